@@ -1,0 +1,24 @@
+// Bot: the built-in players.
+//
+// choose  one of `actions`, from what the seat may see and nothing else; the same view, actions and
+//         seed give the same answer on every machine
+// level   a name of bot_levels()
+// actions legal(view), never empty
+// cost    a fixed amount of work, never a time
+#pragma once
+
+#include <cstdint>
+#include <jantaku/table/action.hpp>
+#include <jantaku/table/game.hpp>
+#include <span>
+#include <string_view>
+
+namespace jantaku {
+
+[[nodiscard]] std::span<const std::string_view> bot_levels();
+[[nodiscard]] bool is_bot_level(std::string_view level);
+
+[[nodiscard]] Action
+choose(std::string_view level, const SeatView& view, const Actions& actions, std::uint64_t seed);
+
+} // namespace jantaku

@@ -1,0 +1,41 @@
+// Form: one way to read the concealed tiles of a winning hand.
+//
+// forms    every way to read 3n + 2 tiles, n = 4 − melds, as n groups and a pair, each once; then
+//          chiitoitsu or kokushi where they fit (only when melds == 0); empty: no winning shape
+// groups   lowest first; at one kind the triplet before the runs
+// pair     of chiitoitsu: its lowest pair; of kokushi: the kind held twice
+// cost     no allocation
+// source   docs/rules.md#yaku
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <jantaku/tile/static_vector.hpp>
+#include <jantaku/tile/tile.hpp>
+
+namespace jantaku {
+
+enum class GroupKind : std::uint8_t { run, triplet };
+
+struct Group {
+    GroupKind kind = GroupKind::run;
+    Kind first{0}; // the lowest kind
+    friend constexpr bool operator==(const Group&, const Group&) = default;
+};
+
+enum class FormKind : std::uint8_t { normal, chiitoitsu, kokushi };
+
+struct Form {
+    FormKind kind = FormKind::normal;
+    StaticVector<Group, 4> groups;
+    Kind pair{0};
+    friend constexpr bool operator==(const Form&, const Form&) = default;
+};
+
+// Four normal ones (tests/hand/form_test.cpp looks at all hands) and chiitoitsu.
+inline constexpr std::size_t max_forms = 5;
+using Forms = StaticVector<Form, max_forms>;
+
+[[nodiscard]] Forms forms(const Counts& counts, std::size_t melds);
+
+} // namespace jantaku

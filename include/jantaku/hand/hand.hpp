@@ -1,0 +1,89 @@
+// Hand: the concealed tiles of one player, in the order in which they are numbered.
+//
+// tiles   sorted, without the tile just drawn
+// drawn   the tile just drawn, numbered last; none after a call
+// at      number n, from 1, is at(n − 1)
+// size    3n + 1 between turns, 3n + 2 when its owner must act
+#pragma once
+
+#include <cassert>
+#include <jantaku/hand/meld.hpp>
+#include <jantaku/tile/static_vector.hpp>
+#include <jantaku/tile/tile.hpp>
+#include <optional>
+#include <utility>
+
+namespace jantaku {
+
+class Hand {
+  public:
+    constexpr Hand() = default;
+
+    [[nodiscard]] constexpr std::size_t size() const { return tiles_.size() + (drawn_ ? 1U : 0U); }
+    [[nodiscard]] constexpr const StaticVector<Tile, 14>& tiles() const { return tiles_; }
+    [[nodiscard]] constexpr std::optional<Tile> drawn() const { return drawn_; }
+    [[nodiscard]] constexpr Tile at(std::size_t index) const {
+        return index < tiles_.size() ? tiles_[index] : *drawn_;
+    }
+
+    [[nodiscard]] constexpr Counts counts() const {
+        Counts counts;
+        for (const Tile tile : tiles_)
+            ++counts[tile.kind()];
+        if (drawn_) ++counts[drawn_->kind()];
+        return counts;
+    }
+    [[nodiscard]] constexpr int count(Tile tile) const {
+        int n = drawn_ == tile ? 1 : 0;
+        for (const Tile held : tiles_)
+            n += held == tile ? 1 : 0;
+        return n;
+    }
+    [[nodiscard]] constexpr int count(Kind kind) const {
+        int n = drawn_ && drawn_->kind() == kind ? 1 : 0;
+        for (const Tile held : tiles_)
+            n += held.kind() == kind ? 1 : 0;
+        return n;
+    }
+
+    // Sorts the tile in.
+    constexpr void add(Tile tile) {
+        tiles_.push_back(tile);
+        for (std::size_t i = tiles_.size() - 1;
+             i > 0 && tiles_[i].sort_key() < tiles_[i - 1].sort_key(); --i) {
+            std::swap(tiles_[i], tiles_[i - 1]);
+        }
+    }
+    constexpr void draw(Tile tile) {
+        assert(!drawn_);
+        drawn_ = tile;
+    }
+    // The drawn tile joins the others: after a discard from the hand, or when it stays for good.
+    constexpr void keep_drawn() {
+        if (!drawn_) return;
+        add(*drawn_);
+        drawn_.reset();
+    }
+    constexpr void discard_drawn() {
+        assert(drawn_);
+        drawn_.reset();
+    }
+    // Takes one such tile out of the sorted ones. The tile must be there.
+    constexpr void remove(Tile tile) {
+        for (std::size_t i = 0; i < tiles_.size(); ++i) {
+            if (tiles_[i] == tile) {
+                tiles_.erase_at(i);
+                return;
+            }
+        }
+        assert(false && "the tile is not in the hand");
+    }
+
+    friend constexpr bool operator==(const Hand&, const Hand&) = default;
+
+  private:
+    StaticVector<Tile, 14> tiles_;
+    std::optional<Tile> drawn_;
+};
+
+} // namespace jantaku

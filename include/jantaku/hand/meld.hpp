@@ -1,0 +1,48 @@
+// Meld: a set that lies open beside the hand, an ankan included.
+//
+// tiles   all of them, the called or added one too; a chi sorted, others as kept
+// called  the tile taken from another's discard; for an ankan one of its own
+// from    whose discard it was; for an ankan the owner
+// source  docs/rules.md#calls
+#pragma once
+
+#include <jantaku/tile/seat.hpp>
+#include <jantaku/tile/static_vector.hpp>
+#include <jantaku/tile/tile.hpp>
+
+namespace jantaku {
+
+enum class MeldKind : std::uint8_t { chi, pon, daiminkan, kakan, ankan };
+
+struct Meld {
+    MeldKind kind = MeldKind::chi;
+    StaticVector<Tile, 4> tiles{};
+    Tile called{};
+    Seat from{0};
+
+    // The lowest kind: of a run its start, of the others their only one.
+    [[nodiscard]] constexpr Kind first() const {
+        Kind lowest = tiles[0].kind();
+        for (const Tile tile : tiles)
+            lowest = tile.kind() < lowest ? tile.kind() : lowest;
+        return lowest;
+    }
+    [[nodiscard]] constexpr bool is_kan() const {
+        return kind == MeldKind::daiminkan || kind == MeldKind::kakan || kind == MeldKind::ankan;
+    }
+    // An ankan keeps the hand closed.
+    [[nodiscard]] constexpr bool is_open() const { return kind != MeldKind::ankan; }
+
+    friend constexpr bool operator==(const Meld&, const Meld&) = default;
+};
+
+using Melds = StaticVector<Meld, 4>;
+
+[[nodiscard]] constexpr bool is_menzen(const Melds& melds) {
+    for (const Meld& meld : melds) {
+        if (meld.is_open()) return false;
+    }
+    return true;
+}
+
+} // namespace jantaku

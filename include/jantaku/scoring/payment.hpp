@@ -1,0 +1,45 @@
+// Payment: who pays what to whom for one win.
+//
+// deltas   points that each seat gains or loses; sum to 0 (sticks are the table's own to hand out)
+// honba    given only for the win that takes it
+// pao      the liable seat and how much of the base it answers for (R-2.140 …)
+// source   docs/rules.md#limits-and-payments, #honba-and-sticks, #pao
+#pragma once
+
+#include <jantaku/rules/rules.hpp>
+#include <jantaku/scoring/score.hpp>
+#include <jantaku/tile/seat.hpp>
+#include <optional>
+
+namespace jantaku {
+
+struct Pao {
+    Seat liable{0};
+    Yaku yaku = Yaku::daisangen; // the yakuman that the liable seat's tile completed
+    friend constexpr bool operator==(const Pao&, const Pao&) = default;
+};
+
+struct Payers {
+    Seat winner{0};
+    std::optional<Seat> discarder{}; // none: tsumo
+    Seat dealer{0};
+    int honba = 0;
+    std::optional<Pao> pao{}; // counts only when `score` holds its yakuman
+};
+
+[[nodiscard]] PerSeat<int> payment(const Rules& rules, const Score& score, const Payers& payers);
+
+inline constexpr int mangan_base = 2000;
+inline constexpr int yakuman_base = 8000;
+
+// The base of a limit or of han and fu (R-4.30 … ); fu already rounded.
+struct Base {
+    int points = 0;
+    Limit limit = Limit::none;
+};
+[[nodiscard]] Base base_points(const Rules& rules, int han, int fu);
+[[nodiscard]] constexpr int round_up_100(int points) {
+    return (points + 99) / 100 * 100;
+}
+
+} // namespace jantaku

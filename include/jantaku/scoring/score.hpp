@@ -1,0 +1,70 @@
+// Score: the best reading of a winning hand.
+//
+// score    tries every decomposition and every place of the winning tile; the reading that pays
+//          most wins, then more han, then more fu
+// errors   not_agari: no winning shape; no_yaku: a shape, but below the minimum of yaku han
+// base     points before the payers' shares: fu × 2^(han + 2), or the limit's
+// cost     no allocation
+// source   docs/rules.md#fu, docs/rules.md#limits-and-payments
+#pragma once
+
+#include <jantaku/rules/rules.hpp>
+#include <jantaku/scoring/win.hpp>
+#include <jantaku/scoring/yaku.hpp>
+#include <jantaku/tile/result.hpp>
+#include <jantaku/tile/static_vector.hpp>
+
+namespace jantaku {
+
+enum class Limit : std::uint8_t { none, mangan, haneman, baiman, sanbaiman, kazoe, yakuman };
+
+enum class FuKind : std::uint8_t {
+    base,
+    closed_ron,
+    tsumo,
+    open_triplet,
+    closed_triplet,
+    open_kan,
+    closed_kan,
+    pair,
+    wait,
+    chiitoitsu,     // all of the fu
+    pinfu_tsumo,    // all of the fu
+    open_pinfu,     // raises 20 to 30
+};
+
+struct FuItem {
+    FuKind kind = FuKind::base;
+    std::uint8_t fu = 0;
+    std::uint8_t tile = 0; // index of the kind it is for; only with triplets, kans, pair and wait
+    friend constexpr bool operator==(const FuItem&, const FuItem&) = default;
+};
+
+struct YakuHan {
+    Yaku yaku = Yaku::riichi;
+    std::uint8_t han = 0; // or, for a yakuman, how often it counts
+    friend constexpr bool operator==(const YakuHan&, const YakuHan&) = default;
+};
+
+struct Score {
+    StaticVector<YakuHan, 16> yaku; // in the order of the table
+    int dora = 0;
+    int ura = 0;
+    int aka = 0;
+    int han = 0; // yaku and dora; 0 for a yakuman
+    int fu = 0;  // rounded; 0 for a yakuman
+    StaticVector<FuItem, 12> fu_items;
+    int yakuman = 0; // how many times; 0: none
+    Limit limit = Limit::none;
+    int base = 0;
+    friend constexpr bool operator==(const Score&, const Score&) = default;
+};
+
+enum class NoWin : std::uint8_t {
+    not_agari, // the tiles are no winning shape
+    no_yaku,   // the shape is there, the yaku are not
+};
+
+[[nodiscard]] Result<Score, NoWin> score(const Rules& rules, const Win& win);
+
+} // namespace jantaku

@@ -1,0 +1,75 @@
+// Action: what a seat does, in one decision. (A command is a line that somebody types.)
+//
+// tile       discards, riichi: the tile that goes; ankan, kakan: one of its kind
+// consumed   chi, pon: the two tiles taken from the hand, sorted
+// tsumogiri  discards, riichi: it is the tile just drawn
+// source     docs/rules.md#turn-commands, #claims
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <jantaku/tile/static_vector.hpp>
+#include <jantaku/tile/tile.hpp>
+
+namespace jantaku {
+
+enum class ActionKind : std::uint8_t {
+    discard,
+    riichi,
+    tsumo,
+    ankan,
+    kakan,
+    kyuushu,
+    chi,
+    pon,
+    daiminkan,
+    ron,
+    pass,
+};
+
+struct Action {
+    ActionKind kind = ActionKind::pass;
+    Tile tile;
+    std::array<Tile, 2> consumed{};
+    bool tsumogiri = false;
+
+    static constexpr Action discard(Tile tile, bool tsumogiri) {
+        return {.kind = ActionKind::discard, .tile = tile, .consumed = {}, .tsumogiri = tsumogiri};
+    }
+    static constexpr Action riichi(Tile tile, bool tsumogiri) {
+        return {.kind = ActionKind::riichi, .tile = tile, .consumed = {}, .tsumogiri = tsumogiri};
+    }
+    static constexpr Action ankan(Kind kind) {
+        return {.kind = ActionKind::ankan, .tile = Tile{kind}, .consumed = {}, .tsumogiri = false};
+    }
+    static constexpr Action kakan(Tile tile) {
+        return {.kind = ActionKind::kakan, .tile = tile, .consumed = {}, .tsumogiri = false};
+    }
+    static constexpr Action call(ActionKind kind, Tile a, Tile b) {
+        return {.kind = kind, .tile = {}, .consumed = {a, b}, .tsumogiri = false};
+    }
+    // tsumo, kyuushu, daiminkan, ron, pass: nothing to choose.
+    static constexpr Action plain(ActionKind kind) {
+        return {.kind = kind, .tile = {}, .consumed = {}, .tsumogiri = false};
+    }
+
+    friend constexpr bool operator==(const Action&, const Action&) = default;
+};
+
+// A turn offers at most 14 discards, 14 riichi, 3 ankan, 4 kakan, tsumo and kyuushu.
+using Actions = StaticVector<Action, 40>;
+
+[[nodiscard]] constexpr bool offers(const Actions& actions, ActionKind kind) {
+    for (const Action& action : actions) {
+        if (action.kind == kind) return true;
+    }
+    return false;
+}
+[[nodiscard]] constexpr bool contains(const Actions& actions, const Action& action) {
+    for (const Action& item : actions) {
+        if (item == action) return true;
+    }
+    return false;
+}
+
+} // namespace jantaku

@@ -1,0 +1,40 @@
+// Decide: may it happen, and what follows. Apply: it happened. Redact: what a viewer may learn.
+//
+// decide   events, or why not; changes nothing. An Act is accepted if and only if `legal` holds it.
+//          Proceed is refused with not_your_turn while somebody whose answer matters is silent.
+// apply    to the whole game, to a seat's view, or to what the public sees: the same events, whole
+// or
+//          redacted, and the same state. Events must come in the order decided (else
+//          InvariantError).
+// redact   the event as `viewer` gets it, or nothing at all
+// cost     decide allocates its list of events
+#pragma once
+
+#include <jantaku/table/error.hpp>
+#include <jantaku/table/event.hpp>
+#include <jantaku/table/game.hpp>
+#include <jantaku/table/input.hpp>
+#include <jantaku/tile/result.hpp>
+
+namespace jantaku {
+
+[[nodiscard]] Result<Events, Error> decide(const Game& game, const Input& input);
+
+void apply(Game& game, const Event& event);
+void apply(SeatView& view, const Event& event);
+void apply(Public& table, const Event& event);
+
+// A seat, everybody (spectators), or the owner's journal.
+struct Everybody {};
+struct Full {};
+using Viewer = std::variant<Seat, Everybody, Full>;
+[[nodiscard]] std::optional<Event> redact(const Event& event, const Viewer& viewer);
+
+// Whether Proceed would be accepted in the claim phase: the answers that are still missing cannot
+// change who gets the tile.
+[[nodiscard]] bool claims_decided(const Game& game);
+
+// The start of a game; seat 0 is the first dealer.
+[[nodiscard]] Game new_game(const Rules& rules);
+
+} // namespace jantaku

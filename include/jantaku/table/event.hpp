@@ -1,0 +1,159 @@
+// Event: what happened at a table, one fact each; shaped and named after mjai where mjai has a
+// word.
+//
+// state     is a fold of `apply` over them, from start_game on
+// secrets   a field that not everybody may know is optional or empty, and `redact` clears it
+// seats     from 0; kyoku from 0 (East 1); points as on the table
+// source    docs/architecture.md#events
+#pragma once
+
+#include <jantaku/scoring/score.hpp>
+#include <jantaku/scoring/win.hpp>
+#include <jantaku/table/action.hpp>
+#include <jantaku/table/wall.hpp>
+#include <jantaku/tile/seat.hpp>
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace jantaku {
+
+struct StartGame {
+    Rules rules;
+    friend bool operator==(const StartGame&, const StartGame&) = default;
+};
+
+// The chance of one kyoku. Nobody at the table ever sees it.
+struct Shuffled {
+    WallTiles wall;
+    friend bool operator==(const Shuffled&, const Shuffled&) = default;
+};
+
+struct StartKyoku {
+    int kyoku = 0; // 0 = East 1, 4 = South 1 …
+    int honba = 0;
+    int kyotaku = 0; // riichi sticks on the table
+    Seat dealer{0};
+    std::array<std::uint8_t, 2> dice{};
+    PerSeat<int> points;
+    Tile indicator;
+    PerSeat<StaticVector<Tile, 13>> hands; // in the order dealt; empty where hidden
+    friend bool operator==(const StartKyoku&, const StartKyoku&) = default;
+};
+
+struct Tsumo {
+    Seat seat{0};
+    std::optional<Tile> tile;
+    bool rinshan = false;
+    friend bool operator==(const Tsumo&, const Tsumo&) = default;
+};
+
+struct Dahai {
+    Seat seat{0};
+    Tile tile;
+    bool tsumogiri = false;
+    friend bool operator==(const Dahai&, const Dahai&) = default;
+};
+
+// Riichi is declared; the dahai follows.
+struct Reach {
+    Seat seat{0};
+    friend bool operator==(const Reach&, const Reach&) = default;
+};
+
+// The declaration tile was not ronned: the stick is paid.
+struct ReachAccepted {
+    Seat seat{0};
+    friend bool operator==(const ReachAccepted&, const ReachAccepted&) = default;
+};
+
+// chi, pon or daiminkan.
+struct Call {
+    Seat seat{0};
+    Seat from{0};
+    MeldKind kind = MeldKind::chi;
+    Tile tile;
+    StaticVector<Tile, 3> consumed;
+    friend bool operator==(const Call&, const Call&) = default;
+};
+
+struct Ankan {
+    Seat seat{0};
+    StaticVector<Tile, 4> consumed;
+    friend bool operator==(const Ankan&, const Ankan&) = default;
+};
+
+struct Kakan {
+    Seat seat{0};
+    Tile tile; // the one added
+    friend bool operator==(const Kakan&, const Kakan&) = default;
+};
+
+struct Dora {
+    Tile indicator;
+    friend bool operator==(const Dora&, const Dora&) = default;
+};
+
+struct Hora {
+    Seat seat{0};
+    Seat from{0}; // the winner himself: tsumo
+    Tile tile;
+    StaticVector<Tile, 14> hand; // concealed tiles without the winning one, sorted
+    Indicators ura;
+    Score score;
+    int honba = 0;   // points that the honba added in all
+    int kyotaku = 0; // sticks that the winner took
+    std::optional<Seat> liable;
+    PerSeat<int> deltas; // honba and sticks included
+    friend bool operator==(const Hora&, const Hora&) = default;
+};
+
+enum class DrawKind : std::uint8_t { exhaustive, kyuushu, suufon, suukan, suucha, sanchahou };
+
+struct Ryukyoku {
+    DrawKind kind = DrawKind::exhaustive;
+    PerSeat<bool> tenpai;                  // exhaustive only
+    PerSeat<bool> nagashi;                 // exhaustive only
+    PerSeat<StaticVector<Tile, 14>> hands; // of those who must show them
+    int kyotaku = 0;                       // sticks taken (nagashi as a win)
+    PerSeat<int> deltas;
+    friend bool operator==(const Ryukyoku&, const Ryukyoku&) = default;
+};
+
+struct EndKyoku {
+    friend bool operator==(const EndKyoku&, const EndKyoku&) = default;
+};
+
+struct EndGame {
+    PerSeat<int> points; // leftover sticks handed out
+    PerSeat<int> rank;   // from 1; ties share one only under tie_break=split
+    PerSeat<int> result; // thousandths: 59300 is +59.3
+    friend bool operator==(const EndGame&, const EndGame&) = default;
+};
+
+// Told to its own seat alone: its answer to the open claim (a pass is one too).
+struct Claimed {
+    Seat seat{0};
+    Action action;
+    friend bool operator==(const Claimed&, const Claimed&) = default;
+};
+
+using Event = std::variant<StartGame,
+                           Shuffled,
+                           StartKyoku,
+                           Tsumo,
+                           Dahai,
+                           Reach,
+                           ReachAccepted,
+                           Call,
+                           Ankan,
+                           Kakan,
+                           Dora,
+                           Hora,
+                           Ryukyoku,
+                           EndKyoku,
+                           EndGame,
+                           Claimed>;
+using Events = std::vector<Event>;
+
+} // namespace jantaku

@@ -1,0 +1,129 @@
+// Game: the whole state of a table, split by who may know it.
+//
+// Public   what everybody at the table sees
+// Private  what one seat alone knows
+// SeatView both for one seat: all that a player or a bot is ever given
+// Game     everything, the wall included; only its owner holds one
+// changed  by `apply` alone; every field is a fold over events
+#pragma once
+
+#include <jantaku/hand/hand.hpp>
+#include <jantaku/hand/meld.hpp>
+#include <jantaku/rules/rules.hpp>
+#include <jantaku/scoring/payment.hpp>
+#include <jantaku/scoring/win.hpp>
+#include <jantaku/table/action.hpp>
+#include <jantaku/table/event.hpp>
+#include <jantaku/table/wall.hpp>
+#include <jantaku/tile/seat.hpp>
+#include <optional>
+
+namespace jantaku {
+
+// deal    waits for the chance of the next kyoku
+// turn    `turn` must act
+// claims  a tile lies open to the others; ends by Proceed
+// result  the kyoku is over; ends by Proceed
+// over    the game is
+enum class Phase : std::uint8_t { deal, turn, claims, result, over };
+
+struct RiverTile {
+    Tile tile;
+    bool tsumogiri = false;
+    bool riichi = false; // lies sideways
+    bool called = false; // lies in somebody's meld now; it still counts for furiten
+    friend constexpr bool operator==(const RiverTile&, const RiverTile&) = default;
+};
+
+enum class Riichi : std::uint8_t { none, declared, accepted };
+
+struct SeatPublic {
+    StaticVector<RiverTile, 40> river;
+    KindSet discarded;
+    Melds melds;
+    Riichi riichi = Riichi::none;
+    bool double_riichi = false;
+    bool ippatsu = false;
+    std::uint8_t hand_size = 0; // concealed tiles, the drawn one included
+    StaticVector<Pao, 2> pao;   // who must answer for this seat's yakuman
+    friend bool operator==(const SeatPublic&, const SeatPublic&) = default;
+};
+
+enum class OfferKind : std::uint8_t { discard, kakan, ankan };
+
+// The tile that the others may claim.
+struct Offer {
+    Seat from{0};
+    Tile tile;
+    OfferKind kind = OfferKind::discard;
+    friend constexpr bool operator==(const Offer&, const Offer&) = default;
+};
+
+// How the last kyoku ended: all that decides what comes next.
+struct Outcome {
+    PerSeat<bool> won; // a nagashi mangan that counts as a win too
+    std::optional<DrawKind> draw;
+    bool dealer_tenpai = false;
+    friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+struct Public {
+    Rules rules;
+    Phase phase = Phase::over;
+    int kyoku = 0;
+    int honba = 0;
+    int kyotaku = 0;
+    Seat dealer{0};
+    PerSeat<int> points;
+    PerSeat<SeatPublic> seats;
+    Indicators indicators;
+    std::uint8_t pending_indicators = 0; // of kans, still face down
+    std::uint8_t kans = 0;
+    int live_tiles = 0;
+    Seat turn{0};              // who must act, or whose tile lies open
+    bool has_drawn = false;    // `turn` drew; false after chi and pon
+    bool rinshan = false;      // … and it was a replacement tile
+    bool uninterrupted = true; // no call and no kan in this kyoku yet
+    KindSet kuikae;            // kinds that `turn` may not discard now
+    std::optional<Offer> offer;
+    std::optional<Seat> rinshan_liable;
+    Outcome outcome;
+
+    [[nodiscard]] std::size_t players() const { return seats.size(); }
+    [[nodiscard]] Wind round_wind() const {
+        return static_cast<Wind>(static_cast<std::size_t>(kyoku) / players() % 4);
+    }
+    [[nodiscard]] Wind seat_wind(Seat seat) const { return wind_of(seat, dealer, players()); }
+    [[nodiscard]] bool in_riichi(Seat seat) const { return seats[seat].riichi != Riichi::none; }
+
+    friend bool operator==(const Public&, const Public&) = default;
+};
+
+struct Private {
+    Hand hand;
+    KindSet waits;            // of the tiles held between turns, by shape alone
+    bool passed_wait = false; // a wait was let go since the own last draw or call
+    bool riichi_furiten = false;
+    std::optional<Action> answer; // to the open claim
+    friend bool operator==(const Private&, const Private&) = default;
+};
+
+struct SeatView {
+    Seat seat{0};
+    Public table;
+    Private mine;
+    friend bool operator==(const SeatView&, const SeatView&) = default;
+};
+
+struct Game {
+    Public table;
+    PerSeat<Private> hands;
+    Wall wall;
+
+    [[nodiscard]] SeatView view(Seat seat) const {
+        return {.seat = seat, .table = table, .mine = hands[seat]};
+    }
+    friend bool operator==(const Game&, const Game&) = default;
+};
+
+} // namespace jantaku

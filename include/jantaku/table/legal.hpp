@@ -1,0 +1,44 @@
+// Legal: all that a seat may do now. Prompts, bots, time-outs, refusals: everybody asks here.
+//
+// legal      empty when the seat has nothing to decide; in a claim phase `pass` is the last of them
+// order      discards by their number in the hand, then riichi, tsumo, kans, kyuushu;
+//            claims: chi and pon as they are numbered, daiminkan, ron, pass
+// why_not    the code that a person gets for an action that is not legal (docs/rules.md#errors);
+//            none when it is
+// why_never  the same as far as it does not depend on what is chosen: asked before the arguments of
+//            a command are looked at
+// cost       no allocation; a turn tests each discard for riichi only when the hand is tenpai
+#pragma once
+
+#include <jantaku/table/error.hpp>
+#include <jantaku/table/game.hpp>
+#include <optional>
+
+namespace jantaku {
+
+[[nodiscard]] Actions legal(const Public& table, const Private& mine, Seat seat);
+[[nodiscard]] inline Actions legal(const SeatView& view) {
+    return legal(view.table, view.mine, view.seat);
+}
+
+[[nodiscard]] std::optional<Error>
+why_not(const Public& table, const Private& mine, Seat seat, const Action& action);
+[[nodiscard]] std::optional<Error>
+why_never(const Public& table, const Private& mine, Seat seat, ActionKind kind);
+
+enum class Furiten : std::uint8_t { none, discard, passed, riichi };
+[[nodiscard]] Furiten furiten(const Public& table, const Private& mine, Seat seat);
+
+// Waits that count for tenpai under tenpai_fifth_tile. `counts` are 3n + 1 concealed
+// tiles.
+[[nodiscard]] KindSet tenpai_waits(const Rules& rules, const Counts& counts, const Melds& melds);
+
+// The abortive draw that the tile lying open brings about unless it is ronned (R-2.95 … ).
+[[nodiscard]] std::optional<DrawKind> abort_due(const Public& table);
+
+// Every way to call the open tile with two tiles of the hand, as numbered for /chow and /pong,
+// and before the refusals that do not depend on the tiles.
+[[nodiscard]] Actions chi_options(const Public& table, const Private& mine, Tile tile);
+[[nodiscard]] Actions pon_options(const Private& mine, Tile tile);
+
+} // namespace jantaku

@@ -1,0 +1,58 @@
+// Result: a value, or the reason why there is none.
+//
+// For failures that a person or a peer causes; bugs throw InvariantError instead.
+#pragma once
+
+#include <cassert>
+#include <stdexcept>
+#include <utility>
+#include <variant>
+
+namespace jantaku {
+
+// Going on would corrupt a game. Caught where a room is driven (that room closes, the others live)
+// and in main.
+class InvariantError : public std::logic_error {
+  public:
+    using std::logic_error::logic_error;
+};
+
+template <class T, class E>
+class [[nodiscard]] Result {
+  public:
+    Result(T value) : content_{std::in_place_index<0>, std::move(value)} {}
+    Result(E error) : content_{std::in_place_index<1>, std::move(error)} {}
+
+    [[nodiscard]] bool has_value() const { return content_.index() == 0; }
+    explicit operator bool() const { return has_value(); }
+
+    [[nodiscard]] T& value() {
+        assert(has_value());
+        return *std::get_if<0>(&content_);
+    }
+    [[nodiscard]] const T& value() const {
+        assert(has_value());
+        return *std::get_if<0>(&content_);
+    }
+    [[nodiscard]] T& operator*() { return value(); }
+    [[nodiscard]] const T& operator*() const { return value(); }
+    [[nodiscard]] T* operator->() { return &value(); }
+    [[nodiscard]] const T* operator->() const { return &value(); }
+    [[nodiscard]] const E& error() const {
+        assert(!has_value());
+        return *std::get_if<1>(&content_);
+    }
+
+  private:
+    std::variant<T, E> content_;
+};
+
+// Builds one visitor for std::visit from lambdas, one an alternative.
+template <class... Fs>
+struct overloaded : Fs... {
+    using Fs::operator()...;
+};
+template <class... Fs>
+overloaded(Fs...) -> overloaded<Fs...>;
+
+} // namespace jantaku

@@ -1,0 +1,73 @@
+// StaticVector: a vector that lives inside its owner, for lists with a ceiling set by the game.
+//
+// capacity  part of the type; going over it is a bug (assert)
+// cost      no allocation; copies are plain memory
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+
+namespace jantaku {
+
+template <class T, std::size_t Capacity>
+class StaticVector {
+    static_assert(Capacity <= 255);
+
+  public:
+    using value_type = T;
+
+    constexpr StaticVector() = default;
+    constexpr StaticVector(std::initializer_list<T> items) {
+        for (const auto& item : items)
+            push_back(item);
+    }
+
+    [[nodiscard]] constexpr std::size_t size() const { return size_; }
+    [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
+    [[nodiscard]] constexpr T& operator[](std::size_t i) {
+        assert(i < size_);
+        return items_[i];
+    }
+    [[nodiscard]] constexpr const T& operator[](std::size_t i) const {
+        assert(i < size_);
+        return items_[i];
+    }
+    [[nodiscard]] constexpr T& back() { return (*this)[size_ - std::size_t{1}]; }
+    [[nodiscard]] constexpr const T& back() const { return (*this)[size_ - std::size_t{1}]; }
+    [[nodiscard]] constexpr const T& front() const { return (*this)[0]; }
+
+    constexpr void push_back(const T& item) {
+        assert(size_ < Capacity);
+        items_[size_++] = item;
+    }
+    constexpr void pop_back() {
+        assert(size_ > 0);
+        --size_;
+    }
+    constexpr void erase_at(std::size_t i) {
+        assert(i < size_);
+        std::move(items_.begin() + static_cast<std::ptrdiff_t>(i) + 1, items_.begin() + size_,
+                  items_.begin() + static_cast<std::ptrdiff_t>(i));
+        --size_;
+    }
+    constexpr void clear() { size_ = 0; }
+
+    [[nodiscard]] constexpr T* begin() { return items_.data(); }
+    [[nodiscard]] constexpr T* end() { return items_.data() + size_; }
+    [[nodiscard]] constexpr const T* begin() const { return items_.data(); }
+    [[nodiscard]] constexpr const T* end() const { return items_.data() + size_; }
+
+    friend constexpr bool operator==(const StaticVector& a, const StaticVector& b) {
+        return std::equal(a.begin(), a.end(), b.begin(), b.end());
+    }
+
+  private:
+    std::array<T, Capacity> items_{};
+    std::uint8_t size_ = 0;
+};
+
+} // namespace jantaku

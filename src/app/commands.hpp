@@ -1,0 +1,27 @@
+// Commands: the subcommands of the program, one file each.
+//
+// add      puts the subcommand into the program; it runs while the command line is parsed
+// exit     0, unless it throws CLI::RuntimeError with another code. Other exceptions: EnvironmentError
+//          and the like 1, CLI::ParseError 2, std::logic_error (a bug) 3; main prints one line each
+#pragma once
+
+#include <stdexcept>
+
+namespace CLI {
+class App;
+}
+
+namespace jantaku {
+
+// What this machine does not give: a port, a file, a directory.
+class EnvironmentError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+void add_serve(CLI::App& app);
+void add_transcript(CLI::App& app);
+void add_arena(CLI::App& app);
+void add_version(CLI::App& app);
+
+} // namespace jantaku

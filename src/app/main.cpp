@@ -1,0 +1,47 @@
+#include "app/commands.hpp"
+
+#include <CLI/CLI.hpp>
+#include <exception>
+#include <fmt/format.h>
+#include <stdexcept>
+#include <string_view>
+
+namespace {
+
+int fail(int code, std::string_view what) {
+    fmt::print(stderr, "jantaku: {}\n", what.substr(0, what.find('\n')));
+    return code;
+}
+
+int run(int argc, char** argv) {
+    CLI::App app{"A Riichi mahjong server for the terminal", "jantaku"};
+    app.require_subcommand(1);
+    app.footer("Exit codes: 0 all went well, 1 this machine did not give what was needed,\n"
+               "2 bad usage, 3 a bug; `transcript` has its own. `jantaku COMMAND --help` tells more.");
+    jantaku::add_serve(app);
+    jantaku::add_transcript(app);
+    jantaku::add_arena(app);
+    jantaku::add_version(app);
+    try {
+        app.parse(argc, argv);
+        return 0;
+    } catch (const CLI::RuntimeError& error) {
+        return error.get_exit_code();
+    } catch (const CLI::Success& help) {
+        return app.exit(help);
+    } catch (const CLI::ParseError& error) {
+        return fail(2, error.what());
+    }
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return run(argc, argv);
+    } catch (const std::logic_error& error) {
+        return fail(3, error.what());
+    } catch (const std::exception& error) {
+        return fail(1, error.what());
+    }
+}

@@ -1,0 +1,53 @@
+// Performer: does for the server what takes a store and bots, until nothing of that is left to do.
+//
+// take    hands the server one thing that happened; storing and loading follow in the same call if
+//         the store answers so soon
+// poll    hands it what a slower store has answered since
+// think   one move of one bot; they wait in a queue, so that a loop can do other work in between
+// sink    gets the rest: what takes sockets, a clock and a log
+// called  never from inside the sink (what the sink causes is taken in a later turn)
+#pragma once
+
+#include "room/effect.hpp"
+#include "room/tick.hpp"
+#include "server/server.hpp"
+#include "store/store.hpp"
+
+#include <deque>
+#include <functional>
+#include <variant>
+
+namespace jantaku {
+
+using Outward = std::variant<Send, Close, Read, WakeAt, Log>;
+
+class Performer {
+  public:
+    using Sink = std::function<void(const Outward&)>;
+
+    // server and store must outlive this; a store that has not answered yet, and never shall, must
+    // forget its callbacks first
+    Performer(Server& server, Store& store, Sink sink);
+    Performer(const Performer&) = delete;
+    Performer& operator=(const Performer&) = delete;
+
+    void take(const Incoming& incoming, Tick now);
+    bool poll(Tick now);  // false: nothing to do
+    bool think(Tick now); // false: nothing to do
+    [[nodiscard]] bool is_thinking() const { return !thoughts_.empty(); }
+    // After a restart: claims and loads every room that the store still holds.
+    void load_all(Tick now);
+
+  private:
+    void perform(const Effect& effect);
+    void perform(const Append& append);
+    void perform(const Load& load);
+
+    Server& server_;
+    Store& store_;
+    Sink sink_;
+    std::deque<Incoming> answers_; // of the store
+    std::deque<Think> thoughts_;
+};
+
+} // namespace jantaku

@@ -1,0 +1,219 @@
+#include "app/commands.hpp"
+#include "app/performer.hpp"
+#include "app/settings.hpp"
+#include "net/listener.hpp"
+#include "record/presets.hpp"
+#include "store/memory_store.hpp"
+
+#include <CLI/CLI.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/system/system_error.hpp>
+#include <csignal>
+#include <cstdio>
+#include <fmt/format.h>
+#include <fstream>
+#include <jantaku/tile/result.hpp>
+#include <memory>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+#include <string>
+#include <sys/resource.h>
+#include <vector>
+
+namespace jantaku {
+
+namespace {
+
+struct Options {
+    ServerConfig server{};
+    net::ListenOptions listen{.bind = "::", .port = 7070, .limits = {}};
+    std::string port_file;
+    std::string rules;
+    std::string config;
+    std::string log_level = "info";
+};
+
+// Every connection is a file: ask for as many as this process may have.
+void raise_file_limit() {
+    ::rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+// Whoever waits for the file finds it whole.
+void write_port_file(const std::string& name, std::uint16_t port) {
+    const std::string draft = name + ".new";
+    std::ofstream file{draft};
+    file << port << '\n';
+    file.close();
+    if (!file || std::rename(draft.c_str(), name.c_str()) != 0) {
+        throw EnvironmentError{"cannot write " + name};
+    }
+}
+
+// An event is one line, whatever names are in it.
+std::string one_line(std::string line) {
+    for (char& c : line)
+        if (static_cast<unsigned char>(c) < 0x20U || c == 0x7F) c = ' ';
+    return line;
+}
+
+Presets load_presets(const std::string& directory) {
+    Presets presets = Presets::built_in();
+    if (directory.empty()) return presets;
+    if (const auto error = presets.add_directory(directory)) {
+        throw EnvironmentError{to_string(*error)};
+    }
+    return presets;
+}
+
+// The loop: sockets and signals in, effects out.
+class Loop {
+  public:
+    Loop(const Options& options, const Presets& presets)
+        : listener_{listen(options)}, server_{options.server, presets},
+          performer_{server_, store_, [this](const Outward& outward) { perform(outward); }} {}
+
+    [[nodiscard]] std::uint16_t port() const { return listener_->port(); }
+
+    void run() {
+        signals_.async_wait([this](boost::system::error_code error, int signal) {
+            if (error) return;
+            spdlog::info("signal {}: stopping", signal);
+            stop();
+        });
+        io_.run();
+    }
+
+  private:
+    std::unique_ptr<net::Listener> listen(const Options& options) {
+        try {
+            return std::make_unique<net::Listener>(
+                io_,
+                options.listen,
+                [this](const Incoming& incoming) { take(incoming); },
+                [](const std::string& warning) { spdlog::warn("{}", warning); });
+        } catch (const boost::system::system_error& error) {
+            throw EnvironmentError{fmt::format("cannot listen on {} port {}: {}",
+                                               options.listen.bind,
+                                               options.listen.port,
+                                               error.code().message())};
+        }
+    }
+
+    void take(const Incoming& incoming) {
+        performer_.take(incoming, listener_->now());
+        think_soon();
+    }
+    // One thought a turn: what players typed meanwhile is not kept waiting for the bots.
+    void think_soon() {
+        if (will_think_ || !performer_.is_thinking()) return;
+        will_think_ = true;
+        boost::asio::post(io_, [this] {
+            will_think_ = false;
+            performer_.think(listener_->now());
+            think_soon();
+        });
+    }
+    void stop() {
+        take(Stopping{});
+        // A second signal ends the process at once.
+        boost::system::error_code ignored;
+        signals_.clear(ignored);
+        listener_->stop([this] { io_.stop(); });
+    }
+    void perform(const Outward& outward) {
+        std::visit(overloaded{
+                       [](const Log& log) { spdlog::info("{}", one_line(log.line)); },
+                       [this](const auto& effect) { listener_->perform(effect); },
+                   },
+                   outward);
+    }
+
+    boost::asio::io_context io_{1};
+    boost::asio::signal_set signals_{io_, SIGINT, SIGTERM};
+    std::unique_ptr<net::Listener> listener_;
+    MemoryStore store_;
+    Server server_;
+    Performer performer_;
+    bool will_think_ = false;
+};
+
+// Keys are those of the options; what the command line says comes first.
+void read_config(CLI::App& command, const std::string& name) {
+    for (const CLI::ConfigItem& item : CLI::ConfigTOML{}.from_file(name)) {
+        if (item.name == "++" || item.name == "--") continue; // begin and end of a section
+        CLI::Option* option =
+            item.parents.empty() ? command.get_option_no_throw("--" + item.name) : nullptr;
+        if (option == nullptr || item.name == "config" || item.name == "help") {
+            throw EnvironmentError{fmt::format("{}: no setting '{}'", name, item.fullname())};
+        }
+        if (option->count() > 0) continue;
+        option->add_result(item.inputs);
+        option->run_callback();
+    }
+}
+
+void run(CLI::App& command, Options& options) {
+    if (!options.config.empty()) read_config(command, options.config);
+    spdlog::set_default_logger(spdlog::stderr_logger_st("jantaku"));
+    spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %v");
+    spdlog::set_level(spdlog::level::from_str(options.log_level));
+    std::signal(SIGPIPE, SIG_IGN); // a log that nobody reads ends nothing
+    raise_file_limit();
+
+    const Presets presets = load_presets(options.rules);
+    Loop loop{options, presets};
+    spdlog::info("listening on {} port {}", options.listen.bind, loop.port());
+    if (!options.port_file.empty()) write_port_file(options.port_file, loop.port());
+    loop.run();
+    spdlog::info("stopped");
+}
+
+void add_settings(CLI::App& command, const std::shared_ptr<Options>& options) {
+    for (const Setting& setting : settings()) {
+        const auto set = [options, &setting](const std::string& value) {
+            if (setting.parse(options->server, value)) return;
+            throw CLI::ValidationError{
+                "--" + std::string{setting.key},
+                fmt::format("'{}' is not one of {}", value, setting.values)};
+        };
+        const auto help = fmt::format("{} ({})", setting.meaning, setting.values);
+        command.add_option_function<std::string>("--" + std::string{setting.key}, set, help)
+            ->default_str(setting.print(ServerConfig{}))
+            ->type_name("");
+    }
+}
+
+} // namespace
+
+void add_serve(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("serve", "Run the server");
+    command->footer("Ctrl-C or SIGTERM ends it. Exit codes: 0 ended so, 1 this machine does not\n"
+                    "give what it needs (a port, a file), 2 bad usage, 3 a bug.");
+    command->add_option("--port", options->listen.port, "TCP port; 0: the system picks one")
+        ->capture_default_str();
+    command->add_option("--bind", options->listen.bind, "Address to listen on, IPv4 or IPv6")
+        ->capture_default_str();
+    command->add_option("--port-file", options->port_file, "Write the port into this file");
+    command->add_option("--rules", options->rules, "Directory of more presets, *.json");
+    command->add_option("--config", options->config, "TOML or INI file; keys as these options")
+        ->check(CLI::ExistingFile);
+    command->add_option("--log-level", options->log_level, "What is logged, to stderr")
+        ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))
+        ->capture_default_str();
+    command
+        ->add_option("--output-queue-bytes",
+                     options->listen.limits.output_queue_bytes,
+                     "A reader that lets more wait is dropped")
+        ->check(CLI::Range(std::size_t{4096}, std::size_t{1} << 30U))
+        ->capture_default_str();
+    add_settings(*command, options);
+    command->callback([command, options] { run(*command, *options); });
+}
+
+} // namespace jantaku

@@ -1,0 +1,11 @@
+// Glob: a whole line against a pattern with `*` (anything) and `?` (one character, however many
+// bytes it takes).
+#pragma once
+
+#include <string_view>
+
+namespace jantaku::transcript {
+
+[[nodiscard]] bool matches_glob(std::string_view pattern, std::string_view text);
+
+} // namespace jantaku::transcript

@@ -1,0 +1,112 @@
+// Script: a transcript file, read.
+//
+// line forms  # comment                  may also follow a directive
+//             NAME> text                 NAME sends a line; connects first if it must
+//             NAME< glob  NAME< ~ regex  the next line of NAME that matches; those before it are
+//                                        skipped
+//             NAME! glob  NAME! ~ regex  no line that NAME has not read yet matches, nor one that
+//                                        the very next step would skip
+//             @server key=value …        before anything else: settings of the server
+//             @advance 20s | 500ms       time passes
+//             @drop NAME                 its connection breaks
+//             @closed NAME               the server has closed it
+//             @bytes NAME "\xff\xfd\n"   raw bytes, with the escapes \n \r \t \0 \\ \" \xHH
+//             @restart                   the server dies and starts again from its store
+//             @store normal|slow|fail|unknown
+//             @wall ROOM tiles           the first tiles of the next wall in that room
+//             @dice [ROOM] a b           and its dice; ROOM is 1 if left out
+// several     directives may stand on one line
+// source      docs/protocol.md#transcripts
+#pragma once
+
+#include "room/ids.hpp"
+#include "room/tick.hpp"
+#include "server/server.hpp"
+#include "store/faulty_store.hpp"
+
+#include <jantaku/tile/result.hpp>
+#include <jantaku/tile/tile.hpp>
+#include <optional>
+#include <regex>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace jantaku::transcript {
+
+// A pattern as it was written, blanks at its end left out.
+class Pattern {
+  public:
+    // throws std::regex_error
+    explicit Pattern(std::string_view text);
+    [[nodiscard]] bool matches(std::string_view line) const;
+    [[nodiscard]] const std::string& text() const { return text_; }
+
+  private:
+    std::string text_;
+    std::optional<std::regex> regex_;
+};
+
+struct SendLine {
+    std::string client;
+    std::string text;
+};
+struct SendBytes {
+    std::string client;
+    std::string bytes;
+};
+struct Expect {
+    std::string client;
+    Pattern pattern;
+};
+struct Reject {
+    std::string client;
+    Pattern pattern;
+};
+struct ExpectClosed {
+    std::string client;
+};
+struct Drop {
+    std::string client;
+};
+struct Advance {
+    Tick time{};
+};
+struct Restart {};
+struct SetStore {
+    StoreMode mode = StoreMode::normal;
+};
+
+using Act = std::variant<SendLine,
+                         SendBytes,
+                         Expect,
+                         Reject,
+                         ExpectClosed,
+                         Drop,
+                         Advance,
+                         Restart,
+                         SetStore,
+                         Rigged>;
+
+struct Step {
+    std::size_t line = 0; // of the file, from 1
+    Act act;
+};
+
+struct Script {
+    std::vector<std::string> lines; // as written
+    ServerConfig config;            // with a seed, whatever the script says
+    std::vector<Step> steps;
+};
+
+struct ScriptError {
+    std::size_t line = 0; // from 1
+    std::string what;
+};
+
+[[nodiscard]] Result<Script, ScriptError> parse_script(std::string_view text);
+
+[[nodiscard]] std::optional<StoreMode> parse_store_mode(std::string_view name);
+
+} // namespace jantaku::transcript

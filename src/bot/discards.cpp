@@ -1,0 +1,90 @@
+#include "bot/discards.hpp"
+
+#include "bot/unseen.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace jantaku::bot {
+
+namespace {
+
+constexpr int ryanmen = 3;
+constexpr int kanchan = 2;
+constexpr int penchan = 1;
+
+// B-2: what two neighbours in a suit are worth, summed over all that the tiles hold.
+int taatsu_value(const Counts& counts) {
+    int sum = 0;
+    for (std::size_t k = 0; k < Kind{Suit::jihai, 1}.index(); ++k) {
+        const Kind low{k};
+        if (counts[low] == 0) continue;
+        const int rank = low.rank();
+        if (rank <= 8 && counts.of[k + 1] > 0) {
+            sum += rank == 1 || rank == 8 ? penchan : ryanmen;
+        }
+        if (rank <= 7 && counts.of[k + 2] > 0) sum += kanchan;
+    }
+    return sum;
+}
+
+// B-3: guest winds, then yakuhai by how many may still come, then suit tiles from the edge inwards.
+int keep_value(const Public& table, Seat seat, Kind kind, const Counts& left) {
+    if (kind.is_jihai()) return left[kind] + (is_yakuhai(table, seat, kind) ? 4 : 0);
+    return 10 + std::min({kind.rank(), 10 - kind.rank(), 4});
+}
+
+bool is_better(const Discard& a, const Discard& b) {
+    const auto key = [](const Discard& it) {
+        return std::tuple{it.shanten, -it.sets, -it.accepted, it.bonus, -it.taatsu, it.keep};
+    };
+    return key(a) < key(b);
+}
+
+// A wait for a tile that lies in the own river can only be drawn.
+int halved_if_furiten(const SeatView& view, const Discard& discard, int accepted) {
+    if (discard.shanten > 0) return accepted;
+    KindSet thrown = view.table.seats[view.seat].discarded;
+    thrown.add(discard.action.tile.kind());
+    return (thrown & discard.useful).empty() ? accepted : accepted / 2;
+}
+
+} // namespace
+
+Discards rate_discards(const SeatView& view, const Actions& actions, const Counts& left) {
+    const Public& table = view.table;
+    const std::size_t melds = table.seats[view.seat].melds.size();
+    const Counts counts = view.mine.hand.counts();
+    const Goals goals = goals_of(table, view.seat, counts, left);
+    const Counts dora = dora_of_table(table);
+    // A hand that can no longer win is kept together for tenpai.
+    const Goals shape{Goal{}};
+    const Goals& aims = shanten_to(goals, counts, melds) >= hopeless ? shape : goals;
+
+    Discards discards;
+    int nearest = hopeless;
+    for (const Action& action : actions) {
+        if (action.kind != ActionKind::discard) continue;
+        Counts rest = counts;
+        --rest[action.tile.kind()];
+        Discard it{.action = action};
+        it.shanten = shanten_to(aims, rest, melds);
+        nearest = std::min(nearest, it.shanten);
+        it.sets = complete_sets(rest);
+        it.bonus = bonus_of(action.tile, dora);
+        it.taatsu = taatsu_value(rest);
+        it.keep = keep_value(table, view.seat, action.tile.kind(), left);
+        discards.push_back(it);
+    }
+    for (Discard& it : discards) {
+        if (it.shanten > nearest) continue;
+        Counts rest = counts;
+        --rest[it.action.tile.kind()];
+        it.useful = ukeire_to(aims, rest, melds);
+        it.accepted = halved_if_furiten(view, it, count_in(left, it.useful));
+    }
+    std::ranges::stable_sort(discards, is_better);
+    return discards;
+}
+
+} // namespace jantaku::bot

@@ -1,0 +1,200 @@
+#include "bot/goal.hpp"
+
+#include "hand/suit_rows.hpp"
+
+#include <algorithm>
+#include <jantaku/hand/shanten.hpp>
+
+namespace jantaku::bot {
+
+namespace {
+
+constexpr KindSet set_where(bool (*test)(Kind)) {
+    KindSet set;
+    for (std::size_t k = 0; k < kind_count; ++k) {
+        if (test(Kind{k})) set.add(Kind{k});
+    }
+    return set;
+}
+
+constexpr KindSet all_kinds = set_where([](Kind) { return true; });
+constexpr KindSet simples = set_where([](Kind kind) { return !kind.is_yaochuu(); });
+
+constexpr KindSet flush(Suit suit) {
+    KindSet set;
+    for (std::size_t k = 0; k < kind_count; ++k) {
+        if (Kind{k}.suit() == suit || Kind{k}.is_jihai()) set.add(Kind{k});
+    }
+    return set;
+}
+
+KindSet kinds_in(const Melds& melds) {
+    KindSet kinds;
+    for (const Meld& meld : melds) {
+        for (const Tile tile : meld.tiles)
+            kinds.add(tile.kind());
+    }
+    return kinds;
+}
+
+bool all_within(KindSet kinds, KindSet limit) {
+    return (kinds & limit) == kinds;
+}
+
+Counts only(const Counts& counts, KindSet useful) {
+    Counts kept;
+    useful.for_each([&](Kind kind) { kept[kind] = counts[kind]; });
+    return kept;
+}
+
+// Tiles that are lacking to `sets` sets and a pair.
+int lacking(const Counts& counts, std::size_t sets) {
+    constexpr int never = 99;
+    std::array<int, max_sets + 1> without_pair{};
+    std::array<int, max_sets + 1> with_pair{};
+    without_pair.fill(never);
+    with_pair.fill(never);
+    without_pair[0] = 0;
+    for (const Suit suit : {Suit::manzu, Suit::pinzu, Suit::souzu, Suit::jihai}) {
+        const SuitRow& row = suit_row(counts, suit);
+        for (std::size_t n = sets + 1; n-- > 0;) {
+            int without = never;
+            int with = never;
+            for (std::size_t i = 0; i <= n; ++i) {
+                without = std::min(without, without_pair[n - i] + row.without_pair[i]);
+                with = std::min({with, with_pair[n - i] + row.without_pair[i],
+                                 without_pair[n - i] + row.with_pair[i]});
+            }
+            without_pair[n] = without;
+            with_pair[n] = with;
+        }
+    }
+    return with_pair[sets];
+}
+
+// The same for triplets and a pair: the kinds of which most are held.
+int lacking_triplets(const Counts& counts, std::size_t sets) {
+    std::array<int, 5> held{};
+    for (const auto n : counts.of)
+        ++held[n];
+    std::size_t groups = sets + 1;
+    int lack = static_cast<int>(sets) * 3 + 2;
+    for (std::size_t n = 4; n > 0; --n) {
+        for (int i = 0; i < held[n] && groups > 0; ++i, --groups) {
+            // The last group taken holds fewest: it is the pair.
+            lack -= static_cast<int>(groups == 1 ? std::min(n, std::size_t{2})
+                                                 : std::min(n, std::size_t{3}));
+        }
+    }
+    return lack;
+}
+
+// A closed hand far from tenpai that is nearly of one suit goes for the flush.
+std::optional<Goal> flush_goal(const Counts& concealed, const Melds& melds) {
+    const int away = shanten(concealed, melds.size());
+    if (away <= 1) return std::nullopt;
+    const int needed = away == 2 ? 10 : 9;
+    for (const Suit suit : {Suit::manzu, Suit::pinzu, Suit::souzu}) {
+        if (!all_within(kinds_in(melds), flush(suit))) continue;
+        const int tiles = only(concealed, flush(suit)).total() + 3 * static_cast<int>(melds.size());
+        if (tiles >= needed) return Goal{.kind = GoalKind::honitsu, .useful = flush(suit)};
+    }
+    return std::nullopt;
+}
+
+int shanten_to(const Goal& goal, const Counts& concealed, std::size_t melds) {
+    const std::size_t sets = max_sets - melds;
+    switch (goal.kind) {
+    case GoalKind::any:
+        return shanten(concealed, melds);
+    case GoalKind::toitoi:
+        return lacking_triplets(concealed, sets) - 1;
+    case GoalKind::tanyao:
+    case GoalKind::honitsu:
+        return lacking(only(concealed, goal.useful), sets) - 1;
+    case GoalKind::yakuhai: {
+        if (sets == 0) return hopeless;
+        Counts rest = concealed;
+        const int held = std::min<int>(rest[*goal.triplet], 3);
+        rest[*goal.triplet] = 0;
+        return lacking(rest, sets - 1) + 3 - held - 1;
+    }
+    }
+    return hopeless;
+}
+
+} // namespace
+
+bool is_yakuhai(const Public& table, Seat seat, Kind kind) {
+    if (kind.is_dragon()) return true;
+    if (!kind.is_wind()) return false;
+    const auto wind = static_cast<Wind>(kind.index() - Kind{Suit::jihai, 1}.index());
+    return wind == table.round_wind() || wind == table.seat_wind(seat);
+}
+
+Goals goals_of(const Public& table, Seat seat, const Counts& concealed, const Counts& left) {
+    const Melds& melds = table.seats[seat].melds;
+    const Goal any{.kind = GoalKind::any, .useful = all_kinds};
+    if (is_menzen(melds)) return {flush_goal(concealed, melds).value_or(any)};
+    const KindSet open = kinds_in(melds);
+    bool has_runs = false;
+    for (const Meld& meld : melds) {
+        has_runs = has_runs || meld.kind == MeldKind::chi;
+        if (is_yakuhai(table, seat, meld.first())) return {any};
+    }
+
+    Goals goals;
+    for (std::size_t k = Kind{Suit::jihai, 1}.index(); k < kind_count; ++k) {
+        const Kind kind{k};
+        if (!is_yakuhai(table, seat, kind) || concealed[kind] < 2) continue;
+        if (concealed[kind] == 2 && left[kind] == 0) continue;
+        goals.push_back({.kind = GoalKind::yakuhai, .useful = all_kinds, .triplet = kind});
+    }
+    if (table.rules.kuitan && all_within(open, simples)) {
+        goals.push_back({.kind = GoalKind::tanyao, .useful = simples});
+    }
+    for (const Suit suit : {Suit::manzu, Suit::pinzu, Suit::souzu}) {
+        if (!all_within(open, flush(suit))) continue;
+        goals.push_back({.kind = GoalKind::honitsu, .useful = flush(suit)});
+    }
+    if (!has_runs) goals.push_back({.kind = GoalKind::toitoi, .useful = all_kinds});
+    return goals;
+}
+
+int shanten_to(const Goals& goals, const Counts& concealed, std::size_t melds) {
+    int nearest = hopeless;
+    for (const Goal& goal : goals)
+        nearest = std::min(nearest, shanten_to(goal, concealed, melds));
+    return nearest;
+}
+
+KindSet ukeire_to(const Goals& goals, const Counts& concealed, std::size_t melds) {
+    if (goals.size() == 1 && goals[0].kind == GoalKind::any) return ukeire(concealed, melds);
+    const int now = shanten_to(goals, concealed, melds);
+    KindSet useful;
+    for (const Goal& goal : goals) {
+        if (shanten_to(goal, concealed, melds) > now) continue;
+        Counts with = concealed;
+        goal.useful.for_each([&](Kind kind) {
+            if (with[kind] == 4 || useful.contains(kind)) return;
+            ++with[kind];
+            if (shanten_to(goal, with, melds) < now) useful.add(kind);
+            --with[kind];
+        });
+    }
+    return useful;
+}
+
+int complete_sets(const Counts& concealed) {
+    int sets = 0;
+    for (const Suit suit : {Suit::manzu, Suit::pinzu, Suit::souzu, Suit::jihai}) {
+        const SuitRow& row = suit_row(concealed, suit);
+        std::size_t n = max_sets;
+        while (row.without_pair[n] > 0)
+            --n;
+        sets += static_cast<int>(n);
+    }
+    return sets;
+}
+
+} // namespace jantaku::bot

@@ -1,0 +1,39 @@
+#include "bot/kans.hpp"
+
+namespace jantaku::bot {
+
+namespace {
+
+// What the concealed tiles still need once the kan stands and before its tile is drawn.
+int shanten_after(const SeatView& view, const Action& kan, const Counts& left) {
+    const std::size_t melds = view.table.seats[view.seat].melds.size();
+    Counts rest = view.mine.hand.counts();
+    const Kind kind = kan.tile.kind();
+    const Goals goals = goals_of(view.table, view.seat, rest, left);
+    if (kan.kind == ActionKind::ankan) {
+        rest[kind] = 0;
+        return shanten_to(goals, rest, melds + 1);
+    }
+    --rest[kind];
+    return shanten_to(goals, rest, melds);
+}
+
+} // namespace
+
+std::optional<Action> harmless_kan(const SeatView& view,
+                                   const Actions& actions,
+                                   const Threats& threats,
+                                   const Counts& left,
+                                   const Discard& best) {
+    // A new indicator serves whoever wins: not while somebody else is nearer.
+    if (!threats.empty() && best.shanten > 0) return std::nullopt;
+    for (const Action& action : actions) {
+        if (action.kind != ActionKind::ankan && action.kind != ActionKind::kakan) continue;
+        // The table lets a riichi hand kan only when its waits stay.
+        if (view.table.in_riichi(view.seat)) return action;
+        if (shanten_after(view, action, left) <= best.shanten) return action;
+    }
+    return std::nullopt;
+}
+
+} // namespace jantaku::bot

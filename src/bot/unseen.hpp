@@ -1,0 +1,24 @@
+// Unseen: how many of each kind a seat does not see: 4 less its own and all that lie open (B-1).
+#pragma once
+
+#include <jantaku/table/game.hpp>
+
+namespace jantaku::bot {
+
+[[nodiscard]] Counts unseen(const SeatView& view);
+
+// How many of the unseen tiles are of these kinds.
+[[nodiscard]] constexpr int count_in(const Counts& unseen, KindSet kinds) {
+    int sum = 0;
+    kinds.for_each([&](Kind kind) { sum += unseen[kind]; });
+    return sum;
+}
+
+// How many indicators on the table make each kind dora.
+[[nodiscard]] Counts dora_of_table(const Public& table);
+// How many han the tile is worth by itself.
+[[nodiscard]] constexpr int bonus_of(Tile tile, const Counts& dora) {
+    return dora[tile.kind()] + (tile.is_red() ? 1 : 0);
+}
+
+} // namespace jantaku::bot

@@ -1,0 +1,79 @@
+// Connection: one TCP socket with a bounded output queue.
+//
+// slow readers  a peer that lets the queue grow past its limit is dropped; it never slows others
+// close         goes on sending what is queued, then says goodbye and waits for the peer to do so
+//               too, all of it no longer than `linger`; what the peer still sends is thrown away
+// end of input  a peer that has only finished sending still gets what is queued
+// threads       one: that of the io_context
+#pragma once
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace jantaku::net {
+
+struct ConnectionLimits {
+    std::size_t output_queue_bytes = 256 * 1024;
+    std::size_t read_bytes = 16 * 1024; // at most, at once
+    std::chrono::milliseconds linger{2000};
+};
+
+// None of them is called from inside a member function of Connection that its owner calls.
+struct ConnectionEvents {
+    std::function<void(std::string)> bytes;
+    std::function<void()> ended; // nothing more will come; exactly once
+    std::function<void()> gone;  // the socket is closed; exactly once, after `ended`
+};
+
+class Connection : public std::enable_shared_from_this<Connection> {
+  public:
+    Connection(boost::asio::ip::tcp::socket socket, ConnectionLimits limits, ConnectionEvents events);
+
+    void start();
+    void send(std::string_view bytes);
+    void close(); // after what is queued
+    void drop();  // at once
+    // Switched off, the peer is stopped by TCP itself, and its end is not noticed.
+    void switch_reading(bool on);
+
+    [[nodiscard]] std::string address() const;
+
+  private:
+    enum class State : std::uint8_t { open, closing, gone };
+
+    void read();
+    void got(boost::system::error_code error, std::size_t size);
+    void write_soon();
+    void write();
+    void begin_closing();
+    void finish_if_done();
+    void tell_ended();
+
+    boost::asio::ip::tcp::socket socket_;
+    boost::asio::steady_timer deadline_;
+    ConnectionLimits limits_;
+    ConnectionEvents events_;
+
+    State state_ = State::open;
+    bool wants_bytes_ = true;
+    bool is_reading_ = false;
+    bool is_writing_ = false;
+    bool has_told_ended_ = false;
+    bool has_sent_end_ = false;
+    bool has_peer_ended_ = false;
+
+    std::vector<char> input_;
+    std::string queued_;    // waits for the write in flight
+    std::string in_flight_; // from `written_` on
+    std::size_t written_ = 0;
+};
+
+} // namespace jantaku::net

@@ -1,0 +1,144 @@
+#include "net/listener.hpp"
+
+#include <boost/asio/error.hpp>
+#include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/system/system_error.hpp>
+
+#include <utility>
+
+namespace jantaku::net {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+namespace {
+
+constexpr std::chrono::milliseconds accept_pause{100};
+
+void listen(tcp::acceptor& acceptor, const tcp::endpoint& endpoint) {
+    acceptor.open(endpoint.protocol());
+    if (endpoint.address().is_v6()) {
+        error_code ignored; // IPv4 comes through the same socket where the system allows it
+        acceptor.set_option(asio::ip::v6_only{false}, ignored);
+    }
+    acceptor.set_option(tcp::acceptor::reuse_address{true});
+    acceptor.bind(endpoint);
+    acceptor.listen();
+}
+
+tcp::acceptor listen(asio::io_context& io, const ListenOptions& options) {
+    const auto address = asio::ip::make_address(options.bind);
+    tcp::acceptor acceptor{io};
+    try {
+        listen(acceptor, {address, options.port});
+    } catch (const boost::system::system_error& error) {
+        // A machine without IPv6 still has all its addresses.
+        const bool has_no_v6 = error.code() == asio::error::address_family_not_supported ||
+                               error.code() == boost::system::errc::address_not_available;
+        if (!has_no_v6 || address != asio::ip::address_v6::any()) throw;
+        error_code ignored;
+        acceptor.close(ignored);
+        listen(acceptor, {asio::ip::address_v4::any(), options.port});
+    }
+    return acceptor;
+}
+
+} // namespace
+
+Listener::Listener(asio::io_context& io,
+                   const ListenOptions& options,
+                   Incomings incoming,
+                   Warnings warning)
+    : io_{io}, acceptor_{listen(io, options)}, accept_again_{io}, wake_{io},
+      limits_{options.limits}, incoming_{std::move(incoming)}, warning_{std::move(warning)} {
+    accept();
+}
+
+std::uint16_t Listener::port() const {
+    return acceptor_.local_endpoint().port();
+}
+
+Tick Listener::now() const {
+    return std::chrono::duration_cast<Tick>(std::chrono::steady_clock::now() - start_);
+}
+
+void Listener::accept() {
+    acceptor_.async_accept([this](error_code error, tcp::socket socket) {
+        if (!acceptor_.is_open()) return;
+        if (!error) {
+            add(std::move(socket));
+            accept();
+            return;
+        }
+        if (error == asio::error::connection_aborted) {
+            accept();
+            return;
+        }
+        // Most likely out of file descriptors: better later than in a busy loop.
+        warning_("accept: " + error.message());
+        accept_again_.expires_after(accept_pause);
+        accept_again_.async_wait([this](error_code cancelled) {
+            if (!cancelled && acceptor_.is_open()) accept();
+        });
+    });
+}
+
+void Listener::add(tcp::socket socket) {
+    const SessionId session{++last_session_};
+    const auto gone = [this, session] {
+        connections_.erase(session);
+        if (stopped_ && connections_.empty()) std::exchange(stopped_, nullptr)();
+    };
+    const auto connection = std::make_shared<Connection>(
+        std::move(socket),
+        limits_,
+        ConnectionEvents{
+            .bytes = [this, session](std::string b) { incoming_(Bytes{session, std::move(b)}); },
+            .ended = [this, session] { incoming_(Closed{session}); },
+            .gone = gone});
+    connections_.emplace(session, connection);
+    incoming_(Opened{session, connection->address()});
+    connection->start();
+}
+
+Connection* Listener::find(SessionId session) {
+    const auto found = connections_.find(session);
+    return found == connections_.end() ? nullptr : found->second.get();
+}
+
+void Listener::perform(const Send& effect) {
+    if (auto* connection = find(effect.session)) connection->send(effect.bytes);
+}
+
+void Listener::perform(const Close& effect) {
+    if (auto* connection = find(effect.session)) connection->close();
+}
+
+void Listener::perform(const Read& effect) {
+    if (auto* connection = find(effect.session)) connection->switch_reading(effect.on);
+}
+
+void Listener::perform(const WakeAt& effect) {
+    wake_.expires_at(start_ + effect.at);
+    wake_.async_wait([this](error_code cancelled) {
+        if (!cancelled) incoming_(Ticked{});
+    });
+}
+
+void Listener::stop(std::function<void()> done) {
+    error_code ignored;
+    acceptor_.close(ignored);
+    accept_again_.cancel();
+    wake_.cancel();
+    if (connections_.empty()) {
+        asio::post(io_, std::move(done));
+        return;
+    }
+    stopped_ = std::move(done);
+    for (const auto& [session, connection] : connections_)
+        connection->close();
+}
+
+} // namespace jantaku::net

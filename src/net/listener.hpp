@@ -1,0 +1,74 @@
+// Listener: a TCP port, its connections and the clock, as the server sees them.
+//
+// in       every socket becomes one Opened, its Bytes, and exactly one Closed (also after a Close)
+// out      perform() does what the server asked for; a session that is gone is no error
+// clock    now() counts from the construction; the server's WakeAt becomes a Ticked
+// threads  one: that of the io_context, which must not be run after the listener is destroyed
+// errors   boost::system::system_error from the constructor: address or port cannot be had
+#pragma once
+
+#include "net/connection.hpp"
+#include "server/server.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+
+namespace jantaku::net {
+
+struct ListenOptions {
+    std::string bind = "::"; // every address of this machine, IPv4 and IPv6
+    std::uint16_t port = 0;  // 0: the system picks one
+    ConnectionLimits limits;
+};
+
+class Listener {
+  public:
+    using Incomings = std::function<void(const Incoming&)>;
+    using Warnings = std::function<void(const std::string&)>;
+
+    Listener(boost::asio::io_context& io,
+             const ListenOptions& options,
+             Incomings incoming,
+             Warnings warning);
+    Listener(const Listener&) = delete;
+    Listener& operator=(const Listener&) = delete;
+
+    [[nodiscard]] std::uint16_t port() const;
+    [[nodiscard]] Tick now() const;
+
+    void perform(const Send& effect);
+    void perform(const Close& effect);
+    void perform(const Read& effect);
+    void perform(const WakeAt& effect);
+
+    // Takes no more connections and closes the others after what was sent to them; `done` is
+    // called when the last one is gone, at the latest after their linger time.
+    void stop(std::function<void()> done);
+
+  private:
+    void accept();
+    void add(boost::asio::ip::tcp::socket socket);
+    [[nodiscard]] Connection* find(SessionId session);
+
+    boost::asio::io_context& io_;
+    boost::asio::ip::tcp::acceptor acceptor_;
+    boost::asio::steady_timer accept_again_;
+    boost::asio::steady_timer wake_;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    ConnectionLimits limits_;
+    Incomings incoming_;
+    Warnings warning_;
+    std::function<void()> stopped_;
+    std::uint64_t last_session_ = 0;
+    std::map<SessionId, std::shared_ptr<Connection>> connections_;
+};
+
+} // namespace jantaku::net

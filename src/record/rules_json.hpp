@@ -1,0 +1,62 @@
+// Preset: rules and room options under a name, read from one flat JSON object.
+//
+// bases    what a file leaves out comes from the preset it `extends`, `default` unless it says so
+// forms    true, 25000, "forbid_all", [15,5,-5,-15], ["daisangen"], {"m":1,"p":2,"s":1}; the form
+//          must be that of the option, "true" is not true. An integer option that also knows a word
+//          takes that word: "oka": "auto"
+// keys     those of the rules (jantaku/rules/options.hpp) and those among the room options of its
+//          base; `default`, read without a base, sets what room options there are
+// room     options are kept as text here: this layer does not know their ranges. Whoever applies
+//          them refuses a bad one
+// errors   the first thing wrong, by file and key; nothing is repaired and nothing guessed
+// source   docs/rules.md#options
+#pragma once
+
+#include <functional>
+#include <jantaku/rules/rules.hpp>
+#include <jantaku/tile/result.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace jantaku {
+
+struct PresetTitles { // the preset's name where a file has none
+    std::string zh_hans;
+    std::string zh_hant;
+    std::string ja;
+    std::string en;
+    friend bool operator==(const PresetTitles&, const PresetTitles&) = default;
+};
+
+struct Preset {
+    std::string name; // 1–32 of a–z, 0–9 and _
+    PresetTitles titles;
+    std::string source; // where its rules come from
+    std::string file;   // where it was read from, for messages
+    Rules rules;
+    std::vector<std::pair<std::string, std::string>>
+        room_options; // key and value, as /create has it
+    friend bool operator==(const Preset&, const Preset&) = default;
+};
+
+struct PresetError {
+    std::string file;
+    std::string key; // empty when it is about the whole file
+    std::string reason;
+    friend bool operator==(const PresetError&, const PresetError&) = default;
+};
+[[nodiscard]] std::string to_string(const PresetError& error); // file: key: reason
+
+using PresetLookup = std::function<const Preset*(std::string_view name)>;
+
+// file    only named in errors
+// lookup  finds the preset that this one extends; null if there is none of that name
+[[nodiscard]] Result<Preset, PresetError>
+read_preset(std::string_view json, std::string_view file, const PresetLookup& lookup);
+
+// Every key, in the order of the tables, a line each.
+[[nodiscard]] std::string write_preset(const Preset& preset);
+
+} // namespace jantaku

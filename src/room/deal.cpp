@@ -1,0 +1,176 @@
+#include "room/deal.hpp"
+
+#include <algorithm>
+#include <concepts>
+#include <jantaku/table/wall.hpp>
+#include <jantaku/tile/result.hpp>
+#include <numeric>
+#include <sodium.h>
+#include <stdexcept>
+#include <utility>
+
+namespace jantaku {
+
+namespace {
+
+using Block = std::array<std::uint8_t, 32>;
+static_assert(crypto_hash_sha256_BYTES == sizeof(Block));
+static_assert(crypto_auth_hmacsha256_BYTES == sizeof(Block));
+static_assert(crypto_auth_hmacsha256_KEYBYTES == sizeof(Block));
+
+template <std::unsigned_integral T>
+std::array<std::uint8_t, sizeof(T)> big_endian(T number) {
+    std::array<std::uint8_t, sizeof(T)> bytes{};
+    for (auto i = bytes.rbegin(); i != bytes.rend(); ++i, number = static_cast<T>(number >> 8)) {
+        *i = static_cast<std::uint8_t>(number & 0xFFU);
+    }
+    return bytes;
+}
+
+class Sha256 {
+  public:
+    Sha256() { crypto_hash_sha256_init(&state_); }
+    void add(std::span<const std::uint8_t> bytes) {
+        crypto_hash_sha256_update(&state_, bytes.data(), bytes.size());
+    }
+    void add(std::string_view text) {
+        for (const char c : text)
+            add(std::array{static_cast<std::uint8_t>(c)});
+    }
+    [[nodiscard]] Block hash() {
+        Block block{};
+        crypto_hash_sha256_final(&state_, block.data());
+        return block;
+    }
+
+  private:
+    crypto_hash_sha256_state state_{};
+};
+
+Block hmac(const Block& key, std::span<const std::uint8_t> message) {
+    Block block{};
+    crypto_auth_hmacsha256(block.data(), message.data(), message.size(), key.data());
+    return block;
+}
+
+// The numbers of one stream of a game, in order.
+class Numbers {
+  public:
+    Numbers(const GameKey& key, std::uint32_t k) : key_{key}, k_{k} {}
+
+    std::uint32_t below(std::uint32_t n) {
+        auto number = uniform(n, next_word());
+        while (!number)
+            number = uniform(n, next_word());
+        return *number;
+    }
+
+    template <class Items>
+    void shuffle(Items& items) {
+        for (std::size_t i = items.size(); i-- > 1;) {
+            std::swap(items[i], items[below(static_cast<std::uint32_t>(i + 1))]);
+        }
+    }
+
+  private:
+    std::uint32_t next_word() {
+        if (used_ == block_.size()) {
+            std::array<std::uint8_t, 8> message{};
+            std::ranges::copy(big_endian(k_), message.begin());
+            std::ranges::copy(big_endian(counter_++), message.begin() + 4);
+            block_ = hmac(key_.bytes, message);
+            used_ = 0;
+        }
+        std::uint32_t word = 0;
+        for (const auto end = used_ + 4; used_ < end; ++used_)
+            word = word << 8 | block_[used_];
+        return word;
+    }
+
+    GameKey key_;
+    std::uint32_t k_;
+    std::uint32_t counter_ = 0;
+    Block block_{};
+    std::size_t used_ = sizeof(Block);
+};
+
+} // namespace
+
+std::string commitment(const Secret& secret) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    Sha256 sha;
+    sha.add(secret);
+    std::string hex;
+    for (const auto byte : sha.hash()) {
+        hex += digits[byte >> 4];
+        hex += digits[byte & 0xFU];
+    }
+    return hex;
+}
+
+GameKey game_key(const Secret& secret, std::span<const std::string> words) {
+    Sha256 sha;
+    sha.add(secret);
+    for (const auto& word : words) {
+        sha.add(big_endian(static_cast<std::uint32_t>(word.size())));
+        sha.add(word);
+    }
+    return {.bytes = sha.hash()};
+}
+
+std::vector<std::size_t> draw_seats(const GameKey& key, std::size_t players) {
+    std::vector<std::size_t> seats(players);
+    std::iota(seats.begin(), seats.end(), std::size_t{0});
+    Numbers{key, 0}.shuffle(seats);
+    return seats;
+}
+
+Deal deal_kyoku(const Rules& rules, const GameKey& key, std::uint32_t k) {
+    if (k == 0) throw InvariantError{"kyoku are dealt from 1 on; 0 draws the seats"};
+    Numbers numbers{key, k};
+    Deal deal{.wall = tiles_in_play(rules)};
+    numbers.shuffle(deal.wall);
+    for (auto& die : deal.dice)
+        die = static_cast<std::uint8_t>(numbers.below(6) + 1);
+    return deal;
+}
+
+SecretSource::SecretSource(std::optional<std::uint64_t> seed) {
+    if (sodium_init() < 0) throw std::runtime_error{"libsodium finds no randomness in this system"};
+    if (!seed) return;
+    Sha256 sha;
+    sha.add("jantaku seed");
+    sha.add(big_endian(*seed));
+    seed_key_ = sha.hash();
+}
+
+Secret SecretSource::next_secret() {
+    return next_bytes();
+}
+
+std::string SecretSource::next_key() {
+    constexpr std::size_t key_bits = 128;
+    constexpr std::size_t group = 4;
+    const auto bytes = next_bytes();
+    std::string key;
+    for (std::size_t begin = 0; begin < key_bits; begin += 5) {
+        // Five bits, the most significant first; the last letter ends in two zero bits.
+        unsigned letter = 0;
+        for (std::size_t bit = begin; bit < begin + 5; ++bit) {
+            const unsigned value = bit < key_bits ? bytes[bit / 8] >> (7 - bit % 8) & 1U : 0U;
+            letter = letter << 1 | value;
+        }
+        if (begin > 0 && begin / 5 % group == 0) key += '-';
+        key += resume_key_letters[letter];
+    }
+    return key;
+}
+
+std::array<std::uint8_t, 32> SecretSource::next_bytes() {
+    if (seed_key_) return hmac(*seed_key_, big_endian(drawn_++));
+    Block block{};
+    randombytes_buf(block.data(), block.size());
+    return block;
+}
+
+} // namespace jantaku

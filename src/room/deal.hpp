@@ -1,0 +1,78 @@
+// Deal: where all chance of a game comes from; nothing else in the project draws a number.
+//
+// secret      32 bytes a game; its SHA-256, the commitment, is shown before anybody adds words
+// key         SHA-256(secret, then for each of the players' words, in order of arrival, its length
+//             in bytes and its UTF-8 bytes); without words SHA-256(secret)
+// numbers     block c = 0, 1, 2 … of stream k is HMAC-SHA-256(key, k, c): eight words each, used in
+//             order; every length, k, c and word here is 4 bytes, big-endian
+// uniform(n)  the next word below floor(2^32 / n) · n, modulo n; greater ones are passed over
+// shuffle     for i = last … 1: swap a[i] and a[uniform(i + 1)]
+// k = 0       seats: the players in order of joining, shuffled, are seat 0, 1 …
+// k = 1, 2 …  the kyoku as they are played, repeats counted: tiles_in_play shuffled is the wall,
+// then
+//             uniform(6) + 1 for each of two dice; whatever a variant needs besides comes after
+//             them
+// promise     none of this changes: a finished game must stay verifiable. tests/data/deal_vector.py
+//             is the same in a few lines of Python
+// source      docs/rules.md#fairness
+#pragma once
+
+#include "room/event.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <jantaku/rules/rules.hpp>
+#include <jantaku/table/input.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace jantaku {
+
+struct GameKey {
+    std::array<std::uint8_t, 32> bytes{};
+    friend bool operator==(const GameKey&, const GameKey&) = default;
+};
+
+// SHA-256 in lower-case hex.
+[[nodiscard]] std::string commitment(const Secret& secret);
+[[nodiscard]] GameKey game_key(const Secret& secret, std::span<const std::string> words = {});
+
+// One word of a stream as a number below n (1 or more); nothing: take the next word.
+[[nodiscard]] constexpr std::optional<std::uint32_t> uniform(std::uint32_t n, std::uint32_t word) {
+    const std::uint64_t limit = (std::uint64_t{1} << 32) / n * n;
+    if (word >= limit) return std::nullopt;
+    return word % n;
+}
+
+// Who sits where: the place in the order of joining, for each seat.
+[[nodiscard]] std::vector<std::size_t> draw_seats(const GameKey& key, std::size_t players);
+// The chance of the k-th kyoku, from 1 (else InvariantError).
+[[nodiscard]] Deal deal_kyoku(const Rules& rules, const GameKey& key, std::uint32_t k);
+
+// Makes secrets and resume keys: from the system, or repeatable ones from a seed (tests only).
+//
+// key     128 bits in base 32, 26 characters in groups of four: k7qm-3xwd-…; see resume_key_letters
+// errors  std::runtime_error when the system has no randomness to give
+class SecretSource {
+  public:
+    explicit SecretSource(std::optional<std::uint64_t> seed);
+
+    [[nodiscard]] Secret next_secret();
+    [[nodiscard]] std::string next_key();
+
+  private:
+    [[nodiscard]] std::array<std::uint8_t, 32> next_bytes();
+
+    std::optional<std::array<std::uint8_t, 32>> seed_key_; // SHA-256("jantaku seed", seed)
+    std::uint64_t drawn_ = 0; // bytes n are HMAC-SHA-256(seed key, n); both numbers 8 bytes
+};
+
+// Digits and letters without 0, 1, l and o.
+inline constexpr std::string_view resume_key_letters = "23456789abcdefghijkmnpqrstuvwxyz";
+static_assert(resume_key_letters.size() == 32);
+
+} // namespace jantaku

@@ -1,0 +1,97 @@
+// Room event: what happened in a room; the table's events stand in the same list.
+//
+// state   of a room is a fold over these; a record in the store is the list that one turn of the
+//         loop gave to one room
+// source  docs/architecture.md#events
+#pragma once
+
+#include "room/ids.hpp"
+#include "room/messages.hpp"
+#include "room/options.hpp"
+#include "room/tick.hpp"
+
+#include <array>
+#include <cstdint>
+#include <jantaku/table/event.hpp>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace jantaku {
+
+using Secret = std::array<std::uint8_t, 32>;
+
+namespace event {
+
+struct RoomMade {
+    RoomId room;
+    std::string type;
+    std::string preset;
+    Rules rules;
+    RoomOptions options;
+};
+struct Joined {
+    PlayerId player; // of a bot: a number of its own in this room
+    std::string name;
+    SeatKind kind = SeatKind::person;
+    std::string level; // of a bot
+};
+struct Left {
+    PlayerId player;
+};
+struct HostIs {
+    PlayerId player;
+};
+struct NameIs {
+    PlayerId player;
+    std::string name;
+};
+// The secret of the next game, known to the room alone; its hash is what the room promises.
+struct SecretDrawn {
+    Secret secret{};
+};
+// A game starts: who sits where, in seat order.
+struct SeatsDrawn {
+    std::vector<PlayerId> seats;
+};
+struct StandInIs {
+    Seat seat{0};
+    bool on = false;
+};
+// What is left of a seat's bank in this kyoku.
+struct ClockIs {
+    Seat seat{0};
+    std::int64_t bank_ms = 0;
+};
+struct TimedOut {
+    Seat seat{0};
+};
+// A person acted in time after time-outs: their count begins anew.
+struct Answered {
+    Seat seat{0};
+};
+// The game has ended and the room waits again.
+struct GameClosed {
+    bool abandoned = false;
+};
+struct RoomClosed {};
+
+} // namespace event
+
+using RoomEvent = std::variant<event::RoomMade,
+                               event::Joined,
+                               event::Left,
+                               event::HostIs,
+                               event::NameIs,
+                               event::SecretDrawn,
+                               event::SeatsDrawn,
+                               event::StandInIs,
+                               event::ClockIs,
+                               event::TimedOut,
+                               event::Answered,
+                               event::GameClosed,
+                               event::RoomClosed,
+                               Event>;
+using Record = std::vector<RoomEvent>;
+
+} // namespace jantaku

@@ -1,0 +1,13 @@
+// Limits of what players may have; each is an option of `serve`.
+#pragma once
+
+#include <cstddef>
+
+namespace jantaku {
+
+struct RoomLimits {
+    std::size_t rooms = 2000;
+    std::size_t bots = 4000; // at all tables together
+};
+
+} // namespace jantaku

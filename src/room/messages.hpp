@@ -1,0 +1,270 @@
+// Messages: all that crosses between gateways (session/) and owners (room/).
+//
+// Request  a gateway asks for something on behalf of one session; every request gets exactly one
+// Reply Notice   an owner tells a session something; in order, and before it the reply that caused
+// it addressed by session: the owner alone knows which player a session is rid      the seq after
+// which a seat was asked; an Act that quotes an older one is refused as stale seq      1, 2, 3 … in
+// the stream of one seat of one game
+#pragma once
+
+#include "room/ids.hpp"
+#include "room/options.hpp"
+#include "room/tick.hpp"
+
+#include <jantaku/rules/rules.hpp>
+#include <jantaku/table/action.hpp>
+#include <jantaku/table/error.hpp>
+#include <jantaku/table/event.hpp>
+#include <jantaku/table/game.hpp>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace jantaku {
+
+// Where a player is.
+enum class Level : std::uint8_t { lobby, room, table };
+
+// ---- what rooms look like from outside ------------------------------------------------------
+
+enum class SeatKind : std::uint8_t { person, builtin };
+
+struct Member {
+    std::string name;
+    SeatKind kind = SeatKind::person;
+    bool present = true;   // a person at this room with a live connection
+    bool stand_in = false; // his seat is played for him
+};
+
+struct RoomInfo {
+    RoomId id;
+    std::string host;
+    std::string type;   // tonpuu, hanchan, full
+    std::string preset; // default
+    std::size_t places = 4;
+    bool playing = false;
+    bool test = false;           // a test decides its walls
+    std::vector<Member> members; // in seat order while playing
+    std::string commitment;      // SHA-256 of the next or running game's secret, hex
+    Rules rules;
+    RoomOptions options;
+};
+
+// ---- gateway to owner -----------------------------------------------------------------------
+
+struct Enter {}; // a new connection; becomes a guest
+struct Gone {};  // the connection closed; gets no reply
+struct Resume {
+    std::string key;
+};
+struct Rename {
+    std::string name;
+    std::string folded; // as names are compared (session/fold.hpp)
+};
+struct Create {
+    std::string type;
+    std::string preset;
+    Rules rules;
+    RoomOptions options;
+};
+struct ListRooms {};
+struct ListPeople {};
+struct Join {
+    RoomId room;
+};
+struct AddBot {
+    std::string level;
+    std::size_t count = 1;
+};
+struct RemoveBot {
+    std::optional<std::size_t> place; // from 0 among the members; none: the last bot
+};
+struct Start {};
+struct ShowRoom {};
+struct Invite {
+    std::string folded;
+};
+struct Accept {
+    std::optional<RoomId> room;
+};
+struct Kick {
+    std::string folded;
+};
+struct Wake {}; // types again while its seat is played for it
+struct Back {}; // one level up
+struct Home {}; // to the lobby
+struct Say {
+    std::string text;
+};
+struct Play {
+    std::uint64_t rid = 0;
+    Action action;
+};
+struct Acknowledge {}; // the result has been read
+
+using Ask = std::variant<Enter,
+                         Gone,
+                         Resume,
+                         Rename,
+                         Create,
+                         ListRooms,
+                         ListPeople,
+                         Join,
+                         AddBot,
+                         RemoveBot,
+                         Start,
+                         ShowRoom,
+                         Invite,
+                         Accept,
+                         Kick,
+                         Back,
+                         Home,
+                         Say,
+                         Play,
+                         Acknowledge,
+                         Wake>;
+
+struct Request {
+    SessionId session;
+    std::uint64_t id = 0; // quoted by the reply
+    Ask ask;
+};
+
+// ---- owner to gateway -----------------------------------------------------------------------
+
+struct Person {
+    std::string name;
+    Level level = Level::lobby;
+    std::optional<RoomId> room;
+};
+
+struct Done {};
+struct Rooms {
+    std::vector<RoomInfo> rooms;
+};
+struct People {
+    std::vector<Person> people;
+};
+using Answer = std::variant<Done, RoomInfo, Rooms, People>;
+
+struct Refused {
+    Error error;
+    std::size_t number = 0; // not_enough_players: how many places are empty; too_fast, stale …: 0
+};
+
+struct Reply {
+    std::uint64_t id = 0;
+    std::variant<Answer, Refused> result;
+};
+
+// The session is this player now.
+struct Entered {
+    std::string name;
+    std::string key; // for /resume; empty when resumed with it
+    bool resumed = false;
+};
+struct Renamed {
+    std::string name;
+};
+struct Placed {
+    Level level = Level::lobby;
+    std::optional<RoomId> room;
+};
+enum class RoomChange : std::uint8_t {
+    joined,
+    left,
+    kicked,
+    host,
+    bot_added,
+    bot_removed,
+    disconnected,
+    returned,
+    closed,
+    abandoned,
+};
+// ROOM_UPDATE to the other members.
+struct RoomChanged {
+    RoomChange change = RoomChange::joined;
+    std::string name;
+    RoomInfo room;
+};
+// A game begins, or the session comes to one that runs: who sits where. Events or a snapshot
+// follow.
+struct Seated {
+    RoomId room;
+    Seat seat{0};
+    std::vector<Member> members; // by seat
+    std::string commitment;
+};
+struct Told {
+    std::uint64_t seq = 0;
+    Event event;
+};
+struct Snapshot {
+    std::uint64_t seq = 0;
+    SeatView view;
+};
+// The seat must decide; what it may do is `legal` of its view.
+struct Asked {
+    std::uint64_t rid = 0;
+    Tick deadline{};          // when it is decided for him, the bank included; max(): never
+    Tick bank_from{};         // until then the bank is untouched
+    std::int64_t bank_ms = 0; // what is left of it
+};
+// The question is closed without an answer of this session: by time, by a stand-in, by another
+// claim.
+struct Unasked {};
+struct ResultShown {
+    Tick until{}; // the next kyoku starts then at the latest
+};
+struct StandIn {
+    Seat seat{0};
+    bool on = false;
+};
+struct TimedOut {
+    Seat seat{0};
+};
+struct HeadBumped {};
+struct Invited {
+    std::string from;
+    RoomId room;
+    std::string type;
+};
+struct Said {
+    std::string from;
+    std::string text;
+};
+// A game is over: what was promised for it, and for the next one.
+struct Revealed {
+    std::string commitment;
+    std::string next_commitment;
+};
+// Another connection is this player now; the gateway closes the session.
+struct Displaced {};
+
+using Note = std::variant<Reply,
+                          Entered,
+                          Renamed,
+                          Placed,
+                          RoomChanged,
+                          Seated,
+                          Told,
+                          Snapshot,
+                          Asked,
+                          Unasked,
+                          ResultShown,
+                          StandIn,
+                          TimedOut,
+                          HeadBumped,
+                          Invited,
+                          Said,
+                          Revealed,
+                          Displaced>;
+
+struct Notice {
+    SessionId session;
+    Note note;
+};
+
+} // namespace jantaku

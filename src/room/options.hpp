@@ -1,0 +1,38 @@
+// Room options: how a room is run. Set like rules, but no part of them or of their hash.
+//
+// print, parse  as in rules/options.hpp
+// source        docs/rules.md#options, the last group
+#pragma once
+
+#include <jantaku/rules/options.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace jantaku {
+
+struct RoomOptions {
+    int turn_seconds = 20; // 0: unlimited
+    int turn_after_call_seconds = 10;
+    int claim_seconds = 10;
+    int bank_seconds = 20; // a kyoku
+    bool auto_riichi_discard = true;
+    bool standin_wins = true;
+    int abandon_seconds = 120;
+    int pause_ms = 400;
+    int result_seconds = 15;
+    friend bool operator==(const RoomOptions&, const RoomOptions&) = default;
+};
+
+struct RoomOption {
+    std::string_view key;
+    std::string_view values;
+    std::string_view meaning;
+    std::string (*print)(const RoomOptions&);
+    bool (*parse)(RoomOptions&, std::string_view);
+};
+
+[[nodiscard]] std::span<const RoomOption> room_options();
+[[nodiscard]] const RoomOption* find_room_option(std::string_view key);
+
+} // namespace jantaku

@@ -1,0 +1,370 @@
+#include "room/owner.hpp"
+
+#include <algorithm>
+
+namespace jantaku {
+
+namespace {
+
+constexpr Tick sweep_every{60'000};
+
+void answer(OwnerOut& out, const Request& request, std::variant<Answer, Refused> result) {
+    out.notices.push_back({request.session, Reply{request.id, std::move(result)}});
+}
+
+void done(OwnerOut& out, const Request& request) {
+    answer(out, request, Answer{Done{}});
+}
+
+void refuse(OwnerOut& out, const Request& request, Error error) {
+    answer(out, request, Refused{error});
+}
+
+} // namespace
+
+Owner::Owner(const OwnerConfig& config) : limits_{config.limits}, secrets_{config.seed} {}
+
+Room* Owner::find(RoomId id) {
+    const auto entry = rooms_.find(id);
+    return entry == rooms_.end() ? nullptr : entry->second.room.get();
+}
+
+std::size_t Owner::count_bots() const {
+    std::size_t bots = 0;
+    for (const auto& [id, entry] : rooms_) {
+        bots += static_cast<std::size_t>(
+            std::ranges::count(entry.room->state().members, SeatKind::builtin, &Occupant::kind));
+    }
+    return bots;
+}
+
+// ---- rooms -----------------------------------------------------------------------------------
+
+template <class F>
+void Owner::drive(RoomId id, OwnerOut& out, F&& f) {
+    const auto entry = rooms_.find(id);
+    if (entry == rooms_.end()) return;
+    Room& room = *entry->second.room;
+    RoomOut done_in_room;
+    f(room, done_in_room);
+    carry_out(room, std::move(done_in_room), out);
+    if (entry->second.wake) timers_.erase({*entry->second.wake, id});
+    entry->second.wake = room.wake_at();
+    if (entry->second.wake) timers_.insert({*entry->second.wake, id});
+    if (room.is_done()) close(id, out);
+}
+
+void Owner::carry_out(Room& room, RoomOut&& done_in_room, OwnerOut& out) {
+    for (auto& item : done_in_room.told) {
+        std::visit(overloaded{
+                       [&](RoomOut::ToPlayer& to) {
+                           const Player* player = players_.find(to.player);
+                           if (player == nullptr || !player->session) return;
+                           if (const auto* reply = std::get_if<Reply>(&to.note);
+                               reply != nullptr && reply->id == 0) {
+                               return;
+                           }
+                           out.notices.push_back({*player->session, std::move(to.note)});
+                       },
+                       [&](const RoomOut::Moved& move) {
+                           Player* player = players_.find(move.player);
+                           if (player == nullptr) return;
+                           player->level = move.level;
+                           const bool in_room =
+                               move.level != Level::lobby || room.state().seat_of(move.player);
+                           player->room = in_room ? std::optional{room.id()} : std::nullopt;
+                           if (!player->session) return;
+                           out.notices.push_back(
+                               {*player->session,
+                                Placed{move.level,
+                                       move.level == Level::lobby ? std::nullopt : player->room}});
+                       },
+                   },
+                   item);
+    }
+    std::ranges::move(done_in_room.effects, std::back_inserter(out.effects));
+    std::ranges::move(done_in_room.log, std::back_inserter(out.log));
+}
+
+void Owner::close(RoomId id, OwnerOut& out) {
+    const auto entry = rooms_.find(id);
+    if (entry->second.wake) timers_.erase({*entry->second.wake, id});
+    rooms_.erase(entry);
+    for (auto& [player_id, player] : players_.all()) {
+        if (player.room == id) {
+            player.room.reset();
+            player.level = Level::lobby;
+        }
+    }
+    out.log.push_back("room " + std::to_string(id.value) + " closed");
+}
+
+void Owner::appended(
+    RoomId room, RecordNumber record, AppendResult result, Tick now, OwnerOut& out) {
+    drive(room, out, [&](Room& r, RoomOut& o) { r.appended(record, result, now, o); });
+}
+
+void Owner::loaded(
+    RoomId room, Epoch epoch, const std::vector<Record>& records, Tick now, OwnerOut& out) {
+    drive(room, out, [&](Room& r, RoomOut& o) { r.loaded(epoch, records, now, o); });
+}
+
+void Owner::thought(
+    RoomId room, Seat seat, std::uint64_t rid, const Action& action, Tick now, OwnerOut& out) {
+    drive(room, out, [&](Room& r, RoomOut& o) { r.thought(seat, rid, action, now, o); });
+}
+
+void Owner::rig(RoomId room, Rig rig) {
+    if (Room* found = find(room)) found->rig(std::move(rig));
+}
+
+void Owner::ticked(Tick now, OwnerOut& out) {
+    std::vector<RoomId> due;
+    for (const auto& [at, id] : timers_) {
+        if (at > now) break;
+        due.push_back(id);
+    }
+    for (const RoomId id : due) {
+        drive(id, out, [&](Room& r, RoomOut& o) { r.ticked(now, o); });
+    }
+    if (now - swept_ < sweep_every) return;
+    swept_ = now;
+    players_.forget_the_gone(now);
+}
+
+std::optional<Tick> Owner::wake_at() const {
+    return timers_.empty() ? std::nullopt : std::optional{timers_.begin()->first};
+}
+
+// ---- requests --------------------------------------------------------------------------------
+
+void Owner::request(const Request& request, Tick now, OwnerOut& out) {
+    if (std::holds_alternative<Enter>(request.ask)) return enter(request, out);
+    Player* player = players_.find(request.session);
+    if (player == nullptr) {
+        if (!std::holds_alternative<Gone>(request.ask)) refuse(out, request, Error::stale);
+        return;
+    }
+    in_lobby(request, *player, now, out);
+}
+
+void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut& out) {
+    std::visit(
+        overloaded{
+            [](const Enter&) {},
+            [&](const Gone&) { gone(player, now, out); },
+            [&](const Resume& ask) { resume(request, ask, player, now, out); },
+            [&](const Rename& ask) { rename(request, ask, player, now, out); },
+            [&](const Create& ask) { create(request, ask, player, now, out); },
+            [&](const ListRooms&) { list_rooms(request, out); },
+            [&](const ListPeople&) { list_people(request, out); },
+            [&](const Join& ask) { join(request, ask, player, now, out); },
+            [&](const Invite& ask) { invite(request, ask, player, now, out); },
+            [&](const Accept& ask) { accept(request, ask, player, now, out); },
+            [&](const Say& ask) { say(request, ask, player, out); },
+            [&](const ShowRoom&) {
+                const Room* room = player.room ? find(*player.room) : nullptr;
+                if (room == nullptr) return refuse(out, request, Error::not_in_room);
+                answer(out, request, Answer{room->info()});
+            },
+            [&](const AddBot& ask) {
+                if (count_bots() + ask.count > limits_.bots) {
+                    return refuse(out, request, Error::server_full);
+                }
+                to_room(request, player, Error::not_in_room, now, out);
+            },
+            [&](const RemoveBot&) { to_room(request, player, Error::not_in_room, now, out); },
+            [&](const Start&) { to_room(request, player, Error::not_in_room, now, out); },
+            [&](const Kick&) { to_room(request, player, Error::not_in_room, now, out); },
+            [&](const Back&) { to_room(request, player, Error::already_top, now, out); },
+            [&](const Home&) { to_room(request, player, Error::already_top, now, out); },
+            [&](const Play&) { to_room(request, player, Error::not_in_game, now, out); },
+            [&](const Acknowledge&) { to_room(request, player, Error::not_in_game, now, out); },
+            [&](const Wake&) { to_room(request, player, Error::not_in_game, now, out); },
+        },
+        request.ask);
+}
+
+void Owner::to_room(
+    const Request& request, Player& player, Error otherwise, Tick now, OwnerOut& out) {
+    if (!player.room || player.level == Level::lobby) return refuse(out, request, otherwise);
+    drive(*player.room, out, [&](Room& room, RoomOut& o) {
+        room.request({player.id, request.id, request.ask, player.name}, now, o);
+    });
+}
+
+void Owner::enter(const Request& request, OwnerOut& out) {
+    const Player& guest = players_.add_guest(request.session, secrets_.next_key());
+    done(out, request);
+    out.notices.push_back({request.session, Entered{guest.name, guest.key, false}});
+    out.notices.push_back({request.session, Placed{Level::lobby, std::nullopt}});
+}
+
+void Owner::gone(Player& player, Tick now, OwnerOut& out) {
+    const PlayerId id = player.id;
+    const auto room = player.room;
+    players_.unbind(player, now);
+    if (!room) return;
+    drive(*room, out, [&](Room& r, RoomOut& o) { r.presence({id, std::nullopt}, now, o); });
+}
+
+void Owner::resume(
+    const Request& request, const Resume& ask, Player& guest, Tick now, OwnerOut& out) {
+    Player* player = players_.find_key(ask.key);
+    if (player == nullptr) return refuse(out, request, Error::bad_key);
+    if (player->id == guest.id) return done(out, request);
+    if (guest.room) return refuse(out, request, Error::already_in_room);
+    players_.forget(guest.id);
+    if (player->session) out.notices.push_back({*player->session, Displaced{}});
+    players_.bind(*player, request.session);
+    done(out, request);
+    out.notices.push_back({request.session, Entered{player->name, {}, true}});
+    if (!player->room || player->level == Level::lobby) {
+        out.notices.push_back({request.session, Placed{Level::lobby, std::nullopt}});
+    }
+    if (!player->room) return;
+    const Presence back{player->id, player->level};
+    drive(*player->room, out, [&](Room& r, RoomOut& o) { r.presence(back, now, o); });
+}
+
+void Owner::rename(
+    const Request& request, const Rename& ask, Player& player, Tick now, OwnerOut& out) {
+    if (ask.folded != player.folded && !players_.is_name_free(ask.folded)) {
+        return refuse(out, request, Error::name_taken);
+    }
+    players_.rename(player, ask.name, ask.folded);
+    done(out, request);
+    out.notices.push_back({request.session, Renamed{player.name}});
+    if (!player.room) return;
+    drive(*player.room, out, [&](Room& r, RoomOut& o) {
+        r.request({player.id, 0, ask, player.name}, now, o);
+    });
+}
+
+void Owner::create(
+    const Request& request, const Create& ask, Player& player, Tick now, OwnerOut& out) {
+    if (player.room) {
+        const Room* room = find(*player.room);
+        const bool playing = room != nullptr && room->state().playing;
+        return refuse(out, request, playing ? Error::in_game : Error::already_in_room);
+    }
+    if (rooms_.size() >= limits_.rooms) return refuse(out, request, Error::server_full);
+    const RoomId id{++rooms_made_};
+    Record made{
+        event::RoomMade{.room = id,
+                        .type = ask.type,
+                        .preset = ask.preset,
+                        .rules = ask.rules,
+                        .options = ask.options},
+        event::SecretDrawn{secrets_.next_secret()},
+        event::Joined{
+            .player = player.id, .name = player.name, .kind = SeatKind::person, .level = {}},
+        event::HostIs{player.id}};
+    rooms_[id].room = std::make_unique<Room>(RoomRequest{player.id, request.id, ask, player.name},
+                                             std::move(made), secrets_);
+    player.room = id;
+    out.log.push_back("room " + std::to_string(id.value) + " made");
+    drive(id, out, [&](Room& room, RoomOut& o) { room.start(now, o); });
+}
+
+void Owner::join(const Request& request, const Join& ask, Player& player, Tick now, OwnerOut& out) {
+    if (find(ask.room) == nullptr) return refuse(out, request, Error::room_not_found);
+    if (player.room && *player.room != ask.room) {
+        return refuse(out, request, Error::already_in_room);
+    }
+    if (player.level == Level::table) return refuse(out, request, Error::already_in_room);
+    drive(ask.room, out, [&](Room& room, RoomOut& o) {
+        room.request({player.id, request.id, ask, player.name}, now, o);
+    });
+}
+
+// ---- invitations (R-1.34, R-1.35) ------------------------------------------------------------
+
+void Owner::invite(
+    const Request& request, const Invite& ask, Player& player, Tick now, OwnerOut& out) {
+    Room* room = player.room && player.level != Level::lobby ? find(*player.room) : nullptr;
+    if (room == nullptr) return refuse(out, request, Error::not_in_room);
+    Player* target = players_.find_name(ask.folded);
+    if (target == nullptr) return refuse(out, request, Error::user_not_found);
+    if (!target->session) return refuse(out, request, Error::user_offline);
+    if (target->id == player.id) return refuse(out, request, Error::self_invite);
+    if (target->room == player.room) return refuse(out, request, Error::target_in_this_room);
+    if (const Room* other = target->room ? find(*target->room) : nullptr;
+        other != nullptr && other->state().playing) {
+        return refuse(out, request, Error::target_in_game);
+    }
+    if (room->state().playing) return refuse(out, request, Error::game_running);
+    if (room->state().members.size() >= room->state().rules.seat_count()) {
+        return refuse(out, request, Error::room_full);
+    }
+    const auto standing = std::ranges::find(target->invitations, room->id(), &Invitation::room);
+    if (standing != target->invitations.end()) {
+        if (standing->until > now) return refuse(out, request, Error::already_invited);
+        target->invitations.erase(standing);
+    }
+    target->invitations.push_back({room->id(), now + invitation_valid});
+    done(out, request);
+    out.notices.push_back({*target->session, Invited{player.name, room->id(), room->state().type}});
+}
+
+void Owner::accept(
+    const Request& request, const Accept& ask, Player& player, Tick now, OwnerOut& out) {
+    const auto matches = [&](const Invitation& invitation) {
+        return !ask.room || invitation.room == *ask.room;
+    };
+    const Invitation* newest = nullptr;
+    for (const Invitation& invitation : player.invitations) {
+        if (matches(invitation)) newest = &invitation;
+    }
+    if (newest == nullptr) return refuse(out, request, Error::no_invite);
+    if (newest->until <= now) return refuse(out, request, Error::invite_expired);
+    const RoomId id = newest->room;
+    const Room* room = find(id);
+    if (room == nullptr) return refuse(out, request, Error::room_not_found);
+    if (room->state().playing) return refuse(out, request, Error::game_running);
+    if (room->state().members.size() >= room->state().rules.seat_count()) {
+        return refuse(out, request, Error::room_full);
+    }
+    if (const Room* own = player.room ? find(*player.room) : nullptr; own != nullptr) {
+        if (own->state().playing) return refuse(out, request, Error::in_game);
+        if (own->id() == id) return refuse(out, request, Error::already_in_room);
+        drive(own->id(), out, [&](Room& r, RoomOut& o) {
+            r.request({player.id, 0, Home{}, player.name}, now, o);
+        });
+    }
+    player.invitations.clear();
+    drive(id, out, [&](Room& r, RoomOut& o) {
+        r.request({player.id, request.id, ask, player.name}, now, o);
+    });
+}
+
+// ---- talk and lists --------------------------------------------------------------------------
+
+void Owner::say(const Request& request, const Say& ask, Player& player, OwnerOut& out) {
+    done(out, request);
+    const auto place_of = [](const Player& who) {
+        return who.level == Level::lobby ? std::nullopt : who.room;
+    };
+    for (const auto& [id, other] : players_.all()) {
+        if (!other.session || place_of(other) != place_of(player)) continue;
+        out.notices.push_back({*other.session, Said{player.name, ask.text}});
+    }
+}
+
+void Owner::list_rooms(const Request& request, OwnerOut& out) {
+    Rooms list;
+    for (const auto& [id, entry] : rooms_) {
+        if (!entry.room->state().members.empty()) list.rooms.push_back(entry.room->info());
+    }
+    answer(out, request, Answer{std::move(list)});
+}
+
+void Owner::list_people(const Request& request, OwnerOut& out) {
+    People list;
+    for (const auto& [id, player] : players_.all()) {
+        if (player.session) list.people.push_back({player.name, player.level, player.room});
+    }
+    answer(out, request, Answer{std::move(list)});
+}
+
+} // namespace jantaku

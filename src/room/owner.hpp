@@ -1,0 +1,89 @@
+// Owner: all rooms and the lobby between them; the half that holds the truth.
+//
+// request   from a gateway; exactly one Reply comes back, at once or when the room's record is
+// durable knows     players, not connections: a session is only where a player's notices go source
+// docs/architecture.md#the-two-halves
+#pragma once
+
+#include "room/deal.hpp"
+#include "room/effect.hpp"
+#include "room/limits.hpp"
+#include "room/messages.hpp"
+#include "room/players.hpp"
+#include "room/room.hpp"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace jantaku {
+
+struct OwnerConfig {
+    std::optional<std::uint64_t> seed; // none: secrets and keys come from the system
+    RoomLimits limits;
+};
+
+struct OwnerOut {
+    std::vector<Notice> notices;
+    std::vector<RoomEffect> effects;
+    std::vector<std::string> log;
+};
+
+class Owner {
+  public:
+    explicit Owner(const OwnerConfig& config);
+
+    void request(const Request& request, Tick now, OwnerOut& out);
+    void appended(RoomId room, RecordNumber record, AppendResult result, Tick now, OwnerOut& out);
+    void
+    loaded(RoomId room, Epoch epoch, const std::vector<Record>& records, Tick now, OwnerOut& out);
+    void thought(
+        RoomId room, Seat seat, std::uint64_t rid, const Action& action, Tick now, OwnerOut& out);
+    void ticked(Tick now, OwnerOut& out);
+    // The chance of the room's next kyoku; only for rooms under test.
+    void rig(RoomId room, Rig rig);
+
+    [[nodiscard]] std::optional<Tick> wake_at() const;
+
+  private:
+    struct Entry {
+        std::unique_ptr<Room> room;
+        std::optional<Tick> wake;
+    };
+
+    void in_lobby(const Request& request, Player& player, Tick now, OwnerOut& out);
+    void enter(const Request& request, OwnerOut& out);
+    void gone(Player& player, Tick now, OwnerOut& out);
+    void resume(const Request& request, const Resume& ask, Player& guest, Tick now, OwnerOut& out);
+    void rename(const Request& request, const Rename& ask, Player& player, Tick now, OwnerOut& out);
+    void create(const Request& request, const Create& ask, Player& player, Tick now, OwnerOut& out);
+    void join(const Request& request, const Join& ask, Player& player, Tick now, OwnerOut& out);
+    void invite(const Request& request, const Invite& ask, Player& player, Tick now, OwnerOut& out);
+    void accept(const Request& request, const Accept& ask, Player& player, Tick now, OwnerOut& out);
+    void say(const Request& request, const Say& ask, Player& player, OwnerOut& out);
+    void list_rooms(const Request& request, OwnerOut& out);
+    void list_people(const Request& request, OwnerOut& out);
+    void to_room(const Request& request, Player& player, Error otherwise, Tick now, OwnerOut& out);
+
+    // Runs f(Room&, RoomOut&) and carries out what came of it.
+    template <class F>
+    void drive(RoomId id, OwnerOut& out, F&& f);
+    void carry_out(Room& room, RoomOut&& done, OwnerOut& out);
+    void close(RoomId id, OwnerOut& out);
+    [[nodiscard]] Room* find(RoomId id);
+    [[nodiscard]] std::size_t count_bots() const;
+
+    RoomLimits limits_;
+    SecretSource secrets_;
+    Players players_;
+    std::map<RoomId, Entry> rooms_;
+    std::set<std::pair<Tick, RoomId>> timers_;
+    std::uint32_t rooms_made_ = 0;
+    Tick swept_{};
+};
+
+} // namespace jantaku

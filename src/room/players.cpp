@@ -1,0 +1,97 @@
+#include "room/players.hpp"
+
+namespace jantaku {
+
+namespace {
+
+template <class Map, class Key>
+std::optional<PlayerId> look_up(const Map& map, const Key& key) {
+    const auto found = map.find(key);
+    return found == map.end() ? std::nullopt : std::optional{found->second};
+}
+
+} // namespace
+
+Player& Players::add_guest(SessionId session, std::string key) {
+    const PlayerId id{++made_};
+    std::string number = std::to_string(made_);
+    Player player{.id = id,
+                  .name = "Guest-" + number,
+                  .folded = "guest-" + number,
+                  .key = std::move(key),
+                  .session = session,
+                  .level = Level::lobby,
+                  .room = std::nullopt,
+                  .invitations = {},
+                  .gone_since = {}};
+    by_session_[session] = id;
+    by_name_[player.folded] = id;
+    by_key_[player.key] = id;
+    return players_.emplace(id, std::move(player)).first->second;
+}
+
+void Players::forget(PlayerId id) {
+    const auto player = players_.find(id);
+    if (player == players_.end()) return;
+    if (player->second.session) by_session_.erase(*player->second.session);
+    by_name_.erase(player->second.folded);
+    by_key_.erase(player->second.key);
+    players_.erase(player);
+}
+
+void Players::forget_the_gone(Tick now) {
+    std::vector<PlayerId> gone;
+    for (const auto& [id, player] : players_) {
+        if (!player.session && !player.room && player.gone_since + player_memory <= now) {
+            gone.push_back(id);
+        }
+    }
+    for (const PlayerId id : gone)
+        forget(id);
+}
+
+void Players::bind(Player& player, SessionId session) {
+    if (player.session) by_session_.erase(*player.session);
+    player.session = session;
+    by_session_[session] = player.id;
+}
+
+void Players::unbind(Player& player, Tick now) {
+    if (player.session) by_session_.erase(*player.session);
+    player.session.reset();
+    player.gone_since = now;
+}
+
+void Players::rename(Player& player, std::string name, std::string folded) {
+    by_name_.erase(player.folded);
+    player.name = std::move(name);
+    player.folded = std::move(folded);
+    by_name_[player.folded] = player.id;
+}
+
+Player* Players::find(PlayerId id) {
+    const auto player = players_.find(id);
+    return player == players_.end() ? nullptr : &player->second;
+}
+
+Player* Players::find(SessionId session) {
+    const auto id = look_up(by_session_, session);
+    return id ? find(*id) : nullptr;
+}
+
+Player* Players::find_key(std::string_view key) {
+    const auto id = look_up(by_key_, key);
+    return id ? find(*id) : nullptr;
+}
+
+Player* Players::find_name(std::string_view folded) {
+    const auto id = look_up(by_name_, folded);
+    return id ? find(*id) : nullptr;
+}
+
+bool Players::is_name_free(std::string_view folded) const {
+    return !look_up(by_name_, folded) && !folded.starts_with("bot-") &&
+           !folded.starts_with("guest-");
+}
+
+} // namespace jantaku

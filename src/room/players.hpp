@@ -1,0 +1,65 @@
+// Players: everybody who is or may come back, by number, session, name and key.
+//
+// names   compared in their folded form; guests are called Guest-1, Guest-2 …
+// kept    while connected, while in a room, and for a while after both have ended
+// source  docs/protocol.md#coming-and-going
+#pragma once
+
+#include "room/ids.hpp"
+#include "room/messages.hpp"
+#include "room/tick.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace jantaku {
+
+// How long a key without connection and room still leads back.
+inline constexpr Tick player_memory{30 * 60 * 1000};
+inline constexpr Tick invitation_valid{60'000};
+
+struct Invitation {
+    RoomId room;
+    Tick until{};
+};
+
+struct Player {
+    PlayerId id;
+    std::string name;
+    std::string folded;
+    std::string key;
+    std::optional<SessionId> session;
+    Level level = Level::lobby;
+    std::optional<RoomId> room;
+    std::vector<Invitation> invitations; // newest last
+    Tick gone_since{};
+};
+
+class Players {
+  public:
+    Player& add_guest(SessionId session, std::string key);
+    void forget(PlayerId id);
+    void forget_the_gone(Tick now);
+    void bind(Player& player, SessionId session);
+    void unbind(Player& player, Tick now);
+    void rename(Player& player, std::string name, std::string folded);
+
+    [[nodiscard]] Player* find(PlayerId id);
+    [[nodiscard]] Player* find(SessionId session);
+    [[nodiscard]] Player* find_key(std::string_view key);
+    [[nodiscard]] Player* find_name(std::string_view folded);
+    [[nodiscard]] bool is_name_free(std::string_view folded) const;
+    [[nodiscard]] std::map<PlayerId, Player>& all() { return players_; }
+
+  private:
+    std::map<PlayerId, Player> players_;
+    std::map<SessionId, PlayerId> by_session_;
+    std::map<std::string, PlayerId, std::less<>> by_name_;
+    std::map<std::string, PlayerId, std::less<>> by_key_;
+    std::uint64_t made_ = 0;
+};
+
+} // namespace jantaku

@@ -1,0 +1,266 @@
+#include "room/room.hpp"
+
+#include <algorithm>
+
+namespace jantaku {
+
+namespace {
+
+constexpr Tick retry_first{10};
+constexpr Tick retry_most{1000};
+
+Tick retry_delay(int tries) {
+    Tick delay = retry_first;
+    for (int i = 2; i < tries && delay < retry_most; ++i)
+        delay *= 2;
+    return tries < 2 ? Tick{0} : std::min(delay, retry_most);
+}
+
+void earliest(std::optional<Tick>& least, std::optional<Tick> other) {
+    if (other && (!least || *other < *least)) least = other;
+}
+
+} // namespace
+
+Room::Room(RoomRequest made_by, Record made, SecretSource& secrets) : secrets_{&secrets} {
+    Draft draft;
+    for (RoomEvent& event : made)
+        emit(draft, std::move(event));
+    id_ = draft.state.id;
+    here_[made_by.player] = Level::room;
+    reply(draft, made_by, Answer{describe(draft.state)});
+    draft.said.emplace_back(RoomOut::Moved{made_by.player, Level::room});
+    flight_ = Flight{.draft = std::move(draft), .since = {}, .tries = 0, .retry_at = std::nullopt};
+}
+
+void Room::start(Tick now, RoomOut& out) {
+    flight_->since = now;
+    out.effects.emplace_back(Load{id_});
+}
+
+void Room::request(RoomRequest request, Tick now, RoomOut& out) {
+    inbox_.emplace_back(std::move(request));
+    pump(now, out);
+}
+
+void Room::presence(Presence presence, Tick now, RoomOut& out) {
+    inbox_.emplace_back(presence);
+    pump(now, out);
+}
+
+void Room::thought(Seat seat, std::uint64_t rid, const Action& action, Tick now, RoomOut& out) {
+    inbox_.emplace_back(ThoughtIn{seat, rid, action});
+    pump(now, out);
+}
+
+void Room::ticked(Tick now, RoomOut& out) {
+    if (flight_ && flight_->retry_at && *flight_->retry_at <= now) append(out);
+    pump(now, out);
+}
+
+// ---- the record in flight --------------------------------------------------------------------
+
+void Room::commit(Draft draft, Tick now, RoomOut& out) {
+    flight_ = Flight{.draft = std::move(draft), .since = now, .tries = 0, .retry_at = std::nullopt};
+    if (flight_->draft.events.empty()) {
+        land(now, out);
+    } else {
+        append(out);
+    }
+}
+
+void Room::append(RoomOut& out) {
+    ++flight_->tries;
+    flight_->retry_at.reset();
+    if (flight_->tries > 2) {
+        out.log.push_back("room " + std::to_string(id_.value) + ": appending again");
+    }
+    out.effects.emplace_back(Append{id_, epoch_, records_ + 1, flight_->draft.events});
+}
+
+void Room::appended(RecordNumber record, AppendResult result, Tick now, RoomOut& out) {
+    if (!flight_ || loading_ || record != records_ + 1) return;
+    switch (result) {
+    case AppendResult::durable:
+        ++records_;
+        land(now, out);
+        pump(now, out);
+        break;
+    case AppendResult::refused:
+        flight_->retry_at = now + retry_delay(flight_->tries);
+        if (*flight_->retry_at <= now) append(out);
+        break;
+    case AppendResult::unknown:
+        loading_ = true;
+        out.effects.emplace_back(Load{id_});
+        break;
+    }
+}
+
+void Room::loaded(Epoch epoch, const std::vector<Record>& records, Tick now, RoomOut& out) {
+    if (!loading_) return;
+    loading_ = false;
+    epoch_ = epoch;
+    const bool written = records.size() > records_;
+    RoomState from_journal;
+    for (std::size_t i = 0; i < records_; ++i) {
+        for (const RoomEvent& event : records[i])
+            jantaku::apply(from_journal, event);
+    }
+    state_ = std::move(from_journal);
+    records_ = records.size();
+    if (!flight_) return;
+    if (written) {
+        land(now, out);
+    } else {
+        append(out);
+        return;
+    }
+    pump(now, out);
+}
+
+// The record is durable: the draft becomes the state, and everybody hears what concerns him.
+void Room::land(Tick now, RoomOut& out) {
+    Flight flight = std::move(*flight_);
+    flight_.reset();
+    const Tick stood_still = now - flight.since;
+    const auto shift = [&](std::optional<Tick>& tick) {
+        if (tick && *tick != Tick::max()) *tick += stood_still;
+    };
+    for (auto& question : questions_) {
+        if (!question) continue;
+        question->asked += stood_still;
+        question->bank_from += question->bank_from == Tick::max() ? Tick{0} : stood_still;
+        question->deadline += question->deadline == Tick::max() ? Tick{0} : stood_still;
+        shift(question->answer_at);
+    }
+    shift(pause_until_);
+    shift(result_until_);
+
+    const bool moved = flight.draft.moved;
+    for (const auto& item : flight.draft.said) {
+        std::visit(overloaded{
+                       [&](const RoomOut::ToPlayer& note) { out.told.emplace_back(note); },
+                       [&](const RoomOut::Moved& move) {
+                           const auto before = level_of(move.player);
+                           if (move.level == Level::lobby && !state_.seat_of(move.player)) {
+                               here_.erase(move.player);
+                           } else {
+                               here_[move.player] = move.level;
+                           }
+                           gone_since_.erase(move.player);
+                           out.told.emplace_back(move);
+                           if (move.level == Level::table && before != Level::table) {
+                               bring_to_table(move.player, out);
+                           }
+                       },
+                       [&](std::size_t index) {
+                           const RoomEvent& event = flight.draft.events[index];
+                           const RoomState before = state_;
+                           jantaku::apply(state_, event);
+                           tell(event, before, out);
+                       },
+                   },
+                   item);
+    }
+    if (moved) start_pauses(now, out);
+    if (!state_.closed) ask_seats(now, out);
+}
+
+// ---- one turn --------------------------------------------------------------------------------
+
+void Room::pump(Tick now, RoomOut& out) {
+    while (!flight_ && !loading_ && !state_.closed) {
+        const auto wake = wake_at();
+        const bool due = wake && *wake <= now;
+        if (inbox_.empty() && !due) return;
+        try {
+            Draft draft{.state = state_, .events = {}, .said = {}, .moved = false};
+            while (!inbox_.empty()) {
+                const In in = std::move(inbox_.front());
+                inbox_.pop_front();
+                take(in, draft, now);
+            }
+            go_on(draft, now);
+            commit(std::move(draft), now, out);
+        } catch (const InvariantError& bug) {
+            fail(bug.what(), out);
+        }
+    }
+    if (!state_.closed) return;
+    for (const In& in : inbox_) {
+        if (const auto* request = std::get_if<RoomRequest>(&in)) {
+            out.told.emplace_back(RoomOut::ToPlayer{
+                request->player, Reply{request->id, Refused{Error::room_not_found}}});
+        }
+    }
+    inbox_.clear();
+}
+
+void Room::take(const In& in, Draft& draft, Tick now) {
+    std::visit(overloaded{
+                   [&](const RoomRequest& asked) { request(asked, draft, now); },
+                   [&](const Presence& presence) { change_presence(presence, draft, now); },
+                   [&](const ThoughtIn& thought) {
+                       if (!is_open(draft, thought.seat)) return;
+                       if (questions_[thought.seat]->rid != thought.rid) return;
+                       act(draft, thought.seat, thought.action);
+                   },
+               },
+               in);
+}
+
+// A bug in a game: this room ends, its journal stays as it is, and the others live.
+void Room::fail(const std::string& what, RoomOut& out) {
+    out.log.push_back("room " + std::to_string(id_.value) + " closed by a bug: " + what);
+    state_.closed = true;
+    tell_others(std::nullopt, RoomChange::closed, {}, out);
+    for (const Occupant& who : state_.members) {
+        if (who.kind == SeatKind::person) {
+            out.told.emplace_back(RoomOut::Moved{who.player, Level::lobby});
+        }
+    }
+}
+
+void Room::emit(Draft& draft, RoomEvent event) {
+    if (const auto* of_table = std::get_if<Event>(&event)) {
+        draft.moved = draft.moved || !std::holds_alternative<Claimed>(*of_table);
+    }
+    jantaku::apply(draft.state, event);
+    draft.said.emplace_back(draft.events.size());
+    draft.events.push_back(std::move(event));
+}
+
+void Room::reply(Draft& draft, const RoomRequest& request, std::variant<Answer, Refused> result) {
+    draft.said.emplace_back(
+        RoomOut::ToPlayer{request.player, Reply{request.id, std::move(result)}});
+}
+
+void Room::refuse(Draft& draft, const RoomRequest& request, Error error, std::size_t number) {
+    reply(draft, request, Refused{error, number});
+}
+
+std::optional<Tick> Room::wake_at() const {
+    if (flight_) return flight_->retry_at;
+    if (loading_ || state_.closed) return std::nullopt;
+    std::optional<Tick> wake;
+    for (const auto& question : questions_) {
+        if (!question) continue;
+        if (question->deadline != Tick::max()) earliest(wake, question->deadline);
+        earliest(wake, question->answer_at);
+    }
+    if (state_.playing && pause_until_ && claims_decided(state_.game)) {
+        earliest(wake, pause_until_);
+    }
+    earliest(wake, result_until_);
+    if (empty_since_) {
+        earliest(wake, *empty_since_ + std::chrono::seconds{state_.options.abandon_seconds});
+    }
+    if (!state_.playing) {
+        for (const auto& [player, since] : gone_since_)
+            earliest(wake, since + waiting_grace);
+    }
+    return wake;
+}
+
+} // namespace jantaku

@@ -1,0 +1,206 @@
+// Room: drives one room: inputs in, records out, and only what is recorded is told.
+//
+// turn      every input is worked on a draft of the state; what the draft gathered is one record;
+//           when the store has it the draft becomes the state, and replies and notes go out
+// waiting   while a record is in flight further inputs queue and the clocks stand still
+// refused   the draft is appended again; unknown: the journal is claimed and loaded, and says
+// whether
+//           the record was written
+// clocks    questions to seats have a deadline each; `wake_at` is the next thing that time will do
+// bugs      an InvariantError closes this room and nothing else
+// source    docs/architecture.md#rooms, docs/protocol.md#clocks
+#pragma once
+
+#include "room/deal.hpp"
+#include "room/effect.hpp"
+#include "room/messages.hpp"
+#include "room/state.hpp"
+#include "room/tick.hpp"
+
+#include <array>
+#include <deque>
+#include <map>
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace jantaku {
+
+// What a player asks of his room.
+struct RoomRequest {
+    PlayerId player;
+    std::uint64_t id = 0;
+    Ask ask;
+    std::string name; // of a player who may be about to join
+};
+
+// Where a member is: nowhere when his connection is gone.
+struct Presence {
+    PlayerId player;
+    std::optional<Level> level;
+};
+
+// What a test wants of the next kyoku: the first tiles of its wall, the rest following sorted; its
+// dice. What is left out stays as drawn.
+struct Rig {
+    std::vector<Tile> wall;
+    std::optional<std::array<std::uint8_t, 2>> dice;
+};
+
+struct RoomOut {
+    struct ToPlayer {
+        PlayerId player;
+        Note note;
+    };
+    // The player is in the room, at its table, or out of it now.
+    struct Moved {
+        PlayerId player;
+        Level level = Level::lobby;
+    };
+    std::vector<std::variant<ToPlayer, Moved>> told; // in order
+    std::vector<RoomEffect> effects;
+    std::vector<std::string> log;
+};
+
+// How long a place in a waiting room is kept for somebody whose connection dropped.
+inline constexpr Tick waiting_grace{30'000};
+inline constexpr int time_outs_to_stand_in = 3;
+inline constexpr Tick riichi_discard_delay{1000};
+
+class Room {
+  public:
+    // Records `made`, the events that make the room, as its first record. `made_by` gets the reply
+    // and is in the room. secrets must outlive it.
+    Room(RoomRequest made_by, Record made, SecretSource& secrets);
+    Room(const Room&) = delete;
+    Room& operator=(const Room&) = delete;
+    Room(Room&&) = delete;
+    Room& operator=(Room&&) = delete;
+    ~Room() = default;
+
+    void start(Tick now, RoomOut& out);
+    void request(RoomRequest request, Tick now, RoomOut& out);
+    void presence(Presence presence, Tick now, RoomOut& out);
+    void thought(Seat seat, std::uint64_t rid, const Action& action, Tick now, RoomOut& out);
+    void appended(RecordNumber record, AppendResult result, Tick now, RoomOut& out);
+    void loaded(Epoch epoch, const std::vector<Record>& records, Tick now, RoomOut& out);
+    void ticked(Tick now, RoomOut& out);
+    // Under test: the chance of the next kyoku; marks the room for good.
+    void rig(Rig rig) {
+        rig_ = std::move(rig);
+        is_test_ = true;
+    }
+
+    [[nodiscard]] const RoomState& state() const { return state_; }
+    [[nodiscard]] RoomInfo info() const { return describe(state_); }
+    [[nodiscard]] std::optional<Tick> wake_at() const;
+    // Closed and recorded: may be forgotten.
+    [[nodiscard]] bool is_done() const { return state_.closed && !flight_; }
+    [[nodiscard]] RoomId id() const { return id_; }
+
+  private:
+    // A question to a seat.
+    struct Question {
+        std::uint64_t rid = 0;
+        Tick asked{};
+        Tick bank_from{};
+        Tick deadline{};
+        std::optional<Tick> answer_at; // decided for the seat then, whatever the clock says
+    };
+    struct ThoughtIn {
+        Seat seat{0};
+        std::uint64_t rid = 0;
+        Action action;
+    };
+    using In = std::variant<RoomRequest, Presence, ThoughtIn>;
+
+    // The state as it will be, and what is to be said once it is.
+    struct Draft {
+        RoomState state;
+        Record events;
+        std::vector<std::variant<RoomOut::ToPlayer, RoomOut::Moved, std::size_t>>
+            said;           // or an event
+        bool moved = false; // the table went on: no question and no pause of before applies
+    };
+    struct Flight {
+        Draft draft;
+        Tick since{};
+        int tries = 0;
+        std::optional<Tick> retry_at;
+    };
+
+    // One turn: inputs and due times into a draft, the draft to the store.
+    void pump(Tick now, RoomOut& out);
+    void take(const In& in, Draft& draft, Tick now);
+    void commit(Draft draft, Tick now, RoomOut& out);
+    void append(RoomOut& out);
+    void land(Tick now, RoomOut& out);
+    void fail(const std::string& what, RoomOut& out);
+
+    // What members ask for.
+    void request(const RoomRequest& request, Draft& draft, Tick now);
+    void join(const RoomRequest& request, Draft& draft);
+    void add_bots(const RoomRequest& request, const AddBot& ask, Draft& draft);
+    void remove_bot(const RoomRequest& request, const RemoveBot& ask, Draft& draft);
+    void start_game(const RoomRequest& request, Draft& draft);
+    void kick(const RoomRequest& request, const Kick& ask, Draft& draft);
+    void leave(const RoomRequest& request, Level to, Draft& draft);
+    void play(const RoomRequest& request, const Play& ask, Draft& draft, Tick now);
+    void change_presence(const Presence& presence, Draft& draft, Tick now);
+    static void stand_in(Draft& draft, Seat seat, bool on);
+    static void remove_member(Draft& draft, PlayerId player);
+
+    // The table and its clocks.
+    static void act(Draft& draft, Seat seat, const Action& action);
+    void spend_clock(Draft& draft, Seat seat, Tick now);
+    void go_on(Draft& draft, Tick now);
+    void answer_for(Draft& draft, Seat seat, Tick now);
+    void deal(Draft& draft);
+    void end_game(Draft& draft, bool abandoned);
+    void forget_the_absent(Draft& draft, Tick now);
+    void ask_seats(Tick now, RoomOut& out);
+    void ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out);
+    void start_pauses(Tick now, RoomOut& out);
+    [[nodiscard]] bool has_person_at_table() const;
+    [[nodiscard]] bool result_is_read() const;
+    [[nodiscard]] bool is_open(const Draft& draft, Seat seat) const;
+
+    // What it looks like to the members.
+    [[nodiscard]] RoomInfo describe(const RoomState& state) const;
+    void tell(const RoomEvent& event, const RoomState& before, RoomOut& out);
+    void tell_table(const Event& event, const RoomState& before, RoomOut& out);
+    void bring_to_table(PlayerId player, RoomOut& out) const;
+    void tell_others(std::optional<PlayerId> but,
+                     RoomChange change,
+                     std::string name,
+                     RoomOut& out) const;
+    [[nodiscard]] std::optional<Level> level_of(PlayerId player) const;
+
+    static void emit(Draft& draft, RoomEvent event);
+    static void
+    reply(Draft& draft, const RoomRequest& request, std::variant<Answer, Refused> result);
+    static void
+    refuse(Draft& draft, const RoomRequest& request, Error error, std::size_t number = 0);
+
+    RoomId id_;
+    RoomState state_;
+    SecretSource* secrets_;
+    Epoch epoch_ = 0;
+    RecordNumber records_ = 0; // written
+    std::optional<Flight> flight_;
+    bool loading_ = true;
+    std::deque<In> inbox_;
+    std::optional<Rig> rig_;
+    bool is_test_ = false;
+
+    // Not recorded: who is here, what is being asked, what time will do.
+    std::map<PlayerId, std::optional<Level>> here_;
+    std::map<PlayerId, Tick> gone_since_;
+    PerSeat<std::optional<Question>> questions_;
+    PerSeat<bool> read_; // the result
+    std::optional<Tick> pause_until_;
+    std::optional<Tick> result_until_;
+    std::optional<Tick> empty_since_; // a game runs and no person is at its table
+};
+
+} // namespace jantaku

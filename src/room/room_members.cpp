@@ -1,0 +1,241 @@
+#include "room/room.hpp"
+
+#include <algorithm>
+#include <jantaku/bot/bot.hpp>
+
+namespace jantaku {
+
+namespace {
+
+// Bots carry numbers that no player has.
+constexpr std::uint64_t first_bot = std::uint64_t{1} << 63;
+
+event::Joined new_bot(const RoomState& room, std::string level) {
+    for (std::uint64_t n = 1;; ++n) {
+        const PlayerId id{first_bot + n};
+        if (room.find(id) == nullptr) {
+            return {.player = id,
+                    .name = "Bot-" + std::to_string(n),
+                    .kind = SeatKind::builtin,
+                    .level = std::move(level)};
+        }
+    }
+}
+
+std::string folded(std::string name) {
+    for (char& letter : name) {
+        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+    }
+    return name;
+}
+
+bool is_bot(const Occupant& who) {
+    return who.kind == SeatKind::builtin;
+}
+
+} // namespace
+
+void Room::request(const RoomRequest& asked, Draft& draft, Tick now) {
+    const auto done = [&] { reply(draft, asked, Answer{Done{}}); };
+    std::visit(
+        overloaded{
+            [&](const Join&) { join(asked, draft); },
+            [&](const Accept&) { join(asked, draft); },
+            [&](const AddBot& ask) { add_bots(asked, ask, draft); },
+            [&](const RemoveBot& ask) { remove_bot(asked, ask, draft); },
+            [&](const Start&) { start_game(asked, draft); },
+            [&](const Kick& ask) { kick(asked, ask, draft); },
+            [&](const Back&) {
+                leave(asked, level_of(asked.player) == Level::table ? Level::room : Level::lobby,
+                      draft);
+            },
+            [&](const Home&) { leave(asked, Level::lobby, draft); },
+            [&](const Play& ask) { play(asked, ask, draft, now); },
+            [&](const Acknowledge&) {
+                done();
+                if (const auto seat = draft.state.seat_of(asked.player); seat && result_until_) {
+                    read_[*seat] = true;
+                }
+            },
+            [&](const Wake&) {
+                done();
+                const auto seat = draft.state.seat_of(asked.player);
+                if (seat && level_of(asked.player) == Level::table) {
+                    stand_in(draft, *seat, false);
+                }
+            },
+            [&](const Rename& ask) {
+                done();
+                emit(draft, event::NameIs{asked.player, ask.name});
+            },
+            [](const auto&) { throw InvariantError{"not a request to a room"}; },
+        },
+        asked.ask);
+}
+
+void Room::join(const RoomRequest& asked, Draft& draft) {
+    const RoomState& room = draft.state;
+    if (room.closed) return refuse(draft, asked, Error::room_not_found);
+    if (room.playing) {
+        const auto seat = room.seat_of(asked.player);
+        if (!seat) return refuse(draft, asked, Error::game_running);
+        reply(draft, asked, Answer{describe(room)});
+        stand_in(draft, *seat, false);
+        draft.said.emplace_back(RoomOut::Moved{asked.player, Level::table});
+        return;
+    }
+    if (room.find(asked.player) != nullptr) return refuse(draft, asked, Error::already_in_room);
+    if (room.members.size() >= room.rules.seat_count()) {
+        return refuse(draft, asked, Error::room_full);
+    }
+    here_[asked.player] = Level::room;
+    emit(draft,
+         event::Joined{
+             .player = asked.player, .name = asked.name, .kind = SeatKind::person, .level = {}});
+    reply(draft, asked, Answer{describe(draft.state)});
+    draft.said.emplace_back(RoomOut::Moved{asked.player, Level::room});
+}
+
+void Room::add_bots(const RoomRequest& asked, const AddBot& ask, Draft& draft) {
+    const RoomState& room = draft.state;
+    if (room.host != asked.player) return refuse(draft, asked, Error::not_host);
+    if (room.playing) return refuse(draft, asked, Error::game_running);
+    if (!is_bot_level(ask.level)) return refuse(draft, asked, Error::bad_value);
+    if (ask.count == 0 || room.members.size() + ask.count > room.rules.seat_count()) {
+        return refuse(draft, asked, Error::room_full);
+    }
+    reply(draft, asked, Answer{Done{}});
+    for (std::size_t n = 0; n < ask.count; ++n)
+        emit(draft, new_bot(draft.state, ask.level));
+}
+
+void Room::remove_bot(const RoomRequest& asked, const RemoveBot& ask, Draft& draft) {
+    const RoomState& room = draft.state;
+    if (room.host != asked.player) return refuse(draft, asked, Error::not_host);
+    if (room.playing) return refuse(draft, asked, Error::game_running);
+    const Occupant* bot = nullptr;
+    if (ask.place) {
+        if (*ask.place < room.members.size() && is_bot(room.members[*ask.place])) {
+            bot = &room.members[*ask.place];
+        }
+    } else {
+        for (const Occupant& who : room.members)
+            bot = is_bot(who) ? &who : bot;
+    }
+    if (bot == nullptr) return refuse(draft, asked, Error::user_not_found);
+    reply(draft, asked, Answer{Done{}});
+    emit(draft, event::Left{bot->player});
+}
+
+void Room::start_game(const RoomRequest& asked, Draft& draft) {
+    const RoomState& room = draft.state;
+    if (room.playing) return refuse(draft, asked, Error::game_running);
+    if (room.host != asked.player) return refuse(draft, asked, Error::not_host);
+    const std::size_t places = room.rules.seat_count();
+    if (room.members.size() < places) {
+        return refuse(draft, asked, Error::not_enough_players, places - room.members.size());
+    }
+    reply(draft, asked, Answer{Done{}});
+    event::SeatsDrawn drawn;
+    for (const std::size_t place : draw_seats(game_key(room.secret), places)) {
+        drawn.seats.push_back(room.members[place].player);
+    }
+    emit(draft, drawn);
+    for (const Seat seat : seats(places)) {
+        if (room.is_person(seat) && !level_of(room.at(seat).player)) stand_in(draft, seat, true);
+    }
+    emit(draft, Event{StartGame{room.rules}});
+}
+
+void Room::kick(const RoomRequest& asked, const Kick& ask, Draft& draft) {
+    const RoomState& room = draft.state;
+    if (room.host != asked.player) return refuse(draft, asked, Error::not_host);
+    if (room.playing) return refuse(draft, asked, Error::game_running);
+    const auto who = std::ranges::find_if(
+        room.members, [&](const Occupant& member) { return folded(member.name) == ask.folded; });
+    if (who == room.members.end() || who->player == asked.player) {
+        return refuse(draft, asked, Error::user_not_found);
+    }
+    const PlayerId player = who->player;
+    reply(draft, asked, Answer{Done{}});
+    remove_member(draft, player);
+}
+
+void Room::leave(const RoomRequest& asked, Level to, Draft& draft) {
+    reply(draft, asked, Answer{Done{}});
+    const auto seat = draft.state.seat_of(asked.player);
+    if (seat) {
+        if (level_of(asked.player) == Level::table) stand_in(draft, *seat, true);
+        draft.said.emplace_back(RoomOut::Moved{asked.player, to});
+        return;
+    }
+    remove_member(draft, asked.player);
+}
+
+void Room::remove_member(Draft& draft, PlayerId player) {
+    emit(draft, event::Left{player});
+    const RoomState& room = draft.state;
+    if (!room.has_person()) {
+        emit(draft, event::RoomClosed{});
+        return;
+    }
+    if (room.host != player) return;
+    const auto next = std::ranges::find(room.members, SeatKind::person, &Occupant::kind);
+    emit(draft, event::HostIs{next->player});
+}
+
+void Room::stand_in(Draft& draft, Seat seat, bool on) {
+    if (draft.state.stand_in[seat] != on) emit(draft, event::StandInIs{seat, on});
+}
+
+// A connection came or went; the player himself decided nothing.
+void Room::change_presence(const Presence& presence, Draft& draft, Tick now) {
+    if (draft.state.find(presence.player) == nullptr) return;
+    const auto seat = draft.state.seat_of(presence.player);
+    if (!presence.level) {
+        if (level_of(presence.player) == Level::table && seat) stand_in(draft, *seat, true);
+        here_[presence.player] = std::nullopt;
+        gone_since_[presence.player] = now;
+        return;
+    }
+    if (*presence.level == Level::lobby) {
+        here_[presence.player] = Level::lobby;
+        gone_since_.erase(presence.player);
+        return;
+    }
+    if (seat) stand_in(draft, *seat, false);
+    here_[presence.player] = std::nullopt;
+    draft.said.emplace_back(RoomOut::Moved{presence.player, seat ? Level::table : Level::room});
+}
+
+// Places of people who do not come back (R-1.45, docs/protocol.md#coming-and-going).
+void Room::forget_the_absent(Draft& draft, Tick now) {
+    if (draft.state.playing) {
+        const Tick patience = std::chrono::seconds{draft.state.options.abandon_seconds};
+        if (empty_since_ && *empty_since_ + patience <= now) end_game(draft, true);
+        return;
+    }
+    for (auto gone = gone_since_.begin(); gone != gone_since_.end();) {
+        if (gone->second + waiting_grace > now) {
+            ++gone;
+            continue;
+        }
+        if (!draft.state.closed && draft.state.find(gone->first) != nullptr) {
+            remove_member(draft, gone->first);
+        }
+        here_.erase(gone->first);
+        gone = gone_since_.erase(gone);
+    }
+}
+
+std::optional<Level> Room::level_of(PlayerId player) const {
+    const auto here = here_.find(player);
+    return here == here_.end() ? std::nullopt : here->second;
+}
+
+bool Room::has_person_at_table() const {
+    return std::ranges::any_of(state_.seats,
+                               [&](PlayerId player) { return level_of(player) == Level::table; });
+}
+
+} // namespace jantaku

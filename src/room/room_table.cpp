@@ -1,0 +1,280 @@
+#include "room/room.hpp"
+
+#include <algorithm>
+#include <jantaku/table/decide.hpp>
+#include <jantaku/table/legal.hpp>
+#include <span>
+
+namespace jantaku {
+
+namespace {
+
+bool is_claim(ActionKind kind) {
+    switch (kind) {
+    case ActionKind::chi:
+    case ActionKind::pon:
+    case ActionKind::daiminkan:
+    case ActionKind::ron:
+    case ActionKind::pass:
+        return true;
+    default:
+        return false;
+    }
+}
+
+// What silence means: pass, tsumogiri, after a call the highest-numbered legal tile.
+Action silence(const Actions& actions) {
+    if (offers(actions, ActionKind::pass)) return Action::plain(ActionKind::pass);
+    const Action* last = nullptr;
+    for (const Action& action : actions) {
+        if (action.kind == ActionKind::discard) last = &action;
+    }
+    if (last == nullptr) throw InvariantError{"a turn without a discard"};
+    return *last;
+}
+
+// What a stand-in does: wins if it may, and is silent otherwise.
+Action stand_in_action(const Actions& actions, bool wins) {
+    for (const ActionKind win : {ActionKind::ron, ActionKind::tsumo}) {
+        if (wins && offers(actions, win)) return Action::plain(win);
+    }
+    return silence(actions);
+}
+
+std::int64_t spent_beyond(Tick from, Tick now) {
+    return now > from ? static_cast<std::int64_t>((now - from).count()) : 0;
+}
+
+WallTiles rigged_wall(const Rules& rules, std::span<const Tile> first) {
+    WallTiles left = tiles_in_play(rules);
+    WallTiles wall;
+    for (const Tile tile : first) {
+        const auto found = std::ranges::find(left, tile);
+        if (found == left.end()) throw InvariantError{"a rigged wall with a tile too many"};
+        left.erase_at(static_cast<std::size_t>(found - left.begin()));
+        wall.push_back(tile);
+    }
+    for (const Tile tile : left)
+        wall.push_back(tile);
+    return wall;
+}
+
+std::uint64_t seed_of(const RoomState& room, Seat seat, std::uint64_t rid) {
+    return (std::uint64_t{room.id.value} << 40) ^ (std::uint64_t{room.kyoku_dealt} << 24) ^
+           (rid << 2) ^ seat.index();
+}
+
+} // namespace
+
+// Whether the question to the seat still stands on top of the draft.
+bool Room::is_open(const Draft& draft, Seat seat) const {
+    return draft.state.playing && seat.index() < questions_.size() && questions_[seat] &&
+           questions_[seat]->rid == draft.state.seq[seat];
+}
+
+void Room::act(Draft& draft, Seat seat, const Action& action) {
+    const auto events = decide(draft.state.game, Act{seat, action});
+    if (!events) throw InvariantError{"an answer that was legal is refused"};
+    for (const Event& event : *events)
+        emit(draft, event);
+}
+
+void Room::play(const RoomRequest& asked, const Play& ask, Draft& draft, Tick now) {
+    const auto seat = draft.state.seat_of(asked.player);
+    if (!seat) return refuse(draft, asked, Error::not_in_game);
+    const Game& game = draft.state.game;
+    if (const auto error = why_not(game.table, game.hands[*seat], *seat, ask.action)) {
+        return refuse(draft, asked, *error);
+    }
+    if (!is_open(draft, *seat) || questions_[*seat]->rid != ask.rid) {
+        return refuse(draft, asked,
+                      is_claim(ask.action.kind) ? Error::window_closed : Error::not_your_turn);
+    }
+    reply(draft, asked, Answer{Done{}});
+    spend_clock(draft, *seat, now);
+    stand_in(draft, *seat, false);
+    if (draft.state.time_outs[*seat] > 0) emit(draft, event::Answered{*seat});
+    act(draft, *seat, ask.action);
+}
+
+void Room::spend_clock(Draft& draft, Seat seat, Tick now) {
+    const Question& question = *questions_[seat];
+    const std::int64_t spent = spent_beyond(question.bank_from, now);
+    if (spent == 0) return;
+    const std::int64_t left = std::max<std::int64_t>(0, draft.state.bank_ms[seat] - spent);
+    if (left != draft.state.bank_ms[seat]) emit(draft, event::ClockIs{seat, left});
+}
+
+// The clock, or a stand-in, decides for the seat.
+void Room::answer_for(Draft& draft, Seat seat, Tick now) {
+    const Actions actions = legal(draft.state.game.view(seat));
+    const bool stands_in = draft.state.stand_in[seat];
+    const bool by_clock = questions_[seat]->deadline <= now && !stands_in;
+    if (by_clock) {
+        spend_clock(draft, seat, now);
+        emit(draft, event::TimedOut{seat});
+        if (draft.state.time_outs[seat] >= time_outs_to_stand_in) stand_in(draft, seat, true);
+    }
+    const bool wins = stands_in && draft.state.options.standin_wins;
+    act(draft, seat, stand_in_action(actions, wins));
+}
+
+// All that time, and nothing else, brings about now.
+void Room::go_on(Draft& draft, Tick now) {
+    empty_since_ = draft.state.playing && !has_person_at_table()
+                       ? std::optional{empty_since_.value_or(now)}
+                       : std::nullopt;
+    forget_the_absent(draft, now);
+    if (!draft.state.playing) return;
+    for (const Seat seat : seats(questions_.size())) {
+        if (!is_open(draft, seat)) continue;
+        const Question& question = *questions_[seat];
+        const bool due =
+            question.deadline <= now || (question.answer_at && *question.answer_at <= now);
+        if (due && !legal(draft.state.game.view(seat)).empty()) answer_for(draft, seat, now);
+    }
+    const auto proceed = [&] {
+        const auto events = decide(draft.state.game, Proceed{});
+        if (!events) throw InvariantError{"a table that cannot go on"};
+        for (const Event& event : *events)
+            emit(draft, event);
+    };
+    const Phase phase = draft.state.game.table.phase;
+    if (!draft.moved && phase == Phase::claims && pause_until_ && *pause_until_ <= now &&
+        claims_decided(draft.state.game)) {
+        proceed();
+    } else if (!draft.moved && phase == Phase::result && result_until_ &&
+               (*result_until_ <= now || result_is_read())) {
+        proceed();
+    }
+    if (draft.state.game.table.phase == Phase::deal) deal(draft);
+    if (draft.state.game.table.phase == Phase::over) end_game(draft, false);
+}
+
+void Room::deal(Draft& draft) {
+    Deal chance =
+        deal_kyoku(draft.state.rules, game_key(draft.state.secret), draft.state.kyoku_dealt + 1);
+    if (rig_ && !rig_->wall.empty()) chance.wall = rigged_wall(draft.state.rules, rig_->wall);
+    if (rig_ && rig_->dice) chance.dice = *rig_->dice;
+    rig_.reset();
+    const auto events = decide(draft.state.game, chance);
+    if (!events) throw InvariantError{"a deal that is refused"};
+    for (const Event& event : *events)
+        emit(draft, event);
+}
+
+void Room::end_game(Draft& draft, bool abandoned) {
+    emit(draft, event::GameClosed{abandoned});
+    if (abandoned) {
+        emit(draft, event::RoomClosed{});
+        return;
+    }
+    emit(draft, event::SecretDrawn{secrets_->next_secret()});
+    std::vector<PlayerId> absent;
+    for (const Occupant& who : draft.state.members) {
+        const auto level = level_of(who.player);
+        if (who.kind == SeatKind::person && (!level || *level == Level::lobby)) {
+            absent.push_back(who.player);
+        }
+    }
+    for (const PlayerId player : absent) {
+        if (!draft.state.closed) remove_member(draft, player);
+    }
+}
+
+// ---- questions -------------------------------------------------------------------------------
+
+bool Room::result_is_read() const {
+    for (const Seat seat : seats(read_.size())) {
+        if (level_of(state_.seats[seat.index()]) == Level::table && !read_[seat]) return false;
+    }
+    return true;
+}
+
+// The table has changed and everybody has been told: its clocks begin.
+void Room::start_pauses(Tick now, RoomOut& out) {
+    pause_until_.reset();
+    result_until_.reset();
+    if (!state_.playing) return;
+    if (state_.game.table.phase == Phase::claims) {
+        pause_until_ = now + Tick{has_person_at_table() ? state_.options.pause_ms : 0};
+    }
+    if (state_.game.table.phase == Phase::result) {
+        read_ = PerSeat<bool>(state_.seats.size());
+        result_until_ = now + std::chrono::seconds{state_.options.result_seconds};
+        if (state_.options.result_seconds == 0) return;
+        for (const Seat seat : seats(state_.seats.size())) {
+            const PlayerId player = state_.seats[seat.index()];
+            if (level_of(player) == Level::table) {
+                out.told.emplace_back(RoomOut::ToPlayer{player, ResultShown{*result_until_}});
+            }
+        }
+    }
+}
+
+void Room::ask_seats(Tick now, RoomOut& out) {
+    if (!state_.playing) {
+        questions_ = {};
+        return;
+    }
+    if (questions_.size() != state_.seats.size()) {
+        questions_ = PerSeat<std::optional<Question>>(state_.seats.size());
+    }
+    for (const Seat seat : seats(questions_.size())) {
+        auto& question = questions_[seat];
+        if (question && question->rid == state_.seq[seat]) {
+            // The seat changed hands while it was thinking.
+            if (state_.stand_in[seat] && level_of(state_.seats[seat.index()])) {
+                question->answer_at = now;
+            }
+            continue;
+        }
+        question.reset();
+        const Actions actions = legal(state_.game.view(seat));
+        if (!actions.empty()) ask_seat(seat, actions, now, out);
+    }
+}
+
+void Room::ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out) {
+    const RoomOptions& options = state_.options;
+    const Public& table = state_.game.table;
+    const bool claim = table.phase == Phase::claims;
+    const bool unlimited = !claim && options.turn_seconds == 0;
+    const int base = claim             ? options.claim_seconds
+                     : table.has_drawn ? options.turn_seconds
+                                       : options.turn_after_call_seconds;
+    Question question{.rid = state_.seq[seat],
+                      .asked = now,
+                      .bank_from = Tick::max(),
+                      .deadline = Tick::max(),
+                      .answer_at = std::nullopt};
+    if (!unlimited) {
+        question.bank_from = now + std::chrono::seconds{base};
+        question.deadline = question.bank_from + Tick{state_.bank_ms[seat]};
+    }
+    const bool only_tsumogiri = actions.size() == 1 && table.in_riichi(seat);
+    const Occupant& who = state_.at(seat);
+    if (state_.stand_in[seat]) {
+        question.answer_at = now;
+    } else if (only_tsumogiri && (options.auto_riichi_discard || who.kind == SeatKind::builtin)) {
+        question.answer_at = now + (options.pause_ms == 0 ? Tick{0} : riichi_discard_delay);
+    } else if (who.kind == SeatKind::builtin) {
+        out.effects.emplace_back(Think{.room = id_,
+                                       .seat = seat,
+                                       .rid = question.rid,
+                                       .level = who.level,
+                                       .view = state_.game.view(seat),
+                                       .seed = seed_of(state_, seat, question.rid)});
+    }
+    if (who.kind == SeatKind::builtin) question.deadline = Tick::max();
+    questions_[seat] = question;
+    if (level_of(who.player) == Level::table && !state_.stand_in[seat]) {
+        out.told.emplace_back(
+            RoomOut::ToPlayer{who.player, Asked{.rid = question.rid,
+                                                .deadline = question.deadline,
+                                                .bank_from = question.bank_from,
+                                                .bank_ms = state_.bank_ms[seat]}});
+    }
+}
+
+} // namespace jantaku

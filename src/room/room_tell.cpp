@@ -1,0 +1,165 @@
+#include "room/room.hpp"
+
+#include <algorithm>
+#include <jantaku/table/decide.hpp>
+
+namespace jantaku {
+
+RoomInfo Room::describe(const RoomState& state) const {
+    RoomInfo info{.id = state.id,
+                  .host = {},
+                  .type = state.type,
+                  .preset = state.preset,
+                  .places = state.rules.seat_count(),
+                  .playing = state.playing,
+                  .test = is_test_,
+                  .members = {},
+                  .commitment = jantaku::commitment(state.secret),
+                  .rules = state.rules,
+                  .options = state.options};
+    if (const Occupant* host = state.find(state.host)) info.host = host->name;
+    const auto add = [&](const Occupant& who, bool stands_in) {
+        info.members.push_back(
+            {.name = who.name,
+             .kind = who.kind,
+             .present = who.kind == SeatKind::builtin || level_of(who.player).has_value(),
+             .stand_in = stands_in});
+    };
+    if (state.playing) {
+        for (const Seat seat : seats(state.seats.size())) {
+            add(state.at(seat), state.stand_in[seat]);
+        }
+    } else {
+        for (const Occupant& who : state.members)
+            add(who, false);
+    }
+    return info;
+}
+
+// To everybody whose screen shows this room, but one.
+void Room::tell_others(std::optional<PlayerId> but,
+                       RoomChange change,
+                       std::string name,
+                       RoomOut& out) const {
+    for (const Occupant& who : state_.members) {
+        if (who.player == but || !level_of(who.player)) continue;
+        if (*level_of(who.player) == Level::lobby) continue;
+        out.told.emplace_back(RoomOut::ToPlayer{
+            who.player, RoomChanged{.change = change, .name = name, .room = info()}});
+    }
+}
+
+void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
+    const auto name_before = [&](PlayerId player) {
+        const Occupant* who = before.find(player);
+        return who == nullptr ? std::string{} : who->name;
+    };
+    std::visit(
+        overloaded{
+            [](const event::RoomMade&) {},
+            [&](const event::Joined& e) {
+                tell_others(e.player,
+                            e.kind == SeatKind::person ? RoomChange::joined : RoomChange::bot_added,
+                            e.name, out);
+            },
+            [&](const event::Left& e) {
+                const Occupant* who = before.find(e.player);
+                const bool bot = who != nullptr && who->kind == SeatKind::builtin;
+                here_.erase(e.player);
+                gone_since_.erase(e.player);
+                if (!bot) out.told.emplace_back(RoomOut::Moved{e.player, Level::lobby});
+                tell_others(e.player, bot ? RoomChange::bot_removed : RoomChange::left,
+                            name_before(e.player), out);
+            },
+            [&](const event::HostIs& e) {
+                if (before.host != PlayerId{}) {
+                    tell_others(std::nullopt, RoomChange::host, name_before(e.player), out);
+                }
+            },
+            [](const event::NameIs&) {},
+            [](const event::SecretDrawn&) {},
+            [&](const event::SeatsDrawn& e) {
+                for (const PlayerId player : e.seats) {
+                    if (!level_of(player)) continue;
+                    here_[player] = Level::table;
+                    out.told.emplace_back(RoomOut::Moved{player, Level::table});
+                    bring_to_table(player, out);
+                }
+            },
+            [&](const event::StandInIs& e) {
+                for (const PlayerId player : state_.seats) {
+                    if (level_of(player) == Level::table) {
+                        out.told.emplace_back(RoomOut::ToPlayer{player, StandIn{e.seat, e.on}});
+                    }
+                }
+            },
+            [](const event::ClockIs&) {},
+            [&](const event::TimedOut& e) {
+                for (const PlayerId player : state_.seats) {
+                    if (level_of(player) == Level::table) {
+                        out.told.emplace_back(RoomOut::ToPlayer{player, TimedOut{e.seat}});
+                    }
+                }
+            },
+            [](const event::Answered&) {},
+            [&](const event::GameClosed& e) {
+                for (const PlayerId player : before.seats) {
+                    if (level_of(player) != Level::table) continue;
+                    here_[player] = Level::room;
+                    out.told.emplace_back(RoomOut::Moved{player, Level::room});
+                }
+                if (e.abandoned) tell_others(std::nullopt, RoomChange::abandoned, {}, out);
+            },
+            [&](const event::RoomClosed&) {
+                for (const Occupant& who : state_.members) {
+                    if (who.kind != SeatKind::person || !level_of(who.player)) continue;
+                    here_[who.player] = Level::lobby;
+                    out.told.emplace_back(RoomOut::Moved{who.player, Level::lobby});
+                }
+            },
+            [&](const Event& e) { tell_table(e, before, out); },
+        },
+        event);
+}
+
+void Room::tell_table(const Event& event, const RoomState& before, RoomOut& out) {
+    const auto* hora = std::get_if<Hora>(&event);
+    for (const Seat seat : seats(state_.seats.size())) {
+        const PlayerId player = state_.seats[seat.index()];
+        if (level_of(player) != Level::table) continue;
+        if (auto seen = redact(event, seat)) {
+            out.told.emplace_back(
+                RoomOut::ToPlayer{player, Told{state_.seq[seat], *std::move(seen)}});
+        }
+        if (hora == nullptr || state_.rules.multi_ron != MultiRon::head_bump) continue;
+        const auto& answer = before.game.hands[seat].answer;
+        if (answer && answer->kind == ActionKind::ron && seat != hora->seat) {
+            out.told.emplace_back(RoomOut::ToPlayer{player, HeadBumped{}});
+        }
+    }
+}
+
+// All that a screen needs to show a game that runs: who sits where, the table, the open question.
+void Room::bring_to_table(PlayerId player, RoomOut& out) const {
+    const auto seat = state_.seat_of(player);
+    if (!seat) return;
+    const auto tell = [&](Note note) {
+        out.told.emplace_back(RoomOut::ToPlayer{player, std::move(note)});
+    };
+    tell(Seated{.room = id_,
+                .seat = *seat,
+                .members = info().members,
+                .commitment = commitment(state_.secret)});
+    if (state_.seq[*seat] == 0) return;
+    tell(Snapshot{state_.seq[*seat], state_.game.view(*seat)});
+    if (result_until_) tell(ResultShown{*result_until_});
+    if (seat->index() >= questions_.size() || !questions_[*seat]) return;
+    const Question& question = *questions_[*seat];
+    if (question.rid != state_.seq[*seat]) return;
+    tell(Asked{.rid = question.rid,
+               .deadline = question.deadline,
+               .bank_from = question.bank_from,
+               .bank_ms = state_.bank_ms[*seat]});
+}
+
+} // namespace jantaku

@@ -1,0 +1,117 @@
+#include "room/state.hpp"
+
+#include <algorithm>
+
+namespace jantaku {
+
+namespace {
+
+void on(RoomState& room, const event::RoomMade& e) {
+    room.id = e.room;
+    room.type = e.type;
+    room.preset = e.preset;
+    room.rules = e.rules;
+    room.options = e.options;
+}
+
+void on(RoomState& room, const event::Joined& e) {
+    room.members.push_back({.player = e.player, .name = e.name, .kind = e.kind, .level = e.level});
+}
+
+void on(RoomState& room, const event::Left& e) {
+    std::erase_if(room.members, [&](const Occupant& who) { return who.player == e.player; });
+}
+
+void on(RoomState& room, const event::HostIs& e) {
+    room.host = e.player;
+}
+
+void on(RoomState& room, const event::NameIs& e) {
+    for (Occupant& who : room.members) {
+        if (who.player == e.player) who.name = e.name;
+    }
+}
+
+void on(RoomState& room, const event::SecretDrawn& e) {
+    room.secret = e.secret;
+}
+
+void on(RoomState& room, const event::SeatsDrawn& e) {
+    const std::size_t players = e.seats.size();
+    room.playing = true;
+    room.seats = e.seats;
+    room.kyoku_dealt = 0;
+    room.stand_in = PerSeat<bool>(players);
+    room.time_outs = PerSeat<int>(players);
+    room.bank_ms = PerSeat<std::int64_t>(players);
+    room.seq = PerSeat<std::uint64_t>(players);
+}
+
+void on(RoomState& room, const event::StandInIs& e) {
+    room.stand_in[e.seat] = e.on;
+    room.time_outs[e.seat] = 0;
+}
+
+void on(RoomState& room, const event::ClockIs& e) {
+    room.bank_ms[e.seat] = e.bank_ms;
+}
+
+void on(RoomState& room, const event::TimedOut& e) {
+    ++room.time_outs[e.seat];
+}
+
+void on(RoomState& room, const event::Answered& e) {
+    room.time_outs[e.seat] = 0;
+}
+
+void on(RoomState& room, const event::GameClosed&) {
+    room.playing = false;
+    room.seats.clear();
+    room.game = Game{};
+}
+
+void on(RoomState& room, const event::RoomClosed&) {
+    room.closed = true;
+}
+
+void on(RoomState& room, const Event& e) {
+    if (std::holds_alternative<Shuffled>(e)) ++room.kyoku_dealt;
+    if (std::holds_alternative<StartKyoku>(e)) {
+        for (auto& bank : room.bank_ms)
+            bank = std::int64_t{room.options.bank_seconds} * 1000;
+    }
+    for (const Seat seat : seats(room.seats.size())) {
+        if (redact(e, seat)) ++room.seq[seat];
+    }
+    apply(room.game, e);
+}
+
+} // namespace
+
+const Occupant* RoomState::find(PlayerId player) const {
+    const auto who = std::ranges::find(members, player, &Occupant::player);
+    return who == members.end() ? nullptr : &*who;
+}
+
+std::optional<Seat> RoomState::seat_of(PlayerId player) const {
+    const auto place = std::ranges::find(seats, player);
+    if (place == seats.end()) return std::nullopt;
+    return Seat{static_cast<std::size_t>(place - seats.begin())};
+}
+
+const Occupant& RoomState::at(Seat seat) const {
+    const Occupant* who = find(seats[seat.index()]);
+    if (who == nullptr) throw InvariantError{"a seat without its member"};
+    return *who;
+}
+
+bool RoomState::has_person() const {
+    return std::ranges::any_of(members,
+                               [](const Occupant& who) { return who.kind == SeatKind::person; });
+}
+
+void apply(RoomState& room, const RoomEvent& event) {
+    std::visit([&](const auto& e) { on(room, e); }, event);
+}
+
+} // namespace jantaku

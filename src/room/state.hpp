@@ -1,0 +1,56 @@
+// Room state: all of a room that outlives the process; a fold over its events.
+//
+// members  in the order of joining; that is also the order of their places
+// seats    while a game runs: who sits where
+// source   docs/architecture.md#rooms
+#pragma once
+
+#include "room/event.hpp"
+#include "room/messages.hpp"
+
+#include <cstdint>
+#include <jantaku/table/decide.hpp>
+#include <jantaku/table/game.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace jantaku {
+
+struct Occupant {
+    PlayerId player;
+    std::string name;
+    SeatKind kind = SeatKind::person;
+    std::string level; // of a bot
+};
+
+struct RoomState {
+    RoomId id;
+    std::string type;
+    std::string preset;
+    Rules rules;
+    RoomOptions options;
+    std::vector<Occupant> members;
+    PlayerId host;
+    Secret secret{};
+    bool closed = false;
+
+    bool playing = false;
+    std::vector<PlayerId> seats;
+    std::uint32_t kyoku_dealt = 0; // names the chance of each kyoku (docs/protocol.md#fairness)
+    PerSeat<bool> stand_in;
+    PerSeat<int> time_outs; // in a row
+    PerSeat<std::int64_t> bank_ms;
+    PerSeat<std::uint64_t> seq; // events that the seat has been given
+    Game game;
+
+    [[nodiscard]] const Occupant* find(PlayerId player) const;
+    [[nodiscard]] std::optional<Seat> seat_of(PlayerId player) const;
+    [[nodiscard]] const Occupant& at(Seat seat) const;
+    [[nodiscard]] bool is_person(Seat seat) const { return at(seat).kind == SeatKind::person; }
+    [[nodiscard]] bool has_person() const;
+};
+
+void apply(RoomState& room, const RoomEvent& event);
+
+} // namespace jantaku

@@ -1,0 +1,13 @@
+// Tick: the one clock that the server's logic knows.
+//
+// A moment, as the time since the server started; never a wall clock. Under test it is virtual:
+// whoever drives the server passes it in, and nothing below net and app ever asks for it.
+#pragma once
+
+#include <chrono>
+
+namespace jantaku {
+
+using Tick = std::chrono::milliseconds;
+
+} // namespace jantaku

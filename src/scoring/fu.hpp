@@ -1,0 +1,24 @@
+// Fu: the points of the shape of one reading, item by item (R-4.1 … ).
+//
+// items  what counted; none for kokushi
+// fu     their sum, rounded up to tens; 25 of chiitoitsu stay
+// source docs/rules.md#fu
+#pragma once
+
+#include <jantaku/scoring/score.hpp>
+
+#include "scoring/reading.hpp"
+
+namespace jantaku {
+
+struct Fu {
+    StaticVector<FuItem, 12> items;
+    int fu = 0;
+};
+
+[[nodiscard]] Fu fu_of(const Reading& reading);
+
+// Whether triplets, kans, pair and wait give nothing: what pinfu asks of a closed hand.
+[[nodiscard]] bool is_without_fu(const Reading& reading);
+
+} // namespace jantaku

@@ -1,0 +1,16 @@
+// The score of one reading, before the best is chosen.
+//
+// result  none when its yaku stay below the minimum
+#pragma once
+
+#include <jantaku/scoring/score.hpp>
+
+#include "scoring/reading.hpp"
+
+#include <optional>
+
+namespace jantaku {
+
+[[nodiscard]] std::optional<Score> score_reading(const Reading& reading);
+
+} // namespace jantaku

@@ -1,0 +1,151 @@
+#include "server/server.hpp"
+
+#include "room/owner.hpp"
+#include "session/gateway.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <utility>
+
+namespace jantaku {
+
+// One gateway and one owner in one process; the bus between them is a queue.
+struct Server::State {
+    State(const ServerConfig& config, const Presets& presets)
+        : gateway{{.language = config.language,
+                   .pause_ms = config.pause_ms,
+                   .limits = config.session_limits},
+                  presets},
+          owner{{.seed = config.seed, .limits = config.room_limits}} {}
+
+    Gateway gateway;
+    Owner owner;
+    std::deque<Request> requests;
+    std::deque<Notice> notices;
+    std::vector<Effect> effects;
+    std::optional<Tick> wake;
+
+    void take(GatewayOut out) {
+        std::ranges::move(out.requests, std::back_inserter(requests));
+        for (auto& effect : out.effects) {
+            std::visit(overloaded{
+                           [&](GatewayOut::Send& send) {
+                               effects.emplace_back(Send{send.session, std::move(send.bytes)});
+                           },
+                           [&](const GatewayOut::Close& close) {
+                               effects.emplace_back(Close{close.session});
+                           },
+                           [&](const GatewayOut::Read& read) {
+                               effects.emplace_back(Read{read.session, read.on});
+                           },
+                       },
+                       effect);
+        }
+        for (auto& line : out.log)
+            effects.emplace_back(Log{std::move(line)});
+    }
+
+    void take(OwnerOut out) {
+        std::ranges::move(out.notices, std::back_inserter(notices));
+        for (auto& effect : out.effects) {
+            std::visit([&](auto& e) { effects.emplace_back(std::move(e)); }, effect);
+        }
+        for (auto& line : out.log)
+            effects.emplace_back(Log{std::move(line)});
+    }
+
+    template <class F>
+    void in_gateway(F&& f) {
+        GatewayOut out;
+        f(gateway, out);
+        take(std::move(out));
+    }
+
+    template <class F>
+    void in_owner(F&& f) {
+        OwnerOut out;
+        f(owner, out);
+        take(std::move(out));
+    }
+
+    // Carries messages both ways until neither half has anything more to say.
+    void settle(Tick now) {
+        while (!requests.empty() || !notices.empty()) {
+            if (!notices.empty()) {
+                const Notice notice = std::move(notices.front());
+                notices.pop_front();
+                in_gateway([&](Gateway& g, GatewayOut& out) { g.notice(notice, now, out); });
+            } else {
+                const Request request = std::move(requests.front());
+                requests.pop_front();
+                in_owner([&](Owner& o, OwnerOut& out) { o.request(request, now, out); });
+            }
+        }
+        in_gateway([&](Gateway& g, GatewayOut& out) { g.flush(now, out); });
+    }
+
+    void set_alarm() {
+        std::optional<Tick> next = gateway.wake_at();
+        if (const auto at = owner.wake_at(); at && (!next || *at < *next)) next = at;
+        if (next && next != wake) effects.emplace_back(WakeAt{*next});
+        wake = next;
+    }
+};
+
+Server::Server(ServerConfig config, const Presets& presets)
+    : state_{std::make_unique<State>(config, presets)} {}
+
+Server::~Server() = default;
+
+std::vector<Effect> Server::on(const Incoming& incoming, Tick now) {
+    State& state = *state_;
+    const auto gateway = [&](auto&& f) { state.in_gateway(f); };
+    const auto owner = [&](auto&& f) { state.in_owner(f); };
+    std::visit(
+        overloaded{
+            [&](const Opened& in) {
+                gateway([&](Gateway& g, GatewayOut& out) {
+                    g.opened(in.session, in.address, now, out);
+                });
+            },
+            [&](const Bytes& in) {
+                gateway(
+                    [&](Gateway& g, GatewayOut& out) { g.bytes(in.session, in.bytes, now, out); });
+            },
+            [&](const Closed& in) {
+                gateway([&](Gateway& g, GatewayOut& out) { g.closed(in.session, now, out); });
+            },
+            [&](const Ticked&) {
+                state.wake.reset();
+                owner([&](Owner& o, OwnerOut& out) { o.ticked(now, out); });
+                gateway([&](Gateway& g, GatewayOut& out) { g.ticked(now, out); });
+            },
+            [&](const Appended& in) {
+                owner([&](Owner& o, OwnerOut& out) {
+                    o.appended(in.room, in.record, in.result, now, out);
+                });
+            },
+            [&](const Thought& in) {
+                owner([&](Owner& o, OwnerOut& out) {
+                    o.thought(in.room, in.seat, in.rid, in.action, now, out);
+                });
+            },
+            [&](const Loaded& in) {
+                owner([&](Owner& o, OwnerOut& out) {
+                    o.loaded(in.room, in.epoch, in.records, now, out);
+                });
+            },
+            [&](const Rigged& in) {
+                state.owner.rig(in.room, {in.wall, in.dice});
+            },
+            [&](const Stopping&) {
+                gateway([&](Gateway& g, GatewayOut& out) { g.stopping(now, out); });
+            },
+        },
+        incoming);
+    state.settle(now);
+    state.set_alarm();
+    return std::exchange(state.effects, {});
+}
+
+} // namespace jantaku

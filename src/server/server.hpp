@@ -1,0 +1,125 @@
+// Server: gateways, owners, and the messages between them, without any I/O.
+//
+// on        takes one thing that happened outside and gives back what must now be done there
+// time      `now` never goes back; it is virtual under test
+// cost      microseconds; nothing in it blocks
+// source    docs/architecture.md#the-server
+#pragma once
+
+#include "room/effect.hpp"
+#include "room/event.hpp"
+#include "room/ids.hpp"
+#include "room/limits.hpp"
+#include "room/tick.hpp"
+#include "session/limits.hpp"
+#include "store/store.hpp"
+#include "text/language.hpp"
+
+#include <array>
+#include <cstdint>
+#include <jantaku/table/action.hpp>
+#include <jantaku/table/game.hpp>
+#include <jantaku/tile/tile.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace jantaku {
+
+class Presets;
+
+// ---- what happens outside --------------------------------------------------------------------
+
+struct Opened {
+    SessionId session; // never used before
+    std::string address;
+};
+struct Bytes {
+    SessionId session;
+    std::string bytes;
+};
+struct Closed {
+    SessionId session;
+};
+struct Ticked {};
+struct Appended {
+    RoomId room;
+    RecordNumber record = 0;
+    AppendResult result = AppendResult::durable;
+};
+struct Thought {
+    RoomId room;
+    Seat seat{0};
+    std::uint64_t rid = 0;
+    Action action;
+};
+struct Loaded {
+    RoomId room;
+    Epoch epoch = 0; // of the claim made for this load
+    std::vector<Record> records;
+};
+// A test decides the chance of the next kyoku; the room is marked TEST from now on. What is left
+// out here is not changed by it; a room that does not exist is no error.
+struct Rigged {
+    RoomId room;
+    std::vector<Tile> wall; // its first tiles, in its order; the rest follows sorted
+    std::optional<std::array<std::uint8_t, 2>> dice;
+};
+// The server is about to stop: tell everybody and close.
+struct Stopping {};
+
+using Incoming =
+    std::variant<Opened, Bytes, Closed, Ticked, Appended, Thought, Loaded, Rigged, Stopping>;
+
+// ---- what must be done there -----------------------------------------------------------------
+
+struct Send {
+    SessionId session;
+    std::string bytes;
+};
+struct Close { // after what was sent before it has gone out
+    SessionId session;
+};
+// Stop or go on reading from a connection.
+struct Read {
+    SessionId session;
+    bool on = true;
+};
+// Call on(Ticked) at this time or soon after; a later WakeAt replaces an earlier one.
+struct WakeAt {
+    Tick at{};
+};
+struct Log {
+    std::string line; // no hands in it
+};
+
+using Effect = std::variant<Send, Close, Read, Append, Think, Load, WakeAt, Log>;
+
+// ---- the server ------------------------------------------------------------------------------
+
+struct ServerConfig {
+    Language language = Language::en;
+    std::optional<std::uint64_t> seed; // none: secrets and keys come from the system
+    std::optional<int> pause_ms; // overrides the default of new rooms; 0 drops the result wait too
+    SessionLimits session_limits;
+    RoomLimits room_limits;
+};
+
+class Server {
+  public:
+    // presets must outlive the server
+    Server(ServerConfig config, const Presets& presets);
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+    ~Server();
+
+    [[nodiscard]] std::vector<Effect> on(const Incoming& incoming, Tick now);
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+} // namespace jantaku

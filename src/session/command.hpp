@@ -1,0 +1,122 @@
+// Commands: the one table of them, and what a line comes to.
+//
+// row       names (the first is the help key's), how many arguments, where, and what it does;
+// /help,
+//           suggestions, checks and every other dialect read this table
+// read      finds the row; execute makes the checks of in their order, then runs it
+// response   exactly one of: an answer, an error, a request to the owner, the end of the session
+// a session is changed by a handler only in what is its own (language, confirmation, chat limit)
+// source    docs/rules.md#commands
+#pragma once
+
+#include "room/messages.hpp"
+#include "session/session.hpp"
+#include "text/message.hpp"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace jantaku {
+class Presets;
+}
+
+namespace jantaku::session {
+
+// ---- what a line comes to
+
+// Said at once: the first line goes behind `OK `. No lines: nothing is said but the prompt.
+struct Answered {
+    Lines lines;
+};
+struct Fault {
+    Error error;
+    std::string extra{}; // behind the error's words, as it stands
+};
+struct Asking {
+    Ask ask;
+    Wording wording;
+    bool names_place = false; // see Waiting
+};
+struct Leaving {};
+using Response = std::variant<Answered, Fault, Asking, Leaving>;
+
+// ---- the table
+
+// What every handler may look at besides the session.
+struct Setting {
+    const Presets& presets;
+    std::optional<int> pause_ms; // GatewayConfig
+    Tick now{};
+};
+
+struct Call {
+    Session& session;
+    const Setting& setting;
+    std::span<const std::string> args; // folded
+    std::string_view text;             // all behind the command word, as typed
+
+    [[nodiscard]] Language language() const { return session.language; }
+};
+
+using Handler = Response (*)(const Call&);
+
+// Where a command may be given: L, R, T, in any sum.
+using Places = unsigned;
+namespace at {
+inline constexpr Places lobby = 1;
+inline constexpr Places room = 2;
+inline constexpr Places table = 4;
+inline constexpr Places anywhere = lobby | room | table;
+} // namespace at
+
+enum class PlaceCheck : std::uint8_t {
+    first,      // before anything else of the command
+    by_handler, // the command's rule has it later
+};
+enum class Price : std::uint8_t {
+    line,
+    free_as_answer, // costs nothing where it answers an open question
+};
+
+struct Command {
+    CommandHelp help{};
+    std::string_view names; // separated by blanks, casefolded
+    std::size_t max_args = 0;
+    Places where = at::anywhere;
+    Handler run = nullptr;
+    PlaceCheck place_check = PlaceCheck::first;
+    Price price = Price::line;
+};
+
+inline constexpr std::size_t any_number = 1000;
+
+[[nodiscard]] std::span<const Command> commands();
+// By any of its names, casefolded, without the slash.
+[[nodiscard]] const Command* find_command(std::string_view name);
+// The name that is most like it: "/create"; "/help" where nothing is.
+[[nodiscard]] std::string nearest_command(std::string_view name);
+
+// ---- reading and running
+
+// A line taken apart. A line that is no command runs the row that it stands for: chat, or `/ok`
+// for an empty one while a result is shown.
+struct Typed {
+    const Command* command = nullptr; // none: unknown, or an empty line
+    bool has_slash = false;
+    std::string word;
+    std::vector<std::string> args;
+    std::string text;
+};
+[[nodiscard]] Typed read(const Session& session, std::string_view line);
+[[nodiscard]] Response execute(Session& session, const Setting& setting, const Typed& typed);
+
+// Blanks are those of ASCII and U+3000.
+[[nodiscard]] std::vector<std::string_view> split_words(std::string_view text);
+// Digits only; a number too great for the type is its greatest.
+[[nodiscard]] std::optional<std::size_t> read_number(std::string_view word);
+
+} // namespace jantaku::session

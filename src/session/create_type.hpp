@@ -1,0 +1,24 @@
+// Create type: from the words behind `/create` to the rules of a room (R-1.20 … ).
+//
+// type     tonpuu, hanchan, full in every script and language, or the name of a preset
+// options  key=value, of rules and of rooms alike
+// errors   bad_type, bad_option, bad_value, whichever words they stand in: in this order
+#pragma once
+
+#include "session/command.hpp"
+
+#include <jantaku/tile/result.hpp>
+#include <optional>
+#include <span>
+#include <string>
+
+namespace jantaku::session {
+
+// pause_ms: the default of the server for new rooms; 0 drops the wait on a result too.
+[[nodiscard]] Result<Create, Fault>
+read_create(std::span<const std::string> args, const Presets& presets, std::optional<int> pause_ms);
+
+// What a room of `/create` without options would play by.
+[[nodiscard]] RoomOptions default_room_options(std::optional<int> pause_ms);
+
+} // namespace jantaku::session

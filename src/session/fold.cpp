@@ -1,0 +1,113 @@
+#include "session/fold.hpp"
+
+#include <cstdlib>
+#include <memory>
+#include <new>
+#include <optional>
+#include <utf8proc.h>
+
+namespace jantaku::session {
+
+namespace {
+
+// The ASCII character of which the three bytes are the full-width form.
+std::optional<char> narrow_form(std::string_view three) {
+    const auto first = static_cast<unsigned char>(three[0]);
+    const auto second = static_cast<unsigned char>(three[1]);
+    const auto third = static_cast<unsigned char>(three[2]);
+    if (first == 0xE3 && second == 0x80 && third == 0x80) return ' '; // U+3000
+    if (first != 0xEF) return std::nullopt;
+    if (second == 0xBC && third >= 0x81 && third <= 0xBF) // U+FF01–FF3F are ! … _
+        return static_cast<char>(third - 0x81 + '!');
+    if (second == 0xBD && third >= 0x80 && third <= 0x9E) // U+FF40–FF5E are ` … ~
+        return static_cast<char>(third - 0x80 + '`');
+    return std::nullopt;
+}
+
+const utf8proc_uint8_t* bytes_of(std::string_view text) {
+    return reinterpret_cast<const utf8proc_uint8_t*>(text.data());
+}
+
+// Takes one code point off the front; nothing if that is not UTF-8. `text` is not empty.
+std::optional<utf8proc_int32_t> take_code_point(std::string_view& text) {
+    utf8proc_int32_t code_point = 0;
+    const utf8proc_ssize_t length =
+        utf8proc_iterate(bytes_of(text), static_cast<utf8proc_ssize_t>(text.size()), &code_point);
+    if (length <= 0) return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(length));
+    return code_point;
+}
+
+bool is_mark(utf8proc_int32_t code_point) {
+    const utf8proc_category_t category = utf8proc_category(code_point);
+    return category == UTF8PROC_CATEGORY_MN || category == UTF8PROC_CATEGORY_MC ||
+           category == UTF8PROC_CATEGORY_ME;
+}
+
+bool may_stand_in_name(utf8proc_int32_t code_point) {
+    constexpr utf8proc_int32_t blank_braille = 0x2800;
+    if (code_point == ',' || code_point == blank_braille) return false;
+    if (utf8proc_get_property(code_point)->ignorable) return false;
+    switch (utf8proc_category(code_point)) {
+    case UTF8PROC_CATEGORY_CN: // unassigned
+    case UTF8PROC_CATEGORY_CC: // control
+    case UTF8PROC_CATEGORY_CF: // format: zero-width, bidi
+    case UTF8PROC_CATEGORY_CS: // surrogate
+    case UTF8PROC_CATEGORY_CO: // private use
+    case UTF8PROC_CATEGORY_ZS: // blanks
+    case UTF8PROC_CATEGORY_ZL:
+    case UTF8PROC_CATEGORY_ZP:
+        return false;
+    default:
+        return true;
+    }
+}
+
+bool may_lead_name(utf8proc_int32_t code_point) {
+    return code_point != '/' && code_point != '@' && !is_mark(code_point);
+}
+
+// How many characters, all of them fit for a name; nothing if one is not.
+std::optional<std::size_t> count_name_chars(std::string_view text) {
+    std::size_t chars = 0;
+    for (; !text.empty(); ++chars) {
+        const auto code_point = take_code_point(text);
+        if (!code_point || !may_stand_in_name(*code_point)) return std::nullopt;
+        if (chars == 0 && !may_lead_name(*code_point)) return std::nullopt;
+    }
+    return chars;
+}
+
+} // namespace
+
+std::string fold(std::string_view text) {
+    std::string folded;
+    folded.reserve(text.size());
+    while (!text.empty()) {
+        const auto narrow = text.size() >= 3 ? narrow_form(text) : std::nullopt;
+        folded += narrow.value_or(text.front());
+        text.remove_prefix(narrow ? 3 : 1);
+    }
+    return folded;
+}
+
+std::string casefold(std::string_view text) {
+    if (text.empty()) return {}; // utf8proc may not be given a null pointer
+    constexpr auto nfkc_casefold = static_cast<utf8proc_option_t>(
+        UTF8PROC_STABLE | UTF8PROC_COMPAT | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_IGNORE);
+    utf8proc_uint8_t* mapped = nullptr;
+    const utf8proc_ssize_t length = utf8proc_map(
+        bytes_of(text), static_cast<utf8proc_ssize_t>(text.size()), &mapped, nfkc_casefold);
+    const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner{mapped, &std::free};
+    if (length == UTF8PROC_ERROR_NOMEM) throw std::bad_alloc{};
+    if (length < 0) return std::string{text};
+    return std::string{reinterpret_cast<const char*>(mapped), static_cast<std::size_t>(length)};
+}
+
+bool is_good_name(std::string_view name) {
+    const auto chars = count_name_chars(name);
+    if (!chars || *chars > max_name_chars) return false;
+    return count_name_chars(casefold(name)).value_or(0) > 0;
+}
+
+} // namespace jantaku::session

@@ -1,0 +1,396 @@
+#include "session/gateway.hpp"
+
+#include "session/command.hpp"
+#include "session/hear.hpp"
+#include "session/session.hpp"
+#include "text/prompt.hpp"
+#include "text/say.hpp"
+
+#include <algorithm>
+#include <jantaku/table/legal.hpp>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace jantaku {
+
+namespace {
+
+using session::Answered;
+using session::Asking;
+using session::Fault;
+using session::Leaving;
+using session::Line;
+using session::Lines;
+using session::Session;
+using session::Typed;
+using session::Waiting;
+
+// What a connection may have sent beyond what its line reader takes: some packets that were under
+// way when reading was stopped.
+constexpr std::size_t max_held_bytes = 256 * 1024;
+
+// For a client that speaks first and in JSON; the words are for whoever reads its log.
+constexpr std::string_view no_json_line =
+    R"({"type":"error","code":"E-UNKNOWN_COMMAND","message":"this server speaks text only; connect and type /help"})"
+    "\n";
+
+bool is_loopback(std::string_view address) {
+    if (address.starts_with("::ffff:")) address.remove_prefix(7);
+    return address == "::1" || address.starts_with("127.");
+}
+
+bool answers_question(const Session& session, const session::Response& response) {
+    const auto* asking = std::get_if<Asking>(&response);
+    if (asking == nullptr) return false;
+    if (std::holds_alternative<Play>(asking->ask)) return session.is_asked();
+    return std::holds_alternative<Acknowledge>(asking->ask) && session.is_shown_result();
+}
+
+std::optional<int> seconds_left(const Session& session, Tick now) {
+    if (!session.is_asked() || session.seating->question->deadline == Tick::max())
+        return std::nullopt;
+    const Tick left = std::max(session.seating->question->deadline - now, Tick{0});
+    return static_cast<int>(std::chrono::ceil<std::chrono::seconds>(left).count());
+}
+
+std::string prompt_for(const Session& session, Tick now) {
+    const SeatView* view = session.view();
+    if (view == nullptr || session.level != Level::table) return "> ";
+    const bool is_playing = view->table.phase == Phase::turn || view->table.phase == Phase::claims;
+    if (!is_playing) return "> ";
+    return prompt(session.language, *view, session.is_asked() ? legal(*view) : Actions{},
+                  seconds_left(session, now));
+}
+
+std::string extra_of(Language language, const Refused& refused) {
+    if (refused.error != Error::not_enough_players || refused.number == 0) return {};
+    return say(language, Message::extra_needs, refused.number);
+}
+
+void reply_ok(Session& session, const Lines& lines) {
+    session.wants_prompt = true;
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        session.screen.line(i == 0 ? "OK " + lines[i] : lines[i]);
+}
+
+void reply_error(Session& session, Error error, std::string_view extra = {}) {
+    session.wants_prompt = true;
+    session.screen.line(error_line(session.language, error, extra));
+}
+
+} // namespace
+
+struct Gateway::State {
+    GatewayConfig config;
+    const Presets& presets;
+    std::map<SessionId, Session> sessions; // ordered: every run comes to the same bytes
+    std::map<std::string, std::size_t, std::less<>> connections_from;
+    std::set<SessionId> touched; // have lines to send or to read; flush() looks at no others
+    std::uint64_t requests = 0;
+    std::optional<Tick> wake; // not later than the first thing that ticked() has to do
+
+    Session* find(SessionId id) {
+        const auto found = sessions.find(id);
+        return found == sessions.end() ? nullptr : &found->second;
+    }
+
+    std::uint64_t request(const Session& session, Ask ask, GatewayOut& out) {
+        out.requests.push_back({.session = session.id, .id = ++requests, .ask = std::move(ask)});
+        return requests;
+    }
+
+    void wake_by(Tick at) { wake = std::min(wake.value_or(at), at); }
+
+    Tick idle_at(const Session& session) const {
+        return session.active + std::chrono::seconds{config.limits.idle_seconds};
+    }
+
+    // ---- ends of connections
+
+    void send(Session& session, GatewayOut& out) const {
+        if (session.screen.is_empty()) return;
+        out.effects.emplace_back(GatewayOut::Send{session.id, session.screen.take()});
+    }
+
+    void forget(const Session& session) {
+        if (const auto count = connections_from.find(session.address);
+            count != connections_from.end() && --count->second == 0)
+            connections_from.erase(count);
+        touched.erase(session.id);
+        sessions.erase(SessionId{session.id});
+    }
+
+    // The session is no more; its owner hears of it as of any connection that is lost.
+    void close(Session& session, GatewayOut& out) {
+        send(session, out);
+        out.effects.emplace_back(GatewayOut::Close{session.id});
+        request(session, Gone{}, out);
+        forget(session);
+    }
+
+    void close(Session& session, Message last_words, GatewayOut& out) {
+        session.screen.line("* " + say_any(session.language, last_words));
+        close(session, out);
+    }
+
+    // ---- lines
+
+    void set_reading(Session& session, GatewayOut& out) const {
+        const bool wanted = !session.throttled_until && session.held.empty();
+        if (std::exchange(session.is_read, wanted) == wanted) return;
+        out.effects.emplace_back(GatewayOut::Read{session.id, wanted});
+    }
+
+    // All lines that may be read now. False: the session is closed.
+    bool read_lines(Session& session, Tick now, GatewayOut& out) {
+        while (!session.waiting && !session.throttled_until) {
+            session.held.erase(0, session.reader.push(session.held));
+            const auto line = session.reader.next();
+            if (!line && session.held.empty()) break;
+            if (line && !on_line(session, *line, now, out)) return false;
+        }
+        session.held.erase(0, session.reader.push(session.held));
+        set_reading(session, out);
+        return true;
+    }
+
+    bool on_line(Session& session, const Line& line, Tick now, GatewayOut& out) {
+        session.active = now;
+        session.screen.typed();
+        session.wants_prompt = true;
+        touched.insert(session.id);
+        const auto tokens = session.lines;
+        const bool has_token = session.lines.take(now);
+        if (line.status != Line::Status::ok) {
+            if (!has_token) return throttle(session, now);
+            reply_error(session, line.status == Line::Status::too_long ? Error::line_too_long
+                                                                       : Error::bad_utf8);
+            return true;
+        }
+        const Typed typed = read(session, line.text);
+        const bool may_be_free =
+            typed.command != nullptr && typed.command->price == session::Price::free_as_answer;
+        if (!has_token && !may_be_free) return throttle(session, now);
+        wake_own_seat(session, out);
+        session::Response response =
+            execute(session, {.presets = presets, .pause_ms = config.pause_ms, .now = now}, typed);
+        if (answers_question(session, response))
+            session.lines = tokens;
+        else if (!has_token)
+            return throttle(session, now);
+        return carry_out(session, std::move(response), out);
+    }
+
+    // Whoever types at the table plays himself again (R-1.72). Nobody waits for this reply.
+    void wake_own_seat(const Session& session, GatewayOut& out) {
+        if (session.level == Level::table && session.seating && session.seating->is_played_for())
+            request(session, Wake{}, out);
+    }
+
+    // The line is refused, and no other is read until there is a token again.
+    bool throttle(Session& session, Tick now) {
+        reply_error(session, Error::too_fast);
+        session.throttled_until = session.lines.ready_at(now);
+        wake_by(*session.throttled_until);
+        return true;
+    }
+
+    bool carry_out(Session& session, session::Response response, GatewayOut& out) {
+        if (const auto* answered = std::get_if<Answered>(&response)) {
+            reply_ok(session, answered->lines);
+        } else if (const auto* fault = std::get_if<Fault>(&response)) {
+            reply_error(session, fault->error, fault->extra);
+        } else if (auto* asking = std::get_if<Asking>(&response)) {
+            const bool acknowledges = std::holds_alternative<Acknowledge>(asking->ask);
+            if (acknowledges) session.seating->result_shown = false;
+            const auto id = request(session, std::move(asking->ask), out);
+            session.waiting = Waiting{.id = id,
+                                      .wording = std::move(asking->wording),
+                                      .names_place = asking->names_place};
+        } else {
+            session.screen.line("OK " + say(session.language, Message::goodbye));
+            close(session, out);
+            return false;
+        }
+        return true;
+    }
+
+    // ---- notices
+
+    void on_reply(Session& session, const Reply& reply, GatewayOut& out) {
+        if (!session.waiting || session.waiting->id != reply.id) return;
+        if (const auto* refused = std::get_if<Refused>(&reply.result)) {
+            session.waiting.reset();
+            reply_error(session, refused->error, extra_of(session.language, *refused));
+            // Who could not even enter has nothing to stay for.
+            if (session.name.empty()) close(session, out);
+            return;
+        }
+        session.waiting->answer = std::get<Answer>(reply.result);
+        if (!session.waiting->names_place) say_answer(session);
+    }
+
+    static void say_answer(Session& session) {
+        const Waiting done = *std::exchange(session.waiting, std::nullopt);
+        session.wants_prompt = true;
+        if (done.wording) reply_ok(session, done.wording(session, *done.answer));
+    }
+
+    void on_note(Session& session, const Note& note, Tick now, GatewayOut& out) {
+        Lines lines;
+        try {
+            lines = session::hear(session, note, now);
+        } catch (const InvariantError& error) {
+            // The view is worth nothing now; the table comes back whole with /join.
+            out.log.push_back("session " + std::to_string(session.id.value) +
+                              ": a notice does not fit: " + error.what());
+            if (session.seating) session.seating->view.reset();
+            return;
+        }
+        const bool has_moved = std::holds_alternative<Placed>(note);
+        if (has_moved && session.waiting && session.waiting->answer) say_answer(session);
+        if (has_moved && session.level != Level::table) wake_by(idle_at(session));
+        for (const std::string& line : lines)
+            session.screen.line(line);
+    }
+
+    // ---- the end of a burst
+
+    void settle(SessionId id, Tick now, GatewayOut& out) {
+        Session* session = find(id);
+        if (session == nullptr) return;
+        if (session->waiting && session->waiting->answer) say_answer(*session);
+        if (!read_lines(*session, now, out)) return;
+        const bool is_busy = session->waiting.has_value();
+        const bool decides = session->is_asked() || session->is_shown_result();
+        const bool has_lines = !session->screen.is_empty();
+        if (!is_busy && (session->wants_prompt || (has_lines && decides))) {
+            session->screen.prompt(prompt_for(*session, now));
+            session->wants_prompt = false;
+        }
+        send(*session, out);
+    }
+};
+
+Gateway::Gateway(GatewayConfig config, const Presets& presets)
+    : state_{std::make_unique<State>(State{.config = config,
+                                           .presets = presets,
+                                           .sessions = {},
+                                           .connections_from = {},
+                                           .touched = {},
+                                           .requests = 0,
+                                           .wake = {}})} {}
+
+Gateway::~Gateway() = default;
+
+void Gateway::opened(SessionId id, std::string_view address, Tick now, GatewayOut& out) {
+    const SessionLimits& limits = state_->config.limits;
+    const bool counts = !is_loopback(address);
+    const auto known = state_->connections_from.find(address);
+    const bool is_crowded = counts && known != state_->connections_from.end() &&
+                            known->second >= limits.connections_per_address;
+    if (is_crowded || state_->sessions.size() >= limits.connections) {
+        out.effects.emplace_back(
+            GatewayOut::Send{id, error_line(state_->config.language, Error::server_full) + "\r\n"});
+        out.effects.emplace_back(GatewayOut::Close{id});
+        return;
+    }
+    Session& session =
+        state_->sessions.try_emplace(id, id, state_->config.language, limits, now).first->second;
+    if (counts) {
+        session.address = address;
+        ++state_->connections_from[session.address];
+    }
+    for (const std::string& line : greeting(session.language))
+        session.screen.line(line);
+    session.waiting = Waiting{.id = state_->request(session, Enter{}, out), .wording = {}};
+    state_->wake_by(state_->idle_at(session));
+    state_->touched.insert(id);
+}
+
+void Gateway::bytes(SessionId id, std::string_view bytes, Tick now, GatewayOut& out) {
+    Session* session = state_->find(id);
+    if (session == nullptr) return;
+    auto [data, reply] = session->telnet.feed(bytes);
+    if (!reply.empty()) out.effects.emplace_back(GatewayOut::Send{id, std::move(reply)});
+    if (data.empty()) return;
+    if (!std::exchange(session->has_sent_text, true) && data.front() == '{') {
+        out.effects.emplace_back(GatewayOut::Send{id, std::string{no_json_line}});
+        session->screen = {}; // nothing of the greeting that is not out yet
+        return state_->close(*session, out);
+    }
+    session->held += data;
+    if (session->held.size() > max_held_bytes) {
+        out.log.push_back("session " + std::to_string(id.value) + ": sends on while nobody reads");
+        return state_->close(*session, out);
+    }
+    state_->touched.insert(id);
+    state_->read_lines(*session, now, out);
+}
+
+void Gateway::closed(SessionId id, Tick, GatewayOut& out) {
+    Session* session = state_->find(id);
+    if (session == nullptr) return;
+    state_->request(*session, Gone{}, out);
+    state_->forget(*session);
+}
+
+void Gateway::notice(const Notice& notice, Tick now, GatewayOut& out) {
+    Session* session = state_->find(notice.session);
+    if (session == nullptr) return;
+    state_->touched.insert(notice.session);
+    if (const auto* reply = std::get_if<Reply>(&notice.note))
+        state_->on_reply(*session, *reply, out);
+    else if (std::holds_alternative<Displaced>(notice.note))
+        state_->close(*session, Message::displaced, out);
+    else
+        state_->on_note(*session, notice.note, now, out);
+}
+
+void Gateway::ticked(Tick now, GatewayOut& out) {
+    if (!state_->wake || now < *state_->wake) return;
+    state_->wake.reset();
+    std::vector<SessionId> ids;
+    for (const auto& [id, session] : state_->sessions)
+        ids.push_back(id);
+    for (const SessionId id : ids) {
+        Session& session = *state_->find(id);
+        if (session.throttled_until && now >= *session.throttled_until) {
+            session.throttled_until.reset();
+            state_->touched.insert(id);
+            if (!state_->read_lines(session, now, out)) continue;
+        }
+        if (session.throttled_until) state_->wake_by(*session.throttled_until);
+        if (session.level == Level::table) continue;
+        if (now >= state_->idle_at(session))
+            state_->close(session, Message::idle_closing, out);
+        else
+            state_->wake_by(state_->idle_at(session));
+    }
+}
+
+void Gateway::stopping(Tick, GatewayOut& out) {
+    for (auto& [id, session] : state_->sessions) {
+        session.screen.line("* " + say(session.language, Message::server_closing));
+        state_->send(session, out);
+        out.effects.emplace_back(GatewayOut::Close{id});
+    }
+    state_->sessions.clear();
+    state_->connections_from.clear();
+    state_->touched.clear();
+    state_->wake.reset();
+}
+
+void Gateway::flush(Tick now, GatewayOut& out) {
+    for (const SessionId id : std::exchange(state_->touched, {}))
+        state_->settle(id, now, out);
+    // A line that was read just now and still waits is looked at again when its reply comes.
+    state_->touched.clear();
+}
+
+std::optional<Tick> Gateway::wake_at() const {
+    return state_->wake;
+}
+
+} // namespace jantaku

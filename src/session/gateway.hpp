@@ -1,0 +1,76 @@
+// Gateway: connections on one side, messages to owners on the other.
+//
+// keeps     per session its dialect, language, line reader, rate limit, and the SeatView folded
+// from
+//           what was sent to it; /h /t /table /dora and the numbers of every command are answered
+//           from that view alone
+// asks      one Request at a time per session; further lines wait until its Reply has come
+// shares    nothing with owners but room/messages.hpp
+// source    docs/architecture.md#the-two-halves, docs/protocol.md#text
+#pragma once
+
+#include "room/messages.hpp"
+#include "room/tick.hpp"
+#include "session/limits.hpp"
+#include "text/language.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace jantaku {
+
+class Presets;
+
+struct GatewayConfig {
+    Language language = Language::en;
+    std::optional<int> pause_ms; // default of rooms created here; 0 drops the result wait too
+    SessionLimits limits;
+};
+
+// What a turn of the gateway wants done; in order.
+struct GatewayOut {
+    struct Send {
+        SessionId session;
+        std::string bytes;
+    };
+    struct Close {
+        SessionId session;
+    };
+    struct Read { // stop or go on reading from the connection
+        SessionId session;
+        bool on = true;
+    };
+    std::vector<Request> requests;
+    std::vector<std::variant<Send, Close, Read>> effects;
+    std::vector<std::string> log;
+};
+
+class Gateway {
+  public:
+    Gateway(GatewayConfig config, const Presets& presets);
+    Gateway(const Gateway&) = delete;
+    Gateway& operator=(const Gateway&) = delete;
+    ~Gateway();
+
+    void opened(SessionId session, std::string_view address, Tick now, GatewayOut& out);
+    void bytes(SessionId session, std::string_view bytes, Tick now, GatewayOut& out);
+    void closed(SessionId session, Tick now, GatewayOut& out);
+    void notice(const Notice& notice, Tick now, GatewayOut& out);
+    void ticked(Tick now, GatewayOut& out);
+    void stopping(Tick now, GatewayOut& out);
+    // Ends a burst: what was held back is sent, followed by one prompt a session. Lines that waited
+    // for a reply are read here, once all that the reply caused is known: where that brings
+    // requests, deliver them and flush again.
+    void flush(Tick now, GatewayOut& out);
+    // When ticked() should be called next.
+    [[nodiscard]] std::optional<Tick> wake_at() const;
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+} // namespace jantaku

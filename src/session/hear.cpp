@@ -1,0 +1,258 @@
+#include "session/hear.hpp"
+
+#include "session/render.hpp"
+#include "text/board.hpp"
+#include "text/say.hpp"
+#include "text/tell.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <jantaku/table/decide.hpp>
+#include <jantaku/table/legal.hpp>
+
+namespace jantaku::session {
+
+namespace {
+
+std::string note(std::string text) {
+    return "* " + std::move(text);
+}
+
+void add_notes(Lines& lines, const Lines& more) {
+    std::ranges::transform(more, std::back_inserter(lines), note);
+}
+
+// A tile has come to lie open, or a view was given whole.
+void remember_window(Seating& seating) {
+    const SeatView& view = *seating.view;
+    if (view.table.phase != Phase::claims || !view.table.offer) return;
+    seating.window = {.offers = legal(view), .kind = view.table.offer->kind};
+}
+
+bool opens_window(const Event& event) {
+    return std::holds_alternative<Dahai>(event) || std::holds_alternative<Kakan>(event) ||
+           std::holds_alternative<Ankan>(event);
+}
+
+class Hearing {
+  public:
+    Hearing(Session& session, Tick now) : session_{session}, now_{now} {}
+
+    Lines operator()(const Reply&) const { return {}; }
+    Lines operator()(const Displaced&) const { return {}; }
+
+    Lines operator()(const Entered& entered) const {
+        session_.name = entered.name;
+        session_.level = Level::lobby;
+        session_.room.reset();
+        session_.seating.reset();
+        session_.confirmation.reset();
+        session_.wants_prompt = true;
+        Lines lines{note(entered.resumed ? say(language(), Message::resumed, entered.name)
+                                         : say(language(), Message::entered, entered.name))};
+        if (!entered.key.empty())
+            lines.push_back(note(say(language(), Message::key_line, entered.key)));
+        return lines;
+    }
+
+    Lines operator()(const Renamed& renamed) const {
+        session_.name = renamed.name;
+        return {};
+    }
+
+    // Told only when it was not the session's own command that moved it.
+    Lines operator()(const Placed& placed) const {
+        const bool is_news = placed.level != session_.level && placed.level != Level::table &&
+                             !(session_.waiting && session_.waiting->names_place);
+        session_.level = placed.level;
+        session_.room = placed.room;
+        session_.confirmation.reset();
+        if (placed.level != Level::table) {
+            session_.seating.reset();
+            session_.active = now_;
+        }
+        if (!is_news) return {};
+        if (placed.level == Level::lobby || !placed.room)
+            return {note(say(language(), Message::now_in_lobby))};
+        return {note(say(language(), Message::now_in_room, placed.room->value))};
+    }
+
+    Lines operator()(const RoomChanged& changed) const;
+
+    Lines operator()(const Seated& seated) const {
+        Seating seating;
+        seating.room = seated.room;
+        seating.seat = seated.seat;
+        seating.members = seated.members;
+        seating.names = SeatNames{std::min(seated.members.size(), max_players)};
+        for (const Seat seat : seats(seating.names.size()))
+            seating.names[seat] = seated.members[seat.index()].name;
+        seating.commitment = seated.commitment;
+        session_.seating = std::move(seating);
+        session_.level = Level::table;
+        session_.room = seated.room;
+        return {};
+    }
+
+    Lines operator()(const Told& told) const;
+    Lines operator()(const Snapshot& snapshot) const;
+
+    Lines operator()(const Asked& asked) const {
+        if (!session_.view()) return {};
+        session_.seating->question = asked;
+        session_.wants_prompt = true;
+        return {};
+    }
+
+    Lines operator()(const Unasked&) const {
+        if (session_.seating) session_.seating->question.reset();
+        return {};
+    }
+
+    Lines operator()(const ResultShown& shown) const {
+        if (!session_.seating) return {};
+        session_.seating->result_shown = true;
+        session_.wants_prompt = true;
+        const auto seconds =
+            std::chrono::ceil<std::chrono::seconds>(std::max(shown.until - now_, Tick{0})).count();
+        return {note(say(language(), Message::enter_to_go_on, seconds))};
+    }
+
+    Lines operator()(const StandIn& stand_in) const {
+        if (!session_.seating || stand_in.seat.index() >= session_.seating->names.size()) return {};
+        session_.seating->members[stand_in.seat.index()].stand_in = stand_in.on;
+        const std::string& name = session_.seating->names[stand_in.seat];
+        return {note(stand_in.on ? say(language(), Message::note_stand_in_on, name)
+                                 : say(language(), Message::note_stand_in_off, name))};
+    }
+
+    Lines operator()(const TimedOut& timed_out) const {
+        if (!session_.seating || timed_out.seat.index() >= session_.seating->names.size())
+            return {};
+        if (timed_out.seat == session_.seating->seat)
+            return {note(say(language(), Message::note_you_timed_out))};
+        return {note(
+            say(language(), Message::note_timed_out, session_.seating->names[timed_out.seat]))};
+    }
+
+    Lines operator()(const HeadBumped&) const {
+        return {note(say(language(), Message::head_bumped))};
+    }
+
+    Lines operator()(const Invited& invited) const {
+        return {note(say(language(), Message::note_invited, invited.from, invited.room.value,
+                         type_text(language(), invited.type)))};
+    }
+
+    Lines operator()(const Said& said) const {
+        return {note(say(language(), Message::note_said, said.from, said.text))};
+    }
+
+    Lines operator()(const Revealed& revealed) const {
+        Lines lines{note(say(language(), Message::revealed, revealed.commitment))};
+        if (!revealed.next_commitment.empty())
+            lines.push_back(
+                note(say(language(), Message::next_commitment, revealed.next_commitment)));
+        return lines;
+    }
+
+  private:
+    [[nodiscard]] Language language() const { return session_.language; }
+
+    Session& session_;
+    Tick now_;
+};
+
+Lines Hearing::operator()(const RoomChanged& changed) const {
+    const auto about = [&](Message message) {
+        return Lines{note(say_any(language(), message, changed.name))};
+    };
+    const auto about_room = [&](Message message) {
+        return Lines{note(say_any(language(), message, changed.room.id.value))};
+    };
+    switch (changed.change) {
+    case RoomChange::joined:
+        return about(Message::note_joined);
+    case RoomChange::left:
+        return about(Message::note_left);
+    case RoomChange::kicked:
+        if (changed.name == session_.name) return {note(say(language(), Message::note_you_kicked))};
+        return about(Message::note_kicked);
+    case RoomChange::host:
+        return about(Message::note_host);
+    case RoomChange::bot_added:
+        return about(Message::note_bot_added);
+    case RoomChange::bot_removed:
+        return about(Message::note_bot_removed);
+    case RoomChange::disconnected:
+        return about(Message::note_disconnected);
+    case RoomChange::returned:
+        return about(Message::note_returned);
+    case RoomChange::closed:
+        return about_room(Message::note_closed);
+    case RoomChange::abandoned:
+        return about_room(Message::note_abandoned);
+    }
+    return {};
+}
+
+Lines Hearing::operator()(const Told& told) const {
+    if (!session_.seating) return {};
+    Seating& seating = *session_.seating;
+    const bool is_new_game = std::holds_alternative<StartGame>(told.event);
+    if (is_new_game) seating.view = SeatView{.seat = seating.seat, .table = {}, .mine = {}};
+    if (!seating.view) throw InvariantError{"an event for a seat that was shown no table"};
+    if (!is_new_game && told.seq != seating.seq + 1)
+        throw InvariantError{"a gap in the events of a seat"};
+    seating.seq = told.seq;
+    seating.question.reset(); // what is asked is asked anew after the events
+
+    const SeatView before = *seating.view;
+    apply(*seating.view, told.event);
+    Lines lines = tell(language(), seating.names, before, *seating.view, told.event);
+
+    if (opens_window(told.event)) {
+        seating.window = {};
+        remember_window(seating);
+    }
+    if (std::holds_alternative<StartKyoku>(told.event)) seating.window = {};
+    if (std::holds_alternative<StartKyoku>(told.event) ||
+        std::holds_alternative<EndGame>(told.event))
+        seating.result_shown = false;
+    if (is_new_game) {
+        add_notes(lines, {say(language(), Message::game_begins, seating.room.value)});
+        add_notes(lines, seating_lines(language(), seating));
+    }
+    return lines;
+}
+
+Lines Hearing::operator()(const Snapshot& snapshot) const {
+    if (!session_.seating) return {};
+    Seating& seating = *session_.seating;
+    seating.view = snapshot.view;
+    seating.view->seat = seating.seat;
+    seating.seq = snapshot.seq;
+    seating.question.reset();
+    seating.result_shown = false;
+    seating.window = {};
+    remember_window(seating);
+    session_.wants_prompt = true;
+
+    Lines lines;
+    if (snapshot.view.table.indicators.empty()) {
+        add_notes(lines, {say(language(), Message::game_begins, seating.room.value)});
+        add_notes(lines, seating_lines(language(), seating));
+        return lines;
+    }
+    add_notes(lines, table_lines(language(), snapshot.view, seating.names));
+    if (snapshot.view.mine.hand.size() > 0) add_notes(lines, hand_line(language(), snapshot.view));
+    return lines;
+}
+
+} // namespace
+
+Lines hear(Session& session, const Note& heard, Tick now) {
+    return std::visit(Hearing{session, now}, heard);
+}
+
+} // namespace jantaku::session

@@ -1,0 +1,137 @@
+// Commands that need neither a room nor a table.
+#include "session/create_type.hpp"
+#include "session/fold.hpp"
+#include "session/handlers.hpp"
+#include "session/render.hpp"
+#include "text/say.hpp"
+
+#include <limits>
+
+namespace jantaku::session {
+
+namespace {
+
+struct RoomNumber {
+    std::optional<RoomId> room; // none: no such room can be
+};
+
+// A room's number, or what is wrong with it.
+Result<RoomNumber, Fault> read_room(std::string_view word) {
+    const auto number = read_number(word);
+    if (!number) return Fault{Error::arg_not_number};
+    if (*number > std::numeric_limits<std::uint32_t>::max()) return RoomNumber{};
+    return RoomNumber{RoomId{static_cast<std::uint32_t>(*number)}};
+}
+
+std::uint32_t room_number(const Session& session, const Answer& answer) {
+    if (const auto* info = std::get_if<RoomInfo>(&answer)) return info->id.value;
+    return session.room.value_or(RoomId{}).value;
+}
+
+Lines joined_lines(const Session& session, const Answer& answer) {
+    const auto room = room_number(session, answer);
+    return {session.level == Level::table ? say(session.language, Message::back_at_table, room)
+                                          : say(session.language, Message::joined_room, room)};
+}
+
+} // namespace
+
+Response help(const Call& call) {
+    if (call.args.empty()) return Answered{help_lines(call.language())};
+    std::string name = casefold(call.args[0]);
+    if (name.starts_with('/')) name.erase(0, 1);
+    if (const Command* command = find_command(name))
+        return Answered{help_lines(call.language(), command->help)};
+    return Fault{Error::unknown_command,
+                 say(call.language(), Message::extra_nearest, nearest_command(name))};
+}
+
+Response create(const Call& call) {
+    auto wanted = read_create(call.args, call.setting.presets, call.setting.pause_ms);
+    if (!wanted) return wanted.error();
+    if (call.session.level == Level::room) return Fault{Error::already_in_room};
+    if (call.session.level == Level::table) return Fault{Error::in_game};
+    return Asking{.ask = *wanted,
+                  .wording =
+                      [type = wanted->type, preset = wanted->preset](const Session& session,
+                                                                     const Answer& answer) {
+                          return Lines{say(session.language, Message::created,
+                                           room_number(session, answer),
+                                           type_text(session.language, type), preset)};
+                      },
+                  .names_place = true};
+}
+
+Response list_rooms(const Call&) {
+    return Asking{ListRooms{}, [](const Session& session, const Answer& answer) {
+                      const auto* rooms = std::get_if<Rooms>(&answer);
+                      return rooms_lines(session.language, rooms ? *rooms : Rooms{});
+                  }};
+}
+
+Response join(const Call& call) {
+    if (call.args.empty()) return Fault{Error::arg_missing};
+    const auto number = read_room(call.args[0]);
+    if (!number) return number.error();
+    if (!number->room) return Fault{Error::room_not_found};
+    return Asking{.ask = Join{*number->room}, .wording = joined_lines, .names_place = true};
+}
+
+Response accept(const Call& call) {
+    Accept ask;
+    if (!call.args.empty()) {
+        const auto number = read_room(call.args[0]);
+        if (!number) return number.error();
+        if (!number->room) return Fault{Error::no_invite};
+        ask.room = number->room;
+    }
+    if (call.session.level == Level::table) return Fault{Error::in_game};
+    return Asking{.ask = ask,
+                  .wording =
+                      [](const Session& session, const Answer& answer) {
+                          return Lines{say(session.language, Message::accepted,
+                                           room_number(session, answer))};
+                      },
+                  .names_place = true};
+}
+
+Response rename(const Call& call) {
+    if (call.args.empty()) return Fault{Error::arg_missing};
+    const std::string name{split_words(call.text).front()};
+    if (!is_good_name(name)) return Fault{Error::bad_name};
+    return Asking{Rename{.name = name, .folded = casefold(name)},
+                  [name](const Session& session, const Answer&) {
+                      return Lines{say(session.language, Message::renamed, name)};
+                  }};
+}
+
+Response choose_language(const Call& call) {
+    if (call.args.empty()) {
+        return Answered{{say(call.language(), Message::language_set, name_of(call.language())),
+                         greeting(call.language()).back()}};
+    }
+    const auto language = find_language(call.args[0]);
+    if (!language) return Fault{Error::bad_lang};
+    call.session.language = *language;
+    return Answered{{say(*language, Message::language_set, name_of(*language))}};
+}
+
+Response list_people(const Call&) {
+    return Asking{ListPeople{}, [](const Session& session, const Answer& answer) {
+                      const auto* people = std::get_if<People>(&answer);
+                      return people_lines(session.language, people ? *people : People{});
+                  }};
+}
+
+Response resume(const Call& call) {
+    if (call.args.empty()) return Fault{Error::arg_missing};
+    return Asking{Resume{call.args[0]}, [](const Session& session, const Answer&) {
+                      return Lines{say(session.language, Message::done)};
+                  }};
+}
+
+Response quit(const Call&) {
+    return Leaving{};
+}
+
+} // namespace jantaku::session

@@ -1,0 +1,135 @@
+#include "session/render.hpp"
+
+#include "text/say.hpp"
+#include "text/words.hpp"
+
+#include <algorithm>
+#include <jantaku/rules/options.hpp>
+
+namespace jantaku::session {
+
+namespace {
+
+std::string state_text(Language language, bool playing) {
+    return playing ? say(language, Message::state_playing) : say(language, Message::state_waiting);
+}
+
+// "host, you": in parentheses, or nothing.
+std::string marks_text(const Lines& marks) {
+    std::string text;
+    for (const std::string& mark : marks)
+        text += (text.empty() ? "" : ", ") + mark;
+    return text.empty() ? text : "(" + text + ")";
+}
+
+Lines marks_of(Language language, const Member& member) {
+    Lines marks;
+    if (member.kind == SeatKind::builtin) marks.push_back(say(language, Message::mark_bot));
+    if (!member.present) marks.push_back(say(language, Message::mark_away));
+    if (member.stand_in) marks.push_back(say(language, Message::mark_stand_in));
+    return marks;
+}
+
+std::string without_blanks_behind(std::string text) {
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text;
+}
+
+std::string rule_line(Language language,
+                      std::string_view key,
+                      const std::string& value,
+                      const std::string& standard) {
+    return value == standard ? say(language, Message::rules_same, key, value)
+                             : say(language, Message::rules_line, key, value, standard);
+}
+
+} // namespace
+
+std::string type_text(Language language, std::string_view type) {
+    Rules rules;
+    if (!find_option("game_length")->parse(rules, type)) return std::string{type};
+    return std::string{name_of(language, rules.game_length)};
+}
+
+Lines room_lines(const Session& session, const RoomInfo& info) {
+    const Language language = session.language;
+    Lines lines{say(language, Message::room_header, info.id.value, type_text(language, info.type),
+                    info.preset, info.host, info.members.size(), info.places,
+                    state_text(language, info.playing))};
+    std::size_t number = 0;
+    for (const Member& member : info.members) {
+        Lines marks = marks_of(language, member);
+        if (member.name == info.host)
+            marks.insert(marks.begin(), say(language, Message::mark_host));
+        if (member.name == session.name) marks.push_back(say(language, Message::mark_you));
+        lines.push_back("  " + without_blanks_behind(say(language, Message::room_member, ++number,
+                                                         member.name, marks_text(marks))));
+    }
+    if (!info.commitment.empty())
+        lines.push_back("  " + say(language, Message::room_commitment, info.commitment));
+    return lines;
+}
+
+Lines rooms_lines(Language language, const Rooms& rooms) {
+    if (rooms.rooms.empty()) return {say(language, Message::rooms_none)};
+    Lines lines{say(language, Message::rooms_header, rooms.rooms.size())};
+    for (const RoomInfo& info : rooms.rooms) {
+        lines.push_back("  " + say(language, Message::rooms_line, info.id.value, info.host,
+                                   type_text(language, info.type), info.preset, info.members.size(),
+                                   info.places, state_text(language, info.playing)));
+    }
+    return lines;
+}
+
+Lines people_lines(Language language, const People& people) {
+    const auto where = [&](const Person& person) {
+        if (person.level == Level::lobby || !person.room)
+            return say(language, Message::level_lobby);
+        return person.level == Level::room
+                   ? say(language, Message::level_room, person.room->value)
+                   : say(language, Message::level_table, person.room->value);
+    };
+    Lines lines{say(language, Message::people_header, people.people.size())};
+    for (const Person& person : people.people)
+        lines.push_back("  " + say(language, Message::people_line, person.name, where(person)));
+    return lines;
+}
+
+Lines rules_lines(Language language,
+                  std::string_view preset,
+                  const Rules& rules,
+                  const RoomOptions& options,
+                  const std::optional<std::string>& key) {
+    Lines lines;
+    if (!key) lines.push_back(say(language, Message::rules_header, preset));
+    const auto add = [&](const auto& row, const auto& values, const auto& defaults) {
+        if (key && row.key != *key) return;
+        lines.push_back((key ? "" : "  ") +
+                        rule_line(language, row.key, row.print(values), row.print(defaults)));
+        if (key)
+            lines.push_back("  " + say(language, Message::rules_meaning, row.meaning, row.values));
+    };
+    for (const Option& row : jantaku::options())
+        add(row, rules, Rules{});
+    for (const RoomOption& row : room_options())
+        add(row, options, RoomOptions{});
+    return lines;
+}
+
+Lines seating_lines(Language language, const Seating& seating) {
+    Lines lines;
+    for (const Seat seat : seats(seating.names.size())) {
+        Lines marks = marks_of(language, seating.members[seat.index()]);
+        if (seat == seating.seat) marks.push_back(say(language, Message::mark_you));
+        const Wind wind = seating.view ? seating.view->table.seat_wind(seat)
+                                       : wind_of(seat, Seat{0}, seating.names.size());
+        lines.push_back(
+            without_blanks_behind(say(language, Message::seat_line, seat_wind_name(language, wind),
+                                      seating.names[seat], marks_text(marks))));
+    }
+    if (!seating.commitment.empty())
+        lines.push_back(say(language, Message::commitment, seating.commitment));
+    return lines;
+}
+
+} // namespace jantaku::session

@@ -1,0 +1,200 @@
+// Commands for the room that the session is in.
+#include "session/create_type.hpp"
+#include "session/fold.hpp"
+#include "session/handlers.hpp"
+#include "session/render.hpp"
+#include "text/board.hpp"
+#include "text/say.hpp"
+
+#include <algorithm>
+#include <jantaku/bot/bot.hpp>
+
+namespace jantaku::session {
+
+namespace {
+
+constexpr Tick confirmation_lasts{15'000};
+
+Lines done_lines(const Session& session, const Answer&) {
+    return {say(session.language, Message::done)};
+}
+
+// A name as others compare it, behind its `@` or without; none: there is no name.
+std::optional<std::string> read_name(const Call& call) {
+    if (call.args.empty()) return std::nullopt;
+    std::string name = casefold(call.args[0]);
+    if (name.starts_with('@')) name.erase(0, 1);
+    if (name.empty()) return std::nullopt;
+    return name;
+}
+
+// The name in words: as typed, without its `@`.
+std::string shown_name(const Call& call) {
+    const std::string& name = call.args[0];
+    return name.starts_with('@') ? name.substr(1) : name;
+}
+
+// At the table both ways up are taken only when typed twice.
+bool is_confirmed(Session& session, CommandHelp command, Tick now) {
+    const auto first = std::exchange(session.confirmation, std::nullopt);
+    if (first && first->command == command && now <= first->until) return true;
+    session.confirmation = Confirmation{.command = command, .until = now + confirmation_lasts};
+    return false;
+}
+
+Lines place_lines(const Session& session, const Answer&) {
+    if (session.level == Level::lobby || !session.room)
+        return {say(session.language, Message::now_in_lobby)};
+    return {say(session.language, Message::now_in_room, session.room->value)};
+}
+
+Response go_up(const Call& call, CommandHelp command, Ask ask) {
+    Session& session = call.session;
+    if (session.level == Level::lobby) return Fault{Error::already_top};
+    if (session.level == Level::table && !is_confirmed(session, command, call.setting.now)) {
+        const std::string word = "/" + std::string{key_of(command)};
+        return Answered{{say(session.language, Message::confirm, word)}};
+    }
+    return Asking{.ask = std::move(ask), .wording = place_lines, .names_place = true};
+}
+
+// The names of the bots that came last.
+std::string last_bots(const RoomInfo& info, std::size_t count) {
+    std::string names;
+    std::size_t left = static_cast<std::size_t>(
+        std::ranges::count(info.members, SeatKind::builtin, &Member::kind));
+    for (const Member& member : info.members) {
+        if (member.kind != SeatKind::builtin) continue;
+        if (left-- > count) continue;
+        names += (names.empty() ? "" : ", ") + member.name;
+    }
+    return names;
+}
+
+std::string levels_text() {
+    std::string text;
+    for (const std::string_view level : bot_levels())
+        text += (text.empty() ? "" : " ") + std::string{level};
+    return text;
+}
+
+bool is_option_key(std::string_view key) {
+    return find_option(key) != nullptr || find_room_option(key) != nullptr;
+}
+
+} // namespace
+
+Response add_bot(const Call& call) {
+    AddBot ask{.level = std::string{bot_levels().front()}, .count = 1};
+    auto args = call.args;
+    if (!args.empty() && !read_number(args[0])) {
+        ask.level = casefold(args[0]);
+        args = args.subspan(1);
+        if (!is_bot_level(ask.level)) return Fault{Error::bad_value, ": " + levels_text()};
+    }
+    if (args.size() > 1) return Fault{Error::too_many_args};
+    if (!args.empty()) {
+        const auto count = read_number(args[0]);
+        if (!count) return Fault{Error::arg_not_number};
+        if (*count == 0) return Fault{Error::bad_value};
+        if (*count > max_players) return Fault{Error::room_full};
+        ask.count = *count;
+    }
+    return Asking{ask, [count = ask.count](const Session& session, const Answer& answer) {
+                      const auto* info = std::get_if<RoomInfo>(&answer);
+                      if (info == nullptr) return done_lines(session, answer);
+                      return Lines{say(session.language, Message::bot_joined,
+                                       last_bots(*info, count), info->members.size(),
+                                       info->places)};
+                  }};
+}
+
+Response remove_bot(const Call& call) {
+    RemoveBot ask;
+    if (!call.args.empty()) {
+        const auto number = read_number(call.args[0]);
+        if (!number) return Fault{Error::arg_not_number};
+        if (*number == 0) return Fault{Error::option_index};
+        ask.place = *number - 1;
+    }
+    return Asking{ask, done_lines};
+}
+
+Response start(const Call&) {
+    return Asking{Start{}, [](const Session& session, const Answer&) {
+                      return Lines{say(session.language, Message::game_started)};
+                  }};
+}
+
+Response show_room(const Call&) {
+    return Asking{ShowRoom{}, [](const Session& session, const Answer& answer) {
+                      const auto* info = std::get_if<RoomInfo>(&answer);
+                      if (info == nullptr) return done_lines(session, answer);
+                      Lines lines = room_lines(session, *info);
+                      const SeatView* view = session.view();
+                      if (view == nullptr) return lines;
+                      lines.push_back(say(session.language, Message::room_game,
+                                          kyoku_and_honba(session.language, view->table),
+                                          view->table.kyotaku, view->table.live_tiles));
+                      std::ranges::move(
+                          score_lines(session.language, *view, session.seating->names),
+                          std::back_inserter(lines));
+                      return lines;
+                  }};
+}
+
+Response invite(const Call& call) {
+    auto name = read_name(call);
+    if (!name) return Fault{Error::arg_missing};
+    return Asking{Invite{*std::move(name)},
+                  [shown = shown_name(call)](const Session& session, const Answer&) {
+                      return Lines{say(session.language, Message::invitation_sent, shown)};
+                  }};
+}
+
+Response kick(const Call& call) {
+    auto name = read_name(call);
+    if (!name) return Fault{Error::arg_missing};
+    return Asking{Kick{*std::move(name)},
+                  [shown = shown_name(call)](const Session& session, const Answer&) {
+                      return Lines{say(session.language, Message::kicked_out, shown)};
+                  }};
+}
+
+Response back(const Call& call) {
+    return go_up(call, CommandHelp::back, Back{});
+}
+Response home(const Call& call) {
+    return go_up(call, CommandHelp::home, Home{});
+}
+
+// A plain line of chat gets no reply but the prompt; `/say` gets its `OK`.
+Response say_to_room(const Call& call) {
+    if (call.text.empty()) return Fault{Error::arg_missing};
+    if (!call.session.may_chat(call.setting.now)) return Fault{Error::too_fast};
+    if (call.args.empty()) return Asking{Say{std::string{call.text}}, {}};
+    return Asking{Say{std::string{call.text}}, [](const Session& session, const Answer&) {
+                      return Lines{say(session.language, Message::sent)};
+                  }};
+}
+
+Response show_rules(const Call& call) {
+    std::optional<std::string> key;
+    if (!call.args.empty()) {
+        key = casefold(call.args[0]);
+        if (!is_option_key(*key)) return Fault{Error::bad_option};
+    }
+    if (call.session.level == Level::lobby) {
+        const auto standard = read_create({}, call.setting.presets, call.setting.pause_ms);
+        return Answered{rules_lines(call.language(), standard->preset, standard->rules,
+                                    standard->options, key)};
+    }
+    return Asking{ShowRoom{}, [key](const Session& session, const Answer& answer) {
+                      const auto* info = std::get_if<RoomInfo>(&answer);
+                      if (info == nullptr) return done_lines(session, answer);
+                      return rules_lines(session.language, info->preset, info->rules, info->options,
+                                         key);
+                  }};
+}
+
+} // namespace jantaku::session

@@ -1,0 +1,59 @@
+// Commands that show something of the table; each is answered from the session's own view.
+#include "session/handlers.hpp"
+#include "text/board.hpp"
+#include "text/say.hpp"
+
+namespace jantaku::session {
+
+namespace {
+
+// f(view) → lines, while there is a kyoku to be looked at.
+template <class F>
+Response shown(const Call& call, F&& f) {
+    const SeatView* view = call.session.view();
+    if (view == nullptr) return Fault{Error::not_in_game};
+    const bool has_kyoku = view->table.players() > 0 && !view->table.indicators.empty();
+    if (!has_kyoku) return Answered{{say(call.language(), Message::nothing_to_show)}};
+    return Answered{f(*view)};
+}
+
+bool is_dealt(const SeatView& view) {
+    return view.mine.hand.size() > 0;
+}
+
+} // namespace
+
+Response show_hand(const Call& call) {
+    return shown(call, [&](const SeatView& view) {
+        if (!is_dealt(view)) return Lines{say(call.language(), Message::nothing_to_show)};
+        return hand_line(call.language(), view);
+    });
+}
+
+Response show_tenpai(const Call& call) {
+    return shown(call, [&](const SeatView& view) {
+        const bool is_running =
+            view.table.phase == Phase::turn || view.table.phase == Phase::claims;
+        if (!is_running || !is_dealt(view))
+            return Lines{say(call.language(), Message::nothing_to_show)};
+        return tenpai_lines(call.language(), view);
+    });
+}
+
+Response show_dora(const Call& call) {
+    return shown(call, [&](const SeatView& view) { return dora_lines(call.language(), view); });
+}
+
+Response show_table(const Call& call) {
+    return shown(call, [&](const SeatView& view) {
+        return table_lines(call.language(), view, call.session.seating->names);
+    });
+}
+
+Response show_score(const Call& call) {
+    return shown(call, [&](const SeatView& view) {
+        return score_lines(call.language(), view, call.session.seating->names);
+    });
+}
+
+} // namespace jantaku::session

@@ -1,0 +1,218 @@
+// Commands that play. What is allowed and why not is asked of table/legal.hpp alone; here words
+// become actions, and claims that come too late get their own code.
+#include "session/handlers.hpp"
+#include "text/board.hpp"
+#include "text/numbering.hpp"
+#include "text/say.hpp"
+
+#include <algorithm>
+#include <jantaku/hand/waits.hpp>
+#include <jantaku/table/legal.hpp>
+
+namespace jantaku::session {
+
+namespace {
+
+// What may be chosen from: what is legal, or, where a rule forbids all kans at once, the kans that
+// the tiles would allow. So the number is judged before the rule is.
+Actions choices(const SeatView& view, ActionKind kind) {
+    const Actions actions = legal(view);
+    if (offers(actions, kind)) return actions;
+    Actions by_tiles;
+    const Counts counts = view.mine.hand.counts();
+    for (std::size_t i = 0; i < kind_count; ++i) {
+        const Kind each{i};
+        if (kind == ActionKind::ankan && counts[each] == 4) by_tiles.push_back(Action::ankan(each));
+        if (kind != ActionKind::kakan) continue;
+        for (const Meld& meld : view.table.seats[view.seat].melds) {
+            if (meld.kind != MeldKind::pon || meld.first() != each || counts[each] == 0) continue;
+            const bool is_plain = view.mine.hand.count(Tile{each}) > 0;
+            by_tiles.push_back(Action::kakan(is_plain ? Tile{each} : Tile::red_five(each.suit())));
+        }
+    }
+    return by_tiles;
+}
+
+std::size_t yaochuu_kinds(const SeatView& view) {
+    const Counts counts = view.mine.hand.counts();
+    std::size_t kinds = 0;
+    for (std::size_t i = 0; i < kind_count; ++i)
+        kinds += Kind{i}.is_yaochuu() && counts[Kind{i}] > 0 ? 1 : 0;
+    return kinds;
+}
+
+// What helps behind an error's words.
+std::string extra_of(Language language, const SeatView& view, Error error, ActionKind kind) {
+    switch (error) {
+    case Error::tile_index:
+        return say(language, Message::extra_range, view.mine.hand.size());
+    case Error::option_index:
+        return say(language, Message::extra_range, options_of(choices(view, kind), kind).size());
+    case Error::choice_required:
+        return say(language, Message::extra_choices,
+                   choices_text(language, view, choices(view, kind), kind));
+    case Error::not_tenpai: {
+        const auto numbers = numbers_of(view, legal(view), ActionKind::riichi);
+        return numbers.empty() ? std::string{}
+                               : say(language, Message::extra_work, ranges(numbers));
+    }
+    case Error::not_nine:
+        return say(language, Message::extra_kinds, yaochuu_kinds(view));
+    default:
+        return {};
+    }
+}
+
+// A claim that is refused because nothing lies open: was it offered before?
+Error with_last_window(const Session& session, ActionKind kind, Error error) {
+    if (error != Error::no_discard && error != Error::nothing_to_pass) return error;
+    return offers(session.seating->window.offers, kind) ? Error::window_closed : error;
+}
+
+Fault fault(const Call& call, Error error, ActionKind kind) {
+    const Error told = with_last_window(call.session, kind, error);
+    return {told, extra_of(call.language(), *call.session.view(), told, kind)};
+}
+
+bool is_claim(ActionKind kind) {
+    switch (kind) {
+    case ActionKind::chi:
+    case ActionKind::pon:
+    case ActionKind::daiminkan:
+    case ActionKind::ron:
+    case ActionKind::pass:
+        return true;
+    default:
+        return false;
+    }
+}
+
+// Would this riichi be furiten by the own discards?
+bool is_furiten_riichi(const SeatView& view, const Action& riichi) {
+    Counts counts = view.mine.hand.counts();
+    --counts[riichi.tile.kind()];
+    const SeatPublic& own = view.table.seats[view.seat];
+    KindSet discarded = own.discarded;
+    discarded.add(riichi.tile.kind());
+    return !(waits(counts, own.melds.size()) & discarded).empty();
+}
+
+Response play(const Call& call, const Action& action) {
+    const Seating& seating = *call.session.seating;
+    const SeatView& view = *seating.view;
+    if (const auto error = why_not(view.table, view.mine, view.seat, action))
+        return fault(call, *error, action.kind);
+    const bool warns = action.kind == ActionKind::riichi && is_furiten_riichi(view, action);
+    return Asking{
+        Play{.rid = seating.question ? seating.question->rid : seating.seq, .action = action},
+        [action, warns](const Session& session, const Answer&) {
+            if (is_claim(action.kind)) return Lines{say(session.language, Message::queued)};
+            Lines lines{
+                say(session.language, Message::played, action_text(session.language, action))};
+            if (warns) lines.push_back(say(session.language, Message::warn_furiten));
+            return lines;
+        }};
+}
+
+// What is wrong whatever is chosen, the missing table included.
+std::optional<Fault> why_never_here(const Call& call, ActionKind kind) {
+    const SeatView* view = call.session.view();
+    if (view == nullptr || call.session.level != Level::table) return Fault{Error::not_in_game};
+    if (const auto error = why_never(view->table, view->mine, view->seat, kind))
+        return fault(call, *error, kind);
+    return std::nullopt;
+}
+
+Response play_plain(const Call& call, ActionKind kind) {
+    if (auto wrong = why_never_here(call, kind)) return *std::move(wrong);
+    return play(call, Action::plain(kind));
+}
+
+Response play_option(const Call& call, ActionKind kind) {
+    if (auto wrong = why_never_here(call, kind)) return *std::move(wrong);
+    std::optional<std::size_t> number;
+    if (!call.args.empty()) {
+        number = read_number(call.args[0]);
+        if (!number) return Fault{Error::arg_not_number};
+    }
+    const auto action = pick_option(choices(*call.session.view(), kind), kind, number);
+    if (!action) return fault(call, action.error(), kind);
+    return play(call, *action);
+}
+
+// Both commands that put a tile down: by its number or its name.
+Response put_down(const Call& call, ActionKind kind) {
+    if (call.args.empty()) return Fault{Error::arg_missing};
+    const auto number = read_number(call.args[0]);
+    const auto tile = number ? std::nullopt : read_tile(call.args[0]);
+    if (!number && !tile) {
+        // A number below zero is a number all the same.
+        const bool is_negative =
+            call.args[0].starts_with('-') && read_number(call.args[0].substr(1));
+        if (!is_negative) return Fault{Error::arg_not_number};
+    }
+    if (auto wrong = why_never_here(call, kind)) return *std::move(wrong);
+    const SeatView& view = *call.session.view();
+    const auto action = tile ? discard_by_tile(view, *tile, kind)
+                             : discard_by_number(view, number.value_or(0), kind);
+    if (!action) return fault(call, Error::tile_index, kind);
+    return play(call, *action);
+}
+
+} // namespace
+
+Response discard(const Call& call) {
+    return put_down(call, ActionKind::discard);
+}
+Response riichi(const Call& call) {
+    return put_down(call, ActionKind::riichi);
+}
+Response tsumo(const Call& call) {
+    return play_plain(call, ActionKind::tsumo);
+}
+Response ankan(const Call& call) {
+    return play_option(call, ActionKind::ankan);
+}
+Response kakan(const Call& call) {
+    return play_option(call, ActionKind::kakan);
+}
+Response kyuushu(const Call& call) {
+    return play_plain(call, ActionKind::kyuushu);
+}
+Response chow(const Call& call) {
+    return play_option(call, ActionKind::chi);
+}
+Response pong(const Call& call) {
+    return play_option(call, ActionKind::pon);
+}
+Response kong(const Call& call) {
+    return play_plain(call, ActionKind::daiminkan);
+}
+Response ron(const Call& call) {
+    return play_plain(call, ActionKind::ron);
+}
+Response pass(const Call& call) {
+    return play_plain(call, ActionKind::pass);
+}
+
+Response chankan(const Call& call) {
+    const SeatView* view = call.session.view();
+    if (view == nullptr) return Fault{Error::not_in_game};
+    if (view->table.phase == Phase::claims && view->table.offer) {
+        if (view->table.offer->kind == OfferKind::discard) return Fault{Error::no_kan_to_rob};
+        return play_plain(call, ActionKind::ron);
+    }
+    const LastWindow& window = call.session.seating->window;
+    const bool was_offered =
+        window.kind != OfferKind::discard && offers(window.offers, ActionKind::ron);
+    return Fault{was_offered ? Error::window_closed : Error::no_kan_to_rob};
+}
+
+Response acknowledge(const Call& call) {
+    if (!call.session.is_shown_result()) return Answered{{say(call.language(), Message::done)}};
+    return Asking{Acknowledge{}, [](const Session& session, const Answer&) {
+                      return Lines{say(session.language, Message::done)};
+                  }};
+}
+
+} // namespace jantaku::session

@@ -1,0 +1,50 @@
+#include "store/faulty_store.hpp"
+
+#include <utility>
+
+namespace jantaku {
+
+bool FaultyStore::turn() {
+    for (Waiting& waiting : waiting_)
+        --waiting.turns;
+    while (!waiting_.empty() && waiting_.front().turns <= 0) {
+        const auto answer = std::move(waiting_.front().answer);
+        waiting_.pop_front();
+        answer(); // may append again
+    }
+    return !waiting_.empty();
+}
+
+void FaultyStore::answer_later(std::function<void()> answer) {
+    waiting_.push_back({.turns = slow_turns, .answer = std::move(answer)});
+}
+
+void FaultyStore::append(
+    RoomId room, Epoch epoch, RecordNumber expected, const Record& record, Acknowledge done) {
+    const auto number = ++appends_;
+    const bool is_bad = number % 3 == 0;
+    if (mode_ == StoreMode::slow) {
+        inner_.append(room, epoch, expected, record, [this, done](AppendResult result) {
+            answer_later([done, result] { done(result); });
+        });
+    } else if (mode_ == StoreMode::fail && is_bad) {
+        done(AppendResult::refused);
+    } else if (mode_ == StoreMode::unknown && is_bad) {
+        if (number % 2 == 0) inner_.append(room, epoch, expected, record, [](AppendResult) {});
+        done(AppendResult::unknown);
+    } else {
+        inner_.append(room, epoch, expected, record, std::move(done));
+    }
+}
+
+void FaultyStore::load(RoomId room, Loaded done) {
+    if (mode_ != StoreMode::slow) {
+        inner_.load(room, std::move(done));
+        return;
+    }
+    inner_.load(room, [this, done](std::vector<Record> records) {
+        answer_later([done, records = std::move(records)] { done(records); });
+    });
+}
+
+} // namespace jantaku

@@ -1,0 +1,59 @@
+// Faulty store: another store that misbehaves on purpose, the same way every time.
+//
+// slow     answers appends and loads only after `slow_turns` calls of turn()
+// fail     refuses every third append
+// unknown  answers every third append with "unknown"; of those each second one was written
+// use      tests and transcripts: whatever the store does, players are shown the same
+#pragma once
+
+#include "store/store.hpp"
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <vector>
+
+namespace jantaku {
+
+enum class StoreMode : std::uint8_t { normal, slow, fail, unknown };
+
+inline constexpr int slow_turns = 3;
+
+class FaultyStore final : public Store {
+  public:
+    // inner must outlive this
+    explicit FaultyStore(Store& inner, StoreMode mode = StoreMode::normal)
+        : inner_{inner}, mode_{mode} {}
+
+    void set_mode(StoreMode mode) { mode_ = mode; }
+    // Time passes: answers that are due are given. False when none is waiting any more.
+    bool turn();
+    // The process that waited is gone; what it would have been told is dropped.
+    void forget_waiting() { waiting_.clear(); }
+
+    [[nodiscard]] Epoch claim(RoomId room) override { return inner_.claim(room); }
+    void append(RoomId room,
+                Epoch epoch,
+                RecordNumber expected,
+                const Record& record,
+                Acknowledge done) override;
+    void load(RoomId room, Loaded done) override;
+    [[nodiscard]] std::vector<RoomId> open_rooms() const override { return inner_.open_rooms(); }
+    void finish(RoomId room, Epoch epoch) override { inner_.finish(room, epoch); }
+    void release(RoomId room, Epoch epoch) override { inner_.release(room, epoch); }
+
+  private:
+    struct Waiting {
+        int turns = slow_turns;
+        std::function<void()> answer;
+    };
+
+    void answer_later(std::function<void()> answer);
+
+    Store& inner_;
+    StoreMode mode_;
+    std::uint64_t appends_ = 0;
+    std::deque<Waiting> waiting_; // in the order of the calls
+};
+
+} // namespace jantaku

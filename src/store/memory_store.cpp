@@ -1,0 +1,50 @@
+#include "store/memory_store.hpp"
+
+namespace jantaku {
+
+Epoch MemoryStore::claim(RoomId room) {
+    return ++journals_[room].epoch;
+}
+
+void MemoryStore::append(
+    RoomId room, Epoch epoch, RecordNumber expected, const Record& record, Acknowledge done) {
+    const auto [place, is_new] = journals_.try_emplace(room);
+    Journal& journal = place->second;
+    if (is_new) journal.epoch = epoch; // never claimed: it belongs to its first writer
+    const bool is_next = expected == journal.records.size() + 1;
+    if (epoch != journal.epoch || !is_next || journal.finished) {
+        done(AppendResult::refused);
+        return;
+    }
+    journal.records.push_back(record);
+    done(AppendResult::durable);
+}
+
+void MemoryStore::load(RoomId room, Loaded done) {
+    const auto found = journals_.find(room);
+    done(found == journals_.end() ? std::vector<Record>{} : found->second.records);
+}
+
+std::vector<RoomId> MemoryStore::open_rooms() const {
+    std::vector<RoomId> rooms;
+    for (const auto& [room, journal] : journals_) {
+        if (!journal.finished && !journal.records.empty()) rooms.push_back(room);
+    }
+    return rooms;
+}
+
+void MemoryStore::finish(RoomId room, Epoch epoch) {
+    const auto found = journals_.find(room);
+    if (found == journals_.end() || found->second.epoch != epoch) return;
+    found->second.finished = true;
+    found->second.records.clear(); // nobody reads an archive in memory
+    found->second.records.shrink_to_fit();
+}
+
+void MemoryStore::release(RoomId room, Epoch epoch) {
+    const auto found = journals_.find(room);
+    if (found == journals_.end() || found->second.epoch != epoch) return;
+    ++found->second.epoch;
+}
+
+} // namespace jantaku

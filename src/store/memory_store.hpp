@@ -1,0 +1,36 @@
+// Memory store: journals as values, gone with the process.
+//
+// answers  within the call
+// refuses  an older epoch, a record number that is not the next one, a finished room
+#pragma once
+
+#include "store/store.hpp"
+
+#include <map>
+#include <vector>
+
+namespace jantaku {
+
+class MemoryStore final : public Store {
+  public:
+    [[nodiscard]] Epoch claim(RoomId room) override;
+    void append(RoomId room,
+                Epoch epoch,
+                RecordNumber expected,
+                const Record& record,
+                Acknowledge done) override;
+    void load(RoomId room, Loaded done) override;
+    [[nodiscard]] std::vector<RoomId> open_rooms() const override;
+    void finish(RoomId room, Epoch epoch) override;
+    void release(RoomId room, Epoch epoch) override;
+
+  private:
+    struct Journal {
+        Epoch epoch = 0; // of the last claim
+        std::vector<Record> records;
+        bool finished = false;
+    };
+    std::map<RoomId, Journal> journals_;
+};
+
+} // namespace jantaku

@@ -1,0 +1,21 @@
+// After a kyoku: who deals next, whether the game is over, and what everybody gets then.
+//
+// source  docs/rules.md#renchan, #end-of-game
+#pragma once
+
+#include <jantaku/table/game.hpp>
+
+namespace jantaku {
+
+struct NextKyoku {
+    int kyoku = 0;
+    int honba = 0;
+    Seat dealer{0};
+};
+
+// `table` is in its result.
+[[nodiscard]] NextKyoku next_kyoku(const Public& table);
+[[nodiscard]] bool is_game_over(const Public& table);
+[[nodiscard]] EndGame settle(const Public& table);
+
+} // namespace jantaku

@@ -1,0 +1,289 @@
+#include "table/after_kyoku.hpp"
+#include "table/legal_parts.hpp"
+#include "table/outcome.hpp"
+#include "table/script.hpp"
+
+#include <algorithm>
+#include <jantaku/table/decide.hpp>
+#include <jantaku/table/legal.hpp>
+
+namespace jantaku {
+
+namespace {
+
+// ---- deal ------------------------------------------------------------------------------------
+
+bool is_permutation_of_all(const Rules& rules, const WallTiles& wall) {
+    const WallTiles all = tiles_in_play(rules);
+    return std::ranges::is_permutation(all, wall);
+}
+
+Result<Events, Error> decide_deal(const Game& game, const Deal& deal) {
+    const Public& table = game.table;
+    if (table.phase != Phase::deal) return Error::stale;
+    if (!is_permutation_of_all(table.rules, deal.wall)) {
+        throw InvariantError{"a wall that does not hold the tiles of the game"};
+    }
+    Script script{game};
+    script.emit(Shuffled{deal.wall});
+    StartKyoku start{.kyoku = table.kyoku,
+                     .honba = table.honba,
+                     .kyotaku = table.kyotaku,
+                     .dealer = table.dealer,
+                     .dice = deal.dice,
+                     .points = table.points,
+                     .indicator = script.game().wall.indicator(0),
+                     .hands = PerSeat<StaticVector<Tile, 13>>(table.players())};
+    for (const Seat seat : seats(table.players())) {
+        start.hands[seat] = dealt_hand(table.rules, deal.wall, table.dealer, seat);
+    }
+    script.emit(start);
+    script.draw(table.dealer);
+    return script.take();
+}
+
+// ---- turn ------------------------------------------------------------------------------------
+
+void discard(Script& script, Seat seat, const Action& action) {
+    if (action.kind == ActionKind::riichi) script.emit(Reach{seat});
+    if (script.rules().open_kan_dora_timing != OpenKanDoraTiming::after_discard_passed) {
+        script.turn_pending_indicators();
+    }
+    script.emit(Dahai{seat, action.tile, action.tsumogiri});
+}
+
+void ankan(Script& script, Seat seat, Kind kind) {
+    if (script.table().kans == max_kans) {
+        script.emit(abortive_draw(script.game(), DrawKind::suukan, std::nullopt));
+        return;
+    }
+    const Hand& hand = script.game().hands[seat].hand;
+    Ankan kan{.seat = seat, .consumed = {}};
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+        if (hand.at(i).kind() == kind) kan.consumed.push_back(hand.at(i));
+    }
+    std::ranges::sort(kan.consumed, {}, [](Tile tile) { return tile.sort_key(); });
+    script.emit(kan);
+    if (script.table().phase == Phase::turn) script.draw_after_kan(seat, MeldKind::ankan);
+}
+
+void kakan(Script& script, Seat seat, Tile tile) {
+    if (script.table().kans == max_kans) {
+        script.emit(abortive_draw(script.game(), DrawKind::suukan, std::nullopt));
+        return;
+    }
+    script.emit(Kakan{seat, tile});
+}
+
+void tsumo(Script& script, Seat seat) {
+    if (script.table().rinshan && script.rules().rinshan_win_reveals_pending) {
+        script.turn_pending_indicators();
+    }
+    script.emit(tsumo_win(script.game(), seat));
+}
+
+Result<Events, Error> decide_turn(const Game& game, Seat seat, const Action& action) {
+    Script script{game};
+    switch (action.kind) {
+    case ActionKind::discard:
+    case ActionKind::riichi:
+        discard(script, seat, action);
+        break;
+    case ActionKind::tsumo:
+        tsumo(script, seat);
+        break;
+    case ActionKind::ankan:
+        ankan(script, seat, action.tile.kind());
+        break;
+    case ActionKind::kakan:
+        kakan(script, seat, action.tile);
+        break;
+    case ActionKind::kyuushu:
+        script.emit(abortive_draw(game, DrawKind::kyuushu, seat));
+        break;
+    case ActionKind::chi:
+    case ActionKind::pon:
+    case ActionKind::daiminkan:
+    case ActionKind::ron:
+    case ActionKind::pass:
+        throw InvariantError{"a claim on the own turn"};
+    }
+    return script.take();
+}
+
+Result<Events, Error> decide_act(const Game& game, const Act& act) {
+    const Public& table = game.table;
+    if (act.seat.index() >= table.players()) throw InvariantError{"no such seat"};
+    const Private& mine = game.hands[act.seat];
+    if (const auto error = why_not(table, mine, act.seat, act.action)) return *error;
+    if (table.phase == Phase::claims) return Events{Claimed{act.seat, act.action}};
+    return decide_turn(game, act.seat, act.action);
+}
+
+// ---- claims ----------------------------------------------------------------------------------
+
+// ron > pon = daiminkan > chi.
+int priority(ActionKind kind) {
+    switch (kind) {
+    case ActionKind::ron:
+        return 3;
+    case ActionKind::pon:
+    case ActionKind::daiminkan:
+        return 2;
+    case ActionKind::chi:
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+// The other seats in turn order after the one whose tile lies open.
+template <class F>
+void each_other(const Public& table, F&& f) {
+    for (std::size_t steps = 1; steps < table.players(); ++steps) {
+        f(after(table.offer->from, steps, table.players()));
+    }
+}
+
+std::vector<Seat> ron_answers(const Game& game) {
+    std::vector<Seat> winners;
+    each_other(game.table, [&](Seat seat) {
+        const auto& answer = game.hands[seat].answer;
+        if (answer && answer->kind == ActionKind::ron) winners.push_back(seat);
+    });
+    return winners;
+}
+
+struct BestCall {
+    Seat seat{0};
+    Action action;
+};
+std::optional<BestCall> best_call(const Game& game) {
+    std::optional<BestCall> best;
+    each_other(game.table, [&](Seat seat) {
+        const auto& answer = game.hands[seat].answer;
+        if (!answer || priority(answer->kind) == 0) return;
+        if (!best || priority(answer->kind) > priority(best->action.kind)) {
+            best = BestCall{seat, *answer};
+        }
+    });
+    return best;
+}
+
+void call(Script& script, const Offer& offer, const BestCall& best) {
+    const Action& action = best.action;
+    Call event{.seat = best.seat,
+               .from = offer.from,
+               .kind = action.kind == ActionKind::chi   ? MeldKind::chi
+                       : action.kind == ActionKind::pon ? MeldKind::pon
+                                                        : MeldKind::daiminkan,
+               .tile = offer.tile,
+               .consumed = {}};
+    if (action.kind == ActionKind::daiminkan) {
+        const Hand& hand = script.game().hands[best.seat].hand;
+        for (const Tile tile : hand.tiles()) {
+            if (tile.kind() == offer.tile.kind()) event.consumed.push_back(tile);
+        }
+    } else {
+        event.consumed = {action.consumed[0], action.consumed[1]};
+    }
+    script.emit(event);
+    if (event.kind == MeldKind::daiminkan) script.draw_after_kan(best.seat, MeldKind::daiminkan);
+}
+
+void win(Script& script, std::vector<Seat> winners) {
+    const Rules& rules = script.rules();
+    if (winners.size() >= 3 && rules.multi_ron == MultiRon::all && rules.abort_sanchahou) {
+        script.emit(abortive_draw(script.game(), DrawKind::sanchahou, std::nullopt));
+        return;
+    }
+    if (rules.multi_ron == MultiRon::head_bump) winners.erase(winners.begin() + 1, winners.end());
+    for (const Hora& hora : ron_wins(script.game(), winners))
+        script.emit(hora);
+}
+
+void pass_discard(Script& script, const Offer& offer) {
+    const auto abort = abort_due(script.table());
+    const auto best = best_call(script.game());
+    if (script.table().seats[offer.from].riichi == Riichi::declared) {
+        script.emit(ReachAccepted{offer.from});
+    }
+    if (abort) {
+        script.emit(abortive_draw(script.game(), *abort, std::nullopt));
+        return;
+    }
+    script.turn_pending_indicators();
+    if (best) {
+        call(script, offer, *best);
+    } else if (script.table().live_tiles == 0) {
+        script.emit(exhaustive_draw(script.game()));
+    } else {
+        script.draw(after(offer.from, 1, script.table().players()));
+    }
+}
+
+Result<Events, Error> decide_claims(const Game& game) {
+    if (!claims_decided(game)) return Error::not_your_turn;
+    const Offer offer = *game.table.offer;
+    Script script{game};
+    if (const auto winners = ron_answers(game); !winners.empty()) {
+        win(script, winners);
+    } else if (offer.kind == OfferKind::discard) {
+        pass_discard(script, offer);
+    } else {
+        script.draw_after_kan(offer.from,
+                              offer.kind == OfferKind::kakan ? MeldKind::kakan : MeldKind::ankan);
+    }
+    return script.take();
+}
+
+// ---- result ----------------------------------------------------------------------------------
+
+Result<Events, Error> decide_result(const Game& game) {
+    Events events{EndKyoku{}};
+    if (is_game_over(game.table)) events.emplace_back(settle(game.table));
+    return events;
+}
+
+} // namespace
+
+bool claims_decided(const Game& game) {
+    const Public& table = game.table;
+    if (table.phase != Phase::claims) return false;
+    int best = 0;
+    std::size_t nearest_ron = table.players();
+    for (const Seat seat : seats(table.players())) {
+        const auto& answer = game.hands[seat].answer;
+        if (!answer) continue;
+        best = std::max(best, priority(answer->kind));
+        if (answer->kind == ActionKind::ron) {
+            nearest_ron = std::min(nearest_ron, distance(table.offer->from, seat, table.players()));
+        }
+    }
+    for (const Seat seat : seats(table.players())) {
+        const Actions open = legal(table, game.hands[seat], seat);
+        for (const Action& action : open) {
+            const int rank = priority(action.kind);
+            if (rank > best) return false;
+            if (action.kind != ActionKind::ron) continue;
+            const bool nearer = distance(table.offer->from, seat, table.players()) < nearest_ron;
+            if (table.rules.multi_ron == MultiRon::all || nearer) return false;
+        }
+    }
+    return true;
+}
+
+Result<Events, Error> decide(const Game& game, const Input& input) {
+    return std::visit(overloaded{
+                          [&](const Deal& deal) { return decide_deal(game, deal); },
+                          [&](const Act& act) { return decide_act(game, act); },
+                          [&](const Proceed&) -> Result<Events, Error> {
+                              if (game.table.phase == Phase::claims) return decide_claims(game);
+                              if (game.table.phase == Phase::result) return decide_result(game);
+                              return Error::stale;
+                          },
+                      },
+                      input);
+}
+
+} // namespace jantaku

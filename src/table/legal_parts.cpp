@@ -1,0 +1,191 @@
+#include "table/legal_parts.hpp"
+
+#include <algorithm>
+#include <jantaku/hand/form.hpp>
+#include <jantaku/hand/shanten.hpp>
+#include <jantaku/hand/waits.hpp>
+#include <jantaku/scoring/score.hpp>
+#include <jantaku/table/win_check.hpp>
+
+namespace jantaku {
+
+namespace {
+
+std::optional<Error> why_no_score(const Public& table, const Win& win, Error not_agari) {
+    const auto result = score(table.rules, win);
+    if (result) return std::nullopt;
+    return result.error() == NoWin::not_agari ? not_agari : Error::no_yaku;
+}
+
+// Whether the kind is a triplet in every reading of every win that the hand waits for.
+bool always_triplet(const Counts& hand, std::size_t melds, Kind kind) {
+    bool always = true;
+    waits(hand, melds).for_each([&](Kind wait) {
+        Counts won = hand;
+        ++won[wait];
+        for (const Form& form : forms(won, melds)) {
+            always = always && std::ranges::any_of(form.groups, [&](const Group& group) {
+                         return group == Group{GroupKind::triplet, kind};
+                     });
+        }
+    });
+    return always;
+}
+
+// docs/rules.md#riichi, R-2.63: may the drawn tile make an ankan without touching the waits?
+bool keeps_waits(const Public& table, const Private& mine, Seat seat, Kind kind) {
+    const RiichiAnkan rule = table.rules.riichi_ankan;
+    if (rule == RiichiAnkan::none) return false;
+    const std::size_t melds = table.seats[seat].melds.size();
+    Counts before = mine.hand.counts();
+    --before[kind];
+    Counts after = before;
+    after[kind] = 0;
+    if (waits(before, melds) != waits(after, melds + 1)) return false;
+    if (rule == RiichiAnkan::wait_unchanged) return true;
+    return always_triplet(before, melds, kind);
+}
+
+} // namespace
+
+bool enough_points_for_riichi(const Public& table, Seat seat) {
+    return table.rules.riichi_min_points < 0 || table.points[seat] >= table.rules.riichi_min_points;
+}
+
+bool enough_tiles_for_riichi(const Public& table) {
+    return table.live_tiles >= table.rules.riichi_min_live_tiles;
+}
+
+bool leaves_tenpai(const Public& table, const Private& mine, Seat seat, Tile tile) {
+    Counts counts = mine.hand.counts();
+    --counts[tile.kind()];
+    const Melds& melds = table.seats[seat].melds;
+    if (shanten(counts, melds.size()) > 0) return false;
+    return !tenpai_waits(table.rules, counts, melds).empty();
+}
+
+Actions ankan_options(const Public& table, const Private& mine, Seat seat) {
+    Actions options;
+    const Counts counts = mine.hand.counts();
+    for (std::size_t k = 0; k < kind_count; ++k) {
+        const Kind kind{k};
+        if (counts[kind] != 4) continue;
+        if (table.in_riichi(seat) && mine.hand.drawn()->kind() != kind) continue;
+        options.push_back(Action::ankan(kind));
+    }
+    return options;
+}
+
+Actions kakan_options(const Public& table, const Private& mine, Seat seat) {
+    Actions options;
+    for (std::size_t k = 0; k < kind_count; ++k) {
+        for (const Meld& meld : table.seats[seat].melds) {
+            if (meld.kind != MeldKind::pon || meld.first() != Kind{k}) continue;
+            if (mine.hand.count(Kind{k}) == 0) continue;
+            const Tile plain{Kind{k}};
+            const Tile held = mine.hand.count(plain) > 0 ? plain : Tile::red_five(Kind{k}.suit());
+            options.push_back(Action::kakan(held));
+        }
+    }
+    return options;
+}
+
+std::optional<Error>
+why_no_kan(const Public& table, const Private& mine, Seat seat, const Action& kan) {
+    if (table.kans >= max_kans && table.rules.fifth_kan == FifthKan::forbid) {
+        return Error::kan_limit;
+    }
+    if (table.live_tiles == 0) return Error::last_tile;
+    if (!table.in_riichi(seat)) return std::nullopt;
+    if (kan.kind == ActionKind::kakan || !keeps_waits(table, mine, seat, kan.tile.kind())) {
+        return Error::riichi_kan;
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> why_no_tsumo(const Public& table, const Private& mine, Seat seat) {
+    const Tile drawn = *mine.hand.drawn();
+    if (!mine.waits.contains(drawn.kind())) return Error::not_agari;
+    return why_no_score(table, win_on(table, mine, seat, drawn, WinBy::tsumo), Error::not_agari);
+}
+
+std::optional<Error> why_no_kyuushu(const Public& table, const Private& mine, Seat seat) {
+    if (!table.uninterrupted || !table.seats[seat].river.empty()) return Error::not_first_turn;
+    const Counts counts = mine.hand.counts();
+    int kinds = 0;
+    for (std::size_t k = 0; k < kind_count; ++k) {
+        if (Kind{k}.is_yaochuu() && counts[Kind{k}] > 0) ++kinds;
+    }
+    if (kinds < 9) return Error::not_nine;
+    if (!table.rules.abort_kyuushu) return Error::rule_off;
+    return std::nullopt;
+}
+
+std::optional<Error> why_no_ron(const Public& table, const Private& mine, Seat seat) {
+    const Offer& offer = *table.offer;
+    if (!mine.waits.contains(offer.tile.kind())) return Error::not_tenpai_wait;
+    if (offer.kind == OfferKind::ankan && !waits_as_kokushi(mine, offer.tile)) {
+        return Error::not_tenpai_wait;
+    }
+    switch (furiten(table, mine, seat)) {
+    case Furiten::discard:
+        return Error::furiten_discard;
+    case Furiten::passed:
+        return Error::furiten_temp;
+    case Furiten::riichi:
+        return Error::furiten_riichi;
+    case Furiten::none:
+        break;
+    }
+    return why_no_score(table, win_on(table, mine, seat, offer.tile, WinBy::ron),
+                        Error::not_tenpai_wait);
+}
+
+bool waits_as_kokushi(const Private& mine, Tile tile) {
+    Counts counts = mine.hand.counts();
+    ++counts[tile.kind()];
+    return counts.total() == 14 && shanten_kokushi(counts) == -1;
+}
+
+bool may_call(const Public& table, Seat seat) {
+    return table.offer->kind == OfferKind::discard && !table.in_riichi(seat) &&
+           table.live_tiles > 0 && !abort_due(table);
+}
+
+KindSet kuikae_after(const Rules& rules, const Action& call, Tile called) {
+    KindSet forbidden;
+    if (rules.kuikae == Kuikae::allow) return forbidden;
+    const Kind kind = called.kind();
+    forbidden.add(kind);
+    if (call.kind != ActionKind::chi || rules.kuikae == Kuikae::forbid_same) return forbidden;
+    const int low = call.consumed[0].kind().rank();
+    const int high = call.consumed[1].kind().rank();
+    if (high != low + 1) return forbidden;
+    const int other = kind.rank() < low ? high + 1 : low - 1;
+    if (other >= 1 && other <= 9) forbidden.add(Kind{kind.suit(), other});
+    return forbidden;
+}
+
+bool leaves_a_discard(const Rules& rules, const Private& mine, const Action& call, Tile called) {
+    const KindSet forbidden = kuikae_after(rules, call, called);
+    Counts left = mine.hand.counts();
+    --left[call.consumed[0].kind()];
+    --left[call.consumed[1].kind()];
+    for (std::size_t k = 0; k < kind_count; ++k) {
+        if (left[Kind{k}] > 0 && !forbidden.contains(Kind{k})) return true;
+    }
+    return false;
+}
+
+bool kans_of_several(const Public& table) {
+    if (table.kans < max_kans) return false;
+    for (const SeatPublic& seat : table.seats) {
+        int own = 0;
+        for (const Meld& meld : seat.melds)
+            own += meld.is_kan() ? 1 : 0;
+        if (own == max_kans) return false;
+    }
+    return true;
+}
+
+} // namespace jantaku

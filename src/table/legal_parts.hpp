@@ -1,0 +1,45 @@
+// The single conditions that legal() and why_not() are both made of, so that they cannot disagree.
+//
+// why_no_…  the code of the first condition that fails, in the order of docs/rules.md; none: legal
+#pragma once
+
+#include <jantaku/table/legal.hpp>
+
+namespace jantaku {
+
+// In a kyoku, all players together.
+inline constexpr int max_kans = 4;
+
+[[nodiscard]] bool enough_points_for_riichi(const Public& table, Seat seat);
+[[nodiscard]] bool enough_tiles_for_riichi(const Public& table);
+// Whether the hand waits once `tile` is gone, for a tile that it does not hold four times.
+[[nodiscard]] bool leaves_tenpai(const Public& table, const Private& mine, Seat seat, Tile tile);
+
+// Every ankan or kakan that the tiles allow, as numbered; in riichi only the drawn kind.
+[[nodiscard]] Actions ankan_options(const Public& table, const Private& mine, Seat seat);
+[[nodiscard]] Actions kakan_options(const Public& table, const Private& mine, Seat seat);
+[[nodiscard]] std::optional<Error>
+why_no_kan(const Public& table, const Private& mine, Seat seat, const Action& kan);
+
+[[nodiscard]] std::optional<Error>
+why_no_tsumo(const Public& table, const Private& mine, Seat seat);
+[[nodiscard]] std::optional<Error>
+why_no_kyuushu(const Public& table, const Private& mine, Seat seat);
+// Of the open tile, for a seat that did not put it there.
+[[nodiscard]] std::optional<Error> why_no_ron(const Public& table, const Private& mine, Seat seat);
+
+// Whether the tile completes kokushi, the only hand that may rob an ankan.
+[[nodiscard]] bool waits_as_kokushi(const Private& mine, Tile tile);
+
+// Whether chi, pon and daiminkan are open to the seat, its tiles aside.
+[[nodiscard]] bool may_call(const Public& table, Seat seat);
+
+// The kinds that may not be discarded after the call.
+[[nodiscard]] KindSet kuikae_after(const Rules& rules, const Action& call, Tile called);
+[[nodiscard]] bool
+leaves_a_discard(const Rules& rules, const Private& mine, const Action& call, Tile called);
+
+// Four kans that do not all belong to one player.
+[[nodiscard]] bool kans_of_several(const Public& table);
+
+} // namespace jantaku

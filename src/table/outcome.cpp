@@ -1,0 +1,191 @@
+#include "table/outcome.hpp"
+
+#include <algorithm>
+#include <jantaku/scoring/payment.hpp>
+#include <jantaku/scoring/score.hpp>
+#include <jantaku/table/legal.hpp>
+#include <jantaku/table/win_check.hpp>
+
+namespace jantaku {
+
+namespace {
+
+constexpr int stick = 1000;
+
+Indicators ura_of(const Game& game, Seat winner) {
+    const Rules& rules = game.table.rules;
+    Indicators ura;
+    if (!rules.ura_dora || !game.table.in_riichi(winner)) return ura;
+    const std::size_t turned = rules.kan_ura ? game.table.indicators.size() : 1;
+    for (std::size_t n = 0; n < turned; ++n)
+        ura.push_back(game.wall.ura(n));
+    return ura;
+}
+
+std::optional<Pao> pao_for(const Public& table, Seat winner, const Score& won) {
+    for (const Pao& pao : table.seats[winner].pao) {
+        const auto counts = [&](const YakuHan& yaku) { return yaku.yaku == pao.yaku; };
+        if (std::ranges::any_of(won.yaku, counts)) return pao;
+    }
+    return std::nullopt;
+}
+
+// What a win is paid on top of the hand.
+struct Extras {
+    bool honba = true;
+    int sticks = 0;
+};
+
+Hora win_event(
+    const Game& game, Seat winner, std::optional<Seat> discarder, Tile tile, Extras extras) {
+    const Public& table = game.table;
+    Win win =
+        win_on(table, game.hands[winner], winner, tile, discarder ? WinBy::ron : WinBy::tsumo);
+    win.ura = ura_of(game, winner);
+    const auto won = score(table.rules, win);
+    if (!won) throw InvariantError{"a win that does not score"};
+
+    Payers payers{.winner = winner,
+                  .discarder = discarder,
+                  .dealer = table.dealer,
+                  .honba = extras.honba ? table.honba : 0,
+                  .pao = pao_for(table, winner, *won)};
+    if (!discarder && table.rinshan && table.rinshan_liable) {
+        payers.discarder = table.rinshan_liable;
+    }
+    Hora hora{.seat = winner,
+              .from = discarder.value_or(winner),
+              .tile = tile,
+              .hand = game.hands[winner].hand.tiles(),
+              .ura = win.ura,
+              .score = *won,
+              .honba = payers.honba * table.rules.honba_value / 3 *
+                       (static_cast<int>(table.players()) - 1),
+              .kyotaku = extras.sticks,
+              .liable = payers.pao ? std::optional{payers.pao->liable} : std::nullopt,
+              .deltas = payment(table.rules, *won, payers)};
+    hora.deltas[winner] += extras.sticks * stick;
+    return hora;
+}
+
+bool is_nagashi(const Rules& rules, const SeatPublic& seat) {
+    if (rules.nagashi == Nagashi::off || seat.river.empty()) return false;
+    if (rules.nagashi_menzen && !is_menzen(seat.melds)) return false;
+    return std::ranges::all_of(seat.river, [](const RiverTile& tile) {
+        return tile.tile.kind().is_yaochuu() && !tile.called;
+    });
+}
+
+// docs/rules.md#nagashi-mangan
+void pay_nagashi(const Game& game, Ryukyoku& draw) {
+    const Public& table = game.table;
+    const Rules& rules = table.rules;
+    Score mangan;
+    mangan.base = 2000;
+    mangan.limit = Limit::mangan;
+    const bool as_win = rules.nagashi == Nagashi::as_win;
+    bool first = true;
+    // In turn order from the player who drew the last tile, himself first.
+    for (std::size_t steps = 0; steps < table.players(); ++steps) {
+        const Seat seat = after(table.turn, steps, table.players());
+        if (!draw.nagashi[seat]) continue;
+        if (!first && rules.nagashi_multiple == NagashiMultiple::nearest) {
+            draw.nagashi[seat] = false;
+            continue;
+        }
+        const auto paid = payment(rules, mangan,
+                                  {.winner = seat,
+                                   .discarder = std::nullopt,
+                                   .dealer = table.dealer,
+                                   .honba = as_win && first ? table.honba : 0,
+                                   .pao = std::nullopt});
+        for (const Seat payer : seats(table.players()))
+            draw.deltas[payer] += paid[payer];
+        if (as_win && first) {
+            draw.kyotaku = table.kyotaku;
+            draw.deltas[seat] += table.kyotaku * stick;
+        }
+        first = false;
+    }
+}
+
+void pay_noten(const Rules& rules, Ryukyoku& draw) {
+    const int players = static_cast<int>(draw.tenpai.size());
+    const int tenpai = static_cast<int>(std::ranges::count(draw.tenpai, true));
+    if (tenpai == 0 || tenpai == players) return;
+    for (const Seat seat : seats(draw.tenpai.size())) {
+        draw.deltas[seat] = draw.tenpai[seat] ? rules.noten_total / tenpai
+                                              : -rules.noten_total / (players - tenpai);
+    }
+}
+
+} // namespace
+
+Hora tsumo_win(const Game& game, Seat winner) {
+    return win_event(game, winner, std::nullopt, *game.hands[winner].hand.drawn(),
+                     {.honba = true, .sticks = game.table.kyotaku});
+}
+
+// docs/rules.md#wins, R-2.121
+std::vector<Hora> ron_wins(const Game& game, std::span<const Seat> winners) {
+    const Public& table = game.table;
+    const bool each = table.rules.honba_sticks_to == HonbaSticksTo::each && winners.size() > 1;
+    const auto own_stick = [&](Seat seat) {
+        return table.seats[seat].riichi == Riichi::accepted ? 1 : 0;
+    };
+    int left = table.kyotaku;
+    if (each) {
+        for (const Seat winner : winners)
+            left -= own_stick(winner);
+    }
+    std::vector<Hora> wins;
+    for (const Seat winner : winners) {
+        const bool nearest = winner == winners.front();
+        const int sticks = (nearest ? left : 0) + (each ? own_stick(winner) : 0);
+        wins.push_back(win_event(game, winner, table.offer->from, table.offer->tile,
+                                 {.honba = nearest || each, .sticks = sticks}));
+    }
+    return wins;
+}
+
+Ryukyoku exhaustive_draw(const Game& game) {
+    const Public& table = game.table;
+    const std::size_t players = table.players();
+    Ryukyoku draw{.kind = DrawKind::exhaustive,
+                  .tenpai = PerSeat<bool>(players),
+                  .nagashi = PerSeat<bool>(players),
+                  .hands = PerSeat<StaticVector<Tile, 14>>(players),
+                  .kyotaku = 0,
+                  .deltas = PerSeat<int>(players)};
+    for (const Seat seat : seats(players)) {
+        const Hand& hand = game.hands[seat].hand;
+        const Melds& melds = table.seats[seat].melds;
+        draw.tenpai[seat] = !tenpai_waits(table.rules, hand.counts(), melds).empty();
+        if (draw.tenpai[seat]) draw.hands[seat] = hand.tiles();
+        draw.nagashi[seat] = is_nagashi(table.rules, table.seats[seat]);
+    }
+    if (std::ranges::any_of(draw.nagashi, [](bool yes) { return yes; })) {
+        pay_nagashi(game, draw);
+    } else {
+        pay_noten(table.rules, draw);
+    }
+    return draw;
+}
+
+Ryukyoku abortive_draw(const Game& game, DrawKind kind, std::optional<Seat> shown) {
+    const std::size_t players = game.table.players();
+    Ryukyoku draw{.kind = kind,
+                  .tenpai = PerSeat<bool>(players),
+                  .nagashi = PerSeat<bool>(players),
+                  .hands = PerSeat<StaticVector<Tile, 14>>(players),
+                  .kyotaku = 0,
+                  .deltas = PerSeat<int>(players)};
+    if (shown) {
+        const Hand& hand = game.hands[*shown].hand;
+        for (std::size_t i = 0; i < hand.size(); ++i)
+            draw.hands[*shown].push_back(hand.at(i));
+    }
+    return draw;
+}
+
+} // namespace jantaku

@@ -1,0 +1,31 @@
+// Script: events being decided, each on top of what the ones before it have done.
+#pragma once
+
+#include <jantaku/table/decide.hpp>
+
+namespace jantaku {
+
+class Script {
+  public:
+    explicit Script(const Game& game) : game_{game} {}
+
+    [[nodiscard]] const Game& game() const { return game_; }
+    [[nodiscard]] const Public& table() const { return game_.table; }
+    [[nodiscard]] const Rules& rules() const { return game_.table.rules; }
+
+    void emit(const Event& event);
+    void draw(Seat seat);
+    // Indicators that are still due, in the order of their kans.
+    void turn_pending_indicators();
+    // What follows a kan that nobody robs: indicators, then the replacement tile, or the
+    // draw that four kans bring about at once.
+    void draw_after_kan(Seat seat, MeldKind kind);
+
+    [[nodiscard]] Events take() { return std::move(events_); }
+
+  private:
+    Game game_;
+    Events events_;
+};
+
+} // namespace jantaku

@@ -1,0 +1,43 @@
+// Board: what /h /score /table /dora /tenpai answer, drawn from one seat's view.
+//
+// lines    at most screen_columns − 3 wide the first, so that `OK ` fits before it, and
+//          screen_columns the others; no colours, nothing but scrolling
+// hidden   nothing: all of it follows from the view
+#pragma once
+
+#include "text/language.hpp"
+#include "text/width.hpp"
+#include "text/words.hpp"
+
+#include <jantaku/table/action.hpp>
+#include <jantaku/table/game.hpp>
+#include <string>
+#include <vector>
+
+namespace jantaku {
+
+// 1:2m 2:3m … 13:9s | 14:8s
+[[nodiscard]] std::string numbered_hand(Language language, const Hand& hand);
+
+// One line where `columns` allow it: E1-0 South 25000  hand 1:2m … | drew 14:8s  melds …  furiten
+[[nodiscard]] std::vector<std::string>
+hand_line(Language language, const SeatView& view, std::size_t columns = screen_columns);
+
+[[nodiscard]] std::vector<std::string>
+score_lines(Language language, const SeatView& view, const SeatNames& names);
+
+// Rivers (' tsumogiri, ! riichi, ^ called), melds, points, winds, riichi, dora, tiles left.
+[[nodiscard]] std::vector<std::string>
+table_lines(Language language, const SeatView& view, const SeatNames& names);
+
+[[nodiscard]] std::vector<std::string> dora_lines(Language language, const SeatView& view);
+
+// Waits, the copies nobody has shown, what ron and tsumo are worth, furiten; with 14 tiles for
+// each discard that leaves tenpai. Without tenpai: the shanten.
+[[nodiscard]] std::vector<std::string> tenpai_lines(Language language, const SeatView& view);
+
+// For E-CHOICE_REQUIRED: 1) 3p0p+4p 2) 3p5p+4p
+[[nodiscard]] std::string
+choices_text(Language language, const SeatView& view, const Actions& actions, ActionKind kind);
+
+} // namespace jantaku

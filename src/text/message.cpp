@@ -1,0 +1,32 @@
+#include "text/message.hpp"
+
+#include <array>
+
+namespace jantaku {
+
+namespace {
+
+// In the order of the enum.
+constexpr std::array<std::string_view, command_help_count> keys{
+    "help", "create", "rooms", "join", "bot",     "unbot",  "start",  "room",  "invite", "accept",
+    "kick", "back",   "home",  "h",    "d",       "riichi", "tsumo",  "ankan", "kakan",  "kyuushu",
+    "chow", "pong",   "kong",  "ron",  "chankan", "pass",   "tenpai", "dora",  "table",  "score",
+    "ok",   "say",    "name",  "lang", "who",     "rules",  "resume", "quit"};
+static_assert(keys[static_cast<std::size_t>(CommandHelp::kyuushu)] == "kyuushu");
+static_assert(keys[static_cast<std::size_t>(CommandHelp::tenpai)] == "tenpai");
+static_assert(keys.back() == "quit");
+
+} // namespace
+
+std::string_view key_of(CommandHelp command) {
+    return keys[static_cast<std::size_t>(command)];
+}
+
+std::optional<CommandHelp> find_help(std::string_view key) {
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        if (keys[i] == key) return static_cast<CommandHelp>(i);
+    }
+    return std::nullopt;
+}
+
+} // namespace jantaku

@@ -1,0 +1,88 @@
+#include "text/numbering.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace jantaku {
+
+namespace {
+
+Action put_down(ActionKind kind, Tile tile, bool tsumogiri) {
+    return kind == ActionKind::riichi ? Action::riichi(tile, tsumogiri)
+                                      : Action::discard(tile, tsumogiri);
+}
+
+bool same_shape(const Action& a, const Action& b) {
+    return a.consumed[0].kind() == b.consumed[0].kind() &&
+           a.consumed[1].kind() == b.consumed[1].kind();
+}
+
+} // namespace
+
+std::optional<Action> discard_by_number(const SeatView& view, std::size_t n, ActionKind kind) {
+    const Hand& hand = view.mine.hand;
+    if (n < 1 || n > hand.size()) return std::nullopt;
+    return put_down(kind, hand.at(n - 1), n > hand.tiles().size());
+}
+
+std::optional<Action> discard_by_tile(const SeatView& view, Tile tile, ActionKind kind) {
+    const Hand& hand = view.mine.hand;
+    const auto drawn = hand.drawn();
+    if (drawn && drawn->kind() == tile.kind() && view.table.in_riichi(view.seat)) {
+        return put_down(kind, *drawn, true);
+    }
+    if (drawn == tile) return put_down(kind, tile, true);
+    if (hand.count(tile) > 0) return put_down(kind, tile, false);
+    if (tile.is_red() || hand.count(tile.kind()) == 0) return std::nullopt;
+    const bool red_is_drawn = drawn && drawn->kind() == tile.kind();
+    return put_down(kind, Tile::red_five(tile.kind().suit()), red_is_drawn);
+}
+
+std::vector<std::size_t> numbers_of(const SeatView& view, const Actions& actions, ActionKind kind) {
+    std::vector<std::size_t> numbers;
+    for (std::size_t n = 1; n <= view.mine.hand.size(); ++n) {
+        const auto action = discard_by_number(view, n, kind);
+        if (action && contains(actions, *action)) numbers.push_back(n);
+    }
+    return numbers;
+}
+
+std::string ranges(const std::vector<std::size_t>& numbers) {
+    std::string text;
+    for (std::size_t i = 0; i < numbers.size();) {
+        std::size_t last = i;
+        while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1)
+            ++last;
+        // Two neighbours are no range: 3 4, but 3-5.
+        if (last == i + 1) last = i;
+        if (!text.empty()) text += ' ';
+        text += std::to_string(numbers[i]);
+        if (last > i) text += '-' + std::to_string(numbers[last]);
+        i = last + 1;
+    }
+    return text;
+}
+
+std::vector<Action> options_of(const Actions& actions, ActionKind kind) {
+    std::vector<Action> options;
+    std::ranges::copy_if(actions, std::back_inserter(options),
+                         [kind](const Action& action) { return action.kind == kind; });
+    return options;
+}
+
+Result<Action, Error>
+pick_option(const Actions& actions, ActionKind kind, std::optional<std::size_t> n) {
+    const std::vector<Action> options = options_of(actions, kind);
+    if (options.empty()) return Error::option_index;
+    if (n) {
+        if (*n < 1 || *n > options.size()) return Error::option_index;
+        return options[*n - 1];
+    }
+    const bool one_shape = std::ranges::all_of(
+        options, [&](const Action& option) { return same_shape(option, options.front()); });
+    const bool is_kan = kind == ActionKind::ankan || kind == ActionKind::kakan;
+    if (is_kan ? options.size() > 1 : !one_shape) return Error::choice_required;
+    return options.front();
+}
+
+} // namespace jantaku

@@ -1,0 +1,40 @@
+// Numbering: from what a person types to an action and back (R-1.10 … … ).
+//
+// numbers  count from 1; tiles as Hand::at orders them, options as `legal` orders them
+// none of this says that an action is legal: `why_not` does
+#pragma once
+
+#include <cstddef>
+#include <jantaku/table/action.hpp>
+#include <jantaku/table/error.hpp>
+#include <jantaku/table/game.hpp>
+#include <jantaku/tile/result.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace jantaku {
+
+// kind: discard or riichi. None when the hand has no such number.
+[[nodiscard]] std::optional<Action>
+discard_by_number(const SeatView& view, std::size_t n, ActionKind kind);
+// By name: 5p takes a red five only where no other is, the drawn copy first; in riichi the
+// drawn kind means the drawn tile. None when it is not held.
+[[nodiscard]] std::optional<Action>
+discard_by_tile(const SeatView& view, Tile tile, ActionKind kind);
+
+// The numbers of the tiles that may go by this kind of action, ascending.
+[[nodiscard]] std::vector<std::size_t>
+numbers_of(const SeatView& view, const Actions& actions, ActionKind kind);
+// 1 2 3 5 → "1-3 5"
+[[nodiscard]] std::string ranges(const std::vector<std::size_t>& numbers);
+
+// chi, pon, ankan, kakan: the choices, the first is number 1.
+[[nodiscard]] std::vector<Action> options_of(const Actions& actions, ActionKind kind);
+// The choice of that number, or without one what the rules take for it: chi its first when there
+// is one shape, pon its first, kans the only one. Errors: option_index, choice_required. At least
+// one must be offered; plain actions may be asked for too.
+[[nodiscard]] Result<Action, Error>
+pick_option(const Actions& actions, ActionKind kind, std::optional<std::size_t> n);
+
+} // namespace jantaku

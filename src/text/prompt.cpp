@@ -1,0 +1,99 @@
+#include "text/prompt.hpp"
+
+#include "text/numbering.hpp"
+#include "text/say.hpp"
+#include "text/width.hpp"
+#include "text/words.hpp"
+
+#include <array>
+
+namespace jantaku {
+
+namespace {
+
+struct Row {
+    ActionKind kind;
+    std::string_view command;
+};
+// In the order in which they are shown.
+constexpr std::array rows{
+    Row{ActionKind::discard, "/d"},      Row{ActionKind::riichi, "/riichi"},
+    Row{ActionKind::tsumo, "/tsumo"},    Row{ActionKind::ankan, "/ankan"},
+    Row{ActionKind::kakan, "/kakan"},    Row{ActionKind::kyuushu, "/kyuushu"},
+    Row{ActionKind::chi, "/chow"},       Row{ActionKind::pon, "/pong"},
+    Row{ActionKind::daiminkan, "/kong"}, Row{ActionKind::ron, "/ron"},
+    Row{ActionKind::pass, "/pass"},
+};
+static_assert(rows.size() == count_up_to(ActionKind::pass));
+
+enum class Detail : std::uint8_t { tiles, numbers };
+
+bool has_tile_options(ActionKind kind) {
+    return kind == ActionKind::chi || kind == ActionKind::pon || kind == ActionKind::ankan ||
+           kind == ActionKind::kakan;
+}
+
+// " 1:3p0p 2:3p5p", or " 1-2" without the tiles
+std::string
+options_text(Language language, const Actions& actions, ActionKind kind, Detail detail) {
+    const auto options = options_of(actions, kind);
+    if (detail == Detail::numbers) {
+        return options.size() == 1 ? " 1" : fmt::format(" 1-{}", options.size());
+    }
+    const bool is_kan = kind == ActionKind::ankan || kind == ActionKind::kakan;
+    std::string text;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        text += fmt::format(" {}:{}", i + 1,
+                            is_kan ? tile_name(language, options[i].tile)
+                                   : tile_names(language, options[i].consumed));
+    }
+    return text;
+}
+
+std::string
+commands_text(Language language, const SeatView& view, const Actions& actions, Detail detail) {
+    std::string text;
+    for (const Row& row : rows) {
+        if (!offers(actions, row.kind)) continue;
+        text += row.command;
+        if (row.kind == ActionKind::discard || row.kind == ActionKind::riichi) {
+            text += ' ' + ranges(numbers_of(view, actions, row.kind));
+        } else if (has_tile_options(row.kind)) {
+            text += options_text(language, actions, row.kind, detail);
+        }
+        text += ' ';
+    }
+    return text;
+}
+
+std::string
+head(Language language, const SeatView& view, const Actions& actions, std::optional<int> seconds) {
+    const Public& table = view.table;
+    std::string text = fmt::format("[{} {}", kyoku_and_honba(language, table),
+                                   say(language, Message::tiles_left, table.live_tiles));
+    if (seconds && !actions.empty()) {
+        text += ' ' + say(language, Message::seconds_left, *seconds);
+    }
+    if (actions.empty() && table.phase == Phase::turn && table.turn != view.seat) {
+        const auto wind = wind_name(language, table.seat_wind(table.turn));
+        text += ' ' + say(language, Message::to_play, wind);
+    }
+    return text + "] ";
+}
+
+} // namespace
+
+std::string prompt(Language language,
+                   const SeatView& view,
+                   const Actions& actions,
+                   std::optional<int> seconds) {
+    if (view.table.players() == 0 || view.table.phase == Phase::over) return "> ";
+    const std::string start = head(language, view, actions, seconds);
+    std::string line = start + commands_text(language, view, actions, Detail::tiles) + "> ";
+    if (display_width(line) > screen_columns) {
+        line = start + commands_text(language, view, actions, Detail::numbers) + "> ";
+    }
+    return line;
+}
+
+} // namespace jantaku

@@ -1,0 +1,24 @@
+// Prompt: where the kyoku stands, the seconds left, and every legal command with its numbers.
+//
+//   [E1-0 69 left 20s] /d 1-14 /riichi 3 5 /tsumo >
+//   [E1-0 69 left 10s] /chow 1:3p0p 2:3p5p /pong 1:0p0p /kong /ron /pass >
+//   [E1-0 68 left S to play] >
+//
+// width    at most screen_columns: where it does not fit, options show their numbers alone
+// actions  legal(view), or none: then it says whose turn it is. While a tile lies open and the
+//          reader may not claim, it says nothing that depends on hidden tiles.
+#pragma once
+
+#include "text/language.hpp"
+
+#include <jantaku/table/action.hpp>
+#include <jantaku/table/game.hpp>
+#include <optional>
+#include <string>
+
+namespace jantaku {
+
+[[nodiscard]] std::string
+prompt(Language language, const SeatView& view, const Actions& actions, std::optional<int> seconds);
+
+} // namespace jantaku

@@ -1,0 +1,70 @@
+#include "text/say.hpp"
+
+#include "text/width.hpp"
+#include "text/zh_hans.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace jantaku {
+
+namespace {
+
+constexpr std::array<const Catalog*, language_count> catalogs{&english, &zh_hans_catalog};
+
+// Lines of a help text, each set in by two blanks.
+void add_indented(std::vector<std::string>& lines, std::string_view text) {
+    while (!text.empty()) {
+        const auto end = std::min(text.find('\n'), text.size());
+        for (std::string& line :
+             wrap(fmt::format("  {}", text.substr(0, end)), screen_columns, "  ")) {
+            lines.push_back(std::move(line));
+        }
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+}
+
+} // namespace
+
+const Catalog& catalog_of(Language language) {
+    return *catalogs[static_cast<std::size_t>(language)];
+}
+
+std::string_view text_of(Language language, Message message) {
+    return catalog_of(language).messages[static_cast<std::size_t>(message)].text;
+}
+
+std::vector<std::string> greeting(Language language) {
+    std::string list;
+    for (const Language each : all_languages) {
+        list +=
+            fmt::format("{}/lang {} = {}", list.empty() ? "" : ", ", tag_of(each), name_of(each));
+    }
+    return {say(language, Message::greeting), say(language, Message::greeting_start),
+            say(language, Message::greeting_languages, list)};
+}
+
+const Help& help_of(Language language, CommandHelp command) {
+    return catalog_of(language).help[static_cast<std::size_t>(command)].help;
+}
+
+std::vector<std::string> help_lines(Language language) {
+    constexpr std::size_t usage_columns = 32;
+    std::vector<std::string> lines{say(language, Message::help_header)};
+    for (const HelpRow& row : catalog_of(language).help) {
+        lines.push_back("  " + say(language, Message::help_line,
+                                   pad_right(row.help.usage, usage_columns), row.help.short_));
+    }
+    lines.push_back(say(language, Message::help_footer));
+    return lines;
+}
+
+std::vector<std::string> help_lines(Language language, CommandHelp command) {
+    const Help& help = help_of(language, command);
+    std::vector<std::string> lines{say(language, Message::help_usage, help.usage)};
+    add_indented(lines, help.short_);
+    add_indented(lines, help.more);
+    return lines;
+}
+
+} // namespace jantaku

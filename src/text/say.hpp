@@ -1,0 +1,51 @@
+// Say: a message in somebody's language, with its arguments.
+//
+// say      the number of arguments is checked when compiled, against English
+// say_any  for a message chosen at run time; too few arguments: fmt::format_error
+#pragma once
+
+#include "text/en.hpp"
+#include "text/language.hpp"
+#include "text/message.hpp"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace jantaku {
+
+[[nodiscard]] const Catalog& catalog_of(Language language);
+[[nodiscard]] std::string_view text_of(Language language, Message message);
+
+// A message known to take so many arguments.
+template <std::size_t Arguments>
+struct Phrase {
+    consteval Phrase(Message key) : message{key} {
+        const auto text = english.messages[static_cast<std::size_t>(key)].text;
+        if (argument_count(text) != Arguments)
+            throw "the message takes another number of arguments";
+    }
+    Message message;
+};
+
+template <class... Args>
+[[nodiscard]] std::string say_any(Language language, Message message, const Args&... args) {
+    return fmt::format(fmt::runtime(text_of(language, message)), args...);
+}
+template <class... Args>
+[[nodiscard]] std::string
+say(Language language, Phrase<sizeof...(Args)> phrase, const Args&... args) {
+    return say_any(language, phrase.message, args...);
+}
+
+// The first lines that a connection gets.
+[[nodiscard]] std::vector<std::string> greeting(Language language);
+
+[[nodiscard]] const Help& help_of(Language language, CommandHelp command);
+// What /help prints: all commands, or one with its usage and explanation.
+[[nodiscard]] std::vector<std::string> help_lines(Language language);
+[[nodiscard]] std::vector<std::string> help_lines(Language language, CommandHelp command);
+
+} // namespace jantaku

@@ -1,0 +1,16 @@
+// Score text: what a win is worth, in a few words; for /tenpai and for the lines of a win.
+#pragma once
+
+#include "text/language.hpp"
+
+#include <jantaku/scoring/score.hpp>
+#include <string>
+
+namespace jantaku {
+
+// 2 han 30 fu; 5 han 40 fu mangan; yakuman; 2x yakuman
+[[nodiscard]] std::string value_text(Language language, const Score& score);
+// Riichi, Pinfu, dora: 2 han
+[[nodiscard]] std::string yaku_text(Language language, const Score& score);
+
+} // namespace jantaku

@@ -1,0 +1,161 @@
+#include "text/tell.hpp"
+
+#include "text/board.hpp"
+#include "text/tell_parts.hpp"
+#include "text/width.hpp"
+
+#include <algorithm>
+#include <jantaku/tile/result.hpp>
+#include <variant>
+
+namespace jantaku {
+
+void Telling::line(std::string_view text) {
+    std::string prefixed = "* ";
+    prefixed += text;
+    while (prefixed.back() == ' ')
+        prefixed.pop_back();
+    for (std::string& part : wrap(prefixed, screen_columns, "*   ")) {
+        lines.push_back(std::move(part));
+    }
+}
+
+void Telling::own_hand() {
+    line(numbered_hand(language, after.mine.hand));
+}
+
+namespace {
+
+std::string dora_after(Language language, Tile indicator) {
+    return tile_name(language, Tile{dora_of(indicator.kind())});
+}
+
+void kyoku_starts(Telling& told, const StartKyoku& e) {
+    const Language language = told.language;
+    const Public& table = told.after.table;
+    told.add(Message::hand_starts, kyoku_and_honba(language, table), e.kyotaku);
+    for (std::size_t i = 0; i < table.players(); ++i) {
+        const Seat seat = after(e.dealer, i, table.players());
+        told.add(Message::points_line, wind_name(language, table.seat_wind(seat)),
+                 pad_right(seat.index() < told.names.size() ? fit(told.names[seat], 20) : "", 20),
+                 pad_left(std::to_string(e.points[seat]), 6),
+                 told.is_me(seat) ? text_of(language, Message::mark_you) : "");
+    }
+    told.add(Message::dealer_is, told.player(e.dealer));
+    told.add(Message::dora_is, told.tile(e.indicator), dora_after(language, e.indicator));
+    if (told.after.mine.hand.size() == 0) return;
+    told.add(Message::you_were_dealt, told.after.mine.hand.size());
+    told.own_hand();
+}
+
+void drawn(Telling& told, const Tsumo& e) {
+    if (!told.is_me(e.seat)) {
+        if (e.rinshan) told.add(Message::draws_rinshan, told.player(e.seat));
+        return;
+    }
+    if (!e.tile) return;
+    const int left = told.after.table.live_tiles;
+    if (e.rinshan) {
+        told.add(Message::you_draw_rinshan, told.tile(*e.tile), left);
+    } else {
+        told.add(Message::you_draw, told.tile(*e.tile), left);
+    }
+    // In riichi the hand stays what it was.
+    if (!told.after.table.in_riichi(e.seat)) told.own_hand();
+}
+
+void discarded(Telling& told, const Dahai& e) {
+    const std::string tile = told.tile(e.tile);
+    if (told.is_me(e.seat)) {
+        if (e.tsumogiri) {
+            told.add(Message::you_tsumogiri, tile);
+        } else {
+            told.add(Message::you_discard, tile);
+        }
+    } else if (e.tsumogiri) {
+        told.add(Message::tsumogiri, told.player(e.seat), tile);
+    } else {
+        told.add(Message::discards, told.player(e.seat), tile);
+    }
+}
+
+// The own claim is beaten by what `winner` does.
+void claim_lost(Telling& told, Seat winner, std::string_view by) {
+    const auto& answer = told.before.mine.answer;
+    if (!answer || told.is_me(winner)) return;
+    if (answer->kind == ActionKind::pass || answer->kind == ActionKind::ron) return;
+    told.add(Message::claim_lost, seat_wind_name(told.language, told.after.table.seat_wind(winner)),
+             by);
+}
+
+void called(Telling& told, const Call& e) {
+    const auto kind = name_of(told.language, e.kind);
+    claim_lost(told, e.seat, kind);
+    const auto held = tile_names(told.language, {e.consumed.begin(), e.consumed.end()});
+    if (!told.is_me(e.seat)) {
+        told.add(Message::calls, told.player(e.seat), kind, told.tile(e.tile), held,
+                 told.player(e.from));
+        return;
+    }
+    told.add(Message::you_call, kind, told.tile(e.tile), held, told.player(e.from));
+    // After a kan a draw follows, and with it the hand.
+    if (e.kind != MeldKind::daiminkan) told.own_hand();
+}
+
+void kan(Telling& told, Seat seat, MeldKind kind, const std::string& tiles) {
+    if (told.is_me(seat)) {
+        told.add(Message::you_kan, name_of(told.language, kind), tiles);
+    } else {
+        told.add(Message::kans, told.player(seat), name_of(told.language, kind), tiles);
+    }
+}
+
+void riichi_declared(Telling& told, const Reach& e) {
+    if (told.is_me(e.seat)) {
+        told.add(Message::you_riichi);
+    } else {
+        told.add(Message::riichi, told.player(e.seat));
+    }
+}
+
+} // namespace
+
+std::vector<std::string> tell(Language language,
+                              const SeatNames& names,
+                              const SeatView& before,
+                              const SeatView& after,
+                              const Event& event) {
+    Telling told{
+        .language = language, .names = names, .before = before, .after = after, .lines = {}};
+    std::visit(
+        overloaded{
+            [](const StartGame&) {}, // the room says who plays
+            [](const Shuffled&) {}, [&](const StartKyoku& e) { kyoku_starts(told, e); },
+            [&](const Tsumo& e) { drawn(told, e); }, [&](const Dahai& e) { discarded(told, e); },
+            [&](const Reach& e) { riichi_declared(told, e); },
+            [&](const ReachAccepted& e) {
+                told.add(Message::stick_paid, told.player(e.seat), after.table.points[e.seat]);
+            },
+            [&](const Call& e) { called(told, e); },
+            [&](const Ankan& e) {
+                const auto tiles = tile_names(language, {e.consumed.begin(), e.consumed.end()});
+                kan(told, e.seat, MeldKind::ankan, tiles);
+            },
+            [&](const Kakan& e) { kan(told, e.seat, MeldKind::kakan, told.tile(e.tile)); },
+            [&](const Dora& e) {
+                told.add(Message::new_dora, told.tile(e.indicator),
+                         dora_after(language, e.indicator));
+            },
+            [&](const Hora& e) {
+                claim_lost(told, e.seat, text_of(language, Message::ron_word));
+                tell_win(told, e);
+            },
+            [&](const Ryukyoku& e) { tell_draw(told, e); }, [](const EndKyoku&) {},
+            [&](const EndGame& e) { tell_end(told, e); },
+            [](const Claimed&) {}, // the reply said QUEUED
+        },
+        event);
+    return std::move(told.lines);
+}
+
+} // namespace jantaku

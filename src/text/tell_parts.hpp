@@ -1,0 +1,43 @@
+// Tell, its parts: where the lines of one event are gathered.
+#pragma once
+
+#include "text/say.hpp"
+#include "text/words.hpp"
+
+#include <jantaku/table/event.hpp>
+#include <jantaku/table/game.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace jantaku {
+
+// The views and names belong to the caller of tell() and outlive this.
+struct Telling {
+    Language language;
+    const SeatNames& names;
+    const SeatView& before;
+    const SeatView& after;
+    std::vector<std::string> lines;
+
+    // With `* ` in front, broken where it is too wide.
+    void line(std::string_view text);
+    template <class... Args>
+    void add(Phrase<sizeof...(Args)> phrase, const Args&... args) {
+        line(say(language, phrase, args...));
+    }
+
+    // Winds are those of the kyoku that the event belongs to.
+    [[nodiscard]] std::string player(Seat seat) const {
+        return player_name(language, names, after.table, seat);
+    }
+    [[nodiscard]] std::string tile(Tile t) const { return tile_name(language, t); }
+    [[nodiscard]] bool is_me(Seat seat) const { return seat == after.seat; }
+    void own_hand();
+};
+
+void tell_win(Telling& told, const Hora& win);
+void tell_draw(Telling& told, const Ryukyoku& draw);
+void tell_end(Telling& told, const EndGame& end);
+
+} // namespace jantaku

@@ -1,0 +1,177 @@
+#include "text/board.hpp"
+#include "text/numbering.hpp"
+#include "text/say.hpp"
+#include "text/score_text.hpp"
+
+#include <algorithm>
+#include <jantaku/hand/shanten.hpp>
+#include <jantaku/scoring/payment.hpp>
+#include <jantaku/scoring/score.hpp>
+#include <jantaku/table/legal.hpp>
+#include <jantaku/table/win_check.hpp>
+#include <utility>
+
+namespace jantaku {
+
+namespace {
+
+// Copies of a kind that the reader has not seen: neither in the own hand nor on the table.
+int unseen(const SeatView& view, Kind kind) {
+    int seen = view.mine.hand.count(kind);
+    for (const SeatPublic& open : view.table.seats) {
+        for (const RiverTile& tile : open.river) {
+            if (!tile.called && tile.tile.kind() == kind) ++seen; // a called one lies in a meld
+        }
+        for (const Meld& meld : open.melds) {
+            for (const Tile tile : meld.tiles)
+                seen += tile.kind() == kind ? 1 : 0;
+        }
+    }
+    for (const Tile tile : view.table.indicators)
+        seen += tile.kind() == kind ? 1 : 0;
+    return std::max(0, 4 - seen);
+}
+
+// The win without what only chance could add: no ippatsu, no last tile, no tenhou.
+Result<Score, NoWin> estimate(const SeatView& view, Kind kind, WinBy by) {
+    Private mine = view.mine;
+    if (by == WinBy::tsumo) mine.hand.draw(Tile{kind});
+    Win win = win_on(view.table, mine, view.seat, Tile{kind}, by);
+    win.flags = {.riichi = win.flags.riichi,
+                 .double_riichi = win.flags.double_riichi,
+                 .ippatsu = false,
+                 .rinshan = false,
+                 .chankan = false,
+                 .last = false,
+                 .first = false};
+    return score(view.table.rules, win);
+}
+
+// ron: 2000; tsumo: 500/1000, or 1000 x3 for the dealer
+std::string points_text(const SeatView& view, const Score& score, WinBy by) {
+    const Public& table = view.table;
+    const Seat next = after(view.seat, 1, table.players());
+    Payers payers{.winner = view.seat,
+                  .discarder = std::nullopt,
+                  .dealer = table.dealer,
+                  .honba = 0,
+                  .pao = std::nullopt};
+    if (by == WinBy::ron) {
+        payers.discarder = next;
+        return std::to_string(payment(table.rules, score, payers)[view.seat]);
+    }
+    const auto deltas = payment(table.rules, score, payers);
+    if (view.seat == table.dealer) {
+        return fmt::format("{} x{}", -deltas[next], table.players() - 1);
+    }
+    for (const Seat seat : seats(table.players())) {
+        if (seat == view.seat || seat == table.dealer) continue;
+        return fmt::format("{}/{}", -deltas[seat], -deltas[table.dealer]);
+    }
+    return std::to_string(-deltas[table.dealer]);
+}
+
+std::string estimate_text(Language language, const SeatView& view, Kind kind, WinBy by) {
+    const auto won = estimate(view, kind, by);
+    if (!won) return say(language, Message::tenpai_no_yaku);
+    return fmt::format("{}, {}: {}", value_text(language, *won), points_text(view, *won, by),
+                       yaku_text(language, *won));
+}
+
+void add_wrapped(std::vector<std::string>& lines, std::string text) {
+    for (std::string& line : wrap(text, screen_columns, "    "))
+        lines.push_back(std::move(line));
+}
+
+std::vector<std::string> not_tenpai(Language language, int shanten) {
+    return {say(language, Message::not_tenpai, shanten)};
+}
+
+std::vector<std::string> between_turns(Language language, const SeatView& view) {
+    const Melds& melds = view.table.seats[view.seat].melds;
+    const Counts counts = view.mine.hand.counts();
+    const KindSet waits = tenpai_waits(view.table.rules, counts, melds);
+    if (waits.empty()) {
+        // A wait for a fifth tile only is no tenpai.
+        return not_tenpai(language, std::max(1, shanten(counts, melds.size())));
+    }
+    std::string head = say(language, Message::tenpai_head);
+    if (const Furiten kind = furiten(view.table, view.mine, view.seat); kind != Furiten::none) {
+        head += fmt::format("  {}", name_of(language, kind));
+    }
+    std::vector<std::string> lines{std::move(head)};
+    waits.for_each([&](Kind kind) {
+        const auto name = tile_name(language, Tile{kind});
+        lines.push_back(say(language, Message::tenpai_wait, name, unseen(view, kind)));
+        if (counts[kind] >= 4) return;
+        const auto ron = estimate_text(language, view, kind, WinBy::ron);
+        const auto tsumo = estimate_text(language, view, kind, WinBy::tsumo);
+        add_wrapped(lines, "  " + say(language, Message::tenpai_ron, ron));
+        add_wrapped(lines, "  " + say(language, Message::tenpai_tsumo, tsumo));
+    });
+    return lines;
+}
+
+bool furiten_after(const SeatView& view, KindSet waits, Kind discard) {
+    KindSet discarded = view.table.seats[view.seat].discarded;
+    discarded.add(discard);
+    return !(waits & discarded).empty();
+}
+
+// The discard of number n, if it leaves tenpai.
+void add_discard(std::vector<std::string>& lines,
+                 Language language,
+                 const SeatView& view,
+                 const Actions& actions,
+                 std::size_t n) {
+    const Tile tile = view.mine.hand.at(n - 1);
+    Counts counts = view.mine.hand.counts();
+    --counts[tile.kind()];
+    const KindSet waits = tenpai_waits(view.table.rules, counts, view.table.seats[view.seat].melds);
+    if (waits.empty()) return;
+    std::string list;
+    waits.for_each([&](Kind kind) {
+        list += fmt::format("{}{} x{}", list.empty() ? "" : ", ", tile_name(language, Tile{kind}),
+                            unseen(view, kind));
+    });
+    std::string line = say(language, Message::tenpai_discard, n, tile_name(language, tile), list);
+    if (view.mine.riichi_furiten) {
+        line += fmt::format("  {}", name_of(language, Furiten::riichi));
+    } else if (furiten_after(view, waits, tile.kind())) {
+        line += fmt::format("  {}", name_of(language, Furiten::discard));
+    }
+    const auto riichi = discard_by_number(view, n, ActionKind::riichi);
+    if (riichi && contains(actions, *riichi)) {
+        line += "  " + say(language, Message::tenpai_riichi, n);
+    }
+    add_wrapped(lines, line);
+}
+
+std::vector<std::string> own_turn(Language language, const SeatView& view) {
+    const Actions actions = legal(view);
+    const Hand& hand = view.mine.hand;
+    const int away = shanten(hand.counts(), view.table.seats[view.seat].melds.size());
+    if (away > 0) return not_tenpai(language, away);
+    std::string head{text_of(language, away < 0 ? Message::tenpai_complete : Message::tenpai_head)};
+    if (offers(actions, ActionKind::tsumo)) head += ": /tsumo";
+    std::vector<std::string> lines{std::move(head)};
+    std::vector<Tile> done;
+    for (const std::size_t n : numbers_of(view, actions, ActionKind::discard)) {
+        const Tile tile = hand.at(n - 1);
+        if (std::ranges::find(done, tile) != done.end()) continue;
+        done.push_back(tile);
+        add_discard(lines, language, view, actions, n);
+    }
+    return lines;
+}
+
+} // namespace
+
+std::vector<std::string> tenpai_lines(Language language, const SeatView& view) {
+    const std::size_t size = view.mine.hand.size();
+    const bool playing = view.table.phase == Phase::turn || view.table.phase == Phase::claims;
+    if (!playing || size % 3 == 0) return {say(language, Message::nothing_to_show)};
+    return size % 3 == 1 ? between_turns(language, view) : own_turn(language, view);
+}
+
+} // namespace jantaku

@@ -1,0 +1,23 @@
+// Width: how many terminal columns a text takes, by utf8proc's tables.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace jantaku {
+
+inline constexpr std::size_t screen_columns = 79;
+
+// Bytes that are no UTF-8 count one column each.
+[[nodiscard]] std::size_t display_width(std::string_view text);
+[[nodiscard]] std::string pad_right(std::string_view text, std::size_t columns);
+[[nodiscard]] std::string pad_left(std::string_view text, std::size_t columns);
+// Cut to at most `columns`; what was cut shows as a `~`.
+[[nodiscard]] std::string fit(std::string_view text, std::size_t columns);
+// Breaks at blanks; lines after the first begin with `indent`. A word wider than a line is cut.
+[[nodiscard]] std::vector<std::string>
+wrap(std::string_view text, std::size_t columns, std::string_view indent);
+
+} // namespace jantaku

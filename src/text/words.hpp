@@ -1,0 +1,71 @@
+// Words: the names of what the game is made of, in somebody's language, and tiles read back.
+#pragma once
+
+#include "text/language.hpp"
+
+#include <jantaku/hand/meld.hpp>
+#include <jantaku/rules/rules.hpp>
+#include <jantaku/scoring/score.hpp>
+#include <jantaku/scoring/yaku.hpp>
+#include <jantaku/table/action.hpp>
+#include <jantaku/table/error.hpp>
+#include <jantaku/table/event.hpp>
+#include <jantaku/table/game.hpp>
+#include <jantaku/table/legal.hpp>
+#include <jantaku/tile/seat.hpp>
+#include <jantaku/tile/tile.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace jantaku {
+
+using SeatNames = PerSeat<std::string>;
+
+// "E-NOT_YOUR_TURN": the same in every language and dialect.
+[[nodiscard]] std::string_view code_of(Error error);
+[[nodiscard]] std::string_view text_of(Language language, Error error);
+// "ERR E-TILE_INDEX tile number out of range (1-14)"; `extra` is one of Message::extra_…
+[[nodiscard]] std::string error_line(Language language, Error error, std::string_view extra = {});
+
+[[nodiscard]] std::string_view name_of(Language language, Yaku yaku);
+[[nodiscard]] std::string_view name_of(Language language, Limit limit);
+[[nodiscard]] std::string_view name_of(Language language, FuKind kind);
+[[nodiscard]] std::string_view name_of(Language language, DrawKind kind);
+[[nodiscard]] std::string_view name_of(Language language, MeldKind kind);
+[[nodiscard]] std::string_view name_of(Language language, ActionKind kind);
+[[nodiscard]] std::string_view name_of(Language language, GameLength length);
+[[nodiscard]] std::string_view name_of(Language language, Furiten furiten);
+[[nodiscard]] std::string_view wind_name(Language language, Wind wind);      // E, 东
+[[nodiscard]] std::string_view seat_wind_name(Language language, Wind wind); // East, 东家
+
+// 1m … 9s, 0p; honours E S W N P F C, 东 南 西 北 白 发 中.
+[[nodiscard]] std::string tile_name(Language language, Tile tile);
+// One after the other: 3p0p
+[[nodiscard]] std::string tile_names(Language language, std::span<const Tile> tiles);
+// Neighbours of one suit share its letter: 234m 067p EEE
+[[nodiscard]] std::string tiles_short(Language language, std::span<const Tile> tiles);
+[[nodiscard]] std::string kinds_text(Language language, KindSet kinds); // 2p 5p E
+
+// Every form: 5p 0p p5 1z–7z E S W N P F C, 东 南 西 北 白 发 中 with 東 發, haku hatsu chun, ton
+// nan shaa pei, 一万 五筒 九索 赤五万, and the tiles of Unicode. Case does not matter.
+[[nodiscard]] std::optional<Tile> read_tile(std::string_view text);
+
+[[nodiscard]] std::string kyoku_name(Language language, const Public& table); // E1, 东1局
+// with the honba: E1-0, 东1局0本场
+[[nodiscard]] std::string kyoku_and_honba(Language language, const Public& table);
+
+// "Bot-1 (S)", the name cut where it is too long
+[[nodiscard]] std::string
+player_name(Language language, const SeatNames& names, const Public& table, Seat seat);
+
+// chi 3p(4p)0p<W: the called tile in brackets, behind < the wind of whose it was.
+[[nodiscard]] std::string meld_text(Language language, const Public& table, const Meld& meld);
+// All of a seat's, two blanks between; empty without any.
+[[nodiscard]] std::string melds_text(Language language, const Public& table, Seat seat);
+
+// What an action is, for a reply: discard 5p, chi 3p0p, tsumo.
+[[nodiscard]] std::string action_text(Language language, const Action& action);
+
+} // namespace jantaku

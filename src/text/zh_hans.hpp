@@ -1,0 +1,10 @@
+// Simplified Chinese; the words stand in zh_hans.cpp.
+#pragma once
+
+#include "text/catalog.hpp"
+
+namespace jantaku {
+
+extern const Catalog zh_hans_catalog;
+
+} // namespace jantaku

@@ -1,0 +1,175 @@
+#include "tests/bot/situation.hpp"
+#include "tests/support/catch.hpp"
+
+#include <algorithm>
+#include <jantaku/bot/bot.hpp>
+#include <map>
+
+using namespace jantaku;
+using namespace jantaku::literals;
+
+namespace {
+
+// Enough to shuffle a wall in a test (xorshift64); games of people draw theirs in room/deal.
+class Chance {
+  public:
+    explicit Chance(std::uint64_t seed) : state_{seed * 0x9e37'79b9'7f4a'7c15U + 1} {}
+    std::size_t below(std::size_t n) {
+        state_ ^= state_ << 13;
+        state_ ^= state_ >> 7;
+        state_ ^= state_ << 17;
+        return static_cast<std::size_t>(state_ % n);
+    }
+
+  private:
+    std::uint64_t state_;
+};
+
+Deal deal_from(Chance& chance) {
+    Deal deal{.wall = tiles_in_play(Rules{}), .dice = {1, 1}};
+    for (std::size_t i = deal.wall.size(); i-- > 1;)
+        std::swap(deal.wall[i], deal.wall[chance.below(i + 1)]);
+    return deal;
+}
+
+void take(Game& game, const Input& input) {
+    const auto events = decide(game, input);
+    REQUIRE(events.has_value());
+    for (const Event& event : *events)
+        jantaku::apply(game, event);
+}
+
+// Plays a game; f(seat, actions) is asked for each decision.
+template <class F>
+void play(std::uint64_t seed, F&& f) {
+    Chance chance{seed};
+    Game game = new_game(Rules{});
+    const auto answer = [&](Seat seat) {
+        const Actions actions = legal(game.table, game.hands[seat], seat);
+        if (!actions.empty()) take(game, Act{seat, f(game, seat, actions)});
+    };
+    while (game.table.phase != Phase::over) {
+        switch (game.table.phase) {
+        case Phase::deal:
+            take(game, deal_from(chance));
+            break;
+        case Phase::turn:
+            answer(game.table.turn);
+            break;
+        case Phase::claims:
+            for (const Seat seat : seats(4))
+                answer(seat);
+            take(game, Proceed{});
+            break;
+        case Phase::result:
+            take(game, Proceed{});
+            break;
+        case Phase::over:
+            break;
+        }
+    }
+}
+
+} // namespace
+
+TEST_CASE("bot: every level is known by its name", "[bot]") {
+    REQUIRE_FALSE(bot_levels().empty());
+    for (const auto level : bot_levels())
+        CHECK(is_bot_level(level));
+    CHECK_FALSE(is_bot_level("unknown"));
+}
+
+TEST_CASE("bot: it only does what is legal and wins whenever it can", "[bot]") {
+    long wrong = 0;
+    long missed = 0;
+    std::map<ActionKind, long> done;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        play(seed, [&](const Game& game, Seat seat, const Actions& actions) {
+            const Action action = choose("normal", game.view(seat), actions, seed);
+            wrong += contains(actions, action) ? 0 : 1;
+            const bool can_win =
+                offers(actions, ActionKind::tsumo) || offers(actions, ActionKind::ron);
+            const bool wins = action.kind == ActionKind::tsumo || action.kind == ActionKind::ron;
+            missed += can_win && !wins ? 1 : 0;
+            ++done[action.kind];
+            return action;
+        });
+    }
+    CHECK(wrong == 0);
+    CHECK(missed == 0);
+    for (const ActionKind kind : {ActionKind::riichi, ActionKind::tsumo, ActionKind::ron,
+                                  ActionKind::chi, ActionKind::pon, ActionKind::ankan}) {
+        CAPTURE(static_cast<int>(kind));
+        CHECK(done[kind] > 0);
+    }
+}
+
+TEST_CASE("bot: it stays legal in positions that it would not have reached itself", "[bot]") {
+    long wrong = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        Chance chance{seed + 100};
+        play(seed, [&](const Game& game, Seat seat, const Actions& actions) {
+            const Action action = choose("normal", game.view(seat), actions, seed);
+            wrong += contains(actions, action) ? 0 : 1;
+            return chance.below(2) == 0 ? action : actions[chance.below(actions.size())];
+        });
+    }
+    CHECK(wrong == 0);
+}
+
+TEST_CASE("bot: the same view gives the same answer, hidden tiles play no part (B-17)", "[bot]") {
+    Chance chance{7};
+    Game game = new_game(Rules{});
+    std::vector<SeatView> folded;
+    for (const Seat seat : seats(4))
+        folded.push_back(game.view(seat));
+    const auto see = [&](const Input& input) {
+        const auto events = decide(game, input);
+        REQUIRE(events.has_value());
+        for (const Event& event : *events) {
+            jantaku::apply(game, event);
+            for (SeatView& view : folded) {
+                if (const auto shown = redact(event, view.seat)) jantaku::apply(view, *shown);
+            }
+        }
+    };
+    long different = 0;
+    const auto answer = [&](Seat seat) {
+        const Actions actions = legal(game.table, game.hands[seat], seat);
+        if (actions.empty()) return;
+        const SeatView& view = folded[seat.index()];
+        const Action action = choose("normal", view, legal(view), 1);
+        different += action == choose("normal", game.view(seat), actions, 1) ? 0 : 1;
+        see(Act{seat, action});
+    };
+    while (game.table.phase != Phase::over) {
+        if (game.table.phase == Phase::deal) {
+            see(deal_from(chance));
+        } else if (game.table.phase == Phase::turn) {
+            answer(game.table.turn);
+        } else {
+            for (const Seat seat : seats(4))
+                answer(seat);
+            see(Proceed{});
+        }
+    }
+    CHECK(different == 0);
+}
+
+TEST_CASE("bot: closed and tenpai it declares riichi, but not when furiten (B-6)", "[bot]") {
+    SeatView view = bot_test::turn_with("123m456p789s2267s1z");
+    CHECK(choose("normal", view, legal(view), 1).kind == ActionKind::riichi);
+
+    view.table.seats[Seat{0}].river.push_back({"5s"_t, false, false, false});
+    view.table.seats[Seat{0}].discarded.add("5s"_k);
+    CHECK(choose("normal", view, legal(view), 1).kind == ActionKind::discard);
+}
+
+TEST_CASE("bot: far from tenpai it gives up against riichi (B-16)", "[bot]") {
+    SeatView view = bot_test::turn_with("147m2258p369s3456z");
+    auto& threat = view.table.seats[Seat{2}];
+    threat.riichi = Riichi::accepted;
+    threat.river.push_back({"5p"_t, false, true, false});
+    threat.discarded.add("5p"_k);
+    CHECK(choose("normal", view, legal(view), 1).tile == "5p"_t);
+}

@@ -1,0 +1,62 @@
+#include "bot/danger.hpp"
+#include "bot/unseen.hpp"
+#include "tests/bot/situation.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace jantaku;
+using namespace jantaku::literals;
+
+namespace {
+
+// Seat 1 has declared riichi with 4m after 9p; seat 2 has let 7s pass since.
+SeatView against_riichi() {
+    SeatView view = bot_test::turn_with("147m2258p369s3456z");
+    auto& river = view.table.seats[Seat{1}].river;
+    river.push_back({"9p"_t, false, false, false});
+    river.push_back({"4m"_t, false, true, false});
+    view.table.seats[Seat{1}].discarded.add("9p"_k);
+    view.table.seats[Seat{1}].discarded.add("4m"_k);
+    view.table.seats[Seat{1}].riichi = Riichi::accepted;
+    view.table.seats[Seat{2}].river.push_back({"3p"_t, false, false, false});
+    view.table.seats[Seat{2}].river.push_back({"7s"_t, false, false, false});
+    return view;
+}
+
+int danger(const SeatView& view, Tile tile) {
+    return bot::danger_of(tile, view, bot::threats_to(view), bot::unseen(view));
+}
+
+} // namespace
+
+TEST_CASE("danger: genbutsu is safe, what others let pass after riichi too (B-10)", "[bot]") {
+    const SeatView view = against_riichi();
+    CHECK(danger(view, "4m"_t) == 0);
+    CHECK(danger(view, "9p"_t) == 0);
+    CHECK(danger(view, "7s"_t) == 0);
+    CHECK(danger(view, "3p"_t) > 0);
+}
+
+TEST_CASE("danger: suji lies between genbutsu and a tile of which nothing is known (B-13)",
+          "[bot]") {
+    const SeatView view = against_riichi();
+    CHECK(danger(view, "1m"_t) > 0);
+    CHECK(danger(view, "1m"_t) <= bot::suji_grade);
+    CHECK(danger(view, "7m"_t) <= bot::suji_grade);
+    CHECK(danger(view, "5m"_t) > bot::suji_grade);
+    CHECK(danger(view, "5m"_t) > danger(view, "2m"_t));
+}
+
+TEST_CASE("danger: without a threat every tile is safe", "[bot]") {
+    const SeatView view = bot_test::turn_with("147m2258p369s3456z");
+    CHECK(bot::threats_to(view).empty());
+    CHECK(danger(view, "5m"_t) == 0);
+}
+
+TEST_CASE("danger: the last honour of four can only be hit by kokushi (B-12)", "[bot]") {
+    SeatView view = against_riichi();
+    CHECK(danger(view, "4z"_t) > 1);
+    for (int i = 0; i < 3; ++i)
+        view.table.seats[Seat{3}].river.push_back({"4z"_t, false, false, false});
+    view.table.seats[Seat{3}].river.push_back({"1s"_t, false, false, false});
+    CHECK(danger(view, "4z"_t) <= 1);
+}

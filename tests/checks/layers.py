@@ -1,0 +1,39 @@
+"""Checks every #include of include/ and src/ against layers.txt: layers.py ROOT"""
+import pathlib
+import re
+import sys
+
+root = pathlib.Path(sys.argv[1])
+include = re.compile(r'\s*#\s*include\s*([<"])([^>"]+)[>"]')
+
+allowed = {}
+for row in (root / "tests/checks/layers.txt").read_text().splitlines():
+    if row and not row.startswith("#"):
+        folder, _, names = row.partition(":")
+        allowed.setdefault(folder, {folder}).update(names.split())
+
+errors = []
+files = 0
+for top in (root / "src", root / "include/jantaku"):
+    for path in sorted(top.rglob("*.[ch]pp")):
+        files += 1
+        folder = path.relative_to(top).parts[0]
+        if folder not in allowed:
+            errors.append(f"{path}: layers.txt has no row for {folder}")
+            continue
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            found = include.match(line)
+            if not found:
+                continue
+            bracket, name = found.groups()
+            if bracket == "<" and not name.startswith("jantaku/"):
+                third_party = "/" in name or name.endswith((".h", ".hpp"))
+                fine = not third_party or f"<{name.split('/')[0]}>" in allowed[folder]
+            else:
+                name = name.removeprefix("jantaku/")
+                fine = name in allowed[folder] or name.split("/")[0] in allowed[folder]
+            if not fine:
+                errors.append(f"{path}:{number}: {folder} may not include {name}")
+
+print(*errors, f"{files} files, {len(errors)} errors", sep="\n")
+sys.exit(bool(errors) or files == 0)

@@ -1,0 +1,206 @@
+#include "net/listener.hpp"
+
+#include "net/client.hpp"
+#include "tests/support/catch.hpp"
+
+#include <atomic>
+#include <boost/asio/post.hpp>
+#include <boost/system/system_error.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <variant>
+#include <vector>
+
+using namespace jantaku;
+using namespace std::chrono_literals;
+
+namespace {
+
+// What stands in for the server: answers each piece of input with effects.
+//
+// "close"  the answer "bye" and a Close     "flood"  64 KiB of output
+// "pause"  reading is off for 50 ms         others   come back
+class Stub {
+  public:
+    explicit Stub(net::ListenOptions options) {
+        listener_ = std::make_unique<net::Listener>(
+            io_,
+            options,
+            [this](const Incoming& incoming) { take(incoming); },
+            [](const std::string&) {});
+        thread_ = std::thread{[this] { io_.run(); }};
+    }
+    ~Stub() { stop(); }
+
+    void stop() {
+        if (!thread_.joinable()) return;
+        boost::asio::post(io_, [this] { listener_->stop([this] { io_.stop(); }); });
+        thread_.join();
+    }
+
+    [[nodiscard]] net::Client connect(const std::string& host = "127.0.0.1") {
+        return {host, std::to_string(listener_->port())};
+    }
+
+    std::atomic<int> opened{0};
+    std::atomic<int> closed{0};
+    std::atomic<int> ticked{0};
+    std::string address; // of the last one; read after an answer has come
+
+  private:
+    void take(const Incoming& incoming) {
+        if (const auto* open = std::get_if<Opened>(&incoming)) {
+            address = open->address;
+            ++opened;
+        } else if (const auto* bytes = std::get_if<Bytes>(&incoming)) {
+            answer(bytes->session, bytes->bytes);
+        } else if (std::holds_alternative<Closed>(incoming)) {
+            ++closed;
+        } else if (std::holds_alternative<Ticked>(incoming)) {
+            ++ticked;
+            if (paused_) listener_->perform(Read{*paused_, true});
+        }
+    }
+    void answer(SessionId session, const std::string& bytes) {
+        if (bytes == "flood") {
+            listener_->perform(Send{session, std::string(64 * 1024, 'x')});
+        } else if (bytes == "close") {
+            listener_->perform(Send{session, "bye"});
+            listener_->perform(Close{session});
+            listener_->perform(Send{session, "too late"});
+        } else if (bytes == "pause") {
+            paused_ = session;
+            listener_->perform(Read{session, false});
+            listener_->perform(WakeAt{listener_->now() + 50ms});
+        } else {
+            listener_->perform(Send{session, bytes});
+        }
+    }
+
+    boost::asio::io_context io_;
+    std::unique_ptr<net::Listener> listener_;
+    std::optional<SessionId> paused_;
+    std::thread thread_;
+};
+
+// Until `size` bytes or the end have come.
+std::string receive(net::Client& client, std::size_t size) {
+    std::string all;
+    while (all.size() < size) {
+        const std::string some = client.receive(5s);
+        if (some.empty()) break;
+        all += some;
+    }
+    return all;
+}
+
+template <class Condition>
+bool comes_true(Condition condition) {
+    for (int i = 0; i < 500 && !condition(); ++i)
+        std::this_thread::sleep_for(10ms);
+    return condition();
+}
+
+} // namespace
+
+TEST_CASE("listener: bytes come and go, over IPv4 and IPv6", "[net]") {
+    Stub stub{{}};
+    for (const std::string host : {"127.0.0.1", "::1"}) {
+        CAPTURE(host);
+        try {
+            auto client = stub.connect(host);
+            client.send("hello");
+            CHECK(receive(client, 5) == "hello");
+            CHECK(stub.address == host);
+        } catch (const boost::system::system_error&) {
+            if (host == "127.0.0.1") throw; // a machine may lack IPv6
+        }
+    }
+    CHECK(comes_true([&] { return stub.closed == stub.opened; }));
+}
+
+TEST_CASE("listener: a port that is taken is an error", "[net]") {
+    Stub stub{{.bind = "127.0.0.1", .port = 0, .limits = {}}};
+    const auto client = stub.connect();
+    boost::asio::io_context io;
+    boost::asio::ip::tcp::acceptor other{io, {boost::asio::ip::address_v4::loopback(), 0}};
+    const auto port = other.local_endpoint().port();
+    CHECK_THROWS_AS(net::Listener(io, {.bind = "127.0.0.1", .port = port, .limits = {}}, {}, {}),
+                    boost::system::system_error);
+    CHECK_THROWS_AS(net::Listener(io, {.bind = "nowhere", .port = 0, .limits = {}}, {}, {}),
+                    boost::system::system_error);
+}
+
+TEST_CASE("listener: what was sent before a close goes out, and nothing after it", "[net]") {
+    Stub stub{{}};
+    auto client = stub.connect();
+    client.send("close");
+    CHECK(receive(client, 100) == "bye");
+    CHECK(client.is_closed());
+    CHECK(comes_true([&] { return stub.closed == 1; }));
+}
+
+TEST_CASE("listener: a peer that has finished sending still gets its answer", "[net]") {
+    Stub stub{{}};
+    auto client = stub.connect();
+    client.send("hello");
+    client.end_sending();
+    CHECK(receive(client, 100) == "hello");
+    CHECK(client.is_closed());
+    CHECK(stub.closed == 1);
+}
+
+TEST_CASE("listener: a reader that stalls is dropped, and slows nobody", "[net]") {
+    Stub stub{{}};
+    auto staller = stub.connect();
+    auto other = stub.connect();
+    // Kernel buffers take a few megabytes before the queue of the connection does.
+    for (int i = 0; i < 1000 && stub.closed == 0; ++i) {
+        try {
+            staller.send("flood");
+        } catch (const boost::system::system_error&) {
+            break; // dropped
+        }
+        other.send("ping");
+        REQUIRE(receive(other, 4) == "ping");
+    }
+    CHECK(comes_true([&] { return stub.closed == 1; }));
+    other.send("ping");
+    CHECK(receive(other, 4) == "ping");
+}
+
+TEST_CASE("listener: reading can be switched off and on, by the clock", "[net]") {
+    Stub stub{{}};
+    auto client = stub.connect();
+    client.send("pause");
+    CHECK(client.receive(20ms).empty());
+    client.send("hello");
+    CHECK(receive(client, 5) == "hello");
+    CHECK(stub.ticked == 1);
+}
+
+TEST_CASE("listener: a long input comes in pieces, all of it", "[net]") {
+    net::ListenOptions options;
+    options.limits.read_bytes = 100;
+    options.limits.output_queue_bytes = 1024 * 1024;
+    Stub stub{options};
+    auto client = stub.connect();
+    const std::string text(100'000, 'y');
+    client.send(text);
+    CHECK(receive(client, text.size()) == text);
+}
+
+TEST_CASE("listener: stopping says goodbye to all, and waits no longer than agreed", "[net]") {
+    net::ListenOptions options;
+    options.limits.linger = 100ms;
+    Stub stub{options};
+    auto staying = stub.connect(); // never closes its side
+    staying.send("hello");
+    CHECK(receive(staying, 5) == "hello");
+    stub.stop();
+    CHECK(staying.receive(5s).empty());
+    CHECK(staying.is_closed());
+    CHECK(stub.closed == 1);
+}

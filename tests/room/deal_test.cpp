@@ -1,0 +1,218 @@
+#include "room/deal.hpp"
+#include "tests/support/catch.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <jantaku/table/wall.hpp>
+#include <jantaku/tile/notation.hpp>
+#include <jantaku/tile/result.hpp>
+#include <numeric>
+#include <set>
+#include <sstream>
+
+using namespace jantaku;
+
+namespace {
+
+std::string hex(std::span<const std::uint8_t> bytes) {
+    std::string text;
+    for (const auto byte : bytes) {
+        for (const int digit : {byte >> 4, byte & 0xF}) {
+            text += "0123456789abcdef"[static_cast<std::size_t>(digit)];
+        }
+    }
+    return text;
+}
+
+Secret counting_secret() {
+    Secret secret;
+    std::iota(secret.begin(), secret.end(), std::uint8_t{0});
+    return secret;
+}
+
+// SHA-256 of "jantaku".
+Secret hashed_secret() {
+    return {0x04, 0x31, 0x32, 0xd5, 0x38, 0xc2, 0xf3, 0xdc, 0x99, 0xc5, 0x50,
+            0xd4, 0x45, 0x44, 0x8b, 0x40, 0x22, 0x42, 0xd6, 0xc7, 0x72, 0xf6,
+            0x05, 0x3a, 0x50, 0xcf, 0x7f, 0x0b, 0x28, 0xa9, 0xad, 0xe7};
+}
+
+// What deal_vector.py prints about a game.
+std::string printed(const Secret& secret, const std::vector<std::string>& words) {
+    const auto key = game_key(secret, words);
+    std::ostringstream out;
+    out << "secret " << hex(secret) << "\ncommitment " << commitment(secret) << "\nkey "
+        << hex(key.bytes) << "\nseats";
+    for (const auto place : draw_seats(key, 4))
+        out << ' ' << place;
+    for (std::uint32_t k = 1; k <= 2; ++k) {
+        const auto deal = deal_kyoku(Rules{}, key, k);
+        out << "\nkyoku " << k << ' ';
+        for (const auto tile : deal.wall)
+            out << to_string(tile);
+        out << ' ' << int{deal.dice[0]} << ' ' << int{deal.dice[1]};
+    }
+    out << '\n';
+    return out.str();
+}
+
+GameKey numbered_key(std::uint8_t n) {
+    Secret secret{};
+    secret[0] = n;
+    return game_key(secret);
+}
+
+// Pearson's chi-square of counts that should all be equal.
+double chi_square(std::span<const int> counts) {
+    const double expected =
+        std::accumulate(counts.begin(), counts.end(), 0.0) / static_cast<double>(counts.size());
+    double sum = 0;
+    for (const int count : counts)
+        sum += (count - expected) * (count - expected) / expected;
+    return sum;
+}
+
+} // namespace
+
+TEST_CASE("deal: the pinned games come out to the last tile", "[room][deal]") {
+    std::ifstream file{JANTAKU_TEST_DATA "/deal_vector.txt"};
+    REQUIRE(file);
+    std::ostringstream pinned;
+    pinned << file.rdbuf();
+    CHECK(printed(counting_secret(), {}) +
+              printed(hashed_secret(), {"\xE6\x9D\xB1\xE9\xA2\xA8", "", "good luck"}) ==
+          pinned.str());
+}
+
+TEST_CASE("deal: without words the commitment is the key", "[room][deal]") {
+    CHECK(hex(game_key(counting_secret()).bytes) == commitment(counting_secret()));
+}
+
+TEST_CASE("deal: words count with their borders and their order", "[room][deal]") {
+    const std::vector<std::vector<std::string>> lists{{},          {""},        {"", ""},   {"abc"},
+                                                      {"a", "bc"}, {"ab", "c"}, {"bc", "a"}};
+    std::set<std::string> keys;
+    for (const auto& words : lists)
+        keys.insert(hex(game_key(counting_secret(), words).bytes));
+    CHECK(keys.size() == lists.size());
+}
+
+TEST_CASE("deal: words beyond the last multiple of n are passed over", "[room][deal]") {
+    constexpr std::uint32_t last = 0xFFFF'FFFF;
+    CHECK(uniform(1, last) == 0U);
+    CHECK(uniform(2, last) == 1U);
+    CHECK(uniform(6, 0) == 0U);
+    CHECK(uniform(6, 4'294'967'291) == 5U); // 2^32 = 6 · 715827882 + 4
+    CHECK(uniform(6, 4'294'967'292) == std::nullopt);
+    CHECK(uniform(6, last) == std::nullopt);
+    CHECK(uniform(136, 4'294'967'175) == 135U); // 2^32 = 136 · 31580641 + 120
+    CHECK(uniform(136, 4'294'967'176) == std::nullopt);
+}
+
+TEST_CASE("deal: a wall is a permutation of the tiles in play", "[room][deal]") {
+    for (const RedFives red : {RedFives{}, RedFives{0, 0, 0}, RedFives{4, 3, 2}}) {
+        Rules rules;
+        rules.red_fives = red;
+        const auto whole = tiles_in_play(rules);
+        REQUIRE(whole.size() == 136);
+        for (std::uint32_t k = 1; k <= 100; ++k) {
+            auto wall = deal_kyoku(rules, numbered_key(7), k).wall;
+            CHECK_FALSE(wall == whole);
+            std::ranges::sort(wall, {}, &Tile::sort_key);
+            REQUIRE(wall == whole);
+        }
+    }
+}
+
+TEST_CASE("deal: each kyoku and each key has a wall of its own", "[room][deal]") {
+    std::set<std::string> walls;
+    for (std::uint8_t n = 0; n < 10; ++n) {
+        for (std::uint32_t k = 1; k <= 10; ++k) {
+            const auto deal = deal_kyoku(Rules{}, numbered_key(n), k);
+            walls.insert(to_string(std::span<const Tile>{deal.wall.begin(), deal.wall.end()}));
+        }
+    }
+    CHECK(walls.size() == 100);
+}
+
+TEST_CASE("deal: kyoku 0 is a bug, its numbers draw the seats", "[room][deal]") {
+    CHECK_THROWS_AS(deal_kyoku(Rules{}, numbered_key(0), 0), InvariantError);
+}
+
+TEST_CASE("deal: every kind comes to every place equally often", "[room][deal]") {
+    // 33 degrees of freedom: mean 33, standard deviation 8.1.
+    constexpr std::uint32_t kyoku = 3400;
+    std::vector<std::array<int, kind_count>> seen(136);
+    std::array<int, 36> dice{};
+    for (std::uint32_t k = 1; k <= kyoku; ++k) {
+        const auto deal = deal_kyoku(Rules{}, numbered_key(1), k);
+        for (std::size_t i = 0; i < seen.size(); ++i)
+            ++seen[i][deal.wall[i].kind().index()];
+        ++dice.at(std::size_t{deal.dice[0]} * 6 + deal.dice[1] - 7);
+    }
+    double sum = 0;
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        CAPTURE(i);
+        CHECK(chi_square(seen[i]) < 80);
+        sum += chi_square(seen[i]);
+    }
+    CHECK(sum / 136 > 30);
+    CHECK(sum / 136 < 36);
+    CHECK(chi_square(dice) < 80);
+}
+
+TEST_CASE("deal: every order of the players is drawn equally often", "[room][deal]") {
+    // 23 degrees of freedom: mean 23, standard deviation 6.8.
+    std::vector<std::vector<std::size_t>> orders;
+    std::vector<int> seen;
+    for (int n = 0; n < 2400; ++n) {
+        const std::vector<std::string> words{std::to_string(n)};
+        const auto seats = draw_seats(game_key(Secret{}, words), 4);
+        const auto at = std::ranges::find(orders, seats) - orders.begin();
+        if (static_cast<std::size_t>(at) == orders.size()) {
+            orders.push_back(seats);
+            seen.push_back(0);
+        }
+        ++seen[static_cast<std::size_t>(at)];
+    }
+    CHECK(orders.size() == 24);
+    CHECK(chi_square(seen) < 60);
+}
+
+TEST_CASE("secret source: one seed always gives the same secrets and keys", "[room][deal]") {
+    SecretSource source{42};
+    CHECK(hex(source.next_secret()) ==
+          "03347c8f0bfcf7f1a298098b43c5735153ac5777157b1ff911770f1bb291bfaf");
+    CHECK(source.next_key() == "fpzc-mdra-z5eu-9had-n7u9-v4v5-h6");
+    SecretSource again{42};
+    SecretSource other{43};
+    CHECK(again.next_secret() == SecretSource{42}.next_secret());
+    CHECK_FALSE(again.next_secret() == other.next_secret());
+}
+
+TEST_CASE("secret source: without a seed nothing comes twice", "[room][deal]") {
+    SecretSource source{std::nullopt};
+    SecretSource other{std::nullopt};
+    CHECK_FALSE(source.next_secret() == source.next_secret());
+    CHECK_FALSE(source.next_secret() == other.next_secret());
+    CHECK_FALSE(source.next_key() == other.next_key());
+}
+
+TEST_CASE("secret source: a resume key is 26 letters in groups of four", "[room][deal]") {
+    SecretSource source{1};
+    std::set<char> letters;
+    for (int i = 0; i < 100; ++i) {
+        const auto key = source.next_key();
+        CAPTURE(key);
+        REQUIRE(key.size() == 26 + 6);
+        for (std::size_t at = 0; at < key.size(); ++at) {
+            if (at % 5 == 4) {
+                CHECK(key[at] == '-');
+            } else {
+                CHECK(resume_key_letters.find(key[at]) != std::string_view::npos);
+                letters.insert(key[at]);
+            }
+        }
+    }
+    CHECK(letters.size() == resume_key_letters.size());
+}

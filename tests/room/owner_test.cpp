@@ -1,0 +1,295 @@
+#include "room/owner.hpp"
+
+#include "tests/support/catch.hpp"
+#include "tests/support/owner_world.hpp"
+
+#include <jantaku/table/decide.hpp>
+#include <jantaku/table/legal.hpp>
+
+using namespace jantaku;
+using jantaku::test::OwnerWorld;
+
+namespace {
+
+bool is_ok(const Reply& reply) { return std::holds_alternative<Answer>(reply.result); }
+
+std::optional<Error> error_of(const Reply& reply) {
+    const auto* refused = std::get_if<Refused>(&reply.result);
+    return refused == nullptr ? std::nullopt : std::optional{refused->error};
+}
+
+Create hanchan(int pause_ms = 400, int result_seconds = 15) {
+    Create create{.type = "hanchan", .preset = "default", .rules = {}, .options = {}};
+    create.options.pause_ms = pause_ms;
+    create.options.result_seconds = result_seconds;
+    return create;
+}
+
+// A session at a table with three bots.
+SessionId at_table(OwnerWorld& world, const Create& create = hanchan()) {
+    const SessionId session = world.enter();
+    REQUIRE(is_ok(world.ask(session, create)));
+    REQUIRE(is_ok(world.ask(session, AddBot{"normal", 3})));
+    REQUIRE(is_ok(world.ask(session, Start{})));
+    return session;
+}
+
+bool must_act(const OwnerWorld& world, SessionId session) {
+    return !legal(world.view(session)).empty();
+}
+
+void wait_for_turn(OwnerWorld& world, SessionId session) {
+    for (int i = 0; i < 1000 && !must_act(world, session); ++i) world.advance(Tick{100});
+    REQUIRE(must_act(world, session));
+}
+
+std::size_t rooms_listed(OwnerWorld& world, SessionId session) {
+    const Reply reply = world.ask(session, ListRooms{});
+    return std::get<Rooms>(std::get<Answer>(reply.result)).rooms.size();
+}
+
+} // namespace
+
+TEST_CASE("owner: a room is made, filled and listed", "[room][owner]") {
+    OwnerWorld world;
+    const SessionId host = world.enter();
+    const Reply made = world.ask(host, hanchan());
+    REQUIRE(is_ok(made));
+    CHECK(std::get<RoomInfo>(std::get<Answer>(made.result)).id == RoomId{1});
+    CHECK(world.last<Placed>(host)->level == Level::room);
+    CHECK(error_of(world.ask(host, Start{})) == Error::not_enough_players);
+    const SessionId other = world.enter();
+    CHECK(is_ok(world.ask(other, Join{RoomId{1}})));
+    CHECK(world.last<RoomChanged>(host)->change == RoomChange::joined);
+    CHECK(error_of(world.ask(other, AddBot{"normal", 1})) == Error::not_host);
+    CHECK(error_of(world.ask(other, Start{})) == Error::not_host);
+    CHECK(error_of(world.ask(host, AddBot{"normal", 3})) == Error::room_full);
+    CHECK(is_ok(world.ask(host, AddBot{"normal", 2})));
+    CHECK(error_of(world.ask(world.enter(), Join{RoomId{1}})) == Error::room_full);
+    CHECK(rooms_listed(world, host) == 1);
+}
+
+TEST_CASE("owner: the host's place passes on, and an empty room is gone (S-52)", "[room][owner]") {
+    OwnerWorld world;
+    const SessionId host = world.enter();
+    REQUIRE(is_ok(world.ask(host, hanchan())));
+    const SessionId other = world.enter();
+    REQUIRE(is_ok(world.ask(other, Join{RoomId{1}})));
+    REQUIRE(is_ok(world.ask(host, Back{})));
+    CHECK(world.last<Placed>(host)->level == Level::lobby);
+    CHECK(world.last<RoomChanged>(other)->change == RoomChange::host);
+    CHECK(is_ok(world.ask(other, AddBot{"normal", 1})));
+    REQUIRE(is_ok(world.ask(other, Home{})));
+    CHECK(rooms_listed(world, other) == 0);
+    CHECK(error_of(world.ask(other, Back{})) == Error::already_top);
+}
+
+TEST_CASE("owner: invitations last a minute (S-53)", "[room][owner]") {
+    OwnerWorld world;
+    const SessionId host = world.enter();
+    REQUIRE(is_ok(world.ask(host, hanchan())));
+    const SessionId guest = world.enter();
+    CHECK(error_of(world.ask(guest, Accept{})) == Error::no_invite);
+    CHECK(error_of(world.ask(host, Invite{"guest-1"})) == Error::self_invite);
+    CHECK(error_of(world.ask(host, Invite{"nobody"})) == Error::user_not_found);
+    REQUIRE(is_ok(world.ask(host, Invite{"guest-2"})));
+    CHECK(error_of(world.ask(host, Invite{"guest-2"})) == Error::already_invited);
+    world.advance(Tick{60'000});
+    CHECK(error_of(world.ask(guest, Accept{})) == Error::invite_expired);
+    REQUIRE(is_ok(world.ask(host, Invite{"guest-2"})));
+    CHECK(is_ok(world.ask(guest, Accept{})));
+    CHECK(world.last<Placed>(guest)->level == Level::room);
+}
+
+TEST_CASE("owner: a game against bots runs to its end by time-outs alone", "[room][owner]") {
+    OwnerWorld world;
+    const SessionId session = at_table(world, hanchan(0, 0));
+    for (int i = 0; i < 2000 && world.last<Placed>(session)->level == Level::table; ++i) {
+        world.advance(Tick{60'000});
+    }
+    CHECK(world.last<Placed>(session)->level == Level::room);
+    CHECK(world.count<TimedOut>(session) == 3);
+    CHECK(world.log.size() == 1);
+    bool ended = false;
+    for (const Notice& notice : world.notices) {
+        const auto* told = std::get_if<Told>(&notice.note);
+        ended = ended || (told != nullptr && std::holds_alternative<EndGame>(told->event));
+    }
+    CHECK(ended);
+}
+
+TEST_CASE("owner: three time-outs put a stand-in on the seat until its owner types (R-1.72)",
+          "[room][owner]") {
+    OwnerWorld world;
+    const SessionId session = at_table(world);
+    for (int i = 0; i < 100 && world.count<TimedOut>(session) < 3; ++i) world.advance(Tick{60'000});
+    REQUIRE(world.last<StandIn>(session) != nullptr);
+    CHECK(world.last<StandIn>(session)->on);
+    CHECK(is_ok(world.ask(session, Wake{})));
+    CHECK_FALSE(world.last<StandIn>(session)->on);
+}
+
+TEST_CASE("owner: a discard is acknowledged, recorded and told in this order", "[room][owner]") {
+    OwnerWorld world;
+    const SessionId session = at_table(world);
+    wait_for_turn(world, session);
+    const SeatView view = world.view(session);
+    if (view.table.phase != Phase::turn) return;
+    const auto rid = world.last<Asked>(session)->rid;
+    const Action action = legal(view)[0];
+    world.hold_appends = true;
+    const auto id = world.post(session, Play{rid, action});
+    CHECK_FALSE(world.has_reply(id));
+    CHECK(world.view(session) == view);
+    world.release_appends();
+    CHECK(is_ok(world.reply_to(id)));
+    CHECK(world.view(session).table.phase != Phase::turn);
+    CHECK(error_of(world.ask(session, Play{rid, action})).has_value());
+}
+
+TEST_CASE("owner: clocks stand still while a record is in flight", "[room][owner]") {
+    OwnerWorld world;
+    const SessionId session = at_table(world, hanchan(400, 15));
+    wait_for_turn(world, session);
+    const auto asked = *world.last<Asked>(session);
+    const SeatView view = world.view(session);
+    if (view.table.phase != Phase::turn) return;
+    world.hold_appends = true;
+    world.post(session, Play{asked.rid, legal(view)[0]});
+    world.advance(Tick{3'600'000});
+    CHECK(world.count<TimedOut>(session) == 0);
+    world.release_appends();
+    CHECK(world.count<TimedOut>(session) == 0);
+}
+
+TEST_CASE("owner: a store that refuses or does not know changes nothing that anyone is told",
+          "[room][owner][store]") {
+    const auto play = [](std::deque<AppendResult> pattern) {
+        OwnerWorld world;
+        const SessionId session = at_table(world, hanchan(0, 0));
+        for (int i = 0; i < 40; ++i) {
+            for (const AppendResult result : pattern) world.answers.push_back(result);
+            world.advance(Tick{45'000});
+        }
+        std::vector<Event> events;
+        for (const Notice& notice : world.notices) {
+            if (notice.session != session) continue;
+            if (const auto* told = std::get_if<Told>(&notice.note)) events.push_back(told->event);
+        }
+        return events;
+    };
+    const auto plain = play({});
+    const auto refused = play({AppendResult::refused, AppendResult::durable});
+    const auto unknown = play({AppendResult::unknown, AppendResult::durable, AppendResult::unknown});
+    const std::size_t common = std::min({plain.size(), refused.size(), unknown.size()});
+    REQUIRE(common > 100);
+    for (std::size_t i = 0; i < common; ++i) {
+        CHECK(plain[i] == refused[i]);
+        CHECK(plain[i] == unknown[i]);
+    }
+}
+
+TEST_CASE("owner: a room's state is the fold of its journal", "[room][owner]") {
+    OwnerWorld world;
+    const SessionId session = at_table(world, hanchan(0, 0));
+    world.advance(Tick{600'000});
+    RoomState state;
+    for (const Record& record : world.journals[RoomId{1}]) {
+        for (const RoomEvent& event : record) jantaku::apply(state, event);
+    }
+    const auto seat = state.seat_of(PlayerId{1});
+    REQUIRE(seat);
+    CHECK(state.game.view(*seat) == world.view(session));
+}
+
+TEST_CASE("owner: /back leaves the seat to a stand-in and /join gives it back (S-51)",
+          "[room][owner]") {
+    OwnerWorld world;
+    const SessionId session = at_table(world);
+    wait_for_turn(world, session);
+    REQUIRE(is_ok(world.ask(session, Back{})));
+    CHECK(world.last<Placed>(session)->level == Level::room);
+    const auto told = world.count<Told>(session);
+    world.advance(Tick{5'000});
+    CHECK(world.count<Told>(session) == told);
+    CHECK(error_of(world.ask(session, hanchan())) == Error::in_game);
+    CHECK(error_of(world.ask(world.enter(), Join{RoomId{1}})) == Error::game_running);
+    REQUIRE(is_ok(world.ask(session, Join{RoomId{1}})));
+    CHECK(world.last<Placed>(session)->level == Level::table);
+    CHECK(world.count<Snapshot>(session) == 1);
+    wait_for_turn(world, session);
+    const Action action = legal(world.view(session))[0];
+    CHECK(is_ok(world.ask(session, Play{world.last<Asked>(session)->rid, action})));
+}
+
+TEST_CASE("owner: a dropped player comes back with his key; the older connection is closed",
+          "[room][owner]") {
+    OwnerWorld world;
+    const SessionId session = at_table(world);
+    const std::string key = world.last<Entered>(session)->key;
+    world.post(session, Gone{});
+    world.advance(Tick{1'000});
+    const SessionId again = world.enter();
+    CHECK(error_of(world.ask(again, Resume{"wrong"})) == Error::bad_key);
+    REQUIRE(is_ok(world.ask(again, Resume{key})));
+    CHECK(world.last<Entered>(again)->resumed);
+    CHECK(world.last<Placed>(again)->level == Level::table);
+    CHECK(world.view(again).table.phase != Phase::over);
+    const SessionId third = world.enter();
+    REQUIRE(is_ok(world.ask(third, Resume{key})));
+    CHECK(world.count<Displaced>(again) == 1);
+    wait_for_turn(world, third);
+}
+
+TEST_CASE("owner: a game without people is given up (R-1.45)", "[room][owner]") {
+    OwnerWorld world;
+    const SessionId session = at_table(world);
+    world.post(session, Gone{});
+    const SessionId other = world.enter();
+    CHECK(rooms_listed(world, other) == 1);
+    world.advance(Tick{121'000});
+    CHECK(rooms_listed(world, other) == 0);
+}
+
+TEST_CASE("owner: names are unique whatever their case", "[room][owner]") {
+    OwnerWorld world;
+    const SessionId a = world.enter();
+    const SessionId b = world.enter();
+    CHECK(is_ok(world.ask(a, Rename{"Akagi", "akagi"})));
+    CHECK(error_of(world.ask(b, Rename{"AKAGI", "akagi"})) == Error::name_taken);
+    CHECK(is_ok(world.ask(a, Rename{"aKAGI", "akagi"})));
+    CHECK(error_of(world.ask(b, Rename{"Bot-1", "bot-1"})) == Error::name_taken);
+}
+
+TEST_CASE("owner: rooms and bots have a limit", "[room][owner][limits]") {
+    OwnerWorld world{RoomLimits{.rooms = 1, .bots = 2}};
+    const SessionId a = world.enter();
+    REQUIRE(is_ok(world.ask(a, hanchan())));
+    CHECK(error_of(world.ask(world.enter(), hanchan())) == Error::server_full);
+    CHECK(error_of(world.ask(a, AddBot{"normal", 3})) == Error::server_full);
+    CHECK(is_ok(world.ask(a, AddBot{"normal", 2})));
+}
+
+TEST_CASE("owner: what others see does not tell that somebody could have claimed", "[room][owner]") {
+    // With people at the table nobody hears anything of a claim phase before its pause has run.
+    OwnerWorld world;
+    const SessionId session = at_table(world);
+    for (int i = 0; i < 200; ++i) {
+        const SeatView before = world.view(session);
+        const std::size_t told = world.count<Told>(session);
+        if (before.table.phase == Phase::claims && before.table.offer->from != before.seat) {
+            world.advance(Tick{399});
+            if (legal(before).empty() || world.count<Told>(session) == told) {
+                CHECK(world.view(session).table.phase == before.table.phase);
+            }
+            world.advance(Tick{1});
+        } else {
+            world.advance(Tick{1});
+        }
+        if (must_act(world, session) && world.view(session).table.phase == Phase::turn) {
+            world.ask(session,
+                      Play{world.last<Asked>(session)->rid, legal(world.view(session)).front()});
+        }
+    }
+    CHECK(world.count<Told>(session) > 50);
+}

@@ -1,0 +1,174 @@
+#include "session/command.hpp"
+#include "session/fold.hpp"
+#include "tests/session/support.hpp"
+#include "tests/support/catch.hpp"
+#include "text/say.hpp"
+
+#include <algorithm>
+#include <set>
+
+using namespace jantaku;
+using namespace jantaku::session;
+using namespace jantaku::session::test;
+
+TEST_CASE("commands: every name is written once, and as it is compared (R-1.1)",
+          "[session][command]") {
+    std::set<std::string> names;
+    for (const Command& command : commands()) {
+        for (const std::string_view name : split_words(command.names)) {
+            CAPTURE(name);
+            CHECK(casefold(fold(name)) == name);
+            CHECK(names.insert(std::string{name}).second);
+            CHECK(find_command(name) == &command);
+        }
+    }
+}
+
+TEST_CASE("commands: the first name is the key of the help, which every language has",
+          "[session][command]") {
+    for (const Command& command : commands()) {
+        CAPTURE(command.names);
+        CHECK(split_words(command.names).front() == key_of(command.help));
+        CHECK(command.run != nullptr);
+        for (const Language language : all_languages) {
+            CHECK_FALSE(help_of(language, command.help).short_.empty());
+            CHECK(help_of(language, command.help)
+                      .usage.starts_with("/" + std::string{key_of(command.help)}));
+        }
+    }
+}
+
+TEST_CASE("commands: the aliases of the command table exist (R-1.2)", "[session][command]") {
+    const auto [alias, name] = GENERATE(table<const char*, CommandHelp>({
+        {"hand", CommandHelp::h},    {"t", CommandHelp::tenpai},   {"pon", CommandHelp::pong},
+        {"kan", CommandHelp::kong},  {"chi", CommandHelp::chow},   {"hu", CommandHelp::ron},
+        {"9", CommandHelp::kyuushu}, {"?", CommandHelp::help},     {"碰", CommandHelp::pong},
+        {"吃", CommandHelp::chow},   {"杠", CommandHelp::kong},    {"荣", CommandHelp::ron},
+        {"和", CommandHelp::ron},    {"自摸", CommandHelp::tsumo}, {"立直", CommandHelp::riichi},
+        {"打", CommandHelp::d},      {"过", CommandHelp::pass},    {"听", CommandHelp::tenpai},
+        {"ポン", CommandHelp::pong},
+    }));
+    CAPTURE(alias);
+    REQUIRE(find_command(alias) != nullptr);
+    CHECK(find_command(alias)->help == name);
+}
+
+TEST_CASE("commands: case, width and blanks around make no difference (R-1.1)",
+          "[session][command]") {
+    const Session session = new_session();
+    const auto* line = GENERATE("/d 5", "  /D   5 ", "／ｄ　５", "/Ｄ ５", "\t/d\t5");
+    CAPTURE(line);
+    const Typed typed = read(session, line);
+    REQUIRE(typed.command != nullptr);
+    CHECK(typed.command->help == CommandHelp::d);
+    CHECK(typed.args == std::vector<std::string>{"5"});
+}
+
+TEST_CASE("commands: a line without a slash is chat as it was typed, two slashes say one",
+          "[session][command]") {
+    const Session session = new_session(Level::room);
+    CHECK(read(session, " ｈello  you ").text == "ｈello  you");
+    CHECK(read(session, "//d 5").text == "/d 5");
+    CHECK(read(session, "／／d").text == "／d");
+    CHECK(read(session, "hello").command->help == CommandHelp::say);
+}
+
+TEST_CASE("commands: the checks come as R-1.8 orders them", "[session][command]") {
+    Session session = new_session();
+    CHECK(result(session, "/nosuch 1 2 3") == "E-UNKNOWN_COMMAND, did you mean /help?");
+    CHECK(result(session, "/tsumo 1") == "E-TOO_MANY_ARGS");
+    CHECK(result(session, "/tsumo") == "E-NOT_IN_GAME");
+    CHECK(result(session, "/start now") == "E-TOO_MANY_ARGS");
+    CHECK(result(session, "/start") == "E-NOT_IN_ROOM");
+    Session in_room = new_session(Level::room);
+    CHECK(result(in_room, "/tsumo") == "E-NOT_IN_GAME");
+}
+
+TEST_CASE("commands: no command takes one argument more than it has", "[session][command]") {
+    for (const Command& command : commands()) {
+        if (command.max_args == any_number) continue;
+        std::string line = "/" + std::string{key_of(command.help)};
+        for (std::size_t i = 0; i <= command.max_args; ++i)
+            line += " 1";
+        CAPTURE(line);
+        Session session = new_session();
+        CHECK(result(session, line) == "E-TOO_MANY_ARGS");
+    }
+}
+
+TEST_CASE("commands: the nearest command is suggested (R-1.74)", "[session][command]") {
+    CHECK(nearest_command("crate") == "/create");
+    CHECK(nearest_command("cre") == "/create");
+    CHECK(nearest_command("riich") == "/riichi");
+    CHECK(nearest_command("pnog") == "/pong");
+    CHECK(nearest_command("自莫") == "/自摸");
+    CHECK(nearest_command("zzzzzz") == "/help");
+    CHECK(nearest_command("") == "/help");
+    CHECK(nearest_command(std::string(4000, 'x')) == "/help");
+}
+
+TEST_CASE("commands: a number has digits only, and none is too great", "[session][command]") {
+    CHECK(read_number("14") == 14);
+    CHECK(read_number("007") == 7);
+    CHECK(read_number("99999999999999999999999") > 1'000'000U);
+    CHECK_FALSE(read_number(""));
+    CHECK_FALSE(read_number("-1"));
+    CHECK_FALSE(read_number("5p"));
+}
+
+TEST_CASE("commands: arguments are judged before the owner is asked", "[session][command]") {
+    Session session = new_session();
+    CHECK(result(session, "/join") == "E-ARG_MISSING");
+    CHECK(result(session, "/join x") == "E-ARG_NOT_NUMBER");
+    CHECK(result(session, "/join 99999999999") == "E-ROOM_NOT_FOUND");
+    CHECK(result(session, "/name") == "E-ARG_MISSING");
+    CHECK(result(session, "/name @x") == "E-BAD_NAME");
+    CHECK(result(session, "/name abcdefghijklmnopqrstu") == "E-BAD_NAME");
+    CHECK(result(session, "/lang xx") == "E-BAD_LANG");
+    CHECK(result(session, "/resume") == "E-ARG_MISSING");
+    CHECK(result(session, "/back") == "E-ALREADY_TOP");
+    CHECK(result(session, "/home") == "E-ALREADY_TOP");
+    CHECK(result(session, "/accept x") == "E-ARG_NOT_NUMBER");
+    CHECK(result(session, "/rules nosuch") == "E-BAD_OPTION");
+    CHECK(result(session, "/quit") == "bye");
+
+    Session in_room = new_session(Level::room);
+    CHECK(result(in_room, "/create") == "E-ALREADY_IN_ROOM");
+    CHECK(result(in_room, "/create nosuch") == "E-BAD_TYPE: tonpuu hanchan full default");
+    CHECK(result(in_room, "/invite") == "E-ARG_MISSING");
+    CHECK(result(in_room, "/invite @") == "E-ARG_MISSING");
+    CHECK(result(in_room, "/unbot x") == "E-ARG_NOT_NUMBER");
+    CHECK(result(in_room, "/bot normal x") == "E-ARG_NOT_NUMBER");
+    CHECK(result(in_room, "/bot 2 2") == "E-TOO_MANY_ARGS");
+    CHECK(result(in_room, "/bot genius") == "E-BAD_VALUE: normal");
+    CHECK(result(in_room, "/bot 9") == "E-ROOM_FULL");
+}
+
+TEST_CASE("commands: /bot, /invite and /name ask with what was typed", "[session][command]") {
+    Session session = new_session(Level::room);
+    const Response bots = run(session, "/bot 3");
+    CHECK(std::get<AddBot>(std::get<Asking>(bots).ask).count == 3);
+    CHECK(std::get<AddBot>(std::get<Asking>(bots).ask).level == "normal");
+    const Response invited = run(session, "/invite ＠Akagi");
+    CHECK(std::get<Invite>(std::get<Asking>(invited).ask).folded == "akagi");
+    const Response named = run(session, "/name Ａkagi");
+    CHECK(std::get<Rename>(std::get<Asking>(named).ask).name == "Ａkagi");
+    CHECK(std::get<Rename>(std::get<Asking>(named).ask).folded == "akagi");
+}
+
+TEST_CASE("commands: /help lists all of them, /help d explains one", "[session][command]") {
+    Session session = new_session();
+    const Response all = run(session, "/help");
+    CHECK(std::get<Answered>(all).lines.size() >= command_help_count);
+    CHECK(result(session, "/help d") == "OK /d N");
+    CHECK(result(session, "/help /碰") == "OK /pong [N]");
+    CHECK(result(session, "/help nosuch") == "E-UNKNOWN_COMMAND, did you mean /help?");
+}
+
+TEST_CASE("commands: /lang changes the language of what follows", "[session][command]") {
+    Session session = new_session();
+    CHECK(result(session, "/lang zh").starts_with("OK "));
+    CHECK(session.language == Language::zh_hans);
+    CHECK(result(session, "/lang").starts_with("OK "));
+    CHECK(result(session, "/lang EN") == "OK language: English");
+}

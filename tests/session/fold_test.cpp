@@ -1,0 +1,180 @@
+#include "session/fold.hpp"
+#include "tests/support/catch.hpp"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <utf8proc.h>
+
+using jantaku::session::casefold;
+using jantaku::session::fold;
+using jantaku::session::is_good_name;
+using jantaku::session::max_name_chars;
+using namespace std::string_literals;
+
+namespace {
+
+std::string encoded(utf8proc_int32_t code_point) {
+    std::array<utf8proc_uint8_t, 4> bytes{};
+    const auto length = utf8proc_encode_char(code_point, bytes.data());
+    std::string text;
+    for (utf8proc_ssize_t i = 0; i < length; ++i)
+        text += static_cast<char>(bytes[static_cast<std::size_t>(i)]);
+    return text;
+}
+
+std::string repeated(std::string_view text, std::size_t times) {
+    std::string all;
+    for (std::size_t i = 0; i < times; ++i)
+        all += text;
+    return all;
+}
+
+constexpr utf8proc_int32_t past_last_code_point = 0x110000;
+
+} // namespace
+
+TEST_CASE("fold: what an input method types is the command", "[session][fold]") {
+    struct Case {
+        std::string_view typed;
+        std::string_view meant;
+    };
+    // clang-format off
+    constexpr std::array cases{
+        Case{"", ""},
+        Case{"/d 5", "/d 5"},
+        Case{"／ｄ　５", "/d 5"},
+        Case{"／ｃｈｉ　３４ｍ", "/chi 34m"},
+        Case{"／碰", "/碰"},
+        Case{"／ポン", "/ポン"},
+        Case{"！＂～｀＿＠，", "!\"~`_@,"},
+        Case{"、。「」｟｠￥ﾎﾟﾝ", "、。「」｟｠￥ﾎﾟﾝ"}, // the neighbours of the range stay
+        Case{"東🀄é", "東🀄é"},
+    };
+    // clang-format on
+    for (const auto& [typed, meant] : cases) {
+        CAPTURE(typed);
+        CHECK(fold(typed) == meant);
+    }
+}
+
+TEST_CASE("fold: of all code points only U+3000 and U+FF01 to U+FF5E change", "[session][fold]") {
+    for (utf8proc_int32_t cp = 0; cp < past_last_code_point; ++cp) {
+        if (!utf8proc_codepoint_valid(cp)) continue;
+        const std::string text = encoded(cp);
+        std::string expected = text;
+        if (cp == 0x3000) expected = " ";
+        if (cp >= 0xFF01 && cp <= 0xFF5E) expected = encoded(cp - 0xFF00 + 0x20);
+        if (fold(text) != expected) {
+            CAPTURE(cp);
+            REQUIRE(fold(text) == expected);
+        }
+    }
+}
+
+TEST_CASE("fold: bytes that are not UTF-8 pass through", "[session][fold]") {
+    for (const std::string_view text : {"\xEF", "\xEF\xBC", "\xE3\x80", "\xFF\xEF\xBC", "a\x80"}) {
+        CHECK(fold(text) == text);
+        CHECK(casefold(text) == text);
+    }
+}
+
+TEST_CASE("casefold: spellings of one word are equal", "[session][fold]") {
+    struct Case {
+        std::string_view typed;
+        std::string_view folded;
+    };
+    // clang-format off
+    constexpr std::array cases{
+        Case{"", ""},
+        Case{"Akagi", "akagi"},
+        Case{"ＡＫＡＧＩ", "akagi"},
+        Case{"ÉTÉ", "été"},
+        Case{"E\u0301te\u0301", "été"},
+        Case{"Straße", "strasse"},
+        Case{"ﾎﾟﾝ", "ポン"},
+        Case{"ポン", "ポン"},
+        Case{"ぽん", "ぽん"},
+        Case{"碰", "碰"},
+        Case{"ΣΑΣ", "σασ"},
+        Case{"a\u200Bb", "ab"},
+        Case{"ﬁ", "fi"},
+    };
+    // clang-format on
+    for (const auto& [typed, folded] : cases) {
+        CAPTURE(typed);
+        CHECK(casefold(typed) == folded);
+    }
+}
+
+TEST_CASE("casefold: folding twice changes no character again", "[session][fold]") {
+    for (utf8proc_int32_t cp = 1; cp < past_last_code_point; ++cp) {
+        if (!utf8proc_codepoint_valid(cp)) continue;
+        const std::string once = casefold(encoded(cp));
+        if (casefold(once) != once) {
+            CAPTURE(cp, once);
+            REQUIRE(casefold(once) == once);
+        }
+    }
+}
+
+TEST_CASE("names: people may be called what they are called", "[session][fold]") {
+    const std::array<std::string, 14> names{
+        "a",      "akagi", "Bot-1",  "赤木しげる", "ｱｶｷﾞ",    "Zoë", "Zoe\u0308",
+        "Łukasz", "हिन्दी", "김철수", "x/y@z",      "o'neill", "🀄",   repeated("a", max_name_chars),
+    };
+    for (const std::string& name : names) {
+        CAPTURE(name);
+        CHECK(is_good_name(name));
+    }
+    CHECK(is_good_name(repeated("東", max_name_chars)));
+    CHECK(is_good_name(repeated("🀄", max_name_chars)));
+}
+
+TEST_CASE("names: nothing that breaks a command line or hides is a name", "[session][fold]") {
+    const std::array<std::string, 36> names{
+        "",
+        repeated("a", max_name_chars + 1),
+        repeated("東", max_name_chars + 1),
+        repeated("a", 100'000),
+        "a b",
+        " a",
+        "a ",
+        "a\u00A0b", // no-break space
+        "a\u3000b", // ideographic space
+        "a\u2028b", // line separator
+        "\u2800",   // blank braille pattern
+        "¨",        // NFKC holds a blank
+        "a\tb",
+        "a\nb",
+        "a\0b"s,
+        "a\x7F",
+        "a\u0085",
+        "a\u200B",    // zero-width space
+        "a\u200D",    // zero-width joiner
+        "\uFEFFa",    // byte order mark
+        "\u202Eabc",  // right-to-left override
+        "a\u2066b",   // isolate
+        "a\uFE0F",    // variation selector
+        "\u3164",     // Hangul filler
+        "a\u00AD",    // soft hyphen
+        "a\uFFF9",    // interlinear annotation: format, though not ignorable
+        "\uE000",     // private use
+        "\U000E0041", // tag
+        "\U0010FFFF", // no character
+        "\u0301a",    // a mark with nothing to stand on
+        "/a",
+        "／a",
+        "@a",
+        "﹫a", // the small form
+        "a,b",
+        "a\xFF",
+    };
+    for (const std::string& name : names) {
+        CAPTURE(name);
+        CHECK_FALSE(is_good_name(name));
+    }
+    CHECK_FALSE(is_good_name("a，b"));
+    CHECK_FALSE(is_good_name("a\xC0\xAF"));    // overlong '/'
+    CHECK_FALSE(is_good_name("\xED\xA0\x80")); // a surrogate
+}

@@ -1,0 +1,176 @@
+// An owner with its store and bots at once, for tests that speak messages and no text.
+#pragma once
+
+#include "room/owner.hpp"
+
+#include <jantaku/bot/bot.hpp>
+#include <jantaku/table/legal.hpp>
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <vector>
+
+namespace jantaku::test {
+
+class OwnerWorld {
+  public:
+    explicit OwnerWorld(RoomLimits limits = {}) : owner_{{.seed = 1, .limits = limits}} {}
+
+    // What the next appends are answered, before `durable` again.
+    std::deque<AppendResult> answers;
+    bool hold_appends = false;
+    bool bots_think = true;
+    Tick now{};
+
+    SessionId enter() {
+        const SessionId session{++sessions_};
+        ask(session, Enter{});
+        return session;
+    }
+
+    // The reply to a request; throws when none has come yet.
+    Reply ask(SessionId session, Ask what) {
+        const std::uint64_t id = post(session, std::move(what));
+        return reply_to(id);
+    }
+    std::uint64_t post(SessionId session, Ask what) {
+        const std::uint64_t id = ++requests_;
+        run([&](OwnerOut& out) { owner_.request({session, id, std::move(what)}, now, out); });
+        return id;
+    }
+    Reply reply_to(std::uint64_t id) const {
+        for (const Notice& notice : notices) {
+            const auto* reply = std::get_if<Reply>(&notice.note);
+            if (reply != nullptr && reply->id == id) return *reply;
+        }
+        throw std::runtime_error{"no reply has come"};
+    }
+    bool has_reply(std::uint64_t id) const {
+        for (const Notice& notice : notices) {
+            const auto* reply = std::get_if<Reply>(&notice.note);
+            if (reply != nullptr && reply->id == id) return true;
+        }
+        return false;
+    }
+
+    void advance(Tick by) {
+        const Tick until = now + by;
+        for (int turns = 0; turns < 100'000; ++turns) {
+            const auto wake = owner_.wake_at();
+            if (!wake || *wake > until) break;
+            now = std::max(now, *wake);
+            run([&](OwnerOut& out) { owner_.ticked(now, out); });
+        }
+        now = until;
+    }
+
+    void release_appends() {
+        hold_appends = false;
+        auto held = std::move(held_);
+        held_.clear();
+        for (const Append& append : held) acknowledge(append);
+    }
+
+    // The last note of a kind that the session has been told.
+    template <class T>
+    const T* last(SessionId session) const {
+        const T* found = nullptr;
+        for (const Notice& notice : notices) {
+            if (notice.session == session) {
+                if (const auto* note = std::get_if<T>(&notice.note)) found = note;
+            }
+        }
+        return found;
+    }
+    template <class T>
+    std::size_t count(SessionId session) const {
+        std::size_t n = 0;
+        for (const Notice& notice : notices) {
+            n += notice.session == session && std::holds_alternative<T>(notice.note) ? 1U : 0U;
+        }
+        return n;
+    }
+    // The session's own view, folded from what it was told.
+    SeatView view(SessionId session) const {
+        SeatView view;
+        for (const Notice& notice : notices) {
+            if (notice.session != session) continue;
+            if (const auto* seated = std::get_if<Seated>(&notice.note)) view = {.seat = seated->seat, .table = {}, .mine = {}};
+            if (const auto* snapshot = std::get_if<Snapshot>(&notice.note)) view = snapshot->view;
+            if (const auto* told = std::get_if<Told>(&notice.note)) apply(view, told->event);
+        }
+        return view;
+    }
+
+    std::vector<Notice> notices;
+    std::map<RoomId, std::vector<Record>> journals;
+    std::vector<std::string> log;
+
+  private:
+    void run(const std::function<void(OwnerOut&)>& f) {
+        OwnerOut out;
+        f(out);
+        std::move(out.notices.begin(), out.notices.end(), std::back_inserter(notices));
+        std::move(out.log.begin(), out.log.end(), std::back_inserter(log));
+        for (RoomEffect& effect : out.effects) effects_.push_back(std::move(effect));
+        if (running_) return;
+        running_ = true;
+        while (!effects_.empty()) {
+            const RoomEffect effect = std::move(effects_.front());
+            effects_.pop_front();
+            std::visit(overloaded{
+                           [&](const Append& append) {
+                               if (hold_appends) {
+                                   held_.push_back(append);
+                               } else {
+                                   acknowledge(append);
+                               }
+                           },
+                           [&](const Load& load) {
+                               run([&](OwnerOut& o) {
+                                   owner_.loaded(
+                                       load.room, ++epochs_, journals[load.room], now, o);
+                               });
+                           },
+                           [&](const Think& think) {
+                               if (!bots_think) return;
+                               const Action action = choose(
+                                   think.level, think.view, legal(think.view), think.seed);
+                               run([&](OwnerOut& o) {
+                                   owner_.thought(think.room, think.seat, think.rid, action, now, o);
+                               });
+                           },
+                       },
+                       effect);
+        }
+        running_ = false;
+    }
+
+    void acknowledge(const Append& append) {
+        AppendResult result = AppendResult::durable;
+        if (!answers.empty()) {
+            result = answers.front();
+            answers.pop_front();
+        }
+        auto& journal = journals[append.room];
+        const bool write = result == AppendResult::durable ||
+                           (result == AppendResult::unknown && ++unknowns_ % 2 == 0);
+        if (write && append.record != journal.size() + 1) {
+            throw std::runtime_error{"a record out of turn"};
+        }
+        if (write) journal.push_back(append.events);
+        run([&](OwnerOut& o) { owner_.appended(append.room, append.record, result, now, o); });
+    }
+
+    Owner owner_;
+    std::deque<RoomEffect> effects_;
+    std::vector<Append> held_;
+    bool running_ = false;
+    std::uint64_t sessions_ = 0;
+    std::uint64_t requests_ = 0;
+    std::uint64_t epochs_ = 0;
+    int unknowns_ = 0;
+};
+
+} // namespace jantaku::test

@@ -1,0 +1,264 @@
+// Reference: what a hand is, by trying everything. Slow and plain, it proves the fast code.
+//
+// agari     removes a pair, then a set with the lowest tile, until nothing is left
+// forms     all ways to do so, each once
+// shanten   the fewest tiles by which a hand differs from any winning one, found by choosing sets
+//           and a pair one after another; a winning hand has no kind five times
+// cost      some milliseconds for a hand of 14 tiles of mixed suits
+#pragma once
+
+#include <jantaku/hand/form.hpp>
+#include <jantaku/tile/notation.hpp>
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace jantaku::reference {
+
+inline Counts counts_from(std::string_view text) {
+    Counts counts;
+    const auto tiles = parse_tiles(text);
+    for (const Tile tile : tiles.value()) ++counts[tile.kind()];
+    return counts;
+}
+
+inline std::string text_of(const Counts& counts) {
+    std::vector<Tile> tiles;
+    for (std::size_t i = 0; i < kind_count; ++i) tiles.insert(tiles.end(), counts.of[i], Tile{Kind{i}});
+    return to_string(tiles);
+}
+
+// The kinds of a set that starts at `first`, if there is one.
+inline std::optional<std::vector<std::size_t>> set_tiles(GroupKind kind, Kind first) {
+    const auto i = first.index();
+    if (kind == GroupKind::triplet) return std::vector{i, i, i};
+    if (first.is_jihai() || first.rank() > 7) return std::nullopt;
+    return std::vector{i, i + 1, i + 2};
+}
+
+inline bool take(Counts& counts, const std::vector<std::size_t>& tiles) {
+    for (const auto i : tiles) {
+        if (counts.of[i] == 0) return false;
+        --counts.of[i];
+    }
+    return true;
+}
+
+// A form as text that does not depend on the order of its groups: "11z 123m 123m 555p".
+inline std::string name_of(const Form& form) {
+    if (form.kind == FormKind::chiitoitsu) return "chiitoitsu";
+    if (form.kind == FormKind::kokushi) return "kokushi " + to_string(form.pair);
+    std::vector<std::string> parts;
+    for (const Group& group : form.groups) {
+        Counts counts;
+        const auto tiles = set_tiles(group.kind, group.first);
+        for (const auto i : tiles.value()) ++counts.of[i];
+        parts.push_back(text_of(counts));
+    }
+    std::ranges::sort(parts);
+    std::string name = to_string(std::vector(2, Tile{form.pair}));
+    for (const auto& part : parts) name += " " + part;
+    return name;
+}
+
+inline void each_reading(const Counts& left, Form form, const std::function<void(const Form&)>& f) {
+    const auto lowest = std::ranges::find_if(left.of, [](int n) { return n > 0; });
+    if (lowest == left.of.end()) return f(form);
+    const Kind first{static_cast<std::size_t>(lowest - left.of.begin())};
+    for (const GroupKind kind : {GroupKind::run, GroupKind::triplet}) {
+        const auto tiles = set_tiles(kind, first);
+        Counts rest = left;
+        if (!tiles || !take(rest, *tiles)) continue;
+        Form longer = form;
+        longer.groups.push_back({kind, first});
+        each_reading(rest, longer, f);
+    }
+}
+
+inline std::set<std::string> form_names(const Counts& counts, std::size_t melds) {
+    std::set<std::string> names;
+    for (std::size_t i = 0; i < kind_count; ++i) {
+        if (counts.of[i] < 2) continue;
+        Counts rest = counts;
+        rest.of[i] = static_cast<std::uint8_t>(rest.of[i] - 2);
+        each_reading(rest, {.kind = FormKind::normal, .groups = {}, .pair = Kind{i}}, [&](const Form& form) {
+            names.insert(name_of(form));
+        });
+    }
+    if (melds > 0) return names;
+    if (std::ranges::count(counts.of, 2) == 7) names.insert("chiitoitsu");
+    int yaochuu = 0;
+    std::string twice;
+    for (std::size_t i = 0; i < kind_count; ++i) {
+        const Kind kind{i};
+        if (!kind.is_yaochuu() || counts[kind] == 0) continue;
+        ++yaochuu;
+        if (counts[kind] == 2) twice = to_string(kind);
+    }
+    if (yaochuu == 13) names.insert("kokushi " + twice);
+    return names;
+}
+
+inline bool is_agari(const Counts& counts, std::size_t melds) {
+    return !form_names(counts, melds).empty();
+}
+
+inline KindSet waits(const Counts& counts, std::size_t melds) {
+    KindSet found;
+    for (std::size_t i = 0; i < kind_count; ++i) {
+        Counts with = counts;
+        ++with.of[i];
+        if (is_agari(with, melds)) found.add(Kind{i});
+    }
+    return found;
+}
+
+// Chooses sets in the order of their numbers and the pair last; gives up where the tiles lacking
+// are no fewer than the best found.
+class Distance {
+  public:
+    explicit Distance(const Counts& counts) : counts_{counts} {
+        for (std::size_t i = 0; i < kind_count; ++i) {
+            for (const GroupKind kind : {GroupKind::run, GroupKind::triplet}) {
+                if (const auto tiles = set_tiles(kind, Kind{i})) sets_.push_back(*tiles);
+            }
+        }
+    }
+
+    int best(std::size_t sets) {
+        choose(sets, 0, 0);
+        return best_;
+    }
+
+  private:
+    void choose(std::size_t sets, std::size_t from, int lacking) {
+        if (lacking >= best_) return;
+        if (sets == 0) return choose_pair(lacking);
+        for (std::size_t i = from; i < sets_.size(); ++i) {
+            if (const auto more = use(sets_[i])) choose(sets - 1, i, lacking + *more);
+            put_back(sets_[i]);
+        }
+    }
+    void choose_pair(int lacking) {
+        for (std::size_t i = 0; i < kind_count; ++i) {
+            const std::vector<std::size_t> pair{i, i};
+            if (const auto more = use(pair)) best_ = std::min(best_, lacking + *more);
+            put_back(pair);
+        }
+    }
+    // How many tiles are lacking for this; none when it would be a kind's fifth.
+    std::optional<int> use(const std::vector<std::size_t>& tiles) {
+        int lacking = 0;
+        bool fits = true;
+        for (const auto i : tiles) {
+            ++used_.of[i];
+            lacking += used_.of[i] > counts_.of[i] ? 1 : 0;
+            fits = fits && used_.of[i] <= 4;
+        }
+        return fits ? std::optional{lacking} : std::nullopt;
+    }
+    void put_back(const std::vector<std::size_t>& tiles) {
+        for (const auto i : tiles) --used_.of[i];
+    }
+
+    Counts counts_;
+    Counts used_;
+    std::vector<std::vector<std::size_t>> sets_;
+    int best_ = 99;
+};
+
+inline int shanten_normal(const Counts& counts, std::size_t melds) {
+    return Distance{counts}.best(4 - melds) - 1;
+}
+
+// The seven kinds that give most.
+inline int shanten_chiitoitsu(const Counts& counts) {
+    std::vector<int> given;
+    for (const int n : counts.of) given.push_back(std::min(n, 2));
+    std::ranges::sort(given, std::greater{});
+    int held = 0;
+    for (std::size_t i = 0; i < 7; ++i) held += given[i];
+    return 13 - held;
+}
+
+// The best of the thirteen hands, one for each pair.
+inline int shanten_kokushi(const Counts& counts) {
+    int best = 99;
+    for (std::size_t pair = 0; pair < kind_count; ++pair) {
+        if (!Kind{pair}.is_yaochuu()) continue;
+        int held = 0;
+        for (std::size_t i = 0; i < kind_count; ++i) {
+            if (Kind{i}.is_yaochuu()) held += std::min<int>(counts.of[i], i == pair ? 2 : 1);
+        }
+        best = std::min(best, 13 - held);
+    }
+    return best;
+}
+
+inline int shanten(const Counts& counts, std::size_t melds) {
+    const int normal = shanten_normal(counts, melds);
+    if (melds > 0) return normal;
+    return std::min({normal, shanten_chiitoitsu(counts), shanten_kokushi(counts)});
+}
+
+inline KindSet ukeire(const Counts& counts, std::size_t melds) {
+    KindSet useful;
+    const int now = shanten(counts, melds);
+    for (std::size_t i = 0; i < kind_count; ++i) {
+        if (counts.of[i] == 4) continue;
+        Counts with = counts;
+        ++with.of[i];
+        if (shanten(with, melds) < now) useful.add(Kind{i});
+    }
+    return useful;
+}
+
+// Random hands. `kinds` lists what may be drawn; the more often, the likelier.
+
+using Random = std::mt19937;
+
+inline std::vector<Kind> kinds_of(std::string_view suits) {
+    std::vector<Kind> kinds;
+    for (std::size_t i = 0; i < kind_count; ++i) {
+        if (suits.find(to_string(Kind{i})[1]) != std::string_view::npos) kinds.push_back(Kind{i});
+    }
+    return kinds;
+}
+
+inline Counts random_tiles(Random& random, const std::vector<Kind>& kinds, int size) {
+    Counts counts;
+    while (size > 0) {
+        const Kind kind = kinds[random() % kinds.size()];
+        if (counts[kind] == 4) continue;
+        ++counts[kind];
+        --size;
+    }
+    return counts;
+}
+
+// A winning hand of `sets` sets and a pair out of these kinds.
+inline Counts random_agari(Random& random, const std::vector<Kind>& kinds, std::size_t sets) {
+    for (;;) {
+        Counts counts;
+        const auto add = [&](const std::vector<std::size_t>& tiles) {
+            for (const auto i : tiles) ++counts.of[i];
+        };
+        for (std::size_t n = 0; n < sets;) {
+            const auto kind = random() % 3 == 0 ? GroupKind::triplet : GroupKind::run;
+            const auto tiles = set_tiles(kind, kinds[random() % kinds.size()]);
+            if (!tiles) continue;
+            add(*tiles);
+            ++n;
+        }
+        const auto pair = kinds[random() % kinds.size()].index();
+        add({pair, pair});
+        if (std::ranges::all_of(counts.of, [](int n) { return n <= 4; })) return counts;
+    }
+}
+
+} // namespace jantaku::reference

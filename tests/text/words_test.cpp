@@ -1,0 +1,92 @@
+#include "sample.hpp"
+#include "tests/support/catch.hpp"
+#include "text/words.hpp"
+
+using namespace jantaku;
+using namespace jantaku::literals;
+using sample::tile;
+
+TEST_CASE("read_tile: every form is read", "[text][tiles]") {
+    struct Row {
+        std::string_view text;
+        std::string_view tile;
+    };
+    constexpr Row rows[] = {
+        {"5p", "5p"},   {"0p", "0p"},   {"p5", "5p"},     {"P0", "0p"},      {"5P", "5p"},
+        {"1m", "1m"},   {"9s", "9s"},   {"1z", "1z"},     {"7z", "7z"},      {"z6", "6z"},
+        {"E", "1z"},    {"S", "2z"},    {"W", "3z"},      {"N", "4z"},       {"P", "5z"},
+        {"F", "6z"},    {"C", "7z"},    {"e", "1z"},      {"c", "7z"},       {"东", "1z"},
+        {"東", "1z"},   {"南", "2z"},   {"西", "3z"},     {"北", "4z"},      {"白", "5z"},
+        {"发", "6z"},   {"發", "6z"},   {"中", "7z"},     {"haku", "5z"},    {"hatsu", "6z"},
+        {"Chun", "7z"}, {"ton", "1z"},  {"nan", "2z"},    {"shaa", "3z"},    {"pei", "4z"},
+        {"East", "1z"}, {"东风", "1z"}, {"東風", "1z"},   {"红中", "7z"},    {"发财", "6z"},
+        {"一万", "1m"}, {"九萬", "9m"}, {"五筒", "5p"},   {"三饼", "3p"},    {"九索", "9s"},
+        {"七条", "7s"}, {"5筒", "5p"},  {"赤五万", "0m"}, {"红5索", "0s"},   {"0筒", "0p"},
+        {"🀀", "1z"},    {"🀃", "4z"},    {"🀄", "7z"},      {"🀄\uFE0F", "7z"}, {"🀅", "6z"},
+        {"🀆", "5z"},    {"🀇", "1m"},    {"🀏", "9m"},      {"🀐", "1s"},       {"🀘", "9s"},
+        {"🀙", "1p"},    {"🀡", "9p"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.text);
+        CHECK(read_tile(row.text) == tile(row.tile));
+    }
+}
+
+TEST_CASE("read_tile: what is no tile is refused", "[text][tiles]") {
+    for (const auto* text : {"", "5", "m", "x", "8z", "0z", "5x", "55p", "5pp", "10m", "五",
+                             "赤六万", "赤", "万", "五筒筒", "🀢", "\xff", "12p", "tsumo"}) {
+        CAPTURE(text);
+        CHECK_FALSE(read_tile(text));
+    }
+}
+
+TEST_CASE("read_tile: every printed tile is read back", "[text][tiles]") {
+    for (const Language language : all_languages) {
+        for (std::size_t i = 0; i < tile_count; ++i) {
+            const Tile t = Tile::from_index(i);
+            CAPTURE(tile_name(language, t));
+            CHECK(read_tile(tile_name(language, t)) == t);
+        }
+    }
+}
+
+TEST_CASE("tiles: neighbours of one suit share its letter", "[text][tiles]") {
+    const auto tiles = parse_tiles("234m067p1155z").value();
+    CHECK(tiles_short(Language::en, tiles) == "234m 067p EEPP");
+    CHECK(tiles_short(Language::zh_hans, tiles) == "234m 067p 东东白白");
+    CHECK(tiles_short(Language::en, {}).empty());
+}
+
+TEST_CASE("words: kyoku and players are named by round and wind", "[text][words]") {
+    SeatView v = sample::view("");
+    CHECK(kyoku_and_honba(Language::en, v.table) == "E1-0");
+    CHECK(kyoku_and_honba(Language::zh_hans, v.table) == "东1局0本场");
+    v.table.kyoku = 6;
+    v.table.honba = 12;
+    CHECK(kyoku_and_honba(Language::en, v.table) == "S3-12");
+    CHECK(kyoku_name(Language::zh_hans, v.table) == "南3局");
+    CHECK(player_name(Language::en, sample::names(), v.table, Seat{1}) == "Bot-1 (S)");
+    CHECK(player_name(Language::zh_hans, sample::names(), v.table, Seat{0}) == "akagi(东)");
+    CHECK(display_width(player_name(Language::en, sample::names(), v.table, Seat{2})) <= 24);
+    CHECK(player_name(Language::en, {}, v.table, Seat{3}) == "N");
+}
+
+TEST_CASE("words: a meld shows what was called and from whom", "[text][words]") {
+    SeatView v = sample::view("");
+    auto& melds = v.table.seats[Seat{1}].melds;
+    melds.push_back(sample::meld(MeldKind::chi, "340p", "4p", Seat{0}));
+    melds.push_back(sample::meld(MeldKind::pon, "055s", "5s", Seat{3}));
+    melds.push_back(sample::meld(MeldKind::ankan, "1111z", "1z", Seat{1}));
+    CHECK(melds_text(Language::en, v.table, Seat{1}) ==
+          "chi 3p(4p)0p<E  pon 0s(5s)5s<N  ankan EEEE");
+    CHECK(melds_text(Language::zh_hans, v.table, Seat{1}) ==
+          "吃 3p(4p)0p<东  碰 0s(5s)5s<北  暗杠 东东东东");
+    CHECK(melds_text(Language::en, v.table, Seat{0}).empty());
+}
+
+TEST_CASE("words: an action says what it does", "[text][words]") {
+    CHECK(action_text(Language::en, Action::discard("5p"_t, false)) == "discard 5p");
+    CHECK(action_text(Language::en, Action::call(ActionKind::chi, "3p"_t, "0p"_t)) == "chi 3p0p");
+    CHECK(action_text(Language::zh_hans, Action::ankan("1z"_k)) == "暗杠 东");
+    CHECK(action_text(Language::zh_hans, Action::plain(ActionKind::ron)) == "荣和");
+}

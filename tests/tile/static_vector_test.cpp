@@ -1,0 +1,35 @@
+#include "tests/support/catch.hpp"
+
+#include <jantaku/tile/static_vector.hpp>
+
+using namespace jantaku;
+
+TEST_CASE("static vector: it keeps what was pushed, in order", "[tile][static_vector]") {
+    StaticVector<int, 4> list;
+    CHECK(list.empty());
+    list.push_back(3);
+    list.push_back(1);
+    CHECK(list.size() == 2);
+    CHECK(list.front() == 3);
+    CHECK(list.back() == 1);
+    CHECK(list == StaticVector<int, 4>{3, 1});
+}
+
+TEST_CASE("static vector: erasing closes the gap", "[tile][static_vector]") {
+    StaticVector<int, 4> list{1, 2, 3, 4};
+    list.erase_at(1);
+    CHECK(list == StaticVector<int, 4>{1, 3, 4});
+    list.erase_at(2);
+    CHECK(list == StaticVector<int, 4>{1, 3});
+    list.erase_at(0);
+    CHECK(list == StaticVector<int, 4>{3});
+}
+
+TEST_CASE("static vector: equality looks at the held items only", "[tile][static_vector]") {
+    StaticVector<int, 4> popped{1, 2};
+    popped.pop_back();
+    CHECK(popped == StaticVector<int, 4>{1});
+    popped.clear();
+    CHECK(popped == StaticVector<int, 4>{});
+    CHECK(!(popped == StaticVector<int, 4>{1}));
+}

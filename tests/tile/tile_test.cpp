@@ -1,0 +1,100 @@
+#include "tests/support/catch.hpp"
+
+#include <jantaku/tile/notation.hpp>
+#include <jantaku/tile/tile.hpp>
+
+#include <vector>
+
+using namespace jantaku;
+using namespace jantaku::literals;
+
+TEST_CASE("kind: index, suit and rank tell the same kind", "[tile]") {
+    for (std::size_t i = 0; i < kind_count; ++i) {
+        const Kind kind{i};
+        CHECK(Kind{kind.suit(), kind.rank()} == kind);
+        CHECK(kind.index() == i);
+    }
+    CHECK("1m"_k.index() == 0);
+    CHECK("1z"_k.index() == 27);
+    CHECK("7z"_k.index() == 33);
+}
+
+TEST_CASE("kind: yaochuu are the terminals and the honours", "[tile]") {
+    std::vector<std::string> yaochuu;
+    for (std::size_t i = 0; i < kind_count; ++i) {
+        if (Kind{i}.is_yaochuu()) yaochuu.push_back(to_string(Kind{i}));
+    }
+    CHECK(yaochuu == std::vector<std::string>{"1m",
+                                              "9m",
+                                              "1p",
+                                              "9p",
+                                              "1s",
+                                              "9s",
+                                              "1z",
+                                              "2z",
+                                              "3z",
+                                              "4z",
+                                              "5z",
+                                              "6z",
+                                              "7z"});
+    CHECK(("4z"_k.is_wind() && !"4z"_k.is_dragon()));
+    CHECK(("5z"_k.is_dragon() && !"5z"_k.is_wind()));
+    CHECK(!"5z"_k.is_routouhai());
+}
+
+TEST_CASE("tile: a red five is its kind and yet another tile", "[tile]") {
+    for (const Suit suit : {Suit::manzu, Suit::pinzu, Suit::souzu}) {
+        const Tile red = Tile::red_five(suit);
+        CHECK(red.is_red());
+        CHECK(red.kind() == Kind{suit, 5});
+        CHECK(red != Tile{Kind{suit, 5}});
+        CHECK(Tile::from_index(red.index()) == red);
+    }
+    CHECK(!"5m"_t.is_red());
+}
+
+TEST_CASE("tile: the red five is sorted between the four and the five", "[tile]") {
+    CHECK("4p"_t.sort_key() < "0p"_t.sort_key());
+    CHECK("0p"_t.sort_key() < "5p"_t.sort_key());
+    CHECK("5p"_t.sort_key() < "6p"_t.sort_key());
+    CHECK("9m"_t.sort_key() < "1p"_t.sort_key());
+}
+
+TEST_CASE("dora: the next of its suit, the winds and the dragons each in a ring", "[tile][dora]") {
+    CHECK(dora_of("4p"_k) == "5p"_k);
+    CHECK(dora_of("9p"_k) == "1p"_k);
+    CHECK(dora_of("9s"_k) == "1s"_k);
+    CHECK(dora_of("1z"_k) == "2z"_k);
+    CHECK(dora_of("4z"_k) == "1z"_k);
+    CHECK(dora_of("5z"_k) == "6z"_k);
+    CHECK(dora_of("7z"_k) == "5z"_k);
+}
+
+TEST_CASE("dora: every kind is the dora of exactly one indicator", "[tile][dora]") {
+    KindSet seen;
+    for (std::size_t i = 0; i < kind_count; ++i) seen.add(dora_of(Kind{i}));
+    CHECK(seen.size() == kind_count);
+}
+
+TEST_CASE("kind set: it holds what was added and not removed, lowest first", "[tile]") {
+    KindSet set;
+    CHECK(set.empty());
+    for (const Kind kind : {"7z"_k, "1m"_k, "5p"_k}) set.add(kind);
+    set.remove("5p"_k);
+    set.remove("9s"_k);
+    std::vector<Kind> members;
+    set.for_each([&](Kind kind) { members.push_back(kind); });
+    CHECK(members == std::vector<Kind>{"1m"_k, "7z"_k});
+    CHECK((set.contains("7z"_k) && !set.contains("5p"_k)));
+    CHECK(KindSet::from_bits(set.bits()) == set);
+    CHECK((set & KindSet{}).empty());
+    CHECK((set | KindSet{}).size() == 2);
+}
+
+TEST_CASE("counts: the total is the sum over all kinds", "[tile]") {
+    Counts counts;
+    CHECK(counts.total() == 0);
+    counts["1m"_k] = 4;
+    counts["7z"_k] = 2;
+    CHECK(counts.total() == 6);
+}
