@@ -1,4 +1,5 @@
 #include "app/arena/report.hpp"
+#include "app/commands.hpp"
 
 #include <CLI/CLI.hpp>
 #include <chrono>

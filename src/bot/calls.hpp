@@ -2,8 +2,8 @@
 //
 // chi, pon   only when the hand comes nearer to a yaku that it keeps (B-5): the call is played out
 //            on a copy of the view, so goals, kuikae and discards are those of the opened hand
-// yakuhai    a pon of it needs no more than that; other calls open a closed hand only near tenpai,
-//            with dora, or late
+// yakuhai    a pon of it, or any call for honitsu, needs no more than that; others open a closed hand
+//            only near tenpai, with dora, or late
 // threats    with a riichi about, only into tenpai
 // daiminkan  only of a hand that is open anyway, tenpai or next to it, and without threats
 #pragma once

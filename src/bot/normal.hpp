@@ -1,5 +1,5 @@
 // Normal: a bot that plays as a fair player does: shanten and ukeire, riichi, calls that keep a
-// yaku, and a basic defence against riichi (docs/bots.md).
+// yaku, and a basic defence against riichi.
 //
 // wins      whenever it can
 // attack    the first of rate_discards; riichi when closed and tenpai (B-6)

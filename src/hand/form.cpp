@@ -1,13 +1,14 @@
+#include <algorithm>
 #include <jantaku/hand/form.hpp>
 #include <jantaku/tile/result.hpp>
-
-#include <algorithm>
 
 namespace jantaku {
 
 namespace {
 
-bool starts_run(Kind kind) { return !kind.is_jihai() && kind.rank() <= 7; }
+bool starts_run(Kind kind) {
+    return !kind.is_jihai() && kind.rank() <= 7;
+}
 
 // Reads the kinds from the lowest up. All tiles of the kind at hand that lower runs have left must
 // go into a pair, a triplet and runs that start here, so a form is a choice of pair and triplet at
@@ -17,7 +18,8 @@ class Reader {
     Reader(const Counts& counts, Forms& found) : left_{counts}, found_{found} {}
 
     void read(std::size_t index, bool has_pair) {
-        while (index < kind_count && left_.of[index] == 0) ++index;
+        while (index < kind_count && left_.of[index] == 0)
+            ++index;
         if (index == kind_count) {
             if (has_pair) found_.push_back(form_);
             return;
@@ -43,7 +45,8 @@ class Reader {
         const Reader before = *this;
         if (pair == 1) form_.pair = kind;
         if (triplet == 1) form_.groups.push_back({GroupKind::triplet, kind});
-        for (int i = 0; i < runs; ++i) form_.groups.push_back({GroupKind::run, kind});
+        for (int i = 0; i < runs; ++i)
+            form_.groups.push_back({GroupKind::run, kind});
         left_[kind] = 0;
         if (runs > 0) {
             for (const std::size_t next : {kind.index() + 1, kind.index() + 2}) {

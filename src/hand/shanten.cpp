@@ -1,12 +1,11 @@
-#include <jantaku/hand/shanten.hpp>
-#include <jantaku/tile/result.hpp>
-
 #include "hand/suit_rows.hpp"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <jantaku/hand/shanten.hpp>
+#include <jantaku/tile/result.hpp>
 
 namespace jantaku {
 
@@ -108,24 +107,21 @@ std::uint64_t ukeire_kokushi(const Planes& planes) {
 using SuitRows = std::array<SuitRow, suit_count>;
 
 SuitRows rows_of(const Counts& counts) {
-    return {suit_row(counts, Suit::manzu),
-            suit_row(counts, Suit::pinzu),
-            suit_row(counts, Suit::souzu),
-            suit_row(counts, Suit::jihai)};
+    return {suit_row(counts, Suit::manzu), suit_row(counts, Suit::pinzu),
+            suit_row(counts, Suit::souzu), suit_row(counts, Suit::jihai)};
 }
 
 int normal_from(const SuitRows& rows, std::size_t melds) {
-    return shanten_together(
-        together(rows[0], rows[1]), together(rows[2], rows[3]), max_sets - melds);
+    return shanten_together(together(rows[0], rows[1]), together(rows[2], rows[3]),
+                            max_sets - melds);
 }
 
 KindSet ukeire_normal(const Counts& counts, std::size_t melds, const SuitRows& rows) {
     const auto first_two = together(rows[0], rows[1]);
     const auto last_two = together(rows[2], rows[3]);
-    const std::array<SuitRow, suit_count> others{together(rows[1], last_two),
-                                                 together(rows[0], last_two),
-                                                 together(first_two, rows[3]),
-                                                 together(first_two, rows[2])};
+    const std::array<SuitRow, suit_count> others{
+        together(rows[1], last_two), together(rows[0], last_two), together(first_two, rows[3]),
+        together(first_two, rows[2])};
     const auto sets = max_sets - melds;
     const int now = shanten_together(first_two, last_two, sets);
     KindSet useful;
@@ -155,9 +151,13 @@ int shanten_normal(const Counts& counts, std::size_t melds) {
     return normal_from(rows_of(counts), melds);
 }
 
-int shanten_chiitoitsu(const Counts& counts) { return chiitoitsu_from(planes_of(counts)); }
+int shanten_chiitoitsu(const Counts& counts) {
+    return chiitoitsu_from(planes_of(counts));
+}
 
-int shanten_kokushi(const Counts& counts) { return kokushi_from(planes_of(counts)); }
+int shanten_kokushi(const Counts& counts) {
+    return kokushi_from(planes_of(counts));
+}
 
 KindSet ukeire(const Counts& counts, std::size_t melds) {
     require_hand(counts, melds, false);

@@ -41,8 +41,7 @@ constexpr std::array<Situation, situation_count> all_situations() {
 constexpr auto situations = all_situations();
 
 constexpr std::uint8_t index_of(const Situation& situation) {
-    return static_cast<std::uint8_t>(std::ranges::find(situations, situation) -
-                                     situations.begin());
+    return static_cast<std::uint8_t>(std::ranges::find(situations, situation) - situations.begin());
 }
 
 // One way to use a rank: from one situation to the next with `needed` of its tiles, four at most.
@@ -57,8 +56,8 @@ std::vector<Step> steps_with(std::size_t starts) {
     std::vector<Step> steps;
     for (const auto& [sets, pair, closing, going] : situations) {
         for (std::size_t runs = 0; runs <= starts && sets + runs <= max_sets; ++runs) {
-            for (std::size_t triplet = 0; triplet <= std::min(max_sets - sets - runs, std::size_t{1});
-                 ++triplet) {
+            for (std::size_t triplet = 0;
+                 triplet <= std::min(max_sets - sets - runs, std::size_t{1}); ++triplet) {
                 for (std::size_t new_pair = 0; pair + new_pair <= 1; ++new_pair) {
                     const auto needed = closing + going + runs + 3 * triplet + 2 * new_pair;
                     if (needed > 4) continue;
@@ -108,7 +107,8 @@ class Machine {
 
     [[nodiscard]] const SuitRow& row(const std::uint8_t* counts) const {
         std::size_t state = 0;
-        for (std::size_t i = 0; i < ranks_; ++i) state = next_[state][counts[i]];
+        for (std::size_t i = 0; i < ranks_; ++i)
+            state = next_[state][counts[i]];
         return rows_[state];
     }
 
@@ -150,7 +150,8 @@ Machine::Machine(std::size_t ranks, std::size_t last_run_start) : ranks_{ranks} 
         layer = std::move(after);
     }
     rows_.resize(layer.size());
-    for (const auto& [progress, reached] : layer) rows_[reached.number] = row_of(progress);
+    for (const auto& [progress, reached] : layer)
+        rows_[reached.number] = row_of(progress);
 }
 
 } // namespace

@@ -8,11 +8,10 @@
 // cost     built once, on first use (about 20 ms), then no allocation
 #pragma once
 
-#include <jantaku/tile/tile.hpp>
-
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <jantaku/tile/tile.hpp>
 
 namespace jantaku {
 

@@ -1,10 +1,9 @@
-#include <jantaku/hand/waits.hpp>
-#include <jantaku/tile/result.hpp>
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <jantaku/hand/waits.hpp>
+#include <jantaku/tile/result.hpp>
 
 namespace jantaku {
 
@@ -55,8 +54,10 @@ using Rests = std::array<int, suit_count>;
 
 Rests rests_of(const Counts& counts) {
     Rests rests{};
-    for (std::size_t i = 0; i < kind_count; ++i) rests[i / 9] += counts.of[i];
-    for (int& rest : rests) rest %= 3;
+    for (std::size_t i = 0; i < kind_count; ++i)
+        rests[i / 9] += counts.of[i];
+    for (int& rest : rests)
+        rest %= 3;
     return rests;
 }
 

@@ -4,6 +4,7 @@
 #include <boost/asio/error.hpp>
 #include <boost/asio/post.hpp>
 
+#include <algorithm>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sys/socket.h>
@@ -20,6 +21,8 @@ constexpr int user_timeout_ms = 30'000; // unacknowledged that long: the peer is
 constexpr int keep_alive_idle_seconds = 15;
 constexpr int keep_alive_interval_seconds = 5;
 constexpr int keep_alive_count = 3;
+// For the peer to end its side: what it still sends must be read, else the goodbye may be lost.
+constexpr std::chrono::milliseconds goodbye{300};
 
 // A peer may be gone already; then reading will tell.
 void set_options(asio::ip::tcp::socket& socket) {
@@ -144,10 +147,7 @@ void Connection::begin_closing() {
     if (state_ == State::open) {
         state_ = State::closing;
         tell_ended();
-        deadline_.expires_after(limits_.linger);
-        deadline_.async_wait([self = shared_from_this()](error_code error) {
-            if (!error) self->drop();
-        });
+        drop_after(limits_.linger);
         wants_bytes_ = true; // to see the peer's end; and to close without a reset
         read();
     }
@@ -160,8 +160,17 @@ void Connection::finish_if_done() {
         has_sent_end_ = true;
         error_code ignored;
         socket_.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+        drop_after(std::min(limits_.linger, goodbye));
     }
     if (has_peer_ended_) drop();
+}
+
+// A later call replaces an earlier one.
+void Connection::drop_after(std::chrono::milliseconds time) {
+    deadline_.expires_after(time);
+    deadline_.async_wait([self = shared_from_this()](error_code error) {
+        if (!error) self->drop();
+    });
 }
 
 void Connection::tell_ended() {

@@ -1,8 +1,8 @@
 // Connection: one TCP socket with a bounded output queue.
 //
 // slow readers  a peer that lets the queue grow past its limit is dropped; it never slows others
-// close         goes on sending what is queued, then says goodbye and waits for the peer to do so
-//               too, all of it no longer than `linger`; what the peer still sends is thrown away
+// close         goes on sending what is queued, no longer than `linger`, then says goodbye and waits a
+//               moment for the peer to do so too; what the peer still sends is thrown away
 // end of input  a peer that has only finished sending still gets what is queued
 // threads       one: that of the io_context
 #pragma once
@@ -55,6 +55,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     void write();
     void begin_closing();
     void finish_if_done();
+    void drop_after(std::chrono::milliseconds time);
     void tell_ended();
 
     boost::asio::ip::tcp::socket socket_;

@@ -34,10 +34,12 @@ struct Joined {
     PlayerId player; // of a bot: a number of its own in this room
     std::string name;
     SeatKind kind = SeatKind::person;
-    std::string level; // of a bot
+    std::string level;  // of a bot
+    std::string folded; // the name as names are compared
 };
 struct Left {
     PlayerId player;
+    bool kicked = false;
 };
 struct HostIs {
     PlayerId player;
@@ -45,6 +47,7 @@ struct HostIs {
 struct NameIs {
     PlayerId player;
     std::string name;
+    std::string folded;
 };
 // The secret of the next game, known to the room alone; its hash is what the room promises.
 struct SecretDrawn {

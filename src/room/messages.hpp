@@ -1,10 +1,10 @@
 // Messages: all that crosses between gateways (session/) and owners (room/).
 //
-// Request  a gateway asks for something on behalf of one session; every request gets exactly one
-// Reply Notice   an owner tells a session something; in order, and before it the reply that caused
-// it addressed by session: the owner alone knows which player a session is rid      the seq after
-// which a seat was asked; an Act that quotes an older one is refused as stale seq      1, 2, 3 … in
-// the stream of one seat of one game
+// Request    a gateway asks for something on behalf of one session; each gets exactly one Reply
+// Notice     an owner tells a session something, in order; the reply comes before what it caused
+// addressed  by session: the owner alone knows which player a session is
+// rid        the seq after which a seat was asked; an answer that quotes an older one comes too late
+// seq        1, 2, 3 … in the stream of one seat of one game
 #pragma once
 
 #include "room/ids.hpp"
@@ -150,7 +150,7 @@ using Answer = std::variant<Done, RoomInfo, Rooms, People>;
 
 struct Refused {
     Error error;
-    std::size_t number = 0; // not_enough_players: how many places are empty; too_fast, stale …: 0
+    std::size_t number = 0; // not_enough_players: how many places are empty
 };
 
 struct Reply {
@@ -205,16 +205,14 @@ struct Snapshot {
     std::uint64_t seq = 0;
     SeatView view;
 };
-// The seat must decide; what it may do is `legal` of its view.
+// The seat must decide; what it may do is `legal` of its view. The next event it is told closes the
+// question.
 struct Asked {
     std::uint64_t rid = 0;
     Tick deadline{};          // when it is decided for him, the bank included; max(): never
     Tick bank_from{};         // until then the bank is untouched
     std::int64_t bank_ms = 0; // what is left of it
 };
-// The question is closed without an answer of this session: by time, by a stand-in, by another
-// claim.
-struct Unasked {};
 struct ResultShown {
     Tick until{}; // the next kyoku starts then at the latest
 };
@@ -236,7 +234,7 @@ struct Said {
     std::string text;
 };
 // A game is over: what was promised for it, and for the next one.
-struct Revealed {
+struct Promised {
     std::string commitment;
     std::string next_commitment;
 };
@@ -252,14 +250,13 @@ using Note = std::variant<Reply,
                           Told,
                           Snapshot,
                           Asked,
-                          Unasked,
                           ResultShown,
                           StandIn,
                           TimedOut,
                           HeadBumped,
                           Invited,
                           Said,
-                          Revealed,
+                          Promised,
                           Displaced>;
 
 struct Notice {

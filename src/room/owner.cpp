@@ -189,7 +189,7 @@ void Owner::to_room(
     const Request& request, Player& player, Error otherwise, Tick now, OwnerOut& out) {
     if (!player.room || player.level == Level::lobby) return refuse(out, request, otherwise);
     drive(*player.room, out, [&](Room& room, RoomOut& o) {
-        room.request({player.id, request.id, request.ask, player.name}, now, o);
+        room.request({player.id, request.id, request.ask, player.name, player.folded}, now, o);
     });
 }
 
@@ -237,7 +237,7 @@ void Owner::rename(
     out.notices.push_back({request.session, Renamed{player.name}});
     if (!player.room) return;
     drive(*player.room, out, [&](Room& r, RoomOut& o) {
-        r.request({player.id, 0, ask, player.name}, now, o);
+        r.request({player.id, 0, ask, player.name, player.folded}, now, o);
     });
 }
 
@@ -250,18 +250,21 @@ void Owner::create(
     }
     if (rooms_.size() >= limits_.rooms) return refuse(out, request, Error::server_full);
     const RoomId id{++rooms_made_};
-    Record made{
-        event::RoomMade{.room = id,
-                        .type = ask.type,
-                        .preset = ask.preset,
-                        .rules = ask.rules,
-                        .options = ask.options},
-        event::SecretDrawn{secrets_.next_secret()},
-        event::Joined{
-            .player = player.id, .name = player.name, .kind = SeatKind::person, .level = {}},
-        event::HostIs{player.id}};
-    rooms_[id].room = std::make_unique<Room>(RoomRequest{player.id, request.id, ask, player.name},
-                                             std::move(made), secrets_);
+    Record made{event::RoomMade{.room = id,
+                                .type = ask.type,
+                                .preset = ask.preset,
+                                .rules = ask.rules,
+                                .options = ask.options},
+                event::SecretDrawn{secrets_.next_secret()},
+                event::Joined{.player = player.id,
+                              .name = player.name,
+                              .kind = SeatKind::person,
+                              .level = {},
+                              .folded = player.folded},
+                event::HostIs{player.id}};
+    rooms_[id].room =
+        std::make_unique<Room>(RoomRequest{player.id, request.id, ask, player.name, player.folded},
+                               std::move(made), secrets_);
     player.room = id;
     out.log.push_back("room " + std::to_string(id.value) + " made");
     drive(id, out, [&](Room& room, RoomOut& o) { room.start(now, o); });
@@ -274,7 +277,7 @@ void Owner::join(const Request& request, const Join& ask, Player& player, Tick n
     }
     if (player.level == Level::table) return refuse(out, request, Error::already_in_room);
     drive(ask.room, out, [&](Room& room, RoomOut& o) {
-        room.request({player.id, request.id, ask, player.name}, now, o);
+        room.request({player.id, request.id, ask, player.name, player.folded}, now, o);
     });
 }
 
@@ -329,12 +332,12 @@ void Owner::accept(
         if (own->state().playing) return refuse(out, request, Error::in_game);
         if (own->id() == id) return refuse(out, request, Error::already_in_room);
         drive(own->id(), out, [&](Room& r, RoomOut& o) {
-            r.request({player.id, 0, Home{}, player.name}, now, o);
+            r.request({player.id, 0, Home{}, player.name, player.folded}, now, o);
         });
     }
     player.invitations.clear();
     drive(id, out, [&](Room& r, RoomOut& o) {
-        r.request({player.id, request.id, ask, player.name}, now, o);
+        r.request({player.id, request.id, ask, player.name, player.folded}, now, o);
     });
 }
 

@@ -3,9 +3,8 @@
 // turn      every input is worked on a draft of the state; what the draft gathered is one record;
 //           when the store has it the draft becomes the state, and replies and notes go out
 // waiting   while a record is in flight further inputs queue and the clocks stand still
-// refused   the draft is appended again; unknown: the journal is claimed and loaded, and says
-// whether
-//           the record was written
+// refused   the draft is appended again
+// unknown   the journal is claimed and loaded, and says whether the record was written
 // clocks    questions to seats have a deadline each; `wake_at` is the next thing that time will do
 // bugs      an InvariantError closes this room and nothing else
 // source    docs/architecture.md#rooms, docs/protocol.md#clocks
@@ -32,6 +31,7 @@ struct RoomRequest {
     std::uint64_t id = 0;
     Ask ask;
     std::string name; // of a player who may be about to join
+    std::string folded;
 };
 
 // Where a member is: nowhere when his connection is gone.
@@ -148,7 +148,8 @@ class Room {
     void play(const RoomRequest& request, const Play& ask, Draft& draft, Tick now);
     void change_presence(const Presence& presence, Draft& draft, Tick now);
     static void stand_in(Draft& draft, Seat seat, bool on);
-    static void remove_member(Draft& draft, PlayerId player);
+    static void remove_member(Draft& draft, PlayerId player, bool kicked = false);
+    void tell_presence(Draft& draft, PlayerId player, RoomChange change) const;
 
     // The table and its clocks.
     static void act(Draft& draft, Seat seat, const Action& action);

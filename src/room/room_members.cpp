@@ -17,16 +17,10 @@ event::Joined new_bot(const RoomState& room, std::string level) {
             return {.player = id,
                     .name = "Bot-" + std::to_string(n),
                     .kind = SeatKind::builtin,
-                    .level = std::move(level)};
+                    .level = std::move(level),
+                    .folded = "bot-" + std::to_string(n)};
         }
     }
-}
-
-std::string folded(std::string name) {
-    for (char& letter : name) {
-        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-    }
-    return name;
 }
 
 bool is_bot(const Occupant& who) {
@@ -66,7 +60,7 @@ void Room::request(const RoomRequest& asked, Draft& draft, Tick now) {
             },
             [&](const Rename& ask) {
                 done();
-                emit(draft, event::NameIs{asked.player, ask.name});
+                emit(draft, event::NameIs{asked.player, ask.name, ask.folded});
             },
             [](const auto&) { throw InvariantError{"not a request to a room"}; },
         },
@@ -89,9 +83,11 @@ void Room::join(const RoomRequest& asked, Draft& draft) {
         return refuse(draft, asked, Error::room_full);
     }
     here_[asked.player] = Level::room;
-    emit(draft,
-         event::Joined{
-             .player = asked.player, .name = asked.name, .kind = SeatKind::person, .level = {}});
+    emit(draft, event::Joined{.player = asked.player,
+                              .name = asked.name,
+                              .kind = SeatKind::person,
+                              .level = {},
+                              .folded = asked.folded});
     reply(draft, asked, Answer{describe(draft.state)});
     draft.said.emplace_back(RoomOut::Moved{asked.player, Level::room});
 }
@@ -104,9 +100,9 @@ void Room::add_bots(const RoomRequest& asked, const AddBot& ask, Draft& draft) {
     if (ask.count == 0 || room.members.size() + ask.count > room.rules.seat_count()) {
         return refuse(draft, asked, Error::room_full);
     }
-    reply(draft, asked, Answer{Done{}});
     for (std::size_t n = 0; n < ask.count; ++n)
         emit(draft, new_bot(draft.state, ask.level));
+    reply(draft, asked, Answer{describe(draft.state)});
 }
 
 void Room::remove_bot(const RoomRequest& asked, const RemoveBot& ask, Draft& draft) {
@@ -123,8 +119,8 @@ void Room::remove_bot(const RoomRequest& asked, const RemoveBot& ask, Draft& dra
             bot = is_bot(who) ? &who : bot;
     }
     if (bot == nullptr) return refuse(draft, asked, Error::user_not_found);
-    reply(draft, asked, Answer{Done{}});
     emit(draft, event::Left{bot->player});
+    reply(draft, asked, Answer{describe(draft.state)});
 }
 
 void Room::start_game(const RoomRequest& asked, Draft& draft) {
@@ -151,14 +147,13 @@ void Room::kick(const RoomRequest& asked, const Kick& ask, Draft& draft) {
     const RoomState& room = draft.state;
     if (room.host != asked.player) return refuse(draft, asked, Error::not_host);
     if (room.playing) return refuse(draft, asked, Error::game_running);
-    const auto who = std::ranges::find_if(
-        room.members, [&](const Occupant& member) { return folded(member.name) == ask.folded; });
+    const auto who = std::ranges::find(room.members, ask.folded, &Occupant::folded);
     if (who == room.members.end() || who->player == asked.player) {
         return refuse(draft, asked, Error::user_not_found);
     }
     const PlayerId player = who->player;
     reply(draft, asked, Answer{Done{}});
-    remove_member(draft, player);
+    remove_member(draft, player, true);
 }
 
 void Room::leave(const RoomRequest& asked, Level to, Draft& draft) {
@@ -172,8 +167,8 @@ void Room::leave(const RoomRequest& asked, Level to, Draft& draft) {
     remove_member(draft, asked.player);
 }
 
-void Room::remove_member(Draft& draft, PlayerId player) {
-    emit(draft, event::Left{player});
+void Room::remove_member(Draft& draft, PlayerId player, bool kicked) {
+    emit(draft, event::Left{player, kicked});
     const RoomState& room = draft.state;
     if (!room.has_person()) {
         emit(draft, event::RoomClosed{});
@@ -196,6 +191,7 @@ void Room::change_presence(const Presence& presence, Draft& draft, Tick now) {
         if (level_of(presence.player) == Level::table && seat) stand_in(draft, *seat, true);
         here_[presence.player] = std::nullopt;
         gone_since_[presence.player] = now;
+        if (!seat) tell_presence(draft, presence.player, RoomChange::disconnected);
         return;
     }
     if (*presence.level == Level::lobby) {
@@ -203,9 +199,23 @@ void Room::change_presence(const Presence& presence, Draft& draft, Tick now) {
         gone_since_.erase(presence.player);
         return;
     }
-    if (seat) stand_in(draft, *seat, false);
+    if (seat) {
+        stand_in(draft, *seat, false);
+    } else {
+        tell_presence(draft, presence.player, RoomChange::returned);
+    }
     here_[presence.player] = std::nullopt;
     draft.said.emplace_back(RoomOut::Moved{presence.player, seat ? Level::table : Level::room});
+}
+
+void Room::tell_presence(Draft& draft, PlayerId player, RoomChange change) const {
+    const Occupant* whose = draft.state.find(player);
+    for (const Occupant& who : draft.state.members) {
+        if (who.player == player || level_of(who.player) != Level::room) continue;
+        draft.said.emplace_back(RoomOut::ToPlayer{
+            who.player,
+            RoomChanged{.change = change, .name = whose->name, .room = describe(draft.state)}});
+    }
 }
 
 // Places of people who do not come back (R-1.45, docs/protocol.md#coming-and-going).

@@ -223,9 +223,13 @@ void Room::ask_seats(Tick now, RoomOut& out) {
     for (const Seat seat : seats(questions_.size())) {
         auto& question = questions_[seat];
         if (question && question->rid == state_.seq[seat]) {
-            // The seat changed hands while it was thinking.
-            if (state_.stand_in[seat] && level_of(state_.seats[seat.index()])) {
+            if (!state_.stand_in[seat] || question->answer_at) continue;
+            // The seat changed hands while it was thinking: who left it is played for at once, who
+            // was cut off keeps his clock.
+            if (level_of(state_.seats[seat.index()])) {
                 question->answer_at = now;
+            } else if (question->deadline == Tick::max()) {
+                question->answer_at = now + waiting_grace;
             }
             continue;
         }

@@ -68,7 +68,10 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
                 here_.erase(e.player);
                 gone_since_.erase(e.player);
                 if (!bot) out.told.emplace_back(RoomOut::Moved{e.player, Level::lobby});
-                tell_others(e.player, bot ? RoomChange::bot_removed : RoomChange::left,
+                tell_others(e.player,
+                            bot        ? RoomChange::bot_removed
+                            : e.kicked ? RoomChange::kicked
+                                       : RoomChange::left,
                             name_before(e.player), out);
             },
             [&](const event::HostIs& e) {
@@ -77,7 +80,14 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
                 }
             },
             [](const event::NameIs&) {},
-            [](const event::SecretDrawn&) {},
+            [&](const event::SecretDrawn& e) {
+                if (before.secret == Secret{}) return;
+                for (const Occupant& who : state_.members) {
+                    if (level_of(who.player) != Level::room) continue;
+                    out.told.emplace_back(RoomOut::ToPlayer{
+                        who.player, Promised{commitment(before.secret), commitment(e.secret)}});
+                }
+            },
             [&](const event::SeatsDrawn& e) {
                 for (const PlayerId player : e.seats) {
                     if (!level_of(player)) continue;

@@ -15,7 +15,8 @@ void on(RoomState& room, const event::RoomMade& e) {
 }
 
 void on(RoomState& room, const event::Joined& e) {
-    room.members.push_back({.player = e.player, .name = e.name, .kind = e.kind, .level = e.level});
+    room.members.push_back(
+        {.player = e.player, .name = e.name, .kind = e.kind, .level = e.level, .folded = e.folded});
 }
 
 void on(RoomState& room, const event::Left& e) {
@@ -28,7 +29,9 @@ void on(RoomState& room, const event::HostIs& e) {
 
 void on(RoomState& room, const event::NameIs& e) {
     for (Occupant& who : room.members) {
-        if (who.player == e.player) who.name = e.name;
+        if (who.player != e.player) continue;
+        who.name = e.name;
+        who.folded = e.folded;
     }
 }
 

@@ -22,6 +22,7 @@ struct Occupant {
     std::string name;
     SeatKind kind = SeatKind::person;
     std::string level; // of a bot
+    std::string folded;
 };
 
 struct RoomState {

@@ -20,12 +20,14 @@ FuItem of_block(const Block& block) {
 
 FuItem of_pair(const Reading& reading) {
     const Kind pair = reading.pair;
-    const auto is = [&](Wind wind) { return pair == Kind{Suit::jihai, static_cast<int>(wind) + 1}; };
+    const auto is = [&](Wind wind) {
+        return pair == Kind{Suit::jihai, static_cast<int>(wind) + 1};
+    };
     const bool seat = is(reading.win->seat_wind);
     const bool round = is(reading.win->round_wind);
-    const int fu = seat && round                              ? reading.rules->double_wind_pair_fu
+    const int fu = seat && round                       ? reading.rules->double_wind_pair_fu
                    : seat || round || pair.is_dragon() ? 2
-                                                              : 0;
+                                                       : 0;
     return item(FuKind::pair, fu, pair);
 }
 
@@ -39,7 +41,8 @@ StaticVector<FuItem, 6> of_shape(const Reading& reading) {
     const auto add = [&](FuItem it) {
         if (it.fu > 0) items.push_back(it);
     };
-    for (const Block& block : reading.blocks) add(of_block(block));
+    for (const Block& block : reading.blocks)
+        add(of_block(block));
     add(of_pair(reading));
     add(of_wait(reading));
     return items;
@@ -56,9 +59,13 @@ FuItem of_win(const Reading& reading, bool without_fu) {
     return item(FuKind::open_pinfu, without_fu && rules.open_pinfu_30fu ? 10 : 0);
 }
 
-constexpr int round_up_10(int fu) { return (fu + 9) / 10 * 10; }
+constexpr int round_up_10(int fu) {
+    return (fu + 9) / 10 * 10;
+}
 
-Fu flat(FuKind kind, int fu) { return {.items = {item(kind, fu)}, .fu = fu}; }
+Fu flat(FuKind kind, int fu) {
+    return {.items = {item(kind, fu)}, .fu = fu};
+}
 
 } // namespace
 
@@ -71,15 +78,16 @@ Fu fu_of(const Reading& reading) {
     if (reading.form == FormKind::chiitoitsu) return flat(FuKind::chiitoitsu, 25);
 
     const auto shape = of_shape(reading);
-    const bool is_pinfu_tsumo =
-        shape.empty() && reading.menzen && reading.win->by == WinBy::tsumo;
+    const bool is_pinfu_tsumo = shape.empty() && reading.menzen && reading.win->by == WinBy::tsumo;
     if (is_pinfu_tsumo && reading.rules->pinfu_tsumo) return flat(FuKind::pinfu_tsumo, 20);
 
     Fu sum;
     sum.items.push_back(item(FuKind::base, 20));
-    for (const FuItem& it : shape) sum.items.push_back(it);
+    for (const FuItem& it : shape)
+        sum.items.push_back(it);
     if (const FuItem it = of_win(reading, shape.empty()); it.fu > 0) sum.items.push_back(it);
-    for (const FuItem& it : sum.items) sum.fu += it.fu;
+    for (const FuItem& it : sum.items)
+        sum.fu += it.fu;
     sum.fu = round_up_10(sum.fu);
     return sum;
 }

@@ -5,9 +5,9 @@
 // source docs/rules.md#fu
 #pragma once
 
-#include <jantaku/scoring/score.hpp>
-
 #include "scoring/reading.hpp"
+
+#include <jantaku/scoring/score.hpp>
 
 namespace jantaku {
 

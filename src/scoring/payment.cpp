@@ -1,6 +1,5 @@
-#include <jantaku/scoring/payment.hpp>
-
 #include <algorithm>
+#include <jantaku/scoring/payment.hpp>
 
 namespace jantaku {
 
@@ -38,7 +37,8 @@ int honba_in_full(const Rules& rules, const Payers& payers) {
     return honba_share(rules, payers) * (rules.players - 1);
 }
 
-void pay_tsumo(Transfers& transfers, const Rules& rules, const Payers& payers, int base, int honba) {
+void pay_tsumo(
+    Transfers& transfers, const Rules& rules, const Payers& payers, int base, int honba) {
     for (const Seat seat : seats(rules.seat_count())) {
         if (seat == payers.winner) continue;
         transfers.pay(seat, payers.winner, tsumo_share(payers, seat, base) + honba);

@@ -44,7 +44,8 @@ Reading common_part(const Rules& rules, const Win& win) {
         reading.kinds.add(tile.kind());
     }
     for (const Meld& meld : win.melds) {
-        for (const Tile tile : meld.tiles) reading.kinds.add(tile.kind());
+        for (const Tile tile : meld.tiles)
+            reading.kinds.add(tile.kind());
     }
     return reading;
 }
@@ -53,14 +54,16 @@ Reading common_part(const Rules& rules, const Win& win) {
 Reading placed(Reading reading, const Form& form, std::size_t place) {
     reading.form = form.kind;
     reading.pair = form.pair;
-    for (const Group& group : form.groups) reading.blocks.push_back(block_of(group));
+    for (const Group& group : form.groups)
+        reading.blocks.push_back(block_of(group));
     if (place < form.groups.size()) {
         reading.wait = wait_in(form.groups[place], reading.won);
         if (reading.wait == Wait::shanpon && reading.win->by == WinBy::ron) {
             reading.blocks[place].open = true;
         }
     }
-    for (const Meld& meld : reading.win->melds) reading.blocks.push_back(block_of(meld));
+    for (const Meld& meld : reading.win->melds)
+        reading.blocks.push_back(block_of(meld));
     return reading;
 }
 

@@ -33,7 +33,7 @@ struct Reading {
     const Rules* rules = nullptr;
     const Win* win = nullptr;
     bool menzen = true;
-    KindSet kinds;   // all kinds of the hand, melds too
+    KindSet kinds;    // all kinds of the hand, melds too
     Counts concealed; // with the winning tile
 
     FormKind form = FormKind::normal;

@@ -1,12 +1,11 @@
-#include <jantaku/scoring/payment.hpp>
-#include <jantaku/scoring/score.hpp>
-
 #include "scoring/fu.hpp"
 #include "scoring/reading.hpp"
 #include "scoring/score_reading.hpp"
 #include "scoring/yaku_table.hpp"
 
 #include <algorithm>
+#include <jantaku/scoring/payment.hpp>
+#include <jantaku/scoring/score.hpp>
 #include <optional>
 #include <tuple>
 
@@ -22,9 +21,11 @@ struct Bonus {
 
 template <class F>
 void for_each_tile(const Win& win, F&& f) {
-    for (const Tile tile : win.concealed) f(tile);
+    for (const Tile tile : win.concealed)
+        f(tile);
     for (const Meld& meld : win.melds) {
-        for (const Tile tile : meld.tiles) f(tile);
+        for (const Tile tile : meld.tiles)
+            f(tile);
     }
 }
 
@@ -85,7 +86,8 @@ void keep_better(std::optional<Score>& best, const std::optional<Score>& other) 
 
 std::optional<Score> best_of(const Readings& all) {
     std::optional<Score> best;
-    for (const Reading& reading : all) keep_better(best, score_reading(reading));
+    for (const Reading& reading : all)
+        keep_better(best, score_reading(reading));
     return best;
 }
 
@@ -111,7 +113,8 @@ std::optional<Score> score_reading(const Reading& reading) {
     Score score;
     score.yaku = yaku_of(reading);
     int sum = 0;
-    for (const YakuHan& it : score.yaku) sum += it.han;
+    for (const YakuHan& it : score.yaku)
+        sum += it.han;
     if (!score.yaku.empty() && is_yakuman(score.yaku.front().yaku)) {
         return yakuman_score(rules, score, sum);
     }

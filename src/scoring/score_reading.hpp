@@ -3,10 +3,9 @@
 // result  none when its yaku stay below the minimum
 #pragma once
 
-#include <jantaku/scoring/score.hpp>
-
 #include "scoring/reading.hpp"
 
+#include <jantaku/scoring/score.hpp>
 #include <optional>
 
 namespace jantaku {

@@ -1,10 +1,9 @@
-#include <jantaku/scoring/yaku.hpp>
-
 #include "scoring/fu.hpp"
 #include "scoring/yaku_table.hpp"
 
 #include <algorithm>
 #include <array>
+#include <jantaku/scoring/yaku.hpp>
 
 namespace jantaku {
 
@@ -42,12 +41,18 @@ constexpr std::array number_suits{
     kinds_that([](Kind kind) { return kind.suit() == Suit::souzu; }),
 };
 
-bool only(R r, KindSet allowed) { return (r.kinds & allowed) == r.kinds; }
-bool any(R r, KindSet wanted) { return !(r.kinds & wanted).empty(); }
+bool only(R r, KindSet allowed) {
+    return (r.kinds & allowed) == r.kinds;
+}
+bool any(R r, KindSet wanted) {
+    return !(r.kinds & wanted).empty();
+}
 
 // Blocks.
 
-bool is_normal(R r) { return r.form == FormKind::normal; }
+bool is_normal(R r) {
+    return r.form == FormKind::normal;
+}
 
 template <class F>
 int count_blocks(R r, F&& f) {
@@ -89,7 +94,9 @@ KindSet triplet_kinds(R r) {
     return set;
 }
 
-bool has_triplet(R r, Kind kind) { return triplet_kinds(r).contains(kind); }
+bool has_triplet(R r, Kind kind) {
+    return triplet_kinds(r).contains(kind);
+}
 bool has_triplet(R r, Wind wind) {
     return has_triplet(r, Kind{Suit::jihai, static_cast<int>(wind) + 1});
 }
@@ -101,7 +108,8 @@ int equal_run_pairs(R r) {
         if (b.is_run()) ++starts[b.first.index()];
     }
     int pairs = 0;
-    for (const int n : starts) pairs += n / 2;
+    for (const int n : starts)
+        pairs += n / 2;
     return pairs;
 }
 
@@ -151,14 +159,26 @@ Counts before_the_win(R r) {
 
 // Situations.
 
-bool is_tsumo(R r) { return r.win->by == WinBy::tsumo; }
-bool is_ron(R r) { return r.win->by == WinBy::ron; }
-const WinFlags& flags(R r) { return r.win->flags; }
-bool is_first_draw(R r) { return flags(r).first && is_tsumo(r) && r.menzen; }
-bool is_tenhou(R r) { return is_first_draw(r) && r.win->seat_wind == Wind::east; }
+bool is_tsumo(R r) {
+    return r.win->by == WinBy::tsumo;
+}
+bool is_ron(R r) {
+    return r.win->by == WinBy::ron;
+}
+const WinFlags& flags(R r) {
+    return r.win->flags;
+}
+bool is_first_draw(R r) {
+    return flags(r).first && is_tsumo(r) && r.menzen;
+}
+bool is_tenhou(R r) {
+    return is_first_draw(r) && r.win->seat_wind == Wind::east;
+}
 
 // Whether the winning tile may be told from the other thirteen.
-bool wait_counts(R r) { return !is_tenhou(r) || r.rules->tenhou_wait != TenhouWait::single; }
+bool wait_counts(R r) {
+    return !is_tenhou(r) || r.rules->tenhou_wait != TenhouWait::single;
+}
 
 // Values that options change.
 
@@ -242,11 +262,15 @@ constexpr bool has_value_and_condition(const YakuRow& row) {
 }
 static_assert(std::ranges::all_of(table, has_value_and_condition));
 
-const YakuRow& row_of(Yaku yaku) { return table[static_cast<std::size_t>(yaku)]; }
+const YakuRow& row_of(Yaku yaku) {
+    return table[static_cast<std::size_t>(yaku)];
+}
 
 } // namespace
 
-std::span<const YakuRow, yaku_count> yaku_table() { return table; }
+std::span<const YakuRow, yaku_count> yaku_table() {
+    return table;
+}
 
 int value_in(const YakuRow& row, const Reading& reading) {
     const int printed = row.yakuman > 0 ? row.yakuman : reading.menzen ? row.closed : row.open;
@@ -254,7 +278,9 @@ int value_in(const YakuRow& row, const Reading& reading) {
     return row.adjust == nullptr ? printed : row.adjust(reading, printed);
 }
 
-std::string_view key_of(Yaku yaku) { return row_of(yaku).key; }
+std::string_view key_of(Yaku yaku) {
+    return row_of(yaku).key;
+}
 
 std::optional<Yaku> find_yaku(std::string_view key) {
     const auto row = std::ranges::find(table, key, &YakuRow::key);
@@ -262,6 +288,8 @@ std::optional<Yaku> find_yaku(std::string_view key) {
     return row->id;
 }
 
-bool is_yakuman(Yaku yaku) { return row_of(yaku).yakuman > 0; }
+bool is_yakuman(Yaku yaku) {
+    return row_of(yaku).yakuman > 0;
+}
 
 } // namespace jantaku

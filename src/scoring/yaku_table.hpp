@@ -8,11 +8,10 @@
 // source        docs/rules.md#yaku
 #pragma once
 
-#include <jantaku/scoring/yaku.hpp>
-
 #include "scoring/reading.hpp"
 
 #include <initializer_list>
+#include <jantaku/scoring/yaku.hpp>
 #include <span>
 
 namespace jantaku {
@@ -21,7 +20,8 @@ class YakuSet {
   public:
     constexpr YakuSet() = default;
     constexpr YakuSet(std::initializer_list<Yaku> list) {
-        for (const Yaku yaku : list) add(yaku);
+        for (const Yaku yaku : list)
+            add(yaku);
     }
     constexpr void add(Yaku yaku) { bits_ |= bit(yaku); }
     constexpr void add(YakuSet others) { bits_ |= others.bits_; }

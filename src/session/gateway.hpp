@@ -1,8 +1,7 @@
 // Gateway: connections on one side, messages to owners on the other.
 //
-// keeps     per session its dialect, language, line reader, rate limit, and the SeatView folded
-// from
-//           what was sent to it; /h /t /table /dora and the numbers of every command are answered
+// keeps     per session its language, line reader, rate limit, and the SeatView folded from what
+//           was sent to it; /h /t /table /dora and the numbers of every command are answered
 //           from that view alone
 // asks      one Request at a time per session; further lines wait until its Reply has come
 // shares    nothing with owners but room/messages.hpp

@@ -104,11 +104,6 @@ class Hearing {
         return {};
     }
 
-    Lines operator()(const Unasked&) const {
-        if (session_.seating) session_.seating->question.reset();
-        return {};
-    }
-
     Lines operator()(const ResultShown& shown) const {
         if (!session_.seating) return {};
         session_.seating->result_shown = true;
@@ -148,7 +143,7 @@ class Hearing {
         return {note(say(language(), Message::note_said, said.from, said.text))};
     }
 
-    Lines operator()(const Revealed& revealed) const {
+    Lines operator()(const Promised& revealed) const {
         Lines lines{note(say(language(), Message::revealed, revealed.commitment))};
         if (!revealed.next_commitment.empty())
             lines.push_back(

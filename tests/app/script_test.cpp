@@ -57,7 +57,7 @@ TEST_CASE("script: directives", "[app][transcript]") {
     CHECK(only_step<ExpectClosed>("  @closed B").client == "B");
     CHECK(only_step<SetStore>("@store unknown").mode == StoreMode::unknown);
     CHECK(only_step<SendBytes>(R"(@bytes A "\xff\xFB\x01 a # \"\\\r\n\0")").bytes ==
-          std::string("\xff\xfb\x01 a # \"\\\r\n\0", 12));
+          std::string("\xff\xfb\x01 a # \"\\\r\n\0", 13));
     (void)only_step<Restart>("@restart");
 
     const auto wall = only_step<Rigged>("@wall 3 123m 0p7z # the rest sorted");

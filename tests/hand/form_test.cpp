@@ -1,12 +1,11 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/reference.hpp"
 
+#include <array>
+#include <functional>
 #include <jantaku/hand/form.hpp>
 #include <jantaku/hand/waits.hpp>
 #include <jantaku/tile/result.hpp>
-
-#include <array>
-#include <functional>
 #include <set>
 #include <string>
 
@@ -19,7 +18,8 @@ using Names = std::set<std::string>;
 
 Names names(const Forms& found) {
     Names names;
-    for (const Form& form : found) names.insert(reference::name_of(form));
+    for (const Form& form : found)
+        names.insert(reference::name_of(form));
     return names;
 }
 
@@ -28,7 +28,8 @@ Names forms_of(const std::string& tiles) {
     return names(forms(counts, static_cast<std::size_t>(14 - counts.total()) / 3));
 }
 
-// The most normal forms of `size` tiles of one suit, with a pair of honours where the suit has none.
+// The most normal forms of `size` tiles of one suit, with a pair of honours where the suit has
+// none.
 std::size_t most_forms(int size) {
     const auto melds = static_cast<std::size_t>(14 - size) / 3;
     std::size_t most = 0;
@@ -63,8 +64,7 @@ TEST_CASE("form: a hand that can be read in several ways is", "[hand][form]") {
 }
 
 TEST_CASE("form: two equal runs twice are seven pairs too", "[hand][form]") {
-    CHECK(forms_of("112233m445566p77z") ==
-          Names{"77z 123m 123m 456p 456p", "chiitoitsu"});
+    CHECK(forms_of("112233m445566p77z") == Names{"77z 123m 123m 456p 456p", "chiitoitsu"});
     CHECK(forms_of("1133557799m1122z") == Names{"chiitoitsu"});
     CHECK(forms_of("1111m2244p6688s77z").empty());
 }

@@ -4,7 +4,6 @@
 #include <jantaku/hand/shanten.hpp>
 #include <jantaku/hand/waits.hpp>
 #include <jantaku/tile/result.hpp>
-
 #include <string>
 #include <vector>
 
@@ -24,7 +23,9 @@ std::string names(KindSet set) {
     return reference::text_of(counts);
 }
 
-std::size_t melds_beside(int concealed) { return static_cast<std::size_t>(14 - concealed) / 3; }
+std::size_t melds_beside(int concealed) {
+    return static_cast<std::size_t>(14 - concealed) / 3;
+}
 
 } // namespace
 
@@ -86,21 +87,9 @@ TEST_CASE("shanten: random hands of every size agree with the reference", "[hand
         int hands;
     };
     const std::vector<Mix> mixes{
-        {"mpsz", 1, 40},
-        {"mpsz", 2, 40},
-        {"mpsz", 4, 100},
-        {"m", 5, 300},
-        {"mz", 7, 60},
-        {"s", 8, 150},
-        {"ps", 10, 25},
-        {"m", 11, 60},
-        {"m", 13, 60},
-        {"z", 13, 60},
-        {"mz", 13, 15},
-        {"s", 14, 60},
-        {"pz", 14, 15},
-        {"mps", 14, 4},
-        {"mpsz", 14, 4},
+        {"mpsz", 1, 40}, {"mpsz", 2, 40}, {"mpsz", 4, 100}, {"m", 5, 300},  {"mz", 7, 60},
+        {"s", 8, 150},   {"ps", 10, 25},  {"m", 11, 60},    {"m", 13, 60},  {"z", 13, 60},
+        {"mz", 13, 15},  {"s", 14, 60},   {"pz", 14, 15},   {"mps", 14, 4}, {"mpsz", 14, 4},
     };
     for (const auto& [suits, size, hands] : mixes) {
         const auto kinds = reference::kinds_of(suits);
@@ -124,9 +113,11 @@ TEST_CASE("shanten: a winning hand with n tiles exchanged is at most n − 1 awa
         CHECK(shanten(counts, 0) == -1);
         for (int exchanged = 1; exchanged <= 3; ++exchanged) {
             std::size_t out = random() % kind_count;
-            while (counts.of[out] == 0) out = random() % kind_count;
+            while (counts.of[out] == 0)
+                out = random() % kind_count;
             std::size_t in = random() % kind_count;
-            while (counts.of[in] == 4) in = random() % kind_count;
+            while (counts.of[in] == 4)
+                in = random() % kind_count;
             --counts.of[out];
             ++counts.of[in];
             CAPTURE(reference::text_of(counts));
@@ -151,12 +142,8 @@ TEST_CASE("ukeire: random hands agree with the reference", "[hand][ukeire]") {
         int size;
         int hands;
     };
-    const std::vector<Mix> mixes{{"mpsz", 1, 5},
-                                 {"mpsz", 4, 20},
-                                 {"mz", 7, 8},
-                                 {"p", 10, 5},
-                                 {"s", 13, 3},
-                                 {"z", 13, 3}};
+    const std::vector<Mix> mixes{{"mpsz", 1, 5}, {"mpsz", 4, 20}, {"mz", 7, 8},
+                                 {"p", 10, 5},   {"s", 13, 3},    {"z", 13, 3}};
     for (const auto& [suits, size, hands] : mixes) {
         const auto kinds = reference::kinds_of(suits);
         for (int i = 0; i < hands; ++i) {

@@ -1,7 +1,6 @@
 #include "tests/support/catch.hpp"
 
 #include <jantaku/rules/options.hpp>
-
 #include <map>
 #include <set>
 #include <string>
@@ -107,7 +106,8 @@ TEST_CASE("options: each row changes its own member only", "[rules][options]") {
 
 TEST_CASE("options: a bad value is refused and changes nothing", "[rules][options]") {
     for (const Option& option : options()) {
-        for (const std::string value : {"nonsense", "true ", " ", "-2", "9999999999999", "1.5", ","}) {
+        for (const std::string value :
+             {"nonsense", "true ", " ", "-2", "9999999999999", "1.5", ","}) {
             CAPTURE(option.key, value);
             Rules rules;
             CHECK(!option.parse(rules, value));

@@ -2,7 +2,6 @@
 #include "tests/support/catch.hpp"
 
 #include <jantaku/scoring/score.hpp>
-
 #include <string>
 
 using namespace jantaku;
@@ -12,18 +11,30 @@ namespace {
 
 std::string name_of(FuKind kind) {
     switch (kind) {
-    case FuKind::base: return "base";
-    case FuKind::closed_ron: return "closed_ron";
-    case FuKind::tsumo: return "tsumo";
-    case FuKind::open_triplet: return "open_triplet";
-    case FuKind::closed_triplet: return "closed_triplet";
-    case FuKind::open_kan: return "open_kan";
-    case FuKind::closed_kan: return "closed_kan";
-    case FuKind::pair: return "pair";
-    case FuKind::wait: return "wait";
-    case FuKind::chiitoitsu: return "chiitoitsu";
-    case FuKind::pinfu_tsumo: return "pinfu_tsumo";
-    case FuKind::open_pinfu: return "open_pinfu";
+    case FuKind::base:
+        return "base";
+    case FuKind::closed_ron:
+        return "closed_ron";
+    case FuKind::tsumo:
+        return "tsumo";
+    case FuKind::open_triplet:
+        return "open_triplet";
+    case FuKind::closed_triplet:
+        return "closed_triplet";
+    case FuKind::open_kan:
+        return "open_kan";
+    case FuKind::closed_kan:
+        return "closed_kan";
+    case FuKind::pair:
+        return "pair";
+    case FuKind::wait:
+        return "wait";
+    case FuKind::chiitoitsu:
+        return "chiitoitsu";
+    case FuKind::pinfu_tsumo:
+        return "pinfu_tsumo";
+    case FuKind::open_pinfu:
+        return "open_pinfu";
     }
     return "?";
 }
@@ -35,8 +46,10 @@ bool names_a_tile(FuKind kind) {
     case FuKind::open_kan:
     case FuKind::closed_kan:
     case FuKind::pair:
-    case FuKind::wait: return true;
-    default: return false;
+    case FuKind::wait:
+        return true;
+    default:
+        return false;
     }
 }
 
@@ -57,8 +70,7 @@ constexpr WinFlags riichi{.riichi = true};
 } // namespace
 
 TEST_CASE("fu: a closed ron on a two-sided wait counts 30", "[scoring][fu]") {
-    CHECK(fu_text({.hand = "234m456p99m567s78s", .win = "9s"}) ==
-          "base 20, closed_ron 10 = 30");
+    CHECK(fu_text({.hand = "234m456p99m567s78s", .win = "9s"}) == "base 20, closed_ron 10 = 30");
 }
 
 TEST_CASE("fu: a ron on a shanpon wait leaves an open triplet", "[scoring][fu]") {
@@ -75,8 +87,9 @@ TEST_CASE("fu: a tsumo on a shanpon wait makes a concealed triplet", "[scoring][
 }
 
 TEST_CASE("fu: kans count four times their triplet, closed ones twice that", "[scoring][fu]") {
-    CHECK(fu_text({.hand = "88m67s456p", .melds = {"daiminkan 2222m", "ankan 3333m"}, .win = "8s"}) ==
-          "base 20, open_kan 8 2m, closed_kan 16 3m = 50");
+    CHECK(
+        fu_text({.hand = "88m67s456p", .melds = {"daiminkan 2222m", "ankan 3333m"}, .win = "8s"}) ==
+        "base 20, open_kan 8 2m, closed_kan 16 3m = 50");
     CHECK(fu_text({.hand = "456p67s99m",
                    .melds = {"ankan 7777z", "kakan 6666z"},
                    .win = "8s",
@@ -111,12 +124,9 @@ TEST_CASE("fu: the pair of dragons, seat wind or round wind counts 2", "[scoring
 }
 
 TEST_CASE("fu: a pair of the seat and round wind counts as the option says", "[scoring][fu]") {
-    const Given given{.hand = "222m456p11z678s46s",
-                      .win = "5s",
-                      .by = WinBy::tsumo,
-                      .seat = Wind::east};
-    CHECK(fu_text(given) ==
-          "base 20, closed_triplet 4 2m, pair 4 1z, wait 2 5s, tsumo 2 = 40");
+    const Given given{
+        .hand = "222m456p11z678s46s", .win = "5s", .by = WinBy::tsumo, .seat = Wind::east};
+    CHECK(fu_text(given) == "base 20, closed_triplet 4 2m, pair 4 1z, wait 2 5s, tsumo 2 = 40");
     CHECK(fu_text(given, {.double_wind_pair_fu = 2}) ==
           "base 20, closed_triplet 4 2m, pair 2 1z, wait 2 5s, tsumo 2 = 30");
 }

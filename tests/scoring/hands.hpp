@@ -3,11 +3,10 @@
 
 #include "tests/support/catch.hpp"
 
-#include <jantaku/scoring/score.hpp>
-#include <jantaku/tile/notation.hpp>
-
 #include <algorithm>
 #include <array>
+#include <jantaku/scoring/score.hpp>
+#include <jantaku/tile/notation.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,15 +15,16 @@ namespace jantaku::test {
 
 // `pon 222m`, `ankan 1111z`
 inline Meld meld_from(std::string_view text) {
-    static constexpr std::array<std::string_view, 5> words{
-        "chi", "pon", "daiminkan", "kakan", "ankan"};
+    static constexpr std::array<std::string_view, 5> words{"chi", "pon", "daiminkan", "kakan",
+                                                           "ankan"};
     const auto blank = text.find(' ');
     const auto word = std::ranges::find(words, text.substr(0, blank));
     const auto tiles = parse_tiles(text.substr(blank + 1));
     REQUIRE(word != words.end());
     REQUIRE(tiles);
     Meld meld{.kind = static_cast<MeldKind>(word - words.begin())};
-    for (const Tile tile : *tiles) meld.tiles.push_back(tile);
+    for (const Tile tile : *tiles)
+        meld.tiles.push_back(tile);
     meld.called = meld.tiles[0];
     return meld;
 }
@@ -45,17 +45,20 @@ struct Given {
 inline Indicators indicators_from(std::string_view text) {
     Indicators indicators;
     const auto tiles = parse_tiles(text);
-    for (const Tile tile : tiles.value()) indicators.push_back(tile);
+    for (const Tile tile : tiles.value())
+        indicators.push_back(tile);
     return indicators;
 }
 
 inline Win win_from(const Given& given) {
     Win win;
     const auto hand = parse_tiles(given.hand);
-    for (const Tile tile : hand.value()) win.concealed.push_back(tile);
+    for (const Tile tile : hand.value())
+        win.concealed.push_back(tile);
     win.tile = parse_tile(given.win).value();
     win.concealed.push_back(win.tile);
-    for (const auto text : given.melds) win.melds.push_back(meld_from(text));
+    for (const auto text : given.melds)
+        win.melds.push_back(meld_from(text));
     win.by = given.by;
     win.seat_wind = given.seat;
     win.round_wind = given.round;

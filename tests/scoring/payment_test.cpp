@@ -1,7 +1,6 @@
 #include "tests/support/catch.hpp"
 
 #include <jantaku/scoring/payment.hpp>
-
 #include <random>
 #include <vector>
 
@@ -40,8 +39,10 @@ const Score with_tsuuiisou = yakuman({{Yaku::daisangen, 1}, {Yaku::tsuuiisou, 1}
 } // namespace
 
 TEST_CASE("payment: a ron is paid by the discarder alone", "[scoring][payment]") {
-    CHECK(paid(points(480), {.winner = Seat{1}, .discarder = Seat{3}}) == Deltas{0, 2000, 0, -2000});
-    CHECK(paid(points(480), {.winner = Seat{0}, .discarder = Seat{3}}) == Deltas{2900, 0, 0, -2900});
+    CHECK(paid(points(480), {.winner = Seat{1}, .discarder = Seat{3}}) ==
+          Deltas{0, 2000, 0, -2000});
+    CHECK(paid(points(480), {.winner = Seat{0}, .discarder = Seat{3}}) ==
+          Deltas{2900, 0, 0, -2900});
 }
 
 TEST_CASE("payment: a tsumo is paid by all, each share rounded up by itself",
@@ -81,7 +82,8 @@ TEST_CASE("payment: with three players each pays its share and nobody the fourth
 TEST_CASE("pao: a tsumo is paid by the liable seat like a ron", "[scoring][payment][pao]") {
     CHECK(paid(daisangen, {.winner = Seat{1}, .honba = 2, .pao = pao_daisangen}) ==
           Deltas{0, 32600, 0, -32600});
-    CHECK(paid(daisangen, {.winner = Seat{0}, .pao = pao_daisangen}) == Deltas{48000, 0, 0, -48000});
+    CHECK(paid(daisangen, {.winner = Seat{0}, .pao = pao_daisangen}) ==
+          Deltas{48000, 0, 0, -48000});
 }
 
 TEST_CASE("pao: a ron is halved between discarder and liable seat", "[scoring][payment][pao]") {
@@ -93,16 +95,14 @@ TEST_CASE("pao: a ron is halved between discarder and liable seat", "[scoring][p
 
 TEST_CASE("pao: the honba of a halved ron is paid by whom the option names",
           "[scoring][payment][pao]") {
-    const Payers payers{
-        .winner = Seat{1}, .discarder = Seat{2}, .honba = 1, .pao = pao_daisangen};
+    const Payers payers{.winner = Seat{1}, .discarder = Seat{2}, .honba = 1, .pao = pao_daisangen};
     CHECK(paid(daisangen, payers) == Deltas{0, 32300, -16000, -16300});
     CHECK(paid(daisangen, payers, {.pao_honba = PaoHonba::discarder}) ==
           Deltas{0, 32300, -16300, -16000});
 }
 
 TEST_CASE("pao: the liable seat that discards pays all", "[scoring][payment][pao]") {
-    const Payers payers{
-        .winner = Seat{1}, .discarder = Seat{3}, .honba = 1, .pao = pao_daisangen};
+    const Payers payers{.winner = Seat{1}, .discarder = Seat{3}, .honba = 1, .pao = pao_daisangen};
     CHECK(paid(with_tsuuiisou, payers) == Deltas{0, 64300, 0, -64300});
 }
 
@@ -138,8 +138,7 @@ TEST_CASE("pao: where yakuman do not add up, the liable seat pays no more than t
 
 TEST_CASE("pao: a win without its yakuman is paid as ever", "[scoring][payment][pao]") {
     const Payers payers{.winner = Seat{1}, .honba = 1, .pao = pao_daisangen};
-    CHECK(paid(yakuman({{Yaku::tsuuiisou, 1}}), payers) ==
-          Deltas{-16100, 32300, -8100, -8100});
+    CHECK(paid(yakuman({{Yaku::tsuuiisou, 1}}), payers) == Deltas{-16100, 32300, -8100, -8100});
     CHECK(paid(points(480), payers) == Deltas{-1100, 2300, -600, -600});
 }
 

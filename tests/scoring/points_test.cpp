@@ -1,9 +1,8 @@
 // The points table, tests/data/points.txt, and the worked examples of payments.
 #include "tests/support/catch.hpp"
 
-#include <jantaku/scoring/payment.hpp>
-
 #include <fstream>
+#include <jantaku/scoring/payment.hpp>
 #include <map>
 #include <sstream>
 #include <string>
@@ -90,26 +89,16 @@ TEST_CASE("points: the worked examples come out", "[scoring][points]") {
     const auto child = Winner::child;
     const auto dealer = Winner::dealer;
     const std::vector<Example> examples{
-        {"P-1", 2, 70, child, "tsumo", "1200/2300"},
-        {"P-2", 4, 40, dealer, "tsumo", "4000"},
-        {"P-6", 2, 40, child, "ron", "2600"},
-        {"P-7", 4, 30, child, "ron", "7700"},
-        {"P-7", 3, 60, dealer, "ron", "11600"},
-        {"P-8", 4, 30, child, "tsumo", "2000/3900"},
-        {"P-14", 6, 30, child, "ron", "12000"},
-        {"P-16", 5, 25, child, "ron", "8000"},
-        {"P-17", 3, 30, child, "tsumo", "1000/2000"},
-        {"P-18", 4, 40, child, "tsumo", "2000/4000"},
-        {"P-19", 8, 40, child, "tsumo", "4000/8000"},
-        {"P-20", 6, 40, dealer, "ron", "18000"},
-        {"P-21", 8, 80, dealer, "tsumo", "8000"},
-        {"P-22", 7, 70, child, "ron", "12000"},
-        {"P-23", 6, 40, dealer, "ron", "18000"},
-        {"P-24", 9, 40, child, "tsumo", "4000/8000"},
-        {"P-25", 4, 40, child, "ron", "8000"},
-        {"P-26", 6, 40, child, "ron", "12000"},
-        {"P-27", 13, 40, child, "ron", "32000"},
-        {"P-30", 13, 0, child, "ron", "32000"},
+        {"P-1", 2, 70, child, "tsumo", "1200/2300"},  {"P-2", 4, 40, dealer, "tsumo", "4000"},
+        {"P-6", 2, 40, child, "ron", "2600"},         {"P-7", 4, 30, child, "ron", "7700"},
+        {"P-7", 3, 60, dealer, "ron", "11600"},       {"P-8", 4, 30, child, "tsumo", "2000/3900"},
+        {"P-14", 6, 30, child, "ron", "12000"},       {"P-16", 5, 25, child, "ron", "8000"},
+        {"P-17", 3, 30, child, "tsumo", "1000/2000"}, {"P-18", 4, 40, child, "tsumo", "2000/4000"},
+        {"P-19", 8, 40, child, "tsumo", "4000/8000"}, {"P-20", 6, 40, dealer, "ron", "18000"},
+        {"P-21", 8, 80, dealer, "tsumo", "8000"},     {"P-22", 7, 70, child, "ron", "12000"},
+        {"P-23", 6, 40, dealer, "ron", "18000"},      {"P-24", 9, 40, child, "tsumo", "4000/8000"},
+        {"P-25", 4, 40, child, "ron", "8000"},        {"P-26", 6, 40, child, "ron", "12000"},
+        {"P-27", 13, 40, child, "ron", "32000"},      {"P-30", 13, 0, child, "ron", "32000"},
     };
     for (const auto& [id, han, fu, winner, by, paid] : examples) {
         CAPTURE(id, han, fu);
@@ -144,15 +133,10 @@ TEST_CASE("base: it doubles with each han until the limit", "[scoring][points]")
 }
 
 TEST_CASE("base: han from five on are limits", "[scoring][points]") {
-    const std::map<int, Limit> limits{{5, Limit::mangan},
-                                      {6, Limit::haneman},
-                                      {7, Limit::haneman},
-                                      {8, Limit::baiman},
-                                      {10, Limit::baiman},
-                                      {11, Limit::sanbaiman},
-                                      {12, Limit::sanbaiman},
-                                      {13, Limit::kazoe},
-                                      {30, Limit::kazoe}};
+    const std::map<int, Limit> limits{
+        {5, Limit::mangan},     {6, Limit::haneman}, {7, Limit::haneman},
+        {8, Limit::baiman},     {10, Limit::baiman}, {11, Limit::sanbaiman},
+        {12, Limit::sanbaiman}, {13, Limit::kazoe},  {30, Limit::kazoe}};
     for (const auto& [han, limit] : limits) {
         CAPTURE(han);
         CHECK(base_points(Rules{}, han, 30).limit == limit);

@@ -2,20 +2,19 @@
 //
 // hand   concealed tiles without the winning one; melds, win, by, seat, round, flags, indicators
 // rules  options that differ from the default
-// expect NO_YAKU (no winning shape included), or yaku with their han, bonus, han, fu, limit, yakuman, and what is paid:
+// expect NO_YAKU (no winning shape included), or yaku with their han, bonus, han, fu, limit,
+// yakuman, and what is paid:
 //        `N` ron, `N all` dealer's tsumo, `child/dealer` child's tsumo
 #include "tests/scoring/hands.hpp"
 #include "tests/support/catch.hpp"
 
+#include <fstream>
 #include <jantaku/rules/options.hpp>
 #include <jantaku/scoring/payment.hpp>
 #include <jantaku/scoring/score.hpp>
 #include <jantaku/tile/notation.hpp>
-
-#include <nlohmann/json.hpp>
-
-#include <fstream>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <string>
 
 using namespace jantaku;
@@ -30,21 +29,20 @@ Wind wind_from(const std::string& letter) {
 WinFlags flags_from(const Json& words) {
     WinFlags flags;
     const std::map<std::string, bool WinFlags::*> members{
-        {"riichi", &WinFlags::riichi},
-        {"double_riichi", &WinFlags::double_riichi},
-        {"ippatsu", &WinFlags::ippatsu},
-        {"rinshan", &WinFlags::rinshan},
-        {"chankan", &WinFlags::chankan},
-        {"last", &WinFlags::last},
+        {"riichi", &WinFlags::riichi},   {"double_riichi", &WinFlags::double_riichi},
+        {"ippatsu", &WinFlags::ippatsu}, {"rinshan", &WinFlags::rinshan},
+        {"chankan", &WinFlags::chankan}, {"last", &WinFlags::last},
         {"first", &WinFlags::first},
     };
-    for (const auto& word : words) flags.*members.at(word) = true;
+    for (const auto& word : words)
+        flags.*members.at(word) = true;
     return flags;
 }
 
 Indicators indicators_from(const Json& tiles) {
     Indicators indicators;
-    for (const std::string text : tiles) indicators.push_back(parse_tile(text).value());
+    for (const std::string text : tiles)
+        indicators.push_back(parse_tile(text).value());
     return indicators;
 }
 
@@ -52,7 +50,8 @@ Win win_from(const Json& vector) {
     Win win;
     win.tile = parse_tile(vector.at("win").get<std::string>()).value();
     const auto hand = parse_tiles(vector.at("hand").get<std::string>());
-    for (const Tile tile : hand.value()) win.concealed.push_back(tile);
+    for (const Tile tile : hand.value())
+        win.concealed.push_back(tile);
     win.concealed.push_back(win.tile);
     for (const std::string text : vector.value("melds", Json::array())) {
         win.melds.push_back(test::meld_from(text));
@@ -69,7 +68,8 @@ Win win_from(const Json& vector) {
 std::string option_text(const Json& value) {
     if (!value.is_array()) return value.is_string() ? value.get<std::string>() : value.dump();
     std::string text;
-    for (const auto& item : value) text += (text.empty() ? "" : ",") + option_text(item);
+    for (const auto& item : value)
+        text += (text.empty() ? "" : ",") + option_text(item);
     return text;
 }
 
@@ -86,13 +86,20 @@ Rules rules_from(const Json& changes) {
 
 std::string_view name_of(Limit limit) {
     switch (limit) {
-    case Limit::none: return "";
-    case Limit::mangan: return "mangan";
-    case Limit::haneman: return "haneman";
-    case Limit::baiman: return "baiman";
-    case Limit::sanbaiman: return "sanbaiman";
-    case Limit::kazoe: return "kazoe";
-    case Limit::yakuman: return "yakuman";
+    case Limit::none:
+        return "";
+    case Limit::mangan:
+        return "mangan";
+    case Limit::haneman:
+        return "haneman";
+    case Limit::baiman:
+        return "baiman";
+    case Limit::sanbaiman:
+        return "sanbaiman";
+    case Limit::kazoe:
+        return "kazoe";
+    case Limit::yakuman:
+        return "yakuman";
     }
     return "?";
 }
@@ -110,7 +117,8 @@ std::string pay_text(const Rules& rules, const Win& win, const Score& score) {
 
 Json as_json(const Rules& rules, const Win& win, const Score& score) {
     Json json = Json::object();
-    for (const YakuHan& it : score.yaku) json["yaku"][std::string{key_of(it.yaku)}] = it.han;
+    for (const YakuHan& it : score.yaku)
+        json["yaku"][std::string{key_of(it.yaku)}] = it.han;
     if (score.dora > 0) json["bonus"]["dora"] = score.dora;
     if (score.ura > 0) json["bonus"]["ura"] = score.ura;
     if (score.aka > 0) json["bonus"]["aka"] = score.aka;

@@ -1,9 +1,7 @@
+#include "scoring/yaku_table.hpp"
 #include "tests/support/catch.hpp"
 
-#include "scoring/yaku_table.hpp"
-
 #include <jantaku/scoring/yaku.hpp>
-
 #include <set>
 #include <string_view>
 

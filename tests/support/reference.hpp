@@ -7,11 +7,10 @@
 // cost      some milliseconds for a hand of 14 tiles of mixed suits
 #pragma once
 
-#include <jantaku/hand/form.hpp>
-#include <jantaku/tile/notation.hpp>
-
 #include <algorithm>
 #include <functional>
+#include <jantaku/hand/form.hpp>
+#include <jantaku/tile/notation.hpp>
 #include <optional>
 #include <random>
 #include <set>
@@ -23,13 +22,15 @@ namespace jantaku::reference {
 inline Counts counts_from(std::string_view text) {
     Counts counts;
     const auto tiles = parse_tiles(text);
-    for (const Tile tile : tiles.value()) ++counts[tile.kind()];
+    for (const Tile tile : tiles.value())
+        ++counts[tile.kind()];
     return counts;
 }
 
 inline std::string text_of(const Counts& counts) {
     std::vector<Tile> tiles;
-    for (std::size_t i = 0; i < kind_count; ++i) tiles.insert(tiles.end(), counts.of[i], Tile{Kind{i}});
+    for (std::size_t i = 0; i < kind_count; ++i)
+        tiles.insert(tiles.end(), counts.of[i], Tile{Kind{i}});
     return to_string(tiles);
 }
 
@@ -57,12 +58,14 @@ inline std::string name_of(const Form& form) {
     for (const Group& group : form.groups) {
         Counts counts;
         const auto tiles = set_tiles(group.kind, group.first);
-        for (const auto i : tiles.value()) ++counts.of[i];
+        for (const auto i : tiles.value())
+            ++counts.of[i];
         parts.push_back(text_of(counts));
     }
     std::ranges::sort(parts);
     std::string name = to_string(std::vector(2, Tile{form.pair}));
-    for (const auto& part : parts) name += " " + part;
+    for (const auto& part : parts)
+        name += " " + part;
     return name;
 }
 
@@ -86,9 +89,8 @@ inline std::set<std::string> form_names(const Counts& counts, std::size_t melds)
         if (counts.of[i] < 2) continue;
         Counts rest = counts;
         rest.of[i] = static_cast<std::uint8_t>(rest.of[i] - 2);
-        each_reading(rest, {.kind = FormKind::normal, .groups = {}, .pair = Kind{i}}, [&](const Form& form) {
-            names.insert(name_of(form));
-        });
+        each_reading(rest, {.kind = FormKind::normal, .groups = {}, .pair = Kind{i}},
+                     [&](const Form& form) { names.insert(name_of(form)); });
     }
     if (melds > 0) return names;
     if (std::ranges::count(counts.of, 2) == 7) names.insert("chiitoitsu");
@@ -163,7 +165,8 @@ class Distance {
         return fits ? std::optional{lacking} : std::nullopt;
     }
     void put_back(const std::vector<std::size_t>& tiles) {
-        for (const auto i : tiles) --used_.of[i];
+        for (const auto i : tiles)
+            --used_.of[i];
     }
 
     Counts counts_;
@@ -179,10 +182,12 @@ inline int shanten_normal(const Counts& counts, std::size_t melds) {
 // The seven kinds that give most.
 inline int shanten_chiitoitsu(const Counts& counts) {
     std::vector<int> given;
-    for (const int n : counts.of) given.push_back(std::min(n, 2));
+    for (const int n : counts.of)
+        given.push_back(std::min(n, 2));
     std::ranges::sort(given, std::greater{});
     int held = 0;
-    for (std::size_t i = 0; i < 7; ++i) held += given[i];
+    for (std::size_t i = 0; i < 7; ++i)
+        held += given[i];
     return 13 - held;
 }
 
@@ -246,7 +251,8 @@ inline Counts random_agari(Random& random, const std::vector<Kind>& kinds, std::
     for (;;) {
         Counts counts;
         const auto add = [&](const std::vector<std::size_t>& tiles) {
-            for (const auto i : tiles) ++counts.of[i];
+            for (const auto i : tiles)
+                ++counts.of[i];
         };
         for (std::size_t n = 0; n < sets;) {
             const auto kind = random() % 3 == 0 ? GroupKind::triplet : GroupKind::run;

@@ -1,7 +1,6 @@
 #include "tests/support/catch.hpp"
 
 #include <jantaku/tile/notation.hpp>
-
 #include <string>
 #include <vector>
 
@@ -15,7 +14,8 @@ TEST_CASE("notation: a tile is a digit and its suit, 0 the red five", "[tile][no
 }
 
 TEST_CASE("notation: what is no tile is refused", "[tile][notation]") {
-    for (const std::string text : {"", "5", "m", "m5", "8z", "9z", "0z", "5x", "55m", " 5m", "5M"}) {
+    for (const std::string text :
+         {"", "5", "m", "m5", "8z", "9z", "0z", "5x", "55m", " 5m", "5M"}) {
         CAPTURE(text);
         CHECK(!parse_tile(text));
     }

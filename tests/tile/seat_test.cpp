@@ -1,7 +1,6 @@
 #include "tests/support/catch.hpp"
 
 #include <jantaku/tile/seat.hpp>
-
 #include <vector>
 
 using namespace jantaku;
@@ -43,6 +42,7 @@ TEST_CASE("per seat: as many values as there are seats", "[tile][seat]") {
 
 TEST_CASE("seats: the range names each seat once, in order", "[tile][seat]") {
     std::vector<std::size_t> indices;
-    for (const Seat seat : seats(4)) indices.push_back(seat.index());
+    for (const Seat seat : seats(4))
+        indices.push_back(seat.index());
     CHECK(indices == std::vector<std::size_t>{0, 1, 2, 3});
 }
