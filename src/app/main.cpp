@@ -16,8 +16,9 @@ int fail(int code, std::string_view what) {
 int run(int argc, char** argv) {
     CLI::App app{"A Riichi mahjong server for the terminal", "jantaku"};
     app.require_subcommand(1);
-    app.footer("Exit codes: 0 all went well, 1 this machine did not give what was needed,\n"
-               "2 bad usage, 3 a bug; `transcript` has its own. `jantaku COMMAND --help` tells more.");
+    app.footer(
+        "Exit codes: 0 all went well, 1 this machine did not give what was needed,\n"
+        "2 bad usage, 3 a bug; `transcript` has its own. `jantaku COMMAND --help` tells more.");
     jantaku::add_serve(app);
     jantaku::add_transcript(app);
     jantaku::add_arena(app);

@@ -67,14 +67,12 @@ void Performer::perform(const Effect& effect) {
 
 void Performer::perform(const Append& append) {
     const bool is_last = closes_room(append.events);
-    store_.append(append.room,
-                  append.epoch,
-                  append.record,
-                  append.events,
-                  [this, room = append.room, epoch = append.epoch, record = append.record, is_last](
-                      AppendResult result) {
+    store_.append(append.room, append.epoch, append.record, append.events,
+                  [this, room = append.room, epoch = append.epoch, record = append.record,
+                   is_last](AppendResult result) {
                       if (is_last && result == AppendResult::durable) store_.finish(room, epoch);
-                      answers_.push_back(Appended{.room = room, .record = record, .result = result});
+                      answers_.push_back(
+                          Appended{.room = room, .record = record, .result = result});
                   });
 }
 

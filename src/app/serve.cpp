@@ -92,14 +92,11 @@ class Loop {
     std::unique_ptr<net::Listener> listen(const Options& options) {
         try {
             return std::make_unique<net::Listener>(
-                io_,
-                options.listen,
-                [this](const Incoming& incoming) { take(incoming); },
+                io_, options.listen, [this](const Incoming& incoming) { take(incoming); },
                 [](const std::string& warning) { spdlog::warn("{}", warning); });
         } catch (const boost::system::system_error& error) {
             throw EnvironmentError{fmt::format("cannot listen on {} port {}: {}",
-                                               options.listen.bind,
-                                               options.listen.port,
+                                               options.listen.bind, options.listen.port,
                                                error.code().message())};
         }
     }
@@ -177,9 +174,8 @@ void add_settings(CLI::App& command, const std::shared_ptr<Options>& options) {
     for (const Setting& setting : settings()) {
         const auto set = [options, &setting](const std::string& value) {
             if (setting.parse(options->server, value)) return;
-            throw CLI::ValidationError{
-                "--" + std::string{setting.key},
-                fmt::format("'{}' is not one of {}", value, setting.values)};
+            throw CLI::ValidationError{"--" + std::string{setting.key},
+                                       fmt::format("'{}' is not one of {}", value, setting.values)};
         };
         const auto help = fmt::format("{} ({})", setting.meaning, setting.values);
         command.add_option_function<std::string>("--" + std::string{setting.key}, set, help)
@@ -207,8 +203,7 @@ void add_serve(CLI::App& app) {
         ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))
         ->capture_default_str();
     command
-        ->add_option("--output-queue-bytes",
-                     options->listen.limits.output_queue_bytes,
+        ->add_option("--output-queue-bytes", options->listen.limits.output_queue_bytes,
                      "A reader that lets more wait is dropped")
         ->check(CLI::Range(std::size_t{4096}, std::size_t{1} << 30U))
         ->capture_default_str();

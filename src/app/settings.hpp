@@ -17,7 +17,7 @@ struct Setting {
     std::string_view values;
     std::string_view meaning;
     bool (*parse)(ServerConfig&, std::string_view); // false, and no change, for a bad value
-    std::string (*print)(const ServerConfig&);             // empty: not set
+    std::string (*print)(const ServerConfig&);      // empty: not set
 };
 
 [[nodiscard]] std::span<const Setting> settings();

@@ -1,6 +1,5 @@
-#include "app/transcript/runner.hpp"
-
 #include "app/commands.hpp"
+#include "app/transcript/runner.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -32,7 +31,7 @@ constexpr std::string_view manual =
   @restart         the server dies and starts again from its store
   @store slow      the store is normal, slow, fail or unknown
   @wall 1 123m0p   the first tiles of the next wall of room 1, in its order
-  @dice 3 4        and its dice (@dice ROOM 3 4 for another room)
+  @dice 3 4        and its dice, next to @wall (@dice ROOM 3 4 for another room)
 With --connect the clock is real, expectations wait 10 s, and @server is ignored; @restart,
 @store, @wall and @dice need the server in memory.
 
@@ -76,7 +75,8 @@ transcript::Outcome run_file(const std::string& name,
                              const Presets& presets) {
     const auto text = read_file(name);
     if (!text) {
-        return {.verdict = Verdict::bad_script, .report = name + ": cannot be read\n", .instead = {}};
+        return {
+            .verdict = Verdict::bad_script, .report = name + ": cannot be read\n", .instead = {}};
     }
     if (!options.update) return transcript::run(*text, name, plan, presets);
     auto updated = transcript::update(*text, name, presets);
@@ -117,13 +117,11 @@ void add_transcript(CLI::App& app) {
     command->add_option("files", options->files, "Scripts, *.chat")->required();
     CLI::Option* connect = command->add_option(
         "--connect", options->connect, "host:port of a running server, instead of one in memory");
-    command
-        ->add_option("--store", options->store, "How the store of the server in memory behaves")
+    command->add_option("--store", options->store, "How the store of the server in memory behaves")
         ->check(CLI::IsMember({"normal", "slow", "fail", "unknown"}))
         ->capture_default_str();
     command
-        ->add_flag("--update",
-                   options->update,
+        ->add_flag("--update", options->update,
                    "Replace expectations that fail by what came instead, for review")
         ->excludes(connect);
     command->callback([options] { run(*options); });

@@ -1,10 +1,9 @@
 #include "net/client.hpp"
 
+#include <array>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/connect.hpp>
 #include <boost/asio/write.hpp>
-
-#include <array>
 #include <poll.h>
 
 namespace jantaku::net {

@@ -9,7 +9,6 @@
 
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
-
 #include <chrono>
 #include <cstddef>
 #include <functional>
@@ -35,7 +34,9 @@ struct ConnectionEvents {
 
 class Connection : public std::enable_shared_from_this<Connection> {
   public:
-    Connection(boost::asio::ip::tcp::socket socket, ConnectionLimits limits, ConnectionEvents events);
+    Connection(boost::asio::ip::tcp::socket socket,
+               ConnectionLimits limits,
+               ConnectionEvents events);
 
     void start();
     void send(std::string_view bytes);

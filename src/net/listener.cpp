@@ -4,7 +4,6 @@
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/system/system_error.hpp>
-
 #include <utility>
 
 namespace jantaku::net {
@@ -92,12 +91,13 @@ void Listener::add(tcp::socket socket) {
         if (stopped_ && connections_.empty()) std::exchange(stopped_, nullptr)();
     };
     const auto connection = std::make_shared<Connection>(
-        std::move(socket),
-        limits_,
-        ConnectionEvents{
-            .bytes = [this, session](std::string b) { incoming_(Bytes{session, std::move(b)}); },
-            .ended = [this, session] { incoming_(Closed{session}); },
-            .gone = gone});
+        std::move(socket), limits_,
+        ConnectionEvents{.bytes =
+                             [this, session](std::string b) {
+                                 incoming_(Bytes{session, std::move(b)});
+                             },
+                         .ended = [this, session] { incoming_(Closed{session}); },
+                         .gone = gone});
     connections_.emplace(session, connection);
     incoming_(Opened{session, connection->address()});
     connection->start();

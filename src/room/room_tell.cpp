@@ -67,6 +67,11 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
                 const bool bot = who != nullptr && who->kind == SeatKind::builtin;
                 here_.erase(e.player);
                 gone_since_.erase(e.player);
+                if (e.kicked && !bot) {
+                    out.told.emplace_back(RoomOut::ToPlayer{
+                        e.player,
+                        RoomChanged{RoomChange::kicked, name_before(e.player), info()}});
+                }
                 if (!bot) out.told.emplace_back(RoomOut::Moved{e.player, Level::lobby});
                 tell_others(e.player,
                             bot        ? RoomChange::bot_removed

@@ -68,8 +68,16 @@ struct Server::State {
         take(std::move(out));
     }
 
-    // Carries messages both ways until neither half has anything more to say.
+    // Carries messages both ways until neither half has anything more to say. The end of a burst may
+    // begin the next: lines that waited for a reply are read on then.
     void settle(Tick now) {
+        do {
+            carry(now);
+            in_gateway([&](Gateway& g, GatewayOut& out) { g.flush(now, out); });
+        } while (!requests.empty() || !notices.empty());
+    }
+
+    void carry(Tick now) {
         while (!requests.empty() || !notices.empty()) {
             if (!notices.empty()) {
                 const Notice notice = std::move(notices.front());
@@ -81,7 +89,6 @@ struct Server::State {
                 in_owner([&](Owner& o, OwnerOut& out) { o.request(request, now, out); });
             }
         }
-        in_gateway([&](Gateway& g, GatewayOut& out) { g.flush(now, out); });
     }
 
     void set_alarm() {

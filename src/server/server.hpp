@@ -61,7 +61,7 @@ struct Loaded {
     std::vector<Record> records;
 };
 // A test decides the chance of the next kyoku; the room is marked TEST from now on. What is left
-// out here is not changed by it; a room that does not exist is no error.
+// out stays as drawn; another one replaces this. A room that does not exist is no error.
 struct Rigged {
     RoomId room;
     std::vector<Tile> wall; // its first tiles, in its order; the rest follows sorted

@@ -1,5 +1,4 @@
 #include "app/transcript/glob.hpp"
-
 #include "tests/support/catch.hpp"
 
 #include <array>

@@ -1,5 +1,4 @@
 #include "app/transcript/output.hpp"
-
 #include "tests/support/catch.hpp"
 
 #include <string>

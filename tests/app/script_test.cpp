@@ -1,5 +1,4 @@
 #include "app/transcript/script.hpp"
-
 #include "tests/support/catch.hpp"
 
 #include <array>
@@ -67,6 +66,11 @@ TEST_CASE("script: directives", "[app][transcript]") {
     CHECK(only_step<Rigged>("@dice 3 4").dice == std::array<std::uint8_t, 2>{3, 4});
     CHECK(only_step<Rigged>("@dice 3 4").room == RoomId{1});
     CHECK(only_step<Rigged>("@dice 7 3 4").room == RoomId{7});
+
+    const Script deal = parsed("@wall 1 1m\n@dice 3 4\n@wall 2 1m\n");
+    REQUIRE(deal.steps.size() == 2);
+    CHECK(std::get<Rigged>(deal.steps[0].act).dice.has_value());
+    CHECK(std::get<Rigged>(deal.steps[0].act).wall.size() == 1);
 
     const Script several = parsed("@drop A   @restart    # cut and kill");
     REQUIRE(several.steps.size() == 2);

@@ -1,5 +1,4 @@
 #include "app/settings.hpp"
-
 #include "tests/support/catch.hpp"
 
 #include <set>

@@ -1,6 +1,5 @@
-#include "net/listener.hpp"
-
 #include "net/client.hpp"
+#include "net/listener.hpp"
 #include "tests/support/catch.hpp"
 
 #include <atomic>
@@ -26,9 +25,7 @@ class Stub {
   public:
     explicit Stub(net::ListenOptions options) {
         listener_ = std::make_unique<net::Listener>(
-            io_,
-            options,
-            [this](const Incoming& incoming) { take(incoming); },
+            io_, options, [this](const Incoming& incoming) { take(incoming); },
             [](const std::string&) {});
         thread_ = std::thread{[this] { io_.run(); }};
     }

@@ -1,7 +1,6 @@
-#include "store/store.hpp"
-
 #include "store/faulty_store.hpp"
 #include "store/memory_store.hpp"
+#include "store/store.hpp"
 #include "tests/support/catch.hpp"
 
 #include <optional>

@@ -10,6 +10,7 @@ namespace {
 
 constexpr Tick silence{150}; // longer than the server holds back what belongs together
 constexpr Tick step{5};
+constexpr Tick greeting{500}; // comes within this time, if the client does not speak first
 
 } // namespace
 
@@ -27,6 +28,14 @@ void LiveWorld::open(const std::string& client) {
 }
 
 void LiveWorld::send(const std::string& client, std::string_view bytes) {
+    // What came before is not to be mixed with the answer. A JSON client speaks first.
+    const bool speaks_first = clients_[client].is_new && bytes.starts_with('{');
+    if (!speaks_first) {
+        for (Tick left = greeting; clients_[client].is_new && left > Tick{0}; left -= step)
+            receive(step);
+        settle();
+    }
+    clients_[client].is_new = false;
     if (is_open(client)) clients_[client].link->send(bytes);
 }
 
@@ -41,6 +50,7 @@ bool LiveWorld::receive(Tick time) {
         const std::string bytes = client.link->receive(Tick{0});
         has_come = has_come || !bytes.empty();
         client.output.add(bytes);
+        if (!bytes.empty()) client.is_new = false;
     }
     if (!has_come) std::this_thread::sleep_for(time);
     return has_come;

@@ -46,6 +46,7 @@ class LiveWorld {
     struct Client {
         std::optional<net::Client> link;
         Output output;
+        bool is_new = true; // nothing was said on either side
     };
 
     // What came within `time` at most; true if anything did.

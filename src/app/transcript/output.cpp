@@ -45,8 +45,10 @@ void Output::add(std::string_view bytes) {
     unfinished_ += bytes;
     while (true) {
         // The end of a line that has counted already.
-        if (has_settled_ && unfinished_.starts_with("\r\n")) unfinished_.erase(0, 2);
-        else if (has_settled_ && unfinished_.starts_with('\n')) unfinished_.erase(0, 1);
+        if (has_settled_ && unfinished_.starts_with("\r\n"))
+            unfinished_.erase(0, 2);
+        else if (has_settled_ && unfinished_.starts_with('\n'))
+            unfinished_.erase(0, 1);
         if (unfinished_.empty()) return;
         const auto end = unfinished_.find('\n');
         if (end == std::string::npos) return;

@@ -12,7 +12,9 @@ namespace jantaku::transcript {
 
 namespace {
 
-constexpr std::size_t most_reported = 12;
+// Of a long list, how many at its ends are shown.
+constexpr std::size_t first_reported = 12;
+constexpr std::size_t last_reported = 4;
 
 // A step that did not go as written.
 struct Failure {
@@ -24,10 +26,14 @@ struct Failure {
 std::string listed(std::string_view title, const std::vector<std::string>& lines) {
     if (lines.empty()) return {};
     std::string text = fmt::format("    {}:\n", title);
-    const auto shown = std::min(lines.size(), most_reported);
-    for (std::size_t i = 0; i < shown; ++i)
+    const auto left_out = lines.size() - std::min(lines.size(), first_reported + last_reported);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (i == first_reported && left_out > 0) {
+            text += fmt::format("    … {} lines …\n", left_out);
+            i += left_out;
+        }
         text += fmt::format("    | {}\n", lines[i]);
-    if (lines.size() > shown) text += fmt::format("    … and {} more\n", lines.size() - shown);
+    }
     return text;
 }
 
@@ -79,8 +85,6 @@ class Player {
         const Output& output = world_.output(client);
         std::vector<std::string> lines{output.recent().begin(), output.recent().end()};
         lines.insert(lines.end(), output.unread().begin(), output.unread().end());
-        const auto extra = lines.size() - std::min(lines.size(), most_reported);
-        lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(extra));
         return lines;
     }
 
@@ -115,9 +119,9 @@ class Player {
                     bool is_open) {
         const std::vector<std::string> first{
             skipped.begin(), skipped.begin() + static_cast<std::ptrdiff_t>(first_skipped)};
-        auto report = is_open ? fmt::format("    did not come within {} s\n",
-                                            World::patience.count() / 1000)
-                              : std::string{"    did not come; the connection is closed\n"};
+        auto report =
+            is_open ? fmt::format("    did not come within {} s\n", World::patience.count() / 1000)
+                    : std::string{"    did not come; the connection is closed\n"};
         report += skipped.empty() ? listed("the last lines before", last_lines(step.client))
                                   : listed("this came", skipped);
         const bool is_timeout = skipped.empty() && is_open;
@@ -138,10 +142,9 @@ class Player {
     Played rejected(const std::string& client, const std::string& line) const {
         for (const Reject& reject : rejects_) {
             if (reject.client != client || !reject.pattern.matches(line)) continue;
-            return Failure{.report = fmt::format("    before it came what {}! {} forbids:\n    | {}\n",
-                                                 client,
-                                                 reject.pattern.text(),
-                                                 line)};
+            return Failure{.report =
+                               fmt::format("    before it came what {}! {} forbids:\n    | {}\n",
+                                           client, reject.pattern.text(), line)};
         }
         return std::nullopt;
     }
@@ -202,7 +205,8 @@ Outcome play(const Script& script, World& world) {
             failure = {.verdict = Verdict::bad_script,
                        .report = fmt::format("    {}\n", error.what())};
         } catch (const NoRest& error) {
-            failure = {.verdict = Verdict::timeout, .report = fmt::format("    {}\n", error.what())};
+            failure = {.verdict = Verdict::timeout,
+                       .report = fmt::format("    {}\n", error.what())};
         } catch (const std::exception& error) {
             failure = {.verdict = Verdict::crash,
                        .report = fmt::format("    the server failed: {}\n", error.what())};

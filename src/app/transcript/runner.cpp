@@ -19,14 +19,11 @@ Outcome play_in_a_world(const Script& script, const Plan& plan, const Presets& p
     return play(script, world);
 }
 
-Outcome run(const Script& script,
-            std::string_view file,
-            const Plan& plan,
-            const Presets& presets) {
+Outcome run(const Script& script, std::string_view file, const Plan& plan, const Presets& presets) {
     Outcome outcome = play_in_a_world(script, plan, presets);
     if (outcome.verdict != Verdict::pass) {
-        outcome.report = fmt::format(
-            "{}:{}: {}\n{}", file, outcome.line, script.lines.at(outcome.line - 1), outcome.report);
+        outcome.report = fmt::format("{}:{}: {}\n{}", file, outcome.line,
+                                     script.lines.at(outcome.line - 1), outcome.report);
     }
     return outcome;
 }

@@ -97,16 +97,27 @@ std::string read_bytes(std::string_view text) {
         }
         const char letter = ++i < text.size() ? text[i] : '?';
         switch (letter) {
-        case 'n': bytes += '\n'; break;
-        case 'r': bytes += '\r'; break;
-        case 't': bytes += '\t'; break;
-        case '0': bytes += '\0'; break;
+        case 'n':
+            bytes += '\n';
+            break;
+        case 'r':
+            bytes += '\r';
+            break;
+        case 't':
+            bytes += '\t';
+            break;
+        case '0':
+            bytes += '\0';
+            break;
         case '"':
-        case '\\': bytes += letter; break;
+        case '\\':
+            bytes += letter;
+            break;
         case 'x': {
             const auto digits = text.substr(std::min(i + 1, text.size()), 2);
             unsigned byte = 0;
-            const auto end = std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);
+            const auto end =
+                std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);
             if (digits.size() != 2 || end.ptr != digits.data() + 2) {
                 throw BadLine{"\\x takes two hex digits"};
             }
@@ -114,7 +125,8 @@ std::string read_bytes(std::string_view text) {
             i += 2;
             break;
         }
-        default: throw BadLine{"escapes are \\n \\r \\t \\0 \\\\ \\\" \\xHH"};
+        default:
+            throw BadLine{"escapes are \\n \\r \\t \\0 \\\\ \\\" \\xHH"};
         }
     }
     return bytes;
@@ -200,11 +212,21 @@ constexpr std::array<Directive, 8> directives{{
 }};
 // clang-format on
 
+// A wall and dice that follow each other are one deal.
+bool joins_last(Script& script, const Act& act) {
+    const auto* more = std::get_if<Rigged>(&act);
+    auto* last = script.steps.empty() ? nullptr : std::get_if<Rigged>(&script.steps.back().act);
+    if (more == nullptr || last == nullptr || more->room != last->room) return false;
+    if (!more->wall.empty()) last->wall = more->wall;
+    if (more->dice) last->dice = more->dice;
+    return true;
+}
+
 void read_directives(std::string_view text, std::size_t number, Script& script) {
     const auto words = words_of(text);
     for (auto begin = words.begin(); begin != words.end();) {
-        const auto end = std::find_if(
-            begin + 1, words.end(), [](std::string_view word) { return word.starts_with('@'); });
+        const auto end = std::find_if(begin + 1, words.end(),
+                                      [](std::string_view word) { return word.starts_with('@'); });
         const std::string_view name = *begin;
         const Words rest{begin + 1, end};
         begin = end;
@@ -215,7 +237,8 @@ void read_directives(std::string_view text, std::size_t number, Script& script) 
         }
         const auto* const found = std::ranges::find(directives, name, &Directive::name);
         if (found == directives.end()) throw BadLine{fmt::format("no directive '{}'", name)};
-        script.steps.push_back({.line = number, .act = found->read(rest)});
+        const Act act = found->read(rest);
+        if (!joins_last(script, act)) script.steps.push_back({.line = number, .act = act});
     }
 }
 

@@ -14,7 +14,8 @@
 //             @restart                   the server dies and starts again from its store
 //             @store normal|slow|fail|unknown
 //             @wall ROOM tiles           the first tiles of the next wall in that room
-//             @dice [ROOM] a b           and its dice; ROOM is 1 if left out
+//             @dice [ROOM] a b           and its dice; ROOM is 1 if left out. Stands next to @wall
+//                                        where both are given
 // several     directives may stand on one line
 // source      docs/protocol.md#transcripts
 #pragma once
