@@ -32,7 +32,7 @@ void Script::draw_after_kan(Seat seat, MeldKind kind) {
         emit(Dora{game_.wall.indicator(table().indicators.size())});
 
     Game stood = game_;
-    if (!counted) apply(stood.table, Event{Tsumo{seat, std::nullopt, true}});
+    if (!counted) jantaku::apply(stood.table, Event{Tsumo{seat, std::nullopt, true}});
     if (rules().abort_suukan && rules().suukan_timing == SuukanTiming::immediate &&
         kans_of_several(stood.table)) {
         emit(abortive_draw(game_, DrawKind::suukan, std::nullopt));

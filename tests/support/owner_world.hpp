@@ -104,6 +104,7 @@ class OwnerWorld {
     }
 
     std::vector<Notice> notices;
+    std::vector<Tick> times; // of the notices
     std::map<RoomId, std::vector<Record>> journals;
     std::vector<std::string> log;
 
@@ -112,6 +113,7 @@ class OwnerWorld {
         OwnerOut out;
         f(out);
         std::move(out.notices.begin(), out.notices.end(), std::back_inserter(notices));
+        times.resize(notices.size(), now);
         std::move(out.log.begin(), out.log.end(), std::back_inserter(log));
         for (RoomEffect& effect : out.effects) effects_.push_back(std::move(effect));
         if (running_) return;

@@ -8,6 +8,7 @@ namespace jantaku::transcript {
 namespace {
 
 constexpr int most_turns = 1'000'000; // at one moment
+constexpr std::size_t log_lines = 5;
 
 } // namespace
 
@@ -126,7 +127,10 @@ void MemoryWorld::perform(const Outward& outward) {
                                                  .bytes = std::exchange(client->held, {})});
                    },
                    [this](const WakeAt& wake) { wake_ = wake.at; },
-                   [](const Log&) {},
+                   [this](const Log& log) {
+                       log_.push_back(log.line);
+                       if (log_.size() > log_lines) log_.pop_front();
+                   },
                },
                outward);
 }

@@ -45,6 +45,9 @@ class MemoryWorld {
     void rig(const Rigged& rigged);
 
     void settle() {} // it always is
+    // The last lines of the server's log.
+    [[nodiscard]] const std::deque<std::string>& log() const { return log_; }
+
     // Lets time pass until something happens, and takes it from `left`; false: nothing did.
     bool wait(Tick& left);
 
@@ -76,6 +79,7 @@ class MemoryWorld {
     std::optional<Tick> wake_;
     std::deque<Incoming> incoming_;
     std::uint64_t last_session_ = 0;
+    std::deque<std::string> log_;
     std::map<std::string, Client> clients_;
 };
 

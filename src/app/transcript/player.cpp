@@ -211,6 +211,8 @@ Outcome play(const Script& script, World& world) {
             failure = {.verdict = Verdict::crash,
                        .report = fmt::format("    the server failed: {}\n", error.what())};
         }
+        const auto log = world.log();
+        failure.report += listed("the server's log", {log.begin(), log.end()});
         return {.verdict = failure.verdict,
                 .line = step.line,
                 .report = std::move(failure.report),
