@@ -69,8 +69,7 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
                 gone_since_.erase(e.player);
                 if (e.kicked && !bot) {
                     out.told.emplace_back(RoomOut::ToPlayer{
-                        e.player,
-                        RoomChanged{RoomChange::kicked, name_before(e.player), info()}});
+                        e.player, RoomChanged{RoomChange::kicked, name_before(e.player), info()}});
                 }
                 if (!bot) out.told.emplace_back(RoomOut::Moved{e.player, Level::lobby});
                 tell_others(e.player,

@@ -1,5 +1,4 @@
 #include "room/owner.hpp"
-
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
 
@@ -11,7 +10,9 @@ using jantaku::test::OwnerWorld;
 
 namespace {
 
-bool is_ok(const Reply& reply) { return std::holds_alternative<Answer>(reply.result); }
+bool is_ok(const Reply& reply) {
+    return std::holds_alternative<Answer>(reply.result);
+}
 
 std::optional<Error> error_of(const Reply& reply) {
     const auto* refused = std::get_if<Refused>(&reply.result);
@@ -39,7 +40,8 @@ bool must_act(const OwnerWorld& world, SessionId session) {
 }
 
 void wait_for_turn(OwnerWorld& world, SessionId session) {
-    for (int i = 0; i < 1000 && !must_act(world, session); ++i) world.advance(Tick{100});
+    for (int i = 0; i < 1000 && !must_act(world, session); ++i)
+        world.advance(Tick{100});
     REQUIRE(must_act(world, session));
 }
 
@@ -122,7 +124,8 @@ TEST_CASE("owner: three time-outs put a stand-in on the seat until its owner typ
           "[room][owner]") {
     OwnerWorld world;
     const SessionId session = at_table(world);
-    for (int i = 0; i < 100 && world.count<TimedOut>(session) < 3; ++i) world.advance(Tick{60'000});
+    for (int i = 0; i < 100 && world.count<TimedOut>(session) < 3; ++i)
+        world.advance(Tick{60'000});
     REQUIRE(world.last<StandIn>(session) != nullptr);
     CHECK(world.last<StandIn>(session)->on);
     CHECK(is_ok(world.ask(session, Wake{})));
@@ -168,7 +171,8 @@ TEST_CASE("owner: a store that refuses or does not know changes nothing that any
         OwnerWorld world;
         const SessionId session = at_table(world, hanchan(0, 0));
         for (int i = 0; i < 40; ++i) {
-            for (const AppendResult result : pattern) world.answers.push_back(result);
+            for (const AppendResult result : pattern)
+                world.answers.push_back(result);
             world.advance(Tick{45'000});
         }
         std::vector<Event> events;
@@ -180,7 +184,8 @@ TEST_CASE("owner: a store that refuses or does not know changes nothing that any
     };
     const auto plain = play({});
     const auto refused = play({AppendResult::refused, AppendResult::durable});
-    const auto unknown = play({AppendResult::unknown, AppendResult::durable, AppendResult::unknown});
+    const auto unknown =
+        play({AppendResult::unknown, AppendResult::durable, AppendResult::unknown});
     const std::size_t common = std::min({plain.size(), refused.size(), unknown.size()});
     REQUIRE(common > 100);
     for (std::size_t i = 0; i < common; ++i) {
@@ -195,7 +200,8 @@ TEST_CASE("owner: a room's state is the fold of its journal", "[room][owner]") {
     world.advance(Tick{100'000});
     RoomState state;
     for (const Record& record : world.journals[RoomId{1}]) {
-        for (const RoomEvent& event : record) jantaku::apply(state, event);
+        for (const RoomEvent& event : record)
+            jantaku::apply(state, event);
     }
     const auto seat = state.seat_of(PlayerId{1});
     REQUIRE(seat);

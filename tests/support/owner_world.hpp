@@ -3,11 +3,10 @@
 
 #include "room/owner.hpp"
 
-#include <jantaku/bot/bot.hpp>
-#include <jantaku/table/legal.hpp>
-
 #include <deque>
 #include <functional>
+#include <jantaku/bot/bot.hpp>
+#include <jantaku/table/legal.hpp>
 #include <map>
 #include <vector>
 
@@ -69,7 +68,8 @@ class OwnerWorld {
         hold_appends = false;
         auto held = std::move(held_);
         held_.clear();
-        for (const Append& append : held) acknowledge(append);
+        for (const Append& append : held)
+            acknowledge(append);
     }
 
     // The last note of a kind that the session has been told.
@@ -96,7 +96,8 @@ class OwnerWorld {
         SeatView view;
         for (const Notice& notice : notices) {
             if (notice.session != session) continue;
-            if (const auto* seated = std::get_if<Seated>(&notice.note)) view = {.seat = seated->seat, .table = {}, .mine = {}};
+            if (const auto* seated = std::get_if<Seated>(&notice.note))
+                view = {.seat = seated->seat, .table = {}, .mine = {}};
             if (const auto* snapshot = std::get_if<Snapshot>(&notice.note)) view = snapshot->view;
             if (const auto* told = std::get_if<Told>(&notice.note)) apply(view, told->event);
         }
@@ -115,7 +116,8 @@ class OwnerWorld {
         std::move(out.notices.begin(), out.notices.end(), std::back_inserter(notices));
         times.resize(notices.size(), now);
         std::move(out.log.begin(), out.log.end(), std::back_inserter(log));
-        for (RoomEffect& effect : out.effects) effects_.push_back(std::move(effect));
+        for (RoomEffect& effect : out.effects)
+            effects_.push_back(std::move(effect));
         if (running_) return;
         running_ = true;
         while (!effects_.empty()) {
@@ -131,16 +133,16 @@ class OwnerWorld {
                            },
                            [&](const Load& load) {
                                run([&](OwnerOut& o) {
-                                   owner_.loaded(
-                                       load.room, ++epochs_, journals[load.room], now, o);
+                                   owner_.loaded(load.room, ++epochs_, journals[load.room], now, o);
                                });
                            },
                            [&](const Think& think) {
                                if (!bots_think) return;
-                               const Action action = choose(
-                                   think.level, think.view, legal(think.view), think.seed);
+                               const Action action =
+                                   choose(think.level, think.view, legal(think.view), think.seed);
                                run([&](OwnerOut& o) {
-                                   owner_.thought(think.room, think.seat, think.rid, action, now, o);
+                                   owner_.thought(think.room, think.seat, think.rid, action, now,
+                                                  o);
                                });
                            },
                        },
