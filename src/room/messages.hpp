@@ -176,6 +176,7 @@ enum class RoomChange : std::uint8_t {
     left,
     kicked,
     host,
+    renamed,
     bot_added,
     bot_removed,
     disconnected,
@@ -186,8 +187,9 @@ enum class RoomChange : std::uint8_t {
 // ROOM_UPDATE to the other members.
 struct RoomChanged {
     RoomChange change = RoomChange::joined;
-    std::string name;
+    std::string name; // renamed: the old one
     RoomInfo room;
+    std::string new_name = {};
 };
 // A game begins, or the session comes to one that runs: who sits where. Events or a snapshot
 // follow.

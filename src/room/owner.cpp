@@ -271,13 +271,21 @@ void Owner::create(
 }
 
 void Owner::join(const Request& request, const Join& ask, Player& player, Tick now, OwnerOut& out) {
-    if (find(ask.room) == nullptr) return refuse(out, request, Error::room_not_found);
+    const Room* room = find(ask.room);
+    if (room == nullptr) return refuse(out, request, Error::room_not_found);
+    if (player.room != ask.room) {
+        const RoomState& state = room->state();
+        if (state.playing) return refuse(out, request, Error::game_running);
+        if (state.members.size() >= state.rules.seat_count()) {
+            return refuse(out, request, Error::room_full);
+        }
+    }
     if (player.room && *player.room != ask.room) {
         return refuse(out, request, Error::already_in_room);
     }
     if (player.level == Level::table) return refuse(out, request, Error::already_in_room);
-    drive(ask.room, out, [&](Room& room, RoomOut& o) {
-        room.request({player.id, request.id, ask, player.name, player.folded}, now, o);
+    drive(ask.room, out, [&](Room& r, RoomOut& o) {
+        r.request({player.id, request.id, ask, player.name, player.folded}, now, o);
     });
 }
 
@@ -291,15 +299,15 @@ void Owner::invite(
     if (target == nullptr) return refuse(out, request, Error::user_not_found);
     if (!target->session) return refuse(out, request, Error::user_offline);
     if (target->id == player.id) return refuse(out, request, Error::self_invite);
-    if (target->room == player.room) return refuse(out, request, Error::target_in_this_room);
     if (const Room* other = target->room ? find(*target->room) : nullptr;
         other != nullptr && other->state().playing) {
         return refuse(out, request, Error::target_in_game);
     }
-    if (room->state().playing) return refuse(out, request, Error::game_running);
+    if (target->room == player.room) return refuse(out, request, Error::target_in_this_room);
     if (room->state().members.size() >= room->state().rules.seat_count()) {
         return refuse(out, request, Error::room_full);
     }
+    if (room->state().playing) return refuse(out, request, Error::game_running);
     const auto standing = std::ranges::find(target->invitations, room->id(), &Invitation::room);
     if (standing != target->invitations.end()) {
         if (standing->until > now) return refuse(out, request, Error::already_invited);
@@ -315,9 +323,15 @@ void Owner::accept(
     const auto matches = [&](const Invitation& invitation) {
         return !ask.room || invitation.room == *ask.room;
     };
+    const auto stands = [&](const Invitation& invitation) {
+        const Room* room = find(invitation.room);
+        return invitation.until > now && room != nullptr && !room->state().playing &&
+               room->state().members.size() < room->state().rules.seat_count();
+    };
     const Invitation* newest = nullptr;
     for (const Invitation& invitation : player.invitations) {
-        if (matches(invitation)) newest = &invitation;
+        if (!matches(invitation)) continue;
+        if (newest == nullptr || stands(invitation) || !stands(*newest)) newest = &invitation;
     }
     if (newest == nullptr) return refuse(out, request, Error::no_invite);
     if (newest->until <= now) return refuse(out, request, Error::invite_expired);

@@ -113,7 +113,11 @@ void Room::answer_for(Draft& draft, Seat seat, Tick now) {
     if (by_clock) {
         spend_clock(draft, seat, now);
         emit(draft, event::TimedOut{seat});
-        if (draft.state.time_outs[seat] >= time_outs_to_stand_in) stand_in(draft, seat, true);
+        // Not in a claim phase: that would tell who could have claimed.
+        if (draft.state.game.table.phase == Phase::turn &&
+            draft.state.time_outs[seat] >= time_outs_to_stand_in) {
+            stand_in(draft, seat, true);
+        }
     }
     const bool wins = stands_in && draft.state.options.standin_wins;
     act(draft, seat, stand_in_action(actions, wins));
@@ -188,7 +192,7 @@ bool Room::result_is_read() const {
     for (const Seat seat : seats(read_.size())) {
         if (level_of(state_.seats[seat.index()]) == Level::table && !read_[seat]) return false;
     }
-    return true;
+    return has_person_at_table();
 }
 
 // The table has changed and everybody has been told: its clocks begin.
@@ -197,7 +201,7 @@ void Room::start_pauses(Tick now, RoomOut& out) {
     result_until_.reset();
     if (!state_.playing) return;
     if (state_.game.table.phase == Phase::claims) {
-        pause_until_ = now + Tick{has_person_at_table() ? state_.options.pause_ms : 0};
+        pause_until_ = now + Tick{state_.options.pause_ms};
     }
     if (state_.game.table.phase == Phase::result) {
         read_ = PerSeat<bool>(state_.seats.size());

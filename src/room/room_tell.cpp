@@ -83,7 +83,17 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
                     tell_others(std::nullopt, RoomChange::host, name_before(e.player), out);
                 }
             },
-            [](const event::NameIs&) {},
+            [&](const event::NameIs& e) {
+                for (const Occupant& who : state_.members) {
+                    const auto level = level_of(who.player);
+                    if (!level || *level == Level::lobby) continue;
+                    out.told.emplace_back(
+                        RoomOut::ToPlayer{who.player, RoomChanged{.change = RoomChange::renamed,
+                                                                  .name = name_before(e.player),
+                                                                  .room = info(),
+                                                                  .new_name = e.name}});
+                }
+            },
             [&](const event::SecretDrawn& e) {
                 if (before.secret == Secret{}) return;
                 for (const Occupant& who : state_.members) {
@@ -109,10 +119,12 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
             },
             [](const event::ClockIs&) {},
             [&](const event::TimedOut& e) {
-                for (const PlayerId player : state_.seats) {
-                    if (level_of(player) == Level::table) {
-                        out.told.emplace_back(RoomOut::ToPlayer{player, TimedOut{e.seat}});
-                    }
+                // That somebody could have claimed is nobody else's business.
+                const bool claim = state_.game.table.phase == Phase::claims;
+                for (const Seat seat : seats(state_.seats.size())) {
+                    const PlayerId player = state_.seats[seat.index()];
+                    if (level_of(player) != Level::table || (claim && seat != e.seat)) continue;
+                    out.told.emplace_back(RoomOut::ToPlayer{player, TimedOut{e.seat}});
                 }
             },
             [](const event::Answered&) {},

@@ -175,6 +175,17 @@ Lines Hearing::operator()(const RoomChanged& changed) const {
         return about(Message::note_kicked);
     case RoomChange::host:
         return about(Message::note_host);
+    case RoomChange::renamed:
+        if (session_.seating) {
+            for (const Seat seat : seats(session_.seating->names.size())) {
+                std::string& name = session_.seating->names[seat];
+                if (name == changed.name) name = changed.new_name;
+                Member& member = session_.seating->members[seat.index()];
+                if (member.name == changed.name) member.name = changed.new_name;
+            }
+        }
+        if (changed.new_name == session_.name) return {};
+        return {note(say(language(), Message::note_renamed, changed.name, changed.new_name))};
     case RoomChange::bot_added:
         return about(Message::note_bot_added);
     case RoomChange::bot_removed:

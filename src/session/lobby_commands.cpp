@@ -125,7 +125,7 @@ Response list_people(const Call&) {
 
 Response resume(const Call& call) {
     if (call.args.empty()) return Fault{Error::arg_missing};
-    return Asking{Resume{call.args[0]}, [](const Session& session, const Answer&) {
+    return Asking{Resume{casefold(call.args[0])}, [](const Session& session, const Answer&) {
                       return Lines{say(session.language, Message::done)};
                   }};
 }

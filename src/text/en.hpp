@@ -267,6 +267,7 @@ inline constexpr Catalog english{
         {Message::note_kicked, "{0} was sent out of the room"},
         {Message::note_you_kicked, "the host sent you out of the room"},
         {Message::note_host, "{0} is the host now"},
+        {Message::note_renamed, "{0} is called {1} now"},
         {Message::note_bot_added, "{0} (bot) joins the room"},
         {Message::note_bot_removed, "{0} (bot) leaves the room"},
         {Message::note_disconnected, "{0} lost the connection"},

@@ -86,6 +86,7 @@ enum class Message : std::uint8_t {
     note_kicked, // 0 name
     note_you_kicked,
     note_host,         // 0 name
+    note_renamed,      // 0 old name, 1 new name
     note_bot_added,    // 0 name
     note_bot_removed,  // 0 name
     note_disconnected, // 0 name

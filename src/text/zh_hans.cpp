@@ -266,6 +266,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::note_kicked, "{0} 被请出房间"},
         {Message::note_you_kicked, "你被房主请出房间"},
         {Message::note_host, "{0} 成为房主"},
+        {Message::note_renamed, "{0} 改名为 {1}"},
         {Message::note_bot_added, "机器人 {0} 入座"},
         {Message::note_bot_removed, "机器人 {0} 离开"},
         {Message::note_disconnected, "{0} 断线了"},

@@ -110,7 +110,7 @@ TEST_CASE("owner: a game against bots runs to its end by time-outs alone", "[roo
         world.advance(Tick{60'000});
     }
     CHECK(world.last<Placed>(session)->level == Level::room);
-    CHECK(world.count<TimedOut>(session) == 3);
+    CHECK(world.count<TimedOut>(session) >= 3);
     CHECK(world.log.size() == 1);
     bool ended = false;
     for (const Notice& notice : world.notices) {
