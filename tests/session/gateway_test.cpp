@@ -342,7 +342,7 @@ TEST_CASE("gateway: /resume makes the connection somebody else", "[session][gate
     Desk desk;
     desk.enter();
     desk.type("/resume K-2\n");
-    CHECK(desk.last_ask<Resume>().key == "K-2");
+    CHECK(desk.last_ask<Resume>().key == "k-2");
     desk.answer(Refused{Error::bad_key});
     CHECK(desk.take_text() == "ERR E-BAD_KEY no such key\r\n> ");
     desk.type("/resume k-2\n");
