@@ -1,0 +1,69 @@
+#include "tests/support/catch.hpp"
+
+#include <jantaku/table/decide.hpp>
+#include <jantaku/tile/notation.hpp>
+#include <vector>
+
+using namespace jantaku;
+using namespace jantaku::literals;
+
+namespace {
+
+constexpr Seat own{1};
+constexpr Seat other{2};
+
+} // namespace
+
+TEST_CASE("redact: nobody at the table is told the wall", "[table][redact]") {
+    const Event event = Shuffled{tiles_in_play(Rules{})};
+    CHECK(!redact(event, own));
+    CHECK(!redact(event, Everybody{}));
+    CHECK(redact(event, Full{}) == event);
+}
+
+TEST_CASE("redact: a seat is dealt its own hand alone", "[table][redact]") {
+    StartKyoku start;
+    start.points = PerSeat<int>(4, 25000);
+    start.hands = PerSeat<StaticVector<Tile, 13>>(4, {"1m"_t, "2m"_t});
+    const auto told = std::get<StartKyoku>(*redact(start, own));
+    for (const Seat seat : seats(4))
+        CHECK(told.hands[seat].empty() == (seat != own));
+    CHECK(told.points == start.points);
+    const auto everybody = std::get<StartKyoku>(*redact(start, Everybody{}));
+    for (const auto& hand : everybody.hands)
+        CHECK(hand.empty());
+}
+
+TEST_CASE("redact: only who draws sees the tile; all see that he drew", "[table][redact]") {
+    const Tsumo draw{own, "5p"_t, true};
+    CHECK(redact(draw, own) == Event{draw});
+    const Tsumo hidden{own, std::nullopt, true};
+    CHECK(redact(draw, other) == Event{hidden});
+    CHECK(redact(draw, Everybody{}) == Event{hidden});
+}
+
+TEST_CASE("redact: an answer to a claim is told to its own seat alone", "[table][redact]") {
+    const Event event = Claimed{own, Action::plain(ActionKind::pass)};
+    CHECK(redact(event, own) == event);
+    CHECK(!redact(event, other));
+    CHECK(!redact(event, Everybody{}));
+    CHECK(redact(event, Full{}) == event);
+}
+
+TEST_CASE("redact: what lies open is told to all", "[table][redact]") {
+    const std::vector<Event> open{
+        StartGame{Rules{}},
+        Dahai{own, "5p"_t, true},
+        Reach{own},
+        ReachAccepted{own},
+        Ankan{own, {"1z"_t, "1z"_t, "1z"_t, "1z"_t}},
+        Kakan{own, "1z"_t},
+        Dora{"3s"_t},
+        EndKyoku{},
+    };
+    for (const Event& event : open) {
+        CAPTURE(event.index());
+        CHECK(redact(event, other) == event);
+        CHECK(redact(event, Everybody{}) == event);
+    }
+}
