@@ -1,8 +1,7 @@
 // Goal: the yaku that a hand is played for, and how far it is from it (B-5).
 //
 // goals     of a closed hand one: any, since riichi is open to it, or honitsu when it is nearly
-// there
-//           and far from anything else; of an open hand each yaku that its melds still allow:
+//           there and far from anything else; of an open hand each yaku that its melds still allow:
 //           yakuhai, tanyao, honitsu, toitoi; none: it cannot win
 // distance  shanten counted with the tiles that a goal can use, so that the others go first
 // source    docs/rules.md#yaku

@@ -2,8 +2,7 @@
 //
 // built in   rules/*.json, embedded when built (embed.cmake); a mistake in one is a bug
 // directory  each *.json in it, by name; a file's name is its preset's name. It may extend any
-// other
-//            preset, of the directory before one built in, and the one of its own name that it
+//            other preset, of the directory before one built in, and the one of its own name that it
 //            replaces. Presets that were there before keep what they took from it
 // order      of names(): the built-in ones, `default` first, then what was added, sorted
 // find       the pointer holds until the next add_directory

@@ -9,9 +9,7 @@
 // shuffle     for i = last … 1: swap a[i] and a[uniform(i + 1)]
 // k = 0       seats: the players in order of joining, shuffled, are seat 0, 1 …
 // k = 1, 2 …  the kyoku as they are played, repeats counted: tiles_in_play shuffled is the wall,
-// then
-//             uniform(6) + 1 for each of two dice; whatever a variant needs besides comes after
-//             them
+//             then uniform(6) + 1 for each of two dice; whatever a variant needs comes after them
 // promise     none of this changes: a finished game must stay verifiable. tests/data/deal_vector.py
 //             is the same in a few lines of Python
 // source      docs/rules.md#fairness

@@ -5,8 +5,7 @@
 //          and function keys are dropped whole; so are other control characters (C1 too) and
 //          U+FEFF, which some writers put before their first line
 // wrong    a line over max_line_bytes is reported once, when it passes the bound, and a line that
-// is
-//          not UTF-8 (overlong forms, surrogates, beyond U+10FFFF) once, at its end; what comes
+//          is not UTF-8 (overlong forms, surrogates, beyond U+10FFFF) once, at its end; what comes
 //          first counts, and nothing is kept of either
 // bounds   holds at most max_line_bytes of the line begun and max_pending_bytes of input; push()
 //          takes no more

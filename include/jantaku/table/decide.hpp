@@ -2,9 +2,8 @@
 //
 // decide   events, or why not; changes nothing. An Act is accepted if and only if `legal` holds it.
 //          Proceed is refused with not_your_turn while somebody whose answer matters is silent.
-// apply    to the whole game, to a seat's view, or to what the public sees: the same events, whole
-// or
-//          redacted, and the same state. Events must come in the order decided (else
+// apply    to the whole game, to a seat's view, or to what the public sees: the same events,
+//          whole or redacted, and the same state. Events must come in the order decided (else
 //          InvariantError).
 // redact   the event as `viewer` gets it, or nothing at all
 // cost     decide allocates its list of events

@@ -1,8 +1,7 @@
 // Digest: 64 bits that stand for every event of a playout; equal on every compiler and machine.
 //
 // hash    FNV-1a over bytes; a number is 4 bytes, a digest 8, big-endian; a tile, seat, kind or
-// flag
-//         is 1 byte, a list its length in 1 byte and its items, what may be absent 1 byte and
+//         flag is 1 byte, a list its length in 1 byte and its items, what may be absent 1 byte and
 //         itself
 // event   1 byte that names it, then its fields in the order in which event.hpp declares them
 // rules   are not hashed: an option that is added leaves the digest of the default game as it was
