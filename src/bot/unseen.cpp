@@ -4,7 +4,7 @@ namespace jantaku::bot {
 
 Counts unseen(const SeatView& view) {
     Counts left;
-    left.of.fill(4);
+    kinds_in_play(view.table.rules).for_each([&](Kind kind) { left[kind] = 4; });
     const auto see = [&](Tile tile) { --left[tile.kind()]; };
     const Hand& hand = view.mine.hand;
     for (std::size_t i = 0; i < hand.size(); ++i)
@@ -24,9 +24,10 @@ Counts unseen(const SeatView& view) {
 }
 
 Counts dora_of_table(const Public& table) {
+    const KindSet in_play = kinds_in_play(table.rules);
     Counts dora;
     for (const Tile tile : table.indicators)
-        ++dora[dora_of(tile.kind())];
+        ++dora[dora_of(tile.kind(), in_play)];
     return dora;
 }
 

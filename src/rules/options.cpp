@@ -2,6 +2,7 @@
 #include <array>
 #include <charconv>
 #include <jantaku/rules/options.hpp>
+#include <numeric>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -163,6 +164,35 @@ constexpr std::string_view names_of<PaoScope> = "yakuman_only whole_hand";
 template <>
 constexpr std::string_view names_of<PaoHonba> = "discarder liable";
 template <>
+constexpr std::string_view names_of<Renhou> = "off yakuman mangan baiman";
+template <>
+constexpr std::string_view names_of<TsuukanValue> = "2_kuisagari 1_closed";
+template <>
+constexpr std::string_view names_of<ShiisanValue> = "yakuman mangan";
+template <>
+constexpr std::string_view names_of<SanmaRemoved> = "2m-8m 2m-8m_except_5m";
+template <>
+constexpr std::string_view names_of<SanmaDeadWall> = "rinshan8 rinshan4";
+template <>
+constexpr std::string_view names_of<Nukidora> = "north none 1m5m9m";
+template <>
+constexpr std::string_view names_of<TwoPlayerTsumo> = "full share";
+template <>
+constexpr std::string_view names_of<SwapTiles> = "random choose off";
+template <>
+constexpr std::string_view names_of<SwapDirection> = "random next across previous";
+template <>
+constexpr std::string_view names_of<ShuraHonba> = "every first";
+template <>
+constexpr std::string_view names_of<ShuraNoten> = "remaining all";
+template <>
+constexpr std::string_view names_of<ShuraReveal> = "end now";
+template <>
+constexpr std::string_view names_of<LocalYaku> =
+    "open_riichi sanshoku_tsuukan isshoku_sanjun sanrenkou uumensai tsubame_gaeshi shiisan_puutaa "
+    "daisharin touhoku_shinkansen hyakumangoku suurenkou isshoku_yonjun beni_kujaku paarenchan "
+    "daichisei";
+template <>
 constexpr std::string_view names_of<DoubleYakuman> =
     "kokushi_13 suuankou_tanki junsei_chuuren daisuushii";
 template <>
@@ -227,17 +257,18 @@ constexpr Option choices(std::string_view key, std::string_view meaning) {
                         std::string_view text) { return parse_set<E>(rules.*Member, text); }};
 }
 
-template <std::size_t N>
-std::optional<std::array<int, N>> parse_ints(std::string_view text, Range range) {
-    std::array<int, N> values{};
-    std::size_t i = 0;
+using Ints = StaticVector<int, 4>;
+
+// `least` to four numbers.
+std::optional<Ints> parse_ints(std::string_view text, std::size_t least, Range range) {
+    Ints values;
     const bool good = each_part(text, ',', [&](std::string_view word) {
         const auto value = parse_int(word);
-        if (!value || !in(range, *value) || i == N) return false;
-        values[i++] = *value;
+        if (!value || !in(range, *value) || values.size() == 4) return false;
+        values.push_back(*value);
         return true;
     });
-    if (!good || i != N) return std::nullopt;
+    if (!good || values.size() < least) return std::nullopt;
     return values;
 }
 
@@ -249,14 +280,13 @@ constexpr Option uma_row() {
             .print =
                 [](const Rules& rules) {
                     std::string text;
-                    for (std::size_t i = 0; i < rules.seat_count(); ++i) {
-                        text += (i == 0 ? "" : ",") + std::to_string(rules.uma[i]);
-                    }
+                    for (const int thousands : rules.uma)
+                        text += (text.empty() ? "" : ",") + std::to_string(thousands);
                     return text;
                 },
             .parse =
                 [](Rules& rules, std::string_view text) {
-                    const auto values = parse_ints<4>(text, {-1000, 1000});
+                    const auto values = parse_ints(text, 2, {-1000, 1000});
                     if (!values) return false;
                     rules.uma = *values;
                     return true;
@@ -295,8 +325,8 @@ constexpr Option red_fives_row() {
                 },
             .parse =
                 [](Rules& rules, std::string_view text) {
-                    const auto values = parse_ints<3>(text, {0, 4});
-                    if (!values) return false;
+                    const auto values = parse_ints(text, 3, {0, 4});
+                    if (!values || values->size() != 3) return false;
                     rules.red_fives = {.m = static_cast<std::uint8_t>((*values)[0]),
                                        .p = static_cast<std::uint8_t>((*values)[1]),
                                        .s = static_cast<std::uint8_t>((*values)[2])};
@@ -306,7 +336,7 @@ constexpr Option red_fives_row() {
 
 // clang-format off
 constexpr std::array table{
-    one_of<&Rules::players, 4>("players", "4", "seats"),
+    one_of<&Rules::players, 4, 3, 2>("players", "4 3 2", "seats"),
     choice<&Rules::game_length>("game_length", "rounds that are played: 1, 2 or 4"),
     integer<&Rules::start_points, Range{1, 1'000'000}>("start_points", "1..1000000", "points each begins with"),
     integer<&Rules::return_points, Range{0, 1'000'000}>("return_points", "0..1000000", "points that count as zero in the result"),
@@ -378,6 +408,33 @@ constexpr std::array table{
     choice<&Rules::pao_scope>("pao_scope", "what the liable player pays for"),
     choice<&Rules::pao_honba>("pao_honba", "who pays the honba of a split ron"),
     boolean<&Rules::daiminkan_rinshan_pao>("daiminkan_rinshan_pao", "a rinshan win after a daiminkan is paid by its feeder"),
+    choice<&Rules::renhou>("renhou", "a child's ron before the own first draw"),
+    boolean<&Rules::renhou_cumulative>("renhou_cumulative", "renhou below yakuman adds to other han"),
+    choices<&Rules::local_yaku, LocalYaku>("local_yaku", "old and local yaku that count"),
+    boolean<&Rules::open_riichi_dealin_yakuman>("open_riichi_dealin_yakuman", "dealing into an open riichi, not in riichi, pays a yakuman"),
+    choice<&Rules::sanshoku_tsuukan_value>("sanshoku_tsuukan_value", "han of sanshoku tsuukan"),
+    choice<&Rules::shiisan_puutaa_value>("shiisan_puutaa_value", "what shiisan puutaa pays"),
+    one_of<&Rules::daisharin_multiplier, 1, 2>("daisharin_multiplier", "1 2", "how often daisharin counts"),
+    boolean<&Rules::touhoku_closed_only>("touhoku_closed_only", "touhoku shinkansen must be closed"),
+    boolean<&Rules::touhoku_souzu_only>("touhoku_souzu_only", "touhoku shinkansen must be of souzu"),
+    boolean<&Rules::hyakumangoku_over>("hyakumangoku_over", "hyakumangoku must exceed 100"),
+    boolean<&Rules::hyakumangoku_pure_double>("hyakumangoku_pure_double", "hyakumangoku of exactly 100 counts twice"),
+    one_of<&Rules::daichisei_multiplier, 1, 2>("daichisei_multiplier", "1 2", "how often daichisei counts"),
+    boolean<&Rules::paarenchan_draw_breaks>("paarenchan_draw_breaks", "a draw breaks the dealer's row of wins"),
+    boolean<&Rules::sanma_tsumo_loss>("sanma_tsumo_loss", "three players: nobody pays the missing share of a tsumo"),
+    choice<&Rules::sanma_removed>("sanma_removed", "three players: kinds left out"),
+    choice<&Rules::sanma_dead_wall>("sanma_dead_wall", "three players: replacement tiles in the dead wall"),
+    choice<&Rules::nukidora>("nukidora", "three players: kinds that may be set aside"),
+    boolean<&Rules::kita_rinshan>("kita_rinshan", "a win on the tile after a kita is rinshan"),
+    boolean<&Rules::kita_ron>("kita_ron", "a kita may be ronned"),
+    boolean<&Rules::north_yakuhai>("north_yakuhai", "three players: North is yakuhai"),
+    choice<&Rules::two_player_tsumo>("two_player_tsumo", "two players: a tsumo pays like a ron, or the one share"),
+    boolean<&Rules::shura>("shura", "the hand goes on until three players have won"),
+    choice<&Rules::shura_swap_tiles>("shura_swap_tiles", "shura: which three tiles are exchanged"),
+    choice<&Rules::shura_swap_direction>("shura_swap_direction", "shura: to whom they go"),
+    choice<&Rules::shura_honba>("shura_honba", "shura: which wins are paid the honba"),
+    choice<&Rules::shura_noten>("shura_noten", "shura: who takes part in noten payments"),
+    choice<&Rules::shura_reveal>("shura_reveal", "shura: when others see a winner's ura"),
 };
 // clang-format on
 
@@ -393,10 +450,15 @@ const Option* find_option(std::string_view key) {
 }
 
 std::optional<RulesProblem> problem_in(const Rules& rules) {
-    int sum = 0;
-    for (std::size_t i = 0; i < rules.seat_count(); ++i)
-        sum += rules.uma[i];
-    if (sum != 0) return RulesProblem{"uma", "does not sum to 0"};
+    if (rules.uma.size() != rules.seat_count()) {
+        return RulesProblem{"uma", "does not have one number for each player"};
+    }
+    if (std::accumulate(rules.uma.begin(), rules.uma.end(), 0) != 0) {
+        return RulesProblem{"uma", "does not sum to 0"};
+    }
+    if (rules.shura && rules.players != 4) {
+        return RulesProblem{"shura", "needs four players"};
+    }
     if (rules.oka == oka_auto && rules.return_points < rules.start_points) {
         return RulesProblem{"return_points", "is below start_points while oka is auto"};
     }

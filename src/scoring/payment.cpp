@@ -23,8 +23,16 @@ int ron_value(const Payers& payers, int base) {
     return round_up_100(base * (payers.winner == payers.dealer ? 6 : 4));
 }
 
-int tsumo_share(const Payers& payers, Seat payer, int base) {
+// One payer's share of a tsumo (R-4.33; for three players, R-5.20 for two).
+int tsumo_share(const Rules& rules, const Payers& payers, Seat payer, int base) {
     const bool dealer_takes_part = payers.winner == payers.dealer || payer == payers.dealer;
+    if (rules.players == 2 && rules.two_player_tsumo == TwoPlayerTsumo::full) {
+        return ron_value(payers, base);
+    }
+    if (rules.is_sanma() && !rules.sanma_tsumo_loss) {
+        const int halves = payers.winner == payers.dealer ? 6 : dealer_takes_part ? 5 : 3;
+        return round_up_100(base * halves / 2);
+    }
     return round_up_100(base * (dealer_takes_part ? 2 : 1));
 }
 
@@ -40,34 +48,59 @@ int honba_in_full(const Rules& rules, const Payers& payers) {
 void pay_tsumo(
     Transfers& transfers, const Rules& rules, const Payers& payers, int base, int honba) {
     for (const Seat seat : seats(rules.seat_count())) {
-        if (seat == payers.winner) continue;
-        transfers.pay(seat, payers.winner, tsumo_share(payers, seat, base) + honba);
+        if (seat == payers.winner || payers.out[seat]) continue;
+        transfers.pay(seat, payers.winner, tsumo_share(rules, payers, seat, base) + honba);
     }
 }
 
-// The part of the base for which the liable seat answers.
-int liable_base(const Rules& rules, const Score& score, const Payers& payers) {
-    if (!payers.pao) return 0;
-    const auto row = std::ranges::find(score.yaku, payers.pao->yaku, &YakuHan::yaku);
-    if (row == score.yaku.end()) return 0;
-    if (rules.pao_scope == PaoScope::whole_hand) return score.base;
-    return std::min(score.base, yakuman_base * row->han);
+// The part of the base for which a liable seat answers.
+struct Liability {
+    Seat liable{0};
+    int base = 0;
+};
+using Liabilities = StaticVector<Liability, 2>;
+
+// of a whole hand with two liable seats the first answers for what is left.
+Liabilities liabilities(const Rules& rules, const Score& score, const Payers& payers) {
+    Liabilities parts;
+    int rest = score.base;
+    for (const Pao& pao : payers.pao) {
+        const auto row = std::ranges::find(score.yaku, pao.yaku, &YakuHan::yaku);
+        if (row == score.yaku.end() || payers.out[pao.liable]) continue;
+        const int base = std::min(rest, yakuman_base * row->han);
+        parts.push_back({.liable = pao.liable, .base = base});
+        rest -= base;
+    }
+    if (!parts.empty() && rules.pao_scope == PaoScope::whole_hand) parts[0].base += rest;
+    return parts;
 }
 
-void pay_tsumo_with_pao(
-    Transfers& transfers, const Rules& rules, const Payers& payers, int liable, int rest) {
-    const int points = ron_value(payers, liable) + honba_in_full(rules, payers);
-    transfers.pay(payers.pao->liable, payers.winner, points);
+void pay_tsumo_with_pao(Transfers& transfers,
+                        const Rules& rules,
+                        const Payers& payers,
+                        const Liabilities& parts,
+                        int rest) {
+    for (const Liability& part : parts)
+        transfers.pay(part.liable, payers.winner, ron_value(payers, part.base));
+    transfers.pay(parts[0].liable, payers.winner, honba_in_full(rules, payers));
     if (rest > 0) pay_tsumo(transfers, rules, payers, rest, 0);
 }
 
-void pay_ron_with_pao(
-    Transfers& transfers, const Rules& rules, const Payers& payers, int liable, int rest) {
-    const int half = ron_value(payers, liable) / 2;
-    const Seat honba_from =
-        rules.pao_honba == PaoHonba::liable ? payers.pao->liable : *payers.discarder;
-    transfers.pay(payers.pao->liable, payers.winner, half);
-    transfers.pay(*payers.discarder, payers.winner, half + ron_value(payers, rest));
+void pay_ron(Transfers& transfers,
+             const Rules& rules,
+             const Payers& payers,
+             const Liabilities& parts,
+             int rest) {
+    Seat honba_from = *payers.discarder;
+    for (const Liability& part : parts) {
+        const int points = ron_value(payers, part.base);
+        transfers.pay(part.liable, payers.winner, points / 2);
+        transfers.pay(*payers.discarder, payers.winner, points - points / 2);
+        if (rules.pao_honba == PaoHonba::liable && honba_from == *payers.discarder) {
+            honba_from = part.liable;
+        }
+    }
+    transfers.pay(*payers.discarder, payers.winner, ron_value(payers, rest));
     transfers.pay(honba_from, payers.winner, honba_in_full(rules, payers));
 }
 
@@ -75,19 +108,16 @@ void pay_ron_with_pao(
 
 PerSeat<int> payment(const Rules& rules, const Score& score, const Payers& payers) {
     Transfers transfers{rules.seat_count()};
-    const int liable = liable_base(rules, score, payers);
-    const int rest = score.base - liable;
-    if (!payers.discarder) {
-        if (liable > 0) {
-            pay_tsumo_with_pao(transfers, rules, payers, liable, rest);
-        } else {
-            pay_tsumo(transfers, rules, payers, score.base, honba_share(rules, payers));
-        }
-    } else if (liable > 0 && payers.pao->liable != *payers.discarder) {
-        pay_ron_with_pao(transfers, rules, payers, liable, rest);
+    const Liabilities parts = liabilities(rules, score, payers);
+    int rest = score.base;
+    for (const Liability& part : parts)
+        rest -= part.base;
+    if (payers.discarder) {
+        pay_ron(transfers, rules, payers, parts, rest);
+    } else if (parts.empty()) {
+        pay_tsumo(transfers, rules, payers, score.base, honba_share(rules, payers));
     } else {
-        const int points = ron_value(payers, score.base) + honba_in_full(rules, payers);
-        transfers.pay(*payers.discarder, payers.winner, points);
+        pay_tsumo_with_pao(transfers, rules, payers, parts, rest);
     }
     return transfers.deltas();
 }

@@ -17,8 +17,10 @@ struct Bonus {
     int dora = 0;
     int ura = 0;
     int aka = 0;
+    int kita = 0;
 };
 
+// Tiles that are set aside count, too.
 template <class F>
 void for_each_tile(const Win& win, F&& f) {
     for (const Tile tile : win.concealed)
@@ -27,19 +29,24 @@ void for_each_tile(const Win& win, F&& f) {
         for (const Tile tile : meld.tiles)
             f(tile);
     }
+    for (const Tile tile : win.kita)
+        f(tile);
 }
 
-int count_dora(const Win& win, const Indicators& indicators) {
+int count_dora(const Rules& rules, const Win& win, const Indicators& indicators) {
     int dora = 0;
     for (const Tile indicator : indicators) {
-        const Kind kind = dora_of(indicator.kind());
+        const Kind kind = dora_of(indicator.kind(), kinds_in_play(rules));
         for_each_tile(win, [&](Tile tile) { dora += tile.kind() == kind ? 1 : 0; });
     }
     return dora;
 }
 
-Bonus bonus_of(const Win& win) {
-    Bonus bonus{.dora = count_dora(win, win.dora), .ura = count_dora(win, win.ura)};
+Bonus bonus_of(const Rules& rules, const Win& win) {
+    Bonus bonus{.dora = count_dora(rules, win, win.dora),
+                .ura = count_dora(rules, win, win.ura),
+                .aka = 0,
+                .kita = static_cast<int>(win.kita.size())};
     for_each_tile(win, [&](Tile tile) { bonus.aka += tile.is_red() ? 1 : 0; });
     return bonus;
 }
@@ -120,12 +127,13 @@ std::optional<Score> score_reading(const Reading& reading) {
     }
     if (sum < min_han(rules, win)) return std::nullopt;
 
-    const Bonus bonus = bonus_of(win);
+    const Bonus bonus = bonus_of(rules, win);
     const Fu fu = fu_of(reading);
     score.dora = bonus.dora;
     score.ura = bonus.ura;
     score.aka = bonus.aka;
-    score.han = sum + bonus.dora + bonus.ura + bonus.aka;
+    score.kita = bonus.kita;
+    score.han = sum + bonus.dora + bonus.ura + bonus.aka + bonus.kita;
     score.fu = fu.fu;
     score.fu_items = fu.items;
     const Base base = base_points(rules, score.han, score.fu);

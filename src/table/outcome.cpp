@@ -22,10 +22,10 @@ Indicators ura_of(const Game& game, Seat winner) {
     return ura;
 }
 
-std::optional<Pao> pao_for(const Public& table, Seat winner, const Score& won) {
-    for (const Pao& pao : table.seats[winner].pao) {
-        const auto counts = [&](const YakuHan& yaku) { return yaku.yaku == pao.yaku; };
-        if (std::ranges::any_of(won.yaku, counts)) return pao;
+// Who answers for a yakuman that was won.
+std::optional<Seat> liable_for(const Payers& payers, const Score& won) {
+    for (const Pao& pao : payers.pao) {
+        if (std::ranges::count(won.yaku, pao.yaku, &YakuHan::yaku) != 0) return pao.liable;
     }
     return std::nullopt;
 }
@@ -49,7 +49,7 @@ Hora win_event(
                   .discarder = discarder,
                   .dealer = table.dealer,
                   .honba = extras.honba ? table.honba : 0,
-                  .pao = pao_for(table, winner, *won)};
+                  .pao = table.seats[winner].pao};
     if (!discarder && table.rinshan && table.rinshan_liable) {
         payers.discarder = table.rinshan_liable;
     }
@@ -62,7 +62,7 @@ Hora win_event(
               .honba = payers.honba * table.rules.honba_value / 3 *
                        (static_cast<int>(table.players()) - 1),
               .kyotaku = extras.sticks,
-              .liable = payers.pao ? std::optional{payers.pao->liable} : std::nullopt,
+              .liable = liable_for(payers, *won),
               .deltas = payment(table.rules, *won, payers)};
     hora.deltas[winner] += extras.sticks * stick;
     return hora;
@@ -98,7 +98,7 @@ void pay_nagashi(const Game& game, Ryukyoku& draw) {
                                    .discarder = std::nullopt,
                                    .dealer = table.dealer,
                                    .honba = as_win && first ? table.honba : 0,
-                                   .pao = std::nullopt});
+                                   .pao = {}});
         for (const Seat payer : seats(table.players()))
             draw.deltas[payer] += paid[payer];
         if (as_win && first) {

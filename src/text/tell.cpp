@@ -26,8 +26,8 @@ void Telling::own_hand() {
 
 namespace {
 
-std::string dora_after(Language language, Tile indicator) {
-    return tile_name(language, Tile{dora_of(indicator.kind())});
+std::string dora_after(Language language, const Rules& rules, Tile indicator) {
+    return tile_name(language, Tile{dora_of(indicator.kind(), kinds_in_play(rules))});
 }
 
 void kyoku_starts(Telling& told, const StartKyoku& e) {
@@ -42,7 +42,8 @@ void kyoku_starts(Telling& told, const StartKyoku& e) {
                  told.is_me(seat) ? text_of(language, Message::mark_you) : "");
     }
     told.add(Message::dealer_is, told.player(e.dealer));
-    told.add(Message::dora_is, told.tile(e.indicator), dora_after(language, e.indicator));
+    told.add(Message::dora_is, told.tile(e.indicator),
+             dora_after(language, table.rules, e.indicator));
     if (told.after.mine.hand.size() == 0) return;
     told.add(Message::you_were_dealt, told.after.mine.hand.size());
     told.own_hand();
@@ -144,7 +145,7 @@ std::vector<std::string> tell(Language language,
             [&](const Kakan& e) { kan(told, e.seat, MeldKind::kakan, told.tile(e.tile)); },
             [&](const Dora& e) {
                 told.add(Message::new_dora, told.tile(e.indicator),
-                         dora_after(language, e.indicator));
+                         dora_after(language, told.after.table.rules, e.indicator));
             },
             [&](const Hora& e) {
                 claim_lost(told, e.seat, text_of(language, Message::ron_word));

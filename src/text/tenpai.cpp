@@ -55,7 +55,7 @@ std::string points_text(const SeatView& view, const Score& score, WinBy by) {
                   .discarder = std::nullopt,
                   .dealer = table.dealer,
                   .honba = 0,
-                  .pao = std::nullopt};
+                  .pao = {}};
     if (by == WinBy::ron) {
         payers.discarder = next;
         return std::to_string(payment(table.rules, score, payers)[view.seat]);

@@ -79,52 +79,100 @@ TEST_CASE("payment: with three players each pays its share and nobody the fourth
     CHECK(paid(points(4000), {.winner = Seat{0}}, rules) == Deltas{16000, -8000, -8000}); // P-21
 }
 
+TEST_CASE("payment: without tsumo loss two payers share what the third would pay (R-5.14)",
+          "[scoring][payment]") {
+    Rules rules{.players = 3};
+    rules.sanma_tsumo_loss = false;
+    CHECK(paid(points(2000), {.winner = Seat{1}}, rules) == Deltas{-5000, 8000, -3000});
+    CHECK(paid(points(2000), {.winner = Seat{0}}, rules) == Deltas{12000, -6000, -6000});
+}
+
+TEST_CASE("payment: of two players one pays a tsumo like a ron, or his own share (R-5.20)",
+          "[scoring][payment]") {
+    Rules rules{.players = 2};
+    CHECK(paid(points(480), {.winner = Seat{1}, .honba = 1}, rules) == Deltas{-2100, 2100});
+    rules.two_player_tsumo = TwoPlayerTsumo::share;
+    CHECK(paid(points(480), {.winner = Seat{1}, .honba = 1}, rules) == Deltas{-1100, 1100});
+    CHECK(paid(points(480), {.winner = Seat{0}}, rules) == Deltas{1000, -1000});
+}
+
+TEST_CASE("payment: who has left the kyoku pays nothing (P-17, P-18, P-19, P-29)",
+          "[scoring][payment][shura]") {
+    Payers payers{.winner = Seat{1}};
+    payers.out[Seat{0}] = true;
+    payers.out[Seat{3}] = true;
+    CHECK(paid(points(960), payers) == Deltas{0, 1000, -1000, 0}); // P-17
+    payers.out[Seat{3}] = false;
+    CHECK(paid(points(2000), payers) == Deltas{0, 4000, -2000, -2000}); // P-18
+    payers.out[Seat{3}] = true;
+    payers.out[Seat{0}] = false;
+    CHECK(paid(points(4000), payers) == Deltas{-8000, 12000, -4000, 0}); // P-19
+}
+
 TEST_CASE("pao: a tsumo is paid by the liable seat like a ron", "[scoring][payment][pao]") {
-    CHECK(paid(daisangen, {.winner = Seat{1}, .honba = 2, .pao = pao_daisangen}) ==
+    CHECK(paid(daisangen, {.winner = Seat{1}, .honba = 2, .pao = {pao_daisangen}}) ==
           Deltas{0, 32600, 0, -32600});
-    CHECK(paid(daisangen, {.winner = Seat{0}, .pao = pao_daisangen}) ==
+    CHECK(paid(daisangen, {.winner = Seat{0}, .pao = {pao_daisangen}}) ==
           Deltas{48000, 0, 0, -48000});
 }
 
 TEST_CASE("pao: a ron is halved between discarder and liable seat", "[scoring][payment][pao]") {
-    CHECK(paid(daisangen, {.winner = Seat{1}, .discarder = Seat{2}, .pao = pao_daisangen}) ==
+    CHECK(paid(daisangen, {.winner = Seat{1}, .discarder = Seat{2}, .pao = {pao_daisangen}}) ==
           Deltas{0, 32000, -16000, -16000});
-    CHECK(paid(daisangen, {.winner = Seat{0}, .discarder = Seat{2}, .pao = pao_daisangen}) ==
+    CHECK(paid(daisangen, {.winner = Seat{0}, .discarder = Seat{2}, .pao = {pao_daisangen}}) ==
           Deltas{48000, 0, -24000, -24000});
 }
 
 TEST_CASE("pao: the honba of a halved ron is paid by whom the option names",
           "[scoring][payment][pao]") {
-    const Payers payers{.winner = Seat{1}, .discarder = Seat{2}, .honba = 1, .pao = pao_daisangen};
+    const Payers payers{.winner = Seat{1}, .discarder = Seat{2}, .honba = 1, .pao = {pao_daisangen}};
     CHECK(paid(daisangen, payers) == Deltas{0, 32300, -16000, -16300});
     CHECK(paid(daisangen, payers, {.pao_honba = PaoHonba::discarder}) ==
           Deltas{0, 32300, -16300, -16000});
 }
 
 TEST_CASE("pao: the liable seat that discards pays all", "[scoring][payment][pao]") {
-    const Payers payers{.winner = Seat{1}, .discarder = Seat{3}, .honba = 1, .pao = pao_daisangen};
+    const Payers payers{.winner = Seat{1}, .discarder = Seat{3}, .honba = 1, .pao = {pao_daisangen}};
     CHECK(paid(with_tsuuiisou, payers) == Deltas{0, 64300, 0, -64300});
 }
 
 TEST_CASE("pao: another yakuman beside it is paid by all, the liable seat too",
           "[scoring][payment][pao]") {
-    const Payers tsumo{.winner = Seat{1}, .honba = 1, .pao = pao_daisangen};
+    const Payers tsumo{.winner = Seat{1}, .honba = 1, .pao = {pao_daisangen}};
     CHECK(paid(with_tsuuiisou, tsumo) == Deltas{-16000, 64300, -8000, -32000 - 8000 - 300});
-    const Payers ron{.winner = Seat{1}, .discarder = Seat{2}, .pao = pao_daisangen};
+    const Payers ron{.winner = Seat{1}, .discarder = Seat{2}, .pao = {pao_daisangen}};
     CHECK(paid(with_tsuuiisou, ron) == Deltas{0, 64000, -16000 - 32000, -16000});
 }
 
 TEST_CASE("pao: the whole hand is shifted if the option says so", "[scoring][payment][pao]") {
     const Rules rules{.pao_scope = PaoScope::whole_hand};
-    const Payers tsumo{.winner = Seat{1}, .pao = pao_daisangen};
+    const Payers tsumo{.winner = Seat{1}, .pao = {pao_daisangen}};
     CHECK(paid(with_tsuuiisou, tsumo, rules) == Deltas{0, 64000, 0, -64000});
-    const Payers ron{.winner = Seat{1}, .discarder = Seat{2}, .pao = pao_daisangen};
+    const Payers ron{.winner = Seat{1}, .discarder = Seat{2}, .pao = {pao_daisangen}};
     CHECK(paid(with_tsuuiisou, ron, rules) == Deltas{0, 64000, -32000, -32000});
 }
 
 TEST_CASE("pao: a double yakuman is shifted with both its times", "[scoring][payment][pao]") {
-    const Payers tsumo{.winner = Seat{1}, .pao = Pao{.liable = Seat{3}, .yaku = Yaku::daisuushii}};
+    const Payers tsumo{.winner = Seat{1}, .pao = {Pao{.liable = Seat{3}, .yaku = Yaku::daisuushii}}};
     CHECK(paid(yakuman({{Yaku::daisuushii, 2}}), tsumo) == Deltas{0, 64000, 0, -64000});
+}
+
+TEST_CASE("pao: two liable seats answer for one yakuman each", "[scoring][payment][pao]") {
+    const Score both = yakuman({{Yaku::daisangen, 1}, {Yaku::suukantsu, 1}});
+    Payers payers{.winner = Seat{1}, .honba = 1};
+    payers.pao = {pao_daisangen, Pao{.liable = Seat{2}, .yaku = Yaku::suukantsu}};
+    CHECK(paid(both, payers) == Deltas{0, 64300, -32000, -32300});
+    CHECK(paid(both, payers, {.pao_scope = PaoScope::whole_hand}) ==
+          Deltas{0, 64300, -32000, -32300});
+    payers.discarder = Seat{0};
+    CHECK(paid(both, payers) == Deltas{-32000, 64300, -16000, -16300});
+}
+
+TEST_CASE("pao: a liable seat that has left the kyoku pays nothing",
+          "[scoring][payment][pao][shura]") {
+    Payers payers{.winner = Seat{1}, .pao = {pao_daisangen}};
+    payers.out[Seat{3}] = true;
+    CHECK(paid(daisangen, payers) == Deltas{-16000, 24000, -8000, 0});
 }
 
 TEST_CASE("pao: where yakuman do not add up, the liable seat pays no more than the one",
@@ -132,12 +180,12 @@ TEST_CASE("pao: where yakuman do not add up, the liable seat pays no more than t
     Score single = yakuman({{Yaku::daisuushii, 2}, {Yaku::tsuuiisou, 1}});
     single.yakuman = 1;
     single.base = yakuman_base;
-    const Payers tsumo{.winner = Seat{1}, .pao = Pao{.liable = Seat{3}, .yaku = Yaku::daisuushii}};
+    const Payers tsumo{.winner = Seat{1}, .pao = {Pao{.liable = Seat{3}, .yaku = Yaku::daisuushii}}};
     CHECK(paid(single, tsumo, {.yakuman_stack = false}) == Deltas{0, 32000, 0, -32000});
 }
 
 TEST_CASE("pao: a win without its yakuman is paid as ever", "[scoring][payment][pao]") {
-    const Payers payers{.winner = Seat{1}, .honba = 1, .pao = pao_daisangen};
+    const Payers payers{.winner = Seat{1}, .honba = 1, .pao = {pao_daisangen}};
     CHECK(paid(yakuman({{Yaku::tsuuiisou, 1}}), payers) == Deltas{-16100, 32300, -8100, -8100});
     CHECK(paid(points(480), payers) == Deltas{-1100, 2300, -600, -600});
 }
@@ -156,7 +204,7 @@ TEST_CASE("payment: what one gets is what the others pay", "[scoring][payment]")
                       .honba = static_cast<int>(random() % 6)};
         const auto another = [&] { return after(winner, 1 + random() % (players - 1), players); };
         if (random() % 2 == 0) payers.discarder = another();
-        if (random() % 2 == 0) payers.pao = Pao{.liable = another(), .yaku = Yaku::daisangen};
+        if (random() % 2 == 0) payers.pao = {Pao{.liable = another(), .yaku = Yaku::daisangen}};
         const Score score = random() % 3 == 0   ? with_tsuuiisou
                             : random() % 2 == 0 ? daisangen
                                                 : points(static_cast<int>(random() % 50) * 40);

@@ -48,21 +48,38 @@ TEST_CASE("tile: the red five is sorted between the four and the five", "[tile]"
     CHECK("9m"_t.sort_key() < "1p"_t.sort_key());
 }
 
+namespace {
+constexpr KindSet all = KindSet::from_bits((std::uint64_t{1} << kind_count) - 1);
+}
+
 TEST_CASE("dora: the next of its suit, the winds and the dragons each in a ring", "[tile][dora]") {
-    CHECK(dora_of("4p"_k) == "5p"_k);
-    CHECK(dora_of("9p"_k) == "1p"_k);
-    CHECK(dora_of("9s"_k) == "1s"_k);
-    CHECK(dora_of("1z"_k) == "2z"_k);
-    CHECK(dora_of("4z"_k) == "1z"_k);
-    CHECK(dora_of("5z"_k) == "6z"_k);
-    CHECK(dora_of("7z"_k) == "5z"_k);
+    CHECK(dora_of("4p"_k, all) == "5p"_k);
+    CHECK(dora_of("9p"_k, all) == "1p"_k);
+    CHECK(dora_of("9s"_k, all) == "1s"_k);
+    CHECK(dora_of("1z"_k, all) == "2z"_k);
+    CHECK(dora_of("4z"_k, all) == "1z"_k);
+    CHECK(dora_of("5z"_k, all) == "6z"_k);
+    CHECK(dora_of("7z"_k, all) == "5z"_k);
 }
 
 TEST_CASE("dora: every kind is the dora of exactly one indicator", "[tile][dora]") {
     KindSet seen;
     for (std::size_t i = 0; i < kind_count; ++i)
-        seen.add(dora_of(Kind{i}));
+        seen.add(dora_of(Kind{i}, all));
     CHECK(seen.size() == kind_count);
+}
+
+TEST_CASE("dora: kinds that are not in play are passed over (R-2.15)", "[tile][dora]") {
+    KindSet sanma = all;
+    for (int rank = 2; rank <= 8; ++rank)
+        sanma.remove(Kind{Suit::manzu, rank});
+    CHECK(dora_of("1m"_k, sanma) == "9m"_k);
+    CHECK(dora_of("9m"_k, sanma) == "1m"_k);
+    CHECK(dora_of("3z"_k, sanma) == "4z"_k);
+    sanma.add("5m"_k);
+    CHECK(dora_of("1m"_k, sanma) == "5m"_k);
+    CHECK(dora_of("5m"_k, sanma) == "9m"_k);
+    CHECK(dora_of("9m"_k, sanma) == "1m"_k);
 }
 
 TEST_CASE("kind set: it holds what was added and not removed, lowest first", "[tile]") {

@@ -6,9 +6,11 @@
 // source   docs/rules.md#options
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <jantaku/tile/seat.hpp>
+#include <jantaku/tile/static_vector.hpp>
+#include <jantaku/tile/tile.hpp>
 #include <optional>
 #include <string_view>
 
@@ -43,11 +45,41 @@ enum class Kazoe : std::uint8_t { yakuman, sanbaiman, multiple };
 enum class TenhouWait : std::uint8_t { drawn_tile, single, best };
 enum class PaoScope : std::uint8_t { yakuman_only, whole_hand };
 enum class PaoHonba : std::uint8_t { discarder, liable };
+enum class Renhou : std::uint8_t { off, yakuman, mangan, baiman };
+enum class TsuukanValue : std::uint8_t { two_kuisagari, one_closed };
+enum class ShiisanValue : std::uint8_t { yakuman, mangan };
+enum class SanmaRemoved : std::uint8_t { two_to_eight, two_to_eight_except_five };
+enum class SanmaDeadWall : std::uint8_t { rinshan8, rinshan4 };
+enum class Nukidora : std::uint8_t { north, none, one_five_nine };
+enum class TwoPlayerTsumo : std::uint8_t { full, share };
+enum class SwapTiles : std::uint8_t { random, choose, off };
+enum class SwapDirection : std::uint8_t { random, next, across, previous };
+enum class ShuraHonba : std::uint8_t { every, first };
+enum class ShuraNoten : std::uint8_t { remaining, all };
+enum class ShuraReveal : std::uint8_t { end, now };
 
 // Yakuman that may count twice, one bit each.
 enum class DoubleYakuman : std::uint8_t { kokushi_13, suuankou_tanki, junsei_chuuren, daisuushii };
 // Yakuman whose last called set makes its feeder liable, one bit each.
 enum class PaoYakuman : std::uint8_t { daisangen, daisuushii, suukantsu };
+// Old and local yaku that may be switched on (docs/rules.md#local-yaku), one bit each.
+enum class LocalYaku : std::uint8_t {
+    open_riichi, // and open double riichi with it
+    sanshoku_tsuukan,
+    isshoku_sanjun,
+    sanrenkou,
+    uumensai,
+    tsubame_gaeshi,
+    shiisan_puutaa,
+    daisharin,
+    touhoku_shinkansen,
+    hyakumangoku,
+    suurenkou,
+    isshoku_yonjun,
+    beni_kujaku,
+    paarenchan,
+    daichisei,
+};
 
 // A set of the enumerators of E.
 template <class E>
@@ -56,16 +88,18 @@ class EnumSet {
     constexpr EnumSet() = default;
     static constexpr EnumSet first(std::size_t count) {
         EnumSet set;
-        set.bits_ = static_cast<std::uint8_t>((1U << count) - 1U);
+        set.bits_ = (std::uint32_t{1} << count) - 1U;
         return set;
     }
-    constexpr void add(E e) { bits_ = static_cast<std::uint8_t>(bits_ | bit(e)); }
+    constexpr void add(E e) { bits_ |= bit(e); }
     [[nodiscard]] constexpr bool contains(E e) const { return (bits_ & bit(e)) != 0; }
     friend constexpr bool operator==(EnumSet, EnumSet) = default;
 
   private:
-    static constexpr unsigned bit(E e) { return 1U << static_cast<unsigned>(e); }
-    std::uint8_t bits_ = 0;
+    static constexpr std::uint32_t bit(E e) {
+        return std::uint32_t{1} << static_cast<unsigned>(e);
+    }
+    std::uint32_t bits_ = 0;
 };
 
 struct RedFives {
@@ -84,8 +118,8 @@ struct Rules {
     int return_points = 30000;
     int target_points = 30000; // 0: nobody needs any
     bool target_inclusive = true;
-    std::array<int, 4> uma{15, 5, -5, -15}; // thousands, by rank
-    int oka = oka_auto;                     // thousands
+    StaticVector<int, max_players> uma{15, 5, -5, -15}; // thousands, by rank
+    int oka = oka_auto;                                 // thousands
     Extension extension = Extension::none;
     DealerStop dealer_stop = DealerStop::target;
     bool tobi = true;
@@ -150,10 +184,38 @@ struct Rules {
     PaoScope pao_scope = PaoScope::yakuman_only;
     PaoHonba pao_honba = PaoHonba::liable;
     bool daiminkan_rinshan_pao = false;
+    Renhou renhou = Renhou::off;
+    bool renhou_cumulative = false;
+    EnumSet<LocalYaku> local_yaku{};
+    bool open_riichi_dealin_yakuman = true;
+    TsuukanValue sanshoku_tsuukan_value = TsuukanValue::two_kuisagari;
+    ShiisanValue shiisan_puutaa_value = ShiisanValue::yakuman;
+    int daisharin_multiplier = 1;
+    bool touhoku_closed_only = false;
+    bool touhoku_souzu_only = false;
+    bool hyakumangoku_over = false;
+    bool hyakumangoku_pure_double = true;
+    int daichisei_multiplier = 2;
+    bool paarenchan_draw_breaks = true;
+    bool sanma_tsumo_loss = true;
+    SanmaRemoved sanma_removed = SanmaRemoved::two_to_eight;
+    SanmaDeadWall sanma_dead_wall = SanmaDeadWall::rinshan8;
+    Nukidora nukidora = Nukidora::north;
+    bool kita_rinshan = true;
+    bool kita_ron = true;
+    bool north_yakuhai = false;
+    TwoPlayerTsumo two_player_tsumo = TwoPlayerTsumo::full;
+    bool shura = false;
+    SwapTiles shura_swap_tiles = SwapTiles::random;
+    SwapDirection shura_swap_direction = SwapDirection::random;
+    ShuraHonba shura_honba = ShuraHonba::every;
+    ShuraNoten shura_noten = ShuraNoten::remaining;
+    ShuraReveal shura_reveal = ShuraReveal::end;
 
     [[nodiscard]] constexpr std::size_t seat_count() const {
         return static_cast<std::size_t>(players);
     }
+    [[nodiscard]] constexpr bool is_sanma() const { return players == 3; }
     // Rounds of `seat_count()` kyoku each that make the set length.
     [[nodiscard]] constexpr int rounds() const {
         return game_length == GameLength::tonpuu ? 1 : game_length == GameLength::hanchan ? 2 : 4;
@@ -161,6 +223,30 @@ struct Rules {
 
     friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
+
+// The kinds of the game: all but 2m–8m, or all.
+[[nodiscard]] constexpr KindSet kinds_in_play(const Rules& rules) {
+    KindSet kinds = KindSet::from_bits((std::uint64_t{1} << kind_count) - 1);
+    if (!rules.is_sanma()) return kinds;
+    for (int rank = 2; rank <= 8; ++rank) {
+        const bool kept =
+            rank == 5 && rules.sanma_removed == SanmaRemoved::two_to_eight_except_five;
+        if (!kept) kinds.remove(Kind{Suit::manzu, rank});
+    }
+    return kinds;
+}
+
+// The kinds that may be set aside with /kita; none with four players or two.
+[[nodiscard]] constexpr KindSet nuki_kinds(const Rules& rules) {
+    KindSet kinds;
+    if (!rules.is_sanma()) return kinds;
+    if (rules.nukidora == Nukidora::north) kinds.add(Kind{Suit::jihai, 4});
+    if (rules.nukidora == Nukidora::one_five_nine) {
+        for (const int rank : {1, 5, 9})
+            kinds.add(Kind{Suit::manzu, rank});
+    }
+    return kinds & kinds_in_play(rules);
+}
 
 // What two or more members contradict each other in, or nothing.
 // The key named is the one to change.

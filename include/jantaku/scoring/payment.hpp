@@ -9,6 +9,7 @@
 #include <jantaku/rules/rules.hpp>
 #include <jantaku/scoring/score.hpp>
 #include <jantaku/tile/seat.hpp>
+#include <jantaku/tile/static_vector.hpp>
 #include <optional>
 
 namespace jantaku {
@@ -24,7 +25,8 @@ struct Payers {
     std::optional<Seat> discarder{}; // none: tsumo
     Seat dealer{0};
     int honba = 0;
-    std::optional<Pao> pao{}; // counts only when `score` holds its yakuman
+    StaticVector<Pao, 2> pao{}; // each counts only when `score` holds its yakuman
+    PerSeat<bool> out{max_players}; // those who have left the kyoku pay nothing
 };
 
 [[nodiscard]] PerSeat<int> payment(const Rules& rules, const Score& score, const Payers& payers);

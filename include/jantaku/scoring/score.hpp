@@ -51,6 +51,7 @@ struct Score {
     int dora = 0;
     int ura = 0;
     int aka = 0;
+    int kita = 0;
     int han = 0; // yaku and dora; 0 for a yakuman
     int fu = 0;  // rounded; 0 for a yakuman
     StaticVector<FuItem, 12> fu_items;

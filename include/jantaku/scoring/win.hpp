@@ -22,7 +22,11 @@ struct WinFlags {
     bool rinshan = false;
     bool chankan = false;
     bool last = false;  // the last live tile was drawn, or the discard after it
-    bool first = false; // the own first draw, and nobody called before
+    bool first = false; // tsumo: the own first draw, and nobody called before; ron: before it
+    bool open_riichi = false;      // beside riichi or double_riichi
+    bool tsubame = false;          // ron on another's riichi declaration tile
+    bool dealin_nonriichi = false; // ron, and the discarder is not in riichi
+    bool paarenchan = false;       // the dealer's eighth win in a row, or a later one
     friend constexpr bool operator==(const WinFlags&, const WinFlags&) = default;
 };
 
@@ -39,6 +43,7 @@ struct Win {
     WinFlags flags{};
     Indicators dora{};
     Indicators ura{};
+    StaticVector<Tile, 12> kita{}; // set aside: bonus han, and no part of the hand
     friend constexpr bool operator==(const Win&, const Win&) = default;
 };
 

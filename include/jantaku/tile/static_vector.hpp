@@ -10,13 +10,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <type_traits>
 
 namespace jantaku {
 
 template <class T, std::size_t Capacity>
 class StaticVector {
-    static_assert(Capacity <= 255);
-
   public:
     using value_type = T;
 
@@ -67,7 +66,7 @@ class StaticVector {
 
   private:
     std::array<T, Capacity> items_{};
-    std::uint8_t size_ = 0;
+    std::conditional_t<(Capacity < 256), std::uint8_t, std::uint16_t> size_ = 0;
 };
 
 } // namespace jantaku

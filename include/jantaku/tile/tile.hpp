@@ -136,13 +136,17 @@ struct Counts {
     friend constexpr bool operator==(const Counts&, const Counts&) = default;
 };
 
-// The kind that an indicator makes dora: next in its suit, the winds and the dragons each in a
-// ring (R-2.15, four players).
-[[nodiscard]] constexpr Kind dora_of(Kind indicator) {
-    const auto i = indicator.index();
-    if (i < 27) return Kind{i % 9 == 8 ? i - 8 : i + 1};
-    if (i < 31) return Kind{i == 30 ? 27 : i + 1};
-    return Kind{i == 33 ? 31 : i + 1};
+// The kind that an indicator makes dora: the next one in play in its suit, the winds and the dragons
+// each in a ring.
+[[nodiscard]] constexpr Kind dora_of(Kind indicator, KindSet in_play) {
+    const std::size_t i = indicator.index();
+    const std::size_t first = i < 27 ? i / 9 * 9 : i < 31 ? 27 : 31;
+    const std::size_t size = i < 27 ? 9 : i < 31 ? 4 : 3;
+    std::size_t at = i - first;
+    do {
+        at = (at + 1) % size;
+    } while (!in_play.contains(Kind{first + at}) && first + at != i);
+    return Kind{first + at};
 }
 
 } // namespace jantaku

@@ -1,0 +1,101 @@
+// Log: what the record of a game claims, in the table's own words, before anybody has checked it.
+//
+// from      a reader of one format: read_mjlog, read_tenhou6, read_mjai, read_majsoul
+// to        replay (src/replay), which plays it again and compares
+// optional  what a format does not tell is left out and not compared
+// hidden    `Tsumo::rinshan` is not told by any format and always false here
+// source    docs/records.md
+#pragma once
+
+#include <jantaku/rules/rules.hpp>
+#include <jantaku/scoring/score.hpp>
+#include <jantaku/table/event.hpp>
+#include <jantaku/tile/result.hpp>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace jantaku {
+
+// What a record says that a win was worth.
+struct LogScore {
+    std::vector<YakuHan> yaku; // of a yakuman: how often each counts
+    int dora = 0;              // tiles set aside counted in, as Tenhou does
+    int ura = 0;
+    int aka = 0;
+    int yakuman = 0;
+    std::optional<int> fu;     // none: not told, or a yakuman, whose fu mean nothing
+    std::optional<int> points; // of all payers, without honba and sticks
+    friend bool operator==(const LogScore&, const LogScore&) = default;
+};
+
+struct LogWin {
+    Seat seat{0};
+    Seat from{0}; // the winner himself: tsumo
+    std::optional<Tile> tile;
+    std::optional<Seat> liable;
+    std::optional<Indicators> ura;
+    std::optional<LogScore> score;
+    std::optional<PerSeat<int>> deltas; // honba and sticks included
+    friend bool operator==(const LogWin&, const LogWin&) = default;
+};
+
+struct LogDraw {
+    DrawKind kind = DrawKind::exhaustive;
+    bool nagashi = false;
+    std::optional<PerSeat<bool>> tenpai; // exhaustive: whose hand was shown
+    std::optional<PerSeat<int>> deltas;
+    friend bool operator==(const LogDraw&, const LogDraw&) = default;
+};
+
+using LogEvent = std::
+    variant<Tsumo, Dahai, Reach, ReachAccepted, Call, Ankan, Kakan, Dora, LogWin, LogDraw>;
+
+struct LogKyoku {
+    int kyoku = 0; // from 0; with three players 3 is South 1
+    int honba = 0;
+    int kyotaku = 0;
+    Seat dealer{0};
+    PerSeat<int> points;
+    PerSeat<StaticVector<Tile, 13>> hands;
+    Tile indicator;
+    std::optional<std::array<std::uint8_t, 2>> dice;
+    std::optional<WallTiles> wall; // in our order, jantaku/table/wall.hpp
+    // The indicators that were turned, where the format does not tell when; the first among them.
+    std::optional<Indicators> indicators;
+    std::vector<LogEvent> events;
+    friend bool operator==(const LogKyoku&, const LogKyoku&) = default;
+};
+
+struct LogEnd {
+    PerSeat<int> points;                 // leftover sticks handed out
+    std::optional<PerSeat<int>> results; // thousandths, as in EndGame
+    friend bool operator==(const LogEnd&, const LogEnd&) = default;
+};
+
+struct Log {
+    std::string id; // of the game, for messages
+    std::vector<std::string> names;
+    std::string preset; // whose rules they are, and how they were changed
+    Rules rules;
+    bool tells_reach_accepted = true;
+    std::vector<LogKyoku> kyoku;
+    std::optional<LogEnd> end;
+    friend bool operator==(const Log&, const Log&) = default;
+};
+
+// Where a record is wrong, or where a replay and a record part.
+struct LogError {
+    std::string game;
+    std::optional<std::size_t> kyoku; // its place in the record, from 1
+    std::optional<std::size_t> event; // its place in the kyoku, from 1
+    std::string reason;
+    friend bool operator==(const LogError&, const LogError&) = default;
+};
+[[nodiscard]] std::string to_string(const LogError& error); // game: hand 3: event 17: reason
+
+template <class T>
+using LogResult = Result<T, LogError>;
+
+} // namespace jantaku
