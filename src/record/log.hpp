@@ -49,8 +49,8 @@ struct LogDraw {
     friend bool operator==(const LogDraw&, const LogDraw&) = default;
 };
 
-using LogEvent = std::
-    variant<Tsumo, Dahai, Reach, ReachAccepted, Call, Ankan, Kakan, Dora, LogWin, LogDraw>;
+using LogEvent =
+    std::variant<Tsumo, Dahai, Reach, ReachAccepted, Call, Ankan, Kakan, Dora, LogWin, LogDraw>;
 
 struct LogKyoku {
     int kyoku = 0; // from 0; with three players 3 is South 1

@@ -296,7 +296,7 @@ class Reader {
         if (is_good && option.parse(preset_.rules, *text)) return std::nullopt;
         auto reason = "is " + value.dump() + "; allowed: " + std::string{option.values};
         if (value.is_array() && option.type == OptionType::integers) {
-            reason += ", as many as in " + to_json(option, option.print(preset_.rules)).dump();
+            reason += ", one for each player";
         }
         return error(option.key, std::move(reason));
     }

@@ -46,14 +46,32 @@ void undo_kakan(Public& table, const Offer& offer) {
     }
 }
 
+// A robbed ankan goes back to its hand, but for the tile that was won.
+void undo_ankan(Public& table, const Offer& offer) {
+    SeatPublic& seat = table.seats[offer.from];
+    seat.hand_size = static_cast<std::uint8_t>(seat.hand_size + seat.melds.back().tiles.size() - 1);
+    seat.melds.pop_back();
+}
+
+void stand_kita(Public& table) {
+    table.uninterrupted = false;
+    end_ippatsu(table);
+}
+
 void close_offer(Public& table, bool robbed) {
     if (!table.offer) return;
-    if (table.offer->kind != OfferKind::discard) {
-        if (!robbed) {
-            stand_kan(table);
-        } else if (table.offer->kind == OfferKind::kakan) {
-            undo_kakan(table, *table.offer);
-        }
+    switch (table.offer->kind) {
+    case OfferKind::discard:
+        break;
+    case OfferKind::kakan:
+        robbed ? undo_kakan(table, *table.offer) : stand_kan(table);
+        break;
+    case OfferKind::ankan:
+        robbed ? undo_ankan(table, *table.offer) : stand_kan(table);
+        break;
+    case OfferKind::kita:
+        robbed ? table.seats[table.offer->from].kita.pop_back() : stand_kita(table);
+        break;
     }
     table.offer.reset();
 }
@@ -105,7 +123,7 @@ void on(Public&, const Shuffled&) {}
 
 void on(Public& table, const StartKyoku& e) {
     const std::size_t players = table.players();
-    table.phase = Phase::deal;
+    table.phase = chooses_swap(table.rules) ? Phase::swap : Phase::deal;
     table.kyoku = e.kyoku;
     table.honba = e.honba;
     table.kyotaku = e.kyotaku;
@@ -121,11 +139,17 @@ void on(Public& table, const StartKyoku& e) {
     table.live_tiles = live_tiles_after_deal(table.rules);
     table.has_drawn = false;
     table.rinshan = false;
+    table.after_kita = false;
     table.uninterrupted = true;
     table.kuikae = {};
     table.offer.reset();
     table.rinshan_liable.reset();
+    table.hidden_ura = 0;
     table.outcome = {.won = PerSeat<bool>(players), .draw = std::nullopt, .dealer_tenpai = false};
+}
+
+void on(Public& table, const Swap&) {
+    table.phase = Phase::deal;
 }
 
 void on(Public& table, const Tsumo& e) {
@@ -133,6 +157,7 @@ void on(Public& table, const Tsumo& e) {
     table.turn = e.seat;
     table.has_drawn = true;
     table.rinshan = e.rinshan;
+    table.after_kita = table.after_kita && e.rinshan;
     --table.live_tiles;
     ++table.seats[e.seat].hand_size;
 }
@@ -141,6 +166,7 @@ void on(Public& table, const Reach& e) {
     SeatPublic& seat = table.seats[e.seat];
     seat.riichi = Riichi::declared;
     seat.double_riichi = table.uninterrupted && seat.river.empty();
+    seat.shown = e.shown;
 }
 
 void on(Public& table, const Dahai& e) {
@@ -157,6 +183,7 @@ void on(Public& table, const Dahai& e) {
     table.turn = e.seat;
     table.has_drawn = false;
     table.rinshan = false;
+    table.after_kita = false;
     table.kuikae = {};
     table.rinshan_liable.reset();
     table.offer = Offer{e.seat, e.tile, OfferKind::discard};
@@ -179,6 +206,7 @@ void on(Public& table, const Call& e) {
     table.phase = Phase::turn;
     table.turn = e.seat;
     table.has_drawn = false;
+    table.after_kita = false;
     note_pao(table, e);
     if (e.kind == MeldKind::daiminkan) {
         stand_kan(table);
@@ -192,6 +220,13 @@ void on(Public& table, const Call& e) {
     table.kuikae = kuikae_after(table.rules, call, e.tile);
 }
 
+// Tiles of an open riichi that lie in an ankan now.
+void hide_again(SeatPublic& seat, Kind kind) {
+    for (std::size_t i = seat.shown.size(); i-- > 0;) {
+        if (seat.shown[i].kind() == kind) seat.shown.erase_at(i);
+    }
+}
+
 void on(Public& table, const Ankan& e) {
     SeatPublic& seat = table.seats[e.seat];
     Meld meld{
@@ -200,7 +235,9 @@ void on(Public& table, const Ankan& e) {
     seat.hand_size = static_cast<std::uint8_t>(seat.hand_size - e.consumed.size());
     table.has_drawn = false;
     table.rinshan = false;
+    table.after_kita = false;
     const Kind kind = e.consumed[0].kind();
+    hide_again(seat, kind);
     if (table.rules.kokushi_chankan_ankan && kind.is_yaochuu()) {
         table.phase = Phase::claims;
         table.offer = Offer{e.seat, e.consumed[0], OfferKind::ankan};
@@ -220,8 +257,24 @@ void on(Public& table, const Kakan& e) {
     --seat.hand_size;
     table.has_drawn = false;
     table.rinshan = false;
+    table.after_kita = false;
     table.phase = Phase::claims;
     table.offer = Offer{e.seat, e.tile, OfferKind::kakan};
+}
+
+void on(Public& table, const Kita& e) {
+    SeatPublic& seat = table.seats[e.seat];
+    seat.kita.push_back(e.tile);
+    --seat.hand_size;
+    table.has_drawn = false;
+    table.rinshan = false;
+    table.after_kita = true;
+    if (table.rules.kita_ron) {
+        table.phase = Phase::claims;
+        table.offer = Offer{e.seat, e.tile, OfferKind::kita};
+    } else {
+        stand_kita(table);
+    }
 }
 
 void on(Public& table, const Dora& e) {
@@ -240,6 +293,26 @@ void on(Public& table, const Hora& e) {
     add_points(table, e.deltas);
     table.kyotaku -= e.kyotaku;
     table.outcome.won[e.seat] = true;
+    table.rinshan_liable.reset();
+    if (!table.rules.shura) return;
+    table.seats[e.seat].out = true;
+    table.has_drawn = false;
+    if (e.ura_hidden) {
+        const std::size_t turned = table.rules.kan_ura ? table.indicators.size() : 1;
+        table.hidden_ura = std::max(table.hidden_ura, static_cast<std::uint8_t>(turned));
+    }
+    // A riichi whose tile was ronned does not stand, and its player plays on.
+    SeatPublic& discarder = table.seats[e.from];
+    if (e.from != e.seat && discarder.riichi == Riichi::declared) {
+        discarder.riichi = Riichi::none;
+        discarder.double_riichi = false;
+        discarder.shown.clear();
+        discarder.river.back().riichi = false;
+    }
+}
+
+void on(Public& table, const Ura&) {
+    table.hidden_ura = 0;
 }
 
 void on(Public& table, const Ryukyoku& e) {
@@ -249,11 +322,18 @@ void on(Public& table, const Ryukyoku& e) {
     table.outcome.draw = e.kind;
     if (e.kind != DrawKind::exhaustive) return;
     table.outcome.dealer_tenpai = e.tenpai[table.dealer];
-    if (table.rules.nagashi == Nagashi::as_win) table.outcome.won = e.nagashi;
+    if (table.rules.nagashi != Nagashi::as_win) return;
+    for (const Seat seat : seats(table.players())) {
+        if (e.nagashi[seat]) table.outcome.won[seat] = true;
+    }
 }
 
 void on(Public& table, const EndKyoku&) {
     const NextKyoku next = next_kyoku(table);
+    const bool in_a_row = next.dealer == table.dealer &&
+                          (table.outcome.won[table.dealer] || !table.rules.paarenchan_draw_breaks);
+    table.dealer_wins =
+        in_a_row ? table.dealer_wins + (table.outcome.won[table.dealer] ? 1 : 0) : 0;
     table.phase = Phase::deal;
     table.kyoku = next.kyoku;
     table.honba = next.honba;
@@ -325,8 +405,35 @@ void fold_own(Private& mine, const Kakan& e) {
     find_waits(mine);
 }
 
+void fold_own(Private& mine, const Kita& e) {
+    mine.hand.keep_drawn();
+    mine.hand.remove(e.tile);
+    find_waits(mine);
+}
+
 void fold_own(Private& mine, const Claimed& e) {
     mine.answer = e.action;
+}
+
+void exchange(Private& mine, Seat seat, const Swap& e) {
+    const std::size_t players = e.given.size();
+    const auto& received = e.given[after(seat, players - e.steps, players)];
+    require(e.given[seat].size() == 3 && received.size() == 3, "a seat must see its own exchange");
+    for (const Tile tile : e.given[seat])
+        mine.hand.remove(tile);
+    for (const Tile tile : received)
+        mine.hand.add(tile);
+    mine.answer.reset();
+    find_waits(mine);
+}
+
+// The rest of a robbed ankan comes back.
+void take_back(Private& mine, const Public& before) {
+    const Melds& melds = before.seats[before.offer->from].melds;
+    const auto& tiles = melds.back().tiles;
+    for (std::size_t i = 1; i < tiles.size(); ++i)
+        mine.hand.add(tiles[i]);
+    find_waits(mine);
 }
 
 template <class E>
@@ -339,13 +446,21 @@ void fold_private(Private& mine, Seat seat, const Public& before, const E& e) {
             mine.hand.add(tile);
         require(mine.hand.size() == 13, "a seat must see its own deal");
         find_waits(mine);
+    } else if constexpr (std::is_same_v<E, Swap>) {
+        exchange(mine, seat, e);
     } else {
         if constexpr (closes_offer<E>) {
             bool wins = false;
-            if constexpr (std::is_same_v<E, Hora>) wins = e.seat == seat;
+            if constexpr (std::is_same_v<E, Hora>) {
+                wins = e.seat == seat;
+                if (before.offer && before.offer->kind == OfferKind::ankan &&
+                    before.offer->from == seat) {
+                    take_back(mine, before);
+                }
+            }
             if (before.offer && !wins) let_go(mine, seat, before);
         }
-        if constexpr (is_one_of<E, Tsumo, Dahai, Call, Ankan, Kakan, Claimed>) {
+        if constexpr (is_one_of<E, Tsumo, Dahai, Call, Ankan, Kakan, Kita, Claimed>) {
             if (e.seat == seat) fold_own(mine, e);
         }
     }
@@ -379,8 +494,10 @@ void apply(Game& game, const Event& event) {
             if constexpr (std::is_same_v<E, StartGame>) {
                 game.hands = PerSeat<Private>(e.rules.seat_count());
                 game.wall = Wall{};
+                game.swap.reset();
             } else if constexpr (std::is_same_v<E, Shuffled>) {
-                game.wall = Wall{e.wall, 0, 0};
+                game.wall = set_up(game.table.rules, e.wall);
+                game.swap = e.swap;
             } else {
                 for (const Seat seat : seats(game.table.players())) {
                     fold_private(game.hands[seat], seat, game.table, e);

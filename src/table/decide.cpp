@@ -18,14 +18,48 @@ bool is_permutation_of_all(const Rules& rules, const WallTiles& wall) {
     return std::ranges::is_permutation(all, wall);
 }
 
+std::uint8_t swap_steps(const Rules& rules, const SwapChance& chance) {
+    switch (rules.shura_swap_direction) {
+    case SwapDirection::random:
+        return chance.steps;
+    case SwapDirection::next:
+        return 1;
+    case SwapDirection::across:
+        return 2;
+    case SwapDirection::previous:
+        return 3;
+    }
+    throw InvariantError{"an exchange in no known direction"};
+}
+
+// What each seat chose, or else what chance has chosen for it.
+Swap swap_event(const Game& game) {
+    const SwapChance& chance = *game.swap;
+    const std::size_t players = game.table.players();
+    Swap swap{.steps = swap_steps(game.table.rules, chance),
+              .given = PerSeat<StaticVector<Tile, 3>>(players)};
+    for (const Seat seat : seats(players)) {
+        const Private& mine = game.hands[seat];
+        if (mine.answer && mine.answer->kind == ActionKind::swap) {
+            swap.given[seat] = {mine.answer->tile, mine.answer->consumed[0],
+                                mine.answer->consumed[1]};
+            continue;
+        }
+        for (const std::uint8_t place : chance.places[seat])
+            swap.given[seat].push_back(mine.hand.at(place));
+    }
+    return swap;
+}
+
 Result<Events, Error> decide_deal(const Game& game, const Deal& deal) {
     const Public& table = game.table;
     if (table.phase != Phase::deal) return Error::stale;
     if (!is_permutation_of_all(table.rules, deal.wall)) {
         throw InvariantError{"a wall that does not hold the tiles of the game"};
     }
+    if (swaps(table.rules) && !deal.swap) throw InvariantError{"a deal without its exchange"};
     Script script{game};
-    script.emit(Shuffled{deal.wall});
+    script.emit(Shuffled{deal.wall, deal.swap});
     StartKyoku start{.kyoku = table.kyoku,
                      .honba = table.honba,
                      .kyotaku = table.kyotaku,
@@ -38,14 +72,45 @@ Result<Events, Error> decide_deal(const Game& game, const Deal& deal) {
         start.hands[seat] = dealt_hand(table.rules, deal.wall, table.dealer, seat);
     }
     script.emit(start);
+    if (chooses_swap(table.rules)) return script.take();
+    if (swaps(table.rules)) script.emit(swap_event(script.game()));
     script.draw(table.dealer);
+    return script.take();
+}
+
+// ---- swap ------------------------------------------------------------------------------------
+
+Result<Events, Error> decide_swap(const Game& game) {
+    if (!claims_decided(game)) return Error::not_your_turn;
+    Script script{game};
+    script.emit(swap_event(game));
+    script.draw(game.table.dealer);
     return script.take();
 }
 
 // ---- turn ------------------------------------------------------------------------------------
 
+// The concealed tiles that stay when the tile is gone.
+StaticVector<Tile, 13> hand_without(const Hand& hand, Tile tile, bool tsumogiri) {
+    Hand left = hand;
+    if (tsumogiri) {
+        left.discard_drawn();
+    } else {
+        left.remove(tile);
+        left.keep_drawn();
+    }
+    StaticVector<Tile, 13> shown;
+    for (const Tile stays : left.tiles())
+        shown.push_back(stays);
+    return shown;
+}
+
 void discard(Script& script, Seat seat, const Action& action) {
     if (action.kind == ActionKind::riichi) script.emit(Reach{seat});
+    if (action.kind == ActionKind::open_riichi) {
+        const Hand& hand = script.game().hands[seat].hand;
+        script.emit(Reach{seat, hand_without(hand, action.tile, action.tsumogiri)});
+    }
     if (script.rules().open_kan_dora_timing != OpenKanDoraTiming::after_discard_passed) {
         script.turn_pending_indicators();
     }
@@ -75,11 +140,16 @@ void kakan(Script& script, Seat seat, Tile tile) {
     script.emit(Kakan{seat, tile});
 }
 
+void kita(Script& script, Seat seat, Tile tile) {
+    script.emit(Kita{seat, tile});
+    if (script.table().phase == Phase::turn) script.draw_after_kita(seat);
+}
+
 void tsumo(Script& script, Seat seat) {
     if (script.table().rinshan && script.rules().rinshan_win_reveals_pending) {
         script.turn_pending_indicators();
     }
-    script.emit(tsumo_win(script.game(), seat));
+    script.win({tsumo_win(script.game(), seat)});
 }
 
 Result<Events, Error> decide_turn(const Game& game, Seat seat, const Action& action) {
@@ -87,7 +157,11 @@ Result<Events, Error> decide_turn(const Game& game, Seat seat, const Action& act
     switch (action.kind) {
     case ActionKind::discard:
     case ActionKind::riichi:
+    case ActionKind::open_riichi:
         discard(script, seat, action);
+        break;
+    case ActionKind::kita:
+        kita(script, seat, action.tile);
         break;
     case ActionKind::tsumo:
         tsumo(script, seat);
@@ -106,6 +180,7 @@ Result<Events, Error> decide_turn(const Game& game, Seat seat, const Action& act
     case ActionKind::daiminkan:
     case ActionKind::ron:
     case ActionKind::pass:
+    case ActionKind::swap:
         throw InvariantError{"a claim on the own turn"};
     }
     return script.take();
@@ -116,7 +191,7 @@ Result<Events, Error> decide_act(const Game& game, const Act& act) {
     if (act.seat.index() >= table.players()) throw InvariantError{"no such seat"};
     const Private& mine = game.hands[act.seat];
     if (const auto error = why_not(table, mine, act.seat, act.action)) return *error;
-    if (table.phase == Phase::claims) return Events{Claimed{act.seat, act.action}};
+    if (table.phase != Phase::turn) return Events{Claimed{act.seat, act.action}};
     return decide_turn(game, act.seat, act.action);
 }
 
@@ -193,13 +268,13 @@ void call(Script& script, const Offer& offer, const BestCall& best) {
 
 void win(Script& script, std::vector<Seat> winners) {
     const Rules& rules = script.rules();
-    if (winners.size() >= 3 && rules.multi_ron == MultiRon::all && rules.abort_sanchahou) {
+    if (winners.size() >= 3 && rules.multi_ron == MultiRon::all &&
+        may_abort(rules, DrawKind::sanchahou)) {
         script.emit(abortive_draw(script.game(), DrawKind::sanchahou, std::nullopt));
         return;
     }
     if (rules.multi_ron == MultiRon::head_bump) winners.erase(winners.begin() + 1, winners.end());
-    for (const Hora& hora : ron_wins(script.game(), winners))
-        script.emit(hora);
+    script.win(ron_wins(script.game(), winners));
 }
 
 void pass_discard(Script& script, const Offer& offer) {
@@ -216,9 +291,9 @@ void pass_discard(Script& script, const Offer& offer) {
     if (best) {
         call(script, offer, *best);
     } else if (script.table().live_tiles == 0) {
-        script.emit(exhaustive_draw(script.game()));
+        script.exhaust();
     } else {
-        script.draw(after(offer.from, 1, script.table().players()));
+        script.draw(script.table().next(offer.from));
     }
 }
 
@@ -230,6 +305,8 @@ Result<Events, Error> decide_claims(const Game& game) {
         win(script, winners);
     } else if (offer.kind == OfferKind::discard) {
         pass_discard(script, offer);
+    } else if (offer.kind == OfferKind::kita) {
+        script.draw_after_kita(offer.from);
     } else {
         script.draw_after_kan(offer.from,
                               offer.kind == OfferKind::kakan ? MeldKind::kakan : MeldKind::ankan);
@@ -249,6 +326,10 @@ Result<Events, Error> decide_result(const Game& game) {
 
 bool claims_decided(const Game& game) {
     const Public& table = game.table;
+    if (table.phase == Phase::swap) {
+        return std::ranges::all_of(game.hands,
+                                   [](const Private& mine) { return mine.answer.has_value(); });
+    }
     if (table.phase != Phase::claims) return false;
     int best = 0;
     std::size_t nearest_ron = table.players();
@@ -278,6 +359,7 @@ Result<Events, Error> decide(const Game& game, const Input& input) {
                           [&](const Deal& deal) { return decide_deal(game, deal); },
                           [&](const Act& act) { return decide_act(game, act); },
                           [&](const Proceed&) -> Result<Events, Error> {
+                              if (game.table.phase == Phase::swap) return decide_swap(game);
                               if (game.table.phase == Phase::claims) return decide_claims(game);
                               if (game.table.phase == Phase::result) return decide_result(game);
                               return Error::stale;

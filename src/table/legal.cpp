@@ -38,6 +38,11 @@ void add_riichi(Actions& actions, const Public& table, const Private& mine, Seat
             actions.push_back(Action::riichi(tile, tsumogiri));
         }
     });
+    if (!table.rules.local_yaku.contains(LocalYaku::open_riichi)) return;
+    for (std::size_t i = 0, end = actions.size(); i < end; ++i) {
+        if (actions[i].kind != ActionKind::riichi) continue;
+        actions.push_back(Action::open_riichi(actions[i].tile, actions[i].tsumogiri));
+    }
 }
 
 void add_kans(Actions& actions, const Public& table, const Private& mine, Seat seat) {
@@ -47,6 +52,9 @@ void add_kans(Actions& actions, const Public& table, const Private& mine, Seat s
     for (const Action& action : kakan_options(table, mine, seat)) {
         if (!why_no_kan(table, mine, seat, action)) actions.push_back(action);
     }
+    if (table.live_tiles == 0) return;
+    for (const Action& action : kita_options(table, mine, seat))
+        actions.push_back(action);
 }
 
 Actions turn_actions(const Public& table, const Private& mine, Seat seat) {
@@ -55,10 +63,8 @@ Actions turn_actions(const Public& table, const Private& mine, Seat seat) {
     if (!table.has_drawn) return actions;
     if (shanten(mine.hand.counts(), table.seats[seat].melds.size()) <= 0) {
         add_riichi(actions, table, mine, seat);
-        if (!why_no_tsumo(table, mine, seat)) {
-            actions.push_back(Action::plain(ActionKind::tsumo));
-        }
     }
+    if (!why_no_tsumo(table, mine, seat)) actions.push_back(Action::plain(ActionKind::tsumo));
     add_kans(actions, table, mine, seat);
     if (!why_no_kyuushu(table, mine, seat)) {
         actions.push_back(Action::plain(ActionKind::kyuushu));
@@ -69,9 +75,10 @@ Actions turn_actions(const Public& table, const Private& mine, Seat seat) {
 Actions claim_actions(const Public& table, const Private& mine, Seat seat) {
     Actions actions;
     if (!table.offer || table.offer->from == seat || mine.answer) return actions;
+    if (table.seats[seat].out) return actions;
     if (may_call(table, seat)) {
         const Tile tile = table.offer->tile;
-        if (distance(table.offer->from, seat, table.players()) == 1) {
+        if (may_chi(table, seat)) {
             for (const Action& chi : chi_options(table, mine, tile))
                 actions.push_back(chi);
         }
@@ -94,6 +101,8 @@ Actions legal(const Public& table, const Private& mine, Seat seat) {
         return table.turn == seat ? turn_actions(table, mine, seat) : Actions{};
     case Phase::claims:
         return claim_actions(table, mine, seat);
+    case Phase::swap:
+        return mine.answer ? Actions{} : swap_options(mine);
     case Phase::deal:
     case Phase::result:
     case Phase::over:
@@ -130,19 +139,18 @@ std::optional<DrawKind> abort_due(const Public& table) {
     if (!table.offer || table.offer->kind != OfferKind::discard) return std::nullopt;
     const Rules& rules = table.rules;
     const auto all_seats = [&](auto&& test) { return std::ranges::all_of(table.seats, test); };
-    const bool full_table = table.players() == 4;
 
-    if (rules.abort_suufon && full_table && table.uninterrupted &&
+    if (may_abort(rules, DrawKind::suufon) && table.uninterrupted &&
         table.offer->tile.kind().is_wind() && all_seats([&](const SeatPublic& seat) {
             return seat.river.size() == 1 && seat.river[0].tile == table.offer->tile;
         })) {
         return DrawKind::suufon;
     }
-    if (rules.abort_suucha && full_table &&
+    if (may_abort(rules, DrawKind::suucha) &&
         all_seats([](const SeatPublic& seat) { return seat.riichi != Riichi::none; })) {
         return DrawKind::suucha;
     }
-    if (rules.abort_suukan && kans_of_several(table)) return DrawKind::suukan;
+    if (may_abort(rules, DrawKind::suukan) && kans_of_several(table)) return DrawKind::suukan;
     return std::nullopt;
 }
 

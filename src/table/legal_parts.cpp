@@ -48,6 +48,52 @@ bool keeps_waits(const Public& table, const Private& mine, Seat seat, Kind kind)
 
 } // namespace
 
+bool may_abort(const Rules& rules, DrawKind kind) {
+    if (rules.shura) return false;
+    const bool full_table = rules.players == 4;
+    switch (kind) {
+    case DrawKind::exhaustive:
+        return false;
+    case DrawKind::kyuushu:
+        return rules.abort_kyuushu;
+    case DrawKind::suufon:
+        return rules.abort_suufon && full_table;
+    case DrawKind::suukan:
+        return rules.abort_suukan;
+    case DrawKind::suucha:
+        return rules.abort_suucha && full_table;
+    case DrawKind::sanchahou:
+        return rules.abort_sanchahou;
+    }
+    throw InvariantError{"a draw of no known kind"};
+}
+
+bool swaps(const Rules& rules) {
+    return rules.shura && rules.shura_swap_tiles != SwapTiles::off;
+}
+
+bool chooses_swap(const Rules& rules) {
+    return rules.shura && rules.shura_swap_tiles == SwapTiles::choose;
+}
+
+Actions swap_options(const Private& mine) {
+    const auto& tiles = mine.hand.tiles();
+    const auto is_first = [&](std::size_t i, std::size_t from) {
+        return i == from || tiles[i] != tiles[i - 1];
+    };
+    Actions options;
+    for (std::size_t a = 0; a < tiles.size(); ++a) {
+        for (std::size_t b = a + 1; b < tiles.size() && is_first(a, 0); ++b) {
+            for (std::size_t c = b + 1; c < tiles.size() && is_first(b, a + 1); ++c) {
+                if (!is_first(c, b + 1)) continue;
+                options.push_back(Action::swap(tiles[a], tiles[b], tiles[c]));
+            }
+        }
+    }
+    options.push_back(Action::plain(ActionKind::pass));
+    return options;
+}
+
 bool enough_points_for_riichi(const Public& table, Seat seat) {
     return table.rules.riichi_min_points < 0 || table.points[seat] >= table.rules.riichi_min_points;
 }
@@ -90,6 +136,18 @@ Actions kakan_options(const Public& table, const Private& mine, Seat seat) {
     return options;
 }
 
+Actions kita_options(const Public& table, const Private& mine, Seat seat) {
+    Actions options;
+    nuki_kinds(table.rules).for_each([&](Kind kind) {
+        if (mine.hand.count(kind) == 0) return;
+        if (table.in_riichi(seat) && mine.hand.drawn()->kind() != kind) return;
+        const Tile plain{kind};
+        const bool has_plain = mine.hand.count(plain) > 0;
+        options.push_back(Action::kita(has_plain ? plain : Tile::red_five(kind.suit())));
+    });
+    return options;
+}
+
 std::optional<Error>
 why_no_kan(const Public& table, const Private& mine, Seat seat, const Action& kan) {
     if (table.kans >= max_kans && table.rules.fifth_kan == FifthKan::forbid) {
@@ -105,7 +163,11 @@ why_no_kan(const Public& table, const Private& mine, Seat seat, const Action& ka
 
 std::optional<Error> why_no_tsumo(const Public& table, const Private& mine, Seat seat) {
     const Tile drawn = *mine.hand.drawn();
-    if (!mine.waits.contains(drawn.kind())) return Error::not_agari;
+    const bool first_draw = table.uninterrupted && table.seats[seat].river.empty();
+    // The one hand that wins without waiting for anything.
+    const bool maybe_shiisan =
+        first_draw && table.rules.local_yaku.contains(LocalYaku::shiisan_puutaa);
+    if (!mine.waits.contains(drawn.kind()) && !maybe_shiisan) return Error::not_agari;
     return why_no_score(table, win_on(table, mine, seat, drawn, WinBy::tsumo), Error::not_agari);
 }
 
@@ -117,7 +179,7 @@ std::optional<Error> why_no_kyuushu(const Public& table, const Private& mine, Se
         if (Kind{k}.is_yaochuu() && counts[Kind{k}] > 0) ++kinds;
     }
     if (kinds < 9) return Error::not_nine;
-    if (!table.rules.abort_kyuushu) return Error::rule_off;
+    if (!may_abort(table.rules, DrawKind::kyuushu)) return Error::rule_off;
     return std::nullopt;
 }
 
@@ -145,6 +207,10 @@ bool waits_as_kokushi(const Private& mine, Tile tile) {
     Counts counts = mine.hand.counts();
     ++counts[tile.kind()];
     return counts.total() == 14 && shanten_kokushi(counts) == -1;
+}
+
+bool may_chi(const Public& table, Seat seat) {
+    return !table.rules.is_sanma() && table.next(table.offer->from) == seat;
 }
 
 bool may_call(const Public& table, Seat seat) {

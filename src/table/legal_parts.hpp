@@ -10,6 +10,16 @@ namespace jantaku {
 // In a kyoku, all players together.
 inline constexpr int max_kans = 4;
 
+// Whether the abortive draw exists; none does where the kyoku goes on after wins, and some
+// need four players.
+[[nodiscard]] bool may_abort(const Rules& rules, DrawKind kind);
+
+// Whether tiles are exchanged before the first draw, and whether by choice.
+[[nodiscard]] bool swaps(const Rules& rules);
+[[nodiscard]] bool chooses_swap(const Rules& rules);
+// Every way to give three of the hand away, and none: pass.
+[[nodiscard]] Actions swap_options(const Private& mine);
+
 [[nodiscard]] bool enough_points_for_riichi(const Public& table, Seat seat);
 [[nodiscard]] bool enough_tiles_for_riichi(const Public& table);
 // Whether the hand waits once `tile` is gone, for a tile that it does not hold four times.
@@ -18,6 +28,8 @@ inline constexpr int max_kans = 4;
 // Every ankan or kakan that the tiles allow, as numbered; in riichi only the drawn kind.
 [[nodiscard]] Actions ankan_options(const Public& table, const Private& mine, Seat seat);
 [[nodiscard]] Actions kakan_options(const Public& table, const Private& mine, Seat seat);
+// Every kind that may be set aside, as numbered; in riichi only the drawn one.
+[[nodiscard]] Actions kita_options(const Public& table, const Private& mine, Seat seat);
 [[nodiscard]] std::optional<Error>
 why_no_kan(const Public& table, const Private& mine, Seat seat, const Action& kan);
 
@@ -31,6 +43,8 @@ why_no_kyuushu(const Public& table, const Private& mine, Seat seat);
 // Whether the tile completes kokushi, the only hand that may rob an ankan.
 [[nodiscard]] bool waits_as_kokushi(const Private& mine, Tile tile);
 
+// Whether only the seat to act next may chi the open tile, and this is it.
+[[nodiscard]] bool may_chi(const Public& table, Seat seat);
 // Whether chi, pon and daiminkan are open to the seat, its tiles aside.
 [[nodiscard]] bool may_call(const Public& table, Seat seat);
 

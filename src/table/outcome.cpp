@@ -36,6 +36,24 @@ struct Extras {
     int sticks = 0;
 };
 
+PerSeat<bool> seats_out(const Public& table) {
+    PerSeat<bool> out(table.players());
+    for (const Seat seat : seats(table.players()))
+        out[seat] = table.seats[seat].out;
+    return out;
+}
+
+// The points that the honba add to a win in all.
+int honba_points(const Public& table, const Payers& payers) {
+    const std::size_t shares = payers.discarder ? table.players() - 1 : table.playing() - 1;
+    return payers.honba * (table.rules.honba_value / 3) * static_cast<int>(shares);
+}
+
+// Whether a win is paid the honba, now that others may have won before.
+bool pays_honba(const Public& table) {
+    return table.rules.shura_honba == ShuraHonba::every || table.playing() == table.players();
+}
+
 Hora win_event(
     const Game& game, Seat winner, std::optional<Seat> discarder, Tile tile, Extras extras) {
     const Public& table = game.table;
@@ -49,9 +67,11 @@ Hora win_event(
                   .discarder = discarder,
                   .dealer = table.dealer,
                   .honba = extras.honba ? table.honba : 0,
-                  .pao = table.seats[winner].pao};
-    if (!discarder && table.rinshan && table.rinshan_liable) {
-        payers.discarder = table.rinshan_liable;
+                  .pao = table.seats[winner].pao,
+                  .out = seats_out(table)};
+    const auto feeder = table.rinshan_liable;
+    if (!discarder && table.rinshan && feeder && !table.seats[*feeder].out) {
+        payers.discarder = feeder;
     }
     Hora hora{.seat = winner,
               .from = discarder.value_or(winner),
@@ -59,8 +79,7 @@ Hora win_event(
               .hand = game.hands[winner].hand.tiles(),
               .ura = win.ura,
               .score = *won,
-              .honba = payers.honba * table.rules.honba_value / 3 *
-                       (static_cast<int>(table.players()) - 1),
+              .honba = honba_points(table, payers),
               .kyotaku = extras.sticks,
               .liable = liable_for(payers, *won),
               .deltas = payment(table.rules, *won, payers)};
@@ -98,7 +117,8 @@ void pay_nagashi(const Game& game, Ryukyoku& draw) {
                                    .discarder = std::nullopt,
                                    .dealer = table.dealer,
                                    .honba = as_win && first ? table.honba : 0,
-                                   .pao = {}});
+                                   .pao = {},
+                                   .out = seats_out(table)});
         for (const Seat payer : seats(table.players()))
             draw.deltas[payer] += paid[payer];
         if (as_win && first) {
@@ -109,13 +129,21 @@ void pay_nagashi(const Game& game, Ryukyoku& draw) {
     }
 }
 
-void pay_noten(const Rules& rules, Ryukyoku& draw) {
-    const int players = static_cast<int>(draw.tenpai.size());
-    const int tenpai = static_cast<int>(std::ranges::count(draw.tenpai, true));
-    if (tenpai == 0 || tenpai == players) return;
-    for (const Seat seat : seats(draw.tenpai.size())) {
-        draw.deltas[seat] = draw.tenpai[seat] ? rules.noten_total / tenpai
-                                              : -rules.noten_total / (players - tenpai);
+// Those who have won take no part, or are paid like tenpai players.
+void pay_noten(const Public& table, Ryukyoku& draw) {
+    const Rules& rules = table.rules;
+    const bool all = rules.shura_noten == ShuraNoten::all;
+    int tenpai = 0;
+    int noten = 0;
+    for (const Seat seat : seats(table.players())) {
+        if (table.seats[seat].out && !all) continue;
+        ++(draw.tenpai[seat] || table.seats[seat].out ? tenpai : noten);
+    }
+    if (tenpai == 0 || noten == 0) return;
+    for (const Seat seat : seats(table.players())) {
+        if (table.seats[seat].out && !all) continue;
+        const bool paid = draw.tenpai[seat] || table.seats[seat].out;
+        draw.deltas[seat] = paid ? rules.noten_total / tenpai : -rules.noten_total / noten;
     }
 }
 
@@ -123,7 +151,7 @@ void pay_noten(const Rules& rules, Ryukyoku& draw) {
 
 Hora tsumo_win(const Game& game, Seat winner) {
     return win_event(game, winner, std::nullopt, *game.hands[winner].hand.drawn(),
-                     {.honba = true, .sticks = game.table.kyotaku});
+                     {.honba = pays_honba(game.table), .sticks = game.table.kyotaku});
 }
 
 // docs/rules.md#wins, R-2.121
@@ -133,6 +161,7 @@ std::vector<Hora> ron_wins(const Game& game, std::span<const Seat> winners) {
     const auto own_stick = [&](Seat seat) {
         return table.seats[seat].riichi == Riichi::accepted ? 1 : 0;
     };
+    const bool every = table.rules.shura && table.rules.shura_honba == ShuraHonba::every;
     int left = table.kyotaku;
     if (each) {
         for (const Seat winner : winners)
@@ -142,8 +171,9 @@ std::vector<Hora> ron_wins(const Game& game, std::span<const Seat> winners) {
     for (const Seat winner : winners) {
         const bool nearest = winner == winners.front();
         const int sticks = (nearest ? left : 0) + (each ? own_stick(winner) : 0);
-        wins.push_back(win_event(game, winner, table.offer->from, table.offer->tile,
-                                 {.honba = nearest || each, .sticks = sticks}));
+        wins.push_back(win_event(
+            game, winner, table.offer->from, table.offer->tile,
+            {.honba = (nearest || each || every) && pays_honba(table), .sticks = sticks}));
     }
     return wins;
 }
@@ -158,6 +188,7 @@ Ryukyoku exhaustive_draw(const Game& game) {
                   .kyotaku = 0,
                   .deltas = PerSeat<int>(players)};
     for (const Seat seat : seats(players)) {
+        if (table.seats[seat].out) continue;
         const Hand& hand = game.hands[seat].hand;
         const Melds& melds = table.seats[seat].melds;
         draw.tenpai[seat] = !tenpai_waits(table.rules, hand.counts(), melds).empty();
@@ -167,7 +198,7 @@ Ryukyoku exhaustive_draw(const Game& game) {
     if (std::ranges::any_of(draw.nagashi, [](bool yes) { return yes; })) {
         pay_nagashi(game, draw);
     } else {
-        pay_noten(table.rules, draw);
+        pay_noten(table, draw);
     }
     return draw;
 }

@@ -3,6 +3,8 @@
 #include "table/legal_parts.hpp"
 #include "table/outcome.hpp"
 
+#include <algorithm>
+
 namespace jantaku {
 
 void Script::emit(const Event& event) {
@@ -33,11 +35,60 @@ void Script::draw_after_kan(Seat seat, MeldKind kind) {
 
     Game stood = game_;
     if (!counted) jantaku::apply(stood.table, Event{Tsumo{seat, std::nullopt, true}});
-    if (rules().abort_suukan && rules().suukan_timing == SuukanTiming::immediate &&
+    if (may_abort(rules(), DrawKind::suukan) && rules().suukan_timing == SuukanTiming::immediate &&
         kans_of_several(stood.table)) {
         emit(abortive_draw(game_, DrawKind::suukan, std::nullopt));
         return;
     }
+    emit(Tsumo{seat, game_.wall.next_rinshan(), true});
+}
+
+namespace {
+
+bool somebody_is_below_zero(const Public& table) {
+    return std::ranges::any_of(table.points, [](int points) { return points < 0; });
+}
+
+// Whether a kyoku goes on after wins.
+bool goes_on(const Public& table) {
+    return table.rules.shura && table.playing() > 1 && !somebody_is_below_zero(table);
+}
+
+} // namespace
+
+void Script::exhaust() {
+    emit(exhaustive_draw(game_));
+    reveal_ura();
+}
+
+void Script::reveal_ura() {
+    if (table().hidden_ura == 0) return;
+    Ura ura;
+    for (std::size_t n = 0; n < table().hidden_ura; ++n)
+        ura.indicators.push_back(game_.wall.ura(n));
+    emit(ura);
+}
+
+void Script::win(std::vector<Hora> wins) {
+    Public after = table();
+    for (const Hora& hora : wins)
+        jantaku::apply(after, hora);
+    const bool more = goes_on(after);
+    for (Hora& hora : wins) {
+        hora.ura_hidden = more && rules().shura_reveal == ShuraReveal::end && !hora.ura.empty();
+        emit(hora);
+    }
+    if (!more) {
+        reveal_ura();
+    } else if (table().live_tiles == 0) {
+        exhaust();
+    } else {
+        draw(table().next(wins.back().seat));
+    }
+}
+
+void Script::draw_after_kita(Seat seat) {
+    turn_pending_indicators();
     emit(Tsumo{seat, game_.wall.next_rinshan(), true});
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <jantaku/table/decide.hpp>
+#include <vector>
 
 namespace jantaku {
 
@@ -15,15 +16,23 @@ class Script {
 
     void emit(const Event& event);
     void draw(Seat seat);
+    // The kyoku ends without, or with further, wins.
+    void exhaust();
     // Indicators that are still due, in the order of their kans.
     void turn_pending_indicators();
     // What follows a kan that nobody robs: indicators, then the replacement tile, or the
     // draw that four kans bring about at once.
     void draw_after_kan(Seat seat, MeldKind kind);
+    void draw_after_kita(Seat seat);
+    // The wins of one tile, nearest first, and what follows: nothing, or, where the kyoku goes on
+    // after wins, the next draw (R-5.33 … ).
+    void win(std::vector<Hora> wins);
 
     [[nodiscard]] Events take() { return std::move(events_); }
 
   private:
+    void reveal_ura();
+
     Game game_;
     Events events_;
 };

@@ -1,4 +1,3 @@
-#include <array>
 #include <jantaku/table/wall.hpp>
 
 namespace jantaku {
@@ -6,9 +5,8 @@ namespace jantaku {
 namespace {
 
 constexpr std::size_t hand_tiles = 13;
-constexpr std::array<std::size_t, 4> rinshan_at{134, 135, 132, 133};
-constexpr std::array<std::size_t, 5> indicator_at{130, 128, 126, 124, 122};
 constexpr std::size_t dead_wall_tiles = 14;
+constexpr std::size_t indicator_tiles = 10; // and ura
 
 // Three times four tiles in turn, then one each; the dealer's 14th lies behind them all.
 constexpr std::size_t dealt_at(std::size_t from_dealer, std::size_t n, std::size_t players) {
@@ -19,16 +17,28 @@ constexpr std::size_t dealt_at(std::size_t from_dealer, std::size_t n, std::size
 } // namespace
 
 Tile Wall::next_live() const {
-    return tiles[hand_tiles * 4 + drawn];
+    return tiles[std::size_t{dealt} + drawn];
 }
 Tile Wall::next_rinshan() const {
-    return tiles[rinshan_at[rinshan]];
+    const std::size_t size = tiles.size();
+    // Behind the indicators, which reach into the live wall when there are eight rinshan tiles.
+    if (rinshan >= supply) return tiles[size - indicator_tiles - 1 - rinshan];
+    return tiles[size - 2 - rinshan / 2 * 2 + rinshan % 2];
 }
 Tile Wall::indicator(std::size_t n) const {
-    return tiles[indicator_at[n]];
+    return tiles[tiles.size() - supply - 2 - 2 * n];
 }
 Tile Wall::ura(std::size_t n) const {
-    return tiles[indicator_at[n] + 1];
+    return tiles[tiles.size() - supply - 1 - 2 * n];
+}
+
+Wall set_up(const Rules& rules, const WallTiles& tiles) {
+    const bool many = rules.is_sanma() && rules.sanma_dead_wall == SanmaDeadWall::rinshan8;
+    Wall wall;
+    wall.tiles = tiles;
+    wall.dealt = static_cast<std::uint8_t>(hand_tiles * rules.seat_count());
+    wall.supply = many ? 8 : 4;
+    return wall;
 }
 
 int live_tiles_after_deal(const Rules& rules) {
@@ -48,8 +58,7 @@ dealt_hand(const Rules& rules, const WallTiles& wall, Seat dealer, Seat seat) {
 
 WallTiles tiles_in_play(const Rules& rules) {
     WallTiles tiles;
-    for (std::size_t k = 0; k < kind_count; ++k) {
-        const Kind kind{k};
+    kinds_in_play(rules).for_each([&](Kind kind) {
         int red = 0;
         if (!kind.is_jihai() && kind.rank() == 5) {
             red = kind.suit() == Suit::manzu   ? rules.red_fives.m
@@ -59,7 +68,7 @@ WallTiles tiles_in_play(const Rules& rules) {
         for (int copy = 0; copy < 4; ++copy) {
             tiles.push_back(copy < red ? Tile::red_five(kind.suit()) : Tile{kind});
         }
-    }
+    });
     return tiles;
 }
 

@@ -14,7 +14,7 @@ bool is_own_turn(const Public& table, Seat seat) {
 std::optional<Error> why_no_offer(const Public& table, const Private& mine, Seat seat) {
     if (table.phase != Phase::claims || !table.offer) return Error::no_discard;
     if (table.offer->from == seat) return Error::own_discard;
-    if (mine.answer) return Error::window_closed;
+    if (mine.answer || table.seats[seat].out) return Error::window_closed;
     return std::nullopt;
 }
 
@@ -36,12 +36,38 @@ std::optional<Error> why_no_riichi(const Public& table, Seat seat) {
     return std::nullopt;
 }
 
+std::optional<Error> why_no_open_riichi(const Public& table, Seat seat) {
+    if (!is_own_turn(table, seat)) return Error::not_your_turn;
+    if (!table.rules.local_yaku.contains(LocalYaku::open_riichi)) return Error::rule_off;
+    return why_no_riichi(table, seat);
+}
+
+//
+std::optional<Error> why_no_kita(const Public& table, const Private& mine, Seat seat) {
+    const KindSet kinds = nuki_kinds(table.rules);
+    if (!is_own_turn(table, seat)) return Error::not_your_turn;
+    if (kinds.empty()) return Error::rule_off;
+    if (!table.has_drawn) return Error::no_drawn_tile;
+    if (table.live_tiles == 0) return Error::last_tile;
+    if (!kita_options(table, mine, seat).empty()) return std::nullopt;
+    const Counts counts = mine.hand.counts();
+    bool held = false;
+    kinds.for_each([&](Kind kind) { held = held || counts[kind] > 0; });
+    return held ? Error::riichi_locked : Error::no_kan;
+}
+
+std::optional<Error> why_no_swap(const Public& table, const Private& mine) {
+    if (table.phase != Phase::swap || mine.answer) return Error::window_closed;
+    return std::nullopt;
+}
+
 std::optional<Error> why_no_chi(const Public& table, const Private& mine, Seat seat) {
+    if (table.rules.is_sanma()) return Error::no_chi_rule;
     if (table.phase != Phase::claims || !table.offer || table.offer->kind != OfferKind::discard) {
         return Error::no_discard;
     }
     if (table.offer->from == seat) return Error::own_discard;
-    if (distance(table.offer->from, seat, table.players()) != 1) return Error::not_shimocha;
+    if (!may_chi(table, seat)) return Error::not_shimocha;
     if (const auto error = why_no_call(table, mine, seat)) return error;
     if (abort_due(table) || chi_options(table, mine, table.offer->tile).empty()) {
         return Error::cannot_chi;
@@ -111,6 +137,12 @@ why_never(const Public& table, const Private& mine, Seat seat, ActionKind kind) 
         return std::nullopt;
     case ActionKind::riichi:
         return why_no_riichi(table, seat);
+    case ActionKind::open_riichi:
+        return why_no_open_riichi(table, seat);
+    case ActionKind::kita:
+        return why_no_kita(table, mine, seat);
+    case ActionKind::swap:
+        return why_no_swap(table, mine);
     case ActionKind::tsumo:
         if (!is_own_turn(table, seat)) return Error::not_your_turn;
         if (!table.has_drawn) return Error::no_drawn_tile;
@@ -134,7 +166,7 @@ why_never(const Public& table, const Private& mine, Seat seat, ActionKind kind) 
         if (const auto error = why_no_offer(table, mine, seat)) return error;
         return why_no_ron(table, mine, seat);
     case ActionKind::pass:
-        if (table.phase == Phase::claims && mine.answer) return Error::window_closed;
+        if (table.phase != Phase::turn && mine.answer) return Error::window_closed;
         if (!offers(legal(table, mine, seat), ActionKind::pass)) return Error::nothing_to_pass;
         return std::nullopt;
     }
@@ -148,6 +180,7 @@ why_not(const Public& table, const Private& mine, Seat seat, const Action& actio
     switch (action.kind) {
     case ActionKind::discard:
     case ActionKind::riichi:
+    case ActionKind::open_riichi:
         return why_not_this_discard(table, mine, seat, action);
     case ActionKind::ankan:
     case ActionKind::kakan: {
@@ -156,6 +189,10 @@ why_not(const Public& table, const Private& mine, Seat seat, const Action& actio
         if (!contains(options, action)) return Error::option_index;
         return why_no_kan(table, mine, seat, action);
     }
+    case ActionKind::kita:
+        return Error::option_index;
+    case ActionKind::swap:
+        return Error::tile_index;
     case ActionKind::chi:
     case ActionKind::pon:
         return Error::option_index;

@@ -29,8 +29,9 @@ std::string dora_text(Language language, const Public& table) {
     std::string text;
     for (const Tile indicator : table.indicators) {
         if (!text.empty()) text += ' ';
-        text += say(language, Message::indicator_dora, tile_name(language, indicator),
-                    tile_name(language, Tile{dora_of(indicator.kind(), kinds_in_play(table.rules))}));
+        text +=
+            say(language, Message::indicator_dora, tile_name(language, indicator),
+                tile_name(language, Tile{dora_of(indicator.kind(), kinds_in_play(table.rules))}));
     }
     return text;
 }

@@ -50,7 +50,7 @@ struct Catalog {
     Words<Wind, max_players> winds;          // short: E
     Words<Wind, max_players> seat_winds;     // long: East
     Words<MeldKind, count_up_to(MeldKind::ankan)> melds;
-    Words<ActionKind, count_up_to(ActionKind::pass)> actions;
+    Words<ActionKind, action_kind_count> actions;
     Words<GameLength, count_up_to(GameLength::full)> lengths;
     Words<Furiten, count_up_to(Furiten::riichi)> furiten;
     Words<Limit, count_up_to(Limit::yakuman)> limits;

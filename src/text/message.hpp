@@ -167,6 +167,10 @@ enum class Message : std::uint8_t {
     calls,      // 0 player, 1 kind, 2 tile, 3 tiles of the hand, 4 from whom
     you_kan,    // 0 kind, 1 tiles
     kans,       // 0 player, 1 kind, 2 tiles
+    you_kita,   // 0 tile
+    kita,       // 0 player, 1 tile
+    you_swap,   // 0 tiles given, 1 to whom, 2 tiles received, 3 from whom
+    ura_shown,  // 0 indicators
     claim_lost, // 0 seat wind, 1 kind
     ron_word,
     you_ron,           // 0 tile, 1 from whom

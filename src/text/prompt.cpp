@@ -22,9 +22,10 @@ constexpr std::array rows{
     Row{ActionKind::kakan, "/kakan"},    Row{ActionKind::kyuushu, "/kyuushu"},
     Row{ActionKind::chi, "/chow"},       Row{ActionKind::pon, "/pong"},
     Row{ActionKind::daiminkan, "/kong"}, Row{ActionKind::ron, "/ron"},
-    Row{ActionKind::pass, "/pass"},
+    Row{ActionKind::pass, "/pass"},      Row{ActionKind::open_riichi, "/openriichi"},
+    Row{ActionKind::kita, "/kita"},      Row{ActionKind::swap, "/swap"},
 };
-static_assert(rows.size() == count_up_to(ActionKind::pass));
+static_assert(rows.size() == action_kind_count);
 
 enum class Detail : std::uint8_t { tiles, numbers };
 

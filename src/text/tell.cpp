@@ -117,6 +117,29 @@ void riichi_declared(Telling& told, const Reach& e) {
     } else {
         told.add(Message::riichi, told.player(e.seat));
     }
+    if (e.shown.empty()) return;
+    const auto hand = tiles_short(told.language, {e.shown.begin(), e.shown.end()});
+    told.add(Message::shows_hand, told.player(e.seat), hand);
+}
+
+void set_aside(Telling& told, const Kita& e) {
+    if (told.is_me(e.seat)) {
+        told.add(Message::you_kita, told.tile(e.tile));
+    } else {
+        told.add(Message::kita, told.player(e.seat), told.tile(e.tile));
+    }
+}
+
+void swapped(Telling& told, const Swap& e) {
+    const std::size_t players = e.given.size();
+    const Seat me = told.after.seat;
+    const Seat to = after(me, e.steps, players);
+    const Seat from = after(me, players - e.steps, players);
+    const auto tiles = [&](Seat seat) {
+        return tile_names(told.language, {e.given[seat].begin(), e.given[seat].end()});
+    };
+    told.add(Message::you_swap, tiles(me), told.player(to), tiles(from), told.player(from));
+    told.own_hand();
 }
 
 } // namespace
@@ -131,8 +154,10 @@ std::vector<std::string> tell(Language language,
     std::visit(
         overloaded{
             [](const StartGame&) {}, // the room says who plays
-            [](const Shuffled&) {}, [&](const StartKyoku& e) { kyoku_starts(told, e); },
-            [&](const Tsumo& e) { drawn(told, e); }, [&](const Dahai& e) { discarded(told, e); },
+            [](const Shuffled&) {},
+            [&](const StartKyoku& e) { kyoku_starts(told, e); },
+            [&](const Tsumo& e) { drawn(told, e); },
+            [&](const Dahai& e) { discarded(told, e); },
             [&](const Reach& e) { riichi_declared(told, e); },
             [&](const ReachAccepted& e) {
                 told.add(Message::stick_paid, told.player(e.seat), after.table.points[e.seat]);
@@ -151,9 +176,16 @@ std::vector<std::string> tell(Language language,
                 claim_lost(told, e.seat, text_of(language, Message::ron_word));
                 tell_win(told, e);
             },
-            [&](const Ryukyoku& e) { tell_draw(told, e); }, [](const EndKyoku&) {},
+            [&](const Ryukyoku& e) { tell_draw(told, e); },
+            [](const EndKyoku&) {},
             [&](const EndGame& e) { tell_end(told, e); },
             [](const Claimed&) {}, // the reply said QUEUED
+            [&](const Swap& e) { swapped(told, e); },
+            [&](const Kita& e) { set_aside(told, e); },
+            [&](const Ura& e) {
+                const auto tiles = tile_names(language, {e.indicators.begin(), e.indicators.end()});
+                told.add(Message::ura_shown, tiles);
+            },
         },
         event);
     return std::move(told.lines);

@@ -222,12 +222,17 @@ std::string action_text(Language language, const Action& action) {
     switch (action.kind) {
     case ActionKind::discard:
     case ActionKind::riichi:
+    case ActionKind::open_riichi:
     case ActionKind::ankan:
     case ActionKind::kakan:
+    case ActionKind::kita:
         return text + ' ' + tile_name(language, action.tile);
     case ActionKind::chi:
     case ActionKind::pon:
         return text + ' ' + tile_names(language, action.consumed);
+    case ActionKind::swap:
+        return text + ' ' + tile_name(language, action.tile) +
+               tile_names(language, action.consumed);
     case ActionKind::tsumo:
     case ActionKind::kyuushu:
     case ActionKind::daiminkan:

@@ -56,6 +56,7 @@ void play(std::uint64_t seed, F&& f) {
         case Phase::turn:
             answer(game.table.turn);
             break;
+        case Phase::swap:
         case Phase::claims:
             for (const Seat seat : seats(4))
                 answer(seat);

@@ -38,7 +38,7 @@ std::vector<std::string> words_of(std::string_view text) {
 
 // What a row's own description allows: each word of a list, both ends of a range.
 std::vector<std::string> samples(const Option& option) {
-    if (option.key == "uma") return {"15,5,-5,-15", "20,10,-10,-20", "0,0,0,0"};
+    if (option.key == "uma") return {"15,5,-5,-15", "0,0,0,0", "20,0,-20", "5,-5"};
     if (option.key == "red_fives") return {"0,0,0", "1,2,1", "4,4,4"};
     std::vector<std::string> values;
     for (const std::string& word : words_of(option.values)) {
@@ -120,7 +120,7 @@ TEST_CASE("options: values just outside the range are refused", "[rules][options
     const std::vector<std::pair<std::string, std::string>> cases{
         {"players", "5"},
         {"start_points", "0"},
-        {"uma", "15,5,-5"},
+        {"uma", "15"},
         {"uma", "15,5,-5,-15,0"},
         {"uma", "15,5,-5,-15,"},
         {"uma", "15,,5,-5,-15"},
@@ -232,6 +232,33 @@ TEST_CASE("options: the defaults are those of the manual", "[rules][options]") {
         {"pao_scope", "yakuman_only"},
         {"pao_honba", "liable"},
         {"daiminkan_rinshan_pao", "false"},
+        {"renhou", "off"},
+        {"renhou_cumulative", "false"},
+        {"local_yaku", ""},
+        {"open_riichi_dealin_yakuman", "true"},
+        {"sanshoku_tsuukan_value", "2_kuisagari"},
+        {"shiisan_puutaa_value", "yakuman"},
+        {"daisharin_multiplier", "1"},
+        {"touhoku_closed_only", "false"},
+        {"touhoku_souzu_only", "false"},
+        {"hyakumangoku_over", "false"},
+        {"hyakumangoku_pure_double", "true"},
+        {"daichisei_multiplier", "2"},
+        {"paarenchan_draw_breaks", "true"},
+        {"sanma_tsumo_loss", "true"},
+        {"sanma_removed", "2m-8m"},
+        {"sanma_dead_wall", "rinshan8"},
+        {"nukidora", "north"},
+        {"kita_rinshan", "true"},
+        {"kita_ron", "true"},
+        {"north_yakuhai", "false"},
+        {"two_player_tsumo", "full"},
+        {"shura", "false"},
+        {"shura_swap_tiles", "random"},
+        {"shura_swap_direction", "random"},
+        {"shura_honba", "every"},
+        {"shura_noten", "remaining"},
+        {"shura_reveal", "end"},
     };
     for (const auto& [key, value] : defaults) {
         CAPTURE(key);
@@ -250,6 +277,16 @@ TEST_CASE("rules: members that contradict each other are named", "[rules]") {
     uma.uma = {20, 10, -10, -15};
     REQUIRE(problem_in(uma));
     CHECK(problem_in(uma)->key == "uma");
+
+    Rules places;
+    places.players = 3;
+    REQUIRE(problem_in(places));
+    CHECK(problem_in(places)->key == "uma");
+    places.uma = {15, 0, -15};
+    CHECK(!problem_in(places));
+    places.shura = true;
+    REQUIRE(problem_in(places));
+    CHECK(problem_in(places)->key == "shura");
 
     Rules oka;
     oka.return_points = 20000;

@@ -125,14 +125,16 @@ TEST_CASE("pao: a ron is halved between discarder and liable seat", "[scoring][p
 
 TEST_CASE("pao: the honba of a halved ron is paid by whom the option names",
           "[scoring][payment][pao]") {
-    const Payers payers{.winner = Seat{1}, .discarder = Seat{2}, .honba = 1, .pao = {pao_daisangen}};
+    const Payers payers{
+        .winner = Seat{1}, .discarder = Seat{2}, .honba = 1, .pao = {pao_daisangen}};
     CHECK(paid(daisangen, payers) == Deltas{0, 32300, -16000, -16300});
     CHECK(paid(daisangen, payers, {.pao_honba = PaoHonba::discarder}) ==
           Deltas{0, 32300, -16300, -16000});
 }
 
 TEST_CASE("pao: the liable seat that discards pays all", "[scoring][payment][pao]") {
-    const Payers payers{.winner = Seat{1}, .discarder = Seat{3}, .honba = 1, .pao = {pao_daisangen}};
+    const Payers payers{
+        .winner = Seat{1}, .discarder = Seat{3}, .honba = 1, .pao = {pao_daisangen}};
     CHECK(paid(with_tsuuiisou, payers) == Deltas{0, 64300, 0, -64300});
 }
 
@@ -153,7 +155,8 @@ TEST_CASE("pao: the whole hand is shifted if the option says so", "[scoring][pay
 }
 
 TEST_CASE("pao: a double yakuman is shifted with both its times", "[scoring][payment][pao]") {
-    const Payers tsumo{.winner = Seat{1}, .pao = {Pao{.liable = Seat{3}, .yaku = Yaku::daisuushii}}};
+    const Payers tsumo{.winner = Seat{1},
+                       .pao = {Pao{.liable = Seat{3}, .yaku = Yaku::daisuushii}}};
     CHECK(paid(yakuman({{Yaku::daisuushii, 2}}), tsumo) == Deltas{0, 64000, 0, -64000});
 }
 
@@ -180,7 +183,8 @@ TEST_CASE("pao: where yakuman do not add up, the liable seat pays no more than t
     Score single = yakuman({{Yaku::daisuushii, 2}, {Yaku::tsuuiisou, 1}});
     single.yakuman = 1;
     single.base = yakuman_base;
-    const Payers tsumo{.winner = Seat{1}, .pao = {Pao{.liable = Seat{3}, .yaku = Yaku::daisuushii}}};
+    const Payers tsumo{.winner = Seat{1},
+                       .pao = {Pao{.liable = Seat{3}, .yaku = Yaku::daisuushii}}};
     CHECK(paid(single, tsumo, {.yakuman_stack = false}) == Deltas{0, 32000, 0, -32000});
 }
 

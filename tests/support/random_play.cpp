@@ -31,6 +31,12 @@ std::size_t eagerness(ActionKind kind) {
         return 80;
     case ActionKind::riichi:
         return 75;
+    case ActionKind::open_riichi:
+        return 30;
+    case ActionKind::kita:
+        return 85;
+    case ActionKind::swap:
+        return 70;
     case ActionKind::ankan:
     case ActionKind::kakan:
     case ActionKind::daiminkan:
@@ -79,6 +85,17 @@ std::uint64_t Random::next() {
     return z ^ (z >> 31U);
 }
 
+SwapChance random_swap(const Rules& rules, Random& random) {
+    SwapChance chance{.steps = static_cast<std::uint8_t>(1 + random.below(3)),
+                      .places = PerSeat<std::array<std::uint8_t, 3>>(rules.seat_count())};
+    for (auto& places : chance.places) {
+        const std::size_t first = random.below(13);
+        for (std::size_t i = 0; i < places.size(); ++i)
+            places[i] = static_cast<std::uint8_t>((first + i * 4) % 13);
+    }
+    return chance;
+}
+
 Deal random_deal(const Rules& rules, Random& random) {
     Deal deal{.wall = tiles_in_play(rules), .dice = {}};
     WallTiles& wall = deal.wall;
@@ -94,6 +111,7 @@ Deal random_deal(const Rules& rules, Random& random) {
     }
     for (auto& die : deal.dice)
         die = static_cast<std::uint8_t>(1 + random.below(6));
+    if (rules.shura) deal.swap = random_swap(rules, random);
     return deal;
 }
 
@@ -101,19 +119,22 @@ Rules random_rules(Random& random) {
     for (;;) {
         Rules rules;
         for (const Option& option : options()) {
-            const bool listed =
-                option.type == OptionType::boolean || option.type == OptionType::choice;
-            if (!listed || !random.chance(40)) continue;
+            const bool listed = option.type != OptionType::integers &&
+                                option.values.find("..") == std::string_view::npos;
+            if (!listed || !random.chance(option.key == "players" ? 75 : 40)) continue;
             const auto values = words_of(option.values);
             option.parse(rules, values[random.below(values.size())]);
         }
-        if (!problem_in(rules) && rules.players == 4) return rules;
+        if (rules.players == 3) rules.uma = {15, 0, -15};
+        if (rules.players == 2) rules.uma = {10, -10};
+        if (!problem_in(rules)) return rules;
     }
 }
 
 Action choose(const SeatView& view, const Actions& actions, Random& random) {
     using enum ActionKind;
-    constexpr std::array by_rank{tsumo, ron, riichi, ankan, kakan, daiminkan, kyuushu, pon, chi};
+    constexpr std::array by_rank{tsumo, ron,  open_riichi, riichi,  ankan, kakan,
+                                 kita,  swap, daiminkan,   kyuushu, pon,   chi};
     for (const ActionKind kind : by_rank) {
         const auto some = of_kind(actions, kind);
         if (!some.empty() && random.chance(eagerness(kind))) return some[random.below(some.size())];

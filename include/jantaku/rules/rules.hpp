@@ -96,9 +96,7 @@ class EnumSet {
     friend constexpr bool operator==(EnumSet, EnumSet) = default;
 
   private:
-    static constexpr std::uint32_t bit(E e) {
-        return std::uint32_t{1} << static_cast<unsigned>(e);
-    }
+    static constexpr std::uint32_t bit(E e) { return std::uint32_t{1} << static_cast<unsigned>(e); }
     std::uint32_t bits_ = 0;
 };
 

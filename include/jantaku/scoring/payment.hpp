@@ -25,7 +25,7 @@ struct Payers {
     std::optional<Seat> discarder{}; // none: tsumo
     Seat dealer{0};
     int honba = 0;
-    StaticVector<Pao, 2> pao{}; // each counts only when `score` holds its yakuman
+    StaticVector<Pao, 2> pao{};     // each counts only when `score` holds its yakuman
     PerSeat<bool> out{max_players}; // those who have left the kyoku pay nothing
 };
 

@@ -21,10 +21,10 @@ struct WinFlags {
     bool ippatsu = false;
     bool rinshan = false;
     bool chankan = false;
-    bool last = false;  // the last live tile was drawn, or the discard after it
-    bool first = false; // tsumo: the own first draw, and nobody called before; ron: before it
-    bool open_riichi = false;      // beside riichi or double_riichi
-    bool tsubame = false;          // ron on another's riichi declaration tile
+    bool last = false;        // the last live tile was drawn, or the discard after it
+    bool first = false;       // tsumo: the own first draw, and nobody called before; ron: before it
+    bool open_riichi = false; // beside riichi or double_riichi
+    bool tsubame = false;     // ron on another's riichi declaration tile
     bool dealin_nonriichi = false; // ron, and the discarder is not in riichi
     bool paarenchan = false;       // the dealer's eighth win in a row, or a later one
     friend constexpr bool operator==(const WinFlags&, const WinFlags&) = default;

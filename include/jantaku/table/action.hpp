@@ -1,12 +1,13 @@
 // Action: what a seat does, in one decision. (A command is a line that somebody types.)
 //
-// tile       discards, riichi: the tile that goes; ankan, kakan: one of its kind
-// consumed   chi, pon: the two tiles taken from the hand, sorted
+// tile       discards, riichi: the tile that goes; kans, kita: one of its kind; swap: the first
+// consumed   chi, pon: the two tiles taken from the hand, sorted; swap: the other two
 // tsumogiri  discards, riichi: it is the tile just drawn
 // source     docs/rules.md#turn-commands, #claims
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <jantaku/tile/static_vector.hpp>
 #include <jantaku/tile/tile.hpp>
@@ -25,7 +26,11 @@ enum class ActionKind : std::uint8_t {
     daiminkan,
     ron,
     pass,
+    open_riichi,
+    kita,
+    swap,
 };
+inline constexpr std::size_t action_kind_count = 14;
 
 struct Action {
     ActionKind kind = ActionKind::pass;
@@ -39,11 +44,22 @@ struct Action {
     static constexpr Action riichi(Tile tile, bool tsumogiri) {
         return {.kind = ActionKind::riichi, .tile = tile, .consumed = {}, .tsumogiri = tsumogiri};
     }
+    static constexpr Action open_riichi(Tile tile, bool tsumogiri) {
+        return {
+            .kind = ActionKind::open_riichi, .tile = tile, .consumed = {}, .tsumogiri = tsumogiri};
+    }
     static constexpr Action ankan(Kind kind) {
         return {.kind = ActionKind::ankan, .tile = Tile{kind}, .consumed = {}, .tsumogiri = false};
     }
     static constexpr Action kakan(Tile tile) {
         return {.kind = ActionKind::kakan, .tile = tile, .consumed = {}, .tsumogiri = false};
+    }
+    static constexpr Action kita(Tile tile) {
+        return {.kind = ActionKind::kita, .tile = tile, .consumed = {}, .tsumogiri = false};
+    }
+    // Three tiles in the order of the hand.
+    static constexpr Action swap(Tile a, Tile b, Tile c) {
+        return {.kind = ActionKind::swap, .tile = a, .consumed = {b, c}, .tsumogiri = false};
     }
     static constexpr Action call(ActionKind kind, Tile a, Tile b) {
         return {.kind = kind, .tile = {}, .consumed = {a, b}, .tsumogiri = false};
@@ -56,8 +72,9 @@ struct Action {
     friend constexpr bool operator==(const Action&, const Action&) = default;
 };
 
-// A turn offers at most 14 discards, 14 riichi, 3 ankan, 4 kakan, tsumo and kyuushu.
-using Actions = StaticVector<Action, 40>;
+// A turn offers at most 14 discards, 14 riichi and as many open ones, 3 ankan, 4 kakan, 3 kita, tsumo
+// and kyuushu; an exchange 286 ways to choose 3 of 13 tiles, and none.
+using Actions = StaticVector<Action, 287>;
 
 [[nodiscard]] constexpr bool offers(const Actions& actions, ActionKind kind) {
     for (const Action& action : actions) {

@@ -29,8 +29,8 @@ struct Full {};
 using Viewer = std::variant<Seat, Everybody, Full>;
 [[nodiscard]] std::optional<Event> redact(const Event& event, const Viewer& viewer);
 
-// Whether Proceed would be accepted in the claim phase: the answers that are still missing cannot
-// change who gets the tile.
+// Whether Proceed would be accepted: in the claim phase when the answers that are still missing
+// cannot change who gets the tile, in the exchange when everybody has answered.
 [[nodiscard]] bool claims_decided(const Game& game);
 
 // The start of a game; seat 0 is the first dealer.

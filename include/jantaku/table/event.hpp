@@ -7,6 +7,9 @@
 // source    docs/architecture.md#events
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <jantaku/rules/rules.hpp>
 #include <jantaku/scoring/score.hpp>
 #include <jantaku/scoring/win.hpp>
 #include <jantaku/table/action.hpp>
@@ -23,9 +26,18 @@ struct StartGame {
     friend bool operator==(const StartGame&, const StartGame&) = default;
 };
 
+// The chance of an exchange.
+struct SwapChance {
+    std::uint8_t steps = 1; // to the seat so many turns after the own one
+    // Three different places of the sorted hand, for a seat that does not choose.
+    PerSeat<std::array<std::uint8_t, 3>> places;
+    friend bool operator==(const SwapChance&, const SwapChance&) = default;
+};
+
 // The chance of one kyoku. Nobody at the table ever sees it.
 struct Shuffled {
     WallTiles wall;
+    std::optional<SwapChance> swap{};
     friend bool operator==(const Shuffled&, const Shuffled&) = default;
 };
 
@@ -39,6 +51,14 @@ struct StartKyoku {
     Tile indicator;
     PerSeat<StaticVector<Tile, 13>> hands; // in the order dealt; empty where hidden
     friend bool operator==(const StartKyoku&, const StartKyoku&) = default;
+};
+
+// Everybody gives three tiles to the seat `steps` turns on (R-5.30 … ).
+struct Swap {
+    std::uint8_t steps = 1;
+    PerSeat<StaticVector<Tile, 3>>
+        given; // of each seat; a viewer sees what he gave and what he got
+    friend bool operator==(const Swap&, const Swap&) = default;
 };
 
 struct Tsumo {
@@ -58,6 +78,8 @@ struct Dahai {
 // Riichi is declared; the dahai follows.
 struct Reach {
     Seat seat{0};
+    // Open riichi: the concealed tiles that stay, sorted, for everybody to see. Else empty.
+    StaticVector<Tile, 13> shown{};
     friend bool operator==(const Reach&, const Reach&) = default;
 };
 
@@ -89,6 +111,13 @@ struct Kakan {
     friend bool operator==(const Kakan&, const Kakan&) = default;
 };
 
+// A tile is set aside for a replacement.
+struct Kita {
+    Seat seat{0};
+    Tile tile;
+    friend bool operator==(const Kita&, const Kita&) = default;
+};
+
 struct Dora {
     Tile indicator;
     friend bool operator==(const Dora&, const Dora&) = default;
@@ -104,7 +133,8 @@ struct Hora {
     int honba = 0;   // points that the honba added in all
     int kyotaku = 0; // sticks that the winner took
     std::optional<Seat> liable;
-    PerSeat<int> deltas; // honba and sticks included
+    PerSeat<int> deltas;     // honba and sticks included
+    bool ura_hidden = false; // only the winner may see `ura` yet
     friend bool operator==(const Hora&, const Hora&) = default;
 };
 
@@ -120,6 +150,12 @@ struct Ryukyoku {
     friend bool operator==(const Ryukyoku&, const Ryukyoku&) = default;
 };
 
+// The ura that were hidden so far.
+struct Ura {
+    Indicators indicators;
+    friend bool operator==(const Ura&, const Ura&) = default;
+};
+
 struct EndKyoku {
     friend bool operator==(const EndKyoku&, const EndKyoku&) = default;
 };
@@ -131,7 +167,8 @@ struct EndGame {
     friend bool operator==(const EndGame&, const EndGame&) = default;
 };
 
-// Told to its own seat alone: its answer to the open claim (a pass is one too).
+// Told to its own seat alone: its answer to the open claim (a pass is one too), or the tiles that it
+// will give away.
 struct Claimed {
     Seat seat{0};
     Action action;
@@ -153,7 +190,10 @@ using Event = std::variant<StartGame,
                            Ryukyoku,
                            EndKyoku,
                            EndGame,
-                           Claimed>;
+                           Claimed,
+                           Swap,
+                           Kita,
+                           Ura>;
 using Events = std::vector<Event>;
 
 } // namespace jantaku

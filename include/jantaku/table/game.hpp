@@ -21,11 +21,12 @@
 namespace jantaku {
 
 // deal    waits for the chance of the next kyoku
+// swap    everybody chooses three tiles to give away; ends by Proceed
 // turn    `turn` must act
 // claims  a tile lies open to the others; ends by Proceed
 // result  the kyoku is over; ends by Proceed
 // over    the game is
-enum class Phase : std::uint8_t { deal, turn, claims, result, over };
+enum class Phase : std::uint8_t { deal, swap, turn, claims, result, over };
 
 struct RiverTile {
     Tile tile;
@@ -44,12 +45,15 @@ struct SeatPublic {
     Riichi riichi = Riichi::none;
     bool double_riichi = false;
     bool ippatsu = false;
-    std::uint8_t hand_size = 0; // concealed tiles, the drawn one included
-    StaticVector<Pao, 2> pao;   // who must answer for this seat's yakuman
+    std::uint8_t hand_size = 0;   // concealed tiles, the drawn one included
+    StaticVector<Pao, 2> pao;     // who must answer for this seat's yakuman
+    StaticVector<Tile, 12> kita;  // set aside
+    StaticVector<Tile, 13> shown; // the concealed tiles, in open riichi
+    bool out = false;             // has won; the kyoku goes on without it
     friend bool operator==(const SeatPublic&, const SeatPublic&) = default;
 };
 
-enum class OfferKind : std::uint8_t { discard, kakan, ankan };
+enum class OfferKind : std::uint8_t { discard, kakan, ankan, kita };
 
 // The tile that the others may claim.
 struct Offer {
@@ -59,7 +63,8 @@ struct Offer {
     friend constexpr bool operator==(const Offer&, const Offer&) = default;
 };
 
-// How the last kyoku ended: all that decides what comes next.
+// How the last kyoku ended: all that decides what comes next. When a kyoku goes on after wins,
+// there may be both wins and a draw.
 struct Outcome {
     PerSeat<bool> won; // a nagashi mangan that counts as a win too
     std::optional<DrawKind> draw;
@@ -83,10 +88,13 @@ struct Public {
     Seat turn{0};              // who must act, or whose tile lies open
     bool has_drawn = false;    // `turn` drew; false after chi and pon
     bool rinshan = false;      // … and it was a replacement tile
+    bool after_kita = false;   // … for a tile set aside
     bool uninterrupted = true; // no call and no kan in this kyoku yet
     KindSet kuikae;            // kinds that `turn` may not discard now
     std::optional<Offer> offer;
     std::optional<Seat> rinshan_liable;
+    int dealer_wins = 0;                // in a row, for paarenchan
+    std::uint8_t hidden_ura = 0;        // that winners have seen and the others have not
     Outcome outcome;
 
     [[nodiscard]] std::size_t players() const { return seats.size(); }
@@ -95,6 +103,21 @@ struct Public {
     }
     [[nodiscard]] Wind seat_wind(Seat seat) const { return wind_of(seat, dealer, players()); }
     [[nodiscard]] bool in_riichi(Seat seat) const { return seats[seat].riichi != Riichi::none; }
+    [[nodiscard]] bool in_open_riichi(Seat seat) const { return !seats[seat].shown.empty(); }
+    // Who acts after the seat: the next one who has not won.
+    [[nodiscard]] Seat next(Seat seat) const {
+        do {
+            seat = after(seat, 1, players());
+        } while (seats[seat].out);
+        return seat;
+    }
+    // How many seats have not won.
+    [[nodiscard]] std::size_t playing() const {
+        std::size_t n = 0;
+        for (const SeatPublic& seat : seats)
+            n += seat.out ? 0U : 1U;
+        return n;
+    }
 
     friend bool operator==(const Public&, const Public&) = default;
 };
@@ -104,7 +127,7 @@ struct Private {
     KindSet waits;            // of the tiles held between turns, by shape alone
     bool passed_wait = false; // a wait was let go since the own last draw or call
     bool riichi_furiten = false;
-    std::optional<Action> answer; // to the open claim
+    std::optional<Action> answer; // to the open claim, or what it will give away
     friend bool operator==(const Private&, const Private&) = default;
 };
 
@@ -119,6 +142,7 @@ struct Game {
     Public table;
     PerSeat<Private> hands;
     Wall wall;
+    std::optional<SwapChance> swap;
 
     [[nodiscard]] SeatView view(Seat seat) const {
         return {.seat = seat, .table = table, .mine = hands[seat]};

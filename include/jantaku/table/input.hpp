@@ -4,15 +4,19 @@
 #include <array>
 #include <cstdint>
 #include <jantaku/table/action.hpp>
+#include <jantaku/table/event.hpp>
 #include <jantaku/table/wall.hpp>
+#include <optional>
 #include <variant>
 
 namespace jantaku {
 
-// All chance of one kyoku. The wall must be a permutation of tiles_in_play (else InvariantError).
+// All chance of one kyoku. The wall must be a permutation of tiles_in_play, and where tiles are
+// exchanged before the first draw (R-5.31) `swap` must be there (else InvariantError).
 struct Deal {
     WallTiles wall;
     std::array<std::uint8_t, 2> dice{1, 1};
+    std::optional<SwapChance> swap{};
 };
 
 struct Act {
@@ -20,7 +24,7 @@ struct Act {
     Action action;
 };
 
-// The pause after a tile, or after a kyoku, has run.
+// The pause after a tile, or after a kyoku, has run; or all have chosen what to give away.
 struct Proceed {};
 
 using Input = std::variant<Deal, Act, Proceed>;

@@ -24,6 +24,9 @@ enum class Tag : std::uint8_t {
     end_kyoku = 14,
     end_game = 15,
     claimed = 16,
+    swap = 17,
+    kita = 18,
+    ura = 19,
 };
 
 // Writes the parts of events; `put` is overloaded for each type that a field has.
@@ -34,6 +37,11 @@ class Writer {
     template <class... Fields>
     void operator()(Tag tag, const Fields&... fields) {
         digest_.add_byte(static_cast<std::uint8_t>(tag));
+        (put(fields), ...);
+    }
+    // What only some games have stands behind the rest.
+    template <class... Fields>
+    void more(const Fields&... fields) {
         (put(fields), ...);
     }
 
@@ -119,14 +127,20 @@ void Digest::add(const Event& event) {
     std::visit(
         overloaded{
             [&](const StartGame&) { write(Tag::start_game); },
-            [&](const Shuffled& e) { write(Tag::shuffled, e.wall); },
+            [&](const Shuffled& e) {
+                write(Tag::shuffled, e.wall);
+                if (e.swap) write.more(e.swap->steps, e.swap->places);
+            },
             [&](const StartKyoku& e) {
                 write(Tag::start_kyoku, e.kyoku, e.honba, e.kyotaku, e.dealer, e.dice, e.points,
                       e.indicator, e.hands);
             },
             [&](const Tsumo& e) { write(Tag::tsumo, e.seat, e.tile, e.rinshan); },
             [&](const Dahai& e) { write(Tag::dahai, e.seat, e.tile, e.tsumogiri); },
-            [&](const Reach& e) { write(Tag::reach, e.seat); },
+            [&](const Reach& e) {
+                write(Tag::reach, e.seat);
+                if (!e.shown.empty()) write.more(e.shown);
+            },
             [&](const ReachAccepted& e) { write(Tag::reach_accepted, e.seat); },
             [&](const Call& e) { write(Tag::call, e.seat, e.from, e.kind, e.tile, e.consumed); },
             [&](const Ankan& e) { write(Tag::ankan, e.seat, e.consumed); },
@@ -142,6 +156,9 @@ void Digest::add(const Event& event) {
             [&](const EndKyoku&) { write(Tag::end_kyoku); },
             [&](const EndGame& e) { write(Tag::end_game, e.points, e.rank, e.result); },
             [&](const Claimed& e) { write(Tag::claimed, e.seat, e.action); },
+            [&](const Swap& e) { write(Tag::swap, e.steps, e.given); },
+            [&](const Kita& e) { write(Tag::kita, e.seat, e.tile); },
+            [&](const Ura& e) { write(Tag::ura, e.indicators); },
         },
         event);
 }

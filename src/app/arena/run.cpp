@@ -56,6 +56,7 @@ class OneGame {
         case Phase::turn:
             if (!answer(game_.table.turn)) throw InvariantError{"a seat has nothing to do"};
             return;
+        case Phase::swap:
         case Phase::claims:
             for (const Seat seat : seats(game_.table.players()))
                 answer(seat);

@@ -89,6 +89,9 @@ void Stats::see(const Public& table, const Event& event) {
                    [](const Kakan&) {},
                    [](const Dora&) {},
                    [](const Claimed&) {},
+                   [](const Swap&) {},
+                   [](const Kita&) {},
+                   [](const Ura&) {},
                },
                event);
 }
