@@ -169,6 +169,11 @@ void add_flags(CLI::App& score, WinFlags& flags) {
     score.add_flag("--rinshan", flags.rinshan, "Tsumo on the tile after a kan");
     score.add_flag("--chankan", flags.chankan, "Ron on a tile added to a pon");
     score.add_flag("--last,--haitei,--houtei", flags.last, "On the last tile or discard");
+    score.add_flag("--open-riichi", flags.open_riichi, "The riichi was declared open");
+    score.add_flag("--tsubame", flags.tsubame, "Ron on the tile of another's riichi");
+    score.add_flag("--dealin-nonriichi", flags.dealin_nonriichi,
+                   "The discarder is not in riichi: for open riichi");
+    score.add_flag("--paarenchan", flags.paarenchan, "The dealer's eighth win in a row");
     score.add_flag("--first", flags.first, "Before anybody has called, on the own first turn");
 }
 

@@ -62,7 +62,11 @@ WinFlags flags_of(Fields& row, bool is_tsumo) {
             .rinshan = row.flag("rinshan"),
             .chankan = row.flag("chankan"),
             .last = haitei || houtei,
-            .first = row.flag("first_turn")};
+            .first = row.flag("first_turn"),
+            .open_riichi = row.flag("open_riichi"),
+            .tsubame = row.flag("tsubame"),
+            .dealin_nonriichi = row.flag("dealin_nonriichi"),
+            .paarenchan = row.flag("paarenchan")};
 }
 
 Indicators indicators_of(Fields& row, std::string_view key) {
