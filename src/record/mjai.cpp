@@ -503,7 +503,8 @@ class Reader {
             log_.rules = note_->rules;
             return std::nullopt;
         }
-        record::RulesClaim claim{.players = players_, .length = record::guessed_length(log_, ended_)};
+        record::RulesClaim claim{.players = players_,
+                                 .length = record::guessed_length(log_, ended_)};
         if (!has_red()) claim.red_fives = RedFives{.m = 0, .p = 0, .s = 0};
         auto rules = record::played_rules(presets_, claim, hints_);
         if (!rules) return rules.error();

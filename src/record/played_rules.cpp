@@ -19,6 +19,9 @@ Rules like_majsoul(const Presets& presets, std::size_t players) {
     rules.double_yakuman = EnumSet<DoubleYakuman>::first(4);
     rules.settlement_rounding = SettlementRounding::none;
     rules.abort_sanchahou = false;
+    // Settled against what everybody began with; the uma alone tells the ranks apart.
+    rules.return_points = rules.start_points;
+    if (players == 3) rules.uma = {15, 0, -15};
     rules.open_kan_dora_timing = OpenKanDoraTiming::on_discard;
     EnumSet<PaoYakuman> pao;
     pao.add(PaoYakuman::daisangen);
@@ -42,7 +45,7 @@ std::string described(std::string name, const Rules& preset, const Rules& rules)
     for (const Option& option : options()) {
         const std::string value = option.print(rules);
         if (value == option.print(preset)) continue;
-        name += ' ';
+        name += ", ";
         name += option.key;
         name += '=' + value;
     }

@@ -3,7 +3,7 @@
 // claim   what a format says about the rules, and in which family of presets to look
 // hints   win over the claim, the preset first
 // note    our own records carry the exact rules: what differs from `default`, and the hash
-// text    PlayedRules::preset names the preset and what was changed: `tenhou game_length=tonpuu`
+// text    PlayedRules::preset names the preset and what was changed: `tenhou, game_length=tonpuu`
 #pragma once
 
 #include "record/json_values.hpp"

@@ -71,18 +71,18 @@ class Reader {
     Wrong read_head(const Json& file) {
         const Json* rule = member(file, "rule");
         const std::string disp = rule != nullptr ? text_in(*rule, "disp").value_or("") : "";
+        const Json* note = member(file, "jantaku");
+        has_note_ = note != nullptr && record::has_rules_note(*note);
         players_ = count_players(disp);
         if (const Json* names = member(file, "name"); names != nullptr && names->is_array()) {
             for (const Json& name : *names)
                 log_.names.push_back(text_of(name).value_or(""));
         }
-        log_.names.resize(players_);
-        const Json* note = member(file, "jantaku");
-        has_note_ = note != nullptr && record::has_rules_note(*note);
         auto rules = has_note_ ? record::read_rules_note(*note)
                                : record::played_rules(presets_, claim(rule, disp, file), hints_);
         if (!rules) return error(rules.error());
-        if (rules->rules.seat_count() != players_) return error("the rules are for other seats");
+        if (has_note_) players_ = rules->rules.seat_count();
+        log_.names.resize(players_);
         log_.preset = rules->preset;
         log_.rules = rules->rules;
         return std::nullopt;
@@ -156,14 +156,29 @@ class Reader {
             end.points[seat] = *points;
             (*end.results)[seat] = static_cast<int>(std::lround(thousandths));
         }
-        // Who arranges a tournament chooses its uma.
-        const Json* rule = member(file, "rule");
-        if (!has_note_ && rule != nullptr &&
-            contains(text_in(*rule, "disp").value_or(""), "大会")) {
-            end.results.reset();
-        }
+        if (!has_note_) fit_results(file, end);
         log_.end = end;
         return std::nullopt;
+    }
+
+    // What the results were counted with, where no preset can say it: who arranges a tournament
+    // chooses the uma, Tenhou's lower rooms had others than its upper ones, and there are records
+    // from Tenhou in which results are whole thousands and others in which they are not.
+    void fit_results(const Json& file, LogEnd& end) {
+        constexpr std::array<std::string_view, 4> unknown_uma{"大会", "般", "上", "祝"};
+        const Json* rule = member(file, "rule");
+        const std::string disp = rule != nullptr ? text_in(*rule, "disp").value_or("") : "";
+        if (contains_any(disp, unknown_uma)) {
+            end.results.reset();
+            return;
+        }
+        const bool is_whole =
+            std::ranges::all_of(*end.results, [](int result) { return result % 1000 == 0; });
+        const bool rounds = log_.rules.settlement_rounding == SettlementRounding::points_half_away;
+        if (rounds && !is_whole) {
+            log_.rules.settlement_rounding = SettlementRounding::none;
+            log_.preset += ", results not rounded";
+        }
     }
 
     const Presets& presets_;

@@ -99,7 +99,7 @@ std::optional<Take> read_take(const Json& value, Seat seat, std::size_t players)
     if (!written) return std::nullopt;
     Take take{.is_call = true, .tile = written->tile};
     const std::size_t size = written->others.size();
-    if (written->letter == 'c' && size == 2 && written->before == 0 && players == 4) {
+    if (written->letter == 'c' && size == 2 && written->before == 0 && players != 3) {
         take.kind = MeldKind::chi;
         take.feeders = {after(seat, players - 1, players)};
     } else if (written->letter == 'p' && size == 2 && all_of_kind(*written)) {
