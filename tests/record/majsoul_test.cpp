@@ -150,7 +150,7 @@ TEST_CASE("majsoul: what is wrong is named with its hand and event", "[record][m
         {R"("seat":1,"tile":"8s"})", R"("seat":7,"tile":"8s"})",
          "game: hand 1: event 3: DealTile: no seat, or no tile"},
         {R"("froms":[2,2,1])", R"("froms":[2,2,2])",
-         "game: hand 1: event 7: ChiPengGang: no tile was called"},
+         "game: hand 1: event 7: ChiPengGang: not one tile was called"},
         {R"("froms":[2,2,1])", R"("froms":[2,2])",
          "game: hand 1: event 7: ChiPengGang: `tiles` and `froms` are not those of a call"},
         {".lq.RecordHule", ".lq.RecordHu", "game: hand 1: event 9: `Hu` is not known here"},
