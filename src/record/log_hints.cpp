@@ -28,9 +28,10 @@ LogHints combine(const LogHints& over, const LogHints& under) {
 }
 
 void set_rules(Log& log, const Presets& presets, std::string_view preset, const LogHints& hints) {
-    const Preset* found = presets.find(preset);
-    if (found == nullptr) throw InvariantError{"no preset " + std::string{preset}};
-    log.preset = preset;
+    const std::string name = hints.preset.value_or(std::string{preset});
+    const Preset* found = presets.find(name);
+    if (found == nullptr) throw InvariantError{"no preset " + name};
+    log.preset = name;
     log.rules = found->rules;
     const auto change = [&](auto& member, const auto& value, std::string_view words) {
         if (member == value) return;
