@@ -481,6 +481,7 @@ void MajsoulHand::build_wall() {
 
 Result<LogKyoku, std::string> MajsoulHand::finish() {
     if (!over_) return std::string{"the record ends before this hand does"};
+    give_first_tile(std::nullopt, false); // the dealer has done nothing
     build_wall();
     return std::move(hand_);
 }

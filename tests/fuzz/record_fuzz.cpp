@@ -5,6 +5,7 @@
 // never throws. The same seeds every time; JANTAKU_LONG=1 tries many more.
 #include "record/majsoul.hpp"
 #include "record/mjai.hpp"
+#include "record/mjlog.hpp"
 #include "record/tenhou6.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/journal.hpp"
@@ -50,6 +51,21 @@ std::string majsoul_record() {
            R"("point_rong":1300},{"seat":2,"hu_tile":"1m","yiman":true,"fans":[{"id":37,"val":1}]}],)"
            R"("delta_scores":[0,6200,-5200,0]}}]})";
 }
+
+// A hand that no rule would allow, with tags of every kind.
+const std::string mjlog_record =
+    R"(<mjloggm ver="2.3"><SHUFFLE seed="" ref=""/><GO type="169" lobby="0"/>)"
+    R"(<UN n0="%E5%A4%A9" n1="B" n2="C" n3="D" dan="0,0,0,0"/><TAIKYOKU oya="0"/>)"
+    R"(<INIT seed="0,0,0,2,5,135" ten="250,250,250,250" oya="0")"
+    R"( hai0="0,4,8,12,16,20,24,28,32,36,40,44,48" hai1="1,5,9,13,17,21,25,29,33,37,41,45,49")"
+    R"( hai2="2,6,10,14,18,22,26,30,34,38,42,46,50" hai3="72,73,74,76,77,78,80,81,82,84,85,86,88"/>)"
+    R"(<T52/><D52/><U75/><E75/><N who="3" m="28746"/><G88/><T89/><D89/><U53/><E1/>)"
+    R"(<N who="2" m="335"/><F14/><W96/><N who="3" m="28754"/><W90/><DORA hai="134"/><G90/>)"
+    R"(<T93/><REACH who="0" step="1"/><D93/><REACH who="0" ten="240,250,250,250" step="2"/>)"
+    R"(<U94/><E94/><W83/><N who="3" m="20480"/><DORA hai="132"/><W95/><G95/>)"
+    R"(<AGARI ba="0,1" hai="0,4,8,95" machi="95" ten="30,3900,0" yaku="1,1,52,2,54,1,53,0")"
+    R"( doraHai="135,134,132" doraHaiUra="128,129,130" who="0" fromWho="3")"
+    R"( sc="240,49,250,0,250,0,250,-39" owari="289,49.0,250,5.0,250,-15.0,211,-39.0"/></mjloggm>)";
 
 // ---- breaking --------------------------------------------------------------------------------
 
@@ -196,7 +212,7 @@ void check(const Log& log) {
 std::size_t reads = 0;
 
 void read_all(const std::string& text) {
-    for (const auto reader : {&read_tenhou6, &read_mjai, &read_majsoul}) {
+    for (const auto reader : {&read_tenhou6, &read_mjai, &read_majsoul, &read_mjlog}) {
         const auto log = reader(text, "game", built_in(), LogHints{});
         if (log) {
             ++reads;
@@ -212,19 +228,24 @@ void read_all(const std::string& text) {
 
 TEST_CASE("fuzz: records that are almost right are read or refused", "[record][fuzz]") {
     Random random{20250101};
-    const int games = std::getenv("JANTAKU_LONG") != nullptr ? 2000 : 12;
+    const int games = std::getenv("JANTAKU_LONG") != nullptr ? 2000 : 5;
     const std::string majsoul = majsoul_record();
     REQUIRE(read_majsoul(majsoul, "game", built_in()).has_value());
+    REQUIRE(read_mjlog(mjlog_record, "game", built_in()).has_value());
     for (int n = 0; n < games; ++n) {
         const Rules rules =
             n % 4 == 0 ? built_in().find("sanma_tenhou")->rules : random_rules(random);
         const GameRecord record = random_journal(rules, random, 1 + n % 2);
         const std::string tenhou6 = write_tenhou6(record);
         const std::string mjai = write_mjai(record);
-        for (int i = 0; i < 60; ++i) {
+        for (int i = 0; i < 40; ++i) {
             read_all(broken(tenhou6, false, random));
             read_all(broken(mjai, true, random));
             read_all(broken(majsoul, false, random));
+            std::string mjlog = mjlog_record;
+            for (std::size_t many = 1 + random.below(3); many > 0 && !mjlog.empty(); --many)
+                break_bytes(mjlog, random);
+            read_all(mjlog);
         }
     }
     CHECK(reads > 50);
