@@ -22,6 +22,7 @@ int run(int argc, char** argv) {
     jantaku::add_serve(app);
     jantaku::add_transcript(app);
     jantaku::add_arena(app);
+    jantaku::add_replay(app);
     jantaku::add_version(app);
     try {
         app.parse(argc, argv);
