@@ -135,7 +135,7 @@ TEST_CASE("commands: arguments are judged before the owner is asked", "[session]
     Session in_room = new_session(Level::room);
     CHECK(result(in_room, "/create") == "E-ALREADY_IN_ROOM");
     CHECK(result(in_room, "/create nosuch") ==
-          "E-BAD_TYPE: tonpuu hanchan full default tenhou sanma_tenhou");
+          "E-BAD_TYPE: tonpuu hanchan full default majsoul sanma_majsoul tenhou sanma_tenhou");
     CHECK(result(in_room, "/invite") == "E-ARG_MISSING");
     CHECK(result(in_room, "/invite @") == "E-ARG_MISSING");
     CHECK(result(in_room, "/unbot x") == "E-ARG_NOT_NUMBER");
