@@ -23,13 +23,15 @@ LogHints combine(const LogHints& over, const LogHints& under) {
     return {.length = first(over.length, under.length),
             .aka = first(over.aka, under.aka),
             .kuitan = first(over.kuitan, under.kuitan),
-            .kiriage = first(over.kiriage, under.kiriage)};
+            .kiriage = first(over.kiriage, under.kiriage),
+            .preset = first(over.preset, under.preset)};
 }
 
 void set_rules(Log& log, const Presets& presets, std::string_view preset, const LogHints& hints) {
-    const Preset* found = presets.find(preset);
-    if (found == nullptr) throw InvariantError{"no preset " + std::string{preset}};
-    log.preset = preset;
+    const std::string name = hints.preset.value_or(std::string{preset});
+    const Preset* found = presets.find(name);
+    if (found == nullptr) throw InvariantError{"no preset " + name};
+    log.preset = name;
     log.rules = found->rules;
     const auto change = [&](auto& member, const auto& value, std::string_view words) {
         if (member == value) return;

@@ -15,6 +15,7 @@ struct LogHints {
     std::optional<bool> aka;
     std::optional<bool> kuitan;
     std::optional<bool> kiriage;
+    std::optional<std::string> preset{}; // instead of the one that the reader would choose
     friend bool operator==(const LogHints&, const LogHints&) = default;
 };
 

@@ -1,6 +1,9 @@
 #include "record/log_rows.hpp"
 
+#include "record/majsoul.hpp"
+#include "record/mjai.hpp"
 #include "record/mjlog.hpp"
+#include "record/tenhou6.hpp"
 
 #include <algorithm>
 #include <array>
@@ -15,10 +18,10 @@ using Json = nlohmann::json;
 // Where a reader of another format is plugged in.
 constexpr std::array formats{
     LogFormat{"xml", "mjlog", read_mjlog},
-    LogFormat{"json", "tenhou.net/6", nullptr},
+    LogFormat{"json", "tenhou.net/6", read_tenhou6},
     LogFormat{"lines", "a Tenhou client's log", nullptr},
-    LogFormat{"records", "Mahjong Soul", nullptr},
-    LogFormat{"events", "mjai", nullptr},
+    LogFormat{"records", "Mahjong Soul", read_majsoul},
+    LogFormat{"events", "mjai", read_mjai},
 };
 
 LogError error(std::string_view game, std::string reason) {

@@ -42,6 +42,22 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(status, 0)
         self.assertRegex(output, r"^jantaku \d+\.\d+\.\d+\n$")
 
+    def test_convert(self):
+        start = ('{"type":"start_kyoku","bakaze":"E","dora_marker":"9p","kyoku":1,"honba":0,'
+                 '"kyotaku":0,"oya":0,"scores":[25000,25000,25000,25000],"tehais":[%s]}')
+        hand = '["1m","2m","3m","4m","5m","6m","7m","8m","9m","E","E","S","S"]'
+        cut = self.file("cut.mjson", start % ",".join([hand] * 4))
+        errors = self.fails(1, "convert", cut, "-", "--to", "tenhou6")
+        self.assertIn("hand 1: event 1: the record ends", errors)
+        impossible = self.file("impossible.mjson", start % ",".join([hand] * 4) +
+                               '{"type":"tsumo","actor":0,"pai":"E"}'
+                               '{"type":"hora","actor":0,"target":0}')
+        self.assertIn("hand 1", self.fails(1, "convert", impossible, "-", "--to", "tenhou6"))
+        self.fails(1, "convert", str(self.directory / "none.json"), "-", "--to", "mjai")
+        self.fails(2, "convert", cut, "-")
+        self.fails(2, "convert", cut, "b.mjlog")
+        self.fails(2, "convert", cut, "-", "--to", "mjai", "--preset", "nothing")
+
     def test_bad_usage(self):
         self.fails(2)
         self.fails(2, "nothing")
