@@ -1,5 +1,7 @@
 #include "table/after_kyoku.hpp"
 
+#include "table/share.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <vector>
@@ -110,13 +112,6 @@ bool extension_is_over(const Public& table) {
         return last_of_extension || (table.kyoku == last && anybody_has_target(table));
     }
     return true;
-}
-
-// The shares of `total` among `count` who split it; what cannot be split goes to the first of them.
-int share(int total, std::size_t count, std::size_t place) {
-    const int n = static_cast<int>(count);
-    const int each = total / n;
-    return each + (place == 0 ? total - each * n : 0);
 }
 
 int round_to_thousands(SettlementRounding rounding, int points) {

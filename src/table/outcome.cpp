@@ -1,10 +1,13 @@
 #include "table/outcome.hpp"
 
+#include "table/share.hpp"
+
 #include <algorithm>
 #include <jantaku/scoring/payment.hpp>
 #include <jantaku/scoring/score.hpp>
 #include <jantaku/table/legal.hpp>
 #include <jantaku/table/win_check.hpp>
+#include <vector>
 
 namespace jantaku {
 
@@ -133,18 +136,18 @@ void pay_nagashi(const Game& game, Ryukyoku& draw) {
 void pay_noten(const Public& table, Ryukyoku& draw) {
     const Rules& rules = table.rules;
     const bool all = rules.shura_noten == ShuraNoten::all;
-    int tenpai = 0;
-    int noten = 0;
-    for (const Seat seat : seats(table.players())) {
-        if (table.seats[seat].out && !all) continue;
-        ++(draw.tenpai[seat] || table.seats[seat].out ? tenpai : noten);
+    std::vector<Seat> paid;
+    std::vector<Seat> paying;
+    for (std::size_t steps = 0; steps < table.players(); ++steps) {
+        const Seat seat = after(table.dealer, steps, table.players());
+        const bool out = table.seats[seat].out;
+        if (!out || all) (out || draw.tenpai[seat] ? paid : paying).push_back(seat);
     }
-    if (tenpai == 0 || noten == 0) return;
-    for (const Seat seat : seats(table.players())) {
-        if (table.seats[seat].out && !all) continue;
-        const bool paid = draw.tenpai[seat] || table.seats[seat].out;
-        draw.deltas[seat] = paid ? rules.noten_total / tenpai : -rules.noten_total / noten;
-    }
+    if (paid.empty() || paying.empty()) return;
+    for (std::size_t i = 0; i < paid.size(); ++i)
+        draw.deltas[paid[i]] = share(rules.noten_total, paid.size(), i);
+    for (std::size_t i = 0; i < paying.size(); ++i)
+        draw.deltas[paying[i]] = -share(rules.noten_total, paying.size(), i);
 }
 
 } // namespace
