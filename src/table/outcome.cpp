@@ -161,8 +161,9 @@ Hora tsumo_win(const Game& game, Seat winner) {
 std::vector<Hora> ron_wins(const Game& game, std::span<const Seat> winners) {
     const Public& table = game.table;
     const bool each = table.rules.honba_sticks_to == HonbaSticksTo::each && winners.size() > 1;
+    // Where the kyoku goes on, an earlier winner may have taken it: all go to the nearest.
     const auto own_stick = [&](Seat seat) {
-        return table.seats[seat].riichi == Riichi::accepted ? 1 : 0;
+        return !table.rules.shura && table.seats[seat].riichi == Riichi::accepted ? 1 : 0;
     };
     const bool every = table.rules.shura && table.rules.shura_honba == ShuraHonba::every;
     int left = table.kyotaku;
