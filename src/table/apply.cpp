@@ -51,6 +51,10 @@ void undo_ankan(Public& table, const Offer& offer) {
     SeatPublic& seat = table.seats[offer.from];
     seat.hand_size = static_cast<std::uint8_t>(seat.hand_size + seat.melds.back().tiles.size() - 1);
     seat.melds.pop_back();
+    if (seat.shown.empty()) return;
+    for (int n = 0; n < 3; ++n)
+        seat.shown.push_back(offer.tile);
+    std::ranges::sort(seat.shown, {}, [](Tile tile) { return tile.sort_key(); });
 }
 
 void stand_kita(Public& table) {
