@@ -38,9 +38,9 @@ bool is_abort(const Public& table) {
 
 bool dealer_stays(const Public& table) {
     const Outcome& outcome = table.outcome;
-    const bool tenpai_is_enough =
-        table.rules.shura && outcome.draw && outcome.dealer_tenpai;
-    if (anybody_won(table)) return outcome.won[table.dealer] || tenpai_is_enough;
+    const bool draw_decides = table.rules.shura && outcome.draw; // in spite of wins
+    if (anybody_won(table) && !draw_decides) return outcome.won[table.dealer];
+    if (outcome.won[table.dealer]) return true;
     if (is_abort(table)) return abort_keeps_dealer(table.rules, *outcome.draw);
     switch (table.rules.renchan_on_draw) {
     case RenchanOnDraw::tenpai:
