@@ -77,9 +77,11 @@ std::vector<Seat> ranking(const PerSeat<int>& points) {
 }
 
 bool somebody_is_bust(const Public& table) {
-    if (!table.rules.tobi) return false;
-    const int alive = table.rules.tobi_at_zero ? 1 : 0;
-    return std::ranges::any_of(table.points, [&](int points) { return points < alive; });
+    const auto somebody_below = [&](int limit) {
+        return std::ranges::any_of(table.points, [&](int points) { return points < limit; });
+    };
+    if (table.rules.shura && somebody_below(0)) return true;
+    return table.rules.tobi && somebody_below(table.rules.tobi_at_zero ? 1 : 0);
 }
 
 // for a dealer who would repeat in the last kyoku or beyond.
