@@ -362,8 +362,9 @@ void find_waits(Private& mine) {
 // The open tile goes by without this seat's win.
 void let_go(Private& mine, Seat seat, const Public& table) {
     const Offer& offer = *table.offer;
+    const bool beaten = mine.answer && mine.answer->kind == ActionKind::ron;
     mine.answer.reset();
-    if (offer.from == seat || !mine.waits.contains(offer.tile.kind())) return;
+    if (beaten || offer.from == seat || !mine.waits.contains(offer.tile.kind())) return;
     if (offer.kind == OfferKind::ankan && !waits_as_kokushi(mine, offer.tile)) return;
     if (table.in_riichi(seat)) {
         mine.riichi_furiten = true;
