@@ -28,6 +28,7 @@ Indicators ura_of(const Game& game, Seat winner) {
 // Who answers for a yakuman that was won.
 std::optional<Seat> liable_for(const Payers& payers, const Score& won) {
     for (const Pao& pao : payers.pao) {
+        if (payers.out[pao.liable]) continue;
         if (std::ranges::count(won.yaku, pao.yaku, &YakuHan::yaku) != 0) return pao.liable;
     }
     return std::nullopt;
@@ -47,8 +48,9 @@ PerSeat<bool> seats_out(const Public& table) {
 }
 
 // The points that the honba add to a win in all.
-int honba_points(const Public& table, const Payers& payers) {
-    const std::size_t shares = payers.discarder ? table.players() - 1 : table.playing() - 1;
+int honba_points(const Public& table, const Payers& payers, std::optional<Seat> liable) {
+    const bool in_full = payers.discarder || liable;
+    const std::size_t shares = (in_full ? table.players() : table.playing()) - 1;
     return payers.honba * (table.rules.honba_value / 3) * static_cast<int>(shares);
 }
 
@@ -76,15 +78,16 @@ Hora win_event(
     if (!discarder && table.rinshan && feeder && !table.seats[*feeder].out) {
         payers.discarder = feeder;
     }
+    const auto liable = liable_for(payers, *won);
     Hora hora{.seat = winner,
               .from = discarder.value_or(winner),
               .tile = tile,
               .hand = game.hands[winner].hand.tiles(),
               .ura = win.ura,
               .score = *won,
-              .honba = honba_points(table, payers),
+              .honba = honba_points(table, payers, liable),
               .kyotaku = extras.sticks,
-              .liable = liable_for(payers, *won),
+              .liable = liable,
               .deltas = payment(table.rules, *won, payers)};
     hora.deltas[winner] += extras.sticks * stick;
     return hora;
