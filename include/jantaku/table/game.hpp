@@ -36,10 +36,13 @@ struct RiverTile {
     friend constexpr bool operator==(const RiverTile&, const RiverTile&) = default;
 };
 
+// Of two players each discards 48 times, and once more for each call.
+using River = StaticVector<RiverTile, 56>;
+
 enum class Riichi : std::uint8_t { none, declared, accepted };
 
 struct SeatPublic {
-    StaticVector<RiverTile, 40> river;
+    River river;
     KindSet discarded;
     Melds melds;
     Riichi riichi = Riichi::none;
