@@ -86,6 +86,7 @@ struct Public {
     PerSeat<SeatPublic> seats;
     Indicators indicators;
     std::uint8_t pending_indicators = 0; // of kans, still face down
+    bool pending_of_ankan = false;       // the last of them is an ankan's
     std::uint8_t kans = 0;
     int live_tiles = 0;
     Seat turn{0};              // who must act, or whose tile lies open
