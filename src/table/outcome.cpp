@@ -75,7 +75,7 @@ Hora win_event(
                   .pao = table.seats[winner].pao,
                   .out = seats_out(table)};
     const auto feeder = table.rinshan_liable;
-    if (!discarder && table.rinshan && feeder && !table.seats[*feeder].out) {
+    if (win.flags.rinshan && feeder && !table.seats[*feeder].out) {
         payers.discarder = feeder;
     }
     const auto liable = liable_for(payers, *won);
