@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::size_t open_melds_that_threaten = 3;
 
-using River = decltype(SeatPublic::river);
-
 // Discards of a riichi seat since it declared, the declared one not counted.
 std::size_t discards_since_riichi(const River& river) {
     for (std::size_t i = 0; i < river.size(); ++i) {

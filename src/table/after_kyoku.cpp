@@ -36,9 +36,9 @@ bool is_abort(const Public& table) {
 
 bool dealer_stays(const Public& table) {
     const Outcome& outcome = table.outcome;
-    const bool tenpai_is_enough =
-        table.rules.shura && outcome.draw && outcome.dealer_tenpai;
-    if (anybody_won(table)) return outcome.won[table.dealer] || tenpai_is_enough;
+    const bool draw_decides = table.rules.shura && outcome.draw; // in spite of wins
+    if (anybody_won(table) && !draw_decides) return outcome.won[table.dealer];
+    if (outcome.won[table.dealer]) return true;
     if (is_abort(table)) return abort_keeps_dealer(table.rules, *outcome.draw);
     switch (table.rules.renchan_on_draw) {
     case RenchanOnDraw::tenpai:
@@ -75,9 +75,11 @@ std::vector<Seat> ranking(const PerSeat<int>& points) {
 }
 
 bool somebody_is_bust(const Public& table) {
-    if (!table.rules.tobi) return false;
-    const int alive = table.rules.tobi_at_zero ? 1 : 0;
-    return std::ranges::any_of(table.points, [&](int points) { return points < alive; });
+    const auto somebody_below = [&](int limit) {
+        return std::ranges::any_of(table.points, [&](int points) { return points < limit; });
+    };
+    if (table.rules.shura && somebody_below(0)) return true;
+    return table.rules.tobi && somebody_below(table.rules.tobi_at_zero ? 1 : 0);
 }
 
 // for a dealer who would repeat in the last kyoku or beyond.

@@ -29,9 +29,10 @@ void end_ippatsu(Public& table) {
 }
 
 // A kan stands once nobody has robbed it.
-void stand_kan(Public& table) {
+void stand_kan(Public& table, MeldKind kind) {
     ++table.kans;
     if (table.rules.kan_dora) ++table.pending_indicators;
+    table.pending_of_ankan = kind == MeldKind::ankan;
     table.uninterrupted = false;
     end_ippatsu(table);
 }
@@ -51,6 +52,10 @@ void undo_ankan(Public& table, const Offer& offer) {
     SeatPublic& seat = table.seats[offer.from];
     seat.hand_size = static_cast<std::uint8_t>(seat.hand_size + seat.melds.back().tiles.size() - 1);
     seat.melds.pop_back();
+    if (seat.shown.empty()) return;
+    for (int n = 0; n < 3; ++n)
+        seat.shown.push_back(offer.tile);
+    std::ranges::sort(seat.shown, {}, [](Tile tile) { return tile.sort_key(); });
 }
 
 void stand_kita(Public& table) {
@@ -64,10 +69,10 @@ void close_offer(Public& table, bool robbed) {
     case OfferKind::discard:
         break;
     case OfferKind::kakan:
-        robbed ? undo_kakan(table, *table.offer) : stand_kan(table);
+        robbed ? undo_kakan(table, *table.offer) : stand_kan(table, MeldKind::kakan);
         break;
     case OfferKind::ankan:
-        robbed ? undo_ankan(table, *table.offer) : stand_kan(table);
+        robbed ? undo_ankan(table, *table.offer) : stand_kan(table, MeldKind::ankan);
         break;
     case OfferKind::kita:
         robbed ? table.seats[table.offer->from].kita.pop_back() : stand_kita(table);
@@ -135,6 +140,7 @@ void on(Public& table, const StartKyoku& e) {
         seat.hand_size = 13;
     table.indicators = {e.indicator};
     table.pending_indicators = 0;
+    table.pending_of_ankan = false;
     table.kans = 0;
     table.live_tiles = layout_of(table.rules).live_tiles();
     table.has_drawn = false;
@@ -209,7 +215,7 @@ void on(Public& table, const Call& e) {
     table.after_kita = false;
     note_pao(table, e);
     if (e.kind == MeldKind::daiminkan) {
-        stand_kan(table);
+        stand_kan(table, MeldKind::daiminkan);
         if (table.rules.daiminkan_rinshan_pao) table.rinshan_liable = e.from;
         return;
     }
@@ -242,7 +248,7 @@ void on(Public& table, const Ankan& e) {
         table.phase = Phase::claims;
         table.offer = Offer{e.seat, e.consumed[0], OfferKind::ankan};
     } else {
-        stand_kan(table);
+        stand_kan(table, MeldKind::ankan);
     }
 }
 
@@ -358,8 +364,9 @@ void find_waits(Private& mine) {
 // The open tile goes by without this seat's win.
 void let_go(Private& mine, Seat seat, const Public& table) {
     const Offer& offer = *table.offer;
+    const bool beaten = mine.answer && mine.answer->kind == ActionKind::ron;
     mine.answer.reset();
-    if (offer.from == seat || !mine.waits.contains(offer.tile.kind())) return;
+    if (beaten || offer.from == seat || !mine.waits.contains(offer.tile.kind())) return;
     if (offer.kind == OfferKind::ankan && !waits_as_kokushi(mine, offer.tile)) return;
     if (table.in_riichi(seat)) {
         mine.riichi_furiten = true;

@@ -111,9 +111,10 @@ void discard(Script& script, Seat seat, const Action& action) {
         const Hand& hand = script.game().hands[seat].hand;
         script.emit(Reach{seat, hand_without(hand, action.tile, action.tsumogiri)});
     }
-    if (script.rules().open_kan_dora_timing != OpenKanDoraTiming::after_discard_passed) {
-        script.turn_pending_indicators();
-    }
+    // Only the last kan's is still due: a further kan turns what was due before it.
+    const bool may_be_ronned_first =
+        script.rules().open_kan_dora_timing == OpenKanDoraTiming::after_discard_passed;
+    if (!may_be_ronned_first || script.table().pending_of_ankan) script.turn_pending_indicators();
     script.emit(Dahai{seat, action.tile, action.tsumogiri});
 }
 

@@ -150,9 +150,10 @@ Actions kita_options(const Public& table, const Private& mine, Seat seat) {
 
 std::optional<Error>
 why_no_kan(const Public& table, const Private& mine, Seat seat, const Action& kan) {
-    if (table.kans >= max_kans && table.rules.fifth_kan == FifthKan::forbid) {
-        return Error::kan_limit;
-    }
+    // A fifth kan aborts only where four kans can.
+    const bool aborts =
+        table.rules.fifth_kan == FifthKan::abort && may_abort(table.rules, DrawKind::suukan);
+    if (table.kans >= max_kans && !aborts) return Error::kan_limit;
     if (table.live_tiles == 0) return Error::last_tile;
     if (!table.in_riichi(seat)) return std::nullopt;
     if (kan.kind == ActionKind::kakan || !keeps_waits(table, mine, seat, kan.tile.kind())) {

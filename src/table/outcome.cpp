@@ -1,5 +1,6 @@
 #include "table/outcome.hpp"
 
+
 #include <algorithm>
 #include <jantaku/scoring/payment.hpp>
 #include <jantaku/scoring/score.hpp>
@@ -26,6 +27,7 @@ Indicators ura_of(const Game& game, Seat winner) {
 // Who answers for a yakuman that was won.
 std::optional<Seat> liable_for(const Payers& payers, const Score& won) {
     for (const Pao& pao : payers.pao) {
+        if (payers.out[pao.liable]) continue;
         if (std::ranges::count(won.yaku, pao.yaku, &YakuHan::yaku) != 0) return pao.liable;
     }
     return std::nullopt;
@@ -45,8 +47,9 @@ PerSeat<bool> seats_out(const Public& table) {
 }
 
 // The points that the honba add to a win in all.
-int honba_points(const Public& table, const Payers& payers) {
-    const std::size_t shares = payers.discarder ? table.players() - 1 : table.playing() - 1;
+int honba_points(const Public& table, const Payers& payers, std::optional<Seat> liable) {
+    const bool in_full = payers.discarder || liable;
+    const std::size_t shares = (in_full ? table.players() : table.playing()) - 1;
     return payers.honba * (table.rules.honba_value / 3) * static_cast<int>(shares);
 }
 
@@ -71,18 +74,19 @@ Hora win_event(
                   .pao = table.seats[winner].pao,
                   .out = seats_out(table)};
     const auto feeder = table.rinshan_liable;
-    if (!discarder && table.rinshan && feeder && !table.seats[*feeder].out) {
+    if (win.flags.rinshan && feeder && !table.seats[*feeder].out) {
         payers.discarder = feeder;
     }
+    const auto liable = liable_for(payers, *won);
     Hora hora{.seat = winner,
               .from = discarder.value_or(winner),
               .tile = tile,
               .hand = game.hands[winner].hand.tiles(),
               .ura = win.ura,
               .score = *won,
-              .honba = honba_points(table, payers),
+              .honba = honba_points(table, payers, liable),
               .kyotaku = extras.sticks,
-              .liable = liable_for(payers, *won),
+              .liable = liable,
               .deltas = payment(table.rules, *won, payers)};
     hora.deltas[winner] += extras.sticks * stick;
     return hora;
@@ -162,8 +166,9 @@ Hora tsumo_win(const Game& game, Seat winner) {
 std::vector<Hora> ron_wins(const Game& game, std::span<const Seat> winners) {
     const Public& table = game.table;
     const bool each = table.rules.honba_sticks_to == HonbaSticksTo::each && winners.size() > 1;
+    // Where the kyoku goes on, an earlier winner may have taken it: all go to the nearest.
     const auto own_stick = [&](Seat seat) {
-        return table.seats[seat].riichi == Riichi::accepted ? 1 : 0;
+        return !table.rules.shura && table.seats[seat].riichi == Riichi::accepted ? 1 : 0;
     };
     const bool every = table.rules.shura && table.rules.shura_honba == ShuraHonba::every;
     int left = table.kyotaku;

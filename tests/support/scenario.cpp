@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <fstream>
 #include <jantaku/rules/options.hpp>
 #include <jantaku/table/decide.hpp>
@@ -55,6 +56,11 @@ constexpr std::array<std::string_view, 37> error_names{
     "NO_KAN_TO_ROB",  "NOTHING_TO_PASS", "NOT_FIRST_TURN", "NOT_NINE",        "RULE_OFF",
     "NO_CHI_RULE",    "HEAD_BUMPED"};
 
+std::string code_of(Error error) {
+    if (error == Error::option_index) return "E-OPTION_INDEX";
+    return "E-" + std::string{error_names.at(static_cast<std::size_t>(error))};
+}
+
 Tile tile_of(const std::string& text) {
     const auto tile = parse_tile(text);
     if (!tile) throw std::runtime_error{"not a tile: " + text};
@@ -90,10 +96,54 @@ std::string joined(Words words) {
 }
 
 void require_equal(const std::string& found, const std::string& expected) {
-    if (found != expected) throw std::runtime_error{"expected " + expected + ", found " + found};
+    if (found != expected) throw Failure{"expected " + expected + ", found " + found};
 }
 void require_equal(int found, const std::string& expected) {
     require_equal(std::to_string(found), expected);
+}
+
+// ---- options ---------------------------------------------------------------------------------
+
+const Option& option_of(const std::string& key) {
+    const Option* option = find_option(key);
+    if (option == nullptr) throw std::runtime_error{"no such option: " + key};
+    return *option;
+}
+
+void set_option(Rules& rules, const std::string& word) {
+    const auto at = word.find('=');
+    if (!option_of(word.substr(0, at)).parse(rules, word.substr(at + 1))) {
+        throw std::runtime_error{"no such value: " + word};
+    }
+}
+
+std::vector<std::string> split(std::string_view text, char separator) {
+    std::vector<std::string> words;
+    std::istringstream stream{std::string{text}};
+    for (std::string word; std::getline(stream, word, separator);)
+        words.push_back(word);
+    return words;
+}
+
+// Of a list: the same list without the entry, or with it.
+Proof proof_of_entry(const Option& option, const Rules& rules, const std::string& entry) {
+    auto entries = split(option.print(rules), ',');
+    const auto found = std::ranges::find(entries, entry);
+    found == entries.end() ? (void)entries.push_back(entry) : (void)entries.erase(found);
+    std::string list;
+    for (const std::string& word : entries)
+        list += (list.empty() ? "" : ",") + word;
+    return {.key = std::string{option.key}, .value = entry, .other = "", .setting = list};
+}
+
+// The values that a line `proves KEY` is meant against.
+std::vector<std::string> others_of(const Option& option, const std::string& value) {
+    std::vector<std::string> others = option.values.find("..") == std::string_view::npos
+                                          ? split(option.values, ' ')
+                                          : std::vector{option.print(Rules{})};
+    std::erase(others, value);
+    if (others.empty()) throw std::runtime_error{"against which values?"};
+    return others;
 }
 
 // ---- the table -------------------------------------------------------------------------------
@@ -104,8 +154,13 @@ bool is_claim(ActionKind kind) {
 
 class Player {
   public:
+    explicit Player(std::optional<std::string> instead) : instead_{std::move(instead)} {
+        if (instead_) take_rules();
+    }
+
     void line(Words words) {
         const std::string& first = words[0];
+        if (first == "proves") return;
         if (first == "expect") {
             deal_if_due();
             expect(words.subspan(1));
@@ -121,11 +176,8 @@ class Player {
     bool setup(const std::string& first, Words words) {
         if (first == "rules") {
             for (const std::string& word : words)
-                set_option(word);
-            const std::size_t seats = rules().seat_count();
-            table().points = PerSeat<int>(seats, rules().start_points);
-            table().seats = PerSeat<SeatPublic>(seats);
-            game_.hands = PerSeat<Private>(seats);
+                set_option(rules(), word);
+            take_rules();
         } else if (first == "kyoku") {
             table().kyoku = std::stoi(words[0]);
             table().dealer = Seat{static_cast<std::size_t>(table().kyoku) % players()};
@@ -162,18 +214,24 @@ class Player {
         return true;
     }
 
-    void set_option(const std::string& word) {
-        const auto at = word.find('=');
-        const Option* option = find_option(word.substr(0, at));
-        if (option == nullptr || !option->parse(rules(), word.substr(at + 1))) {
-            throw std::runtime_error{"no such option or value: " + word};
+    void take_rules() {
+        if (instead_) set_option(rules(), *instead_);
+        game_ = new_game(Rules{rules()});
+    }
+
+    // A wall without the tiles that are told is as good as a refusal: the rules do not play them.
+    WallTiles wall() {
+        try {
+            return wall_builder::build(rules(), plan_);
+        } catch (const InvariantError& error) {
+            throw Failure{error.what()};
         }
     }
 
     void deal_if_due() {
         if (table().phase != Phase::deal || !due_) return;
         due_ = false;
-        input(Deal{wall_builder::build(rules(), plan_), {1, 1}, swap_});
+        input(Deal{wall(), {1, 1}, swap_});
         dealer_ = table().dealer;
         game_.wall.drawn = static_cast<std::uint8_t>(game_.wall.drawn + plan_.skipped);
         table().live_tiles -= static_cast<int>(plan_.skipped);
@@ -223,7 +281,7 @@ class Player {
         case ActionKind::riichi:
         case ActionKind::open_riichi: {
             const bool drawn = words[2] == "drawn";
-            if (drawn && !hand.drawn()) throw std::runtime_error{"nothing was drawn"};
+            if (drawn && !hand.drawn()) throw Failure{"nothing was drawn"};
             const Tile tile = drawn ? *hand.drawn() : tile_of(words[2]);
             const bool only_drawn = hand.drawn() == tile && hand.count(tile) == 1;
             const bool tsumogiri = drawn || only_drawn;
@@ -250,6 +308,7 @@ class Player {
             for (const Action& action : legal(game_.view(who))) {
                 if (action.kind == kind) return {who, action};
             }
+            if (!table().offer) throw Failure{"no tile lies open"};
             return {who, Action::call(kind, table().offer->tile, table().offer->tile)};
         default:
             return {who, Action::plain(kind)};
@@ -259,9 +318,7 @@ class Player {
     void input(const Input& input) {
         const auto events = decide(game_, input);
         if (!events) {
-            throw std::runtime_error{
-                "refused with E-" +
-                std::string{error_names.at(static_cast<std::size_t>(events.error()))}};
+            throw Failure{"refused with " + code_of(events.error())};
         }
         last_ = *events;
         for (const Event& event : last_)
@@ -277,8 +334,10 @@ class Player {
         if (what == "error") return expect_error(rest);
         if (what == "offer") return expect_offer(rest);
         if (what == "hora") return expect_hora(rest);
+        if (what == "options") return expect_options(rest);
         if (what == "points") return expect_each(rest, table().points);
         if (what == "rank") return expect_each(rest, last<EndGame>().rank);
+        if (what == "result") return expect_result(rest, last<EndGame>().result);
         if (what == "tenpai") return expect_seats(rest, last<Ryukyoku>().tenpai);
         if (what == "nagashi") return expect_seats(rest, last<Ryukyoku>().nagashi);
         if (what == "waiting" || what == "decided") {
@@ -347,6 +406,10 @@ class Player {
             }
             return joined(tiles, text);
         }
+        if (what == "ura") {
+            const auto* ura = find_last<Ura>();
+            return ura == nullptr ? "none" : joined(ura->indicators, text);
+        }
         if (what == "draw") {
             for (const Event& event : last_) {
                 if (const auto* draw = std::get_if<Ryukyoku>(&event))
@@ -360,9 +423,7 @@ class Player {
     void expect_error(Words words) {
         std::string code = "none";
         Result<Events, Error> result = decide(game_, act(words.subspan(2)));
-        if (!result) {
-            code = "E-" + std::string{error_names.at(static_cast<std::size_t>(result.error()))};
-        }
+        if (!result) code = code_of(result.error());
         require_equal(code, words[0]);
     }
 
@@ -374,6 +435,16 @@ class Player {
             if (kinds.empty() || kinds.back() != name) kinds.push_back(name);
         }
         require_equal(joined(kinds), joined(words.subspan(1)));
+    }
+
+    void expect_options(Words words) {
+        std::vector<Tile> tiles;
+        for (const Action& action : legal(game_.view(seat(words[0])))) {
+            if (action_names[static_cast<std::size_t>(action.kind)] == words[1])
+                tiles.push_back(action.tile);
+        }
+        require_equal(joined(tiles, [](Tile tile) { return to_string(tile); }),
+                      joined(words.subspan(2)));
     }
 
     // Whether the seat may win now, and on what terms, without doing so.
@@ -390,7 +461,7 @@ class Player {
             const auto* hora = std::get_if<Hora>(&event);
             if (hora != nullptr && hora->seat == winner) return check_hora(*hora, words.subspan(1));
         }
-        throw std::runtime_error{"this seat did not win"};
+        throw Failure{"this seat did not win"};
     }
 
     void check_hora(const Hora& hora, Words words) {
@@ -414,6 +485,8 @@ class Player {
                 require_equal(hora.score.dora, words[i + 1]);
             else if (what == "ura")
                 require_equal(hora.score.ura, words[i + 1]);
+            else if (what == "aka")
+                require_equal(hora.score.aka, words[i + 1]);
             else if (what == "kita")
                 require_equal(hora.score.kita, words[i + 1]);
             else if (what == "sticks")
@@ -437,6 +510,14 @@ class Player {
             require_equal(values[seat(words[i])], words[i + 1]);
     }
 
+    // Thousandths, told as decimals.
+    void expect_result(Words words, const PerSeat<int>& values) {
+        for (std::size_t i = 0; i + 1 < words.size(); i += 2) {
+            const double told = std::stod(words[i + 1]) * 1000;
+            require_equal(values[seat(words[i])], std::to_string(std::lround(told)));
+        }
+    }
+
     void expect_seats(Words words, const PerSeat<bool>& values) {
         std::string found;
         for (std::size_t i = 0; i < players(); ++i) {
@@ -447,11 +528,16 @@ class Player {
     }
 
     template <class E>
-    const E& last() const {
+    const E* find_last() const {
         for (const Event& event : last_) {
-            if (const auto* found = std::get_if<E>(&event)) return *found;
+            if (const auto* found = std::get_if<E>(&event)) return found;
         }
-        throw std::runtime_error{"no such event in the last step"};
+        return nullptr;
+    }
+    template <class E>
+    const E& last() const {
+        if (const E* found = find_last<E>()) return *found;
+        throw Failure{"no such event in the last step"};
     }
 
     // ---- seats
@@ -475,6 +561,7 @@ class Player {
     std::size_t players() { return table().players(); }
     Rules& rules() { return game_.table.rules; }
 
+    std::optional<std::string> instead_;
     Game game_ = new_game(Rules{});
     wall_builder::Plan plan_;
     std::optional<SwapChance> swap_;
@@ -507,13 +594,45 @@ std::vector<Scenario> load(const std::string& path) {
     return scenarios;
 }
 
-void run(const Scenario& scenario) {
-    Player player;
+std::vector<Proof> proofs_in(const Scenario& scenario) {
+    Rules rules;
     for (const Line& line : scenario.lines) {
+        if (line.words[0] != "rules") continue;
+        for (const std::string& word : Words{line.words}.subspan(1))
+            set_option(rules, word);
+    }
+    std::vector<Proof> proofs;
+    for (const Line& line : scenario.lines) {
+        if (line.words[0] != "proves") continue;
+        const Option& option = option_of(line.words.at(1));
+        const std::string value = option.print(rules);
+        const std::string how = line.words.size() > 2 ? line.words[2] : "";
+        if (how == "of") {
+            proofs.push_back(proof_of_entry(option, rules, line.words.at(3)));
+            continue;
+        }
+        std::vector<std::string> others;
+        if (how == "against") {
+            others.assign(line.words.begin() + 3, line.words.end());
+        } else {
+            others = others_of(option, value);
+        }
+        for (const std::string& other : others)
+            proofs.push_back({line.words[1], value, other, other});
+    }
+    return proofs;
+}
+
+void run(const Scenario& scenario, const std::optional<std::string>& instead) {
+    Player player{instead};
+    for (const Line& line : scenario.lines) {
+        const auto where = "line " + std::to_string(line.number) + ": ";
         try {
             player.line(line.words);
+        } catch (const Failure& failure) {
+            throw Failure{where + failure.what()};
         } catch (const std::exception& error) {
-            throw std::runtime_error{"line " + std::to_string(line.number) + ": " + error.what()};
+            throw std::runtime_error{where + error.what()};
         }
     }
 }

@@ -35,6 +35,7 @@ class Builder {
     void put(std::size_t place, Tile tile) {
         const auto* found = std::ranges::find(left_, tile);
         if (found == left_.end()) throw InvariantError{"a wall with too many of one tile"};
+        if (placed_[place]) throw InvariantError{"a wall with two tiles in one place"};
         left_.erase_at(static_cast<std::size_t>(found - left_.begin()));
         placed_[place] = tile;
     }

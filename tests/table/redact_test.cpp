@@ -50,6 +50,30 @@ TEST_CASE("redact: an answer to a claim is told to its own seat alone", "[table]
     CHECK(redact(event, Full{}) == event);
 }
 
+TEST_CASE("redact: of an exchange a seat sees what it gave and what it got", "[table][redact]") {
+    Swap swap{.steps = 3, .given = PerSeat<StaticVector<Tile, 3>>(4, {"1m"_t, "2m"_t, "3m"_t})};
+    const auto told = std::get<Swap>(*redact(swap, own));
+    for (const Seat seat : seats(4))
+        CHECK(told.given[seat].empty() ==
+              (seat != own && seat != other)); // one before gives three on
+    const auto everybody = std::get<Swap>(*redact(swap, Everybody{}));
+    for (const auto& given : everybody.given)
+        CHECK(given.empty());
+    CHECK(redact(swap, Full{}) == Event{swap});
+}
+
+TEST_CASE("redact: hidden ura are told to their winner alone", "[table][redact]") {
+    Hora hora;
+    hora.seat = own;
+    hora.ura = {"8p"_t};
+    CHECK(redact(hora, other) == Event{hora});
+    hora.ura_hidden = true;
+    CHECK(redact(hora, own) == Event{hora});
+    CHECK(std::get<Hora>(*redact(hora, other)).ura.empty());
+    CHECK(std::get<Hora>(*redact(hora, Everybody{})).ura.empty());
+    CHECK(redact(Ura{{"8p"_t}}, other) == Event{Ura{{"8p"_t}}});
+}
+
 TEST_CASE("redact: what lies open is told to all", "[table][redact]") {
     const std::vector<Event> open{
         StartGame{Rules{}},

@@ -36,13 +36,13 @@ struct RiverTile {
     friend constexpr bool operator==(const RiverTile&, const RiverTile&) = default;
 };
 
+// Of two players each discards 48 times, and once more for each call.
+using River = StaticVector<RiverTile, 56>;
+
 enum class Riichi : std::uint8_t { none, declared, accepted };
 
-// Two players discard the most: 96 draws and at most 8 calls between them, in turns.
-inline constexpr std::size_t max_river = 64;
-
 struct SeatPublic {
-    StaticVector<RiverTile, max_river> river;
+    River river;
     KindSet discarded;
     Melds melds;
     Riichi riichi = Riichi::none;
@@ -86,6 +86,7 @@ struct Public {
     PerSeat<SeatPublic> seats;
     Indicators indicators;
     std::uint8_t pending_indicators = 0; // of kans, still face down
+    bool pending_of_ankan = false;       // the last of them is an ankan's
     std::uint8_t kans = 0;
     int live_tiles = 0;
     Seat turn{0};              // who must act, or whose tile lies open
