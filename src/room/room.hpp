@@ -164,6 +164,7 @@ class Room {
     void start_pauses(Tick now, RoomOut& out);
     [[nodiscard]] bool has_person_at_table() const;
     [[nodiscard]] bool result_is_read() const;
+    [[nodiscard]] bool wants_decoy() const;
     [[nodiscard]] bool is_open(const Draft& draft, Seat seat) const;
 
     // What it looks like to the members.
