@@ -32,9 +32,12 @@ Response show_rules(const Call& call);
 // table_commands.cpp
 Response discard(const Call& call);
 Response riichi(const Call& call);
+Response open_riichi(const Call& call);
 Response tsumo(const Call& call);
 Response ankan(const Call& call);
 Response kakan(const Call& call);
+Response kita(const Call& call);
+Response swap(const Call& call);
 Response kyuushu(const Call& call);
 Response chow(const Call& call);
 Response pong(const Call& call);

@@ -7,6 +7,7 @@
 #include "text/say.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <jantaku/bot/bot.hpp>
 
 namespace jantaku::session {
@@ -80,6 +81,42 @@ std::string levels_text() {
 
 bool is_option_key(std::string_view key) {
     return find_option(key) != nullptr || find_room_option(key) != nullptr;
+}
+
+RuleSet rule_set(const Create& create) {
+    return {.name = create.preset, .rules = create.rules, .options = create.options};
+}
+
+// lines(language, the rules in force where the session is): of its room, or those of `/create`.
+Response with_rules_here(const Call& call,
+                         const std::function<Lines(Language, const RuleSet&)>& lines) {
+    if (call.session.level == Level::lobby) {
+        const auto standard = read_create({}, call.setting.presets, call.setting.pause_ms);
+        return Answered{lines(call.language(), rule_set(*standard))};
+    }
+    return Asking{ShowRoom{}, [lines](const Session& session, const Answer& answer) {
+                      const auto* info = std::get_if<RoomInfo>(&answer);
+                      if (info == nullptr) return done_lines(session, answer);
+                      return lines(
+                          session.language,
+                          {.name = info->preset, .rules = info->rules, .options = info->options});
+                  }};
+}
+
+Response compare_rules(const Call& call) {
+    if (call.args.size() < 2) return Fault{Error::arg_missing};
+    std::vector<RuleSet> sets;
+    for (const std::string& name : call.args.subspan(1)) {
+        const auto found = find_rules(casefold(name), call.setting.presets);
+        if (!found) return Fault{Error::bad_type, ": " + name};
+        sets.push_back(rule_set(*found));
+    }
+    if (sets.size() == 2) return Answered{rules_diff_lines(call.language(), sets[0], sets[1])};
+    const bool in_lobby = call.session.level == Level::lobby;
+    return with_rules_here(call, [set = sets[0], in_lobby](Language language, RuleSet here) {
+        if (!in_lobby) here.name = say(language, Message::rules_of_room, here.name);
+        return rules_diff_lines(language, set, here);
+    });
 }
 
 } // namespace
@@ -178,23 +215,21 @@ Response say_to_room(const Call& call) {
                   }};
 }
 
+// /rules [all | KEY | diff A [B]]
 Response show_rules(const Call& call) {
-    std::optional<std::string> key;
-    if (!call.args.empty()) {
-        key = casefold(call.args[0]);
-        if (!is_option_key(*key)) return Fault{Error::bad_option};
+    const std::string word = call.args.empty() ? std::string{} : casefold(call.args[0]);
+    if (word == "diff") return compare_rules(call);
+    if (call.args.size() > 1) return Fault{Error::too_many_args};
+    if (word.empty() || word == "all") {
+        const auto shown = word.empty() ? RulesShown::differing : RulesShown::all;
+        return with_rules_here(call, [shown](Language language, const RuleSet& here) {
+            return rules_lines(language, here, shown);
+        });
     }
-    if (call.session.level == Level::lobby) {
-        const auto standard = read_create({}, call.setting.presets, call.setting.pause_ms);
-        return Answered{rules_lines(call.language(), standard->preset, standard->rules,
-                                    standard->options, key)};
-    }
-    return Asking{ShowRoom{}, [key](const Session& session, const Answer& answer) {
-                      const auto* info = std::get_if<RoomInfo>(&answer);
-                      if (info == nullptr) return done_lines(session, answer);
-                      return rules_lines(session.language, info->preset, info->rules, info->options,
-                                         key);
-                  }};
+    if (!is_option_key(word)) return Fault{Error::bad_option};
+    return with_rules_here(call, [word](Language language, const RuleSet& here) {
+        return rule_lines(language, here, word);
+    });
 }
 
 } // namespace jantaku::session
