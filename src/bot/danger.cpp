@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t open_melds_that_threaten = 3;
 
-using River = StaticVector<RiverTile, 40>;
+using River = decltype(SeatPublic::river);
 
 // Discards of a riichi seat since it declared, the declared one not counted.
 std::size_t discards_since_riichi(const River& river) {

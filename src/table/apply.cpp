@@ -136,7 +136,7 @@ void on(Public& table, const StartKyoku& e) {
     table.indicators = {e.indicator};
     table.pending_indicators = 0;
     table.kans = 0;
-    table.live_tiles = live_tiles_after_deal(table.rules);
+    table.live_tiles = layout_of(table.rules).live_tiles();
     table.has_drawn = false;
     table.rinshan = false;
     table.after_kita = false;
@@ -453,6 +453,7 @@ void fold_private(Private& mine, Seat seat, const Public& before, const E& e) {
             bool wins = false;
             if constexpr (std::is_same_v<E, Hora>) {
                 wins = e.seat == seat;
+                if (wins) mine.answer.reset();
                 if (before.offer && before.offer->kind == OfferKind::ankan &&
                     before.offer->from == seat) {
                     take_back(mine, before);
@@ -496,7 +497,10 @@ void apply(Game& game, const Event& event) {
                 game.wall = Wall{};
                 game.swap.reset();
             } else if constexpr (std::is_same_v<E, Shuffled>) {
-                game.wall = set_up(game.table.rules, e.wall);
+                game.wall = {.tiles = e.wall,
+                             .layout = layout_of(game.table.rules),
+                             .drawn = 0,
+                             .rinshan = 0};
                 game.swap = e.swap;
             } else {
                 for (const Seat seat : seats(game.table.players())) {

@@ -5,6 +5,7 @@
 #include <jantaku/scoring/score.hpp>
 #include <jantaku/table/legal.hpp>
 #include <jantaku/table/win_check.hpp>
+#include <numeric>
 
 namespace jantaku {
 
@@ -140,10 +141,13 @@ void pay_noten(const Public& table, Ryukyoku& draw) {
         ++(draw.tenpai[seat] || table.seats[seat].out ? tenpai : noten);
     }
     if (tenpai == 0 || noten == 0) return;
+    // What all shares can be cut from in whole hundreds.
+    const int unit = std::lcm(tenpai, noten) * 100;
+    const int total = rules.noten_total / unit * unit;
     for (const Seat seat : seats(table.players())) {
         if (table.seats[seat].out && !all) continue;
         const bool paid = draw.tenpai[seat] || table.seats[seat].out;
-        draw.deltas[seat] = paid ? rules.noten_total / tenpai : -rules.noten_total / noten;
+        draw.deltas[seat] = paid ? total / tenpai : -total / noten;
     }
 }
 

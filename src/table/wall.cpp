@@ -8,50 +8,59 @@ constexpr std::size_t hand_tiles = 13;
 constexpr std::size_t dead_wall_tiles = 14;
 constexpr std::size_t indicator_tiles = 10; // and ura
 
-// Three times four tiles in turn, then one each; the dealer's 14th lies behind them all.
-constexpr std::size_t dealt_at(std::size_t from_dealer, std::size_t n, std::size_t players) {
-    const std::size_t round = n / 4;
-    return round < 3 ? round * 4 * players + from_dealer * 4 + n % 4 : 12 * players + from_dealer;
-}
-
 } // namespace
 
+// Three times four tiles in turn, then one each; the dealer's 14th lies behind them all.
+std::size_t WallLayout::hand_place(std::size_t from_dealer, std::size_t n) const {
+    const std::size_t round = n / 4;
+    return round < 3 ? round * 4 * players + from_dealer * 4 + n % 4
+                     : std::size_t{12} * players + from_dealer;
+}
+
+std::size_t WallLayout::live_place(std::size_t n) const {
+    return hand_tiles * players + n;
+}
+
+std::size_t WallLayout::rinshan_place(std::size_t n) const {
+    // Behind the indicators, which reach into the live wall when there are eight rinshan tiles.
+    if (n >= rinshan) return tiles - indicator_tiles - 1 - n;
+    return tiles - 2 - n / 2 * 2 + n % 2;
+}
+
+std::size_t WallLayout::indicator_place(std::size_t n) const {
+    return std::size_t{tiles} - rinshan - 2 - 2 * n;
+}
+
+int WallLayout::live_tiles() const {
+    return static_cast<int>(tiles - dead_wall_tiles - hand_tiles * players);
+}
+
+WallLayout layout_of(const Rules& rules) {
+    const bool eight = rules.is_sanma() && rules.sanma_dead_wall == SanmaDeadWall::rinshan8;
+    return {.tiles = static_cast<std::uint8_t>(kinds_in_play(rules).size() * 4),
+            .players = static_cast<std::uint8_t>(rules.players),
+            .rinshan = static_cast<std::uint8_t>(eight ? 8 : 4)};
+}
+
 Tile Wall::next_live() const {
-    return tiles[std::size_t{dealt} + drawn];
+    return tiles[layout.live_place(drawn)];
 }
 Tile Wall::next_rinshan() const {
-    const std::size_t size = tiles.size();
-    // Behind the indicators, which reach into the live wall when there are eight rinshan tiles.
-    if (rinshan >= supply) return tiles[size - indicator_tiles - 1 - rinshan];
-    return tiles[size - 2 - rinshan / 2 * 2 + rinshan % 2];
+    return tiles[layout.rinshan_place(rinshan)];
 }
 Tile Wall::indicator(std::size_t n) const {
-    return tiles[tiles.size() - supply - 2 - 2 * n];
+    return tiles[layout.indicator_place(n)];
 }
 Tile Wall::ura(std::size_t n) const {
-    return tiles[tiles.size() - supply - 1 - 2 * n];
-}
-
-Wall set_up(const Rules& rules, const WallTiles& tiles) {
-    const bool many = rules.is_sanma() && rules.sanma_dead_wall == SanmaDeadWall::rinshan8;
-    Wall wall;
-    wall.tiles = tiles;
-    wall.dealt = static_cast<std::uint8_t>(hand_tiles * rules.seat_count());
-    wall.supply = many ? 8 : 4;
-    return wall;
-}
-
-int live_tiles_after_deal(const Rules& rules) {
-    const auto total = tiles_in_play(rules).size();
-    return static_cast<int>(total - dead_wall_tiles - hand_tiles * rules.seat_count());
+    return tiles[layout.indicator_place(n) + 1];
 }
 
 StaticVector<Tile, 13>
 dealt_hand(const Rules& rules, const WallTiles& wall, Seat dealer, Seat seat) {
-    const auto players = rules.seat_count();
+    const WallLayout layout = layout_of(rules);
     StaticVector<Tile, 13> hand;
     for (std::size_t n = 0; n < hand_tiles; ++n) {
-        hand.push_back(wall[dealt_at(distance(dealer, seat, players), n, players)]);
+        hand.push_back(wall[layout.hand_place(distance(dealer, seat, layout.players), n)]);
     }
     return hand;
 }

@@ -25,22 +25,23 @@ bool is_long() {
 
 // How often each kind of thing happened: a law that nothing tests proves nothing.
 struct Seen {
-    std::array<std::size_t, 11> actions{};
+    std::array<std::size_t, action_kind_count> actions{};
     std::array<std::size_t, 6> draws{};
     std::size_t plies = 0;
     std::size_t games = 0;
     std::size_t tsumo_wins = 0;
     std::size_t ron_wins = 0;
     std::size_t robbed_kans = 0;
+    std::size_t wins_in_play = 0; // of kyoku that go on after wins
 };
 
 // ---- single laws -----------------------------------------------------------------------------
 
 // Every tile lies in one place: a hand, a meld, a river, or the wall.
-void check_tiles(const Game& game, std::optional<Tile> robbed) {
+void check_tiles(const Game& game, const std::vector<Tile>& robbed) {
     std::array<int, tile_count> found{};
     const auto count = [&](Tile tile) { ++found[tile.index()]; };
-    for (const Seat seat : seats(4)) {
+    for (const Seat seat : seats(game.table.players())) {
         const Hand& hand = game.hands[seat].hand;
         REQUIRE(hand.size() == game.table.seats[seat].hand_size);
         for (std::size_t i = 0; i < hand.size(); ++i)
@@ -50,18 +51,27 @@ void check_tiles(const Game& game, std::optional<Tile> robbed) {
         for (const RiverTile& tile : game.table.seats[seat].river) {
             if (!tile.called) count(tile.tile);
         }
+        std::ranges::for_each(game.table.seats[seat].kita, count);
     }
-    if (robbed) count(*robbed);
-    constexpr std::array<std::size_t, 4> rinshan{134, 135, 132, 133};
-    for (std::size_t i = 52U + game.wall.drawn; i < game.wall.tiles.size(); ++i) {
-        const auto* taken = rinshan.begin() + game.wall.rinshan;
-        if (std::find(rinshan.begin(), taken, i) == taken) count(game.wall.tiles[i]);
+    std::ranges::for_each(robbed, count);
+    const WallLayout& layout = game.wall.layout;
+    std::vector<bool> taken(game.wall.tiles.size());
+    for (std::size_t n = 0; n < game.wall.rinshan; ++n)
+        taken[layout.rinshan_place(n)] = true;
+    for (std::size_t i = layout.live_place(game.wall.drawn); i < game.wall.tiles.size(); ++i) {
+        if (!taken[i]) count(game.wall.tiles[i]);
+    }
+    // No tile is both drawn and turned (R-5.16).
+    for (std::size_t n = 0; n < game.table.indicators.size(); ++n) {
+        REQUIRE(!taken[layout.indicator_place(n)]);
+        REQUIRE(!taken[layout.indicator_place(n) + 1]);
+        REQUIRE(layout.indicator_place(n) >= layout.live_place(game.wall.drawn));
     }
     std::array<int, tile_count> all{};
     for (const Tile tile : tiles_in_play(game.table.rules))
         ++all[tile.index()];
     REQUIRE(found == all);
-    REQUIRE(game.table.live_tiles == 70 - game.wall.drawn - game.wall.rinshan);
+    REQUIRE(game.table.live_tiles == layout.live_tiles() - game.wall.drawn - game.wall.rinshan);
     for (std::size_t n = 0; n < game.table.indicators.size(); ++n)
         REQUIRE(game.table.indicators[n] == game.wall.indicator(n));
 }
@@ -83,7 +93,7 @@ void check_decide(const Game& game, Seat seat, const Action& action, bool expect
 }
 
 Action random_action(Random& random) {
-    const auto kind = static_cast<ActionKind>(random.below(11));
+    const auto kind = static_cast<ActionKind>(random.below(action_kind_count));
     const Tile a = Tile::from_index(random.below(tile_count));
     const Tile b = Tile::from_index(random.below(tile_count));
     switch (kind) {
@@ -91,6 +101,12 @@ Action random_action(Random& random) {
         return Action::discard(a, random.chance(50));
     case ActionKind::riichi:
         return Action::riichi(a, random.chance(50));
+    case ActionKind::open_riichi:
+        return Action::open_riichi(a, random.chance(50));
+    case ActionKind::kita:
+        return Action::kita(a);
+    case ActionKind::swap:
+        return Action::swap(a, b, Tile::from_index(random.below(tile_count)));
     case ActionKind::ankan:
         return Action::ankan(a.kind());
     case ActionKind::kakan:
@@ -111,9 +127,11 @@ void each_action(F&& f) {
         for (const bool tsumogiri : {false, true}) {
             f(Action::discard(tile, tsumogiri));
             f(Action::riichi(tile, tsumogiri));
+            f(Action::open_riichi(tile, tsumogiri));
         }
         if (!tile.is_red()) f(Action::ankan(tile.kind()));
         f(Action::kakan(tile));
+        f(Action::kita(tile));
         for (std::size_t j = 0; j < tile_count; ++j) {
             f(Action::call(ActionKind::chi, tile, Tile::from_index(j)));
             f(Action::call(ActionKind::pon, tile, Tile::from_index(j)));
@@ -125,7 +143,7 @@ void each_action(F&& f) {
 }
 
 void check_legal(const Game& game, Random& random, bool thorough) {
-    for (const Seat seat : seats(4)) {
+    for (const Seat seat : seats(game.table.players())) {
         const Actions actions = legal(game.view(seat));
         for (const Action& action : actions) {
             check_decide(game, seat, action, true);
@@ -145,6 +163,7 @@ void check_legal(const Game& game, Random& random, bool thorough) {
             if (!game.table.in_riichi(seat)) continue;
             for (const Action& action : actions) {
                 REQUIRE((action.kind == ActionKind::tsumo || action.kind == ActionKind::ankan ||
+                         action.kind == ActionKind::kita ||
                          (action.kind == ActionKind::discard && action.tsumogiri)));
             }
         }
@@ -156,7 +175,7 @@ void check_legal(const Game& game, Random& random, bool thorough) {
 class Watched {
   public:
     explicit Watched(const Rules& rules) {
-        for (const Seat seat : seats(4))
+        for (const Seat seat : seats(rules.seat_count()))
             views_.push_back(SeatView{.seat = seat, .table = {}, .mine = {}});
         tell(StartGame{rules});
         total_ = points_and_sticks(game_.table);
@@ -177,16 +196,17 @@ class Watched {
 
   private:
     void note(const Event& event, Seen& seen) {
-        if (std::holds_alternative<StartKyoku>(event)) robbed_.reset();
+        if (std::holds_alternative<StartKyoku>(event)) robbed_.clear();
         if (const auto* draw = std::get_if<Ryukyoku>(&event)) {
             ++seen.draws[static_cast<std::size_t>(draw->kind)];
         }
         if (const auto* hora = std::get_if<Hora>(&event)) {
             ++(hora->seat == hora->from ? seen.tsumo_wins : seen.ron_wins);
-            if (game_.table.offer && game_.table.offer->kind == OfferKind::kakan) {
-                robbed_ = hora->tile;
+            if (game_.table.offer && game_.table.offer->kind != OfferKind::discard) {
+                robbed_.push_back(hora->tile);
                 ++seen.robbed_kans;
             }
+            seen.wins_in_play += game_.table.rules.shura ? 1 : 0;
         }
     }
 
@@ -220,14 +240,15 @@ class Watched {
     Public everybody_;
     Events journal_;
     int total_ = 0;
-    std::optional<Tile> robbed_;
+    std::vector<Tile> robbed_;
 };
 
 // Seats that may answer, in a random order: the first to speak is not always the nearest.
 std::optional<Act> next_act(const Game& game, Random& random) {
-    const std::size_t first = random.below(4);
-    for (std::size_t i = 0; i < 4; ++i) {
-        const Seat seat = after(Seat{first}, i, 4);
+    const std::size_t players = game.table.players();
+    const std::size_t first = random.below(players);
+    for (std::size_t i = 0; i < players; ++i) {
+        const Seat seat = after(Seat{first}, i, players);
         const Actions actions = legal(game.view(seat));
         if (!actions.empty()) return Act{seat, choose(game.view(seat), actions, random)};
     }
@@ -244,7 +265,7 @@ Input next_input(const Game& game, Random& random) {
 
 void check_end(const Game& game) {
     const Rules& rules = game.table.rules;
-    for (const Seat seat : seats(4))
+    for (const Seat seat : seats(game.table.players()))
         REQUIRE(legal(game.view(seat)).empty());
     REQUIRE(!decide(game, Proceed{}).has_value());
     if (rules.leftover_sticks != LeftoverSticks::stay) REQUIRE(game.table.kyotaku == 0);
@@ -284,6 +305,7 @@ TEST_CASE("laws: every law holds at every ply of random games", "[table][laws]")
     for (const std::size_t count : seen.actions)
         CHECK(count > 0);
     CHECK(seen.robbed_kans > 0);
+    CHECK(seen.wins_in_play > 0);
     // The other three need hands that chance does not deal: tests/scenario plays them.
     for (const DrawKind kind : {DrawKind::exhaustive, DrawKind::kyuushu, DrawKind::suukan})
         CHECK(seen.draws[static_cast<std::size_t>(kind)] > 0);
@@ -296,7 +318,7 @@ namespace {
 // The first kyoku of a game up to some ply, as one seat saw it.
 class Watcher {
   public:
-    explicit Watcher(Seat watcher) : watcher_{watcher}, game_{new_game(Rules{})} {}
+    Watcher(Seat watcher, const Rules& rules) : watcher_{watcher}, game_{new_game(rules)} {}
 
     [[nodiscard]] const Game& game() const { return game_; }
     [[nodiscard]] const Events& told() const { return told_; }
@@ -317,27 +339,26 @@ class Watcher {
     // others still hold.
     [[nodiscard]] std::vector<std::size_t> hidden_places() const {
         std::vector<std::size_t> places;
-        std::array<bool, 136> out{};
+        const WallLayout& layout = game_.wall.layout;
+        std::vector<bool> out(game_.wall.tiles.size());
         for (std::size_t n = 0; n < game_.wall.rinshan; ++n)
-            out[rinshan_places[n]] = true;
+            out[layout.rinshan_place(n)] = true;
         for (std::size_t n = 0; n < game_.table.indicators.size(); ++n)
-            out[130 - 2 * n] = true;
-        for (std::size_t i = 52U + game_.wall.drawn; i < out.size(); ++i) {
+            out[layout.indicator_place(n)] = true;
+        for (std::size_t i = layout.live_place(game_.wall.drawn); i < out.size(); ++i) {
             if (!out[i]) places.push_back(i);
         }
-        for (const Seat seat : seats(4)) {
+        for (const Seat seat : seats(game_.table.players())) {
             if (seat != watcher_) add_held(seat, places);
         }
         return places;
     }
 
   private:
-    static constexpr std::array<std::size_t, 4> rinshan_places{134, 135, 132, 133};
-
     void note_draw(const jantaku::Tsumo& draw) {
         const Wall& wall = game_.wall;
-        drawn_[draw.seat.index()].push_back(draw.rinshan ? rinshan_places[wall.rinshan]
-                                                         : 52U + wall.drawn);
+        drawn_[draw.seat.index()].push_back(draw.rinshan ? wall.layout.rinshan_place(wall.rinshan)
+                                                         : wall.layout.live_place(wall.drawn));
     }
 
     void add_held(Seat seat, std::vector<std::size_t>& places) const {
@@ -348,9 +369,8 @@ class Watcher {
         const auto add = [&](std::size_t place) {
             if (held[game_.wall.tiles[place].index()]-- > 0) places.push_back(place);
         };
-        for (std::size_t n = 0; n < 12; ++n)
-            add(n / 4 * 16 + seat.index() * 4 + n % 4);
-        add(48 + seat.index());
+        for (std::size_t n = 0; n < 13; ++n)
+            add(game_.wall.layout.hand_place(seat.index(), n));
         std::ranges::for_each(drawn_[seat.index()], add);
     }
 
@@ -370,7 +390,7 @@ bool replay(Watcher& twin, Seat watcher, const std::vector<Input>& inputs) {
             if (act->action.kind == ActionKind::pass) continue;
             return false;
         }
-        for (const Seat seat : seats(4)) {
+        for (const Seat seat : seats(twin.game().table.players())) {
             if (seat != watcher) (void)twin.take(Act{seat, Action::plain(ActionKind::pass)});
         }
         REQUIRE(twin.take(input));
@@ -378,9 +398,10 @@ bool replay(Watcher& twin, Seat watcher, const std::vector<Input>& inputs) {
     return true;
 }
 
-bool same_for(Seat watcher, Random& random) {
-    Watcher first{watcher};
-    std::vector<Input> inputs{random_deal(Rules{}, random)};
+bool same_for(const Rules& rules, Random& random) {
+    const Seat watcher{random.below(rules.seat_count())};
+    Watcher first{watcher, rules};
+    std::vector<Input> inputs{random_deal(rules, random)};
     REQUIRE(first.take(inputs.front()));
     for (std::size_t plies = random.below(120); plies > 0; --plies) {
         const Input input = next_input(first.game(), random);
@@ -397,7 +418,7 @@ bool same_for(Seat watcher, Random& random) {
         std::swap(other.wall[places[i - 1]], other.wall[places[random.below(i)]]);
     inputs.front() = other;
 
-    Watcher twin{watcher};
+    Watcher twin{watcher, rules};
     if (!replay(twin, watcher, inputs)) return false;
     REQUIRE(twin.told() == first.told());
     REQUIRE(twin.game().view(watcher) == first.game().view(watcher));
@@ -411,8 +432,13 @@ TEST_CASE("laws: what a seat is told does not depend on tiles that it cannot see
           "[table][laws][redact]") {
     Random random{77};
     const int tries = is_long() ? 20'000 : 150;
+    std::array<Rules, 3> variants{};
+    variants[1].players = 3;
+    variants[1].uma = {15, 0, -15};
+    variants[2].players = 2;
+    variants[2].uma = {10, -10};
     int same = 0;
     for (int n = 0; n < tries; ++n)
-        same += same_for(Seat{random.below(4)}, random) ? 1 : 0;
+        same += same_for(variants[static_cast<std::size_t>(n) % variants.size()], random) ? 1 : 0;
     CHECK(same > tries / 4);
 }

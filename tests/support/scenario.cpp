@@ -30,15 +30,17 @@ std::size_t index_in(const std::array<std::string_view, N>& names, std::string_v
     return static_cast<std::size_t>(found - names.begin());
 }
 
-constexpr std::array<std::string_view, 11> action_names{
-    "discard", "riichi", "tsumo", "ankan", "kakan", "kyuushu", "chi", "pon", "kan", "ron", "pass"};
+constexpr std::array<std::string_view, action_kind_count> action_names{
+    "discard", "riichi", "tsumo", "ankan", "kakan",       "kyuushu", "chi",
+    "pon",     "kan",    "ron",   "pass",  "open_riichi", "kita",    "swap"};
 constexpr std::array<std::string_view, 6> draw_names{"exhaustive", "kyuushu", "suufon",
                                                      "suukan",     "suucha",  "sanchahou"};
-constexpr std::array<std::string_view, 16> event_names{
-    "start_game",     "shuffled",  "start_kyoku", "tsumo",  "dahai", "reach",
-    "reach_accepted", "call",      "ankan",       "kakan",  "dora",  "hora",
-    "ryukyoku",       "end_kyoku", "end_game",    "claimed"};
-constexpr std::array<std::string_view, 5> phase_names{"deal", "turn", "claims", "result", "over"};
+constexpr std::array<std::string_view, 19> event_names{
+    "start_game", "shuffled", "start_kyoku", "tsumo", "dahai", "reach",    "reach_accepted",
+    "call",       "ankan",    "kakan",       "dora",  "hora",  "ryukyoku", "end_kyoku",
+    "end_game",   "claimed",  "swap",        "kita",  "ura"};
+constexpr std::array<std::string_view, 6> phase_names{"deal",   "swap",   "turn",
+                                                      "claims", "result", "over"};
 constexpr std::array<std::string_view, 3> riichi_names{"none", "declared", "accepted"};
 constexpr std::array<std::string_view, 4> furiten_names{"none", "discard", "passed", "riichi"};
 constexpr std::array<std::string_view, 5> meld_names{"chi", "pon", "daiminkan", "kakan", "ankan"};
@@ -65,6 +67,16 @@ std::vector<Tile> tiles_of(const std::string& text) {
     return *tiles;
 }
 
+template <class Range>
+std::vector<Tile> listed(const Range& tiles) {
+    return {tiles.begin(), tiles.end()};
+}
+// All concealed tiles of a hand.
+std::vector<Tile> sorted(Hand hand) {
+    hand.keep_drawn();
+    return listed(hand.tiles());
+}
+
 template <class Range, class Name>
 std::string joined(const Range& range, Name&& name) {
     std::string text;
@@ -86,6 +98,10 @@ void require_equal(int found, const std::string& expected) {
 
 // ---- the table -------------------------------------------------------------------------------
 
+bool is_claim(ActionKind kind) {
+    return kind >= ActionKind::chi && kind <= ActionKind::pass;
+}
+
 class Player {
   public:
     void line(Words words) {
@@ -106,10 +122,13 @@ class Player {
         if (first == "rules") {
             for (const std::string& word : words)
                 set_option(word);
-            table().points = PerSeat<int>(4, rules().start_points);
+            const std::size_t seats = rules().seat_count();
+            table().points = PerSeat<int>(seats, rules().start_points);
+            table().seats = PerSeat<SeatPublic>(seats);
+            game_.hands = PerSeat<Private>(seats);
         } else if (first == "kyoku") {
             table().kyoku = std::stoi(words[0]);
-            table().dealer = Seat{static_cast<std::size_t>(table().kyoku) % 4};
+            table().dealer = Seat{static_cast<std::size_t>(table().kyoku) % players()};
         } else if (first == "honba") {
             table().honba = std::stoi(words[0]);
         } else if (first == "sticks") {
@@ -129,7 +148,14 @@ class Player {
             for (const std::string& word : words)
                 tiles.push_back(tile_of(word));
         } else if (first == "live") {
-            plan_.skipped = 69U - std::stoul(words[0]);
+            plan_.skipped =
+                static_cast<std::size_t>(layout_of(rules()).live_tiles() - 1 - std::stoi(words[0]));
+        } else if (first == "swap") {
+            swap_ =
+                SwapChance{.steps = static_cast<std::uint8_t>(std::stoi(words[0])),
+                           .places = PerSeat<std::array<std::uint8_t, 3>>(players(), {0, 1, 2})};
+        } else if (first == "wins") {
+            table().dealer_wins = std::stoi(words[0]);
         } else {
             return false;
         }
@@ -147,7 +173,7 @@ class Player {
     void deal_if_due() {
         if (table().phase != Phase::deal || !due_) return;
         due_ = false;
-        input(Deal{wall_builder::build(rules(), plan_), {1, 1}});
+        input(Deal{wall_builder::build(rules(), plan_), {1, 1}, swap_});
         dealer_ = table().dealer;
         game_.wall.drawn = static_cast<std::uint8_t>(game_.wall.drawn + plan_.skipped);
         table().live_tiles -= static_cast<int>(plan_.skipped);
@@ -167,13 +193,13 @@ class Player {
             due_ = true;
         } else {
             const auto kind = static_cast<ActionKind>(index_in(action_names, words[1]));
-            if (table().phase == Phase::claims && kind < ActionKind::chi) proceed();
+            if (table().phase == Phase::claims && !is_claim(kind)) proceed();
             input(act(words));
         }
     }
 
     void proceed() {
-        for (const Seat seat : seats(4)) {
+        for (const Seat seat : seats(players())) {
             if (!offers(legal(game_.view(seat)), ActionKind::pass)) continue;
             input(Act{seat, Action::plain(ActionKind::pass)});
         }
@@ -194,13 +220,22 @@ class Player {
         const Hand& hand = game_.hands[who].hand;
         switch (kind) {
         case ActionKind::discard:
-        case ActionKind::riichi: {
+        case ActionKind::riichi:
+        case ActionKind::open_riichi: {
             const bool drawn = words[2] == "drawn";
             if (drawn && !hand.drawn()) throw std::runtime_error{"nothing was drawn"};
             const Tile tile = drawn ? *hand.drawn() : tile_of(words[2]);
             const bool only_drawn = hand.drawn() == tile && hand.count(tile) == 1;
-            return {who, kind == ActionKind::riichi ? Action::riichi(tile, drawn || only_drawn)
-                                                    : Action::discard(tile, drawn || only_drawn)};
+            const bool tsumogiri = drawn || only_drawn;
+            return {who, kind == ActionKind::discard  ? Action::discard(tile, tsumogiri)
+                         : kind == ActionKind::riichi ? Action::riichi(tile, tsumogiri)
+                                                      : Action::open_riichi(tile, tsumogiri)};
+        }
+        case ActionKind::kita:
+            return {who, Action::kita(tile_of(words[2]))};
+        case ActionKind::swap: {
+            const auto three = tiles_of(words[2]);
+            return {who, Action::swap(three.at(0), three.at(1), three.at(2))};
         }
         case ActionKind::ankan:
             return {who, Action::ankan(tile_of(words[2]).kind())};
@@ -238,6 +273,7 @@ class Player {
     void expect(Words words) {
         const std::string& what = words[0];
         const Words rest = words.subspan(1);
+        if (what == "win") return expect_win(rest);
         if (what == "error") return expect_error(rest);
         if (what == "offer") return expect_offer(rest);
         if (what == "hora") return expect_hora(rest);
@@ -253,7 +289,7 @@ class Player {
 
     static bool has_subject(std::string_view what) {
         return what == "riichi" || what == "furiten" || what == "waits" || what == "discards" ||
-               what == "meld";
+               what == "meld" || what == "kita" || what == "hand" || what == "shown";
     }
 
     std::string found(const std::string& what, Words rest) {
@@ -263,6 +299,18 @@ class Player {
         const auto text = [](auto item) { return to_string(item); };
         if (what == "turn") return std::string{"ESWN"[wind_in_play(table().turn)]};
         if (what == "phase") return name(phase_names, table().phase);
+        if (what == "out") {
+            std::string out;
+            for (std::size_t i = 0; i < players(); ++i) {
+                if (table().seats[after(dealer_, i, players())].out)
+                    out += (out.empty() ? "" : " ") + wind_name(i);
+            }
+            return out.empty() ? "none" : out;
+        }
+        if (what == "kita") return joined(table().seats[seat(rest[0])].kita, text);
+        if (what == "hand") return to_string(sorted(game_.hands[seat(rest[0])].hand));
+        if (what == "shown") return to_string(listed(table().seats[seat(rest[0])].shown));
+        if (what == "wins") return std::to_string(table().dealer_wins);
         if (what == "live") return std::to_string(table().live_tiles);
         if (what == "sticks") return std::to_string(table().kyotaku);
         if (what == "honba") return std::to_string(table().honba);
@@ -328,6 +376,14 @@ class Player {
         require_equal(joined(kinds), joined(words.subspan(1)));
     }
 
+    // Whether the seat may win now, and on what terms, without doing so.
+    void expect_win(Words words) {
+        const Seat who = seat(words[0]);
+        const Actions actions = legal(game_.view(who));
+        const bool wins = offers(actions, ActionKind::ron) || offers(actions, ActionKind::tsumo);
+        require_equal(wins ? "yes" : "no", words[1]);
+    }
+
     void expect_hora(Words words) {
         const Seat winner = seat(words[0]);
         for (const Event& event : last_) {
@@ -358,8 +414,14 @@ class Player {
                 require_equal(hora.score.dora, words[i + 1]);
             else if (what == "ura")
                 require_equal(hora.score.ura, words[i + 1]);
+            else if (what == "kita")
+                require_equal(hora.score.kita, words[i + 1]);
             else if (what == "sticks")
                 require_equal(hora.kyotaku, words[i + 1]);
+            else if (what == "honba")
+                require_equal(hora.honba, words[i + 1]);
+            else if (what == "ura_hidden")
+                require_equal(hora.ura_hidden ? "true" : "false", words[i + 1]);
             else if (what == "liable") {
                 require_equal(hora.liable ? std::string{"ESWN"[wind_in_play(*hora.liable)]}
                                           : "none",
@@ -377,8 +439,9 @@ class Player {
 
     void expect_seats(Words words, const PerSeat<bool>& values) {
         std::string found;
-        for (std::size_t i = 0; i < 4; ++i) {
-            if (values[after(dealer_, i, 4)]) found += (found.empty() ? "" : " ") + wind_name(i);
+        for (std::size_t i = 0; i < players(); ++i) {
+            if (values[after(dealer_, i, players())])
+                found += (found.empty() ? "" : " ") + wind_name(i);
         }
         require_equal(found.empty() ? "none" : found, joined(words));
     }
@@ -398,17 +461,23 @@ class Player {
         return index_in(names, name);
     }
     static std::string wind_name(std::size_t i) { return std::string{"ESWN"[i]}; }
-    [[nodiscard]] std::size_t wind_in_play(Seat who) const { return distance(dealer_, who, 4); }
-    [[nodiscard]] Seat seat(std::string_view name) const { return after(dealer_, wind(name), 4); }
+    [[nodiscard]] std::size_t wind_in_play(Seat who) const {
+        return distance(dealer_, who, game_.table.players());
+    }
+    [[nodiscard]] Seat seat(std::string_view name) const {
+        return after(dealer_, wind(name), game_.table.players());
+    }
     [[nodiscard]] Seat coming_seat(std::string_view name) {
-        return after(table().dealer, wind(name), 4);
+        return after(table().dealer, wind(name), players());
     }
 
     Public& table() { return game_.table; }
+    std::size_t players() { return table().players(); }
     Rules& rules() { return game_.table.rules; }
 
     Game game_ = new_game(Rules{});
     wall_builder::Plan plan_;
+    std::optional<SwapChance> swap_;
     bool due_ = true; // a deal, once its lines have been read
     Seat dealer_{0};
     Events last_;

@@ -11,9 +11,13 @@
 //   draws 4m ? 5z                      the live wall, the dealer's first draw first; ? is any tile
 //   rinshan 1z 2z | indicators 3m 4p | ura 9m
 //   live 3                             so many live tiles are left after the dealer's first draw
+//   swap 1                             exchanges go one seat on; who does not choose gives his
+//                                      first three tiles
+//   wins 7                             the dealer has won so many hands in a row
 //
 // Seats are E S W N, their winds in the kyoku being played. Steps; a tile is `5p`, or `drawn`:
 //   E discard 5p | E riichi drawn | E tsumo | E ankan 1z | E kakan 7s | E kyuushu
+//   E open_riichi drawn | E kita 4z | S swap 1m2m3m
 //   S chi 46p | S pon | S pon 05p | S kan | S ron | S pass
 //   proceed                            who is silent passes; then the pause has run. A step on the
 //                                      own turn does this by itself while a tile lies open
@@ -29,11 +33,14 @@
 //   expect points E 26000 S 24000 | expect sticks 1 | expect honba 1 | expect kyoku 4
 //   expect riichi E accepted | expect furiten S passed | expect waits S 1m 4m
 //   expect meld E kakan                the kind of the last meld; or `none`
+//   expect kita E 4z 4z | expect shown E 123m… | expect hand E 123m… | expect out E S | expect wins 8
+//   expect win S yes                   ron or tsumo is offered to the seat
 // … and of the events of the last step:
 //   expect events dora dahai           all their names
 //   expect dora 3s                     the indicator turned, or `none`
 //   expect hora S E riichi pinfu       winner, discarder (himself: tsumo) and all yaku
-//   expect hora S fu 30 han 2          any of fu han base dora ura sticks liable
+//   expect hora S fu 30 han 2          any of fu han base dora ura kita sticks honba
+//                                      liable ura_hidden
 //   expect draw suufon                 exhaustive kyuushu suufon suukan suucha sanchahou, or `none`
 //   expect tenpai E S                  exactly these, or `none`; also `expect nagashi …`
 //   expect rank E 1 S 2

@@ -8,12 +8,6 @@ namespace jantaku::wall_builder {
 
 namespace {
 
-constexpr std::array<std::size_t, 4> rinshan_places{134, 135, 132, 133};
-
-constexpr std::size_t hand_place(std::size_t from_dealer, std::size_t n) {
-    return n < 12 ? n / 4 * 16 + from_dealer * 4 + n % 4 : 48 + from_dealer;
-}
-
 // How well a tile goes with a hand: pairs and neighbours.
 int fit(Tile tile, const std::vector<Tile>& hand) {
     int sum = 0;
@@ -29,8 +23,9 @@ int fit(Tile tile, const std::vector<Tile>& hand) {
 
 class Builder {
   public:
-    explicit Builder(const Rules& rules) : left_{tiles_in_play(rules)} {
-        // 37 and 136 have no common factor: every tile once, far from its like.
+    explicit Builder(const Rules& rules)
+        : left_{tiles_in_play(rules)}, layout_{layout_of(rules)}, placed_(left_.size()) {
+        // 37 has no factor in common with 136, 112 and 108: every tile once, far from its like.
         WallTiles mixed;
         for (std::size_t i = 0; i < left_.size(); ++i)
             mixed.push_back(left_[i * 37 % left_.size()]);
@@ -48,7 +43,7 @@ class Builder {
         for (std::size_t n = hand.size(); n < 13; ++n) {
             const Tile worst =
                 *std::ranges::min_element(left_, {}, [&](Tile tile) { return fit(tile, hand); });
-            put(hand_place(from_dealer, n), worst);
+            put(layout_.hand_place(from_dealer, n), worst);
             hand.push_back(worst);
         }
     }
@@ -64,27 +59,30 @@ class Builder {
 
   private:
     WallTiles left_;
-    std::array<std::optional<Tile>, 136> placed_{};
+    WallLayout layout_;
+    std::vector<std::optional<Tile>> placed_;
 };
 
 } // namespace
 
 WallTiles build(const Rules& rules, const Plan& plan) {
     Builder builder{rules};
-    for (std::size_t i = 0; i < plan.hands.size(); ++i) {
+    const WallLayout layout = layout_of(rules);
+    for (std::size_t i = 0; i < rules.seat_count(); ++i) {
         for (std::size_t n = 0; n < plan.hands[i].size(); ++n)
-            builder.put(hand_place(i, n), plan.hands[i][n]);
+            builder.put(layout.hand_place(i, n), plan.hands[i][n]);
     }
     for (std::size_t n = 0; n < plan.draws.size(); ++n) {
-        if (plan.draws[n]) builder.put(52 + n + (n > 0 ? plan.skipped : 0), *plan.draws[n]);
+        const std::size_t nth = n + (n > 0 ? plan.skipped : 0);
+        if (plan.draws[n]) builder.put(layout.live_place(nth), *plan.draws[n]);
     }
     for (std::size_t n = 0; n < plan.rinshan.size(); ++n)
-        builder.put(rinshan_places[n], plan.rinshan[n]);
+        builder.put(layout.rinshan_place(n), plan.rinshan[n]);
     for (std::size_t n = 0; n < plan.indicators.size(); ++n)
-        builder.put(130 - 2 * n, plan.indicators[n]);
+        builder.put(layout.indicator_place(n), plan.indicators[n]);
     for (std::size_t n = 0; n < plan.ura.size(); ++n)
-        builder.put(131 - 2 * n, plan.ura[n]);
-    for (std::size_t i = 0; i < plan.hands.size(); ++i)
+        builder.put(layout.indicator_place(n) + 1, plan.ura[n]);
+    for (std::size_t i = 0; i < rules.seat_count(); ++i)
         builder.fill_hand(i, plan.hands[i]);
     return builder.finish();
 }

@@ -13,7 +13,7 @@
 namespace jantaku::wall_builder {
 
 struct Plan {
-    std::array<std::vector<Tile>, 4> hands; // of the dealer, then in turn order
+    std::array<std::vector<Tile>, 4> hands; // of the dealer, then in turn order; as many as play
     std::vector<std::optional<Tile>> draws; // from the live wall, the dealer's 14th first
     std::size_t skipped = 0;                // live tiles between the first draw and the second
     std::vector<Tile> rinshan;

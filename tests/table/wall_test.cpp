@@ -54,8 +54,8 @@ TEST_CASE("wall: four tiles three times in turn, then one each (S-60, R-2.12)", 
 TEST_CASE("wall: live tiles from W[52] on, rinshan and indicators in theirs (S-60, R-2.13)",
           "[table][wall]") {
     const Rules rules;
-    Wall wall{counted_wall(rules), 0, 0};
-    CHECK(live_tiles_after_deal(rules) == 70); // the dealer's 14th is one of them
+    Wall wall{.tiles = counted_wall(rules), .layout = layout_of(rules)};
+    CHECK(wall.layout.live_tiles() == 70); // the dealer's 14th is one of them
     CHECK(wall.next_live() == wall.tiles[52]);
     wall.drawn = 69;
     CHECK(wall.next_live() == wall.tiles[121]);
@@ -67,6 +67,69 @@ TEST_CASE("wall: live tiles from W[52] on, rinshan and indicators in theirs (S-6
         CHECK(wall.indicator(n) == wall.tiles[130 - 2 * n]);
         CHECK(wall.ura(n) == wall.tiles[131 - 2 * n]);
     }
+}
+
+TEST_CASE("wall: three players, eight rinshan tiles (S-68, R-5.16, R-5.17)", "[table][wall]") {
+    Rules rules;
+    rules.players = 3;
+    Wall wall{.tiles = counted_wall(rules), .layout = layout_of(rules)};
+    REQUIRE(wall.tiles.size() == 108);
+    CHECK(wall.layout.live_tiles() == 55);
+    CHECK(wall.next_live() == wall.tiles[39]);
+    wall.drawn = 54;
+    CHECK(wall.next_live() == wall.tiles[93]);
+    const Seat dealer{1};
+    for (std::size_t from_dealer = 0; from_dealer < 3; ++from_dealer) {
+        const auto hand = dealt_hand(rules, wall.tiles, dealer, after(dealer, from_dealer, 3));
+        CHECK(hand[0] == wall.tiles[from_dealer * 4]);
+        CHECK(hand[4] == wall.tiles[12 + from_dealer * 4]);
+        CHECK(hand[12] == wall.tiles[36 + from_dealer]);
+    }
+    // From the ninth on: live tiles that were moved, but none that may be an indicator.
+    for (const std::size_t place : {106U, 107U, 104U, 105U, 102U, 103U, 100U, 101U, 89U, 88U}) {
+        CHECK(wall.next_rinshan() == wall.tiles[place]);
+        ++wall.rinshan;
+    }
+    for (std::size_t n = 0; n < 5; ++n) {
+        CHECK(wall.indicator(n) == wall.tiles[98 - 2 * n]);
+        CHECK(wall.ura(n) == wall.tiles[99 - 2 * n]);
+    }
+}
+
+TEST_CASE("wall: three players, four rinshan tiles, then those moved in (S-68, R-5.16)",
+          "[table][wall]") {
+    Rules rules;
+    rules.players = 3;
+    rules.sanma_dead_wall = SanmaDeadWall::rinshan4;
+    Wall wall{.tiles = counted_wall(rules), .layout = layout_of(rules)};
+    for (const std::size_t place : {106U, 107U, 104U, 105U, 93U, 92U, 91U, 90U}) {
+        CHECK(wall.next_rinshan() == wall.tiles[place]);
+        ++wall.rinshan;
+    }
+    for (std::size_t n = 0; n < 5; ++n) {
+        CHECK(wall.indicator(n) == wall.tiles[102 - 2 * n]);
+        CHECK(wall.ura(n) == wall.tiles[103 - 2 * n]);
+    }
+}
+
+TEST_CASE("wall: with 5m kept everything lies four places higher (R-5.17)", "[table][wall]") {
+    Rules rules;
+    rules.players = 3;
+    rules.sanma_removed = SanmaRemoved::two_to_eight_except_five;
+    const WallLayout layout = layout_of(rules);
+    CHECK(layout.tiles == 112);
+    CHECK(layout.live_tiles() == 59);
+    CHECK(layout.rinshan_place(0) == 110);
+    CHECK(layout.indicator_place(0) == 102);
+}
+
+TEST_CASE("wall: two players have 96 live tiles (R-5.20)", "[table][wall]") {
+    Rules rules;
+    rules.players = 2;
+    CHECK(layout_of(rules).live_tiles() == 96);
+    CHECK(layout_of(rules).live_place(0) == 26);
+    CHECK(layout_of(rules).rinshan_place(0) == 134);
+    CHECK(layout_of(rules).indicator_place(0) == 130);
 }
 
 TEST_CASE("wall: red fives take the place of ordinary ones (R-2.3)", "[table][wall]") {

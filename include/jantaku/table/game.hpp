@@ -38,8 +38,11 @@ struct RiverTile {
 
 enum class Riichi : std::uint8_t { none, declared, accepted };
 
+// Two players discard the most: 96 draws and at most 8 calls between them, in turns.
+inline constexpr std::size_t max_river = 64;
+
 struct SeatPublic {
-    StaticVector<RiverTile, 40> river;
+    StaticVector<RiverTile, max_river> river;
     KindSet discarded;
     Melds melds;
     Riichi riichi = Riichi::none;

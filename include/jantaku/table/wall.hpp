@@ -19,10 +19,26 @@ namespace jantaku {
 
 using WallTiles = StaticVector<Tile, 136>;
 
+// Where in the wall everything lies.
+struct WallLayout {
+    std::uint8_t tiles = 0; // in all
+    std::uint8_t players = 0;
+    std::uint8_t rinshan = 0; // tiles in the dead wall that are there to be drawn
+
+    // The n-th tile, from 0, of the player who sits `from_dealer` turns after the dealer.
+    [[nodiscard]] std::size_t hand_place(std::size_t from_dealer, std::size_t n) const;
+    [[nodiscard]] std::size_t live_place(std::size_t n) const; // 0: the dealer's 14th
+    [[nodiscard]] std::size_t rinshan_place(std::size_t n) const;
+    [[nodiscard]] std::size_t indicator_place(std::size_t n) const; // its ura lies one higher
+    [[nodiscard]] int live_tiles() const; // once every player holds 13; the dealer's 14th is one
+
+    friend bool operator==(const WallLayout&, const WallLayout&) = default;
+};
+[[nodiscard]] WallLayout layout_of(const Rules& rules);
+
 struct Wall {
     WallTiles tiles;
-    std::uint8_t dealt = 0;   // tiles in the hands
-    std::uint8_t supply = 0;  // rinshan tiles in the dead wall
+    WallLayout layout;
     std::uint8_t drawn = 0;   // live tiles taken, the dealer's 14th included
     std::uint8_t rinshan = 0; // replacement tiles taken
 
@@ -33,12 +49,6 @@ struct Wall {
 
     friend bool operator==(const Wall&, const Wall&) = default;
 };
-
-// The wall of a new kyoku.
-[[nodiscard]] Wall set_up(const Rules& rules, const WallTiles& tiles);
-
-// Draws that are left once every player holds 13 tiles; the dealer's 14th is the first of them.
-[[nodiscard]] int live_tiles_after_deal(const Rules& rules);
 
 // The 13 tiles of `seat` in the order in which they are dealt.
 [[nodiscard]] StaticVector<Tile, 13>

@@ -95,7 +95,7 @@ void Checks::check_tiles(const Event& event, const Game& after) {
         ++found[tile.index()];
     require(found == expected, "tiles are not conserved");
     require(after.table.live_tiles ==
-                live_tiles_after_deal(after.table.rules) - after.wall.drawn - after.wall.rinshan,
+                after.wall.layout.live_tiles() - after.wall.drawn - after.wall.rinshan,
             "the live wall is not as long as the draws say");
 }
 

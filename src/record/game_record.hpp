@@ -1,0 +1,21 @@
+// GameRecord: a whole game as its owner knows it, for those who write it down in some format.
+//
+// events   the journal of a table from StartGame on, every hand and every tile in it (Full, as
+//          `redact` calls it). It may stop after any EndKyoku; Shuffled may be missing
+// names    by seat; missing ones are written as empty
+#pragma once
+
+#include <jantaku/table/event.hpp>
+#include <string>
+#include <vector>
+
+namespace jantaku {
+
+struct GameRecord {
+    std::string title;
+    std::vector<std::string> names;
+    std::string preset;
+    Events events;
+};
+
+} // namespace jantaku

@@ -1,0 +1,132 @@
+#include "record/json_values.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace jantaku::record {
+
+namespace {
+
+bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+// How long the object or array is that `text` begins with; 0 when it does not end.
+Result<std::size_t, std::string> extent_of(std::string_view text) {
+    int depth = 0;
+    bool in_string = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (in_string) {
+            if (c == '\\') ++i;
+            if (c == '"') in_string = false;
+            continue;
+        }
+        if (c == '"') in_string = true;
+        if (c == '{' || c == '[') ++depth;
+        if (depth > max_json_depth) return std::string{"is nested too deep"};
+        if (c == '}' || c == ']') --depth;
+        if (depth == 0) return i + 1;
+    }
+    return std::size_t{0};
+}
+
+} // namespace
+
+Result<std::vector<Json>, std::string> read_values(std::string_view text) {
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    std::vector<Json> values;
+    long line = 1;
+    const auto not_json = [&] { return "is not JSON, line " + std::to_string(line); };
+    while (!text.empty()) {
+        if (is_blank(text.front())) {
+            if (text.front() == '\n') ++line;
+            text.remove_prefix(1);
+            continue;
+        }
+        if (text.front() != '{' && text.front() != '[') return not_json();
+        const auto extent = extent_of(text);
+        if (!extent) return extent.error() + ", line " + std::to_string(line);
+        if (*extent == 0) {
+            return "ends inside the value that begins on line " + std::to_string(line);
+        }
+        const std::string_view part = text.substr(0, *extent);
+        try {
+            values.push_back(Json::parse(part));
+        } catch (const Json::exception&) {
+            return not_json();
+        }
+        line += std::ranges::count(part, '\n');
+        text.remove_prefix(*extent);
+    }
+    return values;
+}
+
+const Json* member(const Json& object, std::string_view key) {
+    if (!object.is_object()) return nullptr;
+    const auto found = object.find(std::string{key});
+    return found == object.end() || found->is_null() ? nullptr : &*found;
+}
+
+std::optional<int> int_of(const Json& value) {
+    if (value.is_number_float()) {
+        const double number = value.get<double>();
+        if (!(std::abs(number) <= max_json_number) || number != std::floor(number)) {
+            return std::nullopt;
+        }
+        return static_cast<int>(number);
+    }
+    if (!value.is_number_integer()) return std::nullopt;
+    if (value.is_number_unsigned()) {
+        const auto number = value.get<std::uint64_t>();
+        if (number > max_json_number) return std::nullopt;
+        return static_cast<int>(number);
+    }
+    const auto number = value.get<std::int64_t>();
+    if (number > max_json_number || number < -max_json_number) return std::nullopt;
+    return static_cast<int>(number);
+}
+
+std::optional<bool> bool_of(const Json& value) {
+    if (!value.is_boolean()) return std::nullopt;
+    return value.get<bool>();
+}
+
+std::optional<std::string> text_of(const Json& value) {
+    if (!value.is_string()) return std::nullopt;
+    return value.get<std::string>();
+}
+
+std::optional<int> int_in(const Json& object, std::string_view key) {
+    const Json* value = member(object, key);
+    return value == nullptr ? std::nullopt : int_of(*value);
+}
+
+std::optional<std::string> text_in(const Json& object, std::string_view key) {
+    const Json* value = member(object, key);
+    return value == nullptr ? std::nullopt : text_of(*value);
+}
+
+std::optional<Seat> seat_in(const Json& object, std::string_view key, std::size_t players) {
+    const auto number = int_in(object, key);
+    if (!number || *number < 0 || static_cast<std::size_t>(*number) >= players) return std::nullopt;
+    return Seat{static_cast<std::size_t>(*number)};
+}
+
+std::optional<PerSeat<int>> ints_of(const Json& list, std::size_t players) {
+    if (!list.is_array() || list.size() < players || list.size() > max_players) return std::nullopt;
+    PerSeat<int> numbers{players};
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const auto number = int_of(list[i]);
+        if (!number) return std::nullopt;
+        if (i < players) {
+            numbers[Seat{i}] = *number;
+        } else if (*number != 0) {
+            return std::nullopt;
+        }
+    }
+    return numbers;
+}
+
+} // namespace jantaku::record

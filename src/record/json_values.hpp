@@ -1,0 +1,40 @@
+// JSON values: reading JSON that somebody else wrote, without an exception on any bytes.
+//
+// read_values  every object and array of a text, one after the other: a file may hold one, or one
+//              on each line
+// bounds       nesting to max_json_depth, whole numbers to ±max_json_number
+// missing      null, nullptr or nothing: the caller says what is wrong
+#pragma once
+
+#include <jantaku/tile/result.hpp>
+#include <jantaku/tile/seat.hpp>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace jantaku::record {
+
+using Json = nlohmann::ordered_json;
+
+inline constexpr int max_json_depth = 32;
+inline constexpr int max_json_number = 100'000'000;
+
+[[nodiscard]] Result<std::vector<Json>, std::string> read_values(std::string_view text);
+
+// Null when it is no object, or has no such member, or the member is null.
+[[nodiscard]] const Json* member(const Json& object, std::string_view key);
+
+[[nodiscard]] std::optional<int> int_of(const Json& value); // 3 and 3.0, nothing else
+[[nodiscard]] std::optional<bool> bool_of(const Json& value);
+[[nodiscard]] std::optional<std::string> text_of(const Json& value);
+[[nodiscard]] std::optional<int> int_in(const Json& object, std::string_view key);
+[[nodiscard]] std::optional<std::string> text_in(const Json& object, std::string_view key);
+[[nodiscard]] std::optional<Seat>
+seat_in(const Json& object, std::string_view key, std::size_t players);
+
+// A whole number for each seat. What follows for seats that are not there must be 0.
+[[nodiscard]] std::optional<PerSeat<int>> ints_of(const Json& list, std::size_t players);
+
+} // namespace jantaku::record

@@ -1,0 +1,17 @@
+// Rules hash: a short proof that two servers played under the same rules.
+//
+// text    `key=value` and a line feed for each row of options(), in the order of that table; the
+//         value is what the row prints. Options added later change the hash of all rules
+// hash    SHA-256 of that text, UTF-8, in lower-case hexadecimal; `sha256sum` finds the same
+// source  docs/records.md#rules
+#pragma once
+
+#include <jantaku/rules/rules.hpp>
+#include <string>
+
+namespace jantaku {
+
+[[nodiscard]] std::string canonical_text(const Rules& rules);
+[[nodiscard]] std::string rules_hash(const Rules& rules);
+
+} // namespace jantaku

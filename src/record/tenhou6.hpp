@@ -1,0 +1,28 @@
+// Tenhou6: the JSON of tenhou.net/6, which its viewer and editor take.
+//
+// read     one object, or one for each hand on lines of their own, which are joined; Tenhou's own
+//          records and those that Mahjong Soul's are converted to
+// rules    exact in our own records; else from `rule`, by the words of `rule.disp`
+// lost     when an indicator was turned (LogKyoku::indicators has which), the dice, who was tenpai
+// write    `events` as GameRecord says; a hand without a result is left out
+// source   docs/records.md#tenhou6
+#pragma once
+
+#include "record/game_record.hpp"
+#include "record/log.hpp"
+#include "record/log_hints.hpp"
+#include "record/presets.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace jantaku {
+
+[[nodiscard]] LogResult<Log> read_tenhou6(std::string_view json,
+                                          std::string_view id,
+                                          const Presets& presets,
+                                          const LogHints& hints = {});
+
+[[nodiscard]] std::string write_tenhou6(const GameRecord& record);
+
+} // namespace jantaku
