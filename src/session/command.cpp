@@ -62,6 +62,7 @@ constexpr std::array table{
     Command{CommandHelp::lang,    "lang language 语言 語言 言語", 1, at::anywhere, choose_language},
     Command{CommandHelp::who,     "who 在线 在線", 0, at::anywhere, list_people},
     Command{CommandHelp::rules,   "rules 规则 規則 ルール", 3, at::anywhere, show_rules},
+    Command{CommandHelp::log,     "log 牌谱 牌譜", 1, at::room | at::table, show_log},
     Command{CommandHelp::resume,  "resume 恢复 恢復 復帰", 1, at::anywhere, resume},
     Command{CommandHelp::quit,    "quit exit bye 退出 再见 再見", 0, at::anywhere, quit},
 };

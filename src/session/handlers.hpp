@@ -28,6 +28,7 @@ Response back(const Call& call);
 Response home(const Call& call);
 Response say_to_room(const Call& call);
 Response show_rules(const Call& call);
+Response show_log(const Call& call);
 
 // table_commands.cpp
 Response discard(const Call& call);

@@ -1,5 +1,6 @@
 #include "session/render.hpp"
 
+#include "record/rules_hash.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
 #include "text/words.hpp"
@@ -123,9 +124,11 @@ Lines rules_lines(Language language, const RuleSet& set, RulesShown shown) {
         if (shown == RulesShown::differing && value == standard) return;
         add_wrapped(lines, "  " + rule_line(language, row.key, value, standard));
     });
-    if (shown == RulesShown::all) return lines;
-    lines.push_back(
-        "  " + say_any(language, lines.size() == 1 ? Message::rules_none : Message::rules_others));
+    if (shown == RulesShown::differing) {
+        lines.push_back("  " + say_any(language, lines.size() == 1 ? Message::rules_none
+                                                                   : Message::rules_others));
+    }
+    lines.push_back("  " + say(language, Message::rules_hash, rules_hash(set.rules)));
     return lines;
 }
 
@@ -164,6 +167,9 @@ Lines seating_lines(Language language, const Seating& seating) {
         lines.push_back(
             without_blanks_behind(say(language, Message::seat_line, seat_wind_name(language, wind),
                                       seating.names[seat], marks_text(marks))));
+    }
+    if (seating.view) {
+        lines.push_back(say(language, Message::rules_hash, rules_hash(seating.view->table.rules)));
     }
     if (!seating.commitment.empty())
         lines.push_back(say(language, Message::commitment, seating.commitment));

@@ -1,4 +1,6 @@
 // Commands for the room that the session is in.
+#include "record/mjai.hpp"
+#include "record/tenhou6.hpp"
 #include "session/create_type.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
@@ -81,6 +83,22 @@ std::string levels_text() {
 
 bool is_option_key(std::string_view key) {
     return find_option(key) != nullptr || find_room_option(key) != nullptr;
+}
+
+// The record's lines stand as they are, however wide.
+Lines log_lines(Language language, const PlayedGame& game, const std::string& format) {
+    const GameRecord record{.title = "jantaku " + std::to_string(game.room.value),
+                            .names = game.names,
+                            .preset = game.preset,
+                            .events = game.events};
+    const std::string text = format == "mjai" ? write_mjai(record) : write_tenhou6(record);
+    Lines lines{say(language, Message::log_header, game.room.value, format)};
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        lines.push_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return lines;
 }
 
 RuleSet rule_set(const Create& create) {
@@ -212,6 +230,16 @@ Response say_to_room(const Call& call) {
     if (call.args.empty()) return Asking{Say{std::string{call.text}}, {}};
     return Asking{Say{std::string{call.text}}, [](const Session& session, const Answer&) {
                       return Lines{say(session.language, Message::sent)};
+                  }};
+}
+
+Response show_log(const Call& call) {
+    const std::string format = call.args.empty() ? "mjai" : casefold(call.args[0]);
+    if (format != "mjai" && format != "tenhou") return Fault{Error::bad_value, ": mjai tenhou"};
+    return Asking{ShowGame{}, [format](const Session& session, const Answer& answer) {
+                      const auto* game = std::get_if<PlayedGame>(&answer);
+                      if (game == nullptr) return done_lines(session, answer);
+                      return log_lines(session.language, *game, format);
                   }};
 }
 

@@ -263,7 +263,9 @@ inline constexpr Catalog english{
         {Message::rules_diff_none, "{0} and {1} are the same"},
         {Message::rules_line, "{0} = {1} ({2})"},
         {Message::rules_same, "{0} = {1}"},
+        {Message::rules_hash, "rules hash {0}"},
         {Message::rules_meaning, "{0}; allowed: {1}"},
+        {Message::log_header, "the last game in room {0}, {1}:"},
         {Message::warn_furiten, "you are furiten: only tsumo wins"},
         {Message::nothing_to_show, "no hand is being played"},
 
@@ -468,6 +470,8 @@ inline constexpr Catalog english{
         {CommandHelp::rules, {"/rules [KEY]", "the rules of this room",
             "What differs from default. /rules all: everything; with a key: what it means and allows.\n"
             "/rules diff A [B]: two rule sets side by side, without B the ones in force."}},
+        {CommandHelp::log, {"/log [mjai|tenhou]", "the record of the last game",
+            "Of this room, when its game is over; as mjai, one event a line, or as tenhou.net/6 reads it."}},
         {CommandHelp::resume, {"/resume KEY", "be who you were",
             "The key was shown when you came. It brings you back to your seat."}},
         {CommandHelp::quit, {"/quit", "close the connection", "Your seat is played by a stand-in; /resume KEY returns."}},

@@ -77,7 +77,9 @@ enum class Message : std::uint8_t {
     rules_diff_none,   // 0 and 1 the two rule sets
     rules_line,        // 0 key, 1 value, 2 default
     rules_same,        // 0 key, 1 value: the default
+    rules_hash,        // 0 hash
     rules_meaning,     // 0 meaning, 1 allowed values
+    log_header,        // 0 room, 1 format
     warn_furiten,      // riichi in furiten
     nothing_to_show,   // there is no hand now
 
@@ -267,6 +269,7 @@ enum class CommandHelp : std::uint8_t {
     lang,
     who,
     rules,
+    log,
     resume,
     quit, // new ones go above
 };

@@ -262,7 +262,9 @@ constexpr Catalog zh_hans_catalog{
         {Message::rules_diff_none, "{0} 与 {1} 完全相同"},
         {Message::rules_line, "{0} = {1} ({2})"},
         {Message::rules_same, "{0} = {1}"},
+        {Message::rules_hash, "规则散列值 {0}"},
         {Message::rules_meaning, "{0}; 可选: {1}"},
+        {Message::log_header, "房间 {0} 上一场对局的牌谱，{1}:"},
         {Message::warn_furiten, "注意: 你处于振听，只能自摸"},
         {Message::nothing_to_show, "现在没有手牌"},
 
@@ -455,6 +457,8 @@ constexpr Catalog zh_hans_catalog{
         {CommandHelp::rules, {"/rules [规则项]", "查看本房间规则",
             "只列出与 default 不同的规则，/rules all 列出全部；写上规则项时显示它的含义和可选值。\n"
             "/rules diff A [B]: 比较两种规则，不写 B 时与当前规则比较。"}},
+        {CommandHelp::log, {"/log [mjai|tenhou]", "上一场对局的牌谱",
+            "本房间的对局结束以后可用: mjai 每行一个事件，tenhou 可用 tenhou.net/6 打开。"}},
         {CommandHelp::resume, {"/resume KEY", "恢复身份", "KEY 是进入时显示的恢复码，可回到原来的座位。"}},
         {CommandHelp::quit, {"/quit", "断开连接", "座位由托管代打，可用 /resume KEY 回来。"}},
     }},

@@ -71,7 +71,8 @@ TEST_CASE("room options: each row moves its own member alone", "[room][options]"
         CAPTURE(row.key);
         RoomOptions options;
         const bool is_boolean = row.values == "false true";
-        REQUIRE(row.parse(options, is_boolean ? "false" : "60"));
+        const bool is_on = row.print(RoomOptions{}) == "true";
+        REQUIRE(row.parse(options, is_boolean ? (is_on ? "false" : "true") : "60"));
         CHECK_FALSE(options == RoomOptions{});
         for (const auto& other : room_options()) {
             if (&other != &row) CHECK(other.print(options) == other.print(RoomOptions{}));
