@@ -188,9 +188,6 @@ Response show_room(const Call&) {
                       Lines lines = room_lines(session, *info);
                       const SeatView* view = session.view();
                       if (view == nullptr) return lines;
-                      lines.push_back(say(session.language, Message::room_game,
-                                          kyoku_and_honba(session.language, view->table),
-                                          view->table.kyotaku, view->table.live_tiles));
                       std::ranges::move(
                           score_lines(session.language, *view, session.seating->names),
                           std::back_inserter(lines));

@@ -162,6 +162,7 @@ void tell_draw(Telling& told, const Ryukyoku& draw) {
             if (!hand.empty()) told.add(Message::shows_hand, told.player(seat), tiles);
             continue;
         }
+        if (table.seats[seat].out) continue; // has won, and is neither
         if (!draw.tenpai[seat]) {
             told.add(Message::noten, told.player(seat));
             continue;

@@ -264,6 +264,19 @@ TEST_CASE("tell: where a kyoku goes on, a winner leaves and ura stay hidden", "[
     CHECK_FALSE(has(told(v, win), "* akagi (E) is out of this hand; 3 play on"));
 }
 
+TEST_CASE("tell: who has won is neither tenpai nor noten when the wall ends", "[text][tell]") {
+    SeatView v = sample::view("2349m9m4p0p6p9s67s7s9s", "8s");
+    v.table.seats[Seat{0}].out = true;
+    Ryukyoku draw;
+    draw.tenpai = PerSeat<bool>(4);
+    draw.nagashi = PerSeat<bool>(4);
+    draw.hands = PerSeat<StaticVector<Tile, 14>>(4);
+    draw.deltas = PerSeat<int>(4);
+    const Lines lines = told(v, draw);
+    CHECK_FALSE(has(lines, "* akagi (E) noten"));
+    CHECK(has(lines, "* W (N) noten"));
+}
+
 TEST_CASE("tell: an exchange names both sides, in the order of the hand", "[text][tell]") {
     const SeatView v = sample::view("2349m9m4p0p6p9s67s7s9s");
     Swap swap{.steps = 1, .given = PerSeat<StaticVector<Tile, 3>>(4)};
