@@ -17,11 +17,14 @@ int run(int argc, char** argv) {
     CLI::App app{"A Riichi mahjong server for the terminal", "jantaku"};
     app.require_subcommand(1);
     app.footer(
-        "Exit codes: 0 all went well, 1 this machine did not give what was needed,\n"
-        "2 bad usage, 3 a bug; `transcript` has its own. `jantaku COMMAND --help` tells more.");
+        "Exit codes: 0 all went well, 1 this machine did not give what was needed, or a row of\n"
+        "--jsonl is bad, 2 bad usage, 3 a bug; `transcript` has its own. `jantaku COMMAND --help`\n"
+        "tells more.");
     jantaku::add_serve(app);
     jantaku::add_transcript(app);
     jantaku::add_arena(app);
+    jantaku::add_score(app);
+    jantaku::add_shanten(app);
     jantaku::add_version(app);
     try {
         app.parse(argc, argv);

@@ -23,11 +23,12 @@ FuItem of_pair(const Reading& reading) {
     const auto is = [&](Wind wind) {
         return pair == Kind{Suit::jihai, static_cast<int>(wind) + 1};
     };
-    const bool seat = is(reading.win->seat_wind);
+    const bool as_north = pair == Kind{Suit::jihai, 4} && north_counts(*reading.rules);
+    const bool own = is(reading.win->seat_wind) || as_north;
     const bool round = is(reading.win->round_wind);
-    const int fu = seat && round                       ? reading.rules->double_wind_pair_fu
-                   : seat || round || pair.is_dragon() ? 2
-                                                       : 0;
+    const int fu = own && round                       ? reading.rules->double_wind_pair_fu
+                   : own || round || pair.is_dragon() ? 2
+                                                      : 0;
     return item(FuKind::pair, fu, pair);
 }
 
@@ -74,8 +75,8 @@ bool is_without_fu(const Reading& reading) {
 }
 
 Fu fu_of(const Reading& reading) {
-    if (reading.form == FormKind::kokushi) return {};
     if (reading.form == FormKind::chiitoitsu) return flat(FuKind::chiitoitsu, 25);
+    if (reading.form != FormKind::normal) return {};
 
     const auto shape = of_shape(reading);
     const bool is_pinfu_tsumo = shape.empty() && reading.menzen && reading.win->by == WinBy::tsumo;

@@ -1,5 +1,6 @@
 #include "scoring/reading.hpp"
 
+#include <jantaku/scoring/score.hpp>
 #include <jantaku/tile/result.hpp>
 
 namespace jantaku {
@@ -67,6 +68,13 @@ Reading placed(Reading reading, const Form& form, std::size_t place) {
     return reading;
 }
 
+// on the first draw the shape wins that `forms` does not know.
+bool wins_as_shiisan_puutaa(const Reading& common) {
+    const Win& win = *common.win;
+    return common.rules->local_yaku.contains(LocalYaku::shiisan_puutaa) && win.flags.first &&
+           win.by == WinBy::tsumo && is_shiisan_puutaa(common.concealed);
+}
+
 } // namespace
 
 Readings readings(const Rules& rules, const Win& win) {
@@ -81,6 +89,10 @@ Readings readings(const Rules& rules, const Win& win) {
         }
         const bool in_pair = form.kind != FormKind::normal || form.pair == common.won;
         if (in_pair) found.push_back(placed(common, form, form.groups.size()));
+    }
+    if (found.empty() && wins_as_shiisan_puutaa(common)) {
+        found.push_back(common);
+        found.back().form = FormKind::shiisan_puutaa;
     }
     return found;
 }

@@ -38,8 +38,8 @@ struct Reading {
 
     FormKind form = FormKind::normal;
     StaticVector<Block, 4> blocks; // only of the normal form
-    Kind pair{0};
-    Kind won{0}; // the kind of the winning tile
+    Kind pair{0};                  // not of shiisan puutaa
+    Kind won{0};                   // the kind of the winning tile
     Wait wait = Wait::tanki;
 };
 

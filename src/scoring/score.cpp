@@ -51,24 +51,42 @@ Bonus bonus_of(const Rules& rules, const Win& win) {
     return bonus;
 }
 
-// The yaku of a reading: without replaced ones, and yakuman without anything else.
-StaticVector<YakuHan, 16> yaku_of(const Reading& reading) {
-    StaticVector<YakuHan, 32> holding;
+struct HeldYaku {
+    Yaku yaku = Yaku::riichi;
+    Worth worth;
+};
+using Held = StaticVector<HeldYaku, 32>;
+
+// The yaku of a reading without those that another replaces.
+Held held_in(const Reading& reading) {
+    Held all;
     YakuSet replaced;
-    bool has_yakuman = false;
     for (const YakuRow& row : yaku_table()) {
-        const int value = value_in(row, reading);
-        if (value == 0) continue;
-        holding.push_back({row.id, static_cast<std::uint8_t>(value)});
+        const Worth worth = worth_in(row, reading);
+        if (worth.count == 0) continue;
+        all.push_back({row.id, worth});
         replaced.add(row.replaces);
-        has_yakuman = has_yakuman || row.yakuman > 0;
     }
-    StaticVector<YakuHan, 16> kept;
-    for (const YakuHan& it : holding) {
-        if (replaced.contains(it.yaku) || is_yakuman(it.yaku) != has_yakuman) continue;
-        kept.push_back(it);
+    Held kept;
+    for (const HeldYaku& it : all) {
+        if (!replaced.contains(it.yaku)) kept.push_back(it);
     }
     return kept;
+}
+
+// The yaku of one unit in the order of the table, and their sum.
+struct Counted {
+    StaticVector<YakuHan, 16> yaku;
+    int sum = 0;
+};
+Counted counted_in(const Held& held, Unit unit) {
+    Counted counted;
+    for (const HeldYaku& it : held) {
+        if (it.worth.unit != unit) continue;
+        counted.yaku.push_back({it.yaku, static_cast<std::uint8_t>(it.worth.count)});
+        counted.sum += it.worth.count;
+    }
+    return counted;
 }
 
 int min_han(const Rules& rules, const Win& win) {
@@ -76,11 +94,46 @@ int min_han(const Rules& rules, const Win& win) {
     return std::max(rules.min_han, two ? 2 : 1);
 }
 
-Score yakuman_score(const Rules& rules, Score score, int times) {
-    score.yakuman = rules.yakuman_stack ? times : 1;
+Score yakuman_score(const Rules& rules, const Counted& counted) {
+    Score score;
+    score.yaku = counted.yaku;
+    score.yakuman = rules.yakuman_stack ? counted.sum : 1;
     score.limit = Limit::yakuman;
     score.base = yakuman_base * score.yakuman;
     return score;
+}
+
+// These yaku and this much bonus with the fu of the reading.
+Score han_score(const Reading& reading, const Counted& counted, const Bonus& bonus) {
+    const Fu fu = fu_of(reading);
+    Score score;
+    score.yaku = counted.yaku;
+    score.dora = bonus.dora;
+    score.ura = bonus.ura;
+    score.aka = bonus.aka;
+    score.kita = bonus.kita;
+    score.han = counted.sum + bonus.dora + bonus.ura + bonus.aka + bonus.kita;
+    score.fu = fu.fu;
+    score.fu_items = fu.items;
+    const Base base = base_points(*reading.rules, score.han, score.fu);
+    score.limit = base.limit;
+    score.base = base.points;
+    return score;
+}
+
+// Shiisan puutaa has no value beside its own, whatever else holds on that draw.
+std::optional<Score> ordinary_score(const Reading& reading, const Held& held) {
+    if (reading.form == FormKind::shiisan_puutaa) return std::nullopt;
+    const Counted counted = counted_in(held, Unit::han);
+    if (counted.sum < min_han(*reading.rules, *reading.win)) return std::nullopt;
+    return han_score(reading, counted, bonus_of(*reading.rules, *reading.win));
+}
+
+// A limit hand by itself, without dora.
+std::optional<Score> limit_score(const Reading& reading, const Held& held) {
+    const Counted counted = counted_in(held, Unit::limit);
+    if (counted.sum == 0) return std::nullopt;
+    return han_score(reading, counted, {});
 }
 
 bool pays_less(const Score& a, const Score& b) {
@@ -115,31 +168,13 @@ std::optional<Score> best_of_any_tile(const Rules& rules, Win win) {
 } // namespace
 
 std::optional<Score> score_reading(const Reading& reading) {
-    const Rules& rules = *reading.rules;
-    const Win& win = *reading.win;
-    Score score;
-    score.yaku = yaku_of(reading);
-    int sum = 0;
-    for (const YakuHan& it : score.yaku)
-        sum += it.han;
-    if (!score.yaku.empty() && is_yakuman(score.yaku.front().yaku)) {
-        return yakuman_score(rules, score, sum);
-    }
-    if (sum < min_han(rules, win)) return std::nullopt;
-
-    const Bonus bonus = bonus_of(rules, win);
-    const Fu fu = fu_of(reading);
-    score.dora = bonus.dora;
-    score.ura = bonus.ura;
-    score.aka = bonus.aka;
-    score.kita = bonus.kita;
-    score.han = sum + bonus.dora + bonus.ura + bonus.aka + bonus.kita;
-    score.fu = fu.fu;
-    score.fu_items = fu.items;
-    const Base base = base_points(rules, score.han, score.fu);
-    score.limit = base.limit;
-    score.base = base.points;
-    return score;
+    const Held held = held_in(reading);
+    const Counted yakuman = counted_in(held, Unit::yakuman);
+    if (yakuman.sum > 0) return yakuman_score(*reading.rules, yakuman);
+    const auto ordinary = ordinary_score(reading, held);
+    const auto limit = limit_score(reading, held);
+    const bool limit_pays = limit && (!ordinary || limit->base >= ordinary->base);
+    return limit_pays ? limit : ordinary;
 }
 
 Result<Score, NoWin> score(const Rules& rules, const Win& win) {

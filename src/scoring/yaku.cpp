@@ -1,4 +1,5 @@
 #include "scoring/fu.hpp"
+#include "scoring/shape.hpp"
 #include "scoring/yaku_table.hpp"
 
 #include <algorithm>
@@ -11,151 +12,11 @@ namespace {
 
 using R = const Reading&;
 
-// Kinds and sets of kinds.
-
-constexpr Kind haku{Suit::jihai, 5};
-constexpr Kind hatsu{Suit::jihai, 6};
-constexpr Kind chun{Suit::jihai, 7};
-
-template <class F>
-constexpr KindSet kinds_that(F&& belongs) {
-    KindSet set;
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        if (belongs(Kind{i})) set.add(Kind{i});
-    }
-    return set;
-}
-
-constexpr KindSet jihai = kinds_that([](Kind kind) { return kind.is_jihai(); });
-constexpr KindSet routouhai = kinds_that([](Kind kind) { return kind.is_routouhai(); });
-constexpr KindSet yaochuuhai = kinds_that([](Kind kind) { return kind.is_yaochuu(); });
 constexpr KindSet green = kinds_that([](Kind kind) {
     const bool is_green_bamboo = kind.rank() == 2 || kind.rank() == 3 || kind.rank() == 4 ||
                                  kind.rank() == 6 || kind.rank() == 8;
     return kind == hatsu || (kind.suit() == Suit::souzu && is_green_bamboo);
 });
-
-constexpr std::array number_suits{
-    kinds_that([](Kind kind) { return kind.suit() == Suit::manzu; }),
-    kinds_that([](Kind kind) { return kind.suit() == Suit::pinzu; }),
-    kinds_that([](Kind kind) { return kind.suit() == Suit::souzu; }),
-};
-
-bool only(R r, KindSet allowed) {
-    return (r.kinds & allowed) == r.kinds;
-}
-bool any(R r, KindSet wanted) {
-    return !(r.kinds & wanted).empty();
-}
-
-// Blocks.
-
-bool is_normal(R r) {
-    return r.form == FormKind::normal;
-}
-
-template <class F>
-int count_blocks(R r, F&& f) {
-    return static_cast<int>(std::ranges::count_if(r.blocks, f));
-}
-
-int runs(R r) {
-    return count_blocks(r, [](const Block& b) { return b.is_run(); });
-}
-int triplets(R r) {
-    return count_blocks(r, [](const Block& b) { return !b.is_run(); });
-}
-int concealed_triplets(R r) {
-    return count_blocks(r, [](const Block& b) { return !b.is_run() && !b.open; });
-}
-int kans(R r) {
-    return count_blocks(r, [](const Block& b) { return b.is_kan(); });
-}
-int wind_triplets(R r) {
-    return count_blocks(r, [](const Block& b) { return !b.is_run() && b.first.is_wind(); });
-}
-int dragon_triplets(R r) {
-    return count_blocks(r, [](const Block& b) { return !b.is_run() && b.first.is_dragon(); });
-}
-
-// The first kinds of all runs, and the kinds of all triplets.
-KindSet run_starts(R r) {
-    KindSet set;
-    for (const Block& b : r.blocks) {
-        if (b.is_run()) set.add(b.first);
-    }
-    return set;
-}
-KindSet triplet_kinds(R r) {
-    KindSet set;
-    for (const Block& b : r.blocks) {
-        if (!b.is_run()) set.add(b.first);
-    }
-    return set;
-}
-
-bool has_triplet(R r, Kind kind) {
-    return triplet_kinds(r).contains(kind);
-}
-bool has_triplet(R r, Wind wind) {
-    return has_triplet(r, Kind{Suit::jihai, static_cast<int>(wind) + 1});
-}
-
-// How many pairs of equal runs can be formed: 2 when all four are equal.
-int equal_run_pairs(R r) {
-    std::array<int, kind_count> starts{};
-    for (const Block& b : r.blocks) {
-        if (b.is_run()) ++starts[b.first.index()];
-    }
-    int pairs = 0;
-    for (const int n : starts)
-        pairs += n / 2;
-    return pairs;
-}
-
-// Whether some rank has its kind in all three suits.
-bool in_three_suits(KindSet set) {
-    const auto ranks = [&](Suit suit) {
-        return set.bits() >> (9 * static_cast<unsigned>(suit)) & 0x1FFU;
-    };
-    return (ranks(Suit::manzu) & ranks(Suit::pinzu) & ranks(Suit::souzu)) != 0;
-}
-
-bool has_straight(KindSet starts) {
-    for (const Suit suit : {Suit::manzu, Suit::pinzu, Suit::souzu}) {
-        if (starts.contains(Kind{suit, 1}) && starts.contains(Kind{suit, 4}) &&
-            starts.contains(Kind{suit, 7})) {
-            return true;
-        }
-    }
-    return false;
-}
-
-bool is_outside_hand(R r) {
-    return is_normal(r) && runs(r) > 0 && r.pair.is_yaochuu() &&
-           std::ranges::all_of(r.blocks, [](const Block& b) { return b.has_yaochuu(); });
-}
-
-bool is_one_suit(R r, KindSet beside) {
-    return std::ranges::any_of(
-        number_suits, [&](KindSet suit) { return any(r, suit) && only(r, suit | beside); });
-}
-
-// At least 1112345678999 of one suit.
-bool is_nine_gates(R r, const Counts& counts) {
-    if (!r.win->melds.empty() || !is_one_suit(r, {})) return false;
-    for (int rank = 1; rank <= 9; ++rank) {
-        const Kind kind{r.won.suit(), rank};
-        if (counts[kind] < (kind.is_routouhai() ? 3 : 1)) return false;
-    }
-    return true;
-}
-
-Counts before_the_win(R r) {
-    Counts counts = r.concealed;
-    --counts[r.won];
-    return counts;
-}
 
 // Situations.
 
@@ -180,23 +41,84 @@ bool wait_counts(R r) {
     return !is_tenhou(r) || r.rules->tenhou_wait != TenhouWait::single;
 }
 
-// Values that options change.
+bool is_renhou(R r) {
+    return flags(r).first && is_ron(r) && r.win->seat_wind != Wind::east && r.menzen;
+}
+
+bool is_open_riichi_dealin(R r) {
+    return flags(r).open_riichi && is_ron(r) && flags(r).dealin_nonriichi &&
+           r.rules->open_riichi_dealin_yakuman;
+}
+
+bool is_touhoku(R r) {
+    return is_bullet_train(r) && (r.menzen || !r.rules->touhoku_closed_only) &&
+           (any(r, souzu) || !r.rules->touhoku_souzu_only);
+}
+
+bool is_hyakumangoku(R r) {
+    return only(r, manzu) && sum_of_ranks(r) >= (r.rules->hyakumangoku_over ? 101 : 100);
+}
+
+// Worth that options change.
+
+constexpr Worth han(int count) {
+    return {Unit::han, count};
+}
+constexpr Worth limit(int han) {
+    return {Unit::limit, han};
+}
+constexpr Worth yakuman(int times) {
+    return {Unit::yakuman, times};
+}
+
+// As often as an option says.
+template <int Rules::*Multiplier>
+Worth multiplied(R r, Worth) {
+    return yakuman(r.rules->*Multiplier);
+}
 
 template <DoubleYakuman Which>
-int doubled(R r, int printed) {
-    return r.rules->double_yakuman.contains(Which) ? printed : 1;
+Worth doubled(R r, Worth printed) {
+    return r.rules->double_yakuman.contains(Which) ? printed : yakuman(1);
 }
 
-int ryuuiisou_value(R r, int printed) {
-    return r.rules->jun_ryuuiisou_double && !r.kinds.contains(hatsu) ? 2 : printed;
+Worth ryuuiisou_worth(R r, Worth printed) {
+    return r.rules->jun_ryuuiisou_double && !r.kinds.contains(hatsu) ? yakuman(2) : printed;
 }
 
-int honroutou_value(R r, int printed) {
+Worth honroutou_worth(R r, Worth printed) {
     const bool loses_one = r.rules->honroutou_value == HonroutouValue::three_kuisagari;
-    return loses_one && r.menzen ? 3 : printed;
+    return loses_one && r.menzen ? han(3) : printed;
+}
+
+Worth tsuukan_worth(R r, Worth printed) {
+    if (r.rules->sanshoku_tsuukan_value == TsuukanValue::two_kuisagari) return printed;
+    return han(r.menzen ? 1 : 0);
+}
+
+constexpr int mangan_han = 5;
+constexpr int baiman_han = 8;
+
+//
+Worth renhou_worth(R r, Worth printed) {
+    if (r.rules->renhou == Renhou::off) return {};
+    if (r.rules->renhou == Renhou::yakuman) return printed;
+    const int count = r.rules->renhou == Renhou::mangan ? mangan_han : baiman_han;
+    return r.rules->renhou_cumulative ? han(count) : limit(count);
+}
+
+//
+Worth shiisan_worth(R r, Worth printed) {
+    return r.rules->shiisan_puutaa_value == ShiisanValue::yakuman ? printed : limit(mangan_han);
+}
+
+Worth hyakumangoku_worth(R r, Worth printed) {
+    const bool is_pure = sum_of_ranks(r) == 100;
+    return is_pure && r.rules->hyakumangoku_pure_double ? yakuman(2) : printed;
 }
 
 using Y = Yaku;
+using L = LocalYaku;
 
 // clang-format off
 constexpr std::array<YakuRow, yaku_count> table{{
@@ -216,21 +138,21 @@ constexpr std::array<YakuRow, yaku_count> table{{
     {Y::haitei, "haitei", 1, 1, 0, [](R r) { return flags(r).last && is_tsumo(r) && !flags(r).rinshan; }},
     {Y::houtei, "houtei", 1, 1, 0, [](R r) { return flags(r).last && is_ron(r) && !flags(r).chankan; }},
     {Y::double_riichi, "double_riichi", 2, 0, 0, [](R r) { return flags(r).double_riichi; }, {Y::riichi}},
-    {Y::chiitoitsu, "chiitoitsu", 2, 0, 0, [](R r) { return r.form == FormKind::chiitoitsu; }, {}, [](R r, int) { return r.rules->chiitoi_han; }},
+    {Y::chiitoitsu, "chiitoitsu", 2, 0, 0, [](R r) { return r.form == FormKind::chiitoitsu; }, {}, [](R r, Worth) { return han(r.rules->chiitoi_han); }},
     {Y::sanshoku_doujun, "sanshoku_doujun", 2, 1, 0, [](R r) { return in_three_suits(run_starts(r)); }},
-    {Y::ittsuu, "ittsuu", 2, 1, 0, [](R r) { return has_straight(run_starts(r)); }},
-    {Y::chanta, "chanta", 2, 1, 0, is_outside_hand},
+    {Y::ittsuu, "ittsuu", 2, 1, 0, [](R r) { return has_straight(r); }},
+    {Y::chanta, "chanta", 2, 1, 0, [](R r) { return is_outside_hand(r); }},
     {Y::toitoi, "toitoi", 2, 2, 0, [](R r) { return triplets(r) == 4; }},
     {Y::sanankou, "sanankou", 2, 2, 0, [](R r) { return concealed_triplets(r) >= 3; }},
     {Y::sankantsu, "sankantsu", 2, 2, 0, [](R r) { return kans(r) >= 3; }},
     {Y::sanshoku_doukou, "sanshoku_doukou", 2, 2, 0, [](R r) { return in_three_suits(triplet_kinds(r)); }},
-    {Y::honroutou, "honroutou", 2, 2, 0, [](R r) { return only(r, yaochuuhai); }, {}, honroutou_value},
+    {Y::honroutou, "honroutou", 2, 2, 0, [](R r) { return only(r, yaochuuhai); }, {}, honroutou_worth},
     {Y::shousangen, "shousangen", 2, 2, 0, [](R r) { return is_normal(r) && dragon_triplets(r) == 2 && r.pair.is_dragon(); }},
     {Y::honitsu, "honitsu", 3, 2, 0, [](R r) { return is_one_suit(r, jihai); }},
     {Y::junchan, "junchan", 3, 2, 0, [](R r) { return is_outside_hand(r) && !any(r, jihai); }, {Y::chanta}},
     {Y::ryanpeikou, "ryanpeikou", 3, 0, 0, [](R r) { return equal_run_pairs(r) == 2 && !(r.rules->ryanpeikou_distinct && run_starts(r).size() == 1); }, {Y::iipeikou}},
     {Y::chinitsu, "chinitsu", 6, 5, 0, [](R r) { return is_one_suit(r, {}); }, {Y::honitsu}},
-    {Y::tenhou, "tenhou", 0, 0, 1, is_tenhou, {}, [](R r, int) { return r.rules->tenhou_multiplier; }},
+    {Y::tenhou, "tenhou", 0, 0, 1, is_tenhou, {}, multiplied<&Rules::tenhou_multiplier>},
     {Y::chiihou, "chiihou", 0, 0, 1, [](R r) { return is_first_draw(r) && !is_tenhou(r); }},
     {Y::kokushi, "kokushi", 0, 0, 1, [](R r) { return r.form == FormKind::kokushi; }},
     {Y::kokushi_13, "kokushi_13", 0, 0, 2, [](R r) { return r.form == FormKind::kokushi && r.pair == r.won && wait_counts(r); }, {Y::kokushi}, doubled<DoubleYakuman::kokushi_13>},
@@ -240,11 +162,30 @@ constexpr std::array<YakuRow, yaku_count> table{{
     {Y::shousuushii, "shousuushii", 0, 0, 1, [](R r) { return wind_triplets(r) == 3 && r.pair.is_wind(); }},
     {Y::daisuushii, "daisuushii", 0, 0, 2, [](R r) { return wind_triplets(r) == 4; }, {Y::shousuushii}, doubled<DoubleYakuman::daisuushii>},
     {Y::tsuuiisou, "tsuuiisou", 0, 0, 1, [](R r) { return only(r, jihai); }},
-    {Y::ryuuiisou, "ryuuiisou", 0, 0, 1, [](R r) { return only(r, green) && (r.kinds.contains(hatsu) || r.rules->ryuuiisou_hatsu == RyuuiisouHatsu::optional); }, {}, ryuuiisou_value},
+    {Y::ryuuiisou, "ryuuiisou", 0, 0, 1, [](R r) { return only(r, green) && (r.kinds.contains(hatsu) || r.rules->ryuuiisou_hatsu == RyuuiisouHatsu::optional); }, {}, ryuuiisou_worth},
     {Y::chinroutou, "chinroutou", 0, 0, 1, [](R r) { return only(r, routouhai); }, {Y::honroutou, Y::toitoi}},
     {Y::chuuren, "chuuren", 0, 0, 1, [](R r) { return is_nine_gates(r, r.concealed); }},
     {Y::junsei_chuuren, "junsei_chuuren", 0, 0, 2, [](R r) { return is_nine_gates(r, before_the_win(r)) && wait_counts(r); }, {Y::chuuren}, doubled<DoubleYakuman::junsei_chuuren>},
-    {Y::suukantsu, "suukantsu", 0, 0, 1, [](R r) { return kans(r) == 4; }, {Y::sankantsu}, [](R r, int) { return r.rules->suukantsu_multiplier; }},
+    {Y::suukantsu, "suukantsu", 0, 0, 1, [](R r) { return kans(r) == 4; }, {Y::sankantsu}, multiplied<&Rules::suukantsu_multiplier>},
+    {Y::open_riichi, "open_riichi", 2, 0, 0, [](R r) { return flags(r).open_riichi; }, {Y::riichi}, nullptr, L::open_riichi},
+    {Y::open_double_riichi, "open_double_riichi", 3, 0, 0, [](R r) { return flags(r).open_riichi && flags(r).double_riichi; }, {Y::riichi, Y::double_riichi, Y::open_riichi}, nullptr, L::open_riichi},
+    {Y::sanshoku_tsuukan, "sanshoku_tsuukan", 2, 1, 0, [](R r) { return has_mixed_straight(r); }, {}, tsuukan_worth, L::sanshoku_tsuukan},
+    {Y::isshoku_sanjun, "isshoku_sanjun", 3, 2, 0, [](R r) { return most_equal_runs(r) >= 3; }, {Y::iipeikou}, nullptr, L::isshoku_sanjun},
+    {Y::sanrenkou, "sanrenkou", 2, 2, 0, [](R r) { return has_row_of(3, triplet_kinds(r)); }, {}, nullptr, L::sanrenkou},
+    {Y::uumensai, "uumensai", 2, 2, 0, [](R r) { return any(r, manzu) && any(r, pinzu) && any(r, souzu) && any(r, winds) && any(r, dragons); }, {}, nullptr, L::uumensai},
+    {Y::tsubame_gaeshi, "tsubame_gaeshi", 1, 1, 0, [](R r) { return flags(r).tsubame && is_ron(r); }, {}, nullptr, L::tsubame_gaeshi},
+    {Y::renhou, "renhou", 0, 0, 1, is_renhou, {}, renhou_worth},
+    {Y::shiisan_puutaa, "shiisan_puutaa", 0, 0, 1, [](R r) { return r.form == FormKind::shiisan_puutaa; }, {Y::tenhou, Y::chiihou}, shiisan_worth, L::shiisan_puutaa},
+    {Y::daisharin, "daisharin", 0, 0, 1, [](R r) { return is_big_wheels(r); }, {}, multiplied<&Rules::daisharin_multiplier>, L::daisharin},
+    {Y::touhoku_shinkansen, "touhoku_shinkansen", 0, 0, 1, is_touhoku, {}, nullptr, L::touhoku_shinkansen},
+    {Y::hyakumangoku, "hyakumangoku", 0, 0, 1, is_hyakumangoku, {}, hyakumangoku_worth, L::hyakumangoku},
+    {Y::suurenkou, "suurenkou", 0, 0, 1, [](R r) { return has_row_of(4, triplet_kinds(r)); }, {Y::sanrenkou}, nullptr, L::suurenkou},
+    {Y::isshoku_yonjun, "isshoku_yonjun", 0, 0, 1, [](R r) { return most_equal_runs(r) == 4; }, {Y::isshoku_sanjun, Y::ryanpeikou, Y::iipeikou}, nullptr, L::isshoku_yonjun},
+    {Y::beni_kujaku, "beni_kujaku", 0, 0, 1, [](R r) { return is_red_peacock(r); }, {}, nullptr, L::beni_kujaku},
+    {Y::paarenchan, "paarenchan", 0, 0, 1, [](R r) { return flags(r).paarenchan; }, {}, nullptr, L::paarenchan},
+    {Y::daichisei, "daichisei", 0, 0, 2, [](R r) { return r.form == FormKind::chiitoitsu && only(r, jihai); }, {Y::tsuuiisou, Y::chiitoitsu}, multiplied<&Rules::daichisei_multiplier>, L::daichisei},
+    {Y::open_riichi_dealin, "open_riichi_dealin", 0, 0, 1, is_open_riichi_dealin, {}, nullptr, L::open_riichi},
+    {Y::yakuhai_north, "yakuhai_north", 1, 1, 0, [](R r) { return north_counts(*r.rules) && has_triplet(r, pei); }},
 }};
 // clang-format on
 
@@ -272,9 +213,12 @@ std::span<const YakuRow, yaku_count> yaku_table() {
     return table;
 }
 
-int value_in(const YakuRow& row, const Reading& reading) {
-    const int printed = row.yakuman > 0 ? row.yakuman : reading.menzen ? row.closed : row.open;
-    if (printed == 0 || !row.holds(reading)) return 0;
+Worth worth_in(const YakuRow& row, const Reading& reading) {
+    const bool is_on = !row.local || reading.rules->local_yaku.contains(*row.local);
+    if (!is_on) return {};
+    const Worth printed =
+        row.yakuman > 0 ? yakuman(row.yakuman) : han(reading.menzen ? row.closed : row.open);
+    if (printed.count == 0 || !row.holds(reading)) return {};
     return row.adjust == nullptr ? printed : row.adjust(reading, printed);
 }
 
@@ -286,10 +230,6 @@ std::optional<Yaku> find_yaku(std::string_view key) {
     const auto row = std::ranges::find(table, key, &YakuRow::key);
     if (row == table.end()) return std::nullopt;
     return row->id;
-}
-
-bool is_yakuman(Yaku yaku) {
-    return row_of(yaku).yakuman > 0;
 }
 
 } // namespace jantaku

@@ -2,16 +2,18 @@
 //
 // closed, open  han; 0 open: lost when the hand is open
 // yakuman       how often it counts as one; 0: a regular yaku
-// replaces      yaku of the same reading that it contains
 // holds         the condition, open hands apart; replaced yaku may hold beside it
-// adjust        where an option or the reading changes the value; null: it is as printed
-// source        docs/rules.md#yaku
+// replaces      yaku of the same reading that it contains (table 3.4), if it is worth anything
+// adjust        where an option or the reading changes the worth; null: it is as printed
+// local         the switch that must be on; none: it always is
+// source        docs/rules.md#yaku, docs/rules.md#local-yaku
 #pragma once
 
 #include "scoring/reading.hpp"
 
 #include <initializer_list>
 #include <jantaku/scoring/yaku.hpp>
+#include <optional>
 #include <span>
 
 namespace jantaku {
@@ -36,6 +38,17 @@ class YakuSet {
     std::uint64_t bits_ = 0;
 };
 
+// han      added to other han
+// limit    the han of a limit hand, to which nothing is added
+// yakuman  how often it counts as one
+enum class Unit : std::uint8_t { han, limit, yakuman };
+
+struct Worth {
+    Unit unit = Unit::han;
+    int count = 0; // 0: nothing
+    friend constexpr bool operator==(const Worth&, const Worth&) = default;
+};
+
 struct YakuRow {
     Yaku id = Yaku::riichi;
     std::string_view key;
@@ -44,12 +57,13 @@ struct YakuRow {
     int yakuman = 0;
     bool (*holds)(const Reading&) = nullptr;
     YakuSet replaces{};
-    int (*adjust)(const Reading&, int printed) = nullptr;
+    Worth (*adjust)(const Reading&, Worth printed) = nullptr;
+    std::optional<LocalYaku> local{};
 };
 
 [[nodiscard]] std::span<const YakuRow, yaku_count> yaku_table();
 
-// Han, or how often the yakuman counts, if the row's condition holds; 0: not at all.
-[[nodiscard]] int value_in(const YakuRow& row, const Reading& reading);
+// What the yaku is worth if it is on and its condition holds; otherwise nothing.
+[[nodiscard]] Worth worth_in(const YakuRow& row, const Reading& reading);
 
 } // namespace jantaku

@@ -5,6 +5,30 @@
 
 namespace jantaku {
 
+namespace {
+
+bool names_a_tile(FuKind kind) {
+    switch (kind) {
+    case FuKind::open_triplet:
+    case FuKind::closed_triplet:
+    case FuKind::open_kan:
+    case FuKind::closed_kan:
+    case FuKind::pair:
+    case FuKind::wait:
+        return true;
+    case FuKind::base:
+    case FuKind::closed_ron:
+    case FuKind::tsumo:
+    case FuKind::chiitoitsu:
+    case FuKind::pinfu_tsumo:
+    case FuKind::open_pinfu:
+        break;
+    }
+    return false;
+}
+
+} // namespace
+
 std::string value_text(Language language, const Score& score) {
     if (score.yakuman > 1) return say(language, Message::yakuman_times, score.yakuman);
     if (score.yakuman == 1) return std::string{name_of(language, Limit::yakuman)};
@@ -25,6 +49,19 @@ std::string yaku_text(Language language, const Score& score) {
     if (score.aka > 0) add(say(language, Message::win_aka, score.aka));
     if (score.kita > 0) add(say(language, Message::win_kita, score.kita));
     return text;
+}
+
+std::string fu_text(Language language, const Score& score) {
+    std::string sum;
+    for (const FuItem& item : score.fu_items) {
+        if (!sum.empty()) sum += " + ";
+        sum += name_of(language, item.kind);
+        if (names_a_tile(item.kind)) {
+            sum += ' ' + tile_name(language, Tile{Kind{std::size_t{item.tile}}});
+        }
+        sum += fmt::format(" {}", item.fu);
+    }
+    return sum;
 }
 
 } // namespace jantaku

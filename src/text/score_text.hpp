@@ -12,5 +12,7 @@ namespace jantaku {
 [[nodiscard]] std::string value_text(Language language, const Score& score);
 // Riichi, Pinfu, dora: 2 han
 [[nodiscard]] std::string yaku_text(Language language, const Score& score);
+// base 20 + pair E 2 + wait 5p 2 + closed ron 10; empty for a yakuman
+[[nodiscard]] std::string fu_text(Language language, const Score& score);
 
 } // namespace jantaku

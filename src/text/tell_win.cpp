@@ -59,38 +59,9 @@ void dora_lines_of(Telling& told, const Hora& win) {
     }
 }
 
-bool names_a_tile(FuKind kind) {
-    switch (kind) {
-    case FuKind::open_triplet:
-    case FuKind::closed_triplet:
-    case FuKind::open_kan:
-    case FuKind::closed_kan:
-    case FuKind::pair:
-    case FuKind::wait:
-        return true;
-    case FuKind::base:
-    case FuKind::closed_ron:
-    case FuKind::tsumo:
-    case FuKind::chiitoitsu:
-    case FuKind::pinfu_tsumo:
-    case FuKind::open_pinfu:
-        break;
-    }
-    return false;
-}
-
 void fu_line(Telling& told, const Score& score) {
     if (score.yakuman > 0 || score.fu_items.empty()) return;
-    std::string sum;
-    for (const FuItem& item : score.fu_items) {
-        if (!sum.empty()) sum += " + ";
-        sum += name_of(told.language, item.kind);
-        if (names_a_tile(item.kind)) {
-            sum += ' ' + told.tile(Tile{Kind{std::size_t{item.tile}}});
-        }
-        sum += fmt::format(" {}", item.fu);
-    }
-    told.add(Message::win_fu, score.fu, sum);
+    told.add(Message::win_fu, score.fu, fu_text(told.language, score));
 }
 
 void payments(Telling& told, const PerSeat<int>& deltas, std::optional<Seat> winner) {

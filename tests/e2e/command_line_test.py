@@ -9,8 +9,9 @@ import unittest
 BINARY = sys.argv.pop(1)
 
 
-def run(*arguments):
-    done = subprocess.run([BINARY, *arguments], capture_output=True, text=True, timeout=60)
+def run(*arguments, stdin=""):
+    done = subprocess.run([BINARY, *arguments], input=stdin, capture_output=True, text=True,
+                          timeout=60)
     return done.returncode, done.stdout, done.stderr
 
 
@@ -49,6 +50,50 @@ class CommandLine(unittest.TestCase):
         self.fails(2, "serve", "--lang", "xx")
         self.fails(2, "serve", "--rooms", "0")
         self.fails(2, "transcript")
+        for arguments in ([], ["12x"], ["123m"], ["123m", "--win", "4m"], ["123m", "x=1"],
+                          ["123m", "--rules", "nothing"], ["123m", "--tsumo", "--ron"],
+                          ["123m", "--verify"], ["--jsonl", "--riichi"], ["--honba", "-1"],
+                          ["123456789m1122z", "--win", "2z", "--ippatsu"],
+                          ["123456789m1122p", "--win", "2p", "--seat", "X"],
+                          ["--jsonl", "one", "two"]):
+            self.fails(2, "score", *arguments)
+        for arguments in ([], ["12x"], ["123m"], ["1m", "--meld", "555z"], ["1m", "--verify"]):
+            self.fails(2, "shanten", *arguments)
+
+    def test_score(self):
+        status, output, errors = run("score", "123456789m1122p", "--win", "2p", "--riichi",
+                                     "--dora", "1p", "kuitan=false")
+        self.assertEqual((status, errors), (0, ""))
+        self.assertIn("yaku: Ittsuu 2 han\n", output)
+        self.assertIn("the discarder pays 12000 (3000 x 4 = 12000)\n", output)
+        good = ('{"id":1,"hand":"123456789m1122p","win_tile":"2p","tsumo":false,"seat_wind":"S",'
+                '"round_wind":"E","result":{"fu":%d}}\n')
+        status, output, _ = run("score", "--jsonl", stdin=good % 40 + "\n" + good % 30)
+        self.assertEqual((status, output.count("\n")), (0, 2))
+        status, output, _ = run("score", "--jsonl", stdin=good % 40 + '{"id":2}\n')
+        self.assertEqual((status, output.split("\n")[1]),
+                         (1, '{"id":2,"error":"hand: is missing"}'))
+        status, output, _ = run("score", "--jsonl", "--verify", self.file("wins", good % 40))
+        self.assertEqual((status, output), (0, "1 wins, 0 disagreements\n"))
+        status, output, _ = run("score", "--jsonl", "--verify", stdin=good % 30)
+        self.assertEqual((status, output),
+                         (1, "1: fu: expected 30, is 40\n1 wins, 1 disagreements\n"))
+        self.fails(1, "score", "--jsonl", str(self.directory / "nowhere"))
+
+    def test_shanten(self):
+        status, output, errors = run("shanten", "1m", "--meld", "555z", "--meld", "123p",
+                                     "--meld", "kan 9999s", "--meld", "ankan EEEE")
+        self.assertEqual((status, errors), (0, ""))
+        self.assertIn("shanten: 0, tenpai (normal 0)\n3 tiles: 1m x3\n", output)
+        row = '{"id":"a","hand":["1m"],"melds":4,"shanten":{"min":%d}}\n'
+        status, output, _ = run("shanten", "--jsonl", stdin=row % 0)
+        self.assertEqual((status, output),
+                         (0, '{"id":"a","shanten":{"normal":0,"chiitoi":null,"kokushi":null,'
+                             '"min":0},"ukeire":{"1m":3}}\n'))
+        status, output, _ = run("shanten", "--jsonl", "--verify", stdin=row % 0 + row % 1)
+        self.assertEqual((status, output),
+                         (1, "a: min: expected 1, is 0\n2 hands, 1 disagreements\n"))
+        self.fails(1, "shanten", "--jsonl", str(self.directory / "nowhere"))
 
     def test_what_the_machine_does_not_give(self):
         with socket.socket() as taken:

@@ -40,6 +40,7 @@ struct Given {
     WinFlags flags{};
     std::string_view dora{};
     std::string_view ura{};
+    std::string_view kita{};
 };
 
 inline Indicators indicators_from(std::string_view text) {
@@ -66,6 +67,9 @@ inline Win win_from(const Given& given) {
     win.flags = given.flags;
     win.dora = indicators_from(given.dora);
     win.ura = indicators_from(given.ura);
+    const auto kita = parse_tiles(given.kita);
+    for (const Tile tile : kita.value())
+        win.kita.push_back(tile);
     return win;
 }
 

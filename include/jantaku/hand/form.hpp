@@ -23,7 +23,12 @@ struct Group {
     friend constexpr bool operator==(const Group&, const Group&) = default;
 };
 
-enum class FormKind : std::uint8_t { normal, chiitoitsu, kokushi };
+enum class FormKind : std::uint8_t {
+    normal,
+    chiitoitsu,
+    kokushi,
+    shiisan_puutaa, // never of `forms`: whether it is a winning shape depends on the rules
+};
 
 struct Form {
     FormKind kind = FormKind::normal;

@@ -2,6 +2,8 @@
 //
 // score    tries every decomposition and every place of the winning tile; the reading that pays
 //          most wins, then more han, then more fu
+// limits   renhou and shiisan puutaa may be a limit hand: that yaku alone, with 5 or 8 han and no
+//          dora, where the hand's ordinary value does not pay more
 // errors   not_agari: no winning shape; no_yaku: a shape, but below the minimum of yaku han
 // base     points before the payers' shares: fu × 2^(han + 2), or the limit's
 // cost     no allocation
@@ -13,6 +15,7 @@
 #include <jantaku/scoring/yaku.hpp>
 #include <jantaku/tile/result.hpp>
 #include <jantaku/tile/static_vector.hpp>
+#include <jantaku/tile/tile.hpp>
 
 namespace jantaku {
 
@@ -53,7 +56,7 @@ struct Score {
     int aka = 0;
     int kita = 0;
     int han = 0; // yaku and dora; 0 for a yakuman
-    int fu = 0;  // rounded; 0 for a yakuman
+    int fu = 0;  // rounded; 0 for a yakuman and for shiisan puutaa
     StaticVector<FuItem, 12> fu_items;
     int yakuman = 0; // how many times; 0: none
     Limit limit = Limit::none;
@@ -67,5 +70,9 @@ enum class NoWin : std::uint8_t {
 };
 
 [[nodiscard]] Result<Score, NoWin> score(const Rules& rules, const Win& win);
+
+// Whether fourteen concealed tiles have the shape of shiisan puutaa, which is none of
+// `forms`. Whether it wins depends on the rules and on the draw: `score` knows.
+[[nodiscard]] bool is_shiisan_puutaa(const Counts& counts);
 
 } // namespace jantaku

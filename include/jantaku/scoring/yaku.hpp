@@ -1,9 +1,8 @@
 // Yaku: the table of all of them, one row each.
 //
 // key     the id used in records, data files and messages
-// closed, open  han; 0 open: the yaku is lost when the hand is open
-// yakuman       how many yakuman it counts as (0: a regular yaku)
-// source  docs/rules.md#yaku
+// order   part of the digest of games: new ones come last
+// source  docs/rules.md#yaku, docs/rules.md#local-yaku
 #pragma once
 
 #include <cstddef>
@@ -59,11 +58,29 @@ enum class Yaku : std::uint8_t {
     chuuren,
     junsei_chuuren,
     suukantsu,
+    open_riichi,
+    open_double_riichi,
+    sanshoku_tsuukan,
+    isshoku_sanjun,
+    sanrenkou,
+    uumensai,
+    tsubame_gaeshi,
+    renhou,
+    shiisan_puutaa,
+    daisharin,
+    touhoku_shinkansen,
+    hyakumangoku,
+    suurenkou,
+    isshoku_yonjun,
+    beni_kujaku,
+    paarenchan,
+    daichisei,
+    open_riichi_dealin,
+    yakuhai_north,
 };
-inline constexpr std::size_t yaku_count = 45;
+inline constexpr std::size_t yaku_count = 64;
 
 [[nodiscard]] std::string_view key_of(Yaku yaku);
 [[nodiscard]] std::optional<Yaku> find_yaku(std::string_view key);
-[[nodiscard]] bool is_yakuman(Yaku yaku);
 
 } // namespace jantaku

@@ -1,0 +1,66 @@
+#include "app/calc/shanten_report.hpp"
+
+#include "text/say.hpp"
+#include "text/words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+
+namespace jantaku::calc {
+
+namespace {
+
+constexpr Language language = Language::en;
+
+std::string list_of(const Draws& draws) {
+    std::string text;
+    for (const auto& [kind, left] : draws.tiles)
+        text += fmt::format("{}{} x{}", text.empty() ? "" : "  ", name_of(kind), left);
+    return text.empty() ? "none is left" : text;
+}
+
+std::string by_form(const ShantenByForm& by) {
+    std::string text = fmt::format("normal {}", by.normal);
+    if (by.chiitoitsu) text += fmt::format(", chiitoitsu {}", *by.chiitoitsu);
+    if (by.kokushi) text += fmt::format(", kokushi {}", *by.kokushi);
+    return text;
+}
+
+std::string_view meaning_of(int shanten) {
+    return shanten < 0 ? ", complete" : shanten == 0 ? ", tenpai" : "";
+}
+
+} // namespace
+
+std::string
+shanten_report(const HandCase& it, std::span<const Tile> hand, std::span<const Meld> melds) {
+    std::string page;
+    const auto line = [&page]<class... Args>(fmt::format_string<Args...> format, Args&&... args) {
+        fmt::format_to(std::back_inserter(page), format, std::forward<Args>(args)...);
+        page += '\n';
+    };
+    std::vector<Tile> sorted{hand.begin(), hand.end()};
+    std::ranges::sort(sorted, {}, &Tile::sort_key);
+    line("hand: {}", tiles_short(language, sorted));
+    std::string beside;
+    for (const Meld& meld : melds) {
+        beside += fmt::format("{}{} {}", beside.empty() ? "" : "  ", name_of(language, meld.kind),
+                              tiles_short(language, {meld.tiles.begin(), meld.tiles.end()}));
+    }
+    if (!beside.empty()) line("{}", say(language, Message::win_melds, beside));
+    const ShantenByForm by = shanten_of(it);
+    line("shanten: {}{} ({})", by.lowest, meaning_of(by.lowest), by_form(by));
+    if (!has_drawn(it)) {
+        const Draws draws = draws_of(it);
+        line("{} tiles: {}", draws.total, list_of(draws));
+        return page;
+    }
+    for (const DiscardOption& option : options_of(it)) {
+        line("discard {:<2}  {:>2} tiles: {}", name_of(option.discard), option.draws.total,
+             list_of(option.draws));
+    }
+    return page;
+}
+
+} // namespace jantaku::calc

@@ -1,0 +1,103 @@
+#include "app/calc/shanten_row.hpp"
+
+#include "app/calc/fields.hpp"
+#include "app/calc/shanten_case.hpp"
+
+#include <fmt/format.h>
+
+namespace jantaku::calc {
+
+namespace {
+
+constexpr std::size_t most_tiles = 14;
+
+Read<HandCase> hand_from(const Json& object) {
+    Fields row{object};
+    row.needs("hand");
+    const auto tiles = row.tiles("hand", most_tiles);
+    const Json* value = row.find("melds");
+    Melds melds;
+    std::optional<std::size_t> count;
+    if (value != nullptr && value->is_number()) {
+        count = static_cast<std::size_t>(row.number("melds", 4));
+    } else if (value != nullptr) {
+        melds = row.melds("melds");
+        count = melds.size();
+    }
+    if (row.fault()) return *row.fault();
+    auto hand = make_hand(tiles, {melds.begin(), melds.end()}, count);
+    if (!hand) return Fault{"hand: " + hand.error().reason};
+    return hand;
+}
+
+Json number_or_null(const std::optional<int>& number) {
+    return number ? Json(*number) : Json{};
+}
+
+Json shanten_json(const ShantenByForm& by) {
+    return {{"normal", by.normal},
+            {"chiitoi", number_or_null(by.chiitoitsu)},
+            {"kokushi", number_or_null(by.kokushi)},
+            {"min", by.lowest}};
+}
+
+Json draws_json(const Draws& draws) {
+    Json json = Json::object();
+    for (const auto& [kind, left] : draws.tiles)
+        json[name_of(kind)] = left;
+    return json;
+}
+
+Json ukeire_json(const HandCase& it) {
+    if (!has_drawn(it)) return draws_json(draws_of(it));
+    Json json = Json::object();
+    for (const DiscardOption& option : options_of(it))
+        json[name_of(option.discard)] = draws_json(option.draws);
+    return json;
+}
+
+Fault not_json(std::size_t number) {
+    return {fmt::format("line {} is not a JSON object", number)};
+}
+
+Json id_of(const Json& object) {
+    return object.contains("id") ? object["id"] : Json{};
+}
+
+} // namespace
+
+Told answer_shanten(std::string_view line, std::size_t number) {
+    const auto object = parse_object(line);
+    if (!object) return {error_line(Json{}, not_json(number)) + '\n', 1};
+    const auto it = hand_from(*object);
+    if (!it) return {error_line(id_of(*object), it.error()) + '\n', 1};
+    const Json answer{{"id", id_of(*object)},
+                      {"shanten", shanten_json(shanten_of(*it))},
+                      {"ukeire", ukeire_json(*it)}};
+    return {text_of(answer) + '\n', 0};
+}
+
+Told verify_shanten(std::string_view line, std::size_t number) {
+    const auto object = parse_object(line);
+    if (!object) return {fmt::format("line {}: is not a JSON object\n", number), 1};
+    const Json id = id_of(*object);
+    const std::string name = id.is_string() ? id.get<std::string>() : text_of(id);
+    const auto it = hand_from(*object);
+    if (!it) return {fmt::format("{}: error: {}\n", name, it.error().reason), 1};
+    const auto claim = object->find("shanten");
+    if (claim == object->end() || !claim->is_object()) {
+        return {fmt::format("{}: error: shanten: is missing\n", name), 1};
+    }
+    const Json answer = shanten_json(shanten_of(*it));
+    Told told;
+    for (const auto& [form, actual] : answer.items()) {
+        const auto expected = claim->find(form);
+        if (expected == claim->end() || expected->is_null() || *expected == actual) continue;
+        told.text += fmt::format("{}: {}: expected {}, is {}\n", name, form, text_of(*expected),
+                                 text_of(actual));
+        ++told.faults;
+    }
+    return told;
+}
+
+} // namespace jantaku::calc

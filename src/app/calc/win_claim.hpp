@@ -1,0 +1,32 @@
+// Win claim: what a row says that a win is worth, compared with what it is.
+//
+// yaku    by Tenhou's names or ours; ura 0 does not count; a han of null is not compared. Tiles set
+//         aside count as dora where the claim does not name them, as Tenhou does
+// fu      not of a yakuman, where they mean nothing
+// han     of a yakuman 13 each, or 0: not told
+// limit   Tenhou's number: 0 none, 1 mangan … 5 yakuman, counted or not
+// source  docs/tools.md#checking
+#pragma once
+
+#include "app/calc/fields.hpp"
+#include "app/calc/win_case.hpp"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace jantaku::calc {
+
+struct Disagreement {
+    std::string what;
+    std::string expected;
+    std::string actual;
+};
+[[nodiscard]] std::vector<Disagreement> disagreements(const Json& claim, const Worth& worth);
+
+// Dora and the like as rows of yaku: those that are worth something.
+[[nodiscard]] std::vector<std::pair<std::string_view, int>> bonus_of(const Score& score);
+
+} // namespace jantaku::calc

@@ -1,0 +1,70 @@
+#include "app/calc/lines.hpp"
+#include "app/calc/shanten_report.hpp"
+#include "app/calc/shanten_row.hpp"
+#include "app/commands.hpp"
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <fmt/format.h>
+#include <memory>
+
+namespace jantaku {
+
+namespace {
+
+struct Options {
+    std::string hand; // or, with --jsonl, a file
+    std::vector<std::string> melds;
+    bool jsonl = false;
+    bool verify = false;
+};
+
+[[noreturn]] void refuse(std::string_view about, const calc::Fault& fault) {
+    throw CLI::ValidationError{std::string{about}, fault.reason};
+}
+
+void run_lines(const Options& options) {
+    const auto tally = calc::work_through(
+        options.hand, stdout, options.verify ? calc::verify_shanten : calc::answer_shanten);
+    if (options.verify) fmt::print("{} hands, {} disagreements\n", tally.cases, tally.faults);
+    if (tally.faults > 0) throw CLI::RuntimeError{1};
+}
+
+void run_one(const Options& options) {
+    if (options.hand.empty()) refuse("hand", {"is missing, such as 123m406p11z"});
+    const auto hand = calc::read_tiles(options.hand);
+    if (!hand) refuse("hand", hand.error());
+    std::vector<Meld> melds;
+    for (const auto& text : options.melds) {
+        const auto meld = calc::read_meld(text);
+        if (!meld) refuse("--meld", meld.error());
+        melds.push_back(*meld);
+    }
+    std::optional<std::size_t> count;
+    if (!melds.empty()) count = melds.size();
+    const auto it = calc::make_hand(*hand, melds, count);
+    if (!it) refuse("hand", it.error());
+    fmt::print("{}", calc::shanten_report(*it, *hand, melds));
+}
+
+} // namespace
+
+void add_shanten(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* shanten =
+        app.add_subcommand("shanten", "How far a hand is from winning, and what to draw");
+    shanten->add_option("hand", options->hand,
+                        "Its tiles, 123m406p11z; with --jsonl a file, stdin without one");
+    auto* jsonl =
+        shanten->add_flag("--jsonl", options->jsonl, "One hand a line in, one answer a line out");
+    shanten->add_option("--meld", options->melds, "\"pon 555z\"; may be given more than once")
+        ->allow_extra_args(false)
+        ->excludes(jsonl);
+    shanten
+        ->add_flag("--verify", options->verify,
+                   "With --jsonl: tell only where an answer is not the row's `shanten`")
+        ->needs(jsonl);
+    shanten->callback([options] { options->jsonl ? run_lines(*options) : run_one(*options); });
+}
+
+} // namespace jantaku
