@@ -1,5 +1,6 @@
 #include "app/arena/report.hpp"
 #include "app/commands.hpp"
+#include "record/presets.hpp"
 
 #include <CLI/CLI.hpp>
 #include <chrono>
@@ -16,10 +17,19 @@ struct Options {
     arena::Plan plan{};
     bool verify = false;
     bool progress = false;
+    std::string preset = "default";
 };
 
 void run(const Options& options) {
+    const auto presets = Presets::built_in();
     arena::Plan plan = options.plan;
+    plan.rules = presets.find(options.preset)->rules;
+    const std::size_t seats = plan.rules.seat_count();
+    if (plan.players.empty()) plan.players.assign(seats, std::string{bot_levels().front()});
+    if (plan.players.size() != seats) {
+        throw CLI::ValidationError{"--players",
+                                   fmt::format("`{}` is for {}", options.preset, seats)};
+    }
     if (options.verify) plan.checking = arena::Checking::thorough;
     if (options.progress) {
         plan.progress = [&](std::size_t done) {
@@ -44,6 +54,11 @@ std::string check_level(const std::string& level) {
     return is_bot_level(level) ? "" : fmt::format("there is no bot level `{}`", level);
 }
 
+std::string check_preset(const std::string& name) {
+    return Presets::built_in().find(name) != nullptr ? ""
+                                                     : fmt::format("there is no preset `{}`", name);
+}
+
 } // namespace
 
 void add_arena(CLI::App& app) {
@@ -54,11 +69,16 @@ void add_arena(CLI::App& app) {
         ->capture_default_str();
     arena->add_option("--seed", options->plan.seed, "Every wall follows from it")
         ->capture_default_str();
-    arena->add_option("--players", options->plan.players, "Four bot levels, divided by commas")
-        ->delimiter(',')
-        ->expected(4)
-        ->check(CLI::Validator{check_level, "LEVEL"})
+    options->plan.players.clear();
+    arena->add_option("--preset", options->preset, "The rules that are played by")
+        ->check(CLI::Validator{check_preset, "PRESET"})
         ->capture_default_str();
+    arena
+        ->add_option("--players", options->plan.players,
+                     "A bot level for each seat, divided by commas; all `normal` if left out")
+        ->delimiter(',')
+        ->expected(2, 4)
+        ->check(CLI::Validator{check_level, "LEVEL"});
     arena->add_option("--jobs", options->plan.jobs, "Threads; the digest is the same for any")
         ->check(CLI::Range(std::size_t{1}, std::size_t{256}))
         ->capture_default_str();

@@ -4,6 +4,7 @@
 #include "bot/unseen.hpp"
 
 #include <algorithm>
+#include <jantaku/hand/waits.hpp>
 
 namespace jantaku::bot {
 
@@ -25,9 +26,23 @@ void add_last(KindSet& kinds, const River& river, std::size_t count) {
         kinds.add(river[i].tile.kind());
 }
 
+// All but the waits of a hand that lies open.
+KindSet safe_against_shown(const SeatPublic& its) {
+    Counts counts;
+    for (const Tile tile : its.shown)
+        ++counts[tile.kind()];
+    const KindSet waiting = waits(counts, its.melds.size());
+    KindSet safe;
+    for (std::size_t k = 0; k < kind_count; ++k) {
+        if (!waiting.contains(Kind{k})) safe.add(Kind{k});
+    }
+    return safe;
+}
+
 KindSet genbutsu_of(const SeatView& view, Seat threat, bool riichi) {
     const Public& table = view.table;
     const SeatPublic& its = table.seats[threat];
+    if (!its.shown.empty()) return safe_against_shown(its);
     KindSet safe = its.discarded;
     const std::size_t since = riichi ? discards_since_riichi(its.river) : 0;
     for (const Seat seat : seats(table.players())) {
@@ -80,7 +95,7 @@ int honour_grade(const Public& table, Seat threat, Kind kind, const Counts& left
 Threats threats_to(const SeatView& view) {
     Threats threats;
     for (const Seat seat : seats(view.table.players())) {
-        if (seat == view.seat) continue;
+        if (seat == view.seat || view.table.seats[seat].out) continue;
         std::size_t open = 0;
         for (const Meld& meld : view.table.seats[seat].melds)
             open += meld.is_open() ? 1 : 0;

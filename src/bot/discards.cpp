@@ -13,27 +13,6 @@ constexpr int ryanmen = 3;
 constexpr int kanchan = 2;
 constexpr int penchan = 1;
 
-// B-2: what two neighbours in a suit are worth, summed over all that the tiles hold.
-int taatsu_value(const Counts& counts) {
-    int sum = 0;
-    for (std::size_t k = 0; k < Kind{Suit::jihai, 1}.index(); ++k) {
-        const Kind low{k};
-        if (counts[low] == 0) continue;
-        const int rank = low.rank();
-        if (rank <= 8 && counts.of[k + 1] > 0) {
-            sum += rank == 1 || rank == 8 ? penchan : ryanmen;
-        }
-        if (rank <= 7 && counts.of[k + 2] > 0) sum += kanchan;
-    }
-    return sum;
-}
-
-// B-3: guest winds, then yakuhai by how many may still come, then suit tiles from the edge inwards.
-int keep_value(const Public& table, Seat seat, Kind kind, const Counts& left) {
-    if (kind.is_jihai()) return left[kind] + (is_yakuhai(table, seat, kind) ? 4 : 0);
-    return 10 + std::min({kind.rank(), 10 - kind.rank(), 4});
-}
-
 bool is_better(const Discard& a, const Discard& b) {
     const auto key = [](const Discard& it) {
         return std::tuple{it.shanten, -it.sets, -it.accepted, it.bonus, -it.taatsu, it.keep};
@@ -50,6 +29,26 @@ int halved_if_furiten(const SeatView& view, const Discard& discard, int accepted
 }
 
 } // namespace
+
+int taatsu_value(const Counts& counts) {
+    int sum = 0;
+    for (std::size_t k = 0; k < Kind{Suit::jihai, 1}.index(); ++k) {
+        const Kind low{k};
+        if (counts[low] == 0) continue;
+        const int rank = low.rank();
+        if (rank <= 8 && counts.of[k + 1] > 0) {
+            sum += rank == 1 || rank == 8 ? penchan : ryanmen;
+        }
+        if (rank <= 7 && counts.of[k + 2] > 0) sum += kanchan;
+    }
+    return sum;
+}
+
+// Guest winds, then yakuhai by how many may still come, then suit tiles from the edge inwards.
+int keep_value(const Public& table, Seat seat, Kind kind, const Counts& left) {
+    if (kind.is_jihai()) return left[kind] + (is_yakuhai(table, seat, kind) ? 4 : 0);
+    return 10 + std::min({kind.rank(), 10 - kind.rank(), 4});
+}
 
 Discards rate_discards(const SeatView& view, const Actions& actions, const Counts& left) {
     const Public& table = view.table;

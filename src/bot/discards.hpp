@@ -28,4 +28,9 @@ using Discards = StaticVector<Discard, 14>;
 [[nodiscard]] Discards
 rate_discards(const SeatView& view, const Actions& actions, const Counts& left);
 
+// What two neighbours in a suit are worth, summed over all that the tiles hold (B-2).
+[[nodiscard]] int taatsu_value(const Counts& counts);
+// How late a tile by itself goes (B-3): guest winds first, the middle of a suit last.
+[[nodiscard]] int keep_value(const Public& table, Seat seat, Kind kind, const Counts& left);
+
 } // namespace jantaku::bot

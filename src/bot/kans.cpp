@@ -1,8 +1,14 @@
 #include "bot/kans.hpp"
 
+#include <algorithm>
+#include <jantaku/hand/shanten.hpp>
+
 namespace jantaku::bot {
 
 namespace {
+
+constexpr int kokushi_in_sight = 3;
+constexpr int far_from_tenpai = 2;
 
 // What the concealed tiles still need once the kan stands and before its tile is drawn.
 int shanten_after(const SeatView& view, const Action& kan, const Counts& left) {
@@ -19,6 +25,29 @@ int shanten_after(const SeatView& view, const Action& kan, const Counts& left) {
 }
 
 } // namespace
+
+std::optional<Action> harmless_kita(const SeatView& view,
+                                    const Actions& actions,
+                                    const Counts& left,
+                                    const Discard& best) {
+    if (!offers(actions, ActionKind::kita)) return std::nullopt;
+    const std::size_t melds = view.table.seats[view.seat].melds.size();
+    const Counts counts = view.mine.hand.counts();
+    const Goals goals = goals_of(view.table, view.seat, counts, left);
+    const bool is_kokushi =
+        melds == 0 && shanten_kokushi(counts) <= std::min(kokushi_in_sight, best.shanten);
+    for (const Action& action : actions) {
+        if (action.kind != ActionKind::kita) continue;
+        Counts rest = counts;
+        --rest[action.tile.kind()];
+        if (is_kokushi && rest[action.tile.kind()] == 0) continue;
+        // Far from tenpai a pair or triplet of them is worth less than the han.
+        if (shanten_to(goals, rest, melds) <= best.shanten || best.shanten >= far_from_tenpai) {
+            return action;
+        }
+    }
+    return std::nullopt;
+}
 
 std::optional<Action> harmless_kan(const SeatView& view,
                                    const Actions& actions,

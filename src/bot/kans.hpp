@@ -1,4 +1,4 @@
-// Kans: which of the offered ankan, kakan and daiminkan cost the hand nothing.
+// Kans: which of the offered ankan and kakan cost the hand nothing, and whether to set a tile aside.
 #pragma once
 
 #include "bot/danger.hpp"
@@ -14,5 +14,11 @@ namespace jantaku::bot {
                                                  const Threats& threats,
                                                  const Counts& left,
                                                  const Discard& best);
+
+// Kita, unless the tile is on the way to kokushi, or the hand is near tenpai and needs it.
+[[nodiscard]] std::optional<Action> harmless_kita(const SeatView& view,
+                                                  const Actions& actions,
+                                                  const Counts& left,
+                                                  const Discard& best);
 
 } // namespace jantaku::bot

@@ -4,6 +4,7 @@
 #include "bot/danger.hpp"
 #include "bot/discards.hpp"
 #include "bot/kans.hpp"
+#include "bot/swap.hpp"
 #include "bot/unseen.hpp"
 
 #include <algorithm>
@@ -106,6 +107,7 @@ Action choose_on_turn(const SeatView& view, const Actions& actions) {
     const Threats threats = threats_to(view);
     const Discards discards = rate_discards(view, actions, left);
     const Discard& best = discards[0];
+    if (const auto kita = harmless_kita(view, actions, left, best)) return *kita;
     if (const auto kan = harmless_kan(view, actions, threats, left, best)) return *kan;
     if (view.table.in_riichi(view.seat)) return best.action;
     const int danger = danger_of(best.action.tile, view, threats, left);
@@ -121,6 +123,7 @@ Action choose_normal(const SeatView& view, const Actions& actions, std::uint64_t
     for (const ActionKind win : {ActionKind::tsumo, ActionKind::ron}) {
         if (offers(actions, win)) return Action::plain(win);
     }
+    if (view.table.phase == Phase::swap) return choose_swap(view);
     if (view.table.phase == Phase::turn) return choose_on_turn(view, actions);
     return choose_call(view, actions, threats_to(view), unseen(view));
 }

@@ -9,7 +9,14 @@ Counts unseen(const SeatView& view) {
     const Hand& hand = view.mine.hand;
     for (std::size_t i = 0; i < hand.size(); ++i)
         see(hand.at(i));
-    for (const SeatPublic& seat : view.table.seats) {
+    for (const Seat each : seats(view.table.players())) {
+        const SeatPublic& seat = view.table.seats[each];
+        for (const Tile tile : seat.kita)
+            see(tile);
+        if (each != view.seat) {
+            for (const Tile tile : seat.shown)
+                see(tile);
+        }
         for (const RiverTile& tile : seat.river) {
             if (!tile.called) see(tile.tile);
         }

@@ -56,12 +56,14 @@ Block hmac(const Block& key, std::span<const std::uint8_t> message) {
 // The numbers of one stream of a game, in order.
 class Numbers {
   public:
-    Numbers(const GameKey& key, std::uint32_t k) : key_{key}, k_{k} {}
+    // From the given block of the stream on.
+    Numbers(const GameKey& key, std::uint32_t k, std::uint32_t block = 0)
+        : key_{key}, k_{k}, counter_{block} {}
 
     std::uint32_t below(std::uint32_t n) {
-        auto number = uniform(n, next_word());
+        auto number = uniform(n, word());
         while (!number)
-            number = uniform(n, next_word());
+            number = uniform(n, word());
         return *number;
     }
 
@@ -72,8 +74,7 @@ class Numbers {
         }
     }
 
-  private:
-    std::uint32_t next_word() {
+    std::uint32_t word() {
         if (used_ == block_.size()) {
             std::array<std::uint8_t, 8> message{};
             std::ranges::copy(big_endian(k_), message.begin());
@@ -81,18 +82,34 @@ class Numbers {
             block_ = hmac(key_.bytes, message);
             used_ = 0;
         }
-        std::uint32_t word = 0;
+        std::uint32_t number = 0;
         for (const auto end = used_ + 4; used_ < end; ++used_)
-            word = word << 8 | block_[used_];
-        return word;
+            number = number << 8 | block_[used_];
+        return number;
     }
 
+  private:
     GameKey key_;
     std::uint32_t k_;
-    std::uint32_t counter_ = 0;
+    std::uint32_t counter_;
     Block block_{};
     std::size_t used_ = sizeof(Block);
 };
+
+SwapChance draw_swap(Numbers& numbers, std::size_t players) {
+    constexpr std::uint32_t held = 13;
+    SwapChance swap{.steps = static_cast<std::uint8_t>(numbers.below(3) + 1),
+                    .places = PerSeat<std::array<std::uint8_t, 3>>(players)};
+    for (auto& places : swap.places) {
+        std::array<std::uint8_t, held> all{};
+        std::iota(all.begin(), all.end(), std::uint8_t{0});
+        for (std::uint32_t i = 0; i < places.size(); ++i) {
+            std::swap(all[i], all[i + numbers.below(held - i)]);
+            places[i] = all[i];
+        }
+    }
+    return swap;
+}
 
 } // namespace
 
@@ -132,7 +149,17 @@ Deal deal_kyoku(const Rules& rules, const GameKey& key, std::uint32_t k) {
     numbers.shuffle(deal.wall);
     for (auto& die : deal.dice)
         die = static_cast<std::uint8_t>(numbers.below(6) + 1);
+    if (rules.shura && rules.shura_swap_tiles != SwapTiles::off) {
+        deal.swap = draw_swap(numbers, rules.seat_count());
+    }
     return deal;
+}
+
+DecoyWords decoy_words(const GameKey& key, std::uint32_t kyoku, std::uint32_t window) {
+    constexpr std::uint32_t first_decoy_stream = 0x8000'0000U;
+    Numbers numbers{key, first_decoy_stream + kyoku, window};
+    const auto first = numbers.word();
+    return {first, numbers.word()};
 }
 
 SecretSource::SecretSource(std::optional<std::uint64_t> seed) {

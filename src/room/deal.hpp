@@ -9,7 +9,11 @@
 // shuffle     for i = last … 1: swap a[i] and a[uniform(i + 1)]
 // k = 0       seats: the players in order of joining, shuffled, are seat 0, 1 …
 // k = 1, 2 …  the kyoku as they are played, repeats counted: tiles_in_play shuffled is the wall,
-//             then uniform(6) + 1 for each of two dice; whatever a variant needs comes after them
+//             then uniform(6) + 1 for each of two dice; then, where three tiles are exchanged
+//             uniform(3) + 1 for the steps to the receiver, and for each seat the places
+//             0 … 12 of its sorted hand, of which for i = 0, 1, 2: swap a[i] and
+//             a[i + uniform(13 − i)]; the first three are the seat's
+// k ≥ 2^31    nothing of the game: how long a decoy waits (room option decoy_pauses)
 // promise     none of this changes: a finished game must stay verifiable. tests/data/deal_vector.py
 //             is the same in a few lines of Python
 // source      docs/rules.md#fairness
@@ -50,6 +54,13 @@ struct GameKey {
 [[nodiscard]] std::vector<std::size_t> draw_seats(const GameKey& key, std::size_t players);
 // The chance of the k-th kyoku, from 1 (else InvariantError).
 [[nodiscard]] Deal deal_kyoku(const Rules& rules, const GameKey& key, std::uint32_t k);
+
+// Two words that belong to one open tile of one kyoku: block `window` of stream 2^31 + kyoku.
+struct DecoyWords {
+    std::uint32_t whether = 0;
+    std::uint32_t length = 0;
+};
+[[nodiscard]] DecoyWords decoy_words(const GameKey& key, std::uint32_t kyoku, std::uint32_t window);
 
 // Makes secrets and resume keys: from the system, or repeatable ones from a seed (tests only).
 //

@@ -102,6 +102,7 @@ struct Play {
     Action action;
 };
 struct Acknowledge {}; // the result has been read
+struct ShowGame {};    // the record of the last game in the room
 
 using Ask = std::variant<Enter,
                          Gone,
@@ -123,6 +124,7 @@ using Ask = std::variant<Enter,
                          Say,
                          Play,
                          Acknowledge,
+                         ShowGame,
                          Wake>;
 
 struct Request {
@@ -146,7 +148,14 @@ struct Rooms {
 struct People {
     std::vector<Person> people;
 };
-using Answer = std::variant<Done, RoomInfo, Rooms, People>;
+// A game that is over, as its owner knows it: nothing in it is hidden any more.
+struct PlayedGame {
+    RoomId room;
+    std::string preset;
+    std::vector<std::string> names; // by seat
+    Events events;                  // from StartGame to EndGame
+};
+using Answer = std::variant<Done, RoomInfo, Rooms, People, PlayedGame>;
 
 struct Refused {
     Error error;

@@ -21,6 +21,7 @@ struct RoomOptions {
     int abandon_seconds = 120;
     int pause_ms = 400;
     int result_seconds = 15;
+    bool decoy_pauses = false;
     friend bool operator==(const RoomOptions&, const RoomOptions&) = default;
 };
 

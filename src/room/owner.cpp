@@ -180,6 +180,7 @@ void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut&
             [&](const Home&) { to_room(request, player, Error::already_top, now, out); },
             [&](const Play&) { to_room(request, player, Error::not_in_game, now, out); },
             [&](const Acknowledge&) { to_room(request, player, Error::not_in_game, now, out); },
+            [&](const ShowGame&) { to_room(request, player, Error::not_in_room, now, out); },
             [&](const Wake&) { to_room(request, player, Error::not_in_game, now, out); },
         },
         request.ask);

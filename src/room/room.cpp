@@ -1,6 +1,7 @@
 #include "room/room.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace jantaku {
 
@@ -18,6 +19,24 @@ Tick retry_delay(int tries) {
 
 void earliest(std::optional<Tick>& least, std::optional<Tick> other) {
     if (other && (!least || *other < *least)) least = other;
+}
+
+// The last game that the journal holds.
+PlayedGame last_game(const std::vector<Record>& records) {
+    RoomState room;
+    PlayedGame game;
+    for (const Record& record : records) {
+        for (const RoomEvent& event : record) {
+            jantaku::apply(room, event);
+            if (std::holds_alternative<event::SeatsDrawn>(event)) {
+                game = {.room = room.id, .preset = room.preset, .names = {}, .events = {}};
+                for (const Seat seat : seats(room.seats.size()))
+                    game.names.push_back(room.at(seat).name);
+            }
+            if (const auto* of_table = std::get_if<Event>(&event)) game.events.push_back(*of_table);
+        }
+    }
+    return game;
 }
 
 } // namespace
@@ -109,7 +128,11 @@ void Room::loaded(Epoch epoch, const std::vector<Record>& records, Tick now, Roo
     }
     state_ = std::move(from_journal);
     records_ = records.size();
-    if (!flight_) return;
+    if (!flight_) {
+        answer_readers(records, out);
+        pump(now, out);
+        return;
+    }
     if (written) {
         land(now, out);
     } else {
@@ -117,6 +140,14 @@ void Room::loaded(Epoch epoch, const std::vector<Record>& records, Tick now, Roo
         return;
     }
     pump(now, out);
+}
+
+void Room::answer_readers(const std::vector<Record>& records, RoomOut& out) {
+    if (readers_.empty()) return;
+    const PlayedGame game = last_game(records);
+    for (const RoomRequest& reader : std::exchange(readers_, {})) {
+        out.told.emplace_back(RoomOut::ToPlayer{reader.player, Reply{reader.id, Answer{game}}});
+    }
 }
 
 // The record is durable: the draft becomes the state, and everybody hears what concerns him.
@@ -171,6 +202,11 @@ void Room::land(Tick now, RoomOut& out) {
 
 void Room::pump(Tick now, RoomOut& out) {
     while (!flight_ && !loading_ && !state_.closed) {
+        if (!readers_.empty()) {
+            loading_ = true;
+            out.effects.emplace_back(Load{id_});
+            return;
+        }
         const auto wake = wake_at();
         const bool due = wake && *wake <= now;
         if (inbox_.empty() && !due) return;
@@ -195,6 +231,10 @@ void Room::pump(Tick now, RoomOut& out) {
         }
     }
     inbox_.clear();
+    for (const RoomRequest& reader : std::exchange(readers_, {})) {
+        out.told.emplace_back(
+            RoomOut::ToPlayer{reader.player, Reply{reader.id, Refused{Error::room_not_found}}});
+    }
 }
 
 void Room::take(const In& in, Draft& draft, Tick now) {

@@ -4,6 +4,7 @@
 //           when the store has it the draft becomes the state, and replies and notes go out
 // waiting   while a record is in flight further inputs queue and the clocks stand still
 // refused   the draft is appended again
+// records   of a game that is over are read back from the journal when somebody asks for them
 // unknown   the journal is claimed and loaded, and says whether the record was written
 // clocks    questions to seats have a deadline each; `wake_at` is the next thing that time will do
 // bugs      an InvariantError closes this room and nothing else
@@ -146,6 +147,8 @@ class Room {
     void kick(const RoomRequest& request, const Kick& ask, Draft& draft);
     void leave(const RoomRequest& request, Level to, Draft& draft);
     void play(const RoomRequest& request, const Play& ask, Draft& draft, Tick now);
+    void show_game(const RoomRequest& request, Draft& draft);
+    void answer_readers(const std::vector<Record>& records, RoomOut& out);
     void change_presence(const Presence& presence, Draft& draft, Tick now);
     static void stand_in(Draft& draft, Seat seat, bool on);
     static void remove_member(Draft& draft, PlayerId player, bool kicked = false);
@@ -164,6 +167,7 @@ class Room {
     void start_pauses(Tick now, RoomOut& out);
     [[nodiscard]] bool has_person_at_table() const;
     [[nodiscard]] bool result_is_read() const;
+    [[nodiscard]] bool wants_decoy() const;
     [[nodiscard]] bool is_open(const Draft& draft, Seat seat) const;
 
     // What it looks like to the members.
@@ -191,6 +195,7 @@ class Room {
     std::optional<Flight> flight_;
     bool loading_ = true;
     std::deque<In> inbox_;
+    std::vector<RoomRequest> readers_; // who waits for the record of the last game
     std::optional<Rig> rig_;
     bool is_test_ = false;
 

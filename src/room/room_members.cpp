@@ -58,6 +58,7 @@ void Room::request(const RoomRequest& asked, Draft& draft, Tick now) {
                     stand_in(draft, *seat, false);
                 }
             },
+            [&](const ShowGame&) { show_game(asked, draft); },
             [&](const Rename& ask) {
                 done();
                 emit(draft, event::NameIs{asked.player, ask.name, ask.folded});
@@ -141,6 +142,13 @@ void Room::start_game(const RoomRequest& asked, Draft& draft) {
         if (room.is_person(seat) && !level_of(room.at(seat).player)) stand_in(draft, seat, true);
     }
     emit(draft, Event{StartGame{room.rules}});
+}
+
+// It is read from the journal once this turn is done.
+void Room::show_game(const RoomRequest& asked, Draft& draft) {
+    if (draft.state.playing) return refuse(draft, asked, Error::game_running);
+    if (draft.state.kyoku_dealt == 0) return refuse(draft, asked, Error::not_in_game);
+    readers_.push_back(asked);
 }
 
 void Room::kick(const RoomRequest& asked, const Kick& ask, Draft& draft) {

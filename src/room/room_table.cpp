@@ -9,6 +9,7 @@ namespace jantaku {
 
 namespace {
 
+// What is answered in a window that others have too.
 bool is_claim(ActionKind kind) {
     switch (kind) {
     case ActionKind::chi:
@@ -16,6 +17,7 @@ bool is_claim(ActionKind kind) {
     case ActionKind::daiminkan:
     case ActionKind::ron:
     case ActionKind::pass:
+    case ActionKind::swap:
         return true;
     default:
         return false;
@@ -57,6 +59,25 @@ WallTiles rigged_wall(const Rules& rules, std::span<const Tile> first) {
     for (const Tile tile : left)
         wall.push_back(tile);
     return wall;
+}
+
+// Every sixth tile or so that nobody could claim waits as if somebody thought about it: mostly for a
+// moment, at most for half of the time that a claim has.
+Tick decoy_pause(const RoomState& room) {
+    constexpr std::uint32_t one_in = 6;
+    constexpr std::int64_t unit = 1024;
+    // Counts the tiles that have lain open in this kyoku, from what everybody sees.
+    std::uint32_t window = 0;
+    for (const SeatPublic& seat : room.game.table.seats) {
+        window += static_cast<std::uint32_t>(seat.river.size() + seat.kita.size());
+        for (const Meld& meld : seat.melds)
+            window += meld.is_kan() ? 1 : 0;
+    }
+    const auto words = decoy_words(game_key(room.secret), room.kyoku_dealt, window);
+    if (words.whether % one_in != 0) return Tick{0};
+    const std::int64_t longest = std::int64_t{room.options.claim_seconds} * 1000 / 2;
+    const std::int64_t part = words.length % unit;
+    return Tick{longest * part * part / (unit * unit)};
 }
 
 std::uint64_t seed_of(const RoomState& room, Seat seat, std::uint64_t rid) {
@@ -144,8 +165,10 @@ void Room::go_on(Draft& draft, Tick now) {
             emit(draft, event);
     };
     const Phase phase = draft.state.game.table.phase;
-    if (!draft.moved && phase == Phase::claims && pause_until_ && *pause_until_ <= now &&
-        claims_decided(draft.state.game)) {
+    if (phase == Phase::swap && claims_decided(draft.state.game)) {
+        proceed();
+    } else if (!draft.moved && phase == Phase::claims && pause_until_ && *pause_until_ <= now &&
+               claims_decided(draft.state.game)) {
         proceed();
     } else if (!draft.moved && phase == Phase::result && result_until_ &&
                (*result_until_ <= now || result_is_read())) {
@@ -195,6 +218,20 @@ bool Room::result_is_read() const {
     return has_person_at_table();
 }
 
+// Whether a longer wait could be taken for a person who thinks: there must be one besides the one
+// who waits, and no person may be asked in earnest.
+bool Room::wants_decoy() const {
+    if (!state_.options.decoy_pauses) return false;
+    const Public& table = state_.game.table;
+    std::size_t persons = 0;
+    for (const Seat seat : seats(state_.seats.size())) {
+        if (!state_.is_person(seat) || state_.stand_in[seat]) continue;
+        if (!legal(table, state_.game.hands[seat], seat).empty()) return false;
+        persons += level_of(state_.seats[seat.index()]) == Level::table ? 1 : 0;
+    }
+    return persons >= 2;
+}
+
 // The table has changed and everybody has been told: its clocks begin.
 void Room::start_pauses(Tick now, RoomOut& out) {
     pause_until_.reset();
@@ -202,6 +239,7 @@ void Room::start_pauses(Tick now, RoomOut& out) {
     if (!state_.playing) return;
     if (state_.game.table.phase == Phase::claims) {
         pause_until_ = now + Tick{state_.options.pause_ms};
+        if (wants_decoy()) *pause_until_ += decoy_pause(state_);
     }
     if (state_.game.table.phase == Phase::result) {
         read_ = PerSeat<bool>(state_.seats.size());
@@ -247,10 +285,11 @@ void Room::ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out) {
     const RoomOptions& options = state_.options;
     const Public& table = state_.game.table;
     const bool claim = table.phase == Phase::claims;
+    const bool call = table.phase == Phase::turn && !table.has_drawn;
     const bool unlimited = !claim && options.turn_seconds == 0;
-    const int base = claim             ? options.claim_seconds
-                     : table.has_drawn ? options.turn_seconds
-                                       : options.turn_after_call_seconds;
+    const int base = claim  ? options.claim_seconds
+                     : call ? options.turn_after_call_seconds
+                            : options.turn_seconds;
     Question question{.rid = state_.seq[seat],
                       .asked = now,
                       .bank_from = Tick::max(),

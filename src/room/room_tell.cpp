@@ -119,11 +119,13 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
             },
             [](const event::ClockIs&) {},
             [&](const event::TimedOut& e) {
-                // That somebody could have claimed is nobody else's business.
-                const bool claim = state_.game.table.phase == Phase::claims;
+                // That somebody could have claimed, or left his exchange to chance, is nobody else's
+                // business.
+                const bool is_private = state_.game.table.phase != Phase::turn;
                 for (const Seat seat : seats(state_.seats.size())) {
                     const PlayerId player = state_.seats[seat.index()];
-                    if (level_of(player) != Level::table || (claim && seat != e.seat)) continue;
+                    if (level_of(player) != Level::table || (is_private && seat != e.seat))
+                        continue;
                     out.told.emplace_back(RoomOut::ToPlayer{player, TimedOut{e.seat}});
                 }
             },

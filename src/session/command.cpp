@@ -36,9 +36,12 @@ constexpr std::array table{
     Command{CommandHelp::h,       "h hand 手牌", 0, at::table, show_hand},
     Command{CommandHelp::d,       "d 打 切 打牌 切牌 discard dahai", 1, at::table, discard, PlaceCheck::by_handler, Price::free_as_answer},
     Command{CommandHelp::riichi,  "riichi reach 立直 リーチ", 1, at::table, riichi, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::openriichi, "openriichi openreach 开立直 開立直 オープンリーチ オープン立直", 1, at::table, open_riichi, PlaceCheck::first, Price::free_as_answer},
     Command{CommandHelp::tsumo,   "tsumo 自摸 ツモ", 0, at::table, tsumo, PlaceCheck::first, Price::free_as_answer},
     Command{CommandHelp::ankan,   "ankan 暗杠 暗槓 暗カン", 1, at::table, ankan, PlaceCheck::first, Price::free_as_answer},
     Command{CommandHelp::kakan,   "kakan 加杠 加槓 加カン", 1, at::table, kakan, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::kita,    "kita pei 拔北 拔 抜北 北抜き キタ", 1, at::table, kita, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::swap,    "swap 换牌 換牌 换 換 交换 交換", 3, at::table, swap, PlaceCheck::first, Price::free_as_answer},
     Command{CommandHelp::kyuushu, "kyuushu 9 九种九牌 九種九牌 九种 九種", 0, at::table, kyuushu, PlaceCheck::first, Price::free_as_answer},
     // ---- claims
     Command{CommandHelp::chow,    "chow chi 吃 チー", 1, at::table, chow, PlaceCheck::first, Price::free_as_answer},
@@ -58,7 +61,8 @@ constexpr std::array table{
     Command{CommandHelp::name,    "name 名字 改名 名前", 1, at::anywhere, rename},
     Command{CommandHelp::lang,    "lang language 语言 語言 言語", 1, at::anywhere, choose_language},
     Command{CommandHelp::who,     "who 在线 在線", 0, at::anywhere, list_people},
-    Command{CommandHelp::rules,   "rules 规则 規則 ルール", 1, at::anywhere, show_rules},
+    Command{CommandHelp::rules,   "rules 规则 規則 ルール", 3, at::anywhere, show_rules},
+    Command{CommandHelp::log,     "log 牌谱 牌譜", 1, at::room | at::table, show_log},
     Command{CommandHelp::resume,  "resume 恢复 恢復 復帰", 1, at::anywhere, resume},
     Command{CommandHelp::quit,    "quit exit bye 退出 再见 再見", 0, at::anywhere, quit},
 };

@@ -30,10 +30,39 @@ std::optional<GameLength> find_length(std::string_view word) {
     return std::nullopt;
 }
 
+// Words for presets; with a length, for a preset of that length.
+struct GameWord {
+    std::string_view preset;
+    std::optional<GameLength> length;
+    std::string_view words;
+};
+// clang-format off
+constexpr std::array game_words{
+    GameWord{"sanma_majsoul", {},                   "sanma 三麻 三人 三人麻将 三人麻將 三人麻雀 サンマ 3p"},
+    GameWord{"sanma_majsoul", GameLength::tonpuu,   "三人东 三人東 三麻东 三麻東"},
+    GameWord{"sanma_majsoul", GameLength::hanchan,  "三人南 三麻南"},
+    GameWord{"two_player",    {},                   "2p 二人 二人麻将 二人麻將 二人麻雀"},
+    GameWord{"shura",         {},                   "shura asura 修罗 修羅"},
+    GameWord{"wrc2025",       {},                   "wrc"},
+    GameWord{"ema2016",       {},                   "ema"},
+};
+// clang-format on
+
+const GameWord* find_game_word(std::string_view word) {
+    for (const GameWord& row : game_words) {
+        for (const std::string_view each : split_words(row.words))
+            if (each == word) return &row;
+    }
+    return nullptr;
+}
+
 std::string types_text(const Presets& presets) {
     std::string text;
     for (const LengthWord& row : length_words)
         text += (text.empty() ? "" : " ") + std::string{split_words(row.words).front()};
+    for (const std::string_view word : {"sanma", "2p"}) {
+        if (presets.find(find_game_word(word)->preset) != nullptr) text += " " + std::string{word};
+    }
     for (const auto& name : presets.names()) {
         if (!find_length(name)) text += " " + std::string{name};
     }
@@ -58,20 +87,37 @@ std::optional<Pair> read_pair(std::string_view word) {
                 .value = casefold(word.substr(equals + 1))};
 }
 
-// Sets the type that the word names, or says that there is none.
-bool set_type(Create& create, std::string_view word, const Presets& presets) {
-    if (const auto length = find_length(word)) {
-        create.rules.game_length = *length;
-        return true;
-    }
-    const Preset* preset = presets.find(word);
-    if (preset == nullptr) return false;
-    create.preset = std::string{word};
-    create.rules = preset->rules;
-    for (const auto& [key, value] : preset->room_options) {
+Create by_preset(const Preset& preset) {
+    Create create{.type = {}, .preset = preset.name, .rules = preset.rules, .options = {}};
+    for (const auto& [key, value] : preset.room_options) {
         if (const RoomOption* option = find_room_option(key)) option->parse(create.options, value);
     }
-    return true;
+    return create;
+}
+
+// The words of a type: a length, or rules and perhaps a length.
+Result<Create, Fault> read_type(std::span<const std::string> words, const Presets& presets) {
+    const Preset* standard = presets.find("default");
+    Create create = standard != nullptr
+                        ? by_preset(*standard)
+                        : Create{.type = {}, .preset = "default", .rules = {}, .options = {}};
+    const Fault bad_type{Error::bad_type, ": " + types_text(presets)};
+    if (words.empty()) return create;
+    if (const auto length = find_length(words[0])) {
+        if (words.size() > 1) return Fault{Error::too_many_args};
+        create.rules.game_length = *length;
+        return create;
+    }
+    const auto found = find_rules(words[0], presets);
+    if (!found) return bad_type;
+    create = *found;
+    if (words.size() > 2) return Fault{Error::too_many_args};
+    if (words.size() == 2) {
+        const auto length = find_length(words[1]);
+        if (!length) return bad_type;
+        create.rules.game_length = *length;
+    }
+    return create;
 }
 
 std::optional<Fault> set_options(Create& create, const std::vector<Pair>& pairs) {
@@ -101,27 +147,33 @@ std::string length_key(const Rules& rules) {
 
 } // namespace
 
+std::optional<Create> find_rules(std::string_view word, const Presets& presets) {
+    if (const Preset* preset = presets.find(word)) return by_preset(*preset);
+    const GameWord* row = find_game_word(word);
+    const Preset* preset = row == nullptr ? nullptr : presets.find(row->preset);
+    if (preset == nullptr) return std::nullopt;
+    Create create = by_preset(*preset);
+    if (row->length) create.rules.game_length = *row->length;
+    return create;
+}
+
 Result<Create, Fault> read_create(std::span<const std::string> args,
                                   const Presets& presets,
                                   std::optional<int> pause_ms) {
-    std::optional<std::string> type;
+    std::vector<std::string> words;
     std::vector<Pair> pairs;
     for (const std::string& arg : args) {
         if (auto pair = read_pair(arg)) {
             pairs.push_back(*std::move(pair));
-        } else if (type) {
-            return Fault{Error::too_many_args};
         } else {
-            type = casefold(arg);
+            words.push_back(casefold(arg));
         }
     }
-    Create create{.type = {}, .preset = "default", .rules = {}, .options = {}};
-    if (const Preset* preset = presets.find("default")) create.rules = preset->rules;
-    if (type && !set_type(create, *type, presets))
-        return Fault{Error::bad_type, ": " + types_text(presets)};
-    apply_pause(create.options, pause_ms);
-    if (auto fault = set_options(create, pairs)) return *std::move(fault);
-    create.type = length_key(create.rules);
+    auto create = read_type(words, presets);
+    if (!create) return create.error();
+    apply_pause(create->options, pause_ms);
+    if (auto fault = set_options(*create, pairs)) return *std::move(fault);
+    create->type = length_key(create->rules);
     return create;
 }
 

@@ -5,6 +5,7 @@
 #include "session/session.hpp"
 #include "text/prompt.hpp"
 #include "text/say.hpp"
+#include "text/width.hpp"
 
 #include <algorithm>
 #include <jantaku/table/legal.hpp>
@@ -57,7 +58,8 @@ std::optional<int> seconds_left(const Session& session, Tick now) {
 std::string prompt_for(const Session& session, Tick now) {
     const SeatView* view = session.view();
     if (view == nullptr || session.level != Level::table) return "> ";
-    const bool is_playing = view->table.phase == Phase::turn || view->table.phase == Phase::claims;
+    const Phase phase = view->table.phase;
+    const bool is_playing = phase == Phase::turn || phase == Phase::claims || phase == Phase::swap;
     if (!is_playing) return "> ";
     return prompt(session.language, *view, session.is_asked() ? legal(*view) : Actions{},
                   seconds_left(session, now));
@@ -76,7 +78,9 @@ void reply_ok(Session& session, const Lines& lines) {
 
 void reply_error(Session& session, Error error, std::string_view extra = {}) {
     session.wants_prompt = true;
-    session.screen.line(error_line(session.language, error, extra));
+    for (const std::string& line :
+         wrap(error_line(session.language, error, extra), screen_columns, "    "))
+        session.screen.line(line);
 }
 
 } // namespace

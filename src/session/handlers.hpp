@@ -28,13 +28,17 @@ Response back(const Call& call);
 Response home(const Call& call);
 Response say_to_room(const Call& call);
 Response show_rules(const Call& call);
+Response show_log(const Call& call);
 
 // table_commands.cpp
 Response discard(const Call& call);
 Response riichi(const Call& call);
+Response open_riichi(const Call& call);
 Response tsumo(const Call& call);
 Response ankan(const Call& call);
 Response kakan(const Call& call);
+Response kita(const Call& call);
+Response swap(const Call& call);
 Response kyuushu(const Call& call);
 Response chow(const Call& call);
 Response pong(const Call& call);

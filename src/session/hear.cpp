@@ -31,7 +31,7 @@ void remember_window(Seating& seating) {
 
 bool opens_window(const Event& event) {
     return std::holds_alternative<Dahai>(event) || std::holds_alternative<Kakan>(event) ||
-           std::holds_alternative<Ankan>(event);
+           std::holds_alternative<Ankan>(event) || std::holds_alternative<Kita>(event);
 }
 
 class Hearing {

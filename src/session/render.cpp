@@ -1,6 +1,8 @@
 #include "session/render.hpp"
 
+#include "record/rules_hash.hpp"
 #include "text/say.hpp"
+#include "text/width.hpp"
 #include "text/words.hpp"
 
 #include <algorithm>
@@ -41,6 +43,25 @@ std::string rule_line(Language language,
                       const std::string& standard) {
     return value == standard ? say(language, Message::rules_same, key, value)
                              : say(language, Message::rules_line, key, value, standard);
+}
+
+// f(row, the struct that it reads of a RuleSet, the defaults) for every rule and room option.
+template <class F>
+void each_rule(F&& f) {
+    for (const Option& row : jantaku::options())
+        f(
+            row, [](const RuleSet& set) -> const Rules& { return set.rules; }, Rules{});
+    for (const RoomOption& row : room_options())
+        f(
+            row, [](const RuleSet& set) -> const RoomOptions& { return set.options; },
+            RoomOptions{});
+}
+
+// `OK ` may come before it.
+void add_wrapped(Lines& lines, const std::string& text) {
+    constexpr std::size_t reply_columns = 3;
+    for (std::string& line : wrap(text, screen_columns - reply_columns, "    "))
+        lines.push_back(std::move(line));
 }
 
 } // namespace
@@ -95,24 +116,44 @@ Lines people_lines(Language language, const People& people) {
     return lines;
 }
 
-Lines rules_lines(Language language,
-                  std::string_view preset,
-                  const Rules& rules,
-                  const RoomOptions& options,
-                  const std::optional<std::string>& key) {
+Lines rules_lines(Language language, const RuleSet& set, RulesShown shown) {
+    Lines lines{say(language, Message::rules_header, set.name)};
+    each_rule([&](const auto& row, const auto& values_of, const auto& defaults) {
+        const std::string value = row.print(values_of(set));
+        const std::string standard = row.print(defaults);
+        if (shown == RulesShown::differing && value == standard) return;
+        add_wrapped(lines, "  " + rule_line(language, row.key, value, standard));
+    });
+    if (shown == RulesShown::differing) {
+        lines.push_back("  " + say_any(language, lines.size() == 1 ? Message::rules_none
+                                                                   : Message::rules_others));
+    }
+    lines.push_back("  " + say(language, Message::rules_hash, rules_hash(set.rules)));
+    return lines;
+}
+
+Lines rule_lines(Language language, const RuleSet& set, std::string_view key) {
     Lines lines;
-    if (!key) lines.push_back(say(language, Message::rules_header, preset));
-    const auto add = [&](const auto& row, const auto& values, const auto& defaults) {
-        if (key && row.key != *key) return;
-        lines.push_back((key ? "" : "  ") +
-                        rule_line(language, row.key, row.print(values), row.print(defaults)));
-        if (key)
-            lines.push_back("  " + say(language, Message::rules_meaning, row.meaning, row.values));
-    };
-    for (const Option& row : jantaku::options())
-        add(row, rules, Rules{});
-    for (const RoomOption& row : room_options())
-        add(row, options, RoomOptions{});
+    each_rule([&](const auto& row, const auto& values_of, const auto& defaults) {
+        if (row.key != key) return;
+        add_wrapped(lines,
+                    rule_line(language, row.key, row.print(values_of(set)), row.print(defaults)));
+        add_wrapped(lines, "  " + say(language, Message::rules_meaning, row.meaning, row.values));
+    });
+    return lines;
+}
+
+Lines rules_diff_lines(Language language, const RuleSet& a, const RuleSet& b) {
+    Lines lines;
+    each_rule([&](const auto& row, const auto& values_of, const auto&) {
+        const std::string one = row.print(values_of(a));
+        const std::string other = row.print(values_of(b));
+        if (one == other) return;
+        if (lines.empty())
+            lines.push_back(say(language, Message::rules_diff_header, a.name, b.name));
+        add_wrapped(lines, "  " + say(language, Message::rules_diff_line, row.key, one, other));
+    });
+    if (lines.empty()) lines.push_back(say(language, Message::rules_diff_none, a.name, b.name));
     return lines;
 }
 
@@ -126,6 +167,9 @@ Lines seating_lines(Language language, const Seating& seating) {
         lines.push_back(
             without_blanks_behind(say(language, Message::seat_line, seat_wind_name(language, wind),
                                       seating.names[seat], marks_text(marks))));
+    }
+    if (seating.view) {
+        lines.push_back(say(language, Message::rules_hash, rules_hash(seating.view->table.rules)));
     }
     if (!seating.commitment.empty())
         lines.push_back(say(language, Message::commitment, seating.commitment));

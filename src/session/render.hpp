@@ -7,7 +7,7 @@
 #include "session/session.hpp"
 #include "text/language.hpp"
 
-#include <optional>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -20,12 +20,18 @@ namespace jantaku::session {
 [[nodiscard]] Lines rooms_lines(Language language, const Rooms& rooms);
 [[nodiscard]] Lines people_lines(Language language, const People& people);
 
-// All rules and room options, or the one with this key, which must exist.
-[[nodiscard]] Lines rules_lines(Language language,
-                                std::string_view preset,
-                                const Rules& rules,
-                                const RoomOptions& options,
-                                const std::optional<std::string>& key);
+// Rules under a name: of a preset, or of a room.
+struct RuleSet {
+    std::string name;
+    Rules rules;
+    RoomOptions options;
+};
+enum class RulesShown : std::uint8_t { differing, all };
+[[nodiscard]] Lines rules_lines(Language language, const RuleSet& set, RulesShown shown);
+// One rule or room option with its meaning; the key must exist.
+[[nodiscard]] Lines rule_lines(Language language, const RuleSet& set, std::string_view key);
+// In what two sets differ.
+[[nodiscard]] Lines rules_diff_lines(Language language, const RuleSet& a, const RuleSet& b);
 
 // Who sits where, with the hash that the deals are bound to.
 [[nodiscard]] Lines seating_lines(Language language, const Seating& seating);

@@ -1,4 +1,6 @@
 // Commands for the room that the session is in.
+#include "record/mjai.hpp"
+#include "record/tenhou6.hpp"
 #include "session/create_type.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
@@ -7,6 +9,7 @@
 #include "text/say.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <jantaku/bot/bot.hpp>
 
 namespace jantaku::session {
@@ -82,6 +85,58 @@ bool is_option_key(std::string_view key) {
     return find_option(key) != nullptr || find_room_option(key) != nullptr;
 }
 
+// The record's lines stand as they are, however wide.
+Lines log_lines(Language language, const PlayedGame& game, const std::string& format) {
+    const GameRecord record{.title = "jantaku " + std::to_string(game.room.value),
+                            .names = game.names,
+                            .preset = game.preset,
+                            .events = game.events};
+    const std::string text = format == "mjai" ? write_mjai(record) : write_tenhou6(record);
+    Lines lines{say(language, Message::log_header, game.room.value, format)};
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        lines.push_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return lines;
+}
+
+RuleSet rule_set(const Create& create) {
+    return {.name = create.preset, .rules = create.rules, .options = create.options};
+}
+
+// lines(language, the rules in force where the session is): of its room, or those of `/create`.
+Response with_rules_here(const Call& call,
+                         const std::function<Lines(Language, const RuleSet&)>& lines) {
+    if (call.session.level == Level::lobby) {
+        const auto standard = read_create({}, call.setting.presets, call.setting.pause_ms);
+        return Answered{lines(call.language(), rule_set(*standard))};
+    }
+    return Asking{ShowRoom{}, [lines](const Session& session, const Answer& answer) {
+                      const auto* info = std::get_if<RoomInfo>(&answer);
+                      if (info == nullptr) return done_lines(session, answer);
+                      return lines(
+                          session.language,
+                          {.name = info->preset, .rules = info->rules, .options = info->options});
+                  }};
+}
+
+Response compare_rules(const Call& call) {
+    if (call.args.size() < 2) return Fault{Error::arg_missing};
+    std::vector<RuleSet> sets;
+    for (const std::string& name : call.args.subspan(1)) {
+        const auto found = find_rules(casefold(name), call.setting.presets);
+        if (!found) return Fault{Error::bad_type, ": " + name};
+        sets.push_back(rule_set(*found));
+    }
+    if (sets.size() == 2) return Answered{rules_diff_lines(call.language(), sets[0], sets[1])};
+    const bool in_lobby = call.session.level == Level::lobby;
+    return with_rules_here(call, [set = sets[0], in_lobby](Language language, RuleSet here) {
+        if (!in_lobby) here.name = say(language, Message::rules_of_room, here.name);
+        return rules_diff_lines(language, set, here);
+    });
+}
+
 } // namespace
 
 Response add_bot(const Call& call) {
@@ -133,9 +188,6 @@ Response show_room(const Call&) {
                       Lines lines = room_lines(session, *info);
                       const SeatView* view = session.view();
                       if (view == nullptr) return lines;
-                      lines.push_back(say(session.language, Message::room_game,
-                                          kyoku_and_honba(session.language, view->table),
-                                          view->table.kyotaku, view->table.live_tiles));
                       std::ranges::move(
                           score_lines(session.language, *view, session.seating->names),
                           std::back_inserter(lines));
@@ -178,23 +230,31 @@ Response say_to_room(const Call& call) {
                   }};
 }
 
-Response show_rules(const Call& call) {
-    std::optional<std::string> key;
-    if (!call.args.empty()) {
-        key = casefold(call.args[0]);
-        if (!is_option_key(*key)) return Fault{Error::bad_option};
-    }
-    if (call.session.level == Level::lobby) {
-        const auto standard = read_create({}, call.setting.presets, call.setting.pause_ms);
-        return Answered{rules_lines(call.language(), standard->preset, standard->rules,
-                                    standard->options, key)};
-    }
-    return Asking{ShowRoom{}, [key](const Session& session, const Answer& answer) {
-                      const auto* info = std::get_if<RoomInfo>(&answer);
-                      if (info == nullptr) return done_lines(session, answer);
-                      return rules_lines(session.language, info->preset, info->rules, info->options,
-                                         key);
+Response show_log(const Call& call) {
+    const std::string format = call.args.empty() ? "mjai" : casefold(call.args[0]);
+    if (format != "mjai" && format != "tenhou") return Fault{Error::bad_value, ": mjai tenhou"};
+    return Asking{ShowGame{}, [format](const Session& session, const Answer& answer) {
+                      const auto* game = std::get_if<PlayedGame>(&answer);
+                      if (game == nullptr) return done_lines(session, answer);
+                      return log_lines(session.language, *game, format);
                   }};
+}
+
+// /rules [all | KEY | diff A [B]]
+Response show_rules(const Call& call) {
+    const std::string word = call.args.empty() ? std::string{} : casefold(call.args[0]);
+    if (word == "diff") return compare_rules(call);
+    if (call.args.size() > 1) return Fault{Error::too_many_args};
+    if (word.empty() || word == "all") {
+        const auto shown = word.empty() ? RulesShown::differing : RulesShown::all;
+        return with_rules_here(call, [shown](Language language, const RuleSet& here) {
+            return rules_lines(language, here, shown);
+        });
+    }
+    if (!is_option_key(word)) return Fault{Error::bad_option};
+    return with_rules_here(call, [word](Language language, const RuleSet& here) {
+        return rule_lines(language, here, word);
+    });
 }
 
 } // namespace jantaku::session

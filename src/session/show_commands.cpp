@@ -32,10 +32,7 @@ Response show_hand(const Call& call) {
 
 Response show_tenpai(const Call& call) {
     return shown(call, [&](const SeatView& view) {
-        const bool is_running =
-            view.table.phase == Phase::turn || view.table.phase == Phase::claims;
-        if (!is_running || !is_dealt(view))
-            return Lines{say(call.language(), Message::nothing_to_show)};
+        if (!is_dealt(view)) return Lines{say(call.language(), Message::nothing_to_show)};
         return tenpai_lines(call.language(), view);
     });
 }

@@ -6,6 +6,7 @@
 #include "text/say.hpp"
 
 #include <algorithm>
+#include <array>
 #include <jantaku/hand/waits.hpp>
 #include <jantaku/table/legal.hpp>
 
@@ -52,7 +53,7 @@ std::string extra_of(Language language, const SeatView& view, Error error, Actio
         return say(language, Message::extra_choices,
                    choices_text(language, view, choices(view, kind), kind));
     case Error::not_tenpai: {
-        const auto numbers = numbers_of(view, legal(view), ActionKind::riichi);
+        const auto numbers = numbers_of(view, legal(view), kind);
         return numbers.empty() ? std::string{}
                                : say(language, Message::extra_work, ranges(numbers));
     }
@@ -74,6 +75,7 @@ Fault fault(const Call& call, Error error, ActionKind kind) {
     return {told, extra_of(call.language(), *call.session.view(), told, kind)};
 }
 
+// Answers of one window; what it brings is told when it closes.
 bool is_claim(ActionKind kind) {
     switch (kind) {
     case ActionKind::chi:
@@ -81,6 +83,7 @@ bool is_claim(ActionKind kind) {
     case ActionKind::daiminkan:
     case ActionKind::ron:
     case ActionKind::pass:
+    case ActionKind::swap:
         return true;
     default:
         return false;
@@ -97,12 +100,29 @@ bool is_furiten_riichi(const SeatView& view, const Action& riichi) {
     return !(waits(counts, own.melds.size()) & discarded).empty();
 }
 
+// What was chosen for the exchange.
+std::string swap_text(Language language, const Action& action) {
+    if (action.kind == ActionKind::pass) return say(language, Message::swap_by_lot);
+    return say(language, Message::swap_chosen,
+               fmt::format("{} {}", tile_name(language, action.tile),
+                           tile_name(language, action.consumed[0]) + ' ' +
+                               tile_name(language, action.consumed[1])));
+}
+
 Response play(const Call& call, const Action& action) {
     const Seating& seating = *call.session.seating;
     const SeatView& view = *seating.view;
     if (const auto error = why_not(view.table, view.mine, view.seat, action))
         return fault(call, *error, action.kind);
-    const bool warns = action.kind == ActionKind::riichi && is_furiten_riichi(view, action);
+    const bool riichi = action.kind == ActionKind::riichi || action.kind == ActionKind::open_riichi;
+    const bool warns = riichi && is_furiten_riichi(view, action);
+    if (view.table.phase == Phase::swap) {
+        return Asking{
+            Play{.rid = seating.question ? seating.question->rid : seating.seq, .action = action},
+            [action](const Session& session, const Answer&) {
+                return Lines{swap_text(session.language, action)};
+            }};
+    }
     return Asking{
         Play{.rid = seating.question ? seating.question->rid : seating.seq, .action = action},
         [action, warns](const Session& session, const Answer&) {
@@ -167,6 +187,9 @@ Response discard(const Call& call) {
 Response riichi(const Call& call) {
     return put_down(call, ActionKind::riichi);
 }
+Response open_riichi(const Call& call) {
+    return put_down(call, ActionKind::open_riichi);
+}
 Response tsumo(const Call& call) {
     return play_plain(call, ActionKind::tsumo);
 }
@@ -175,6 +198,9 @@ Response ankan(const Call& call) {
 }
 Response kakan(const Call& call) {
     return play_option(call, ActionKind::kakan);
+}
+Response kita(const Call& call) {
+    return play_option(call, ActionKind::kita);
 }
 Response kyuushu(const Call& call) {
     return play_plain(call, ActionKind::kyuushu);
@@ -193,6 +219,20 @@ Response ron(const Call& call) {
 }
 Response pass(const Call& call) {
     return play_plain(call, ActionKind::pass);
+}
+
+Response swap(const Call& call) {
+    std::array<std::size_t, 3> numbers{};
+    if (call.args.size() < numbers.size()) return Fault{Error::arg_missing};
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const auto number = read_number(call.args[i]);
+        if (!number) return Fault{Error::arg_not_number};
+        numbers[i] = *number;
+    }
+    if (auto wrong = why_never_here(call, ActionKind::swap)) return *std::move(wrong);
+    const auto action = swap_by_numbers(*call.session.view(), numbers);
+    if (!action) return fault(call, Error::tile_index, ActionKind::swap);
+    return play(call, *action);
 }
 
 Response chankan(const Call& call) {

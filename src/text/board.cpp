@@ -36,6 +36,14 @@ std::string dora_text(Language language, const Public& table) {
     return text;
 }
 
+// kita N N
+std::string kita_text(Language language, const StaticVector<Tile, 12>& kita) {
+    std::string text{text_of(language, Message::kita_label)};
+    for (const Tile tile : kita)
+        text += ' ' + tile_name(language, tile);
+    return text;
+}
+
 void add_mark(std::string& marks, std::string_view mark) {
     marks += fmt::format("{}{}", marks.empty() ? "" : ", ", mark);
 }
@@ -47,6 +55,7 @@ std::string seat_marks(Language language, const SeatView& view, Seat seat) {
         add_mark(marks, text_of(language, open.double_riichi ? Message::in_double_riichi
                                                              : Message::in_riichi));
     }
+    if (open.out) add_mark(marks, text_of(language, Message::mark_won));
     if (seat == view.seat) add_mark(marks, text_of(language, Message::mark_you));
     return marks;
 }
@@ -123,6 +132,9 @@ std::vector<std::string> hand_line(Language language, const SeatView& view, std:
         rest = fmt::format("{} {}", text_of(language, Message::melds_label),
                            melds_text(language, table, view.seat));
     }
+    if (const auto& kita = table.seats[view.seat].kita; !kita.empty()) {
+        rest += fmt::format("{}{}", rest.empty() ? "" : "  ", kita_text(language, kita));
+    }
     if (const Furiten kind = furiten(table, view.mine, view.seat); kind != Furiten::none) {
         rest += fmt::format("{}{}", rest.empty() ? "" : "  ", name_of(language, kind));
     }
@@ -182,7 +194,14 @@ table_lines(Language language, const SeatView& view, const SeatNames& names) {
         if (!table.seats[seat].melds.empty()) {
             add_wrapped(lines, melds_text(language, table, seat));
         }
-        add_river(lines, language, table.seats[seat]);
+        const SeatPublic& open = table.seats[seat];
+        if (!open.kita.empty()) add_wrapped(lines, kita_text(language, open.kita));
+        if (!open.shown.empty()) {
+            add_wrapped(lines,
+                        fmt::format("{} {}", text_of(language, Message::shown_label),
+                                    tiles_short(language, {open.shown.begin(), open.shown.end()})));
+        }
+        add_river(lines, language, open);
     }
     lines.push_back(say(language, Message::table_legend));
     return lines;
@@ -198,6 +217,9 @@ std::vector<std::string> dora_lines(Language language, const SeatView& view) {
     } else {
         lines.push_back(say(language, Message::dora_reds, +reds.m, +reds.p, +reds.s));
     }
+    if (const KindSet kita = nuki_kinds(table.rules); !kita.empty()) {
+        lines.push_back(say(language, Message::dora_kita, kinds_text(language, kita)));
+    }
     lines.push_back(say(language, Message::dora_pending, +table.pending_indicators));
     return lines;
 }
@@ -205,7 +227,7 @@ std::vector<std::string> dora_lines(Language language, const SeatView& view) {
 std::string
 choices_text(Language language, const SeatView& view, const Actions& actions, ActionKind kind) {
     const auto options = options_of(actions, kind);
-    const bool is_kan = kind == ActionKind::ankan || kind == ActionKind::kakan;
+    const bool is_kan = names_one_tile(kind);
     const auto& offer = view.table.offer;
     std::string text;
     for (std::size_t i = 0; i < options.size(); ++i) {

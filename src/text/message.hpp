@@ -32,7 +32,9 @@ enum class Message : std::uint8_t {
     // ---- replies
     done,
     queued,
-    played,       // 0 what, as action_text says it
+    played,      // 0 what, as action_text says it
+    swap_chosen, // 0 tiles
+    swap_by_lot,
     sent,         // chat went out
     created,      // 0 room, 1 type, 2 preset
     rooms_header, // 0 how many
@@ -54,6 +56,7 @@ enum class Message : std::uint8_t {
     mark_away,
     mark_stand_in,
     mark_you,
+    mark_won,        // out of the hand in shura
     invitation_sent, // 0 name
     accepted,        // 0 room
     kicked_out,      // 0 name
@@ -63,14 +66,22 @@ enum class Message : std::uint8_t {
     people_header, // 0 how many
     people_line,   // 0 name, 1 where
     level_lobby,
-    level_room,      // 0 room
-    level_table,     // 0 room
-    rules_header,    // 0 preset
-    rules_line,      // 0 key, 1 value, 2 default
-    rules_same,      // 0 key, 1 value: the default
-    rules_meaning,   // 0 meaning, 1 allowed values
-    warn_furiten,    // riichi in furiten
-    nothing_to_show, // there is no hand now
+    level_room,        // 0 room
+    level_table,       // 0 room
+    rules_header,      // 0 preset
+    rules_others,      // what is not listed is as in default
+    rules_none,        // nothing differs from default
+    rules_of_room,     // 0 preset
+    rules_diff_header, // 0 and 1 the two rule sets
+    rules_diff_line,   // 0 key, 1 and 2 the values
+    rules_diff_none,   // 0 and 1 the two rule sets
+    rules_line,        // 0 key, 1 value, 2 default
+    rules_same,        // 0 key, 1 value: the default
+    rules_hash,        // 0 hash
+    rules_meaning,     // 0 meaning, 1 allowed values
+    log_header,        // 0 room, 1 format
+    warn_furiten,      // riichi in furiten
+    nothing_to_show,   // there is no hand now
 
     // ---- behind an error's text
     extra_range,   // 0 last number
@@ -114,17 +125,20 @@ enum class Message : std::uint8_t {
     help_footer,
 
     // ---- words of the board
-    kyoku,        // 0 wind, 1 number
-    kyoku_honba,  // 0 kyoku, 1 honba
-    player,       // 0 name, 1 wind
-    tiles_left,   // 0 how many
-    seconds_left, // 0 seconds
-    to_play,      // 0 wind
-    head_seat,    // 0 kyoku and honba, 1 seat wind, 2 points
+    kyoku,         // 0 wind, 1 number
+    kyoku_honba,   // 0 kyoku, 1 honba
+    player,        // 0 name, 1 wind
+    tiles_left,    // 0 how many
+    seconds_left,  // 0 seconds
+    to_play,       // 0 wind
+    others_choose, // what they give away
+    head_seat,     // 0 kyoku and honba, 1 seat wind, 2 points
     hand_label,
     drew_label,
     melds_label,
-    table_head, // 0 kyoku and honba, 1 tiles left, 2 riichi sticks, 3 dora
+    kita_label,
+    shown_label, // of open riichi
+    table_head,  // 0 kyoku and honba, 1 tiles left, 2 riichi sticks, 3 dora
     table_legend,
     in_riichi,
     in_double_riichi,
@@ -133,6 +147,7 @@ enum class Message : std::uint8_t {
     dora_pending,   // 0 how many
     dora_reds,      // 0 how many of 0m, 1 0p, 2 0s
     dora_no_reds,
+    dora_kita,  // 0 kinds that may be set aside
     score_line, // 0 rank, 1 wind, 2 name, 3 points, 4 difference to the reader, 5 marks
     not_tenpai, // 0 shanten
     tenpai_head,
@@ -141,18 +156,20 @@ enum class Message : std::uint8_t {
     tenpai_ron,   // 0 value
     tenpai_tsumo, // 0 value
     tenpai_no_yaku,
+    tenpai_won,     // the reader has won this hand
     tenpai_discard, // 0 number, 1 tile, 2 waits with their copies
     tenpai_riichi,  // 0 number
     han_fu,         // 0 han, 1 fu
     yakuman_times,  // 0 times
 
     // ---- events
-    hand_starts,      // 0 kyoku and honba, 1 riichi sticks
-    dealer_is,        // 0 player
-    dora_is,          // 0 indicator, 1 dora
-    new_dora,         // 0 indicator, 1 dora
-    points_line,      // 0 wind, 1 name, 2 points, 3 marks (may be empty)
-    you_were_dealt,   // 0 how many
+    hand_starts,    // 0 kyoku and honba, 1 riichi sticks
+    dealer_is,      // 0 player
+    dora_is,        // 0 indicator, 1 dora
+    new_dora,       // 0 indicator, 1 dora
+    points_line,    // 0 wind, 1 name, 2 points, 3 marks (may be empty)
+    you_were_dealt, // 0 how many
+    choose_swap,
     you_draw,         // 0 tile, 1 tiles left
     you_draw_rinshan, // 0 tile, 1 tiles left
     draws_rinshan,    // 0 player
@@ -161,17 +178,19 @@ enum class Message : std::uint8_t {
     discards,         // 0 player, 1 tile
     tsumogiri,        // 0 player, 1 tile
     you_riichi,
-    riichi,     // 0 player
-    stick_paid, // 0 player, 1 points
-    you_call,   // 0 kind, 1 tile, 2 tiles of the hand, 3 from whom
-    calls,      // 0 player, 1 kind, 2 tile, 3 tiles of the hand, 4 from whom
-    you_kan,    // 0 kind, 1 tiles
-    kans,       // 0 player, 1 kind, 2 tiles
-    you_kita,   // 0 tile
-    kita,       // 0 player, 1 tile
-    you_swap,   // 0 tiles given, 1 to whom, 2 tiles received, 3 from whom
-    ura_shown,  // 0 indicators
-    claim_lost, // 0 seat wind, 1 kind
+    riichi, // 0 player
+    you_open_riichi,
+    open_riichi, // 0 player
+    stick_paid,  // 0 player, 1 points
+    you_call,    // 0 kind, 1 tile, 2 tiles of the hand, 3 from whom
+    calls,       // 0 player, 1 kind, 2 tile, 3 tiles of the hand, 4 from whom
+    you_kan,     // 0 kind, 1 tiles
+    kans,        // 0 player, 1 kind, 2 tiles
+    you_kita,    // 0 tile
+    kita,        // 0 player, 1 tile
+    you_swap,    // 0 tiles given, 1 to whom, 2 tiles received, 3 from whom
+    ura_shown,   // 0 indicators
+    claim_lost,  // 0 seat wind, 1 kind
     ron_word,
     you_ron,           // 0 tile, 1 from whom
     wins_ron,          // 0 player, 1 tile, 2 from whom
@@ -186,12 +205,16 @@ enum class Message : std::uint8_t {
     win_ura,           // 0 han, 1 indicators
     win_no_ura,        // 0 indicators
     win_aka,           // 0 han
+    win_kita,          // 0 han
+    win_ura_hidden,    // 0 han
     win_fu,            // 0 fu, 1 the sum
     win_value,         // 0 han and fu, or the limit; 1 points of the hand
     win_liable,        // 0 player
     win_extras,        // 0 points for honba, 1 points of riichi sticks
     pays,              // 0 player, 1 points, 2 new points
     gets,              // 0 player, 1 points, 2 new points
+    you_leave_hand,    // 0 how many play on
+    leaves_hand,       // 0 player, 1 how many play on
     draw,              // 0 kind
     nagashi,           // 0 player
     tenpai_shows,      // 0 player, 1 hand, 2 waits
@@ -223,9 +246,12 @@ enum class CommandHelp : std::uint8_t {
     h,
     d,
     riichi,
+    openriichi,
     tsumo,
     ankan,
     kakan,
+    kita,
+    swap,
     kyuushu,
     chow,
     pong,
@@ -243,6 +269,7 @@ enum class CommandHelp : std::uint8_t {
     lang,
     who,
     rules,
+    log,
     resume,
     quit, // new ones go above
 };

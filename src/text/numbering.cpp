@@ -8,8 +8,9 @@ namespace jantaku {
 namespace {
 
 Action put_down(ActionKind kind, Tile tile, bool tsumogiri) {
-    return kind == ActionKind::riichi ? Action::riichi(tile, tsumogiri)
-                                      : Action::discard(tile, tsumogiri);
+    Action action = Action::discard(tile, tsumogiri);
+    action.kind = kind;
+    return action;
 }
 
 bool same_shape(const Action& a, const Action& b) {
@@ -63,6 +64,10 @@ std::string ranges(const std::vector<std::size_t>& numbers) {
     return text;
 }
 
+bool names_one_tile(ActionKind kind) {
+    return kind == ActionKind::ankan || kind == ActionKind::kakan || kind == ActionKind::kita;
+}
+
 std::vector<Action> options_of(const Actions& actions, ActionKind kind) {
     std::vector<Action> options;
     std::ranges::copy_if(actions, std::back_inserter(options),
@@ -80,9 +85,16 @@ pick_option(const Actions& actions, ActionKind kind, std::optional<std::size_t> 
     }
     const bool one_shape = std::ranges::all_of(
         options, [&](const Action& option) { return same_shape(option, options.front()); });
-    const bool is_kan = kind == ActionKind::ankan || kind == ActionKind::kakan;
-    if (is_kan ? options.size() > 1 : !one_shape) return Error::choice_required;
+    if (names_one_tile(kind) ? options.size() > 1 : !one_shape) return Error::choice_required;
     return options.front();
+}
+
+std::optional<Action> swap_by_numbers(const SeatView& view, std::array<std::size_t, 3> numbers) {
+    const Hand& hand = view.mine.hand;
+    std::ranges::sort(numbers);
+    if (numbers[0] < 1 || numbers[2] > hand.size()) return std::nullopt;
+    if (numbers[0] == numbers[1] || numbers[1] == numbers[2]) return std::nullopt;
+    return Action::swap(hand.at(numbers[0] - 1), hand.at(numbers[1] - 1), hand.at(numbers[2] - 1));
 }
 
 } // namespace jantaku

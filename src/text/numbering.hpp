@@ -4,6 +4,7 @@
 // none of this says that an action is legal: `why_not` does
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <jantaku/table/action.hpp>
 #include <jantaku/table/error.hpp>
@@ -15,7 +16,7 @@
 
 namespace jantaku {
 
-// kind: discard or riichi. None when the hand has no such number.
+// kind: discard, riichi or open_riichi. None when the hand has no such number.
 [[nodiscard]] std::optional<Action>
 discard_by_number(const SeatView& view, std::size_t n, ActionKind kind);
 // By name: 5p takes a red five only where no other is, the drawn copy first; in riichi the
@@ -29,12 +30,19 @@ numbers_of(const SeatView& view, const Actions& actions, ActionKind kind);
 // 1 2 3 5 → "1-3 5"
 [[nodiscard]] std::string ranges(const std::vector<std::size_t>& numbers);
 
-// chi, pon, ankan, kakan: the choices, the first is number 1.
+// Whether its options are told apart by one kind each: ankan, kakan, kita.
+[[nodiscard]] bool names_one_tile(ActionKind kind);
+// chi, pon, ankan, kakan, kita: the choices, the first is number 1.
 [[nodiscard]] std::vector<Action> options_of(const Actions& actions, ActionKind kind);
 // The choice of that number, or without one what the rules take for it: chi its first when there
 // is one shape, pon its first, kans the only one. Errors: option_index, choice_required. At least
 // one must be offered; plain actions may be asked for too.
 [[nodiscard]] Result<Action, Error>
 pick_option(const Actions& actions, ActionKind kind, std::optional<std::size_t> n);
+
+// The three tiles of these numbers, whatever their order. None when one is not in the hand, or two
+// are the same.
+[[nodiscard]] std::optional<Action> swap_by_numbers(const SeatView& view,
+                                                    std::array<std::size_t, 3> numbers);
 
 } // namespace jantaku

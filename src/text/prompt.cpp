@@ -17,13 +17,20 @@ struct Row {
 };
 // In the order in which they are shown.
 constexpr std::array rows{
-    Row{ActionKind::discard, "/d"},      Row{ActionKind::riichi, "/riichi"},
-    Row{ActionKind::tsumo, "/tsumo"},    Row{ActionKind::ankan, "/ankan"},
-    Row{ActionKind::kakan, "/kakan"},    Row{ActionKind::kyuushu, "/kyuushu"},
-    Row{ActionKind::chi, "/chow"},       Row{ActionKind::pon, "/pong"},
-    Row{ActionKind::daiminkan, "/kong"}, Row{ActionKind::ron, "/ron"},
-    Row{ActionKind::pass, "/pass"},      Row{ActionKind::open_riichi, "/openriichi"},
-    Row{ActionKind::kita, "/kita"},      Row{ActionKind::swap, "/swap"},
+    Row{ActionKind::discard, "/d"},
+    Row{ActionKind::riichi, "/riichi"},
+    Row{ActionKind::open_riichi, "/openriichi"},
+    Row{ActionKind::tsumo, "/tsumo"},
+    Row{ActionKind::ankan, "/ankan"},
+    Row{ActionKind::kakan, "/kakan"},
+    Row{ActionKind::kita, "/kita"},
+    Row{ActionKind::kyuushu, "/kyuushu"},
+    Row{ActionKind::chi, "/chow"},
+    Row{ActionKind::pon, "/pong"},
+    Row{ActionKind::daiminkan, "/kong"},
+    Row{ActionKind::ron, "/ron"},
+    Row{ActionKind::swap, "/swap A B C"},
+    Row{ActionKind::pass, "/pass"},
 };
 static_assert(rows.size() == action_kind_count);
 
@@ -31,7 +38,7 @@ enum class Detail : std::uint8_t { tiles, numbers };
 
 bool has_tile_options(ActionKind kind) {
     return kind == ActionKind::chi || kind == ActionKind::pon || kind == ActionKind::ankan ||
-           kind == ActionKind::kakan;
+           kind == ActionKind::kakan || kind == ActionKind::kita;
 }
 
 // " 1:3p0p 2:3p5p", or " 1-2" without the tiles
@@ -39,14 +46,16 @@ std::string
 options_text(Language language, const Actions& actions, ActionKind kind, Detail detail) {
     const auto options = options_of(actions, kind);
     if (detail == Detail::numbers) {
-        return options.size() == 1 ? " 1" : fmt::format(" 1-{}", options.size());
+        if (options.size() == 1) return kind == ActionKind::kita ? "" : " 1";
+        return fmt::format(" 1-{}", options.size());
     }
-    const bool is_kan = kind == ActionKind::ankan || kind == ActionKind::kakan;
+    // There is nearly always one kind to set aside, and nothing to choose.
+    if (kind == ActionKind::kita && options.size() == 1) return {};
     std::string text;
     for (std::size_t i = 0; i < options.size(); ++i) {
         text += fmt::format(" {}:{}", i + 1,
-                            is_kan ? tile_name(language, options[i].tile)
-                                   : tile_names(language, options[i].consumed));
+                            names_one_tile(kind) ? tile_name(language, options[i].tile)
+                                                 : tile_names(language, options[i].consumed));
     }
     return text;
 }
@@ -57,7 +66,8 @@ commands_text(Language language, const SeatView& view, const Actions& actions, D
     for (const Row& row : rows) {
         if (!offers(actions, row.kind)) continue;
         text += row.command;
-        if (row.kind == ActionKind::discard || row.kind == ActionKind::riichi) {
+        if (row.kind == ActionKind::discard || row.kind == ActionKind::riichi ||
+            row.kind == ActionKind::open_riichi) {
             text += ' ' + ranges(numbers_of(view, actions, row.kind));
         } else if (has_tile_options(row.kind)) {
             text += options_text(language, actions, row.kind, detail);
@@ -78,6 +88,9 @@ head(Language language, const SeatView& view, const Actions& actions, std::optio
     if (actions.empty() && table.phase == Phase::turn && table.turn != view.seat) {
         const auto wind = wind_name(language, table.seat_wind(table.turn));
         text += ' ' + say(language, Message::to_play, wind);
+    }
+    if (actions.empty() && table.phase == Phase::swap) {
+        text += fmt::format(" {}", text_of(language, Message::others_choose));
     }
     return text + "] ";
 }

@@ -47,6 +47,7 @@ std::string yaku_text(Language language, const Score& score) {
     if (score.yakuman > 0) return text;
     if (score.dora > 0) add(say(language, Message::win_dora, score.dora));
     if (score.aka > 0) add(say(language, Message::win_aka, score.aka));
+    if (score.kita > 0) add(say(language, Message::win_kita, score.kita));
     return text;
 }
 

@@ -47,6 +47,7 @@ void kyoku_starts(Telling& told, const StartKyoku& e) {
     if (told.after.mine.hand.size() == 0) return;
     told.add(Message::you_were_dealt, told.after.mine.hand.size());
     told.own_hand();
+    if (table.phase == Phase::swap) told.add(Message::choose_swap);
 }
 
 void drawn(Telling& told, const Tsumo& e) {
@@ -112,12 +113,19 @@ void kan(Telling& told, Seat seat, MeldKind kind, const std::string& tiles) {
 }
 
 void riichi_declared(Telling& told, const Reach& e) {
-    if (told.is_me(e.seat)) {
-        told.add(Message::you_riichi);
-    } else {
-        told.add(Message::riichi, told.player(e.seat));
+    if (e.shown.empty()) {
+        if (told.is_me(e.seat)) {
+            told.add(Message::you_riichi);
+        } else {
+            told.add(Message::riichi, told.player(e.seat));
+        }
+        return;
     }
-    if (e.shown.empty()) return;
+    if (told.is_me(e.seat)) {
+        told.add(Message::you_open_riichi);
+    } else {
+        told.add(Message::open_riichi, told.player(e.seat));
+    }
     const auto hand = tiles_short(told.language, {e.shown.begin(), e.shown.end()});
     told.add(Message::shows_hand, told.player(e.seat), hand);
 }
@@ -136,7 +144,9 @@ void swapped(Telling& told, const Swap& e) {
     const Seat to = after(me, e.steps, players);
     const Seat from = after(me, players - e.steps, players);
     const auto tiles = [&](Seat seat) {
-        return tile_names(told.language, {e.given[seat].begin(), e.given[seat].end()});
+        StaticVector<Tile, 3> sorted = e.given[seat];
+        std::ranges::sort(sorted, {}, &Tile::sort_key);
+        return tile_names(told.language, {sorted.begin(), sorted.end()});
     };
     told.add(Message::you_swap, tiles(me), told.player(to), tiles(from), told.player(from));
     told.own_hand();

@@ -45,6 +45,8 @@ void dora_lines_of(Telling& told, const Hora& win) {
     if (score.yakuman > 0) return;
     if (score.dora > 0) told.add(Message::win_dora, score.dora);
     if (score.aka > 0) told.add(Message::win_aka, score.aka);
+    if (score.kita > 0) told.add(Message::win_kita, score.kita);
+    if (win.ura.empty() && win.ura_hidden) told.add(Message::win_ura_hidden, score.ura);
     if (win.ura.empty()) return;
     std::string indicators;
     for (const Tile tile : win.ura) {
@@ -79,6 +81,19 @@ void payments(Telling& told, const PerSeat<int>& deltas, std::optional<Seat> win
     }
 }
 
+// Where a kyoku goes on after wins.
+void leaves(Telling& told, Seat winner) {
+    const Public& table = told.after.table;
+    const bool ends = table.playing() < 2 ||
+                      std::ranges::any_of(table.points, [](int points) { return points < 0; });
+    if (ends) return;
+    if (told.is_me(winner)) {
+        told.add(Message::you_leave_hand, table.playing());
+    } else {
+        told.add(Message::leaves_hand, told.player(winner), table.playing());
+    }
+}
+
 // Thousandths to one decimal, halves away from zero: 59300 is +59.3.
 std::string result_text(int thousandths) {
     const int sign = thousandths < 0 ? -1 : 1;
@@ -105,6 +120,7 @@ void tell_win(Telling& told, const Hora& win) {
     if (win.honba > 0 || sticks > 0) told.add(Message::win_extras, win.honba, sticks);
     if (win.liable) told.add(Message::win_liable, told.player(*win.liable));
     payments(told, win.deltas, win.seat);
+    if (table.seats[win.seat].out) leaves(told, win.seat);
 }
 
 void tell_draw(Telling& told, const Ryukyoku& draw) {
@@ -117,6 +133,7 @@ void tell_draw(Telling& told, const Ryukyoku& draw) {
             if (!hand.empty()) told.add(Message::shows_hand, told.player(seat), tiles);
             continue;
         }
+        if (table.seats[seat].out) continue; // has won, and is neither
         if (!draw.tenpai[seat]) {
             told.add(Message::noten, told.player(seat));
             continue;

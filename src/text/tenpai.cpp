@@ -17,18 +17,23 @@ namespace {
 
 // Copies of a kind that the reader has not seen: neither in the own hand nor on the table.
 int unseen(const SeatView& view, Kind kind) {
+    if (!kinds_in_play(view.table.rules).contains(kind)) return 0;
     int seen = view.mine.hand.count(kind);
-    for (const SeatPublic& open : view.table.seats) {
+    const auto see = [&](const auto& tiles) {
+        for (const Tile tile : tiles)
+            seen += tile.kind() == kind ? 1 : 0;
+    };
+    for (const Seat seat : seats(view.table.players())) {
+        const SeatPublic& open = view.table.seats[seat];
+        see(open.kita);
+        if (seat != view.seat) see(open.shown);
         for (const RiverTile& tile : open.river) {
             if (!tile.called && tile.tile.kind() == kind) ++seen; // a called one lies in a meld
         }
-        for (const Meld& meld : open.melds) {
-            for (const Tile tile : meld.tiles)
-                seen += tile.kind() == kind ? 1 : 0;
-        }
+        for (const Meld& meld : open.melds)
+            see(meld.tiles);
     }
-    for (const Tile tile : view.table.indicators)
-        seen += tile.kind() == kind ? 1 : 0;
+    see(view.table.indicators);
     return std::max(0, 4 - seen);
 }
 
@@ -50,25 +55,31 @@ Result<Score, NoWin> estimate(const SeatView& view, Kind kind, WinBy by) {
 // ron: 2000; tsumo: 500/1000, or 1000 x3 for the dealer
 std::string points_text(const SeatView& view, const Score& score, WinBy by) {
     const Public& table = view.table;
-    const Seat next = after(view.seat, 1, table.players());
+    const Seat next = table.next(view.seat);
     Payers payers{.winner = view.seat,
                   .discarder = std::nullopt,
                   .dealer = table.dealer,
                   .honba = 0,
-                  .pao = {}};
+                  .pao = {},
+                  .out = PerSeat<bool>(table.players())};
+    for (const Seat seat : seats(table.players()))
+        payers.out[seat] = table.seats[seat].out;
     if (by == WinBy::ron) {
         payers.discarder = next;
         return std::to_string(payment(table.rules, score, payers)[view.seat]);
     }
     const auto deltas = payment(table.rules, score, payers);
-    if (view.seat == table.dealer) {
-        return fmt::format("{} x{}", -deltas[next], table.players() - 1);
-    }
+    std::optional<int> child;
+    std::size_t children = 0;
     for (const Seat seat : seats(table.players())) {
-        if (seat == view.seat || seat == table.dealer) continue;
-        return fmt::format("{}/{}", -deltas[seat], -deltas[table.dealer]);
+        if (seat == view.seat || seat == table.dealer || table.seats[seat].out) continue;
+        child = -deltas[seat];
+        ++children;
     }
-    return std::to_string(-deltas[table.dealer]);
+    const bool dealer_pays = view.seat != table.dealer && !table.seats[table.dealer].out;
+    if (!child) return std::to_string(dealer_pays ? -deltas[table.dealer] : 0);
+    if (dealer_pays) return fmt::format("{}/{}", *child, -deltas[table.dealer]);
+    return children == 1 ? std::to_string(*child) : fmt::format("{} x{}", *child, children);
 }
 
 std::string estimate_text(Language language, const SeatView& view, Kind kind, WinBy by) {
@@ -169,7 +180,9 @@ std::vector<std::string> own_turn(Language language, const SeatView& view) {
 
 std::vector<std::string> tenpai_lines(Language language, const SeatView& view) {
     const std::size_t size = view.mine.hand.size();
-    const bool playing = view.table.phase == Phase::turn || view.table.phase == Phase::claims;
+    const Phase phase = view.table.phase;
+    const bool playing = phase == Phase::turn || phase == Phase::claims || phase == Phase::swap;
+    if (playing && view.table.seats[view.seat].out) return {say(language, Message::tenpai_won)};
     if (!playing || size % 3 == 0) return {say(language, Message::nothing_to_show)};
     return size % 3 == 1 ? between_turns(language, view) : own_turn(language, view);
 }

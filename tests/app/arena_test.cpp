@@ -1,4 +1,5 @@
 #include "app/arena/report.hpp"
+#include "record/presets.hpp"
 #include "tests/support/catch.hpp"
 
 #include <fstream>
@@ -32,6 +33,41 @@ TEST_CASE("arena: thorough checks hold and change nothing", "[arena]") {
     Plan thorough = cheap;
     thorough.checking = arena::Checking::thorough;
     CHECK(play(cheap).digest == play(thorough).digest);
+}
+
+// Whole games by the rules of every preset that the binary carries.
+TEST_CASE("arena: every preset can be played to its end", "[arena]") {
+    const auto presets = Presets::built_in();
+    for (const auto name : presets.names()) {
+        CAPTURE(name);
+        const Rules& rules = presets.find(name)->rules;
+        CHECK_FALSE(problem_in(rules));
+        const auto playout =
+            play({.rules = rules,
+                  .players = std::vector<std::string>(rules.seat_count(), "normal"),
+                  .games = 2,
+                  .seed = 11,
+                  .checking = arena::Checking::thorough});
+        CHECK(playout.stats.games == 2);
+    }
+}
+
+TEST_CASE("arena: an exchange by choice and other tiles to set aside are played too", "[arena]") {
+    Rules choose;
+    choose.shura = true;
+    choose.shura_swap_tiles = SwapTiles::choose;
+    CHECK(play({.rules = choose, .games = 2, .checking = arena::Checking::thorough}).stats.games ==
+          2);
+    Rules kinds;
+    kinds.players = 3;
+    kinds.uma = {15, 0, -15};
+    kinds.red_fives = {.m = 0, .p = 1, .s = 1};
+    kinds.sanma_removed = SanmaRemoved::two_to_eight_except_five;
+    kinds.nukidora = Nukidora::one_five_nine;
+    const std::vector<std::string> three(3, "normal");
+    CHECK(
+        play({.rules = kinds, .players = three, .games = 2, .checking = arena::Checking::thorough})
+            .stats.games == 2);
 }
 
 TEST_CASE("arena: everybody sits everywhere, and results add up", "[arena]") {

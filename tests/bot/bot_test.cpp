@@ -174,3 +174,83 @@ TEST_CASE("bot: far from tenpai it gives up against riichi (B-16)", "[bot]") {
     threat.discarded.add("5p"_k);
     CHECK(choose("normal", view, legal(view), 1).tile == "5p"_t);
 }
+
+namespace {
+
+// The same turn at a table of three.
+SeatView sanma_turn_with(std::string_view tiles) {
+    const auto held = parse_tiles(tiles).value();
+    const Seat seat{0};
+    Rules rules;
+    rules.players = 3;
+    rules.uma = {15, 0, -15};
+    SeatView view{.seat = seat, .table = new_game(rules).table, .mine = {}};
+    StartKyoku start{.kyoku = 0,
+                     .honba = 0,
+                     .kyotaku = 0,
+                     .dealer = seat,
+                     .dice = {1, 1},
+                     .points = PerSeat<int>(3, 35000),
+                     .indicator = "1z"_t,
+                     .hands = PerSeat<StaticVector<Tile, 13>>(3)};
+    for (std::size_t i = 0; i < 13; ++i)
+        start.hands[seat].push_back(held.at(i));
+    jantaku::apply(view, Event{start});
+    jantaku::apply(view, Event{Tsumo{seat, held.at(13), false}});
+    return view;
+}
+
+} // namespace
+
+TEST_CASE("bot: a north is set aside at once, unless the hand needs it (R-5.12)", "[bot]") {
+    const auto [tiles, expected] = GENERATE(table<const char*, ActionKind>({
+        {"9m447p2558s12234z6z", ActionKind::kita},    // far from anything
+        {"123p456p789s112s4z1s", ActionKind::kita},   // useless in a hand that is tenpai
+        {"123p456p789s12s44z3z", ActionKind::riichi}, // the pair of a hand that is tenpai
+        {"19m19p19s1234556z5p", ActionKind::riichi},  // kokushi
+    }));
+    CAPTURE(tiles);
+    const SeatView view = sanma_turn_with(tiles);
+    CHECK(choose("normal", view, legal(view), 1).kind == expected);
+}
+
+TEST_CASE("bot: it never passes a win for a north", "[bot]") {
+    const SeatView view = sanma_turn_with("123p456p789s12s44z3s");
+    CHECK(choose("normal", view, legal(view), 1).kind == ActionKind::tsumo);
+}
+
+TEST_CASE("bot: it gives away what its hand needs least (R-5.31)", "[bot]") {
+    Rules rules;
+    rules.shura = true;
+    rules.shura_swap_tiles = SwapTiles::choose;
+    SeatView view{.seat = Seat{0}, .table = new_game(rules).table, .mine = {}};
+    StartKyoku start{.kyoku = 0,
+                     .honba = 0,
+                     .kyotaku = 0,
+                     .dealer = Seat{1},
+                     .dice = {1, 1},
+                     .points = PerSeat<int>(4, 25000),
+                     .indicator = "1z"_t,
+                     .hands = PerSeat<StaticVector<Tile, 13>>(4)};
+    const auto held = parse_tiles("123m456p5578s19m4z").value();
+    for (const Tile tile : held)
+        start.hands[Seat{0}].push_back(tile);
+    jantaku::apply(view, Event{start});
+    REQUIRE(view.table.phase == Phase::swap);
+    const Action action = choose("normal", view, legal(view), 1);
+    REQUIRE(contains(legal(view), action));
+    CHECK(action == Action::swap("1m"_t, "9m"_t, "4z"_t));
+}
+
+TEST_CASE("bot: against an open riichi only its waits are dangerous", "[bot]") {
+    SeatView view = bot_test::turn_with("147m2258p369s3456z");
+    auto& threat = view.table.seats[Seat{2}];
+    threat.riichi = Riichi::accepted;
+    const auto shown = parse_tiles("123456789m11p45s").value();
+    for (const Tile tile : shown)
+        threat.shown.push_back(tile);
+    threat.river.push_back({"5z"_t, false, true, false});
+    const Tile tile = choose("normal", view, legal(view), 1).tile;
+    CHECK(tile != "3s"_t);
+    CHECK(tile != "6s"_t);
+}

@@ -52,6 +52,20 @@ std::string printed(const Secret& secret, const std::vector<std::string>& words)
             out << to_string(tile);
         out << ' ' << int{deal.dice[0]} << ' ' << int{deal.dice[1]};
     }
+    Rules three;
+    three.players = 3;
+    three.red_fives = {.m = 0, .p = 1, .s = 1};
+    const auto sanma = deal_kyoku(three, key, 3);
+    out << "\nthree players ";
+    for (const auto tile : sanma.wall)
+        out << to_string(tile);
+    out << ' ' << int{sanma.dice[0]} << ' ' << int{sanma.dice[1]};
+    Rules shura;
+    shura.shura = true;
+    const auto exchange = deal_kyoku(shura, key, 4).swap.value();
+    out << "\nexchange " << int{exchange.steps};
+    for (const auto& places : exchange.places)
+        out << ' ' << int{places[0]} << ',' << int{places[1]} << ',' << int{places[2]};
     out << '\n';
     return out.str();
 }
@@ -122,6 +136,39 @@ TEST_CASE("deal: a wall is a permutation of the tiles in play", "[room][deal]") 
             REQUIRE(wall == whole);
         }
     }
+}
+
+TEST_CASE("deal: an exchange is drawn only where the rules ask for one (R-5.31)", "[room][deal]") {
+    CHECK_FALSE(deal_kyoku(Rules{}, numbered_key(1), 1).swap);
+    Rules rules;
+    rules.shura = true;
+    const auto with = deal_kyoku(rules, numbered_key(1), 1);
+    const auto plain = deal_kyoku(Rules{}, numbered_key(1), 1);
+    REQUIRE(with.swap);
+    CHECK(with.wall == plain.wall);
+    CHECK(with.dice == plain.dice);
+    rules.shura_swap_tiles = SwapTiles::choose;
+    CHECK(deal_kyoku(rules, numbered_key(1), 1).swap == with.swap);
+    rules.shura_swap_tiles = SwapTiles::off;
+    CHECK_FALSE(deal_kyoku(rules, numbered_key(1), 1).swap);
+}
+
+TEST_CASE("deal: each direction and each place is drawn equally often", "[room][deal]") {
+    Rules rules;
+    rules.shura = true;
+    std::array<int, 3> steps{};
+    std::array<int, 13> places{};
+    for (std::uint32_t k = 1; k <= 1300; ++k) {
+        const auto swap = deal_kyoku(rules, numbered_key(2), k).swap.value();
+        ++steps.at(swap.steps - 1U);
+        for (const auto& three : swap.places) {
+            CHECK(std::set<int>(three.begin(), three.end()).size() == 3);
+            for (const auto place : three)
+                ++places.at(place);
+        }
+    }
+    CHECK(chi_square(steps) < 14);  // 2 degrees of freedom
+    CHECK(chi_square(places) < 35); // 12
 }
 
 TEST_CASE("deal: each kyoku and each key has a wall of its own", "[room][deal]") {

@@ -15,7 +15,7 @@ TEST_CASE("room options: the defaults, row by row", "[room][options]") {
     }
     CHECK(all == "turn_seconds=20 turn_after_call_seconds=10 claim_seconds=10 bank_seconds=20 "
                  "auto_riichi_discard=true standin_wins=true abandon_seconds=120 pause_ms=400 "
-                 "result_seconds=15 ");
+                 "result_seconds=15 decoy_pauses=false ");
 }
 
 TEST_CASE("room options: no key twice, none that a rule has, and each is found by its key",
@@ -71,7 +71,8 @@ TEST_CASE("room options: each row moves its own member alone", "[room][options]"
         CAPTURE(row.key);
         RoomOptions options;
         const bool is_boolean = row.values == "false true";
-        REQUIRE(row.parse(options, is_boolean ? "false" : "60"));
+        const bool is_on = row.print(RoomOptions{}) == "true";
+        REQUIRE(row.parse(options, is_boolean ? (is_on ? "false" : "true") : "60"));
         CHECK_FALSE(options == RoomOptions{});
         for (const auto& other : room_options()) {
             if (&other != &row) CHECK(other.print(options) == other.print(RoomOptions{}));

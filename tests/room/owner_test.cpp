@@ -2,6 +2,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
 
+#include <algorithm>
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
 
@@ -303,4 +304,114 @@ TEST_CASE("owner: a discard is followed after the pause, whoever could have clai
         if (std::holds_alternative<Dahai>(told->event)) shown = world.times[i];
     }
     CHECK(followed > 100);
+}
+
+namespace {
+
+// How long the discards of a whole kyoku lay open where two persons discard what they draw.
+std::vector<Tick> waits_at_table(bool decoys) {
+    OwnerWorld world;
+    Create create = hanchan(400, 0);
+    create.rules.players = 3;
+    create.rules.uma = {15, 0, -15};
+    create.rules.red_fives = {.m = 0, .p = 1, .s = 1};
+    create.options.decoy_pauses = decoys;
+    const SessionId a = world.enter();
+    const SessionId b = world.enter();
+    REQUIRE(is_ok(world.ask(a, create)));
+    REQUIRE(is_ok(world.ask(b, Join{RoomId{1}})));
+    REQUIRE(is_ok(world.ask(a, AddBot{"normal", 1})));
+    REQUIRE(is_ok(world.ask(a, Start{})));
+    for (int i = 0; i < 4000 && world.count<Told>(a) < 500; ++i) {
+        world.advance(Tick{50});
+        for (const SessionId who : {a, b}) {
+            if (!must_act(world, who)) continue;
+            const Actions actions = legal(world.view(who));
+            const Action* last = &actions.back();
+            for (const Action& action : actions) {
+                if (action.kind == ActionKind::discard) last = &action;
+            }
+            world.ask(who, Play{world.last<Asked>(who)->rid, *last});
+        }
+    }
+    std::vector<Tick> waits;
+    std::optional<Tick> shown;
+    for (std::size_t i = 0; i < world.notices.size(); ++i) {
+        if (world.notices[i].session != a) continue;
+        if (std::holds_alternative<Asked>(world.notices[i].note)) shown.reset();
+        const auto* told = std::get_if<Told>(&world.notices[i].note);
+        if (told == nullptr) continue;
+        if (shown) waits.push_back(world.times[i] - *shown);
+        shown.reset();
+        if (std::holds_alternative<Dahai>(told->event)) shown = world.times[i];
+    }
+    return waits;
+}
+
+} // namespace
+
+TEST_CASE("owner: decoys wait now and then, never too long, and always alike (decoy_pauses)",
+          "[room][owner][timing]") {
+    const auto plain = waits_at_table(false);
+    const auto decoyed = waits_at_table(true);
+    REQUIRE(decoyed.size() > 100);
+    const auto is_longer = [](Tick wait) { return wait > Tick{450}; };
+    CHECK(std::ranges::none_of(plain, is_longer));
+    const auto longer = static_cast<std::size_t>(std::ranges::count_if(decoyed, is_longer));
+    CHECK(longer > decoyed.size() / 20);
+    CHECK(longer < decoyed.size() / 3);
+    CHECK(std::ranges::max(decoyed) <= Tick{400 + 5000});
+    CHECK(waits_at_table(true) == decoyed);
+}
+
+TEST_CASE("owner: alone with bots nobody is kept waiting by decoys", "[room][owner][timing]") {
+    OwnerWorld world;
+    Create create = hanchan();
+    create.options.decoy_pauses = true;
+    const SessionId session = at_table(world, create);
+    wait_for_turn(world, session);
+    const Action first = Action::discard(world.view(session).mine.hand.at(0), false);
+    world.ask(session, Play{world.last<Asked>(session)->rid, first});
+    const auto told = world.count<Told>(session);
+    world.advance(Tick{400});
+    CHECK(world.count<Told>(session) > told);
+}
+
+TEST_CASE("owner: an exchange by choice asks all at once and goes on with the last answer (R-5.31)",
+          "[room][owner]") {
+    OwnerWorld world;
+    Create create = hanchan();
+    create.rules.shura = true;
+    create.rules.shura_swap_tiles = SwapTiles::choose;
+    const SessionId a = world.enter();
+    const SessionId b = world.enter();
+    REQUIRE(is_ok(world.ask(a, create)));
+    REQUIRE(is_ok(world.ask(b, Join{RoomId{1}})));
+    REQUIRE(is_ok(world.ask(a, AddBot{"normal", 2})));
+    REQUIRE(is_ok(world.ask(a, Start{})));
+    REQUIRE(world.view(a).table.phase == Phase::swap);
+    const auto* asked = world.last<Asked>(a);
+    REQUIRE(asked != nullptr);
+    CHECK(asked->deadline == Tick{40'000});
+    const Action three = legal(world.view(a)).front();
+    CHECK(three.kind == ActionKind::swap);
+    CHECK(is_ok(world.ask(a, Play{asked->rid, three})));
+    CHECK(error_of(world.ask(a, Play{asked->rid, three})) == Error::window_closed);
+    CHECK(world.count<Told>(b) == 2); // the game and the deal: nothing of what others choose
+    CHECK(is_ok(world.ask(b, Play{world.last<Asked>(b)->rid, Action::plain(ActionKind::pass)})));
+    CHECK(world.view(a).table.phase != Phase::swap);
+    CHECK(world.now == Tick{0});
+}
+
+TEST_CASE("owner: who leaves during an exchange leaves it to lots", "[room][owner]") {
+    OwnerWorld world;
+    Create create = hanchan();
+    create.rules.shura = true;
+    create.rules.shura_swap_tiles = SwapTiles::choose;
+    const SessionId session = at_table(world, create);
+    REQUIRE(world.view(session).table.phase == Phase::swap);
+    REQUIRE(is_ok(world.ask(session, Back{})));
+    world.advance(Tick{10});
+    REQUIRE(is_ok(world.ask(session, Join{RoomId{1}})));
+    CHECK(world.view(session).table.phase != Phase::swap);
 }

@@ -51,11 +51,32 @@ TEST_CASE("create: every preset is a type", "[session][create]") {
     }
 }
 
-TEST_CASE("create: what does not exist yet is a bad type", "[session][create]") {
-    for (const char* word :
-         {"sanma", "三麻", "三人", "2p", "二人", "shura", "修罗", "nosuch", "3"}) {
+TEST_CASE("create: what does not exist is a bad type", "[session][create]") {
+    for (const char* word : {"nosuch", "3", "sanma_nosuch", "三"}) {
         CAPTURE(word);
         CHECK(problem({word}).starts_with("E-BAD_TYPE"));
+    }
+}
+
+TEST_CASE("create: games in all scripts, with a length behind them (R-1.20)", "[session][create]") {
+    const auto [preset, type, words] = GENERATE(table<const char*, const char*, const char*>({
+        {"sanma_majsoul", "hanchan", "sanma Sanma 三麻 三人 三人南 サンマ"},
+        {"sanma_majsoul", "tonpuu", "三人东 三人東"},
+        {"two_player", "hanchan", "2p 2P 二人"},
+        {"shura", "tonpuu", "shura asura 修罗 修羅"},
+        {"ema2016", "hanchan", "ema ema2016"},
+        {"wrc2025", "hanchan", "wrc wrc2025"},
+    }));
+    for (const std::string_view word : split_words(words)) {
+        CAPTURE(word);
+        const auto create = create_from({std::string{word}});
+        REQUIRE(create);
+        CHECK(create->preset == preset);
+        CHECK(create->type == type);
+        CHECK(create->rules.players == presets().find(preset)->rules.players);
+        CHECK(create_from({std::string{word}, "一庄"})->type == std::string{"full"});
+        CHECK(problem({std::string{word}, "nosuch"}).starts_with("E-BAD_TYPE"));
+        CHECK(problem({std::string{word}, "tonpuu", "tonpuu"}) == "E-TOO_MANY_ARGS");
     }
 }
 

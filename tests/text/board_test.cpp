@@ -165,3 +165,33 @@ TEST_CASE("choices: a list with the open tile added", "[text][board]") {
     CHECK(choices_text(Language::en, v, actions, ActionKind::chi) == "1) 3p0p+4p 2) 5p6p+4p");
     CHECK(choices_text(Language::zh_hans, v, actions, ActionKind::ankan) == "1) 东 2) 中");
 }
+
+TEST_CASE("board: tiles set aside, open hands and who has won are shown", "[text][board]") {
+    SeatView v = sample::view("2349m9m4p0p6p9s67s7s9s", "8s");
+    v.table.seats[Seat{1}].kita = {"4z"_t, "4z"_t};
+    v.table.seats[Seat{2}].riichi = Riichi::accepted;
+    for (const Tile tile : sample::tiles("123456789m1122p"))
+        v.table.seats[Seat{2}].shown.push_back(tile);
+    v.table.seats[Seat{3}].out = true;
+    const auto table = joined(table_lines(Language::en, v, sample::names()));
+    CHECK(table.find("\n    kita N N\n") != std::string::npos);
+    CHECK(table.find("\n    open hand 123456789m 1122p\n") != std::string::npos);
+    CHECK(table.find("25000  has won\n") != std::string::npos);
+    CHECK(joined(hand_line(Language::en, v)).find("kita N N") != std::string::npos);
+    CHECK(joined(table_lines(Language::zh_hans, v, sample::names())).find("拔北 北 北") !=
+          std::string::npos);
+}
+
+TEST_CASE("tenpai: tiles set aside and open hands are seen", "[text][tenpai]") {
+    SeatView v = sample::view("123456789p1123s");
+    const auto before = joined(tenpai_lines(Language::en, v));
+    CHECK(before.find("1s  2 unseen") != std::string::npos);
+    CHECK(before.find("4s  4 unseen") != std::string::npos);
+    v.table.seats[Seat{2}].kita = {"4s"_t};
+    v.table.seats[Seat{0}].shown = {"4s"_t, "1s"_t};
+    const auto after = joined(tenpai_lines(Language::en, v));
+    CHECK(after.find("1s  1 unseen") != std::string::npos);
+    CHECK(after.find("4s  2 unseen") != std::string::npos);
+    v.table.seats[v.seat].out = true;
+    CHECK(joined(tenpai_lines(Language::en, v)) == std::string{"you have won this hand already"});
+}

@@ -151,3 +151,34 @@ TEST_CASE("numbering: only three neighbours make a range", "[text][numbering]") 
     CHECK(ranges({3, 4}) == "3 4");
     CHECK(ranges({1, 2, 3, 5, 7, 8, 9, 14}) == "1-3 5 7-9 14");
 }
+
+TEST_CASE("prompt: an exchange shows how to choose, and then that others do", "[text][prompt]") {
+    SeatView v = sample::view("1234m06p11z34566s");
+    v.table.phase = Phase::swap;
+    Actions actions;
+    actions.push_back(Action::swap("1m"_t, "2m"_t, "3m"_t));
+    actions.push_back(plain(ActionKind::pass));
+    CHECK(prompt(Language::en, v, actions, 40) == "[E1-0 69 left 40s] /swap A B C /pass > ");
+    CHECK(prompt(Language::en, v, Actions{}, std::nullopt) == "[E1-0 69 left others choose] > ");
+}
+
+TEST_CASE("prompt: kita has numbers only where there are several kinds", "[text][prompt]") {
+    const SeatView v = sample::view("19m06p1144z34566s", "9s");
+    Actions actions;
+    actions.push_back(Action::discard("9s"_t, true));
+    actions.push_back(Action::open_riichi("9s"_t, true));
+    actions.push_back(Action::kita("4z"_t));
+    CHECK(prompt(Language::en, v, actions, 10) ==
+          "[E1-0 69 left 10s] /d 14 /openriichi 14 /kita > ");
+    actions.push_back(Action::kita("9m"_t));
+    CHECK(prompt(Language::en, v, actions, 10) ==
+          "[E1-0 69 left 10s] /d 14 /openriichi 14 /kita 1:N 2:9m > ");
+}
+
+TEST_CASE("numbering: an exchange takes three different numbers in any order", "[text][prompt]") {
+    const SeatView v = sample::view("1234m06p11z34566s");
+    CHECK(swap_by_numbers(v, {13, 1, 2}) == Action::swap("1m"_t, "2m"_t, "1z"_t));
+    CHECK_FALSE(swap_by_numbers(v, {1, 1, 2}));
+    CHECK_FALSE(swap_by_numbers(v, {0, 1, 2}));
+    CHECK_FALSE(swap_by_numbers(v, {1, 2, 14}));
+}

@@ -244,3 +244,45 @@ TEST_CASE("tell: no line is wider than the screen, and each begins with a star",
         }
     }
 }
+
+TEST_CASE("tell: where a kyoku goes on, a winner leaves and ura stay hidden", "[text][tell]") {
+    SeatView v = sample::view("2349m9m4p0p6p9s67s7s9s", "8s");
+    v.table.rules.shura = true;
+    v.table.seats[Seat{0}].out = true;
+    Hora win = big_win();
+    win.seat = Seat{0};
+    win.from = Seat{2};
+    win.ura.clear();
+    win.ura_hidden = true;
+    win.score.kita = 2;
+    const Lines lines = told(v, win);
+    CHECK(has(lines, "* akagi (E) is out of this hand; 3 play on"));
+    CHECK(has(lines, "* kita: 2 han"));
+    CHECK(joined(lines).find("their indicators stay hidden until the hand ends") !=
+          std::string::npos);
+    v.table.points[Seat{2}] = -100; // the hand ends
+    CHECK_FALSE(has(told(v, win), "* akagi (E) is out of this hand; 3 play on"));
+}
+
+TEST_CASE("tell: who has won is neither tenpai nor noten when the wall ends", "[text][tell]") {
+    SeatView v = sample::view("2349m9m4p0p6p9s67s7s9s", "8s");
+    v.table.seats[Seat{0}].out = true;
+    Ryukyoku draw;
+    draw.tenpai = PerSeat<bool>(4);
+    draw.nagashi = PerSeat<bool>(4);
+    draw.hands = PerSeat<StaticVector<Tile, 14>>(4);
+    draw.deltas = PerSeat<int>(4);
+    const Lines lines = told(v, draw);
+    CHECK_FALSE(has(lines, "* akagi (E) noten"));
+    CHECK(has(lines, "* W (N) noten"));
+}
+
+TEST_CASE("tell: an exchange names both sides, in the order of the hand", "[text][tell]") {
+    const SeatView v = sample::view("2349m9m4p0p6p9s67s7s9s");
+    Swap swap{.steps = 1, .given = PerSeat<StaticVector<Tile, 3>>(4)};
+    swap.given[Seat{1}] = {"1z"_t, "9s"_t, "1m"_t};
+    swap.given[Seat{0}] = {"2p"_t, "2p"_t, "0p"_t};
+    const std::string all = joined(told(v, swap));
+    CHECK(all.find("you give 1m9sE to") != std::string::npos);
+    CHECK(all.find("and get 2p2p0p from akagi (E)") != std::string::npos);
+}

@@ -26,6 +26,7 @@ void check_sizes(const Game& game) {
         const SeatPublic& open = game.table.seats[seat];
         const Hand& hand = game.hands[seat].hand;
         require(hand.size() == open.hand_size, "a hand is not of the size that is shown");
+        if (open.out) continue; // frozen as it won
         const bool has_drawn = game.table.phase == Phase::turn && game.table.turn == seat;
         const std::size_t expected = 13 + (has_drawn ? 1 : 0) - 3 * open.melds.size();
         const bool playing = game.table.phase == Phase::turn || game.table.phase == Phase::claims;
@@ -53,6 +54,8 @@ TileCounts tiles_on(const Game& game) {
             for (const Tile tile : meld.tiles)
                 add(tile);
         }
+        for (const Tile tile : game.table.seats[seat].kita)
+            add(tile);
         for (const RiverTile& tile : game.table.seats[seat].river) {
             if (!tile.called) add(tile.tile);
         }
@@ -78,9 +81,9 @@ void Checks::see(const Event& event, const Game& after) {
 }
 
 void Checks::check_tiles(const Event& event, const Game& after) {
-    if (std::holds_alternative<StartKyoku>(event)) robbed_.reset();
-    if (std::holds_alternative<Hora>(event) && offer_ && offer_->kind == OfferKind::kakan) {
-        robbed_ = offer_->tile;
+    if (std::holds_alternative<StartKyoku>(event)) robbed_.clear();
+    if (std::holds_alternative<Hora>(event) && offer_ && offer_->kind != OfferKind::discard) {
+        robbed_.push_back(offer_->tile);
     }
     const Phase phase = after.table.phase;
     if (phase == Phase::deal || phase == Phase::over) return;
@@ -88,7 +91,8 @@ void Checks::check_tiles(const Event& event, const Game& after) {
     for (const Tile tile : tiles_in_play(after.table.rules))
         ++expected[tile.index()];
     TileCounts found = tiles_on(after);
-    if (robbed_) ++found[robbed_->index()];
+    for (const Tile tile : robbed_)
+        ++found[tile.index()];
     require(found == expected, "tiles are not conserved");
     require(after.table.live_tiles ==
                 after.wall.layout.live_tiles() - after.wall.drawn - after.wall.rinshan,

@@ -30,7 +30,7 @@ class Checks {
     std::vector<SeatView> views_;
     Public spectator_;
     std::optional<Offer> offer_; // before the event
-    std::optional<Tile> robbed_; // by a chankan: it lies nowhere any more
+    std::vector<Tile> robbed_;   // from kans or kita: they lie nowhere any more
 };
 
 } // namespace jantaku::arena

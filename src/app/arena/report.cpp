@@ -83,17 +83,25 @@ void yaku_rows(Page& page, const Stats& stats) {
     }
 }
 
-void player_row(Page& page, const std::string& name, const PlayerStats& its) {
+// 25/24/26/25: how often each place was taken.
+std::string places_text(const PlayerStats& its, std::size_t players) {
+    std::string text;
+    for (std::size_t i = 0; i < players; ++i)
+        text += fmt::format("{}{}", i == 0 ? "" : "/", its.places[i]);
+    return text;
+}
+
+void player_row(Page& page, const std::string& name, const PlayerStats& its, std::size_t players) {
     const Count wins = its.rons + its.tsumos;
     Count ranks = 0;
     for (std::size_t i = 0; i < its.places.size(); ++i)
         ranks += its.places[i] * static_cast<Count>(i + 1);
-    page.line("{:<16} {:>6} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8} {:>8}   {}/{}/{}/{}", name,
+    page.line("{:<16} {:>6} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8} {:>8}   {}", name,
               fixed(ranks, its.games, 3), fixed(its.points, its.games, 0),
               fixed(its.result, its.games * 1000, 2), percent(wins, its.kyoku),
               percent(its.deal_ins, its.kyoku), percent(its.riichi, its.kyoku),
-              percent(its.opened, its.kyoku), fixed(its.won_points, wins, 0), its.places[0],
-              its.places[1], its.places[2], its.places[3]);
+              percent(its.opened, its.kyoku), fixed(its.won_points, wins, 0),
+              places_text(its, players));
 }
 
 } // namespace
@@ -107,11 +115,12 @@ std::string report(const Plan& plan, const Playout& playout) {
     page.line("{:<16} {:>6} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8} {:>8}   {}", "", "rank", "points",
               "result", "win", "deal-in", "riichi", "open", "a win", "places");
     for (const Seat seat : seats(stats.seats.size())) {
-        player_row(page, fmt::format("seat {}", seat.index()), stats.seats[seat]);
+        player_row(page, fmt::format("seat {}", seat.index()), stats.seats[seat],
+                   stats.seats.size());
     }
     for (const Seat seat : seats(stats.players.size())) {
         player_row(page, fmt::format("player {} {}", seat.index(), plan.players[seat.index()]),
-                   stats.players[seat]);
+                   stats.players[seat], stats.players.size());
     }
     page.line("");
     page.line("digest {}", playout.digest.hex());

@@ -1,7 +1,7 @@
 // Run: one game of bots from deal to settlement, and many of them.
 //
 // chance   all of it from SecretSource{seed}: the n-th secret is game n's, and nothing else counts
-// seats    player p sits at seat (p + n) modulo 4 in game n, so that each sits everywhere alike
+// seats    player p sits at seat (p + n) modulo the players in game n, so that each sits everywhere alike
 // workers  whole games in threads; digests are folded in the order of the games, so the number of
 //          workers changes nothing but the time
 // errors   InvariantError that names game, seed and event: the events before it can be had again
