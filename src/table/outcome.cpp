@@ -1,6 +1,5 @@
 #include "table/outcome.hpp"
 
-
 #include <algorithm>
 #include <jantaku/scoring/payment.hpp>
 #include <jantaku/scoring/score.hpp>
@@ -145,9 +144,10 @@ void pay_noten(const Public& table, Ryukyoku& draw) {
         ++(draw.tenpai[seat] || table.seats[seat].out ? tenpai : noten);
     }
     if (tenpai == 0 || noten == 0) return;
-    // What all shares can be cut from in whole hundreds.
-    const int unit = std::lcm(tenpai, noten) * 100;
-    const int total = rules.noten_total / unit * unit;
+    // what does not divide is lowered until all shares are whole hundreds.
+    const int unit = std::lcm(tenpai, noten);
+    const int lowered = rules.noten_total / (unit * 100) * (unit * 100);
+    const int total = rules.noten_total % unit == 0 ? rules.noten_total : lowered;
     for (const Seat seat : seats(table.players())) {
         if (table.seats[seat].out && !all) continue;
         const bool paid = draw.tenpai[seat] || table.seats[seat].out;
