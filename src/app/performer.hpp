@@ -19,7 +19,7 @@
 
 namespace jantaku {
 
-using Outward = std::variant<Send, Close, Read, WakeAt, Log>;
+using Outward = std::variant<Send, Close, Read, WakeAt, LogLine>;
 
 class Performer {
   public:

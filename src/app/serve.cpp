@@ -124,7 +124,7 @@ class Loop {
     }
     void perform(const Outward& outward) {
         std::visit(overloaded{
-                       [](const Log& log) { spdlog::info("{}", one_line(log.line)); },
+                       [](const LogLine& log) { spdlog::info("{}", one_line(log.line)); },
                        [this](const auto& effect) { listener_->perform(effect); },
                    },
                    outward);

@@ -42,7 +42,7 @@ struct Server::State {
                        effect);
         }
         for (auto& line : out.log)
-            effects.emplace_back(Log{std::move(line)});
+            effects.emplace_back(LogLine{std::move(line)});
     }
 
     void take(OwnerOut out) {
@@ -51,7 +51,7 @@ struct Server::State {
             std::visit([&](auto& e) { effects.emplace_back(std::move(e)); }, effect);
         }
         for (auto& line : out.log)
-            effects.emplace_back(Log{std::move(line)});
+            effects.emplace_back(LogLine{std::move(line)});
     }
 
     template <class F>

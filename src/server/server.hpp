@@ -91,11 +91,11 @@ struct Read {
 struct WakeAt {
     Tick at{};
 };
-struct Log {
+struct LogLine {
     std::string line; // no hands in it
 };
 
-using Effect = std::variant<Send, Close, Read, Append, Think, Load, WakeAt, Log>;
+using Effect = std::variant<Send, Close, Read, Append, Think, Load, WakeAt, LogLine>;
 
 // ---- the server ------------------------------------------------------------------------------
 

@@ -127,7 +127,7 @@ void MemoryWorld::perform(const Outward& outward) {
                                                  .bytes = std::exchange(client->held, {})});
                    },
                    [this](const WakeAt& wake) { wake_ = wake.at; },
-                   [this](const Log& log) {
+                   [this](const LogLine& log) {
                        log_.push_back(log.line);
                        if (log_.size() > log_lines) log_.pop_front();
                    },
