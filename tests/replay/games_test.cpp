@@ -93,7 +93,53 @@ void replay_all(const fs::path& folder, const std::string& file) {
     WARN(played << " real games of " << file << " replayed");
 }
 
+// Rows of other formats; `refused` of them cannot be read, with this reason.
+void replay_others(const fs::path& folder,
+                   const std::string& file,
+                   std::size_t refused = 0,
+                   std::string_view reason = "") {
+    const Presets presets = Presets::built_in();
+    const bool all = std::getenv("JANTAKU_LONG") != nullptr;
+    std::size_t number = 0;
+    std::size_t played = 0;
+    each_line(folder / file, [&](const std::string& line) {
+        const auto row = read_log_row(line, file);
+        REQUIRE(row);
+        const auto log = read_log(*row, presets);
+        if (!log) {
+            CAPTURE(to_string(log.error()));
+            REQUIRE(refused > 0);
+            CHECK(log.error().reason.find(reason) != std::string::npos);
+            --refused;
+            return;
+        }
+        if (!all && number++ % 4 != 0) return;
+        const Replay again = replay(*log);
+        CHECK((again.divergence ? to_string(*again.divergence) : "") == "");
+        ++played;
+    });
+    CHECK(refused == 0);
+    CHECK(played > 0);
+    WARN(played << " real games of " << file << " replayed");
+}
+
 } // namespace
+
+TEST_CASE("games: records of tenhou.net/6 replay without a divergence", "[games]") {
+    if (const auto folder = games()) replay_others(*folder, "tenhou6.jsonl.gz");
+}
+
+TEST_CASE("games: mjai records replay without a divergence", "[games]") {
+    const auto folder = games();
+    if (!folder) return;
+    replay_others(*folder, "mjai_converted.jsonl.gz");
+    // One log has no header of its kyoku: no wind, no points.
+    replay_others(*folder, "mjai.jsonl.gz", 1, "bakaze");
+}
+
+TEST_CASE("games: a Mahjong Soul record replays without a divergence", "[games]") {
+    if (const auto folder = games()) replay_others(*folder, "majsoul.jsonl.gz");
+}
 
 TEST_CASE("games: real games of four replay without a divergence", "[games]") {
     if (const auto folder = games()) replay_all(*folder, "mjlog4.jsonl.gz");
