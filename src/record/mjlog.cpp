@@ -25,6 +25,7 @@ constexpr int no_kuitan_bit = 0x04;
 constexpr int hanchan_bit = 0x08;
 constexpr int sanma_bit = 0x10;
 constexpr int parlour_bits = 0x600;
+constexpr int first_custom = 0x100;
 
 LogHints hints_of(int type) {
     return {.length = (type & hanchan_bit) != 0 ? GameLength::hanchan : GameLength::tonpuu,
@@ -190,6 +191,29 @@ class Reader {
         const int type = number(tag, "type", 0, std::numeric_limits<int>::max());
         set_rules(log_, presets_, (type & sanma_bit) != 0 ? "sanma_tenhou" : "tenhou",
                   combine(hints_, hints_of(type)));
+        if ((type & parlour_bits) != 0) {
+            change(log_.rules.open_kan_dora_timing, OpenKanDoraTiming::immediate,
+                   "kan dora at once");
+        }
+        is_custom_ = type >= first_custom;
+        if (is_custom_) change(log_.rules.tie_break, TieBreak::split, "ties share");
+    }
+
+    template <class T>
+    void change(T& member, const T& value, const std::string& words) {
+        if (member == value) return;
+        member = value;
+        log_.preset += ", " + words;
+    }
+
+    // Custom lobbies begin with points of their own, which no attribute tells.
+    void read_start_points(const LogKyoku& first) {
+        const bool at_start = first.kyoku == 0 && first.honba == 0 && first.kyotaku == 0;
+        const int points = first.points[Seat{0}];
+        const bool all_equal =
+            std::ranges::all_of(first.points, [&](int its) { return its == points; });
+        if (!is_custom_ || log_.kyoku.size() != 1 || !at_start || !all_equal) return;
+        change(log_.rules.start_points, points, "from " + std::to_string(points));
     }
 
     // A later one tells of somebody who comes back.
@@ -219,6 +243,7 @@ class Reader {
         if (points.size() != max_players) return fail("ten has not four numbers");
         for (const Seat who : seats(players()))
             next.points[who] = points[who.index()] * hundred;
+        read_start_points(next);
 
         places_.fill(unseen);
         drawn_.reset();
@@ -459,6 +484,7 @@ class Reader {
             log_.rules.settlement_rounding = SettlementRounding::none;
             log_.preset += ", results not rounded";
         }
+        if (is_custom_) end.results.reset(); // by an uma that no attribute tells
         log_.end = end;
     }
 
@@ -472,6 +498,7 @@ class Reader {
     Log log_;
     std::optional<LogError> wrong_;
     bool has_type_ = false;
+    bool is_custom_ = false;
     bool is_playing_ = false;
     bool may_win_again_ = false;
     std::array<int, ids> places_{};
