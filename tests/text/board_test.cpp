@@ -193,5 +193,5 @@ TEST_CASE("tenpai: tiles set aside and open hands are seen", "[text][tenpai]") {
     CHECK(after.find("1s  1 unseen") != std::string::npos);
     CHECK(after.find("4s  2 unseen") != std::string::npos);
     v.table.seats[v.seat].out = true;
-    CHECK(joined(tenpai_lines(Language::en, v)) == std::string{"you have won this hand already"});
+    CHECK(joined(tenpai_lines(Language::en, v)) == "you have won this hand already\n");
 }
