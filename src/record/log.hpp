@@ -35,6 +35,8 @@ struct LogWin {
     Seat from{0}; // the winner himself: tsumo
     std::optional<Tile> tile;
     std::optional<Seat> liable;
+    std::optional<StaticVector<Tile, 14>> hand; // concealed, without the winning tile, any order
+    std::optional<Indicators> dora;             // indicators turned by then
     std::optional<Indicators> ura;
     std::optional<LogScore> score;
     std::optional<PerSeat<int>> deltas; // honba and sticks included
@@ -44,13 +46,14 @@ struct LogWin {
 struct LogDraw {
     DrawKind kind = DrawKind::exhaustive;
     bool nagashi = false;
-    std::optional<PerSeat<bool>> tenpai; // exhaustive: whose hand was shown
+    std::optional<PerSeat<bool>> tenpai;                  // exhaustive: whose hand was shown
+    std::optional<PerSeat<StaticVector<Tile, 14>>> hands; // shown, any order; empty where not
     std::optional<PerSeat<int>> deltas;
     friend bool operator==(const LogDraw&, const LogDraw&) = default;
 };
 
-using LogEvent =
-    std::variant<Tsumo, Dahai, Reach, ReachAccepted, Call, Ankan, Kakan, Dora, LogWin, LogDraw>;
+using LogEvent = std::
+    variant<Tsumo, Dahai, Reach, ReachAccepted, Call, Ankan, Kakan, Kita, Dora, LogWin, LogDraw>;
 
 struct LogKyoku {
     int kyoku = 0; // from 0; with three players 3 is South 1

@@ -1,0 +1,491 @@
+#include "record/mjlog.hpp"
+
+#include "record/mjlog_meld.hpp"
+#include "record/mjlog_values.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <pugixml.hpp>
+
+namespace jantaku {
+
+namespace {
+
+using namespace record;
+
+constexpr int ids = 136;
+constexpr int hundred = 100;
+constexpr int max_points = 100'000; // in hundreds; far more than any game has
+
+// ---- the type of a game ----------------------------------------------------------------------
+
+constexpr int no_red_bit = 0x02;
+constexpr int no_kuitan_bit = 0x04;
+constexpr int hanchan_bit = 0x08;
+constexpr int sanma_bit = 0x10;
+constexpr int parlour_bits = 0x600;
+
+LogHints hints_of(int type) {
+    return {.length = (type & hanchan_bit) != 0 ? GameLength::hanchan : GameLength::tonpuu,
+            .aka = (type & no_red_bit) == 0,
+            .kuitan = (type & no_kuitan_bit) == 0,
+            .kiriage = (type & parlour_bits) != 0};
+}
+
+constexpr int first_yakuman = 37;
+constexpr int dora_id = 52;
+constexpr int ura_id = 53;
+constexpr int aka_id = 54;
+
+// ---- the reader ------------------------------------------------------------------------------
+
+// Where the tiles are: the number of the seat that holds one, or one of these.
+constexpr int unseen = -1;
+constexpr int gone = -2;
+
+// The first thing wrong stays in `wrong_`; what is read after it is of no use and is thrown away.
+class Reader {
+  public:
+    Reader(std::string_view id, const Presets& presets, const LogHints& hints)
+        : presets_{presets}, hints_{hints} {
+        log_.id = id;
+    }
+
+    LogResult<Log> read(std::string_view xml) {
+        pugi::xml_document document;
+        const auto parsed = document.load_buffer(xml.data(), xml.size());
+        if (!parsed) {
+            fail("not XML: " + std::string{parsed.description()} + " at byte " +
+                 std::to_string(parsed.offset));
+            return *wrong_;
+        }
+        const auto root = document.child("mjloggm");
+        if (!root) fail("there is no <mjloggm>");
+        for (const auto& tag : root.children()) {
+            if (wrong_) break;
+            if (tag.type() == pugi::node_element) read_tag(tag);
+        }
+        if (!wrong_ && log_.kyoku.empty()) fail("there is no hand in it");
+        if (wrong_) return *wrong_;
+        log_.names.resize(players());
+        return std::move(log_);
+    }
+
+  private:
+    using Tag = pugi::xml_node;
+
+    void fail(std::string reason) {
+        if (wrong_) return;
+        wrong_ = LogError{.game = log_.id, .kyoku = {}, .event = {}, .reason = std::move(reason)};
+        if (log_.kyoku.empty()) return;
+        wrong_->kyoku = log_.kyoku.size();
+        if (is_playing_) wrong_->event = kyoku().events.size() + 1;
+    }
+
+    LogKyoku& kyoku() { return log_.kyoku.back(); }
+    std::size_t players() const { return log_.rules.seat_count(); }
+    void add(LogEvent event) { kyoku().events.push_back(std::move(event)); }
+
+    // ---- attributes --------------------------------------------------------------------------
+
+    std::string_view text(const Tag& tag, const char* name) {
+        const auto attribute = tag.attribute(name);
+        if (!attribute) fail(std::string{tag.name()} + " has no " + name);
+        return attribute.value();
+    }
+
+    int number(std::string_view value, int low, int high, std::string_view what) {
+        const auto read = whole_number(without_blanks(value));
+        if (read && *read >= low && *read <= high) return *read;
+        fail(std::string{what} + " is \"" + std::string{value.substr(0, 20)} + "\", not " +
+             std::to_string(low) + " to " + std::to_string(high));
+        return low;
+    }
+    int number(const Tag& tag, const char* name, int low, int high) {
+        return number(text(tag, name), low, high, name);
+    }
+    std::vector<int> numbers(const Tag& tag, const char* name, int low, int high) {
+        std::vector<int> values;
+        for (const auto part : split(text(tag, name)))
+            values.push_back(number(part, low, high, name));
+        return values;
+    }
+
+    Seat seat(const Tag& tag, const char* name) {
+        return Seat{
+            static_cast<std::size_t>(number(tag, name, 0, static_cast<int>(players()) - 1))};
+    }
+
+    // ---- tiles -------------------------------------------------------------------------------
+
+    Tile tile_of(int id) const {
+        const Kind kind{static_cast<std::size_t>(id / 4)};
+        const bool first_copy = id % 4 == 0;
+        const bool red = first_copy && !kind.is_jihai() && kind.rank() == 5;
+        return red && log_.rules.red_fives != RedFives{0, 0, 0} ? Tile::red_five(kind.suit())
+                                                                : Tile{kind};
+    }
+
+    // A tile that nobody has seen before goes to `place`.
+    Tile take(int id, int place) {
+        const auto at = static_cast<std::size_t>(id);
+        if (places_[at] != unseen) fail("tile " + std::to_string(id) + " is there twice");
+        if (!kinds_in_play(log_.rules).contains(tile_of(id).kind())) {
+            fail("tile " + std::to_string(id) + " is not in play");
+        }
+        places_[at] = place;
+        return tile_of(id);
+    }
+    // A tile out of a seat's hand.
+    Tile give(int id, Seat seat) {
+        const auto at = static_cast<std::size_t>(id);
+        if (places_[at] != static_cast<int>(seat.index())) {
+            fail("tile " + std::to_string(id) + " is not in the hand of seat " +
+                 std::to_string(seat.index()));
+        }
+        places_[at] = gone;
+        return tile_of(id);
+    }
+
+    template <std::size_t N>
+    StaticVector<Tile, N> tiles(const Tag& tag, const char* name) {
+        StaticVector<Tile, N> list;
+        for (const int id : numbers(tag, name, 0, ids - 1)) {
+            if (list.size() == N) {
+                fail(std::string{name} + " has more than " + std::to_string(N) + " tiles");
+                break;
+            }
+            list.push_back(tile_of(id));
+        }
+        return list;
+    }
+
+    // ---- tags --------------------------------------------------------------------------------
+
+    void read_tag(const Tag& tag) {
+        const std::string_view name = tag.name();
+        if (name == "GO") return read_go(tag);
+        if (name == "UN") return read_names(tag);
+        if (name == "SHUFFLE" || name == "TAIKYOKU" || name == "BYE" || name == "CHAT") return;
+        if (!has_type_) return fail("no <GO> before <" + std::string{name} + ">");
+        if (name == "INIT") return read_init(tag);
+        if (!is_playing_ && !(name == "AGARI" && may_win_again_)) {
+            return fail("<" + std::string{name} + "> after a hand or before the first");
+        }
+        if (log_.end) return fail("<" + std::string{name} + "> after the end");
+        if (name == "AGARI") return read_win(tag);
+        if (name == "RYUUKYOKU") return read_draw(tag);
+        if (name == "N") return read_meld(tag);
+        if (name == "REACH") return read_reach(tag);
+        if (name == "DORA") {
+            return add(Dora{take(number(tag, "hai", 0, ids - 1), gone)});
+        }
+        read_tile(name);
+    }
+
+    void read_go(const Tag& tag) {
+        if (has_type_) return fail("a second <GO>");
+        has_type_ = true;
+        const int type = number(tag, "type", 0, std::numeric_limits<int>::max());
+        set_rules(log_, presets_, (type & sanma_bit) != 0 ? "sanma_tenhou" : "tenhou",
+                  combine(hints_, hints_of(type)));
+    }
+
+    // A later one tells of somebody who comes back.
+    void read_names(const Tag& tag) {
+        if (!log_.names.empty()) return;
+        for (const char* name : {"n0", "n1", "n2", "n3"})
+            log_.names.push_back(url_decoded(tag.attribute(name).value()));
+    }
+
+    void read_init(const Tag& tag) {
+        if (log_.end) return fail("a hand after the end");
+        if (is_playing_) return fail("a hand begins inside another");
+        const int winds = static_cast<int>(players());
+        LogKyoku& next = log_.kyoku.emplace_back();
+        const auto seed = numbers(tag, "seed", 0, ids - 1);
+        if (seed.size() != 6) return fail("seed has not six numbers");
+        if (seed[0] >= 64 || seed[0] % 4 >= winds) return fail("there is no such round");
+        if (seed[3] >= 6 || seed[4] >= 6) fail("a die shows no such number");
+        next.kyoku = seed[0] / 4 * winds + seed[0] % 4;
+        next.honba = seed[1];
+        next.kyotaku = seed[2];
+        next.dice = {static_cast<std::uint8_t>(seed[3] + 1),
+                     static_cast<std::uint8_t>(seed[4] + 1)};
+        next.dealer = seat(tag, "oya");
+        next.points = PerSeat<int>(players());
+        const auto points = numbers(tag, "ten", -max_points, max_points);
+        if (points.size() != max_players) return fail("ten has not four numbers");
+        for (const Seat who : seats(players()))
+            next.points[who] = points[who.index()] * hundred;
+
+        places_.fill(unseen);
+        drawn_.reset();
+        open_.reset();
+        next.indicator = take(seed[5], gone);
+        next.hands = PerSeat<StaticVector<Tile, 13>>(players());
+        for (const Seat who : seats(players()))
+            read_hand(tag, who);
+        is_playing_ = !wrong_;
+        may_win_again_ = false;
+    }
+
+    void read_hand(const Tag& tag, Seat who) {
+        const std::string name = "hai" + std::to_string(who.index());
+        const auto hand = numbers(tag, name.c_str(), 0, ids - 1);
+        if (hand.size() != 13) return fail(name + " has not 13 tiles");
+        for (const int id : hand)
+            kyoku().hands[who].push_back(take(id, static_cast<int>(who.index())));
+    }
+
+    // <T35/> is a draw of seat 0, <G112/> a discard of seat 3.
+    void read_tile(std::string_view name) {
+        constexpr std::string_view draws = "TUVW";
+        constexpr std::string_view discards = "DEFG";
+        const auto draw = draws.find(name.front());
+        const auto discard = discards.find(name.front());
+        const auto index = std::min(draw, discard);
+        const auto id = whole_number(name.substr(1));
+        if (index >= players() || !id) {
+            return fail("<" + std::string{name} + "> means nothing here");
+        }
+        if (*id < 0 || *id >= ids) return fail("there is no tile " + std::to_string(*id));
+        const Seat who{index};
+        if (draw != std::string_view::npos) {
+            const Tile tile = take(*id, static_cast<int>(index));
+            drawn_ = *id;
+            open_.reset();
+            return add(Tsumo{.seat = who, .tile = tile, .rinshan = false});
+        }
+        add(Dahai{.seat = who, .tile = give(*id, who), .tsumogiri = drawn_ == *id});
+        drawn_.reset();
+        open_ = OpenTile{who, *id};
+    }
+
+    void read_reach(const Tag& tag) {
+        const Seat who = seat(tag, "who");
+        if (number(tag, "step", 1, 2) == 1) {
+            add(Reach{who});
+        } else {
+            add(ReachAccepted{who});
+        }
+    }
+
+    void read_meld(const Tag& tag) {
+        const Seat who = seat(tag, "who");
+        const int bits = number(tag, "m", 0, 0xFFFF);
+        const auto meld = read_mjlog_meld(bits);
+        if (!meld) return fail("m is " + std::to_string(bits) + ", which is no meld");
+        switch (meld->kind) {
+        case MjlogMeldKind::chi:
+            return read_call(who, *meld, MeldKind::chi);
+        case MjlogMeldKind::pon:
+            return read_call(who, *meld, MeldKind::pon);
+        case MjlogMeldKind::daiminkan:
+            return read_call(who, *meld, MeldKind::daiminkan);
+        case MjlogMeldKind::kakan:
+            add(Kakan{who, give(meld->called, who)});
+            open_ = OpenTile{who, meld->called};
+            break;
+        case MjlogMeldKind::ankan: {
+            Ankan kan{.seat = who, .consumed = {}};
+            for (const int id : meld->tiles)
+                kan.consumed.push_back(give(id, who));
+            add(kan);
+            break;
+        }
+        case MjlogMeldKind::nuki:
+            add(Kita{who, give(meld->called, who)});
+            open_ = OpenTile{who, meld->called};
+            break;
+        }
+        drawn_.reset();
+    }
+
+    void read_call(Seat who, const MjlogMeld& meld, MeldKind kind) {
+        const std::size_t from = (who.index() + meld.feeder) % max_players;
+        if (!open_ || open_->from.index() != from || open_->id != meld.called) {
+            return fail("the tile called is not the last discard");
+        }
+        Call call{.seat = who,
+                  .from = open_->from,
+                  .kind = kind,
+                  .tile = tile_of(meld.called),
+                  .consumed = {}};
+        for (const int id : meld.tiles) {
+            if (id != meld.called) call.consumed.push_back(give(id, who));
+        }
+        std::ranges::sort(call.consumed, {}, [](Tile tile) { return tile.sort_key(); });
+        add(call);
+        drawn_.reset();
+        open_.reset();
+    }
+
+    // ---- results -----------------------------------------------------------------------------
+
+    void read_win(const Tag& tag) {
+        LogWin win;
+        win.seat = seat(tag, "who");
+        win.from = seat(tag, "fromWho");
+        if (may_win_again_ && win.from == win.seat) return fail("a second win by tsumo");
+        if (tag.attribute("paoWho")) win.liable = seat(tag, "paoWho");
+        const int machi = number(tag, "machi", 0, ids - 1);
+        win.tile = tile_of(machi);
+        win.hand = winning_hand(tag, machi);
+        win.dora = tiles<5>(tag, "doraHai");
+        win.ura = Indicators{};
+        if (tag.attribute("doraHaiUra")) win.ura = tiles<5>(tag, "doraHaiUra");
+        win.score = read_score(tag);
+        win.deltas = read_deltas(tag);
+        may_win_again_ = win.from != win.seat;
+        end_hand(tag, win);
+    }
+
+    StaticVector<Tile, 14> winning_hand(const Tag& tag, int machi) {
+        StaticVector<Tile, 14> hand;
+        auto list = numbers(tag, "hai", 0, ids - 1);
+        if (std::erase(list, machi) != 1) fail("hai has not the winning tile once");
+        if (list.size() > 13) fail("hai has more than 14 tiles");
+        if (wrong_) return hand;
+        for (const int id : list)
+            hand.push_back(tile_of(id));
+        return hand;
+    }
+
+    LogScore read_score(const Tag& tag) {
+        LogScore score;
+        const auto ten = numbers(tag, "ten", 0, max_points * hundred);
+        if (ten.size() != 3) {
+            fail("ten has not three numbers");
+            return score;
+        }
+        score.points = ten[1];
+        if (tag.attribute("yakuman")) {
+            if (tag.attribute("yaku")) fail("both yaku and yakuman");
+            for (const int id : numbers(tag, "yakuman", first_yakuman, dora_id - 1))
+                add_yaku(score, id, 1);
+            score.yakuman = static_cast<int>(score.yaku.size());
+            return score;
+        }
+        score.fu = ten[0];
+        const auto yaku = numbers(tag, "yaku", 0, 99);
+        if (yaku.size() % 2 != 0) fail("yaku has no han for its last");
+        for (std::size_t i = 0; i + 1 < yaku.size(); i += 2)
+            add_yaku(score, yaku[i], yaku[i + 1]);
+        return score;
+    }
+
+    void add_yaku(LogScore& score, int id, int han) {
+        if (id == dora_id) {
+            score.dora += han;
+        } else if (id == ura_id) {
+            score.ura += han;
+        } else if (id == aka_id) {
+            score.aka += han;
+        } else if (const auto yaku = mjlog_yaku(id)) {
+            score.yaku.push_back({.yaku = *yaku, .han = static_cast<std::uint8_t>(han)});
+        } else {
+            fail("there is no yaku " + std::to_string(id));
+        }
+    }
+
+    // Pairs of points before and what is added to them; chips may follow.
+    PerSeat<int> read_deltas(const Tag& tag) {
+        PerSeat<int> deltas(players());
+        const auto pairs = numbers(tag, "sc", -max_points, max_points);
+        if (pairs.size() != 2 * max_players && pairs.size() != 4 * max_players) {
+            fail("sc has not four pairs");
+            return deltas;
+        }
+        for (const Seat who : seats(players()))
+            deltas[who] = pairs[2 * who.index() + 1] * hundred;
+        return deltas;
+    }
+
+    void read_draw(const Tag& tag) {
+        LogDraw draw;
+        const std::string_view type = tag.attribute("type").value();
+        const auto kind = draw_kind(type);
+        if (!kind) return fail("there is no draw " + std::string{type});
+        draw.kind = *kind;
+        draw.nagashi = type == "nm";
+        draw.hands = PerSeat<StaticVector<Tile, 14>>(players());
+        PerSeat<bool> shown(players());
+        for (const Seat who : seats(players())) {
+            const std::string name = "hai" + std::to_string(who.index());
+            shown[who] = !tag.attribute(name.c_str()).empty();
+            if (shown[who]) (*draw.hands)[who] = tiles<14>(tag, name.c_str());
+        }
+        if (*kind == DrawKind::exhaustive) draw.tenpai = shown;
+        draw.deltas = read_deltas(tag);
+        end_hand(tag, draw);
+    }
+
+    static std::optional<DrawKind> draw_kind(std::string_view type) {
+        if (type.empty() || type == "nm") return DrawKind::exhaustive;
+        if (type == "yao9") return DrawKind::kyuushu;
+        if (type == "reach4") return DrawKind::suucha;
+        if (type == "ron3") return DrawKind::sanchahou;
+        if (type == "kan4") return DrawKind::suukan;
+        if (type == "kaze4") return DrawKind::suufon;
+        return std::nullopt;
+    }
+
+    void end_hand(const Tag& tag, LogEvent result) {
+        if (wrong_) return;
+        if (tag.attribute("owari")) read_end(tag);
+        if (wrong_) return;
+        add(std::move(result));
+        is_playing_ = false;
+    }
+
+    void read_end(const Tag& tag) {
+        const auto pairs = split(text(tag, "owari"));
+        if (pairs.size() != 2 * max_players && pairs.size() != 4 * max_players) {
+            return fail("owari has not four pairs");
+        }
+        LogEnd end{.points = PerSeat<int>(players()), .results = PerSeat<int>(players())};
+        bool rounded = true;
+        for (const Seat who : seats(players())) {
+            const auto at = 2 * who.index();
+            end.points[who] = number(pairs[at], -max_points, max_points, "owari") * hundred;
+            const auto result = thousandths(pairs[at + 1]);
+            if (!result) return fail("owari has a result that is no number");
+            (*end.results)[who] = *result;
+            rounded = rounded && *result % 1000 == 0;
+        }
+        if (!rounded) {
+            log_.rules.settlement_rounding = SettlementRounding::none;
+            log_.preset += ", results not rounded";
+        }
+        log_.end = end;
+    }
+
+    struct OpenTile {
+        Seat from{0};
+        int id = 0;
+    };
+
+    const Presets& presets_;
+    LogHints hints_;
+    Log log_;
+    std::optional<LogError> wrong_;
+    bool has_type_ = false;
+    bool is_playing_ = false;
+    bool may_win_again_ = false;
+    std::array<int, ids> places_{};
+    std::optional<int> drawn_;     // the last tile drawn, until somebody discards or calls
+    std::optional<OpenTile> open_; // the last discard or kakan
+};
+
+} // namespace
+
+LogResult<Log> read_mjlog(std::string_view xml,
+                          std::string_view id,
+                          const Presets& presets,
+                          const LogHints& hints) {
+    return Reader{id, presets, hints}.read(xml);
+}
+
+} // namespace jantaku
