@@ -1,0 +1,161 @@
+#include "replay/replay.hpp"
+
+#include "app/commands.hpp"
+#include "app/replay/narrate.hpp"
+#include "record/log_rows.hpp"
+#include "replay/wall.hpp"
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <cstdio>
+#include <fmt/format.h>
+#include <fstream>
+#include <functional>
+#include <iostream>
+#include <iterator>
+#include <map>
+#include <memory>
+
+namespace jantaku {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    std::vector<std::string> jsonl;
+    std::string walls;
+    bool verify = false;
+};
+
+using Walls = std::map<std::string, WallRow, std::less<>>;
+
+// Calls f(line, number) for each line of the file that is not empty; `-` is standard input.
+void each_line(const std::string& path,
+               const std::function<void(const std::string&, std::size_t)>& f) {
+    std::ifstream file;
+    if (path != "-") {
+        file.open(path, std::ios::binary);
+        if (!file) throw EnvironmentError{"cannot read " + path};
+    }
+    std::istream& in = path == "-" ? std::cin : file;
+    std::string line;
+    for (std::size_t number = 1; std::getline(in, line); ++number) {
+        if (!line.empty()) f(line, number);
+    }
+}
+
+std::string content_of(const std::string& path) {
+    std::ifstream file{path, std::ios::binary};
+    if (!file) throw EnvironmentError{"cannot read " + path};
+    return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+class Replaying {
+  public:
+    explicit Replaying(const Options& options) : options_{options} {
+        if (options.walls.empty()) return;
+        each_line(options.walls, [&](const std::string& line, std::size_t number) {
+            auto row = read_wall_row(line, fmt::format("{}:{}", options_.walls, number));
+            if (!row) return refuse(row.error());
+            std::string id = row->id;
+            walls_.insert_or_assign(std::move(id), std::move(*row));
+        });
+    }
+
+    void run() {
+        for (const std::string& path : options_.files)
+            replay_row(row_of_file(content_of(path), path));
+        for (const std::string& path : options_.jsonl) {
+            each_line(path, [&](const std::string& line, std::size_t number) {
+                replay_row(read_log_row(line, fmt::format("{}:{}", path, number)));
+            });
+        }
+        if (refused_ > 0) fmt::print("{} refused\n", refused_);
+        fmt::print("{} games, {} kyoku, {} wins, {} divergences\n", games_, kyoku_, wins_,
+                   divergences_);
+    }
+
+    [[nodiscard]] bool all_went_well() const { return refused_ == 0 && divergences_ == 0; }
+    [[nodiscard]] std::size_t games() const { return games_; }
+
+  private:
+    void refuse(const LogError& error) {
+        ++refused_;
+        fmt::print("refused: {}\n", to_string(error));
+    }
+
+    void replay_row(const LogResult<LogRow>& row) {
+        if (!row) return refuse(row.error());
+        auto log = read_log(*row, presets_);
+        if (!log) return refuse(log.error());
+        if (auto error = give_walls(*log)) return refuse(*error);
+        const Replay played = replay(*log);
+        ++games_;
+        kyoku_ += played.kyoku;
+        wins_ += played.wins;
+        if (!options_.verify) {
+            fmt::print("{}: {}\n{}\n", log->id, log->preset,
+                       replay_command::narrate(played.events, log->names));
+        }
+        if (!played.divergence) return;
+        ++divergences_;
+        fmt::print("diverges: {}\n", to_string(*played.divergence));
+    }
+
+    std::optional<LogError> give_walls(Log& log) const {
+        const auto row = walls_.find(log.id);
+        if (row == walls_.end()) return std::nullopt;
+        const auto& walls = row->second.walls;
+        for (std::size_t k = 0; k < log.kyoku.size() && k < walls.size(); ++k) {
+            log.kyoku[k].wall = wall_of_ids(log.rules, walls[k]);
+            if (log.kyoku[k].wall) continue;
+            return LogError{.game = log.id,
+                            .kyoku = k + 1,
+                            .event = {},
+                            .reason = "the wall does not hold the tiles of the game"};
+        }
+        return std::nullopt;
+    }
+
+    const Options& options_;
+    Presets presets_ = Presets::built_in();
+    Walls walls_;
+    std::size_t games_ = 0;
+    std::size_t kyoku_ = 0;
+    std::size_t wins_ = 0;
+    std::size_t divergences_ = 0;
+    std::size_t refused_ = 0;
+};
+
+void run(const Options& options) {
+    const auto begin = std::chrono::steady_clock::now();
+    Replaying replaying{options};
+    replaying.run();
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+    // What depends on the machine goes to stderr: stdout is the same for the same games.
+    fmt::print(stderr, "{:.2f} s  {:.1f} games/s\n", took.count(),
+               static_cast<double>(replaying.games()) / took.count());
+    if (!replaying.all_went_well()) throw CLI::RuntimeError{1};
+}
+
+} // namespace
+
+void add_replay(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* replay = app.add_subcommand("replay", "Play recorded games again, and compare");
+    replay->add_option("FILE", options->files, "Records, one game each");
+    replay->add_option("--jsonl", options->jsonl, "Records, one game a line; - for standard input");
+    replay->add_option("--walls", options->walls,
+                       "Walls, those of one game a line: every hand is dealt from them");
+    replay->add_flag("--verify", options->verify,
+                     "Tell nothing but where a record and the rules part");
+    replay->footer("Ends with 1 when a game diverges from its record or a record cannot be read.");
+    replay->callback([options] {
+        if (options->files.empty() && options->jsonl.empty()) {
+            throw CLI::RequiredError{"FILE or --jsonl"};
+        }
+        run(*options);
+    });
+}
+
+} // namespace jantaku

@@ -1,0 +1,131 @@
+#include "record/log_rows.hpp"
+
+#include "record/mjlog.hpp"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+namespace jantaku {
+
+namespace {
+
+using Json = nlohmann::json;
+
+// Where a reader of another format is plugged in.
+constexpr std::array formats{
+    LogFormat{"xml", "mjlog", read_mjlog},
+    LogFormat{"json", "tenhou.net/6", nullptr},
+    LogFormat{"lines", "a Tenhou client's log", nullptr},
+    LogFormat{"records", "Mahjong Soul", nullptr},
+    LogFormat{"events", "mjai", nullptr},
+};
+
+LogError error(std::string_view game, std::string reason) {
+    return {.game = std::string{game}, .kyoku = {}, .event = {}, .reason = std::move(reason)};
+}
+
+std::string id_of(const Json& row, std::string_view called) {
+    const auto id = row.find("id");
+    return id != row.end() && id->is_string() ? id->get<std::string>() : std::string{called};
+}
+
+LogHints hints_of(const Json& row) {
+    LogHints hints;
+    const auto rule = row.find("rule");
+    if (rule == row.end() || !rule->is_object()) return hints;
+    const auto flag = [&](const char* key) -> std::optional<bool> {
+        const auto value = rule->find(key);
+        if (value == rule->end() || !value->is_boolean()) return std::nullopt;
+        return value->get<bool>();
+    };
+    hints.aka = flag("aka");
+    hints.kuitan = flag("kuitan");
+    hints.kiriage = flag("kiriage");
+    const auto length = rule->find("length");
+    if (length != rule->end() && *length == "hanchan") hints.length = GameLength::hanchan;
+    if (length != rule->end() && *length == "tonpuu") hints.length = GameLength::tonpuu;
+    return hints;
+}
+
+// Not of JSON that is deep: nothing here recurses over it.
+std::optional<Json> object_of(std::string_view text) {
+    auto json = Json::parse(text, nullptr, false);
+    if (!json.is_object()) return std::nullopt;
+    return json;
+}
+
+int hex_digit(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+std::optional<std::vector<int>> ids_of(const Json& hex) {
+    if (!hex.is_string()) return std::nullopt;
+    const auto& text = hex.get_ref<const std::string&>();
+    std::vector<int> ids;
+    for (std::size_t i = 0; i + 1 < text.size(); i += 2) {
+        const int high = hex_digit(text[i]);
+        const int low = hex_digit(text[i + 1]);
+        if (high < 0 || low < 0) return std::nullopt;
+        ids.push_back(16 * high + low);
+    }
+    if (text.size() % 2 != 0) return std::nullopt;
+    return ids;
+}
+
+} // namespace
+
+std::span<const LogFormat> log_formats() {
+    return formats;
+}
+
+LogResult<LogRow> read_log_row(std::string_view line, std::string_view called) {
+    const auto json = object_of(line);
+    if (!json) return error(called, "not a JSON object");
+    LogRow row{.id = id_of(*json, called), .format = {}, .text = {}, .hints = hints_of(*json)};
+    for (const LogFormat& format : formats) {
+        const auto found = json->find(format.key);
+        if (found == json->end()) continue;
+        row.format = &format;
+        row.text = found->is_string() ? found->get<std::string>() : found->dump();
+        return row;
+    }
+    return error(row.id, "no record in it");
+}
+
+LogResult<Log> read_log(const LogRow& row, const Presets& presets) {
+    if (row.format->read == nullptr) {
+        return error(row.id, std::string{row.format->name} + " cannot be read");
+    }
+    return row.format->read(row.text, row.id, presets, row.hints);
+}
+
+LogResult<LogRow> row_of_file(std::string text, std::string_view called) {
+    const auto begin = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+    if (begin == std::string::npos) return error(called, "empty");
+    LogRow row{.id = std::string{called}, .format = {}, .text = std::move(text), .hints = {}};
+    const auto has = [&](std::string_view key) {
+        return row.text.find('"' + std::string{key} + '"') != std::string::npos;
+    };
+    std::string_view key = "xml";
+    if (row.text[begin] != '<') key = has("log") ? "json" : has("records") ? "records" : "events";
+    row.format = std::ranges::find(formats, key, &LogFormat::key);
+    return row;
+}
+
+LogResult<WallRow> read_wall_row(std::string_view line, std::string_view called) {
+    const auto json = object_of(line);
+    if (!json) return error(called, "not a JSON object");
+    WallRow row{.id = id_of(*json, called), .walls = {}};
+    const auto walls = json->find("walls");
+    if (walls == json->end() || !walls->is_array()) return error(row.id, "no walls in it");
+    for (const Json& wall : *walls) {
+        auto ids = ids_of(wall);
+        if (!ids) return error(row.id, "a wall that is not in hex digits");
+        row.walls.push_back(std::move(*ids));
+    }
+    return row;
+}
+
+} // namespace jantaku

@@ -1,0 +1,48 @@
+// Log rows: records in many formats under one roof, and files with one of them a line (JSON).
+//
+// row      {"id":…, "rule":{…}, and the record under one of the keys of `log_formats`}; the first
+//          key of that table that the row has is read, the others are the same game again
+// rule     length hanchan or tonpuu, aka, kuitan, kiriage: hints for the reader
+// walls    {"id":…, "walls":["7a77…", …]}: of each hand, two hex digits a tile id
+// errors   LogError; one without an id names the game as it was called by the caller
+#pragma once
+
+#include "record/log.hpp"
+#include "record/log_hints.hpp"
+#include "record/presets.hpp"
+
+#include <span>
+
+namespace jantaku {
+
+struct LogFormat {
+    std::string_view key; // of a row
+    std::string_view name;
+    // None: such records cannot be read here.
+    LogResult<Log> (*read)(std::string_view text,
+                           std::string_view id,
+                           const Presets& presets,
+                           const LogHints& hints);
+};
+[[nodiscard]] std::span<const LogFormat> log_formats();
+
+struct LogRow {
+    std::string id;
+    const LogFormat* format = nullptr;
+    std::string text;
+    LogHints hints;
+};
+[[nodiscard]] LogResult<LogRow> read_log_row(std::string_view line, std::string_view called);
+
+[[nodiscard]] LogResult<Log> read_log(const LogRow& row, const Presets& presets);
+
+// A file that is one record: XML, or JSON of one of the formats.
+[[nodiscard]] LogResult<LogRow> row_of_file(std::string text, std::string_view called);
+
+struct WallRow {
+    std::string id;
+    std::vector<std::vector<int>> walls; // ids 0–135, in the order of the row
+};
+[[nodiscard]] LogResult<WallRow> read_wall_row(std::string_view line, std::string_view called);
+
+} // namespace jantaku

@@ -1,0 +1,104 @@
+// Real games, where a machine has them: the environment variable JANTAKU_GAMES names a folder with
+// mjlog4.jsonl.gz, mjlog3.jsonl.gz and walls.jsonl.gz, rows as in record/log_rows.hpp.
+
+#include "record/log_rows.hpp"
+#include "replay/replay.hpp"
+#include "replay/wall.hpp"
+#include "tests/support/catch.hpp"
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+
+using namespace jantaku;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Without JANTAKU_LONG one game in so many is played.
+constexpr std::size_t sample = 16;
+
+std::optional<fs::path> games() {
+    const char* folder = std::getenv("JANTAKU_GAMES");
+    if (folder != nullptr && fs::exists(fs::path{folder} / "walls.jsonl.gz")) return folder;
+    WARN("SKIPPED: no real games; JANTAKU_GAMES names no folder with walls.jsonl.gz");
+    return std::nullopt;
+}
+
+void each_line(const fs::path& gz, const std::function<void(const std::string&)>& f) {
+    const std::string command = "gzip -dc '" + gz.string() + "'";
+    const std::unique_ptr<FILE, int (*)(FILE*)> pipe{popen(command.c_str(), "r"), pclose};
+    REQUIRE(pipe);
+    std::string line;
+    std::array<char, 65536> part{};
+    while (std::fgets(part.data(), static_cast<int>(part.size()), pipe.get()) != nullptr) {
+        line += part.data();
+        if (line.back() != '\n') continue;
+        f(line);
+        line.clear();
+    }
+    if (!line.empty()) f(line);
+}
+
+std::map<std::string, WallRow> walls_in(const fs::path& folder) {
+    std::map<std::string, WallRow> walls;
+    each_line(folder / "walls.jsonl.gz", [&](const std::string& line) {
+        auto row = read_wall_row(line, "walls");
+        REQUIRE(row);
+        const std::string id = row->id;
+        walls.insert_or_assign(id, std::move(*row));
+    });
+    return walls;
+}
+
+void give_walls(Log& log, const WallRow& row) {
+    for (std::size_t k = 0; k < log.kyoku.size() && k < row.walls.size(); ++k) {
+        log.kyoku[k].wall = wall_of_ids(log.rules, row.walls[k]);
+        REQUIRE(log.kyoku[k].wall);
+    }
+}
+
+// Games of ranked rooms that are whole and that another program found nothing wrong with.
+bool is_clean(const std::string& line) {
+    const auto has = [&](std::string_view text) { return line.find(text) != std::string::npos; };
+    return has(R"("clean":true)") && has(R"("complete":true)") && has(R"("special_lobby":false)");
+}
+
+void replay_all(const fs::path& folder, const std::string& file) {
+    const Presets presets = Presets::built_in();
+    const auto walls = walls_in(folder);
+    const std::size_t step = std::getenv("JANTAKU_LONG") != nullptr ? 1 : sample;
+    std::size_t row = 0;
+    std::size_t played = 0;
+    each_line(folder / file, [&](const std::string& line) {
+        if (!is_clean(line) || row++ % step != 0) return;
+        const auto read = read_log_row(line, file);
+        REQUIRE(read);
+        auto log = read_log(*read, presets);
+        if (!log) FAIL(to_string(log.error()));
+        if (const auto found = walls.find(log->id); found != walls.end()) {
+            give_walls(*log, found->second);
+        }
+        const Replay again = replay(*log);
+        CHECK((again.divergence ? to_string(*again.divergence) : "") == "");
+        CHECK(again.kyoku == log->kyoku.size());
+        ++played;
+    });
+    CHECK(played > 0);
+    WARN(played << " real games of " << file << " replayed");
+}
+
+} // namespace
+
+TEST_CASE("games: real games of four replay without a divergence", "[games]") {
+    if (const auto folder = games()) replay_all(*folder, "mjlog4.jsonl.gz");
+}
+
+TEST_CASE("games: real games of three replay without a divergence", "[games]") {
+    if (const auto folder = games()) replay_all(*folder, "mjlog3.jsonl.gz");
+}
