@@ -16,7 +16,7 @@ using Json = nlohmann::json;
 constexpr std::array formats{
     LogFormat{"xml", "mjlog", read_mjlog},
     LogFormat{"json", "tenhou.net/6", nullptr},
-    LogFormat{"lines", "a Tenhou client's log", nullptr},
+    LogFormat{client_format_key, "a Tenhou client's log", nullptr},
     LogFormat{"records", "Mahjong Soul", nullptr},
     LogFormat{"events", "mjai", nullptr},
 };
