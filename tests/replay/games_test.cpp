@@ -1,7 +1,8 @@
 // Real games, where a machine has them: the environment variable JANTAKU_GAMES names a folder with
-// mjlog4.jsonl.gz, mjlog3.jsonl.gz and walls.jsonl.gz, rows as in record/log_rows.hpp.
+// mjlog4.jsonl.gz, mjlog3.jsonl.gz, walls.jsonl.gz and tenhou_client.jsonl.gz, rows as in record/log_rows.hpp.
 
 #include "record/log_rows.hpp"
+#include "replay/prompts.hpp"
 #include "replay/replay.hpp"
 #include "replay/wall.hpp"
 #include "tests/support/catch.hpp"
@@ -93,6 +94,28 @@ void replay_all(const fs::path& folder, const std::string& file) {
     WARN(played << " real games of " << file << " replayed");
 }
 
+// All of them: it takes seconds, and what is rare, such as kyuushu, is in few of them.
+void compare_prompts(const fs::path& folder, const std::string& file) {
+    const Presets presets = Presets::built_in();
+    PromptCounts counts;
+    std::size_t played = 0;
+    each_line(folder / file, [&](const std::string& line) {
+        const auto row = read_log_row(line, file);
+        REQUIRE(row);
+        const auto log = read_tenhou_client(row->text, row->id, presets, row->hints);
+        if (!log) FAIL(to_string(log.error()));
+        const PromptReplay prompts = replay_prompts(*log);
+        for (const LogError& divergence : prompts.divergences)
+            CHECK(to_string(divergence) == "");
+        counts += prompts.counts;
+        ++played;
+    });
+    for (const std::size_t offers : counts.offers)
+        CHECK(offers > 0);
+    CHECK(counts.furiten_on > 0);
+    WARN(played << " real client logs of " << file << ": " << words(counts));
+}
+
 } // namespace
 
 TEST_CASE("games: real games of four replay without a divergence", "[games]") {
@@ -101,4 +124,8 @@ TEST_CASE("games: real games of four replay without a divergence", "[games]") {
 
 TEST_CASE("games: real games of three replay without a divergence", "[games]") {
     if (const auto folder = games()) replay_all(*folder, "mjlog3.jsonl.gz");
+}
+
+TEST_CASE("games: what a server offered its player is what is legal", "[games]") {
+    if (const auto folder = games()) compare_prompts(*folder, "tenhou_client.jsonl.gz");
 }
