@@ -3,6 +3,7 @@
 #include "app/commands.hpp"
 #include "app/replay/narrate.hpp"
 #include "record/log_rows.hpp"
+#include "replay/prompts.hpp"
 #include "replay/wall.hpp"
 
 #include <CLI/CLI.hpp>
@@ -73,10 +74,15 @@ class Replaying {
         if (refused_ > 0) fmt::print("{} refused\n", refused_);
         fmt::print("{} games, {} kyoku, {} wins, {} divergences\n", games_, kyoku_, wins_,
                    divergences_);
+        if (clients_ == 0) return;
+        fmt::print("{} client logs, {} kyoku, {} divergences\n{}\n", clients_, prompts_.kyoku,
+                   prompt_divergences_, words(prompts_));
     }
 
-    [[nodiscard]] bool all_went_well() const { return refused_ == 0 && divergences_ == 0; }
-    [[nodiscard]] std::size_t games() const { return games_; }
+    [[nodiscard]] bool all_went_well() const {
+        return refused_ == 0 && divergences_ == 0 && prompt_divergences_ == 0;
+    }
+    [[nodiscard]] std::size_t games() const { return games_ + clients_; }
 
   private:
     void refuse(const LogError& error) {
@@ -86,6 +92,7 @@ class Replaying {
 
     void replay_row(const LogResult<LogRow>& row) {
         if (!row) return refuse(row.error());
+        if (row->format->key == client_format_key) return replay_client(*row);
         auto log = read_log(*row, presets_);
         if (!log) return refuse(log.error());
         if (auto error = give_walls(*log)) return refuse(*error);
@@ -100,6 +107,18 @@ class Replaying {
         if (!played.divergence) return;
         ++divergences_;
         fmt::print("diverges: {}\n", to_string(*played.divergence));
+    }
+
+    // What one player saw: there is no game to play again, only what he might do to compare.
+    void replay_client(const LogRow& row) {
+        const auto log = read_tenhou_client(row.text, row.id, presets_, row.hints);
+        if (!log) return refuse(log.error());
+        const PromptReplay played = replay_prompts(*log);
+        ++clients_;
+        prompts_ += played.counts;
+        prompt_divergences_ += played.divergences.size();
+        for (const LogError& divergence : played.divergences)
+            fmt::print("diverges: {}\n", to_string(divergence));
     }
 
     std::optional<LogError> give_walls(Log& log) const {
@@ -125,6 +144,9 @@ class Replaying {
     std::size_t wins_ = 0;
     std::size_t divergences_ = 0;
     std::size_t refused_ = 0;
+    std::size_t clients_ = 0;
+    std::size_t prompt_divergences_ = 0;
+    PromptCounts prompts_;
 };
 
 void run(const Options& options) {

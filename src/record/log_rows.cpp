@@ -19,7 +19,7 @@ using Json = nlohmann::json;
 constexpr std::array formats{
     LogFormat{"xml", "mjlog", read_mjlog},
     LogFormat{"json", "tenhou.net/6", read_tenhou6},
-    LogFormat{"lines", "a Tenhou client's log", nullptr},
+    LogFormat{client_format_key, "a Tenhou client's log", nullptr},
     LogFormat{"records", "Mahjong Soul", read_majsoul},
     LogFormat{"events", "mjai", read_mjai},
 };

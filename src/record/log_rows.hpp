@@ -26,6 +26,9 @@ struct LogFormat {
 };
 [[nodiscard]] std::span<const LogFormat> log_formats();
 
+// The format that is no Log but a ClientLog: record/tenhou_client.hpp reads it.
+inline constexpr std::string_view client_format_key = "lines";
+
 struct LogRow {
     std::string id;
     const LogFormat* format = nullptr;

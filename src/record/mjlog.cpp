@@ -1,6 +1,7 @@
 #include "record/mjlog.hpp"
 
 #include "record/mjlog_meld.hpp"
+#include "record/mjlog_rules.hpp"
 #include "record/mjlog_values.hpp"
 
 #include <algorithm>
@@ -17,22 +18,6 @@ using namespace record;
 constexpr int ids = 136;
 constexpr int hundred = 100;
 constexpr int max_points = 100'000; // in hundreds; far more than any game has
-
-// ---- the type of a game ----------------------------------------------------------------------
-
-constexpr int no_red_bit = 0x02;
-constexpr int no_kuitan_bit = 0x04;
-constexpr int hanchan_bit = 0x08;
-constexpr int sanma_bit = 0x10;
-constexpr int parlour_bits = 0x600;
-constexpr int first_custom = 0x100;
-
-LogHints hints_of(int type) {
-    return {.length = (type & hanchan_bit) != 0 ? GameLength::hanchan : GameLength::tonpuu,
-            .aka = (type & no_red_bit) == 0,
-            .kuitan = (type & no_kuitan_bit) == 0,
-            .kiriage = (type & parlour_bits) != 0};
-}
 
 constexpr int first_yakuman = 37;
 constexpr int dora_id = 52;
@@ -120,13 +105,7 @@ class Reader {
 
     // ---- tiles -------------------------------------------------------------------------------
 
-    Tile tile_of(int id) const {
-        const Kind kind{static_cast<std::size_t>(id / 4)};
-        const bool first_copy = id % 4 == 0;
-        const bool red = first_copy && !kind.is_jihai() && kind.rank() == 5;
-        return red && log_.rules.red_fives != RedFives{0, 0, 0} ? Tile::red_five(kind.suit())
-                                                                : Tile{kind};
-    }
+    Tile tile_of(int id) const { return mjlog_tile(id, log_.rules); }
 
     // A tile that nobody has seen before goes to `place`.
     Tile take(int id, int place) {
@@ -189,13 +168,12 @@ class Reader {
         if (has_type_) return fail("a second <GO>");
         has_type_ = true;
         const int type = number(tag, "type", 0, std::numeric_limits<int>::max());
-        set_rules(log_, presets_, (type & sanma_bit) != 0 ? "sanma_tenhou" : "tenhou",
-                  combine(hints_, hints_of(type)));
-        if ((type & parlour_bits) != 0) {
+        set_rules(log_, presets_, mjlog_preset(type), combine(hints_, mjlog_hints(type)));
+        if (is_parlour(type)) {
             change(log_.rules.open_kan_dora_timing, OpenKanDoraTiming::immediate,
                    "kan dora at once");
         }
-        is_custom_ = type >= first_custom;
+        is_custom_ = is_custom_lobby(type);
         if (is_custom_) change(log_.rules.tie_break, TieBreak::split, "ties share");
     }
 

@@ -1,7 +1,9 @@
-// Real games, where a machine has them: the environment variable JANTAKU_GAMES names a folder with
-// mjlog4.jsonl.gz, mjlog3.jsonl.gz and walls.jsonl.gz, rows as in record/log_rows.hpp.
+// Real games, where a machine has them: the environment variable JANTAKU_GAMES names a folder of
+// files with one game a line (record/log_rows.hpp): mjlog4, mjlog3, walls, tenhou6, mjai,
+// mjai_converted, majsoul and tenhou_client, each .jsonl.gz.
 
 #include "record/log_rows.hpp"
+#include "replay/prompts.hpp"
 #include "replay/replay.hpp"
 #include "replay/wall.hpp"
 #include "tests/support/catch.hpp"
@@ -123,6 +125,28 @@ void replay_others(const fs::path& folder,
     WARN(played << " real games of " << file << " replayed");
 }
 
+// All of them: it takes seconds, and what is rare, such as kyuushu, is in few of them.
+void compare_prompts(const fs::path& folder, const std::string& file) {
+    const Presets presets = Presets::built_in();
+    PromptCounts counts;
+    std::size_t played = 0;
+    each_line(folder / file, [&](const std::string& line) {
+        const auto row = read_log_row(line, file);
+        REQUIRE(row);
+        const auto log = read_tenhou_client(row->text, row->id, presets, row->hints);
+        if (!log) FAIL(to_string(log.error()));
+        const PromptReplay prompts = replay_prompts(*log);
+        for (const LogError& divergence : prompts.divergences)
+            CHECK(to_string(divergence) == "");
+        counts += prompts.counts;
+        ++played;
+    });
+    for (const std::size_t offers : counts.offers)
+        CHECK(offers > 0);
+    CHECK(counts.furiten_on > 0);
+    WARN(played << " real client logs of " << file << ": " << words(counts));
+}
+
 } // namespace
 
 TEST_CASE("games: records of tenhou.net/6 replay without a divergence", "[games]") {
@@ -147,4 +171,20 @@ TEST_CASE("games: real games of four replay without a divergence", "[games]") {
 
 TEST_CASE("games: real games of three replay without a divergence", "[games]") {
     if (const auto folder = games()) replay_all(*folder, "mjlog3.jsonl.gz");
+}
+
+TEST_CASE("games: what a server offered its player is what is legal", "[games]") {
+    if (const auto folder = games()) compare_prompts(*folder, "tenhou_client.jsonl.gz");
+}
+
+TEST_CASE("games: real games of four replay without a divergence", "[games]") {
+    if (const auto folder = games()) replay_all(*folder, "mjlog4.jsonl.gz");
+}
+
+TEST_CASE("games: real games of three replay without a divergence", "[games]") {
+    if (const auto folder = games()) replay_all(*folder, "mjlog3.jsonl.gz");
+}
+
+TEST_CASE("games: what a server offered its player is what is legal", "[games]") {
+    if (const auto folder = games()) compare_prompts(*folder, "tenhou_client.jsonl.gz");
 }

@@ -1,0 +1,425 @@
+#include "record/tenhou_client.hpp"
+
+#include "record/mjlog_meld.hpp"
+#include "record/mjlog_rules.hpp"
+#include "record/mjlog_values.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <pugixml.hpp>
+
+namespace jantaku {
+
+namespace {
+
+using namespace record;
+
+constexpr int ids = 136;
+constexpr int hundred = 100;
+constexpr int max_points = 100'000; // in hundreds; far more than any game has
+constexpr Seat self{0};
+
+// The numbers of <N type> that a client sends. 10 occurs in no record that was seen.
+enum class Sent : std::uint8_t {
+    pon = 1,
+    daiminkan = 2,
+    chi = 3,
+    ankan = 4,
+    kakan = 5,
+    ron = 6,
+    tsumo = 7,
+    kyuushu = 9,
+    kita = 10,
+};
+
+enum class Place : std::uint8_t { unseen, own_hand, gone };
+
+// The first thing wrong stays in `wrong_`; what is read after it is of no use and is thrown away.
+class Reader {
+  public:
+    Reader(std::string_view id, const Presets& presets, const LogHints& hints)
+        : presets_{presets}, hints_{hints} {
+        log_.id = id;
+    }
+
+    LogResult<ClientLog> read(std::string_view text) {
+        const auto lines = nlohmann::json::parse(text, nullptr, false);
+        if (!lines.is_array()) fail("not a JSON array of lines");
+        for (std::size_t i = 0; i < lines.size() && !wrong_; ++i) {
+            line_ = i + 1;
+            if (!lines[i].is_string()) {
+                fail("not a text");
+                break;
+            }
+            read_line(lines[i].get_ref<const std::string&>());
+        }
+        line_ = 0;
+        if (!wrong_ && kyoku_ == 0) fail("there is no hand in it");
+        if (wrong_) return *wrong_;
+        return std::move(log_);
+    }
+
+  private:
+    using Tag = pugi::xml_node;
+
+    void fail(std::string reason) {
+        if (wrong_) return;
+        wrong_ = LogError{.game = log_.id, .kyoku = {}, .event = {}, .reason = std::move(reason)};
+        if (line_ > 0) wrong_->reason.insert(0, "line " + std::to_string(line_) + ": ");
+        if (kyoku_ > 0) wrong_->kyoku = kyoku_;
+    }
+
+    std::size_t players() const { return log_.rules.seat_count(); }
+
+    void add(decltype(ClientStep::what) what) {
+        log_.steps.push_back({.line = line_, .what = std::move(what)});
+    }
+    void add_event(Event event, Offered offered = {}) {
+        add(ClientEvent{.event = std::move(event), .offered = offered});
+    }
+    void add_act(const Action& action) { add(ClientAct{action}); }
+
+    // ---- attributes --------------------------------------------------------------------------
+
+    int number(std::string_view value, int low, int high, std::string_view what) {
+        const auto read = whole_number(without_blanks(value));
+        if (read && *read >= low && *read <= high) return *read;
+        fail(std::string{what} + " is \"" + std::string{value.substr(0, 20)} + "\", not " +
+             std::to_string(low) + " to " + std::to_string(high));
+        return low;
+    }
+    std::string_view text(const Tag& tag, const char* name) {
+        const auto attribute = tag.attribute(name);
+        if (!attribute) fail(std::string{tag.name()} + " has no " + name);
+        return attribute.value();
+    }
+    int number(const Tag& tag, const char* name, int low, int high) {
+        return number(text(tag, name), low, high, name);
+    }
+    int id(const Tag& tag, const char* name) { return number(tag, name, 0, ids - 1); }
+    std::vector<int> numbers(const Tag& tag, const char* name, int low, int high) {
+        std::vector<int> values;
+        for (const auto part : split(text(tag, name)))
+            values.push_back(number(part, low, high, name));
+        return values;
+    }
+    Seat seat(const Tag& tag, const char* name) {
+        return Seat{
+            static_cast<std::size_t>(number(tag, name, 0, static_cast<int>(players()) - 1))};
+    }
+    Offered offered(const Tag& tag) {
+        Offered offered;
+        if (!tag.attribute("t")) return offered;
+        const int bits = number(tag, "t", 0, 127);
+        for (const OfferName& offer : offer_names)
+            offered.*offer.member = (bits & offer.bit) != 0;
+        return offered;
+    }
+
+    // ---- tiles -------------------------------------------------------------------------------
+
+    Tile tile_of(int id) const { return mjlog_tile(id, log_.rules); }
+    Place& place(int id) { return places_[static_cast<std::size_t>(id)]; }
+
+    // A tile that nobody has seen before goes to `to`.
+    Tile take(int id, Place to) {
+        if (place(id) != Place::unseen) fail("tile " + std::to_string(id) + " is there twice");
+        if (!kinds_in_play(log_.rules).contains(tile_of(id).kind())) {
+            fail("tile " + std::to_string(id) + " is not in play");
+        }
+        place(id) = to;
+        return tile_of(id);
+    }
+    // A tile out of a seat's hand; only the own one is known before.
+    Tile give(int id, Seat seat) {
+        if (seat != self) return take(id, Place::gone);
+        place(id) = holds(id) ? Place::gone : place(id);
+        return tile_of(id);
+    }
+    bool holds(int id) {
+        if (place(id) == Place::own_hand) return true;
+        fail("tile " + std::to_string(id) + " is not in the hand");
+        return false;
+    }
+
+    // ---- tags --------------------------------------------------------------------------------
+
+    void read_line(const std::string& line) {
+        pugi::xml_document document;
+        const bool from_server = line.starts_with('G');
+        if (!from_server && !line.starts_with('S')) return fail("neither sent nor received");
+        const auto parsed = document.load_buffer(line.data() + 1, line.size() - 1);
+        const Tag tag = document.first_child();
+        if (!parsed || tag.type() != pugi::node_element) return fail("not a tag");
+        const std::string_view name = tag.name();
+        if (name == "GO" && from_server) return read_go(tag);
+        if (name == "TAIKYOKU" || name == "UN" || name == "BYE" || name == "CHAT") return;
+        if (log_.steps.empty()) return fail("no <GO> before <" + std::string{name} + ">");
+        if (name == "INIT" && from_server) return read_init(tag);
+        if (name == "REINIT" && from_server) {
+            is_left_out_ = true;
+            return;
+        }
+        if (is_left_out_) return;
+        if (kyoku_ == 0) return fail("<" + std::string{name} + "> before the first hand");
+        from_server ? read_received(tag, name) : read_sent(tag, name);
+    }
+
+    void read_received(const Tag& tag, std::string_view name) {
+        if (name == "AGARI") return read_win(tag);
+        if (name == "RYUUKYOKU") return read_draw(tag);
+        if (name == "N") return read_meld(tag);
+        if (name == "REACH") return read_reach(tag);
+        if (name == "FURITEN") return add(FuritenMark{number(tag, "show", 0, 1) == 1});
+        if (name == "DORA") return add_event(Dora{take(id(tag, "hai"), Place::gone)});
+        read_tile(tag, name);
+    }
+
+    void read_go(const Tag& tag) {
+        if (!log_.steps.empty()) return fail("a second <GO>");
+        const int type = number(tag, "type", 0, std::numeric_limits<int>::max());
+        Log rules;
+        set_rules(rules, presets_, mjlog_preset(type), combine(hints_, mjlog_hints(type)));
+        log_.preset = rules.preset;
+        log_.rules = rules.rules;
+        add_event(StartGame{log_.rules});
+    }
+
+    void read_init(const Tag& tag) {
+        ++kyoku_;
+        is_left_out_ = false;
+        const int winds = static_cast<int>(players());
+        const auto seed = numbers(tag, "seed", 0, ids - 1);
+        if (seed.size() != 6) return fail("seed has not six numbers");
+        if (seed[0] >= 64 || seed[0] % 4 >= winds) return fail("there is no such round");
+        if (seed[3] >= 6 || seed[4] >= 6) return fail("a die shows no such number");
+        places_.fill(Place::unseen);
+        drawn_.reset();
+        open_.reset();
+        is_rinshan_ = false;
+        is_riichi_sent_ = false;
+        StartKyoku start{.kyoku = seed[0] / 4 * winds + seed[0] % 4,
+                         .honba = seed[1],
+                         .kyotaku = seed[2],
+                         .dealer = seat(tag, "oya"),
+                         .dice = {static_cast<std::uint8_t>(seed[3] + 1),
+                                  static_cast<std::uint8_t>(seed[4] + 1)},
+                         .points = PerSeat<int>(players()),
+                         .indicator = take(seed[5], Place::gone),
+                         .hands = PerSeat<StaticVector<Tile, 13>>(players())};
+        const auto points = numbers(tag, "ten", -max_points, max_points);
+        if (points.size() != max_players) return fail("ten has not four numbers");
+        for (const Seat who : seats(players()))
+            start.points[who] = points[who.index()] * hundred;
+        const auto hand = numbers(tag, "hai", 0, ids - 1);
+        if (hand.size() != 13) return fail("hai has not 13 tiles");
+        for (const int id : hand)
+            start.hands[self].push_back(take(id, Place::own_hand));
+        add_event(start);
+    }
+
+    // <T35/> is the own draw, <U/> a draw of seat 1, <G112/> a discard of seat 3, <g112/> of the
+    // tile that he drew.
+    void read_tile(const Tag& tag, std::string_view name) {
+        constexpr std::string_view draws = "TUVW";
+        constexpr std::string_view discards = "DEFG";
+        constexpr std::string_view drawn_discards = "defg";
+        const std::size_t index = std::min({draws.find(name.front()), discards.find(name.front()),
+                                            drawn_discards.find(name.front())});
+        const bool hidden = index > 0 && draws.find(name.front()) == index;
+        const auto id = whole_number(name.substr(1));
+        if (index >= players() || id.has_value() == hidden || (hidden && name.size() > 1)) {
+            return fail("<" + std::string{name} + "> means nothing here");
+        }
+        if (id && (*id < 0 || *id >= ids)) {
+            return fail("there is no tile " + std::to_string(*id));
+        }
+        const Seat who{index};
+        if (draws.find(name.front()) == index) {
+            Tsumo draw{.seat = who, .tile = {}, .rinshan = is_rinshan_};
+            if (id) draw.tile = take(*id, Place::own_hand);
+            drawn_ = id;
+            open_.reset();
+            is_rinshan_ = false;
+            return add_event(draw, offered(tag));
+        }
+        const bool tsumogiri = who == self ? drawn_ == *id : discards.find(name.front()) != index;
+        add_event(Dahai{.seat = who, .tile = give(*id, who), .tsumogiri = tsumogiri}, offered(tag));
+        drawn_.reset();
+        open_ = OpenTile{who, *id};
+    }
+
+    void read_reach(const Tag& tag) {
+        const Seat who = seat(tag, "who");
+        if (number(tag, "step", 1, 2) == 1) {
+            add_event(Reach{.seat = who, .shown = {}});
+        } else {
+            add_event(ReachAccepted{who});
+        }
+    }
+
+    void read_meld(const Tag& tag) {
+        const Seat who = seat(tag, "who");
+        const int bits = number(tag, "m", 0, 0xFFFF);
+        const auto meld = read_mjlog_meld(bits);
+        if (!meld) return fail("m is " + std::to_string(bits) + ", which is no meld");
+        is_rinshan_ = meld->kind != MjlogMeldKind::chi && meld->kind != MjlogMeldKind::pon;
+        switch (meld->kind) {
+        case MjlogMeldKind::chi:
+            return read_call(tag, who, *meld, MeldKind::chi);
+        case MjlogMeldKind::pon:
+            return read_call(tag, who, *meld, MeldKind::pon);
+        case MjlogMeldKind::daiminkan:
+            return read_call(tag, who, *meld, MeldKind::daiminkan);
+        case MjlogMeldKind::kakan:
+            add_event(Kakan{who, give(meld->called, who)}, offered(tag));
+            break;
+        case MjlogMeldKind::ankan: {
+            Ankan kan{.seat = who, .consumed = {}};
+            for (const int id : meld->tiles)
+                kan.consumed.push_back(give(id, who));
+            add_event(kan, offered(tag));
+            break;
+        }
+        case MjlogMeldKind::nuki:
+            add_event(Kita{who, give(meld->called, who)}, offered(tag));
+            break;
+        }
+        drawn_.reset();
+        open_.reset();
+    }
+
+    void read_call(const Tag& tag, Seat who, const MjlogMeld& meld, MeldKind kind) {
+        const std::size_t from = (who.index() + meld.feeder) % max_players;
+        if (!open_ || open_->from.index() != from || open_->id != meld.called) {
+            return fail("tile " + std::to_string(meld.called) + " does not lie open");
+        }
+        Call call{.seat = who,
+                  .from = open_->from,
+                  .kind = kind,
+                  .tile = tile_of(meld.called),
+                  .consumed = {}};
+        for (const int id : meld.tiles) {
+            if (id != meld.called) call.consumed.push_back(give(id, who));
+        }
+        add_event(call, offered(tag));
+        open_.reset();
+    }
+
+    // ---- the end of a hand -------------------------------------------------------------------
+
+    void read_win(const Tag& tag) {
+        Hora win{.seat = seat(tag, "who"),
+                 .from = seat(tag, "fromWho"),
+                 .tile = tile_of(id(tag, "machi")),
+                 .hand = {},
+                 .ura = {},
+                 .score = {},
+                 .honba = 0,
+                 .kyotaku = 0,
+                 .liable = {},
+                 .deltas = PerSeat<int>(players())};
+        add_event(win);
+    }
+
+    void read_draw(const Tag& tag) {
+        constexpr std::array<std::pair<std::string_view, DrawKind>, 6> kinds{
+            {{"", DrawKind::exhaustive},
+             {"nm", DrawKind::exhaustive},
+             {"yao9", DrawKind::kyuushu},
+             {"kaze4", DrawKind::suufon},
+             {"reach4", DrawKind::suucha},
+             {"kan4", DrawKind::suukan}}};
+        const std::string_view type = tag.attribute("type").value();
+        const auto kind = std::ranges::find(kinds, type, [](const auto& row) { return row.first; });
+        if (kind == kinds.end() && type != "ron3") return fail("a draw of no known type");
+        add_event(Ryukyoku{.kind = kind == kinds.end() ? DrawKind::sanchahou : kind->second,
+                           .tenpai = PerSeat<bool>(players()),
+                           .nagashi = PerSeat<bool>(players()),
+                           .hands = PerSeat<StaticVector<Tile, 14>>(players()),
+                           .kyotaku = 0,
+                           .deltas = PerSeat<int>(players())});
+    }
+
+    // ---- what the player sent ----------------------------------------------------------------
+
+    void read_sent(const Tag& tag, std::string_view name) {
+        if (name == "REACH") {
+            is_riichi_sent_ = true;
+        } else if (name == "D") {
+            const int tile = id(tag, "p");
+            const bool tsumogiri = drawn_ == tile;
+            if (!holds(tile)) return;
+            add_act(is_riichi_sent_ ? Action::riichi(tile_of(tile), tsumogiri)
+                                    : Action::discard(tile_of(tile), tsumogiri));
+            is_riichi_sent_ = false;
+        } else if (name == "N") {
+            if (!tag.attribute("type")) return add_act(Action::plain(ActionKind::pass));
+            read_sent_call(tag, static_cast<Sent>(number(tag, "type", 0, 255)));
+        } else {
+            fail("a client does not send <" + std::string{name} + ">");
+        }
+    }
+
+    void read_sent_call(const Tag& tag, Sent sent) {
+        switch (sent) {
+        case Sent::pon:
+            return add_act(sent_call(tag, ActionKind::pon));
+        case Sent::daiminkan:
+            return add_act(Action::plain(ActionKind::daiminkan));
+        case Sent::chi:
+            return add_act(sent_call(tag, ActionKind::chi));
+        case Sent::ankan:
+            return add_act(Action::ankan(tile_of(id(tag, "hai")).kind()));
+        case Sent::kakan:
+            return add_act(Action::kakan(tile_of(id(tag, "hai"))));
+        case Sent::ron:
+            return add_act(Action::plain(ActionKind::ron));
+        case Sent::tsumo:
+            return add_act(Action::plain(ActionKind::tsumo));
+        case Sent::kyuushu:
+            return add_act(Action::plain(ActionKind::kyuushu));
+        case Sent::kita:
+            return add_act(Action::kita(Tile{Kind{Suit::jihai, 4}}));
+        }
+        fail("a client does not send <N> of that type");
+    }
+
+    Action sent_call(const Tag& tag, ActionKind kind) {
+        Tile first = tile_of(id(tag, "hai0"));
+        Tile second = tile_of(id(tag, "hai1"));
+        if (second.sort_key() < first.sort_key()) std::swap(first, second);
+        return Action::call(kind, first, second);
+    }
+
+    struct OpenTile {
+        Seat from{0};
+        int id = 0;
+    };
+
+    const Presets& presets_;
+    const LogHints& hints_;
+    ClientLog log_;
+    std::optional<LogError> wrong_;
+    std::size_t line_ = 0;
+    std::size_t kyoku_ = 0;
+    bool is_left_out_ = false;
+    bool is_rinshan_ = false;     // the next draw is a replacement
+    bool is_riichi_sent_ = false; // the next tile sent declares it
+    std::optional<int> drawn_;    // own
+    std::optional<OpenTile> open_;
+    std::array<Place, ids> places_{};
+};
+
+} // namespace
+
+LogResult<ClientLog> read_tenhou_client(std::string_view json,
+                                        std::string_view id,
+                                        const Presets& presets,
+                                        const LogHints& hints) {
+    return Reader{id, presets, hints}.read(json);
+}
+
+} // namespace jantaku
