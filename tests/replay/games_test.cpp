@@ -176,15 +176,3 @@ TEST_CASE("games: real games of three replay without a divergence", "[games]") {
 TEST_CASE("games: what a server offered its player is what is legal", "[games]") {
     if (const auto folder = games()) compare_prompts(*folder, "tenhou_client.jsonl.gz");
 }
-
-TEST_CASE("games: real games of four replay without a divergence", "[games]") {
-    if (const auto folder = games()) replay_all(*folder, "mjlog4.jsonl.gz");
-}
-
-TEST_CASE("games: real games of three replay without a divergence", "[games]") {
-    if (const auto folder = games()) replay_all(*folder, "mjlog3.jsonl.gz");
-}
-
-TEST_CASE("games: what a server offered its player is what is legal", "[games]") {
-    if (const auto folder = games()) compare_prompts(*folder, "tenhou_client.jsonl.gz");
-}

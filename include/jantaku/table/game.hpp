@@ -37,7 +37,8 @@ struct RiverTile {
 };
 
 // Of two players each discards 48 times, and once more for each call.
-using River = StaticVector<RiverTile, 56>;
+inline constexpr std::size_t max_river = 56;
+using River = StaticVector<RiverTile, max_river>;
 
 enum class Riichi : std::uint8_t { none, declared, accepted };
 
