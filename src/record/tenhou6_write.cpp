@@ -259,6 +259,11 @@ class Writer {
 
 } // namespace
 
+bool tenhou6_tells(const GameRecord& record) {
+    const auto* start = record.events.empty() ? nullptr : std::get_if<StartGame>(&record.events[0]);
+    return start == nullptr || !start->rules.shura;
+}
+
 std::string write_tenhou6(const GameRecord& record) {
     Writer writer;
     for (const Event& event : record.events)

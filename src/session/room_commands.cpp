@@ -91,8 +91,9 @@ Lines log_lines(Language language, const PlayedGame& game, const std::string& fo
                             .names = game.names,
                             .preset = game.preset,
                             .events = game.events};
-    const std::string text = format == "mjai" ? write_mjai(record) : write_tenhou6(record);
-    Lines lines{say(language, Message::log_header, game.room.value, format)};
+    const std::string_view told = tenhou6_tells(record) ? std::string_view{format} : "mjai";
+    const std::string text = told == "mjai" ? write_mjai(record) : write_tenhou6(record);
+    Lines lines{say(language, Message::log_header, game.room.value, told)};
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
         lines.push_back(text.substr(begin, end - begin));

@@ -379,3 +379,10 @@ TEST_CASE("tenhou6: our own records carry their rules", "[record][tenhou6]") {
     CHECK(error_of(read(replaced(text, "kiriage_mangan", "kiriage"))) ==
           "game: rules: `kiriage` is not an option");
 }
+
+TEST_CASE("tenhou6: it does not tell games whose hands go on after a win", "[record][tenhou6]") {
+    Rules rules;
+    CHECK(tenhou6_tells({.title = "", .names = {}, .preset = "", .events = {StartGame{rules}}}));
+    rules.shura = true;
+    CHECK(!tenhou6_tells({.title = "", .names = {}, .preset = "", .events = {StartGame{rules}}}));
+}
