@@ -249,7 +249,7 @@ inline constexpr Catalog english{
         {Message::state_playing, "playing"},
         {Message::joined_room, "you are in room {0}"},
         {Message::back_at_table, "you are back at the table of room {0}"},
-        {Message::bot_joined, "{0} sits down, {1}/{2}"},
+        {Message::bot_joined, "{0} seated, {1}/{2}"},
         {Message::bot_left, "{0} is gone"},
         {Message::game_started, "the game starts"},
         {Message::room_header, "room {0}: {1}, rules {2}, host {3}, {4}/{5}, {6}"},
@@ -294,6 +294,9 @@ inline constexpr Catalog english{
         {Message::extra_choices, ": {0}"},
         {Message::extra_nearest, ", did you mean {0}?"},
         {Message::extra_kinds, ", you have {0}"},
+        {Message::extra_lacks, ": you have no {0}"},
+        {Message::extra_three, ": three different ones"},
+        {Message::extra_no_kita, ": you have nothing to set aside"},
 
         {Message::note_joined, "{0} joins the room"},
         {Message::note_left, "{0} leaves the room"},
@@ -430,9 +433,10 @@ inline constexpr Catalog english{
         {CommandHelp::help, {"/help [COMMAND]", "this list, or one command",
             "/help d tells about /d. /? is the same."}},
         {CommandHelp::create, {"/create [TYPE] [KEY=VALUE ...]", "make a room, you are its host",
-            "TYPE: tonpuu, hanchan (as without any), full; sanma, 2p, shura; or rules such as\n"
-            "tenhou, mleague. A length may follow: /create sanma tonpuu.\n"
-            "KEY=VALUE changes a rule (see /rules) or the clock: turn_seconds=0 is no limit."}},
+            "TYPE: tonpuu, hanchan (as without any), full; sanma, 2p, shura; or rules\n"
+            "such as tenhou, mleague. A length may follow: /create sanma tonpuu.\n"
+            "KEY=VALUE changes a rule (see /rules) or the clock: turn_seconds=0 is no\n"
+            "limit."}},
         {CommandHelp::rooms, {"/rooms", "list the rooms", "Number, host, type, players, state. Then: /join ID."}},
         {CommandHelp::join, {"/join ID", "take a place in a room",
             "Back to your own seat too, while its game runs."}},
@@ -460,8 +464,8 @@ inline constexpr Catalog english{
         {CommandHelp::kakan, {"/kakan [N]", "add the fourth tile to your pon",
             "N is the number in the prompt. Others may rob the tile."}},
         {CommandHelp::kita, {"/kita [N]", "three players: set a north aside",
-            "One han each if you win, and a tile for it. Others may win on it. N where there are\n"
-            "several kinds."}},
+            "One han each if you win, and a tile for it. Others may win on it.\n"
+            "N where there are several kinds."}},
         {CommandHelp::swap, {"/swap A B C", "shura: give three tiles away",
             "Three different tile numbers, before the first draw. /pass leaves it to lots."}},
         {CommandHelp::kyuushu, {"/kyuushu", "draw: nine terminals or honours",
@@ -487,7 +491,8 @@ inline constexpr Catalog english{
         {CommandHelp::lang, {"/lang [LANGUAGE]", "choose the language", "/lang en, /lang zh-Hans."}},
         {CommandHelp::who, {"/who", "who is on the server", "Names, and where they are."}},
         {CommandHelp::rules, {"/rules [KEY]", "the rules of this room",
-            "What differs from default. /rules all: everything; with a key: what it means and allows.\n"
+            "What differs from default. /rules all: everything; with a key: what it means\n"
+            "and allows.\n"
             "/rules diff A [B]: two rule sets side by side, without B the ones in force."}},
         {CommandHelp::log, {"/log [mjai|tenhou]", "the record of the last game",
             "Of this room, when its game is over; as mjai, one event a line, or as tenhou.net/6 reads it."}},

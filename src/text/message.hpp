@@ -90,6 +90,9 @@ enum class Message : std::uint8_t {
     extra_choices, // 0 list
     extra_nearest, // 0 command
     extra_kinds,   // 0 how many kinds
+    extra_lacks,   // 0 a tile
+    extra_three,
+    extra_no_kita,
 
     // ---- notices from the room
     note_joined, // 0 name

@@ -78,7 +78,9 @@ std::vector<std::string> wrap(std::string_view text, std::size_t columns, std::s
         // The blank may be the first character that no longer fits.
         const std::size_t blank = rest.rfind(' ', most);
         const bool at_blank = blank != std::string::npos && blank > first_word;
-        const std::size_t end = at_blank ? blank : most;
+        const std::size_t comma = rest.rfind(',', most - 1);
+        const bool at_comma = comma != std::string::npos && comma > first_word;
+        const std::size_t end = at_blank ? blank : at_comma ? comma + 1 : most;
         const std::size_t next = rest.find_first_not_of(' ', end);
         lines.push_back(rest.substr(0, end));
         while (!lines.back().empty() && lines.back().back() == ' ')

@@ -16,7 +16,8 @@ inline constexpr std::size_t screen_columns = 79;
 [[nodiscard]] std::string pad_left(std::string_view text, std::size_t columns);
 // Cut to at most `columns`; what was cut shows as a `~`.
 [[nodiscard]] std::string fit(std::string_view text, std::size_t columns);
-// Breaks at blanks; lines after the first begin with `indent`. A word wider than a line is cut.
+// Breaks at blanks; lines after the first begin with `indent`. A word wider than a line is cut,
+// behind a comma if it has one.
 [[nodiscard]] std::vector<std::string>
 wrap(std::string_view text, std::size_t columns, std::string_view indent);
 

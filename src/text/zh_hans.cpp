@@ -293,6 +293,9 @@ constexpr Catalog zh_hans_catalog{
         {Message::extra_choices, ": {0}"},
         {Message::extra_nearest, "，你是不是想输入 {0}？"},
         {Message::extra_kinds, "，只有 {0} 种"},
+        {Message::extra_lacks, ": 手里没有 {0}"},
+        {Message::extra_three, ": 要三个不同的牌号"},
+        {Message::extra_no_kita, ": 没有可以拔的牌"},
 
         {Message::note_joined, "{0} 进入房间"},
         {Message::note_left, "{0} 离开房间"},
@@ -351,7 +354,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::score_line, "{0}. {1} {2} {3} {4}  {5}"},
         {Message::not_tenpai, "未听牌，{0}向听"},
         {Message::tenpai_head, "听牌"},
-        {Message::tenpai_complete, "已经和牌"},
+        {Message::tenpai_complete, "手牌已成和牌形"},
         {Message::tenpai_wait, "{0}  剩{1}张"},
         {Message::tenpai_ron, "荣和 {0}"},
         {Message::tenpai_tsumo, "自摸 {0}"},

@@ -30,6 +30,8 @@ TEST_CASE("width: lines break at blanks and keep every word", "[text][width]") {
     CHECK(wrap("one two three", 7, "  ") == std::vector<std::string>{"one two", "  three"});
     CHECK(wrap("short", 7, "  ") == std::vector<std::string>{"short"});
     CHECK(wrap("东南西北白发中", 6, "") == std::vector<std::string>{"东南西", "北白发", "中"});
+    CHECK(wrap("ab,cde,fgh", 8, "  ") == std::vector<std::string>{"ab,cde,", "  fgh"});
+    CHECK(wrap("key = ab,cde", 8, "  ") == std::vector<std::string>{"key =", "  ab,cde"});
     CHECK(wrap("", 7, "  ") == std::vector<std::string>{""});
     for (const std::string& line : wrap(std::string(300, 'x'), 20, "*   ")) {
         CHECK(display_width(line) <= 20);
