@@ -120,6 +120,12 @@ Result<Create, Fault> read_type(std::span<const std::string> words, const Preset
     return create;
 }
 
+// An empty list is the word that /rules shows for it.
+bool parse_rule(const Option& rule, Rules& rules, std::string_view value) {
+    const bool is_empty_list = rule.type == OptionType::choices && value == "none";
+    return rule.parse(rules, is_empty_list ? std::string_view{} : value);
+}
+
 std::optional<Fault> set_options(Create& create, const std::vector<Pair>& pairs) {
     for (const Pair& pair : pairs) {
         if (find_option(pair.key) == nullptr && find_room_option(pair.key) == nullptr)
@@ -128,7 +134,7 @@ std::optional<Fault> set_options(Create& create, const std::vector<Pair>& pairs)
     for (const Pair& pair : pairs) {
         const Option* rule = find_option(pair.key);
         const RoomOption* option = find_room_option(pair.key);
-        const bool good = rule != nullptr ? rule->parse(create.rules, pair.value)
+        const bool good = rule != nullptr ? parse_rule(*rule, create.rules, pair.value)
                                           : option->parse(create.options, pair.value);
         if (good) continue;
         const std::string_view values = rule != nullptr ? rule->values : option->values;

@@ -4,6 +4,7 @@
 #include "text/board.hpp"
 #include "text/say.hpp"
 #include "text/tell.hpp"
+#include "text/width.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -135,8 +136,9 @@ class Hearing {
     }
 
     Lines operator()(const Invited& invited) const {
-        return {note(say(language(), Message::note_invited, invited.from, invited.room.value,
-                         type_text(language(), invited.type)))};
+        return wrap(note(say(language(), Message::note_invited, invited.from, invited.room.value,
+                             type_text(language(), invited.type))),
+                    screen_columns, "*   ");
     }
 
     Lines operator()(const Said& said) const {

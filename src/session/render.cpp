@@ -37,6 +37,11 @@ std::string without_blanks_behind(std::string text) {
     return text;
 }
 
+// An empty list has a word, the one that /create reads.
+std::string value_text(std::string value) {
+    return value.empty() ? "none" : std::move(value);
+}
+
 std::string rule_line(Language language,
                       std::string_view key,
                       const std::string& value,
@@ -74,9 +79,10 @@ std::string type_text(Language language, std::string_view type) {
 
 Lines room_lines(const Session& session, const RoomInfo& info) {
     const Language language = session.language;
-    Lines lines{say(language, Message::room_header, info.id.value, type_text(language, info.type),
-                    info.preset, info.host, info.members.size(), info.places,
-                    state_text(language, info.playing))};
+    Lines lines;
+    add_wrapped(lines, say(language, Message::room_header, info.id.value,
+                           type_text(language, info.type), info.preset, info.host,
+                           info.members.size(), info.places, state_text(language, info.playing)));
     std::size_t number = 0;
     for (const Member& member : info.members) {
         Lines marks = marks_of(language, member);
@@ -95,9 +101,10 @@ Lines rooms_lines(Language language, const Rooms& rooms) {
     if (rooms.rooms.empty()) return {say(language, Message::rooms_none)};
     Lines lines{say(language, Message::rooms_header, rooms.rooms.size())};
     for (const RoomInfo& info : rooms.rooms) {
-        lines.push_back("  " + say(language, Message::rooms_line, info.id.value, info.host,
-                                   type_text(language, info.type), info.preset, info.members.size(),
-                                   info.places, state_text(language, info.playing)));
+        add_wrapped(lines,
+                    "  " + say(language, Message::rooms_line, info.id.value, info.host,
+                               type_text(language, info.type), info.preset, info.members.size(),
+                               info.places, state_text(language, info.playing)));
     }
     return lines;
 }
@@ -119,8 +126,8 @@ Lines people_lines(Language language, const People& people) {
 Lines rules_lines(Language language, const RuleSet& set, RulesShown shown) {
     Lines lines{say(language, Message::rules_header, set.name)};
     each_rule([&](const auto& row, const auto& values_of, const auto& defaults) {
-        const std::string value = row.print(values_of(set));
-        const std::string standard = row.print(defaults);
+        const std::string value = value_text(row.print(values_of(set)));
+        const std::string standard = value_text(row.print(defaults));
         if (shown == RulesShown::differing && value == standard) return;
         add_wrapped(lines, "  " + rule_line(language, row.key, value, standard));
     });
@@ -136,8 +143,8 @@ Lines rule_lines(Language language, const RuleSet& set, std::string_view key) {
     Lines lines;
     each_rule([&](const auto& row, const auto& values_of, const auto& defaults) {
         if (row.key != key) return;
-        add_wrapped(lines,
-                    rule_line(language, row.key, row.print(values_of(set)), row.print(defaults)));
+        add_wrapped(lines, rule_line(language, row.key, value_text(row.print(values_of(set))),
+                                     value_text(row.print(defaults))));
         add_wrapped(lines, "  " + say(language, Message::rules_meaning, row.meaning, row.values));
     });
     return lines;
@@ -146,8 +153,8 @@ Lines rule_lines(Language language, const RuleSet& set, std::string_view key) {
 Lines rules_diff_lines(Language language, const RuleSet& a, const RuleSet& b) {
     Lines lines;
     each_rule([&](const auto& row, const auto& values_of, const auto&) {
-        const std::string one = row.print(values_of(a));
-        const std::string other = row.print(values_of(b));
+        const std::string one = value_text(row.print(values_of(a)));
+        const std::string other = value_text(row.print(values_of(b)));
         if (one == other) return;
         if (lines.empty())
             lines.push_back(say(language, Message::rules_diff_header, a.name, b.name));

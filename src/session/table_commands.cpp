@@ -59,6 +59,8 @@ std::string extra_of(Language language, const SeatView& view, Error error, Actio
     }
     case Error::not_nine:
         return say(language, Message::extra_kinds, yaochuu_kinds(view));
+    case Error::no_kan:
+        return kind == ActionKind::kita ? say(language, Message::extra_no_kita) : std::string{};
     default:
         return {};
     }
@@ -175,6 +177,9 @@ Response put_down(const Call& call, ActionKind kind) {
     const SeatView& view = *call.session.view();
     const auto action = tile ? discard_by_tile(view, *tile, kind)
                              : discard_by_number(view, number.value_or(0), kind);
+    if (!action && tile)
+        return Fault{Error::tile_index,
+                     say(call.language(), Message::extra_lacks, tile_name(call.language(), *tile))};
     if (!action) return fault(call, Error::tile_index, kind);
     return play(call, *action);
 }
@@ -231,7 +236,12 @@ Response swap(const Call& call) {
     }
     if (auto wrong = why_never_here(call, ActionKind::swap)) return *std::move(wrong);
     const auto action = swap_by_numbers(*call.session.view(), numbers);
-    if (!action) return fault(call, Error::tile_index, ActionKind::swap);
+    if (!action) {
+        const bool has_twins =
+            numbers[0] == numbers[1] || numbers[1] == numbers[2] || numbers[0] == numbers[2];
+        if (has_twins) return Fault{Error::tile_index, say(call.language(), Message::extra_three)};
+        return fault(call, Error::tile_index, ActionKind::swap);
+    }
     return play(call, *action);
 }
 

@@ -29,7 +29,7 @@ TEST_CASE("/d: by name, the drawn copy first, a red five only where no other is 
     CHECK(played(session, "/d 南") == Action::discard("2z"_t, true));
     CHECK(played(session, "/d 东") == Action::discard("1z"_t, false));
     CHECK(played(session, "/d E") == Action::discard("1z"_t, false));
-    CHECK(result(session, "/d 9m") == "E-TILE_INDEX (1-14)");
+    CHECK(result(session, "/d 9m") == "E-TILE_INDEX: you have no 9m");
 }
 
 TEST_CASE("/d: errors in the order of R-1.51", "[session][table]") {
