@@ -27,6 +27,7 @@ struct LogScore {
     int yakuman = 0;
     std::optional<int> fu;     // none: not told, or a yakuman, whose fu mean nothing
     std::optional<int> points; // of all payers, without honba and sticks
+    std::optional<Limit> limit{};
     friend bool operator==(const LogScore&, const LogScore&) = default;
 };
 
@@ -35,6 +36,7 @@ struct LogWin {
     Seat from{0}; // the winner himself: tsumo
     std::optional<Tile> tile;
     std::optional<Seat> liable;
+    bool tells_liable = false;                  // that nobody is, too
     std::optional<StaticVector<Tile, 14>> hand; // concealed, without the winning tile, any order
     std::optional<Indicators> dora;             // indicators turned by then
     std::optional<Indicators> ura;
@@ -83,6 +85,7 @@ struct Log {
     std::string preset; // whose rules they are, and how they were changed
     Rules rules;
     bool tells_reach_accepted = true;
+    bool tells_end = false; // always: without `end` the game was not over
     std::vector<LogKyoku> kyoku;
     std::optional<LogEnd> end;
     friend bool operator==(const Log&, const Log&) = default;

@@ -1,5 +1,6 @@
 #include "record/mjlog.hpp"
 
+#include "record/mjlog_book.hpp"
 #include "record/mjlog_meld.hpp"
 #include "record/mjlog_rules.hpp"
 #include "record/mjlog_values.hpp"
@@ -8,6 +9,7 @@
 #include <array>
 #include <limits>
 #include <pugixml.hpp>
+#include <set>
 
 namespace jantaku {
 
@@ -36,6 +38,7 @@ class Reader {
     Reader(std::string_view id, const Presets& presets, const LogHints& hints)
         : presets_{presets}, hints_{hints} {
         log_.id = id;
+        log_.tells_end = true;
     }
 
     LogResult<Log> read(std::string_view xml) {
@@ -69,6 +72,10 @@ class Reader {
         if (is_playing_) wrong_->event = kyoku().events.size() + 1;
     }
 
+    void fail_if(MjlogBook::Wrong wrong) {
+        if (wrong) fail(std::move(*wrong));
+    }
+
     LogKyoku& kyoku() { return log_.kyoku.back(); }
     std::size_t players() const { return log_.rules.seat_count(); }
     void add(LogEvent event) { kyoku().events.push_back(std::move(event)); }
@@ -96,6 +103,10 @@ class Reader {
         for (const auto part : split(text(tag, name)))
             values.push_back(number(part, low, high, name));
         return values;
+    }
+
+    std::vector<int> numbers_if_told(const Tag& tag, const char* name, int low, int high) {
+        return tag.attribute(name) ? numbers(tag, name, low, high) : std::vector<int>{};
     }
 
     Seat seat(const Tag& tag, const char* name) {
@@ -128,6 +139,15 @@ class Reader {
         return tile_of(id);
     }
 
+    // Rising.
+    std::vector<int> held_by(Seat seat) const {
+        std::vector<int> held;
+        for (std::size_t id = 0; id < places_.size(); ++id) {
+            if (places_[id] == static_cast<int>(seat.index())) held.push_back(static_cast<int>(id));
+        }
+        return held;
+    }
+
     template <std::size_t N>
     StaticVector<Tile, N> tiles(const Tag& tag, const char* name) {
         StaticVector<Tile, N> list;
@@ -147,8 +167,12 @@ class Reader {
         const std::string_view name = tag.name();
         if (name == "GO") return read_go(tag);
         if (name == "UN") return read_names(tag);
-        if (name == "SHUFFLE" || name == "TAIKYOKU" || name == "BYE" || name == "CHAT") return;
+        if (name == "SHUFFLE" || name == "BYE" || name == "CHAT") return;
         if (!has_type_) return fail("no <GO> before <" + std::string{name} + ">");
+        if (name == "TAIKYOKU") {
+            first_dealer_ = seat(tag, "oya");
+            return;
+        }
         if (name == "INIT") return read_init(tag);
         if (!is_playing_ && !(name == "AGARI" && may_win_again_)) {
             return fail("<" + std::string{name} + "> after a hand or before the first");
@@ -159,7 +183,9 @@ class Reader {
         if (name == "N") return read_meld(tag);
         if (name == "REACH") return read_reach(tag);
         if (name == "DORA") {
-            return add(Dora{take(number(tag, "hai", 0, ids - 1), gone)});
+            const int id = number(tag, "hai", 0, ids - 1);
+            book_.turn(id);
+            return add(Dora{take(id, gone)});
         }
         read_tile(name);
     }
@@ -216,20 +242,34 @@ class Reader {
         next.dice = {static_cast<std::uint8_t>(seed[3] + 1),
                      static_cast<std::uint8_t>(seed[4] + 1)};
         next.dealer = seat(tag, "oya");
+        const auto turns = static_cast<std::size_t>(next.kyoku) % players();
+        if (first_dealer_ && distance(*first_dealer_, next.dealer, players()) != turns) {
+            return fail("oya is not the dealer of this round");
+        }
         next.points = PerSeat<int>(players());
         const auto points = numbers(tag, "ten", -max_points, max_points);
-        if (points.size() != max_players) return fail("ten has not four numbers");
+        fail_if(book_.begin({.players = players(),
+                             .wind = seed[0] / 4,
+                             .honba = seed[1],
+                             .sticks = seed[2],
+                             .dealer = next.dealer,
+                             .points = points,
+                             .indicator = seed[5]}));
+        if (wrong_) return;
         for (const Seat who : seats(players()))
             next.points[who] = points[who.index()] * hundred;
         read_start_points(next);
 
         places_.fill(unseen);
+        ura_.clear();
         drawn_.reset();
         open_.reset();
         next.indicator = take(seed[5], gone);
         next.hands = PerSeat<StaticVector<Tile, 13>>(players());
         for (const Seat who : seats(players()))
             read_hand(tag, who);
+        if (players() < max_players && *tag.attribute("hai3").value() != '\0')
+            fail("a hand of no seat");
         is_playing_ = !wrong_;
         may_win_again_ = false;
     }
@@ -271,6 +311,9 @@ class Reader {
         if (number(tag, "step", 1, 2) == 1) {
             add(Reach{who});
         } else {
+            std::optional<std::vector<int>> after; // old records do not tell
+            if (tag.attribute("ten")) after = numbers(tag, "ten", -max_points, max_points);
+            fail_if(book_.pay_stick(who, after));
             add(ReachAccepted{who});
         }
     }
@@ -280,6 +323,11 @@ class Reader {
         const int bits = number(tag, "m", 0, 0xFFFF);
         const auto meld = read_mjlog_meld(bits);
         if (!meld) return fail("m is " + std::to_string(bits) + ", which is no meld");
+        if (meld->kind == MjlogMeldKind::kakan) {
+            book_.kakan(who, bits);
+        } else {
+            book_.call(who, bits);
+        }
         switch (meld->kind) {
         case MjlogMeldKind::chi:
             return read_call(who, *meld, MeldKind::chi);
@@ -335,28 +383,52 @@ class Reader {
         if (tag.attribute("paoWho")) win.liable = seat(tag, "paoWho");
         const int machi = number(tag, "machi", 0, ids - 1);
         win.tile = tile_of(machi);
-        win.hand = winning_hand(tag, machi);
+        win.hand = winning_hand(tag, win, machi);
+        const bool is_ron = win.from != win.seat;
+        const bool is_it =
+            is_ron ? open_ && open_->id == machi && open_->from == win.from : drawn_ == machi;
+        if (!is_it) fail("machi is not the tile that was drawn or discarded last");
+        fail_if(book_.check_melds(win.seat, numbers_if_told(tag, "m", 0, 0xFFFF)));
         win.dora = tiles<5>(tag, "doraHai");
-        win.ura = Indicators{};
-        if (tag.attribute("doraHaiUra")) win.ura = tiles<5>(tag, "doraHaiUra");
-        win.score = read_score(tag);
+        fail_if(book_.check_indicators(numbers(tag, "doraHai", 0, ids - 1)));
+        win.ura = read_ura(tag);
+        win.tells_liable = true;
+        win.score = read_score(tag, win.seat);
         win.deltas = read_deltas(tag);
-        may_win_again_ = win.from != win.seat;
+        may_win_again_ = is_ron;
         end_hand(tag, win);
     }
 
-    StaticVector<Tile, 14> winning_hand(const Tag& tag, int machi) {
+    StaticVector<Tile, 14> winning_hand(const Tag& tag, const LogWin& win, int machi) {
         StaticVector<Tile, 14> hand;
         auto list = numbers(tag, "hai", 0, ids - 1);
         if (std::erase(list, machi) != 1) fail("hai has not the winning tile once");
         if (list.size() > 13) fail("hai has more than 14 tiles");
+        auto held = held_by(win.seat);
+        if (win.from == win.seat) std::erase(held, machi);
+        std::ranges::sort(list);
+        if (list != held) fail("hai is not the hand of the winner");
         if (wrong_) return hand;
         for (const int id : list)
             hand.push_back(tile_of(id));
         return hand;
     }
 
-    LogScore read_score(const Tag& tag) {
+    // Tiles that nobody has seen before, the same ones for every winner who is told them.
+    Indicators read_ura(const Tag& tag) {
+        Indicators ura;
+        if (!tag.attribute("doraHaiUra")) return ura;
+        const auto list = numbers(tag, "doraHaiUra", 0, ids - 1);
+        if (ura_.empty()) {
+            for (const int id : list)
+                take(id, gone);
+            ura_ = list;
+        }
+        if (list != ura_) fail("doraHaiUra is not the same for both winners");
+        return tiles<5>(tag, "doraHaiUra");
+    }
+
+    LogScore read_score(const Tag& tag, Seat who) {
         LogScore score;
         const auto ten = numbers(tag, "ten", 0, max_points * hundred);
         if (ten.size() != 3) {
@@ -364,6 +436,7 @@ class Reader {
             return score;
         }
         score.points = ten[1];
+        score.limit = limit_of(ten[2], tag.attribute("yakuman"));
         if (tag.attribute("yakuman")) {
             if (tag.attribute("yaku")) fail("both yaku and yakuman");
             for (const int id : numbers(tag, "yakuman", first_yakuman, dora_id - 1))
@@ -374,9 +447,28 @@ class Reader {
         score.fu = ten[0];
         const auto yaku = numbers(tag, "yaku", 0, 99);
         if (yaku.size() % 2 != 0) fail("yaku has no han for its last");
-        for (std::size_t i = 0; i + 1 < yaku.size(); i += 2)
+        std::set<int> listed; // ura also if they were none
+        for (std::size_t i = 0; i + 1 < yaku.size(); i += 2) {
+            if (!listed.insert(yaku[i]).second) fail("a yaku twice");
+            if (yaku[i + 1] == 0 && yaku[i] != ura_id) fail("a yaku of no han");
+            fail_if(book_.check_wind(who, yaku[i]));
             add_yaku(score, yaku[i], yaku[i + 1]);
+        }
+        if (listed.contains(ura_id) != !tag.attribute("doraHaiUra").empty()) {
+            fail("yaku and doraHaiUra do not agree whether ura count");
+        }
         return score;
+    }
+
+    Limit limit_of(int number, bool is_yakuman) {
+        constexpr std::array limits{Limit::none,   Limit::mangan,    Limit::haneman,
+                                    Limit::baiman, Limit::sanbaiman, Limit::kazoe};
+        const auto at = static_cast<std::size_t>(number);
+        if (at >= limits.size()) {
+            fail("there is no limit " + std::to_string(number));
+            return Limit::none;
+        }
+        return is_yakuman && limits[at] == Limit::kazoe ? Limit::yakuman : limits[at];
     }
 
     void add_yaku(LogScore& score, int id, int han) {
@@ -401,6 +493,7 @@ class Reader {
             fail("sc has not four pairs");
             return deltas;
         }
+        fail_if(book_.settle(numbers(tag, "ba", 0, max_points), pairs));
         for (const Seat who : seats(players()))
             deltas[who] = pairs[2 * who.index() + 1] * hundred;
         return deltas;
@@ -415,14 +508,44 @@ class Reader {
         draw.nagashi = type == "nm";
         draw.hands = PerSeat<StaticVector<Tile, 14>>(players());
         PerSeat<bool> shown(players());
+        if (players() < max_players && tag.attribute("hai3")) fail("a hand of no seat");
         for (const Seat who : seats(players())) {
             const std::string name = "hai" + std::to_string(who.index());
             shown[who] = !tag.attribute(name.c_str()).empty();
-            if (shown[who]) (*draw.hands)[who] = tiles<14>(tag, name.c_str());
+            if (!shown[who]) continue;
+            (*draw.hands)[who] = tiles<14>(tag, name.c_str());
+            auto list = numbers(tag, name.c_str(), 0, ids - 1);
+            std::ranges::sort(list);
+            if (list != held_by(who)) fail(name + " is not the hand of the seat");
+        }
+        for (const Seat who : seats(players())) {
+            if (const auto must = must_show(*kind, who); must && *must != shown[who]) {
+                fail("seat " + std::to_string(who.index()) + " must " + (*must ? "" : "not ") +
+                     "show its hand");
+            }
         }
         if (*kind == DrawKind::exhaustive) draw.tenpai = shown;
         draw.deltas = read_deltas(tag);
         end_hand(tag, draw);
+    }
+
+    // Whether a draw that somebody caused shows his hand.
+    std::optional<bool> must_show(DrawKind kind, Seat who) const {
+        switch (kind) {
+        case DrawKind::exhaustive:
+            return std::nullopt; // who is tenpai
+        case DrawKind::kyuushu:
+            return drawn_ &&
+                   places_[static_cast<std::size_t>(*drawn_)] == static_cast<int>(who.index());
+        case DrawKind::suucha:
+            return true;
+        case DrawKind::sanchahou:
+            return !open_ || open_->from != who;
+        case DrawKind::suukan:
+        case DrawKind::suufon:
+            break;
+        }
+        return false;
     }
 
     static std::optional<DrawKind> draw_kind(std::string_view type) {
@@ -458,6 +581,9 @@ class Reader {
             (*end.results)[who] = *result;
             rounded = rounded && *result % 1000 == 0;
         }
+        for (std::size_t at = 2 * players(); at < 2 * max_players; ++at) {
+            if (thousandths(pairs[at]) != 0) return fail("owari has a result of no seat");
+        }
         if (!rounded) {
             log_.rules.settlement_rounding = SettlementRounding::none;
             log_.preset += ", results not rounded";
@@ -476,10 +602,13 @@ class Reader {
     Log log_;
     std::optional<LogError> wrong_;
     bool has_type_ = false;
+    std::optional<Seat> first_dealer_;
     bool is_custom_ = false;
     bool is_playing_ = false;
     bool may_win_again_ = false;
     std::array<int, ids> places_{};
+    std::vector<int> ura_;         // told with a win of this hand
+    MjlogBook book_;               // of this hand
     std::optional<int> drawn_;     // the last tile drawn, until somebody discards or calls
     std::optional<OpenTile> open_; // the last discard or kakan
 };

@@ -159,6 +159,8 @@ bool take(std::string_view& text, std::string_view word) {
 
 struct Points {
     std::optional<int> fu;
+    std::optional<int> han; // told with fu
+    std::optional<Limit> limit;
     int total = 0;
 };
 
@@ -169,11 +171,16 @@ std::optional<Points> read_points(std::string_view text, const WinSeats& who) {
     std::string_view after_fu = text;
     const auto fu = take_number(after_fu);
     if (fu && take(after_fu, fu_word)) {
-        if (!take_number(after_fu) || !take(after_fu, han_word)) return std::nullopt;
+        points.han = take_number(after_fu);
+        if (!points.han || !take(after_fu, han_word)) return std::nullopt;
         points.fu = *fu;
+        points.limit = Limit::none;
         text = after_fu;
     } else {
-        (void)std::ranges::any_of(limits, [&](Limit row) { return take(text, limit_word(row)); });
+        for (const Limit limit : limits) {
+            if (points.limit || !take(text, limit_word(limit))) continue;
+            points.limit = limit;
+        }
     }
     const auto first = take_number(text);
     if (!first) return std::nullopt;
@@ -309,7 +316,7 @@ Result<LogScore, std::string>
 read_win_words(std::string_view points, std::span<const std::string> yaku, const WinSeats& who) {
     const auto worth = read_points(points, who);
     if (!worth) return "`" + std::string{points} + "` is not what a win is worth";
-    LogScore score{.yaku = {}, .fu = worth->fu, .points = worth->total};
+    LogScore score{.yaku = {}, .fu = worth->fu, .points = worth->total, .limit = worth->limit};
     bool has_yakuman = false;
     for (const std::string& text : yaku) {
         const auto value = read_value(text);
@@ -330,9 +337,17 @@ read_win_words(std::string_view points, std::span<const std::string> yaku, const
         }
     }
     std::ranges::sort(score.yaku, {}, &YakuHan::yaku);
+    int han = score.dora + score.ura + score.aka;
+    for (const YakuHan& one : score.yaku)
+        han += one.han;
+    if (worth->han && *worth->han != han) {
+        return "`" + std::string{points} + "` has not the han of its yaku, " + std::to_string(han);
+    }
     if (has_yakuman) {
         score.fu.reset();
         count_yakuman(score, who.winner == who.dealer);
+    } else if (score.limit == Limit::yakuman) {
+        score.limit = Limit::kazoe; // thirteen han are often written so
     }
     return score;
 }

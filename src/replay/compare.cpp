@@ -26,11 +26,13 @@ LogWin win_of(const Hora& hora, const Game& after) {
                    .aka = hora.score.aka,
                    .yakuman = hora.score.yakuman,
                    .fu = hora.score.fu,
-                   .points = hora.deltas[hora.seat] - hora.honba - hora.kyotaku * stick};
+                   .points = hora.deltas[hora.seat] - hora.honba - hora.kyotaku * stick,
+                   .limit = hora.score.limit};
     return {.seat = hora.seat,
             .from = hora.from,
             .tile = hora.tile,
             .liable = hora.liable,
+            .tells_liable = true,
             .hand = hora.hand,
             .dora = after.table.indicators,
             .ura = hora.ura,
@@ -85,6 +87,13 @@ class Comparing {
             return std::pair{name + ' ' + words(expected), name + ' ' + words(actual)};
         });
     }
+    // Indicators, which have an order.
+    void turned(const std::string& name, const Indicators& expected, const Indicators& actual) {
+        check(expected == actual, [&] {
+            return std::pair{name + ' ' + words(span_of(expected)),
+                             name + ' ' + words(span_of(actual))};
+        });
+    }
 
     [[nodiscard]] Different take() { return std::move(difference_); }
 
@@ -119,6 +128,9 @@ void compare_scores(Comparing& comparing, const LogScore& recorded, const LogSco
         if (recorded.fu) comparing.number("fu", *recorded.fu, *played.fu);
     }
     if (recorded.points) comparing.number("points", *recorded.points, *played.points);
+    comparing.check(!recorded.limit || recorded.limit == played.limit, [&] {
+        return std::pair{std::string{words(*recorded.limit)}, std::string{words(*played.limit)}};
+    });
 }
 
 Different compare_same(const LogWin& recorded, const LogWin& played) {
@@ -129,10 +141,11 @@ Different compare_same(const LogWin& recorded, const LogWin& played) {
     const auto tile = [](const Tile& one) { return std::span{&one, 1}; };
     if (recorded.tile) comparing.tiles("tile", tile(*recorded.tile), tile(*played.tile));
     if (recorded.hand) comparing.tiles("hand", span_of(*recorded.hand), span_of(*played.hand));
-    if (recorded.dora) comparing.tiles("dora", span_of(*recorded.dora), span_of(*played.dora));
-    if (recorded.ura) comparing.tiles("ura", span_of(*recorded.ura), span_of(*played.ura));
+    if (recorded.dora) comparing.turned("dora", *recorded.dora, *played.dora);
+    if (recorded.ura) comparing.turned("ura", *recorded.ura, *played.ura);
     if (recorded.score) compare_scores(comparing, *recorded.score, *played.score);
-    comparing.check(!recorded.liable || recorded.liable == played.liable, [&] {
+    const bool tells_liable = recorded.tells_liable || recorded.liable;
+    comparing.check(!tells_liable || recorded.liable == played.liable, [&] {
         const auto liable = [](const std::optional<Seat>& seat) {
             return seat ? words(*seat) + " is liable" : std::string{"nobody is liable"};
         };

@@ -131,7 +131,11 @@ class Player {
         kyoku_ = log_.kyoku.size() - 1;
         at_ = kyoku().events.size();
         const bool over = table().phase == Phase::over;
-        if (!log_.end) return;
+        if (!log_.end) {
+            if (over && log_.tells_end)
+                diverge_at(std::nullopt, {"another hand", "the game is over"});
+            return;
+        }
         if (!over) return diverge_at(std::nullopt, {"the end of the game", "another hand"});
         const auto& end = std::get<EndGame>(replay_.events.back());
         check_header("points at the end", log_.end->points, end.points);

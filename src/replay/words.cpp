@@ -61,6 +61,26 @@ std::string_view words(DrawKind kind) {
     return "sanchahou";
 }
 
+std::string_view words(Limit limit) {
+    switch (limit) {
+    case Limit::none:
+        return "no limit";
+    case Limit::mangan:
+        return "mangan";
+    case Limit::haneman:
+        return "haneman";
+    case Limit::baiman:
+        return "baiman";
+    case Limit::sanbaiman:
+        return "sanbaiman";
+    case Limit::kazoe:
+        return "kazoe yakuman";
+    case Limit::yakuman:
+        break;
+    }
+    return "yakuman";
+}
+
 std::string words(const LogEvent& event) {
     return std::visit(
         overloaded{

@@ -14,5 +14,6 @@ namespace jantaku {
 [[nodiscard]] std::string words(const PerSeat<int>& values);
 [[nodiscard]] std::string words(std::span<const Tile> tiles);
 [[nodiscard]] std::string_view words(DrawKind kind);
+[[nodiscard]] std::string_view words(Limit limit);
 
 } // namespace jantaku

@@ -32,7 +32,7 @@ const std::string hand = //
     R"(<REACH who="0" ten="240,250,250,250" step="2"/>)"
     R"(<U94/><E94/><W83/><N who="3" m="20480"/><DORA hai="132"/><W95/><G95/>)"; // ankan of 3s
 const std::string win =                                                         //
-    R"(<AGARI ba="0,1" hai="0,4,8,95" machi="95" ten="30,3900,0" yaku="1,1,52,2,54,1,53,0")"
+    R"(<AGARI ba="0,1" hai="0,4,8,12,16,20,24,28,32,36,40,44,48,95" machi="95" ten="30,3900,0" yaku="1,1,52,2,54,1,53,0")"
     R"( doraHai="135,134,133,132" doraHaiUra="128,129,130,131" who="0" fromWho="3")"
     R"( sc="240,49,250,0,250,0,250,-39" owari="289,49.0,250,5.0,250,-15.0,211,-39.0"/>)";
 const std::string names = R"(<UN n0="%E5%A4%A9" n1="%42" n2="C" n3="D%2" dan="0,0,0,0"/>)";
@@ -143,7 +143,7 @@ TEST_CASE("mjlog: a win and the end are read", "[mjlog]") {
     CHECK(won.seat == Seat{0});
     CHECK(won.from == Seat{3});
     CHECK(won.tile == "6s"_t);
-    CHECK(to_string({won.hand->begin(), won.hand->size()}) == "123m");
+    CHECK(to_string({won.hand->begin(), won.hand->size()}) == "123406789m1234p");
     CHECK(won.dora == indicators("7777z"));
     CHECK(won.ura == indicators("6666z"));
     CHECK(won.score == LogScore{.yaku = {{Yaku::riichi, 1}},
@@ -152,7 +152,8 @@ TEST_CASE("mjlog: a win and the end are read", "[mjlog]") {
                                 .aka = 1,
                                 .yakuman = 0,
                                 .fu = 30,
-                                .points = 3900});
+                                .points = 3900,
+                                .limit = Limit::none});
     PerSeat<int> deltas(4);
     deltas[Seat{0}] = 4900;
     deltas[Seat{3}] = -3900;
@@ -175,14 +176,28 @@ TEST_CASE("mjlog: a yakuman has no fu, and who is liable is told", "[mjlog]") {
 }
 
 TEST_CASE("mjlog: two may win on one tile", "[mjlog]") {
-    const auto second =
-        replaced(replaced(win, R"(who="0")", R"(who="1")"), R"(ba="0,1")", R"(ba="0,0")");
+    auto second = replaced(replaced(win, R"(who="0")", R"(who="1")"), R"(ba="0,1")", R"(ba="0,0")");
+    second = replaced(second, R"(hai="0,4,8,12,16,20,24,28,32,36,40,44,48,95")",
+                      R"(hai="5,9,13,17,21,25,29,33,37,41,45,49,53,95")");
+    second = replaced(second, R"(sc="240,49,250,0,250,0,250,-39")",
+                      R"(sc="289,0,250,39,250,0,211,-39")");
     const auto first = win.substr(0, win.find(" owari")) + "/>";
     const Log log = read(game(R"(<GO type="169"/>)", hand + first + second));
     const auto& events = log.kyoku[0].events;
     CHECK(std::get<LogWin>(events[events.size() - 2]).seat == Seat{0});
     CHECK(std::get<LogWin>(events.back()).seat == Seat{1});
     CHECK(log.end);
+
+    const auto both = [&](const std::string& from, const std::string& to) {
+        return error_of(game(R"(<GO type="169"/>)", hand + first + replaced(second, from, to)));
+    };
+    const std::string place = "g: hand 1: ";
+    CHECK(both(R"(ba="0,0")", R"(ba="0,1")") ==
+          place + R"(ba is "0,1", by what came before "0,0")");
+    CHECK(both(R"(sc="289)", R"(sc="240)") ==
+          place + R"(sc before is "240,250,250,211", by what came before "289,250,250,211")");
+    CHECK(both(R"(doraHaiUra="128)", R"(doraHaiUra="127)") ==
+          place + "doraHaiUra is not the same for both winners");
 }
 
 TEST_CASE("mjlog: draws are told by their type", "[mjlog]") {
@@ -190,22 +205,28 @@ TEST_CASE("mjlog: draws are told by their type", "[mjlog]") {
         std::string type;
         DrawKind kind;
         bool nagashi;
+        std::string shown;
     };
+    const std::string first = R"( hai0="4,0,8,12,16,20,24,28,32,36,40,44,48")";
+    const std::string others = R"( hai1="5,9,13,17,21,25,29,33,37,41,45,49,53")"
+                               R"( hai2="2,18,22,26,30,34,38,42,46,50")";
+    const std::string last = R"( hai3="84,85,86,96")";
+    const std::string drawn = R"( hai0="0,4,8,12,16,20,24,28,32,36,40,44,48,97")";
     const std::vector<Case> cases{
-        {"", DrawKind::exhaustive, false},
-        {R"(type="nm")", DrawKind::exhaustive, true},
-        {R"(type="yao9")", DrawKind::kyuushu, false},
-        {R"(type="reach4")", DrawKind::suucha, false},
-        {R"(type="ron3")", DrawKind::sanchahou, false},
-        {R"(type="kan4")", DrawKind::suukan, false},
-        {R"(type="kaze4")", DrawKind::suufon, false},
+        {"", DrawKind::exhaustive, false, first + last},
+        {R"(type="nm")", DrawKind::exhaustive, true, first + last},
+        {R"(type="yao9")", DrawKind::kyuushu, false, drawn},
+        {R"(type="reach4")", DrawKind::suucha, false, first + others + last},
+        {R"(type="ron3")", DrawKind::sanchahou, false, first + others},
+        {R"(type="kan4")", DrawKind::suukan, false, ""},
+        {R"(type="kaze4")", DrawKind::suufon, false, ""},
     };
     for (const Case& c : cases) {
         CAPTURE(c.type);
-        const Log log = read(game(
-            R"(<GO type="169"/>)",
-            hand + "<RYUUKYOKU " + c.type +
-                R"( ba="0,0" sc="250,15,250,-15,250,-15,250,15" hai0="4,0,8" hai3="84,85,86"/>)"));
+        const Log log = read(
+            game(R"(<GO type="169"/>)",
+                 hand + (c.kind == DrawKind::kyuushu ? "<T97/>" : "") + "<RYUUKYOKU " + c.type +
+                     R"( ba="0,1" sc="240,15,250,-15,250,-15,250,15")" + c.shown + "/>"));
         const auto& draw = std::get<LogDraw>(log.kyoku[0].events.back());
         CHECK(draw.kind == c.kind);
         CHECK(draw.nagashi == c.nagashi);
@@ -214,7 +235,7 @@ TEST_CASE("mjlog: draws are told by their type", "[mjlog]") {
             CHECK((*draw.tenpai)[Seat{0}]);
             CHECK_FALSE((*draw.tenpai)[Seat{1}]);
         }
-        CHECK((*draw.hands)[Seat{3}].size() == 3);
+        CHECK((*draw.hands)[Seat{3}].size() == (c.shown.ends_with(last) ? 4 : 0));
         CHECK((*draw.deltas)[Seat{1}] == -1500);
         CHECK_FALSE(log.end);
     }
@@ -290,7 +311,7 @@ TEST_CASE("mjlog: what cannot be is an error with its place", "[mjlog]") {
     const std::vector<Case> cases{
         {"</mjloggm>", "", "g: not XML: "},
         {"<mjloggm ver=\"2.3\">", "<mjlog>", "g: not XML: "},
-        {"<GO type=\"169\" lobby=\"0\"/>", "", "g: no <GO> before <INIT>"},
+        {"<GO type=\"169\" lobby=\"0\"/>", "", "g: no <GO> before <TAIKYOKU>"},
         {"type=\"169\"", "type=\"x\"", "g: type is \"x\""},
         {"type=\"169\"", "", "g: GO has no type"},
         {"<TAIKYOKU oya=\"0\"/>", "<GO type=\"1\"/>", "g: a second <GO>"},
@@ -310,6 +331,26 @@ TEST_CASE("mjlog: what cannot be is an error with its place", "[mjlog]") {
         {"<T52/>", "<T48/>", "g: hand 1: event 1: tile 48 is there twice"},
         {"<T52/>", "<T136/>", "g: hand 1: event 1: there is no tile 136"},
         {"<T52/>", "<T99999999999/>", "g: hand 1: event 1: <T99999999999> means nothing"},
+        {"<TAIKYOKU oya=\"0\"/>", "<TAIKYOKU oya=\"1\"/>", "g: hand 1: oya is not the dealer"},
+        {"ten=\"240,250,250,250\"", "ten=\"250,250,250,250\"", "g: hand 1: event 29: ten is"},
+        {"ten=\"240,250,250,250\" ", "", "no error"}, // old records do not tell
+        {"ba=\"0,1\"", "ba=\"1,1\"", "g: hand 1: event 37: ba is \"1,1\", by what came before"},
+        {"ba=\"0,1\"", "ba=\"0,0\"", "g: hand 1: event 37: ba is \"0,0\", by what came before"},
+        {"sc=\"240", "sc=\"241", "g: hand 1: event 37: sc before is \"241,250,250,250\""},
+        {"48,95\" machi", "49,95\" machi", "g: hand 1: event 37: hai is not the hand"},
+        {"48,95\" machi=\"95\"", "48,97\" machi=\"97\"", "g: hand 1: event 37: machi is not"},
+        {"fromWho=\"3\"", "fromWho=\"2\"", "g: hand 1: event 37: machi is not the tile"},
+        {"fromWho=\"3\"", "fromWho=\"0\"", "g: hand 1: event 37: machi is not the tile"},
+        {"machi=\"95\"", "machi=\"95\" m=\"28746\"", "g: hand 1: event 37: m is \"28746\""},
+        {"\"135,134,133,132\"", "\"135,133,134,132\"", "g: hand 1: event 37: doraHai is"},
+        {"doraHaiUra=\"128", "doraHaiUra=\"48", "g: hand 1: event 37: tile 48 is there twice"},
+        {"30,3900,0", "30,3900,6", "g: hand 1: event 37: there is no limit 6"},
+        {",53,0\"", "\"", "g: hand 1: event 37: yaku and doraHaiUra do not agree"},
+        {"54,1,", "54,0,", "g: hand 1: event 37: a yaku of no han"},
+        {"54,1,", "54,1,54,1,", "g: hand 1: event 37: a yaku twice"},
+        {"yaku=\"1,1", "yaku=\"10,1", "no error"},
+        {"yaku=\"1,1", "yaku=\"11,1", "g: hand 1: event 37: yaku 11 is of another wind"},
+        {"yaku=\"1,1", "yaku=\"15,1", "g: hand 1: event 37: yaku 15 is of another wind"},
         {"<T52/>", "<X52/>", "g: hand 1: event 1: <X52> means nothing here"},
         {"<D52/>", "<D53/>", "g: hand 1: event 2: tile 53 is not in the hand of seat 0"},
         {"<E75/>", "<D75/>", "g: hand 1: event 4: tile 75 is not in the hand of seat 0"},
@@ -326,8 +367,8 @@ TEST_CASE("mjlog: what cannot be is an error with its place", "[mjlog]") {
         {"<AGARI", "<INIT", "g: hand 1: event 37: a hand begins inside another"},
         {"<AGARI", "<NONSENSE", "g: hand 1: event 37: <NONSENSE> means nothing here"},
         {"machi=\"95\"", "machi=\"94\"", "g: hand 1: event 37: hai has not the winning tile once"},
-        {"hai=\"0,4,8,95\"", "hai=\"95\"", "no error"}, // the replay sees that
-        {"hai=\"0,4,8,95\"", "hai=\"0,1,2,3,4,5,6,7,8,9,10,11,12,13,95\"",
+        {"hai=\"0,4,8,12,16,20,24,28,32,36,40,44,48,95\"",
+         "hai=\"0,1,2,3,4,5,6,7,8,9,10,11,12,13,95\"",
          "g: hand 1: event 37: hai has more than 14 tiles"},
         {"ten=\"30,3900,0\"", "ten=\"30,3900\"", "g: hand 1: event 37: ten has not three numbers"},
         {"54,1,53,0\"", "54,1,53\"", "g: hand 1: event 37: yaku has no han for its last"},

@@ -102,6 +102,7 @@ class LogMaker {
         LogScore log;
         log.yaku.assign(score.yaku.begin(), score.yaku.end());
         log.yakuman = score.yakuman;
+        log.limit = score.limit;
         if (score.yakuman == 0) {
             log.dora = score.dora + score.kita;
             log.ura = score.ura;
