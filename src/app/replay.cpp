@@ -77,9 +77,7 @@ class Replaying {
                    divergences_);
     }
 
-    [[nodiscard]] bool all_went_well() const {
-        return refused_ == 0 && divergences_ == 0;
-    }
+    [[nodiscard]] bool all_went_well() const { return refused_ == 0 && divergences_ == 0; }
     [[nodiscard]] std::size_t games() const { return games_; }
 
   private:

@@ -1,5 +1,6 @@
 #include "record/mjlog.hpp"
 
+#include "record/mjlog_attributes.hpp"
 #include "record/mjlog_book.hpp"
 #include "record/mjlog_meld.hpp"
 #include "record/mjlog_rules.hpp"
@@ -44,16 +45,17 @@ class Reader {
     LogResult<Log> read(std::string_view xml) {
         pugi::xml_document document;
         const auto parsed = document.load_buffer(xml.data(), xml.size());
+        const auto root = document.child("mjloggm");
+        if (parsed && !root) fail("there is no <mjloggm>");
+        for (const auto& tag : root.children()) {
+            // What XML breaks off in is of no use, but what stands before it tells where.
+            const bool is_whole = parsed || tag.next_sibling();
+            if (wrong_ || !is_whole) break;
+            if (tag.type() == pugi::node_element) read_tag(tag);
+        }
         if (!parsed) {
             fail("not XML: " + std::string{parsed.description()} + " at byte " +
                  std::to_string(parsed.offset));
-            return *wrong_;
-        }
-        const auto root = document.child("mjloggm");
-        if (!root) fail("there is no <mjloggm>");
-        for (const auto& tag : root.children()) {
-            if (wrong_) break;
-            if (tag.type() == pugi::node_element) read_tag(tag);
         }
         if (!wrong_ && log_.kyoku.empty()) fail("there is no hand in it");
         if (wrong_) return *wrong_;
@@ -82,36 +84,9 @@ class Reader {
 
     // ---- attributes --------------------------------------------------------------------------
 
-    std::string_view text(const Tag& tag, const char* name) {
-        const auto attribute = tag.attribute(name);
-        if (!attribute) fail(std::string{tag.name()} + " has no " + name);
-        return attribute.value();
-    }
-
-    int number(std::string_view value, int low, int high, std::string_view what) {
-        const auto read = whole_number(without_blanks(value));
-        if (read && *read >= low && *read <= high) return *read;
-        fail(std::string{what} + " is \"" + std::string{value.substr(0, 20)} + "\", not " +
-             std::to_string(low) + " to " + std::to_string(high));
-        return low;
-    }
-    int number(const Tag& tag, const char* name, int low, int high) {
-        return number(text(tag, name), low, high, name);
-    }
-    std::vector<int> numbers(const Tag& tag, const char* name, int low, int high) {
-        std::vector<int> values;
-        for (const auto part : split(text(tag, name)))
-            values.push_back(number(part, low, high, name));
-        return values;
-    }
-
-    std::vector<int> numbers_if_told(const Tag& tag, const char* name, int low, int high) {
-        return tag.attribute(name) ? numbers(tag, name, low, high) : std::vector<int>{};
-    }
-
     Seat seat(const Tag& tag, const char* name) {
         return Seat{
-            static_cast<std::size_t>(number(tag, name, 0, static_cast<int>(players()) - 1))};
+            static_cast<std::size_t>(in_.number(tag, name, 0, static_cast<int>(players()) - 1))};
     }
 
     // ---- tiles -------------------------------------------------------------------------------
@@ -151,7 +126,7 @@ class Reader {
     template <std::size_t N>
     StaticVector<Tile, N> tiles(const Tag& tag, const char* name) {
         StaticVector<Tile, N> list;
-        for (const int id : numbers(tag, name, 0, ids - 1)) {
+        for (const int id : in_.numbers(tag, name, 0, ids - 1)) {
             if (list.size() == N) {
                 fail(std::string{name} + " has more than " + std::to_string(N) + " tiles");
                 break;
@@ -183,7 +158,7 @@ class Reader {
         if (name == "N") return read_meld(tag);
         if (name == "REACH") return read_reach(tag);
         if (name == "DORA") {
-            const int id = number(tag, "hai", 0, ids - 1);
+            const int id = in_.number(tag, "hai", 0, ids - 1);
             book_.turn(id);
             return add(Dora{take(id, gone)});
         }
@@ -193,7 +168,7 @@ class Reader {
     void read_go(const Tag& tag) {
         if (has_type_) return fail("a second <GO>");
         has_type_ = true;
-        const int type = number(tag, "type", 0, std::numeric_limits<int>::max());
+        const int type = in_.number(tag, "type", 0, std::numeric_limits<int>::max());
         set_rules(log_, presets_, mjlog_preset(type), combine(hints_, mjlog_hints(type)));
         if (is_parlour(type)) {
             change(log_.rules.open_kan_dora_timing, OpenKanDoraTiming::immediate,
@@ -232,7 +207,7 @@ class Reader {
         if (is_playing_) return fail("a hand begins inside another");
         const int winds = static_cast<int>(players());
         LogKyoku& next = log_.kyoku.emplace_back();
-        const auto seed = numbers(tag, "seed", 0, ids - 1);
+        const auto seed = in_.numbers(tag, "seed", 0, ids - 1);
         if (seed.size() != 6) return fail("seed has not six numbers");
         if (seed[0] >= 64 || seed[0] % 4 >= winds) return fail("there is no such round");
         if (seed[3] >= 6 || seed[4] >= 6) fail("a die shows no such number");
@@ -247,7 +222,7 @@ class Reader {
             return fail("oya is not the dealer of this round");
         }
         next.points = PerSeat<int>(players());
-        const auto points = numbers(tag, "ten", -max_points, max_points);
+        const auto points = in_.numbers(tag, "ten", -max_points, max_points);
         fail_if(book_.begin({.players = players(),
                              .wind = seed[0] / 4,
                              .honba = seed[1],
@@ -276,7 +251,7 @@ class Reader {
 
     void read_hand(const Tag& tag, Seat who) {
         const std::string name = "hai" + std::to_string(who.index());
-        const auto hand = numbers(tag, name.c_str(), 0, ids - 1);
+        const auto hand = in_.numbers(tag, name.c_str(), 0, ids - 1);
         if (hand.size() != 13) return fail(name + " has not 13 tiles");
         for (const int id : hand)
             kyoku().hands[who].push_back(take(id, static_cast<int>(who.index())));
@@ -308,11 +283,11 @@ class Reader {
 
     void read_reach(const Tag& tag) {
         const Seat who = seat(tag, "who");
-        if (number(tag, "step", 1, 2) == 1) {
+        if (in_.number(tag, "step", 1, 2) == 1) {
             add(Reach{who});
         } else {
             std::optional<std::vector<int>> after; // old records do not tell
-            if (tag.attribute("ten")) after = numbers(tag, "ten", -max_points, max_points);
+            if (tag.attribute("ten")) after = in_.numbers(tag, "ten", -max_points, max_points);
             fail_if(book_.pay_stick(who, after));
             add(ReachAccepted{who});
         }
@@ -320,7 +295,7 @@ class Reader {
 
     void read_meld(const Tag& tag) {
         const Seat who = seat(tag, "who");
-        const int bits = number(tag, "m", 0, 0xFFFF);
+        const int bits = in_.number(tag, "m", 0, 0xFFFF);
         const auto meld = read_mjlog_meld(bits);
         if (!meld) return fail("m is " + std::to_string(bits) + ", which is no meld");
         if (meld->kind == MjlogMeldKind::kakan) {
@@ -381,16 +356,16 @@ class Reader {
         win.from = seat(tag, "fromWho");
         if (may_win_again_ && win.from == win.seat) return fail("a second win by tsumo");
         if (tag.attribute("paoWho")) win.liable = seat(tag, "paoWho");
-        const int machi = number(tag, "machi", 0, ids - 1);
+        const int machi = in_.number(tag, "machi", 0, ids - 1);
         win.tile = tile_of(machi);
         win.hand = winning_hand(tag, win, machi);
         const bool is_ron = win.from != win.seat;
         const bool is_it =
             is_ron ? open_ && open_->id == machi && open_->from == win.from : drawn_ == machi;
         if (!is_it) fail("machi is not the tile that was drawn or discarded last");
-        fail_if(book_.check_melds(win.seat, numbers_if_told(tag, "m", 0, 0xFFFF)));
+        fail_if(book_.check_melds(win.seat, in_.numbers_if_told(tag, "m", 0, 0xFFFF)));
         win.dora = tiles<5>(tag, "doraHai");
-        fail_if(book_.check_indicators(numbers(tag, "doraHai", 0, ids - 1)));
+        fail_if(book_.check_indicators(in_.numbers(tag, "doraHai", 0, ids - 1)));
         win.ura = read_ura(tag);
         win.tells_liable = true;
         win.score = read_score(tag, win.seat);
@@ -401,7 +376,7 @@ class Reader {
 
     StaticVector<Tile, 14> winning_hand(const Tag& tag, const LogWin& win, int machi) {
         StaticVector<Tile, 14> hand;
-        auto list = numbers(tag, "hai", 0, ids - 1);
+        auto list = in_.numbers(tag, "hai", 0, ids - 1);
         if (std::erase(list, machi) != 1) fail("hai has not the winning tile once");
         if (list.size() > 13) fail("hai has more than 14 tiles");
         auto held = held_by(win.seat);
@@ -418,7 +393,7 @@ class Reader {
     Indicators read_ura(const Tag& tag) {
         Indicators ura;
         if (!tag.attribute("doraHaiUra")) return ura;
-        const auto list = numbers(tag, "doraHaiUra", 0, ids - 1);
+        const auto list = in_.numbers(tag, "doraHaiUra", 0, ids - 1);
         if (ura_.empty()) {
             for (const int id : list)
                 take(id, gone);
@@ -430,7 +405,7 @@ class Reader {
 
     LogScore read_score(const Tag& tag, Seat who) {
         LogScore score;
-        const auto ten = numbers(tag, "ten", 0, max_points * hundred);
+        const auto ten = in_.numbers(tag, "ten", 0, max_points * hundred);
         if (ten.size() != 3) {
             fail("ten has not three numbers");
             return score;
@@ -439,13 +414,13 @@ class Reader {
         score.limit = limit_of(ten[2], tag.attribute("yakuman"));
         if (tag.attribute("yakuman")) {
             if (tag.attribute("yaku")) fail("both yaku and yakuman");
-            for (const int id : numbers(tag, "yakuman", first_yakuman, dora_id - 1))
+            for (const int id : in_.numbers(tag, "yakuman", first_yakuman, dora_id - 1))
                 add_yaku(score, id, 1);
             score.yakuman = static_cast<int>(score.yaku.size());
             return score;
         }
         score.fu = ten[0];
-        const auto yaku = numbers(tag, "yaku", 0, 99);
+        const auto yaku = in_.numbers(tag, "yaku", 0, 99);
         if (yaku.size() % 2 != 0) fail("yaku has no han for its last");
         std::set<int> listed; // ura also if they were none
         for (std::size_t i = 0; i + 1 < yaku.size(); i += 2) {
@@ -488,12 +463,12 @@ class Reader {
     // Pairs of points before and what is added to them; chips may follow.
     PerSeat<int> read_deltas(const Tag& tag) {
         PerSeat<int> deltas(players());
-        const auto pairs = numbers(tag, "sc", -max_points, max_points);
+        const auto pairs = in_.numbers(tag, "sc", -max_points, max_points);
         if (pairs.size() != 2 * max_players && pairs.size() != 4 * max_players) {
             fail("sc has not four pairs");
             return deltas;
         }
-        fail_if(book_.settle(numbers(tag, "ba", 0, max_points), pairs));
+        fail_if(book_.settle(in_.numbers(tag, "ba", 0, max_points), pairs));
         for (const Seat who : seats(players()))
             deltas[who] = pairs[2 * who.index() + 1] * hundred;
         return deltas;
@@ -514,7 +489,7 @@ class Reader {
             shown[who] = !tag.attribute(name.c_str()).empty();
             if (!shown[who]) continue;
             (*draw.hands)[who] = tiles<14>(tag, name.c_str());
-            auto list = numbers(tag, name.c_str(), 0, ids - 1);
+            auto list = in_.numbers(tag, name.c_str(), 0, ids - 1);
             std::ranges::sort(list);
             if (list != held_by(who)) fail(name + " is not the hand of the seat");
         }
@@ -567,7 +542,7 @@ class Reader {
     }
 
     void read_end(const Tag& tag) {
-        const auto pairs = split(text(tag, "owari"));
+        const auto pairs = split(in_.text(tag, "owari"));
         if (pairs.size() != 2 * max_players && pairs.size() != 4 * max_players) {
             return fail("owari has not four pairs");
         }
@@ -575,7 +550,7 @@ class Reader {
         bool rounded = true;
         for (const Seat who : seats(players())) {
             const auto at = 2 * who.index();
-            end.points[who] = number(pairs[at], -max_points, max_points, "owari") * hundred;
+            end.points[who] = in_.number(pairs[at], -max_points, max_points, "owari") * hundred;
             const auto result = thousandths(pairs[at + 1]);
             if (!result) return fail("owari has a result that is no number");
             (*end.results)[who] = *result;
@@ -601,6 +576,7 @@ class Reader {
     LogHints hints_;
     Log log_;
     std::optional<LogError> wrong_;
+    MjlogAttributes in_{[this](std::string reason) { fail(std::move(reason)); }};
     bool has_type_ = false;
     std::optional<Seat> first_dealer_;
     bool is_custom_ = false;

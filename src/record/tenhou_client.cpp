@@ -1,5 +1,6 @@
 #include "record/tenhou_client.hpp"
 
+#include "record/mjlog_attributes.hpp"
 #include "record/mjlog_meld.hpp"
 #include "record/mjlog_rules.hpp"
 #include "record/mjlog_values.hpp"
@@ -83,36 +84,15 @@ class Reader {
 
     // ---- attributes --------------------------------------------------------------------------
 
-    int number(std::string_view value, int low, int high, std::string_view what) {
-        const auto read = whole_number(without_blanks(value));
-        if (read && *read >= low && *read <= high) return *read;
-        fail(std::string{what} + " is \"" + std::string{value.substr(0, 20)} + "\", not " +
-             std::to_string(low) + " to " + std::to_string(high));
-        return low;
-    }
-    std::string_view text(const Tag& tag, const char* name) {
-        const auto attribute = tag.attribute(name);
-        if (!attribute) fail(std::string{tag.name()} + " has no " + name);
-        return attribute.value();
-    }
-    int number(const Tag& tag, const char* name, int low, int high) {
-        return number(text(tag, name), low, high, name);
-    }
-    int id(const Tag& tag, const char* name) { return number(tag, name, 0, ids - 1); }
-    std::vector<int> numbers(const Tag& tag, const char* name, int low, int high) {
-        std::vector<int> values;
-        for (const auto part : split(text(tag, name)))
-            values.push_back(number(part, low, high, name));
-        return values;
-    }
+    int id(const Tag& tag, const char* name) { return in_.number(tag, name, 0, ids - 1); }
     Seat seat(const Tag& tag, const char* name) {
         return Seat{
-            static_cast<std::size_t>(number(tag, name, 0, static_cast<int>(players()) - 1))};
+            static_cast<std::size_t>(in_.number(tag, name, 0, static_cast<int>(players()) - 1))};
     }
     Offered offered(const Tag& tag) {
         Offered offered;
         if (!tag.attribute("t")) return offered;
-        const int bits = number(tag, "t", 0, 127);
+        const int bits = in_.number(tag, "t", 0, 127);
         for (const OfferName& offer : offer_names)
             offered.*offer.member = (bits & offer.bit) != 0;
         return offered;
@@ -172,14 +152,14 @@ class Reader {
         if (name == "RYUUKYOKU") return read_draw(tag);
         if (name == "N") return read_meld(tag);
         if (name == "REACH") return read_reach(tag);
-        if (name == "FURITEN") return add(FuritenMark{number(tag, "show", 0, 1) == 1});
+        if (name == "FURITEN") return add(FuritenMark{in_.number(tag, "show", 0, 1) == 1});
         if (name == "DORA") return add_event(Dora{take(id(tag, "hai"), Place::gone)});
         read_tile(tag, name);
     }
 
     void read_go(const Tag& tag) {
         if (!log_.steps.empty()) return fail("a second <GO>");
-        const int type = number(tag, "type", 0, std::numeric_limits<int>::max());
+        const int type = in_.number(tag, "type", 0, std::numeric_limits<int>::max());
         Log rules;
         set_rules(rules, presets_, mjlog_preset(type), combine(hints_, mjlog_hints(type)));
         log_.preset = rules.preset;
@@ -191,7 +171,7 @@ class Reader {
         ++kyoku_;
         is_left_out_ = false;
         const int winds = static_cast<int>(players());
-        const auto seed = numbers(tag, "seed", 0, ids - 1);
+        const auto seed = in_.numbers(tag, "seed", 0, ids - 1);
         if (seed.size() != 6) return fail("seed has not six numbers");
         if (seed[0] >= 64 || seed[0] % 4 >= winds) return fail("there is no such round");
         if (seed[3] >= 6 || seed[4] >= 6) return fail("a die shows no such number");
@@ -209,11 +189,11 @@ class Reader {
                          .points = PerSeat<int>(players()),
                          .indicator = take(seed[5], Place::gone),
                          .hands = PerSeat<StaticVector<Tile, 13>>(players())};
-        const auto points = numbers(tag, "ten", -max_points, max_points);
+        const auto points = in_.numbers(tag, "ten", -max_points, max_points);
         if (points.size() != max_players) return fail("ten has not four numbers");
         for (const Seat who : seats(players()))
             start.points[who] = points[who.index()] * hundred;
-        const auto hand = numbers(tag, "hai", 0, ids - 1);
+        const auto hand = in_.numbers(tag, "hai", 0, ids - 1);
         if (hand.size() != 13) return fail("hai has not 13 tiles");
         for (const int id : hand)
             start.hands[self].push_back(take(id, Place::own_hand));
@@ -253,7 +233,7 @@ class Reader {
 
     void read_reach(const Tag& tag) {
         const Seat who = seat(tag, "who");
-        if (number(tag, "step", 1, 2) == 1) {
+        if (in_.number(tag, "step", 1, 2) == 1) {
             add_event(Reach{.seat = who, .shown = {}});
         } else {
             add_event(ReachAccepted{who});
@@ -262,7 +242,7 @@ class Reader {
 
     void read_meld(const Tag& tag) {
         const Seat who = seat(tag, "who");
-        const int bits = number(tag, "m", 0, 0xFFFF);
+        const int bits = in_.number(tag, "m", 0, 0xFFFF);
         const auto meld = read_mjlog_meld(bits);
         if (!meld) return fail("m is " + std::to_string(bits) + ", which is no meld");
         is_rinshan_ = meld->kind != MjlogMeldKind::chi && meld->kind != MjlogMeldKind::pon;
@@ -357,7 +337,7 @@ class Reader {
             is_riichi_sent_ = false;
         } else if (name == "N") {
             if (!tag.attribute("type")) return add_act(Action::plain(ActionKind::pass));
-            read_sent_call(tag, static_cast<Sent>(number(tag, "type", 0, 255)));
+            read_sent_call(tag, static_cast<Sent>(in_.number(tag, "type", 0, 255)));
         } else {
             fail("a client does not send <" + std::string{name} + ">");
         }
@@ -403,6 +383,7 @@ class Reader {
     const LogHints& hints_;
     ClientLog log_;
     std::optional<LogError> wrong_;
+    MjlogAttributes in_{[this](std::string reason) { fail(std::move(reason)); }};
     std::size_t line_ = 0;
     std::size_t kyoku_ = 0;
     bool is_left_out_ = false;

@@ -309,7 +309,8 @@ TEST_CASE("mjlog: what cannot be is an error with its place", "[mjlog]") {
         std::string error;
     };
     const std::vector<Case> cases{
-        {"</mjloggm>", "", "g: not XML: "},
+        {"</mjloggm>", "", "g: hand 1: event 37: not XML: "},
+        {"<D93/>", "<D93", "g: hand 1: event 28: not XML: "},
         {"<mjloggm ver=\"2.3\">", "<mjlog>", "g: not XML: "},
         {"<GO type=\"169\" lobby=\"0\"/>", "", "g: no <GO> before <TAIKYOKU>"},
         {"type=\"169\"", "type=\"x\"", "g: type is \"x\""},

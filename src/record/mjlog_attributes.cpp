@@ -1,0 +1,41 @@
+#include "record/mjlog_attributes.hpp"
+
+#include "record/mjlog_values.hpp"
+
+namespace jantaku::record {
+
+std::string_view MjlogAttributes::text(const Tag& tag, const char* name) const {
+    const auto attribute = tag.attribute(name);
+    if (!attribute) fail_(std::string{tag.name()} + " has no " + name);
+    return attribute.value();
+}
+
+int MjlogAttributes::number(std::string_view value,
+                            int low,
+                            int high,
+                            std::string_view what) const {
+    const auto read = whole_number(without_blanks(value));
+    if (read && *read >= low && *read <= high) return *read;
+    fail_(std::string{what} + " is \"" + std::string{value.substr(0, 20)} + "\", not " +
+          std::to_string(low) + " to " + std::to_string(high));
+    return low;
+}
+
+int MjlogAttributes::number(const Tag& tag, const char* name, int low, int high) const {
+    return number(text(tag, name), low, high, name);
+}
+
+std::vector<int>
+MjlogAttributes::numbers(const Tag& tag, const char* name, int low, int high) const {
+    std::vector<int> values;
+    for (const auto part : split(text(tag, name)))
+        values.push_back(number(part, low, high, name));
+    return values;
+}
+
+std::vector<int>
+MjlogAttributes::numbers_if_told(const Tag& tag, const char* name, int low, int high) const {
+    return tag.attribute(name) ? numbers(tag, name, low, high) : std::vector<int>{};
+}
+
+} // namespace jantaku::record

@@ -1,0 +1,35 @@
+// Mjlog attributes: what stands in the attributes of Tenhou's tags, checked against its bounds.
+//
+// wrong   the reader is told, once for each value, and gets one that is within the bounds
+#pragma once
+
+#include <functional>
+#include <pugixml.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace jantaku::record {
+
+class MjlogAttributes {
+  public:
+    using Tag = pugi::xml_node;
+    using Fail = std::function<void(std::string reason)>;
+
+    explicit MjlogAttributes(Fail fail) : fail_{std::move(fail)} {}
+
+    [[nodiscard]] std::string_view text(const Tag& tag, const char* name) const;
+    [[nodiscard]] int
+    number(std::string_view value, int low, int high, std::string_view what) const;
+    [[nodiscard]] int number(const Tag& tag, const char* name, int low, int high) const;
+    [[nodiscard]] std::vector<int>
+    numbers(const Tag& tag, const char* name, int low, int high) const;
+    // None where the tag has no such attribute.
+    [[nodiscard]] std::vector<int>
+    numbers_if_told(const Tag& tag, const char* name, int low, int high) const;
+
+  private:
+    Fail fail_;
+};
+
+} // namespace jantaku::record
