@@ -2,12 +2,17 @@
 //
 // Games of random play are written, then broken: bytes and whole JSON values are changed, taken away,
 // doubled and moved. A reader gives a Log that holds together or an error that names the game; it
-// never throws. The same seeds every time; JANTAKU_LONG=1 tries many more.
+// never throws, and neither does the replay of what it gives. The same seeds every time;
+// JANTAKU_LONG=1 tries many more.
 #include "record/majsoul.hpp"
 #include "record/mjai.hpp"
 #include "record/mjlog.hpp"
 #include "record/tenhou6.hpp"
+#include "record/tenhou_client.hpp"
+#include "replay/prompts.hpp"
+#include "replay/replay.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/client_lines.hpp"
 #include "tests/support/journal.hpp"
 
 #include <cstdlib>
@@ -211,6 +216,7 @@ void check(const Log& log) {
 }
 
 std::size_t reads = 0;
+std::size_t client_reads = 0;
 
 void read_all(const std::string& text) {
     for (const auto reader : {&read_tenhou6, &read_mjai, &read_majsoul, &read_mjlog}) {
@@ -218,10 +224,24 @@ void read_all(const std::string& text) {
         if (log) {
             ++reads;
             check(*log);
+            const Replay played = replay(*log);
+            REQUIRE(played.kyoku <= log->kyoku.size());
         } else {
             REQUIRE(log.error().game == "game");
             REQUIRE(!log.error().reason.empty());
         }
+    }
+}
+
+void read_client(const std::string& text) {
+    const auto log = read_tenhou_client(text, "game", built_in());
+    if (log) {
+        ++client_reads;
+        for (const LogError& error : replay_prompts(*log).divergences)
+            REQUIRE(!error.reason.empty());
+    } else {
+        REQUIRE(log.error().game == "game");
+        REQUIRE(!log.error().reason.empty());
     }
 }
 
@@ -250,4 +270,13 @@ TEST_CASE("fuzz: records that are almost right are read or refused", "[record][f
         }
     }
     CHECK(reads > 50);
+}
+
+TEST_CASE("fuzz: logs of clients that are almost right are read or refused", "[record][fuzz]") {
+    Random random{20250102};
+    const int tries = std::getenv("JANTAKU_LONG") != nullptr ? 50'000 : 1000;
+    const std::string client = client_lines::json(client_lines::game);
+    for (int n = 0; n < tries; ++n)
+        read_client(broken(client, false, random));
+    CHECK(client_reads > 50);
 }
