@@ -1,5 +1,6 @@
 #include "app/commands.hpp"
 #include "record/log_hints.hpp"
+#include "record/log_rows.hpp"
 #include "record/majsoul.hpp"
 #include "record/mjai.hpp"
 #include "record/mjlog.hpp"
@@ -65,21 +66,19 @@ const Format* format_by_suffix(std::string_view path) {
     return nullptr;
 }
 
-const Format* format_by_content(std::string_view text) {
-    const auto begin = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-    if (begin != std::string_view::npos && text[begin] == '<') return find_format("mjlog");
-    const auto has = [&](std::string_view part) {
-        return text.find(part) != std::string_view::npos;
-    };
-    if (has("\".lq.Record")) return find_format("majsoul");
-    return find_format(has("\"log\"") ? "tenhou6" : "mjai");
-}
-
-const Format& source_format(const Options& options, std::string_view text) {
-    if (!options.from.empty()) return *find_format(options.from);
-    const Format* format = format_by_suffix(options.source);
-    if (format == nullptr || format->name == "tenhou6") format = format_by_content(text);
-    return *format;
+// By the name that was given, by a suffix that leaves no doubt, or by what is in it.
+LogResult<Log> read_source(const Options& options,
+                           const std::string& text,
+                           const Presets& presets,
+                           const LogHints& hints) {
+    const Format* format =
+        options.from.empty() ? format_by_suffix(options.source) : find_format(options.from);
+    const bool in_doubt = options.from.empty() && (format == nullptr || format->name == "tenhou6");
+    if (!in_doubt) return format->read(text, options.source, presets, hints);
+    auto row = row_of_file(text, options.source);
+    if (!row) return row.error();
+    row->hints = hints;
+    return read_log(*row, presets);
 }
 
 const Format& target_format(const Options& options) {
@@ -129,8 +128,7 @@ void run(const Options& options) {
         hints.preset = options.preset;
     }
     const std::string text = content_of(options.source);
-    const Format& from = source_format(options, text);
-    const auto log = from.read(text, options.source, presets, hints);
+    const auto log = read_source(options, text, presets, hints);
     if (!log) throw EnvironmentError{to_string(log.error())};
     const Replay played = replay(*log);
     if (played.divergence) throw EnvironmentError{to_string(*played.divergence)};

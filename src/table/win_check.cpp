@@ -24,7 +24,7 @@ Win win_on(const Public& table, const Private& mine, Seat seat, Tile tile, WinBy
                    (offer->kind == OfferKind::kakan || offer->kind == OfferKind::ankan),
         .last = table.live_tiles == 0 && !(tsumo && table.rinshan),
         .first = table.uninterrupted && open.river.empty(),
-        .open_riichi = !open.shown.empty(),
+        .open_riichi = table.in_open_riichi(seat),
         .tsubame = offer != nullptr && offer->kind == OfferKind::discard &&
                    table.seats[offer->from].riichi == Riichi::declared,
         .dealin_nonriichi = offer != nullptr && table.seats[offer->from].riichi != Riichi::accepted,
