@@ -1,0 +1,134 @@
+#include "table/fold.hpp"
+#include "table/legal_parts.hpp"
+
+#include <jantaku/hand/waits.hpp>
+
+namespace jantaku {
+
+namespace {
+
+void find_waits(Private& mine) {
+    const std::size_t melds = (13 - mine.hand.size()) / 3;
+    mine.waits = waits(mine.hand.counts(), melds);
+}
+
+// The open tile goes by without this seat's win.
+void let_go(Private& mine, Seat seat, const Public& table) {
+    const Offer& offer = *table.offer;
+    const bool beaten = mine.answer && mine.answer->kind == ActionKind::ron;
+    mine.answer.reset();
+    if (beaten || offer.from == seat || !mine.waits.contains(offer.tile.kind())) return;
+    if (offer.kind == OfferKind::ankan && !waits_as_kokushi(mine, offer.tile)) return;
+    if (table.in_riichi(seat)) {
+        mine.riichi_furiten = true;
+    } else {
+        mine.passed_wait = true;
+    }
+}
+
+void fold_own(Private& mine, const Tsumo& e) {
+    require(e.tile.has_value(), "a seat must see its own draw");
+    mine.hand.draw(*e.tile);
+    mine.passed_wait = false;
+}
+
+void fold_own(Private& mine, const Dahai& e) {
+    if (e.tsumogiri) {
+        mine.hand.discard_drawn();
+    } else {
+        mine.hand.remove(e.tile);
+        mine.hand.keep_drawn();
+    }
+    find_waits(mine);
+}
+
+void fold_own(Private& mine, const Call& e) {
+    for (const Tile tile : e.consumed)
+        mine.hand.remove(tile);
+    mine.passed_wait = false;
+    mine.waits = {};
+    if (e.kind == MeldKind::daiminkan) find_waits(mine);
+}
+
+void fold_own(Private& mine, const Ankan& e) {
+    mine.hand.keep_drawn();
+    for (const Tile tile : e.consumed)
+        mine.hand.remove(tile);
+    find_waits(mine);
+}
+
+void fold_own(Private& mine, const Kakan& e) {
+    mine.hand.keep_drawn();
+    mine.hand.remove(e.tile);
+    find_waits(mine);
+}
+
+void fold_own(Private& mine, const Kita& e) {
+    mine.hand.keep_drawn();
+    mine.hand.remove(e.tile);
+    find_waits(mine);
+}
+
+void fold_own(Private& mine, const Claimed& e) {
+    mine.answer = e.action;
+}
+
+void exchange(Private& mine, Seat seat, const Swap& e) {
+    const std::size_t players = e.given.size();
+    const auto& received = e.given[after(seat, players - e.steps, players)];
+    require(e.given[seat].size() == 3 && received.size() == 3, "a seat must see its own exchange");
+    for (const Tile tile : e.given[seat])
+        mine.hand.remove(tile);
+    for (const Tile tile : received)
+        mine.hand.add(tile);
+    mine.answer.reset();
+    find_waits(mine);
+}
+
+// The rest of a robbed ankan comes back.
+void take_back(Private& mine, const Public& before) {
+    const Melds& melds = before.seats[before.offer->from].melds;
+    const auto& tiles = melds.back().tiles;
+    for (std::size_t i = 1; i < tiles.size(); ++i)
+        mine.hand.add(tiles[i]);
+    find_waits(mine);
+}
+
+template <class E>
+void fold(Private& mine, Seat seat, const Public& before, const E& e) {
+    if constexpr (std::is_same_v<E, StartGame>) {
+        mine = Private{};
+    } else if constexpr (std::is_same_v<E, StartKyoku>) {
+        mine = Private{};
+        for (const Tile tile : e.hands[seat])
+            mine.hand.add(tile);
+        require(mine.hand.size() == 13, "a seat must see its own deal");
+        find_waits(mine);
+    } else if constexpr (std::is_same_v<E, Swap>) {
+        exchange(mine, seat, e);
+    } else {
+        if constexpr (closes_offer<E>) {
+            bool wins = false;
+            if constexpr (std::is_same_v<E, Hora>) {
+                wins = e.seat == seat;
+                if (wins) mine.answer.reset();
+                if (before.offer && before.offer->kind == OfferKind::ankan &&
+                    before.offer->from == seat) {
+                    take_back(mine, before);
+                }
+            }
+            if (before.offer && !wins) let_go(mine, seat, before);
+        }
+        if constexpr (is_one_of<E, Tsumo, Dahai, Call, Ankan, Kakan, Kita, Claimed>) {
+            if (e.seat == seat) fold_own(mine, e);
+        }
+    }
+}
+
+} // namespace
+
+void fold_private(Private& mine, Seat seat, const Public& before, const Event& event) {
+    std::visit([&](const auto& e) { fold(mine, seat, before, e); }, event);
+}
+
+} // namespace jantaku

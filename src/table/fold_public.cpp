@@ -1,0 +1,354 @@
+#include "table/after_kyoku.hpp"
+#include "table/fold.hpp"
+#include "table/legal_parts.hpp"
+
+#include <algorithm>
+
+namespace jantaku {
+
+namespace {
+
+void end_ippatsu(Public& table) {
+    for (SeatPublic& seat : table.seats)
+        seat.ippatsu = false;
+}
+
+// A kan stands once nobody has robbed it.
+void stand_kan(Public& table, MeldKind kind) {
+    ++table.kans;
+    if (table.rules.kan_dora) ++table.pending_indicators;
+    table.pending_of_ankan = kind == MeldKind::ankan;
+    table.uninterrupted = false;
+    end_ippatsu(table);
+}
+
+// A robbed kakan stays a pon.
+void undo_kakan(Public& table, const Offer& offer) {
+    for (Meld& meld : table.seats[offer.from].melds) {
+        if (meld.kind == MeldKind::kakan && meld.first() == offer.tile.kind()) {
+            meld.kind = MeldKind::pon;
+            meld.tiles.pop_back();
+        }
+    }
+}
+
+// A robbed ankan goes back to its hand, but for the tile that was won.
+void undo_ankan(Public& table, const Offer& offer) {
+    SeatPublic& seat = table.seats[offer.from];
+    seat.hand_size = static_cast<std::uint8_t>(seat.hand_size + seat.melds.back().tiles.size() - 1);
+    seat.melds.pop_back();
+    if (seat.shown.empty()) return;
+    for (int n = 0; n < 3; ++n)
+        seat.shown.push_back(offer.tile);
+    std::ranges::sort(seat.shown, {}, [](Tile tile) { return tile.sort_key(); });
+}
+
+void stand_kita(Public& table) {
+    table.uninterrupted = false;
+    end_ippatsu(table);
+}
+
+void close_offer(Public& table, bool robbed) {
+    if (!table.offer) return;
+    switch (table.offer->kind) {
+    case OfferKind::discard:
+        break;
+    case OfferKind::kakan:
+        robbed ? undo_kakan(table, *table.offer) : stand_kan(table, MeldKind::kakan);
+        break;
+    case OfferKind::ankan:
+        robbed ? undo_ankan(table, *table.offer) : stand_kan(table, MeldKind::ankan);
+        break;
+    case OfferKind::kita:
+        robbed ? table.seats[table.offer->from].kita.pop_back() : stand_kita(table);
+        break;
+    }
+    table.offer.reset();
+}
+
+// the called set completes a yakuman that all can see.
+void note_pao(Public& table, const Call& call) {
+    SeatPublic& caller = table.seats[call.seat];
+    const Kind kind = call.tile.kind();
+    int dragons = 0;
+    int winds = 0;
+    int kans = 0;
+    for (const Meld& meld : caller.melds) {
+        dragons += meld.first().is_dragon() ? 1 : 0;
+        winds += meld.first().is_wind() ? 1 : 0;
+        kans += meld.is_kan() ? 1 : 0;
+    }
+    const auto& listed = table.rules.pao_yakuman;
+    const auto add = [&](PaoYakuman rule, Yaku yaku) {
+        if (listed.contains(rule)) caller.pao.push_back({.liable = call.from, .yaku = yaku});
+    };
+    if (kind.is_dragon() && dragons == 3) add(PaoYakuman::daisangen, Yaku::daisangen);
+    if (kind.is_wind() && winds == 4) add(PaoYakuman::daisuushii, Yaku::daisuushii);
+    if (call.kind == MeldKind::daiminkan && kans == 4) {
+        add(PaoYakuman::suukantsu, Yaku::suukantsu);
+    }
+}
+
+Meld meld_of(const Call& call) {
+    Meld meld{.kind = call.kind, .tiles = {}, .called = call.tile, .from = call.from};
+    for (const Tile tile : call.consumed)
+        meld.tiles.push_back(tile);
+    meld.tiles.push_back(call.tile);
+    if (call.kind == MeldKind::chi) {
+        std::ranges::sort(meld.tiles, {}, [](Tile tile) { return tile.sort_key(); });
+    }
+    return meld;
+}
+
+// One function an event; they run after close_offer.
+void on(Public& table, const StartGame& e) {
+    table = Public{};
+    table.rules = e.rules;
+    table.phase = Phase::deal;
+    table.points = PerSeat<int>(e.rules.seat_count(), e.rules.start_points);
+    table.seats = PerSeat<SeatPublic>(e.rules.seat_count());
+}
+
+void on(Public&, const Shuffled&) {}
+
+void on(Public& table, const StartKyoku& e) {
+    const std::size_t players = table.players();
+    table.phase = chooses_swap(table.rules) ? Phase::swap : Phase::deal;
+    table.kyoku = e.kyoku;
+    table.honba = e.honba;
+    table.kyotaku = e.kyotaku;
+    table.dealer = e.dealer;
+    table.turn = e.dealer;
+    table.points = e.points;
+    table.seats = PerSeat<SeatPublic>(players);
+    for (SeatPublic& seat : table.seats)
+        seat.hand_size = 13;
+    table.indicators = {e.indicator};
+    table.pending_indicators = 0;
+    table.pending_of_ankan = false;
+    table.kans = 0;
+    table.live_tiles = layout_of(table.rules).live_tiles();
+    table.has_drawn = false;
+    table.rinshan = false;
+    table.after_kita = false;
+    table.uninterrupted = true;
+    table.kuikae = {};
+    table.offer.reset();
+    table.rinshan_liable.reset();
+    table.hidden_ura = 0;
+    table.outcome = {.won = PerSeat<bool>(players), .draw = std::nullopt, .dealer_tenpai = false};
+}
+
+void on(Public& table, const Swap&) {
+    table.phase = Phase::deal;
+}
+
+void on(Public& table, const Tsumo& e) {
+    table.phase = Phase::turn;
+    table.turn = e.seat;
+    table.has_drawn = true;
+    table.rinshan = e.rinshan;
+    table.after_kita = table.after_kita && e.rinshan;
+    --table.live_tiles;
+    ++table.seats[e.seat].hand_size;
+}
+
+void on(Public& table, const Reach& e) {
+    SeatPublic& seat = table.seats[e.seat];
+    seat.riichi = Riichi::declared;
+    seat.double_riichi = table.uninterrupted && seat.river.empty();
+    seat.shown = e.shown;
+}
+
+void on(Public& table, const Dahai& e) {
+    SeatPublic& seat = table.seats[e.seat];
+    const bool sideways =
+        seat.riichi != Riichi::none && std::ranges::none_of(seat.river, [](const RiverTile& tile) {
+            return tile.riichi && !tile.called;
+        });
+    seat.river.push_back({e.tile, e.tsumogiri, sideways, false});
+    seat.discarded.add(e.tile.kind());
+    seat.ippatsu = false;
+    --seat.hand_size;
+    table.phase = Phase::claims;
+    table.turn = e.seat;
+    table.has_drawn = false;
+    table.rinshan = false;
+    table.after_kita = false;
+    table.kuikae = {};
+    table.rinshan_liable.reset();
+    table.offer = Offer{e.seat, e.tile, OfferKind::discard};
+}
+
+void on(Public& table, const ReachAccepted& e) {
+    SeatPublic& seat = table.seats[e.seat];
+    seat.riichi = Riichi::accepted;
+    seat.ippatsu = table.rules.ippatsu;
+    table.points[e.seat] -= 1000;
+    ++table.kyotaku;
+}
+
+void on(Public& table, const Call& e) {
+    require(!table.seats[e.from].river.empty(), "a call of a tile that was not discarded");
+    table.seats[e.from].river.back().called = true;
+    SeatPublic& seat = table.seats[e.seat];
+    seat.melds.push_back(meld_of(e));
+    seat.hand_size = static_cast<std::uint8_t>(seat.hand_size - e.consumed.size());
+    table.phase = Phase::turn;
+    table.turn = e.seat;
+    table.has_drawn = false;
+    table.after_kita = false;
+    note_pao(table, e);
+    if (e.kind == MeldKind::daiminkan) {
+        stand_kan(table, MeldKind::daiminkan);
+        if (table.rules.daiminkan_rinshan_pao) table.rinshan_liable = e.from;
+        return;
+    }
+    table.uninterrupted = false;
+    end_ippatsu(table);
+    const Action call = Action::call(e.kind == MeldKind::chi ? ActionKind::chi : ActionKind::pon,
+                                     e.consumed[0], e.consumed[1]);
+    table.kuikae = kuikae_after(table.rules, call, e.tile);
+}
+
+// Tiles of an open riichi that lie in an ankan now.
+void hide_again(SeatPublic& seat, Kind kind) {
+    for (std::size_t i = seat.shown.size(); i-- > 0;) {
+        if (seat.shown[i].kind() == kind) seat.shown.erase_at(i);
+    }
+}
+
+void on(Public& table, const Ankan& e) {
+    SeatPublic& seat = table.seats[e.seat];
+    Meld meld{
+        .kind = MeldKind::ankan, .tiles = e.consumed, .called = e.consumed[0], .from = e.seat};
+    seat.melds.push_back(meld);
+    seat.hand_size = static_cast<std::uint8_t>(seat.hand_size - e.consumed.size());
+    table.has_drawn = false;
+    table.rinshan = false;
+    table.after_kita = false;
+    const Kind kind = e.consumed[0].kind();
+    hide_again(seat, kind);
+    if (table.rules.kokushi_chankan_ankan && kind.is_yaochuu()) {
+        table.phase = Phase::claims;
+        table.offer = Offer{e.seat, e.consumed[0], OfferKind::ankan};
+    } else {
+        stand_kan(table, MeldKind::ankan);
+    }
+}
+
+void on(Public& table, const Kakan& e) {
+    SeatPublic& seat = table.seats[e.seat];
+    const auto pon = std::ranges::find_if(seat.melds, [&](const Meld& meld) {
+        return meld.kind == MeldKind::pon && meld.first() == e.tile.kind();
+    });
+    require(pon != seat.melds.end(), "a kakan without its pon");
+    pon->kind = MeldKind::kakan;
+    pon->tiles.push_back(e.tile);
+    --seat.hand_size;
+    table.has_drawn = false;
+    table.rinshan = false;
+    table.after_kita = false;
+    table.phase = Phase::claims;
+    table.offer = Offer{e.seat, e.tile, OfferKind::kakan};
+}
+
+void on(Public& table, const Kita& e) {
+    SeatPublic& seat = table.seats[e.seat];
+    seat.kita.push_back(e.tile);
+    --seat.hand_size;
+    table.has_drawn = false;
+    table.rinshan = false;
+    table.after_kita = true;
+    if (table.rules.kita_ron) {
+        table.phase = Phase::claims;
+        table.offer = Offer{e.seat, e.tile, OfferKind::kita};
+    } else {
+        stand_kita(table);
+    }
+}
+
+void on(Public& table, const Dora& e) {
+    require(table.pending_indicators > 0, "an indicator that no kan is due");
+    table.indicators.push_back(e.indicator);
+    --table.pending_indicators;
+}
+
+void add_points(Public& table, const PerSeat<int>& deltas) {
+    for (const Seat seat : seats(table.players()))
+        table.points[seat] += deltas[seat];
+}
+
+void on(Public& table, const Hora& e) {
+    table.phase = Phase::result;
+    add_points(table, e.deltas);
+    table.kyotaku -= e.kyotaku;
+    table.outcome.won[e.seat] = true;
+    table.rinshan_liable.reset();
+    if (!table.rules.shura) return;
+    table.seats[e.seat].out = true;
+    table.has_drawn = false;
+    if (e.ura_hidden) {
+        const std::size_t turned = table.rules.kan_ura ? table.indicators.size() : 1;
+        table.hidden_ura = std::max(table.hidden_ura, static_cast<std::uint8_t>(turned));
+    }
+    // A riichi whose tile was ronned does not stand, and its player plays on.
+    SeatPublic& discarder = table.seats[e.from];
+    if (e.from != e.seat && discarder.riichi == Riichi::declared) {
+        discarder.riichi = Riichi::none;
+        discarder.double_riichi = false;
+        discarder.shown.clear();
+        discarder.river.back().riichi = false;
+    }
+}
+
+void on(Public& table, const Ura&) {
+    table.hidden_ura = 0;
+}
+
+void on(Public& table, const Ryukyoku& e) {
+    table.phase = Phase::result;
+    add_points(table, e.deltas);
+    table.kyotaku -= e.kyotaku;
+    table.outcome.draw = e.kind;
+    if (e.kind != DrawKind::exhaustive) return;
+    table.outcome.dealer_tenpai = e.tenpai[table.dealer];
+    if (table.rules.nagashi != Nagashi::as_win) return;
+    for (const Seat seat : seats(table.players())) {
+        if (e.nagashi[seat]) table.outcome.won[seat] = true;
+    }
+}
+
+void on(Public& table, const EndKyoku&) {
+    const NextKyoku next = next_kyoku(table);
+    const bool in_a_row = next.dealer == table.dealer &&
+                          (table.outcome.won[table.dealer] || !table.rules.paarenchan_draw_breaks);
+    table.dealer_wins =
+        in_a_row ? table.dealer_wins + (table.outcome.won[table.dealer] ? 1 : 0) : 0;
+    table.phase = Phase::deal;
+    table.kyoku = next.kyoku;
+    table.honba = next.honba;
+    table.dealer = next.dealer;
+}
+
+void on(Public& table, const EndGame& e) {
+    table.phase = Phase::over;
+    table.points = e.points;
+    if (table.rules.leftover_sticks != LeftoverSticks::stay) table.kyotaku = 0;
+}
+
+void on(Public&, const Claimed&) {}
+
+} // namespace
+
+void fold_public(Public& table, const Event& event) {
+    std::visit(
+        [&](const auto& e) {
+            using E = std::decay_t<decltype(e)>;
+            if constexpr (closes_offer<E>) close_offer(table, std::is_same_v<E, Hora>);
+            on(table, e);
+        },
+        event);
+}
+
+} // namespace jantaku
