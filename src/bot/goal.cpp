@@ -169,7 +169,7 @@ int shanten_to(const Goals& goals, const Counts& concealed, std::size_t melds) {
 }
 
 KindSet ukeire_to(const Goals& goals, const Counts& concealed, std::size_t melds) {
-    if (goals.size() == 1 && goals[0].kind == GoalKind::any) return ukeire(concealed, melds);
+    if (goals.size() == 1 && goals[0].kind == GoalKind::any) return ukeire(concealed, melds).kinds;
     const int now = shanten_to(goals, concealed, melds);
     KindSet useful;
     for (const Goal& goal : goals) {

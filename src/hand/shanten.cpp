@@ -139,14 +139,14 @@ KindSet ukeire_normal(const Counts& counts, std::size_t melds, const SuitRows& r
 
 } // namespace
 
-int shanten(const Counts& counts, std::size_t melds) {
-    const int normal = shanten_normal(counts, melds);
+int shanten(const Counts& counts, std::size_t melds, Deck deck) {
+    const int normal = shanten_normal(counts, melds, deck);
     if (melds > 0) return normal;
     const Planes planes = planes_of(counts);
     return std::min(normal, std::min(chiitoitsu_from(planes), kokushi_from(planes)));
 }
 
-int shanten_normal(const Counts& counts, std::size_t melds) {
+int shanten_normal(const Counts& counts, std::size_t melds, Deck) {
     require_hand(counts, melds, true);
     return normal_from(rows_of(counts), melds);
 }
@@ -159,11 +159,11 @@ int shanten_kokushi(const Counts& counts) {
     return kokushi_from(planes_of(counts));
 }
 
-KindSet ukeire(const Counts& counts, std::size_t melds) {
+Ukeire ukeire(const Counts& counts, std::size_t melds, Deck) {
     require_hand(counts, melds, false);
     const SuitRows rows = rows_of(counts);
     const int normal = normal_from(rows, melds);
-    if (melds > 0) return ukeire_normal(counts, melds, rows);
+    if (melds > 0) return {normal, ukeire_normal(counts, melds, rows)};
 
     // One draw lowers each shanten by one at most, so only the lowest of the three matter.
     const Planes planes = planes_of(counts);
@@ -174,7 +174,19 @@ KindSet ukeire(const Counts& counts, std::size_t melds) {
     if (normal == now) useful = ukeire_normal(counts, melds, rows);
     if (chiitoitsu == now) useful = useful | KindSet::from_bits(ukeire_chiitoitsu(planes));
     if (kokushi == now) useful = useful | KindSet::from_bits(ukeire_kokushi(planes));
-    return useful;
+    return {now, useful};
+}
+
+UkeireByDiscard ukeire_by_discard(const Counts& counts, std::size_t melds, Deck deck) {
+    UkeireByDiscard all;
+    Counts rest = counts;
+    for (std::size_t i = 0; i < kind_count; ++i) {
+        if (rest.of[i] == 0) continue;
+        --rest.of[i];
+        all.push_back({Kind{i}, ukeire(rest, melds, deck)});
+        ++rest.of[i];
+    }
+    return all;
 }
 
 } // namespace jantaku

@@ -59,7 +59,7 @@ bool has_drawn(const HandCase& it) {
 
 Draws draws_of(const HandCase& it) {
     Draws draws;
-    ukeire(it.hand, it.melds).for_each([&](Kind kind) {
+    ukeire(it.hand, it.melds).kinds.for_each([&](Kind kind) {
         const int left = copies - it.owned[kind];
         if (left <= 0) return;
         draws.tiles.emplace_back(kind, left);
