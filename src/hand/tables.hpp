@@ -136,5 +136,7 @@ struct Tables {
 
 [[nodiscard]] std::unique_ptr<const Tables> make_tables();
 [[nodiscard]] const Tables& tables();
+// In bytes, lists included.
+[[nodiscard]] std::size_t size_of(const Tables& tables);
 
 } // namespace jantaku
