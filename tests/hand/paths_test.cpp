@@ -136,7 +136,7 @@ std::uint64_t fnv(std::uint64_t hash, const void* data, std::size_t size) {
 } // namespace
 
 TEST_CASE("paths: every suit has the row that choosing its sets gives", "[hand][paths][long]") {
-    const std::size_t every = is_long() ? 1 : 211;
+    const std::size_t every = is_long() ? 1 : 1009;
     std::size_t n = 0;
     for (const Suit suit : {Suit::pinzu, Suit::jihai}) {
         for (int size = 0; size <= 14; ++size) {
@@ -154,7 +154,7 @@ TEST_CASE("paths: all hands of up to seven tiles are as the slow way says", "[ha
     for (const int size : {1, 2, 4, 5})
         each_choice(
             all_kinds(), size,
-            [every = is_long() || size < 4 ? 1U : 13U, n = 0U,
+            [every = is_long() || size < 4 ? 1U : 61U, n = 0U,
              melds = static_cast<std::size_t>(14 - size) / 3](const Counts& counts) mutable {
                 if (n++ % every == 0) check_all_paths(counts, melds);
             });
@@ -169,7 +169,7 @@ TEST_CASE("paths: all hands of up to seven tiles are as the slow way says", "[ha
 
 TEST_CASE("paths: random hands of every mix and size are as the slow way says",
           "[hand][paths][long]") {
-    const int hands = is_long() ? 400'000 : 400;
+    const int hands = is_long() ? 200'000 : 400;
     reference::Random random{4};
     for (int mix = 0; mix < 4; ++mix) {
         for (const int size : {14, 13, 11, 10, 8, 7, 5, 4}) {
@@ -189,7 +189,7 @@ TEST_CASE("paths: with three players manzu have no runs", "[hand][paths]") {
     const auto row = [](const Counts& counts, Suit suit) {
         return suit == Suit::manzu ? reference::row_of_sanma_manzu(counts) : suit_row(counts, suit);
     };
-    for (int i = 0; i < 400; ++i) {
+    for (int i = 0; i < 100; ++i) {
         const std::size_t melds = random() % 5;
         const int size = 14 - 3 * static_cast<int>(melds);
         const Counts counts = reference::random_tiles(random, kinds, size);
