@@ -56,6 +56,8 @@ TEST_CASE("bench: tasks that ask the same have the same answers", "[bench]") {
     auto pinned = pinned_checksums();
     CHECK(pinned["yardstick"] == pinned["normal14"]);
     CHECK(pinned["yardstick_near"] == pinned["normal14_near"]);
+    CHECK(pinned["step14"] == pinned["overall14"]);
+    CHECK(pinned["step11"] == pinned["normal11"]);
     CHECK(pinned["selfplay"] == pinned["selfplay_record"]);
     CHECK(pinned["selfplay"] != pinned["selfplay_bot"]);
     CHECK(pinned["normal14"] != pinned["overall14"]);
@@ -104,15 +106,17 @@ TEST_CASE("bench: JSON has a member for each task, and the facts", "[bench]") {
     auto findings = untimed({"normal14", "score", "selfplay"});
     findings.tasks[0].outcome =
         measure(hands({}), [](const Sample& it) { return it.melds; }, {.seconds = 0, .rounds = 2});
+    findings.path = "plain";
     findings.ready_ms = 1.25;
     findings.peak_bytes = 4096;
     const auto json = nlohmann::json::parse(json_report(findings));
-    CHECK(json.size() == 5);
+    CHECK(json.size() == 6);
     CHECK(json["normal14"]["best_ns"] <= json["normal14"]["median_ns"]);
     CHECK(json["normal14"]["median_ns"] <= json["normal14"]["worst_ns"]);
     CHECK(json["score"]["checksum"] == pinned_checksums()["score"]);
     CHECK(json["selfplay"].contains("decisions_per_s"));
     CHECK(json["selfplay"].contains("hanchan_per_s"));
+    CHECK(json["path"] == "plain");
     CHECK(json["ready_ms"] == 1.25);
     CHECK(json["peak_bytes"] == 4096);
 }

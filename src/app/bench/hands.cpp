@@ -41,12 +41,13 @@ class Wall {
     std::size_t tiles_ = 0;
 };
 
-void drop_one(Counts& counts, Chance& chance) {
+Kind drop_one(Counts& counts, Chance& chance) {
     auto place = static_cast<int>(chance.below(static_cast<std::size_t>(counts.total())));
     std::size_t i = 0;
     for (; place >= counts.of[i]; ++i)
         place -= counts.of[i];
     --counts.of[i];
+    return Kind{i};
 }
 
 Counts draw_winning(const Shape& shape, Chance& chance) {
@@ -96,6 +97,16 @@ std::vector<Sample> hands(const Shape& shape) {
 
 std::vector<Sample> winning_hands(const Shape& shape) {
     return many(shape, draw_winning);
+}
+
+std::vector<Draw> draws(const Shape& shape) {
+    Chance chance{seed_of(shape)};
+    std::vector<Draw> all;
+    for (Sample sample : hands(shape)) {
+        const Kind drawn = drop_one(sample.counts, chance);
+        all.push_back({.before = sample, .drawn = drawn});
+    }
+    return all;
 }
 
 } // namespace jantaku::bench

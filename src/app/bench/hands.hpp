@@ -39,4 +39,12 @@ inline constexpr std::size_t hands_per_mix = 4096;
 // Of 3n + 2 tiles and not of the mix `near`; in one of 16 closed hands seven pairs or kokushi.
 [[nodiscard]] std::vector<Sample> winning_hands(const Shape& shape);
 
+// A hand without the tile that was drawn last, and that tile.
+struct Draw {
+    Sample before;
+    Kind drawn{0};
+};
+// The same hands as `hands`.
+[[nodiscard]] std::vector<Draw> draws(const Shape& shape);
+
 } // namespace jantaku::bench

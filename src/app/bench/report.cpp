@@ -53,7 +53,8 @@ std::string json_report(const Findings& findings) {
     Json all = Json::object();
     for (const Found& it : findings.tasks)
         all[it.key] = std::visit([](const auto& outcome) { return json_of(outcome); }, it.outcome);
-    all["ready_ms"] = std::round(findings.ready_ms * 1e4) / 1e4;
+    all["path"] = findings.path;
+    all["ready_ms"] = rounded(findings.ready_ms);
     all["peak_bytes"] = findings.peak_bytes;
     return all.dump(2) + "\n";
 }
@@ -65,8 +66,9 @@ std::string table_report(const Findings& findings) {
         text +=
             std::visit([&](const auto& outcome) { return line_of(it.key, outcome); }, it.outcome);
     }
-    text += fmt::format("ready after {:.4f} ms, at most {:.1f} MiB of memory\n", findings.ready_ms,
-                        static_cast<double>(findings.peak_bytes) / (1024 * 1024));
+    text +=
+        fmt::format("path {}, ready after {:.1f} ms, at most {:.1f} MiB of memory\n", findings.path,
+                    findings.ready_ms, static_cast<double>(findings.peak_bytes) / (1024 * 1024));
     return text;
 }
 

@@ -20,6 +20,7 @@ struct Found {
 
 struct Findings {
     std::vector<Found> tasks;
+    std::string_view path;
     double ready_ms = 0;
     std::size_t peak_bytes = 0;
 };

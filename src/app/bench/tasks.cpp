@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <jantaku/hand/form.hpp>
+#include <jantaku/hand/running_shanten.hpp>
 #include <jantaku/hand/shanten.hpp>
 #include <jantaku/hand/waits.hpp>
 #include <jantaku/scoring/payment.hpp>
@@ -47,6 +48,26 @@ Result<Score, NoWin> whole_score(const Win& it) {
 }
 PerSeat<int> shares(const Bill& it) {
     return payment(Rules{}, it.score, it.payers);
+}
+
+// A state that is kept, and the tile that comes and goes.
+struct Step {
+    RunningShanten running;
+    Kind drawn;
+};
+std::vector<Step> steps(const Shape& shape) {
+    std::vector<Step> all;
+    for (const Draw& it : draws(shape)) {
+        all.push_back(
+            {.running = RunningShanten{it.before.counts, it.before.melds}, .drawn = it.drawn});
+    }
+    return all;
+}
+int step(Step& it) {
+    it.running.add(it.drawn);
+    const int distance = it.running.shanten();
+    it.running.remove(it.drawn);
+    return distance;
 }
 
 // The hands of the yardstick; its answers are compared before anything is timed.
@@ -90,6 +111,8 @@ constexpr std::span<const Mix> one_mix{all_mixes.data(), 1};
 constexpr std::array families{
     Family{"normal", "shanten_normal", all_sizes, all_mixes, each<hands, normal>},
     Family{"overall", "shanten", closed, all_mixes, each<hands, overall>},
+    Family{"step", "RunningShanten: a tile more, shanten, a tile less", drawn, all_mixes,
+           each<steps, step>},
     Family{"yardstick", "normal14 by a plain recursion without tables; compared with it", no_size,
            all_mixes, each<agreed_hands, plain>},
     Family{"ukeire", "ukeire", waiting_sizes, all_mixes, each<hands, useful>},
