@@ -11,32 +11,11 @@
 
 #include "tests/support/scoring/reading.hpp"
 
-#include <initializer_list>
 #include <jantaku/scoring/yaku.hpp>
 #include <optional>
 #include <span>
 
 namespace jantaku::reference {
-
-class YakuSet {
-  public:
-    constexpr YakuSet() = default;
-    constexpr YakuSet(std::initializer_list<Yaku> list) {
-        for (const Yaku yaku : list)
-            add(yaku);
-    }
-    constexpr void add(Yaku yaku) { bits_ |= bit(yaku); }
-    constexpr void add(YakuSet others) { bits_ |= others.bits_; }
-    [[nodiscard]] constexpr bool contains(Yaku yaku) const { return (bits_ & bit(yaku)) != 0; }
-    [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
-
-  private:
-    static_assert(yaku_count <= 64);
-    static constexpr std::uint64_t bit(Yaku yaku) {
-        return std::uint64_t{1} << static_cast<unsigned>(yaku);
-    }
-    std::uint64_t bits_ = 0;
-};
 
 // han      added to other han
 // limit    the han of a limit hand, to which nothing is added
