@@ -2,7 +2,7 @@
 //
 // value_of tries every decomposition and every place of the winning tile; the reading that pays
 //          most wins, then more han, then more fu
-// score    the same, with what everything in it is for; two to three times the cost
+// score    the same, with what everything in it is for; costs half as much again
 // limits   renhou and shiisan puutaa may be a limit hand: that yaku alone, with 5 or 8 han and no
 //          dora, where the hand's ordinary value does not pay more
 // errors   not_agari: no winning shape; no_yaku: a shape, but below the minimum of yaku han
