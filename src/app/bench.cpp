@@ -42,7 +42,7 @@ void run(const Options& options) {
     if (options.list) return list(tasks);
     bench::Effort effort{.seconds = options.seconds, .rounds = options.rounds};
     if (options.checksums) effort = {};
-    bench::Findings findings{.tasks = {}, .path = bench::path(), .ready_ms = bench::ready_ms()};
+    bench::Findings findings{.tasks = {}, .core = bench::prepare()};
     for (const auto& task : tasks)
         findings.tasks.push_back({.key = task.key, .outcome = task.run(task.shape, effort)});
     findings.peak_bytes = bench::peak_bytes();

@@ -14,6 +14,7 @@
 #include <cstdio>
 #include <fmt/format.h>
 #include <fstream>
+#include <jantaku/hand/core.hpp>
 #include <jantaku/tile/result.hpp>
 #include <memory>
 #include <spdlog/sinks/stdout_sinks.h>
@@ -164,6 +165,8 @@ void run(CLI::App& command, Options& options) {
 
     const Presets presets = load_presets(options.rules);
     Loop loop{options, presets};
+    // Before the first player, who would wait for the tables otherwise.
+    prepare_core();
     spdlog::info("listening on {} port {}", options.listen.bind, loop.port());
     if (!options.port_file.empty()) write_port_file(options.port_file, loop.port());
     loop.run();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <jantaku/hand/core.hpp>
 #include <jantaku/hand/shanten.hpp>
 
 namespace jantaku {
@@ -9,76 +10,74 @@ namespace jantaku {
 namespace {
 
 // The fastest path with its tables.
-struct Core {
+struct Ready {
     std::array<Answers, 2> of; // by deck
     SuitForms (*suit_forms)(const Counts&, const Tables*) = nullptr;
     const Tables* tables = nullptr;
+    std::string_view path;
 };
 
-const Core& make_core();
+const Answers& answers_of(const Ready& ready, Deck deck) {
+    return ready.of[static_cast<std::size_t>(deck)];
+}
 
-// What stands in the core before there are tables: makes them and asks again.
-template <Deck deck>
-struct Unready {
-    static constexpr auto index = static_cast<std::size_t>(deck);
-    static int shanten_normal(const Counts& counts, std::size_t melds, const Tables*) {
-        const Core& ready = make_core();
-        return ready.of[index].shanten_normal(counts, melds, ready.tables);
-    }
-    static int shanten(const Counts& counts, std::size_t melds, const Tables*) {
-        const Core& ready = make_core();
-        return ready.of[index].shanten(counts, melds, ready.tables);
-    }
-    static Ukeire ukeire(const Counts& counts, std::size_t melds, const Tables*) {
-        const Core& ready = make_core();
-        return ready.of[index].ukeire(counts, melds, ready.tables);
-    }
-    static UkeireByDiscard
-    ukeire_by_discard(const Counts& counts, std::size_t melds, const Tables*) {
-        const Core& ready = make_core();
-        return ready.of[index].ukeire_by_discard(counts, melds, ready.tables);
-    }
-    static constexpr Answers answers{shanten_normal, shanten, ukeire, ukeire_by_discard};
-};
+const Ready& make_ready();
 
-SuitForms unready_suit_forms(const Counts& counts, const Tables*) {
-    const Core& ready = make_core();
+// What stands there before there are tables: makes them and asks again.
+template <Deck deck, auto question>
+auto make_and_ask(const Counts& counts, std::size_t melds, const Tables*) {
+    const Ready& ready = make_ready();
+    return (answers_of(ready, deck).*question)(counts, melds, ready.tables);
+}
+SuitForms make_and_ask_forms(const Counts& counts, const Tables*) {
+    const Ready& ready = make_ready();
     return ready.suit_forms(counts, ready.tables);
 }
 
-constexpr Core unready{.of = {Unready<Deck::full>::answers, Unready<Deck::sanma>::answers},
-                       .suit_forms = unready_suit_forms};
+template <Deck deck>
+constexpr Answers unready_answers{.shanten_normal = make_and_ask<deck, &Answers::shanten_normal>,
+                                  .shanten = make_and_ask<deck, &Answers::shanten>,
+                                  .ukeire = make_and_ask<deck, &Answers::ukeire>,
+                                  .ukeire_by_discard =
+                                      make_and_ask<deck, &Answers::ukeire_by_discard>};
+
+constexpr Ready unready{.of = {unready_answers<Deck::full>, unready_answers<Deck::sanma>},
+                        .suit_forms = make_and_ask_forms,
+                        .tables = nullptr,
+                        .path = {}};
 
 // Changes once, and for the same answers: to ask costs a load, where a function's own static would
 // cost every caller a frame.
-constinit std::atomic<const Core*> current{&unready};
+constinit std::atomic<const Ready*> current{&unready};
 
-const Core& make_core() {
-    static const Core ready = [] {
+const Ready& make_ready() {
+    static const Ready ready = [] {
         const Path& path = paths().back();
-        return Core{.of = path.of, .suit_forms = path.suit_forms, .tables = &tables()};
+        return Ready{
+            .of = path.of, .suit_forms = path.suit_forms, .tables = &tables(), .path = path.name};
     }();
     current.store(&ready, std::memory_order_release);
     return ready;
 }
 
-const Core& core() {
+const Ready& core() {
     return *current.load(std::memory_order_acquire);
-}
-
-const Answers& answers_of(const Core& ready, Deck deck) {
-    return ready.of[static_cast<std::size_t>(deck)];
 }
 
 } // namespace
 
+CoreFacts prepare_core() {
+    const Ready& ready = make_ready();
+    return {.path = ready.path, .table_bytes = size_of(*ready.tables)};
+}
+
 int shanten(const Counts& counts, std::size_t melds, Deck deck) {
-    const Core& ready = core();
+    const Ready& ready = core();
     return answers_of(ready, deck).shanten(counts, melds, ready.tables);
 }
 
 int shanten_normal(const Counts& counts, std::size_t melds, Deck deck) {
-    const Core& ready = core();
+    const Ready& ready = core();
     return answers_of(ready, deck).shanten_normal(counts, melds, ready.tables);
 }
 
@@ -104,17 +103,17 @@ int shanten_kokushi(const Counts& counts) {
 }
 
 Ukeire ukeire(const Counts& counts, std::size_t melds, Deck deck) {
-    const Core& ready = core();
+    const Ready& ready = core();
     return answers_of(ready, deck).ukeire(counts, melds, ready.tables);
 }
 
 UkeireByDiscard ukeire_by_discard(const Counts& counts, std::size_t melds, Deck deck) {
-    const Core& ready = core();
+    const Ready& ready = core();
     return answers_of(ready, deck).ukeire_by_discard(counts, melds, ready.tables);
 }
 
 SuitForms suit_forms(const Counts& counts) {
-    const Core& ready = core();
+    const Ready& ready = core();
     return ready.suit_forms(counts, ready.tables);
 }
 

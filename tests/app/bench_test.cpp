@@ -106,8 +106,7 @@ TEST_CASE("bench: JSON has a member for each task, and the facts", "[bench]") {
     auto findings = untimed({"normal14", "score", "selfplay"});
     findings.tasks[0].outcome =
         measure(hands({}), [](const Sample& it) { return it.melds; }, {.seconds = 0, .rounds = 2});
-    findings.path = "plain";
-    findings.ready_ms = 1.25;
+    findings.core = {.path = "plain", .tables_bytes = 7, .ready_ms = 1.25};
     findings.peak_bytes = 4096;
     const auto json = nlohmann::json::parse(json_report(findings));
     CHECK(json.size() == 6);
@@ -117,6 +116,7 @@ TEST_CASE("bench: JSON has a member for each task, and the facts", "[bench]") {
     CHECK(json["selfplay"].contains("decisions_per_s"));
     CHECK(json["selfplay"].contains("hanchan_per_s"));
     CHECK(json["path"] == "plain");
+    CHECK(json["tables_bytes"] == 7);
     CHECK(json["ready_ms"] == 1.25);
     CHECK(json["peak_bytes"] == 4096);
 }

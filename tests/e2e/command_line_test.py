@@ -124,7 +124,8 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(status, 0)
         found = json.loads(output)
         self.assertEqual(list(found), ["agari14", "agari14_half_flush", "agari14_full_flush",
-                                       "agari14_near", "path", "ready_ms", "peak_bytes"])
+                                       "agari14_near", "path", "tables_bytes", "ready_ms",
+                                       "peak_bytes"])
         self.assertLess(0, found["agari14"]["best_ns"])
 
     def test_what_the_machine_does_not_give(self):

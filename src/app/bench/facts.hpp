@@ -1,8 +1,6 @@
 // Facts: what else the bench tells about this program on this machine.
 //
-// ready_ms    what the processor worked from the start of the process until every part of the core
-//             had given its first answers, tables and all; to be asked first
-// path        the instructions that the core works with here, the fastest that it knows
+// prepare     makes the core ready and says how long that took; to be asked first
 // peak_bytes  the most memory that the process has had so far
 #pragma once
 
@@ -11,8 +9,12 @@
 
 namespace jantaku::bench {
 
-[[nodiscard]] double ready_ms();
-[[nodiscard]] std::string_view path();
+struct Core {
+    std::string_view path;        // the instructions that it works with here
+    std::size_t tables_bytes = 0; // of all tables
+    double ready_ms = 0;          // until they were made
+};
+[[nodiscard]] Core prepare();
 [[nodiscard]] std::size_t peak_bytes();
 
 } // namespace jantaku::bench

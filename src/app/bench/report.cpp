@@ -53,8 +53,9 @@ std::string json_report(const Findings& findings) {
     Json all = Json::object();
     for (const Found& it : findings.tasks)
         all[it.key] = std::visit([](const auto& outcome) { return json_of(outcome); }, it.outcome);
-    all["path"] = findings.path;
-    all["ready_ms"] = rounded(findings.ready_ms);
+    all["path"] = findings.core.path;
+    all["tables_bytes"] = findings.core.tables_bytes;
+    all["ready_ms"] = rounded(findings.core.ready_ms);
     all["peak_bytes"] = findings.peak_bytes;
     return all.dump(2) + "\n";
 }
@@ -67,8 +68,9 @@ std::string table_report(const Findings& findings) {
             std::visit([&](const auto& outcome) { return line_of(it.key, outcome); }, it.outcome);
     }
     text +=
-        fmt::format("path {}, ready after {:.1f} ms, at most {:.1f} MiB of memory\n", findings.path,
-                    findings.ready_ms, static_cast<double>(findings.peak_bytes) / (1024 * 1024));
+        fmt::format("path {}, {} bytes of tables made in {:.1f} ms, at most {:.1f} MiB of memory\n",
+                    findings.core.path, findings.core.tables_bytes, findings.core.ready_ms,
+                    static_cast<double>(findings.peak_bytes) / (1024 * 1024));
     return text;
 }
 

@@ -6,6 +6,7 @@
 // checksums  `key checksum`, one a line: tests/data/bench.checksums
 #pragma once
 
+#include "app/bench/facts.hpp"
 #include "app/bench/tasks.hpp"
 
 #include <string>
@@ -20,8 +21,7 @@ struct Found {
 
 struct Findings {
     std::vector<Found> tasks;
-    std::string_view path;
-    double ready_ms = 0;
+    Core core{};
     std::size_t peak_bytes = 0;
 };
 
