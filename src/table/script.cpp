@@ -33,10 +33,9 @@ void Script::draw_after_kan(Seat seat, MeldKind kind) {
     for (; due > 0; --due)
         emit(Dora{game_.wall.indicator(table().indicators.size())});
 
-    Game stood = game_;
-    if (!counted) jantaku::apply(stood.table, Event{Tsumo{seat, std::nullopt, true}});
+    const int kans = table().kans + (table().offer ? 1 : 0);
     if (may_abort(rules(), DrawKind::suukan) && rules().suukan_timing == SuukanTiming::immediate &&
-        kans_of_several(stood.table)) {
+        kans_of_several(table(), kans)) {
         emit(abortive_draw(game_, DrawKind::suukan, std::nullopt));
         return;
     }

@@ -75,14 +75,19 @@ struct Action {
 // A turn offers at most 14 discards, 14 riichi and as many open ones, 3 ankan, 4 kakan, 3 kita, tsumo
 // and kyuushu; an exchange 286 ways to choose 3 of 13 tiles, and none.
 using Actions = StaticVector<Action, 287>;
+// The ways to do one thing that is not a discard: 5 chi with red fives, else fewer.
+using Choices = StaticVector<Action, 5>;
 
-[[nodiscard]] constexpr bool offers(const Actions& actions, ActionKind kind) {
+template <std::size_t N>
+[[nodiscard]] constexpr bool offers(const StaticVector<Action, N>& actions, ActionKind kind) {
     for (const Action& action : actions) {
         if (action.kind == kind) return true;
     }
     return false;
 }
-[[nodiscard]] constexpr bool contains(const Actions& actions, const Action& action) {
+template <std::size_t N>
+[[nodiscard]] constexpr bool contains(const StaticVector<Action, N>& actions,
+                                      const Action& action) {
     for (const Action& item : actions) {
         if (item == action) return true;
     }
