@@ -306,14 +306,13 @@ class Player {
     }
 
     void input(const Input& input) {
-        const auto events = decide(replay_.game, input);
-        if (!events) {
+        happened_.clear();
+        if (enact(replay_.game, input, happened_)) {
             const LogEvent* event = next();
             return diverge({event == nullptr ? "the end of the hand" : words(*event),
                             "the table goes on with something else"});
         }
-        for (const Event& event : *events) {
-            apply(replay_.game, event);
+        for (const Event& event : happened_) {
             replay_.events.push_back(event);
             match(event);
             if (is_done()) return;
@@ -355,6 +354,7 @@ class Player {
 
     const Log& log_;
     Replay replay_;
+    Events happened_;       // after the last input
     std::size_t kyoku_ = 0; // its place in the log, from 0
     std::size_t at_ = 0;    // the next event of it that has not been matched
     bool stopped_ = false;  // where a log that was cut off ends
