@@ -1,6 +1,6 @@
 #include "bot/goal.hpp"
 
-#include "hand/suit_rows.hpp"
+#include "hand/suit_row.hpp"
 
 #include <algorithm>
 #include <jantaku/hand/shanten.hpp>

@@ -1,3 +1,5 @@
+#include "hand/suit_forms.hpp"
+
 #include <algorithm>
 #include <jantaku/hand/form.hpp>
 #include <jantaku/tile/result.hpp>
@@ -6,62 +8,37 @@ namespace jantaku {
 
 namespace {
 
-bool starts_run(Kind kind) {
-    return !kind.is_jihai() && kind.rank() <= 7;
+void add_groups(Form& form, std::size_t suit, const SuitForm& read) {
+    for (std::size_t i = 0; i < 9; ++i) {
+        const unsigned bit = 1U << i;
+        const auto add_if = [&](unsigned mask, GroupKind kind) {
+            if ((mask & bit) != 0) form.groups.push_back({kind, Kind{9 * suit + i}});
+        };
+        add_if(read.triplets, GroupKind::triplet);
+        for (const unsigned runs : {read.runs, read.twice, read.three_times, read.four_times})
+            add_if(runs, GroupKind::run);
+    }
+    if (read.pair > 0) form.pair = Kind{9 * suit + read.pair - 1U};
 }
 
-// Reads the kinds from the lowest up. All tiles of the kind at hand that lower runs have left must
-// go into a pair, a triplet and runs that start here, so a form is a choice of pair and triplet at
-// each kind, and no form is found twice.
-class Reader {
-  public:
-    Reader(const Counts& counts, Forms& found) : left_{counts}, found_{found} {}
-
-    void read(std::size_t index, bool has_pair) {
-        while (index < kind_count && left_.of[index] == 0)
-            ++index;
-        if (index == kind_count) {
-            if (has_pair) found_.push_back(form_);
-            return;
-        }
-        const Kind kind{index};
-        const int count = left_[kind];
-        for (const int pair : {0, 1}) {
-            for (const int triplet : {0, 1}) {
-                const int runs = count - 2 * pair - 3 * triplet;
-                if (runs < 0 || (pair == 1 && has_pair) || !fits(kind, runs)) continue;
-                take(kind, pair, triplet, runs, has_pair);
+void add_normal(const SuitForms& suits, Forms& found) {
+    const auto has_pair = [](const auto& list) { return !list.empty() && list[0].pair > 0; };
+    if (std::ranges::count_if(suits, has_pair) != 1) return;
+    for (const SuitForm& m : suits[0]) {
+        for (const SuitForm& p : suits[1]) {
+            for (const SuitForm& s : suits[2]) {
+                for (const SuitForm& z : suits[3]) {
+                    Form form;
+                    add_groups(form, 0, m);
+                    add_groups(form, 1, p);
+                    add_groups(form, 2, s);
+                    add_groups(form, 3, z);
+                    found.push_back(form);
+                }
             }
         }
     }
-
-  private:
-    [[nodiscard]] bool fits(Kind kind, int runs) const {
-        return runs == 0 || (starts_run(kind) && left_.of[kind.index() + 1] >= runs &&
-                             left_.of[kind.index() + 2] >= runs);
-    }
-
-    void take(Kind kind, int pair, int triplet, int runs, bool has_pair) {
-        const Reader before = *this;
-        if (pair == 1) form_.pair = kind;
-        if (triplet == 1) form_.groups.push_back({GroupKind::triplet, kind});
-        for (int i = 0; i < runs; ++i)
-            form_.groups.push_back({GroupKind::run, kind});
-        left_[kind] = 0;
-        if (runs > 0) {
-            for (const std::size_t next : {kind.index() + 1, kind.index() + 2}) {
-                left_.of[next] = static_cast<std::uint8_t>(left_.of[next] - runs);
-            }
-        }
-        read(kind.index() + 1, has_pair || pair == 1);
-        left_ = before.left_;
-        form_ = before.form_;
-    }
-
-    Counts left_;
-    Form form_;
-    Forms& found_;
-};
+}
 
 void add_chiitoitsu(const Counts& counts, Forms& found) {
     const bool pairs_only = std::ranges::all_of(counts.of, [](int n) { return n == 0 || n == 2; });
@@ -87,7 +64,7 @@ Forms forms(const Counts& counts, std::size_t melds) {
         throw InvariantError{"forms: a hand to read has 3n + 2 concealed tiles"};
     }
     Forms found;
-    Reader{counts, found}.read(0, false);
+    add_normal(suit_forms(counts), found);
     if (melds == 0) {
         add_chiitoitsu(counts, found);
         add_kokushi(counts, found);

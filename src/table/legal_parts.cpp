@@ -17,10 +17,12 @@ std::optional<Error> why_no_score(const Public& table, const Win& win, Error not
     return result.error() == NoWin::not_agari ? not_agari : Error::no_yaku;
 }
 
-// Whether the kind is a triplet in every reading of every win that the hand waits for.
+// Whether the kind is a triplet in every reading of every win that the hand waits for; a fifth tile
+// of a kind never comes.
 bool always_triplet(const Counts& hand, std::size_t melds, Kind kind) {
     bool always = true;
     waits(hand, melds).for_each([&](Kind wait) {
+        if (hand[wait] == 4) return;
         Counts won = hand;
         ++won[wait];
         for (const Form& form : forms(won, melds)) {

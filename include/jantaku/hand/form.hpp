@@ -1,7 +1,8 @@
 // Form: one way to read the concealed tiles of a winning hand.
 //
-// forms    every way to read 3n + 2 tiles, n = 4 − melds, as n groups and a pair, each once; then
-//          chiitoitsu or kokushi where they fit (only when melds == 0); empty: no winning shape
+// forms    every way to read 3n + 2 tiles, n = 4 − melds, 0–4 of a kind (else InvariantError), as n
+//          groups and a pair, each once; then chiitoitsu or kokushi where they fit (only when
+//          melds == 0); empty: no winning shape
 // groups   lowest first; at one kind the triplet before the runs
 // pair     of chiitoitsu: its lowest pair; of kokushi: the kind held twice
 // cost     no allocation

@@ -1,4 +1,4 @@
-#include "hand/suit_rows.hpp"
+#include "hand/suit_machine.hpp"
 
 #include <algorithm>
 #include <map>
@@ -8,7 +8,6 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::size_t max_tiles = 14;
 constexpr std::uint8_t out_of_reach = 15; // more tiles than any hand can lack
 
 // What may be open between two ranks: how many sets were begun, whether one kind is the pair, how
@@ -75,7 +74,7 @@ std::vector<Step> steps_with(std::size_t starts) {
 // Fewest tiles lacking so far, by situation.
 using Progress = std::array<std::uint8_t, situation_count>;
 
-Progress start() {
+Progress nothing_read() {
     Progress progress;
     progress.fill(out_of_reach);
     progress[index_of({})] = 0;
@@ -101,33 +100,16 @@ SuitRow row_of(const Progress& end) {
     return row;
 }
 
-class Machine {
-  public:
-    Machine(std::size_t ranks, std::size_t last_run_start);
+} // namespace
 
-    [[nodiscard]] const SuitRow& row(const std::uint8_t* counts) const {
-        std::size_t state = 0;
-        for (std::size_t i = 0; i < ranks_; ++i)
-            state = next_[state][counts[i]];
-        return rows_[state];
-    }
-
-  private:
-    std::size_t ranks_;
-    // The state after reading 0–4 tiles of the next rank. The states of all ranks are numbered
-    // through, the start is 0; what follows the last rank is the index of a row.
-    std::vector<std::array<std::uint16_t, 5>> next_;
-    std::vector<SuitRow> rows_;
-};
-
-Machine::Machine(std::size_t ranks, std::size_t last_run_start) : ranks_{ranks} {
+SuitMachine::SuitMachine(std::size_t ranks, std::size_t last_run_start) {
     struct Reached {
         std::size_t number = 0;       // in its layer
         std::size_t fewest_tiles = 0; // of all suits that lead here
     };
     const auto with_runs = steps_with(max_sets);
     const auto without_runs = steps_with(0);
-    std::map<Progress, Reached> layer{{start(), Reached{}}};
+    std::map<Progress, Reached> layer{{nothing_read(), Reached{}}};
     for (std::size_t rank = 1; rank <= ranks; ++rank) {
         const auto& steps = rank <= last_run_start ? with_runs : without_runs;
         const auto first = next_.size();
@@ -152,15 +134,6 @@ Machine::Machine(std::size_t ranks, std::size_t last_run_start) : ranks_{ranks} 
     rows_.resize(layer.size());
     for (const auto& [progress, reached] : layer)
         rows_[reached.number] = row_of(progress);
-}
-
-} // namespace
-
-const SuitRow& suit_row(const Counts& counts, Suit suit) {
-    static const Machine numbers{9, 7};
-    static const Machine honours{7, 0};
-    const auto* tiles = counts.of.data() + static_cast<std::size_t>(suit) * 9;
-    return suit == Suit::jihai ? honours.row(tiles) : numbers.row(tiles);
 }
 
 } // namespace jantaku

@@ -1,0 +1,76 @@
+#include "hand/tables.hpp"
+
+#include <algorithm>
+#include <jantaku/hand/running_shanten.hpp>
+
+namespace jantaku {
+
+namespace {
+
+using Keys = RunningShanten::Keys;
+using Weights = RunningShanten::Weights;
+
+constexpr Weights make_weights(Deck deck) {
+    constexpr std::array<std::uint16_t, 5> powers{1, 5, 25, 125, 625};
+    Weights weights{};
+    for (std::size_t i = 0; i < kind_count; ++i) {
+        const std::size_t low = i / 9 * 2;
+        const std::size_t rank = i % 9;
+        if (deck == Deck::sanma && low == 0) {
+            if (rank % 4 == 0) weights[i][low] = powers[rank / 4];
+        } else if (rank < low_ranks) {
+            weights[i][low] = powers[rank];
+        } else {
+            weights[i][low + 1] = powers[rank - low_ranks];
+        }
+    }
+    return weights;
+}
+constexpr Weights full_weights = make_weights(Deck::full);
+constexpr Weights sanma_weights = make_weights(Deck::sanma);
+
+constexpr Keys no_tiles(PartIndex manzu) {
+    constexpr PartIndex n = number_parts;
+    constexpr PartIndex z = honour_parts;
+    return {manzu.low, manzu.high, n.low, n.high, n.low, n.high, z.low, z.high};
+}
+
+} // namespace
+
+RunningShanten::RunningShanten(const Counts& counts, std::size_t melds, Deck deck)
+    : keys_{no_tiles(deck == Deck::full ? number_parts : sanma_parts)},
+      weights_{deck == Deck::full ? &full_weights : &sanma_weights}, tables_{&tables()},
+      melds_{melds} {
+    // Throws where they are no hand.
+    (void)jantaku::shanten(counts, melds, deck);
+    for (std::size_t i = 0; i < kind_count; ++i) {
+        for (int n = 0; n < counts.of[i]; ++n)
+            add(Kind{i});
+    }
+}
+
+template <bool normal_only>
+int RunningShanten::nearest() const {
+    const Tables& t = *tables_;
+    const Part m = t.parts[keys_[0]] + t.parts[keys_[1]];
+    const Part p = t.parts[keys_[2]] + t.parts[keys_[3]];
+    const Part s = t.parts[keys_[4]] + t.parts[keys_[5]];
+    const Part z = t.parts[keys_[6]] + t.parts[keys_[7]];
+    const Tally tally{(m + p + s + z).tally()};
+    assert(static_cast<std::size_t>(tally.tiles()) + 3 * melds_ - 13 <= 1);
+    const Class mp = t.together[t.classes[m.rank()]][t.classes[p.rank()]];
+    const Class sz = t.together[t.classes[s.rank()]][t.classes[z.rank()]];
+    const int normal = t.shanten[melds_][mp][sz];
+    if (normal_only || melds_ > 0) return normal;
+    return std::min<int>(normal, t.without_sets[tally.bits & (Tally::without_tiles - 1)]);
+}
+
+int RunningShanten::shanten() const {
+    return nearest<false>();
+}
+
+int RunningShanten::shanten_normal() const {
+    return nearest<true>();
+}
+
+} // namespace jantaku

@@ -1,0 +1,140 @@
+// Tables: all that can be known of one suit beforehand, and how suits fold into a hand. Made at the
+// first use, in some 30 ms and 7 MB, and never changed.
+//
+// key       a suit's counts as two numbers in base 5, `low` of its first four ranks and `high` of
+//           the others; of manzu with three players (1m, 5m, 9m) all are in `low`
+// rank      which of the 405 350 number suits and 43 130 honours of at most 14 tiles a suit is:
+//           low's part plus high's part. The highs are sorted by how many tiles they hold, so that
+//           those which still fit beside a low are the first of one order: a perfect hash.
+// class     suits with the same row (suit_row.hpp), numbered so that those of a number suit are
+//           below 128, those of honours from 64 to 191
+// fold      class × class → class of both together; the last fold gives the shanten
+// source    docs/performance.md#how-it-works
+#pragma once
+
+#include "hand/suit_forms.hpp"
+#include "hand/suit_row.hpp"
+
+#include <memory>
+#include <vector>
+
+namespace jantaku {
+
+inline constexpr std::size_t low_ranks = 4;
+
+struct Key {
+    std::uint32_t low = 0;
+    std::uint32_t high = 0;
+};
+
+// What one half of a key adds to its suit, and to the whole hand: 64 bits, so that a sum of parts
+// is one addition.
+//
+// rank    bits 0–31
+// tallies of the tiles, the kinds held once and twice, and those of them that are yaochuu
+class Part {
+  public:
+    constexpr Part() = default;
+    constexpr Part(std::uint32_t rank, std::uint32_t tally)
+        : bits_{rank | std::uint64_t{tally} << 32U} {}
+
+    [[nodiscard]] constexpr std::uint32_t rank() const { return static_cast<std::uint32_t>(bits_); }
+    [[nodiscard]] constexpr std::uint32_t tally() const {
+        return static_cast<std::uint32_t>(bits_ >> 32U);
+    }
+    friend constexpr Part operator+(Part a, Part b) {
+        Part sum;
+        sum.bits_ = a.bits_ + b.bits_;
+        return sum;
+    }
+
+  private:
+    std::uint64_t bits_ = 0;
+};
+
+// Fields wide enough for a hand. More tiles spoil the others, but never the number of tiles, as
+// long as there are 0–4 of a kind.
+struct Tally {
+    static constexpr std::uint32_t kind = 1U;
+    static constexpr std::uint32_t pair = 1U << 4U;
+    static constexpr std::uint32_t yaochuu = 1U << 7U;
+    static constexpr std::uint32_t yaochuu_pair = 1U << 11U;
+    static constexpr std::uint32_t tile = 1U << 24U;
+    static constexpr std::size_t without_tiles = 1U << 14U;
+
+    std::uint32_t bits = 0;
+    [[nodiscard]] constexpr int kinds() const { return static_cast<int>(bits & 0xfU); }
+    [[nodiscard]] constexpr int pairs() const { return static_cast<int>(bits >> 4U & 7U); }
+    [[nodiscard]] constexpr int yaochuu_kinds() const {
+        return static_cast<int>(bits >> 7U & 0xfU);
+    }
+    [[nodiscard]] constexpr bool has_yaochuu_pair() const { return (bits >> 11U & 7U) != 0; }
+    [[nodiscard]] constexpr int tiles() const { return static_cast<int>(bits >> 24U); }
+
+    [[nodiscard]] constexpr int chiitoitsu() const {
+        return 6 - pairs() + (kinds() < 7 ? 7 - kinds() : 0);
+    }
+    [[nodiscard]] constexpr int kokushi() const {
+        return 13 - yaochuu_kinds() - (has_yaochuu_pair() ? 1 : 0);
+    }
+};
+
+using Class = std::uint8_t;
+inline constexpr std::size_t class_count = 180;
+inline constexpr std::size_t class_stride = 256; // whole cache lines, and a shift
+
+// What a suit of at most 13 tiles turns into: its class with one more of each rank, and as it is.
+struct alignas(16) Draws {
+    std::array<Class, 9> after{}; // the class as it is where four are held; unused ranks too
+    Class now = 0;
+    std::array<std::uint8_t, 6> unused{};
+};
+static_assert(sizeof(Draws) == 16);
+
+// Where the parts of one sort of suit begin in Tables::parts, low by low and high by high.
+struct PartIndex {
+    std::uint16_t low = 0;
+    std::uint16_t high = 0;
+};
+inline constexpr std::size_t number_lows = 625;
+inline constexpr std::size_t number_highs = 3125;
+inline constexpr std::size_t honour_lows = 625;
+inline constexpr std::size_t honour_highs = 125;
+inline constexpr std::size_t sanma_lows = 125;
+inline constexpr PartIndex number_parts{0, number_lows};
+inline constexpr PartIndex honour_parts{number_lows + number_highs,
+                                        number_lows + number_highs + honour_lows};
+// Three kinds without runs are honours of which four are not held: the first high of those.
+inline constexpr PartIndex sanma_parts{honour_parts.high + honour_highs, honour_parts.high};
+inline constexpr std::size_t part_count = sanma_parts.low + sanma_lows;
+
+struct Tables {
+    using Row = std::array<std::int8_t, class_stride>;
+    using Results = std::array<Row, class_count>;
+
+    // By PartIndex + Key: ranks of suits of at most 14 tiles, and, of lows alone, of at most 13:
+    // those that can still draw. The ranks of honours come after those of number suits.
+    std::array<Part, part_count> parts;
+    std::array<Part, part_count> parts_for_draws;
+
+    std::array<Class, 405'350 + 43'130> classes;
+    alignas(64) std::array<std::array<Class, class_stride>, class_count> together;
+    // By melds: the shanten of two groups of suits.
+    alignas(64) std::array<Results, max_sets + 1> shanten;
+    // By tally without the tiles: chiitoitsu or kokushi, whichever is nearer.
+    std::array<std::int8_t, Tally::without_tiles> without_sets;
+
+    alignas(64) std::array<Draws, 286'550 + 34'995> draws;
+
+    // Which list of forms belongs to a suit; list 0 is empty, list n ends where n + 1 begins.
+    std::array<std::uint16_t, 405'350 + 43'130> lists;
+    std::vector<std::uint16_t> list_begin;
+    std::vector<SuitForm> forms;
+
+    std::array<SuitRow, class_count> rows; // of each class
+};
+
+[[nodiscard]] std::unique_ptr<const Tables> make_tables();
+[[nodiscard]] const Tables& tables();
+
+} // namespace jantaku

@@ -1,0 +1,63 @@
+// x86 lanes: what the paths for x86-64 have in common. Included by each where it has said what
+// machine it is for; needs SSSE3 and SSE4.1.
+#pragma once
+
+namespace jantaku {
+
+namespace {
+
+struct X86Lanes {
+    // Neighbours are added by pairs three times, with the weights of their places in base 5: 1 5
+    // 25 125 as bytes, 625 as a word, which no byte holds, and then as they are.
+    class Keys {
+      public:
+        explicit Keys(const Counts& counts) {
+            // The first rank of each suit comes to be byte 4.
+            const __m128i m = load(counts, 0);
+            const __m128i p = load(counts, 5);
+            const __m128i s = load(counts, 14);
+            const __m128i z = load(counts, 18);
+            const __m128i highest = _mm_max_epu8(_mm_max_epu8(m, s), z);
+            above_four_ = _mm_subs_epu8(highest, _mm_set1_epi8(4));
+            const __m128i mp = _mm_hadd_epi32(weigh(_mm_slli_si128(m, 4)), weigh(p));
+            const __m128i sz = _mm_hadd_epi32(weigh(s), weigh(_mm_srli_si128(z, 5)));
+            keys_ = _mm_packus_epi32(mp, sz);
+        }
+        [[nodiscard]] bool fits() const { return _mm_testz_si128(above_four_, above_four_) != 0; }
+        template <std::size_t suit>
+        [[nodiscard]] Key at() const {
+            return {static_cast<std::uint32_t>(_mm_extract_epi16(keys_, 2 * suit)),
+                    static_cast<std::uint32_t>(_mm_extract_epi16(keys_, 2 * suit + 1))};
+        }
+
+      private:
+        // Nothing, low, and high in two parts, as double words.
+        static __m128i weigh(__m128i suit) {
+            const __m128i of_bytes =
+                _mm_setr_epi8(0, 0, 0, 0, 1, 5, 25, 125, 1, 5, 25, 125, 1, 0, 0, 0);
+            const __m128i of_words = _mm_setr_epi16(0, 0, 1, 1, 1, 1, 625, 0);
+            return _mm_madd_epi16(_mm_maddubs_epi16(suit, of_bytes), of_words);
+        }
+
+        __m128i above_four_;
+        __m128i keys_;
+    };
+
+    static std::uint64_t held_at_least(const Counts& counts, int n) {
+        const __m128i limit = _mm_set1_epi8(static_cast<char>(n - 1));
+        const auto kinds_from = [&](std::size_t first) {
+            const __m128i above = _mm_cmpgt_epi8(load(counts, first), limit);
+            return std::uint64_t{static_cast<std::uint32_t>(_mm_movemask_epi8(above))} << first;
+        };
+        return kinds_from(0) | kinds_from(16) | kinds_from(18);
+    }
+
+  private:
+    static __m128i load(const Counts& counts, std::size_t first) {
+        return _mm_loadu_si128(reinterpret_cast<const __m128i*>(counts.of.data() + first));
+    }
+};
+
+} // namespace
+
+} // namespace jantaku
