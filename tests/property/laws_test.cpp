@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <jantaku/hand/waits.hpp>
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
 #include <numeric>
@@ -74,6 +75,19 @@ void check_tiles(const Game& game, const std::vector<Tile>& robbed) {
     REQUIRE(game.table.live_tiles == layout.live_tiles() - game.wall.drawn - game.wall.rinshan);
     for (std::size_t n = 0; n < game.table.indicators.size(); ++n)
         REQUIRE(game.table.indicators[n] == game.wall.indicator(n));
+}
+
+// What is kept beside the tiles of a hand is what they say.
+void check_hands(const Game& game) {
+    for (const Private& mine : game.hands) {
+        Counts held;
+        for (const Tile tile : mine.hand.tiles())
+            ++held[tile.kind()];
+        const std::size_t size = mine.hand.tiles().size();
+        if (size % 3 == 1) REQUIRE(mine.waits == waits(held, (13 - size) / 3));
+        if (mine.hand.drawn()) ++held[mine.hand.drawn()->kind()];
+        REQUIRE(mine.hand.counts() == held);
+    }
 }
 
 int points_and_sticks(const Public& table) {
@@ -259,6 +273,7 @@ class Watched {
         }
         REQUIRE(everybody_ == game_.table);
         REQUIRE(points_and_sticks(game_.table) == total_);
+        check_hands(game_);
         if (!game_.wall.tiles.empty()) check_tiles(game_, robbed_);
         if (game_.table.phase != Phase::deal) return;
         Game folded;
