@@ -247,7 +247,7 @@ class Player {
         const std::size_t index = next_decision();
         for (const Seat seat : seats(table().players())) {
             const std::optional<Answer> chosen = answer_of(seat, index);
-            const Actions open = legal(table(), replay_.game.hands[seat], seat);
+            const Actions open = legal(replay_.game, seat);
             if (chosen) {
                 act(seat, chosen->action, chosen->event);
             } else if (!open.empty()) {
@@ -296,7 +296,7 @@ class Player {
     // ---- the table ---------------------------------------------------------------------------
 
     void act(Seat seat, const Action& action, std::size_t event) {
-        const Actions open = legal(table(), replay_.game.hands[seat], seat);
+        const Actions open = legal(replay_.game, seat);
         if (!contains(open, action)) {
             const LogEvent* logged = event_at(event);
             return diverge_at(event + 1, {logged == nullptr ? "a claim" : words(*logged),

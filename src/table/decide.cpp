@@ -358,7 +358,7 @@ bool claims_decided(const Game& game) {
         }
     }
     for (const Seat seat : seats(table.players())) {
-        const Actions open = legal(table, game.hands[seat], seat);
+        const Actions open = legal(game, seat);
         for (const Action& action : open) {
             const int rank = priority(action.kind);
             if (rank > best) return false;

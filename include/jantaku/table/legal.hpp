@@ -21,6 +21,9 @@ namespace jantaku {
 [[nodiscard]] inline Actions legal(const SeatView& view) {
     return legal(view.table, view.mine, view.seat);
 }
+[[nodiscard]] inline Actions legal(const Game& game, Seat seat) {
+    return legal(game.table, game.hands[seat], seat);
+}
 
 [[nodiscard]] bool
 is_legal(const Public& table, const Private& mine, Seat seat, const Action& action);
