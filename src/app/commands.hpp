@@ -22,6 +22,7 @@ class EnvironmentError : public std::runtime_error {
 void add_serve(CLI::App& app);
 void add_transcript(CLI::App& app);
 void add_arena(CLI::App& app);
+void add_bench(CLI::App& app);
 void add_convert(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_score(CLI::App& app);

@@ -32,7 +32,11 @@ constexpr Weights sanma_weights = make_weights(Deck::sanma);
 constexpr Keys no_tiles(PartIndex manzu) {
     constexpr PartIndex n = number_parts;
     constexpr PartIndex z = honour_parts;
-    return {manzu.low, manzu.high, n.low, n.high, n.low, n.high, z.low, z.high};
+    Keys keys{};
+    std::ranges::transform(
+        std::array{manzu.low, manzu.high, n.low, n.high, n.low, n.high, z.low, z.high},
+        keys.begin(), [](std::size_t part) { return static_cast<std::uint16_t>(part); });
+    return keys;
 }
 
 } // namespace

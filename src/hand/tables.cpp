@@ -329,6 +329,11 @@ std::unique_ptr<const Tables> make_tables() {
     return made;
 }
 
+std::size_t size_of(const Tables& tables) {
+    return sizeof(Tables) + tables.list_begin.size() * sizeof tables.list_begin[0] +
+           tables.forms.size() * sizeof tables.forms[0];
+}
+
 const Tables& tables() {
     static const std::unique_ptr<const Tables> made = make_tables();
     return *made;

@@ -93,8 +93,8 @@ static_assert(sizeof(Draws) == 16);
 
 // Where the parts of one sort of suit begin in Tables::parts, low by low and high by high.
 struct PartIndex {
-    std::uint16_t low = 0;
-    std::uint16_t high = 0;
+    std::size_t low = 0;
+    std::size_t high = 0;
 };
 inline constexpr std::size_t number_lows = 625;
 inline constexpr std::size_t number_highs = 3125;
@@ -136,5 +136,7 @@ struct Tables {
 
 [[nodiscard]] std::unique_ptr<const Tables> make_tables();
 [[nodiscard]] const Tables& tables();
+// In bytes, lists included.
+[[nodiscard]] std::size_t size_of(const Tables& tables);
 
 } // namespace jantaku

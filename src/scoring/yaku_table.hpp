@@ -1,42 +1,22 @@
-// The yaku table: what each yaku asks of a reading, what it is worth, and what it replaces.
+// The yaku table: what each yaku is worth, and what it replaces. What it asks of a hand stands in
+// scoring/yaku_of.hpp.
 //
 // closed, open  han; 0 open: lost when the hand is open
 // yakuman       how often it counts as one; 0: a regular yaku
-// holds         the condition, open hands apart; replaced yaku may hold beside it
 // replaces      yaku of the same reading that it contains (table 3.4), if it is worth anything
-// adjust        where an option or the reading changes the worth; null: it is as printed
+// adjust        where an option or the hand changes the worth; null: it is as printed
 // local         the switch that must be on; none: it always is
 // source        docs/rules.md#yaku, docs/rules.md#local-yaku
 #pragma once
 
-#include "scoring/reading.hpp"
+#include "scoring/facts.hpp"
 
-#include <initializer_list>
 #include <jantaku/scoring/yaku.hpp>
 #include <optional>
 #include <span>
+#include <string_view>
 
 namespace jantaku {
-
-class YakuSet {
-  public:
-    constexpr YakuSet() = default;
-    constexpr YakuSet(std::initializer_list<Yaku> list) {
-        for (const Yaku yaku : list)
-            add(yaku);
-    }
-    constexpr void add(Yaku yaku) { bits_ |= bit(yaku); }
-    constexpr void add(YakuSet others) { bits_ |= others.bits_; }
-    [[nodiscard]] constexpr bool contains(Yaku yaku) const { return (bits_ & bit(yaku)) != 0; }
-    [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
-
-  private:
-    static_assert(yaku_count <= 64);
-    static constexpr std::uint64_t bit(Yaku yaku) {
-        return std::uint64_t{1} << static_cast<unsigned>(yaku);
-    }
-    std::uint64_t bits_ = 0;
-};
 
 // han      added to other han
 // limit    the han of a limit hand, to which nothing is added
@@ -55,15 +35,37 @@ struct YakuRow {
     int closed = 0;
     int open = 0;
     int yakuman = 0;
-    bool (*holds)(const Reading&) = nullptr;
     YakuSet replaces{};
-    Worth (*adjust)(const Reading&, Worth printed) = nullptr;
+    Worth (*adjust)(const Facts&, Worth printed) = nullptr;
     std::optional<LocalYaku> local{};
 };
 
 [[nodiscard]] std::span<const YakuRow, yaku_count> yaku_table();
+[[nodiscard]] const YakuRow& row_of(Yaku yaku);
 
-// What the yaku is worth if it is on and its condition holds; otherwise nothing.
-[[nodiscard]] Worth worth_in(const YakuRow& row, const Reading& reading);
+// What a yaku is worth in a hand that has it.
+[[nodiscard]] Worth worth_of(Yaku yaku, const Facts& facts);
+
+// A column of han as sets, for sums without a loop: a yaku of 5 han is in `one` and in `four`.
+struct HanSets {
+    YakuSet one;
+    YakuSet two;
+    YakuSet four;
+
+    [[nodiscard]] constexpr int sum_of(YakuSet yaku) const {
+        return (yaku & one).size() + 2 * (yaku & two).size() + 4 * (yaku & four).size();
+    }
+};
+
+struct YakuColumns {
+    HanSets closed;
+    HanSets open;
+    YakuSet in_closed_hands; // all that a closed hand may have
+    YakuSet in_open_hands;
+    YakuSet replacing;
+    YakuSet weighed; // whose worth is not just printed han
+    YakuSet local;
+};
+[[nodiscard]] const YakuColumns& yaku_columns();
 
 } // namespace jantaku

@@ -1,4 +1,5 @@
 """The program's command line: exit codes and messages. command_line_test.py BINARY"""
+import json
 import pathlib
 import socket
 import subprocess
@@ -110,6 +111,21 @@ class CommandLine(unittest.TestCase):
         self.assertEqual((status, output),
                          (1, "a: min: expected 1, is 0\n2 hands, 1 disagreements\n"))
         self.fails(1, "shanten", "--jsonl", str(self.directory / "nowhere"))
+
+    def test_bench(self):
+        errors = self.fails(2, "bench", "normal14", "normal15")
+        self.assertIn("`normal15`", errors)
+        self.assertIn(" normal14_half_flush ", errors)
+        self.fails(2, "bench", "--seconds", "-1")
+        status, output, errors = run("bench", "--list")
+        self.assertEqual((status, errors), (0, ""))
+        self.assertIn("\nselfplay_bot ", output)
+        status, output, _ = run("bench", "agari14*", "--json", "--seconds", "0", "--rounds", "1")
+        self.assertEqual(status, 0)
+        found = json.loads(output)
+        self.assertEqual(list(found), ["agari14", "agari14_half_flush", "agari14_full_flush",
+                                       "agari14_near", "path", "ready_ms", "peak_bytes"])
+        self.assertLess(0, found["agari14"]["best_ns"])
 
     def test_what_the_machine_does_not_give(self):
         with socket.socket() as taken:

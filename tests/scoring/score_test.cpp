@@ -1,8 +1,8 @@
-#include "scoring/reading.hpp"
-#include "scoring/score_reading.hpp"
 #include "tests/scoring/hands.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/reference.hpp"
+#include "tests/support/scoring/reading.hpp"
+#include "tests/support/scoring/score.hpp"
 
 #include <jantaku/hand/waits.hpp>
 #include <jantaku/scoring/payment.hpp>
@@ -228,8 +228,8 @@ TEST_CASE("score: the best reading is no worse than any other", "[scoring][score
         CAPTURE(text_of(win));
         const auto result = score(rules, win);
         bool any = false;
-        for (const Reading& reading : readings(rules, win)) {
-            const auto other = score_reading(reading);
+        for (const reference::Reading& reading : reference::readings(rules, win)) {
+            const auto other = reference::score_reading(reading);
             if (!other) continue;
             any = true;
             REQUIRE(result);
@@ -249,12 +249,12 @@ TEST_CASE("score: every form with every place of the winning tile is read",
         CAPTURE(text_of(win));
         std::set<std::string> read;
         const Rules rules;
-        for (const Reading& reading : readings(rules, win)) {
+        for (const reference::Reading& reading : reference::readings(rules, win)) {
             CHECK(reading.blocks.size() == (reading.form == FormKind::normal ? 4 : 0));
             Form form{.kind = reading.form, .groups = {}, .pair = reading.pair};
             if (reading.form == FormKind::normal) {
                 for (std::size_t n = 0; n < 4 - win.melds.size(); ++n) {
-                    const Block& block = reading.blocks[n];
+                    const reference::Block& block = reading.blocks[n];
                     form.groups.push_back(
                         {block.is_run() ? GroupKind::run : GroupKind::triplet, block.first});
                 }

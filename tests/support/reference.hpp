@@ -206,19 +206,20 @@ inline int shanten_kokushi(const Counts& counts) {
 }
 
 inline int shanten(const Counts& counts, std::size_t melds) {
-    const int normal = shanten_normal(counts, melds);
+    const int normal = reference::shanten_normal(counts, melds);
     if (melds > 0) return normal;
-    return std::min({normal, shanten_chiitoitsu(counts), shanten_kokushi(counts)});
+    return std::min(
+        {normal, reference::shanten_chiitoitsu(counts), reference::shanten_kokushi(counts)});
 }
 
 inline KindSet ukeire(const Counts& counts, std::size_t melds) {
     KindSet useful;
-    const int now = shanten(counts, melds);
+    const int now = reference::shanten(counts, melds);
     for (std::size_t i = 0; i < kind_count; ++i) {
         if (counts.of[i] == 4) continue;
         Counts with = counts;
         ++with.of[i];
-        if (shanten(with, melds) < now) useful.add(Kind{i});
+        if (reference::shanten(with, melds) < now) useful.add(Kind{i});
     }
     return useful;
 }

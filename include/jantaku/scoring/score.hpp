@@ -1,12 +1,15 @@
 // Score: the best reading of a winning hand.
 //
-// score    tries every decomposition and every place of the winning tile; the reading that pays
+// value_of tries every decomposition and every place of the winning tile; the reading that pays
 //          most wins, then more han, then more fu
+// score    the same, with what everything in it is for; two to three times the cost
 // limits   renhou and shiisan puutaa may be a limit hand: that yaku alone, with 5 or 8 han and no
 //          dora, where the hand's ordinary value does not pay more
 // errors   not_agari: no winning shape; no_yaku: a shape, but below the minimum of yaku han
+//          InvariantError: the winning tile is not among the concealed tiles, these do not fit the
+//          number of melds, or one kind is concealed more than four times
 // base     points before the payers' shares: fu × 2^(han + 2), or the limit's
-// cost     no allocation
+// cost     no allocation, no lock
 // source   docs/rules.md#fu, docs/rules.md#limits-and-payments
 #pragma once
 
@@ -64,11 +67,23 @@ struct Score {
     friend constexpr bool operator==(const Score&, const Score&) = default;
 };
 
+// What a win is worth: a Score without the reasons.
+struct Value {
+    YakuSet yaku; // those that count
+    int han = 0;  // this and the rest as in Score
+    int fu = 0;
+    int yakuman = 0;
+    Limit limit = Limit::none;
+    int base = 0;
+    friend constexpr bool operator==(const Value&, const Value&) = default;
+};
+
 enum class NoWin : std::uint8_t {
     not_agari, // the tiles are no winning shape
     no_yaku,   // the shape is there, the yaku are not
 };
 
+[[nodiscard]] Result<Value, NoWin> value_of(const Rules& rules, const Win& win);
 [[nodiscard]] Result<Score, NoWin> score(const Rules& rules, const Win& win);
 
 // Whether fourteen concealed tiles have the shape of shiisan puutaa, which is none of

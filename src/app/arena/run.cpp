@@ -1,13 +1,12 @@
 #include "app/arena/run.hpp"
 
-#include "room/deal.hpp"
+#include "app/arena/drive.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <exception>
 #include <jantaku/bot/bot.hpp>
 #include <jantaku/table/decide.hpp>
-#include <jantaku/table/legal.hpp>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -33,8 +32,10 @@ class OneGame {
     void play() {
         try {
             see(Event{StartGame{plan_.rules}});
-            while (game_.table.phase != Phase::over)
-                step();
+            drive(
+                game_, key_,
+                [&](Seat seat, const Actions& actions) { return answer(seat, actions); },
+                [&](const Input& input) { take(input); });
         } catch (const InvariantError& error) {
             throw InvariantError{"game " + std::to_string(number_) + " of seed " +
                                  std::to_string(plan_.seed) + ", event " +
@@ -47,38 +48,12 @@ class OneGame {
     [[nodiscard]] const PerSeat<std::size_t>& player_at() const { return player_at_; }
 
   private:
-    void step() {
-        switch (game_.table.phase) {
-        case Phase::deal:
-            take(deal_kyoku(plan_.rules, key_, ++dealt_));
-            return;
-        case Phase::turn:
-            if (!answer(game_.table.turn)) throw InvariantError{"a seat has nothing to do"};
-            return;
-        case Phase::swap:
-        case Phase::claims:
-            for (const Seat seat : seats(game_.table.players()))
-                answer(seat);
-            take(Proceed{});
-            return;
-        case Phase::result:
-            take(Proceed{});
-            return;
-        case Phase::over:
-            return;
-        }
-    }
-
-    // Lets the seat act if it has anything to decide.
-    bool answer(Seat seat) {
-        const Actions actions = legal(game_, seat);
-        if (actions.empty()) return false;
+    Action answer(Seat seat, const Actions& actions) {
         const std::string& level = plan_.players[player_at_[seat]];
         const Action action = choose(level, game_.view(seat), actions, number_);
         if (!contains(actions, action)) throw InvariantError{"a bot does what is not legal"};
         ++stats_.decisions;
-        take(Act{seat, action});
-        return true;
+        return action;
     }
 
     void take(const Input& input) {
@@ -106,7 +81,6 @@ class OneGame {
     Checks checks_;
     Stats stats_;
     Digest digest_;
-    std::uint32_t dealt_ = 0;
 };
 
 std::vector<GameKey> keys_of(const Plan& plan) {

@@ -6,9 +6,9 @@
 // source    docs/rules.md#yaku
 #pragma once
 
-#include "scoring/reading.hpp"
+#include "tests/support/scoring/reading.hpp"
 
-namespace jantaku {
+namespace jantaku::reference {
 
 inline constexpr Kind ton{Suit::jihai, 1};
 inline constexpr Kind pei{Suit::jihai, 4};
@@ -76,7 +76,8 @@ inline constexpr KindSet yaochuuhai = kinds_that([](Kind kind) { return kind.is_
 [[nodiscard]] bool is_big_wheels(const Reading& r);
 [[nodiscard]] bool is_bullet_train(const Reading& r);
 [[nodiscard]] bool is_red_peacock(const Reading& r);
+[[nodiscard]] bool is_shiisan_puutaa(const Reading& r);
 // The ranks of all tiles, four of a kan; honours count nothing.
 [[nodiscard]] int sum_of_ranks(const Reading& r);
 
-} // namespace jantaku
+} // namespace jantaku::reference

@@ -1,10 +1,9 @@
-#include "scoring/shape.hpp"
+#include "tests/support/scoring/shape.hpp"
 
 #include <algorithm>
 #include <array>
-#include <jantaku/scoring/score.hpp>
 
-namespace jantaku {
+namespace jantaku::reference {
 
 namespace {
 
@@ -195,17 +194,13 @@ int sum_of_ranks(R r) {
     return sum;
 }
 
-bool is_shiisan_puutaa(const Counts& counts) {
-    KindSet kinds;
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        if (counts.of[i] > 0) kinds.add(Kind{i});
-    }
-    if (counts.total() != 14 || kinds.size() != 13) return false;
-    if ((kinds & yaochuuhai) == kinds) return false; // kokushi
+// No two of its thirteen kinds within two ranks of each other; and not kokushi.
+bool is_shiisan_puutaa(R r) {
+    if (r.concealed.total() != 14 || r.kinds.size() != 13 || only(r, yaochuuhai)) return false;
     return std::ranges::none_of(number_suits, [&](Suit suit) {
-        const std::uint64_t ranks = ranks_of(suit, kinds);
+        const std::uint64_t ranks = ranks_of(suit, r.kinds);
         return (ranks & (ranks >> 1U | ranks >> 2U)) != 0;
     });
 }
 
-} // namespace jantaku
+} // namespace jantaku::reference

@@ -1,0 +1,37 @@
+# `cmake --install`: the program, and the library that a bot or a tool links: the folders of
+# include/jantaku that need nothing but the standard library, as one archive.
+#
+# find_package(jantaku REQUIRED)
+# target_link_libraries(mine PRIVATE jantaku::core)
+
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(core_folders tile rules hand scoring table bot)
+
+# The objects are those that the server is made of; nothing is compiled twice.
+add_library(jantaku_core STATIC)
+set_target_properties(jantaku_core PROPERTIES LINKER_LANGUAGE CXX EXPORT_NAME core)
+target_compile_features(jantaku_core INTERFACE cxx_std_20)
+target_include_directories(jantaku_core INTERFACE
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+foreach(folder IN LISTS core_folders)
+    target_sources(jantaku_core PRIVATE $<TARGET_OBJECTS:jantaku_${folder}>)
+    install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/jantaku/${folder}
+        DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/jantaku
+        COMPONENT library)
+endforeach()
+add_library(jantaku::core ALIAS jantaku_core)
+
+set(package_directory ${CMAKE_INSTALL_LIBDIR}/cmake/jantaku)
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/jantakuConfigVersion.cmake
+    COMPATIBILITY SameMinorVersion)
+install(TARGETS jantaku_core EXPORT jantaku COMPONENT library)
+install(EXPORT jantaku NAMESPACE jantaku:: FILE jantakuTargets.cmake
+    DESTINATION ${package_directory} COMPONENT library)
+install(FILES ${CMAKE_CURRENT_LIST_DIR}/jantakuConfig.cmake
+    ${PROJECT_BINARY_DIR}/jantakuConfigVersion.cmake
+    DESTINATION ${package_directory} COMPONENT library)
+
+install(TARGETS jantaku COMPONENT program)

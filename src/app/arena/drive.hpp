@@ -1,0 +1,49 @@
+// Drive: asks everybody in turn, from the first deal to the end of a game.
+//
+// choose   (Seat, const Actions&) → Action; only seats that have something to choose are asked
+// take     (const Input&): decides, and applies what follows to the game that is driven
+// errors   InvariantError when a seat must act and has nothing to do
+#pragma once
+
+#include "room/deal.hpp"
+
+#include <jantaku/table/game.hpp>
+#include <jantaku/table/input.hpp>
+#include <jantaku/table/legal.hpp>
+#include <jantaku/tile/result.hpp>
+
+namespace jantaku::arena {
+
+template <class Choose, class Take>
+void drive(const Game& game, const GameKey& key, Choose choose, Take take) {
+    std::uint32_t dealt = 0;
+    const auto ask = [&](Seat seat) {
+        const Actions actions = legal(game.table, game.hands[seat], seat);
+        if (actions.empty()) return false;
+        take(Act{seat, choose(seat, actions)});
+        return true;
+    };
+    for (;;) {
+        switch (game.table.phase) {
+        case Phase::deal:
+            take(deal_kyoku(game.table.rules, key, ++dealt));
+            break;
+        case Phase::turn:
+            if (!ask(game.table.turn)) throw InvariantError{"a seat has nothing to do"};
+            break;
+        case Phase::swap:
+        case Phase::claims:
+            for (const Seat seat : seats(game.table.players()))
+                ask(seat);
+            take(Proceed{});
+            break;
+        case Phase::result:
+            take(Proceed{});
+            break;
+        case Phase::over:
+            return;
+        }
+    }
+}
+
+} // namespace jantaku::arena

@@ -1,0 +1,79 @@
+#include "app/bench/facts.hpp"
+#include "app/bench/report.hpp"
+#include "app/bench/tasks.hpp"
+#include "app/commands.hpp"
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <fmt/format.h>
+#include <memory>
+#include <utility>
+
+namespace jantaku {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> names;
+    double seconds = 0.2;
+    std::size_t rounds = 3;
+    bool json = false;
+    bool checksums = false;
+    bool list = false;
+};
+
+std::vector<bench::Task> chosen(const std::vector<std::string>& names) {
+    auto tasks = bench::choose_tasks(names);
+    if (tasks) return std::move(*tasks);
+    std::string keys;
+    for (const auto& task : bench::tasks())
+        keys += " " + task.key;
+    throw CLI::ValidationError{
+        fmt::format("there is no task `{}`; there are{}", tasks.error(), keys)};
+}
+
+void list(const std::vector<bench::Task>& tasks) {
+    for (const auto& task : tasks)
+        fmt::print("{:<24} {}\n", task.key, task.what);
+}
+
+void run(const Options& options) {
+    const auto tasks = chosen(options.names);
+    if (options.list) return list(tasks);
+    bench::Effort effort{.seconds = options.seconds, .rounds = options.rounds};
+    if (options.checksums) effort = {};
+    bench::Findings findings{.tasks = {}, .path = bench::path(), .ready_ms = bench::ready_ms()};
+    for (const auto& task : tasks)
+        findings.tasks.push_back({.key = task.key, .outcome = task.run(task.shape, effort)});
+    findings.peak_bytes = bench::peak_bytes();
+    fmt::print("{}", options.checksums ? bench::checksum_lines(findings)
+                     : options.json    ? bench::json_report(findings)
+                                       : bench::table_report(findings));
+}
+
+} // namespace
+
+void add_bench(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* bench = app.add_subcommand("bench", "How fast the core is on this machine");
+    bench->add_option("tasks", options->names,
+                      "Only these; `*` stands for anything. All if left out");
+    auto* json = bench->add_flag("--json", options->json, "One JSON object instead of a table");
+    bench
+        ->add_option("--seconds", options->seconds,
+                     "How long each task is timed; whole games ten times as long")
+        ->check(CLI::Range(0.0, 3600.0))
+        ->capture_default_str();
+    bench->add_option("--rounds", options->rounds, "And not before so many rounds of all its hands")
+        ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}))
+        ->capture_default_str();
+    auto* sums =
+        bench->add_flag("--checksums", options->checksums, "Time nothing: `task checksum` a line")
+            ->excludes(json);
+    bench->add_flag("--list", options->list, "Run nothing: the tasks and what they call")
+        ->excludes(json)
+        ->excludes(sums);
+    bench->callback([options] { run(*options); });
+}
+
+} // namespace jantaku

@@ -1,0 +1,32 @@
+// Report: what the bench found, for programs and for people.
+//
+// json   one object: a member for each task that was run, by its key, with best_ns median_ns worst_ns
+//        checksum, or decisions_per_s hanchan_per_s checksum; then the facts
+// table  a line a task, numbers aligned
+// checksums  `key checksum`, one a line: tests/data/bench.checksums
+#pragma once
+
+#include "app/bench/tasks.hpp"
+
+#include <string>
+#include <vector>
+
+namespace jantaku::bench {
+
+struct Found {
+    std::string key;
+    Outcome outcome;
+};
+
+struct Findings {
+    std::vector<Found> tasks;
+    std::string_view path;
+    double ready_ms = 0;
+    std::size_t peak_bytes = 0;
+};
+
+[[nodiscard]] std::string json_report(const Findings& findings);
+[[nodiscard]] std::string table_report(const Findings& findings);
+[[nodiscard]] std::string checksum_lines(const Findings& findings);
+
+} // namespace jantaku::bench

@@ -1,0 +1,57 @@
+// Which yaku a win has: every condition of the rulebook, once.
+//
+// of_win      what every reading has: what happened, and which kinds the hand is made of
+// of_groups   what a normal form has, wherever the winning tile stands in it
+// of_place    what depends on that, too
+// result      with those that another one replaces and those that an open hand loses; of local yaku
+//             those that are switched on
+// source      docs/rules.md#yaku, docs/rules.md#local-yaku
+#pragma once
+
+#include "scoring/fu.hpp"
+#include "scoring/reading.hpp"
+
+#include <jantaku/scoring/yaku.hpp>
+
+namespace jantaku {
+
+[[nodiscard]] YakuSet yaku_of_win(const Facts& facts);
+[[nodiscard]] YakuSet yaku_of_groups(const Facts& facts, const Groups& groups);
+[[nodiscard]] YakuSet yaku_of_chiitoitsu(const Facts& facts);
+[[nodiscard]] YakuSet yaku_of_kokushi(const Facts& facts);
+
+// Of local yaku, only those that the rules have switched on.
+[[nodiscard]] constexpr bool has_local_yaku(const Rules& rules) {
+    return rules.local_yaku != EnumSet<LocalYaku>{};
+}
+[[nodiscard]] YakuSet local_yaku_of_win(const Facts& facts);
+[[nodiscard]] YakuSet local_yaku_of_chiitoitsu(const Facts& facts);
+[[nodiscard]] YakuSet local_yaku_of_groups(const Facts& facts, const Groups& groups);
+
+// on the first draw the shape wins that is none of the readings.
+[[nodiscard]] bool wins_as_shiisan_puutaa(const Facts& facts);
+
+[[nodiscard]] constexpr bool is_tenhou(const Facts& facts) {
+    return facts.win->flags.first && !facts.is_ron && facts.menzen &&
+           facts.win->seat_wind == Wind::east;
+}
+
+// Whether the winning tile may be told from the other thirteen.
+[[nodiscard]] constexpr bool wait_counts(const Facts& facts) {
+    return !is_tenhou(facts) || facts.rules->tenhou_wait != TenhouWait::single;
+}
+
+[[nodiscard]] inline YakuSet
+yaku_of_place(const Facts& facts, const Groups& groups, Place place, int shape_fu) {
+    const int concealed = static_cast<int>(groups.concealed_triplets.size()) + facts.closed_kans -
+                          (opens_triplet(facts, place) ? 1 : 0);
+    YakuSet yaku;
+    yaku.add_if(shape_fu == 0 && facts.menzen && (facts.is_ron || facts.rules->pinfu_tsumo),
+                Yaku::pinfu);
+    yaku.add_if(concealed >= 3, Yaku::sanankou);
+    yaku.add_if(concealed == 4, Yaku::suuankou);
+    yaku.add_if(concealed == 4 && place == Place::pair && wait_counts(facts), Yaku::suuankou_tanki);
+    return yaku;
+}
+
+} // namespace jantaku

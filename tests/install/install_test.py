@@ -1,0 +1,59 @@
+"""Installs the package, builds the example against it and alone, and runs what its output.txt shows.
+
+install_test.py BUILD EXAMPLE [-DNAME=VALUE…]; the latter go to the example's cmake
+"""
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+BUILD, EXAMPLE, *DEFINITIONS = sys.argv[1:]
+
+
+def run(*command):
+    done = subprocess.run([str(word) for word in command], stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True)
+    if done.returncode != 0:
+        raise AssertionError(f"{command}: {done.returncode}\n{done.stdout}")
+    return done.stdout
+
+
+class Install(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        directory = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(directory.cleanup)
+        root = pathlib.Path(directory.name)
+        cls.prefix = root / "prefix"
+        run("cmake", "--install", BUILD, "--prefix", cls.prefix)
+        source = root / "example"  # nothing beside it that it could reach by accident
+        shutil.copytree(EXAMPLE, source)
+        run("cmake", "-G", "Ninja", "-S", source, "-B", root / "build",
+            f"-DCMAKE_PREFIX_PATH={cls.prefix}", *DEFINITIONS)
+        run("cmake", "--build", root / "build")
+        cls.hand = root / "build" / "hand"
+
+    def test_the_example_says_what_its_output_shows(self):
+        shown = (pathlib.Path(EXAMPLE) / "output.txt").read_text()
+        said = ""
+        for line in shown.splitlines():
+            if line.startswith("$ hand "):
+                said += line + "\n" + run(self.hand, *line.split()[2:])
+        self.assertEqual(said, shown)
+        self.assertGreaterEqual(said.count("$ hand "), 3)
+
+    def test_bad_hands_are_refused(self):
+        for hand in "", "1m", "123m4", "11111m23456789p":
+            self.assertEqual(subprocess.run([self.hand, hand], stderr=subprocess.DEVNULL).returncode,
+                             2, hand)
+
+    def test_the_program_is_installed_and_nothing_private(self):
+        self.assertRegex(run(self.prefix / "bin" / "jantaku", "version"), r"^jantaku \d")
+        folders = {path.name for path in (self.prefix / "include" / "jantaku").iterdir()}
+        self.assertEqual(folders, {"tile", "rules", "hand", "scoring", "table", "bot"})
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
