@@ -247,7 +247,7 @@ class Player {
         const std::size_t index = next_decision();
         for (const Seat seat : seats(table().players())) {
             const std::optional<Answer> chosen = answer_of(seat, index);
-            const Actions open = legal(table(), replay_.game.hands[seat], seat);
+            const Actions open = legal(replay_.game, seat);
             if (chosen) {
                 act(seat, chosen->action, chosen->event);
             } else if (!open.empty()) {
@@ -296,7 +296,7 @@ class Player {
     // ---- the table ---------------------------------------------------------------------------
 
     void act(Seat seat, const Action& action, std::size_t event) {
-        const Actions open = legal(table(), replay_.game.hands[seat], seat);
+        const Actions open = legal(replay_.game, seat);
         if (!contains(open, action)) {
             const LogEvent* logged = event_at(event);
             return diverge_at(event + 1, {logged == nullptr ? "a claim" : words(*logged),
@@ -306,14 +306,13 @@ class Player {
     }
 
     void input(const Input& input) {
-        const auto events = decide(replay_.game, input);
-        if (!events) {
+        happened_.clear();
+        if (enact(replay_.game, input, happened_)) {
             const LogEvent* event = next();
             return diverge({event == nullptr ? "the end of the hand" : words(*event),
                             "the table goes on with something else"});
         }
-        for (const Event& event : *events) {
-            apply(replay_.game, event);
+        for (const Event& event : happened_) {
             replay_.events.push_back(event);
             match(event);
             if (is_done()) return;
@@ -355,6 +354,7 @@ class Player {
 
     const Log& log_;
     Replay replay_;
+    Events happened_;       // after the last input
     std::size_t kyoku_ = 0; // its place in the log, from 0
     std::size_t at_ = 0;    // the next event of it that has not been matched
     bool stopped_ = false;  // where a log that was cut off ends

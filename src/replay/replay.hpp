@@ -1,4 +1,4 @@
-// Replay: a recorded game played again through `decide` alone, and compared at every event.
+// Replay: a recorded game played again through `enact` alone, and compared at every event.
 //
 // walls       those that the log gives, or such as its own deal and draws ask for (replay/wall.hpp)
 // decisions   taken from the log; each must be legal

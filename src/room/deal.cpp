@@ -47,18 +47,30 @@ class Sha256 {
     crypto_hash_sha256_state state_{};
 };
 
-Block hmac(const Block& key, std::span<const std::uint8_t> message) {
-    Block block{};
-    crypto_auth_hmacsha256(block.data(), message.data(), message.size(), key.data());
-    return block;
-}
+// The key is hashed once for all messages: half of the work.
+class Hmac {
+  public:
+    explicit Hmac(const Block& key) {
+        crypto_auth_hmacsha256_init(&keyed_, key.data(), key.size());
+    }
+    [[nodiscard]] Block operator()(std::span<const std::uint8_t> message) const {
+        auto state = keyed_;
+        crypto_auth_hmacsha256_update(&state, message.data(), message.size());
+        Block block{};
+        crypto_auth_hmacsha256_final(&state, block.data());
+        return block;
+    }
+
+  private:
+    crypto_auth_hmacsha256_state keyed_{};
+};
 
 // The numbers of one stream of a game, in order.
 class Numbers {
   public:
     // From the given block of the stream on.
     Numbers(const GameKey& key, std::uint32_t k, std::uint32_t block = 0)
-        : key_{key}, k_{k}, counter_{block} {}
+        : hmac_{key.bytes}, k_{k}, counter_{block} {}
 
     std::uint32_t below(std::uint32_t n) {
         auto number = uniform(n, word());
@@ -79,7 +91,7 @@ class Numbers {
             std::array<std::uint8_t, 8> message{};
             std::ranges::copy(big_endian(k_), message.begin());
             std::ranges::copy(big_endian(counter_++), message.begin() + 4);
-            block_ = hmac(key_.bytes, message);
+            block_ = hmac_(message);
             used_ = 0;
         }
         std::uint32_t number = 0;
@@ -89,7 +101,7 @@ class Numbers {
     }
 
   private:
-    GameKey key_;
+    Hmac hmac_;
     std::uint32_t k_;
     std::uint32_t counter_;
     Block block_{};
@@ -194,7 +206,7 @@ std::string SecretSource::next_key() {
 }
 
 std::array<std::uint8_t, 32> SecretSource::next_bytes() {
-    if (seed_key_) return hmac(*seed_key_, big_endian(drawn_++));
+    if (seed_key_) return Hmac{*seed_key_}(big_endian(drawn_++));
     Block block{};
     randombytes_buf(block.data(), block.size());
     return block;

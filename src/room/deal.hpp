@@ -45,9 +45,10 @@ struct GameKey {
 
 // One word of a stream as a number below n (1 or more); nothing: take the next word.
 [[nodiscard]] constexpr std::optional<std::uint32_t> uniform(std::uint32_t n, std::uint32_t word) {
-    const std::uint64_t limit = (std::uint64_t{1} << 32) / n * n;
-    if (word >= limit) return std::nullopt;
-    return word % n;
+    const std::uint32_t number = word % n;
+    // The last run of n words may be cut short: its first one is word - number.
+    if (word - number > 0xFFFF'FFFFU - (n - 1)) return std::nullopt;
+    return number;
 }
 
 // Who sits where: the place in the order of joining, for each seat.

@@ -128,7 +128,7 @@ void Room::spend_clock(Draft& draft, Seat seat, Tick now) {
 
 // The clock, or a stand-in, decides for the seat.
 void Room::answer_for(Draft& draft, Seat seat, Tick now) {
-    const Actions actions = legal(draft.state.game.view(seat));
+    const Actions actions = legal(draft.state.game, seat);
     const bool stands_in = draft.state.stand_in[seat];
     const bool by_clock = questions_[seat]->deadline <= now && !stands_in;
     if (by_clock) {
@@ -156,7 +156,7 @@ void Room::go_on(Draft& draft, Tick now) {
         const Question& question = *questions_[seat];
         const bool due =
             question.deadline <= now || (question.answer_at && *question.answer_at <= now);
-        if (due && !legal(draft.state.game.view(seat)).empty()) answer_for(draft, seat, now);
+        if (due && !legal(draft.state.game, seat).empty()) answer_for(draft, seat, now);
     }
     const auto proceed = [&] {
         const auto events = decide(draft.state.game, Proceed{});
@@ -222,11 +222,10 @@ bool Room::result_is_read() const {
 // who waits, and no person may be asked in earnest.
 bool Room::wants_decoy() const {
     if (!state_.options.decoy_pauses) return false;
-    const Public& table = state_.game.table;
     std::size_t persons = 0;
     for (const Seat seat : seats(state_.seats.size())) {
         if (!state_.is_person(seat) || state_.stand_in[seat]) continue;
-        if (!legal(table, state_.game.hands[seat], seat).empty()) return false;
+        if (!legal(state_.game, seat).empty()) return false;
         persons += level_of(state_.seats[seat.index()]) == Level::table ? 1 : 0;
     }
     return persons >= 2;
@@ -276,7 +275,7 @@ void Room::ask_seats(Tick now, RoomOut& out) {
             continue;
         }
         question.reset();
-        const Actions actions = legal(state_.game.view(seat));
+        const Actions actions = legal(state_.game, seat);
         if (!actions.empty()) ask_seat(seat, actions, now, out);
     }
 }

@@ -25,8 +25,7 @@ void apply(Game& game, const Event& event) {
                      .rinshan = 0};
         game.swap = shuffled->swap;
     } else {
-        for (const Seat seat : seats(game.table.players()))
-            fold_private(game.hands[seat], seat, game.table, event);
+        fold_private(game.hands, game.table, event);
         if (const auto* draw = std::get_if<Tsumo>(&event)) {
             ++(draw->rinshan ? game.wall.rinshan : game.wall.drawn);
         }

@@ -4,6 +4,7 @@
 #include "table/script.hpp"
 
 #include <algorithm>
+#include <array>
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
 
@@ -14,8 +15,12 @@ namespace {
 // ---- deal ------------------------------------------------------------------------------------
 
 bool is_permutation_of_all(const Rules& rules, const WallTiles& wall) {
-    const WallTiles all = tiles_in_play(rules);
-    return std::ranges::is_permutation(all, wall);
+    std::array<int, tile_count> missing{};
+    for (const Tile tile : tiles_in_play(rules))
+        ++missing[tile.index()];
+    for (const Tile tile : wall)
+        --missing[tile.index()];
+    return std::ranges::all_of(missing, [](int n) { return n == 0; });
 }
 
 std::uint8_t swap_steps(const Rules& rules, const SwapChance& chance) {
@@ -51,14 +56,15 @@ Swap swap_event(const Game& game) {
     return swap;
 }
 
-Result<Events, Error> decide_deal(const Game& game, const Deal& deal) {
-    const Public& table = game.table;
+using Refusal = std::optional<Error>;
+
+Refusal enact_deal(Script& script, const Deal& deal) {
+    const Public& table = script.table();
     if (table.phase != Phase::deal) return Error::stale;
     if (!is_permutation_of_all(table.rules, deal.wall)) {
         throw InvariantError{"a wall that does not hold the tiles of the game"};
     }
     if (swaps(table.rules) && !deal.swap) throw InvariantError{"a deal without its exchange"};
-    Script script{game};
     script.emit(Shuffled{deal.wall, deal.swap});
     StartKyoku start{.kyoku = table.kyoku,
                      .honba = table.honba,
@@ -72,20 +78,17 @@ Result<Events, Error> decide_deal(const Game& game, const Deal& deal) {
         start.hands[seat] = dealt_hand(table.rules, deal.wall, table.dealer, seat);
     }
     script.emit(start);
-    if (chooses_swap(table.rules)) return script.take();
+    if (chooses_swap(table.rules)) return std::nullopt;
     if (swaps(table.rules)) script.emit(swap_event(script.game()));
     script.draw(table.dealer);
-    return script.take();
+    return std::nullopt;
 }
 
 // ---- swap ------------------------------------------------------------------------------------
 
-Result<Events, Error> decide_swap(const Game& game) {
-    if (!claims_decided(game)) return Error::not_your_turn;
-    Script script{game};
-    script.emit(swap_event(game));
-    script.draw(game.table.dealer);
-    return script.take();
+void end_swap(Script& script) {
+    script.emit(swap_event(script.game()));
+    script.draw(script.table().dealer);
 }
 
 // ---- turn ------------------------------------------------------------------------------------
@@ -153,8 +156,7 @@ void tsumo(Script& script, Seat seat) {
     script.win({tsumo_win(script.game(), seat)});
 }
 
-Result<Events, Error> decide_turn(const Game& game, Seat seat, const Action& action) {
-    Script script{game};
+void take_turn(Script& script, Seat seat, const Action& action) {
     switch (action.kind) {
     case ActionKind::discard:
     case ActionKind::riichi:
@@ -174,7 +176,7 @@ Result<Events, Error> decide_turn(const Game& game, Seat seat, const Action& act
         kakan(script, seat, action.tile);
         break;
     case ActionKind::kyuushu:
-        script.emit(abortive_draw(game, DrawKind::kyuushu, seat));
+        script.emit(abortive_draw(script.game(), DrawKind::kyuushu, seat));
         break;
     case ActionKind::chi:
     case ActionKind::pon:
@@ -184,16 +186,19 @@ Result<Events, Error> decide_turn(const Game& game, Seat seat, const Action& act
     case ActionKind::swap:
         throw InvariantError{"a claim on the own turn"};
     }
-    return script.take();
 }
 
-Result<Events, Error> decide_act(const Game& game, const Act& act) {
-    const Public& table = game.table;
+Refusal enact_act(Script& script, const Act& act) {
+    const Public& table = script.table();
     if (act.seat.index() >= table.players()) throw InvariantError{"no such seat"};
-    const Private& mine = game.hands[act.seat];
-    if (const auto error = why_not(table, mine, act.seat, act.action)) return *error;
-    if (table.phase != Phase::turn) return Events{Claimed{act.seat, act.action}};
-    return decide_turn(game, act.seat, act.action);
+    const Private& mine = script.game().hands[act.seat];
+    if (const auto error = why_not(table, mine, act.seat, act.action)) return error;
+    if (table.phase == Phase::turn) {
+        take_turn(script, act.seat, act.action);
+    } else {
+        script.emit(Claimed{act.seat, act.action});
+    }
+    return std::nullopt;
 }
 
 // ---- claims ----------------------------------------------------------------------------------
@@ -298,11 +303,9 @@ void pass_discard(Script& script, const Offer& offer) {
     }
 }
 
-Result<Events, Error> decide_claims(const Game& game) {
-    if (!claims_decided(game)) return Error::not_your_turn;
-    const Offer offer = *game.table.offer;
-    Script script{game};
-    if (const auto winners = ron_answers(game); !winners.empty()) {
+void end_claims(Script& script) {
+    const Offer offer = *script.table().offer;
+    if (const auto winners = ron_answers(script.game()); !winners.empty()) {
         win(script, winners);
     } else if (offer.kind == OfferKind::discard) {
         pass_discard(script, offer);
@@ -312,15 +315,27 @@ Result<Events, Error> decide_claims(const Game& game) {
         script.draw_after_kan(offer.from,
                               offer.kind == OfferKind::kakan ? MeldKind::kakan : MeldKind::ankan);
     }
-    return script.take();
 }
 
 // ---- result ----------------------------------------------------------------------------------
 
-Result<Events, Error> decide_result(const Game& game) {
-    Events events{EndKyoku{}};
-    if (is_game_over(game.table)) events.emplace_back(settle(game.table));
-    return events;
+void end_kyoku(Script& script) {
+    std::optional<EndGame> end;
+    if (is_game_over(script.table())) end = settle(script.table());
+    script.emit(EndKyoku{});
+    if (end) script.emit(*end);
+}
+
+Refusal enact_proceed(Script& script) {
+    const Phase phase = script.table().phase;
+    if (phase == Phase::result) {
+        end_kyoku(script);
+        return std::nullopt;
+    }
+    if (phase != Phase::swap && phase != Phase::claims) return Error::stale;
+    if (!claims_decided(script.game())) return Error::not_your_turn;
+    phase == Phase::swap ? end_swap(script) : end_claims(script);
+    return std::nullopt;
 }
 
 } // namespace
@@ -343,7 +358,7 @@ bool claims_decided(const Game& game) {
         }
     }
     for (const Seat seat : seats(table.players())) {
-        const Actions open = legal(table, game.hands[seat], seat);
+        const Actions open = legal(game, seat);
         for (const Action& action : open) {
             const int rank = priority(action.kind);
             if (rank > best) return false;
@@ -355,18 +370,21 @@ bool claims_decided(const Game& game) {
     return true;
 }
 
-Result<Events, Error> decide(const Game& game, const Input& input) {
+std::optional<Error> enact(Game& game, const Input& input, Events& happened) {
+    Script script{game, happened};
     return std::visit(overloaded{
-                          [&](const Deal& deal) { return decide_deal(game, deal); },
-                          [&](const Act& act) { return decide_act(game, act); },
-                          [&](const Proceed&) -> Result<Events, Error> {
-                              if (game.table.phase == Phase::swap) return decide_swap(game);
-                              if (game.table.phase == Phase::claims) return decide_claims(game);
-                              if (game.table.phase == Phase::result) return decide_result(game);
-                              return Error::stale;
-                          },
+                          [&](const Deal& deal) { return enact_deal(script, deal); },
+                          [&](const Act& act) { return enact_act(script, act); },
+                          [&](const Proceed&) { return enact_proceed(script); },
                       },
                       input);
+}
+
+Result<Events, Error> decide(const Game& game, const Input& input) {
+    Game draft = game;
+    Events events;
+    if (const auto error = enact(draft, input, events)) return *error;
+    return events;
 }
 
 } // namespace jantaku

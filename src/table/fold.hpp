@@ -11,6 +11,7 @@
 namespace jantaku {
 
 void fold_private(Private& mine, Seat seat, const Public& before, const Event& event);
+void fold_private(PerSeat<Private>& all, const Public& before, const Event& event);
 void fold_public(Public& table, const Event& event);
 
 template <class T, class... Ts>

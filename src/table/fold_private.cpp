@@ -34,11 +34,11 @@ void fold_own(Private& mine, const Tsumo& e) {
 
 void fold_own(Private& mine, const Dahai& e) {
     if (e.tsumogiri) {
-        mine.hand.discard_drawn();
-    } else {
-        mine.hand.remove(e.tile);
-        mine.hand.keep_drawn();
+        mine.hand.discard_drawn(); // and waits as before
+        return;
     }
+    mine.hand.remove(e.tile);
+    mine.hand.keep_drawn();
     find_waits(mine);
 }
 
@@ -129,6 +129,15 @@ void fold(Private& mine, Seat seat, const Public& before, const E& e) {
 
 void fold_private(Private& mine, Seat seat, const Public& before, const Event& event) {
     std::visit([&](const auto& e) { fold(mine, seat, before, e); }, event);
+}
+
+void fold_private(PerSeat<Private>& all, const Public& before, const Event& event) {
+    std::visit(
+        [&](const auto& e) {
+            for (const Seat seat : seats(all.size()))
+                fold(all[seat], seat, before, e);
+        },
+        event);
 }
 
 } // namespace jantaku

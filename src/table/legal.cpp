@@ -1,11 +1,13 @@
 #include "table/legal_parts.hpp"
 
 #include <algorithm>
+#include <array>
 #include <jantaku/hand/form.hpp>
 #include <jantaku/hand/shanten.hpp>
 #include <jantaku/hand/waits.hpp>
 #include <jantaku/table/legal.hpp>
 #include <jantaku/table/win_check.hpp>
+#include <span>
 
 namespace jantaku {
 
@@ -30,85 +32,151 @@ void add_discards(Actions& actions, const Public& table, const Private& mine, Se
     });
 }
 
-void add_riichi(Actions& actions, const Public& table, const Private& mine, Seat seat) {
-    if (table.in_riichi(seat) || !is_menzen(table.seats[seat].melds)) return;
-    if (!enough_points_for_riichi(table, seat) || !enough_tiles_for_riichi(table)) return;
+bool may_riichi(const Public& table, const Private& mine, Seat seat) {
+    const Melds& melds = table.seats[seat].melds;
+    return !table.in_riichi(seat) && is_menzen(melds) && enough_points_for_riichi(table, seat) &&
+           enough_tiles_for_riichi(table) && shanten(mine.hand.counts(), melds.size()) <= 0;
+}
+
+template <class MakeAction>
+void add_riichi(
+    Actions& actions, const Public& table, const Private& mine, Seat seat, MakeAction&& make) {
+    if (!may_riichi(table, mine, seat)) return;
     each_discard(mine.hand, [&](Tile tile, bool tsumogiri) {
-        if (leaves_tenpai(table, mine, seat, tile)) {
-            actions.push_back(Action::riichi(tile, tsumogiri));
-        }
+        if (leaves_tenpai(table, mine, seat, tile)) actions.push_back(make(tile, tsumogiri));
     });
-    if (!table.rules.local_yaku.contains(LocalYaku::open_riichi)) return;
-    for (std::size_t i = 0, end = actions.size(); i < end; ++i) {
-        if (actions[i].kind != ActionKind::riichi) continue;
-        actions.push_back(Action::open_riichi(actions[i].tile, actions[i].tsumogiri));
+}
+
+void add_kans(
+    Actions& actions, const Public& table, const Private& mine, Seat seat, const Choices& options) {
+    for (const Action& kan : options) {
+        if (!why_no_kan(table, mine, seat, kan)) actions.push_back(kan);
     }
 }
 
-void add_kans(Actions& actions, const Public& table, const Private& mine, Seat seat) {
-    for (const Action& action : ankan_options(table, mine, seat)) {
-        if (!why_no_kan(table, mine, seat, action)) actions.push_back(action);
-    }
-    for (const Action& action : kakan_options(table, mine, seat)) {
-        if (!why_no_kan(table, mine, seat, action)) actions.push_back(action);
-    }
-    if (table.live_tiles == 0) return;
-    for (const Action& action : kita_options(table, mine, seat))
-        actions.push_back(action);
+void add_calls(Actions& actions, const Public& table, Seat seat, const Choices& options) {
+    if (options.empty() || !may_call(table, seat)) return;
+    for (const Action& call : options)
+        actions.push_back(call);
 }
 
-Actions turn_actions(const Public& table, const Private& mine, Seat seat) {
-    Actions actions;
-    add_discards(actions, table, mine, seat);
-    if (!table.has_drawn) return actions;
-    if (shanten(mine.hand.counts(), table.seats[seat].melds.size()) <= 0) {
-        add_riichi(actions, table, mine, seat);
-    }
-    if (!why_no_tsumo(table, mine, seat)) actions.push_back(Action::plain(ActionKind::tsumo));
-    add_kans(actions, table, mine, seat);
-    if (!why_no_kyuushu(table, mine, seat)) {
-        actions.push_back(Action::plain(ActionKind::kyuushu));
-    }
-    return actions;
-}
-
-Actions claim_actions(const Public& table, const Private& mine, Seat seat) {
-    Actions actions;
-    if (!table.offer || table.offer->from == seat || mine.answer) return actions;
-    if (table.seats[seat].out) return actions;
-    if (may_call(table, seat)) {
-        const Tile tile = table.offer->tile;
-        if (may_chi(table, seat)) {
-            for (const Action& chi : chi_options(table, mine, tile))
-                actions.push_back(chi);
-        }
-        for (const Action& pon : pon_options(mine, tile))
-            actions.push_back(pon);
-        if (mine.hand.count(tile.kind()) == 3 && table.kans < max_kans) {
-            actions.push_back(Action::plain(ActionKind::daiminkan));
+// Every way to give three of the hand away.
+void add_swaps(Actions& actions, const Private& mine) {
+    const auto& tiles = mine.hand.tiles();
+    const auto is_first = [&](std::size_t i, std::size_t from) {
+        return i == from || tiles[i] != tiles[i - 1];
+    };
+    for (std::size_t a = 0; a < tiles.size(); ++a) {
+        for (std::size_t b = a + 1; b < tiles.size() && is_first(a, 0); ++b) {
+            for (std::size_t c = b + 1; c < tiles.size() && is_first(b, a + 1); ++c) {
+                if (!is_first(c, b + 1)) continue;
+                actions.push_back(Action::swap(tiles[a], tiles[b], tiles[c]));
+            }
         }
     }
-    if (!why_no_ron(table, mine, seat)) actions.push_back(Action::plain(ActionKind::ron));
-    if (!actions.empty()) actions.push_back(Action::plain(ActionKind::pass));
-    return actions;
 }
 
-} // namespace
-
-Actions legal(const Public& table, const Private& mine, Seat seat) {
+// The kinds of action that the seat is asked for now, in the order in which they are offered, `pass`
+// aside.
+std::span<const ActionKind> kinds_asked(const Public& table, const Private& mine, Seat seat) {
+    using enum ActionKind;
+    static constexpr std::array of_turn{discard, riichi, open_riichi, tsumo,
+                                        ankan,   kakan,  kita,        kyuushu};
+    static constexpr std::array after_call{discard};
+    static constexpr std::array of_claim{chi, pon, daiminkan, ron};
+    static constexpr std::array of_swap{swap};
     switch (table.phase) {
     case Phase::turn:
-        return table.turn == seat ? turn_actions(table, mine, seat) : Actions{};
+        if (table.turn != seat) return {};
+        if (!table.has_drawn) return after_call;
+        return of_turn;
     case Phase::claims:
-        return claim_actions(table, mine, seat);
+        if (!table.offer || table.offer->from == seat) return {};
+        if (mine.answer || table.seats[seat].out) return {};
+        return of_claim;
     case Phase::swap:
-        return mine.answer ? Actions{} : swap_options(mine);
+        if (mine.answer) return {};
+        return of_swap;
     case Phase::deal:
     case Phase::result:
     case Phase::over:
         break;
     }
     return {};
+}
+
+// All that is legal of one kind that is asked for.
+void add(Actions& actions, const Public& table, const Private& mine, Seat seat, ActionKind kind) {
+    using enum ActionKind;
+    switch (kind) {
+    case discard:
+        add_discards(actions, table, mine, seat);
+        break;
+    case riichi:
+        add_riichi(actions, table, mine, seat, Action::riichi);
+        break;
+    case open_riichi:
+        if (!table.rules.local_yaku.contains(LocalYaku::open_riichi)) break;
+        add_riichi(actions, table, mine, seat, Action::open_riichi);
+        break;
+    case tsumo:
+        if (!why_no_tsumo(table, mine, seat)) actions.push_back(Action::plain(tsumo));
+        break;
+    case ankan:
+        add_kans(actions, table, mine, seat, ankan_options(table, mine, seat));
+        break;
+    case kakan:
+        add_kans(actions, table, mine, seat, kakan_options(table, mine, seat));
+        break;
+    case kita:
+        if (table.live_tiles == 0) break;
+        for (const Action& option : kita_options(table, mine, seat))
+            actions.push_back(option);
+        break;
+    case kyuushu:
+        if (!why_no_kyuushu(table, mine, seat)) actions.push_back(Action::plain(kyuushu));
+        break;
+    case chi:
+        if (!may_chi(table, seat)) break;
+        add_calls(actions, table, seat, chi_options(table, mine, table.offer->tile));
+        break;
+    case pon:
+        add_calls(actions, table, seat, pon_options(mine, table.offer->tile));
+        break;
+    case daiminkan:
+        if (mine.hand.count(table.offer->tile.kind()) != 3 || table.kans >= max_kans) break;
+        add_calls(actions, table, seat, {Action::plain(daiminkan)});
+        break;
+    case ron:
+        if (!why_no_ron(table, mine, seat)) actions.push_back(Action::plain(ron));
+        break;
+    case swap:
+        add_swaps(actions, mine);
+        break;
+    case pass:
+        break; // stands behind whatever else may be answered
+    }
+}
+
+} // namespace
+
+Actions legal(const Public& table, const Private& mine, Seat seat) {
+    Actions actions;
+    for (const ActionKind kind : kinds_asked(table, mine, seat))
+        add(actions, table, mine, seat, kind);
+    if (table.phase != Phase::turn && !actions.empty()) {
+        actions.push_back(Action::plain(ActionKind::pass));
+    }
+    return actions;
+}
+
+bool is_legal(const Public& table, const Private& mine, Seat seat, const Action& action) {
+    if (action.kind == ActionKind::pass) return contains(legal(table, mine, seat), action);
+    Actions actions;
+    if (std::ranges::count(kinds_asked(table, mine, seat), action.kind) != 0) {
+        add(actions, table, mine, seat, action.kind);
+    }
+    return contains(actions, action);
 }
 
 Furiten furiten(const Public& table, const Private& mine, Seat seat) {
@@ -150,20 +218,22 @@ std::optional<DrawKind> abort_due(const Public& table) {
         all_seats([](const SeatPublic& seat) { return seat.riichi != Riichi::none; })) {
         return DrawKind::suucha;
     }
-    if (may_abort(rules, DrawKind::suukan) && kans_of_several(table)) return DrawKind::suukan;
+    if (may_abort(rules, DrawKind::suukan) && kans_of_several(table, table.kans)) {
+        return DrawKind::suukan;
+    }
     return std::nullopt;
 }
 
-Actions chi_options(const Public& table, const Private& mine, Tile tile) {
-    Actions options;
+Choices chi_options(const Public& table, const Private& mine, Tile tile) {
+    Choices options;
     const Kind called = tile.kind();
     if (called.is_jihai()) return options;
     const auto each_of = [&](int rank, auto&& f) {
         const Kind kind{called.suit(), rank};
-        if (rank == 5 && mine.hand.count(Tile::red_five(called.suit())) > 0) {
-            f(Tile::red_five(called.suit()));
-        }
-        if (mine.hand.count(Tile{kind}) > 0) f(Tile{kind});
+        const int held = mine.hand.count(kind);
+        const int red = rank == 5 ? mine.hand.count(Tile::red_five(called.suit())) : 0;
+        if (red > 0) f(Tile::red_five(called.suit()));
+        if (held > red) f(Tile{kind});
     };
     for (int low = called.rank() - 2; low <= called.rank(); ++low) {
         if (low < 1 || low > 7) continue;
@@ -179,11 +249,13 @@ Actions chi_options(const Public& table, const Private& mine, Tile tile) {
     return options;
 }
 
-Actions pon_options(const Private& mine, Tile tile) {
-    Actions options;
+Choices pon_options(const Private& mine, Tile tile) {
+    Choices options;
+    const int held = mine.hand.count(tile.kind());
+    if (held < 2) return options;
     const Tile plain{tile.kind()};
     const int plain_held = mine.hand.count(plain);
-    const int red_held = mine.hand.count(tile.kind()) - plain_held;
+    const int red_held = held - plain_held;
     for (int red = 2; red >= 0; --red) {
         if (red > red_held || 2 - red > plain_held) continue;
         const Tile red_five = red > 0 ? Tile::red_five(tile.kind().suit()) : plain;

@@ -78,24 +78,6 @@ bool chooses_swap(const Rules& rules) {
     return rules.shura && rules.shura_swap_tiles == SwapTiles::choose;
 }
 
-Actions swap_options(const Private& mine) {
-    const auto& tiles = mine.hand.tiles();
-    const auto is_first = [&](std::size_t i, std::size_t from) {
-        return i == from || tiles[i] != tiles[i - 1];
-    };
-    Actions options;
-    for (std::size_t a = 0; a < tiles.size(); ++a) {
-        for (std::size_t b = a + 1; b < tiles.size() && is_first(a, 0); ++b) {
-            for (std::size_t c = b + 1; c < tiles.size() && is_first(b, a + 1); ++c) {
-                if (!is_first(c, b + 1)) continue;
-                options.push_back(Action::swap(tiles[a], tiles[b], tiles[c]));
-            }
-        }
-    }
-    options.push_back(Action::plain(ActionKind::pass));
-    return options;
-}
-
 bool enough_points_for_riichi(const Public& table, Seat seat) {
     return table.rules.riichi_min_points < 0 || table.points[seat] >= table.rules.riichi_min_points;
 }
@@ -112,40 +94,47 @@ bool leaves_tenpai(const Public& table, const Private& mine, Seat seat, Tile til
     return !tenpai_waits(table.rules, counts, melds).empty();
 }
 
-Actions ankan_options(const Public& table, const Private& mine, Seat seat) {
-    Actions options;
-    const Counts counts = mine.hand.counts();
+Choices ankan_options(const Public& table, const Private& mine, Seat seat) {
+    Choices options;
+    const Counts& counts = mine.hand.counts();
     for (std::size_t k = 0; k < kind_count; ++k) {
+        if (counts.of[k] != 4) continue;
         const Kind kind{k};
-        if (counts[kind] != 4) continue;
         if (table.in_riichi(seat) && mine.hand.drawn()->kind() != kind) continue;
         options.push_back(Action::ankan(kind));
     }
     return options;
 }
 
-Actions kakan_options(const Public& table, const Private& mine, Seat seat) {
-    Actions options;
-    for (std::size_t k = 0; k < kind_count; ++k) {
-        for (const Meld& meld : table.seats[seat].melds) {
-            if (meld.kind != MeldKind::pon || meld.first() != Kind{k}) continue;
-            if (mine.hand.count(Kind{k}) == 0) continue;
-            const Tile plain{Kind{k}};
-            const Tile held = mine.hand.count(plain) > 0 ? plain : Tile::red_five(Kind{k}.suit());
-            options.push_back(Action::kakan(held));
-        }
+namespace {
+
+// The tile of the kind that goes first: a red five stays as long as it can.
+Tile plain_first(const Hand& hand, Kind kind) {
+    const Tile plain{kind};
+    return hand.count(plain) > 0 ? plain : Tile::red_five(kind.suit());
+}
+
+} // namespace
+
+Choices kakan_options(const Public& table, const Private& mine, Seat seat) {
+    KindSet pons;
+    for (const Meld& meld : table.seats[seat].melds) {
+        if (meld.kind == MeldKind::pon) pons.add(meld.first());
     }
+    Choices options;
+    pons.for_each([&](Kind kind) {
+        if (mine.hand.count(kind) == 0) return;
+        options.push_back(Action::kakan(plain_first(mine.hand, kind)));
+    });
     return options;
 }
 
-Actions kita_options(const Public& table, const Private& mine, Seat seat) {
-    Actions options;
+Choices kita_options(const Public& table, const Private& mine, Seat seat) {
+    Choices options;
     nuki_kinds(table.rules).for_each([&](Kind kind) {
         if (mine.hand.count(kind) == 0) return;
         if (table.in_riichi(seat) && mine.hand.drawn()->kind() != kind) return;
-        const Tile plain{kind};
-        const bool has_plain = mine.hand.count(plain) > 0;
-        options.push_back(Action::kita(has_plain ? plain : Tile::red_five(kind.suit())));
+        options.push_back(Action::kita(plain_first(mine.hand, kind)));
     });
     return options;
 }
@@ -176,7 +165,7 @@ std::optional<Error> why_no_tsumo(const Public& table, const Private& mine, Seat
 
 std::optional<Error> why_no_kyuushu(const Public& table, const Private& mine, Seat seat) {
     if (!table.uninterrupted || !table.seats[seat].river.empty()) return Error::not_first_turn;
-    const Counts counts = mine.hand.counts();
+    const Counts& counts = mine.hand.counts();
     int kinds = 0;
     for (std::size_t k = 0; k < kind_count; ++k) {
         if (Kind{k}.is_yaochuu() && counts[Kind{k}] > 0) ++kinds;
@@ -236,18 +225,16 @@ KindSet kuikae_after(const Rules& rules, const Action& call, Tile called) {
 }
 
 bool leaves_a_discard(const Rules& rules, const Private& mine, const Action& call, Tile called) {
-    const KindSet forbidden = kuikae_after(rules, call, called);
     Counts left = mine.hand.counts();
-    --left[call.consumed[0].kind()];
-    --left[call.consumed[1].kind()];
-    for (std::size_t k = 0; k < kind_count; ++k) {
-        if (left[Kind{k}] > 0 && !forbidden.contains(Kind{k})) return true;
-    }
-    return false;
+    for (const Tile tile : call.consumed)
+        --left[tile.kind()];
+    std::size_t forbidden = 0;
+    kuikae_after(rules, call, called).for_each([&](Kind kind) { forbidden += left[kind]; });
+    return mine.hand.size() - call.consumed.size() > forbidden;
 }
 
-bool kans_of_several(const Public& table) {
-    if (table.kans < max_kans) return false;
+bool kans_of_several(const Public& table, int kans) {
+    if (kans < max_kans) return false;
     for (const SeatPublic& seat : table.seats) {
         int own = 0;
         for (const Meld& meld : seat.melds)

@@ -17,19 +17,16 @@ inline constexpr int max_kans = 4;
 // Whether tiles are exchanged before the first draw, and whether by choice.
 [[nodiscard]] bool swaps(const Rules& rules);
 [[nodiscard]] bool chooses_swap(const Rules& rules);
-// Every way to give three of the hand away, and none: pass.
-[[nodiscard]] Actions swap_options(const Private& mine);
-
 [[nodiscard]] bool enough_points_for_riichi(const Public& table, Seat seat);
 [[nodiscard]] bool enough_tiles_for_riichi(const Public& table);
 // Whether the hand waits once `tile` is gone, for a tile that it does not hold four times.
 [[nodiscard]] bool leaves_tenpai(const Public& table, const Private& mine, Seat seat, Tile tile);
 
 // Every ankan or kakan that the tiles allow, as numbered; in riichi only the drawn kind.
-[[nodiscard]] Actions ankan_options(const Public& table, const Private& mine, Seat seat);
-[[nodiscard]] Actions kakan_options(const Public& table, const Private& mine, Seat seat);
+[[nodiscard]] Choices ankan_options(const Public& table, const Private& mine, Seat seat);
+[[nodiscard]] Choices kakan_options(const Public& table, const Private& mine, Seat seat);
 // Every kind that may be set aside, as numbered; in riichi only the drawn one.
-[[nodiscard]] Actions kita_options(const Public& table, const Private& mine, Seat seat);
+[[nodiscard]] Choices kita_options(const Public& table, const Private& mine, Seat seat);
 [[nodiscard]] std::optional<Error>
 why_no_kan(const Public& table, const Private& mine, Seat seat, const Action& kan);
 
@@ -53,7 +50,7 @@ why_no_kyuushu(const Public& table, const Private& mine, Seat seat);
 [[nodiscard]] bool
 leaves_a_discard(const Rules& rules, const Private& mine, const Action& call, Tile called);
 
-// Four kans that do not all belong to one player.
-[[nodiscard]] bool kans_of_several(const Public& table);
+// Whether there are four kans that do not all belong to one player, when so many stand.
+[[nodiscard]] bool kans_of_several(const Public& table, int kans);
 
 } // namespace jantaku

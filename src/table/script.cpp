@@ -9,7 +9,7 @@ namespace jantaku {
 
 void Script::emit(const Event& event) {
     apply(game_, event);
-    events_.push_back(event);
+    happened_.push_back(event);
 }
 
 void Script::draw(Seat seat) {
@@ -33,10 +33,9 @@ void Script::draw_after_kan(Seat seat, MeldKind kind) {
     for (; due > 0; --due)
         emit(Dora{game_.wall.indicator(table().indicators.size())});
 
-    Game stood = game_;
-    if (!counted) jantaku::apply(stood.table, Event{Tsumo{seat, std::nullopt, true}});
+    const int kans = table().kans + (table().offer ? 1 : 0);
     if (may_abort(rules(), DrawKind::suukan) && rules().suukan_timing == SuukanTiming::immediate &&
-        kans_of_several(stood.table)) {
+        kans_of_several(table(), kans)) {
         emit(abortive_draw(game_, DrawKind::suukan, std::nullopt));
         return;
     }
@@ -45,13 +44,16 @@ void Script::draw_after_kan(Seat seat, MeldKind kind) {
 
 namespace {
 
-bool somebody_is_below_zero(const Public& table) {
-    return std::ranges::any_of(table.points, [](int points) { return points < 0; });
-}
-
-// Whether a kyoku goes on after wins.
-bool goes_on(const Public& table) {
-    return table.rules.shura && table.playing() > 1 && !somebody_is_below_zero(table);
+// Whether a kyoku goes on after these wins.
+bool goes_on(const Public& table, const std::vector<Hora>& wins) {
+    if (!table.rules.shura || table.playing() - wins.size() <= 1) return false;
+    for (const Seat seat : seats(table.players())) {
+        int points = table.points[seat];
+        for (const Hora& hora : wins)
+            points += hora.deltas[seat];
+        if (points < 0) return false;
+    }
+    return true;
 }
 
 } // namespace
@@ -70,10 +72,7 @@ void Script::reveal_ura() {
 }
 
 void Script::win(std::vector<Hora> wins) {
-    Public after = table();
-    for (const Hora& hora : wins)
-        jantaku::apply(after, hora);
-    const bool more = goes_on(after);
+    const bool more = goes_on(table(), wins);
     for (Hora& hora : wins) {
         hora.ura_hidden = more && rules().shura_reveal == ShuraReveal::end && !hora.ura.empty();
         emit(hora);

@@ -1,4 +1,7 @@
-// Script: events being decided, each on top of what the ones before it have done.
+// Script: what follows from an input, each event on top of what the ones before it have done.
+//
+// game      takes every event that is emitted
+// happened  gets it, too
 #pragma once
 
 #include <jantaku/table/decide.hpp>
@@ -8,7 +11,7 @@ namespace jantaku {
 
 class Script {
   public:
-    explicit Script(const Game& game) : game_{game} {}
+    Script(Game& game, Events& happened) : game_{game}, happened_{happened} {}
 
     [[nodiscard]] const Game& game() const { return game_; }
     [[nodiscard]] const Public& table() const { return game_.table; }
@@ -28,13 +31,11 @@ class Script {
     // after wins, the next draw (R-5.33 … ).
     void win(std::vector<Hora> wins);
 
-    [[nodiscard]] Events take() { return std::move(events_); }
-
   private:
     void reveal_ura();
 
-    Game game_;
-    Events events_;
+    Game& game_;
+    Events& happened_;
 };
 
 } // namespace jantaku

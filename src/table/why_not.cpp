@@ -50,7 +50,7 @@ std::optional<Error> why_no_kita(const Public& table, const Private& mine, Seat 
     if (!table.has_drawn) return Error::no_drawn_tile;
     if (table.live_tiles == 0) return Error::last_tile;
     if (!kita_options(table, mine, seat).empty()) return std::nullopt;
-    const Counts counts = mine.hand.counts();
+    const Counts& counts = mine.hand.counts();
     bool held = false;
     kinds.for_each([&](Kind kind) { held = held || counts[kind] > 0; });
     return held ? Error::riichi_locked : Error::no_kan;
@@ -99,7 +99,7 @@ std::optional<Error> why_no_ankan(const Public& table, const Private& mine, Seat
     if (!is_own_turn(table, seat)) return Error::not_your_turn;
     if (!table.has_drawn) return Error::no_drawn_tile;
     if (!ankan_options(table, mine, seat).empty()) return std::nullopt;
-    const Counts counts = mine.hand.counts();
+    const Counts& counts = mine.hand.counts();
     for (const auto n : counts.of) {
         if (n == 4) return Error::riichi_kan;
     }
@@ -177,7 +177,7 @@ why_never(const Public& table, const Private& mine, Seat seat, ActionKind kind) 
 
 std::optional<Error>
 why_not(const Public& table, const Private& mine, Seat seat, const Action& action) {
-    if (contains(legal(table, mine, seat), action)) return std::nullopt;
+    if (is_legal(table, mine, seat, action)) return std::nullopt;
     if (const auto error = why_never(table, mine, seat, action.kind)) return error;
     switch (action.kind) {
     case ActionKind::discard:
@@ -186,7 +186,7 @@ why_not(const Public& table, const Private& mine, Seat seat, const Action& actio
         return why_not_this_discard(table, mine, seat, action);
     case ActionKind::ankan:
     case ActionKind::kakan: {
-        const Actions options = action.kind == ActionKind::ankan ? ankan_options(table, mine, seat)
+        const Choices options = action.kind == ActionKind::ankan ? ankan_options(table, mine, seat)
                                                                  : kakan_options(table, mine, seat);
         if (!contains(options, action)) return Error::option_index;
         return why_no_kan(table, mine, seat, action);

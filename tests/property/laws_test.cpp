@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <jantaku/hand/waits.hpp>
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
 #include <numeric>
@@ -76,8 +77,29 @@ void check_tiles(const Game& game, const std::vector<Tile>& robbed) {
         REQUIRE(game.table.indicators[n] == game.wall.indicator(n));
 }
 
+// What is kept beside the tiles of a hand is what they say.
+void check_hands(const Game& game) {
+    for (const Private& mine : game.hands) {
+        Counts held;
+        for (const Tile tile : mine.hand.tiles())
+            ++held[tile.kind()];
+        const std::size_t size = mine.hand.tiles().size();
+        if (size % 3 == 1) REQUIRE(mine.waits == waits(held, (13 - size) / 3));
+        if (mine.hand.drawn()) ++held[mine.hand.drawn()->kind()];
+        REQUIRE(mine.hand.counts() == held);
+    }
+}
+
 int points_and_sticks(const Public& table) {
     return std::accumulate(table.points.begin(), table.points.end(), table.kyotaku * 1000);
+}
+
+void check_refused(const Game& game, const Input& input, Error expected) {
+    Game same = game;
+    Events happened;
+    REQUIRE(enact(same, input, happened) == expected);
+    REQUIRE(same == game);
+    REQUIRE(happened.empty());
 }
 
 void check_decide(const Game& game, Seat seat, const Action& action, bool expected) {
@@ -89,7 +111,30 @@ void check_decide(const Game& game, Seat seat, const Action& action, bool expect
         REQUIRE(error.has_value() != expected);
         REQUIRE(result.has_value() == expected);
     }
-    if (!expected) REQUIRE(result.error() == *error);
+    if (expected) return;
+    REQUIRE(result.error() == *error);
+    check_refused(game, Act{seat, action}, *error);
+}
+
+void check_proceed(const Game& game) {
+    const Phase phase = game.table.phase;
+    if (phase == Phase::deal || phase == Phase::turn || phase == Phase::over) {
+        check_refused(game, Proceed{}, Error::stale);
+    } else if (phase != Phase::result && !claims_decided(game)) {
+        check_refused(game, Proceed{}, Error::not_your_turn);
+    }
+}
+
+// To enact is to decide and to apply every event.
+void check_enact(const Game& game, const Input& input, const Events& decided) {
+    Game enacted = game;
+    Events happened;
+    REQUIRE(!enact(enacted, input, happened));
+    REQUIRE(happened == decided);
+    Game applied = game;
+    for (const Event& event : decided)
+        apply(applied, event);
+    REQUIRE(enacted == applied);
 }
 
 Action random_action(Random& random) {
@@ -187,6 +232,7 @@ class Watched {
         const auto events = decide(game_, input);
         REQUIRE(events.has_value());
         REQUIRE(!events->empty());
+        check_enact(game_, input, *events);
         for (const Event& event : *events) {
             note(event, seen);
             tell(event);
@@ -227,6 +273,7 @@ class Watched {
         }
         REQUIRE(everybody_ == game_.table);
         REQUIRE(points_and_sticks(game_.table) == total_);
+        check_hands(game_);
         if (!game_.wall.tiles.empty()) check_tiles(game_, robbed_);
         if (game_.table.phase != Phase::deal) return;
         Game folded;
@@ -267,7 +314,7 @@ void check_end(const Game& game) {
     const Rules& rules = game.table.rules;
     for (const Seat seat : seats(game.table.players()))
         REQUIRE(legal(game.view(seat)).empty());
-    REQUIRE(!decide(game, Proceed{}).has_value());
+    check_proceed(game);
     if (rules.leftover_sticks != LeftoverSticks::stay) REQUIRE(game.table.kyotaku == 0);
 }
 
@@ -277,6 +324,7 @@ void play_game(const Rules& rules, Random& random, Seen& seen) {
     while (watched.game().table.phase != Phase::over) {
         const Game& game = watched.game();
         check_legal(game, random, ++seen.plies % 2000 == 0);
+        check_proceed(game);
         const Input input = next_input(game, random);
         if (const auto* act = std::get_if<Act>(&input)) {
             ++seen.actions[static_cast<std::size_t>(act->action.kind)];

@@ -31,7 +31,7 @@ Counts counts_of(std::string_view text) {
 }
 
 // "3p0p 4p5p": the two tiles of each option.
-std::string text_of(const Actions& options) {
+std::string text_of(const Choices& options) {
     std::string text;
     for (const Action& action : options) {
         if (!text.empty()) text += ' ';

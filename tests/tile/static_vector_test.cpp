@@ -33,3 +33,15 @@ TEST_CASE("static vector: equality looks at the held items only", "[tile][static
     CHECK(popped == StaticVector<int, 4>{});
     CHECK(!(popped == StaticVector<int, 4>{1}));
 }
+
+TEST_CASE("static vector: it may be a constant", "[tile][static_vector]") {
+    constexpr auto list = [] {
+        StaticVector<int, 4> made{3, 1};
+        StaticVector<int, 4> copy = made;
+        copy.push_back(2);
+        copy.erase_at(0);
+        return copy;
+    }();
+    static_assert(list.size() == 2);
+    CHECK(list == StaticVector<int, 4>{1, 2});
+}

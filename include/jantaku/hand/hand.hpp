@@ -11,7 +11,6 @@
 #include <jantaku/tile/static_vector.hpp>
 #include <jantaku/tile/tile.hpp>
 #include <optional>
-#include <utility>
 
 namespace jantaku {
 
@@ -26,52 +25,42 @@ class Hand {
         return index < tiles_.size() ? tiles_[index] : *drawn_;
     }
 
-    [[nodiscard]] constexpr Counts counts() const {
-        Counts counts;
-        for (const Tile tile : tiles_)
-            ++counts[tile.kind()];
-        if (drawn_) ++counts[drawn_->kind()];
-        return counts;
-    }
+    // The drawn tile included.
+    [[nodiscard]] constexpr const Counts& counts() const { return counts_; }
+    [[nodiscard]] constexpr int count(Kind kind) const { return counts_[kind]; }
     [[nodiscard]] constexpr int count(Tile tile) const {
         int n = drawn_ == tile ? 1 : 0;
         for (const Tile held : tiles_)
             n += held == tile ? 1 : 0;
         return n;
     }
-    [[nodiscard]] constexpr int count(Kind kind) const {
-        int n = drawn_ && drawn_->kind() == kind ? 1 : 0;
-        for (const Tile held : tiles_)
-            n += held.kind() == kind ? 1 : 0;
-        return n;
-    }
 
     // Sorts the tile in.
     constexpr void add(Tile tile) {
-        tiles_.push_back(tile);
-        for (std::size_t i = tiles_.size() - 1;
-             i > 0 && tiles_[i].sort_key() < tiles_[i - 1].sort_key(); --i) {
-            std::swap(tiles_[i], tiles_[i - 1]);
-        }
+        ++counts_[tile.kind()];
+        sort_in(tile);
     }
     constexpr void draw(Tile tile) {
         assert(!drawn_);
+        ++counts_[tile.kind()];
         drawn_ = tile;
     }
     // The drawn tile joins the others: after a discard from the hand, or when it stays for good.
     constexpr void keep_drawn() {
         if (!drawn_) return;
-        add(*drawn_);
+        sort_in(*drawn_);
         drawn_.reset();
     }
     constexpr void discard_drawn() {
         assert(drawn_);
+        --counts_[drawn_->kind()];
         drawn_.reset();
     }
     // Takes one such tile out of the sorted ones. The tile must be there.
     constexpr void remove(Tile tile) {
         for (std::size_t i = 0; i < tiles_.size(); ++i) {
             if (tiles_[i] == tile) {
+                --counts_[tile.kind()];
                 tiles_.erase_at(i);
                 return;
             }
@@ -82,8 +71,17 @@ class Hand {
     friend constexpr bool operator==(const Hand&, const Hand&) = default;
 
   private:
+    constexpr void sort_in(Tile tile) {
+        std::size_t at = tiles_.size();
+        tiles_.push_back(tile);
+        for (; at > 0 && tile.sort_key() < tiles_[at - 1].sort_key(); --at)
+            tiles_[at] = tiles_[at - 1];
+        tiles_[at] = tile;
+    }
+
     StaticVector<Tile, 14> tiles_;
     std::optional<Tile> drawn_;
+    Counts counts_; // of both
 };
 
 } // namespace jantaku

@@ -39,24 +39,17 @@ struct Action {
     bool tsumogiri = false;
 
     static constexpr Action discard(Tile tile, bool tsumogiri) {
-        return {.kind = ActionKind::discard, .tile = tile, .consumed = {}, .tsumogiri = tsumogiri};
+        return of_tile(ActionKind::discard, tile, tsumogiri);
     }
     static constexpr Action riichi(Tile tile, bool tsumogiri) {
-        return {.kind = ActionKind::riichi, .tile = tile, .consumed = {}, .tsumogiri = tsumogiri};
+        return of_tile(ActionKind::riichi, tile, tsumogiri);
     }
     static constexpr Action open_riichi(Tile tile, bool tsumogiri) {
-        return {
-            .kind = ActionKind::open_riichi, .tile = tile, .consumed = {}, .tsumogiri = tsumogiri};
+        return of_tile(ActionKind::open_riichi, tile, tsumogiri);
     }
-    static constexpr Action ankan(Kind kind) {
-        return {.kind = ActionKind::ankan, .tile = Tile{kind}, .consumed = {}, .tsumogiri = false};
-    }
-    static constexpr Action kakan(Tile tile) {
-        return {.kind = ActionKind::kakan, .tile = tile, .consumed = {}, .tsumogiri = false};
-    }
-    static constexpr Action kita(Tile tile) {
-        return {.kind = ActionKind::kita, .tile = tile, .consumed = {}, .tsumogiri = false};
-    }
+    static constexpr Action ankan(Kind kind) { return of_tile(ActionKind::ankan, Tile{kind}); }
+    static constexpr Action kakan(Tile tile) { return of_tile(ActionKind::kakan, tile); }
+    static constexpr Action kita(Tile tile) { return of_tile(ActionKind::kita, tile); }
     // Three tiles in the order of the hand.
     static constexpr Action swap(Tile a, Tile b, Tile c) {
         return {.kind = ActionKind::swap, .tile = a, .consumed = {b, c}, .tsumogiri = false};
@@ -65,24 +58,33 @@ struct Action {
         return {.kind = kind, .tile = {}, .consumed = {a, b}, .tsumogiri = false};
     }
     // tsumo, kyuushu, daiminkan, ron, pass: nothing to choose.
-    static constexpr Action plain(ActionKind kind) {
-        return {.kind = kind, .tile = {}, .consumed = {}, .tsumogiri = false};
-    }
+    static constexpr Action plain(ActionKind kind) { return of_tile(kind, Tile{}); }
 
     friend constexpr bool operator==(const Action&, const Action&) = default;
+
+  private:
+    // Both tiles are named where there are none: g++ then keeps the action in registers.
+    static constexpr Action of_tile(ActionKind kind, Tile tile, bool tsumogiri = false) {
+        return {.kind = kind, .tile = tile, .consumed = {Tile{}, Tile{}}, .tsumogiri = tsumogiri};
+    }
 };
 
 // A turn offers at most 14 discards, 14 riichi and as many open ones, 3 ankan, 4 kakan, 3 kita, tsumo
 // and kyuushu; an exchange 286 ways to choose 3 of 13 tiles, and none.
 using Actions = StaticVector<Action, 287>;
+// The ways to do one thing that is not a discard: 5 chi with red fives, else fewer.
+using Choices = StaticVector<Action, 5>;
 
-[[nodiscard]] constexpr bool offers(const Actions& actions, ActionKind kind) {
+template <std::size_t N>
+[[nodiscard]] constexpr bool offers(const StaticVector<Action, N>& actions, ActionKind kind) {
     for (const Action& action : actions) {
         if (action.kind == kind) return true;
     }
     return false;
 }
-[[nodiscard]] constexpr bool contains(const Actions& actions, const Action& action) {
+template <std::size_t N>
+[[nodiscard]] constexpr bool contains(const StaticVector<Action, N>& actions,
+                                      const Action& action) {
     for (const Action& item : actions) {
         if (item == action) return true;
     }

@@ -1,12 +1,17 @@
-// Decide: may it happen, and what follows. Apply: it happened. Redact: what a viewer may learn.
+// Decide: may it happen, and what follows. Apply: it happened. Enact: both in one step. Redact: what a
+// viewer may learn.
 //
 // decide   events, or why not; changes nothing. An Act is accepted if and only if `legal` holds it.
 //          Proceed is refused with not_your_turn while somebody whose answer matters is silent.
 // apply    to the whole game, to a seat's view, or to what the public sees: the same events,
 //          whole or redacted, and the same state. Events must come in the order decided (else
 //          InvariantError).
+// enact    decides and applies at once, for an owner who needs no draft, and appends what happened.
+//          A refused input leaves game and list as they were; after an InvariantError the game is
+//          of no use any more
 // redact   the event as `viewer` gets it, or nothing at all
-// cost     decide allocates its list of events
+// cost     enact allocates for wins, and when the list has to grow; decide is enact on a copy of the
+//          game, with a new list
 #pragma once
 
 #include <jantaku/table/error.hpp>
@@ -14,10 +19,14 @@
 #include <jantaku/table/game.hpp>
 #include <jantaku/table/input.hpp>
 #include <jantaku/tile/result.hpp>
+#include <optional>
+#include <variant>
 
 namespace jantaku {
 
 [[nodiscard]] Result<Events, Error> decide(const Game& game, const Input& input);
+
+[[nodiscard]] std::optional<Error> enact(Game& game, const Input& input, Events& happened);
 
 void apply(Game& game, const Event& event);
 void apply(SeatView& view, const Event& event);

@@ -3,6 +3,7 @@
 // legal      empty when the seat has nothing to decide; in a claim phase `pass` is the last of them
 // order      discards by their number in the hand, then riichi, tsumo, kans, kyuushu;
 //            claims: chi and pon as they are numbered, daiminkan, ron, pass
+// is_legal   whether legal holds the action, at the cost of looking at its kind only
 // why_not    the code that a person gets for an action that is not legal (docs/rules.md#errors);
 //            none when it is
 // why_never  the same as far as it does not depend on what is chosen: asked before the arguments of
@@ -20,6 +21,12 @@ namespace jantaku {
 [[nodiscard]] inline Actions legal(const SeatView& view) {
     return legal(view.table, view.mine, view.seat);
 }
+[[nodiscard]] inline Actions legal(const Game& game, Seat seat) {
+    return legal(game.table, game.hands[seat], seat);
+}
+
+[[nodiscard]] bool
+is_legal(const Public& table, const Private& mine, Seat seat, const Action& action);
 
 [[nodiscard]] std::optional<Error>
 why_not(const Public& table, const Private& mine, Seat seat, const Action& action);
@@ -38,7 +45,7 @@ enum class Furiten : std::uint8_t { none, discard, passed, riichi };
 
 // Every way to call the open tile with two tiles of the hand, as numbered for /chow and /pong,
 // and before the refusals that do not depend on the tiles.
-[[nodiscard]] Actions chi_options(const Public& table, const Private& mine, Tile tile);
-[[nodiscard]] Actions pon_options(const Private& mine, Tile tile);
+[[nodiscard]] Choices chi_options(const Public& table, const Private& mine, Tile tile);
+[[nodiscard]] Choices pon_options(const Private& mine, Tile tile);
 
 } // namespace jantaku

@@ -1,7 +1,7 @@
 // StaticVector: a vector that lives inside its owner, for lists with a ceiling set by the game.
 //
 // capacity  part of the type; going over it is a bug (assert)
-// cost      no allocation; copies are plain memory
+// cost      no allocation; an empty one writes nothing but its size; copies are plain memory
 #pragma once
 
 #include <algorithm>
@@ -16,11 +16,16 @@ namespace jantaku {
 
 template <class T, std::size_t Capacity>
 class StaticVector {
+    static_assert(std::is_trivially_copyable_v<T>);
+
   public:
     using value_type = T;
 
-    constexpr StaticVector() = default;
-    constexpr StaticVector(std::initializer_list<T> items) {
+    constexpr StaticVector() {
+        // A constant must be initialised to its end.
+        if (std::is_constant_evaluated()) *this = StaticVector{WithoutHoles{}};
+    }
+    constexpr StaticVector(std::initializer_list<T> items) : StaticVector{} {
         for (const auto& item : items)
             push_back(item);
     }
@@ -65,7 +70,13 @@ class StaticVector {
     }
 
   private:
-    std::array<T, Capacity> items_{};
+    struct WithoutHoles {};
+    constexpr explicit StaticVector(WithoutHoles) : items_{} {}
+
+    // In a union, so that what is not held is not initialised.
+    union {
+        std::array<T, Capacity> items_;
+    };
     std::conditional_t<(Capacity < 256), std::uint8_t, std::uint16_t> size_ = 0;
 };
 

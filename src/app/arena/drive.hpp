@@ -18,7 +18,7 @@ template <class Choose, class Take>
 void drive(const Game& game, const GameKey& key, Choose choose, Take take) {
     std::uint32_t dealt = 0;
     const auto ask = [&](Seat seat) {
-        const Actions actions = legal(game.table, game.hands[seat], seat);
+        const Actions actions = legal(game, seat);
         if (actions.empty()) return false;
         take(Act{seat, choose(seat, actions)});
         return true;

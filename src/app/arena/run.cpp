@@ -21,8 +21,13 @@ constexpr Count max_events = 500'000;
 class OneGame {
   public:
     OneGame(const Plan& plan, std::size_t number, const GameKey& key)
-        : plan_{plan}, number_{number}, key_{key}, game_{new_game(plan.rules)},
-          checks_{game_, plan.checking}, stats_{plan.rules.seat_count()} {}
+        : plan_{plan}, number_{number}, key_{key},
+          player_at_(plan.rules.seat_count()), game_{new_game(plan.rules)},
+          checks_{game_, plan.checking}, stats_{plan.rules.seat_count()} {
+        const std::size_t players = player_at_.size();
+        for (const Seat seat : seats(players))
+            player_at_[seat] = (seat.index() + players - number_ % players) % players;
+    }
 
     void play() {
         try {
@@ -40,17 +45,11 @@ class OneGame {
 
     [[nodiscard]] const Stats& stats() const { return stats_; }
     [[nodiscard]] const Digest& digest() const { return digest_; }
-    [[nodiscard]] PerSeat<std::size_t> player_at() const {
-        const std::size_t players = plan_.rules.seat_count();
-        PerSeat<std::size_t> who{players};
-        for (const Seat seat : seats(players))
-            who[seat] = (seat.index() + players - number_ % players) % players;
-        return who;
-    }
+    [[nodiscard]] const PerSeat<std::size_t>& player_at() const { return player_at_; }
 
   private:
     Action answer(Seat seat, const Actions& actions) {
-        const std::string& level = plan_.players[player_at()[seat]];
+        const std::string& level = plan_.players[player_at_[seat]];
         const Action action = choose(level, game_.view(seat), actions, number_);
         if (!contains(actions, action)) throw InvariantError{"a bot does what is not legal"};
         ++stats_.decisions;
@@ -77,6 +76,7 @@ class OneGame {
     const Plan& plan_;
     std::size_t number_;
     GameKey key_;
+    PerSeat<std::size_t> player_at_;
     Game game_;
     Checks checks_;
     Stats stats_;

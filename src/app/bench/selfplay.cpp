@@ -44,6 +44,7 @@ struct Journal {
 template <class See>
 std::size_t play_one(Player player, const GameKey& key, See see) {
     Game game = new_game(Rules{});
+    Events happened;
     std::size_t decisions = 0;
     arena::drive(
         game, key,
@@ -53,13 +54,10 @@ std::size_t play_one(Player player, const GameKey& key, See see) {
                                             : choose("normal", game.view(seat), actions, 0);
         },
         [&](const Input& input) {
-            const auto events = decide(game, input);
-            if (!events) throw InvariantError{"a legal input is refused"};
-            for (const Event& event : *events) {
+            happened.clear();
+            if (enact(game, input, happened)) throw InvariantError{"a legal input is refused"};
+            for (const Event& event : happened)
                 see(event);
-                // Qualified: unqualified, std::apply would take a std::variant for its tuple.
-                jantaku::apply(game, event);
-            }
         });
     return decisions;
 }
