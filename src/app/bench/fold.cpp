@@ -56,13 +56,11 @@ void Fold::add(const Score& score) {
         add(number);
 }
 
-void Fold::add(const Result<Score, NoWin>& result) {
-    add(result.has_value());
-    if (result) {
-        add(*result);
-    } else {
-        add(number_of(result.error()));
-    }
+void Fold::add(const Value& value) {
+    add(value.yaku.bits());
+    for (const int number :
+         {value.han, value.fu, value.yakuman, number_of(value.limit), value.base})
+        add(number);
 }
 
 void Fold::add(const PerSeat<int>& points) {

@@ -27,7 +27,16 @@ class Fold {
     void add(const UkeireByDiscard& discards);
     void add(const Forms& forms);
     void add(const Score& score);
-    void add(const Result<Score, NoWin>& result);
+    void add(const Value& value);
+    template <class T>
+    void add(const Result<T, NoWin>& result) {
+        add(result.has_value());
+        if (result) {
+            add(*result);
+        } else {
+            add(static_cast<std::uint64_t>(result.error()));
+        }
+    }
     void add(const PerSeat<int>& points);
 
     [[nodiscard]] std::uint64_t value() const { return value_; }

@@ -43,11 +43,15 @@ Forms readings(const Sample& it) {
 int plain(const Sample& it) {
     return plain_shanten(it.counts);
 }
-Result<Score, NoWin> whole_score(const Win& it) {
-    return score(Rules{}, it);
+const Rules default_rules;
+Result<Value, NoWin> value(const Win& it) {
+    return value_of(default_rules, it);
+}
+Result<Score, NoWin> items(const Win& it) {
+    return score(default_rules, it);
 }
 PerSeat<int> shares(const Bill& it) {
-    return payment(Rules{}, it.score, it.payers);
+    return payment(default_rules, it.score, it.payers);
 }
 
 // A state that is kept, and the tile that comes and goes.
@@ -120,8 +124,10 @@ constexpr std::array families{
     Family{"waits", "waits", waiting_sizes, all_mixes, each<hands, waiting>},
     Family{"agari", "is_agari", drawn, all_mixes, each<hands, agari>},
     Family{"forms", "forms of winning hands", drawn, winning_mixes, each<winning_hands, readings>},
-    Family{"score", "score of wins, open and closed, with yaku, dora and fu", no_size,
-           winning_mixes, each<wins, whole_score>},
+    Family{"score", "value_of wins, open and closed: yaku, han, fu and what they are worth",
+           no_size, winning_mixes, each<wins, value>},
+    Family{"score_items", "score of the same: with what each yaku and each fu is for", no_size,
+           winning_mixes, each<wins, items>},
     Family{"payment", "payment for wins", no_size, one_mix, each<bills, shares>},
     Family{"selfplay", "hanchan; everybody wins when he can, else passes or discards what he drew",
            no_size, one_mix, games<Player::simple, Record::none>},
