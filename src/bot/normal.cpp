@@ -45,7 +45,7 @@ int least_base(const SeatView& view, const Discard& discard) {
     int least = yakuman_base;
     discard.useful.for_each([&](Kind wait) {
         const Win win = win_on(view.table, mine, view.seat, Tile{wait}, WinBy::ron);
-        const auto won = score(view.table.rules, win);
+        const auto won = value_of(view.table.rules, win);
         least = std::min(least, won ? won->base : 0);
     });
     return least;

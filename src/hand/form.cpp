@@ -1,6 +1,7 @@
 #include "hand/suit_forms.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <jantaku/hand/form.hpp>
 #include <jantaku/tile/result.hpp>
 
@@ -18,11 +19,13 @@ void add_groups(Form& form, std::size_t suit, const SuitForm& read) {
         for (const unsigned runs : {read.runs, read.twice, read.three_times, read.four_times})
             add_if(runs, GroupKind::run);
     }
-    if (read.pair > 0) form.pair = Kind{9 * suit + read.pair - 1U};
+    if (read.pair != 0) {
+        form.pair = Kind{9 * suit + static_cast<std::size_t>(std::countr_zero(read.pair))};
+    }
 }
 
 void add_normal(const SuitForms& suits, Forms& found) {
-    const auto has_pair = [](const auto& list) { return !list.empty() && list[0].pair > 0; };
+    const auto has_pair = [](const auto& list) { return !list.empty() && list[0].pair != 0; };
     if (std::ranges::count_if(suits, has_pair) != 1) return;
     for (const SuitForm& m : suits[0]) {
         for (const SuitForm& p : suits[1]) {

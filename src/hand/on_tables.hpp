@@ -298,7 +298,8 @@ class OnTables {
 };
 
 template <class Lanes, Deck deck>
-constexpr Answers answers_on{.shanten_normal = OnTables<Lanes, deck>::shanten_normal,
+constexpr Answers answers_on{.tables = nullptr,
+                             .shanten_normal = OnTables<Lanes, deck>::shanten_normal,
                              .shanten = OnTables<Lanes, deck>::shanten,
                              .ukeire = OnTables<Lanes, deck>::ukeire,
                              .ukeire_by_discard = OnTables<Lanes, deck>::ukeire_by_discard};

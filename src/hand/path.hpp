@@ -18,6 +18,7 @@ namespace jantaku {
 
 // The tables come last: the other arguments stand as the caller gave them.
 struct Answers {
+    const Tables* tables = nullptr; // in the copy of it that is asked
     int (*shanten_normal)(const Counts&, std::size_t melds, const Tables*) = nullptr;
     int (*shanten)(const Counts&, std::size_t melds, const Tables*) = nullptr;
     Ukeire (*ukeire)(const Counts&, std::size_t melds, const Tables*) = nullptr;

@@ -35,7 +35,8 @@ SuitForms make_and_ask_forms(const Counts& counts, const Tables*) {
 }
 
 template <Deck deck>
-constexpr Answers unready_answers{.shanten_normal = make_and_ask<deck, &Answers::shanten_normal>,
+constexpr Answers unready_answers{.tables = nullptr,
+                                  .shanten_normal = make_and_ask<deck, &Answers::shanten_normal>,
                                   .shanten = make_and_ask<deck, &Answers::shanten>,
                                   .ukeire = make_and_ask<deck, &Answers::ukeire>,
                                   .ukeire_by_discard =
@@ -53,8 +54,11 @@ constinit std::atomic<const Ready*> current{&unready};
 const Ready& make_ready() {
     static const Ready ready = [] {
         const Path& path = paths().back();
+        std::array<Answers, 2> of = path.of;
+        for (Answers& answers : of)
+            answers.tables = &tables();
         return Ready{
-            .of = path.of, .suit_forms = path.suit_forms, .tables = &tables(), .path = path.name};
+            .of = of, .suit_forms = path.suit_forms, .tables = &tables(), .path = path.name};
     }();
     current.store(&ready, std::memory_order_release);
     return ready;
@@ -72,13 +76,13 @@ CoreFacts prepare_core() {
 }
 
 int shanten(const Counts& counts, std::size_t melds, Deck deck) {
-    const Ready& ready = core();
-    return answers_of(ready, deck).shanten(counts, melds, ready.tables);
+    const Answers& ask = answers_of(core(), deck);
+    return ask.shanten(counts, melds, ask.tables);
 }
 
 int shanten_normal(const Counts& counts, std::size_t melds, Deck deck) {
-    const Ready& ready = core();
-    return answers_of(ready, deck).shanten_normal(counts, melds, ready.tables);
+    const Answers& ask = answers_of(core(), deck);
+    return ask.shanten_normal(counts, melds, ask.tables);
 }
 
 int shanten_chiitoitsu(const Counts& counts) {
@@ -103,13 +107,13 @@ int shanten_kokushi(const Counts& counts) {
 }
 
 Ukeire ukeire(const Counts& counts, std::size_t melds, Deck deck) {
-    const Ready& ready = core();
-    return answers_of(ready, deck).ukeire(counts, melds, ready.tables);
+    const Answers& ask = answers_of(core(), deck);
+    return ask.ukeire(counts, melds, ask.tables);
 }
 
 UkeireByDiscard ukeire_by_discard(const Counts& counts, std::size_t melds, Deck deck) {
-    const Ready& ready = core();
-    return answers_of(ready, deck).ukeire_by_discard(counts, melds, ready.tables);
+    const Answers& ask = answers_of(core(), deck);
+    return ask.ukeire_by_discard(counts, melds, ask.tables);
 }
 
 SuitForms suit_forms(const Counts& counts) {

@@ -15,7 +15,7 @@ namespace jantaku {
 
 struct SuitForm {
     std::uint16_t triplets = 0;
-    std::uint8_t pair = 0; // its rank; 0: none
+    std::uint16_t pair = 0;
     std::uint8_t runs = 0;
     std::uint8_t twice = 0;
     std::uint8_t three_times = 0;

@@ -39,7 +39,7 @@ class SuitReader {
         const SuitTiles left_before = left_;
         const SuitForm form_before = form_;
         const auto bit = 1U << rank;
-        if (pair) form_.pair = static_cast<std::uint8_t>(rank + 1);
+        if (pair) form_.pair = static_cast<std::uint16_t>(bit);
         if (triplet) form_.triplets = static_cast<std::uint16_t>(form_.triplets | bit);
         int times = 0;
         for (std::uint8_t* mask :

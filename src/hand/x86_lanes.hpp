@@ -19,15 +19,16 @@ struct X86Lanes {
             const __m128i z = load(counts, 18);
             const __m128i highest = _mm_max_epu8(_mm_max_epu8(m, s), z);
             above_four_ = _mm_subs_epu8(highest, _mm_set1_epi8(4));
-            const __m128i mp = _mm_hadd_epi32(weigh(_mm_slli_si128(m, 4)), weigh(p));
-            const __m128i sz = _mm_hadd_epi32(weigh(s), weigh(_mm_srli_si128(z, 5)));
-            keys_ = _mm_packus_epi32(mp, sz);
+            mp_ = keys_of_two(weigh(_mm_slli_si128(m, 4)), weigh(p));
+            zs_ = keys_of_two(weigh(_mm_srli_si128(z, 5)), weigh(s));
         }
         [[nodiscard]] bool fits() const { return _mm_testz_si128(above_four_, above_four_) != 0; }
         template <std::size_t suit>
         [[nodiscard]] Key at() const {
-            return {static_cast<std::uint32_t>(_mm_extract_epi16(keys_, 2 * suit)),
-                    static_cast<std::uint32_t>(_mm_extract_epi16(keys_, 2 * suit + 1))};
+            const __m128i two = suit < 2 ? mp_ : zs_;
+            constexpr int low = suit == 1 || suit == 2 ? 2 : 0;
+            return {static_cast<std::uint32_t>(_mm_extract_epi32(two, low)),
+                    static_cast<std::uint32_t>(_mm_extract_epi32(two, low + 1))};
         }
 
       private:
@@ -38,9 +39,14 @@ struct X86Lanes {
             const __m128i of_words = _mm_setr_epi16(0, 0, 1, 1, 1, 1, 625, 0);
             return _mm_madd_epi16(_mm_maddubs_epi16(suit, of_bytes), of_words);
         }
+        // Low and high of each.
+        static __m128i keys_of_two(__m128i a, __m128i b) {
+            return _mm_madd_epi16(_mm_packs_epi32(a, b), _mm_set1_epi16(1));
+        }
 
         __m128i above_four_;
-        __m128i keys_;
+        __m128i mp_;
+        __m128i zs_;
     };
 
     static std::uint64_t held_at_least(const Counts& counts, int n) {

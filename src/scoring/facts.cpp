@@ -29,10 +29,11 @@ template <class Tiles>
 KindSet count(const Tiles& tiles, Counts& counts, int& reds) {
     std::uint64_t kinds = 0;
     int red = reds;
-    for (const Tile tile : tiles) {
-        ++counts.of[kind_index[tile.index()]];
-        kinds |= kind_bit[tile.index()];
-        red += red_count[tile.index()];
+    for (std::size_t i = 0, size = tiles.size(); i < size; ++i) {
+        const std::size_t tile = tiles[i].index();
+        ++counts.of[kind_index[tile]];
+        kinds |= kind_bit[tile];
+        red += red_count[tile];
     }
     reds = red;
     return KindSet::from_bits(kinds);

@@ -66,8 +66,7 @@ struct Reading {
 }
 
 [[nodiscard]] constexpr KindSet pair_in(const FormOfSuits& forms) {
-    const auto bit = [](const SuitForm* form) { return (1U << form->pair) >> 1U; };
-    return of_suits(bit(forms[0]), bit(forms[1]), bit(forms[2]), bit(forms[3]));
+    return of_suits(forms[0]->pair, forms[1]->pair, forms[2]->pair, forms[3]->pair);
 }
 
 // To the next form, that of the last suit first; behind the last one the first again.

@@ -12,7 +12,7 @@ namespace jantaku {
 namespace {
 
 std::optional<Error> why_no_score(const Public& table, const Win& win, Error not_agari) {
-    const auto result = score(table.rules, win);
+    const auto result = value_of(table.rules, win);
     if (result) return std::nullopt;
     return result.error() == NoWin::not_agari ? not_agari : Error::no_yaku;
 }
