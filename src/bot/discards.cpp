@@ -80,7 +80,7 @@ Discards rate_discards(const SeatView& view, const Actions& actions, const Count
         Counts rest = counts;
         --rest[it.action.tile.kind()];
         it.useful = ukeire_to(aims, rest, melds);
-        it.accepted = halved_if_furiten(view, it, count_in(left, it.useful));
+        it.accepted = halved_if_furiten(view, it, left.total(it.useful));
     }
     std::ranges::stable_sort(discards, is_better);
     return discards;

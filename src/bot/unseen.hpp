@@ -7,13 +7,6 @@ namespace jantaku::bot {
 
 [[nodiscard]] Counts unseen(const SeatView& view);
 
-// How many of the unseen tiles are of these kinds.
-[[nodiscard]] constexpr int count_in(const Counts& unseen, KindSet kinds) {
-    int sum = 0;
-    kinds.for_each([&](Kind kind) { sum += unseen[kind]; });
-    return sum;
-}
-
 // How many indicators on the table make each kind dora.
 [[nodiscard]] Counts dora_of_table(const Public& table);
 // How many han the tile is worth by itself.

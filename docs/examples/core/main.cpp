@@ -18,14 +18,13 @@ Counts counts_of(const std::vector<Tile>& tiles) {
 
 // `7 tiles: 3m x4 6m x3`: the useful kinds, and how many of each the hand does not hold itself.
 void print(const Ukeire& ukeire, const Counts& held) {
-    int tiles = 0;
+    Counts left;
     std::string kinds;
     ukeire.kinds.for_each([&](Kind kind) {
-        const int left = 4 - held[kind];
-        tiles += left;
-        kinds += " " + to_string(kind) + " x" + std::to_string(left);
+        left[kind] = static_cast<std::uint8_t>(4 - held[kind]);
+        kinds += " " + to_string(kind) + " x" + std::to_string(left[kind]);
     });
-    std::cout << tiles << " tiles:" << kinds << '\n';
+    std::cout << left.total(ukeire.kinds) << " tiles:" << kinds << '\n';
 }
 
 void print_score(const std::vector<Tile>& tiles) {

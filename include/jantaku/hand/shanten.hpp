@@ -29,7 +29,7 @@ enum class Deck : std::uint8_t { full, sanma };
 
 struct Ukeire {
     int shanten = 0;
-    KindSet kinds; // whose draw lowers it
+    KindSet kinds; // whose draw lowers it; Counts::total(kinds) of what is unseen: tiles left
     friend constexpr bool operator==(const Ukeire&, const Ukeire&) = default;
 };
 

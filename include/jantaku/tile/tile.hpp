@@ -133,6 +133,12 @@ struct Counts {
             sum += n;
         return sum;
     }
+    // Of these kinds: with what a seat does not see, how many tiles of an ukeire are left.
+    [[nodiscard]] constexpr int total(KindSet kinds) const {
+        int sum = 0;
+        kinds.for_each([&](Kind kind) { sum += of[kind.index()]; });
+        return sum;
+    }
     friend constexpr bool operator==(const Counts&, const Counts&) = default;
 };
 
