@@ -162,7 +162,7 @@ Win kokushi(Random& random) {
 Win nine_gates(Random& random) {
     const std::size_t suit = below(random, 3) * 9;
     Counts counts;
-    for (const std::size_t rank : {0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8})
+    for (const std::size_t rank : {0U, 0U, 0U, 1U, 2U, 3U, 4U, 5U, 6U, 7U, 8U, 8U, 8U})
         ++counts.of[suit + rank];
     ++counts.of[suit + below(random, 9)];
     Win win;
@@ -174,7 +174,7 @@ Win nine_gates(Random& random) {
 Win shiisan_puutaa(Random& random) {
     Counts counts;
     std::vector<Kind> kinds = reference::kinds_of("z");
-    for (const std::size_t suit : {0, 9, 18}) {
+    for (const std::size_t suit : {0U, 9U, 18U}) {
         const std::size_t first = below(random, 3);
         const std::size_t second = first + 3 + below(random, 3 - first);
         const std::size_t third = second + 3 + below(random, 6 - second);
