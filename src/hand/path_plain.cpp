@@ -10,14 +10,8 @@ struct Plain {
         explicit Keys(const Counts& counts) {
             for (const auto n : counts.of)
                 fits_ = fits_ && n <= 4;
-            for (std::size_t suit = 0; suit < suit_count; ++suit) {
-                const std::uint8_t* of = counts.of.data() + 9 * suit;
-                const std::size_t ranks = suit == 3 ? 7 : 9;
-                for (std::size_t i = low_ranks; i-- > 0;)
-                    keys_[suit].low = keys_[suit].low * 5 + of[i];
-                for (std::size_t i = ranks; i-- > low_ranks;)
-                    keys_[suit].high = keys_[suit].high * 5 + of[i];
-            }
+            for (std::size_t suit = 0; suit < suit_count; ++suit)
+                keys_[suit] = key_of(counts, suit);
         }
         [[nodiscard]] bool fits() const { return fits_; }
         template <std::size_t suit>

@@ -26,6 +26,16 @@ struct Key {
     std::uint32_t low = 0;
     std::uint32_t high = 0;
 };
+// Of one suit, 0–4 of a kind; digit by digit.
+[[nodiscard]] constexpr Key key_of(const Counts& counts, std::size_t suit) {
+    const std::uint8_t* of = counts.of.data() + 9 * suit;
+    Key key;
+    for (std::size_t i = low_ranks; i-- > 0;)
+        key.low = key.low * 5 + of[i];
+    for (std::size_t i = suit == 3 ? 7 : 9; i-- > low_ranks;)
+        key.high = key.high * 5 + of[i];
+    return key;
+}
 
 // What one half of a key adds to its suit, and to the whole hand: 64 bits, so that a sum of parts
 // is one addition.
