@@ -252,7 +252,7 @@ Response execute(Session& session, const Setting& setting, const Typed& typed) {
     if (typed.command == nullptr) {
         if (!typed.has_slash) return Answered{};
         return Fault{Error::unknown_command,
-                     say(session.language, Message::extra_nearest, nearest_command(typed.word))};
+                     say(session.style, Message::extra_nearest, nearest_command(typed.word))};
     }
     const Command& command = *typed.command;
     if (typed.args.size() > command.max_args) return Fault{Error::too_many_args};

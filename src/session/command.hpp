@@ -59,7 +59,7 @@ struct Call {
     std::span<const std::string> args; // folded
     std::string_view text;             // all behind the command word, as typed
 
-    [[nodiscard]] Language language() const { return session.language; }
+    [[nodiscard]] const Style& style() const { return session.style; }
 };
 
 using Handler = Response (*)(const Call&);

@@ -61,13 +61,13 @@ std::string prompt_for(const Session& session, Tick now) {
     const Phase phase = view->table.phase;
     const bool is_playing = phase == Phase::turn || phase == Phase::claims || phase == Phase::swap;
     if (!is_playing) return "> ";
-    return prompt(session.language, *view, session.is_asked() ? legal(*view) : Actions{},
+    return prompt(session.style, *view, session.is_asked() ? legal(*view) : Actions{},
                   seconds_left(session, now));
 }
 
-std::string extra_of(Language language, const Refused& refused) {
+std::string extra_of(const Style& style, const Refused& refused) {
     if (refused.error != Error::not_enough_players || refused.number == 0) return {};
-    return say(language, Message::extra_needs, refused.number);
+    return say(style, Message::extra_needs, refused.number);
 }
 
 void reply_ok(Session& session, const Lines& lines) {
@@ -79,7 +79,7 @@ void reply_ok(Session& session, const Lines& lines) {
 void reply_error(Session& session, Error error, std::string_view extra = {}) {
     session.wants_prompt = true;
     for (const std::string& line :
-         wrap(error_line(session.language, error, extra), screen_columns, "    "))
+         wrap(error_line(session.style, error, extra), session.style.columns, "    "))
         session.screen.line(line);
 }
 
@@ -134,7 +134,7 @@ struct Gateway::State {
     }
 
     void close(Session& session, Message last_words, GatewayOut& out) {
-        session.screen.line("* " + say_any(session.language, last_words));
+        session.screen.line("* " + say_any(session.style, last_words));
         close(session, out);
     }
 
@@ -213,7 +213,7 @@ struct Gateway::State {
                                       .wording = std::move(asking->wording),
                                       .names_place = asking->names_place};
         } else {
-            session.screen.line("OK " + say(session.language, Message::goodbye));
+            session.screen.line("OK " + say(session.style, Message::goodbye));
             close(session, out);
             return false;
         }
@@ -226,7 +226,7 @@ struct Gateway::State {
         if (!session.waiting || session.waiting->id != reply.id) return;
         if (const auto* refused = std::get_if<Refused>(&reply.result)) {
             session.waiting.reset();
-            reply_error(session, refused->error, extra_of(session.language, *refused));
+            reply_error(session, refused->error, extra_of(session.style, *refused));
             // Who could not even enter has nothing to stay for.
             if (session.name.empty()) close(session, out);
             return;
@@ -306,7 +306,7 @@ void Gateway::opened(SessionId id, std::string_view address, Tick now, GatewayOu
         session.address = address;
         ++state_->connections_from[session.address];
     }
-    for (const std::string& line : greeting(session.language))
+    for (const std::string& line : greeting(session.style))
         session.screen.line(line);
     session.waiting = Waiting{.id = state_->request(session, Enter{}, out), .wording = {}};
     state_->wake_by(state_->idle_at(session));
@@ -376,7 +376,7 @@ void Gateway::ticked(Tick now, GatewayOut& out) {
 
 void Gateway::stopping(Tick, GatewayOut& out) {
     for (auto& [id, session] : state_->sessions) {
-        session.screen.line("* " + say(session.language, Message::server_closing));
+        session.screen.line("* " + say(session.style, Message::server_closing));
         state_->send(session, out);
         out.effects.emplace_back(GatewayOut::Close{id});
     }

@@ -49,10 +49,10 @@ class Hearing {
         session_.seating.reset();
         session_.confirmation.reset();
         session_.wants_prompt = true;
-        Lines lines{note(entered.resumed ? say(language(), Message::resumed, entered.name)
-                                         : say(language(), Message::entered, entered.name))};
+        Lines lines{note(entered.resumed ? say(style(), Message::resumed, entered.name)
+                                         : say(style(), Message::entered, entered.name))};
         if (!entered.key.empty())
-            lines.push_back(note(say(language(), Message::key_line, entered.key)));
+            lines.push_back(note(say(style(), Message::key_line, entered.key)));
         return lines;
     }
 
@@ -74,8 +74,8 @@ class Hearing {
         }
         if (!is_news) return {};
         if (placed.level == Level::lobby || !placed.room)
-            return {note(say(language(), Message::now_in_lobby))};
-        return {note(say(language(), Message::now_in_room, placed.room->value))};
+            return {note(say(style(), Message::now_in_lobby))};
+        return {note(say(style(), Message::now_in_room, placed.room->value))};
     }
 
     Lines operator()(const RoomChanged& changed) const;
@@ -111,50 +111,47 @@ class Hearing {
         session_.wants_prompt = true;
         const auto seconds =
             std::chrono::ceil<std::chrono::seconds>(std::max(shown.until - now_, Tick{0})).count();
-        return {note(say(language(), Message::enter_to_go_on, seconds))};
+        return {note(say(style(), Message::enter_to_go_on, seconds))};
     }
 
     Lines operator()(const StandIn& stand_in) const {
         if (!session_.seating || stand_in.seat.index() >= session_.seating->names.size()) return {};
         session_.seating->members[stand_in.seat.index()].stand_in = stand_in.on;
         const std::string& name = session_.seating->names[stand_in.seat];
-        return {note(stand_in.on ? say(language(), Message::note_stand_in_on, name)
-                                 : say(language(), Message::note_stand_in_off, name))};
+        return {note(stand_in.on ? say(style(), Message::note_stand_in_on, name)
+                                 : say(style(), Message::note_stand_in_off, name))};
     }
 
     Lines operator()(const TimedOut& timed_out) const {
         if (!session_.seating || timed_out.seat.index() >= session_.seating->names.size())
             return {};
         if (timed_out.seat == session_.seating->seat)
-            return {note(say(language(), Message::note_you_timed_out))};
-        return {note(
-            say(language(), Message::note_timed_out, session_.seating->names[timed_out.seat]))};
+            return {note(say(style(), Message::note_you_timed_out))};
+        return {
+            note(say(style(), Message::note_timed_out, session_.seating->names[timed_out.seat]))};
     }
 
-    Lines operator()(const HeadBumped&) const {
-        return {note(say(language(), Message::head_bumped))};
-    }
+    Lines operator()(const HeadBumped&) const { return {note(say(style(), Message::head_bumped))}; }
 
     Lines operator()(const Invited& invited) const {
-        return wrap(note(say(language(), Message::note_invited, invited.from, invited.room.value,
-                             type_text(language(), invited.type))),
-                    screen_columns, "*   ");
+        return wrap(note(say(style(), Message::note_invited, invited.from, invited.room.value,
+                             type_text(style(), invited.type))),
+                    session_.style.columns, "*   ");
     }
 
     Lines operator()(const Said& said) const {
-        return {note(say(language(), Message::note_said, said.from, said.text))};
+        return {note(say(style(), Message::note_said, said.from, said.text))};
     }
 
     Lines operator()(const Promised& revealed) const {
-        Lines lines{note(say(language(), Message::revealed, revealed.commitment))};
+        Lines lines{note(say(style(), Message::revealed, revealed.commitment))};
         if (!revealed.next_commitment.empty())
-            lines.push_back(
-                note(say(language(), Message::next_commitment, revealed.next_commitment)));
+            lines.push_back(note(say(style(), Message::next_commitment, revealed.next_commitment)));
         return lines;
     }
 
   private:
-    [[nodiscard]] Language language() const { return session_.language; }
+    [[nodiscard]] const Style& style() const { return session_.style; }
 
     Session& session_;
     Tick now_;
@@ -162,10 +159,10 @@ class Hearing {
 
 Lines Hearing::operator()(const RoomChanged& changed) const {
     const auto about = [&](Message message) {
-        return Lines{note(say_any(language(), message, changed.name))};
+        return Lines{note(say_any(style(), message, changed.name))};
     };
     const auto about_room = [&](Message message) {
-        return Lines{note(say_any(language(), message, changed.room.id.value))};
+        return Lines{note(say_any(style(), message, changed.room.id.value))};
     };
     switch (changed.change) {
     case RoomChange::joined:
@@ -173,7 +170,7 @@ Lines Hearing::operator()(const RoomChanged& changed) const {
     case RoomChange::left:
         return about(Message::note_left);
     case RoomChange::kicked:
-        if (changed.name == session_.name) return {note(say(language(), Message::note_you_kicked))};
+        if (changed.name == session_.name) return {note(say(style(), Message::note_you_kicked))};
         return about(Message::note_kicked);
     case RoomChange::host:
         return about(Message::note_host);
@@ -187,7 +184,7 @@ Lines Hearing::operator()(const RoomChanged& changed) const {
             }
         }
         if (changed.new_name == session_.name) return {};
-        return {note(say(language(), Message::note_renamed, changed.name, changed.new_name))};
+        return {note(say(style(), Message::note_renamed, changed.name, changed.new_name))};
     case RoomChange::bot_added:
         return about(Message::note_bot_added);
     case RoomChange::bot_removed:
@@ -217,7 +214,7 @@ Lines Hearing::operator()(const Told& told) const {
 
     const SeatView before = *seating.view;
     apply(*seating.view, told.event);
-    Lines lines = tell(language(), seating.names, before, *seating.view, told.event);
+    Lines lines = tell(style(), seating.names, before, *seating.view, told.event);
 
     if (opens_window(told.event)) {
         seating.window = {};
@@ -228,8 +225,8 @@ Lines Hearing::operator()(const Told& told) const {
         std::holds_alternative<EndGame>(told.event))
         seating.result_shown = false;
     if (is_new_game) {
-        add_notes(lines, {say(language(), Message::game_begins, seating.room.value)});
-        add_notes(lines, seating_lines(language(), seating));
+        add_notes(lines, {say(style(), Message::game_begins, seating.room.value)});
+        add_notes(lines, seating_lines(style(), seating));
     }
     return lines;
 }
@@ -248,12 +245,12 @@ Lines Hearing::operator()(const Snapshot& snapshot) const {
 
     Lines lines;
     if (snapshot.view.table.indicators.empty()) {
-        add_notes(lines, {say(language(), Message::game_begins, seating.room.value)});
-        add_notes(lines, seating_lines(language(), seating));
+        add_notes(lines, {say(style(), Message::game_begins, seating.room.value)});
+        add_notes(lines, seating_lines(style(), seating));
         return lines;
     }
-    add_notes(lines, table_lines(language(), snapshot.view, seating.names));
-    if (snapshot.view.mine.hand.size() > 0) add_notes(lines, hand_line(language(), snapshot.view));
+    add_notes(lines, table_lines(style(), snapshot.view, seating.names));
+    if (snapshot.view.mine.hand.size() > 0) add_notes(lines, hand_line(style(), snapshot.view));
     return lines;
 }
 

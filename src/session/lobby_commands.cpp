@@ -30,20 +30,20 @@ std::uint32_t room_number(const Session& session, const Answer& answer) {
 
 Lines joined_lines(const Session& session, const Answer& answer) {
     const auto room = room_number(session, answer);
-    return {session.level == Level::table ? say(session.language, Message::back_at_table, room)
-                                          : say(session.language, Message::joined_room, room)};
+    return {session.level == Level::table ? say(session.style, Message::back_at_table, room)
+                                          : say(session.style, Message::joined_room, room)};
 }
 
 } // namespace
 
 Response help(const Call& call) {
-    if (call.args.empty()) return Answered{help_lines(call.language())};
+    if (call.args.empty()) return Answered{help_lines(call.style())};
     std::string name = casefold(call.args[0]);
     if (name.starts_with('/')) name.erase(0, 1);
     if (const Command* command = find_command(name))
-        return Answered{help_lines(call.language(), command->help)};
+        return Answered{help_lines(call.style(), command->help)};
     return Fault{Error::unknown_command,
-                 say(call.language(), Message::extra_nearest, nearest_command(name))};
+                 say(call.style(), Message::extra_nearest, nearest_command(name))};
 }
 
 Response create(const Call& call) {
@@ -55,9 +55,9 @@ Response create(const Call& call) {
                   .wording =
                       [type = wanted->type, preset = wanted->preset](const Session& session,
                                                                      const Answer& answer) {
-                          return Lines{say(session.language, Message::created,
+                          return Lines{say(session.style, Message::created,
                                            room_number(session, answer),
-                                           type_text(session.language, type), preset)};
+                                           type_text(session.style, type), preset)};
                       },
                   .names_place = true};
 }
@@ -65,7 +65,7 @@ Response create(const Call& call) {
 Response list_rooms(const Call&) {
     return Asking{ListRooms{}, [](const Session& session, const Answer& answer) {
                       const auto* rooms = std::get_if<Rooms>(&answer);
-                      return rooms_lines(session.language, rooms ? *rooms : Rooms{});
+                      return rooms_lines(session.style, rooms ? *rooms : Rooms{});
                   }};
 }
 
@@ -89,8 +89,8 @@ Response accept(const Call& call) {
     return Asking{.ask = ask,
                   .wording =
                       [](const Session& session, const Answer& answer) {
-                          return Lines{say(session.language, Message::accepted,
-                                           room_number(session, answer))};
+                          return Lines{
+                              say(session.style, Message::accepted, room_number(session, answer))};
                       },
                   .names_place = true};
 }
@@ -101,32 +101,32 @@ Response rename(const Call& call) {
     if (!is_good_name(name)) return Fault{Error::bad_name};
     return Asking{Rename{.name = name, .folded = casefold(name)},
                   [name](const Session& session, const Answer&) {
-                      return Lines{say(session.language, Message::renamed, name)};
+                      return Lines{say(session.style, Message::renamed, name)};
                   }};
 }
 
 Response choose_language(const Call& call) {
     if (call.args.empty()) {
-        return Answered{{say(call.language(), Message::language_set, name_of(call.language())),
-                         greeting(call.language()).back()}};
+        return Answered{{say(call.style(), Message::language_set, name_of(call.style())),
+                         greeting(call.style()).back()}};
     }
     const auto language = find_language(call.args[0]);
     if (!language) return Fault{Error::bad_lang};
-    call.session.language = *language;
+    call.session.style.language = *language;
     return Answered{{say(*language, Message::language_set, name_of(*language))}};
 }
 
 Response list_people(const Call&) {
     return Asking{ListPeople{}, [](const Session& session, const Answer& answer) {
                       const auto* people = std::get_if<People>(&answer);
-                      return people_lines(session.language, people ? *people : People{});
+                      return people_lines(session.style, people ? *people : People{});
                   }};
 }
 
 Response resume(const Call& call) {
     if (call.args.empty()) return Fault{Error::arg_missing};
     return Asking{Resume{casefold(call.args[0])}, [](const Session& session, const Answer&) {
-                      return Lines{say(session.language, Message::done)};
+                      return Lines{say(session.style, Message::done)};
                   }};
 }
 

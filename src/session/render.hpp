@@ -5,7 +5,7 @@
 
 #include "room/messages.hpp"
 #include "session/session.hpp"
-#include "text/language.hpp"
+#include "text/style.hpp"
 
 #include <cstdint>
 #include <string>
@@ -13,12 +13,12 @@
 
 namespace jantaku::session {
 
-// The type of a room in somebody's language; a word that is not known stays what it is.
-[[nodiscard]] std::string type_text(Language language, std::string_view type);
+// The type of a room in somebody's style; a word that is not known stays what it is.
+[[nodiscard]] std::string type_text(const Style& style, std::string_view type);
 
 [[nodiscard]] Lines room_lines(const Session& session, const RoomInfo& info);
-[[nodiscard]] Lines rooms_lines(Language language, const Rooms& rooms);
-[[nodiscard]] Lines people_lines(Language language, const People& people);
+[[nodiscard]] Lines rooms_lines(const Style& style, const Rooms& rooms);
+[[nodiscard]] Lines people_lines(const Style& style, const People& people);
 
 // Rules under a name: of a preset, or of a room.
 struct RuleSet {
@@ -27,13 +27,13 @@ struct RuleSet {
     RoomOptions options;
 };
 enum class RulesShown : std::uint8_t { differing, all };
-[[nodiscard]] Lines rules_lines(Language language, const RuleSet& set, RulesShown shown);
+[[nodiscard]] Lines rules_lines(const Style& style, const RuleSet& set, RulesShown shown);
 // One rule or room option with its meaning; the key must exist.
-[[nodiscard]] Lines rule_lines(Language language, const RuleSet& set, std::string_view key);
+[[nodiscard]] Lines rule_lines(const Style& style, const RuleSet& set, std::string_view key);
 // In what two sets differ.
-[[nodiscard]] Lines rules_diff_lines(Language language, const RuleSet& a, const RuleSet& b);
+[[nodiscard]] Lines rules_diff_lines(const Style& style, const RuleSet& a, const RuleSet& b);
 
 // Who sits where, with the hash that the deals are bound to.
-[[nodiscard]] Lines seating_lines(Language language, const Seating& seating);
+[[nodiscard]] Lines seating_lines(const Style& style, const Seating& seating);
 
 } // namespace jantaku::session

@@ -19,7 +19,7 @@ namespace {
 constexpr Tick confirmation_lasts{15'000};
 
 Lines done_lines(const Session& session, const Answer&) {
-    return {say(session.language, Message::done)};
+    return {say(session.style, Message::done)};
 }
 
 // A name as others compare it, behind its `@` or without; none: there is no name.
@@ -47,8 +47,8 @@ bool is_confirmed(Session& session, CommandHelp command, Tick now) {
 
 Lines place_lines(const Session& session, const Answer&) {
     if (session.level == Level::lobby || !session.room)
-        return {say(session.language, Message::now_in_lobby)};
-    return {say(session.language, Message::now_in_room, session.room->value)};
+        return {say(session.style, Message::now_in_lobby)};
+    return {say(session.style, Message::now_in_room, session.room->value)};
 }
 
 Response go_up(const Call& call, CommandHelp command, Ask ask) {
@@ -56,7 +56,7 @@ Response go_up(const Call& call, CommandHelp command, Ask ask) {
     if (session.level == Level::lobby) return Fault{Error::already_top};
     if (session.level == Level::table && !is_confirmed(session, command, call.setting.now)) {
         const std::string word = "/" + std::string{key_of(command)};
-        return Answered{{say(session.language, Message::confirm, word)}};
+        return Answered{{say(session.style, Message::confirm, word)}};
     }
     return Asking{.ask = std::move(ask), .wording = place_lines, .names_place = true};
 }
@@ -86,14 +86,14 @@ bool is_option_key(std::string_view key) {
 }
 
 // The record's lines stand as they are, however wide.
-Lines log_lines(Language language, const PlayedGame& game, const std::string& format) {
+Lines log_lines(const Style& style, const PlayedGame& game, const std::string& format) {
     const GameRecord record{.title = "jantaku " + std::to_string(game.room.value),
                             .names = game.names,
                             .preset = game.preset,
                             .events = game.events};
     const std::string_view told = tenhou6_tells(record) ? std::string_view{format} : "mjai";
     const std::string text = told == "mjai" ? write_mjai(record) : write_tenhou6(record);
-    Lines lines{say(language, Message::log_header, game.room.value, told)};
+    Lines lines{say(style, Message::log_header, game.room.value, told)};
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
         lines.push_back(text.substr(begin, end - begin));
@@ -106,18 +106,18 @@ RuleSet rule_set(const Create& create) {
     return {.name = create.preset, .rules = create.rules, .options = create.options};
 }
 
-// lines(language, the rules in force where the session is): of its room, or those of `/create`.
+// lines(style, the rules in force where the session is): of its room, or those of `/create`.
 Response with_rules_here(const Call& call,
-                         const std::function<Lines(Language, const RuleSet&)>& lines) {
+                         const std::function<Lines(const Style&, const RuleSet&)>& lines) {
     if (call.session.level == Level::lobby) {
         const auto standard = read_create({}, call.setting.presets, call.setting.pause_ms);
-        return Answered{lines(call.language(), rule_set(*standard))};
+        return Answered{lines(call.style(), rule_set(*standard))};
     }
     return Asking{ShowRoom{}, [lines](const Session& session, const Answer& answer) {
                       const auto* info = std::get_if<RoomInfo>(&answer);
                       if (info == nullptr) return done_lines(session, answer);
                       return lines(
-                          session.language,
+                          session.style,
                           {.name = info->preset, .rules = info->rules, .options = info->options});
                   }};
 }
@@ -130,11 +130,11 @@ Response compare_rules(const Call& call) {
         if (!found) return Fault{Error::bad_type, ": " + name};
         sets.push_back(rule_set(*found));
     }
-    if (sets.size() == 2) return Answered{rules_diff_lines(call.language(), sets[0], sets[1])};
+    if (sets.size() == 2) return Answered{rules_diff_lines(call.style(), sets[0], sets[1])};
     const bool in_lobby = call.session.level == Level::lobby;
-    return with_rules_here(call, [set = sets[0], in_lobby](Language language, RuleSet here) {
-        if (!in_lobby) here.name = say(language, Message::rules_of_room, here.name);
-        return rules_diff_lines(language, set, here);
+    return with_rules_here(call, [set = sets[0], in_lobby](const Style& style, RuleSet here) {
+        if (!in_lobby) here.name = say(style, Message::rules_of_room, here.name);
+        return rules_diff_lines(style, set, here);
     });
 }
 
@@ -159,9 +159,8 @@ Response add_bot(const Call& call) {
     return Asking{ask, [count = ask.count](const Session& session, const Answer& answer) {
                       const auto* info = std::get_if<RoomInfo>(&answer);
                       if (info == nullptr) return done_lines(session, answer);
-                      return Lines{say(session.language, Message::bot_joined,
-                                       last_bots(*info, count), info->members.size(),
-                                       info->places)};
+                      return Lines{say(session.style, Message::bot_joined, last_bots(*info, count),
+                                       info->members.size(), info->places)};
                   }};
 }
 
@@ -178,7 +177,7 @@ Response remove_bot(const Call& call) {
 
 Response start(const Call&) {
     return Asking{Start{}, [](const Session& session, const Answer&) {
-                      return Lines{say(session.language, Message::game_started)};
+                      return Lines{say(session.style, Message::game_started)};
                   }};
 }
 
@@ -189,9 +188,8 @@ Response show_room(const Call&) {
                       Lines lines = room_lines(session, *info);
                       const SeatView* view = session.view();
                       if (view == nullptr) return lines;
-                      std::ranges::move(
-                          score_lines(session.language, *view, session.seating->names),
-                          std::back_inserter(lines));
+                      std::ranges::move(score_lines(session.style, *view, session.seating->names),
+                                        std::back_inserter(lines));
                       return lines;
                   }};
 }
@@ -201,7 +199,7 @@ Response invite(const Call& call) {
     if (!name) return Fault{Error::arg_missing};
     return Asking{Invite{*std::move(name)},
                   [shown = shown_name(call)](const Session& session, const Answer&) {
-                      return Lines{say(session.language, Message::invitation_sent, shown)};
+                      return Lines{say(session.style, Message::invitation_sent, shown)};
                   }};
 }
 
@@ -210,7 +208,7 @@ Response kick(const Call& call) {
     if (!name) return Fault{Error::arg_missing};
     return Asking{Kick{*std::move(name)},
                   [shown = shown_name(call)](const Session& session, const Answer&) {
-                      return Lines{say(session.language, Message::kicked_out, shown)};
+                      return Lines{say(session.style, Message::kicked_out, shown)};
                   }};
 }
 
@@ -227,7 +225,7 @@ Response say_to_room(const Call& call) {
     if (!call.session.may_chat(call.setting.now)) return Fault{Error::too_fast};
     if (call.args.empty()) return Asking{Say{std::string{call.text}}, {}};
     return Asking{Say{std::string{call.text}}, [](const Session& session, const Answer&) {
-                      return Lines{say(session.language, Message::sent)};
+                      return Lines{say(session.style, Message::sent)};
                   }};
 }
 
@@ -237,7 +235,7 @@ Response show_log(const Call& call) {
     return Asking{ShowGame{}, [format](const Session& session, const Answer& answer) {
                       const auto* game = std::get_if<PlayedGame>(&answer);
                       if (game == nullptr) return done_lines(session, answer);
-                      return log_lines(session.language, *game, format);
+                      return log_lines(session.style, *game, format);
                   }};
 }
 
@@ -248,13 +246,13 @@ Response show_rules(const Call& call) {
     if (call.args.size() > 1) return Fault{Error::too_many_args};
     if (word.empty() || word == "all") {
         const auto shown = word.empty() ? RulesShown::differing : RulesShown::all;
-        return with_rules_here(call, [shown](Language language, const RuleSet& here) {
-            return rules_lines(language, here, shown);
+        return with_rules_here(call, [shown](const Style& style, const RuleSet& here) {
+            return rules_lines(style, here, shown);
         });
     }
     if (!is_option_key(word)) return Fault{Error::bad_option};
-    return with_rules_here(call, [word](Language language, const RuleSet& here) {
-        return rule_lines(language, here, word);
+    return with_rules_here(call, [word](const Style& style, const RuleSet& here) {
+        return rule_lines(style, here, word);
     });
 }
 

@@ -11,8 +11,8 @@
 #include "session/rate_limit.hpp"
 #include "session/screen.hpp"
 #include "session/telnet.hpp"
-#include "text/language.hpp"
 #include "text/message.hpp"
+#include "text/style.hpp"
 #include "text/words.hpp"
 
 #include <cstdint>
@@ -70,10 +70,10 @@ struct Confirmation {
 };
 
 struct Session {
-    Session(SessionId id_, Language language_, const SessionLimits& limits, Tick now);
+    Session(SessionId id_, Style style_, const SessionLimits& limits, Tick now);
 
     SessionId id;
-    Language language;
+    Style style;
 
     // The connection.
     Telnet telnet;
@@ -108,9 +108,9 @@ struct Session {
     [[nodiscard]] bool may_chat(Tick now) { return chat.take(now / 60); }
 };
 
-inline Session::Session(SessionId id_, Language language_, const SessionLimits& limits, Tick now)
-    : id{id_}, language{language_}, lines{{.per_second = limits.lines_per_second,
-                                           .burst = limits.line_burst}},
+inline Session::Session(SessionId id_, Style style_, const SessionLimits& limits, Tick now)
+    : id{id_}, style{style_}, lines{{.per_second = limits.lines_per_second,
+                                     .burst = limits.line_burst}},
       chat{{.per_second = limits.chat_per_minute, .burst = limits.chat_per_minute}}, active{now} {}
 
 } // namespace jantaku::session

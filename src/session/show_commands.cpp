@@ -13,7 +13,7 @@ Response shown(const Call& call, F&& f) {
     const SeatView* view = call.session.view();
     if (view == nullptr) return Fault{Error::not_in_game};
     const bool has_kyoku = view->table.players() > 0 && !view->table.indicators.empty();
-    if (!has_kyoku) return Answered{{say(call.language(), Message::nothing_to_show)}};
+    if (!has_kyoku) return Answered{{say(call.style(), Message::nothing_to_show)}};
     return Answered{f(*view)};
 }
 
@@ -25,31 +25,31 @@ bool is_dealt(const SeatView& view) {
 
 Response show_hand(const Call& call) {
     return shown(call, [&](const SeatView& view) {
-        if (!is_dealt(view)) return Lines{say(call.language(), Message::nothing_to_show)};
-        return hand_line(call.language(), view);
+        if (!is_dealt(view)) return Lines{say(call.style(), Message::nothing_to_show)};
+        return hand_line(call.style(), view);
     });
 }
 
 Response show_tenpai(const Call& call) {
     return shown(call, [&](const SeatView& view) {
-        if (!is_dealt(view)) return Lines{say(call.language(), Message::nothing_to_show)};
-        return tenpai_lines(call.language(), view);
+        if (!is_dealt(view)) return Lines{say(call.style(), Message::nothing_to_show)};
+        return tenpai_lines(call.style(), view);
     });
 }
 
 Response show_dora(const Call& call) {
-    return shown(call, [&](const SeatView& view) { return dora_lines(call.language(), view); });
+    return shown(call, [&](const SeatView& view) { return dora_lines(call.style(), view); });
 }
 
 Response show_table(const Call& call) {
     return shown(call, [&](const SeatView& view) {
-        return table_lines(call.language(), view, call.session.seating->names);
+        return table_lines(call.style(), view, call.session.seating->names);
     });
 }
 
 Response show_score(const Call& call) {
     return shown(call, [&](const SeatView& view) {
-        return score_lines(call.language(), view, call.session.seating->names);
+        return score_lines(call.style(), view, call.session.seating->names);
     });
 }
 

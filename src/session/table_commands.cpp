@@ -43,24 +43,23 @@ std::size_t yaochuu_kinds(const SeatView& view) {
 }
 
 // What helps behind an error's words.
-std::string extra_of(Language language, const SeatView& view, Error error, ActionKind kind) {
+std::string extra_of(const Style& style, const SeatView& view, Error error, ActionKind kind) {
     switch (error) {
     case Error::tile_index:
-        return say(language, Message::extra_range, view.mine.hand.size());
+        return say(style, Message::extra_range, view.mine.hand.size());
     case Error::option_index:
-        return say(language, Message::extra_range, options_of(choices(view, kind), kind).size());
+        return say(style, Message::extra_range, options_of(choices(view, kind), kind).size());
     case Error::choice_required:
-        return say(language, Message::extra_choices,
-                   choices_text(language, view, choices(view, kind), kind));
+        return say(style, Message::extra_choices,
+                   choices_text(style, view, choices(view, kind), kind));
     case Error::not_tenpai: {
         const auto numbers = numbers_of(view, legal(view), kind);
-        return numbers.empty() ? std::string{}
-                               : say(language, Message::extra_work, ranges(numbers));
+        return numbers.empty() ? std::string{} : say(style, Message::extra_work, ranges(numbers));
     }
     case Error::not_nine:
-        return say(language, Message::extra_kinds, yaochuu_kinds(view));
+        return say(style, Message::extra_kinds, yaochuu_kinds(view));
     case Error::no_kan:
-        return kind == ActionKind::kita ? say(language, Message::extra_no_kita) : std::string{};
+        return kind == ActionKind::kita ? say(style, Message::extra_no_kita) : std::string{};
     default:
         return {};
     }
@@ -74,7 +73,7 @@ Error with_last_window(const Session& session, ActionKind kind, Error error) {
 
 Fault fault(const Call& call, Error error, ActionKind kind) {
     const Error told = with_last_window(call.session, kind, error);
-    return {told, extra_of(call.language(), *call.session.view(), told, kind)};
+    return {told, extra_of(call.style(), *call.session.view(), told, kind)};
 }
 
 // Answers of one window; what it brings is told when it closes.
@@ -103,12 +102,12 @@ bool is_furiten_riichi(const SeatView& view, const Action& riichi) {
 }
 
 // What was chosen for the exchange.
-std::string swap_text(Language language, const Action& action) {
-    if (action.kind == ActionKind::pass) return say(language, Message::swap_by_lot);
-    return say(language, Message::swap_chosen,
-               fmt::format("{} {}", tile_name(language, action.tile),
-                           tile_name(language, action.consumed[0]) + ' ' +
-                               tile_name(language, action.consumed[1])));
+std::string swap_text(const Style& style, const Action& action) {
+    if (action.kind == ActionKind::pass) return say(style, Message::swap_by_lot);
+    return say(style, Message::swap_chosen,
+               fmt::format("{} {}", tile_name(style, action.tile),
+                           tile_name(style, action.consumed[0]) + ' ' +
+                               tile_name(style, action.consumed[1])));
 }
 
 Response play(const Call& call, const Action& action) {
@@ -122,16 +121,15 @@ Response play(const Call& call, const Action& action) {
         return Asking{
             Play{.rid = seating.question ? seating.question->rid : seating.seq, .action = action},
             [action](const Session& session, const Answer&) {
-                return Lines{swap_text(session.language, action)};
+                return Lines{swap_text(session.style, action)};
             }};
     }
     return Asking{
         Play{.rid = seating.question ? seating.question->rid : seating.seq, .action = action},
         [action, warns](const Session& session, const Answer&) {
-            if (is_claim(action.kind)) return Lines{say(session.language, Message::queued)};
-            Lines lines{
-                say(session.language, Message::played, action_text(session.language, action))};
-            if (warns) lines.push_back(say(session.language, Message::warn_furiten));
+            if (is_claim(action.kind)) return Lines{say(session.style, Message::queued)};
+            Lines lines{say(session.style, Message::played, action_text(session.style, action))};
+            if (warns) lines.push_back(say(session.style, Message::warn_furiten));
             return lines;
         }};
 }
@@ -179,7 +177,7 @@ Response put_down(const Call& call, ActionKind kind) {
                              : discard_by_number(view, number.value_or(0), kind);
     if (!action && tile)
         return Fault{Error::tile_index,
-                     say(call.language(), Message::extra_lacks, tile_name(call.language(), *tile))};
+                     say(call.style(), Message::extra_lacks, tile_name(call.style(), *tile))};
     if (!action) return fault(call, Error::tile_index, kind);
     return play(call, *action);
 }
@@ -239,7 +237,7 @@ Response swap(const Call& call) {
     if (!action) {
         const bool has_twins =
             numbers[0] == numbers[1] || numbers[1] == numbers[2] || numbers[0] == numbers[2];
-        if (has_twins) return Fault{Error::tile_index, say(call.language(), Message::extra_three)};
+        if (has_twins) return Fault{Error::tile_index, say(call.style(), Message::extra_three)};
         return fault(call, Error::tile_index, ActionKind::swap);
     }
     return play(call, *action);
@@ -259,9 +257,9 @@ Response chankan(const Call& call) {
 }
 
 Response acknowledge(const Call& call) {
-    if (!call.session.is_shown_result()) return Answered{{say(call.language(), Message::done)}};
+    if (!call.session.is_shown_result()) return Answered{{say(call.style(), Message::done)}};
     return Asking{Acknowledge{}, [](const Session& session, const Answer&) {
-                      return Lines{say(session.language, Message::done)};
+                      return Lines{say(session.style, Message::done)};
                   }};
 }
 

@@ -17,30 +17,29 @@ constexpr std::size_t river_indent = 4;
 constexpr std::size_t river_cell = 6;
 constexpr std::size_t river_row = 12;
 
-std::string numbered_tiles(Language language, const StaticVector<Tile, 14>& tiles) {
+std::string numbered_tiles(const Style& style, const StaticVector<Tile, 14>& tiles) {
     std::string text;
     for (std::size_t i = 0; i < tiles.size(); ++i) {
-        text += fmt::format("{}{}:{}", i == 0 ? "" : " ", i + 1, tile_name(language, tiles[i]));
+        text += fmt::format("{}{}:{}", i == 0 ? "" : " ", i + 1, tile_name(style, tiles[i]));
     }
     return text;
 }
 
-std::string dora_text(Language language, const Public& table) {
+std::string dora_text(const Style& style, const Public& table) {
     std::string text;
     for (const Tile indicator : table.indicators) {
         if (!text.empty()) text += ' ';
-        text +=
-            say(language, Message::indicator_dora, tile_name(language, indicator),
-                tile_name(language, Tile{dora_of(indicator.kind(), kinds_in_play(table.rules))}));
+        text += say(style, Message::indicator_dora, tile_name(style, indicator),
+                    tile_name(style, Tile{dora_of(indicator.kind(), kinds_in_play(table.rules))}));
     }
     return text;
 }
 
 // kita N N
-std::string kita_text(Language language, const StaticVector<Tile, 12>& kita) {
-    std::string text{text_of(language, Message::kita_label)};
+std::string kita_text(const Style& style, const StaticVector<Tile, 12>& kita) {
+    std::string text{text_of(style, Message::kita_label)};
     for (const Tile tile : kita)
-        text += ' ' + tile_name(language, tile);
+        text += ' ' + tile_name(style, tile);
     return text;
 }
 
@@ -48,15 +47,15 @@ void add_mark(std::string& marks, std::string_view mark) {
     marks += fmt::format("{}{}", marks.empty() ? "" : ", ", mark);
 }
 
-std::string seat_marks(Language language, const SeatView& view, Seat seat) {
+std::string seat_marks(const Style& style, const SeatView& view, Seat seat) {
     std::string marks;
     const SeatPublic& open = view.table.seats[seat];
     if (open.riichi != Riichi::none) {
-        add_mark(marks, text_of(language, open.double_riichi ? Message::in_double_riichi
-                                                             : Message::in_riichi));
+        add_mark(marks, text_of(style, open.double_riichi ? Message::in_double_riichi
+                                                          : Message::in_riichi));
     }
-    if (open.out) add_mark(marks, text_of(language, Message::mark_won));
-    if (seat == view.seat) add_mark(marks, text_of(language, Message::mark_you));
+    if (open.out) add_mark(marks, text_of(style, Message::mark_won));
+    if (seat == view.seat) add_mark(marks, text_of(style, Message::mark_you));
     return marks;
 }
 
@@ -70,22 +69,22 @@ void trim(std::string& line) {
         line.pop_back();
 }
 
-std::string river_tile(Language language, const RiverTile& tile) {
-    return tile_name(language, tile.tile) + (tile.tsumogiri ? "'" : "") + (tile.riichi ? "!" : "") +
+std::string river_tile(const Style& style, const RiverTile& tile) {
+    return tile_name(style, tile.tile) + (tile.tsumogiri ? "'" : "") + (tile.riichi ? "!" : "") +
            (tile.called ? "^" : "");
 }
 
-void add_river(std::vector<std::string>& lines, Language language, const SeatPublic& open) {
+void add_river(std::vector<std::string>& lines, const Style& style, const SeatPublic& open) {
     for (std::size_t i = 0; i < open.river.size(); ++i) {
         if (i % river_row == 0) lines.emplace_back(river_indent, ' ');
-        lines.back() += pad_right(river_tile(language, open.river[i]), river_cell);
+        lines.back() += pad_right(river_tile(style, open.river[i]), river_cell);
     }
     if (!open.river.empty()) trim(lines.back());
 }
 
-void add_wrapped(std::vector<std::string>& lines, std::string_view text) {
+void add_wrapped(std::vector<std::string>& lines, const Style& style, std::string_view text) {
     const std::string indent(river_indent, ' ');
-    for (std::string& line : wrap(indent + std::string{text}, screen_columns, indent)) {
+    for (std::string& line : wrap(indent + std::string{text}, style.columns, indent)) {
         lines.push_back(std::move(line));
     }
 }
@@ -99,142 +98,140 @@ std::vector<Seat> from_dealer(const Public& table) {
     return order;
 }
 
-std::vector<std::string> nothing(Language language) {
-    return {say(language, Message::nothing_to_show)};
+std::vector<std::string> nothing(const Style& style) {
+    return {say(style, Message::nothing_to_show)};
 }
 
 } // namespace
 
-std::string numbered_hand(Language language, const Hand& hand) {
-    std::string text = numbered_tiles(language, hand.tiles());
+std::string numbered_hand(const Style& style, const Hand& hand) {
+    std::string text = numbered_tiles(style, hand.tiles());
     if (hand.drawn()) {
-        text += fmt::format(" | {}:{}", hand.size(), tile_name(language, *hand.drawn()));
+        text += fmt::format(" | {}:{}", hand.size(), tile_name(style, *hand.drawn()));
     }
     return text;
 }
 
-std::vector<std::string> hand_line(Language language, const SeatView& view, std::size_t columns) {
+std::vector<std::string> hand_line(const Style& style, const SeatView& view) {
     const Public& table = view.table;
     const Hand& hand = view.mine.hand;
-    if (table.players() == 0 || hand.size() == 0) return nothing(language);
+    if (table.players() == 0 || hand.size() == 0) return nothing(style);
     const std::string head =
-        say(language, Message::head_seat, kyoku_and_honba(language, table),
-            seat_wind_name(language, table.seat_wind(view.seat)), table.points[view.seat]);
-    const std::string tiles = fmt::format("{} {}", text_of(language, Message::hand_label),
-                                          numbered_tiles(language, hand.tiles()));
+        say(style, Message::head_seat, kyoku_and_honba(style, table),
+            seat_wind_name(style, table.seat_wind(view.seat)), table.points[view.seat]);
+    const std::string tiles = fmt::format("{} {}", text_of(style, Message::hand_label),
+                                          numbered_tiles(style, hand.tiles()));
     std::string drew;
     if (hand.drawn()) {
-        drew = fmt::format("{} {}:{}", text_of(language, Message::drew_label), hand.size(),
-                           tile_name(language, *hand.drawn()));
+        drew = fmt::format("{} {}:{}", text_of(style, Message::drew_label), hand.size(),
+                           tile_name(style, *hand.drawn()));
     }
     std::string rest;
     if (!table.seats[view.seat].melds.empty()) {
-        rest = fmt::format("{} {}", text_of(language, Message::melds_label),
-                           melds_text(language, table, view.seat));
+        rest = fmt::format("{} {}", text_of(style, Message::melds_label),
+                           melds_text(style, table, view.seat));
     }
     if (const auto& kita = table.seats[view.seat].kita; !kita.empty()) {
-        rest += fmt::format("{}{}", rest.empty() ? "" : "  ", kita_text(language, kita));
+        rest += fmt::format("{}{}", rest.empty() ? "" : "  ", kita_text(style, kita));
     }
     if (const Furiten kind = furiten(table, view.mine, view.seat); kind != Furiten::none) {
-        rest += fmt::format("{}{}", rest.empty() ? "" : "  ", name_of(language, kind));
+        rest += fmt::format("{}{}", rest.empty() ? "" : "  ", name_of(style, kind));
     }
 
     const std::string whole = fmt::format("{}  {}{}{}{}{}", head, tiles, drew.empty() ? "" : " | ",
                                           drew, rest.empty() ? "" : "  ", rest);
-    if (display_width(whole) + reply_columns <= columns) return {whole};
+    if (display_width(whole) + reply_columns <= style.columns) return {whole};
     std::vector<std::string> lines{head, tiles};
     std::string last = drew;
     if (!rest.empty()) last += (last.empty() ? "" : "  ") + rest;
     if (last.empty()) return lines;
-    for (std::string& line : wrap(last, columns, "  "))
+    for (std::string& line : wrap(last, style.columns, "  "))
         lines.push_back(std::move(line));
     return lines;
 }
 
 std::vector<std::string>
-score_lines(Language language, const SeatView& view, const SeatNames& names) {
+score_lines(const Style& style, const SeatView& view, const SeatNames& names) {
     const Public& table = view.table;
-    if (table.players() == 0) return nothing(language);
+    if (table.players() == 0) return nothing(style);
     std::vector<Seat> order;
     for (const Seat seat : seats(table.players()))
         order.push_back(seat);
     std::ranges::stable_sort(order,
                              [&](Seat a, Seat b) { return table.points[a] > table.points[b]; });
 
-    std::vector<std::string> lines{say(language, Message::room_game,
-                                       kyoku_and_honba(language, table), table.kyotaku,
-                                       table.live_tiles)};
+    std::vector<std::string> lines{say(style, Message::room_game, kyoku_and_honba(style, table),
+                                       table.kyotaku, table.live_tiles)};
     for (std::size_t i = 0; i < order.size(); ++i) {
         const Seat seat = order[i];
         const int difference = table.points[seat] - table.points[view.seat];
         lines.push_back(say(
-            language, Message::score_line, i + 1, wind_name(language, table.seat_wind(seat)),
+            style, Message::score_line, i + 1, wind_name(style, table.seat_wind(seat)),
             name_at(names, seat), pad_left(std::to_string(table.points[seat]), points_columns),
             pad_left(seat == view.seat ? "" : fmt::format("{:+}", difference), points_columns + 1),
-            seat_marks(language, view, seat)));
+            seat_marks(style, view, seat)));
         trim(lines.back());
     }
     return lines;
 }
 
 std::vector<std::string>
-table_lines(Language language, const SeatView& view, const SeatNames& names) {
+table_lines(const Style& style, const SeatView& view, const SeatNames& names) {
     const Public& table = view.table;
-    if (table.players() == 0) return nothing(language);
-    std::vector<std::string> lines{say(language, Message::table_head,
-                                       kyoku_and_honba(language, table), table.live_tiles,
-                                       table.kyotaku, dora_text(language, table))};
+    if (table.players() == 0) return nothing(style);
+    std::vector<std::string> lines{say(style, Message::table_head, kyoku_and_honba(style, table),
+                                       table.live_tiles, table.kyotaku, dora_text(style, table))};
     for (const Seat seat : from_dealer(table)) {
         const bool must_act = table.phase == Phase::turn && table.turn == seat;
-        lines.push_back(fmt::format(
-            "{} {} {} {}  {}", must_act ? '>' : ' ', wind_name(language, table.seat_wind(seat)),
-            name_at(names, seat), pad_left(std::to_string(table.points[seat]), points_columns),
-            seat_marks(language, view, seat)));
+        lines.push_back(fmt::format("{} {} {} {}  {}", must_act ? '>' : ' ',
+                                    wind_name(style, table.seat_wind(seat)), name_at(names, seat),
+                                    pad_left(std::to_string(table.points[seat]), points_columns),
+                                    seat_marks(style, view, seat)));
         trim(lines.back());
         if (!table.seats[seat].melds.empty()) {
-            add_wrapped(lines, melds_text(language, table, seat));
+            add_wrapped(lines, style, melds_text(style, table, seat));
         }
         const SeatPublic& open = table.seats[seat];
-        if (!open.kita.empty()) add_wrapped(lines, kita_text(language, open.kita));
+        if (!open.kita.empty()) add_wrapped(lines, style, kita_text(style, open.kita));
         if (!open.shown.empty()) {
-            add_wrapped(lines,
-                        fmt::format("{} {}", text_of(language, Message::shown_label),
-                                    tiles_short(language, {open.shown.begin(), open.shown.end()})));
+            add_wrapped(lines, style,
+                        fmt::format("{} {}", text_of(style, Message::shown_label),
+                                    tiles_short(style, {open.shown.begin(), open.shown.end()})));
         }
-        add_river(lines, language, open);
+        add_river(lines, style, open);
     }
-    lines.push_back(say(language, Message::table_legend));
+    lines.push_back(say(style, Message::table_legend));
     return lines;
 }
 
-std::vector<std::string> dora_lines(Language language, const SeatView& view) {
+std::vector<std::string> dora_lines(const Style& style, const SeatView& view) {
     const Public& table = view.table;
-    if (table.players() == 0) return nothing(language);
-    std::vector<std::string> lines{say(language, Message::dora_head, dora_text(language, table))};
+    if (table.players() == 0) return nothing(style);
+    std::vector<std::string> lines{say(style, Message::dora_head, dora_text(style, table))};
     const RedFives& reds = table.rules.red_fives;
     if (reds == RedFives{.m = 0, .p = 0, .s = 0}) {
-        lines.push_back(say(language, Message::dora_no_reds));
+        lines.push_back(say(style, Message::dora_no_reds));
     } else {
-        lines.push_back(say(language, Message::dora_reds, +reds.m, +reds.p, +reds.s));
+        lines.push_back(say(style, Message::dora_reds, +reds.m, +reds.p, +reds.s));
     }
     if (const KindSet kita = nuki_kinds(table.rules); !kita.empty()) {
-        lines.push_back(say(language, Message::dora_kita, kinds_text(language, kita)));
+        lines.push_back(say(style, Message::dora_kita, kinds_text(style, kita)));
     }
-    lines.push_back(say(language, Message::dora_pending, +table.pending_indicators));
+    lines.push_back(say(style, Message::dora_pending, +table.pending_indicators));
     return lines;
 }
 
 std::string
-choices_text(Language language, const SeatView& view, const Actions& actions, ActionKind kind) {
+choices_text(const Style& style, const SeatView& view, const Actions& actions, ActionKind kind) {
     const auto options = options_of(actions, kind);
     const bool is_kan = names_one_tile(kind);
     const auto& offer = view.table.offer;
     std::string text;
     for (std::size_t i = 0; i < options.size(); ++i) {
         text += fmt::format("{}{}) {}", i == 0 ? "" : " ", i + 1,
-                            is_kan ? tile_name(language, options[i].tile)
-                                   : tile_names(language, options[i].consumed));
-        if (!is_kan && offer) text += '+' + tile_name(language, offer->tile);
+                            is_kan ? tile_name(style, options[i].tile)
+                                   : tile_names(style, options[i].consumed));
+        if (!is_kan && offer) text += '+' + tile_name(style, offer->tile);
     }
     return text;
 }

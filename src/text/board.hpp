@@ -1,11 +1,11 @@
 // Board: what /h /score /table /dora /tenpai answer, drawn from one seat's view.
 //
-// lines    at most screen_columns − 3 wide the first, so that `OK ` fits before it, and
-//          screen_columns the others; no colours, nothing but scrolling
+// lines    at most style.columns − 3 wide the first, so that `OK ` fits before it, and
+//          style.columns the others; no colours, nothing but scrolling
 // hidden   nothing: all of it follows from the view
 #pragma once
 
-#include "text/language.hpp"
+#include "text/style.hpp"
 #include "text/width.hpp"
 #include "text/words.hpp"
 
@@ -17,27 +17,26 @@
 namespace jantaku {
 
 // 1:2m 2:3m … 13:9s | 14:8s
-[[nodiscard]] std::string numbered_hand(Language language, const Hand& hand);
+[[nodiscard]] std::string numbered_hand(const Style& style, const Hand& hand);
 
 // One line where `columns` allow it: E1-0 South 25000  hand 1:2m … | drew 14:8s  melds …  furiten
-[[nodiscard]] std::vector<std::string>
-hand_line(Language language, const SeatView& view, std::size_t columns = screen_columns);
+[[nodiscard]] std::vector<std::string> hand_line(const Style& style, const SeatView& view);
 
 [[nodiscard]] std::vector<std::string>
-score_lines(Language language, const SeatView& view, const SeatNames& names);
+score_lines(const Style& style, const SeatView& view, const SeatNames& names);
 
 // Rivers (' tsumogiri, ! riichi, ^ called), melds, points, winds, riichi, dora, tiles left.
 [[nodiscard]] std::vector<std::string>
-table_lines(Language language, const SeatView& view, const SeatNames& names);
+table_lines(const Style& style, const SeatView& view, const SeatNames& names);
 
-[[nodiscard]] std::vector<std::string> dora_lines(Language language, const SeatView& view);
+[[nodiscard]] std::vector<std::string> dora_lines(const Style& style, const SeatView& view);
 
 // Waits, the copies nobody has shown, what ron and tsumo are worth, furiten; with 14 tiles for
 // each discard that leaves tenpai. Without tenpai: the shanten.
-[[nodiscard]] std::vector<std::string> tenpai_lines(Language language, const SeatView& view);
+[[nodiscard]] std::vector<std::string> tenpai_lines(const Style& style, const SeatView& view);
 
 // For E-CHOICE_REQUIRED: 1) 3p0p+4p 2) 3p5p+4p
 [[nodiscard]] std::string
-choices_text(Language language, const SeatView& view, const Actions& actions, ActionKind kind);
+choices_text(const Style& style, const SeatView& view, const Actions& actions, ActionKind kind);
 
 } // namespace jantaku

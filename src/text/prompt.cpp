@@ -43,7 +43,7 @@ bool has_tile_options(ActionKind kind) {
 
 // " 1:3p0p 2:3p5p", or " 1-2" without the tiles
 std::string
-options_text(Language language, const Actions& actions, ActionKind kind, Detail detail) {
+options_text(const Style& style, const Actions& actions, ActionKind kind, Detail detail) {
     const auto options = options_of(actions, kind);
     if (detail == Detail::numbers) {
         if (options.size() == 1) return kind == ActionKind::kita ? "" : " 1";
@@ -54,14 +54,14 @@ options_text(Language language, const Actions& actions, ActionKind kind, Detail 
     std::string text;
     for (std::size_t i = 0; i < options.size(); ++i) {
         text += fmt::format(" {}:{}", i + 1,
-                            names_one_tile(kind) ? tile_name(language, options[i].tile)
-                                                 : tile_names(language, options[i].consumed));
+                            names_one_tile(kind) ? tile_name(style, options[i].tile)
+                                                 : tile_names(style, options[i].consumed));
     }
     return text;
 }
 
 std::string
-commands_text(Language language, const SeatView& view, const Actions& actions, Detail detail) {
+commands_text(const Style& style, const SeatView& view, const Actions& actions, Detail detail) {
     std::string text;
     for (const Row& row : rows) {
         if (!offers(actions, row.kind)) continue;
@@ -70,7 +70,7 @@ commands_text(Language language, const SeatView& view, const Actions& actions, D
             row.kind == ActionKind::open_riichi) {
             text += ' ' + ranges(numbers_of(view, actions, row.kind));
         } else if (has_tile_options(row.kind)) {
-            text += options_text(language, actions, row.kind, detail);
+            text += options_text(style, actions, row.kind, detail);
         }
         text += ' ';
     }
@@ -78,34 +78,34 @@ commands_text(Language language, const SeatView& view, const Actions& actions, D
 }
 
 std::string
-head(Language language, const SeatView& view, const Actions& actions, std::optional<int> seconds) {
+head(const Style& style, const SeatView& view, const Actions& actions, std::optional<int> seconds) {
     const Public& table = view.table;
-    std::string text = fmt::format("[{} {}", kyoku_and_honba(language, table),
-                                   say(language, Message::tiles_left, table.live_tiles));
+    std::string text = fmt::format("[{} {}", kyoku_and_honba(style, table),
+                                   say(style, Message::tiles_left, table.live_tiles));
     if (seconds && !actions.empty()) {
-        text += ' ' + say(language, Message::seconds_left, *seconds);
+        text += ' ' + say(style, Message::seconds_left, *seconds);
     }
     if (actions.empty() && table.phase == Phase::turn && table.turn != view.seat) {
-        const auto wind = wind_name(language, table.seat_wind(table.turn));
-        text += ' ' + say(language, Message::to_play, wind);
+        const auto wind = wind_name(style, table.seat_wind(table.turn));
+        text += ' ' + say(style, Message::to_play, wind);
     }
     if (actions.empty() && table.phase == Phase::swap) {
-        text += fmt::format(" {}", text_of(language, Message::others_choose));
+        text += fmt::format(" {}", text_of(style, Message::others_choose));
     }
     return text + "] ";
 }
 
 } // namespace
 
-std::string prompt(Language language,
+std::string prompt(const Style& style,
                    const SeatView& view,
                    const Actions& actions,
                    std::optional<int> seconds) {
     if (view.table.players() == 0 || view.table.phase == Phase::over) return "> ";
-    const std::string start = head(language, view, actions, seconds);
-    std::string line = start + commands_text(language, view, actions, Detail::tiles) + "> ";
-    if (display_width(line) > screen_columns) {
-        line = start + commands_text(language, view, actions, Detail::numbers) + "> ";
+    const std::string start = head(style, view, actions, seconds);
+    std::string line = start + commands_text(style, view, actions, Detail::tiles) + "> ";
+    if (display_width(line) > style.columns) {
+        line = start + commands_text(style, view, actions, Detail::numbers) + "> ";
     }
     return line;
 }

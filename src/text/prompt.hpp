@@ -4,12 +4,12 @@
 //   [E1-0 69 left 10s] /chow 1:3p0p 2:3p5p /pong 1:0p0p /kong /ron /pass >
 //   [E1-0 68 left S to play] >
 //
-// width    at most screen_columns: where it does not fit, options show their numbers alone
+// width    at most style.columns: where it does not fit, options show their numbers alone
 // actions  legal(view), or none: then it says whose turn it is. While a tile lies open and the
 //          reader may not claim, it says nothing that depends on hidden tiles.
 #pragma once
 
-#include "text/language.hpp"
+#include "text/style.hpp"
 
 #include <jantaku/table/action.hpp>
 #include <jantaku/table/game.hpp>
@@ -18,7 +18,9 @@
 
 namespace jantaku {
 
-[[nodiscard]] std::string
-prompt(Language language, const SeatView& view, const Actions& actions, std::optional<int> seconds);
+[[nodiscard]] std::string prompt(const Style& style,
+                                 const SeatView& view,
+                                 const Actions& actions,
+                                 std::optional<int> seconds);
 
 } // namespace jantaku

@@ -1,5 +1,6 @@
 #include "text/say.hpp"
 
+#include "text/style.hpp"
 #include "text/width.hpp"
 #include "text/zh_hans.hpp"
 

@@ -29,35 +29,35 @@ bool names_a_tile(FuKind kind) {
 
 } // namespace
 
-std::string value_text(Language language, const Score& score) {
-    if (score.yakuman > 1) return say(language, Message::yakuman_times, score.yakuman);
-    if (score.yakuman == 1) return std::string{name_of(language, Limit::yakuman)};
-    std::string text = say(language, Message::han_fu, score.han, score.fu);
-    if (score.limit != Limit::none) text += fmt::format(" {}", name_of(language, score.limit));
+std::string value_text(const Style& style, const Score& score) {
+    if (score.yakuman > 1) return say(style, Message::yakuman_times, score.yakuman);
+    if (score.yakuman == 1) return std::string{name_of(style, Limit::yakuman)};
+    std::string text = say(style, Message::han_fu, score.han, score.fu);
+    if (score.limit != Limit::none) text += fmt::format(" {}", name_of(style, score.limit));
     return text;
 }
 
-std::string yaku_text(Language language, const Score& score) {
+std::string yaku_text(const Style& style, const Score& score) {
     std::string text;
     const auto add = [&text](std::string_view word) {
         text += fmt::format("{}{}", text.empty() ? "" : ", ", word);
     };
     for (const YakuHan& row : score.yaku)
-        add(name_of(language, row.yaku));
+        add(name_of(style, row.yaku));
     if (score.yakuman > 0) return text;
-    if (score.dora > 0) add(say(language, Message::win_dora, score.dora));
-    if (score.aka > 0) add(say(language, Message::win_aka, score.aka));
-    if (score.kita > 0) add(say(language, Message::win_kita, score.kita));
+    if (score.dora > 0) add(say(style, Message::win_dora, score.dora));
+    if (score.aka > 0) add(say(style, Message::win_aka, score.aka));
+    if (score.kita > 0) add(say(style, Message::win_kita, score.kita));
     return text;
 }
 
-std::string fu_text(Language language, const Score& score) {
+std::string fu_text(const Style& style, const Score& score) {
     std::string sum;
     for (const FuItem& item : score.fu_items) {
         if (!sum.empty()) sum += " + ";
-        sum += name_of(language, item.kind);
+        sum += name_of(style, item.kind);
         if (names_a_tile(item.kind)) {
-            sum += ' ' + tile_name(language, Tile{Kind{std::size_t{item.tile}}});
+            sum += ' ' + tile_name(style, Tile{Kind{std::size_t{item.tile}}});
         }
         sum += fmt::format(" {}", item.fu);
     }

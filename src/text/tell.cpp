@@ -15,35 +15,34 @@ void Telling::line(std::string_view text) {
     prefixed += text;
     while (prefixed.back() == ' ')
         prefixed.pop_back();
-    for (std::string& part : wrap(prefixed, screen_columns, "*   ")) {
+    for (std::string& part : wrap(prefixed, style.columns, "*   ")) {
         lines.push_back(std::move(part));
     }
 }
 
 void Telling::own_hand() {
-    line(numbered_hand(language, after.mine.hand));
+    line(numbered_hand(style, after.mine.hand));
 }
 
 namespace {
 
-std::string dora_after(Language language, const Rules& rules, Tile indicator) {
-    return tile_name(language, Tile{dora_of(indicator.kind(), kinds_in_play(rules))});
+std::string dora_after(const Style& style, const Rules& rules, Tile indicator) {
+    return tile_name(style, Tile{dora_of(indicator.kind(), kinds_in_play(rules))});
 }
 
 void kyoku_starts(Telling& told, const StartKyoku& e) {
-    const Language language = told.language;
+    const Style& style = told.style;
     const Public& table = told.after.table;
-    told.add(Message::hand_starts, kyoku_and_honba(language, table), e.kyotaku);
+    told.add(Message::hand_starts, kyoku_and_honba(style, table), e.kyotaku);
     for (std::size_t i = 0; i < table.players(); ++i) {
         const Seat seat = after(e.dealer, i, table.players());
-        told.add(Message::points_line, wind_name(language, table.seat_wind(seat)),
+        told.add(Message::points_line, wind_name(style, table.seat_wind(seat)),
                  pad_right(seat.index() < told.names.size() ? fit(told.names[seat], 20) : "", 20),
                  pad_left(std::to_string(e.points[seat]), 6),
-                 told.is_me(seat) ? text_of(language, Message::mark_you) : "");
+                 told.is_me(seat) ? text_of(style, Message::mark_you) : "");
     }
     told.add(Message::dealer_is, told.player(e.dealer));
-    told.add(Message::dora_is, told.tile(e.indicator),
-             dora_after(language, table.rules, e.indicator));
+    told.add(Message::dora_is, told.tile(e.indicator), dora_after(style, table.rules, e.indicator));
     if (told.after.mine.hand.size() == 0) return;
     told.add(Message::you_were_dealt, told.after.mine.hand.size());
     told.own_hand();
@@ -86,14 +85,14 @@ void claim_lost(Telling& told, Seat winner, std::string_view by) {
     const auto& answer = told.before.mine.answer;
     if (!answer || told.is_me(winner)) return;
     if (answer->kind == ActionKind::pass || answer->kind == ActionKind::ron) return;
-    told.add(Message::claim_lost, seat_wind_name(told.language, told.after.table.seat_wind(winner)),
+    told.add(Message::claim_lost, seat_wind_name(told.style, told.after.table.seat_wind(winner)),
              by);
 }
 
 void called(Telling& told, const Call& e) {
-    const auto kind = name_of(told.language, e.kind);
+    const auto kind = name_of(told.style, e.kind);
     claim_lost(told, e.seat, kind);
-    const auto held = tile_names(told.language, {e.consumed.begin(), e.consumed.end()});
+    const auto held = tile_names(told.style, {e.consumed.begin(), e.consumed.end()});
     if (!told.is_me(e.seat)) {
         told.add(Message::calls, told.player(e.seat), kind, told.tile(e.tile), held,
                  told.player(e.from));
@@ -106,9 +105,9 @@ void called(Telling& told, const Call& e) {
 
 void kan(Telling& told, Seat seat, MeldKind kind, const std::string& tiles) {
     if (told.is_me(seat)) {
-        told.add(Message::you_kan, name_of(told.language, kind), tiles);
+        told.add(Message::you_kan, name_of(told.style, kind), tiles);
     } else {
-        told.add(Message::kans, told.player(seat), name_of(told.language, kind), tiles);
+        told.add(Message::kans, told.player(seat), name_of(told.style, kind), tiles);
     }
 }
 
@@ -126,7 +125,7 @@ void riichi_declared(Telling& told, const Reach& e) {
     } else {
         told.add(Message::open_riichi, told.player(e.seat));
     }
-    const auto hand = tiles_short(told.language, {e.shown.begin(), e.shown.end()});
+    const auto hand = tiles_short(told.style, {e.shown.begin(), e.shown.end()});
     told.add(Message::shows_hand, told.player(e.seat), hand);
 }
 
@@ -146,7 +145,7 @@ void swapped(Telling& told, const Swap& e) {
     const auto tiles = [&](Seat seat) {
         StaticVector<Tile, 3> sorted = e.given[seat];
         std::ranges::sort(sorted, {}, &Tile::sort_key);
-        return tile_names(told.language, {sorted.begin(), sorted.end()});
+        return tile_names(told.style, {sorted.begin(), sorted.end()});
     };
     told.add(Message::you_swap, tiles(me), told.player(to), tiles(from), told.player(from));
     told.own_hand();
@@ -154,13 +153,12 @@ void swapped(Telling& told, const Swap& e) {
 
 } // namespace
 
-std::vector<std::string> tell(Language language,
+std::vector<std::string> tell(const Style& style,
                               const SeatNames& names,
                               const SeatView& before,
                               const SeatView& after,
                               const Event& event) {
-    Telling told{
-        .language = language, .names = names, .before = before, .after = after, .lines = {}};
+    Telling told{.style = style, .names = names, .before = before, .after = after, .lines = {}};
     std::visit(
         overloaded{
             [](const StartGame&) {}, // the room says who plays
@@ -174,16 +172,16 @@ std::vector<std::string> tell(Language language,
             },
             [&](const Call& e) { called(told, e); },
             [&](const Ankan& e) {
-                const auto tiles = tile_names(language, {e.consumed.begin(), e.consumed.end()});
+                const auto tiles = tile_names(style, {e.consumed.begin(), e.consumed.end()});
                 kan(told, e.seat, MeldKind::ankan, tiles);
             },
             [&](const Kakan& e) { kan(told, e.seat, MeldKind::kakan, told.tile(e.tile)); },
             [&](const Dora& e) {
                 told.add(Message::new_dora, told.tile(e.indicator),
-                         dora_after(language, told.after.table.rules, e.indicator));
+                         dora_after(style, told.after.table.rules, e.indicator));
             },
             [&](const Hora& e) {
-                claim_lost(told, e.seat, text_of(language, Message::ron_word));
+                claim_lost(told, e.seat, text_of(style, Message::ron_word));
                 tell_win(told, e);
             },
             [&](const Ryukyoku& e) { tell_draw(told, e); },
@@ -193,7 +191,7 @@ std::vector<std::string> tell(Language language,
             [&](const Swap& e) { swapped(told, e); },
             [&](const Kita& e) { set_aside(told, e); },
             [&](const Ura& e) {
-                const auto tiles = tile_names(language, {e.indicators.begin(), e.indicators.end()});
+                const auto tiles = tile_names(style, {e.indicators.begin(), e.indicators.end()});
                 told.add(Message::ura_shown, tiles);
             },
         },

@@ -14,7 +14,7 @@ namespace jantaku {
 
 // The views and names belong to the caller of tell() and outlive this.
 struct Telling {
-    Language language;
+    const Style& style;
     const SeatNames& names;
     const SeatView& before;
     const SeatView& after;
@@ -24,14 +24,14 @@ struct Telling {
     void line(std::string_view text);
     template <class... Args>
     void add(Phrase<sizeof...(Args)> phrase, const Args&... args) {
-        line(say(language, phrase, args...));
+        line(say(style, phrase, args...));
     }
 
     // Winds are those of the kyoku that the event belongs to.
     [[nodiscard]] std::string player(Seat seat) const {
-        return player_name(language, names, after.table, seat);
+        return player_name(style, names, after.table, seat);
     }
-    [[nodiscard]] std::string tile(Tile t) const { return tile_name(language, t); }
+    [[nodiscard]] std::string tile(Tile t) const { return tile_name(style, t); }
     [[nodiscard]] bool is_me(Seat seat) const { return seat == after.seat; }
     void own_hand();
 };

@@ -29,7 +29,7 @@ void headline(Telling& told, const Hora& win) {
 
 void yaku_lines(Telling& told, const Score& score) {
     for (const YakuHan& row : score.yaku) {
-        const auto name = name_of(told.language, row.yaku);
+        const auto name = name_of(told.style, row.yaku);
         if (score.yakuman == 0) {
             told.add(Message::win_yaku, name, +row.han);
         } else if (row.han > 1) {
@@ -61,7 +61,7 @@ void dora_lines_of(Telling& told, const Hora& win) {
 
 void fu_line(Telling& told, const Score& score) {
     if (score.yakuman > 0 || score.fu_items.empty()) return;
-    told.add(Message::win_fu, score.fu, fu_text(told.language, score));
+    told.add(Message::win_fu, score.fu, fu_text(told.style, score));
 }
 
 void payments(Telling& told, const PerSeat<int>& deltas, std::optional<Seat> winner) {
@@ -106,16 +106,16 @@ std::string result_text(int thousandths) {
 void tell_win(Telling& told, const Hora& win) {
     const Public& table = told.after.table;
     headline(told, win);
-    told.add(Message::win_hand, tiles_short(told.language, {win.hand.begin(), win.hand.end()}),
+    told.add(Message::win_hand, tiles_short(told.style, {win.hand.begin(), win.hand.end()}),
              told.tile(win.tile));
     if (!table.seats[win.seat].melds.empty()) {
-        told.add(Message::win_melds, melds_text(told.language, table, win.seat));
+        told.add(Message::win_melds, melds_text(told.style, table, win.seat));
     }
     yaku_lines(told, win.score);
     dora_lines_of(told, win);
     fu_line(told, win.score);
     const int sticks = win.kyotaku * stick;
-    told.add(Message::win_value, value_text(told.language, win.score),
+    told.add(Message::win_value, value_text(told.style, win.score),
              win.deltas[win.seat] - sticks - win.honba);
     if (win.honba > 0 || sticks > 0) told.add(Message::win_extras, win.honba, sticks);
     if (win.liable) told.add(Message::win_liable, told.player(*win.liable));
@@ -125,10 +125,10 @@ void tell_win(Telling& told, const Hora& win) {
 
 void tell_draw(Telling& told, const Ryukyoku& draw) {
     const Public& table = told.after.table;
-    told.add(Message::draw, name_of(told.language, draw.kind));
+    told.add(Message::draw, name_of(told.style, draw.kind));
     for (const Seat seat : seats(draw.hands.size())) {
         const auto& hand = draw.hands[seat];
-        const auto tiles = tiles_short(told.language, {hand.begin(), hand.end()});
+        const auto tiles = tiles_short(told.style, {hand.begin(), hand.end()});
         if (draw.kind != DrawKind::exhaustive) {
             if (!hand.empty()) told.add(Message::shows_hand, told.player(seat), tiles);
             continue;
@@ -144,7 +144,7 @@ void tell_draw(Telling& told, const Ryukyoku& draw) {
         const bool whole = counts.total() % 3 == 1;
         const KindSet waits =
             whole ? tenpai_waits(table.rules, counts, table.seats[seat].melds) : KindSet{};
-        told.add(Message::tenpai_shows, told.player(seat), tiles, kinds_text(told.language, waits));
+        told.add(Message::tenpai_shows, told.player(seat), tiles, kinds_text(told.style, waits));
     }
     for (const Seat seat : seats(draw.nagashi.size())) {
         if (draw.nagashi[seat]) told.add(Message::nagashi, told.player(seat));

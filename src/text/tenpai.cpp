@@ -82,43 +82,43 @@ std::string points_text(const SeatView& view, const Score& score, WinBy by) {
     return children == 1 ? std::to_string(*child) : fmt::format("{} x{}", *child, children);
 }
 
-std::string estimate_text(Language language, const SeatView& view, Kind kind, WinBy by) {
+std::string estimate_text(const Style& style, const SeatView& view, Kind kind, WinBy by) {
     const auto won = estimate(view, kind, by);
-    if (!won) return say(language, Message::tenpai_no_yaku);
-    return fmt::format("{}, {}: {}", value_text(language, *won), points_text(view, *won, by),
-                       yaku_text(language, *won));
+    if (!won) return say(style, Message::tenpai_no_yaku);
+    return fmt::format("{}, {}: {}", value_text(style, *won), points_text(view, *won, by),
+                       yaku_text(style, *won));
 }
 
-void add_wrapped(std::vector<std::string>& lines, std::string text) {
-    for (std::string& line : wrap(text, screen_columns, "    "))
+void add_wrapped(std::vector<std::string>& lines, const Style& style, std::string text) {
+    for (std::string& line : wrap(text, style.columns, "    "))
         lines.push_back(std::move(line));
 }
 
-std::vector<std::string> not_tenpai(Language language, int shanten) {
-    return {say(language, Message::not_tenpai, shanten)};
+std::vector<std::string> not_tenpai(const Style& style, int shanten) {
+    return {say(style, Message::not_tenpai, shanten)};
 }
 
-std::vector<std::string> between_turns(Language language, const SeatView& view) {
+std::vector<std::string> between_turns(const Style& style, const SeatView& view) {
     const Melds& melds = view.table.seats[view.seat].melds;
     const Counts counts = view.mine.hand.counts();
     const KindSet waits = tenpai_waits(view.table.rules, counts, melds);
     if (waits.empty()) {
         // A wait for a fifth tile only is no tenpai.
-        return not_tenpai(language, std::max(1, shanten(counts, melds.size())));
+        return not_tenpai(style, std::max(1, shanten(counts, melds.size())));
     }
-    std::string head = say(language, Message::tenpai_head);
+    std::string head = say(style, Message::tenpai_head);
     if (const Furiten kind = furiten(view.table, view.mine, view.seat); kind != Furiten::none) {
-        head += fmt::format("  {}", name_of(language, kind));
+        head += fmt::format("  {}", name_of(style, kind));
     }
     std::vector<std::string> lines{std::move(head)};
     waits.for_each([&](Kind kind) {
-        const auto name = tile_name(language, Tile{kind});
-        lines.push_back(say(language, Message::tenpai_wait, name, unseen(view, kind)));
+        const auto name = tile_name(style, Tile{kind});
+        lines.push_back(say(style, Message::tenpai_wait, name, unseen(view, kind)));
         if (counts[kind] >= 4) return;
-        const auto ron = estimate_text(language, view, kind, WinBy::ron);
-        const auto tsumo = estimate_text(language, view, kind, WinBy::tsumo);
-        add_wrapped(lines, "  " + say(language, Message::tenpai_ron, ron));
-        add_wrapped(lines, "  " + say(language, Message::tenpai_tsumo, tsumo));
+        const auto ron = estimate_text(style, view, kind, WinBy::ron);
+        const auto tsumo = estimate_text(style, view, kind, WinBy::tsumo);
+        add_wrapped(lines, style, "  " + say(style, Message::tenpai_ron, ron));
+        add_wrapped(lines, style, "  " + say(style, Message::tenpai_tsumo, tsumo));
     });
     return lines;
 }
@@ -131,7 +131,7 @@ bool furiten_after(const SeatView& view, KindSet waits, Kind discard) {
 
 // The discard of number n, if it leaves tenpai.
 void add_discard(std::vector<std::string>& lines,
-                 Language language,
+                 const Style& style,
                  const SeatView& view,
                  const Actions& actions,
                  std::size_t n) {
@@ -142,28 +142,28 @@ void add_discard(std::vector<std::string>& lines,
     if (waits.empty()) return;
     std::string list;
     waits.for_each([&](Kind kind) {
-        list += fmt::format("{}{} x{}", list.empty() ? "" : ", ", tile_name(language, Tile{kind}),
+        list += fmt::format("{}{} x{}", list.empty() ? "" : ", ", tile_name(style, Tile{kind}),
                             unseen(view, kind));
     });
-    std::string line = say(language, Message::tenpai_discard, n, tile_name(language, tile), list);
+    std::string line = say(style, Message::tenpai_discard, n, tile_name(style, tile), list);
     if (view.mine.riichi_furiten) {
-        line += fmt::format("  {}", name_of(language, Furiten::riichi));
+        line += fmt::format("  {}", name_of(style, Furiten::riichi));
     } else if (furiten_after(view, waits, tile.kind())) {
-        line += fmt::format("  {}", name_of(language, Furiten::discard));
+        line += fmt::format("  {}", name_of(style, Furiten::discard));
     }
     const auto riichi = discard_by_number(view, n, ActionKind::riichi);
     if (riichi && contains(actions, *riichi)) {
-        line += "  " + say(language, Message::tenpai_riichi, n);
+        line += "  " + say(style, Message::tenpai_riichi, n);
     }
-    add_wrapped(lines, line);
+    add_wrapped(lines, style, line);
 }
 
-std::vector<std::string> own_turn(Language language, const SeatView& view) {
+std::vector<std::string> own_turn(const Style& style, const SeatView& view) {
     const Actions actions = legal(view);
     const Hand& hand = view.mine.hand;
     const int away = shanten(hand.counts(), view.table.seats[view.seat].melds.size());
-    if (away > 0) return not_tenpai(language, away);
-    std::string head{text_of(language, away < 0 ? Message::tenpai_complete : Message::tenpai_head)};
+    if (away > 0) return not_tenpai(style, away);
+    std::string head{text_of(style, away < 0 ? Message::tenpai_complete : Message::tenpai_head)};
     if (offers(actions, ActionKind::tsumo)) head += ": /tsumo";
     std::vector<std::string> lines{std::move(head)};
     std::vector<Tile> done;
@@ -171,20 +171,20 @@ std::vector<std::string> own_turn(Language language, const SeatView& view) {
         const Tile tile = hand.at(n - 1);
         if (std::ranges::find(done, tile) != done.end()) continue;
         done.push_back(tile);
-        add_discard(lines, language, view, actions, n);
+        add_discard(lines, style, view, actions, n);
     }
     return lines;
 }
 
 } // namespace
 
-std::vector<std::string> tenpai_lines(Language language, const SeatView& view) {
+std::vector<std::string> tenpai_lines(const Style& style, const SeatView& view) {
     const std::size_t size = view.mine.hand.size();
     const Phase phase = view.table.phase;
     const bool playing = phase == Phase::turn || phase == Phase::claims || phase == Phase::swap;
-    if (playing && view.table.seats[view.seat].out) return {say(language, Message::tenpai_won)};
-    if (!playing || size % 3 == 0) return {say(language, Message::nothing_to_show)};
-    return size % 3 == 1 ? between_turns(language, view) : own_turn(language, view);
+    if (playing && view.table.seats[view.seat].out) return {say(style, Message::tenpai_won)};
+    if (!playing || size % 3 == 0) return {say(style, Message::nothing_to_show)};
+    return size % 3 == 1 ? between_turns(style, view) : own_turn(style, view);
 }
 
 } // namespace jantaku

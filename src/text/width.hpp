@@ -8,8 +8,6 @@
 
 namespace jantaku {
 
-inline constexpr std::size_t screen_columns = 79;
-
 // Bytes that are no UTF-8 count one column each.
 [[nodiscard]] std::size_t display_width(std::string_view text);
 [[nodiscard]] std::string pad_right(std::string_view text, std::size_t columns);

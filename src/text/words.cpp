@@ -142,20 +142,20 @@ std::string_view seat_wind_name(Language language, Wind wind) {
     return look_up(catalog_of(language).seat_winds, wind);
 }
 
-std::string tile_name(Language language, Tile tile) {
+std::string tile_name(const Style& style, Tile tile) {
     const Kind kind = tile.kind();
     if (!kind.is_jihai()) return to_string(tile);
-    return std::string{catalog_of(language).honours[static_cast<std::size_t>(kind.rank() - 1)]};
+    return std::string{catalog_of(style).honours[static_cast<std::size_t>(kind.rank() - 1)]};
 }
 
-std::string tile_names(Language language, std::span<const Tile> tiles) {
+std::string tile_names(const Style& style, std::span<const Tile> tiles) {
     std::string text;
     for (const Tile tile : tiles)
-        text += tile_name(language, tile);
+        text += tile_name(style, tile);
     return text;
 }
 
-std::string tiles_short(Language language, std::span<const Tile> tiles) {
+std::string tiles_short(const Style& style, std::span<const Tile> tiles) {
     std::string text;
     for (std::size_t i = 0; i < tiles.size();) {
         const Suit suit = tiles[i].kind().suit();
@@ -164,17 +164,17 @@ std::string tiles_short(Language language, std::span<const Tile> tiles) {
             ++end;
         const auto group = tiles.subspan(i, end - i);
         if (!text.empty()) text += ' ';
-        text += suit == Suit::jihai ? tile_names(language, group) : to_string(group);
+        text += suit == Suit::jihai ? tile_names(style, group) : to_string(group);
         i = end;
     }
     return text;
 }
 
-std::string kinds_text(Language language, KindSet kinds) {
+std::string kinds_text(const Style& style, KindSet kinds) {
     std::string text;
     kinds.for_each([&](Kind kind) {
         if (!text.empty()) text += ' ';
-        text += tile_name(language, Tile{kind});
+        text += tile_name(style, Tile{kind});
     });
     return text;
 }
@@ -194,31 +194,31 @@ std::string player_name(Language language, const SeatNames& names, const Public&
     return say(language, Message::player, fit(names[seat], name_columns), wind);
 }
 
-std::string meld_text(Language language, const Public& table, const Meld& meld) {
-    std::string text = fmt::format("{} ", name_of(language, meld.kind));
+std::string meld_text(const Style& style, const Public& table, const Meld& meld) {
+    std::string text = fmt::format("{} ", name_of(style, meld.kind));
     bool marked = !meld.is_open();
     for (const Tile tile : meld.tiles) {
         const bool is_called = !marked && tile == meld.called;
         marked = marked || is_called;
-        text += fmt::format(fmt::runtime(is_called ? "({})" : "{}"), tile_name(language, tile));
+        text += fmt::format(fmt::runtime(is_called ? "({})" : "{}"), tile_name(style, tile));
     }
     if (meld.is_open()) {
-        text += fmt::format("<{}", wind_name(language, table.seat_wind(meld.from)));
+        text += fmt::format("<{}", wind_name(style, table.seat_wind(meld.from)));
     }
     return text;
 }
 
-std::string melds_text(Language language, const Public& table, Seat seat) {
+std::string melds_text(const Style& style, const Public& table, Seat seat) {
     std::string text;
     for (const Meld& meld : table.seats[seat].melds) {
         if (!text.empty()) text += "  ";
-        text += meld_text(language, table, meld);
+        text += meld_text(style, table, meld);
     }
     return text;
 }
 
-std::string action_text(Language language, const Action& action) {
-    std::string text{name_of(language, action.kind)};
+std::string action_text(const Style& style, const Action& action) {
+    std::string text{name_of(style, action.kind)};
     switch (action.kind) {
     case ActionKind::discard:
     case ActionKind::riichi:
@@ -226,13 +226,12 @@ std::string action_text(Language language, const Action& action) {
     case ActionKind::ankan:
     case ActionKind::kakan:
     case ActionKind::kita:
-        return text + ' ' + tile_name(language, action.tile);
+        return text + ' ' + tile_name(style, action.tile);
     case ActionKind::chi:
     case ActionKind::pon:
-        return text + ' ' + tile_names(language, action.consumed);
+        return text + ' ' + tile_names(style, action.consumed);
     case ActionKind::swap:
-        return text + ' ' + tile_name(language, action.tile) +
-               tile_names(language, action.consumed);
+        return text + ' ' + tile_name(style, action.tile) + tile_names(style, action.consumed);
     case ActionKind::tsumo:
     case ActionKind::kyuushu:
     case ActionKind::daiminkan:

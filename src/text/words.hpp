@@ -2,6 +2,7 @@
 #pragma once
 
 #include "text/language.hpp"
+#include "text/style.hpp"
 
 #include <jantaku/hand/meld.hpp>
 #include <jantaku/rules/rules.hpp>
@@ -41,12 +42,12 @@ using SeatNames = PerSeat<std::string>;
 [[nodiscard]] std::string_view seat_wind_name(Language language, Wind wind); // East, 东家
 
 // 1m … 9s, 0p; honours E S W N P F C, 东 南 西 北 白 发 中.
-[[nodiscard]] std::string tile_name(Language language, Tile tile);
+[[nodiscard]] std::string tile_name(const Style& style, Tile tile);
 // One after the other: 3p0p
-[[nodiscard]] std::string tile_names(Language language, std::span<const Tile> tiles);
+[[nodiscard]] std::string tile_names(const Style& style, std::span<const Tile> tiles);
 // Neighbours of one suit share its letter: 234m 067p EEE
-[[nodiscard]] std::string tiles_short(Language language, std::span<const Tile> tiles);
-[[nodiscard]] std::string kinds_text(Language language, KindSet kinds); // 2p 5p E
+[[nodiscard]] std::string tiles_short(const Style& style, std::span<const Tile> tiles);
+[[nodiscard]] std::string kinds_text(const Style& style, KindSet kinds); // 2p 5p E
 
 // Every form: 5p 0p p5 1z–7z E S W N P F C, 东 南 西 北 白 发 中 with 東 發, haku hatsu chun, ton
 // nan shaa pei, 一万 五筒 九索 赤五万, and the tiles of Unicode. Case does not matter.
@@ -61,11 +62,11 @@ using SeatNames = PerSeat<std::string>;
 player_name(Language language, const SeatNames& names, const Public& table, Seat seat);
 
 // chi 3p(4p)0p<W: the called tile in brackets, behind < the wind of whose it was.
-[[nodiscard]] std::string meld_text(Language language, const Public& table, const Meld& meld);
+[[nodiscard]] std::string meld_text(const Style& style, const Public& table, const Meld& meld);
 // All of a seat's, two blanks between; empty without any.
-[[nodiscard]] std::string melds_text(Language language, const Public& table, Seat seat);
+[[nodiscard]] std::string melds_text(const Style& style, const Public& table, Seat seat);
 
 // What an action is, for a reply: discard 5p, chi 3p0p, tsumo.
-[[nodiscard]] std::string action_text(Language language, const Action& action);
+[[nodiscard]] std::string action_text(const Style& style, const Action& action);
 
 } // namespace jantaku

@@ -170,7 +170,7 @@ TEST_CASE("commands: /help lists all of them, /help d explains one", "[session][
 TEST_CASE("commands: /lang changes the language of what follows", "[session][command]") {
     Session session = new_session();
     CHECK(result(session, "/lang zh").starts_with("OK "));
-    CHECK(session.language == Language::zh_hans);
+    CHECK(session.style.language == Language::zh_hans);
     CHECK(result(session, "/lang").starts_with("OK "));
     CHECK(result(session, "/lang EN") == "OK language: English");
 }

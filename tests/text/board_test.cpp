@@ -6,6 +6,15 @@ using namespace jantaku;
 using namespace jantaku::literals;
 using sample::joined;
 
+namespace {
+
+Style wide(Style style) {
+    style.columns = 119;
+    return style;
+}
+
+} // namespace
+
 TEST_CASE("board: the hand stands numbered, the drawn tile apart", "[text][board]") {
     const SeatView v = sample::view("23499m406p56779s", "8s");
     CHECK(numbered_hand(Language::en, v.mine.hand) ==
@@ -17,7 +26,7 @@ TEST_CASE("board: the hand stands numbered, the drawn tile apart", "[text][board
               "drew 14:8s"});
     // On a screen wide enough it is one line.
     CHECK(
-        hand_line(Language::zh_hans, v, 120) ==
+        hand_line(wide(Language::zh_hans), v) ==
         std::vector<std::string>{
             "东1局0本场 南家 25000  手牌 1:2m 2:3m 3:4m 4:9m 5:9m 6:4p 7:0p 8:6p 9:5s 10:6s 11:7s "
             "12:7s 13:9s | 摸 14:8s"});
@@ -27,7 +36,7 @@ TEST_CASE("board: a short hand is one line with melds and furiten", "[text][boar
     SeatView v = sample::view("23m99p");
     v.table.seats[Seat{1}].melds.push_back(sample::meld(MeldKind::pon, "777z", "7z", Seat{3}));
     v.mine.passed_wait = true;
-    CHECK(hand_line(Language::en, v, 120) ==
+    CHECK(hand_line(wide(Language::en), v) ==
           std::vector<std::string>{"E1-0 South 25000  hand 1:2m 2:3m 3:9p 4:9p  "
                                    "melds pon (C)CC<N  furiten (temporary)"});
     v.mine.passed_wait = false;

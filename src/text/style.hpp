@@ -1,0 +1,37 @@
+// Style: how one person wants to read: language, faces of the tiles, colours, width.
+//
+// language   converts to a Style that has the defaults for all else, and a Style to its language
+// plain      for screen readers: no boxes, no colours, no columns, one fact a line
+// columns    of the terminal that a line may take; the last one stays free, so that no terminal
+//            wraps by itself
+// source     docs/protocol.md#text
+#pragma once
+
+#include "text/language.hpp"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace jantaku {
+
+inline constexpr std::size_t screen_columns = 79; // where the client does not say
+
+enum class TileFace : std::uint8_t {
+    ascii,   // 5p 0p E, in Chinese and Japanese 东
+    kanji,   // 五筒 赤五筒 东
+    unicode, // the glyphs of U+1F000; a red five carries a mark, since it has no glyph
+};
+
+struct Style {
+    // Implicit: what is written in a language, and nothing else is said, is written so.
+    Style(Language language_ = Language::en) : language{language_} {}
+    operator Language() const { return language; }
+
+    Language language;
+    TileFace tiles = TileFace::ascii;
+    bool color = false;
+    bool plain = false;
+    std::size_t columns = screen_columns;
+};
+
+} // namespace jantaku

@@ -1,0 +1,35 @@
+// Golden: what is drawn, compared with a text file that people can look at.
+//
+// file     tests/golden/NAME.txt, UTF-8, one line a line
+// update   JANTAKU_UPDATE=1 in the environment writes the files anew; look at the difference
+#pragma once
+
+#include "tests/support/catch.hpp"
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace jantaku::test {
+
+inline void check_golden(std::string_view name, const std::vector<std::string>& lines) {
+    const std::string path = std::string{JANTAKU_GOLDEN} + "/" + std::string{name} + ".txt";
+    std::string drawn;
+    for (const std::string& line : lines)
+        drawn += line + "\n";
+    if (std::getenv("JANTAKU_UPDATE") != nullptr) {
+        std::ofstream{path} << drawn;
+        return;
+    }
+    std::ifstream file{path};
+    INFO("golden file " << path << "; JANTAKU_UPDATE=1 writes it");
+    REQUIRE(file.good());
+    std::ostringstream kept;
+    kept << file.rdbuf();
+    CHECK(kept.str() == drawn);
+}
+
+} // namespace jantaku::test
