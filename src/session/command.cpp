@@ -44,8 +44,8 @@ constexpr std::array table{
     Command{CommandHelp::swap,    "swap 换牌 換牌 换 換 交换 交換", 3, at::table, swap, PlaceCheck::first, Price::free_as_answer},
     Command{CommandHelp::kyuushu, "kyuushu 9 九种九牌 九種九牌 九种 九種", 0, at::table, kyuushu, PlaceCheck::first, Price::free_as_answer},
     // ---- claims
-    Command{CommandHelp::chow,    "chow chi 吃 チー", 1, at::table, chow, PlaceCheck::first, Price::free_as_answer},
-    Command{CommandHelp::pong,    "pong pon 碰 ポン", 1, at::table, pong, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::chow,    "chow chi 吃 チー", 2, at::table, chow, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::pong,    "pong pon 碰 ポン", 2, at::table, pong, PlaceCheck::first, Price::free_as_answer},
     Command{CommandHelp::kong,    "kong kan 杠 槓 大明杠 大明槓 カン", 0, at::table, kong, PlaceCheck::first, Price::free_as_answer},
     Command{CommandHelp::ron,     "ron hu 荣 荣和 榮 榮和 栄 栄和 和 胡 ロン", 0, at::table, ron, PlaceCheck::first, Price::free_as_answer},
     Command{CommandHelp::chankan, "chankan 抢杠 搶槓 槍槓", 0, at::table, chankan, PlaceCheck::first, Price::free_as_answer},
@@ -55,6 +55,9 @@ constexpr std::array table{
     Command{CommandHelp::dora,    "dora 宝牌 寶牌 ドラ", 0, at::table, show_dora},
     Command{CommandHelp::table,   "table 牌桌 场况 場況", 0, at::table, show_table},
     Command{CommandHelp::score,   "score 点数 點數 点 點", 0, at::table, show_score},
+    Command{CommandHelp::auto_,   "auto 自动 自動 オート", 2, at::table, set_auto},
+    Command{CommandHelp::confirm, "confirm 确认模式 確認模式 確認モード", 1, at::anywhere, set_confirm},
+    Command{CommandHelp::board,   "board 牌况 牌況 盤面", 1, at::anywhere, set_board},
     Command{CommandHelp::ok,      "ok 好 确认 確認", 0, at::table, acknowledge, PlaceCheck::first, Price::free_as_answer},
     // ---- people
     Command{CommandHelp::say,     "say 说 說", any_number, at::anywhere, say_to_room},
@@ -227,7 +230,9 @@ Typed read(const Session& session, std::string_view line) {
     Typed typed;
     line = without_blanks_around(line);
     if (line.empty()) {
-        if (session.is_shown_result()) typed.command = find_command("ok");
+        const bool confirms = session.unconfirmed && session.seating &&
+                              session.unconfirmed->rid == session.seating->seq;
+        if (session.is_shown_result() || confirms) typed.command = find_command("ok");
         return typed;
     }
     const std::size_t slash = slash_at(line);

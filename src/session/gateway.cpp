@@ -224,6 +224,10 @@ struct Gateway::State {
 
     void on_reply(Session& session, const Reply& reply, GatewayOut& out) {
         if (!session.waiting || session.waiting->id != reply.id) return;
+        if (session.waiting->is_own) {
+            session.waiting.reset();
+            return;
+        }
         if (const auto* refused = std::get_if<Refused>(&reply.result)) {
             session.waiting.reset();
             reply_error(session, refused->error, extra_of(session.style, *refused));
@@ -259,6 +263,25 @@ struct Gateway::State {
             session.screen.line(line);
     }
 
+    // What the player has left to his session (auto_play.hpp). One request at a time holds here too.
+    void answer_by_itself(Session& session, GatewayOut& out) {
+        if (session.waiting || !session.is_asked() || session.level != Level::table) return;
+        const std::uint64_t rid = session.seating->question->rid;
+        const SeatView* view = session.view();
+        if (view == nullptr || session.auto_answered == rid) return;
+        const auto action = session.autos.answer(*view, legal(*view));
+        if (!action) return;
+        session.auto_answered = rid;
+        // All else is told by the event that it brings.
+        if (action->kind == ActionKind::pass) {
+            session.screen.line(
+                "* " + say(session.style, Message::note_auto, action_text(session.style, *action)));
+        }
+        const auto id = request(session, Play{.rid = rid, .action = *action}, out);
+        session.waiting = Waiting{.id = id, .wording = {}, .is_own = true};
+        session.wants_prompt = false;
+    }
+
     // ---- the end of a burst
 
     void settle(SessionId id, Tick now, GatewayOut& out) {
@@ -266,6 +289,7 @@ struct Gateway::State {
         if (session == nullptr) return;
         if (session->waiting && session->waiting->answer) say_answer(*session);
         if (!read_lines(*session, now, out)) return;
+        answer_by_itself(*session, out);
         const bool is_busy = session->waiting.has_value();
         const bool decides = session->is_asked() || session->is_shown_result();
         const bool has_lines = !session->screen.is_empty();

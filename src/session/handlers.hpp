@@ -48,6 +48,11 @@ Response chankan(const Call& call);
 Response pass(const Call& call);
 Response acknowledge(const Call& call);
 
+// comfort_commands.cpp
+Response set_auto(const Call& call);
+Response set_confirm(const Call& call);
+Response set_board(const Call& call);
+
 // show_commands.cpp
 Response show_hand(const Call& call);
 Response show_tenpai(const Call& call);

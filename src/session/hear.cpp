@@ -220,7 +220,14 @@ Lines Hearing::operator()(const Told& told) const {
         seating.window = {};
         remember_window(seating);
     }
-    if (std::holds_alternative<StartKyoku>(told.event)) seating.window = {};
+    if (std::holds_alternative<StartKyoku>(told.event)) {
+        seating.window = {};
+        session_.autos.end_kyoku();
+    }
+    if (is_new_game || std::holds_alternative<EndGame>(told.event)) {
+        session_.autos = {};
+        session_.auto_answered = 0;
+    }
     if (std::holds_alternative<StartKyoku>(told.event) ||
         std::holds_alternative<EndGame>(told.event))
         seating.result_shown = false;

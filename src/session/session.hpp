@@ -6,6 +6,7 @@
 #pragma once
 
 #include "room/messages.hpp"
+#include "session/auto_play.hpp"
 #include "session/limits.hpp"
 #include "session/line_reader.hpp"
 #include "session/rate_limit.hpp"
@@ -61,12 +62,20 @@ struct Waiting {
     Wording wording;
     bool names_place = false;       // the words need the Placed that follows the reply
     std::optional<Answer> answer{}; // has come, and waits for it
+    bool is_own = false;            // the session asked it by itself: nobody waits for words
 };
 
 // The first of two equal commands.
 struct Confirmation {
     CommandHelp command{};
     Tick until{};
+};
+
+// The first of two equal answers to one question, with /confirm on.
+struct Unconfirmed {
+    std::uint64_t rid = 0;
+    Action action;
+    friend bool operator==(const Unconfirmed&, const Unconfirmed&) = default;
 };
 
 struct Session {
@@ -93,6 +102,10 @@ struct Session {
     std::optional<RoomId> room;
     std::optional<Seating> seating;
     std::optional<Confirmation> confirmation;
+    bool asks_twice = false; // /confirm
+    std::optional<Unconfirmed> unconfirmed;
+    AutoPlays autos;
+    std::uint64_t auto_answered = 0; // the last question that autos answered, as its rid
 
     // The conversation.
     std::optional<Waiting> waiting;

@@ -9,6 +9,8 @@
 #include <array>
 #include <jantaku/hand/waits.hpp>
 #include <jantaku/table/legal.hpp>
+#include <jantaku/tile/notation.hpp>
+#include <utility>
 
 namespace jantaku::session {
 
@@ -110,11 +112,32 @@ std::string swap_text(const Style& style, const Action& action) {
                                tile_name(style, action.consumed[1])));
 }
 
+// What the guard of /confirm lets through at once: a win, and to pass where none is lost.
+bool is_harmless(const SeatView& view, ActionKind kind) {
+    if (kind == ActionKind::tsumo || kind == ActionKind::ron) return true;
+    return kind == ActionKind::pass && !offers(legal(view), ActionKind::ron);
+}
+
+// With /confirm on: the same answer to the same question, a second time.
+bool is_confirmed(Session& session, const Action& action) {
+    const Seating& seating = *session.seating;
+    if (!session.asks_twice || is_harmless(*seating.view, action.kind)) return true;
+    const Unconfirmed wanted{.rid = seating.seq, .action = action};
+    const auto before = std::exchange(session.unconfirmed, std::nullopt);
+    if (before == wanted) return true;
+    session.unconfirmed = wanted;
+    return false;
+}
+
 Response play(const Call& call, const Action& action) {
     const Seating& seating = *call.session.seating;
     const SeatView& view = *seating.view;
     if (const auto error = why_not(view.table, view.mine, view.seat, action))
         return fault(call, *error, action.kind);
+    if (!is_confirmed(call.session, action)) {
+        return Answered{
+            {say(call.style(), Message::confirm_play, action_text(call.style(), action))}};
+    }
     const bool riichi = action.kind == ActionKind::riichi || action.kind == ActionKind::open_riichi;
     const bool warns = riichi && is_furiten_riichi(view, action);
     if (view.table.phase == Phase::swap) {
@@ -143,6 +166,21 @@ std::optional<Fault> why_never_here(const Call& call, ActionKind kind) {
     return std::nullopt;
 }
 
+// Tiles by name: 3p5p, 35p, 3p 5p, 东.
+std::optional<std::vector<Tile>> read_tiles(std::span<const std::string> words) {
+    std::vector<Tile> tiles;
+    for (const std::string& word : words) {
+        if (const auto tile = read_tile(word)) {
+            tiles.push_back(*tile);
+        } else if (const auto several = parse_tiles(word)) {
+            tiles.insert(tiles.end(), several->begin(), several->end());
+        } else {
+            return std::nullopt;
+        }
+    }
+    return tiles;
+}
+
 Response play_plain(const Call& call, ActionKind kind) {
     if (auto wrong = why_never_here(call, kind)) return *std::move(wrong);
     return play(call, Action::plain(kind));
@@ -151,11 +189,20 @@ Response play_plain(const Call& call, ActionKind kind) {
 Response play_option(const Call& call, ActionKind kind) {
     if (auto wrong = why_never_here(call, kind)) return *std::move(wrong);
     std::optional<std::size_t> number;
+    Actions offered = choices(*call.session.view(), kind);
     if (!call.args.empty()) {
         number = read_number(call.args[0]);
-        if (!number) return Fault{Error::arg_not_number};
+        if (!number) {
+            const auto tiles = read_tiles(call.args);
+            if (!tiles) return Fault{Error::arg_not_number};
+            const Actions named = options_with(offered, kind, *tiles);
+            if (named.empty()) return fault(call, Error::option_index, kind);
+            offered = named;
+        } else if (call.args.size() > 1) {
+            return Fault{Error::too_many_args};
+        }
     }
-    const auto action = pick_option(choices(*call.session.view(), kind), kind, number);
+    const auto action = pick_option(offered, kind, number);
     if (!action) return fault(call, action.error(), kind);
     return play(call, *action);
 }
@@ -227,12 +274,25 @@ Response pass(const Call& call) {
 Response swap(const Call& call) {
     std::array<std::size_t, 3> numbers{};
     if (call.args.size() < numbers.size()) return Fault{Error::arg_missing};
+    std::array<std::optional<Tile>, 3> named{};
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         const auto number = read_number(call.args[i]);
-        if (!number) return Fault{Error::arg_not_number};
-        numbers[i] = *number;
+        if (!number) named[i] = read_tile(call.args[i]);
+        if (!number && !named[i]) return Fault{Error::arg_not_number};
+        numbers[i] = number.value_or(0);
     }
     if (auto wrong = why_never_here(call, ActionKind::swap)) return *std::move(wrong);
+    std::vector<std::size_t> taken{numbers.begin(), numbers.end()};
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        if (!named[i]) continue;
+        const auto number = number_of_tile(*call.session.view(), *named[i], taken);
+        if (!number) {
+            return Fault{Error::tile_index, say(call.style(), Message::extra_lacks,
+                                                tile_name(call.style(), *named[i]))};
+        }
+        numbers[i] = *number;
+        taken.push_back(*number);
+    }
     const auto action = swap_by_numbers(*call.session.view(), numbers);
     if (!action) {
         const bool has_twins =
@@ -257,6 +317,10 @@ Response chankan(const Call& call) {
 }
 
 Response acknowledge(const Call& call) {
+    if (const auto wanted = call.session.unconfirmed;
+        wanted && call.session.view() != nullptr && wanted->rid == call.session.seating->seq) {
+        return play(call, wanted->action);
+    }
     if (!call.session.is_shown_result()) return Answered{{say(call.style(), Message::done)}};
     return Asking{Acknowledge{}, [](const Session& session, const Answer&) {
                       return Lines{say(session.style, Message::done)};

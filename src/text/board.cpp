@@ -25,24 +25,6 @@ std::string numbered_tiles(const Style& style, const StaticVector<Tile, 14>& til
     return text;
 }
 
-std::string dora_text(const Style& style, const Public& table) {
-    std::string text;
-    for (const Tile indicator : table.indicators) {
-        if (!text.empty()) text += ' ';
-        text += say(style, Message::indicator_dora, tile_name(style, indicator),
-                    tile_name(style, Tile{dora_of(indicator.kind(), kinds_in_play(table.rules))}));
-    }
-    return text;
-}
-
-// kita N N
-std::string kita_text(const Style& style, const StaticVector<Tile, 12>& kita) {
-    std::string text{text_of(style, Message::kita_label)};
-    for (const Tile tile : kita)
-        text += ' ' + tile_name(style, tile);
-    return text;
-}
-
 void add_mark(std::string& marks, std::string_view mark) {
     marks += fmt::format("{}{}", marks.empty() ? "" : ", ", mark);
 }
@@ -69,11 +51,6 @@ void trim(std::string& line) {
         line.pop_back();
 }
 
-std::string river_tile(const Style& style, const RiverTile& tile) {
-    return tile_name(style, tile.tile) + (tile.tsumogiri ? "'" : "") + (tile.riichi ? "!" : "") +
-           (tile.called ? "^" : "");
-}
-
 void add_river(std::vector<std::string>& lines, const Style& style, const SeatPublic& open) {
     for (std::size_t i = 0; i < open.river.size(); ++i) {
         if (i % river_row == 0) lines.emplace_back(river_indent, ' ');
@@ -89,7 +66,34 @@ void add_wrapped(std::vector<std::string>& lines, const Style& style, std::strin
     }
 }
 
-// The seats in the order of their winds.
+std::vector<std::string> nothing(const Style& style) {
+    return {say(style, Message::nothing_to_show)};
+}
+
+} // namespace
+
+std::string dora_text(const Style& style, const Public& table) {
+    std::string text;
+    for (const Tile indicator : table.indicators) {
+        if (!text.empty()) text += ' ';
+        text += say(style, Message::indicator_dora, tile_name(style, indicator),
+                    tile_name(style, Tile{dora_of(indicator.kind(), kinds_in_play(table.rules))}));
+    }
+    return text;
+}
+
+std::string kita_text(const Style& style, const StaticVector<Tile, 12>& kita) {
+    std::string text{text_of(style, Message::kita_label)};
+    for (const Tile tile : kita)
+        text += ' ' + tile_name(style, tile);
+    return text;
+}
+
+std::string river_tile(const Style& style, const RiverTile& tile) {
+    return tile_name(style, tile.tile) + (tile.tsumogiri ? "'" : "") + (tile.riichi ? "!" : "") +
+           (tile.called ? "^" : "");
+}
+
 std::vector<Seat> from_dealer(const Public& table) {
     std::vector<Seat> order;
     for (std::size_t i = 0; i < table.players(); ++i) {
@@ -97,12 +101,6 @@ std::vector<Seat> from_dealer(const Public& table) {
     }
     return order;
 }
-
-std::vector<std::string> nothing(const Style& style) {
-    return {say(style, Message::nothing_to_show)};
-}
-
-} // namespace
 
 std::string numbered_hand(const Style& style, const Hand& hand) {
     std::string text = numbered_tiles(style, hand.tiles());

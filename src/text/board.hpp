@@ -16,6 +16,15 @@
 
 namespace jantaku {
 
+// 5p' tsumogiri, 5p! riichi, 5p^ called.
+[[nodiscard]] std::string river_tile(const Style& style, const RiverTile& tile);
+// Indicators with their dora, `3p>4p`.
+[[nodiscard]] std::string dora_text(const Style& style, const Public& table);
+// kita N N
+[[nodiscard]] std::string kita_text(const Style& style, const StaticVector<Tile, 12>& kita);
+// The seats in the order of their winds.
+[[nodiscard]] std::vector<Seat> from_dealer(const Public& table);
+
 // 1:2m 2:3m … 13:9s | 14:8s
 [[nodiscard]] std::string numbered_hand(const Style& style, const Hand& hand);
 
@@ -28,6 +37,11 @@ score_lines(const Style& style, const SeatView& view, const SeatNames& names);
 // Rivers (' tsumogiri, ! riichi, ^ called), melds, points, winds, riichi, dora, tiles left.
 [[nodiscard]] std::vector<std::string>
 table_lines(const Style& style, const SeatView& view, const SeatNames& names);
+
+// The state that matters before a decision, in few lines: dora, and for each seat wind, name, points,
+// riichi, melds and river, the dealer first, the reader marked.
+[[nodiscard]] std::vector<std::string>
+turn_lines(const Style& style, const SeatView& view, const SeatNames& names);
 
 [[nodiscard]] std::vector<std::string> dora_lines(const Style& style, const SeatView& view);
 

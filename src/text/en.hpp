@@ -427,6 +427,17 @@ inline constexpr Catalog english{
         {Message::game_over, "==== GAME OVER ===="},
         {Message::ranking, "{0}. {1} {2}  {3}"},
 
+        {Message::switch_on, "on"},
+        {Message::switch_off, "off"},
+        {Message::auto_is, "auto: {0}"},
+        {Message::note_auto, "auto: {0}"},
+        {Message::confirm_is, "answers are asked for twice: {0}"},
+        {Message::confirm_play, "CONFIRM {0}? Enter or the same again plays it"},
+        {Message::board_is, "the table before each turn: {0}"},
+        {Message::turn_state, "dora {0}  sticks {1}"},
+        {Message::riichi_sign, "R"},
+        {Message::double_riichi_sign, "RR"},
+
         {Message::no_melds, "no melds"},
     }},
     .help = {{
@@ -484,6 +495,15 @@ inline constexpr Catalog english{
         {CommandHelp::dora, {"/dora", "indicators and dora", "Also red fives, and indicators still face down."}},
         {CommandHelp::table, {"/table", "all discards and melds", "Also points, winds, riichi, dora, tiles left."}},
         {CommandHelp::score, {"/score", "points and ranks", "With the distance to you."}},
+        {CommandHelp::auto_, {"/auto WHAT [on|off]", "let the server decide for you",
+            "win takes every win; nocall passes chi, pon and kan, never a win; tsumogiri\n"
+            "discards what you draw unless it wins; kita sets North aside. nocall and\n"
+            "tsumogiri end with the hand. /auto shows them, /auto off ends all."}},
+        {CommandHelp::confirm, {"/confirm [on|off]", "ask again before a tile goes",
+            "Discards, riichi, calls and a passed win are asked for a second time:\n"
+            "press Enter, or type the same again."}},
+        {CommandHelp::board, {"/board [on|off]", "show the table before each turn",
+            "/table shows it whole at any time."}},
         {CommandHelp::ok, {"/ok", "go on after a result", "An empty line does it too."}},
         {CommandHelp::say, {"/say TEXT", "chat with your room",
             "A line without / is chat too; //x says \"/x\"."}},

@@ -227,6 +227,18 @@ enum class Message : std::uint8_t {
     game_over,
     ranking, // 0 rank, 1 name, 2 points, 3 result
 
+    // ---- comfort
+    switch_on,
+    switch_off,
+    auto_is,      // 0 each with on or off
+    note_auto,    // 0 what was done, as action_text says it
+    confirm_is,   // 0 on or off
+    confirm_play, // 0 what, as action_text says it
+    board_is,     // 0 on or off
+    turn_state,   // 0 indicators with their dora, 1 riichi sticks
+    riichi_sign,  // two columns at most
+    double_riichi_sign,
+
     no_melds, // new ones go above: the last key counts them
 };
 inline constexpr std::size_t message_count = static_cast<std::size_t>(Message::no_melds) + 1;
@@ -266,6 +278,9 @@ enum class CommandHelp : std::uint8_t {
     dora,
     table,
     score,
+    auto_,
+    confirm,
+    board,
     ok,
     say,
     name,

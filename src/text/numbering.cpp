@@ -89,6 +89,44 @@ pick_option(const Actions& actions, ActionKind kind, std::optional<std::size_t> 
     return options.front();
 }
 
+Actions options_with(const Actions& actions, ActionKind kind, const std::vector<Tile>& tiles) {
+    const auto takes = [&](const Action& action, bool reds_too) {
+        std::vector<Tile> held{action.consumed.begin(), action.consumed.end()};
+        if (names_one_tile(kind)) held = {action.tile};
+        return std::ranges::all_of(tiles, [&](Tile tile) {
+            auto found = std::ranges::find(held, tile);
+            const bool any_five = reds_too || names_one_tile(kind);
+            if (found == held.end() && any_five)
+                found = std::ranges::find(held, tile.kind(), &Tile::kind);
+            if (found == held.end()) return false;
+            held.erase(found);
+            return true;
+        });
+    };
+    for (const bool reds_too : {false, true}) {
+        Actions found;
+        for (const Action& action : actions) {
+            if (action.kind == kind && takes(action, reds_too)) found.push_back(action);
+        }
+        if (!found.empty()) return found;
+    }
+    return {};
+}
+
+std::optional<std::size_t>
+number_of_tile(const SeatView& view, Tile tile, const std::vector<std::size_t>& taken) {
+    const Hand& hand = view.mine.hand;
+    const auto search = [&](auto&& fits) -> std::optional<std::size_t> {
+        for (std::size_t n = hand.size(); n > 0; --n) {
+            if (fits(hand.at(n - 1)) && std::ranges::find(taken, n) == taken.end()) return n;
+        }
+        return std::nullopt;
+    };
+    if (const auto exact = search([&](Tile held) { return held == tile; })) return exact;
+    if (tile.is_red()) return std::nullopt;
+    return search([&](Tile held) { return held.kind() == tile.kind(); });
+}
+
 std::optional<Action> swap_by_numbers(const SeatView& view, std::array<std::size_t, 3> numbers) {
     const Hand& hand = view.mine.hand;
     std::ranges::sort(numbers);

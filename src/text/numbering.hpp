@@ -40,6 +40,15 @@ numbers_of(const SeatView& view, const Actions& actions, ActionKind kind);
 [[nodiscard]] Result<Action, Error>
 pick_option(const Actions& actions, ActionKind kind, std::optional<std::size_t> n);
 
+// The choices that take all of these tiles from the hand, or make their kan: `0p` of a pon, `3p5p` of
+// a chi; where a plain five cannot be meant a red one is.
+[[nodiscard]] Actions
+options_with(const Actions& actions, ActionKind kind, const std::vector<Tile>& tiles);
+
+// The number of a tile of this name that is not among `taken`: as for a discard, R-1.14.
+[[nodiscard]] std::optional<std::size_t>
+number_of_tile(const SeatView& view, Tile tile, const std::vector<std::size_t>& taken);
+
 // The three tiles of these numbers, whatever their order. None when one is not in the hand, or two
 // are the same.
 [[nodiscard]] std::optional<Action> swap_by_numbers(const SeatView& view,

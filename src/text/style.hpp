@@ -31,6 +31,7 @@ struct Style {
     TileFace tiles = TileFace::ascii;
     bool color = false;
     bool plain = false;
+    bool board = true; // the table in few lines before each own turn
     std::size_t columns = screen_columns;
 };
 

@@ -24,6 +24,17 @@ void Telling::own_hand() {
     line(numbered_hand(style, after.mine.hand));
 }
 
+void Telling::own_turn() {
+    // Before the first discard the deal has just told it all.
+    const bool is_empty = std::ranges::all_of(
+        after.table.seats, [](const SeatPublic& seat) { return seat.discarded.empty(); });
+    if (style.board && !is_empty) {
+        for (const std::string& row : turn_lines(style, after, names))
+            lines.push_back("* " + row);
+    }
+    own_hand();
+}
+
 namespace {
 
 std::string dora_after(const Style& style, const Rules& rules, Tile indicator) {
@@ -62,7 +73,7 @@ void drawn(Telling& told, const Tsumo& e) {
         told.add(Message::you_draw, told.tile(*e.tile), left);
     }
     // In riichi the hand stays what it was.
-    if (!told.after.table.in_riichi(e.seat)) told.own_hand();
+    if (!told.after.table.in_riichi(e.seat)) told.own_turn();
 }
 
 void discarded(Telling& told, const Dahai& e) {
@@ -100,7 +111,7 @@ void called(Telling& told, const Call& e) {
     }
     told.add(Message::you_call, kind, told.tile(e.tile), held, told.player(e.from));
     // After a kan a draw follows, and with it the hand.
-    if (e.kind != MeldKind::daiminkan) told.own_hand();
+    if (e.kind != MeldKind::daiminkan) told.own_turn();
 }
 
 void kan(Telling& told, Seat seat, MeldKind kind, const std::string& tiles) {

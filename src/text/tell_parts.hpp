@@ -34,6 +34,8 @@ struct Telling {
     [[nodiscard]] std::string tile(Tile t) const { return tile_name(style, t); }
     [[nodiscard]] bool is_me(Seat seat) const { return seat == after.seat; }
     void own_hand();
+    // What the reader should see before he decides: the table, where he wants it, and his hand.
+    void own_turn();
 };
 
 void tell_win(Telling& told, const Hora& win);

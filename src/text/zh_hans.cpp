@@ -426,6 +426,17 @@ constexpr Catalog zh_hans_catalog{
         {Message::game_over, "==== 终局 ===="},
         {Message::ranking, "{0}. {1} {2}  {3}"},
 
+        {Message::switch_on, "开"},
+        {Message::switch_off, "关"},
+        {Message::auto_is, "自动: {0}"},
+        {Message::note_auto, "自动: {0}"},
+        {Message::confirm_is, "操作前再确认: {0}"},
+        {Message::confirm_play, "CONFIRM {0}？按回车或再输入一次确认"},
+        {Message::board_is, "每次轮到你时显示场况: {0}"},
+        {Message::turn_state, "宝牌 {0}  立直棒 {1}"},
+        {Message::riichi_sign, "立"},
+        {Message::double_riichi_sign, "双"},
+
         {Message::no_melds, "无副露"},
     }},
     .help = {{
@@ -471,6 +482,13 @@ constexpr Catalog zh_hans_catalog{
         {CommandHelp::dora, {"/dora", "查看宝牌", "还有红宝牌和未翻开的杠宝牌指示牌。"}},
         {CommandHelp::table, {"/table", "查看全桌牌河和副露", "还有点数、风位、立直、宝牌、余牌。"}},
         {CommandHelp::score, {"/score", "查看点数和名次", "并显示与你的点差。"}},
+        {CommandHelp::auto_, {"/auto 项目 [on|off]", "自动操作: win，nocall，tsumogiri，kita",
+            "win 自动和牌；nocall 不吃碰杠，但不会放弃和牌；tsumogiri 摸切，能和牌时除外；\n"
+            "kita 自动拔北。nocall 和 tsumogiri 只在本局有效。/auto 查看，/auto off 全部关闭。"}},
+        {CommandHelp::confirm, {"/confirm [on|off]", "操作前再确认一次",
+            "打牌、立直、鸣牌、放弃和牌都要再确认: 按回车，或再输入一次。"}},
+        {CommandHelp::board, {"/board [on|off]", "每次轮到你时用几行显示场况",
+            "/table 随时显示全桌。"}},
         {CommandHelp::ok, {"/ok", "看完结果后继续", "直接按回车也可以。"}},
         {CommandHelp::say, {"/say 内容", "在房间里聊天", "不带 / 的一行也是聊天；//x 表示说 \"/x\"。"}},
         {CommandHelp::name, {"/name 名字", "改名", "1 到 20 个字符，不能有空格。"}},

@@ -1,0 +1,72 @@
+// Commands that change how the server treats this one person, and nothing at the table.
+#include "session/fold.hpp"
+#include "session/handlers.hpp"
+#include "text/say.hpp"
+
+namespace jantaku::session {
+
+namespace {
+
+// on, off and their like in every language; none: neither.
+std::optional<bool> read_switch(std::string_view word) {
+    constexpr std::string_view on = " on yes true 1 开 開 是 オン ";
+    constexpr std::string_view off = " off no false 0 关 關 否 オフ ";
+    const std::string among = " " + casefold(word) + " ";
+    if (on.find(among) != std::string_view::npos) return true;
+    if (off.find(among) != std::string_view::npos) return false;
+    return std::nullopt;
+}
+
+std::string_view switch_text(const Style& style, bool on) {
+    return text_of(style, on ? Message::switch_on : Message::switch_off);
+}
+
+// A setting that is on or off: shown without a word, set with one. said: 0 on or off.
+Response set_switch(const Call& call, bool& value, Phrase<1> said) {
+    if (!call.args.empty()) {
+        const auto wanted = read_switch(call.args[0]);
+        if (!wanted) return Fault{Error::bad_value, ": on off"};
+        value = *wanted;
+    }
+    return Answered{{say(call.style(), said, switch_text(call.style(), value))}};
+}
+
+std::string autos_text(const Style& style, const AutoPlays& autos) {
+    std::string text;
+    for (const AutoPlay what : auto_plays) {
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", word_of(what),
+                            switch_text(style, autos.is_on(what)));
+    }
+    return text;
+}
+
+} // namespace
+
+// /auto [win|nocall|tsumogiri|kita [on|off]], /auto off
+Response set_auto(const Call& call) {
+    AutoPlays& autos = call.session.autos;
+    if (!call.args.empty()) {
+        const auto what = find_auto_play(casefold(call.args[0]));
+        const auto all = read_switch(call.args[0]);
+        if (!what && (!all || call.args.size() > 1))
+            return Fault{Error::bad_value, ": win nocall tsumogiri kita off"};
+        const auto on = call.args.size() > 1 ? read_switch(call.args[1]) : std::optional{true};
+        if (!on) return Fault{Error::bad_value, ": on off"};
+        for (const AutoPlay each : auto_plays) {
+            if (what ? each == *what : !*all) autos.set(each, what && *on);
+        }
+        if (!what && *all) return Fault{Error::bad_value, ": win nocall tsumogiri kita off"};
+    }
+    return Answered{{say(call.style(), Message::auto_is, autos_text(call.style(), autos))}};
+}
+
+Response set_confirm(const Call& call) {
+    call.session.unconfirmed.reset();
+    return set_switch(call, call.session.asks_twice, Message::confirm_is);
+}
+
+Response set_board(const Call& call) {
+    return set_switch(call, call.session.style.board, Message::board_is);
+}
+
+} // namespace jantaku::session
