@@ -18,56 +18,57 @@ namespace {
 // clang-format off
 constexpr std::array table{
     // ---- anywhere and the lobby
-    Command{CommandHelp::help,    "help ? 帮助 幫助 ヘルプ", 1, at::anywhere, help},
-    Command{CommandHelp::create,  "create 创建 創建 建房", any_number, at::anywhere, create},
-    Command{CommandHelp::rooms,   "rooms 房间列表 房間列表 列表", 0, at::anywhere, list_rooms},
-    Command{CommandHelp::join,    "join 加入 参加 參加", 1, at::anywhere, join},
+    Command{CommandHelp::help,    "help ?", 1, at::anywhere, help},
+    Command{CommandHelp::create,  "create", any_number, at::anywhere, create},
+    Command{CommandHelp::rooms,   "rooms", 0, at::anywhere, list_rooms},
+    Command{CommandHelp::join,    "join", 1, at::anywhere, join},
     // ---- rooms
-    Command{CommandHelp::bot,     "bot 机器人 機器人 电脑 電腦 ボット", 2, at::room | at::table, add_bot},
+    Command{CommandHelp::bot,     "bot", 2, at::room | at::table, add_bot},
     Command{CommandHelp::unbot,   "unbot", 1, at::room | at::table, remove_bot},
-    Command{CommandHelp::start,   "start 开始 開始", 0, at::room | at::table, start},
-    Command{CommandHelp::room,    "room 房间 房間 部屋", 0, at::room | at::table, show_room},
-    Command{CommandHelp::invite,  "invite 邀请 邀請 招待", 1, at::room | at::table, invite},
-    Command{CommandHelp::accept,  "accept 接受", 1, at::anywhere, accept},
-    Command{CommandHelp::kick,    "kick 踢 踢出", 1, at::room | at::table, kick},
-    Command{CommandHelp::back,    "back 返回 戻る", 0, at::anywhere, back},
-    Command{CommandHelp::home,    "home 大厅 大廳 ロビー", 0, at::anywhere, home},
+    Command{CommandHelp::start,   "start", 0, at::room | at::table, start},
+    Command{CommandHelp::room,    "room", 0, at::room | at::table, show_room},
+    Command{CommandHelp::invite,  "invite", 1, at::room | at::table, invite},
+    Command{CommandHelp::accept,  "accept", 1, at::anywhere, accept},
+    Command{CommandHelp::kick,    "kick", 1, at::room | at::table, kick},
+    Command{CommandHelp::back,    "back", 0, at::anywhere, back},
+    Command{CommandHelp::home,    "home", 0, at::anywhere, home},
     // ---- the own turn
-    Command{CommandHelp::h,       "h hand 手牌", 0, at::table, show_hand},
-    Command{CommandHelp::d,       "d 打 切 打牌 切牌 discard dahai", 1, at::table, discard, PlaceCheck::by_handler, Price::free_as_answer},
-    Command{CommandHelp::riichi,  "riichi reach 立直 リーチ", 1, at::table, riichi, PlaceCheck::first, Price::free_as_answer},
-    Command{CommandHelp::openriichi, "openriichi openreach 开立直 開立直 オープンリーチ オープン立直", 1, at::table, open_riichi, PlaceCheck::first, Price::free_as_answer},
-    Command{CommandHelp::tsumo,   "tsumo 自摸 ツモ", 0, at::table, tsumo, PlaceCheck::first, Price::free_as_answer},
-    Command{CommandHelp::ankan,   "ankan 暗杠 暗槓 暗カン", 1, at::table, ankan, PlaceCheck::first, Price::free_as_answer},
-    Command{CommandHelp::kakan,   "kakan 加杠 加槓 加カン", 1, at::table, kakan, PlaceCheck::first, Price::free_as_answer},
-    Command{CommandHelp::kita,    "kita pei 拔北 拔 抜北 北抜き キタ", 1, at::table, kita, PlaceCheck::first, Price::free_as_answer},
-    Command{CommandHelp::swap,    "swap 换牌 換牌 换 換 交换 交換", 3, at::table, swap, PlaceCheck::first, Price::free_as_answer},
-    Command{CommandHelp::kyuushu, "kyuushu 9 九种九牌 九種九牌 九种 九種", 0, at::table, kyuushu, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::h,       "h hand", 0, at::table, show_hand},
+    Command{CommandHelp::d,       "d discard dahai", 1, at::table, discard, PlaceCheck::by_handler, Price::free_as_answer},
+    Command{CommandHelp::riichi,  "riichi reach", 1, at::table, riichi, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::openriichi, "openriichi openreach", 1, at::table, open_riichi, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::tsumo,   "tsumo", 0, at::table, tsumo, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::ankan,   "ankan", 1, at::table, ankan, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::kakan,   "kakan", 1, at::table, kakan, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::kita,    "kita pei", 1, at::table, kita, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::swap,    "swap", 3, at::table, swap, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::kyuushu, "kyuushu 9", 0, at::table, kyuushu, PlaceCheck::first, Price::free_as_answer},
     // ---- claims
-    Command{CommandHelp::chow,    "chow chi 吃 チー", 2, at::table, chow, PlaceCheck::first, Price::free_as_answer},
-    Command{CommandHelp::pong,    "pong pon 碰 ポン", 2, at::table, pong, PlaceCheck::first, Price::free_as_answer},
-    Command{CommandHelp::kong,    "kong kan 杠 槓 大明杠 大明槓 カン", 0, at::table, kong, PlaceCheck::first, Price::free_as_answer},
-    Command{CommandHelp::ron,     "ron hu 荣 荣和 榮 榮和 栄 栄和 和 胡 ロン", 0, at::table, ron, PlaceCheck::first, Price::free_as_answer},
-    Command{CommandHelp::chankan, "chankan 抢杠 搶槓 槍槓", 0, at::table, chankan, PlaceCheck::first, Price::free_as_answer},
-    Command{CommandHelp::pass,    "pass 过 過 跳过 跳過 パス", 0, at::table, pass, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::chow,    "chow chi", 2, at::table, chow, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::pong,    "pong pon", 2, at::table, pong, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::kong,    "kong kan", 0, at::table, kong, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::ron,     "ron hu", 0, at::table, ron, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::chankan, "chankan", 0, at::table, chankan, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::pass,    "pass", 0, at::table, pass, PlaceCheck::first, Price::free_as_answer},
     // ---- to look at
-    Command{CommandHelp::tenpai,  "tenpai t 听 聽 听牌 聽牌 聴牌 テンパイ", 0, at::table, show_tenpai},
-    Command{CommandHelp::dora,    "dora 宝牌 寶牌 ドラ", 0, at::table, show_dora},
-    Command{CommandHelp::table,   "table 牌桌 场况 場況", 0, at::table, show_table},
-    Command{CommandHelp::score,   "score 点数 點數 点 點", 0, at::table, show_score},
-    Command{CommandHelp::auto_,   "auto 自动 自動 オート", 2, at::table, set_auto},
-    Command{CommandHelp::confirm, "confirm 确认模式 確認模式 確認モード", 1, at::anywhere, set_confirm},
-    Command{CommandHelp::board,   "board 牌况 牌況 盤面", 1, at::anywhere, set_board},
-    Command{CommandHelp::ok,      "ok 好 确认 確認", 0, at::table, acknowledge, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::tenpai,  "tenpai t", 0, at::table, show_tenpai},
+    Command{CommandHelp::dora,    "dora", 0, at::table, show_dora},
+    Command{CommandHelp::table,   "table", 0, at::table, show_table},
+    Command{CommandHelp::score,   "score", 0, at::table, show_score},
+    Command{CommandHelp::auto_,   "auto", 2, at::table, set_auto},
+    Command{CommandHelp::confirm, "confirm", 1, at::anywhere, set_confirm},
+    Command{CommandHelp::board,   "board", 1, at::anywhere, set_board},
+    Command{CommandHelp::ok,      "ok", 0, at::table, acknowledge, PlaceCheck::first, Price::free_as_answer},
     // ---- people
-    Command{CommandHelp::say,     "say 说 說", any_number, at::anywhere, say_to_room},
-    Command{CommandHelp::name,    "name 名字 改名 名前", 1, at::anywhere, rename},
-    Command{CommandHelp::lang,    "lang language 语言 語言 言語", 1, at::anywhere, choose_language},
-    Command{CommandHelp::who,     "who 在线 在線", 0, at::anywhere, list_people},
-    Command{CommandHelp::rules,   "rules 规则 規則 ルール", 3, at::anywhere, show_rules},
-    Command{CommandHelp::log,     "log 牌谱 牌譜", 1, at::room | at::table, show_log},
-    Command{CommandHelp::resume,  "resume 恢复 恢復 復帰", 1, at::anywhere, resume},
-    Command{CommandHelp::quit,    "quit exit bye 退出 再见 再見", 0, at::anywhere, quit},
+    Command{CommandHelp::say,     "say", any_number, at::anywhere, say_to_room},
+    Command{CommandHelp::name,    "name", 1, at::anywhere, rename},
+    Command{CommandHelp::lang,    "lang language", 1, at::anywhere, choose_language},
+    Command{CommandHelp::tiles,   "tiles", 1, at::anywhere, choose_tiles},
+    Command{CommandHelp::who,     "who", 0, at::anywhere, list_people},
+    Command{CommandHelp::rules,   "rules", 3, at::anywhere, show_rules},
+    Command{CommandHelp::log,     "log", 1, at::room | at::table, show_log},
+    Command{CommandHelp::resume,  "resume", 1, at::anywhere, resume},
+    Command{CommandHelp::quit,    "quit exit bye", 0, at::anywhere, quit},
 };
 // clang-format on
 
@@ -79,16 +80,20 @@ consteval bool has_a_row_for_each() {
 }
 static_assert(has_a_row_for_each(), "one row a command, in the order of CommandHelp");
 
-// Calls f(name) for each name of a row until it returns true; whether one did.
+// Calls f(name) for each of some names until it returns true; whether one did.
 template <class F>
-bool any_name(const Command& command, F&& f) {
-    std::string_view rest = command.names;
+bool any_name(std::string_view names, F&& f) {
+    std::string_view rest = names;
     while (!rest.empty()) {
         const std::size_t end = std::min(rest.find(' '), rest.size());
         if (f(rest.substr(0, end))) return true;
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     return false;
+}
+
+bool has_name(std::string_view names, std::string_view name) {
+    return any_name(names, [&](std::string_view each) { return each == name; });
 }
 
 constexpr std::string_view wide_blank = "\xE3\x80\x80"; // U+3000
@@ -160,6 +165,33 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     return row.back();
 }
 
+// Of the names that were looked at, the one that is most like a word.
+class Nearest {
+  public:
+    // With more than half of it wrong, nothing is near.
+    explicit Nearest(std::string_view word)
+        : word_{word}, best_{code_points(word).size() / 2 + 1} {}
+
+    void look_at(std::string_view names) {
+        any_name(names, [&](std::string_view each) {
+            const bool begins_so = word_.size() > 1 && each.starts_with(word_);
+            const std::size_t distance = begins_so ? 1 : edit_distance(word_, each);
+            if (distance < best_) {
+                best_ = distance;
+                name_ = each;
+            }
+            return false;
+        });
+    }
+    [[nodiscard]] bool is_found() const { return !name_.empty(); }
+    [[nodiscard]] std::string_view name() const { return is_found() ? name_ : "help"; }
+
+  private:
+    std::string_view word_;
+    std::string_view name_;
+    std::size_t best_;
+};
+
 Places place_of(Level level) {
     switch (level) {
     case Level::lobby:
@@ -180,29 +212,40 @@ std::span<const Command> commands() {
 
 const Command* find_command(std::string_view name) {
     const auto row = std::ranges::find_if(table, [&](const Command& command) {
-        return any_name(command, [&](std::string_view each) { return each == name; });
+        return has_name(command.names, name) ||
+               std::ranges::any_of(all_languages, [&](Language language) {
+                   return has_name(help_of(language, command.help).names, name);
+               });
     });
     return row == table.end() ? nullptr : &*row;
 }
 
-std::string nearest_command(std::string_view name) {
-    constexpr std::size_t max_compared_bytes = 32; // no name is nearly so long
-    std::string_view nearest = "help";
-    if (name.empty() || name.size() > max_compared_bytes) return "/help";
-    // With more than half of it wrong, nothing is near.
-    std::size_t best = code_points(name).size() / 2 + 1;
-    for (const Command& command : table) {
-        any_name(command, [&](std::string_view each) {
-            const bool begins_so = name.size() > 1 && each.starts_with(name);
-            const std::size_t distance = begins_so ? 1 : edit_distance(name, each);
-            if (distance < best) {
-                best = distance;
-                nearest = each;
-            }
-            return false;
-        });
+std::optional<Language> language_of_name(std::string_view name, Language reader) {
+    const Command* command = find_command(name);
+    if (command == nullptr || has_name(command->names, name)) return std::nullopt;
+    std::vector<Language> speak;
+    for (const Language language : all_languages) {
+        if (has_name(help_of(language, command->help).names, name)) speak.push_back(language);
     }
-    return "/" + std::string{nearest};
+    if (std::ranges::find(speak, reader) != speak.end()) return std::nullopt;
+    const bool is_chinese = speak == std::vector{Language::zh_hans, Language::zh_hant};
+    return speak.size() == 1 || is_chinese ? std::optional{speak.front()} : std::nullopt;
+}
+
+std::string nearest_command(Language language, std::string_view name) {
+    constexpr std::size_t max_compared_bytes = 32; // no name is nearly so long
+    if (name.empty() || name.size() > max_compared_bytes) return "/help";
+    Nearest nearest{name};
+    for (const Command& command : table)
+        nearest.look_at(command.names);
+    for (const Command& command : table)
+        nearest.look_at(help_of(language, command.help).names);
+    if (nearest.is_found()) return "/" + std::string{nearest.name()};
+    for (const Language other : all_languages) {
+        for (const Command& command : table)
+            nearest.look_at(help_of(other, command.help).names);
+    }
+    return "/" + std::string{nearest.name()};
 }
 
 std::vector<std::string_view> split_words(std::string_view text) {
@@ -230,8 +273,8 @@ Typed read(const Session& session, std::string_view line) {
     Typed typed;
     line = without_blanks_around(line);
     if (line.empty()) {
-        const bool confirms = session.unconfirmed && session.seating &&
-                              session.unconfirmed->rid == session.seating->seq;
+        const bool confirms =
+            session.unconfirmed && session.seating && session.unconfirmed->rid == session.seating->seq;
         if (session.is_shown_result() || confirms) typed.command = find_command("ok");
         return typed;
     }
@@ -256,8 +299,8 @@ Typed read(const Session& session, std::string_view line) {
 Response execute(Session& session, const Setting& setting, const Typed& typed) {
     if (typed.command == nullptr) {
         if (!typed.has_slash) return Answered{};
-        return Fault{Error::unknown_command,
-                     say(session.style, Message::extra_nearest, nearest_command(typed.word))};
+        return Fault{Error::unknown_command, say(session.style, Message::extra_nearest,
+                                                 nearest_command(session.style, typed.word))};
     }
     const Command& command = *typed.command;
     if (typed.args.size() > command.max_args) return Fault{Error::too_many_args};

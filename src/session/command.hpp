@@ -1,8 +1,8 @@
 // Commands: the one table of them, and what a line comes to.
 //
-// row       names (the first is the help key's), how many arguments, where, and what it does;
-// /help,
-//           suggestions, checks and every other dialect read this table
+// row       ASCII names (the first is the help key's), how many arguments, where, and what it
+//           does; the names in other scripts stand with the help in each language's catalog;
+//           /help, suggestions, checks and every other dialect read this table
 // read      finds the row; execute makes the checks of in their order, then runs it
 // response   exactly one of: an answer, an error, a request to the owner, the end of the session
 // a session is changed by a handler only in what is its own (language, confirmation, chat limit)
@@ -84,7 +84,7 @@ enum class Price : std::uint8_t {
 
 struct Command {
     CommandHelp help{};
-    std::string_view names; // separated by blanks, casefolded
+    std::string_view names; // those in ASCII, separated by blanks, casefolded
     std::size_t max_args = 0;
     Places where = at::anywhere;
     Handler run = nullptr;
@@ -95,10 +95,14 @@ struct Command {
 inline constexpr std::size_t any_number = 1000;
 
 [[nodiscard]] std::span<const Command> commands();
-// By any of its names, casefolded, without the slash.
+// By any of its names in any language, casefolded, without the slash.
 [[nodiscard]] const Command* find_command(std::string_view name);
-// The name that is most like it: "/create"; "/help" where nothing is.
-[[nodiscard]] std::string nearest_command(std::string_view name);
+// Whose word a name is that the reader's language has not. None for ASCII and for what more than one
+// of the others have; for what only the two ways of writing Chinese share, zh-Hans.
+[[nodiscard]] std::optional<Language> language_of_name(std::string_view name, Language reader);
+// The name that is most like it, among ASCII and the reader's own if one is near: "/create";
+// "/help" where nothing is.
+[[nodiscard]] std::string nearest_command(Language language, std::string_view name);
 
 // ---- reading and running
 

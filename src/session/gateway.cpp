@@ -177,6 +177,7 @@ struct Gateway::State {
             typed.command != nullptr && typed.command->price == session::Price::free_as_answer;
         if (!has_token && !may_be_free) return throttle(session, now);
         wake_own_seat(session, out);
+        guess_language(session, typed);
         session::Response response =
             execute(session, {.presets = presets, .pause_ms = config.pause_ms, .now = now}, typed);
         if (answers_question(session, response))
@@ -184,6 +185,17 @@ struct Gateway::State {
         else if (!has_token)
             return throttle(session, now);
         return carry_out(session, std::move(response), out);
+    }
+
+    // Whoever never chose a language and types a word of another one is answered in that one.
+    static void guess_language(Session& session, const Typed& typed) {
+        if (session.has_chosen_language || !typed.has_slash || typed.command == nullptr ||
+            typed.command->help == CommandHelp::lang)
+            return;
+        const auto guess = session::language_of_name(typed.word, session.style);
+        if (!guess) return;
+        session.style.language = *guess;
+        session.screen.line("* " + say(session.style, Message::language_guessed, name_of(*guess)));
     }
 
     // Whoever types at the table plays himself again. Nobody waits for this reply.

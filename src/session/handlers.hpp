@@ -13,6 +13,7 @@ Response join(const Call& call);
 Response accept(const Call& call);
 Response rename(const Call& call);
 Response choose_language(const Call& call);
+Response choose_tiles(const Call& call);
 Response list_people(const Call& call);
 Response resume(const Call& call);
 Response quit(const Call& call);

@@ -5,6 +5,7 @@
 #include "session/render.hpp"
 #include "text/say.hpp"
 
+#include <array>
 #include <limits>
 
 namespace jantaku::session {
@@ -43,7 +44,7 @@ Response help(const Call& call) {
     if (const Command* command = find_command(name))
         return Answered{help_lines(call.style(), command->help)};
     return Fault{Error::unknown_command,
-                 say(call.style(), Message::extra_nearest, nearest_command(name))};
+                 say(call.style(), Message::extra_nearest, nearest_command(call.style(), name))};
 }
 
 Response create(const Call& call) {
@@ -113,7 +114,26 @@ Response choose_language(const Call& call) {
     const auto language = find_language(call.args[0]);
     if (!language) return Fault{Error::bad_lang};
     call.session.style.language = *language;
+    call.session.has_chosen_language = true;
     return Answered{{say(*language, Message::language_set, name_of(*language))}};
+}
+
+Response choose_tiles(const Call& call) {
+    constexpr std::string_view choices = "/tiles ascii, /tiles kanji, /tiles unicode";
+    const auto now = [&] {
+        const std::array sample{Tile{Kind{Suit::manzu, 1}}, Tile::red_five(Suit::pinzu),
+                                Tile{Kind{Suit::souzu, 9}}, Tile{Kind{Suit::jihai, 1}}};
+        std::string looks;
+        for (const Tile tile : sample)
+            looks += (looks.empty() ? "" : " ") + tile_name(call.style(), tile);
+        return say(call.style(), Message::tiles_set, name_of(call.style().tiles), looks);
+    };
+    if (call.args.empty())
+        return Answered{{now(), say(call.style(), Message::tiles_choice, choices)}};
+    const auto face = find_tile_face(casefold(call.args[0]));
+    if (!face) return Fault{Error::bad_value, say(call.style(), Message::extra_choices, choices)};
+    call.session.style.tiles = *face;
+    return Answered{{now()}};
 }
 
 Response list_people(const Call&) {

@@ -83,6 +83,7 @@ struct Session {
 
     SessionId id;
     Style style;
+    bool has_chosen_language = false; // with /lang: nothing is guessed any more
 
     // The connection.
     Telnet telnet;

@@ -31,9 +31,10 @@ template <class E, std::size_t Count>
 using Words = std::array<Word<E>, Count>;
 
 struct Help {
-    std::string_view usage;  // "/d N"
-    std::string_view short_; // for the list of all commands
-    std::string_view more;   // lines, for /help d
+    std::string_view usage;   // "/d N"
+    std::string_view short_;  // for the list of all commands
+    std::string_view more;    // lines, for /help d
+    std::string_view names{}; // the language's own words for it, casefolded, between blanks
 };
 struct HelpRow {
     CommandHelp key{};

@@ -235,6 +235,12 @@ inline constexpr Catalog english{
         {Message::idle_closing, "nothing heard for too long; this connection closes"},
         {Message::too_slow, "this connection reads too slowly and closes; /resume KEY brings you back"},
 
+        // ---- languages and faces of tiles
+        {Message::language_guessed, "language: {0}, after the command that you typed; /lang en changes it"},
+        {Message::help_aliases, "also: {0}"},
+        {Message::tiles_set, "tiles: {0}, like {1}"},
+        {Message::tiles_choice, "to change: {0}"},
+
         {Message::done, "done"},
         {Message::queued, "QUEUED"},
         {Message::played, "{0}"},
@@ -508,7 +514,10 @@ inline constexpr Catalog english{
         {CommandHelp::say, {"/say TEXT", "chat with your room",
             "A line without / is chat too; //x says \"/x\"."}},
         {CommandHelp::name, {"/name NAME", "change your name", "1 to 20 characters, no blanks."}},
-        {CommandHelp::lang, {"/lang [LANGUAGE]", "choose the language", "/lang en, /lang zh-Hans."}},
+        {CommandHelp::lang, {"/lang [LANGUAGE]", "choose the language", "/lang en, /lang zh-Hans, /lang zh-Hant, /lang ja."}},
+        {CommandHelp::tiles, {"/tiles [ascii|kanji|unicode]", "how tiles are written",
+            "ascii: 5p 0p E. kanji: 五筒 赤五筒 東. unicode: one glyph a tile. Whatever you\n"
+            "choose, you may type tiles in every form."}},
         {CommandHelp::who, {"/who", "who is on the server", "Names, and where they are."}},
         {CommandHelp::rules, {"/rules [KEY]", "the rules of this room",
             "What differs from default. /rules all: everything; with a key: what it means\n"

@@ -29,6 +29,12 @@ enum class Message : std::uint8_t {
     idle_closing,
     too_slow,
 
+    // ---- languages and faces of tiles
+    language_guessed, // 0 name of the language
+    help_aliases,     // 0 names with their slashes
+    tiles_set,        // 0 ascii, kanji or unicode, 1 tiles as they look so
+    tiles_choice,     // 0 the three words
+
     // ---- replies
     done,
     queued,
@@ -285,6 +291,7 @@ enum class CommandHelp : std::uint8_t {
     say,
     name,
     lang,
+    tiles,
     who,
     rules,
     log,

@@ -92,7 +92,7 @@ std::optional<Tile> read_chinese(std::string_view text) {
 }
 
 // U+1F000 … U+1F021: winds, red, green, white, manzu, souzu, pinzu; perhaps with U+FE0E or U+FE0F.
-std::optional<Tile> read_glyph(std::string_view text) {
+std::optional<Tile> read_plain_glyph(std::string_view text) {
     for (const std::string_view variation : {"\uFE0E", "\uFE0F"}) {
         if (text.ends_with(variation)) text.remove_suffix(variation.size());
     }
@@ -104,6 +104,21 @@ std::optional<Tile> read_glyph(std::string_view text) {
     if (n < 16) return Tile{Kind{Suit::manzu, n - 6}};
     if (n < 25) return Tile{Kind{Suit::souzu, n - 15}};
     return Tile{Kind{Suit::pinzu, n - 24}};
+}
+
+// A red five has a mark on either side: 🀝* *🀝 赤🀝
+std::optional<Tile> read_glyph(std::string_view text) {
+    bool red = text.ends_with('*');
+    if (red) text.remove_suffix(1);
+    for (const std::string_view mark : {"*", "赤", "红", "紅"}) {
+        if (red || !text.starts_with(mark)) continue;
+        red = true;
+        text.remove_prefix(mark.size());
+    }
+    const auto tile = read_plain_glyph(text);
+    if (!tile || !red) return tile;
+    if (tile->kind().is_jihai() || tile->kind().rank() != 5) return std::nullopt;
+    return Tile::red_five(tile->kind().suit());
 }
 
 } // namespace

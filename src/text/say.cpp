@@ -1,8 +1,10 @@
 #include "text/say.hpp"
 
+#include "text/ja.hpp"
 #include "text/style.hpp"
 #include "text/width.hpp"
 #include "text/zh_hans.hpp"
+#include "text/zh_hant.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,7 +13,8 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::array<const Catalog*, language_count> catalogs{&english, &zh_hans_catalog};
+constexpr std::array<const Catalog*, language_count> catalogs{&english, &zh_hans_catalog,
+                                                              &zh_hant_catalog, &ja_catalog};
 
 // Lines of a help text, each set in by two blanks.
 void add_indented(std::vector<std::string>& lines, std::string_view text) {
@@ -23,6 +26,17 @@ void add_indented(std::vector<std::string>& lines, std::string_view text) {
         }
         text.remove_prefix(std::min(end + 1, text.size()));
     }
+}
+
+// "/打 /切" of "打 切"
+std::string with_slashes(std::string_view names) {
+    std::string text;
+    for (std::size_t begin = 0; begin < names.size();) {
+        const std::size_t end = std::min(names.find(' ', begin), names.size());
+        text += fmt::format("{}/{}", text.empty() ? "" : " ", names.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return text;
 }
 
 } // namespace
@@ -39,7 +53,7 @@ std::vector<std::string> greeting(Language language) {
     std::string list;
     for (const Language each : all_languages) {
         list +=
-            fmt::format("{}/lang {} = {}", list.empty() ? "" : ", ", tag_of(each), name_of(each));
+            fmt::format("{}{}: {}", list.empty() ? "/lang " : ", ", tag_of(each), name_of(each));
     }
     return {say(language, Message::greeting), say(language, Message::greeting_start),
             say(language, Message::greeting_languages, list)};
@@ -53,8 +67,12 @@ std::vector<std::string> help_lines(Language language) {
     constexpr std::size_t usage_columns = 32;
     std::vector<std::string> lines{say(language, Message::help_header)};
     for (const HelpRow& row : catalog_of(language).help) {
-        lines.push_back("  " + say(language, Message::help_line,
-                                   pad_right(row.help.usage, usage_columns), row.help.short_));
+        std::string line = "  " + say(language, Message::help_line,
+                                      pad_right(row.help.usage, usage_columns), row.help.short_);
+        const std::string alias = with_slashes(row.help.names.substr(0, row.help.names.find(' ')));
+        if (!alias.empty() && display_width(line) + 2 + display_width(alias) <= screen_columns)
+            line += "  " + alias;
+        lines.push_back(std::move(line));
     }
     lines.push_back(say(language, Message::help_footer));
     return lines;
@@ -65,6 +83,8 @@ std::vector<std::string> help_lines(Language language, CommandHelp command) {
     std::vector<std::string> lines{say(language, Message::help_usage, help.usage)};
     add_indented(lines, help.short_);
     add_indented(lines, help.more);
+    if (!help.names.empty())
+        add_indented(lines, say(language, Message::help_aliases, with_slashes(help.names)));
     return lines;
 }
 

@@ -3,8 +3,6 @@
 #include "text/say.hpp"
 #include "text/width.hpp"
 
-#include <jantaku/tile/notation.hpp>
-
 namespace jantaku {
 
 namespace {
@@ -140,43 +138,6 @@ std::string_view wind_name(Language language, Wind wind) {
 }
 std::string_view seat_wind_name(Language language, Wind wind) {
     return look_up(catalog_of(language).seat_winds, wind);
-}
-
-std::string tile_name(const Style& style, Tile tile) {
-    const Kind kind = tile.kind();
-    if (!kind.is_jihai()) return to_string(tile);
-    return std::string{catalog_of(style).honours[static_cast<std::size_t>(kind.rank() - 1)]};
-}
-
-std::string tile_names(const Style& style, std::span<const Tile> tiles) {
-    std::string text;
-    for (const Tile tile : tiles)
-        text += tile_name(style, tile);
-    return text;
-}
-
-std::string tiles_short(const Style& style, std::span<const Tile> tiles) {
-    std::string text;
-    for (std::size_t i = 0; i < tiles.size();) {
-        const Suit suit = tiles[i].kind().suit();
-        std::size_t end = i;
-        while (end < tiles.size() && tiles[end].kind().suit() == suit)
-            ++end;
-        const auto group = tiles.subspan(i, end - i);
-        if (!text.empty()) text += ' ';
-        text += suit == Suit::jihai ? tile_names(style, group) : to_string(group);
-        i = end;
-    }
-    return text;
-}
-
-std::string kinds_text(const Style& style, KindSet kinds) {
-    std::string text;
-    kinds.for_each([&](Kind kind) {
-        if (!text.empty()) text += ' ';
-        text += tile_name(style, Tile{kind});
-    });
-    return text;
 }
 
 std::string kyoku_name(Language language, const Public& table) {

@@ -20,7 +20,49 @@ TEST_CASE("commands: every name is written once, and as it is compared (R-1.1)",
             CHECK(casefold(fold(name)) == name);
             CHECK(names.insert(std::string{name}).second);
             CHECK(find_command(name) == &command);
+            CHECK(std::ranges::all_of(name, [](unsigned char c) { return c < 0x80; }));
         }
+    }
+}
+
+TEST_CASE("commands: every language but English has words of its own for each, and none means two",
+          "[session][command]") {
+    for (const Command& command : commands()) {
+        for (const Language language : all_languages) {
+            const auto own = split_words(help_of(language, command.help).names);
+            CAPTURE(key_of(command.help), tag_of(language));
+            CHECK(own.empty() == (language == Language::en));
+            CHECK(std::set<std::string_view>(own.begin(), own.end()).size() == own.size());
+            for (const std::string_view name : own) {
+                CAPTURE(name);
+                CHECK(casefold(fold(name)) == name);
+                CHECK(find_command(name) == &command);
+            }
+        }
+    }
+}
+
+TEST_CASE("commands: a name tells whose language it is (R-1.2)", "[session][command]") {
+    struct Row {
+        std::string_view name;
+        Language reader;
+        std::optional<Language> language;
+    };
+    using enum Language;
+    constexpr Row rows[] = {
+        {"pong", en, std::nullopt}, {"nosuch", en, std::nullopt},
+        {"ポン", en, ja},           {"ポン", ja, std::nullopt},
+        {"ポン", zh_hans, ja},      {"荣", en, zh_hans},
+        {"榮", en, zh_hant},        {"榮", zh_hans, zh_hant},
+        {"碰", en, zh_hans}, // both ways of writing Chinese have it
+        {"碰", ja, zh_hans},        {"碰", zh_hant, std::nullopt},
+        {"立直", en, std::nullopt}, // Japanese has it, too
+        {"立直", ja, std::nullopt}, {"暗槓", en, std::nullopt},
+        {"暗杠", en, zh_hans},      {"？", en, std::nullopt},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.name, tag_of(row.reader));
+        CHECK(language_of_name(row.name, row.reader) == row.language);
     }
 }
 
@@ -97,14 +139,19 @@ TEST_CASE("commands: no command takes one argument more than it has", "[session]
 }
 
 TEST_CASE("commands: the nearest command is suggested (R-1.74)", "[session][command]") {
-    CHECK(nearest_command("crate") == "/create");
-    CHECK(nearest_command("cre") == "/create");
-    CHECK(nearest_command("riich") == "/riichi");
-    CHECK(nearest_command("pnog") == "/pong");
-    CHECK(nearest_command("自莫") == "/自摸");
-    CHECK(nearest_command("zzzzzz") == "/help");
-    CHECK(nearest_command("") == "/help");
-    CHECK(nearest_command(std::string(4000, 'x')) == "/help");
+    CHECK(nearest_command(Language::en, "crate") == "/create");
+    CHECK(nearest_command(Language::en, "cre") == "/create");
+    CHECK(nearest_command(Language::en, "riich") == "/riichi");
+    CHECK(nearest_command(Language::en, "pnog") == "/pong");
+    CHECK(nearest_command(Language::zh_hans, "自莫") == "/自摸");
+    // The reader's own words come before those of the others.
+    CHECK(nearest_command(Language::ja, "ツム") == "/ツモ");
+    CHECK(nearest_command(Language::en, "ツム") == "/ツモ");
+    CHECK(nearest_command(Language::zh_hant, "大明杆") == "/大明槓");
+    CHECK(nearest_command(Language::zh_hans, "大明杆") == "/大明杠");
+    CHECK(nearest_command(Language::en, "zzzzzz") == "/help");
+    CHECK(nearest_command(Language::en, "") == "/help");
+    CHECK(nearest_command(Language::en, std::string(4000, 'x')) == "/help");
 }
 
 TEST_CASE("commands: a number has digits only, and none is too great", "[session][command]") {

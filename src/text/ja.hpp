@@ -1,0 +1,10 @@
+// Japanese; the words stand in ja.cpp.
+#pragma once
+
+#include "text/catalog.hpp"
+
+namespace jantaku {
+
+extern const Catalog ja_catalog;
+
+} // namespace jantaku
