@@ -144,9 +144,13 @@ class Hearing {
     }
 
     Lines operator()(const Promised& revealed) const {
-        Lines lines{note(say(style(), Message::revealed, revealed.commitment))};
+        Lines lines = wrap(note(say(style(), Message::revealed, revealed.commitment)),
+                           style().columns, "*   ");
         if (!revealed.next_commitment.empty())
-            lines.push_back(note(say(style(), Message::next_commitment, revealed.next_commitment)));
+            for (std::string& line :
+                 wrap(note(say(style(), Message::next_commitment, revealed.next_commitment)),
+                      style().columns, "*   "))
+                lines.push_back(std::move(line));
         return lines;
     }
 

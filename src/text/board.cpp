@@ -14,8 +14,25 @@ constexpr std::size_t reply_columns = 3; // what `OK ` takes of the first line
 constexpr std::size_t name_columns = 20;
 constexpr std::size_t points_columns = 6;
 constexpr std::size_t river_indent = 4;
-constexpr std::size_t river_cell = 6;
-constexpr std::size_t river_row = 12;
+
+// How the tiles of a river stand in columns: 0p'!^, 赤五筒'!^. What a glyph takes differs between
+// terminals, so that its marks are padded and not the glyph: wherever all are as wide, they line
+// up.
+struct RiverShape {
+    std::size_t cell;
+    std::size_t row;
+};
+RiverShape river_shape(TileFace face) {
+    switch (face) {
+    case TileFace::ascii:
+        return {.cell = 6, .row = 12};
+    case TileFace::kanji:
+        return {.cell = 10, .row = 6};
+    case TileFace::unicode:
+        return {.cell = 5, .row = 6};
+    }
+    return {.cell = 6, .row = 12};
+}
 
 std::string numbered_tiles(const Style& style, const StaticVector<Tile, 14>& tiles) {
     std::string text;
@@ -51,10 +68,27 @@ void trim(std::string& line) {
         line.pop_back();
 }
 
+std::string river_marks(const RiverTile& tile) {
+    return fmt::format("{}{}{}", tile.tsumogiri ? "'" : "", tile.riichi ? "!" : "",
+                       tile.called ? "^" : "");
+}
+
+std::string river_cell(const Style& style, const RiverTile& tile) {
+    const std::size_t columns = river_shape(style.tiles).cell;
+    if (style.tiles != TileFace::unicode)
+        return pad_right(tile_name(style, tile.tile) + river_marks(tile), columns);
+    const std::string face = tile_name(style, Tile{tile.tile.kind()});
+    const std::string_view red = tile.tile.is_red() ? "*" : "";
+    return face + pad_right(std::string{red} + river_marks(tile), columns);
+}
+
 void add_river(std::vector<std::string>& lines, const Style& style, const SeatPublic& open) {
     for (std::size_t i = 0; i < open.river.size(); ++i) {
-        if (i % river_row == 0) lines.emplace_back(river_indent, ' ');
-        lines.back() += pad_right(river_tile(style, open.river[i]), river_cell);
+        if (i % river_shape(style.tiles).row == 0) {
+            if (i > 0) trim(lines.back());
+            lines.emplace_back(river_indent, ' ');
+        }
+        lines.back() += river_cell(style, open.river[i]);
     }
     if (!open.river.empty()) trim(lines.back());
 }
@@ -90,8 +124,7 @@ std::string kita_text(const Style& style, const StaticVector<Tile, 12>& kita) {
 }
 
 std::string river_tile(const Style& style, const RiverTile& tile) {
-    return tile_name(style, tile.tile) + (tile.tsumogiri ? "'" : "") + (tile.riichi ? "!" : "") +
-           (tile.called ? "^" : "");
+    return tile_name(style, tile.tile) + river_marks(tile);
 }
 
 std::vector<Seat> from_dealer(const Public& table) {

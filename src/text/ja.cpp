@@ -235,7 +235,7 @@ constexpr Catalog ja_catalog{
         {Message::too_slow, "受信が遅すぎるため接続を閉じます。/resume KEY で戻れます"},
 
         // ---- languages and faces of tiles
-        {Message::language_guessed, "入力されたコマンドに合わせて{0}にしました。/lang で変えられます (English: /lang en)"},
+        {Message::language_guessed, "コマンドに合わせて{0}にしました。変更は /lang (English: /lang en)"},
         {Message::help_aliases, "別名: {0}"},
         {Message::tiles_set, "牌の表示: {0}、例 {1}"},
         {Message::tiles_choice, "変更: {0}"},

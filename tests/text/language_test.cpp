@@ -1,5 +1,8 @@
 #include "tests/support/catch.hpp"
 #include "text/language.hpp"
+#include "text/say.hpp"
+#include "text/style.hpp"
+#include "text/width.hpp"
 
 using namespace jantaku;
 
@@ -75,5 +78,13 @@ TEST_CASE("language: a locale tells one, whatever its encoding", "[text][languag
     for (const Row& row : rows) {
         CAPTURE(row.locale);
         CHECK(language_of_locale(row.locale) == row.language);
+    }
+}
+
+TEST_CASE("language: what is said when one is guessed fits a line", "[text][language]") {
+    for (const Language language : all_languages) {
+        const auto line = "* " + say(language, Message::language_guessed, name_of(language));
+        CAPTURE(line);
+        CHECK(display_width(line) <= screen_columns);
     }
 }
