@@ -13,6 +13,7 @@
 #include "session/telnet.hpp"
 #include "text/message.hpp"
 #include "text/style.hpp"
+#include "text/warn.hpp"
 #include "text/words.hpp"
 
 #include <cstdint>
@@ -45,6 +46,8 @@ struct Seating {
     std::uint64_t seq = 0;        // of the last of them
     std::optional<Asked> question;
     LastWindow window;
+    FuritenMemory furiten;
+    bool allows_hint = true;
     bool result_shown = false; // and not yet acknowledged
 
     [[nodiscard]] bool is_played_for() const {
@@ -93,6 +96,7 @@ struct Session {
     std::optional<RoomId> room;
     std::optional<Seating> seating;
     std::optional<Confirmation> confirmation;
+    Lines refusal; // why the last command that plays was refused
 
     // The conversation.
     std::optional<Waiting> waiting;

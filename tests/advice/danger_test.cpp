@@ -60,3 +60,21 @@ TEST_CASE("danger: the last honour of four can only be hit by kokushi (B-12)", "
     view.table.seats[Seat{3}].river.push_back({"1s"_t, false, false, false});
     CHECK(danger(view, "4z"_t) <= 1);
 }
+
+TEST_CASE("danger: a grade names the rule that makes it, and its tiles (B-10 … B-14)", "[advice]") {
+    SeatView view = against_riichi();
+    const auto why = [&](Tile tile) {
+        return advice::safety_of(tile, view, advice::threats_to(view)[0], advice::unseen(view));
+    };
+    CHECK(why("9p"_t).reason == advice::Reason::genbutsu);
+    CHECK(why("7s"_t).reason == advice::Reason::passed);
+    CHECK(why("1m"_t).reason == advice::Reason::suji);
+    CHECK(why("1m"_t).by.contains("4m"_k));
+    CHECK(why("4z"_t).reason == advice::Reason::honour);
+    CHECK(why("5m"_t).reason == advice::Reason::nothing);
+    for (int i = 0; i < 2; ++i)
+        view.table.seats[Seat{3}].river.push_back({"2p"_t, false, false, false});
+    CHECK(why("1p"_t).reason == advice::Reason::no_chance);
+    CHECK(why("1p"_t).by.contains("2p"_k));
+    CHECK(why("1p"_t).grade == 2);
+}
