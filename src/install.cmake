@@ -22,6 +22,8 @@ foreach(folder IN LISTS core_folders)
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/jantaku
         COMPONENT library)
 endforeach()
+# What the bots know stands in src only.
+target_sources(jantaku_core PRIVATE $<TARGET_OBJECTS:jantaku_advice>)
 add_library(jantaku::core ALIAS jantaku_core)
 
 set(package_directory ${CMAKE_INSTALL_LIBDIR}/cmake/jantaku)

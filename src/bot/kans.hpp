@@ -1,12 +1,14 @@
 // Kans: which of the offered ankan and kakan cost the hand nothing, and whether to set a tile aside.
 #pragma once
 
-#include "bot/danger.hpp"
-#include "bot/discards.hpp"
+#include "advice/danger.hpp"
+#include "advice/discards.hpp"
 
 #include <optional>
 
 namespace jantaku::bot {
+
+using namespace advice;
 
 // On the own turn; `best`: what the hand is after the best discard instead.
 [[nodiscard]] std::optional<Action> harmless_kan(const SeatView& view,

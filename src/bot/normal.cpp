@@ -1,30 +1,33 @@
 #include "bot/normal.hpp"
 
-#include "bot/calls.hpp"
-#include "bot/danger.hpp"
-#include "bot/discards.hpp"
+#include "advice/calls.hpp"
+#include "advice/danger.hpp"
+#include "advice/discards.hpp"
+#include "advice/fold.hpp"
+#include "advice/unseen.hpp"
 #include "bot/kans.hpp"
 #include "bot/swap.hpp"
-#include "bot/unseen.hpp"
 
 #include <algorithm>
 #include <jantaku/hand/shanten.hpp>
 #include <jantaku/scoring/payment.hpp>
 #include <jantaku/scoring/score.hpp>
+#include <jantaku/table/deck.hpp>
 #include <jantaku/table/win_check.hpp>
 
 namespace jantaku::bot {
 
+using namespace advice;
+
 namespace {
 
 constexpr int good_wait_tiles = 5;
-constexpr int late_live_tiles = 24;
 
 // Nine kinds of terminals and honours are kept only on the way to kokushi, or when they are few
 // draws away from anything else.
 bool is_worth_keeping(const SeatView& view) {
     const Counts counts = view.mine.hand.counts();
-    return shanten_kokushi(counts) <= 2 || shanten(counts, 0) <= 2;
+    return shanten_kokushi(counts) <= 2 || shanten(counts, 0, deck_of(view.table.rules)) <= 2;
 }
 
 // The hand after the discard, waiting.
@@ -51,12 +54,6 @@ int least_base(const SeatView& view, const Discard& discard) {
     return least;
 }
 
-bool is_furiten_after(const SeatView& view, const Discard& discard) {
-    KindSet thrown = view.table.seats[view.seat].discarded;
-    thrown.add(discard.action.tile.kind());
-    return !(thrown & discard.useful).empty();
-}
-
 // B-6
 std::optional<Action>
 riichi_with(const SeatView& view, const Actions& actions, const Discard& best) {
@@ -66,37 +63,6 @@ riichi_with(const SeatView& view, const Actions& actions, const Discard& best) {
     const bool sure_mangan =
         best.accepted >= good_wait_tiles && least_base(view, best) >= mangan_base;
     return sure_mangan ? std::nullopt : std::optional{riichi};
-}
-
-int bonus_in_hand(const SeatView& view) {
-    const Counts dora = dora_of_table(view.table);
-    int han = 0;
-    for (std::size_t i = 0; i < view.mine.hand.size(); ++i)
-        han += bonus_of(view.mine.hand.at(i), dora);
-    for (const Meld& meld : view.table.seats[view.seat].melds) {
-        for (const Tile tile : meld.tiles)
-            han += bonus_of(tile, dora);
-    }
-    return han;
-}
-
-// B-16
-bool pushes(const SeatView& view, const Discard& best, int danger) {
-    const bool late = view.table.live_tiles <= late_live_tiles;
-    if (best.shanten <= 0) {
-        return best.accepted >= good_wait_tiles || !late || danger <= suji_grade;
-    }
-    if (best.shanten > 1) return danger == 0;
-    return danger <= suji_grade || (!late && bonus_in_hand(view) >= 2);
-}
-
-// The least dangerous tile; of equals the one that the hand can spare best.
-Action
-fold(const SeatView& view, const Discards& discards, const Threats& threats, const Counts& left) {
-    const auto safest = std::ranges::min_element(discards, {}, [&](const Discard& discard) {
-        return danger_of(discard.action.tile, view, threats, left);
-    });
-    return safest->action;
 }
 
 Action choose_on_turn(const SeatView& view, const Actions& actions) {
@@ -112,7 +78,7 @@ Action choose_on_turn(const SeatView& view, const Actions& actions) {
     if (view.table.in_riichi(view.seat)) return best.action;
     const int danger = danger_of(best.action.tile, view, threats, left);
     if (!threats.empty() && !pushes(view, best, danger)) {
-        return fold(view, discards, threats, left);
+        return safest(view, discards, threats, left).action;
     }
     return riichi_with(view, actions, best).value_or(best.action);
 }

@@ -1,7 +1,7 @@
 #include "bot/swap.hpp"
 
-#include "bot/discards.hpp"
-#include "bot/unseen.hpp"
+#include "advice/discards.hpp"
+#include "advice/unseen.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,6 +9,8 @@
 #include <vector>
 
 namespace jantaku::bot {
+
+using namespace advice;
 
 namespace {
 

@@ -207,6 +207,7 @@ struct Seated {
     Seat seat{0};
     std::vector<Member> members; // by seat
     std::string commitment;
+    bool hint = true; // the room allows advice
 };
 struct Told {
     std::uint64_t seq = 0;

@@ -22,6 +22,7 @@ struct RoomOptions {
     int pause_ms = 400;
     int result_seconds = 15;
     bool decoy_pauses = false;
+    bool hint = true;
     friend bool operator==(const RoomOptions&, const RoomOptions&) = default;
 };
 

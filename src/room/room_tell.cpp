@@ -177,7 +177,8 @@ void Room::bring_to_table(PlayerId player, RoomOut& out) const {
     tell(Seated{.room = id_,
                 .seat = *seat,
                 .members = info().members,
-                .commitment = commitment(state_.secret)});
+                .commitment = commitment(state_.secret),
+                .hint = state_.options.hint});
     if (state_.seq[*seat] == 0) return;
     tell(Snapshot{state_.seq[*seat], state_.game.view(*seat)});
     if (result_until_) tell(ResultShown{*result_until_});

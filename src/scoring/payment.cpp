@@ -5,35 +5,43 @@ namespace jantaku {
 
 namespace {
 
-// Moves points about; the sum stays 0.
+// Gathers what is paid.
 class Transfers {
   public:
-    explicit Transfers(std::size_t players) : deltas_{players} {}
-    void pay(Seat from, Seat to, int points) {
-        deltas_[from] -= points;
-        deltas_[to] += points;
+    void pay(const PaymentTerm& term) {
+        if (term.points != 0) terms_.push_back(term);
     }
-    [[nodiscard]] const PerSeat<int>& deltas() const { return deltas_; }
+    void pay_honba(Seat from, int points) {
+        pay({.from = from, .kind = TermKind::honba, .base = 0, .halves = 0, .points = points});
+    }
+    [[nodiscard]] const PaymentTerms& terms() const { return terms_; }
 
   private:
-    PerSeat<int> deltas_;
+    PaymentTerms terms_;
 };
 
-int ron_value(const Payers& payers, int base) {
-    return round_up_100(base * (payers.winner == payers.dealer ? 6 : 4));
+int ron_halves(const Payers& payers) {
+    return payers.winner == payers.dealer ? 12 : 8;
 }
 
-// One payer's share of a tsumo (R-4.33; for three players, R-5.20 for two).
-int tsumo_share(const Rules& rules, const Payers& payers, Seat payer, int base) {
+PaymentTerm share_of(Seat from, int base, int halves) {
+    return {.from = from,
+            .kind = TermKind::share,
+            .base = base,
+            .halves = halves,
+            .points = round_up_100(base * halves / 2)};
+}
+
+// How often one payer owes the base on a tsumo (R-4.33; for three players, R-5.20 for two).
+int tsumo_halves(const Rules& rules, const Payers& payers, Seat payer) {
     const bool dealer_takes_part = payers.winner == payers.dealer || payer == payers.dealer;
     if (rules.players == 2 && rules.two_player_tsumo == TwoPlayerTsumo::full) {
-        return ron_value(payers, base);
+        return ron_halves(payers);
     }
     if (rules.is_sanma() && !rules.sanma_tsumo_loss) {
-        const int halves = payers.winner == payers.dealer ? 6 : dealer_takes_part ? 5 : 3;
-        return round_up_100(base * halves / 2);
+        return payers.winner == payers.dealer ? 6 : dealer_takes_part ? 5 : 3;
     }
-    return round_up_100(base * (dealer_takes_part ? 2 : 1));
+    return dealer_takes_part ? 4 : 2;
 }
 
 // What a honba adds to each share of a tsumo.
@@ -49,7 +57,8 @@ void pay_tsumo(
     Transfers& transfers, const Rules& rules, const Payers& payers, int base, int honba) {
     for (const Seat seat : seats(rules.seat_count())) {
         if (seat == payers.winner || payers.out[seat]) continue;
-        transfers.pay(seat, payers.winner, tsumo_share(rules, payers, seat, base) + honba);
+        transfers.pay(share_of(seat, base, tsumo_halves(rules, payers, seat)));
+        transfers.pay_honba(seat, honba);
     }
 }
 
@@ -81,8 +90,8 @@ void pay_tsumo_with_pao(Transfers& transfers,
                         const Liabilities& parts,
                         int rest) {
     for (const Liability& part : parts)
-        transfers.pay(part.liable, payers.winner, ron_value(payers, part.base));
-    transfers.pay(parts[0].liable, payers.winner, honba_in_full(rules, payers));
+        transfers.pay(share_of(part.liable, part.base, ron_halves(payers)));
+    transfers.pay_honba(parts[0].liable, honba_in_full(rules, payers));
     if (rest > 0) pay_tsumo(transfers, rules, payers, rest, 0);
 }
 
@@ -93,21 +102,26 @@ void pay_ron(Transfers& transfers,
              int rest) {
     Seat honba_from = *payers.discarder;
     for (const Liability& part : parts) {
-        const int points = ron_value(payers, part.base);
-        transfers.pay(part.liable, payers.winner, points / 2);
-        transfers.pay(*payers.discarder, payers.winner, points - points / 2);
+        PaymentTerm half = share_of(part.liable, part.base, ron_halves(payers));
+        const int points = half.points;
+        half.kind = TermKind::half;
+        half.points = points / 2;
+        transfers.pay(half);
+        half.from = *payers.discarder;
+        half.points = points - points / 2;
+        transfers.pay(half);
         if (rules.pao_honba == PaoHonba::liable && honba_from == *payers.discarder) {
             honba_from = part.liable;
         }
     }
-    transfers.pay(*payers.discarder, payers.winner, ron_value(payers, rest));
-    transfers.pay(honba_from, payers.winner, honba_in_full(rules, payers));
+    transfers.pay(share_of(*payers.discarder, rest, ron_halves(payers)));
+    transfers.pay_honba(honba_from, honba_in_full(rules, payers));
 }
 
 } // namespace
 
-PerSeat<int> payment(const Rules& rules, const Score& score, const Payers& payers) {
-    Transfers transfers{rules.seat_count()};
+PaymentTerms payment_terms(const Rules& rules, const Score& score, const Payers& payers) {
+    Transfers transfers;
     const Liabilities parts = liabilities(rules, score, payers);
     int rest = score.base;
     for (const Liability& part : parts)
@@ -119,7 +133,16 @@ PerSeat<int> payment(const Rules& rules, const Score& score, const Payers& payer
     } else {
         pay_tsumo_with_pao(transfers, rules, payers, parts, rest);
     }
-    return transfers.deltas();
+    return transfers.terms();
+}
+
+PerSeat<int> payment(const Rules& rules, const Score& score, const Payers& payers) {
+    PerSeat<int> deltas{rules.seat_count()};
+    for (const PaymentTerm& term : payment_terms(rules, score, payers)) {
+        deltas[term.from] -= term.points;
+        deltas[payers.winner] += term.points;
+    }
+    return deltas;
 }
 
 Base base_points(const Rules& rules, int han, int fu) {

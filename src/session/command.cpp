@@ -59,6 +59,13 @@ constexpr std::array table{
     Command{CommandHelp::confirm, "confirm", 1, at::anywhere, set_confirm},
     Command{CommandHelp::board,   "board", 1, at::anywhere, set_board},
     Command{CommandHelp::ok,      "ok", 0, at::table, acknowledge, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::tenpai,  "tenpai t 听 聽 听牌 聽牌 聴牌 テンパイ", 0, at::table, show_tenpai},
+    Command{CommandHelp::hint,    "hint 提示 建议 建議 ヒント", 1, at::table, show_hint},
+    Command{CommandHelp::why,     "why 为什么 為什麼 为何 為何 なぜ", 2, at::table, explain},
+    Command{CommandHelp::dora,    "dora 宝牌 寶牌 ドラ", 0, at::table, show_dora},
+    Command{CommandHelp::table,   "table 牌桌 场况 場況", 0, at::table, show_table},
+    Command{CommandHelp::score,   "score 点数 點數 点 點", 0, at::table, show_score},
+    Command{CommandHelp::ok,      "ok 好 确认 確認", 0, at::table, acknowledge, PlaceCheck::first, Price::free_as_answer},
     // ---- people
     Command{CommandHelp::say,     "say", any_number, at::anywhere, say_to_room},
     Command{CommandHelp::name,    "name", 1, at::anywhere, rename},
@@ -306,8 +313,10 @@ Response execute(Session& session, const Setting& setting, const Typed& typed) {
     if (typed.args.size() > command.max_args) return Fault{Error::too_many_args};
     if (command.place_check == PlaceCheck::first && (command.where & place_of(session.level)) == 0)
         return Fault{command.where == at::table ? Error::not_in_game : Error::not_in_room};
-    return command.run(
-        {.session = session, .setting = setting, .args = typed.args, .text = typed.text});
+    const Call call{.session = session, .setting = setting, .args = typed.args, .text = typed.text};
+    Response response = command.run(call);
+    note_refusal(call, command, response);
+    return response;
 }
 
 } // namespace jantaku::session

@@ -61,4 +61,10 @@ Response show_dora(const Call& call);
 Response show_table(const Call& call);
 Response show_score(const Call& call);
 
+// advice_commands.cpp
+Response show_hint(const Call& call);
+Response explain(const Call& call);
+// After a command has run: a refusal is remembered for `/why` (Session::refusal).
+void note_refusal(const Call& call, const Command& command, const Response& response);
+
 } // namespace jantaku::session

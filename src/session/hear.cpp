@@ -4,6 +4,7 @@
 #include "text/board.hpp"
 #include "text/say.hpp"
 #include "text/tell.hpp"
+#include "text/warn.hpp"
 #include "text/width.hpp"
 
 #include <algorithm>
@@ -89,6 +90,7 @@ class Hearing {
         for (const Seat seat : seats(seating.names.size()))
             seating.names[seat] = seated.members[seat.index()].name;
         seating.commitment = seated.commitment;
+        seating.allows_hint = seated.hint;
         session_.seating = std::move(seating);
         session_.level = Level::table;
         session_.room = seated.room;
@@ -220,6 +222,11 @@ Lines Hearing::operator()(const Told& told) const {
     apply(*seating.view, told.event);
     Lines lines = tell(style(), seating.names, before, *seating.view, told.event);
 
+    for (std::string& line :
+         warn(style(), seating.names, before, *seating.view, told.event, seating.furiten))
+        lines.push_back(std::move(line));
+    if (std::holds_alternative<StartKyoku>(told.event)) session_.refusal.clear();
+
     if (opens_window(told.event)) {
         seating.window = {};
         remember_window(seating);
@@ -251,6 +258,7 @@ Lines Hearing::operator()(const Snapshot& snapshot) const {
     seating.question.reset();
     seating.result_shown = false;
     seating.window = {};
+    seating.furiten = {};
     remember_window(seating);
     session_.wants_prompt = true;
 

@@ -14,6 +14,7 @@
 #include "session/telnet.hpp"
 #include "text/message.hpp"
 #include "text/style.hpp"
+#include "text/warn.hpp"
 #include "text/words.hpp"
 
 #include <cstdint>
@@ -46,6 +47,8 @@ struct Seating {
     std::uint64_t seq = 0;        // of the last of them
     std::optional<Asked> question;
     LastWindow window;
+    FuritenMemory furiten;
+    bool allows_hint = true;
     bool result_shown = false; // and not yet acknowledged
 
     [[nodiscard]] bool is_played_for() const {
@@ -107,6 +110,7 @@ struct Session {
     std::optional<Unconfirmed> unconfirmed;
     AutoPlays autos;
     std::uint64_t auto_answered = 0; // the last question that autos answered, as its rid
+    Lines refusal; // why the last command that plays was refused
 
     // The conversation.
     std::optional<Waiting> waiting;

@@ -13,7 +13,7 @@
 
 namespace jantaku {
 
-enum class Message : std::uint8_t {
+enum class Message : std::uint16_t {
     // ---- coming and going
     greeting,
     greeting_start,
@@ -171,6 +171,99 @@ enum class Message : std::uint8_t {
     han_fu,         // 0 han, 1 fu
     yakuman_times,  // 0 times
 
+    // ---- hint and why
+    hint_head,       // 0 shanten, 1 the shapes
+    hint_standard,   // 0 shanten
+    hint_chiitoitsu, // 0 shanten
+    hint_kokushi,    // 0 shanten
+    hint_discard,    // 0 number, 1 tile, 2 shanten, 3 tiles that help
+    hint_more,       // 0 how many
+    hint_threat,     // 0 player, 1 why
+    hint_threat_riichi,
+    hint_threat_open, // 0 how many
+    hint_against,     // 0 wind, 1 grade, 2 reason
+    grade_safe,
+    grade_nearly_safe,
+    grade_fair,
+    grade_risky,
+    grade_dangerous,
+    safe_genbutsu,
+    safe_passed,
+    safe_not_waited,
+    safe_honour_dead,
+    safe_honour_alone,
+    safe_honour,     // 0 copies not seen
+    safe_suji,       // 0 tiles
+    safe_no_chance,  // 0 tiles
+    safe_one_chance, // 0 tiles
+    safe_half_suji,  // 0 tiles
+    safe_nothing,
+    advice_win,       // 0 command
+    advice_locked,    // 0 number
+    advice_riichi,    // 0 number, 1 tile, 2 tiles left
+    advice_attack,    // 0 number, 1 tile
+    advice_push_safe, // 0 number, 1 tile
+    advice_push,      // 0 number, 1 tile, 2 shanten
+    advice_fold,      // 0 number, 1 tile, 2 shanten
+    advice_pass,
+    advice_pass_threat,
+    advice_call, // 0 command
+    hint_call,   // 0 command, 1 tiles of the hand, 2 and 3 shanten before and after, 4 the yaku
+    hint_goals,  // 0 yaku
+    hint_no_goal,
+    hint_goal_any,
+    hint_goal_yakuhai, // 0 tile
+    hint_kan,
+    why_yes,         // 0 command
+    why_yes_options, // 0 command, 1 choices
+    why_no,          // 0 the words of the error, 1 its code
+    why_tile_open,   // 0 tile, 1 whose
+    why_turn_of,     // 0 player
+    why_no_turn,
+    why_shanten,     // 0 shanten
+    why_waits,       // 0 tiles
+    why_tenpai_with, // 0 numbers
+    why_river,       // 0 tile, 1 number in the river, 2 waits
+    why_until_wait,
+    why_passed, // 0 tile, 1 whose
+    why_until_draw,
+    why_until_end,
+    why_no_yaku,
+    why_yaku_closed,
+    why_yaku_open,
+    why_yaku_minimum,
+    why_option, // 0 key
+    why_open,   // 0 melds
+    why_abort,
+    why_chi,  // 0 tile
+    why_held, // 0 tile, 1 how many, 2 needed
+    why_kuikae_all,
+    why_kinds, // 0 how many
+    why_called,
+    why_hand, // 0 the hand
+    why_locked,
+    why_kuikae,   // 0 tiles
+    why_offered,  // 0 tile
+    why_points,   // 0 points, 1 needed
+    why_wall,     // 0 tiles left, 1 needed
+    why_shimocha, // 0 player
+    why_four,
+    why_fourth,
+    why_kan_limit,
+    why_riichi_kan,
+    why_first,
+    why_window,
+    why_nothing_open,
+    why_head_bump,
+    why_can, // 0 commands
+    why_nothing,
+    why_which,
+    warn_own_furiten,    // 0 waits, 1 tiles discarded
+    warn_passed,         // 0 tile, 1 whose
+    warn_passed_no_yaku, // 0 tile, 1 whose
+    warn_riichi_furiten, // 0 tile, 1 whose
+    warn_no_yaku,        // 0 tiles without a yaku, 1 waits
+
     // ---- events
     hand_starts,    // 0 kyoku and honba, 1 riichi sticks
     dealer_is,      // 0 player
@@ -207,7 +300,6 @@ enum class Message : std::uint8_t {
     wins_tsumo,        // 0 player, 1 tile
     win_hand,          // 0 concealed tiles, 1 winning tile
     win_melds,         // 0 melds
-    win_yaku,          // 0 yaku, 1 han
     win_yakuman,       // 0 yaku
     win_yakuman_times, // 0 yaku, 1 times
     win_dora,          // 0 han
@@ -217,19 +309,46 @@ enum class Message : std::uint8_t {
     win_kita,          // 0 han
     win_ura_hidden,    // 0 han
     win_fu,            // 0 fu, 1 the sum
-    win_value,         // 0 han and fu, or the limit; 1 points of the hand
-    win_liable,        // 0 player
-    win_extras,        // 0 points for honba, 1 points of riichi sticks
-    pays,              // 0 player, 1 points, 2 new points
-    gets,              // 0 player, 1 points, 2 new points
-    you_leave_hand,    // 0 how many play on
-    leaves_hand,       // 0 player, 1 how many play on
-    draw,              // 0 kind
-    nagashi,           // 0 player
-    tenpai_shows,      // 0 player, 1 hand, 2 waits
-    noten,             // 0 player
-    shows_hand,        // 0 player, 1 hand
-    took_sticks,       // 0 points
+    bill_hand,         // 0 sets
+    bill_yaku,         // 0 yaku
+    bill_han,          // 0 yaku or dora, padded, 1 han
+    bill_dora,         // 0 tiles
+    bill_aka,
+    bill_kita,
+    bill_rounded,       // 0 items of fu, 1 their sum
+    bill_base,          // 0 fu, 1 han, 2 base
+    bill_base_capped,   // 0 fu, 1 han, 2 base, 3 limit, 4 its base
+    bill_base_limit,    // 0 han, 1 limit, 2 its base
+    bill_base_yakuman,  // 0 base
+    bill_share,         // 0 points, 1 base, 2 factor
+    bill_share_rounded, // 0 points, 1 base, 2 factor, 3 exactly
+    bill_half,          // 0 points, 1 base, 2 factor
+    bill_honba,         // 0 points
+    bill_payer,         // 0 player, 1 sum
+    bill_nearest,       // 0 winner, 1 discarder
+    bill_noten,         // 0 how many noten, 1 points each, 2 how many tenpai, 3 points each
+    bill_kinds,         // 0 how many, 1 tiles
+    bill_wind,          // 0 tile
+    bill_kans,          // 0 players
+    bill_riichi,        // 0 players
+    bill_nagashi,
+    bill_settlement, // 0 return points
+    bill_result,     // 0 name, 1 over the return, 2 uma, 3 rest, 4 result
+    bill_tie,
+    bill_leftover,  // 0 points
+    win_value,      // 0 han and fu, or the limit; 1 points of the hand
+    win_liable,     // 0 player
+    win_extras,     // 0 points for honba, 1 points of riichi sticks
+    pays,           // 0 player, 1 points, 2 new points
+    gets,           // 0 player, 1 points, 2 new points
+    you_leave_hand, // 0 how many play on
+    leaves_hand,    // 0 player, 1 how many play on
+    draw,           // 0 kind
+    nagashi,        // 0 player
+    tenpai_shows,   // 0 player, 1 hand, 2 waits
+    noten,          // 0 player
+    shows_hand,     // 0 player, 1 hand
+    took_sticks,    // 0 points
     game_over,
     ranking, // 0 rank, 1 name, 2 points, 3 result
 
@@ -281,6 +400,8 @@ enum class CommandHelp : std::uint8_t {
     chankan,
     pass,
     tenpai,
+    hint,
+    why,
     dora,
     table,
     score,

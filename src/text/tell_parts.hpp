@@ -6,6 +6,7 @@
 
 #include <jantaku/table/event.hpp>
 #include <jantaku/table/game.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,6 +39,8 @@ struct Telling {
     void own_turn();
 };
 
+// Who pays and who gets how much, and what he has now; the winner last.
+void tell_payments(Telling& told, const PerSeat<int>& deltas, std::optional<Seat> winner);
 void tell_win(Telling& told, const Hora& win);
 void tell_draw(Telling& told, const Ryukyoku& draw);
 void tell_end(Telling& told, const EndGame& end);

@@ -1,56 +1,20 @@
+#include "advice/estimate.hpp"
+#include "advice/unseen.hpp"
 #include "text/board.hpp"
 #include "text/numbering.hpp"
 #include "text/say.hpp"
 #include "text/score_text.hpp"
 
 #include <algorithm>
-#include <jantaku/hand/shanten.hpp>
 #include <jantaku/scoring/payment.hpp>
 #include <jantaku/scoring/score.hpp>
+#include <jantaku/table/deck.hpp>
 #include <jantaku/table/legal.hpp>
-#include <jantaku/table/win_check.hpp>
 #include <utility>
 
 namespace jantaku {
 
 namespace {
-
-// Copies of a kind that the reader has not seen: neither in the own hand nor on the table.
-int unseen(const SeatView& view, Kind kind) {
-    if (!kinds_in_play(view.table.rules).contains(kind)) return 0;
-    int seen = view.mine.hand.count(kind);
-    const auto see = [&](const auto& tiles) {
-        for (const Tile tile : tiles)
-            seen += tile.kind() == kind ? 1 : 0;
-    };
-    for (const Seat seat : seats(view.table.players())) {
-        const SeatPublic& open = view.table.seats[seat];
-        see(open.kita);
-        if (seat != view.seat) see(open.shown);
-        for (const RiverTile& tile : open.river) {
-            if (!tile.called && tile.tile.kind() == kind) ++seen; // a called one lies in a meld
-        }
-        for (const Meld& meld : open.melds)
-            see(meld.tiles);
-    }
-    see(view.table.indicators);
-    return std::max(0, 4 - seen);
-}
-
-// The win without what only chance could add: no ippatsu, no last tile, no tenhou.
-Result<Score, NoWin> estimate(const SeatView& view, Kind kind, WinBy by) {
-    Private mine = view.mine;
-    if (by == WinBy::tsumo) mine.hand.draw(Tile{kind});
-    Win win = win_on(view.table, mine, view.seat, Tile{kind}, by);
-    win.flags = {.riichi = win.flags.riichi,
-                 .double_riichi = win.flags.double_riichi,
-                 .ippatsu = false,
-                 .rinshan = false,
-                 .chankan = false,
-                 .last = false,
-                 .first = false};
-    return score(view.table.rules, win);
-}
 
 // ron: 2000; tsumo: 500/1000, or 1000 x3 for the dealer
 std::string points_text(const SeatView& view, const Score& score, WinBy by) {
@@ -83,7 +47,7 @@ std::string points_text(const SeatView& view, const Score& score, WinBy by) {
 }
 
 std::string estimate_text(const Style& style, const SeatView& view, Kind kind, WinBy by) {
-    const auto won = estimate(view, kind, by);
+    const auto won = advice::estimate(view, kind, by);
     if (!won) return say(style, Message::tenpai_no_yaku);
     return fmt::format("{}, {}: {}", value_text(style, *won), points_text(view, *won, by),
                        yaku_text(style, *won));
@@ -104,16 +68,18 @@ std::vector<std::string> between_turns(const Style& style, const SeatView& view)
     const KindSet waits = tenpai_waits(view.table.rules, counts, melds);
     if (waits.empty()) {
         // A wait for a fifth tile only is no tenpai.
-        return not_tenpai(style, std::max(1, shanten(counts, melds.size())));
+        return not_tenpai(style,
+                          std::max(1, shanten(counts, melds.size(), deck_of(view.table.rules))));
     }
     std::string head = say(style, Message::tenpai_head);
     if (const Furiten kind = furiten(view.table, view.mine, view.seat); kind != Furiten::none) {
         head += fmt::format("  {}", name_of(style, kind));
     }
     std::vector<std::string> lines{std::move(head)};
+    const Counts left = advice::unseen(view);
     waits.for_each([&](Kind kind) {
         const auto name = tile_name(style, Tile{kind});
-        lines.push_back(say(style, Message::tenpai_wait, name, unseen(view, kind)));
+        lines.push_back(say(style, Message::tenpai_wait, name, +left[kind]));
         if (counts[kind] >= 4) return;
         const auto ron = estimate_text(style, view, kind, WinBy::ron);
         const auto tsumo = estimate_text(style, view, kind, WinBy::tsumo);
@@ -140,10 +106,11 @@ void add_discard(std::vector<std::string>& lines,
     --counts[tile.kind()];
     const KindSet waits = tenpai_waits(view.table.rules, counts, view.table.seats[view.seat].melds);
     if (waits.empty()) return;
+    const Counts left = advice::unseen(view);
     std::string list;
     waits.for_each([&](Kind kind) {
         list += fmt::format("{}{} x{}", list.empty() ? "" : ", ", tile_name(style, Tile{kind}),
-                            unseen(view, kind));
+                            +left[kind]);
     });
     std::string line = say(style, Message::tenpai_discard, n, tile_name(style, tile), list);
     if (view.mine.riichi_furiten) {
@@ -161,7 +128,8 @@ void add_discard(std::vector<std::string>& lines,
 std::vector<std::string> own_turn(const Style& style, const SeatView& view) {
     const Actions actions = legal(view);
     const Hand& hand = view.mine.hand;
-    const int away = shanten(hand.counts(), view.table.seats[view.seat].melds.size());
+    const int away =
+        shanten(hand.counts(), view.table.seats[view.seat].melds.size(), deck_of(view.table.rules));
     if (away > 0) return not_tenpai(style, away);
     std::string head{text_of(style, away < 0 ? Message::tenpai_complete : Message::tenpai_head)};
     if (offers(actions, ActionKind::tsumo)) head += ": /tsumo";

@@ -31,6 +31,22 @@ struct Payers {
 
 [[nodiscard]] PerSeat<int> payment(const Rules& rules, const Score& score, const Payers& payers);
 
+// One item of what a seat pays: a share of the base, half of one (pao), or the honba. Its factor is
+// counted in halves, since three players may share two and a half times the base.
+enum class TermKind : std::uint8_t { share, half, honba };
+struct PaymentTerm {
+    Seat from{0};
+    TermKind kind = TermKind::share;
+    int base = 0; // not of the honba
+    int halves = 0;
+    int points = 0;
+    friend constexpr bool operator==(const PaymentTerm&, const PaymentTerm&) = default;
+};
+using PaymentTerms = StaticVector<PaymentTerm, 12>;
+// What `payment` is the sum of; items of no points are left out.
+[[nodiscard]] PaymentTerms
+payment_terms(const Rules& rules, const Score& score, const Payers& payers);
+
 inline constexpr int mangan_base = 2000;
 inline constexpr int yakuman_base = 8000;
 

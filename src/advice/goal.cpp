@@ -1,11 +1,11 @@
-#include "bot/goal.hpp"
+#include "advice/goal.hpp"
 
 #include "hand/suit_row.hpp"
 
 #include <algorithm>
-#include <jantaku/hand/shanten.hpp>
+#include <jantaku/table/deck.hpp>
 
-namespace jantaku::bot {
+namespace jantaku::advice {
 
 namespace {
 
@@ -90,8 +90,8 @@ int lacking_triplets(const Counts& counts, std::size_t sets) {
 }
 
 // A closed hand far from tenpai that is nearly of one suit goes for the flush.
-std::optional<Goal> flush_goal(const Counts& concealed, const Melds& melds) {
-    const int away = shanten(concealed, melds.size());
+std::optional<Goal> flush_goal(const Counts& concealed, const Melds& melds, Deck deck) {
+    const int away = shanten(concealed, melds.size(), deck);
     if (away <= 1) return std::nullopt;
     const int needed = away == 2 ? 10 : 9;
     for (const Suit suit : {Suit::manzu, Suit::pinzu, Suit::souzu}) {
@@ -106,7 +106,7 @@ int shanten_to(const Goal& goal, const Counts& concealed, std::size_t melds) {
     const std::size_t sets = max_sets - melds;
     switch (goal.kind) {
     case GoalKind::any:
-        return shanten(concealed, melds);
+        return shanten(concealed, melds, goal.deck);
     case GoalKind::toitoi:
         return lacking_triplets(concealed, sets) - 1;
     case GoalKind::tanyao:
@@ -134,8 +134,8 @@ bool is_yakuhai(const Public& table, Seat seat, Kind kind) {
 
 Goals goals_of(const Public& table, Seat seat, const Counts& concealed, const Counts& left) {
     const Melds& melds = table.seats[seat].melds;
-    const Goal any{.kind = GoalKind::any, .useful = all_kinds};
-    if (is_menzen(melds)) return {flush_goal(concealed, melds).value_or(any)};
+    const Goal any{.kind = GoalKind::any, .useful = all_kinds, .deck = deck_of(table.rules)};
+    if (is_menzen(melds)) return {flush_goal(concealed, melds, deck_of(table.rules)).value_or(any)};
     const KindSet open = kinds_in(melds);
     bool has_runs = false;
     for (const Meld& meld : melds) {
@@ -169,7 +169,9 @@ int shanten_to(const Goals& goals, const Counts& concealed, std::size_t melds) {
 }
 
 KindSet ukeire_to(const Goals& goals, const Counts& concealed, std::size_t melds) {
-    if (goals.size() == 1 && goals[0].kind == GoalKind::any) return ukeire(concealed, melds).kinds;
+    if (goals.size() == 1 && goals[0].kind == GoalKind::any) {
+        return ukeire(concealed, melds, goals[0].deck).kinds;
+    }
     const int now = shanten_to(goals, concealed, melds);
     KindSet useful;
     for (const Goal& goal : goals) {
@@ -197,4 +199,4 @@ int complete_sets(const Counts& concealed) {
     return sets;
 }
 
-} // namespace jantaku::bot
+} // namespace jantaku::advice

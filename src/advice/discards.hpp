@@ -6,11 +6,11 @@
 // cost    ukeire only for the discards that leave the lowest shanten
 #pragma once
 
-#include "bot/goal.hpp"
+#include "advice/goal.hpp"
 
 #include <jantaku/table/action.hpp>
 
-namespace jantaku::bot {
+namespace jantaku::advice {
 
 struct Discard {
     Action action{};
@@ -33,4 +33,4 @@ rate_discards(const SeatView& view, const Actions& actions, const Counts& left);
 // How late a tile by itself goes (B-3): guest winds first, the middle of a suit last.
 [[nodiscard]] int keep_value(const Public& table, Seat seat, Kind kind, const Counts& left);
 
-} // namespace jantaku::bot
+} // namespace jantaku::advice

@@ -3,7 +3,7 @@
 
 #include <jantaku/table/game.hpp>
 
-namespace jantaku::bot {
+namespace jantaku::advice {
 
 [[nodiscard]] Counts unseen(const SeatView& view);
 
@@ -14,4 +14,4 @@ namespace jantaku::bot {
     return dora[tile.kind()] + (tile.is_red() ? 1 : 0);
 }
 
-} // namespace jantaku::bot
+} // namespace jantaku::advice

@@ -8,11 +8,11 @@
 // daiminkan  only of a hand that is open anyway, tenpai or next to it, and without threats
 #pragma once
 
-#include "bot/danger.hpp"
+#include "advice/danger.hpp"
 
 #include <jantaku/table/action.hpp>
 
-namespace jantaku::bot {
+namespace jantaku::advice {
 
 // One of `actions`, which hold no ron.
 [[nodiscard]] Action choose_call(const SeatView& view,
@@ -20,4 +20,7 @@ namespace jantaku::bot {
                                  const Threats& threats,
                                  const Counts& left);
 
-} // namespace jantaku::bot
+// The view once the chi or pon has been made of the open tile: a discard is due.
+[[nodiscard]] SeatView after_call(const SeatView& view, const Action& call);
+
+} // namespace jantaku::advice

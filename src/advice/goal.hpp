@@ -7,10 +7,11 @@
 // source    docs/rules.md#yaku
 #pragma once
 
+#include <jantaku/hand/shanten.hpp>
 #include <jantaku/table/game.hpp>
 #include <optional>
 
-namespace jantaku::bot {
+namespace jantaku::advice {
 
 enum class GoalKind : std::uint8_t { any, yakuhai, tanyao, honitsu, toitoi };
 
@@ -18,6 +19,7 @@ struct Goal {
     GoalKind kind = GoalKind::any;
     KindSet useful{};              // tiles of other kinds do not count
     std::optional<Kind> triplet{}; // yakuhai: what must become a triplet
+    Deck deck = Deck::full;
 };
 using Goals = StaticVector<Goal, 16>;
 
@@ -38,4 +40,4 @@ inline constexpr int hopeless = 20;
 // Sets that the concealed tiles hold already, as many as can be read at once (B-4).
 [[nodiscard]] int complete_sets(const Counts& concealed);
 
-} // namespace jantaku::bot
+} // namespace jantaku::advice

@@ -1,11 +1,12 @@
-#include "bot/discards.hpp"
+#include "advice/discards.hpp"
 
-#include "bot/unseen.hpp"
+#include "advice/unseen.hpp"
 
 #include <algorithm>
+#include <jantaku/table/deck.hpp>
 #include <tuple>
 
-namespace jantaku::bot {
+namespace jantaku::advice {
 
 namespace {
 
@@ -57,7 +58,7 @@ Discards rate_discards(const SeatView& view, const Actions& actions, const Count
     const Goals goals = goals_of(table, view.seat, counts, left);
     const Counts dora = dora_of_table(table);
     // A hand that can no longer win is kept together for tenpai.
-    const Goals shape{Goal{}};
+    const Goals shape{Goal{.deck = deck_of(table.rules)}};
     const Goals& aims = shanten_to(goals, counts, melds) >= hopeless ? shape : goals;
 
     Discards discards;
@@ -86,4 +87,4 @@ Discards rate_discards(const SeatView& view, const Actions& actions, const Count
     return discards;
 }
 
-} // namespace jantaku::bot
+} // namespace jantaku::advice

@@ -1,6 +1,6 @@
-#include "bot/unseen.hpp"
+#include "advice/unseen.hpp"
 
-namespace jantaku::bot {
+namespace jantaku::advice {
 
 Counts unseen(const SeatView& view) {
     Counts left;
@@ -38,4 +38,4 @@ Counts dora_of_table(const Public& table) {
     return dora;
 }
 
-} // namespace jantaku::bot
+} // namespace jantaku::advice

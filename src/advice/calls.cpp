@@ -1,32 +1,19 @@
-#include "bot/calls.hpp"
+#include "advice/calls.hpp"
 
-#include "bot/discards.hpp"
-#include "bot/unseen.hpp"
+#include "advice/discards.hpp"
+#include "advice/unseen.hpp"
 
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
 #include <optional>
 #include <tuple>
 
-namespace jantaku::bot {
+namespace jantaku::advice {
 
 namespace {
 
 // From here on a cheap hand is better than none.
 constexpr int late_live_tiles = 45;
-
-SeatView after_call(const SeatView& view, const Action& action) {
-    const Offer& offer = *view.table.offer;
-    Call call{.seat = view.seat,
-              .from = offer.from,
-              .kind = action.kind == ActionKind::chi ? MeldKind::chi : MeldKind::pon,
-              .tile = offer.tile,
-              .consumed = {action.consumed[0], action.consumed[1]}};
-    SeatView opened = view;
-    // Unqualified, it could be std::apply: an event is a std::variant.
-    jantaku::apply(opened, Event{call});
-    return opened;
-}
 
 // Dora and red fives of the hand, the open tile counted with it.
 int bonus_held(const SeatView& view) {
@@ -71,6 +58,19 @@ std::optional<Action> daiminkan(const SeatView& view, const Actions& actions, co
 
 } // namespace
 
+SeatView after_call(const SeatView& view, const Action& action) {
+    const Offer& offer = *view.table.offer;
+    Call call{.seat = view.seat,
+              .from = offer.from,
+              .kind = action.kind == ActionKind::chi ? MeldKind::chi : MeldKind::pon,
+              .tile = offer.tile,
+              .consumed = {action.consumed[0], action.consumed[1]}};
+    SeatView opened = view;
+    // Unqualified, it could be std::apply: an event is a std::variant.
+    jantaku::apply(opened, Event{call});
+    return opened;
+}
+
 Action choose_call(const SeatView& view,
                    const Actions& actions,
                    const Threats& threats,
@@ -108,4 +108,4 @@ Action choose_call(const SeatView& view,
     return best ? best->action : pass;
 }
 
-} // namespace jantaku::bot
+} // namespace jantaku::advice

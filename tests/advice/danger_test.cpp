@@ -1,5 +1,5 @@
-#include "bot/danger.hpp"
-#include "bot/unseen.hpp"
+#include "advice/danger.hpp"
+#include "advice/unseen.hpp"
 #include "tests/bot/situation.hpp"
 #include "tests/support/catch.hpp"
 
@@ -23,12 +23,12 @@ SeatView against_riichi() {
 }
 
 int danger(const SeatView& view, Tile tile) {
-    return bot::danger_of(tile, view, bot::threats_to(view), bot::unseen(view));
+    return advice::danger_of(tile, view, advice::threats_to(view), advice::unseen(view));
 }
 
 } // namespace
 
-TEST_CASE("danger: genbutsu is safe, what others let pass after riichi too (B-10)", "[bot]") {
+TEST_CASE("danger: genbutsu is safe, what others let pass after riichi too (B-10)", "[advice]") {
     const SeatView view = against_riichi();
     CHECK(danger(view, "4m"_t) == 0);
     CHECK(danger(view, "9p"_t) == 0);
@@ -37,26 +37,44 @@ TEST_CASE("danger: genbutsu is safe, what others let pass after riichi too (B-10
 }
 
 TEST_CASE("danger: suji lies between genbutsu and a tile of which nothing is known (B-13)",
-          "[bot]") {
+          "[advice]") {
     const SeatView view = against_riichi();
     CHECK(danger(view, "1m"_t) > 0);
-    CHECK(danger(view, "1m"_t) <= bot::suji_grade);
-    CHECK(danger(view, "7m"_t) <= bot::suji_grade);
-    CHECK(danger(view, "5m"_t) > bot::suji_grade);
+    CHECK(danger(view, "1m"_t) <= advice::suji_grade);
+    CHECK(danger(view, "7m"_t) <= advice::suji_grade);
+    CHECK(danger(view, "5m"_t) > advice::suji_grade);
     CHECK(danger(view, "5m"_t) > danger(view, "2m"_t));
 }
 
-TEST_CASE("danger: without a threat every tile is safe", "[bot]") {
+TEST_CASE("danger: without a threat every tile is safe", "[advice]") {
     const SeatView view = bot_test::turn_with("147m2258p369s3456z");
-    CHECK(bot::threats_to(view).empty());
+    CHECK(advice::threats_to(view).empty());
     CHECK(danger(view, "5m"_t) == 0);
 }
 
-TEST_CASE("danger: the last honour of four can only be hit by kokushi (B-12)", "[bot]") {
+TEST_CASE("danger: the last honour of four can only be hit by kokushi (B-12)", "[advice]") {
     SeatView view = against_riichi();
     CHECK(danger(view, "4z"_t) > 1);
     for (int i = 0; i < 3; ++i)
         view.table.seats[Seat{3}].river.push_back({"4z"_t, false, false, false});
     view.table.seats[Seat{3}].river.push_back({"1s"_t, false, false, false});
     CHECK(danger(view, "4z"_t) <= 1);
+}
+
+TEST_CASE("danger: a grade names the rule that makes it, and its tiles (B-10 … B-14)", "[advice]") {
+    SeatView view = against_riichi();
+    const auto why = [&](Tile tile) {
+        return advice::safety_of(tile, view, advice::threats_to(view)[0], advice::unseen(view));
+    };
+    CHECK(why("9p"_t).reason == advice::Reason::genbutsu);
+    CHECK(why("7s"_t).reason == advice::Reason::passed);
+    CHECK(why("1m"_t).reason == advice::Reason::suji);
+    CHECK(why("1m"_t).by.contains("4m"_k));
+    CHECK(why("4z"_t).reason == advice::Reason::honour);
+    CHECK(why("5m"_t).reason == advice::Reason::nothing);
+    for (int i = 0; i < 2; ++i)
+        view.table.seats[Seat{3}].river.push_back({"2p"_t, false, false, false});
+    CHECK(why("1p"_t).reason == advice::Reason::no_chance);
+    CHECK(why("1p"_t).by.contains("2p"_k));
+    CHECK(why("1p"_t).grade == 2);
 }

@@ -1,0 +1,189 @@
+#include "advice/danger.hpp"
+
+#include "advice/goal.hpp"
+#include "advice/unseen.hpp"
+
+#include <algorithm>
+#include <array>
+#include <jantaku/hand/waits.hpp>
+
+namespace jantaku::advice {
+
+namespace {
+
+// Discards of a riichi seat since it declared, the declared one not counted.
+std::size_t discards_since_riichi(const River& river) {
+    for (std::size_t i = 0; i < river.size(); ++i) {
+        if (river[i].riichi) return river.size() - 1 - i;
+    }
+    return 0;
+}
+
+void add_last(KindSet& kinds, const River& river, std::size_t count) {
+    const std::size_t n = std::min(count, river.size());
+    for (std::size_t i = river.size() - n; i < river.size(); ++i)
+        kinds.add(river[i].tile.kind());
+}
+
+// All but the waits of a hand that lies open.
+KindSet safe_against_shown(const SeatPublic& its) {
+    Counts counts;
+    for (const Tile tile : its.shown)
+        ++counts[tile.kind()];
+    const KindSet waiting = waits(counts, its.melds.size());
+    KindSet safe;
+    for (std::size_t k = 0; k < kind_count; ++k) {
+        if (!waiting.contains(Kind{k})) safe.add(Kind{k});
+    }
+    return safe;
+}
+
+KindSet genbutsu_of(const SeatView& view, Seat threat, bool riichi) {
+    const Public& table = view.table;
+    const SeatPublic& its = table.seats[threat];
+    if (!its.shown.empty()) return safe_against_shown(its);
+    KindSet safe = its.discarded;
+    const std::size_t since = riichi ? discards_since_riichi(its.river) : 0;
+    for (const Seat seat : seats(table.players())) {
+        if (seat == threat) continue;
+        // Whoever sits between the threat and the own turn has discarded once more (B-11).
+        const bool between =
+            distance(threat, seat, table.players()) < distance(threat, view.seat, table.players());
+        add_last(safe, table.seats[seat].river, since + (between ? 1 : 0));
+    }
+    return safe;
+}
+
+// Nobody can hold kokushi waiting for `kind` when another of its kinds is all seen (B-12).
+bool is_kokushi_dead(Kind kind, const Counts& left) {
+    for (std::size_t k = 0; k < kind_count; ++k) {
+        const Kind other{k};
+        if (other != kind && other.is_yaochuu() && left[other] == 0) return true;
+    }
+    return false;
+}
+
+// Whether a ryanmen with its other end three ranks away can be waiting: not when that end is
+// genbutsu (suji), nor when a kind between them is all seen (kabe). `by` gets what forbids it, or
+// what nearly does.
+enum class Side : std::uint8_t { none, suji, no_chance, one_chance, open };
+
+Side side_of(Kind kind, int step, KindSet genbutsu, const Counts& left, KindSet& by) {
+    const int end = kind.rank() + 3 * step;
+    if (end < 1 || end > 9) return Side::none;
+    const Kind far{kind.suit(), end};
+    if (genbutsu.contains(far)) {
+        by.add(far);
+        return Side::suji;
+    }
+    Side side = Side::open;
+    for (const int distance : {1, 2}) {
+        const Kind between{kind.suit(), kind.rank() + distance * step};
+        if (left[between] <= 0) {
+            by = {};
+            by.add(between);
+            return Side::no_chance;
+        }
+        if (left[between] == 1) {
+            by.add(between);
+            side = Side::one_chance;
+        }
+    }
+    return side;
+}
+
+bool is_possible(Side side) {
+    return side == Side::one_chance || side == Side::open;
+}
+
+Safety of_suit_tile(Kind kind, KindSet genbutsu, const Counts& left) {
+    const int from_edge = std::min(kind.rank(), 10 - kind.rank()); // 1–5
+    std::array<KindSet, 2> by{};
+    const std::array<Side, 2> sides{side_of(kind, 1, genbutsu, left, by[0]),
+                                    side_of(kind, -1, genbutsu, left, by[1])};
+    const auto has = [&](Side side) { return sides[0] == side || sides[1] == side; };
+    const auto named = [&](Side side) {
+        KindSet kinds;
+        for (std::size_t i = 0; i < sides.size(); ++i) {
+            if (sides[i] == side) kinds = kinds | by[i];
+        }
+        return kinds;
+    };
+    const int possible = (is_possible(sides[0]) ? 1 : 0) + (is_possible(sides[1]) ? 1 : 0);
+    if (possible == 0) {
+        const Side why = has(Side::suji) ? Side::suji : Side::no_chance;
+        return {.reason = why == Side::suji ? Reason::suji : Reason::no_chance,
+                .grade = from_edge == 1 ? 2 : suji_grade,
+                .by = has(Side::suji) && has(Side::no_chance)
+                          ? named(Side::suji) | named(Side::no_chance)
+                          : named(why)};
+    }
+    const int grade = possible == 2 ? no_known_grade : 4 + std::min(from_edge, 3);
+    if (!has(Side::open)) {
+        return {.reason = Reason::one_chance, .grade = grade, .by = named(Side::one_chance)};
+    }
+    for (const Side why : {Side::suji, Side::no_chance}) {
+        if (has(why)) return {.reason = Reason::half_suji, .grade = grade, .by = named(why)};
+    }
+    return {.reason = Reason::nothing, .grade = grade};
+}
+
+int honour_grade(const Public& table, Seat threat, Kind kind, const Counts& left) {
+    constexpr std::array<int, 4> by_left{1, 2, 4, 5};
+    const int value = is_yakuhai(table, threat, kind) ? 1 : 0;
+    const auto unseen_ones =
+        static_cast<std::size_t>(std::clamp(static_cast<int>(left[kind]), 0, 3));
+    return by_left[unseen_ones] + (unseen_ones > 1 ? value : 0);
+}
+
+Safety of_honour(const Public& table, const Threat& threat, Kind kind, const Counts& left) {
+    Safety safety{.reason = Reason::honour,
+                  .grade = honour_grade(table, threat.seat, kind, left),
+                  .by = {},
+                  .left = left[kind]};
+    if (safety.grade == 1) {
+        const bool dead = !threat.riichi || is_kokushi_dead(kind, left);
+        safety.reason = dead ? Reason::honour_dead : Reason::honour_alone;
+        if (dead) safety.grade = 0;
+    }
+    return safety;
+}
+
+} // namespace
+
+Threats threats_to(const SeatView& view) {
+    Threats threats;
+    for (const Seat seat : seats(view.table.players())) {
+        if (seat == view.seat || view.table.seats[seat].out) continue;
+        std::size_t open = 0;
+        for (const Meld& meld : view.table.seats[seat].melds)
+            open += meld.is_open() ? 1 : 0;
+        const bool riichi = view.table.in_riichi(seat);
+        if (!riichi && open < open_melds_that_threaten) continue;
+        threats.push_back(
+            {.seat = seat, .riichi = riichi, .genbutsu = genbutsu_of(view, seat, riichi)});
+    }
+    return threats;
+}
+
+Safety safety_of(Tile tile, const SeatView& view, const Threat& threat, const Counts& left) {
+    const Kind kind = tile.kind();
+    const SeatPublic& its = view.table.seats[threat.seat];
+    if (threat.genbutsu.contains(kind)) {
+        if (!its.shown.empty()) return {.reason = Reason::not_waited};
+        return {.reason = its.discarded.contains(kind) ? Reason::genbutsu : Reason::passed};
+    }
+    Safety safety = kind.is_jihai() ? of_honour(view.table, threat, kind, left)
+                                    : of_suit_tile(kind, threat.genbutsu, left);
+    if (safety.grade > 0) safety.grade += bonus_of(tile, dora_of_table(view.table)) > 0 ? 1 : 0;
+    return safety;
+}
+
+int danger_of(Tile tile, const SeatView& view, const Threats& threats, const Counts& left) {
+    int sum = 0;
+    for (const Threat& threat : threats)
+        sum += safety_of(tile, view, threat, left).grade;
+    return sum;
+}
+
+} // namespace jantaku::advice

@@ -1,0 +1,179 @@
+// Commands that help to decide: /hint weighs, /why says what is missing to a command. Both look at
+// the session's own view and at nothing else.
+#include "session/fold.hpp"
+#include "session/handlers.hpp"
+#include "text/board.hpp"
+#include "text/hint.hpp"
+#include "text/numbering.hpp"
+#include "text/say.hpp"
+#include "text/why.hpp"
+
+#include <algorithm>
+#include <jantaku/table/legal.hpp>
+
+namespace jantaku::session {
+
+namespace {
+
+std::optional<ActionKind> action_of(CommandHelp command) {
+    switch (command) {
+    case CommandHelp::d:
+        return ActionKind::discard;
+    case CommandHelp::riichi:
+        return ActionKind::riichi;
+    case CommandHelp::openriichi:
+        return ActionKind::open_riichi;
+    case CommandHelp::tsumo:
+        return ActionKind::tsumo;
+    case CommandHelp::ankan:
+        return ActionKind::ankan;
+    case CommandHelp::kakan:
+        return ActionKind::kakan;
+    case CommandHelp::kita:
+        return ActionKind::kita;
+    case CommandHelp::swap:
+        return ActionKind::swap;
+    case CommandHelp::kyuushu:
+        return ActionKind::kyuushu;
+    case CommandHelp::chow:
+        return ActionKind::chi;
+    case CommandHelp::pong:
+        return ActionKind::pon;
+    case CommandHelp::kong:
+        return ActionKind::daiminkan;
+    case CommandHelp::ron:
+    case CommandHelp::chankan:
+        return ActionKind::ron;
+    case CommandHelp::pass:
+        return ActionKind::pass;
+    default:
+        return std::nullopt;
+    }
+}
+
+bool puts_down(ActionKind kind) {
+    return kind == ActionKind::discard || kind == ActionKind::riichi ||
+           kind == ActionKind::open_riichi;
+}
+
+// Of a discard without its number: none when some tile may go, else what stands in the way of all
+// of them, and of the nearest one where they differ.
+std::optional<Error> why_no_tile(const SeatView& view, ActionKind kind) {
+    if (const auto error = why_never(view.table, view.mine, view.seat, kind)) return error;
+    std::optional<Error> found;
+    for (std::size_t n = 1; n <= view.mine.hand.size(); ++n) {
+        const auto action = discard_by_number(view, n, kind);
+        if (!action) continue;
+        const auto error = why_not(view.table, view.mine, view.seat, *action);
+        if (!error) return std::nullopt;
+        if (!found || *error != Error::not_tenpai) found = error;
+    }
+    return found;
+}
+
+// What the command comes to: nothing when its words are no action.
+std::optional<Lines> reasons(const Call& call, const Command& command, const Response& response) {
+    const auto kind = action_of(command.help);
+    const SeatView* view = call.session.view();
+    if (!kind || view == nullptr) return std::nullopt;
+    const Style& style = call.style();
+    const Seating& seating = *call.session.seating;
+    const auto no = [&](Error error) {
+        return why_lines(style, seating.names, *view, seating.furiten,
+                         {.kind = *kind, .error = error});
+    };
+    std::string typed = fmt::format("/{}", key_of(command.help));
+    for (const std::string& arg : call.args)
+        typed += ' ' + arg;
+    const auto* fault = std::get_if<Fault>(&response);
+    if (fault == nullptr) return why_yes(style, typed, {});
+    if (fault->error == Error::arg_missing && puts_down(*kind)) {
+        if (const auto error = why_no_tile(*view, *kind)) return no(*error);
+        return why_yes(style, typed + " N", ranges(numbers_of(*view, legal(*view), *kind)));
+    }
+    if (fault->error == Error::choice_required) {
+        return why_yes(style, typed + " N", choices_text(style, *view, legal(*view), *kind));
+    }
+    const bool is_of_table = fault->error <= Error::head_bumped;
+    return is_of_table ? std::optional{no(fault->error)} : std::nullopt;
+}
+
+// What may be done now, as it is typed.
+std::string offered(const SeatView& view) {
+    const Actions actions = legal(view);
+    std::string text;
+    for (const Command& command : commands()) {
+        const auto kind = action_of(command.help);
+        if (!kind || command.help == CommandHelp::chankan || !offers(actions, *kind)) continue;
+        text += fmt::format("{}/{}", text.empty() ? "" : " ", key_of(command.help));
+    }
+    return text;
+}
+
+Response explain_last(const Call& call, const SeatView& view) {
+    if (!call.session.refusal.empty()) return Answered{call.session.refusal};
+    const std::string commands = offered(view);
+    if (commands.empty()) return Answered{{say(call.style(), Message::why_nothing)}};
+    return Answered{{say(call.style(), Message::why_can, commands)}};
+}
+
+bool says_all(std::string_view word) {
+    return word == "all" || word == "全部" || word == "すべて";
+}
+
+} // namespace
+
+Response show_hint(const Call& call) {
+    const SeatView* view = call.session.view();
+    if (view == nullptr) return Fault{Error::not_in_game};
+    if (!call.session.seating->allows_hint) return Fault{Error::rule_off};
+    if (legal(*view).empty()) return Fault{Error::not_your_turn};
+    HintFor what;
+    if (!call.args.empty() && says_all(casefold(call.args[0]))) {
+        what.all = true;
+    } else if (!call.args.empty()) {
+        const auto number = read_number(call.args[0]);
+        const auto tile = number ? std::nullopt : read_tile(call.args[0]);
+        if (!number && !tile) return Fault{Error::arg_not_number};
+        const Hand& hand = view->mine.hand;
+        if (number && (*number < 1 || *number > hand.size())) {
+            return Fault{Error::tile_index, say(call.style(), Message::extra_range, hand.size())};
+        }
+        what.kind = tile ? tile->kind() : hand.at(*number - 1).kind();
+        if (hand.count(*what.kind) == 0) {
+            return Fault{Error::tile_index,
+                         say(call.style(), Message::extra_lacks, tile_name(call.style(), *tile))};
+        }
+    }
+    return Answered{hint_lines(call.style(), *view, call.session.seating->names, what)};
+}
+
+Response explain(const Call& call) {
+    const SeatView* view = call.session.view();
+    if (view == nullptr) return Fault{Error::not_in_game};
+    if (call.args.empty()) return explain_last(call, *view);
+    std::string_view word = call.args[0];
+    if (word.starts_with('/')) word.remove_prefix(1);
+    const Command* command = find_command(casefold(word));
+    if (command == nullptr || !action_of(command->help)) {
+        return Answered{{say(call.style(), Message::why_which)}};
+    }
+    const Call would{.session = call.session,
+                     .setting = call.setting,
+                     .args = call.args.subspan(1),
+                     .text = call.text};
+    // Handlers of actions change nothing in the session: they only say what they would ask.
+    const Response response = command->run(would);
+    if (auto lines = reasons(would, *command, response)) return Answered{*std::move(lines)};
+    return response;
+}
+
+void note_refusal(const Call& call, const Command& command, const Response& response) {
+    if (!action_of(command.help)) return;
+    Lines& refusal = call.session.refusal;
+    refusal.clear();
+    if (!std::holds_alternative<Fault>(response)) return;
+    if (auto lines = reasons(call, command, response)) refusal = *std::move(lines);
+}
+
+} // namespace jantaku::session

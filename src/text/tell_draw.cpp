@@ -1,0 +1,197 @@
+#include "advice/unseen.hpp"
+#include "text/tell_parts.hpp"
+#include "text/width.hpp"
+
+#include <algorithm>
+#include <jantaku/table/legal.hpp>
+
+namespace jantaku {
+
+namespace {
+
+constexpr int stick = 1000;
+constexpr std::size_t name_columns = 20;
+constexpr std::size_t points_columns = 6;
+constexpr std::size_t result_columns = 7;
+
+// Thousandths to one decimal, halves away from zero: 59300 is +59.3.
+std::string result_text(int thousandths) {
+    const int sign = thousandths < 0 ? -1 : 1;
+    const int tenths = (thousandths * sign + 50) / 100;
+    return fmt::format("{}{}.{}", sign < 0 && tenths > 0 ? '-' : '+', tenths / 10, tenths % 10);
+}
+
+// The copies that nobody has shown, the hands now laid open among the shown ones.
+Counts left_after(const Telling& told, const Ryukyoku& draw) {
+    Counts left = advice::unseen(told.after);
+    for (const Seat seat : seats(draw.hands.size())) {
+        if (told.is_me(seat)) continue;
+        for (const Tile tile : draw.hands[seat]) {
+            if (left[tile.kind()] > 0) --left[tile.kind()];
+        }
+    }
+    return left;
+}
+
+std::string waits_text(const Style& style, KindSet waits, const Counts& left) {
+    std::string text;
+    waits.for_each([&](Kind kind) {
+        text += fmt::format("{}{} x{}", text.empty() ? "" : ", ", tile_name(style, Tile{kind}),
+                            +left[kind]);
+    });
+    return text;
+}
+
+// What is divided between tenpai and noten, when it is so much for each of a side.
+void tell_shares(Telling& told, const Ryukyoku& draw) {
+    int paid = 0;
+    int got = 0;
+    int payers = 0;
+    int takers = 0;
+    for (const int delta : draw.deltas) {
+        if (delta < 0) {
+            paid = -delta;
+            ++payers;
+        } else if (delta > 0) {
+            got = delta;
+            ++takers;
+        }
+    }
+    if (payers > 0 && takers > 0) told.add(Message::bill_noten, payers, paid, takers, got);
+}
+
+std::string seats_where(const Telling& told, auto&& f) {
+    std::string text;
+    for (const Seat seat : seats(told.before.table.players())) {
+        if (f(told.before.table.seats[seat]))
+            text += fmt::format("{}{}", text.empty() ? "" : ", ", told.player(seat));
+    }
+    return text;
+}
+
+// The facts behind an abortive draw.
+void tell_reason(Telling& told, const Ryukyoku& draw) {
+    const auto& table = told.before.table;
+    switch (draw.kind) {
+    case DrawKind::kyuushu:
+        for (const auto& hand : draw.hands) {
+            KindSet kinds;
+            int count = 0;
+            for (const Tile tile : hand) {
+                count += tile.kind().is_yaochuu() && !kinds.contains(tile.kind()) ? 1 : 0;
+                if (tile.kind().is_yaochuu()) kinds.add(tile.kind());
+            }
+            if (count > 0) told.add(Message::bill_kinds, count, kinds_text(told.style, kinds));
+        }
+        return;
+    case DrawKind::suufon:
+        for (const SeatPublic& seat : table.seats) {
+            if (seat.river.empty()) continue;
+            told.add(Message::bill_wind, told.tile(seat.river[0].tile));
+            return;
+        }
+        return;
+    case DrawKind::suukan: {
+        const auto text = seats_where(told, [](const SeatPublic& seat) {
+            return std::ranges::any_of(seat.melds, [](const Meld& meld) { return meld.is_kan(); });
+        });
+        if (!text.empty()) told.add(Message::bill_kans, text);
+        return;
+    }
+    case DrawKind::suucha: {
+        const auto text =
+            seats_where(told, [](const SeatPublic& seat) { return seat.riichi != Riichi::none; });
+        if (!text.empty()) told.add(Message::bill_riichi, text);
+        return;
+    }
+    case DrawKind::exhaustive:
+    case DrawKind::sanchahou:
+        return;
+    }
+}
+
+// How the points became the results: over the return, uma, and what else there is, such as the oka.
+void settlement(Telling& told, const EndGame& end, const std::vector<Seat>& order) {
+    const Rules& rules = told.after.table.rules;
+    if (rules.uma.size() < order.size() || order.empty()) return;
+    const auto column = [](int thousandths) {
+        return pad_left(result_text(thousandths), result_columns);
+    };
+    told.add(Message::bill_settlement, rules.return_points);
+    for (std::size_t place = 0; place < order.size(); ++place) {
+        const Seat seat = order[place];
+        const int over = end.points[seat] - rules.return_points;
+        const int uma = rules.uma[place] * 1000;
+        const int rest = end.result[seat] - over - uma;
+        const std::string name =
+            seat.index() < told.names.size() ? fit(told.names[seat], name_columns) : "";
+        told.add(Message::bill_result, pad_right(name, name_columns), column(over), column(uma),
+                 column(rest), column(end.result[seat]));
+    }
+    const bool tied = end.points[order[0]] == end.points[order[1 % order.size()]];
+    if (tied && end.rank[order[0]] != end.rank[order[1 % order.size()]]) {
+        told.add(Message::bill_tie);
+    }
+    const int sticks = told.before.table.kyotaku * stick;
+    if (sticks > 0) told.add(Message::bill_leftover, sticks);
+}
+
+} // namespace
+
+void tell_draw(Telling& told, const Ryukyoku& draw) {
+    const Public& table = told.after.table;
+    told.add(Message::draw, name_of(told.style, draw.kind));
+    const Counts left = left_after(told, draw);
+    for (const Seat seat : seats(draw.hands.size())) {
+        const auto& hand = draw.hands[seat];
+        const auto tiles = tiles_short(told.style, {hand.begin(), hand.end()});
+        if (draw.kind != DrawKind::exhaustive) {
+            if (!hand.empty()) told.add(Message::shows_hand, told.player(seat), tiles);
+            continue;
+        }
+        if (table.seats[seat].out) continue; // has won, and is neither
+        if (!draw.tenpai[seat]) {
+            told.add(Message::noten, told.player(seat));
+            continue;
+        }
+        Counts counts;
+        for (const Tile tile : hand)
+            ++counts[tile.kind()];
+        const bool whole = counts.total() % 3 == 1;
+        const KindSet waits =
+            whole ? tenpai_waits(table.rules, counts, table.seats[seat].melds) : KindSet{};
+        told.add(Message::tenpai_shows, told.player(seat), tiles,
+                 waits_text(told.style, waits, left));
+    }
+    tell_reason(told, draw);
+    bool nagashi = false;
+    for (const Seat seat : seats(draw.nagashi.size())) {
+        if (draw.nagashi[seat]) told.add(Message::nagashi, told.player(seat));
+        nagashi = nagashi || draw.nagashi[seat];
+    }
+    if (nagashi) {
+        told.add(Message::bill_nagashi);
+    } else {
+        tell_shares(told, draw);
+    }
+    if (draw.kyotaku > 0) told.add(Message::took_sticks, draw.kyotaku * stick);
+    tell_payments(told, draw.deltas, std::nullopt);
+}
+
+void tell_end(Telling& told, const EndGame& end) {
+    told.add(Message::game_over);
+    std::vector<Seat> order;
+    for (const Seat seat : seats(end.rank.size()))
+        order.push_back(seat);
+    std::ranges::stable_sort(order, [&](Seat a, Seat b) { return end.rank[a] < end.rank[b]; });
+    for (const Seat seat : order) {
+        const std::string name =
+            seat.index() < told.names.size() ? fit(told.names[seat], name_columns) : "";
+        told.add(Message::ranking, end.rank[seat], pad_right(name, name_columns),
+                 pad_left(std::to_string(end.points[seat]), points_columns),
+                 result_text(end.result[seat]));
+    }
+    settlement(told, end, order);
+}
+
+} // namespace jantaku

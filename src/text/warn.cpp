@@ -1,0 +1,100 @@
+#include "text/warn.hpp"
+
+#include "advice/estimate.hpp"
+#include "text/say.hpp"
+#include "text/width.hpp"
+
+#include <jantaku/table/legal.hpp>
+#include <variant>
+
+namespace jantaku {
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+void add(Texts& lines, const Style& style, std::string_view text) {
+    for (std::string& line : wrap(fmt::format("* {}", text), style.columns, "*   "))
+        lines.push_back(std::move(line));
+}
+
+// A wait that has just gone by.
+void warn_of_passed(Texts& lines,
+                    const Style& style,
+                    const SeatNames& names,
+                    const SeatView& before,
+                    const SeatView& after,
+                    FuritenMemory& memory) {
+    const bool temporary = after.mine.passed_wait && !before.mine.passed_wait;
+    const bool for_good = after.mine.riichi_furiten && !before.mine.riichi_furiten;
+    if ((!temporary && !for_good) || !before.table.offer) return;
+    const Offer& offer = *before.table.offer;
+    memory.passed = LetGo{.tile = offer.tile, .from = offer.from};
+    const std::string tile = tile_name(style, offer.tile);
+    const std::string from = player_name(style, names, before.table, offer.from);
+    if (for_good) {
+        add(lines, style, say(style, Message::warn_riichi_furiten, tile, from));
+        return;
+    }
+    // Own discards have been told already, and last longer.
+    if (furiten(after.table, after.mine, after.seat) == Furiten::discard) return;
+    const auto won = advice::estimate(before, offer.tile.kind(), WinBy::ron);
+    if (!won && won.error() == NoWin::no_yaku && !before.mine.answer) {
+        add(lines, style, say(style, Message::warn_passed_no_yaku, tile, from));
+    } else {
+        add(lines, style, say(style, Message::warn_passed, tile, from));
+    }
+}
+
+KindSet waits_without_yaku(const SeatView& view, KindSet waits) {
+    KindSet without;
+    waits.for_each([&](Kind kind) {
+        if (view.mine.hand.count(kind) >= 4) return;
+        const auto won = advice::estimate(view, kind, WinBy::ron);
+        if (!won && won.error() == NoWin::no_yaku) without.add(kind);
+    });
+    return without;
+}
+
+// What the own discard has left.
+void warn_of_waits(Texts& lines, const Style& style, const SeatView& view, FuritenMemory& memory) {
+    const SeatPublic& own = view.table.seats[view.seat];
+    const KindSet waits = tenpai_waits(view.table.rules, view.mine.hand.counts(), own.melds);
+    const KindSet thrown = waits & own.discarded;
+    const bool riichi_told = view.table.in_riichi(view.seat); // the reply to /riichi has said it
+    if (!thrown.empty() && memory.told_discard != waits && !riichi_told) {
+        add(lines, style,
+            say(style, Message::warn_own_furiten, kinds_text(style, waits),
+                kinds_text(style, thrown)));
+    }
+    memory.told_discard = thrown.empty() ? KindSet{} : waits;
+    if (is_menzen(own.melds) || waits.empty()) return;
+    const KindSet without = waits_without_yaku(view, waits);
+    if (!without.empty() && memory.told_no_yaku != without) {
+        add(lines, style,
+            say(style, Message::warn_no_yaku, kinds_text(style, without),
+                kinds_text(style, waits)));
+    }
+    memory.told_no_yaku = without;
+}
+
+} // namespace
+
+std::vector<std::string> warn(const Style& style,
+                              const SeatNames& names,
+                              const SeatView& before,
+                              const SeatView& after,
+                              const Event& event,
+                              FuritenMemory& memory) {
+    if (std::holds_alternative<StartKyoku>(event)) memory = FuritenMemory{};
+    Texts lines;
+    const Phase phase = after.table.phase;
+    if (phase != Phase::turn && phase != Phase::claims) return lines;
+    if (after.table.seats[after.seat].out) return lines;
+    warn_of_passed(lines, style, names, before, after, memory);
+    const auto* dahai = std::get_if<Dahai>(&event);
+    if (dahai != nullptr && dahai->seat == after.seat) warn_of_waits(lines, style, after, memory);
+    return lines;
+}
+
+} // namespace jantaku

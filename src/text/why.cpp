@@ -1,0 +1,255 @@
+#include "text/why.hpp"
+
+#include "advice/goal.hpp"
+#include "advice/unseen.hpp"
+#include "text/board.hpp"
+#include "text/numbering.hpp"
+#include "text/say.hpp"
+#include "text/width.hpp"
+
+#include <algorithm>
+#include <jantaku/table/deck.hpp>
+#include <jantaku/table/legal.hpp>
+
+namespace jantaku {
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+class Reasons {
+  public:
+    Reasons(const Style& style,
+            const SeatNames& names,
+            const SeatView& view,
+            const FuritenMemory& memory,
+            const Refusal& refusal)
+        : style_{style}, names_{names}, view_{view}, memory_{memory}, refusal_{refusal} {}
+
+    Texts lines() {
+        add(say(style_, Message::why_no, text_of(style_, refusal_.error), code_of(refusal_.error)));
+        explain();
+        return std::move(lines_);
+    }
+
+  private:
+    [[nodiscard]] const Public& table() const { return view_.table; }
+    [[nodiscard]] const SeatPublic& own() const { return table().seats[view_.seat]; }
+    [[nodiscard]] std::string player(Seat seat) const {
+        return player_name(style_, names_, table(), seat);
+    }
+
+    void add(std::string_view text) {
+        for (std::string& line : wrap(text, style_.columns, "    "))
+            lines_.push_back(std::move(line));
+    }
+
+    void whose_turn() {
+        if (table().phase == Phase::claims && table().offer) {
+            add(say(style_, Message::why_tile_open, tile_name(style_, table().offer->tile),
+                    player(table().offer->from)));
+        } else if (table().phase == Phase::turn && table().turn != view_.seat) {
+            add(say(style_, Message::why_turn_of, player(table().turn)));
+        } else {
+            add(say(style_, Message::why_no_turn));
+        }
+    }
+
+    // Between turns the waits, with 14 tiles the shanten and the discards that would do.
+    void how_far() {
+        const Hand& hand = view_.mine.hand;
+        const Deck deck = deck_of(table().rules);
+        const std::size_t melds = own().melds.size();
+        if (hand.size() % 3 == 0) return;
+        if (hand.size() % 3 == 1) {
+            const KindSet waits = tenpai_waits(table().rules, hand.counts(), own().melds);
+            if (waits.empty()) {
+                add(say(style_, Message::why_shanten,
+                        std::max(1, shanten(hand.counts(), melds, deck))));
+            } else {
+                add(say(style_, Message::why_waits, kinds_text(style_, waits)));
+            }
+            return;
+        }
+        std::vector<std::size_t> numbers;
+        for (std::size_t n = 1; n <= hand.size(); ++n) {
+            Counts counts = hand.counts();
+            --counts[hand.at(n - 1).kind()];
+            if (!tenpai_waits(table().rules, counts, own().melds).empty()) numbers.push_back(n);
+        }
+        if (numbers.empty()) {
+            add(say(style_, Message::why_shanten,
+                    std::max(1, shanten(hand.counts(), melds, deck))));
+        } else {
+            add(say(style_, Message::why_tenpai_with, ranges(numbers)));
+        }
+    }
+
+    void own_furiten() {
+        for (std::size_t i = 0; i < own().river.size(); ++i) {
+            const Kind kind = own().river[i].tile.kind();
+            if (!view_.mine.waits.contains(kind)) continue;
+            add(say(style_, Message::why_river, tile_name(style_, own().river[i].tile), i + 1,
+                    kinds_text(style_, view_.mine.waits)));
+        }
+        add(say(style_, Message::why_until_wait));
+    }
+
+    void let_go(Message until) {
+        if (memory_.passed) {
+            add(say(style_, Message::why_passed, tile_name(style_, memory_.passed->tile),
+                    player(memory_.passed->from)));
+        }
+        add(text_of(style_, until));
+    }
+
+    void yaku_missing() {
+        add(say(style_, Message::why_no_yaku));
+        if (is_menzen(own().melds)) {
+            add(text_of(style_, table().in_riichi(view_.seat) ? Message::why_yaku_minimum
+                                                              : Message::why_yaku_closed));
+            return;
+        }
+        add(say(style_, Message::why_yaku_open));
+        if (!table().rules.kuitan) add(say(style_, Message::why_option, "kuitan"));
+    }
+
+    void opened_by() {
+        add(say(style_, Message::why_open, melds_text(style_, table(), view_.seat)));
+    }
+
+    void held_of_offer() {
+        if (!table().offer) return;
+        const Tile tile = table().offer->tile;
+        if (abort_due(table())) {
+            add(say(style_, Message::why_abort));
+            return;
+        }
+        if (refusal_.kind == ActionKind::chi) {
+            add(say(style_, Message::why_chi, tile_name(style_, tile)));
+        } else {
+            add(say(style_, Message::why_held, tile_name(style_, tile),
+                    view_.mine.hand.count(tile.kind()), refusal_.kind == ActionKind::pon ? 2 : 3));
+        }
+        if (table().rules.kuikae != Kuikae::allow) add(say(style_, Message::why_kuikae_all));
+    }
+
+    void yaochuu() {
+        int kinds = 0;
+        for (std::size_t k = 0; k < kind_count; ++k)
+            kinds += Kind{k}.is_yaochuu() && view_.mine.hand.count(Kind{k}) > 0 ? 1 : 0;
+        add(say(style_, Message::why_kinds, kinds));
+    }
+
+    void option_off() {
+        switch (refusal_.kind) {
+        case ActionKind::kyuushu:
+            return add(
+                say(style_, Message::why_option, table().rules.shura ? "shura" : "abort_kyuushu"));
+        case ActionKind::kita:
+            return add(say(style_, Message::why_option, "nukidora"));
+        case ActionKind::open_riichi:
+            return add(say(style_, Message::why_option, "local_yaku"));
+        case ActionKind::swap:
+            return add(say(style_, Message::why_option, "shura_swap_tiles"));
+        default:
+            return;
+        }
+    }
+
+    void explain() {
+        switch (refusal_.error) {
+        case Error::not_your_turn:
+            return whose_turn();
+        case Error::no_drawn_tile:
+            return add(say(style_, Message::why_called));
+        case Error::tile_index:
+            return add(say(style_, Message::why_hand, numbered_hand(style_, view_.mine.hand)));
+        case Error::riichi_locked:
+            return add(say(style_, Message::why_locked));
+        case Error::kuikae:
+            return add(say(style_, Message::why_kuikae, kinds_text(style_, table().kuikae)));
+        case Error::not_agari:
+        case Error::not_tenpai:
+            return how_far();
+        case Error::not_tenpai_wait:
+            if (table().offer) {
+                add(say(style_, Message::why_offered, tile_name(style_, table().offer->tile)));
+            }
+            return how_far();
+        case Error::no_yaku:
+            return yaku_missing();
+        case Error::furiten_discard:
+            return own_furiten();
+        case Error::furiten_temp:
+            return let_go(Message::why_until_draw);
+        case Error::furiten_riichi:
+            return let_go(Message::why_until_end);
+        case Error::not_menzen:
+            return opened_by();
+        case Error::points:
+            return add(say(style_, Message::why_points, table().points[view_.seat],
+                           table().rules.riichi_min_points));
+        case Error::wall_short:
+            return add(say(style_, Message::why_wall, table().live_tiles,
+                           table().rules.riichi_min_live_tiles));
+        case Error::not_shimocha:
+            if (table().offer) {
+                add(say(style_, Message::why_shimocha, player(table().next(table().offer->from))));
+            }
+            return;
+        case Error::cannot_chi:
+        case Error::cannot_pon:
+        case Error::cannot_kan:
+            return held_of_offer();
+        case Error::no_kan:
+            if (refusal_.kind == ActionKind::kita) return;
+            return add(say(style_, Message::why_four));
+        case Error::no_pon:
+            return add(say(style_, Message::why_fourth));
+        case Error::kan_limit:
+            return add(say(style_, Message::why_kan_limit));
+        case Error::riichi_kan:
+            return add(say(style_, Message::why_riichi_kan));
+        case Error::not_first_turn:
+            return add(say(style_, Message::why_first));
+        case Error::not_nine:
+            return yaochuu();
+        case Error::rule_off:
+            return option_off();
+        case Error::window_closed:
+            return add(say(style_, Message::why_window));
+        case Error::no_discard:
+            return add(say(style_, Message::why_nothing_open));
+        case Error::head_bumped:
+            return add(say(style_, Message::why_head_bump));
+        default:
+            return; // the error's own words say it all
+        }
+    }
+
+    const Style& style_;
+    const SeatNames& names_;
+    const SeatView& view_;
+    const FuritenMemory& memory_;
+    const Refusal& refusal_;
+    Texts lines_;
+};
+
+} // namespace
+
+std::vector<std::string> why_lines(const Style& style,
+                                   const SeatNames& names,
+                                   const SeatView& view,
+                                   const FuritenMemory& memory,
+                                   const Refusal& refusal) {
+    return Reasons{style, names, view, memory, refusal}.lines();
+}
+
+std::vector<std::string>
+why_yes(const Style& style, std::string_view command, std::string_view options) {
+    if (options.empty()) return {say(style, Message::why_yes, command)};
+    return wrap(say(style, Message::why_yes_options, command, options), style.columns, "    ");
+}
+
+} // namespace jantaku

@@ -1,0 +1,37 @@
+// Why: what exactly is missing to an action that is refused, from one seat's view.
+//
+// why_lines  the error that the command gets, and then the facts behind it: which tile, which
+//            discard, whose turn, how many points
+// why_yes    the command would be taken; `options` its choices, empty where there are none
+// agreement  the caller asks the command itself whether it is refused; here are only words
+#pragma once
+
+#include "text/style.hpp"
+#include "text/warn.hpp"
+#include "text/words.hpp"
+
+#include <jantaku/table/action.hpp>
+#include <jantaku/table/error.hpp>
+#include <jantaku/table/game.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace jantaku {
+
+struct Refusal {
+    ActionKind kind{};
+    Error error{};
+    std::optional<Tile> tile{}; // discards: the one that was asked for
+};
+
+[[nodiscard]] std::vector<std::string> why_lines(const Style& style,
+                                                 const SeatNames& names,
+                                                 const SeatView& view,
+                                                 const FuritenMemory& memory,
+                                                 const Refusal& refusal);
+[[nodiscard]] std::vector<std::string>
+why_yes(const Style& style, std::string_view command, std::string_view options);
+
+} // namespace jantaku

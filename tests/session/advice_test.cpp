@@ -1,0 +1,165 @@
+// /hint, /why, and the warnings that come by themselves.
+#include "session/hear.hpp"
+#include "tests/session/support.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/random_play.hpp"
+#include "text/width.hpp"
+
+#include <jantaku/table/decide.hpp>
+#include <jantaku/table/legal.hpp>
+
+using namespace jantaku;
+using namespace jantaku::literals;
+using namespace jantaku::session;
+using namespace jantaku::session::test;
+
+namespace {
+
+Lines answered(Session& session, std::string_view line) {
+    const Response response = run(session, line);
+    const auto* lines = std::get_if<Answered>(&response);
+    return lines == nullptr ? Lines{} : lines->lines;
+}
+
+std::string all_of(const Lines& lines) {
+    std::string text;
+    for (const std::string& line : lines)
+        text += line + '\n';
+    return text;
+}
+
+struct Question {
+    std::string_view word;
+    ActionKind kind;
+};
+constexpr std::array actions{
+    Question{"d", ActionKind::discard},      Question{"riichi", ActionKind::riichi},
+    Question{"tsumo", ActionKind::tsumo},    Question{"ankan", ActionKind::ankan},
+    Question{"kakan", ActionKind::kakan},    Question{"kyuushu", ActionKind::kyuushu},
+    Question{"chow", ActionKind::chi},       Question{"pong", ActionKind::pon},
+    Question{"kong", ActionKind::daiminkan}, Question{"ron", ActionKind::ron},
+    Question{"pass", ActionKind::pass},
+};
+
+} // namespace
+
+TEST_CASE("/why: says yes to what is legal and to nothing else", "[session][why][property]") {
+    random_play::Random random{77};
+    std::size_t yes = 0;
+    std::size_t no = 0;
+    for (int games = 0; games < 6; ++games) {
+        Game game = new_game(random_play::random_rules(random));
+        for (int ply = 0; ply < 300 && game.table.phase != Phase::over; ++ply) {
+            std::optional<Input> input;
+            if (game.table.phase == Phase::deal) {
+                input = random_play::random_deal(game.table.rules, random);
+            } else {
+                for (const Seat seat : seats(game.table.players())) {
+                    const SeatView view = game.view(seat);
+                    const Actions may = legal(view);
+                    Session session = session_at(view);
+                    session.seating->seat = seat;
+                    for (const Question& each : actions) {
+                        const auto lines = answered(session, "/why " + std::string{each.word});
+                        CAPTURE(each.word, all_of(lines));
+                        REQUIRE(!lines.empty());
+                        const bool says_yes = lines[0].starts_with("yes");
+                        REQUIRE(says_yes == offers(may, each.kind));
+                        for (const std::string& line : lines)
+                            REQUIRE(display_width(line) <= 79);
+                        ++(says_yes ? yes : no);
+                    }
+                    if (!may.empty()) {
+                        const auto lines = answered(session, "/hint");
+                        CAPTURE(all_of(lines));
+                        REQUIRE(!lines.empty());
+                        for (const std::string& line : lines)
+                            REQUIRE(display_width(line) <= 79);
+                    }
+                    if (!may.empty() && !input)
+                        input = Act{seat, random_play::choose(view, may, random)};
+                }
+            }
+            const auto events = decide(game, input.value_or(Input{Proceed{}}));
+            REQUIRE(events);
+            for (const Event& event : *events)
+                apply(game, event);
+        }
+    }
+    CHECK(yes > 500);
+    CHECK(no > 5000);
+}
+
+TEST_CASE("/why: names the discard that makes the hand furiten", "[session][why]") {
+    SeatView view = view_in_claims("234m99m406p567s67s", Seat{1}, "8s");
+    view.table.seats[Seat{0}].river.push_back({.tile = "1z"_t});
+    view.table.seats[Seat{0}].river.push_back({.tile = "5s"_t});
+    view.table.seats[Seat{0}].discarded.add("5s"_k);
+    Session session = session_at(view);
+    const auto lines = answered(session, "/why ron");
+    CAPTURE(all_of(lines));
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0] == "no: furiten (own discard) (E-FURITEN_DISCARD)");
+    CHECK(lines[1] == "5s is discard 2 of your river, and you wait for 5s 8s");
+    CHECK(result(session, "/ron") == "E-FURITEN_DISCARD");
+    CHECK(answered(session, "/why") == lines);
+    CHECK(answered(session, "/为什么 荣") == lines);
+}
+
+TEST_CASE("/why: without an action, what may be done", "[session][why]") {
+    Session session = session_at(view_on_turn("234m99m406p56779s", "8s"));
+    CHECK(answered(session, "/why") == Lines{"you may now: /d /riichi /tsumo"});
+    CHECK(answered(session, "/why riichi").front().starts_with("yes: type /riichi N"));
+    CHECK(answered(session, "/why dora").front().starts_with("which action?"));
+}
+
+TEST_CASE("/hint: only with a decision, and only where the room allows it", "[session][hint]") {
+    Session waiting = session_at(view_between_turns("234m99m406p56779s"));
+    CHECK(result(waiting, "/hint") == "E-NOT_YOUR_TURN");
+    Session session = session_at(view_on_turn("147m258p369s1234z", "5z"));
+    CHECK(answered(session, "/hint all").size() > answered(session, "/hint").size());
+    CHECK(result(session, "/hint 9p") == "E-TILE_INDEX: you have no 9p");
+    CHECK(result(session, "/hint 15") == "E-TILE_INDEX (1-14)");
+    session.seating->allows_hint = false;
+    CHECK(result(session, "/hint") == "E-RULE_OFF");
+}
+
+TEST_CASE("/hint: against riichi each tile names its rule", "[session][hint]") {
+    SeatView view = view_on_turn("147m258p369s1234z", "5z");
+    SeatPublic& threat = view.table.seats[Seat{1}];
+    for (const char* tile : {"4m", "1z"}) {
+        threat.river.push_back({.tile = *parse_tile(tile)});
+        threat.discarded.add(parse_tile(tile)->kind());
+    }
+    threat.riichi = Riichi::accepted;
+    threat.river[1].riichi = true;
+    Session session = session_at(view);
+    const std::string text = all_of(answered(session, "/hint all"));
+    CAPTURE(text);
+    CHECK(has(text, "threat: p1 (S), in riichi"));
+    CHECK(has(text, "genbutsu"));
+    CHECK(has(text, "suji of 4m"));
+    CHECK(has(text, "advice: /d 2 (4m): it is safe"));
+}
+
+TEST_CASE("warning: a tile that went by without a yaku is told once", "[session][warn]") {
+    SeatView view = view_in_claims("234m99m406p67s", Seat{1}, "8s");
+    Meld chi{.kind = MeldKind::chi,
+             .tiles = {"7p"_t, "8p"_t, "9p"_t},
+             .called = "7p"_t,
+             .from = Seat{3}};
+    view.table.seats[Seat{0}].melds.push_back(chi);
+    view.mine.waits = waits(view.mine.hand.counts(), 1);
+    Session session = session_at(view);
+    session.seating->question.reset();
+    const auto heard = [&](std::uint64_t seq, const Event& event) {
+        return all_of(hear(session, Told{.seq = seq, .event = event}, Tick{0}));
+    };
+    const auto first = heard(21, Tsumo{Seat{2}, std::nullopt, false});
+    CAPTURE(first);
+    CHECK(has(first, "FURITEN: 8s of p1 (S) would have completed your hand, but without a yaku"));
+    CHECK_FALSE(has(heard(22, Dahai{Seat{2}, "1z"_t, false}), "FURITEN"));
+    const auto why = all_of(answered(session, "/why ron"));
+    CAPTURE(why);
+    CHECK(has(why, "not your winning tile"));
+}
