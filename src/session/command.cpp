@@ -55,6 +55,9 @@ constexpr std::array table{
     Command{CommandHelp::dora,    "dora 宝牌 寶牌 ドラ", 0, at::table, show_dora},
     Command{CommandHelp::table,   "table 牌桌 场况 場況", 0, at::table, show_table},
     Command{CommandHelp::score,   "score 点数 點數 点 點", 0, at::table, show_score},
+    Command{CommandHelp::ui,      "ui 界面 介面 画面", 2, at::anywhere, choose_ui},
+    Command{CommandHelp::color,   "color colour 颜色 顏色 色", 1, at::anywhere, choose_color},
+    Command{CommandHelp::plain,   "plain 纯文本 純文字 プレーン", 1, at::anywhere, choose_plain},
     Command{CommandHelp::ok,      "ok 好 确认 確認", 0, at::table, acknowledge, PlaceCheck::first, Price::free_as_answer},
     // ---- people
     Command{CommandHelp::say,     "say 说 說", any_number, at::anywhere, say_to_room},

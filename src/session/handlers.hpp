@@ -55,4 +55,9 @@ Response show_dora(const Call& call);
 Response show_table(const Call& call);
 Response show_score(const Call& call);
 
+// screen_commands.cpp
+Response choose_ui(const Call& call);
+Response choose_color(const Call& call);
+Response choose_plain(const Call& call);
+
 } // namespace jantaku::session

@@ -21,6 +21,7 @@ void Telling::line(std::string_view text) {
 }
 
 void Telling::own_hand() {
+    if (style.board) return;
     line(numbered_hand(style, after.mine.hand));
 }
 
@@ -34,6 +35,10 @@ void kyoku_starts(Telling& told, const StartKyoku& e) {
     const Style& style = told.style;
     const Public& table = told.after.table;
     told.add(Message::hand_starts, kyoku_and_honba(style, table), e.kyotaku);
+    if (style.board) {
+        if (table.phase == Phase::swap) told.add(Message::choose_swap);
+        return;
+    }
     for (std::size_t i = 0; i < table.players(); ++i) {
         const Seat seat = after(e.dealer, i, table.players());
         told.add(Message::points_line, wind_name(style, table.seat_wind(seat)),

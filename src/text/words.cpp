@@ -1,5 +1,7 @@
 #include "text/words.hpp"
 
+#include "text/paint.hpp"
+#include "text/plain.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
 
@@ -144,8 +146,9 @@ std::string_view seat_wind_name(Language language, Wind wind) {
 
 std::string tile_name(const Style& style, Tile tile) {
     const Kind kind = tile.kind();
-    if (!kind.is_jihai()) return to_string(tile);
-    return std::string{catalog_of(style).honours[static_cast<std::size_t>(kind.rank() - 1)]};
+    if (!kind.is_jihai()) return painted_tile(style, tile, to_string(tile));
+    return painted_tile(style, tile,
+                        catalog_of(style).honours[static_cast<std::size_t>(kind.rank() - 1)]);
 }
 
 std::string tile_names(const Style& style, std::span<const Tile> tiles) {
@@ -164,7 +167,8 @@ std::string tiles_short(const Style& style, std::span<const Tile> tiles) {
             ++end;
         const auto group = tiles.subspan(i, end - i);
         if (!text.empty()) text += ' ';
-        text += suit == Suit::jihai ? tile_names(style, group) : to_string(group);
+        text += suit == Suit::jihai ? tile_names(style, group)
+                                    : painted_tile(style, Tile{group[0].kind()}, to_string(group));
         i = end;
     }
     return text;
@@ -195,6 +199,7 @@ std::string player_name(Language language, const SeatNames& names, const Public&
 }
 
 std::string meld_text(const Style& style, const Public& table, const Meld& meld) {
+    if (style.plain) return plain_meld(style, table, meld);
     std::string text = fmt::format("{} ", name_of(style, meld.kind));
     bool marked = !meld.is_open();
     for (const Tile tile : meld.tiles) {
