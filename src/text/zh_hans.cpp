@@ -511,7 +511,7 @@ constexpr Catalog zh_hans_catalog{
         {CommandHelp::dora, {"/dora", "查看宝牌", "还有红宝牌和未翻开的杠宝牌指示牌。"}},
         {CommandHelp::table, {"/table", "查看全桌牌河和副露", "还有点数、风位、立直、宝牌、余牌。"}},
         {CommandHelp::score, {"/score", "查看点数和名次", "并显示与你的点差。"}},
-        {CommandHelp::ui, {"/ui [screen [宽x高] | scroll | log]", "固定画面或滚动文字",
+        {CommandHelp::ui, {"/ui [screen | scroll | log]", "固定画面或滚动文字",
             "画面需要 80x24。telnet 会告知窗口大小，nc 请写明，如 120x40。log：以往消息。"}},
         {CommandHelp::color, {"/color [on | off]", "用颜色区分牌", "按花色着色；赤宝牌反色，宝牌带下划线。"}},
         {CommandHelp::plain, {"/plain [on | off]", "适合读屏软件的文字", "没有符号和分栏，一行说一件事。"}},
