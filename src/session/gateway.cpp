@@ -2,7 +2,9 @@
 
 #include "session/command.hpp"
 #include "session/hear.hpp"
+#include "session/screen_rows.hpp"
 #include "session/session.hpp"
+#include "text/paint.hpp"
 #include "text/prompt.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
@@ -20,6 +22,9 @@ namespace {
 using session::Answered;
 using session::Asking;
 using session::Fault;
+using session::FullScreen;
+using session::is_large_enough;
+using session::least_window;
 using session::Leaving;
 using session::Line;
 using session::Lines;
@@ -72,15 +77,16 @@ std::string extra_of(const Style& style, const Refused& refused) {
 
 void reply_ok(Session& session, const Lines& lines) {
     session.wants_prompt = true;
-    for (std::size_t i = 0; i < lines.size(); ++i)
-        session.screen.line(i == 0 ? "OK " + lines[i] : lines[i]);
+    Lines said = lines;
+    if (!said.empty()) said[0].insert(0, "OK ");
+    if (!said.empty()) session.screen.reply(said);
 }
 
 void reply_error(Session& session, Error error, std::string_view extra = {}) {
     session.wants_prompt = true;
-    for (const std::string& line :
-         wrap(error_line(session.style, error, extra), session.style.columns, "    "))
-        session.screen.line(line);
+    const std::string text =
+        painted(session.style, Paint::error, error_line(session.style, error, extra));
+    session.screen.reply(wrap(text, session.style.columns, "    "));
 }
 
 } // namespace
@@ -127,6 +133,7 @@ struct Gateway::State {
 
     // The session is no more; its owner hears of it as of any connection that is lost.
     void close(Session& session, GatewayOut& out) {
+        session.leave_screen();
         send(session, out);
         out.effects.emplace_back(GatewayOut::Close{session.id});
         request(session, Gone{}, out);
@@ -134,6 +141,7 @@ struct Gateway::State {
     }
 
     void close(Session& session, Message last_words, GatewayOut& out) {
+        session.leave_screen();
         session.screen.line("* " + say_any(session.style, last_words));
         close(session, out);
     }
@@ -161,7 +169,8 @@ struct Gateway::State {
 
     bool on_line(Session& session, const Line& line, Tick now, GatewayOut& out) {
         session.active = now;
-        session.screen.typed();
+        session.screen.typed(line.status == Line::Status::ok ? display_width(line.text)
+                                                             : session::max_line_bytes);
         session.wants_prompt = true;
         touched.insert(session.id);
         const auto tokens = session.lines;
@@ -172,6 +181,7 @@ struct Gateway::State {
                                                                        : Error::bad_utf8);
             return true;
         }
+        if (turns_page(session, line.text)) return true;
         const Typed typed = read(session, line.text);
         const bool may_be_free =
             typed.command != nullptr && typed.command->price == session::Price::free_as_answer;
@@ -196,6 +206,21 @@ struct Gateway::State {
         if (!guess) return;
         session.style.language = *guess;
         session.screen.line("* " + say(session.style, Message::language_guessed, name_of(*guess)));
+    }
+
+    // Enter alone turns a page of the full screen; without one it draws everything anew. Behind the
+    // last page of a result it still means /ok.
+    static bool turns_page(Session& session, std::string_view line) {
+        FullScreen* full = session.screen.full();
+        if (full == nullptr) return false;
+        if (line.find_first_not_of(' ') != std::string_view::npos) {
+            full->close_page();
+            return false;
+        }
+        const bool had_page = full->page().has_value();
+        if (full->turn_page()) return true;
+        if (!had_page) full->redraw();
+        return false;
     }
 
     // Whoever types at the table plays himself again. Nobody waits for this reply.
@@ -273,6 +298,25 @@ struct Gateway::State {
         if (has_moved && session.level != Level::table) wake_by(idle_at(session));
         for (const std::string& line : lines)
             session.screen.line(line);
+        if (std::holds_alternative<ResultShown>(note)) session.screen.show_result();
+    }
+
+    // A full screen follows the client's window as long as it is large enough.
+    void follow_window(Session& session) {
+        const auto window = session.telnet.window();
+        if (session.known_window == window) return;
+        session.known_window = window;
+        const FullScreen* full = session.screen.full();
+        if (full == nullptr || !window || window->columns == 0 || window->rows == 0) return;
+        if (is_large_enough(*window)) {
+            session.enter_screen(*window);
+        } else {
+            session.leave_screen();
+            session.screen.line("* " + say(session.style, Message::ui_left, least_window.columns,
+                                           least_window.rows));
+            session.wants_prompt = true;
+        }
+        touched.insert(session.id);
     }
 
     // What the player has left to his session (auto_play.hpp). One request at a time holds here too.
@@ -302,6 +346,12 @@ struct Gateway::State {
         if (session->waiting && session->waiting->answer) say_answer(*session);
         if (!read_lines(*session, now, out)) return;
         answer_by_itself(*session, out);
+        if (session->screen.full() != nullptr) {
+            const std::string asked = prompt_for(*session, now);
+            session->wants_prompt = false;
+            session->screen.show(screen_rows(*session, asked), session->reader.partial());
+            return send(*session, out);
+        }
         const bool is_busy = session->waiting.has_value();
         const bool decides = session->is_asked() || session->is_shown_result();
         const bool has_lines = !session->screen.is_empty();
@@ -354,6 +404,7 @@ void Gateway::bytes(SessionId id, std::string_view bytes, Tick now, GatewayOut& 
     if (session == nullptr) return;
     auto [data, reply] = session->telnet.feed(bytes);
     if (!reply.empty()) out.effects.emplace_back(GatewayOut::Send{id, std::move(reply)});
+    state_->follow_window(*session);
     if (data.empty()) return;
     if (!std::exchange(session->has_sent_text, true) && data.front() == '{') {
         out.effects.emplace_back(GatewayOut::Send{id, std::string{no_json_line}});
@@ -412,6 +463,7 @@ void Gateway::ticked(Tick now, GatewayOut& out) {
 
 void Gateway::stopping(Tick, GatewayOut& out) {
     for (auto& [id, session] : state_->sessions) {
+        session.leave_screen();
         session.screen.line("* " + say(session.style, Message::server_closing));
         state_->send(session, out);
         out.effects.emplace_back(GatewayOut::Close{id});

@@ -66,5 +66,9 @@ Response show_hint(const Call& call);
 Response explain(const Call& call);
 // After a command has run: a refusal is remembered for `/why` (Session::refusal).
 void note_refusal(const Call& call, const Command& command, const Response& response);
+// screen_commands.cpp
+Response choose_ui(const Call& call);
+Response choose_color(const Call& call);
+Response choose_plain(const Call& call);
 
 } // namespace jantaku::session

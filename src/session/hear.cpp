@@ -142,7 +142,8 @@ class Hearing {
     }
 
     Lines operator()(const Said& said) const {
-        return {note(say(style(), Message::note_said, said.from, said.text))};
+        return {note(say(style(), Message::note_said, without_controls(said.from),
+                         without_controls(said.text)))};
     }
 
     Lines operator()(const Promised& revealed) const {
@@ -164,6 +165,7 @@ class Hearing {
 };
 
 Lines Hearing::operator()(const RoomChanged& changed) const {
+    session_.waiting_room = changed.room;
     const auto about = [&](Message message) {
         return Lines{note(say_any(style(), message, changed.name))};
     };
@@ -218,6 +220,10 @@ Lines Hearing::operator()(const Told& told) const {
     seating.seq = told.seq;
     seating.question.reset(); // what is asked is asked anew after the events
 
+    const bool tells_result = std::holds_alternative<Hora>(told.event) ||
+                              std::holds_alternative<Ryukyoku>(told.event) ||
+                              std::holds_alternative<EndGame>(told.event);
+    if (tells_result) session_.screen.mark_result();
     const SeatView before = *seating.view;
     apply(*seating.view, told.event);
     Lines lines = tell(style(), seating.names, before, *seating.view, told.event);
@@ -234,6 +240,7 @@ Lines Hearing::operator()(const Told& told) const {
     if (std::holds_alternative<StartKyoku>(told.event)) {
         seating.window = {};
         session_.autos.end_kyoku();
+        if (FullScreen* full = session_.screen.full()) full->close_page();
     }
     if (is_new_game || std::holds_alternative<EndGame>(told.event)) {
         session_.autos = {};
@@ -263,6 +270,7 @@ Lines Hearing::operator()(const Snapshot& snapshot) const {
     session_.wants_prompt = true;
 
     Lines lines;
+    if (style().table_beside && !snapshot.view.table.indicators.empty()) return lines;
     if (snapshot.view.table.indicators.empty()) {
         add_notes(lines, {say(style(), Message::game_begins, seating.room.value)});
         add_notes(lines, seating_lines(style(), seating));

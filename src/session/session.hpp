@@ -23,6 +23,7 @@
 #include <jantaku/table/game.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace jantaku::session {
@@ -90,6 +91,7 @@ struct Session {
 
     // The connection.
     Telnet telnet;
+    std::optional<Window> known_window; // of the client, as it was looked at last
     LineReader reader;
     std::string held;           // bytes for which the reader had no room
     std::string address;        // empty: not counted
@@ -111,11 +113,32 @@ struct Session {
     AutoPlays autos;
     std::uint64_t auto_answered = 0; // the last question that autos answered, as its rid
     Lines refusal; // why the last command that plays was refused
+    std::optional<RoomInfo> waiting_room; // as it was told last
 
     // The conversation.
     std::optional<Waiting> waiting;
     Screen screen;
     bool wants_prompt = false;
+    std::optional<Style> scroll_style; // what a full screen took over from
+
+    // The style follows: wide as the window, with colours, and beside the board.
+    void enter_screen(Window window) {
+        if (!scroll_style) scroll_style = style;
+        screen.enter(window);
+        style.plain = false;
+        style.table_beside = true;
+        style.color = true;
+        style.columns = screen.full()->columns();
+    }
+    void leave_screen() {
+        if (!scroll_style) return;
+        screen.leave();
+        const Language language_now = style.language;
+        const TileFace tiles_now = style.tiles;
+        style = *std::exchange(scroll_style, std::nullopt);
+        style.language = language_now;
+        style.tiles = tiles_now;
+    }
 
     [[nodiscard]] const SeatView* view() const {
         return seating && seating->view ? &*seating->view : nullptr;

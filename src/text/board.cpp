@@ -1,6 +1,7 @@
 #include "text/board.hpp"
 
 #include "text/numbering.hpp"
+#include "text/plain.hpp"
 #include "text/say.hpp"
 
 #include <algorithm>
@@ -136,6 +137,7 @@ std::vector<Seat> from_dealer(const Public& table) {
 }
 
 std::string numbered_hand(const Style& style, const Hand& hand) {
+    if (style.plain) return plain_hand(style, hand);
     std::string text = numbered_tiles(style, hand.tiles());
     if (hand.drawn()) {
         text += fmt::format(" | {}:{}", hand.size(), tile_name(style, *hand.drawn()));
@@ -147,6 +149,16 @@ std::vector<std::string> hand_line(const Style& style, const SeatView& view) {
     const Public& table = view.table;
     const Hand& hand = view.mine.hand;
     if (table.players() == 0 || hand.size() == 0) return nothing(style);
+    if (style.plain) {
+        std::vector<std::string> lines{plain_hand(style, hand)};
+        for (const Meld& meld : table.seats[view.seat].melds)
+            lines.push_back(plain_meld(style, table, meld));
+        if (const auto& kita = table.seats[view.seat].kita; !kita.empty())
+            lines.push_back(kita_text(style, kita));
+        if (const Furiten kind = furiten(table, view.mine, view.seat); kind != Furiten::none)
+            lines.emplace_back(name_of(style, kind));
+        return lines;
+    }
     const std::string head =
         say(style, Message::head_seat, kyoku_and_honba(style, table),
             seat_wind_name(style, table.seat_wind(view.seat)), table.points[view.seat]);
@@ -210,6 +222,7 @@ std::vector<std::string>
 table_lines(const Style& style, const SeatView& view, const SeatNames& names) {
     const Public& table = view.table;
     if (table.players() == 0) return nothing(style);
+    if (style.plain) return plain_table(style, view, names);
     std::vector<std::string> lines{say(style, Message::table_head, kyoku_and_honba(style, table),
                                        table.live_tiles, table.kyotaku, dora_text(style, table))};
     for (const Seat seat : from_dealer(table)) {

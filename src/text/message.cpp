@@ -39,12 +39,17 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "chankan",
     "pass",
     "tenpai",
+    "hint",
+    "why",
     "dora",
     "table",
     "score",
     "auto",
     "confirm",
     "board",
+    "ui",
+    "color",
+    "plain",
     "ok",
     "say",
     "name",
@@ -57,11 +62,6 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "quit",
 };
 // clang-format on
-    "help",    "create", "rooms",  "join", "bot",     "unbot", "start",  "room",       "invite",
-    "accept",  "kick",   "back",   "home", "h",       "d",     "riichi", "openriichi", "tsumo",
-    "ankan",   "kakan",  "kita",   "swap", "kyuushu", "chow",  "pong",   "kong",       "ron",
-    "chankan", "pass",   "tenpai", "hint", "why",     "dora",  "table",  "score",      "ok",
-    "say",     "name",   "lang",   "who",  "rules",   "log",   "resume", "quit"};
 static_assert(keys[static_cast<std::size_t>(CommandHelp::kyuushu)] == "kyuushu");
 static_assert(keys[static_cast<std::size_t>(CommandHelp::tenpai)] == "tenpai");
 static_assert(keys.back() == "quit");

@@ -133,6 +133,46 @@ enum class Message : std::uint16_t {
     help_usage, // 0 usage
     help_footer,
 
+    // ---- the screen
+    ui_scroll,
+    ui_screen,    // 0 columns, 1 rows
+    ui_too_small, // behind an error: 0 columns, 1 rows needed, 2 columns, 3 rows there are
+    ui_left,      // the window became too small: 0 columns, 1 rows needed
+    color_on,
+    color_off,
+    plain_on,
+    plain_off,
+    switch_values, // behind an error: 0 the words taken
+    page_more,     // 0 page, 1 pages
+    page_last,     // 0 page, 1 pages
+    screen_legend,
+    screen_redraw, // how to draw all anew
+    box_sticks,    // 0 riichi sticks
+    box_indicators,
+    box_dora,
+    screen_tenpai,  // 0 waits
+    screen_members, // 0 room
+    no_events,
+    plain_turn,        // 0 seconds
+    plain_turn_free,   // without a limit
+    plain_choice,      // 0 seconds
+    plain_choice_free, // without a limit
+    plain_waiting,     // 0 wind
+    plain_commands,    // 0 who is asked, 1 the commands
+    plain_seat,        // 0 wind, 1 name, 2 points, 3 marks
+    plain_head,        // 0 kyoku and honba, 1 tiles left, 2 riichi sticks
+    plain_indicator,   // 0 indicator, 1 dora
+    plain_discards,    // 0 wind, 1 tiles
+    plain_no_discards, // 0 wind
+    plain_melds,       // 0 wind, 1 melds
+    plain_meld,        // 0 kind, 1 tiles, 2 called tile, 3 from whom
+    plain_ankan,       // 0 kind, 1 tiles
+    plain_hand,        // 0 numbered tiles
+    plain_drawn,       // 0 numbered tiles, 1 number, 2 drawn tile
+    plain_tsumogiri,   // 0 tile
+    plain_riichi,      // 0 tile
+    plain_called,      // 0 tile
+
     // ---- words of the board
     kyoku,         // 0 wind, 1 number
     kyoku_honba,   // 0 kyoku, 1 honba
@@ -408,6 +448,9 @@ enum class CommandHelp : std::uint8_t {
     auto_,
     confirm,
     board,
+    ui,
+    color,
+    plain,
     ok,
     say,
     name,

@@ -1,6 +1,7 @@
 #include "text/prompt.hpp"
 
 #include "text/numbering.hpp"
+#include "text/plain.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
 #include "text/words.hpp"
@@ -77,6 +78,15 @@ commands_text(const Style& style, const SeatView& view, const Actions& actions, 
     return text;
 }
 
+// The same with commas between the commands.
+std::string plain_commands(const Style& style, const SeatView& view, const Actions& actions) {
+    std::string text = commands_text(style, view, actions, Detail::tiles);
+    if (!text.empty()) text.pop_back();
+    for (std::size_t at = text.find(" /"); at != std::string::npos; at = text.find(" /", at + 2))
+        text.insert(at, ",");
+    return text;
+}
+
 std::string
 head(const Style& style, const SeatView& view, const Actions& actions, std::optional<int> seconds) {
     const Public& table = view.table;
@@ -102,6 +112,8 @@ std::string prompt(const Style& style,
                    const Actions& actions,
                    std::optional<int> seconds) {
     if (view.table.players() == 0 || view.table.phase == Phase::over) return "> ";
+    if (style.plain)
+        return plain_prompt(style, view, plain_commands(style, view, actions), seconds);
     const std::string start = head(style, view, actions, seconds);
     std::string line = start + commands_text(style, view, actions, Detail::tiles) + "> ";
     if (display_width(line) > style.columns) {

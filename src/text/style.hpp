@@ -32,6 +32,7 @@ struct Style {
     bool color = false;
     bool plain = false;
     bool board = true; // the table in few lines before each own turn
+    bool table_beside = false; // the table is drawn beside the events, which need not repeat it
     std::size_t columns = screen_columns;
 };
 

@@ -21,6 +21,7 @@ void Telling::line(std::string_view text) {
 }
 
 void Telling::own_hand() {
+    if (style.table_beside) return;
     line(numbered_hand(style, after.mine.hand));
 }
 
@@ -28,7 +29,7 @@ void Telling::own_turn() {
     // Before the first discard the deal has just told it all.
     const bool is_empty = std::ranges::all_of(
         after.table.seats, [](const SeatPublic& seat) { return seat.discarded.empty(); });
-    if (style.board && !is_empty) {
+    if (style.board && !style.plain && !style.table_beside && !is_empty) {
         for (const std::string& row : turn_lines(style, after, names))
             lines.push_back("* " + row);
     }
@@ -45,6 +46,10 @@ void kyoku_starts(Telling& told, const StartKyoku& e) {
     const Style& style = told.style;
     const Public& table = told.after.table;
     told.add(Message::hand_starts, kyoku_and_honba(style, table), e.kyotaku);
+    if (style.table_beside) {
+        if (table.phase == Phase::swap) told.add(Message::choose_swap);
+        return;
+    }
     for (std::size_t i = 0; i < table.players(); ++i) {
         const Seat seat = after(e.dealer, i, table.players());
         told.add(Message::points_line, wind_name(style, table.seat_wind(seat)),

@@ -1,4 +1,5 @@
 // Tiles as text, in each of the faces.
+#include "text/paint.hpp"
 #include "text/say.hpp"
 #include "text/words.hpp"
 
@@ -90,6 +91,20 @@ std::string suit_text(const Style& style, std::span<const Tile> tiles) {
     return text + std::string{kanji_suit(style, suit)};
 }
 
+std::string plain_tile_name(const Style& style, Tile tile) {
+    const Kind kind = tile.kind();
+    switch (style.tiles) {
+    case TileFace::ascii:
+        return kind.is_jihai() ? honour(style, kind) : to_string(tile);
+    case TileFace::kanji:
+        if (kind.is_jihai()) return honour(kanji_language(style), kind);
+        return kanji_rank(style, tile) + std::string{kanji_suit(style, kind.suit())};
+    case TileFace::unicode:
+        return glyph(tile);
+    }
+    return {};
+}
+
 } // namespace
 
 std::string_view name_of(TileFace face) {
@@ -104,17 +119,7 @@ std::optional<TileFace> find_tile_face(std::string_view name) {
 }
 
 std::string tile_name(const Style& style, Tile tile) {
-    const Kind kind = tile.kind();
-    switch (style.tiles) {
-    case TileFace::ascii:
-        return kind.is_jihai() ? honour(style, kind) : to_string(tile);
-    case TileFace::kanji:
-        if (kind.is_jihai()) return honour(kanji_language(style), kind);
-        return kanji_rank(style, tile) + std::string{kanji_suit(style, kind.suit())};
-    case TileFace::unicode:
-        return glyph(tile);
-    }
-    return {};
+    return painted_tile(style, tile, plain_tile_name(style, tile));
 }
 
 std::string tile_names(const Style& style, std::span<const Tile> tiles) {
@@ -135,7 +140,10 @@ std::string tiles_short(const Style& style, std::span<const Tile> tiles) {
         while (end < tiles.size() && tiles[end].kind().suit() == suit)
             ++end;
         if (!text.empty()) text += style.tiles == TileFace::unicode ? "  " : " ";
-        text += suit_text(style, tiles.subspan(i, end - i));
+        const auto group = tiles.subspan(i, end - i);
+        const std::string text_of_group = suit_text(style, group);
+        text += suit == Suit::jihai ? text_of_group
+                                    : painted_tile(style, Tile{group[0].kind()}, text_of_group);
         i = end;
     }
     return text;

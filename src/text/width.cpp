@@ -1,5 +1,7 @@
 #include "text/width.hpp"
 
+#include "text/paint.hpp"
+
 #include <algorithm>
 #include <utf8proc.h>
 
@@ -12,8 +14,9 @@ struct Glyph {
     std::size_t columns = 1;
 };
 
-// The first character of a text that is not empty.
+// The first character of a text that is not empty; a colour is one that takes no column.
 Glyph first_glyph(std::string_view text) {
+    if (const std::size_t paint = paint_at(text); paint > 0) return {.bytes = paint, .columns = 0};
     utf8proc_int32_t codepoint = 0;
     const auto bytes = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
                                         static_cast<utf8proc_ssize_t>(text.size()), &codepoint);
@@ -33,6 +36,17 @@ std::size_t bytes_within(std::string_view text, std::size_t columns) {
         bytes += glyph.bytes;
     }
     return bytes;
+}
+
+// The colour that still runs at the end of a text; empty without one.
+std::string_view open_paint(std::string_view text) {
+    std::string_view open;
+    for (std::size_t at = text.find('\x1B'); at != std::string_view::npos;
+         at = text.find('\x1B', at + 1)) {
+        const std::string_view paint = text.substr(at, paint_at(text.substr(at)));
+        if (!paint.empty()) open = paint == paint_end ? std::string_view{} : paint;
+    }
+    return open;
 }
 
 std::string blanks_to(std::size_t columns, std::size_t width) {
@@ -62,7 +76,9 @@ std::string pad_left(std::string_view text, std::size_t columns) {
 std::string fit(std::string_view text, std::size_t columns) {
     if (display_width(text) <= columns) return std::string{text};
     if (columns == 0) return {};
-    return std::string{text.substr(0, bytes_within(text, columns - 1))} + '~';
+    std::string cut{text.substr(0, bytes_within(text, columns - 1))};
+    if (!open_paint(cut).empty()) cut += paint_end;
+    return cut + '~';
 }
 
 std::vector<std::string> wrap(std::string_view text, std::size_t columns, std::string_view indent) {
@@ -85,9 +101,19 @@ std::vector<std::string> wrap(std::string_view text, std::size_t columns, std::s
         lines.push_back(rest.substr(0, end));
         while (!lines.back().empty() && lines.back().back() == ' ')
             lines.back().pop_back();
+        const std::string paint{open_paint(lines.back())};
+        if (!paint.empty()) lines.back() += paint_end;
         if (next == std::string::npos) return lines;
-        rest = std::string{indent} + rest.substr(next);
-        first_word = indent.size();
+        // A colour begins anew behind the indent; what would end at once is left out.
+        std::string_view tail = std::string_view{rest}.substr(next);
+        std::string begun{indent};
+        if (tail.starts_with(paint_end) && !paint.empty())
+            tail.remove_prefix(paint_end.size());
+        else
+            begun += paint;
+        first_word = begun.size();
+        rest = begun + std::string{tail};
+        if (tail.empty()) return lines;
     }
     lines.push_back(std::move(rest));
     return lines;

@@ -1,4 +1,7 @@
 // Width: how many terminal columns a text takes, by utf8proc's tables.
+//
+// colours  of text/paint take no column, are never cut, and end with the line that they are on: one
+//          that runs across a break is closed and begun anew behind it
 #pragma once
 
 #include <cstddef>

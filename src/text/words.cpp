@@ -1,5 +1,7 @@
 #include "text/words.hpp"
 
+#include "text/paint.hpp"
+#include "text/plain.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
 
@@ -156,6 +158,7 @@ std::string player_name(Language language, const SeatNames& names, const Public&
 }
 
 std::string meld_text(const Style& style, const Public& table, const Meld& meld) {
+    if (style.plain) return plain_meld(style, table, meld);
     std::string text = fmt::format("{} ", name_of(style, meld.kind));
     bool marked = !meld.is_open();
     for (const Tile tile : meld.tiles) {

@@ -1,0 +1,114 @@
+#include "session/screen_rows.hpp"
+
+#include "session/render.hpp"
+#include "text/paint.hpp"
+#include "text/say.hpp"
+#include "text/table_screen.hpp"
+#include "text/width.hpp"
+
+#include <algorithm>
+
+namespace jantaku::session {
+
+namespace {
+
+bool has_table(const Session& session) {
+    const SeatView* view = session.view();
+    return view != nullptr && session.level == Level::table && view->table.players() > 0 &&
+           !view->table.indicators.empty();
+}
+
+std::string painted_event(const Style& style, std::string_view line) {
+    return line.starts_with("ERR ") ? painted(style, Paint::error, line) : std::string{line};
+}
+
+// The last ones, broken where they are too wide.
+Lines last_events(const Session& session, std::size_t rows) {
+    const FullScreen& screen = *session.screen.full();
+    Lines events;
+    for (auto line = screen.lines().rbegin(); line != screen.lines().rend() && events.size() < rows;
+         ++line) {
+        const Lines parts = wrap(*line, screen.columns(), "    ");
+        for (auto part = parts.rbegin(); part != parts.rend() && events.size() < rows; ++part)
+            events.push_back(painted_event(session.style, *part));
+    }
+    std::ranges::reverse(events);
+    return events;
+}
+
+void add_page(Lines& rows, const Session& session) {
+    const FullScreen& screen = *session.screen.full();
+    const std::size_t from = screen.page()->at * screen.page_rows();
+    const auto& lines = screen.page()->lines;
+    for (std::size_t i = from; i < std::min(lines.size(), from + screen.page_rows()); ++i)
+        rows.push_back(painted_event(session.style, lines[i]));
+    rows.resize(screen.page_rows());
+    const bool is_last = screen.page()->at + 1 == screen.pages();
+    const Message hint = is_last ? Message::page_last : Message::page_more;
+    rows.push_back(painted(session.style, Paint::strong,
+                           say_any(session.style, hint, screen.page()->at + 1, screen.pages())));
+}
+
+void add_table(Lines& rows, Session& session) {
+    FullScreen& screen = *session.screen.full();
+    const std::size_t more = screen.content_rows() - (least_table_rows + 4);
+    const std::size_t table = std::min(most_table_rows, least_table_rows + more / 2);
+    const std::size_t events = screen.content_rows() - 1 - table;
+    screen.has_event_rows(events);
+    rows = table_screen(session.style, *session.view(), session.seating->names, table);
+    const Lines last = last_events(session, events);
+    rows.insert(rows.end(), last.begin(), last.end());
+    rows.resize(screen.content_rows() - 1);
+}
+
+void add_place(Lines& rows, Session& session) {
+    FullScreen& screen = *session.screen.full();
+    std::string title = "jantaku  " + session.name;
+    if (session.room && session.level != Level::lobby)
+        title += "  " + say(session.style, Message::screen_members, session.room->value);
+    else
+        title += "  " + say(session.style, Message::level_lobby);
+    rows.push_back(painted(session.style, Paint::strong, title));
+    rows.push_back(painted(session.style, Paint::dim, std::string(screen.columns(), '-')));
+    if (session.waiting_room && session.level == Level::room && session.room &&
+        session.waiting_room->id == *session.room) {
+        for (const std::string& line : room_lines(session, *session.waiting_room))
+            rows.push_back(line);
+        rows.push_back(painted(session.style, Paint::dim, std::string(screen.columns(), '-')));
+    }
+    const std::size_t taken = std::min(rows.size(), screen.content_rows() - 4);
+    const std::size_t events = screen.content_rows() - 1 - taken;
+    rows.resize(taken);
+    screen.has_event_rows(events);
+    const Lines last = last_events(session, events);
+    rows.insert(rows.end(), last.begin(), last.end());
+    rows.resize(screen.content_rows() - 1);
+}
+
+} // namespace
+
+Lines screen_rows(Session& session, std::string_view prompt) {
+    FullScreen& screen = *session.screen.full();
+    Lines rows;
+    if (screen.page())
+        add_page(rows, session);
+    else if (has_table(session))
+        add_table(rows, session);
+    else
+        add_place(rows, session);
+    std::string asked{prompt};
+    while (!asked.empty() && (asked.back() == ' ' || asked.back() == '>'))
+        asked.pop_back();
+    asked = fit(asked, screen.columns());
+    rows.push_back(session.is_asked() ? painted(session.style, Paint::turn, asked) : asked);
+    rows.emplace_back(); // the input row
+    const bool explains = has_table(session) && !screen.page();
+    const std::string hint = say(session.style, Message::screen_redraw);
+    rows.push_back(painted(session.style, Paint::dim,
+                           explains ? say(session.style, Message::screen_legend) : hint));
+    for (std::string& row : rows)
+        row = fit(clean(row), screen.columns());
+    return rows;
+}
+
+} // namespace jantaku::session

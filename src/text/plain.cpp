@@ -1,0 +1,121 @@
+#include "text/plain.hpp"
+
+#include "text/say.hpp"
+
+namespace jantaku {
+
+namespace {
+
+std::string with_comma(const std::string& text) {
+    return text.empty() ? std::string{} : text + ", ";
+}
+
+std::string spaced(const Style& style, const auto& tiles) {
+    std::string text;
+    for (const Tile tile : tiles)
+        text += (text.empty() ? "" : " ") + tile_name(style, tile);
+    return text;
+}
+
+std::string discarded(const Style& style, const RiverTile& tile) {
+    std::string text = tile_name(style, tile.tile);
+    if (tile.tsumogiri) text = say(style, Message::plain_tsumogiri, text);
+    if (tile.riichi) text = say(style, Message::plain_riichi, text);
+    if (tile.called) text = say(style, Message::plain_called, text);
+    return text;
+}
+
+void add_seat(std::vector<std::string>& lines,
+              const Style& style,
+              const SeatView& view,
+              const SeatNames& names,
+              Seat seat) {
+    const Public& table = view.table;
+    const SeatPublic& open = table.seats[seat];
+    const auto wind = seat_wind_name(style, table.seat_wind(seat));
+    std::string marks;
+    const auto mark = [&](Message message) {
+        marks += ", ";
+        marks += text_of(style, message);
+    };
+    if (open.riichi != Riichi::none)
+        mark(open.double_riichi ? Message::in_double_riichi : Message::in_riichi);
+    if (open.out) mark(Message::mark_won);
+    if (seat == view.seat) mark(Message::mark_you);
+    lines.push_back(say(style, Message::plain_seat, wind,
+                        seat.index() < names.size() ? names[seat] : std::string{},
+                        table.points[seat], marks));
+    for (const Meld& meld : open.melds)
+        lines.push_back(say(style, Message::plain_melds, wind, plain_meld(style, table, meld)));
+    if (!open.kita.empty()) {
+        lines.push_back(fmt::format("{}: {} {}", wind, text_of(style, Message::kita_label),
+                                    spaced(style, open.kita)));
+    }
+    if (!open.shown.empty()) {
+        lines.push_back(fmt::format("{}: {} {}", wind, text_of(style, Message::shown_label),
+                                    spaced(style, open.shown)));
+    }
+    std::string river;
+    for (const RiverTile& tile : open.river)
+        river = with_comma(river) + discarded(style, tile);
+    lines.push_back(river.empty() ? say(style, Message::plain_no_discards, wind)
+                                  : say(style, Message::plain_discards, wind, river));
+}
+
+} // namespace
+
+std::string plain_hand(const Style& style, const Hand& hand) {
+    std::string tiles;
+    for (std::size_t i = 0; i < hand.tiles().size(); ++i)
+        tiles = with_comma(tiles) + fmt::format("{} {}", i + 1, tile_name(style, hand.at(i)));
+    if (!hand.drawn()) return say(style, Message::plain_hand, tiles);
+    return say(style, Message::plain_drawn, tiles, hand.size(), tile_name(style, *hand.drawn()));
+}
+
+std::string plain_meld(const Style& style, const Public& table, const Meld& meld) {
+    const auto tiles = spaced(style, meld.tiles);
+    if (!meld.is_open()) return say(style, Message::plain_ankan, name_of(style, meld.kind), tiles);
+    return say(style, Message::plain_meld, name_of(style, meld.kind), tiles,
+               tile_name(style, meld.called), seat_wind_name(style, table.seat_wind(meld.from)));
+}
+
+std::vector<std::string>
+plain_table(const Style& style, const SeatView& view, const SeatNames& names) {
+    const Public& table = view.table;
+    std::vector<std::string> lines{say(style, Message::plain_head, kyoku_and_honba(style, table),
+                                       table.live_tiles, table.kyotaku)};
+    for (const Tile indicator : table.indicators) {
+        const Tile dora{dora_of(indicator.kind(), kinds_in_play(table.rules))};
+        lines.push_back(say(style, Message::plain_indicator, tile_name(style, indicator),
+                            tile_name(style, dora)));
+    }
+    for (std::size_t i = 0; i < table.players(); ++i)
+        add_seat(lines, style, view, names, after(table.dealer, i, table.players()));
+    if (table.phase == Phase::turn) {
+        lines.push_back(
+            say(style, Message::plain_waiting, seat_wind_name(style, table.seat_wind(table.turn))));
+    }
+    return lines;
+}
+
+std::string plain_prompt(const Style& style,
+                         const SeatView& view,
+                         std::string_view commands,
+                         std::optional<int> seconds) {
+    const Public& table = view.table;
+    const bool is_turn = table.phase == Phase::turn;
+    if (commands.empty()) {
+        if (!is_turn || table.turn == view.seat) return "> ";
+        return say(style, Message::plain_waiting,
+                   seat_wind_name(style, table.seat_wind(table.turn))) +
+               " > ";
+    }
+    const std::string head = !seconds
+                                 ? std::string{text_of(style, is_turn ? Message::plain_turn_free
+                                                                      : Message::plain_choice_free)}
+                             : is_turn ? say(style, Message::plain_turn, *seconds)
+                                       : say(style, Message::plain_choice, *seconds);
+    return say(style, Message::plain_commands, head, commands) + " > ";
+}
+
+} // namespace jantaku

@@ -1,0 +1,30 @@
+// Plain: what a screen reader is given where others see columns and marks: one fact a line, in
+// words.
+//
+// used by  board, prompt; each of them asks style.plain first
+#pragma once
+
+#include "text/style.hpp"
+#include "text/words.hpp"
+
+#include <jantaku/table/game.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace jantaku {
+
+// hand: 1 2m, 2 3m, drawn: 14 8s
+[[nodiscard]] std::string plain_hand(const Style& style, const Hand& hand);
+[[nodiscard]] std::vector<std::string>
+plain_table(const Style& style, const SeatView& view, const SeatNames& names);
+// chi 3p 4p 5p, took 4p from West
+[[nodiscard]] std::string plain_meld(const Style& style, const Public& table, const Meld& meld);
+// your turn, 20 seconds: /d 1-14, /riichi 3 5
+[[nodiscard]] std::string plain_prompt(const Style& style,
+                                       const SeatView& view,
+                                       std::string_view commands,
+                                       std::optional<int> seconds);
+
+} // namespace jantaku

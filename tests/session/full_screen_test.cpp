@@ -1,0 +1,178 @@
+#include "session/fold.hpp"
+#include "session/full_screen.hpp"
+#include "session/screen.hpp"
+#include "session/screen_rows.hpp"
+#include "tests/session/support.hpp"
+#include "tests/support/terminal.hpp"
+
+#include <algorithm>
+
+using namespace jantaku;
+using namespace jantaku::session;
+using jantaku::test::Terminal;
+
+namespace {
+
+constexpr Window small{.columns = 80, .rows = 24};
+
+// Rows that differ with `seed`, some of them empty, some with colours and wide characters.
+std::vector<std::string> some_rows(unsigned seed, std::size_t rows) {
+    std::vector<std::string> result;
+    for (std::size_t i = 0; i < rows; ++i) {
+        const std::size_t n = (i * 7 + seed * (i % 4)) % 11;
+        result.push_back(std::string(n, 'x') + (n % 3 == 0 ? "\x1B[31m东\x1B[0m" : "") +
+                         std::to_string(n % 2 == 0 ? seed : 0));
+    }
+    result[rows - 2].clear();
+    return result;
+}
+
+Session at_table(Window window) {
+    Session session{SessionId{1}, Language::en, SessionLimits{}, Tick{}};
+    session.name = "akagi";
+    session.level = Level::table;
+    session.room = RoomId{1};
+    Seating seating;
+    seating.room = RoomId{1};
+    seating.view = jantaku::session::test::view_on_turn("123m456p789s1122z", "3z");
+    seating.names = SeatNames{4};
+    seating.members.resize(4);
+    for (const Seat seat : seats(4))
+        seating.names[seat] = "P" + std::to_string(seat.index());
+    session.seating = std::move(seating);
+    session.enter_screen(window);
+    return session;
+}
+
+} // namespace
+
+TEST_CASE("full screen: a half-typed line survives any number of bursts", "[session][screen]") {
+    FullScreen screen{small};
+    Terminal terminal{80, 24};
+    terminal.feed(screen.draw(some_rows(0, 24), ""));
+    terminal.key("/d 1");
+    for (unsigned seed = 1; seed < 60; ++seed) {
+        terminal.feed(screen.draw(some_rows(seed * seed, 24), ""));
+        Terminal fresh{80, 24};
+        fresh.feed(FullScreen{small}.draw(some_rows(seed * seed, 24), "/d 1"));
+        REQUIRE(terminal.screen() == fresh.screen());
+        CHECK(terminal.cursor_row() == 22);
+        CHECK(terminal.cursor_column() == 6);
+        CHECK(terminal.shows_cursor());
+    }
+    CHECK(terminal.scrolled() == 0);
+}
+
+TEST_CASE("full screen: what has not changed is not sent", "[session][screen]") {
+    FullScreen screen{small};
+    (void)screen.draw(some_rows(1, 24), "");
+    CHECK(screen.draw(some_rows(1, 24), "").empty());
+    auto rows = some_rows(1, 24);
+    rows[4] = "new";
+    const std::string bytes = screen.draw(rows, "");
+    CHECK(bytes == "\x1B"
+                   "7\x1B[?25l\x1B[5;1Hnew\x1B[K\x1B"
+                   "8\x1B[?25h");
+}
+
+TEST_CASE("full screen: Enter never scrolls, and the input row is empty behind it",
+          "[session][screen]") {
+    FullScreen screen{small};
+    Terminal terminal{80, 24};
+    terminal.feed(screen.draw(some_rows(0, 24), ""));
+    for (unsigned n = 1; n < 20; ++n) {
+        terminal.key("/d 1\n");
+        screen.typed(4);
+        terminal.feed(screen.draw(some_rows(n, 24), ""));
+        Terminal fresh{80, 24};
+        fresh.feed(FullScreen{small}.draw(some_rows(n, 24), ""));
+        REQUIRE(terminal.screen() == fresh.screen());
+        CHECK(terminal.cursor_row() == 22);
+        CHECK(terminal.cursor_column() == 2);
+    }
+    CHECK(terminal.scrolled() == 0);
+}
+
+TEST_CASE("full screen: after a line as wide as the window, or two at once, all is drawn anew",
+          "[session][screen]") {
+    const std::string wide = std::string(90, 'w');
+    for (const std::string& typed : {wide + "\n", std::string{"/h\n/h\n"}}) {
+        FullScreen screen{small};
+        Terminal terminal{80, 24};
+        terminal.feed(screen.draw(some_rows(0, 24), ""));
+        terminal.key(typed);
+        CHECK(terminal.scrolled() > 0);
+        for (const char c : typed)
+            if (c == '\n') screen.typed(typed == "/h\n/h\n" ? 2 : 90);
+        terminal.feed(screen.draw(some_rows(0, 24), ""));
+        Terminal fresh{80, 24};
+        fresh.feed(FullScreen{small}.draw(some_rows(0, 24), ""));
+        CHECK(terminal.screen() == fresh.screen());
+    }
+}
+
+TEST_CASE("full screen: leaving gives the terminal back, and what was not drawn is told",
+          "[session][screen]") {
+    Screen screen;
+    screen.enter(small);
+    Terminal terminal{80, 24};
+    screen.show(some_rows(3, 24), "");
+    terminal.feed(screen.take());
+    screen.line("* the last words");
+    screen.leave();
+    screen.line("OK bye");
+    terminal.feed(screen.take());
+    CHECK(terminal.shows_cursor());
+    CHECK_FALSE(terminal.has_attributes());
+    CHECK(terminal.row(21) == "* the last words");
+    CHECK(terminal.row(22) == "OK bye");
+    CHECK(terminal.cursor_row() == 23);
+    CHECK(terminal.cursor_column() == 0);
+    CHECK(screen.full() == nullptr);
+}
+
+TEST_CASE("full screen: a page is turned by Enter and then gone", "[session][screen]") {
+    Screen screen;
+    screen.enter(small);
+    screen.reply(std::vector<std::string>(45, "line"));
+    FullScreen& full = *screen.full();
+    REQUIRE(full.page());
+    CHECK(full.pages() == 3);
+    CHECK(full.turn_page());
+    CHECK(full.turn_page());
+    CHECK_FALSE(full.turn_page());
+    CHECK_FALSE(full.page());
+    CHECK_FALSE(full.turn_page());
+}
+
+TEST_CASE("screen: colours of ours pass, those that others write do not", "[session][screen]") {
+    CHECK(clean("\x1B[1;31mERR\x1B[0m") == "\x1B[1;31mERR\x1B[0m");
+    CHECK(clean("\x1B[2J\x1B[8mx") == " [2J [8mx");
+    CHECK(without_controls("\x1B[31mred") == " [31mred");
+    LineReader reader;
+    (void)reader.push("a\x1B[31mb\n");
+    CHECK(reader.next()->text.find('\x1B') == std::string::npos);
+    CHECK_FALSE(is_good_name("\x1B[31mred"));
+}
+
+TEST_CASE("screen rows: one for each row of the window, none wider than it", "[session][screen]") {
+    for (const Window window :
+         {small, Window{.columns = 100, .rows = 30}, Window{.columns = 120, .rows = 40},
+          Window{.columns = 400, .rows = 150}}) {
+        for (const Language language : {Language::en, Language::zh_hans}) {
+            Session session = at_table(window);
+            session.style.language = language;
+            session.screen.line("* <somebody> " + std::string(500, 'c'));
+            for (const Level level : {Level::table, Level::room, Level::lobby}) {
+                session.level = level;
+                const Lines rows = screen_rows(session, "[E1-0 69 left 20s] /d 1-14 > ");
+                REQUIRE(rows.size() == window.rows);
+                CHECK(rows[window.rows - 2U].empty());
+                for (const std::string& row : rows)
+                    CHECK(display_width(row) < window.columns);
+            }
+            session.screen.full()->show_log();
+            CHECK(screen_rows(session, "> ").size() == window.rows);
+        }
+    }
+}

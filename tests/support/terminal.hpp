@@ -1,0 +1,147 @@
+// Terminal: what somebody sees, of the sequences that the server sends and no others.
+//
+// understands  CUP, ED (0 and 2), EL (0), SGR (noted, not shown), DECSC, DECRC, hiding and showing
+//              the cursor, CR, LF; the last row scrolls. What else comes is an error of the test
+// key          local echo, as of a terminal in line mode: `\n` moves down and to the left
+// cells        one a column; the second cell of a wide character is empty
+#pragma once
+
+#include "tests/support/catch.hpp"
+#include "text/width.hpp"
+
+#include <cstddef>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace jantaku::test {
+
+class Terminal {
+  public:
+    Terminal(std::size_t columns, std::size_t rows)
+        : columns_{columns}, cells_(rows, std::vector<std::string>(columns, " ")) {}
+
+    void feed(std::string_view bytes) {
+        while (!bytes.empty())
+            bytes.remove_prefix(step(bytes));
+    }
+    void key(std::string_view typed) {
+        for (const char c : typed)
+            feed(c == '\n' ? std::string{"\r\n"} : std::string(1, c));
+    }
+
+    [[nodiscard]] std::string row(std::size_t n) const { // from 0, without blanks behind
+        std::string text;
+        for (const std::string& cell : cells_[n])
+            text += cell;
+        while (!text.empty() && text.back() == ' ')
+            text.pop_back();
+        return text;
+    }
+    [[nodiscard]] std::vector<std::string> screen() const {
+        std::vector<std::string> rows;
+        for (std::size_t n = 0; n < cells_.size(); ++n)
+            rows.push_back(row(n));
+        return rows;
+    }
+    [[nodiscard]] std::size_t cursor_row() const { return at_.row; }
+    [[nodiscard]] std::size_t cursor_column() const { return at_.column; }
+    [[nodiscard]] bool shows_cursor() const { return shows_cursor_; }
+    [[nodiscard]] bool has_attributes() const { return has_attributes_; }
+    [[nodiscard]] std::size_t scrolled() const { return scrolled_; }
+
+  private:
+    struct Place {
+        std::size_t row = 0;
+        std::size_t column = 0;
+    };
+
+    std::size_t step(std::string_view bytes) {
+        if (bytes[0] == '\x1B') return escape(bytes);
+        if (bytes[0] == '\r') {
+            at_.column = 0;
+            return 1;
+        }
+        if (bytes[0] == '\n') {
+            down();
+            return 1;
+        }
+        std::size_t size = 1;
+        while (size < bytes.size() && (static_cast<unsigned char>(bytes[size]) & 0xC0U) == 0x80U)
+            ++size;
+        put(bytes.substr(0, size));
+        return size;
+    }
+    void put(std::string_view character) {
+        const std::size_t width = display_width(character);
+        if (at_.column + width > columns_) {
+            at_.column = 0;
+            down();
+        }
+        cells_[at_.row][at_.column] = character;
+        for (std::size_t i = 1; i < width; ++i)
+            cells_[at_.row][at_.column + i].clear();
+        at_.column += width;
+    }
+    void down() {
+        if (at_.row + 1 < cells_.size()) {
+            ++at_.row;
+            return;
+        }
+        cells_.erase(cells_.begin());
+        cells_.emplace_back(columns_, " ");
+        ++scrolled_;
+    }
+    void clear_row(std::size_t row, std::size_t from) {
+        for (std::size_t i = from; i < columns_; ++i)
+            cells_[row][i] = " ";
+    }
+    std::size_t escape(std::string_view bytes) {
+        REQUIRE(bytes.size() >= 2);
+        if (bytes[1] == '7') saved_ = at_;
+        if (bytes[1] == '8') at_ = saved_;
+        if (bytes[1] == '7' || bytes[1] == '8') return 2;
+        REQUIRE(bytes[1] == '[');
+        const std::size_t end = bytes.find_first_of("HJKmlh", 2);
+        REQUIRE(end != std::string_view::npos);
+        const std::string args{bytes.substr(2, end - 2)};
+        switch (bytes[end]) {
+        case 'H': {
+            const std::size_t mark = args.find(';');
+            REQUIRE(mark != std::string::npos);
+            at_.row = std::stoul(args) - 1;
+            at_.column = std::stoul(args.substr(mark + 1)) - 1;
+            REQUIRE(at_.row < cells_.size());
+            break;
+        }
+        case 'J':
+            REQUIRE((args.empty() || args == "2"));
+            if (args.empty()) clear_row(at_.row, at_.column);
+            for (std::size_t n = args.empty() ? at_.row + 1 : 0; n < cells_.size(); ++n)
+                clear_row(n, 0);
+            break;
+        case 'K':
+            REQUIRE(args.empty());
+            clear_row(at_.row, at_.column);
+            break;
+        case 'm':
+            has_attributes_ = args != "0";
+            break;
+        default:
+            REQUIRE(args == "?25");
+            shows_cursor_ = bytes[end] == 'h';
+        }
+        return end + 1;
+    }
+
+    std::size_t columns_;
+    std::vector<std::vector<std::string>> cells_;
+    Place at_;
+    Place saved_;
+    bool shows_cursor_ = true;
+    bool has_attributes_ = false;
+    std::size_t scrolled_ = 0;
+};
+
+} // namespace jantaku::test
