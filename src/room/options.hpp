@@ -22,6 +22,8 @@ struct RoomOptions {
     int pause_ms = 400;
     int result_seconds = 15;
     bool decoy_pauses = false;
+    bool watch = true;
+    int watch_delay = 60; // seconds
     friend bool operator==(const RoomOptions&, const RoomOptions&) = default;
 };
 

@@ -26,7 +26,7 @@ constexpr std::array table{
     Command{CommandHelp::bot,     "bot 机器人 機器人 电脑 電腦 ボット", 2, at::room | at::table, add_bot},
     Command{CommandHelp::unbot,   "unbot", 1, at::room | at::table, remove_bot},
     Command{CommandHelp::start,   "start 开始 開始", 0, at::room | at::table, start},
-    Command{CommandHelp::room,    "room 房间 房間 部屋", 0, at::room | at::table, show_room},
+    Command{CommandHelp::room,    "room 房间 房間 部屋", 0, at::room | at::table | at::watching, show_room},
     Command{CommandHelp::invite,  "invite 邀请 邀請 招待", 1, at::room | at::table, invite},
     Command{CommandHelp::accept,  "accept 接受", 1, at::anywhere, accept},
     Command{CommandHelp::kick,    "kick 踢 踢出", 1, at::room | at::table, kick},
@@ -52,9 +52,9 @@ constexpr std::array table{
     Command{CommandHelp::pass,    "pass 过 過 跳过 跳過 パス", 0, at::table, pass, PlaceCheck::first, Price::free_as_answer},
     // ---- to look at
     Command{CommandHelp::tenpai,  "tenpai t 听 聽 听牌 聽牌 聴牌 テンパイ", 0, at::table, show_tenpai},
-    Command{CommandHelp::dora,    "dora 宝牌 寶牌 ドラ", 0, at::table, show_dora},
-    Command{CommandHelp::table,   "table 牌桌 场况 場況", 0, at::table, show_table},
-    Command{CommandHelp::score,   "score 点数 點數 点 點", 0, at::table, show_score},
+    Command{CommandHelp::dora,    "dora 宝牌 寶牌 ドラ", 0, at::table | at::watching, show_dora},
+    Command{CommandHelp::table,   "table 牌桌 场况 場況", 0, at::table | at::watching, show_table},
+    Command{CommandHelp::score,   "score 点数 點數 点 點", 0, at::table | at::watching, show_score},
     Command{CommandHelp::ok,      "ok 好 确认 確認", 0, at::table, acknowledge, PlaceCheck::first, Price::free_as_answer},
     // ---- people
     Command{CommandHelp::say,     "say 说 說", any_number, at::anywhere, say_to_room},
@@ -62,7 +62,14 @@ constexpr std::array table{
     Command{CommandHelp::lang,    "lang language 语言 語言 言語", 1, at::anywhere, choose_language},
     Command{CommandHelp::who,     "who 在线 在線", 0, at::anywhere, list_people},
     Command{CommandHelp::rules,   "rules 规则 規則 ルール", 3, at::anywhere, show_rules},
-    Command{CommandHelp::log,     "log 牌谱 牌譜", 1, at::room | at::table, show_log},
+    Command{CommandHelp::log,     "log 牌谱 牌譜", 2, at::anywhere, show_log},
+    Command{CommandHelp::watch,   "watch 观战 觀戰 観戦 旁观 旁觀", 1, at::anywhere, watch},
+    Command{CommandHelp::unwatch, "unwatch 结束旁观 結束旁觀 観戦終了", 0, at::anywhere, unwatch},
+    Command{CommandHelp::replay,  "replay 回放 重播 リプレイ", 1, at::anywhere, replay},
+    Command{CommandHelp::next,    "next n 下一步 次", 1, at::anywhere, replay_next},
+    Command{CommandHelp::prev,    "prev p 上一步 前", 1, at::anywhere, replay_prev},
+    Command{CommandHelp::goto_,   "goto 跳到 跳转 跳轉 移動", 1, at::anywhere, replay_goto},
+    Command{CommandHelp::stats,   "stats 战绩 戰績 统计 統計 成績", 1, at::anywhere, show_stats},
     Command{CommandHelp::resume,  "resume 恢复 恢復 復帰", 1, at::anywhere, resume},
     Command{CommandHelp::quit,    "quit exit bye 退出 再见 再見", 0, at::anywhere, quit},
 };
@@ -157,10 +164,10 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     return row.back();
 }
 
-Places place_of(Level level) {
-    switch (level) {
+Places place_of(const Session& session) {
+    switch (session.level) {
     case Level::lobby:
-        return at::lobby;
+        return session.watching ? at::lobby | at::watching : at::lobby;
     case Level::room:
         return at::room;
     case Level::table:
@@ -227,8 +234,19 @@ Typed read(const Session& session, std::string_view line) {
     Typed typed;
     line = without_blanks_around(line);
     if (line.empty()) {
-        if (session.is_shown_result()) typed.command = find_command("ok");
+        if (session.is_shown_result())
+            typed.command = find_command("ok");
+        else if (session.replay)
+            typed.command = find_command("next");
         return typed;
+    }
+    if (session.replay) {
+        const std::string letter = casefold(fold(line));
+        if (letter == "n" || letter == "p" || letter == "q") {
+            typed.command = find_command(letter == "q" ? "back" : letter);
+            typed.word = letter;
+            return typed;
+        }
     }
     const std::size_t slash = slash_at(line);
     const std::size_t second = slash == 0 ? 0 : slash_at(line.substr(slash));
@@ -256,8 +274,8 @@ Response execute(Session& session, const Setting& setting, const Typed& typed) {
     }
     const Command& command = *typed.command;
     if (typed.args.size() > command.max_args) return Fault{Error::too_many_args};
-    if (command.place_check == PlaceCheck::first && (command.where & place_of(session.level)) == 0)
-        return Fault{command.where == at::table ? Error::not_in_game : Error::not_in_room};
+    if (command.place_check == PlaceCheck::first && (command.where & place_of(session)) == 0)
+        return Fault{(command.where & at::room) == 0 ? Error::not_in_game : Error::not_in_room};
     return command.run(
         {.session = session, .setting = setting, .args = typed.args, .text = typed.text});
 }
