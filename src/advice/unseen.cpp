@@ -2,30 +2,29 @@
 
 namespace jantaku::advice {
 
-Counts unseen(const SeatView& view) {
+Counts unseen(const Public& table, const Hand& hand, std::optional<Seat> seat) {
     Counts left;
-    kinds_in_play(view.table.rules).for_each([&](Kind kind) { left[kind] = 4; });
+    kinds_in_play(table.rules).for_each([&](Kind kind) { left[kind] = 4; });
     const auto see = [&](Tile tile) { --left[tile.kind()]; };
-    const Hand& hand = view.mine.hand;
     for (std::size_t i = 0; i < hand.size(); ++i)
         see(hand.at(i));
-    for (const Seat each : seats(view.table.players())) {
-        const SeatPublic& seat = view.table.seats[each];
-        for (const Tile tile : seat.kita)
+    for (const Seat each : seats(table.players())) {
+        const SeatPublic& open = table.seats[each];
+        for (const Tile tile : open.kita)
             see(tile);
-        if (each != view.seat) {
-            for (const Tile tile : seat.shown)
+        if (each != seat) {
+            for (const Tile tile : open.shown)
                 see(tile);
         }
-        for (const RiverTile& tile : seat.river) {
+        for (const RiverTile& tile : open.river) {
             if (!tile.called) see(tile.tile);
         }
-        for (const Meld& meld : seat.melds) {
+        for (const Meld& meld : open.melds) {
             for (const Tile tile : meld.tiles)
                 see(tile);
         }
     }
-    for (const Tile tile : view.table.indicators)
+    for (const Tile tile : table.indicators)
         see(tile);
     return left;
 }

@@ -2,10 +2,15 @@
 #pragma once
 
 #include <jantaku/table/game.hpp>
+#include <optional>
 
 namespace jantaku::advice {
 
-[[nodiscard]] Counts unseen(const SeatView& view);
+// seat: whose hand it is; none: of somebody beside the table, whose hand is empty.
+[[nodiscard]] Counts unseen(const Public& table, const Hand& hand, std::optional<Seat> seat);
+[[nodiscard]] inline Counts unseen(const SeatView& view) {
+    return unseen(view.table, view.mine.hand, view.seat);
+}
 
 // How many indicators on the table make each kind dora.
 [[nodiscard]] Counts dora_of_table(const Public& table);

@@ -11,11 +11,14 @@
 #include "room/options.hpp"
 #include "room/tick.hpp"
 
+#include <array>
+#include <chrono>
 #include <jantaku/rules/rules.hpp>
 #include <jantaku/table/action.hpp>
 #include <jantaku/table/error.hpp>
 #include <jantaku/table/event.hpp>
 #include <jantaku/table/game.hpp>
+#include <jantaku/table/statistics.hpp>
 #include <optional>
 #include <string>
 #include <variant>
@@ -49,6 +52,13 @@ struct RoomInfo {
     std::string commitment;      // SHA-256 of the next or running game's secret, hex
     Rules rules;
     RoomOptions options;
+    std::size_t watchers = 0;
+    // Where the game stands for spectators; none before they have seen anything of it.
+    struct Stage {
+        int kyoku = 0;
+        int honba = 0;
+    };
+    std::optional<Stage> stage = {};
 };
 
 // ---- gateway to owner -----------------------------------------------------------------------
@@ -102,7 +112,18 @@ struct Play {
     Action action;
 };
 struct Acknowledge {}; // the result has been read
-struct ShowGame {};    // the record of the last game in the room
+// The record of a game that is over: of that number among all that this server has seen end, else
+// the last one in the room, or in the lobby the last that the player sat in.
+struct ShowGame {
+    std::optional<std::size_t> number = {};
+};
+struct Watch {
+    RoomId room;
+};
+struct Unwatch {};
+struct ShowStatistics {
+    std::optional<std::string> folded; // of somebody else
+};
 
 using Ask = std::variant<Enter,
                          Gone,
@@ -125,7 +146,10 @@ using Ask = std::variant<Enter,
                          Play,
                          Acknowledge,
                          ShowGame,
-                         Wake>;
+                         Wake,
+                         Watch,
+                         Unwatch,
+                         ShowStatistics>;
 
 struct Request {
     SessionId session;
@@ -139,6 +163,7 @@ struct Person {
     std::string name;
     Level level = Level::lobby;
     std::optional<RoomId> room;
+    std::optional<RoomId> watching = {};
 };
 
 struct Done {};
@@ -154,8 +179,15 @@ struct PlayedGame {
     std::string preset;
     std::vector<std::string> names; // by seat
     Events events;                  // from StartGame to EndGame
+    std::size_t number = 0;         // among the games that ended, from 1; 0: not told
 };
-using Answer = std::variant<Done, RoomInfo, Rooms, People, PlayedGame>;
+// What somebody has played so far, by the number of players.
+using StatisticsByPlayers = std::array<Statistics, max_players + 1>;
+struct PlayedStatistics {
+    std::string name;
+    StatisticsByPlayers by_players;
+};
+using Answer = std::variant<Done, RoomInfo, Rooms, People, PlayedGame, PlayedStatistics>;
 
 struct Refused {
     Error error;
@@ -250,6 +282,21 @@ struct Promised {
     std::string commitment;
     std::string next_commitment;
 };
+// The session watches a game: what spectators see of it now. Events follow as Shown.
+struct Watching {
+    RoomId room;
+    std::vector<Member> members; // by seat
+    std::chrono::seconds behind{};
+    Public table;
+};
+// To spectators, after their delay.
+struct Shown {
+    Event event;
+};
+struct WatchEnded {
+    RoomId room;
+    bool over = false; // the game is; else the session's own doing
+};
 // Another connection is this player now; the gateway closes the session.
 struct Displaced {};
 
@@ -269,7 +316,10 @@ using Note = std::variant<Reply,
                           Invited,
                           Said,
                           Promised,
-                          Displaced>;
+                          Displaced,
+                          Watching,
+                          Shown,
+                          WatchEnded>;
 
 struct Notice {
     SessionId session;

@@ -62,6 +62,8 @@ constexpr std::array table{
     integer<&RoomOptions::result_seconds, 0, 600>("result_seconds", "0..600", "how long a result waits for everybody to go on"),
     boolean<&RoomOptions::decoy_pauses>("decoy_pauses", "now and then a tile waits though nobody could claim it"),
     boolean<&RoomOptions::hint>("hint", "whether /hint gives advice"),
+    boolean<&RoomOptions::watch>("watch", "others may watch the game, without the hands"),
+    integer<&RoomOptions::watch_delay, 0, 3600>("watch_delay", "0..3600", "how many seconds later spectators see what happens"),
 };
 // clang-format on
 

@@ -23,6 +23,8 @@ struct RoomOptions {
     int result_seconds = 15;
     bool decoy_pauses = false;
     bool hint = true;
+    bool watch = true;
+    int watch_delay = 60; // seconds
     friend bool operator==(const RoomOptions&, const RoomOptions&) = default;
 };
 

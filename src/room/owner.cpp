@@ -58,8 +58,11 @@ void Owner::carry_out(Room& room, RoomOut&& done_in_room, OwnerOut& out) {
     for (auto& item : done_in_room.told) {
         std::visit(overloaded{
                        [&](RoomOut::ToPlayer& to) {
-                           const Player* player = players_.find(to.player);
-                           if (player == nullptr || !player->session) return;
+                           Player* player = players_.find(to.player);
+                           if (player == nullptr) return;
+                           if (std::holds_alternative<WatchEnded>(to.note))
+                               player->watching.reset();
+                           if (!player->session) return;
                            if (const auto* reply = std::get_if<Reply>(&to.note);
                                reply != nullptr && reply->id == 0) {
                                return;
@@ -70,6 +73,7 @@ void Owner::carry_out(Room& room, RoomOut&& done_in_room, OwnerOut& out) {
                            Player* player = players_.find(move.player);
                            if (player == nullptr) return;
                            player->level = move.level;
+                           if (move.level != Level::lobby) stop_watching(*player);
                            const bool in_room =
                                move.level != Level::lobby || room.state().seat_of(move.player);
                            player->room = in_room ? std::optional{room.id()} : std::nullopt;
@@ -82,6 +86,8 @@ void Owner::carry_out(Room& room, RoomOut&& done_in_room, OwnerOut& out) {
                    },
                    item);
     }
+    for (FinishedGame& finished : done_in_room.finished)
+        archive(std::move(finished));
     std::ranges::move(done_in_room.effects, std::back_inserter(out.effects));
     std::ranges::move(done_in_room.log, std::back_inserter(out.log));
 }
@@ -161,9 +167,10 @@ void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut&
             [&](const Join& ask) { join(request, ask, player, now, out); },
             [&](const Invite& ask) { invite(request, ask, player, now, out); },
             [&](const Accept& ask) { accept(request, ask, player, now, out); },
-            [&](const Say& ask) { say(request, ask, player, out); },
+            [&](const Say& ask) { say(request, ask, player, now, out); },
             [&](const ShowRoom&) {
-                const Room* room = player.room ? find(*player.room) : nullptr;
+                const auto id = player.watching ? player.watching : player.room;
+                const Room* room = id ? find(*id) : nullptr;
                 if (room == nullptr) return refuse(out, request, Error::not_in_room);
                 answer(out, request, Answer{room->info()});
             },
@@ -180,7 +187,10 @@ void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut&
             [&](const Home&) { to_room(request, player, Error::already_top, now, out); },
             [&](const Play&) { to_room(request, player, Error::not_in_game, now, out); },
             [&](const Acknowledge&) { to_room(request, player, Error::not_in_game, now, out); },
-            [&](const ShowGame&) { to_room(request, player, Error::not_in_room, now, out); },
+            [&](const ShowGame& ask) { show_game(request, ask, player, now, out); },
+            [&](const Watch& ask) { watch(request, ask, player, now, out); },
+            [&](const Unwatch&) { unwatch(request, player, out); },
+            [&](const ShowStatistics& ask) { show_statistics(request, ask, player, out); },
             [&](const Wake&) { to_room(request, player, Error::not_in_game, now, out); },
         },
         request.ask);
@@ -204,6 +214,7 @@ void Owner::enter(const Request& request, OwnerOut& out) {
 void Owner::gone(Player& player, Tick now, OwnerOut& out) {
     const PlayerId id = player.id;
     const auto room = player.room;
+    stop_watching(player);
     players_.unbind(player, now);
     if (!room) return;
     drive(*room, out, [&](Room& r, RoomOut& o) { r.presence({id, std::nullopt}, now, o); });
@@ -215,6 +226,8 @@ void Owner::resume(
     if (player == nullptr) return refuse(out, request, Error::bad_key);
     if (player->id == guest.id) return done(out, request);
     if (guest.room) return refuse(out, request, Error::already_in_room);
+    stop_watching(guest);
+    stop_watching(*player);
     players_.forget(guest.id);
     if (player->session) out.notices.push_back({*player->session, Displaced{}});
     players_.bind(*player, request.session);
@@ -358,15 +371,82 @@ void Owner::accept(
 
 // ---- talk and lists --------------------------------------------------------------------------
 
-void Owner::say(const Request& request, const Say& ask, Player& player, OwnerOut& out) {
+// Spectators are among themselves; what players say reaches them with the rest of the game.
+void Owner::say(const Request& request, const Say& ask, Player& player, Tick now, OwnerOut& out) {
     done(out, request);
     const auto place_of = [](const Player& who) {
-        return who.level == Level::lobby ? std::nullopt : who.room;
+        const auto room = who.level == Level::lobby ? std::nullopt : who.room;
+        return std::pair{room, room ? std::nullopt : who.watching};
     };
     for (const auto& [id, other] : players_.all()) {
         if (!other.session || place_of(other) != place_of(player)) continue;
         out.notices.push_back({*other.session, Said{player.name, ask.text}});
     }
+    if (!player.room || player.level == Level::lobby) return;
+    drive(*player.room, out, [&](Room& room, RoomOut& o) {
+        room.overheard({player.name, ask.text}, now, o);
+    });
+}
+
+// ---- spectators and finished games -----------------------------------------------------------
+
+void Owner::watch(
+    const Request& request, const Watch& ask, Player& player, Tick now, OwnerOut& out) {
+    if (const Room* own = player.room ? find(*player.room) : nullptr; own != nullptr) {
+        return refuse(out, request, own->state().playing ? Error::in_game : Error::already_in_room);
+    }
+    const Room* room = find(ask.room);
+    if (room == nullptr) return refuse(out, request, Error::room_not_found);
+    if (!room->state().options.watch) return refuse(out, request, Error::rule_off);
+    if (!room->is_watchable()) return refuse(out, request, Error::not_in_game);
+    stop_watching(player);
+    player.watching = ask.room;
+    answer(out, request, Answer{room->info()});
+    drive(ask.room, out, [&](Room& r, RoomOut& o) { r.watch(player.id, now, o); });
+}
+
+void Owner::unwatch(const Request& request, Player& player, OwnerOut& out) {
+    if (!player.watching) return refuse(out, request, Error::not_in_game);
+    const RoomId room = *player.watching;
+    stop_watching(player);
+    done(out, request);
+    out.notices.push_back({request.session, WatchEnded{.room = room, .over = false}});
+}
+
+void Owner::stop_watching(Player& player) {
+    if (!player.watching) return;
+    if (Room* room = find(*player.watching)) room->unwatch(player.id);
+    player.watching.reset();
+}
+
+void Owner::archive(FinishedGame finished) {
+    const auto all = statistics_of(finished.game.events);
+    for (const Seat seat : seats(all.size())) {
+        Player* player = players_.find(finished.seats[seat.index()]);
+        if (player != nullptr) player->statistics[all.size()].add(all[seat]);
+    }
+    archive_.add(std::move(finished));
+}
+
+void Owner::show_game(
+    const Request& request, const ShowGame& ask, Player& player, Tick now, OwnerOut& out) {
+    const bool is_in_room = player.room && player.level != Level::lobby;
+    if (!ask.number && is_in_room) return to_room(request, player, Error::not_in_room, now, out);
+    const PlayedGame* game =
+        ask.number ? archive_.find(*ask.number) : archive_.newest_of(player.id);
+    if (game == nullptr)
+        return refuse(out, request, ask.number ? Error::option_index : Error::not_in_room);
+    answer(out, request, Answer{*game});
+}
+
+void Owner::show_statistics(const Request& request,
+                            const ShowStatistics& ask,
+                            const Player& player,
+                            OwnerOut& out) {
+    const Player* who = ask.folded ? players_.find_name(*ask.folded) : &player;
+    if (who == nullptr) return refuse(out, request, Error::user_not_found);
+    answer(out, request,
+           Answer{PlayedStatistics{.name = who->name, .by_players = who->statistics}});
 }
 
 void Owner::list_rooms(const Request& request, OwnerOut& out) {
@@ -380,7 +460,8 @@ void Owner::list_rooms(const Request& request, OwnerOut& out) {
 void Owner::list_people(const Request& request, OwnerOut& out) {
     People list;
     for (const auto& [id, player] : players_.all()) {
-        if (player.session) list.people.push_back({player.name, player.level, player.room});
+        if (player.session)
+            list.people.push_back({player.name, player.level, player.room, player.watching});
     }
     answer(out, request, Answer{std::move(list)});
 }

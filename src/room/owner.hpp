@@ -5,6 +5,7 @@
 // docs/architecture.md#the-two-halves
 #pragma once
 
+#include "room/archive.hpp"
 #include "room/deal.hpp"
 #include "room/effect.hpp"
 #include "room/limits.hpp"
@@ -64,7 +65,17 @@ class Owner {
     void join(const Request& request, const Join& ask, Player& player, Tick now, OwnerOut& out);
     void invite(const Request& request, const Invite& ask, Player& player, Tick now, OwnerOut& out);
     void accept(const Request& request, const Accept& ask, Player& player, Tick now, OwnerOut& out);
-    void say(const Request& request, const Say& ask, Player& player, OwnerOut& out);
+    void say(const Request& request, const Say& ask, Player& player, Tick now, OwnerOut& out);
+    void
+    show_game(const Request& request, const ShowGame& ask, Player& player, Tick now, OwnerOut& out);
+    void show_statistics(const Request& request,
+                         const ShowStatistics& ask,
+                         const Player& player,
+                         OwnerOut& out);
+    void watch(const Request& request, const Watch& ask, Player& player, Tick now, OwnerOut& out);
+    void unwatch(const Request& request, Player& player, OwnerOut& out);
+    void stop_watching(Player& player);
+    void archive(FinishedGame finished);
     void list_rooms(const Request& request, OwnerOut& out);
     void list_people(const Request& request, OwnerOut& out);
     void to_room(const Request& request, Player& player, Error otherwise, Tick now, OwnerOut& out);
@@ -82,6 +93,7 @@ class Owner {
     Players players_;
     std::map<RoomId, Entry> rooms_;
     std::set<std::pair<Tick, RoomId>> timers_;
+    Archive archive_;
     std::uint32_t rooms_made_ = 0;
     Tick swept_{};
 };

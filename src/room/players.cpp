@@ -23,7 +23,9 @@ Player& Players::add_guest(SessionId session, std::string key) {
                   .level = Level::lobby,
                   .room = std::nullopt,
                   .invitations = {},
-                  .gone_since = {}};
+                  .gone_since = {},
+                  .watching = std::nullopt,
+                  .statistics = {}};
     by_session_[session] = id;
     by_name_[player.folded] = id;
     by_key_[player.key] = id;

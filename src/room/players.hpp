@@ -36,6 +36,8 @@ struct Player {
     std::optional<RoomId> room;
     std::vector<Invitation> invitations; // newest last
     Tick gone_since{};
+    std::optional<RoomId> watching; // from the lobby
+    StatisticsByPlayers statistics; // of the games that he finished
 };
 
 class Players {

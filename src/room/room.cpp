@@ -73,6 +73,7 @@ void Room::thought(Seat seat, std::uint64_t rid, const Action& action, Tick now,
 }
 
 void Room::ticked(Tick now, RoomOut& out) {
+    tick_gallery(now, out);
     if (flight_ && flight_->retry_at && *flight_->retry_at <= now) append(out);
     pump(now, out);
 }
@@ -190,6 +191,7 @@ void Room::land(Tick now, RoomOut& out) {
                            const RoomState before = state_;
                            jantaku::apply(state_, event);
                            tell(event, before, out);
+                           show(event, before, now, out);
                        },
                    },
                    item);
@@ -207,7 +209,7 @@ void Room::pump(Tick now, RoomOut& out) {
             out.effects.emplace_back(Load{id_});
             return;
         }
-        const auto wake = wake_at();
+        const auto wake = next_due();
         const bool due = wake && *wake <= now;
         if (inbox_.empty() && !due) return;
         try {
@@ -254,6 +256,7 @@ void Room::take(const In& in, Draft& draft, Tick now) {
 void Room::fail(const std::string& what, RoomOut& out) {
     out.log.push_back("room " + std::to_string(id_.value) + " closed by a bug: " + what);
     state_.closed = true;
+    close_gallery(out);
     tell_others(std::nullopt, RoomChange::closed, {}, out);
     for (const Occupant& who : state_.members) {
         if (who.kind == SeatKind::person) {
@@ -281,6 +284,12 @@ void Room::refuse(Draft& draft, const RoomRequest& request, Error error, std::si
 }
 
 std::optional<Tick> Room::wake_at() const {
+    std::optional<Tick> wake = gallery_.wake_at();
+    earliest(wake, next_due());
+    return wake;
+}
+
+std::optional<Tick> Room::next_due() const {
     if (flight_) return flight_->retry_at;
     if (loading_ || state_.closed) return std::nullopt;
     std::optional<Tick> wake;

@@ -11,8 +11,10 @@
 // source    docs/architecture.md#rooms, docs/protocol.md#clocks
 #pragma once
 
+#include "room/archive.hpp"
 #include "room/deal.hpp"
 #include "room/effect.hpp"
+#include "room/gallery.hpp"
 #include "room/messages.hpp"
 #include "room/state.hpp"
 #include "room/tick.hpp"
@@ -61,6 +63,7 @@ struct RoomOut {
     std::vector<std::variant<ToPlayer, Moved>> told; // in order
     std::vector<RoomEffect> effects;
     std::vector<std::string> log;
+    std::vector<FinishedGame> finished;
 };
 
 // How long a place in a waiting room is kept for somebody whose connection dropped.
@@ -86,6 +89,14 @@ class Room {
     void appended(RecordNumber record, AppendResult result, Tick now, RoomOut& out);
     void loaded(Epoch epoch, const std::vector<Record>& records, Tick now, RoomOut& out);
     void ticked(Tick now, RoomOut& out);
+
+    // Spectators; only while is_watchable() somebody may come.
+    [[nodiscard]] bool is_watchable() const { return gallery_.is_open(); }
+    void watch(PlayerId player, Tick now, RoomOut& out);
+    void unwatch(PlayerId player) { gallery_.leave(player); }
+    // The players talk: spectators hear it with the rest.
+    void overheard(Said said, Tick now, RoomOut& out);
+
     // Under test: the chance of the next kyoku; marks the room for good.
     void rig(Rig rig) {
         rig_ = std::move(rig);
@@ -173,6 +184,10 @@ class Room {
     // What it looks like to the members.
     [[nodiscard]] RoomInfo describe(const RoomState& state) const;
     void tell(const RoomEvent& event, const RoomState& before, RoomOut& out);
+    void show(const RoomEvent& event, const RoomState& before, Tick now, RoomOut& out);
+    void record_game(const Event& event, const RoomState& before, RoomOut& out);
+    void tick_gallery(Tick now, RoomOut& out);
+    void close_gallery(RoomOut& out);
     void tell_table(const Event& event, const RoomState& before, RoomOut& out);
     void bring_to_table(PlayerId player, RoomOut& out) const;
     void tell_others(std::optional<PlayerId> but,
@@ -180,6 +195,9 @@ class Room {
                      std::string name,
                      RoomOut& out) const;
     [[nodiscard]] std::optional<Level> level_of(PlayerId player) const;
+
+    // The next thing that time does at the table.
+    [[nodiscard]] std::optional<Tick> next_due() const;
 
     static void emit(Draft& draft, RoomEvent event);
     static void
@@ -198,6 +216,8 @@ class Room {
     std::vector<RoomRequest> readers_; // who waits for the record of the last game
     std::optional<Rig> rig_;
     bool is_test_ = false;
+    Gallery gallery_;
+    Events played_; // of the game that runs, to be archived when it ends
 
     // Not recorded: who is here, what is being asked, what time will do.
     std::map<PlayerId, std::optional<Level>> here_;

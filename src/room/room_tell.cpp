@@ -16,7 +16,9 @@ RoomInfo Room::describe(const RoomState& state) const {
                   .members = {},
                   .commitment = jantaku::commitment(state.secret),
                   .rules = state.rules,
-                  .options = state.options};
+                  .options = state.options,
+                  .watchers = gallery_.size(),
+                  .stage = gallery_.stage()};
     if (const Occupant* host = state.find(state.host)) info.host = host->name;
     const auto add = [&](const Occupant& who, bool stands_in) {
         info.members.push_back(

@@ -26,7 +26,7 @@ constexpr std::array table{
     Command{CommandHelp::bot,     "bot", 2, at::room | at::table, add_bot},
     Command{CommandHelp::unbot,   "unbot", 1, at::room | at::table, remove_bot},
     Command{CommandHelp::start,   "start", 0, at::room | at::table, start},
-    Command{CommandHelp::room,    "room", 0, at::room | at::table, show_room},
+    Command{CommandHelp::room,    "room", 0, at::room | at::table | at::watching, show_room},
     Command{CommandHelp::invite,  "invite", 1, at::room | at::table, invite},
     Command{CommandHelp::accept,  "accept", 1, at::anywhere, accept},
     Command{CommandHelp::kick,    "kick", 1, at::room | at::table, kick},
@@ -54,9 +54,9 @@ constexpr std::array table{
     Command{CommandHelp::tenpai,  "tenpai t", 0, at::table, show_tenpai},
     Command{CommandHelp::hint,    "hint 提示 建议 建議 ヒント", 1, at::table, show_hint},
     Command{CommandHelp::why,     "why 为什么 為什麼 为何 為何 なぜ", 2, at::table, explain},
-    Command{CommandHelp::dora,    "dora", 0, at::table, show_dora},
-    Command{CommandHelp::table,   "table", 0, at::table, show_table},
-    Command{CommandHelp::score,   "score", 0, at::table, show_score},
+    Command{CommandHelp::dora,    "dora", 0, at::table | at::watching, show_dora},
+    Command{CommandHelp::table,   "table", 0, at::table | at::watching, show_table},
+    Command{CommandHelp::score,   "score", 0, at::table | at::watching, show_score},
     Command{CommandHelp::auto_,   "auto", 2, at::table, set_auto},
     Command{CommandHelp::confirm, "confirm", 1, at::anywhere, set_confirm},
     Command{CommandHelp::board,   "board", 1, at::anywhere, set_board},
@@ -71,7 +71,14 @@ constexpr std::array table{
     Command{CommandHelp::tiles,   "tiles", 1, at::anywhere, choose_tiles},
     Command{CommandHelp::who,     "who", 0, at::anywhere, list_people},
     Command{CommandHelp::rules,   "rules", 3, at::anywhere, show_rules},
-    Command{CommandHelp::log,     "log", 1, at::room | at::table, show_log},
+    Command{CommandHelp::log,     "log", 2, at::anywhere, show_log},
+    Command{CommandHelp::watch,   "watch 观战 觀戰 観戦 旁观 旁觀", 1, at::anywhere, watch},
+    Command{CommandHelp::unwatch, "unwatch 结束旁观 結束旁觀 観戦終了", 0, at::anywhere, unwatch},
+    Command{CommandHelp::replay,  "replay 回放 重播 リプレイ", 1, at::anywhere, replay},
+    Command{CommandHelp::next,    "next n 下一步 次", 1, at::anywhere, replay_next},
+    Command{CommandHelp::prev,    "prev p 上一步 前", 1, at::anywhere, replay_prev},
+    Command{CommandHelp::goto_,   "goto 跳到 跳转 跳轉 移動", 1, at::anywhere, replay_goto},
+    Command{CommandHelp::stats,   "stats 战绩 戰績 统计 統計 成績", 1, at::anywhere, show_stats},
     Command{CommandHelp::resume,  "resume", 1, at::anywhere, resume},
     Command{CommandHelp::quit,    "quit exit bye", 0, at::anywhere, quit},
 };
@@ -197,10 +204,10 @@ class Nearest {
     std::size_t best_;
 };
 
-Places place_of(Level level) {
-    switch (level) {
+Places place_of(const Session& session) {
+    switch (session.level) {
     case Level::lobby:
-        return at::lobby;
+        return session.watching ? at::lobby | at::watching : at::lobby;
     case Level::room:
         return at::room;
     case Level::table:
@@ -280,8 +287,19 @@ Typed read(const Session& session, std::string_view line) {
     if (line.empty()) {
         const bool confirms =
             session.unconfirmed && session.seating && session.unconfirmed->rid == session.seating->seq;
-        if (session.is_shown_result() || confirms) typed.command = find_command("ok");
+        if (session.is_shown_result() || confirms)
+            typed.command = find_command("ok");
+        else if (session.replay)
+            typed.command = find_command("next");
         return typed;
+    }
+    if (session.replay) {
+        const std::string letter = casefold(fold(line));
+        if (letter == "n" || letter == "p" || letter == "q") {
+            typed.command = find_command(letter == "q" ? "back" : letter);
+            typed.word = letter;
+            return typed;
+        }
     }
     const std::size_t slash = slash_at(line);
     const std::size_t second = slash == 0 ? 0 : slash_at(line.substr(slash));
@@ -309,8 +327,8 @@ Response execute(Session& session, const Setting& setting, const Typed& typed) {
     }
     const Command& command = *typed.command;
     if (typed.args.size() > command.max_args) return Fault{Error::too_many_args};
-    if (command.place_check == PlaceCheck::first && (command.where & place_of(session.level)) == 0)
-        return Fault{command.where == at::table ? Error::not_in_game : Error::not_in_room};
+    if (command.place_check == PlaceCheck::first && (command.where & place_of(session)) == 0)
+        return Fault{(command.where & at::room) == 0 ? Error::not_in_game : Error::not_in_room};
     const Call call{.session = session, .setting = setting, .args = typed.args, .text = typed.text};
     Response response = command.run(call);
     note_refusal(call, command, response);

@@ -64,12 +64,13 @@ struct Call {
 
 using Handler = Response (*)(const Call&);
 
-// Where a command may be given: L, R, T, in any sum.
+// Where a command may be given: L, R, T, in any sum. Who watches is in the lobby, too.
 using Places = unsigned;
 namespace at {
 inline constexpr Places lobby = 1;
 inline constexpr Places room = 2;
 inline constexpr Places table = 4;
+inline constexpr Places watching = 8;
 inline constexpr Places anywhere = lobby | room | table;
 } // namespace at
 

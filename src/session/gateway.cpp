@@ -61,6 +61,16 @@ std::optional<int> seconds_left(const Session& session, Tick now) {
 }
 
 std::string prompt_for(const Session& session, Tick now) {
+    if (session.replay) {
+        const Public& table = session.replay->game().table;
+        return say(session.style, Message::replay_prompt, session.replay->step(),
+                   session.replay->steps(), kyoku_name(session.style, table));
+    }
+    if (session.watching && session.watching->table.players() > 0) {
+        const Public& table = session.watching->table;
+        return say(session.style, Message::watch_prompt, session.watching->room.value,
+                   kyoku_and_honba(session.style, table), table.live_tiles);
+    }
     const SeatView* view = session.view();
     if (view == nullptr || session.level != Level::table) return "> ";
     const Phase phase = view->table.phase;

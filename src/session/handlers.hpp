@@ -31,6 +31,19 @@ Response say_to_room(const Call& call);
 Response show_rules(const Call& call);
 Response show_log(const Call& call);
 
+// watch_commands.cpp
+Response watch(const Call& call);
+Response unwatch(const Call& call);
+
+// replay_commands.cpp
+Response replay(const Call& call);
+Response replay_next(const Call& call);
+Response replay_prev(const Call& call);
+Response replay_goto(const Call& call);
+
+// stats_commands.cpp
+Response show_stats(const Call& call);
+
 // table_commands.cpp
 Response discard(const Call& call);
 Response riichi(const Call& call);

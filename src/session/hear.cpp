@@ -48,6 +48,8 @@ class Hearing {
         session_.level = Level::lobby;
         session_.room.reset();
         session_.seating.reset();
+        session_.watching.reset();
+        session_.replay.reset();
         session_.confirmation.reset();
         session_.wants_prompt = true;
         Lines lines{note(entered.resumed ? say(style(), Message::resumed, entered.name)
@@ -69,6 +71,7 @@ class Hearing {
         session_.level = placed.level;
         session_.room = placed.room;
         session_.confirmation.reset();
+        if (placed.level != Level::lobby) session_.watching.reset();
         if (placed.level != Level::table) {
             session_.seating.reset();
             session_.active = now_;
@@ -92,6 +95,7 @@ class Hearing {
         seating.commitment = seated.commitment;
         seating.allows_hint = seated.hint;
         session_.seating = std::move(seating);
+        session_.replay.reset();
         session_.level = Level::table;
         session_.room = seated.room;
         return {};
@@ -157,6 +161,42 @@ class Hearing {
         return lines;
     }
 
+    Lines operator()(const Watching& watching) const {
+        Watched watched{.room = watching.room,
+                        .names = SeatNames{std::min(watching.members.size(), max_players)},
+                        .behind = watching.behind,
+                        .table = watching.table};
+        for (const Seat seat : seats(watched.names.size()))
+            watched.names[seat] = watching.members[seat.index()].name;
+        session_.watching = std::move(watched);
+        session_.replay.reset();
+        session_.wants_prompt = true;
+        Lines lines;
+        if (watching.table.indicators.empty()) {
+            add_notes(lines, {say(style(), Message::watch_soon, watching.behind.count())});
+        } else {
+            add_notes(lines, table_lines(style(), watching.table, session_.watching->names));
+        }
+        return lines;
+    }
+
+    Lines operator()(const Shown& shown) const {
+        if (!session_.watching) return {};
+        Watched& watched = *session_.watching;
+        session_.active = now_;
+        const Public before = watched.table;
+        apply(watched.table, shown.event);
+        return tell(style(), watched.names, before, watched.table, shown.event);
+    }
+
+    Lines operator()(const WatchEnded& ended) const {
+        session_.watching.reset();
+        session_.active = now_;
+        session_.wants_prompt = true;
+        if (!ended.over) return {};
+        return {note(say(style(), Message::watch_over, ended.room.value))};
+    }
+
   private:
     [[nodiscard]] const Style& style() const { return session_.style; }
 
@@ -189,6 +229,11 @@ Lines Hearing::operator()(const RoomChanged& changed) const {
                 if (name == changed.name) name = changed.new_name;
                 Member& member = session_.seating->members[seat.index()];
                 if (member.name == changed.name) member.name = changed.new_name;
+            }
+        }
+        if (session_.watching) {
+            for (std::string& name : session_.watching->names) {
+                if (name == changed.name) name = changed.new_name;
             }
         }
         if (changed.new_name == session_.name) return {};

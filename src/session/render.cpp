@@ -77,6 +77,38 @@ std::string type_text(const Style& style, std::string_view type) {
     return std::string{name_of(style, rules.game_length)};
 }
 
+Lines reply_lines(const Style& style, const std::string& text) {
+    Lines lines;
+    add_wrapped(lines, style, text);
+    return lines;
+}
+
+Lines watchable_lines(const Style& style, const Rooms& rooms) {
+    Lines games;
+    std::size_t count = 0;
+    for (const RoomInfo& info : rooms.rooms) {
+        if (!info.playing || !info.options.watch) continue;
+        ++count;
+        std::string names;
+        for (const Member& member : info.members)
+            names += (names.empty() ? "" : ", ") + member.name;
+        std::string kyoku{text_of(style, Message::watch_begins)};
+        if (info.stage) {
+            Public table;
+            table.kyoku = info.stage->kyoku;
+            table.honba = info.stage->honba;
+            table.seats = PerSeat<SeatPublic>(info.places);
+            kyoku = kyoku_and_honba(style, table);
+        }
+        add_wrapped(games, style,
+                    "  " + say(style, Message::watch_line, info.id.value, kyoku, names,
+                               info.watchers, info.options.watch_delay));
+    }
+    if (count == 0) return {say(style, Message::watch_none)};
+    games.insert(games.begin(), say(style, Message::watch_header, count));
+    return games;
+}
+
 Lines room_lines(const Session& session, const RoomInfo& info) {
     const Style& style = session.style;
     Lines lines;
@@ -92,6 +124,8 @@ Lines room_lines(const Session& session, const RoomInfo& info) {
         lines.push_back("  " + without_blanks_behind(say(style, Message::room_member, ++number,
                                                          member.name, marks_text(marks))));
     }
+    if (info.watchers > 0)
+        lines.push_back("  " + say(style, Message::room_watchers, info.watchers));
     if (!info.commitment.empty())
         lines.push_back("  " + say(style, Message::room_commitment, info.commitment));
     return lines;
@@ -111,6 +145,7 @@ Lines rooms_lines(const Style& style, const Rooms& rooms) {
 
 Lines people_lines(const Style& style, const People& people) {
     const auto where = [&](const Person& person) {
+        if (person.watching) return say(style, Message::level_watching, person.watching->value);
         if (person.level == Level::lobby || !person.room) return say(style, Message::level_lobby);
         return person.level == Level::room ? say(style, Message::level_room, person.room->value)
                                            : say(style, Message::level_table, person.room->value);

@@ -16,8 +16,13 @@ namespace jantaku::session {
 // The type of a room in somebody's style; a word that is not known stays what it is.
 [[nodiscard]] std::string type_text(const Style& style, std::string_view type);
 
+// Broken so that `OK ` may stand before it.
+[[nodiscard]] Lines reply_lines(const Style& style, const std::string& text);
+
 [[nodiscard]] Lines room_lines(const Session& session, const RoomInfo& info);
 [[nodiscard]] Lines rooms_lines(const Style& style, const Rooms& rooms);
+// Those that may be watched.
+[[nodiscard]] Lines watchable_lines(const Style& style, const Rooms& rooms);
 [[nodiscard]] Lines people_lines(const Style& style, const People& people);
 
 // Rules under a name: of a preset, or of a room.

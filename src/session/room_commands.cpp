@@ -6,6 +6,7 @@
 #include "session/handlers.hpp"
 #include "session/render.hpp"
 #include "text/board.hpp"
+#include "text/replay_board.hpp"
 #include "text/say.hpp"
 
 #include <algorithm>
@@ -53,6 +54,11 @@ Lines place_lines(const Session& session, const Answer&) {
 
 Response go_up(const Call& call, CommandHelp command, Ask ask) {
     Session& session = call.session;
+    if (session.replay) {
+        session.replay.reset();
+        return Answered{{say(session.style, Message::replay_left)}};
+    }
+    if (session.watching) return unwatch(call);
     if (session.level == Level::lobby) return Fault{Error::already_top};
     if (session.level == Level::table && !is_confirmed(session, command, call.setting.now)) {
         const std::string word = "/" + std::string{key_of(command)};
@@ -85,20 +91,44 @@ bool is_option_key(std::string_view key) {
     return find_option(key) != nullptr || find_room_option(key) != nullptr;
 }
 
+constexpr std::string_view log_formats = "mjai tenhou text";
+
+bool is_log_format(std::string_view word) {
+    return word == "mjai" || word == "tenhou" || word == "text";
+}
+
+Lines lines_of(std::string_view text) {
+    Lines lines;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        lines.emplace_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return lines;
+}
+
+Lines kifu_of(const Style& style, const PlayedGame& game) {
+    SeatNames names{std::min(game.names.size(), max_players)};
+    for (const Seat seat : seats(names.size()))
+        names[seat] = game.names[seat.index()];
+    return kifu_lines(style, names, game.events);
+}
+
 // The record's lines stand as they are, however wide.
 Lines log_lines(const Style& style, const PlayedGame& game, const std::string& format) {
     const GameRecord record{.title = "jantaku " + std::to_string(game.room.value),
                             .names = game.names,
                             .preset = game.preset,
                             .events = game.events};
-    const std::string_view told = tenhou6_tells(record) ? std::string_view{format} : "mjai";
-    const std::string text = told == "mjai" ? write_mjai(record) : write_tenhou6(record);
-    Lines lines{say(style, Message::log_header, game.room.value, told)};
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find('\n', begin), text.size());
-        lines.push_back(text.substr(begin, end - begin));
-        begin = end + 1;
-    }
+    const std::string_view told =
+        format != "tenhou" || tenhou6_tells(record) ? std::string_view{format} : "mjai";
+    Lines lines{game.number == 0
+                    ? say(style, Message::log_header, game.room.value, told)
+                    : say(style, Message::log_header_number, game.number, game.room.value, told)};
+    Lines text = told == "text"   ? kifu_of(style, game)
+                 : told == "mjai" ? lines_of(write_mjai(record))
+                                  : lines_of(write_tenhou6(record));
+    std::ranges::move(text, std::back_inserter(lines));
     return lines;
 }
 
@@ -109,7 +139,7 @@ RuleSet rule_set(const Create& create) {
 // lines(style, the rules in force where the session is): of its room, or those of `/create`.
 Response with_rules_here(const Call& call,
                          const std::function<Lines(const Style&, const RuleSet&)>& lines) {
-    if (call.session.level == Level::lobby) {
+    if (call.session.level == Level::lobby && !call.session.watching) {
         const auto standard = read_create({}, call.setting.presets, call.setting.pause_ms);
         return Answered{lines(call.style(), rule_set(*standard))};
     }
@@ -131,7 +161,7 @@ Response compare_rules(const Call& call) {
         sets.push_back(rule_set(*found));
     }
     if (sets.size() == 2) return Answered{rules_diff_lines(call.style(), sets[0], sets[1])};
-    const bool in_lobby = call.session.level == Level::lobby;
+    const bool in_lobby = call.session.level == Level::lobby && !call.session.watching;
     return with_rules_here(call, [set = sets[0], in_lobby](const Style& style, RuleSet here) {
         if (!in_lobby) here.name = say(style, Message::rules_of_room, here.name);
         return rules_diff_lines(style, set, here);
@@ -186,10 +216,13 @@ Response show_room(const Call&) {
                       const auto* info = std::get_if<RoomInfo>(&answer);
                       if (info == nullptr) return done_lines(session, answer);
                       Lines lines = room_lines(session, *info);
-                      const SeatView* view = session.view();
-                      if (view == nullptr) return lines;
-                      std::ranges::move(score_lines(session.style, *view, session.seating->names),
-                                        std::back_inserter(lines));
+                      Lines scores;
+                      if (const SeatView* view = session.view())
+                          scores = score_lines(session.style, *view, session.seating->names);
+                      else if (session.watching && session.watching->table.players() > 0)
+                          scores = score_lines(session.style, session.watching->table,
+                                               session.watching->names);
+                      std::ranges::move(scores, std::back_inserter(lines));
                       return lines;
                   }};
 }
@@ -229,10 +262,22 @@ Response say_to_room(const Call& call) {
                   }};
 }
 
+// /log [FORMAT] [N]
 Response show_log(const Call& call) {
-    const std::string format = call.args.empty() ? "mjai" : casefold(call.args[0]);
-    if (format != "mjai" && format != "tenhou") return Fault{Error::bad_value, ": mjai tenhou"};
-    return Asking{ShowGame{}, [format](const Session& session, const Answer& answer) {
+    auto args = call.args;
+    std::string format = "mjai";
+    if (!args.empty() && !read_number(args[0])) {
+        format = casefold(args[0]);
+        if (!is_log_format(format)) return Fault{Error::bad_value, ": " + std::string{log_formats}};
+        args = args.subspan(1);
+    }
+    if (args.size() > 1) return Fault{Error::too_many_args};
+    ShowGame ask;
+    if (!args.empty()) {
+        ask.number = read_number(args[0]);
+        if (!ask.number) return Fault{Error::arg_not_number};
+    }
+    return Asking{ask, [format](const Session& session, const Answer& answer) {
                       const auto* game = std::get_if<PlayedGame>(&answer);
                       if (game == nullptr) return done_lines(session, answer);
                       return log_lines(session.style, *game, format);

@@ -10,6 +10,7 @@
 #include "session/limits.hpp"
 #include "session/line_reader.hpp"
 #include "session/rate_limit.hpp"
+#include "session/replay.hpp"
 #include "session/screen.hpp"
 #include "session/telnet.hpp"
 #include "text/message.hpp"
@@ -17,6 +18,7 @@
 #include "text/warn.hpp"
 #include "text/words.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <jantaku/table/action.hpp>
@@ -57,8 +59,17 @@ struct Seating {
     }
 };
 
+// A game that the session watches from the lobby: what spectators see of it, as late as they see it.
+struct Watched {
+    RoomId room;
+    SeatNames names;
+    std::chrono::seconds behind{};
+    Public table;
+};
+
 // The words for an answer of the owner; the first line goes behind `OK `. No lines, no reply.
-using Wording = std::function<Lines(const struct Session&, const Answer&)>;
+// Only what is the session's own may be changed meanwhile.
+using Wording = std::function<Lines(struct Session&, const Answer&)>;
 
 // A request whose reply has not come, or not all of it.
 struct Waiting {
@@ -107,6 +118,8 @@ struct Session {
     Level level = Level::lobby;
     std::optional<RoomId> room;
     std::optional<Seating> seating;
+    std::optional<Watched> watching;
+    std::optional<Replay> replay;
     std::optional<Confirmation> confirmation;
     bool asks_twice = false; // /confirm
     std::optional<Unconfirmed> unconfirmed;

@@ -7,6 +7,19 @@ namespace jantaku::session {
 
 namespace {
 
+// f(sight) → lines, for a seat or a spectator, while there is a kyoku to be looked at.
+template <class F>
+Response seen(const Call& call, F&& f) {
+    const Session& session = call.session;
+    const bool watches = session.watching && session.level == Level::lobby;
+    if (!watches && session.view() == nullptr) return Fault{Error::not_in_game};
+    const Public& table = watches ? session.watching->table : session.view()->table;
+    if (table.players() == 0 || table.indicators.empty())
+        return Answered{{say(call.style(), Message::nothing_to_show)}};
+    return Answered{watches ? f(Sight{table}, session.watching->names)
+                            : f(Sight{*session.view()}, session.seating->names)};
+}
+
 // f(view) → lines, while there is a kyoku to be looked at.
 template <class F>
 Response shown(const Call& call, F&& f) {
@@ -38,18 +51,20 @@ Response show_tenpai(const Call& call) {
 }
 
 Response show_dora(const Call& call) {
-    return shown(call, [&](const SeatView& view) { return dora_lines(call.style(), view); });
+    return seen(call, [&](const Sight& sight, const SeatNames&) {
+        return dora_lines(call.style(), sight);
+    });
 }
 
 Response show_table(const Call& call) {
-    return shown(call, [&](const SeatView& view) {
-        return table_lines(call.style(), view, call.session.seating->names);
+    return seen(call, [&](const Sight& sight, const SeatNames& names) {
+        return table_lines(call.style(), sight, names);
     });
 }
 
 Response show_score(const Call& call) {
-    return shown(call, [&](const SeatView& view) {
-        return score_lines(call.style(), view, call.session.seating->names);
+    return seen(call, [&](const Sight& sight, const SeatNames& names) {
+        return score_lines(call.style(), sight, names);
     });
 }
 

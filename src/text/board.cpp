@@ -47,7 +47,7 @@ void add_mark(std::string& marks, std::string_view mark) {
     marks += fmt::format("{}{}", marks.empty() ? "" : ", ", mark);
 }
 
-std::string seat_marks(const Style& style, const SeatView& view, Seat seat) {
+std::string seat_marks(const Style& style, const Sight& view, Seat seat) {
     std::string marks;
     const SeatPublic& open = view.table.seats[seat];
     if (open.riichi != Riichi::none) {
@@ -194,7 +194,7 @@ std::vector<std::string> hand_line(const Style& style, const SeatView& view) {
 }
 
 std::vector<std::string>
-score_lines(const Style& style, const SeatView& view, const SeatNames& names) {
+score_lines(const Style& style, const Sight& view, const SeatNames& names) {
     const Public& table = view.table;
     if (table.players() == 0) return nothing(style);
     std::vector<Seat> order;
@@ -207,19 +207,20 @@ score_lines(const Style& style, const SeatView& view, const SeatNames& names) {
                                        table.kyotaku, table.live_tiles)};
     for (std::size_t i = 0; i < order.size(); ++i) {
         const Seat seat = order[i];
-        const int difference = table.points[seat] - table.points[view.seat];
-        lines.push_back(say(
-            style, Message::score_line, i + 1, wind_name(style, table.seat_wind(seat)),
-            name_at(names, seat), pad_left(std::to_string(table.points[seat]), points_columns),
-            pad_left(seat == view.seat ? "" : fmt::format("{:+}", difference), points_columns + 1),
-            seat_marks(style, view, seat)));
+        const bool is_compared = view.seat && *view.seat != seat;
+        const int difference = is_compared ? table.points[seat] - table.points[*view.seat] : 0;
+        lines.push_back(
+            say(style, Message::score_line, i + 1, wind_name(style, table.seat_wind(seat)),
+                name_at(names, seat), pad_left(std::to_string(table.points[seat]), points_columns),
+                pad_left(is_compared ? fmt::format("{:+}", difference) : "", points_columns + 1),
+                seat_marks(style, view, seat)));
         trim(lines.back());
     }
     return lines;
 }
 
 std::vector<std::string>
-table_lines(const Style& style, const SeatView& view, const SeatNames& names) {
+table_lines(const Style& style, const Sight& view, const SeatNames& names) {
     const Public& table = view.table;
     if (table.players() == 0) return nothing(style);
     if (style.plain) return plain_table(style, view, names);
@@ -248,7 +249,7 @@ table_lines(const Style& style, const SeatView& view, const SeatNames& names) {
     return lines;
 }
 
-std::vector<std::string> dora_lines(const Style& style, const SeatView& view) {
+std::vector<std::string> dora_lines(const Style& style, const Sight& view) {
     const Public& table = view.table;
     if (table.players() == 0) return nothing(style);
     std::vector<std::string> lines{say(style, Message::dora_head, dora_text(style, table))};

@@ -1,10 +1,12 @@
-// Board: what /h /score /table /dora /tenpai answer, drawn from one seat's view.
+// Board: what /h /score /table /dora /tenpai answer, drawn from one seat's view; those that
+// need no hand for a spectator, too.
 //
 // lines    at most style.columns − 3 wide the first, so that `OK ` fits before it, and
 //          style.columns the others; no colours, nothing but scrolling
 // hidden   nothing: all of it follows from the view
 #pragma once
 
+#include "text/sight.hpp"
 #include "text/style.hpp"
 #include "text/width.hpp"
 #include "text/words.hpp"
@@ -32,18 +34,18 @@ namespace jantaku {
 [[nodiscard]] std::vector<std::string> hand_line(const Style& style, const SeatView& view);
 
 [[nodiscard]] std::vector<std::string>
-score_lines(const Style& style, const SeatView& view, const SeatNames& names);
+score_lines(const Style& style, const Sight& view, const SeatNames& names);
 
 // Rivers (' tsumogiri, ! riichi, ^ called), melds, points, winds, riichi, dora, tiles left.
 [[nodiscard]] std::vector<std::string>
-table_lines(const Style& style, const SeatView& view, const SeatNames& names);
+table_lines(const Style& style, const Sight& view, const SeatNames& names);
 
 // The state that matters before a decision, in few lines: dora, and for each seat wind, name, points,
 // riichi, melds and river, the dealer first, the reader marked.
 [[nodiscard]] std::vector<std::string>
-turn_lines(const Style& style, const SeatView& view, const SeatNames& names);
+turn_lines(const Style& style, const Sight& view, const SeatNames& names);
 
-[[nodiscard]] std::vector<std::string> dora_lines(const Style& style, const SeatView& view);
+[[nodiscard]] std::vector<std::string> dora_lines(const Style& style, const Sight& view);
 
 // Waits, the copies nobody has shown, what ron and tsumo are worth, furiten; with 14 tiles for
 // each discard that leaves tenpai. Without tenpai: the shanten.

@@ -58,6 +58,13 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "who",
     "rules",
     "log",
+    "watch",
+    "unwatch",
+    "replay",
+    "next",
+    "prev",
+    "goto",
+    "stats",
     "resume",
     "quit",
 };

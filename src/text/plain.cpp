@@ -27,7 +27,7 @@ std::string discarded(const Style& style, const RiverTile& tile) {
 
 void add_seat(std::vector<std::string>& lines,
               const Style& style,
-              const SeatView& view,
+              const Sight& view,
               const SeatNames& names,
               Seat seat) {
     const Public& table = view.table;
@@ -80,7 +80,7 @@ std::string plain_meld(const Style& style, const Public& table, const Meld& meld
 }
 
 std::vector<std::string>
-plain_table(const Style& style, const SeatView& view, const SeatNames& names) {
+plain_table(const Style& style, const Sight& view, const SeatNames& names) {
     const Public& table = view.table;
     std::vector<std::string> lines{say(style, Message::plain_head, kyoku_and_honba(style, table),
                                        table.live_tiles, table.kyotaku)};

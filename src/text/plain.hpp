@@ -4,6 +4,7 @@
 // used by  board, prompt; each of them asks style.plain first
 #pragma once
 
+#include "text/sight.hpp"
 #include "text/style.hpp"
 #include "text/words.hpp"
 
@@ -18,7 +19,7 @@ namespace jantaku {
 // hand: 1 2m, 2 3m, drawn: 14 8s
 [[nodiscard]] std::string plain_hand(const Style& style, const Hand& hand);
 [[nodiscard]] std::vector<std::string>
-plain_table(const Style& style, const SeatView& view, const SeatNames& names);
+plain_table(const Style& style, const Sight& view, const SeatNames& names);
 // chi 3p 4p 5p, took 4p from West
 [[nodiscard]] std::string plain_meld(const Style& style, const Public& table, const Meld& meld);
 // your turn, 20 seconds: /d 1-14, /riichi 3 5

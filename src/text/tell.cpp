@@ -153,9 +153,25 @@ void set_aside(Telling& told, const Kita& e) {
     }
 }
 
+// Each gives to another; what, only a record tells.
+void swapped_by_others(Telling& told, const Swap& e) {
+    const std::size_t players = e.given.size();
+    for (const Seat seat : seats(players)) {
+        const std::string to = told.player(after(seat, e.steps, players));
+        if (e.given[seat].empty()) {
+            told.add(Message::swap_unseen, told.player(seat), to);
+            continue;
+        }
+        const auto& given = e.given[seat];
+        told.add(Message::swap_seen, told.player(seat),
+                 tile_names(told.style, {given.begin(), given.end()}), to);
+    }
+}
+
 void swapped(Telling& told, const Swap& e) {
     const std::size_t players = e.given.size();
-    const Seat me = told.after.seat;
+    if (!told.after.seat) return swapped_by_others(told, e);
+    const Seat me = *told.after.seat;
     const Seat to = after(me, e.steps, players);
     const Seat from = after(me, players - e.steps, players);
     const auto tiles = [&](Seat seat) {
@@ -171,8 +187,8 @@ void swapped(Telling& told, const Swap& e) {
 
 std::vector<std::string> tell(const Style& style,
                               const SeatNames& names,
-                              const SeatView& before,
-                              const SeatView& after,
+                              const Sight& before,
+                              const Sight& after,
                               const Event& event) {
     Telling told{.style = style, .names = names, .before = before, .after = after, .lines = {}};
     std::visit(

@@ -1,11 +1,12 @@
-// Tell: the lines that one seat reads for one event.
+// Tell: the lines that one seat, or a spectator, reads for one event.
 //
-// event    redacted for that seat; before, after: its view on both sides of `apply`
+// event    redacted for that reader; before, after: the sight on both sides of `apply`
 // lines    begin with `* `, one fact each, at most style.columns wide; none for what needs no
 //          words (a draw of another, the seat's own queued claim, start_game: the room tells it)
 // CLAIM_LOST comes from here, where a call or a win of another beats the seat's own claim
 #pragma once
 
+#include "text/sight.hpp"
 #include "text/style.hpp"
 #include "text/words.hpp"
 
@@ -18,8 +19,8 @@ namespace jantaku {
 
 [[nodiscard]] std::vector<std::string> tell(const Style& style,
                                             const SeatNames& names,
-                                            const SeatView& before,
-                                            const SeatView& after,
+                                            const Sight& before,
+                                            const Sight& after,
                                             const Event& event);
 
 } // namespace jantaku

@@ -23,7 +23,7 @@ std::string result_text(int thousandths) {
 
 // The copies that nobody has shown, the hands now laid open among the shown ones.
 Counts left_after(const Telling& told, const Ryukyoku& draw) {
-    Counts left = advice::unseen(told.after);
+    Counts left = advice::unseen(told.after.table, told.after.mine.hand, told.after.seat);
     for (const Seat seat : seats(draw.hands.size())) {
         if (told.is_me(seat)) continue;
         for (const Tile tile : draw.hands[seat]) {

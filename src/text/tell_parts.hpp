@@ -2,6 +2,7 @@
 #pragma once
 
 #include "text/say.hpp"
+#include "text/sight.hpp"
 #include "text/words.hpp"
 
 #include <jantaku/table/event.hpp>
@@ -17,8 +18,8 @@ namespace jantaku {
 struct Telling {
     const Style& style;
     const SeatNames& names;
-    const SeatView& before;
-    const SeatView& after;
+    const Sight& before;
+    const Sight& after;
     std::vector<std::string> lines;
 
     // With `* ` in front, broken where it is too wide.
@@ -33,7 +34,7 @@ struct Telling {
         return player_name(style, names, after.table, seat);
     }
     [[nodiscard]] std::string tile(Tile t) const { return tile_name(style, t); }
-    [[nodiscard]] bool is_me(Seat seat) const { return seat == after.seat; }
+    [[nodiscard]] bool is_me(Seat seat) const { return after.seat == seat; }
     void own_hand();
     // What the reader should see before he decides: the table, where he wants it, and his hand.
     void own_turn();

@@ -12,7 +12,7 @@ constexpr std::size_t name_columns = 10;
 constexpr std::size_t points_columns = 6;
 
 // > S akagi      24000 R
-std::string who(const Style& style, const SeatView& view, const SeatNames& names, Seat seat) {
+std::string who(const Style& style, const Sight& view, const SeatNames& names, Seat seat) {
     const Public& table = view.table;
     const std::string name = seat.index() < names.size() ? names[seat] : "";
     const std::string_view riichi =
@@ -49,7 +49,7 @@ std::string laid_out(const Style& style, const Public& table, Seat seat) {
 } // namespace
 
 std::vector<std::string>
-turn_lines(const Style& style, const SeatView& view, const SeatNames& names) {
+turn_lines(const Style& style, const Sight& view, const SeatNames& names) {
     const Public& table = view.table;
     std::vector<std::string> lines{
         say(style, Message::turn_state, dora_text(style, table), table.kyotaku)};

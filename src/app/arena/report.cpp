@@ -84,14 +84,14 @@ void yaku_rows(Page& page, const Stats& stats) {
 }
 
 // 25/24/26/25: how often each place was taken.
-std::string places_text(const PlayerStats& its, std::size_t players) {
+std::string places_text(const Statistics& its, std::size_t players) {
     std::string text;
     for (std::size_t i = 0; i < players; ++i)
         text += fmt::format("{}{}", i == 0 ? "" : "/", its.places[i]);
     return text;
 }
 
-void player_row(Page& page, const std::string& name, const PlayerStats& its, std::size_t players) {
+void player_row(Page& page, const std::string& name, const Statistics& its, std::size_t players) {
     const Count wins = its.rons + its.tsumos;
     Count ranks = 0;
     for (std::size_t i = 0; i < its.places.size(); ++i)

@@ -13,34 +13,13 @@ void add_all(std::array<Count, N>& sums, const std::array<Count, N>& others) {
         sums[i] += others[i];
 }
 
-bool is_open(const SeatPublic& seat) {
-    return std::ranges::any_of(seat.melds, [](const Meld& meld) { return meld.is_open(); });
-}
-
 } // namespace
-
-void PlayerStats::add(const PlayerStats& other) {
-    games += other.games;
-    kyoku += other.kyoku;
-    rons += other.rons;
-    tsumos += other.tsumos;
-    won_points += other.won_points;
-    deal_ins += other.deal_ins;
-    riichi += other.riichi;
-    opened += other.opened;
-    points += other.points;
-    result += other.result;
-    add_all(places, other.places);
-}
 
 void Stats::see_win(const Public& table, const Hora& hora) {
     const bool tsumo = hora.from == hora.seat;
     // The first of several winners meets a table that is not in its result yet.
     const bool second = table.phase == Phase::result;
     ++(tsumo ? tsumos : rons);
-    ++(tsumo ? seats[hora.seat].tsumos : seats[hora.seat].rons);
-    seats[hora.seat].won_points += hora.deltas[hora.seat];
-    if (!tsumo) ++seats[hora.from].deal_ins;
     if (second && std::ranges::count(table.outcome.won, true) == 1) ++double_rons;
     pao += hora.liable ? 1 : 0;
     ++limits[static_cast<std::size_t>(hora.score.limit)];
@@ -53,30 +32,18 @@ void Stats::see_win(const Public& table, const Hora& hora) {
 
 void Stats::see(const Public& table, const Event& event) {
     ++events;
+    count(seats, table, event);
     std::visit(overloaded{
                    [&](const Hora& e) { see_win(table, e); },
                    [&](const Ryukyoku& e) {
                        ++draws[static_cast<std::size_t>(e.kind)];
                        nagashi += std::ranges::count(e.nagashi, true) > 0 ? 1 : 0;
                    },
-                   [&](const ReachAccepted& e) { ++seats[e.seat].riichi; },
-                   [&](const EndKyoku&) {
-                       ++kyoku;
-                       for (const Seat seat : jantaku::seats(table.players())) {
-                           ++seats[seat].kyoku;
-                           seats[seat].opened += is_open(table.seats[seat]) ? 1 : 0;
-                       }
-                   },
-                   [&](const EndGame& e) {
+                   [](const ReachAccepted&) {},
+                   [&](const EndKyoku&) { ++kyoku; },
+                   [&](const EndGame&) {
                        ++games;
                        busts += std::ranges::any_of(table.points, [](int p) { return p < 0; });
-                       for (const Seat seat : jantaku::seats(table.players())) {
-                           PlayerStats& its = seats[seat];
-                           ++its.games;
-                           its.points += e.points[seat];
-                           its.result += e.result[seat];
-                           ++its.places[static_cast<std::size_t>(e.rank[seat] - 1)];
-                       }
                    },
                    [](const StartGame&) {},
                    [](const Shuffled&) {},

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <jantaku/table/game.hpp>
+#include <jantaku/table/statistics.hpp>
 
 namespace jantaku::arena {
 
@@ -11,23 +12,6 @@ using Count = std::int64_t;
 
 inline constexpr std::size_t draw_kind_count = 6;
 inline constexpr std::size_t limit_count = 7;
-
-// Of one seat, or of one player over all seats.
-struct PlayerStats {
-    Count games = 0;
-    Count kyoku = 0;
-    Count rons = 0;
-    Count tsumos = 0;
-    Count won_points = 0; // by all wins, honba and sticks included
-    Count deal_ins = 0;
-    Count riichi = 0;
-    Count opened = 0; // kyoku in which the hand was opened
-    Count points = 0;
-    Count result = 0; // thousandths
-    std::array<Count, max_players> places{};
-
-    void add(const PlayerStats& other);
-};
 
 struct Stats {
     Count games = 0;
@@ -46,8 +30,8 @@ struct Stats {
     Count dora = 0; // wins with at least one
     Count ura = 0;
     Count aka = 0;
-    PerSeat<PlayerStats> seats;
-    PerSeat<PlayerStats> players;
+    PerSeat<Statistics> seats;
+    PerSeat<Statistics> players;
 
     explicit Stats(std::size_t count = max_players) : seats{count}, players{count} {}
 

@@ -64,7 +64,8 @@ void yaku_lines(Page& page, const Score& score) {
     for (const YakuHan& row : score.yaku) {
         const auto name = name_of(language, row.yaku);
         if (score.yakuman == 0) {
-            page.say_line(say(language, Message::win_yaku, name, +row.han));
+            page.say_line(say(language, Message::bill_yaku,
+                              say(language, Message::bill_han, name, +row.han)));
         } else if (row.han > 1) {
             page.say_line(say(language, Message::win_yakuman_times, name, +row.han));
         } else {

@@ -1,0 +1,45 @@
+// Statistics: how the players of games have played, counted from events. Sums only, so any order
+// adds up.
+//
+// before   the table that the event happens to
+// riichi   paid ones; a hand that goes on after wins (shura) counts each of its wins
+// cost     count allocates nothing; statistics_of folds the whole game
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <jantaku/table/event.hpp>
+#include <jantaku/table/game.hpp>
+#include <jantaku/tile/seat.hpp>
+
+namespace jantaku {
+
+struct Statistics {
+    using Count = std::int64_t;
+
+    Count games = 0;
+    std::array<Count, max_players> places{}; // how often first, second …
+    Count points = 0;                        // at the ends of games
+    Count result = 0;                        // thousandths
+    Count kyoku = 0;
+    Count rons = 0;
+    Count tsumos = 0;
+    Count won_points = 0; // by all wins, honba and sticks included
+    Count deal_ins = 0;
+    Count lost_points = 0; // by them
+    Count riichi = 0;
+    Count riichi_wins = 0;
+    Count opened = 0; // kyoku in which the hand was opened
+    Count draws = 0;  // exhaustive ones
+    Count tenpai = 0; // at them
+
+    void add(const Statistics& other);
+    friend bool operator==(const Statistics&, const Statistics&) = default;
+};
+
+void count(PerSeat<Statistics>& all, const Public& before, const Event& event);
+
+// Of a whole game, from StartGame on; hidden tiles are not needed.
+[[nodiscard]] PerSeat<Statistics> statistics_of(const Events& events);
+
+} // namespace jantaku

@@ -1,0 +1,65 @@
+#include "room/gallery.hpp"
+
+#include <jantaku/table/decide.hpp>
+#include <utility>
+
+namespace jantaku {
+
+void Gallery::open(RoomId room, std::vector<Member> members, std::chrono::seconds behind) {
+    *this = Gallery{};
+    is_open_ = true;
+    room_ = room;
+    behind_ = behind;
+    members_ = std::move(members);
+}
+
+void Gallery::show(const Note& note, Out& out) {
+    if (const auto* shown = std::get_if<Shown>(&note)) apply(table_, shown->event);
+    if (const auto* changed = std::get_if<RoomChanged>(&note)) {
+        for (Member& member : members_) {
+            if (member.name == changed->name) member.name = changed->new_name;
+        }
+    }
+    for (const PlayerId player : spectators_)
+        out.push_back({player, note});
+}
+
+void Gallery::happened(Note note, Tick now, Out& out) {
+    if (!is_open_) return;
+    waiting_.push_back({.due = now + behind_, .note = std::move(note)});
+    ticked(now, out);
+}
+
+void Gallery::ticked(Tick now, Out& out) {
+    while (!waiting_.empty() && waiting_.front().due <= now) {
+        show(waiting_.front().note, out);
+        waiting_.pop_front();
+    }
+}
+
+void Gallery::close(Out& out) {
+    for (const Late& late : std::exchange(waiting_, {}))
+        show(late.note, out);
+    for (const PlayerId player : spectators_)
+        out.push_back({player, WatchEnded{.room = room_, .over = true}});
+    *this = Gallery{};
+}
+
+void Gallery::join(PlayerId player, Tick now, Out& out) {
+    ticked(now, out);
+    spectators_.insert(player);
+    out.push_back(
+        {player, Watching{.room = room_, .members = members_, .behind = behind_, .table = table_}});
+}
+
+std::optional<RoomInfo::Stage> Gallery::stage() const {
+    if (!is_open_ || table_.indicators.empty()) return std::nullopt;
+    return RoomInfo::Stage{.kyoku = table_.kyoku, .honba = table_.honba};
+}
+
+std::optional<Tick> Gallery::wake_at() const {
+    if (spectators_.empty() || waiting_.empty()) return std::nullopt;
+    return waiting_.front().due;
+}
+
+} // namespace jantaku

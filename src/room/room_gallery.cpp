@@ -1,0 +1,76 @@
+// What a room keeps for others than its players: spectators, and the record of a game that ends.
+#include "room/room.hpp"
+
+#include <jantaku/table/decide.hpp>
+#include <utility>
+
+namespace jantaku {
+
+namespace {
+
+void pass_on(Gallery::Out&& shown, RoomOut& out) {
+    for (Gallery::ToSpectator& each : shown)
+        out.told.emplace_back(RoomOut::ToPlayer{each.player, std::move(each.note)});
+}
+
+} // namespace
+
+void Room::watch(PlayerId player, Tick now, RoomOut& out) {
+    Gallery::Out shown;
+    gallery_.join(player, now, shown);
+    pass_on(std::move(shown), out);
+}
+
+void Room::overheard(Said said, Tick now, RoomOut& out) {
+    Gallery::Out shown;
+    gallery_.happened(std::move(said), now, shown);
+    pass_on(std::move(shown), out);
+}
+
+void Room::tick_gallery(Tick now, RoomOut& out) {
+    Gallery::Out shown;
+    gallery_.ticked(now, shown);
+    pass_on(std::move(shown), out);
+}
+
+void Room::close_gallery(RoomOut& out) {
+    Gallery::Out shown;
+    gallery_.close(shown);
+    pass_on(std::move(shown), out);
+}
+
+void Room::record_game(const Event& event, const RoomState& before, RoomOut& out) {
+    if (std::holds_alternative<StartGame>(event)) played_.clear();
+    played_.push_back(event);
+    if (!std::holds_alternative<EndGame>(event)) return;
+    FinishedGame finished{.game = {.room = id_, .preset = before.preset, .names = {}, .events = {}},
+                          .seats = before.seats};
+    for (const Seat seat : seats(before.seats.size()))
+        finished.game.names.push_back(before.at(seat).name);
+    finished.game.events = std::exchange(played_, {});
+    out.finished.push_back(std::move(finished));
+}
+
+// What has just been told to the players, as far as it concerns others.
+void Room::show(const RoomEvent& event, const RoomState& before, Tick now, RoomOut& out) {
+    Gallery::Out shown;
+    if (std::holds_alternative<event::SeatsDrawn>(event)) {
+        gallery_.open(id_, info().members, std::chrono::seconds{state_.options.watch_delay});
+    } else if (std::holds_alternative<event::GameClosed>(event)) {
+        gallery_.close(shown);
+    } else if (const auto* renamed = std::get_if<event::NameIs>(&event)) {
+        const Occupant* who = before.find(renamed->player);
+        gallery_.happened(RoomChanged{.change = RoomChange::renamed,
+                                      .name = who == nullptr ? std::string{} : who->name,
+                                      .room = info(),
+                                      .new_name = renamed->name},
+                          now, shown);
+    } else if (const auto* of_table = std::get_if<Event>(&event)) {
+        if (auto seen = redact(*of_table, Everybody{}))
+            gallery_.happened(Shown{*std::move(seen)}, now, shown);
+        record_game(*of_table, before, out);
+    }
+    pass_on(std::move(shown), out);
+}
+
+} // namespace jantaku

@@ -1,0 +1,67 @@
+#include "session/replay.hpp"
+
+#include <algorithm>
+#include <jantaku/table/decide.hpp>
+#include <utility>
+
+namespace jantaku::session {
+
+namespace {
+
+bool is_step(const Event& event) {
+    return !std::holds_alternative<StartGame>(event) && !std::holds_alternative<Shuffled>(event) &&
+           !std::holds_alternative<Claimed>(event) && !std::holds_alternative<EndKyoku>(event);
+}
+
+} // namespace
+
+Replay::Replay(PlayedGame played)
+    : played_{std::move(played)}, names_{std::min(played_.names.size(), max_players)} {
+    for (const Seat seat : seats(names_.size()))
+        names_[seat] = played_.names[seat.index()];
+    for (std::size_t i = 0; i < played_.events.size(); ++i) {
+        if (is_step(played_.events[i])) steps_.push_back(i);
+    }
+    if (steps_.empty()) throw InvariantError{"a game without a step"};
+    advance();
+}
+
+void Replay::rewind() {
+    game_ = Game{};
+    before_ = Public{};
+    applied_ = 0;
+    step_ = 0;
+}
+
+void Replay::advance() {
+    const std::size_t last = steps_[step_++];
+    for (; applied_ <= last; ++applied_) {
+        if (applied_ == last) before_ = game_.table;
+        apply(game_, played_.events[applied_]);
+    }
+}
+
+void Replay::go_to(std::size_t step) {
+    step = std::clamp(step, std::size_t{1}, steps_.size());
+    if (step < step_) rewind();
+    while (step_ < step)
+        advance();
+}
+
+std::optional<std::size_t> Replay::find_kyoku(int kyoku, std::optional<int> honba) const {
+    for (std::size_t i = 0; i < steps_.size(); ++i) {
+        const auto* start = std::get_if<StartKyoku>(&played_.events[steps_[i]]);
+        if (start == nullptr || start->kyoku != kyoku) continue;
+        if (!honba || *honba == start->honba) return i + 1;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> Replay::next_win() const {
+    for (std::size_t i = step_; i < steps_.size(); ++i) {
+        if (std::holds_alternative<Hora>(played_.events[steps_[i]])) return i + 1;
+    }
+    return std::nullopt;
+}
+
+} // namespace jantaku::session

@@ -1,0 +1,135 @@
+// Commands that read a finished game step by step. The game is the session's own copy of a record:
+// no owner hears of where somebody stands in it.
+#include "session/fold.hpp"
+#include "session/handlers.hpp"
+#include "session/render.hpp"
+#include "text/replay_board.hpp"
+#include "text/say.hpp"
+
+#include <array>
+#include <limits>
+#include <string_view>
+
+namespace jantaku::session {
+
+namespace {
+
+Lines step_lines(const Session& session) {
+    const Replay& replay = *session.replay;
+    return replay_lines(session.style, replay.names(), replay.before(), replay.game(),
+                        replay.event());
+}
+
+Response at_step(const Call& call, std::size_t step) {
+    call.session.replay->go_to(step);
+    return Answered{step_lines(call.session)};
+}
+
+// How many steps; without a word one.
+Result<std::size_t, Fault> read_count(const Call& call) {
+    if (call.args.empty()) return std::size_t{1};
+    const auto count = read_number(call.args[0]);
+    if (!count) return Fault{Error::arg_not_number};
+    return *count;
+}
+
+// The wind that a kyoku's name begins with, taken off it: E3, 东3局, 東3.
+std::optional<std::size_t> take_wind(std::string_view& word) {
+    constexpr std::array<std::array<std::string_view, 3>, 4> names{
+        {{"e", "东", "東"}, {"s", "南", "南"}, {"w", "西", "西"}, {"n", "北", "北"}}};
+    for (std::size_t wind = 0; wind < names.size(); ++wind) {
+        for (const std::string_view name : names[wind]) {
+            if (!word.starts_with(name)) continue;
+            word.remove_prefix(name.size());
+            return wind;
+        }
+    }
+    return std::nullopt;
+}
+
+// The step of a place in words: E3, E3-1, 120, start, end, win.
+std::optional<std::size_t> find_place(const Replay& replay, std::string_view word) {
+    if (word == "start") return 1;
+    if (word == "end") return replay.steps();
+    if (word == "win") return replay.next_win();
+    if (const auto step = read_number(word)) {
+        if (*step == 0 || *step > replay.steps()) return std::nullopt;
+        return step;
+    }
+    const auto wind = take_wind(word);
+    if (!wind) return std::nullopt;
+    const std::size_t dash = std::min(word.find('-'), word.size());
+    std::string_view number = word.substr(0, dash);
+    constexpr std::string_view kyoku_sign = "局";
+    if (number.ends_with(kyoku_sign)) number.remove_suffix(kyoku_sign.size());
+    const auto nth = read_number(number);
+    const std::size_t players = replay.names().size();
+    if (!nth || *nth == 0 || *nth > players) return std::nullopt;
+    std::optional<int> honba;
+    if (dash < word.size()) {
+        constexpr std::size_t most = 1000;
+        const auto told = read_number(word.substr(dash + 1));
+        if (!told || *told > most) return std::nullopt;
+        honba = static_cast<int>(*told);
+    }
+    return replay.find_kyoku(static_cast<int>(*wind * players + *nth - 1), honba);
+}
+
+Lines open_replay(Session& session, const Answer& answer) {
+    const auto* game = std::get_if<PlayedGame>(&answer);
+    if (game == nullptr || session.level == Level::table)
+        return {say(session.style, Message::nothing_to_show)};
+    session.replay.emplace(*game);
+    std::string names;
+    for (const std::string& name : game->names)
+        names += (names.empty() ? "" : ", ") + name;
+    const std::string head =
+        game->number == 0 ? say(session.style, Message::replay_header, game->room.value, names)
+                          : say(session.style, Message::replay_header_number, game->number,
+                                game->room.value, names);
+    Lines lines = reply_lines(session.style, head);
+    for (std::string& line : step_lines(session))
+        lines.push_back(std::move(line));
+    return lines;
+}
+
+} // namespace
+
+Response replay(const Call& call) {
+    if (call.session.level == Level::table) return Fault{Error::game_running};
+    ShowGame ask;
+    if (!call.args.empty()) {
+        ask.number = read_number(call.args[0]);
+        if (!ask.number) return Fault{Error::arg_not_number};
+    }
+    return Asking{ask, open_replay};
+}
+
+Response replay_next(const Call& call) {
+    if (!call.session.replay) return Fault{Error::not_in_game};
+    const auto count = read_count(call);
+    if (!count) return count.error();
+    const Replay& replay = *call.session.replay;
+    if (replay.step() == replay.steps())
+        return Answered{{say(call.style(), Message::replay_at_end)}};
+    return at_step(call, replay.step() + std::min(*count, replay.steps() - replay.step()));
+}
+
+Response replay_prev(const Call& call) {
+    if (!call.session.replay) return Fault{Error::not_in_game};
+    const auto count = read_count(call);
+    if (!count) return count.error();
+    const std::size_t step = call.session.replay->step();
+    if (step == 1) return Answered{{say(call.style(), Message::replay_at_start)}};
+    return at_step(call, step - std::min(*count, step - 1));
+}
+
+Response replay_goto(const Call& call) {
+    if (!call.session.replay) return Fault{Error::not_in_game};
+    if (call.args.empty()) return Fault{Error::arg_missing};
+    const auto step = find_place(*call.session.replay, casefold(call.args[0]));
+    if (!step) return Fault{Error::bad_value, say(call.style(), Message::replay_places)};
+    return at_step(call, *step);
+}
+
+} // namespace jantaku::session

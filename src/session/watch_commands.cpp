@@ -1,0 +1,38 @@
+// Commands of spectators. Who watches is in the lobby: all that may be given there may be given.
+#include "session/fold.hpp"
+#include "session/handlers.hpp"
+#include "session/render.hpp"
+#include "text/say.hpp"
+
+#include <limits>
+
+namespace jantaku::session {
+
+Response watch(const Call& call) {
+    if (call.args.empty()) {
+        return Asking{ListRooms{}, [](const Session& session, const Answer& answer) {
+                          const auto* rooms = std::get_if<Rooms>(&answer);
+                          return watchable_lines(session.style, rooms ? *rooms : Rooms{});
+                      }};
+    }
+    const auto number = read_number(call.args[0]);
+    if (!number) return Fault{Error::arg_not_number};
+    if (*number > std::numeric_limits<std::uint32_t>::max()) return Fault{Error::room_not_found};
+    return Asking{Watch{RoomId{static_cast<std::uint32_t>(*number)}},
+                  [](const Session& session, const Answer& answer) {
+                      const auto* info = std::get_if<RoomInfo>(&answer);
+                      if (info == nullptr) return Lines{};
+                      return Lines{say(session.style, Message::watch_now, info->id.value,
+                                       info->options.watch_delay)};
+                  }};
+}
+
+Response unwatch(const Call& call) {
+    if (!call.session.watching) return Fault{Error::not_in_game};
+    return Asking{Unwatch{}, [room = call.session.watching->room.value](const Session& session,
+                                                                        const Answer&) {
+                      return Lines{say(session.style, Message::watch_left, room)};
+                  }};
+}
+
+} // namespace jantaku::session

@@ -1,0 +1,177 @@
+#include "text/replay_board.hpp"
+
+#include "text/say.hpp"
+#include "text/tell.hpp"
+#include "text/width.hpp"
+
+#include <algorithm>
+#include <jantaku/table/decide.hpp>
+#include <jantaku/table/wall.hpp>
+#include <string_view>
+#include <utility>
+
+namespace jantaku {
+
+namespace {
+
+constexpr std::size_t name_columns = 20;
+constexpr std::size_t points_columns = 6;
+constexpr std::string_view indent = "    ";
+
+using Lines = std::vector<std::string>;
+
+void add_wrapped(Lines& lines,
+                 const Style& style,
+                 const std::string& text,
+                 std::string_view margin) {
+    for (std::string& line : wrap(text, style.columns, margin))
+        lines.push_back(std::move(line));
+}
+
+bool is_result(const Event& event) {
+    return std::holds_alternative<Hora>(event) || std::holds_alternative<Ryukyoku>(event) ||
+           std::holds_alternative<EndGame>(event);
+}
+
+std::string indicators_text(const Style& style, const Public& table) {
+    std::string text;
+    for (const Tile indicator : table.indicators) {
+        if (!text.empty()) text += ' ';
+        text += say(style, Message::indicator_dora, tile_name(style, indicator),
+                    tile_name(style, Tile{dora_of(indicator.kind(), kinds_in_play(table.rules))}));
+    }
+    return text;
+}
+
+// 234m 067p EEE | 5p  chi 3p(4p)0p<W  kita N
+std::string hand_text(const Style& style, const Game& game, Seat seat) {
+    const Hand& hand = game.hands[seat].hand;
+    const SeatPublic& open = game.table.seats[seat];
+    const auto& held = hand.tiles();
+    std::string text = tiles_short(style, {held.begin(), held.end()});
+    if (hand.drawn()) text += " | " + tile_name(style, *hand.drawn());
+    if (!open.melds.empty()) text += "  " + melds_text(style, game.table, seat);
+    if (!open.kita.empty()) {
+        text += "  " + std::string{text_of(style, Message::kita_label)};
+        for (const Tile tile : open.kita)
+            text += ' ' + tile_name(style, tile);
+    }
+    return text;
+}
+
+std::string river_text(const Style& style, const SeatPublic& open) {
+    std::string text;
+    for (const RiverTile& tile : open.river) {
+        text += (text.empty() ? "" : " ") + tile_name(style, tile.tile) +
+                (tile.tsumogiri ? "'" : "") + (tile.riichi ? "!" : "") + (tile.called ? "^" : "");
+    }
+    return text;
+}
+
+std::string marks_text(const Style& style, const Game& game, Seat seat) {
+    const SeatPublic& open = game.table.seats[seat];
+    std::string marks;
+    const auto add = [&](std::string_view mark) {
+        marks += (marks.empty() ? "" : ", ") + std::string{mark};
+    };
+    if (open.riichi != Riichi::none)
+        add(text_of(style, open.double_riichi ? Message::in_double_riichi : Message::in_riichi));
+    if (open.out) add(text_of(style, Message::mark_won));
+    const Private& own = game.hands[seat];
+    const bool knows_waits = !own.hand.drawn() && !own.waits.empty() && !open.out;
+    if (knows_waits) {
+        add(std::string{text_of(style, Message::waits_label)} + ' ' + kinds_text(style, own.waits));
+    }
+    return marks;
+}
+
+void add_seat(
+    Lines& lines, const Style& style, const SeatNames& names, const Game& game, Seat seat) {
+    const Public& table = game.table;
+    const std::string_view margin = style.plain ? std::string_view{} : indent;
+    const std::string name = seat.index() < names.size() ? fit(names[seat], name_columns) : "";
+    const std::string points = std::to_string(table.points[seat]);
+    std::string head =
+        style.plain ? fmt::format("{} {} {}", wind_name(style, table.seat_wind(seat)), name, points)
+                    : fmt::format("{} {} {} {}", table.turn == seat ? '>' : ' ',
+                                  wind_name(style, table.seat_wind(seat)),
+                                  pad_right(name, name_columns), pad_left(points, points_columns));
+    if (const auto marks = marks_text(style, game, seat); !marks.empty())
+        head += (style.plain ? ", " : "  ") + marks;
+    add_wrapped(lines, style, head, indent);
+    add_wrapped(lines, style,
+                std::string{margin} +
+                    (style.plain ? std::string{text_of(style, Message::hand_label)} + ' ' : "") +
+                    hand_text(style, game, seat),
+                indent);
+    if (table.seats[seat].river.empty()) return;
+    add_wrapped(lines, style,
+                std::string{margin} +
+                    (style.plain ? std::string{text_of(style, Message::river_label)} + ' ' : "") +
+                    river_text(style, table.seats[seat]),
+                indent);
+}
+
+} // namespace
+
+std::vector<std::string> narrate(const Style& style,
+                                 const SeatNames& names,
+                                 const Public& before,
+                                 const Public& after,
+                                 const Event& event) {
+    if (const auto* draw = std::get_if<Tsumo>(&event); draw != nullptr && draw->tile) {
+        const std::string who = player_name(style, names, after, draw->seat);
+        const std::string tile = tile_name(style, *draw->tile);
+        return {draw->rinshan ? say(style, Message::draws_tile_rinshan, who, tile)
+                              : say(style, Message::draws_tile, who, tile)};
+    }
+    Lines lines = tell(style, names, before, after, event);
+    for (std::string& line : lines) {
+        if (line.starts_with("* ")) line.erase(0, 2);
+    }
+    return lines;
+}
+
+std::vector<std::string> replay_lines(const Style& style,
+                                      const SeatNames& names,
+                                      const Public& before,
+                                      const Game& after,
+                                      const Event& event) {
+    const Public& table = after.table;
+    Lines lines = narrate(style, names, before, table, event);
+    if (is_result(event) || table.indicators.empty()) return lines;
+    if (std::holds_alternative<StartKyoku>(event)) lines.resize(1);
+    add_wrapped(lines, style,
+                say(style, Message::table_head, kyoku_and_honba(style, table), table.live_tiles,
+                    table.kyotaku, indicators_text(style, table)),
+                indent);
+    for (std::size_t i = 0; i < table.players(); ++i)
+        add_seat(lines, style, names, after, jantaku::after(table.dealer, i, table.players()));
+    return lines;
+}
+
+std::vector<std::string>
+kifu_lines(const Style& style, const SeatNames& names, const Events& events) {
+    Lines lines;
+    Public table;
+    for (const Event& event : events) {
+        const auto seen = redact(event, Everybody{});
+        if (!seen) continue;
+        const Public before = table;
+        apply(table, *seen);
+        const auto* start = std::get_if<StartKyoku>(&event);
+        if (start != nullptr && !lines.empty()) lines.emplace_back();
+        for (std::string& line : narrate(style, names, before, table, event))
+            lines.push_back(std::move(line));
+        if (start == nullptr) continue;
+        for (const Seat seat : seats(start->hands.size())) {
+            auto hand = start->hands[seat];
+            std::ranges::sort(hand, {}, &Tile::sort_key);
+            lines.push_back(say(style, Message::hand_of, player_name(style, names, table, seat),
+                                tiles_short(style, {hand.begin(), hand.end()})));
+        }
+    }
+    return lines;
+}
+
+} // namespace jantaku
