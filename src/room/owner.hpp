@@ -1,8 +1,9 @@
 // Owner: all rooms and the lobby between them; the half that holds the truth.
 //
 // request   from a gateway; exactly one Reply comes back, at once or when the room's record is
-// durable knows     players, not connections: a session is only where a player's notices go source
-// docs/architecture.md#the-two-halves
+//           durable
+// knows     players, not connections: a session is only where a player's notices go
+// source    docs/architecture.md#the-two-halves
 #pragma once
 
 #include "room/deal.hpp"
@@ -17,6 +18,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -53,20 +55,51 @@ class Owner {
     struct Entry {
         std::unique_ptr<Room> room;
         std::optional<Tick> wake;
+        std::vector<PlayerId> invited; // whose invitations end when the room fills or starts
+    };
+    // The hand that somebody was playing.
+    struct InHand {
+        RoomId room;
+        std::uint32_t kyoku = 0;
+    };
+    // Private words that wait until neither of the two plays the hand that he was playing.
+    struct HeldWords {
+        PlayerId from;
+        PlayerId to;
+        std::vector<InHand> hands;
+        Whispered words;
     };
 
     void in_lobby(const Request& request, Player& player, Tick now, OwnerOut& out);
-    void enter(const Request& request, OwnerOut& out);
+    void enter(const Request& request, Tick now, OwnerOut& out);
     void gone(Player& player, Tick now, OwnerOut& out);
     void resume(const Request& request, const Resume& ask, Player& guest, Tick now, OwnerOut& out);
     void rename(const Request& request, const Rename& ask, Player& player, Tick now, OwnerOut& out);
     void create(const Request& request, const Create& ask, Player& player, Tick now, OwnerOut& out);
+    void make_room(const Request& request,
+                   const Create& ask,
+                   bool is_match,
+                   Player& player,
+                   OwnerOut& out,
+                   Tick now);
+    void find_match(
+        const Request& request, const FindMatch& ask, Player& player, Tick now, OwnerOut& out);
     void join(const Request& request, const Join& ask, Player& player, Tick now, OwnerOut& out);
     void invite(const Request& request, const Invite& ask, Player& player, Tick now, OwnerOut& out);
     void accept(const Request& request, const Accept& ask, Player& player, Tick now, OwnerOut& out);
     void say(const Request& request, const Say& ask, Player& player, OwnerOut& out);
+    void tell(const Request& request, const Tell& ask, Player& player, OwnerOut& out);
+    void mute(const Request& request, const Mute& ask, Player& player, OwnerOut& out);
     void list_rooms(const Request& request, OwnerOut& out);
-    void list_people(const Request& request, OwnerOut& out);
+    void list_people(const Request& request, Tick now, OwnerOut& out);
+    void refuse_name(const Request& request,
+                     std::string_view folded,
+                     const Player& player,
+                     OwnerOut& out);
+    [[nodiscard]] std::optional<InHand> hand_of(const Player& player) const;
+    [[nodiscard]] bool is_over(const InHand& hand) const;
+    void release_words(RoomId room, OwnerOut& out);
+    void end_invitations(Entry& entry);
     void to_room(const Request& request, Player& player, Error otherwise, Tick now, OwnerOut& out);
 
     // Runs f(Room&, RoomOut&) and carries out what came of it.
@@ -75,12 +108,14 @@ class Owner {
     void carry_out(Room& room, RoomOut&& done, OwnerOut& out);
     void close(RoomId id, OwnerOut& out);
     [[nodiscard]] Room* find(RoomId id);
+    [[nodiscard]] const Room* find(RoomId id) const;
     [[nodiscard]] std::size_t count_bots() const;
 
     RoomLimits limits_;
     SecretSource secrets_;
     Players players_;
     std::map<RoomId, Entry> rooms_;
+    std::vector<HeldWords> held_;
     std::set<std::pair<Tick, RoomId>> timers_;
     std::uint32_t rooms_made_ = 0;
     Tick swept_{};

@@ -2,14 +2,13 @@
 
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
+#include "session/nearest.hpp"
 #include "text/say.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <limits>
-#include <numeric>
-#include <utility>
 
 namespace jantaku::session {
 
@@ -21,7 +20,8 @@ constexpr std::array table{
     Command{CommandHelp::help,    "help ? 帮助 幫助 ヘルプ", 1, at::anywhere, help},
     Command{CommandHelp::create,  "create 创建 創建 建房", any_number, at::anywhere, create},
     Command{CommandHelp::rooms,   "rooms 房间列表 房間列表 列表", 0, at::anywhere, list_rooms},
-    Command{CommandHelp::join,    "join 加入 参加 參加", 1, at::anywhere, join},
+    Command{CommandHelp::join,    "join 加入 参加 參加", 2, at::anywhere, join},
+    Command{CommandHelp::play,    "play match 匹配 快速 快速匹配 対戦 對戰 对战", any_number, at::anywhere, play_match},
     // ---- rooms
     Command{CommandHelp::bot,     "bot 机器人 機器人 电脑 電腦 ボット", 2, at::room | at::table, add_bot},
     Command{CommandHelp::unbot,   "unbot", 1, at::room | at::table, remove_bot},
@@ -30,6 +30,8 @@ constexpr std::array table{
     Command{CommandHelp::invite,  "invite 邀请 邀請 招待", 1, at::room | at::table, invite},
     Command{CommandHelp::accept,  "accept 接受", 1, at::anywhere, accept},
     Command{CommandHelp::kick,    "kick 踢 踢出", 1, at::room | at::table, kick},
+    Command{CommandHelp::host,    "host 房主 移交 ホスト", 1, at::room | at::table, hand_over},
+    Command{CommandHelp::again,   "again ready 再来 再來 准备 準備 再戦 再战 再戰", 0, at::room | at::table, again},
     Command{CommandHelp::back,    "back 返回 戻る", 0, at::anywhere, back},
     Command{CommandHelp::home,    "home 大厅 大廳 ロビー", 0, at::anywhere, home},
     // ---- the own turn
@@ -58,6 +60,10 @@ constexpr std::array table{
     Command{CommandHelp::ok,      "ok 好 确认 確認", 0, at::table, acknowledge, PlaceCheck::first, Price::free_as_answer},
     // ---- people
     Command{CommandHelp::say,     "say 说 說", any_number, at::anywhere, say_to_room},
+    Command{CommandHelp::tell,    "tell whisper 悄悄话 悄悄話 私聊 密语 密語 ささやく", any_number, at::anywhere, tell_person},
+    Command{CommandHelp::reply,   "reply 回复 回覆 返信", any_number, at::anywhere, reply_to_person},
+    Command{CommandHelp::mute,    "mute 屏蔽 封鎖 静音 靜音 ミュート", 1, at::anywhere, mute},
+    Command{CommandHelp::unmute,  "unmute 取消屏蔽 解除屏蔽 解除封鎖 ミュート解除", 1, at::anywhere, unmute},
     Command{CommandHelp::name,    "name 名字 改名 名前", 1, at::anywhere, rename},
     Command{CommandHelp::lang,    "lang language 语言 語言 言語", 1, at::anywhere, choose_language},
     Command{CommandHelp::who,     "who 在线 在線", 0, at::anywhere, list_people},
@@ -128,35 +134,6 @@ std::size_t slash_at(std::string_view text) {
     return text.starts_with(wide_slash) ? wide_slash.size() : 0;
 }
 
-std::vector<std::string_view> code_points(std::string_view text) {
-    std::vector<std::string_view> points;
-    while (!text.empty()) {
-        std::size_t size = 1;
-        while (size < text.size() && (static_cast<unsigned char>(text[size]) & 0xC0U) == 0x80U)
-            ++size;
-        points.push_back(text.substr(0, size));
-        text.remove_prefix(size);
-    }
-    return points;
-}
-
-// Levenshtein's, by code points.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-    const auto from = code_points(a);
-    const auto to = code_points(b);
-    std::vector<std::size_t> row(to.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < from.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i + 1);
-        for (std::size_t j = 0; j < to.size(); ++j) {
-            const std::size_t changed = diagonal + (from[i] == to[j] ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({changed, row[j] + 1, diagonal + 1});
-        }
-    }
-    return row.back();
-}
-
 Places place_of(Level level) {
     switch (level) {
     case Level::lobby:
@@ -183,23 +160,14 @@ const Command* find_command(std::string_view name) {
 }
 
 std::string nearest_command(std::string_view name) {
-    constexpr std::size_t max_compared_bytes = 32; // no name is nearly so long
-    std::string_view nearest = "help";
-    if (name.empty() || name.size() > max_compared_bytes) return "/help";
-    // With more than half of it wrong, nothing is near.
-    std::size_t best = code_points(name).size() / 2 + 1;
+    std::vector<std::string_view> names;
     for (const Command& command : table) {
         any_name(command, [&](std::string_view each) {
-            const bool begins_so = name.size() > 1 && each.starts_with(name);
-            const std::size_t distance = begins_so ? 1 : edit_distance(name, each);
-            if (distance < best) {
-                best = distance;
-                nearest = each;
-            }
+            names.push_back(each);
             return false;
         });
     }
-    return "/" + std::string{nearest};
+    return "/" + std::string{nearest_of(name, names).value_or("help")};
 }
 
 std::vector<std::string_view> split_words(std::string_view text) {

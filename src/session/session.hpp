@@ -45,7 +45,8 @@ struct Seating {
     std::uint64_t seq = 0;        // of the last of them
     std::optional<Asked> question;
     LastWindow window;
-    bool result_shown = false; // and not yet acknowledged
+    bool result_shown = false;   // and not yet acknowledged
+    std::vector<Tick> reminders; // of the question's end, the last one first
 
     [[nodiscard]] bool is_played_for() const {
         return seat.index() < members.size() && members[seat.index()].stand_in;
@@ -59,7 +60,9 @@ using Wording = std::function<Lines(const struct Session&, const Answer&)>;
 struct Waiting {
     std::uint64_t id = 0;
     Wording wording;
-    bool names_place = false;       // the words need the Placed that follows the reply
+    bool names_place = false; // the words need the Placed that follows the reply
+    std::string sought{};     // the name, folded, for which nobody may be found
+    bool joins = false;
     std::optional<Answer> answer{}; // has come, and waits for it
 };
 
@@ -93,6 +96,7 @@ struct Session {
     std::optional<RoomId> room;
     std::optional<Seating> seating;
     std::optional<Confirmation> confirmation;
+    std::string told_by; // the last one who told him something alone; empty: nobody
 
     // The conversation.
     std::optional<Waiting> waiting;
