@@ -13,6 +13,7 @@
 #include <array>
 #include <cstdint>
 #include <jantaku/table/event.hpp>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -20,6 +21,12 @@
 namespace jantaku {
 
 using Secret = std::array<std::uint8_t, 32>;
+
+// What opens a private room: HMAC-SHA-256(salt, password), never the password itself.
+struct PasswordLock {
+    Secret salt{};
+    std::array<std::uint8_t, 32> hash{};
+};
 
 namespace event {
 
@@ -29,6 +36,8 @@ struct RoomMade {
     std::string preset;
     Rules rules;
     RoomOptions options;
+    std::optional<PasswordLock> lock = {};
+    bool is_match = false; // made by `/play`: filled with whoever asks for the same, then bots
 };
 struct Joined {
     PlayerId player; // of a bot: a number of its own in this room
@@ -48,6 +57,10 @@ struct NameIs {
     PlayerId player;
     std::string name;
     std::string folded;
+};
+// The member is ready for the next game.
+struct WantsAgain {
+    PlayerId player;
 };
 // The secret of the next game, known to the room alone; its hash is what the room promises.
 struct SecretDrawn {
@@ -86,6 +99,7 @@ using RoomEvent = std::variant<event::RoomMade,
                                event::Left,
                                event::HostIs,
                                event::NameIs,
+                               event::WantsAgain,
                                event::SecretDrawn,
                                event::SeatsDrawn,
                                event::StandInIs,

@@ -38,6 +38,7 @@ struct Member {
     SeatKind kind = SeatKind::person;
     bool present = true;   // a person at this room with a live connection
     bool stand_in = false; // his seat is played for him
+    bool ready = false;    // wants the next game to begin (`/again`)
 };
 
 struct RoomInfo {
@@ -59,6 +60,8 @@ struct RoomInfo {
         int honba = 0;
     };
     std::optional<Stage> stage = {};
+    bool is_private = false; // opens with a password or an invitation
+    bool is_match = false;   // made by `/play`
 };
 
 // ---- gateway to owner -----------------------------------------------------------------------
@@ -77,11 +80,13 @@ struct Create {
     std::string preset;
     Rules rules;
     RoomOptions options;
+    std::string password = {}; // as typed; empty: anybody may join
 };
 struct ListRooms {};
 struct ListPeople {};
 struct Join {
     RoomId room;
+    std::string password = {};
 };
 struct AddBot {
     std::string level;
@@ -124,6 +129,22 @@ struct Unwatch {};
 struct ShowStatistics {
     std::optional<std::string> folded; // of somebody else
 };
+// A place in the oldest room that waits for such a game, or a new one that waits (`/play`).
+struct FindMatch {
+    Create create;
+};
+struct HandOver { // the host's place
+    std::string folded;
+};
+struct Again {}; // ready for the next game
+struct Tell {
+    std::string folded;
+    std::string text;
+};
+struct Mute {
+    std::optional<std::string> folded; // none: everybody
+    bool on = true;
+};
 
 using Ask = std::variant<Enter,
                          Gone,
@@ -149,12 +170,18 @@ using Ask = std::variant<Enter,
                          Wake,
                          Watch,
                          Unwatch,
-                         ShowStatistics>;
+                         ShowStatistics,
+                         FindMatch,
+                         HandOver,
+                         Again,
+                         Tell,
+                         Mute>;
 
 struct Request {
     SessionId session;
     std::uint64_t id = 0; // quoted by the reply
     Ask ask;
+    std::string language = {}; // tag of the language that the session reads
 };
 
 // ---- owner to gateway -----------------------------------------------------------------------
@@ -164,9 +191,13 @@ struct Person {
     Level level = Level::lobby;
     std::optional<RoomId> room;
     std::optional<RoomId> watching = {};
+    std::string language = {}; // tag
+    Tick idle{};               // since he asked for anything
 };
 
 struct Done {};
+// Private words wait until the hand that one of the two plays is over.
+struct HeldBack {};
 struct Rooms {
     std::vector<RoomInfo> rooms;
 };
@@ -187,11 +218,12 @@ struct PlayedStatistics {
     std::string name;
     StatisticsByPlayers by_players;
 };
-using Answer = std::variant<Done, RoomInfo, Rooms, People, PlayedGame, PlayedStatistics>;
+using Answer = std::variant<Done, RoomInfo, Rooms, People, PlayedGame, PlayedStatistics, HeldBack>;
 
 struct Refused {
     Error error;
-    std::size_t number = 0; // not_enough_players: how many places are empty
+    std::size_t number = 0;              // not_enough_players: how many places are empty
+    std::vector<std::string> names = {}; // user_not_found: who may have been meant
 };
 
 struct Reply {
@@ -224,6 +256,8 @@ enum class RoomChange : std::uint8_t {
     returned,
     closed,
     abandoned,
+    ready,     // for the next game
+    host_idle, // `name` will be the host unless he starts
 };
 // ROOM_UPDATE to the other members.
 struct RoomChanged {
@@ -277,6 +311,15 @@ struct Said {
     std::string from;
     std::string text;
 };
+// Words for this player alone.
+struct Whispered {
+    std::string from;
+    std::string text;
+};
+// The session is in a room that waits for players (`/play`); then bots take what is free.
+struct MatchWaits {
+    Tick until{}; // max(): for as long as it takes
+};
 // A game is over: what was promised for it, and for the next one.
 struct Promised {
     std::string commitment;
@@ -319,7 +362,9 @@ using Note = std::variant<Reply,
                           Displaced,
                           Watching,
                           Shown,
-                          WatchEnded>;
+                          WatchEnded,
+                          Whispered,
+                          MatchWaits>;
 
 struct Notice {
     SessionId session;

@@ -52,9 +52,10 @@ integer(std::string_view key, std::string_view values, std::string_view meaning)
 // clang-format off
 constexpr std::array table{
     integer<&RoomOptions::turn_seconds, 0, 3600>("turn_seconds", "0..3600", "seconds for a turn before the bank is used; 0: no limit"),
-    integer<&RoomOptions::turn_after_call_seconds, 1, 3600>("turn_after_call_seconds", "1..3600", "the same after chi or pon"),
-    integer<&RoomOptions::claim_seconds, 1, 3600>("claim_seconds", "1..3600", "seconds to claim a tile before the bank is used"),
+    integer<&RoomOptions::turn_after_call_seconds, 0, 3600>("turn_after_call_seconds", "0..3600", "the same after chi or pon"),
+    integer<&RoomOptions::claim_seconds, 0, 3600>("claim_seconds", "0..3600", "seconds to claim a tile before the bank is used; 0: no limit"),
     integer<&RoomOptions::bank_seconds, 0, 3600>("bank_seconds", "0..3600", "seconds in reserve for each kyoku; 0: none"),
+    integer<&RoomOptions::grace_ms, 0, 5'000>("grace_ms", "0..5000", "for lag: so much of each decision is free, and an answer may come so late, in milliseconds"),
     boolean<&RoomOptions::auto_riichi_discard>("auto_riichi_discard", "in riichi a useless draw is discarded by itself"),
     boolean<&RoomOptions::standin_wins>("standin_wins", "a stand-in takes every win"),
     integer<&RoomOptions::abandon_seconds, 10, 86'400>("abandon_seconds", "10..86400", "a game ends when all persons are gone for so long"),

@@ -16,6 +16,7 @@ struct RoomOptions {
     int turn_after_call_seconds = 10;
     int claim_seconds = 10;
     int bank_seconds = 20; // a kyoku
+    int grace_ms = 300;    // for what is under way
     bool auto_riichi_discard = true;
     bool standin_wins = true;
     int abandon_seconds = 120;

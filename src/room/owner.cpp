@@ -1,5 +1,8 @@
 #include "room/owner.hpp"
 
+#include "room/owner_reply.hpp"
+#include "room/password.hpp"
+
 #include <algorithm>
 
 namespace jantaku {
@@ -7,18 +10,7 @@ namespace jantaku {
 namespace {
 
 constexpr Tick sweep_every{60'000};
-
-void answer(OwnerOut& out, const Request& request, std::variant<Answer, Refused> result) {
-    out.notices.push_back({request.session, Reply{request.id, std::move(result)}});
-}
-
-void done(OwnerOut& out, const Request& request) {
-    answer(out, request, Answer{Done{}});
-}
-
-void refuse(OwnerOut& out, const Request& request, Error error) {
-    answer(out, request, Refused{error});
-}
+constexpr Tick guess_penalty{1000}; // between two tries at a password
 
 } // namespace
 
@@ -29,30 +21,24 @@ Room* Owner::find(RoomId id) {
     return entry == rooms_.end() ? nullptr : entry->second.room.get();
 }
 
+const Room* Owner::find(RoomId id) const {
+    const auto entry = rooms_.find(id);
+    return entry == rooms_.end() ? nullptr : entry->second.room.get();
+}
+
+// A room that will fill itself has its bots already.
 std::size_t Owner::count_bots() const {
     std::size_t bots = 0;
     for (const auto& [id, entry] : rooms_) {
+        const RoomState& room = entry.room->state();
         bots += static_cast<std::size_t>(
-            std::ranges::count(entry.room->state().members, SeatKind::builtin, &Occupant::kind));
+            std::ranges::count(room.members, SeatKind::builtin, &Occupant::kind));
+        if (room.is_matching()) bots += room.rules.seat_count() - room.members.size();
     }
     return bots;
 }
 
 // ---- rooms -----------------------------------------------------------------------------------
-
-template <class F>
-void Owner::drive(RoomId id, OwnerOut& out, F&& f) {
-    const auto entry = rooms_.find(id);
-    if (entry == rooms_.end()) return;
-    Room& room = *entry->second.room;
-    RoomOut done_in_room;
-    f(room, done_in_room);
-    carry_out(room, std::move(done_in_room), out);
-    if (entry->second.wake) timers_.erase({*entry->second.wake, id});
-    entry->second.wake = room.wake_at();
-    if (entry->second.wake) timers_.insert({*entry->second.wake, id});
-    if (room.is_done()) close(id, out);
-}
 
 void Owner::carry_out(Room& room, RoomOut&& done_in_room, OwnerOut& out) {
     for (auto& item : done_in_room.told) {
@@ -72,6 +58,11 @@ void Owner::carry_out(Room& room, RoomOut&& done_in_room, OwnerOut& out) {
                        [&](const RoomOut::Moved& move) {
                            Player* player = players_.find(move.player);
                            if (player == nullptr) return;
+                           // He left for another room, and is there already.
+                           if (move.level == Level::lobby && player->room &&
+                               *player->room != room.id()) {
+                               return;
+                           }
                            player->level = move.level;
                            if (move.level != Level::lobby) stop_watching(*player);
                            const bool in_room =
@@ -145,8 +136,15 @@ std::optional<Tick> Owner::wake_at() const {
 // ---- requests --------------------------------------------------------------------------------
 
 void Owner::request(const Request& request, Tick now, OwnerOut& out) {
-    if (std::holds_alternative<Enter>(request.ask)) return enter(request, out);
+    if (std::holds_alternative<Enter>(request.ask)) return enter(request, now, out);
     Player* player = players_.find(request.session);
+    if (player != nullptr) {
+        player->active = now;
+        if (!request.language.empty()) player->language = request.language;
+        if (Room* room = player->room ? find(*player->room) : nullptr) {
+            room->heard(player->id, now);
+        }
+    }
     if (player == nullptr) {
         if (!std::holds_alternative<Gone>(request.ask)) refuse(out, request, Error::stale);
         return;
@@ -163,7 +161,7 @@ void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut&
             [&](const Rename& ask) { rename(request, ask, player, now, out); },
             [&](const Create& ask) { create(request, ask, player, now, out); },
             [&](const ListRooms&) { list_rooms(request, out); },
-            [&](const ListPeople&) { list_people(request, out); },
+            [&](const ListPeople&) { list_people(request, now, out); },
             [&](const Join& ask) { join(request, ask, player, now, out); },
             [&](const Invite& ask) { invite(request, ask, player, now, out); },
             [&](const Accept& ask) { accept(request, ask, player, now, out); },
@@ -191,6 +189,11 @@ void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut&
             [&](const Watch& ask) { watch(request, ask, player, now, out); },
             [&](const Unwatch&) { unwatch(request, player, out); },
             [&](const ShowStatistics& ask) { show_statistics(request, ask, player, out); },
+            [&](const FindMatch& ask) { find_match(request, ask, player, now, out); },
+            [&](const HandOver&) { to_room(request, player, Error::not_in_room, now, out); },
+            [&](const Again&) { to_room(request, player, Error::not_in_room, now, out); },
+            [&](const Tell& ask) { tell(request, ask, player, out); },
+            [&](const Mute& ask) { mute(request, ask, player, out); },
             [&](const Wake&) { to_room(request, player, Error::not_in_game, now, out); },
         },
         request.ask);
@@ -204,8 +207,10 @@ void Owner::to_room(
     });
 }
 
-void Owner::enter(const Request& request, OwnerOut& out) {
-    const Player& guest = players_.add_guest(request.session, secrets_.next_key());
+void Owner::enter(const Request& request, Tick now, OwnerOut& out) {
+    Player& guest = players_.add_guest(request.session, secrets_.next_key());
+    guest.active = now;
+    guest.language = request.language;
     done(out, request);
     out.notices.push_back({request.session, Entered{guest.name, guest.key, false}});
     out.notices.push_back({request.session, Placed{Level::lobby, std::nullopt}});
@@ -262,13 +267,27 @@ void Owner::create(
         const bool playing = room != nullptr && room->state().playing;
         return refuse(out, request, playing ? Error::in_game : Error::already_in_room);
     }
+    make_room(request, ask, false, player, out, now);
+}
+
+void Owner::make_room(const Request& request,
+                      const Create& ask,
+                      bool is_match,
+                      Player& player,
+                      OwnerOut& out,
+                      Tick now) {
     if (rooms_.size() >= limits_.rooms) return refuse(out, request, Error::server_full);
     const RoomId id{++rooms_made_};
-    Record made{event::RoomMade{.room = id,
-                                .type = ask.type,
-                                .preset = ask.preset,
-                                .rules = ask.rules,
-                                .options = ask.options},
+    Record made{event::RoomMade{
+                    .room = id,
+                    .type = ask.type,
+                    .preset = ask.preset,
+                    .rules = ask.rules,
+                    .options = ask.options,
+                    .lock = ask.password.empty()
+                                ? std::nullopt
+                                : std::optional{lock_with(ask.password, secrets_.next_secret())},
+                    .is_match = is_match},
                 event::SecretDrawn{secrets_.next_secret()},
                 event::Joined{.player = player.id,
                               .name = player.name,
@@ -278,10 +297,42 @@ void Owner::create(
                 event::HostIs{player.id}};
     rooms_[id].room =
         std::make_unique<Room>(RoomRequest{player.id, request.id, ask, player.name, player.folded},
-                               std::move(made), secrets_);
+                               std::move(made), secrets_, limits_);
     player.room = id;
     out.log.push_back("room " + std::to_string(id.value) + " made");
     drive(id, out, [&](Room& room, RoomOut& o) { room.start(now, o); });
+}
+
+// The oldest room that waits for such a game, or a new one. Who has just played in such a room
+// leaves it for that.
+void Owner::find_match(
+    const Request& request, const FindMatch& ask, Player& player, Tick now, OwnerOut& out) {
+    if (player.room) {
+        const Room* own = find(*player.room);
+        if (own != nullptr && own->state().playing) return refuse(out, request, Error::in_game);
+        const bool may_leave =
+            own != nullptr && own->state().is_match && own->state().kyoku_dealt > 0;
+        if (!may_leave) return refuse(out, request, Error::already_in_room);
+    }
+    const auto found = std::ranges::find_if(
+        rooms_, [&](const auto& each) { return each.second.room->matches(ask.create); });
+    if (found == rooms_.end()) {
+        if (count_bots() + ask.create.rules.seat_count() > limits_.bots + 1 ||
+            rooms_.size() >= limits_.rooms) {
+            return refuse(out, request, Error::server_full);
+        }
+    }
+    if (player.room) {
+        drive(RoomId{*player.room}, out, [&](Room& r, RoomOut& o) {
+            r.request({player.id, 0, Home{}, player.name, player.folded}, now, o);
+        });
+    }
+    if (found == rooms_.end()) {
+        return make_room(request, ask.create, true, player, out, now);
+    }
+    drive(RoomId{found->first}, out, [&](Room& r, RoomOut& o) {
+        r.request({player.id, request.id, ask, player.name, player.folded}, now, o);
+    });
 }
 
 void Owner::join(const Request& request, const Join& ask, Player& player, Tick now, OwnerOut& out) {
@@ -298,8 +349,16 @@ void Owner::join(const Request& request, const Join& ask, Player& player, Tick n
         return refuse(out, request, Error::already_in_room);
     }
     if (player.level == Level::table) return refuse(out, request, Error::already_in_room);
+    const bool is_invited = std::ranges::any_of(player.invitations, [&](const Invitation& each) {
+        return each.room == ask.room && each.stands(now);
+    });
+    const RoomState& state = room->state();
+    if (state.lock && !is_invited && !ask.password.empty()) {
+        if (player.may_guess_at > now) return refuse(out, request, Error::too_fast);
+        if (!opens(*state.lock, ask.password)) player.may_guess_at = now + guess_penalty;
+    }
     drive(ask.room, out, [&](Room& r, RoomOut& o) {
-        r.request({player.id, request.id, ask, player.name, player.folded}, now, o);
+        r.request({player.id, request.id, ask, player.name, player.folded, is_invited}, now, o);
     });
 }
 
@@ -310,7 +369,7 @@ void Owner::invite(
     Room* room = player.room && player.level != Level::lobby ? find(*player.room) : nullptr;
     if (room == nullptr) return refuse(out, request, Error::not_in_room);
     Player* target = players_.find_name(ask.folded);
-    if (target == nullptr) return refuse(out, request, Error::user_not_found);
+    if (target == nullptr) return refuse_name(request, ask.folded, player, out);
     if (!target->session) return refuse(out, request, Error::user_offline);
     if (target->id == player.id) return refuse(out, request, Error::self_invite);
     if (const Room* other = target->room ? find(*target->room) : nullptr;
@@ -324,11 +383,13 @@ void Owner::invite(
     if (room->state().playing) return refuse(out, request, Error::game_running);
     const auto standing = std::ranges::find(target->invitations, room->id(), &Invitation::room);
     if (standing != target->invitations.end()) {
-        if (standing->until > now) return refuse(out, request, Error::already_invited);
+        if (standing->stands(now)) return refuse(out, request, Error::already_invited);
         target->invitations.erase(standing);
     }
     target->invitations.push_back({room->id(), now + invitation_valid});
+    rooms_[room->id()].invited.push_back(target->id);
     done(out, request);
+    if (target->muted.contains(player.id)) return;
     out.notices.push_back({*target->session, Invited{player.name, room->id(), room->state().type}});
 }
 
@@ -339,7 +400,7 @@ void Owner::accept(
     };
     const auto stands = [&](const Invitation& invitation) {
         const Room* room = find(invitation.room);
-        return invitation.until > now && room != nullptr && !room->state().playing &&
+        return invitation.stands(now) && room != nullptr && !room->state().playing &&
                room->state().members.size() < room->state().rules.seat_count();
     };
     const Invitation* newest = nullptr;
@@ -356,6 +417,7 @@ void Owner::accept(
     if (room->state().members.size() >= room->state().rules.seat_count()) {
         return refuse(out, request, Error::room_full);
     }
+    if (newest->ended) return refuse(out, request, Error::invite_expired);
     if (const Room* own = player.room ? find(*player.room) : nullptr; own != nullptr) {
         if (own->state().playing) return refuse(out, request, Error::in_game);
         if (own->id() == id) return refuse(out, request, Error::already_in_room);
@@ -365,105 +427,22 @@ void Owner::accept(
     }
     player.invitations.clear();
     drive(id, out, [&](Room& r, RoomOut& o) {
-        r.request({player.id, request.id, ask, player.name, player.folded}, now, o);
+        r.request({player.id, request.id, ask, player.name, player.folded, true}, now, o);
     });
 }
 
-// ---- talk and lists --------------------------------------------------------------------------
-
-// Spectators are among themselves; what players say reaches them with the rest of the game.
-void Owner::say(const Request& request, const Say& ask, Player& player, Tick now, OwnerOut& out) {
-    done(out, request);
-    const auto place_of = [](const Player& who) {
-        const auto room = who.level == Level::lobby ? std::nullopt : who.room;
-        return std::pair{room, room ? std::nullopt : who.watching};
-    };
-    for (const auto& [id, other] : players_.all()) {
-        if (!other.session || place_of(other) != place_of(player)) continue;
-        out.notices.push_back({*other.session, Said{player.name, ask.text}});
+// A room that is full or has begun needs nobody any more, whoever leaves it afterwards (C-7).
+void Owner::end_invitations(Entry& entry) {
+    const RoomState& room = entry.room->state();
+    if (entry.invited.empty() || !(room.playing || room.closed || room.is_full())) return;
+    for (const PlayerId id : entry.invited) {
+        Player* player = players_.find(id);
+        if (player == nullptr) continue;
+        for (Invitation& invitation : player->invitations) {
+            if (invitation.room == entry.room->id()) invitation.ended = true;
+        }
     }
-    if (!player.room || player.level == Level::lobby) return;
-    drive(*player.room, out, [&](Room& room, RoomOut& o) {
-        room.overheard({player.name, ask.text}, now, o);
-    });
-}
-
-// ---- spectators and finished games -----------------------------------------------------------
-
-void Owner::watch(
-    const Request& request, const Watch& ask, Player& player, Tick now, OwnerOut& out) {
-    if (const Room* own = player.room ? find(*player.room) : nullptr; own != nullptr) {
-        return refuse(out, request, own->state().playing ? Error::in_game : Error::already_in_room);
-    }
-    const Room* room = find(ask.room);
-    if (room == nullptr) return refuse(out, request, Error::room_not_found);
-    if (!room->state().options.watch) return refuse(out, request, Error::rule_off);
-    if (!room->is_watchable()) return refuse(out, request, Error::not_in_game);
-    stop_watching(player);
-    player.watching = ask.room;
-    answer(out, request, Answer{room->info()});
-    drive(ask.room, out, [&](Room& r, RoomOut& o) { r.watch(player.id, now, o); });
-}
-
-void Owner::unwatch(const Request& request, Player& player, OwnerOut& out) {
-    if (!player.watching) return refuse(out, request, Error::not_in_game);
-    const RoomId room = *player.watching;
-    stop_watching(player);
-    done(out, request);
-    out.notices.push_back({request.session, WatchEnded{.room = room, .over = false}});
-}
-
-void Owner::stop_watching(Player& player) {
-    if (!player.watching) return;
-    if (Room* room = find(*player.watching)) room->unwatch(player.id);
-    player.watching.reset();
-}
-
-void Owner::archive(FinishedGame finished) {
-    const auto all = statistics_of(finished.game.events);
-    for (const Seat seat : seats(all.size())) {
-        Player* player = players_.find(finished.seats[seat.index()]);
-        if (player != nullptr) player->statistics[all.size()].add(all[seat]);
-    }
-    archive_.add(std::move(finished));
-}
-
-void Owner::show_game(
-    const Request& request, const ShowGame& ask, Player& player, Tick now, OwnerOut& out) {
-    const bool is_in_room = player.room && player.level != Level::lobby;
-    if (!ask.number && is_in_room) return to_room(request, player, Error::not_in_room, now, out);
-    const PlayedGame* game =
-        ask.number ? archive_.find(*ask.number) : archive_.newest_of(player.id);
-    if (game == nullptr)
-        return refuse(out, request, ask.number ? Error::option_index : Error::not_in_room);
-    answer(out, request, Answer{*game});
-}
-
-void Owner::show_statistics(const Request& request,
-                            const ShowStatistics& ask,
-                            const Player& player,
-                            OwnerOut& out) {
-    const Player* who = ask.folded ? players_.find_name(*ask.folded) : &player;
-    if (who == nullptr) return refuse(out, request, Error::user_not_found);
-    answer(out, request,
-           Answer{PlayedStatistics{.name = who->name, .by_players = who->statistics}});
-}
-
-void Owner::list_rooms(const Request& request, OwnerOut& out) {
-    Rooms list;
-    for (const auto& [id, entry] : rooms_) {
-        if (!entry.room->state().members.empty()) list.rooms.push_back(entry.room->info());
-    }
-    answer(out, request, Answer{std::move(list)});
-}
-
-void Owner::list_people(const Request& request, OwnerOut& out) {
-    People list;
-    for (const auto& [id, player] : players_.all()) {
-        if (player.session)
-            list.people.push_back({player.name, player.level, player.room, player.watching});
-    }
-    answer(out, request, Answer{std::move(list)});
+    entry.invited.clear();
 }
 
 } // namespace jantaku

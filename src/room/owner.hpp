@@ -1,8 +1,9 @@
 // Owner: all rooms and the lobby between them; the half that holds the truth.
 //
 // request   from a gateway; exactly one Reply comes back, at once or when the room's record is
-// durable knows     players, not connections: a session is only where a player's notices go source
-// docs/architecture.md#the-two-halves
+//           durable
+// knows     players, not connections: a session is only where a player's notices go
+// source    docs/architecture.md#the-two-halves
 #pragma once
 
 #include "room/archive.hpp"
@@ -18,6 +19,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -54,14 +56,35 @@ class Owner {
     struct Entry {
         std::unique_ptr<Room> room;
         std::optional<Tick> wake;
+        std::vector<PlayerId> invited; // whose invitations end when the room fills or starts
+    };
+    // The hand that somebody was playing.
+    struct InHand {
+        RoomId room;
+        std::uint32_t kyoku = 0;
+    };
+    // Private words that wait until neither of the two plays the hand that he was playing.
+    struct HeldWords {
+        PlayerId from;
+        PlayerId to;
+        std::vector<InHand> hands;
+        Whispered words;
     };
 
     void in_lobby(const Request& request, Player& player, Tick now, OwnerOut& out);
-    void enter(const Request& request, OwnerOut& out);
+    void enter(const Request& request, Tick now, OwnerOut& out);
     void gone(Player& player, Tick now, OwnerOut& out);
     void resume(const Request& request, const Resume& ask, Player& guest, Tick now, OwnerOut& out);
     void rename(const Request& request, const Rename& ask, Player& player, Tick now, OwnerOut& out);
     void create(const Request& request, const Create& ask, Player& player, Tick now, OwnerOut& out);
+    void make_room(const Request& request,
+                   const Create& ask,
+                   bool is_match,
+                   Player& player,
+                   OwnerOut& out,
+                   Tick now);
+    void find_match(
+        const Request& request, const FindMatch& ask, Player& player, Tick now, OwnerOut& out);
     void join(const Request& request, const Join& ask, Player& player, Tick now, OwnerOut& out);
     void invite(const Request& request, const Invite& ask, Player& player, Tick now, OwnerOut& out);
     void accept(const Request& request, const Accept& ask, Player& player, Tick now, OwnerOut& out);
@@ -76,8 +99,18 @@ class Owner {
     void unwatch(const Request& request, Player& player, OwnerOut& out);
     void stop_watching(Player& player);
     void archive(FinishedGame finished);
+    void tell(const Request& request, const Tell& ask, Player& player, OwnerOut& out);
+    void mute(const Request& request, const Mute& ask, Player& player, OwnerOut& out);
     void list_rooms(const Request& request, OwnerOut& out);
-    void list_people(const Request& request, OwnerOut& out);
+    void list_people(const Request& request, Tick now, OwnerOut& out);
+    void refuse_name(const Request& request,
+                     std::string_view folded,
+                     const Player& player,
+                     OwnerOut& out);
+    [[nodiscard]] std::optional<InHand> hand_of(const Player& player) const;
+    [[nodiscard]] bool is_over(const InHand& hand) const;
+    void release_words(RoomId room, OwnerOut& out);
+    void end_invitations(Entry& entry);
     void to_room(const Request& request, Player& player, Error otherwise, Tick now, OwnerOut& out);
 
     // Runs f(Room&, RoomOut&) and carries out what came of it.
@@ -86,16 +119,34 @@ class Owner {
     void carry_out(Room& room, RoomOut&& done, OwnerOut& out);
     void close(RoomId id, OwnerOut& out);
     [[nodiscard]] Room* find(RoomId id);
+    [[nodiscard]] const Room* find(RoomId id) const;
     [[nodiscard]] std::size_t count_bots() const;
 
     RoomLimits limits_;
     SecretSource secrets_;
     Players players_;
     std::map<RoomId, Entry> rooms_;
+    std::vector<HeldWords> held_;
     std::set<std::pair<Tick, RoomId>> timers_;
     Archive archive_;
     std::uint32_t rooms_made_ = 0;
     Tick swept_{};
 };
+
+template <class F>
+void Owner::drive(RoomId id, OwnerOut& out, F&& f) {
+    const auto entry = rooms_.find(id);
+    if (entry == rooms_.end()) return;
+    Room& room = *entry->second.room;
+    RoomOut done_in_room;
+    f(room, done_in_room);
+    carry_out(room, std::move(done_in_room), out);
+    if (entry->second.wake) timers_.erase({*entry->second.wake, id});
+    entry->second.wake = room.wake_at();
+    if (entry->second.wake) timers_.insert({*entry->second.wake, id});
+    end_invitations(entry->second);
+    if (room.is_done()) close(id, out);
+    release_words(id, out);
+}
 
 } // namespace jantaku

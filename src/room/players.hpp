@@ -11,6 +11,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,9 @@ inline constexpr Tick invitation_valid{60'000};
 struct Invitation {
     RoomId room;
     Tick until{};
+    bool ended = false; // the room has been full or has started since (C-7)
+
+    [[nodiscard]] bool stands(Tick now) const { return until > now && !ended; }
 };
 
 struct Player {
@@ -38,6 +42,11 @@ struct Player {
     Tick gone_since{};
     std::optional<RoomId> watching; // from the lobby
     StatisticsByPlayers statistics; // of the games that he finished
+    Tick active{};              // the last thing that he asked for
+    std::string language = {};  // tag
+    std::set<PlayerId> muted{}; // he does not hear them
+    bool mutes_all = false;
+    Tick may_guess_at{}; // a password, after a wrong one
 };
 
 class Players {

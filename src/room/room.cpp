@@ -41,7 +41,8 @@ PlayedGame last_game(const std::vector<Record>& records) {
 
 } // namespace
 
-Room::Room(RoomRequest made_by, Record made, SecretSource& secrets) : secrets_{&secrets} {
+Room::Room(RoomRequest made_by, Record made, SecretSource& secrets, const RoomLimits& limits)
+    : secrets_{&secrets}, match_time_{std::chrono::seconds{limits.match_seconds}} {
     Draft draft;
     for (RoomEvent& event : made)
         emit(draft, std::move(event));
@@ -54,6 +55,7 @@ Room::Room(RoomRequest made_by, Record made, SecretSource& secrets) : secrets_{&
 
 void Room::start(Tick now, RoomOut& out) {
     flight_->since = now;
+    if (flight_->draft.state.is_match && match_time_ > Tick{0}) match_until_ = now + match_time_;
     out.effects.emplace_back(Load{id_});
 }
 
@@ -168,6 +170,8 @@ void Room::land(Tick now, RoomOut& out) {
     }
     shift(pause_until_);
     shift(result_until_);
+    shift(match_until_);
+    shift(host_idle_since_);
 
     const bool moved = flight.draft.moved;
     for (const auto& item : flight.draft.said) {
@@ -184,6 +188,11 @@ void Room::land(Tick now, RoomOut& out) {
                            out.told.emplace_back(move);
                            if (move.level == Level::table && before != Level::table) {
                                bring_to_table(move.player, out);
+                           }
+                           if (move.level == Level::room && state_.is_matching() &&
+                               !state_.is_full()) {
+                               out.told.emplace_back(RoomOut::ToPlayer{
+                                   move.player, MatchWaits{match_until_.value_or(Tick::max())}});
                            }
                        },
                        [&](std::size_t index) {
@@ -295,7 +304,7 @@ std::optional<Tick> Room::next_due() const {
     std::optional<Tick> wake;
     for (const auto& question : questions_) {
         if (!question) continue;
-        if (question->deadline != Tick::max()) earliest(wake, question->deadline);
+        if (question->deadline != Tick::max()) earliest(wake, question->deadline + grace());
         earliest(wake, question->answer_at);
     }
     if (state_.playing && pause_until_ && claims_decided(state_.game)) {
@@ -308,6 +317,10 @@ std::optional<Tick> Room::next_due() const {
     if (!state_.playing) {
         for (const auto& [player, since] : gone_since_)
             earliest(wake, since + waiting_grace);
+        if (state_.is_matching()) earliest(wake, match_until_);
+        if (host_idle_since_) {
+            earliest(wake, *host_idle_since_ + (host_warned_ ? host_patience : host_reminder));
+        }
     }
     return wake;
 }

@@ -15,6 +15,7 @@
 #include "room/deal.hpp"
 #include "room/effect.hpp"
 #include "room/gallery.hpp"
+#include "room/limits.hpp"
 #include "room/messages.hpp"
 #include "room/state.hpp"
 #include "room/tick.hpp"
@@ -23,6 +24,7 @@
 #include <deque>
 #include <map>
 #include <optional>
+#include <set>
 #include <variant>
 #include <vector>
 
@@ -35,6 +37,7 @@ struct RoomRequest {
     Ask ask;
     std::string name; // of a player who may be about to join
     std::string folded;
+    bool is_invited = false; // needs no password
 };
 
 // Where a member is: nowhere when his connection is gone.
@@ -68,6 +71,9 @@ struct RoomOut {
 
 // How long a place in a waiting room is kept for somebody whose connection dropped.
 inline constexpr Tick waiting_grace{30'000};
+// All places are taken: the host is reminded to begin, then somebody else is the host.
+inline constexpr Tick host_reminder{60'000};
+inline constexpr Tick host_patience{90'000};
 inline constexpr int time_outs_to_stand_in = 3;
 inline constexpr Tick riichi_discard_delay{1000};
 
@@ -75,7 +81,7 @@ class Room {
   public:
     // Records `made`, the events that make the room, as its first record. `made_by` gets the reply
     // and is in the room. secrets must outlive it.
-    Room(RoomRequest made_by, Record made, SecretSource& secrets);
+    Room(RoomRequest made_by, Record made, SecretSource& secrets, const RoomLimits& limits);
     Room(const Room&) = delete;
     Room& operator=(const Room&) = delete;
     Room(Room&&) = delete;
@@ -97,6 +103,8 @@ class Room {
     // The players talk: spectators hear it with the rest.
     void overheard(Said said, Tick now, RoomOut& out);
 
+    // The player did something, here or elsewhere: he is no host who sleeps.
+    void heard(PlayerId player, Tick now);
     // Under test: the chance of the next kyoku; marks the room for good.
     void rig(Rig rig) {
         rig_ = std::move(rig);
@@ -106,6 +114,9 @@ class Room {
     [[nodiscard]] const RoomState& state() const { return state_; }
     [[nodiscard]] RoomInfo info() const { return describe(state_); }
     [[nodiscard]] std::optional<Tick> wake_at() const;
+    // Whether somebody who wants such a game finds a place here (`/play`), those who are about to
+    // join counted in.
+    [[nodiscard]] bool matches(const Create& wanted) const;
     // Closed and recorded: may be forgotten.
     [[nodiscard]] bool is_done() const { return state_.closed && !flight_; }
     [[nodiscard]] RoomId id() const { return id_; }
@@ -152,6 +163,9 @@ class Room {
     // What members ask for.
     void request(const RoomRequest& request, Draft& draft, Tick now);
     void join(const RoomRequest& request, Draft& draft);
+    void again(const RoomRequest& request, Draft& draft);
+    static void hand_over(const RoomRequest& request, const HandOver& ask, Draft& draft);
+    static void refuse_name(Draft& draft, const RoomRequest& request);
     void add_bots(const RoomRequest& request, const AddBot& ask, Draft& draft);
     void remove_bot(const RoomRequest& request, const RemoveBot& ask, Draft& draft);
     void start_game(const RoomRequest& request, Draft& draft);
@@ -161,6 +175,12 @@ class Room {
     void show_game(const RoomRequest& request, Draft& draft);
     void answer_readers(const std::vector<Record>& records, RoomOut& out);
     void change_presence(const Presence& presence, Draft& draft, Tick now);
+    void begin_game(Draft& draft);
+    static void fill_with_bots(Draft& draft);
+    void wait_for_players(Draft& draft, Tick now);
+    void mind_the_host(Draft& draft, Tick now);
+    [[nodiscard]] bool has_person_in(const RoomState& room) const;
+    [[nodiscard]] std::size_t places_left() const;
     static void stand_in(Draft& draft, Seat seat, bool on);
     static void remove_member(Draft& draft, PlayerId player, bool kicked = false);
     void tell_presence(Draft& draft, PlayerId player, RoomChange change) const;
@@ -179,7 +199,9 @@ class Room {
     [[nodiscard]] bool has_person_at_table() const;
     [[nodiscard]] bool result_is_read() const;
     [[nodiscard]] bool wants_decoy() const;
+    [[nodiscard]] bool is_out_of_time(const Question& question, Tick now) const;
     [[nodiscard]] bool is_open(const Draft& draft, Seat seat) const;
+    [[nodiscard]] Tick grace() const { return Tick{state_.options.grace_ms}; }
 
     // What it looks like to the members.
     [[nodiscard]] RoomInfo describe(const RoomState& state) const;
@@ -208,6 +230,7 @@ class Room {
     RoomId id_;
     RoomState state_;
     SecretSource* secrets_;
+    Tick match_time_; // 0: for ever
     Epoch epoch_ = 0;
     RecordNumber records_ = 0; // written
     std::optional<Flight> flight_;
@@ -224,6 +247,10 @@ class Room {
     std::map<PlayerId, Tick> gone_since_;
     PerSeat<std::optional<Question>> questions_;
     PerSeat<bool> read_; // the result
+    std::optional<Tick> match_until_;
+    std::optional<Tick> host_idle_since_; // while all places are taken
+    bool host_warned_ = false;
+    std::set<PlayerId> passed_over_; // lost the host's place by doing nothing
     std::optional<Tick> pause_until_;
     std::optional<Tick> result_until_;
     std::optional<Tick> empty_since_; // a game runs and no person is at its table

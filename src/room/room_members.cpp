@@ -1,3 +1,4 @@
+#include "room/password.hpp"
 #include "room/room.hpp"
 
 #include <algorithm>
@@ -35,6 +36,9 @@ void Room::request(const RoomRequest& asked, Draft& draft, Tick now) {
         overloaded{
             [&](const Join&) { join(asked, draft); },
             [&](const Accept&) { join(asked, draft); },
+            [&](const FindMatch&) { join(asked, draft); },
+            [&](const Again&) { again(asked, draft); },
+            [&](const HandOver& ask) { hand_over(asked, ask, draft); },
             [&](const AddBot& ask) { add_bots(asked, ask, draft); },
             [&](const RemoveBot& ask) { remove_bot(asked, ask, draft); },
             [&](const Start&) { start_game(asked, draft); },
@@ -80,8 +84,13 @@ void Room::join(const RoomRequest& asked, Draft& draft) {
         return;
     }
     if (room.find(asked.player) != nullptr) return refuse(draft, asked, Error::already_in_room);
-    if (room.members.size() >= room.rules.seat_count()) {
-        return refuse(draft, asked, Error::room_full);
+    if (room.is_full()) return refuse(draft, asked, Error::room_full);
+    if (room.is_banned(asked.player) && !asked.is_invited) {
+        return refuse(draft, asked, Error::no_invite);
+    }
+    const auto* ask = std::get_if<Join>(&asked.ask);
+    if (room.lock && !asked.is_invited && !(ask != nullptr && opens(*room.lock, ask->password))) {
+        return refuse(draft, asked, Error::bad_password);
     }
     here_[asked.player] = Level::room;
     emit(draft, event::Joined{.player = asked.player,
@@ -129,10 +138,22 @@ void Room::start_game(const RoomRequest& asked, Draft& draft) {
     if (room.playing) return refuse(draft, asked, Error::game_running);
     if (room.host != asked.player) return refuse(draft, asked, Error::not_host);
     const std::size_t places = room.rules.seat_count();
-    if (room.members.size() < places) {
+    if (!room.is_full() && !room.is_matching()) {
         return refuse(draft, asked, Error::not_enough_players, places - room.members.size());
     }
     reply(draft, asked, Answer{Done{}});
+    fill_with_bots(draft);
+    begin_game(draft);
+}
+
+void Room::fill_with_bots(Draft& draft) {
+    while (!draft.state.is_full())
+        emit(draft, new_bot(draft.state, std::string{bot_levels().front()}));
+}
+
+void Room::begin_game(Draft& draft) {
+    const RoomState& room = draft.state;
+    const std::size_t places = room.rules.seat_count();
     event::SeatsDrawn drawn;
     for (const std::size_t place : draw_seats(game_key(room.secret), places)) {
         drawn.seats.push_back(room.members[place].player);
@@ -156,9 +177,7 @@ void Room::kick(const RoomRequest& asked, const Kick& ask, Draft& draft) {
     if (room.host != asked.player) return refuse(draft, asked, Error::not_host);
     if (room.playing) return refuse(draft, asked, Error::game_running);
     const auto who = std::ranges::find(room.members, ask.folded, &Occupant::folded);
-    if (who == room.members.end() || who->player == asked.player) {
-        return refuse(draft, asked, Error::user_not_found);
-    }
+    if (who == room.members.end() || who->player == asked.player) return refuse_name(draft, asked);
     const PlayerId player = who->player;
     reply(draft, asked, Answer{Done{}});
     remove_member(draft, player, true);

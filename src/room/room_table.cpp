@@ -75,7 +75,10 @@ Tick decoy_pause(const RoomState& room) {
     }
     const auto words = decoy_words(game_key(room.secret), room.kyoku_dealt, window);
     if (words.whether % one_in != 0) return Tick{0};
-    const std::int64_t longest = std::int64_t{room.options.claim_seconds} * 1000 / 2;
+    constexpr int unlimited_seconds = 10; // a claim without a limit is thought about like another
+    const int seconds =
+        room.options.claim_seconds == 0 ? unlimited_seconds : room.options.claim_seconds;
+    const std::int64_t longest = std::int64_t{seconds} * 1000 / 2;
     const std::int64_t part = words.length % unit;
     return Tick{longest * part * part / (unit * unit)};
 }
@@ -91,6 +94,11 @@ std::uint64_t seed_of(const RoomState& room, Seat seat, std::uint64_t rid) {
 bool Room::is_open(const Draft& draft, Seat seat) const {
     return draft.state.playing && seat.index() < questions_.size() && questions_[seat] &&
            questions_[seat]->rid == draft.state.seq[seat];
+}
+
+// What was sent in time may be on its way for so long.
+bool Room::is_out_of_time(const Question& question, Tick now) const {
+    return question.deadline != Tick::max() && question.deadline + grace() <= now;
 }
 
 void Room::act(Draft& draft, Seat seat, const Action& action) {
@@ -120,7 +128,8 @@ void Room::play(const RoomRequest& asked, const Play& ask, Draft& draft, Tick no
 
 void Room::spend_clock(Draft& draft, Seat seat, Tick now) {
     const Question& question = *questions_[seat];
-    const std::int64_t spent = spent_beyond(question.bank_from, now);
+    if (question.bank_from == Tick::max()) return;
+    const std::int64_t spent = spent_beyond(question.bank_from + grace(), now);
     if (spent == 0) return;
     const std::int64_t left = std::max<std::int64_t>(0, draft.state.bank_ms[seat] - spent);
     if (left != draft.state.bank_ms[seat]) emit(draft, event::ClockIs{seat, left});
@@ -130,7 +139,7 @@ void Room::spend_clock(Draft& draft, Seat seat, Tick now) {
 void Room::answer_for(Draft& draft, Seat seat, Tick now) {
     const Actions actions = legal(draft.state.game, seat);
     const bool stands_in = draft.state.stand_in[seat];
-    const bool by_clock = questions_[seat]->deadline <= now && !stands_in;
+    const bool by_clock = is_out_of_time(*questions_[seat], now) && !stands_in;
     if (by_clock) {
         spend_clock(draft, seat, now);
         emit(draft, event::TimedOut{seat});
@@ -150,12 +159,13 @@ void Room::go_on(Draft& draft, Tick now) {
                        ? std::optional{empty_since_.value_or(now)}
                        : std::nullopt;
     forget_the_absent(draft, now);
+    if (!draft.state.playing && !draft.state.closed) wait_for_players(draft, now);
     if (!draft.state.playing) return;
     for (const Seat seat : seats(questions_.size())) {
         if (!is_open(draft, seat)) continue;
         const Question& question = *questions_[seat];
         const bool due =
-            question.deadline <= now || (question.answer_at && *question.answer_at <= now);
+            is_out_of_time(question, now) || (question.answer_at && *question.answer_at <= now);
         if (due && !legal(draft.state.game, seat).empty()) answer_for(draft, seat, now);
     }
     const auto proceed = [&] {
@@ -219,13 +229,13 @@ bool Room::result_is_read() const {
 }
 
 // Whether a longer wait could be taken for a person who thinks: there must be one besides the one
-// who waits, and no person may be asked in earnest.
+// who waits. Nothing else counts: where somebody is asked in earnest and answers at once, the tile
+// must lie as long as if nobody had been.
 bool Room::wants_decoy() const {
     if (!state_.options.decoy_pauses) return false;
     std::size_t persons = 0;
     for (const Seat seat : seats(state_.seats.size())) {
         if (!state_.is_person(seat) || state_.stand_in[seat]) continue;
-        if (!legal(state_.game, seat).empty()) return false;
         persons += level_of(state_.seats[seat.index()]) == Level::table ? 1 : 0;
     }
     return persons >= 2;
@@ -285,10 +295,10 @@ void Room::ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out) {
     const Public& table = state_.game.table;
     const bool claim = table.phase == Phase::claims;
     const bool call = table.phase == Phase::turn && !table.has_drawn;
-    const bool unlimited = !claim && options.turn_seconds == 0;
     const int base = claim  ? options.claim_seconds
                      : call ? options.turn_after_call_seconds
                             : options.turn_seconds;
+    const bool unlimited = base == 0;
     Question question{.rid = state_.seq[seat],
                       .asked = now,
                       .bank_from = Tick::max(),

@@ -18,14 +18,17 @@ RoomInfo Room::describe(const RoomState& state) const {
                   .rules = state.rules,
                   .options = state.options,
                   .watchers = gallery_.size(),
-                  .stage = gallery_.stage()};
+                  .stage = gallery_.stage(),
+                  .is_private = state.lock.has_value(),
+                  .is_match = state.is_match};
     if (const Occupant* host = state.find(state.host)) info.host = host->name;
     const auto add = [&](const Occupant& who, bool stands_in) {
         info.members.push_back(
             {.name = who.name,
              .kind = who.kind,
              .present = who.kind == SeatKind::builtin || level_of(who.player).has_value(),
-             .stand_in = stands_in});
+             .stand_in = stands_in,
+             .ready = state.is_ready(who.player)});
     };
     if (state.playing) {
         for (const Seat seat : seats(state.seats.size())) {
@@ -95,6 +98,9 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
                                                                   .room = info(),
                                                                   .new_name = e.name}});
                 }
+            },
+            [&](const event::WantsAgain& e) {
+                tell_others(e.player, RoomChange::ready, name_before(e.player), out);
             },
             [&](const event::SecretDrawn& e) {
                 if (before.secret == Secret{}) return;

@@ -12,15 +12,20 @@ void on(RoomState& room, const event::RoomMade& e) {
     room.preset = e.preset;
     room.rules = e.rules;
     room.options = e.options;
+    room.lock = e.lock;
+    room.is_match = e.is_match;
 }
 
 void on(RoomState& room, const event::Joined& e) {
+    std::erase(room.banned, e.player);
     room.members.push_back(
         {.player = e.player, .name = e.name, .kind = e.kind, .level = e.level, .folded = e.folded});
 }
 
 void on(RoomState& room, const event::Left& e) {
     std::erase_if(room.members, [&](const Occupant& who) { return who.player == e.player; });
+    std::erase(room.again, e.player);
+    if (e.kicked) room.banned.push_back(e.player);
 }
 
 void on(RoomState& room, const event::HostIs& e) {
@@ -35,6 +40,10 @@ void on(RoomState& room, const event::NameIs& e) {
     }
 }
 
+void on(RoomState& room, const event::WantsAgain& e) {
+    if (!room.is_ready(e.player)) room.again.push_back(e.player);
+}
+
 void on(RoomState& room, const event::SecretDrawn& e) {
     room.secret = e.secret;
 }
@@ -42,6 +51,7 @@ void on(RoomState& room, const event::SecretDrawn& e) {
 void on(RoomState& room, const event::SeatsDrawn& e) {
     const std::size_t players = e.seats.size();
     room.playing = true;
+    room.again.clear();
     room.seats = e.seats;
     room.kyoku_dealt = 0;
     room.stand_in = PerSeat<bool>(players);
@@ -106,6 +116,14 @@ const Occupant& RoomState::at(Seat seat) const {
     const Occupant* who = find(seats[seat.index()]);
     if (who == nullptr) throw InvariantError{"a seat without its member"};
     return *who;
+}
+
+bool RoomState::is_banned(PlayerId player) const {
+    return std::ranges::find(banned, player) != banned.end();
+}
+
+bool RoomState::is_ready(PlayerId player) const {
+    return std::ranges::find(again, player) != again.end();
 }
 
 bool RoomState::has_person() const {

@@ -34,6 +34,10 @@ struct RoomState {
     std::vector<Occupant> members;
     PlayerId host;
     Secret secret{};
+    std::optional<PasswordLock> lock;
+    bool is_match = false;
+    std::vector<PlayerId> banned; // sent out; only an invitation leads back
+    std::vector<PlayerId> again;  // ready for the next game
     bool closed = false;
 
     bool playing = false;
@@ -50,6 +54,13 @@ struct RoomState {
     [[nodiscard]] const Occupant& at(Seat seat) const;
     [[nodiscard]] bool is_person(Seat seat) const { return at(seat).kind == SeatKind::person; }
     [[nodiscard]] bool has_person() const;
+    [[nodiscard]] bool is_full() const { return members.size() >= rules.seat_count(); }
+    [[nodiscard]] bool is_banned(PlayerId player) const;
+    [[nodiscard]] bool is_ready(PlayerId player) const;
+    // Waits for whoever asks for such a game: never after its first one.
+    [[nodiscard]] bool is_matching() const {
+        return is_match && !playing && !closed && kyoku_dealt == 0;
+    }
 };
 
 void apply(RoomState& room, const RoomEvent& event);

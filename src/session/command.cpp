@@ -2,14 +2,13 @@
 
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
+#include "session/nearest.hpp"
 #include "text/say.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <limits>
-#include <numeric>
-#include <utility>
 
 namespace jantaku::session {
 
@@ -21,7 +20,8 @@ constexpr std::array table{
     Command{CommandHelp::help,    "help ?", 1, at::anywhere, help},
     Command{CommandHelp::create,  "create", any_number, at::anywhere, create},
     Command{CommandHelp::rooms,   "rooms", 0, at::anywhere, list_rooms},
-    Command{CommandHelp::join,    "join", 1, at::anywhere, join},
+    Command{CommandHelp::join,    "join", 2, at::anywhere, join},
+    Command{CommandHelp::play,    "play match 匹配 快速 快速匹配 対戦 對戰 对战", any_number, at::anywhere, play_match},
     // ---- rooms
     Command{CommandHelp::bot,     "bot", 2, at::room | at::table, add_bot},
     Command{CommandHelp::unbot,   "unbot", 1, at::room | at::table, remove_bot},
@@ -30,6 +30,8 @@ constexpr std::array table{
     Command{CommandHelp::invite,  "invite", 1, at::room | at::table, invite},
     Command{CommandHelp::accept,  "accept", 1, at::anywhere, accept},
     Command{CommandHelp::kick,    "kick", 1, at::room | at::table, kick},
+    Command{CommandHelp::host,    "host 房主 移交 ホスト", 1, at::room | at::table, hand_over},
+    Command{CommandHelp::again,   "again ready 再来 再來 准备 準備 再戦 再战 再戰", 0, at::room | at::table, again},
     Command{CommandHelp::back,    "back", 0, at::anywhere, back},
     Command{CommandHelp::home,    "home", 0, at::anywhere, home},
     // ---- the own turn
@@ -66,6 +68,10 @@ constexpr std::array table{
     Command{CommandHelp::ok,      "ok", 0, at::table, acknowledge, PlaceCheck::first, Price::free_as_answer},
     // ---- people
     Command{CommandHelp::say,     "say", any_number, at::anywhere, say_to_room},
+    Command{CommandHelp::tell,    "tell whisper 悄悄话 悄悄話 私聊 密语 密語 ささやく", any_number, at::anywhere, tell_person},
+    Command{CommandHelp::reply,   "reply 回复 回覆 返信", any_number, at::anywhere, reply_to_person},
+    Command{CommandHelp::mute,    "mute 屏蔽 封鎖 静音 靜音 ミュート", 1, at::anywhere, mute},
+    Command{CommandHelp::unmute,  "unmute 取消屏蔽 解除屏蔽 解除封鎖 ミュート解除", 1, at::anywhere, unmute},
     Command{CommandHelp::name,    "name", 1, at::anywhere, rename},
     Command{CommandHelp::lang,    "lang language", 1, at::anywhere, choose_language},
     Command{CommandHelp::tiles,   "tiles", 1, at::anywhere, choose_tiles},
@@ -148,62 +154,6 @@ std::size_t slash_at(std::string_view text) {
     return text.starts_with(wide_slash) ? wide_slash.size() : 0;
 }
 
-std::vector<std::string_view> code_points(std::string_view text) {
-    std::vector<std::string_view> points;
-    while (!text.empty()) {
-        std::size_t size = 1;
-        while (size < text.size() && (static_cast<unsigned char>(text[size]) & 0xC0U) == 0x80U)
-            ++size;
-        points.push_back(text.substr(0, size));
-        text.remove_prefix(size);
-    }
-    return points;
-}
-
-// Levenshtein's, by code points.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-    const auto from = code_points(a);
-    const auto to = code_points(b);
-    std::vector<std::size_t> row(to.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < from.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i + 1);
-        for (std::size_t j = 0; j < to.size(); ++j) {
-            const std::size_t changed = diagonal + (from[i] == to[j] ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({changed, row[j] + 1, diagonal + 1});
-        }
-    }
-    return row.back();
-}
-
-// Of the names that were looked at, the one that is most like a word.
-class Nearest {
-  public:
-    // With more than half of it wrong, nothing is near.
-    explicit Nearest(std::string_view word)
-        : word_{word}, best_{code_points(word).size() / 2 + 1} {}
-
-    void look_at(std::string_view names) {
-        any_name(names, [&](std::string_view each) {
-            const bool begins_so = word_.size() > 1 && each.starts_with(word_);
-            const std::size_t distance = begins_so ? 1 : edit_distance(word_, each);
-            if (distance < best_) {
-                best_ = distance;
-                name_ = each;
-            }
-            return false;
-        });
-    }
-    [[nodiscard]] bool is_found() const { return !name_.empty(); }
-    [[nodiscard]] std::string_view name() const { return is_found() ? name_ : "help"; }
-
-  private:
-    std::string_view word_;
-    std::string_view name_;
-    std::size_t best_;
-};
-
 Places place_of(const Session& session) {
     switch (session.level) {
     case Level::lobby:
@@ -245,19 +195,24 @@ std::optional<Language> language_of_name(std::string_view name, Language reader)
 }
 
 std::string nearest_command(Language language, std::string_view name) {
-    constexpr std::size_t max_compared_bytes = 32; // no name is nearly so long
-    if (name.empty() || name.size() > max_compared_bytes) return "/help";
-    Nearest nearest{name};
+    std::vector<std::string_view> names;
+    const auto add = [&names](std::string_view more) {
+        any_name(more, [&](std::string_view each) {
+            names.push_back(each);
+            return false;
+        });
+    };
     for (const Command& command : table)
-        nearest.look_at(command.names);
+        add(command.names);
     for (const Command& command : table)
-        nearest.look_at(help_of(language, command.help).names);
-    if (nearest.is_found()) return "/" + std::string{nearest.name()};
+        add(help_of(language, command.help).names);
+    if (const auto nearest = nearest_of(name, names)) return "/" + std::string{*nearest};
+    names.clear();
     for (const Language other : all_languages) {
         for (const Command& command : table)
-            nearest.look_at(help_of(other, command.help).names);
+            add(help_of(other, command.help).names);
     }
-    return "/" + std::string{nearest.name()};
+    return "/" + std::string{nearest_of(name, names).value_or("help")};
 }
 
 std::vector<std::string_view> split_words(std::string_view text) {

@@ -34,12 +34,14 @@ struct Answered {
 };
 struct Fault {
     Error error;
-    std::string extra{}; // behind the error's words, as it stands
+    std::string extra{};   // behind the error's words, as it stands
+    std::string nearest{}; // what may have been meant
 };
 struct Asking {
     Ask ask;
     Wording wording;
     bool names_place = false; // see Waiting
+    std::string sought{};     // see Waiting
 };
 struct Leaving {};
 using Response = std::variant<Answered, Fault, Asking, Leaving>;

@@ -2,9 +2,12 @@
 
 #include "record/presets.hpp"
 #include "session/fold.hpp"
+#include "session/nearest.hpp"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <jantaku/rules/options.hpp>
 
 namespace jantaku::session {
 
@@ -75,16 +78,56 @@ void apply_pause(RoomOptions& options, std::optional<int> pause_ms) {
     if (*pause_ms == 0) options.result_seconds = 0;
 }
 
+// Words that set the four times of a clock together: a turn, the same after a call, a claim, the
+// bank. `5+20` is five seconds for each of them, and twenty in the bank.
+struct ClockWord {
+    std::string_view word;
+    int turn;
+    int after_call;
+    int claim;
+    int bank;
+};
+constexpr std::array clock_words{
+    ClockWord{"off", 0, 0, 0, 0},
+    ClockWord{"fast", 5, 5, 5, 10},
+    ClockWord{"normal", 20, 10, 10, 20},
+    ClockWord{"slow", 60, 30, 30, 60},
+};
+constexpr std::string_view clock_values = "off fast normal slow 5+20";
+
+bool set_clock(RoomOptions& options, std::string_view text) {
+    RoomOptions set = options;
+    const auto row = std::ranges::find(clock_words, text, &ClockWord::word);
+    if (row != clock_words.end()) {
+        set.turn_seconds = row->turn;
+        set.turn_after_call_seconds = row->after_call;
+        set.claim_seconds = row->claim;
+        set.bank_seconds = row->bank;
+    } else {
+        const std::size_t plus = text.find('+');
+        if (plus == std::string_view::npos || text.starts_with('0')) return false;
+        for (const std::string_view key :
+             {"turn_seconds", "turn_after_call_seconds", "claim_seconds"}) {
+            if (!find_room_option(key)->parse(set, text.substr(0, plus))) return false;
+        }
+        if (!find_room_option("bank_seconds")->parse(set, text.substr(plus + 1))) return false;
+    }
+    options = set;
+    return true;
+}
+
 struct Pair {
     std::string key;
     std::string value;
+    std::string typed; // the value before casefolding
 };
 
 std::optional<Pair> read_pair(std::string_view word) {
     const std::size_t equals = word.find('=');
     if (equals == std::string_view::npos) return std::nullopt;
     return Pair{.key = casefold(word.substr(0, equals)),
-                .value = casefold(word.substr(equals + 1))};
+                .value = casefold(word.substr(equals + 1)),
+                .typed = std::string{word.substr(equals + 1)}};
 }
 
 Create by_preset(const Preset& preset) {
@@ -101,7 +144,9 @@ Result<Create, Fault> read_type(std::span<const std::string> words, const Preset
     Create create = standard != nullptr
                         ? by_preset(*standard)
                         : Create{.type = {}, .preset = "default", .rules = {}, .options = {}};
-    const Fault bad_type{Error::bad_type, ": " + types_text(presets)};
+    const auto bad_type = [&](std::string_view word) {
+        return unknown_type(word, presets, ": " + types_text(presets));
+    };
     if (words.empty()) return create;
     if (const auto length = find_length(words[0])) {
         if (words.size() > 1) return Fault{Error::too_many_args};
@@ -109,12 +154,12 @@ Result<Create, Fault> read_type(std::span<const std::string> words, const Preset
         return create;
     }
     const auto found = find_rules(words[0], presets);
-    if (!found) return bad_type;
+    if (!found) return bad_type(words[0]);
     create = *found;
     if (words.size() > 2) return Fault{Error::too_many_args};
     if (words.size() == 2) {
         const auto length = find_length(words[1]);
-        if (!length) return bad_type;
+        if (!length) return bad_type(words[1]);
         create.rules.game_length = *length;
     }
     return create;
@@ -128,10 +173,23 @@ bool parse_rule(const Option& rule, Rules& rules, std::string_view value) {
 
 std::optional<Fault> set_options(Create& create, const std::vector<Pair>& pairs) {
     for (const Pair& pair : pairs) {
-        if (find_option(pair.key) == nullptr && find_room_option(pair.key) == nullptr)
-            return Fault{Error::bad_option, ": " + pair.key};
+        const bool is_word = pair.key == "clock" || pair.key == "password";
+        if (!is_word && find_option(pair.key) == nullptr && find_room_option(pair.key) == nullptr)
+            return unknown_option(pair.key);
     }
+    const int players = create.rules.players;
     for (const Pair& pair : pairs) {
+        if (pair.key == "clock") {
+            if (set_clock(create.options, pair.value)) continue;
+            return Fault{Error::bad_value, ": clock = " + std::string{clock_values}};
+        }
+        if (pair.key == "password") {
+            constexpr std::size_t longest = 64;
+            if (pair.typed.empty() || pair.typed.size() > longest)
+                return Fault{Error::bad_value, ": password = 1..64 bytes"};
+            create.password = pair.typed;
+            continue;
+        }
         const Option* rule = find_option(pair.key);
         const RoomOption* option = find_room_option(pair.key);
         const bool good = rule != nullptr ? parse_rule(*rule, create.rules, pair.value)
@@ -141,8 +199,14 @@ std::optional<Fault> set_options(Create& create, const std::vector<Pair>& pairs)
         return Fault{Error::bad_value, ": " + pair.key + " = " + std::string{values}};
     }
     if (const auto problem = problem_in(create.rules)) {
+        // A number of players is a game of its own, with its tiles, points and uma.
+        const bool is_other_game = create.rules.players != players;
+        const std::string_view other = create.rules.players == 2   ? "/create 2p"
+                                       : create.rules.players == 3 ? "/create sanma"
+                                                                   : "/create hanchan";
         return Fault{Error::bad_value,
-                     ": " + std::string{problem->key} + " " + std::string{problem->reason}};
+                     ": " + std::string{problem->key} + " " + std::string{problem->reason},
+                     is_other_game ? std::string{other} : std::string{}};
     }
     return std::nullopt;
 }
@@ -152,6 +216,29 @@ std::string length_key(const Rules& rules) {
 }
 
 } // namespace
+
+Fault unknown_option(std::string_view key) {
+    std::vector<std::string_view> keys{"clock", "password"};
+    for (const Option& row : jantaku::options())
+        keys.push_back(row.key);
+    for (const RoomOption& row : room_options())
+        keys.push_back(row.key);
+    return Fault{Error::bad_option, ": " + std::string{key},
+                 std::string{nearest_of(key, keys).value_or("")}};
+}
+
+Fault unknown_type(std::string_view word, const Presets& presets, std::string extra) {
+    std::vector<std::string_view> names;
+    for (const LengthWord& row : length_words)
+        std::ranges::copy(split_words(row.words), std::back_inserter(names));
+    for (const GameWord& row : game_words)
+        std::ranges::copy(split_words(row.words), std::back_inserter(names));
+    const auto presets_names = presets.names();
+    for (const auto& name : presets_names)
+        names.emplace_back(name);
+    return Fault{Error::bad_type, std::move(extra),
+                 std::string{nearest_of(word, names).value_or("")}};
+}
 
 std::optional<Create> find_rules(std::string_view word, const Presets& presets) {
     if (const Preset* preset = presets.find(word)) return by_preset(*preset);

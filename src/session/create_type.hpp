@@ -23,6 +23,10 @@ read_create(std::span<const std::string> args, const Presets& presets, std::opti
 // The preset of that name, or the one that the word stands for; casefolded. `type` is left empty.
 [[nodiscard]] std::optional<Create> find_rules(std::string_view word, const Presets& presets);
 
+// An option, or a type, of which there is none: the fault names the nearest one.
+[[nodiscard]] Fault unknown_option(std::string_view key);
+[[nodiscard]] Fault unknown_type(std::string_view word, const Presets& presets, std::string extra);
+
 // What a room of `/create` without options would play by.
 [[nodiscard]] RoomOptions default_room_options(std::optional<int> pause_ms);
 

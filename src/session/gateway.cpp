@@ -1,7 +1,9 @@
 #include "session/gateway.hpp"
 
 #include "session/command.hpp"
+#include "session/fold.hpp"
 #include "session/hear.hpp"
+#include "session/nearest.hpp"
 #include "session/screen_rows.hpp"
 #include "session/session.hpp"
 #include "text/paint.hpp"
@@ -53,11 +55,18 @@ bool answers_question(const Session& session, const session::Response& response)
     return std::holds_alternative<Acknowledge>(asking->ask) && session.is_shown_result();
 }
 
-std::optional<int> seconds_left(const Session& session, Tick now) {
+int seconds_until(Tick at, Tick now) {
+    const Tick left = std::max(at - now, Tick{0});
+    return static_cast<int>(std::chrono::ceil<std::chrono::seconds>(left).count());
+}
+
+std::optional<TimeLeft> time_left(const Session& session, Tick now) {
     if (!session.is_asked() || session.seating->question->deadline == Tick::max())
         return std::nullopt;
-    const Tick left = std::max(session.seating->question->deadline - now, Tick{0});
-    return static_cast<int>(std::chrono::ceil<std::chrono::seconds>(left).count());
+    const Asked& question = *session.seating->question;
+    if (question.bank_from <= now) return TimeLeft{seconds_until(question.deadline, now)};
+    return TimeLeft{seconds_until(question.bank_from, now),
+                    seconds_until(question.deadline, question.bank_from)};
 }
 
 std::string prompt_for(const Session& session, Tick now) {
@@ -77,10 +86,26 @@ std::string prompt_for(const Session& session, Tick now) {
     const bool is_playing = phase == Phase::turn || phase == Phase::claims || phase == Phase::swap;
     if (!is_playing) return "> ";
     return prompt(session.style, *view, session.is_asked() ? legal(*view) : Actions{},
-                  seconds_left(session, now));
+                  time_left(session, now));
 }
 
-std::string extra_of(const Style& style, const Refused& refused) {
+// Somebody who exists and may have been meant.
+std::string nearest_name(const Style& style, const Refused& refused, const std::string& sought) {
+    std::vector<std::string> folded;
+    for (const std::string& name : refused.names)
+        folded.push_back(session::casefold(name));
+    const std::vector<std::string_view> names{folded.begin(), folded.end()};
+    const auto nearest = session::nearest_of(sought, names);
+    if (!nearest) return {};
+    const auto place = static_cast<std::size_t>(std::ranges::find(names, *nearest) - names.begin());
+    return say(style, Message::extra_name, refused.names[place]);
+}
+
+std::string extra_of(const Style& style, const Refused& refused, const Waiting& waiting) {
+    if (refused.error == Error::user_not_found) return nearest_name(style, refused, waiting.sought);
+    if (refused.error == Error::bad_password) return say(style, Message::extra_password);
+    if (refused.error == Error::no_invite && waiting.joins)
+        return say(style, Message::extra_invitation);
     if (refused.error != Error::not_enough_players || refused.number == 0) return {};
     return say(style, Message::extra_needs, refused.number);
 }
@@ -116,7 +141,10 @@ struct Gateway::State {
     }
 
     std::uint64_t request(const Session& session, Ask ask, GatewayOut& out) {
-        out.requests.push_back({.session = session.id, .id = ++requests, .ask = std::move(ask)});
+        out.requests.push_back({.session = session.id,
+                                .id = ++requests,
+                                .ask = std::move(ask),
+                                .language = std::string{tag_of(session.style)}});
         return requests;
     }
 
@@ -197,9 +225,12 @@ struct Gateway::State {
             typed.command != nullptr && typed.command->price == session::Price::free_as_answer;
         if (!has_token && !may_be_free) return throttle(session, now);
         wake_own_seat(session, out);
+        const Language language = session.style.language;
         guess_language(session, typed);
         session::Response response =
             execute(session, {.presets = presets, .pause_ms = config.pause_ms, .now = now}, typed);
+        // What others see of it in /who; nobody waits for this reply either.
+        if (session.style.language != language) request(session, Wake{}, out);
         if (answers_question(session, response))
             session.lines = tokens;
         else if (!has_token)
@@ -251,14 +282,20 @@ struct Gateway::State {
         if (const auto* answered = std::get_if<Answered>(&response)) {
             reply_ok(session, answered->lines);
         } else if (const auto* fault = std::get_if<Fault>(&response)) {
-            reply_error(session, fault->error, fault->extra);
+            const std::string meant =
+                fault->nearest.empty() ? std::string{}
+                                       : say(session.style, Message::extra_nearest, fault->nearest);
+            reply_error(session, fault->error, fault->extra + meant);
         } else if (auto* asking = std::get_if<Asking>(&response)) {
             const bool acknowledges = std::holds_alternative<Acknowledge>(asking->ask);
             if (acknowledges) session.seating->result_shown = false;
+            const bool joins = std::holds_alternative<Join>(asking->ask);
             const auto id = request(session, std::move(asking->ask), out);
             session.waiting = Waiting{.id = id,
                                       .wording = std::move(asking->wording),
-                                      .names_place = asking->names_place};
+                                      .names_place = asking->names_place,
+                                      .sought = std::move(asking->sought),
+                                      .joins = joins};
         } else {
             session.screen.line("OK " + say(session.style, Message::goodbye));
             close(session, out);
@@ -276,8 +313,8 @@ struct Gateway::State {
             return;
         }
         if (const auto* refused = std::get_if<Refused>(&reply.result)) {
-            session.waiting.reset();
-            reply_error(session, refused->error, extra_of(session.style, *refused));
+            const Waiting asked = *std::exchange(session.waiting, std::nullopt);
+            reply_error(session, refused->error, extra_of(session.style, *refused, asked));
             // Who could not even enter has nothing to stay for.
             if (session.name.empty()) close(session, out);
             return;
@@ -306,6 +343,8 @@ struct Gateway::State {
         const bool has_moved = std::holds_alternative<Placed>(note);
         if (has_moved && session.waiting && session.waiting->answer) say_answer(session);
         if (has_moved && session.level != Level::table) wake_by(idle_at(session));
+        if (session.is_asked() && !session.seating->reminders.empty())
+            wake_by(session.seating->reminders.back());
         for (const std::string& line : lines)
             session.screen.line(line);
         if (std::holds_alternative<ResultShown>(note)) session.screen.show_result();
@@ -346,6 +385,23 @@ struct Gateway::State {
         const auto id = request(session, Play{.rid = rid, .action = *action}, out);
         session.waiting = Waiting{.id = id, .wording = {}, .is_own = true};
         session.wants_prompt = false;
+    }
+
+    // One line for each of the moments that have come, and the prompt again.
+    void remind(Session& session, Tick now) {
+        if (!session.is_asked()) return;
+        std::vector<Tick>& reminders = session.seating->reminders;
+        std::optional<Tick> due;
+        while (!reminders.empty() && reminders.back() <= now) {
+            due = reminders.back();
+            reminders.pop_back();
+        }
+        if (due) {
+            const int seconds = seconds_until(session.seating->question->deadline, *due);
+            session.screen.line("* " + say(session.style, Message::time_is_short, seconds));
+            touched.insert(session.id);
+        }
+        if (!reminders.empty()) wake_by(reminders.back());
     }
 
     // ---- the end of a burst
@@ -463,6 +519,7 @@ void Gateway::ticked(Tick now, GatewayOut& out) {
             if (!state_->read_lines(session, now, out)) continue;
         }
         if (session.throttled_until) state_->wake_by(*session.throttled_until);
+        state_->remind(session, now);
         if (session.level == Level::table) continue;
         if (now >= state_->idle_at(session))
             state_->close(session, Message::idle_closing, out);

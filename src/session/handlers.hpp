@@ -3,6 +3,9 @@
 
 #include "session/command.hpp"
 
+#include <optional>
+#include <string>
+
 namespace jantaku::session {
 
 // lobby_commands.cpp
@@ -10,6 +13,7 @@ Response help(const Call& call);
 Response create(const Call& call);
 Response list_rooms(const Call& call);
 Response join(const Call& call);
+Response play_match(const Call& call);
 Response accept(const Call& call);
 Response rename(const Call& call);
 Response choose_language(const Call& call);
@@ -25,9 +29,10 @@ Response start(const Call& call);
 Response show_room(const Call& call);
 Response invite(const Call& call);
 Response kick(const Call& call);
+Response hand_over(const Call& call);
+Response again(const Call& call);
 Response back(const Call& call);
 Response home(const Call& call);
-Response say_to_room(const Call& call);
 Response show_rules(const Call& call);
 Response show_log(const Call& call);
 
@@ -43,6 +48,17 @@ Response replay_goto(const Call& call);
 
 // stats_commands.cpp
 Response show_stats(const Call& call);
+// people_commands.cpp
+Response say_to_room(const Call& call);
+Response tell_person(const Call& call);
+Response reply_to_person(const Call& call);
+Response mute(const Call& call);
+Response unmute(const Call& call);
+
+// Shared by them. A name as others compare it, behind its `@` or without; none: there is none.
+std::optional<std::string> read_name(const Call& call);
+// The same in words: as typed, without its `@`.
+std::string shown_name(const Call& call);
 
 // table_commands.cpp
 Response discard(const Call& call);

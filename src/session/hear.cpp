@@ -31,6 +31,16 @@ void remember_window(Seating& seating) {
     seating.window = {.offers = legal(view), .kind = view.table.offer->kind};
 }
 
+// Ten, five and three seconds before the end, where there was more time than that without the bank.
+std::vector<Tick> reminders_of(const Asked& asked, Tick now) {
+    std::vector<Tick> reminders;
+    if (asked.deadline == Tick::max()) return reminders;
+    for (const Tick before : {Tick{3000}, Tick{5000}, Tick{10'000}}) {
+        if (asked.bank_from - now > before) reminders.push_back(asked.deadline - before);
+    }
+    return reminders;
+}
+
 bool opens_window(const Event& event) {
     return std::holds_alternative<Dahai>(event) || std::holds_alternative<Kakan>(event) ||
            std::holds_alternative<Ankan>(event) || std::holds_alternative<Kita>(event);
@@ -107,6 +117,7 @@ class Hearing {
     Lines operator()(const Asked& asked) const {
         if (!session_.view()) return {};
         session_.seating->question = asked;
+        session_.seating->reminders = reminders_of(asked, now_);
         session_.wants_prompt = true;
         return {};
     }
@@ -148,6 +159,18 @@ class Hearing {
     Lines operator()(const Said& said) const {
         return {note(say(style(), Message::note_said, without_controls(said.from),
                          without_controls(said.text)))};
+    }
+
+    Lines operator()(const Whispered& words) const {
+        session_.told_by = words.from;
+        return {note(say(style(), Message::whispered, words.from, words.text))};
+    }
+
+    Lines operator()(const MatchWaits& waits) const {
+        if (waits.until == Tick::max()) return {note(say(style(), Message::match_waits))};
+        const auto seconds =
+            std::chrono::ceil<std::chrono::seconds>(std::max(waits.until - now_, Tick{0})).count();
+        return {note(say(style(), Message::match_bots_in, seconds))};
     }
 
     Lines operator()(const Promised& revealed) const {
@@ -250,6 +273,10 @@ Lines Hearing::operator()(const RoomChanged& changed) const {
         return about_room(Message::note_closed);
     case RoomChange::abandoned:
         return about_room(Message::note_abandoned);
+    case RoomChange::ready:
+        return about(Message::note_ready);
+    case RoomChange::host_idle:
+        return {note(say(style(), Message::note_host_idle, changed.room.host, changed.name))};
     }
     return {};
 }

@@ -75,7 +75,26 @@ Response join(const Call& call) {
     const auto number = read_room(call.args[0]);
     if (!number) return number.error();
     if (!number->room) return Fault{Error::room_not_found};
-    return Asking{.ask = Join{*number->room}, .wording = joined_lines, .names_place = true};
+    std::string password = call.args.size() > 1 ? call.args[1] : std::string{};
+    return Asking{.ask = Join{.room = *number->room, .password = std::move(password)},
+                  .wording = joined_lines,
+                  .names_place = true};
+}
+
+Response play_match(const Call& call) {
+    auto wanted = read_create(call.args, call.setting.presets, call.setting.pause_ms);
+    if (!wanted) return wanted.error();
+    if (!wanted->password.empty()) return Fault{Error::bad_option, ": password"};
+    if (call.session.level == Level::table) return Fault{Error::in_game};
+    return Asking{.ask = FindMatch{*std::move(wanted)},
+                  .wording =
+                      [](const Session& session, const Answer& answer) {
+                          const auto* info = std::get_if<RoomInfo>(&answer);
+                          if (info == nullptr) return joined_lines(session, answer);
+                          return Lines{say(session.style, Message::match_joined, info->id.value,
+                                           info->members.size(), info->places)};
+                      },
+                  .names_place = true};
 }
 
 Response accept(const Call& call) {

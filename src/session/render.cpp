@@ -12,8 +12,10 @@ namespace jantaku::session {
 
 namespace {
 
-std::string state_text(const Style& style, bool playing) {
-    return playing ? say(style, Message::state_playing) : say(style, Message::state_waiting);
+std::string state_text(const Style& style, const RoomInfo& info) {
+    const std::string state =
+        info.playing ? say(style, Message::state_playing) : say(style, Message::state_waiting);
+    return info.is_private ? say(style, Message::state_private, state) : state;
 }
 
 // "host, you": in parentheses, or nothing.
@@ -29,6 +31,7 @@ Lines marks_of(const Style& style, const Member& member) {
     if (member.kind == SeatKind::builtin) marks.push_back(say(style, Message::mark_bot));
     if (!member.present) marks.push_back(say(style, Message::mark_away));
     if (member.stand_in) marks.push_back(say(style, Message::mark_stand_in));
+    if (member.ready) marks.push_back(say(style, Message::mark_ready));
     return marks;
 }
 
@@ -115,7 +118,7 @@ Lines room_lines(const Session& session, const RoomInfo& info) {
     add_wrapped(lines, style,
                 say(style, Message::room_header, info.id.value, type_text(style, info.type),
                     info.preset, info.host, info.members.size(), info.places,
-                    state_text(style, info.playing)));
+                    state_text(style, info)));
     std::size_t number = 0;
     for (const Member& member : info.members) {
         Lines marks = marks_of(style, member);
@@ -138,7 +141,7 @@ Lines rooms_lines(const Style& style, const Rooms& rooms) {
         add_wrapped(lines, style,
                     "  " + say(style, Message::rooms_line, info.id.value, info.host,
                                type_text(style, info.type), info.preset, info.members.size(),
-                               info.places, state_text(style, info.playing)));
+                               info.places, state_text(style, info)));
     }
     return lines;
 }
@@ -151,8 +154,13 @@ Lines people_lines(const Style& style, const People& people) {
                                            : say(style, Message::level_table, person.room->value);
     };
     Lines lines{say(style, Message::people_header, people.people.size())};
-    for (const Person& person : people.people)
-        lines.push_back("  " + say(style, Message::people_line, person.name, where(person)));
+    for (const Person& person : people.people) {
+        std::string line = "  " + say(style, Message::people_line, person.name, where(person));
+        if (!person.language.empty()) line += say(style, Message::people_more, person.language);
+        const auto minutes = std::chrono::floor<std::chrono::minutes>(person.idle).count();
+        if (minutes > 0) line += say(style, Message::people_idle, minutes);
+        lines.push_back(std::move(line));
+    }
     return lines;
 }
 

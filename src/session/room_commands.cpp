@@ -23,21 +23,6 @@ Lines done_lines(const Session& session, const Answer&) {
     return {say(session.style, Message::done)};
 }
 
-// A name as others compare it, behind its `@` or without; none: there is no name.
-std::optional<std::string> read_name(const Call& call) {
-    if (call.args.empty()) return std::nullopt;
-    std::string name = casefold(call.args[0]);
-    if (name.starts_with('@')) name.erase(0, 1);
-    if (name.empty()) return std::nullopt;
-    return name;
-}
-
-// The name in words: as typed, without its `@`.
-std::string shown_name(const Call& call) {
-    const std::string& name = call.args[0];
-    return name.starts_with('@') ? name.substr(1) : name;
-}
-
 // At the table both ways up are taken only when typed twice.
 bool is_confirmed(Session& session, CommandHelp command, Tick now) {
     const auto first = std::exchange(session.confirmation, std::nullopt);
@@ -85,6 +70,11 @@ std::string levels_text() {
     for (const std::string_view level : bot_levels())
         text += (text.empty() ? "" : " ") + std::string{level};
     return text;
+}
+
+// How many bots a room takes at most: its host sits there too.
+std::string bots_range(const Call& call) {
+    return say(call.style(), Message::extra_range, max_players - 1);
 }
 
 bool is_option_key(std::string_view key) {
@@ -157,7 +147,7 @@ Response compare_rules(const Call& call) {
     std::vector<RuleSet> sets;
     for (const std::string& name : call.args.subspan(1)) {
         const auto found = find_rules(casefold(name), call.setting.presets);
-        if (!found) return Fault{Error::bad_type, ": " + name};
+        if (!found) return unknown_type(casefold(name), call.setting.presets, ": " + name);
         sets.push_back(rule_set(*found));
     }
     if (sets.size() == 2) return Answered{rules_diff_lines(call.style(), sets[0], sets[1])};
@@ -182,7 +172,7 @@ Response add_bot(const Call& call) {
     if (!args.empty()) {
         const auto count = read_number(args[0]);
         if (!count) return Fault{Error::arg_not_number};
-        if (*count == 0) return Fault{Error::bad_value};
+        if (*count == 0) return Fault{Error::bad_value, bots_range(call)};
         if (*count > max_players) return Fault{Error::room_full};
         ask.count = *count;
     }
@@ -199,7 +189,9 @@ Response remove_bot(const Call& call) {
     if (!call.args.empty()) {
         const auto number = read_number(call.args[0]);
         if (!number) return Fault{Error::arg_not_number};
-        if (*number == 0) return Fault{Error::option_index};
+        if (*number == 0 || *number > max_players) {
+            return Fault{Error::option_index, say(call.style(), Message::extra_range, max_players)};
+        }
         ask.place = *number - 1;
     }
     return Asking{ask, done_lines};
@@ -230,18 +222,48 @@ Response show_room(const Call&) {
 Response invite(const Call& call) {
     auto name = read_name(call);
     if (!name) return Fault{Error::arg_missing};
-    return Asking{Invite{*std::move(name)},
-                  [shown = shown_name(call)](const Session& session, const Answer&) {
-                      return Lines{say(session.style, Message::invitation_sent, shown)};
-                  }};
+    return Asking{.ask = Invite{*name},
+                  .wording =
+                      [shown = shown_name(call)](const Session& session, const Answer&) {
+                          return Lines{say(session.style, Message::invitation_sent, shown)};
+                      },
+                  .sought = *name};
 }
 
 Response kick(const Call& call) {
     auto name = read_name(call);
     if (!name) return Fault{Error::arg_missing};
-    return Asking{Kick{*std::move(name)},
-                  [shown = shown_name(call)](const Session& session, const Answer&) {
-                      return Lines{say(session.style, Message::kicked_out, shown)};
+    return Asking{.ask = Kick{*name},
+                  .wording =
+                      [shown = shown_name(call)](const Session& session, const Answer&) {
+                          return Lines{say(session.style, Message::kicked_out, shown)};
+                      },
+                  .sought = *name};
+}
+
+Response hand_over(const Call& call) {
+    const auto name = read_name(call);
+    if (!name) return Fault{Error::arg_missing};
+    return Asking{.ask = HandOver{*name},
+                  .wording =
+                      [shown = shown_name(call)](const Session& session, const Answer&) {
+                          return Lines{say(session.style, Message::host_is, shown)};
+                      },
+                  .sought = *name};
+}
+
+// Who is not ready yet, or that it starts.
+Response again(const Call&) {
+    return Asking{Again{}, [](const Session& session, const Answer& answer) {
+                      const auto* info = std::get_if<RoomInfo>(&answer);
+                      if (info == nullptr) return done_lines(session, answer);
+                      std::string names;
+                      for (const Member& member : info->members) {
+                          if (member.kind != SeatKind::person || member.ready) continue;
+                          names += (names.empty() ? "" : ", ") + member.name;
+                      }
+                      return Lines{names.empty() ? say(session.style, Message::game_started)
+                                                 : say(session.style, Message::ready_waits, names)};
                   }};
 }
 
@@ -250,16 +272,6 @@ Response back(const Call& call) {
 }
 Response home(const Call& call) {
     return go_up(call, CommandHelp::home, Home{});
-}
-
-// A plain line of chat gets no reply but the prompt; `/say` gets its `OK`.
-Response say_to_room(const Call& call) {
-    if (call.text.empty()) return Fault{Error::arg_missing};
-    if (!call.session.may_chat(call.setting.now)) return Fault{Error::too_fast};
-    if (call.args.empty()) return Asking{Say{std::string{call.text}}, {}};
-    return Asking{Say{std::string{call.text}}, [](const Session& session, const Answer&) {
-                      return Lines{say(session.style, Message::sent)};
-                  }};
 }
 
 // /log [FORMAT] [N]
@@ -295,7 +307,7 @@ Response show_rules(const Call& call) {
             return rules_lines(style, here, shown);
         });
     }
-    if (!is_option_key(word)) return Fault{Error::bad_option};
+    if (!is_option_key(word)) return unknown_option(word);
     return with_rules_here(call, [word](const Style& style, const RuleSet& here) {
         return rule_lines(style, here, word);
     });

@@ -52,7 +52,8 @@ struct Seating {
     LastWindow window;
     FuritenMemory furiten;
     bool allows_hint = true;
-    bool result_shown = false; // and not yet acknowledged
+    bool result_shown = false;   // and not yet acknowledged
+    std::vector<Tick> reminders; // of the question's end, the last one first
 
     [[nodiscard]] bool is_played_for() const {
         return seat.index() < members.size() && members[seat.index()].stand_in;
@@ -75,7 +76,9 @@ using Wording = std::function<Lines(struct Session&, const Answer&)>;
 struct Waiting {
     std::uint64_t id = 0;
     Wording wording;
-    bool names_place = false;       // the words need the Placed that follows the reply
+    bool names_place = false; // the words need the Placed that follows the reply
+    std::string sought{};     // the name, folded, for which nobody may be found
+    bool joins = false;
     std::optional<Answer> answer{}; // has come, and waits for it
     bool is_own = false;            // the session asked it by itself: nobody waits for words
 };
@@ -127,6 +130,7 @@ struct Session {
     std::uint64_t auto_answered = 0; // the last question that autos answered, as its rid
     Lines refusal; // why the last command that plays was refused
     std::optional<RoomInfo> waiting_room; // as it was told last
+    std::string told_by; // the last one who told him something alone; empty: nobody
 
     // The conversation.
     std::optional<Waiting> waiting;

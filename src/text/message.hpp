@@ -89,6 +89,31 @@ enum class Message : std::uint16_t {
     warn_furiten,      // riichi in furiten
     nothing_to_show,   // there is no hand now
 
+    // ---- rooms, people and clocks
+    match_joined,     // 0 room, 1 members, 2 places
+    match_bots_in,    // 0 seconds
+    match_waits,      // bots never come by themselves
+    state_private,    // behind the state of a room in a list
+    ready_waits,      // 0 names of those who are not ready yet
+    note_ready,       // 0 name
+    note_host_idle,   // 0 host, 1 who is next
+    host_is,          // 0 name
+    mark_ready,       // for the next game
+    whispered,        // 0 name, 1 text
+    tell_held,        // 0 name
+    muted_now,        // 0 name
+    unmuted_now,      // 0 name
+    muted_all,        // everybody
+    unmuted_all,      // everybody
+    people_more,      // 0 language
+    people_idle,      // 0 minutes
+    time_is_short,    // 0 seconds
+    seconds_and_bank, // 0 seconds before the bank, 1 the bank
+    extra_name,       // 0 a name that may have been meant
+    extra_invitation, // sent out of the room before
+    extra_password,   // how to give one
+    extra_reply,      // nobody has told anything yet
+
     // ---- behind an error's text
     extra_range,   // 0 last number
     extra_needs,   // 0 how many
@@ -451,6 +476,7 @@ enum class CommandHelp : std::uint8_t {
     create,
     rooms,
     join,
+    play,
     bot,
     unbot,
     start,
@@ -458,6 +484,8 @@ enum class CommandHelp : std::uint8_t {
     invite,
     accept,
     kick,
+    host,
+    again,
     back,
     home,
     h,
@@ -490,6 +518,10 @@ enum class CommandHelp : std::uint8_t {
     plain,
     ok,
     say,
+    tell,
+    reply,
+    mute,
+    unmute,
     name,
     lang,
     tiles,

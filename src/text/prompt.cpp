@@ -87,14 +87,20 @@ std::string plain_commands(const Style& style, const SeatView& view, const Actio
     return text;
 }
 
-std::string
-head(const Style& style, const SeatView& view, const Actions& actions, std::optional<int> seconds) {
+std::string time_text(const Style& style, const TimeLeft& time) {
+    if (time.base > 0 && time.bank > 0)
+        return say(style, Message::seconds_and_bank, time.base, time.bank);
+    return say(style, Message::seconds_left, time.base + time.bank);
+}
+
+std::string head(const Style& style,
+                 const SeatView& view,
+                 const Actions& actions,
+                 const std::optional<TimeLeft>& time) {
     const Public& table = view.table;
     std::string text = fmt::format("[{} {}", kyoku_and_honba(style, table),
                                    say(style, Message::tiles_left, table.live_tiles));
-    if (seconds && !actions.empty()) {
-        text += ' ' + say(style, Message::seconds_left, *seconds);
-    }
+    if (time && !actions.empty()) text += ' ' + time_text(style, *time);
     if (actions.empty() && table.phase == Phase::turn && table.turn != view.seat) {
         const auto wind = wind_name(style, table.seat_wind(table.turn));
         text += ' ' + say(style, Message::to_play, wind);
@@ -110,11 +116,12 @@ head(const Style& style, const SeatView& view, const Actions& actions, std::opti
 std::string prompt(const Style& style,
                    const SeatView& view,
                    const Actions& actions,
-                   std::optional<int> seconds) {
+                   std::optional<TimeLeft> time) {
     if (view.table.players() == 0 || view.table.phase == Phase::over) return "> ";
     if (style.plain)
-        return plain_prompt(style, view, plain_commands(style, view, actions), seconds);
-    const std::string start = head(style, view, actions, seconds);
+        return plain_prompt(style, view, plain_commands(style, view, actions),
+                            time ? std::optional{time->base + time->bank} : std::nullopt);
+    const std::string start = head(style, view, actions, time);
     std::string line = start + commands_text(style, view, actions, Detail::tiles) + "> ";
     if (display_width(line) > style.columns) {
         line = start + commands_text(style, view, actions, Detail::numbers) + "> ";

@@ -176,7 +176,7 @@ TEST_CASE("commands: arguments are judged before the owner is asked", "[session]
     CHECK(result(session, "/back") == "E-ALREADY_TOP");
     CHECK(result(session, "/home") == "E-ALREADY_TOP");
     CHECK(result(session, "/accept x") == "E-ARG_NOT_NUMBER");
-    CHECK(result(session, "/rules nosuch") == "E-BAD_OPTION");
+    CHECK(result(session, "/rules nosuch") == "E-BAD_OPTION: nosuch");
     CHECK(result(session, "/quit") == "bye");
 
     Session in_room = new_session(Level::room);

@@ -1,0 +1,16 @@
+// Password: the lock of a private room.
+//
+// kept    a salt of its own and a hash under it, so that a journal does not tell the word
+// opens   takes the same time wherever the words differ
+#pragma once
+
+#include "room/event.hpp"
+
+#include <string_view>
+
+namespace jantaku {
+
+[[nodiscard]] PasswordLock lock_with(std::string_view password, const Secret& salt);
+[[nodiscard]] bool opens(const PasswordLock& lock, std::string_view password);
+
+} // namespace jantaku

@@ -1,0 +1,92 @@
+// Commands for talking with people, or not.
+#include "session/fold.hpp"
+#include "session/handlers.hpp"
+#include "text/say.hpp"
+
+namespace jantaku::session {
+
+namespace {
+
+Lines sent_lines(const Session& session, const Answer&) {
+    return {say(session.style, Message::sent)};
+}
+
+Response tell(const Call& call, const std::string& name, std::string_view text) {
+    if (!call.session.may_chat(call.setting.now)) return Fault{Error::too_fast};
+    const std::string folded = casefold(name);
+    return Asking{.ask = Tell{.folded = folded, .text = std::string{text}},
+                  .wording =
+                      [name](const Session& session, const Answer& answer) {
+                          if (!std::holds_alternative<HeldBack>(answer))
+                              return sent_lines(session, answer);
+                          return Lines{say(session.style, Message::tell_held, name)};
+                      },
+                  .sought = folded};
+}
+
+Response set_mute(const Call& call, bool on) {
+    const auto name = read_name(call);
+    if (!name) return Fault{Error::arg_missing};
+    if (*name == "all") {
+        return Asking{Mute{.folded = std::nullopt, .on = on},
+                      [on](const Session& session, const Answer&) {
+                          return Lines{on ? say(session.style, Message::muted_all)
+                                          : say(session.style, Message::unmuted_all)};
+                      }};
+    }
+    return Asking{.ask = Mute{.folded = *name, .on = on},
+                  .wording =
+                      [on, shown = shown_name(call)](const Session& session, const Answer&) {
+                          return Lines{on ? say(session.style, Message::muted_now, shown)
+                                          : say(session.style, Message::unmuted_now, shown)};
+                      },
+                  .sought = *name};
+}
+
+} // namespace
+
+std::optional<std::string> read_name(const Call& call) {
+    if (call.args.empty()) return std::nullopt;
+    std::string name = casefold(call.args[0]);
+    if (name.starts_with('@')) name.erase(0, 1);
+    if (name.empty()) return std::nullopt;
+    return name;
+}
+
+std::string shown_name(const Call& call) {
+    const std::string& name = call.args[0];
+    return name.starts_with('@') ? name.substr(1) : name;
+}
+
+// A plain line of chat gets no reply but the prompt; `/say` gets its `OK`.
+Response say_to_room(const Call& call) {
+    if (call.text.empty()) return Fault{Error::arg_missing};
+    if (!call.session.may_chat(call.setting.now)) return Fault{Error::too_fast};
+    if (call.args.empty()) return Asking{Say{std::string{call.text}}, {}};
+    return Asking{Say{std::string{call.text}}, sent_lines};
+}
+
+// /tell NAME TEXT: the text is all behind the name, as typed.
+Response tell_person(const Call& call) {
+    if (call.args.size() < 2 || !read_name(call)) return Fault{Error::arg_missing};
+    const auto words = split_words(call.text);
+    const auto begin = static_cast<std::size_t>(words[1].data() - call.text.data());
+    return tell(call, shown_name(call), call.text.substr(begin));
+}
+
+Response reply_to_person(const Call& call) {
+    if (call.text.empty()) return Fault{Error::arg_missing};
+    if (call.session.told_by.empty()) {
+        return Fault{Error::user_not_found, say(call.style(), Message::extra_reply)};
+    }
+    return tell(call, call.session.told_by, call.text);
+}
+
+Response mute(const Call& call) {
+    return set_mute(call, true);
+}
+Response unmute(const Call& call) {
+    return set_mute(call, false);
+}
+
+} // namespace jantaku::session

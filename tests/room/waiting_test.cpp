@@ -1,0 +1,148 @@
+// Rooms that wait for people: quick matches, passwords, words between players.
+#include "room/password.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/owner_world.hpp"
+
+#include <jantaku/table/legal.hpp>
+
+using namespace jantaku;
+using jantaku::test::OwnerWorld;
+
+namespace {
+
+FindMatch match(int seconds = 20) {
+    FindMatch ask{{.type = "hanchan", .preset = "default", .rules = {}, .options = {}}};
+    ask.create.options.turn_seconds = seconds;
+    return ask;
+}
+
+std::optional<Error> error_of(const Reply& reply) {
+    const auto* refused = std::get_if<Refused>(&reply.result);
+    return refused == nullptr ? std::nullopt : std::optional{refused->error};
+}
+
+RoomId room_of(const OwnerWorld& world, SessionId session) {
+    return world.last<Placed>(session)->room.value();
+}
+
+} // namespace
+
+TEST_CASE("waiting: two who ask at the same moment meet, however slow the store",
+          "[room][waiting]") {
+    OwnerWorld world;
+    std::vector<SessionId> people;
+    for (int i = 0; i < 5; ++i)
+        people.push_back(world.enter());
+    world.hold_appends = true;
+    for (const SessionId who : people)
+        world.post(who, match());
+    world.release_appends();
+    for (std::size_t i = 0; i < 4; ++i) {
+        CHECK(room_of(world, people[i]) == RoomId{1});
+        CHECK(world.last<Placed>(people[i])->level == Level::table);
+    }
+    CHECK(room_of(world, people[4]) == RoomId{2});
+}
+
+TEST_CASE("waiting: nobody is matched into another game, a made room, or one that has played",
+          "[room][waiting]") {
+    OwnerWorld world;
+    const SessionId a = world.enter();
+    const SessionId b = world.enter();
+    const SessionId c = world.enter();
+    world.ask(a, match().create);
+    world.ask(b, match(5));
+    world.ask(c, match());
+    CHECK(room_of(world, c) == RoomId{3});
+    world.advance(Tick{20'000});
+    CHECK(world.last<Placed>(c)->level == Level::table);
+    CHECK(world.last<Placed>(a)->level == Level::room);
+    CHECK(error_of(world.ask(c, match())) == Error::in_game);
+}
+
+TEST_CASE("waiting: bots that will be needed count as bots", "[room][waiting][limits]") {
+    OwnerWorld world{{.rooms = 10, .bots = 4}};
+    const SessionId a = world.enter();
+    CHECK_FALSE(error_of(world.ask(a, match())));
+    CHECK(error_of(world.ask(world.enter(), match(5))) == Error::server_full);
+    CHECK_FALSE(error_of(world.ask(world.enter(), match())));
+}
+
+TEST_CASE("waiting: a quick match begins with bots only while somebody waits for it",
+          "[room][waiting]") {
+    OwnerWorld world;
+    const SessionId a = world.enter();
+    world.ask(a, match());
+    world.advance(Tick{10'000});
+    world.post(a, Gone{});
+    world.advance(Tick{60'000});
+    const Reply reply = world.ask(world.enter(), ListRooms{});
+    CHECK(std::get<Rooms>(std::get<Answer>(reply.result)).rooms.empty());
+}
+
+TEST_CASE("waiting: who has played a quick match may ask for the next one from its room",
+          "[room][waiting]") {
+    OwnerWorld world;
+    const SessionId a = world.enter();
+    FindMatch ask = match(1);
+    ask.create.rules.game_length = GameLength::tonpuu;
+    ask.create.options.pause_ms = 0;
+    ask.create.options.result_seconds = 0;
+    ask.create.options.claim_seconds = 1;
+    ask.create.options.bank_seconds = 0;
+    world.ask(a, ask);
+    world.advance(Tick{20'000});
+    REQUIRE(world.last<Placed>(a)->level == Level::table);
+    for (int i = 0; i < 3000 && world.last<Placed>(a)->level == Level::table; ++i)
+        world.advance(Tick{10'000});
+    REQUIRE(world.last<Placed>(a)->level == Level::room);
+    CHECK_FALSE(error_of(world.ask(a, ask)));
+    CHECK(room_of(world, a) == RoomId{2});
+    CHECK(world.last<MatchWaits>(a) != nullptr);
+}
+
+TEST_CASE("waiting: private words wait until the hand is over", "[room][waiting]") {
+    OwnerWorld world;
+    const SessionId a = world.enter();
+    const SessionId b = world.enter();
+    const SessionId c = world.enter();
+    Create create = match(1).create;
+    create.options.pause_ms = 0;
+    create.options.claim_seconds = 1;
+    create.options.bank_seconds = 0;
+    create.options.turn_after_call_seconds = 1;
+    world.ask(a, create);
+    world.ask(b, Join{RoomId{1}});
+    world.ask(a, AddBot{"normal", 2});
+    world.ask(a, Start{});
+    // from outside, and across the table
+    for (const SessionId from : {c, b}) {
+        const Reply reply = world.ask(from, Tell{"guest-1", "East is mine"});
+        CHECK(std::holds_alternative<HeldBack>(std::get<Answer>(reply.result)));
+    }
+    CHECK(world.count<Whispered>(a) == 0);
+    for (int i = 0; i < 3000 && world.count<ResultShown>(a) == 0; ++i) {
+        CHECK(world.count<Whispered>(a) == 0);
+        world.advance(Tick{500});
+    }
+    CHECK(world.count<Whispered>(a) == 2);
+    for (int i = 0; i < 20; ++i)
+        world.ask(c, Tell{"guest-1", "x"});
+    for (const SessionId who : {a, b})
+        world.ask(who, Wake{}); // stand-ins have come
+    for (const SessionId who : {a, b})
+        world.ask(who, Acknowledge{});
+    for (int i = 0; i < 20; ++i)
+        CHECK_FALSE(error_of(world.ask(c, Tell{"guest-1", "x"})));
+    CHECK(error_of(world.ask(c, Tell{"guest-1", "one too many"})) == Error::too_fast);
+}
+
+TEST_CASE("password: a lock opens with its word alone, and does not tell it", "[room][password]") {
+    const Secret salt{1, 2, 3};
+    const PasswordLock lock = lock_with("neko", salt);
+    CHECK(opens(lock, "neko"));
+    CHECK_FALSE(opens(lock, "Neko"));
+    CHECK_FALSE(opens(lock, ""));
+    CHECK_FALSE(opens(lock, "neko "));
+    CHECK(lock_with("neko", Secret{4}).hash != lock.hash);
+}

@@ -1,0 +1,224 @@
+// docs/protocol.md#clocks, the promise: whoever is asked and answers within the pause leaves no
+// trace in what the other seats receive, nor in when they receive it.
+#include "record/presets.hpp"
+#include "server/server.hpp"
+#include "tests/support/catch.hpp"
+
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <jantaku/rules/rules.hpp>
+#include <jantaku/table/wall.hpp>
+#include <map>
+#include <optional>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace jantaku;
+
+namespace {
+
+constexpr std::size_t players = 4;
+
+// A whole server with a store that is never late, and four persons who discard what they draw and
+// pass what they are offered, each a fixed time after he was asked.
+class Table {
+  public:
+    struct Sent {
+        Tick at;
+        std::string bytes;
+        friend bool operator==(const Sent&, const Sent&) = default;
+    };
+    struct Person {
+        std::vector<Sent> sent;
+        std::vector<Tick> asked; // to claim
+        std::optional<std::pair<Tick, std::string>> answer;
+        Tick claim_time{200};
+    };
+
+    Table(const std::string& options, const std::vector<Tile>& wall)
+        : server_{config(), presets()} {
+        for (std::size_t i = 0; i < players; ++i)
+            take(Opened{session(i), "127.0.0.1"});
+        type(0, "/create " + options);
+        for (std::size_t i = 1; i < players; ++i)
+            type(i, "/join 1");
+        take(Rigged{RoomId{1}, wall, std::array<std::uint8_t, 2>{3, 4}});
+    }
+
+    // The person who sits there: seats are drawn by the seed, so they are the same in every table.
+    std::size_t person_at(const std::string& wind) const {
+        for (std::size_t i = 0; i < players; ++i) {
+            if (all_of(i).find("* " + wind + " Guest-" + std::to_string(i + 1)) !=
+                std::string::npos) {
+                return i;
+            }
+        }
+        throw std::runtime_error{"nobody sits there"};
+    }
+    void start() { type(0, "/start"); }
+    void run(Tick until) {
+        while (true) {
+            std::optional<Tick> next = wake_;
+            for (const Person& person : persons) {
+                if (person.answer && (!next || person.answer->first < *next))
+                    next = person.answer->first;
+            }
+            if (!next || *next > until) return;
+            now_ = std::max(now_, *next);
+            for (std::size_t i = 0; i < players; ++i) {
+                if (!persons[i].answer || persons[i].answer->first > now_) continue;
+                const std::string line = std::exchange(persons[i].answer, std::nullopt)->second;
+                type(i, line);
+            }
+            if (wake_ && *wake_ <= now_) {
+                wake_.reset();
+                take(Ticked{});
+            }
+        }
+    }
+    std::string all_of(std::size_t person) const {
+        std::string all;
+        for (const Sent& sent : persons[person].sent)
+            all += sent.bytes;
+        return all;
+    }
+
+    std::array<Person, players> persons;
+
+  private:
+    static const Presets& presets() {
+        static const Presets all = Presets::built_in();
+        return all;
+    }
+    static ServerConfig config() {
+        ServerConfig config;
+        config.seed = 5;
+        return config;
+    }
+    static SessionId session(std::size_t person) { return SessionId{person + 1}; }
+
+    void type(std::size_t person, const std::string& line) {
+        take(Bytes{session(person), line + "\n"});
+    }
+
+    void take(const Incoming& first) {
+        std::deque<Incoming> incoming{first};
+        while (!incoming.empty()) {
+            const Incoming next = std::move(incoming.front());
+            incoming.pop_front();
+            for (const Effect& effect : server_.on(next, now_)) {
+                std::visit(
+                    overloaded{
+                        [&](const Send& send) { hear(send); },
+                        [&](const Append& append) {
+                            journals_[append.room].push_back(append.events);
+                            incoming.emplace_back(
+                                Appended{append.room, append.record, AppendResult::durable});
+                        },
+                        [&](const Load& load) {
+                            incoming.emplace_back(Loaded{load.room, 1, journals_[load.room]});
+                        },
+                        [&](const WakeAt& wake) { wake_ = wake.at; },
+                        [](const auto&) {},
+                    },
+                    effect);
+            }
+        }
+    }
+
+    void hear(const Send& send) {
+        Person& person = persons[send.session.value - 1];
+        person.sent.push_back({now_, send.bytes});
+        // The prompt is the last line.
+        const std::string prompt = send.bytes.substr(send.bytes.rfind('\n') + 1);
+        if (prompt.find("/pass") != std::string::npos) {
+            person.asked.push_back(now_);
+            person.answer = {now_ + person.claim_time, "/pass"};
+        } else if (prompt.find("] /d ") != std::string::npos) {
+            person.answer = {now_ + Tick{150}, "/d 14"};
+        }
+    }
+
+    Server server_;
+    std::map<RoomId, std::vector<Record>> journals_;
+    std::optional<Tick> wake_;
+    Tick now_{};
+};
+
+std::vector<Tile> shuffled(std::uint32_t seed) {
+    std::mt19937 random{seed};
+    std::vector<Tile> wall;
+    for (const Tile tile : tiles_in_play(Rules{}))
+        wall.push_back(tile);
+    for (std::size_t i = wall.size() - 1; i > 0; --i)
+        std::swap(wall[i], wall[random() % (i + 1)]);
+    return wall;
+}
+
+// The hand of South, exchanged with tiles that nobody draws as long as we look on.
+std::vector<Tile> with_other_hand(std::vector<Tile> wall) {
+    std::size_t far = 100;
+    for (const std::size_t begin : {4U, 20U, 36U}) {
+        for (std::size_t i = begin; i < begin + 4; ++i)
+            std::swap(wall[i], wall[far++]);
+    }
+    std::swap(wall[49], wall[far]);
+    return wall;
+}
+
+struct Twins {
+    std::size_t differently_asked = 0; // how often one South could claim and the other could not
+    bool seen = false;                 // by anybody else
+};
+
+Twins play_twins(const std::string& options, std::uint32_t seed, Tick claim_time) {
+    const std::vector<Tile> wall = shuffled(seed);
+    Table one{options, wall};
+    Table other{options, with_other_hand(wall)};
+    Twins twins;
+    for (Table* table : {&one, &other})
+        table->start();
+    const std::size_t south = one.person_at("South");
+    REQUIRE(other.person_at("South") == south);
+    for (Table* table : {&one, &other}) {
+        table->persons[south].claim_time = claim_time;
+        table->run(Tick{16'000});
+    }
+    for (const Tick at : one.persons[south].asked) {
+        const auto& asked = other.persons[south].asked;
+        twins.differently_asked += std::ranges::find(asked, at) == asked.end() ? 1U : 0U;
+    }
+    for (std::size_t i = 0; i < players; ++i) {
+        if (i == south) continue;
+        REQUIRE(one.persons[i].sent.size() > 10);
+        twins.seen = twins.seen || one.persons[i].sent != other.persons[i].sent;
+    }
+    return twins;
+}
+
+} // namespace
+
+TEST_CASE("timing: that somebody could have claimed shows in no byte and at no time",
+          "[server][timing]") {
+    std::size_t differently_asked = 0;
+    for (const char* options : {"tonpuu", "tonpuu decoy_pauses=true", "tonpuu clock=off"}) {
+        for (std::uint32_t seed = 1; seed <= 12; ++seed) {
+            CAPTURE(options, seed);
+            const Twins twins = play_twins(options, seed, Tick{200});
+            CHECK_FALSE(twins.seen);
+            differently_asked += twins.differently_asked;
+        }
+    }
+    CHECK(differently_asked > 20);
+}
+
+// Else the test above could not fail.
+TEST_CASE("timing: who thinks longer than the pause is waited for", "[server][timing]") {
+    std::size_t seen = 0;
+    for (std::uint32_t seed = 1; seed <= 4; ++seed)
+        seen += play_twins("tonpuu", seed, Tick{900}).seen ? 1U : 0U;
+    CHECK(seen == 4);
+}
