@@ -61,6 +61,8 @@ constexpr std::array table{
     Command{CommandHelp::name,    "name 名字 改名 名前", 1, at::anywhere, rename},
     Command{CommandHelp::lang,    "lang language 语言 語言 言語", 1, at::anywhere, choose_language},
     Command{CommandHelp::who,     "who 在线 在線", 0, at::anywhere, list_people},
+    Command{CommandHelp::telnet,  "telnet 终端 終端 端末", 1, at::anywhere, telnet},
+    Command{CommandHelp::encoding, "encoding charset 编码 編碼 字符集 文字コード", 1, at::anywhere, choose_encoding},
     Command{CommandHelp::rules,   "rules 规则 規則 ルール", 3, at::anywhere, show_rules},
     Command{CommandHelp::log,     "log 牌谱 牌譜", 1, at::room | at::table, show_log},
     Command{CommandHelp::resume,  "resume 恢复 恢復 復帰", 1, at::anywhere, resume},

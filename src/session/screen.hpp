@@ -20,6 +20,7 @@ class Screen {
     void line(std::string_view text);
     void prompt(std::string_view text);
 
+    [[nodiscard]] bool ends_with_prompt() const { return stands_behind_prompt_; }
     [[nodiscard]] bool is_empty() const { return bytes_.empty(); }
     // The bytes to send now; they are forgotten here.
     [[nodiscard]] std::string take() { return std::exchange(bytes_, {}); }

@@ -8,11 +8,11 @@ namespace {
 
 // In the order of the enum.
 constexpr std::array<std::string_view, command_help_count> keys{
-    "help",    "create", "rooms",  "join", "bot",     "unbot", "start",  "room",       "invite",
-    "accept",  "kick",   "back",   "home", "h",       "d",     "riichi", "openriichi", "tsumo",
-    "ankan",   "kakan",  "kita",   "swap", "kyuushu", "chow",  "pong",   "kong",       "ron",
-    "chankan", "pass",   "tenpai", "dora", "table",   "score", "ok",     "say",        "name",
-    "lang",    "who",    "rules",  "log",  "resume",  "quit"};
+    "help",    "create", "rooms",  "join",     "bot",     "unbot", "start",  "room",       "invite",
+    "accept",  "kick",   "back",   "home",     "h",       "d",     "riichi", "openriichi", "tsumo",
+    "ankan",   "kakan",  "kita",   "swap",     "kyuushu", "chow",  "pong",   "kong",       "ron",
+    "chankan", "pass",   "tenpai", "dora",     "table",   "score", "ok",     "say",        "name",
+    "lang",    "who",    "telnet", "encoding", "rules",   "log",   "resume", "quit"};
 static_assert(keys[static_cast<std::size_t>(CommandHelp::kyuushu)] == "kyuushu");
 static_assert(keys[static_cast<std::size_t>(CommandHelp::tenpai)] == "tenpai");
 static_assert(keys.back() == "quit");

@@ -323,6 +323,22 @@ constexpr Catalog zh_hans_catalog{
         {Message::next_commitment, "下一场的牌山承诺是 {0}"},
         {Message::enter_to_go_on, "按回车继续 ({0} 秒)"},
 
+        // ---- telnet
+        {Message::telnet_none, "纯文本：客户端尚未使用 telnet 协商，/telnet on 可向它询问"},
+        {Message::telnet_on, "telnet 已启用，客户端告知："},
+        {Message::telnet_off, "telnet 已关闭，只收发纯文本"},
+        {Message::telnet_offered, "已询问客户端，/telnet 查看结果。屏幕出现乱码时用 /telnet off"},
+        {Message::telnet_client, "客户端 {0}"},
+        {Message::telnet_terminal, "终端 {0}"},
+        {Message::telnet_window, "窗口 {0} x {1}"},
+        {Message::telnet_locale, "区域 {0}"},
+        {Message::telnet_encoding, "编码 {0}"},
+        {Message::telnet_options, "选项 {0}"},
+        {Message::encoding_is, "编码：{0}"},
+        {Message::encoding_list, "可用 {0}"},
+        {Message::encoding_set, "编码：{0}。能看懂这一行就对了"},
+        {Message::encoding_ascii, "encoding: US-ASCII. Chinese needs more than ASCII: /lang en fits"},
+
         {Message::help_header, "指令一览，/help 指令 查看详情，不带 / 的是聊天"},
         {Message::help_line, "{0} {1}"},
         {Message::help_usage, "{0}"},
@@ -476,6 +492,10 @@ constexpr Catalog zh_hans_catalog{
         {CommandHelp::name, {"/name 名字", "改名", "1 到 20 个字符，不能有空格。"}},
         {CommandHelp::lang, {"/lang [语言]", "选择语言", "/lang en，/lang zh-Hans。"}},
         {CommandHelp::who, {"/who", "在线玩家", "显示名字和所在位置。"}},
+        {CommandHelp::telnet, {"/telnet [on|off]", "查看客户端信息",
+            "显示客户端、窗口、终端、编码和已启用的选项。on: 向客户端询问，off: 全部关闭。"}},
+        {CommandHelp::encoding, {"/encoding [编码]", "设置终端编码",
+            "utf8 gbk big5 shift_jis euc-jp ascii；不写编码时显示当前编码。"}},
         {CommandHelp::rules, {"/rules [规则项]", "查看本房间规则",
             "只列出与 default 不同的规则，/rules all 列出全部；写上规则项时显示它的含义和可选值。\n"
             "/rules diff A [B]: 比较两种规则，不写 B 时与当前规则比较。"}},
