@@ -10,6 +10,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/system/system_error.hpp>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <fmt/format.h>
@@ -75,7 +76,7 @@ Presets load_presets(const std::string& directory) {
 class Loop {
   public:
     Loop(const Options& options, const Presets& presets)
-        : listener_{listen(options)}, server_{options.server, presets},
+        : listener_{listen(options)}, server_{with_start(options.server), presets},
           performer_{server_, store_, [this](const Outward& outward) { perform(outward); }} {}
 
     [[nodiscard]] std::uint16_t port() const { return listener_->port(); }
@@ -100,6 +101,13 @@ class Loop {
                                                options.listen.bind, options.listen.port,
                                                error.code().message())};
         }
+    }
+
+    ServerConfig with_start(ServerConfig config) const {
+        using std::chrono::system_clock;
+        config.started = system_clock::to_time_t(system_clock::now());
+        config.port = listener_->port();
+        return config;
     }
 
     void take(const Incoming& incoming) {

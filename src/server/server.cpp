@@ -14,7 +14,9 @@ struct Server::State {
     State(const ServerConfig& config, const Presets& presets)
         : gateway{{.language = config.language,
                    .pause_ms = config.pause_ms,
-                   .limits = config.session_limits},
+                   .limits = config.session_limits,
+                   .started = config.started,
+                   .port = config.port},
                   presets},
           owner{{.seed = config.seed, .limits = config.room_limits}} {}
 

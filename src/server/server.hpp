@@ -105,6 +105,8 @@ struct ServerConfig {
     std::optional<int> pause_ms; // overrides the default of new rooms; 0 drops the result wait too
     SessionLimits session_limits;
     RoomLimits room_limits;
+    std::optional<std::int64_t> started; // seconds of the epoch; told to who asks by MSSP
+    std::uint16_t port = 0;              // the same; 0: not known
 };
 
 class Server {

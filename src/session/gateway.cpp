@@ -3,9 +3,11 @@
 #include "session/command.hpp"
 #include "session/fold.hpp"
 #include "session/hear.hpp"
+#include "session/mssp.hpp"
 #include "session/nearest.hpp"
 #include "session/screen_rows.hpp"
 #include "session/session.hpp"
+#include "session/terminal.hpp"
 #include "text/paint.hpp"
 #include "text/prompt.hpp"
 #include "text/say.hpp"
@@ -157,8 +159,14 @@ struct Gateway::State {
     // ---- ends of connections
 
     void send(Session& session, GatewayOut& out) const {
-        if (session.screen.is_empty()) return;
-        out.effects.emplace_back(GatewayOut::Send{session.id, session.screen.take()});
+        std::string bytes = std::exchange(session.raw, {});
+        if (!session.screen.is_empty()) {
+            const std::string text = session.screen.take();
+            bytes += session.encoder ? session.encoder->encode(text) : text;
+            if (session.screen.ends_with_prompt()) bytes += session.telnet.prompt_mark();
+        }
+        if (bytes.empty()) return;
+        out.effects.emplace_back(GatewayOut::Send{session.id, std::move(bytes)});
     }
 
     void forget(const Session& session) {
@@ -167,6 +175,11 @@ struct Gateway::State {
             connections_from.erase(count);
         touched.erase(session.id);
         sessions.erase(SessionId{session.id});
+    }
+
+    std::size_t players() const {
+        return static_cast<std::size_t>(std::ranges::count_if(
+            sessions, [](const auto& entry) { return !entry.second.name.empty(); }));
     }
 
     // The session is no more; its owner hears of it as of any connection that is lost.
@@ -180,7 +193,9 @@ struct Gateway::State {
 
     void close(Session& session, Message last_words, GatewayOut& out) {
         session.leave_screen();
-        session.screen.line("* " + say_any(session.style, last_words));
+        const std::string words = say_any(session.style, last_words);
+        session.screen.line("* " + words);
+        if (session.telnet.has_gmcp()) session.raw += session::gmcp_goodbye(words);
         close(session, out);
     }
 
@@ -205,6 +220,35 @@ struct Gateway::State {
         return true;
     }
 
+    // What is no telnet. False: the session is closed.
+    bool take_text(Session& session, std::string_view data, Tick now, GatewayOut& out) {
+        if (!std::exchange(session.has_sent_text, true) && data.front() == '{') {
+            out.effects.emplace_back(GatewayOut::Send{session.id, std::string{no_json_line}});
+            session.screen = {}; // nothing of the greeting that is not out yet
+            close(session, out);
+            return false;
+        }
+        session.held += data;
+        if (session.held.size() > max_held_bytes) {
+            out.log.push_back("session " + std::to_string(session.id.value) +
+                              ": sends on while nobody reads");
+            close(session, out);
+            return false;
+        }
+        touched.insert(session.id);
+        return read_lines(session, now, out);
+    }
+
+    void on_event(Session& session, const session::Telnet::Event& event, GatewayOut& out) {
+        std::string answer =
+            std::holds_alternative<session::Telnet::StatusAsked>(event)
+                ? session::Telnet::mssp_frame(session::mssp_variables(config, players()))
+                : session::on_terminal(session, event);
+        if (!answer.empty())
+            out.effects.emplace_back(GatewayOut::Send{session.id, std::move(answer)});
+        touched.insert(session.id);
+    }
+
     bool on_line(Session& session, const Line& line, Tick now, GatewayOut& out) {
         session.active = now;
         session.screen.typed(line.status == Line::Status::ok ? display_width(line.text)
@@ -217,6 +261,10 @@ struct Gateway::State {
             if (!has_token) return throttle(session, now);
             reply_error(session, line.status == Line::Status::too_long ? Error::line_too_long
                                                                        : Error::bad_utf8);
+            return true;
+        }
+        if (!std::exchange(session.has_sent_line, true) && line.text == session::mssp_request) {
+            session.raw += session::mssp_text(config, players());
             return true;
         }
         if (turns_page(session, line.text)) return true;
@@ -297,7 +345,9 @@ struct Gateway::State {
                                       .sought = std::move(asking->sought),
                                       .joins = joins};
         } else {
-            session.screen.line("OK " + say(session.style, Message::goodbye));
+            const std::string words = say(session.style, Message::goodbye);
+            session.screen.line("OK " + words);
+            if (session.telnet.has_gmcp()) session.raw += session::gmcp_goodbye(words);
             close(session, out);
             return false;
         }
@@ -425,6 +475,7 @@ struct Gateway::State {
             session->screen.prompt(prompt_for(*session, now));
             session->wants_prompt = false;
         }
+        session->raw += session::gmcp_news(*session, now);
         send(*session, out);
     }
 };
@@ -468,22 +519,13 @@ void Gateway::opened(SessionId id, std::string_view address, Tick now, GatewayOu
 void Gateway::bytes(SessionId id, std::string_view bytes, Tick now, GatewayOut& out) {
     Session* session = state_->find(id);
     if (session == nullptr) return;
-    auto [data, reply] = session->telnet.feed(bytes);
-    if (!reply.empty()) out.effects.emplace_back(GatewayOut::Send{id, std::move(reply)});
-    state_->follow_window(*session);
-    if (data.empty()) return;
-    if (!std::exchange(session->has_sent_text, true) && data.front() == '{') {
-        out.effects.emplace_back(GatewayOut::Send{id, std::string{no_json_line}});
-        session->screen = {}; // nothing of the greeting that is not out yet
-        return state_->close(*session, out);
+    while (!bytes.empty()) {
+        auto [data, reply, event] = session->telnet.feed(bytes);
+        if (!reply.empty()) out.effects.emplace_back(GatewayOut::Send{id, std::move(reply)});
+        if (!data.empty() && !state_->take_text(*session, data, now, out)) return;
+        if (event) state_->on_event(*session, *event, out);
+        state_->follow_window(*session);
     }
-    session->held += data;
-    if (session->held.size() > max_held_bytes) {
-        out.log.push_back("session " + std::to_string(id.value) + ": sends on while nobody reads");
-        return state_->close(*session, out);
-    }
-    state_->touched.insert(id);
-    state_->read_lines(*session, now, out);
 }
 
 void Gateway::closed(SessionId id, Tick, GatewayOut& out) {
@@ -531,7 +573,9 @@ void Gateway::ticked(Tick now, GatewayOut& out) {
 void Gateway::stopping(Tick, GatewayOut& out) {
     for (auto& [id, session] : state_->sessions) {
         session.leave_screen();
-        session.screen.line("* " + say(session.style, Message::server_closing));
+        const std::string words = say(session.style, Message::server_closing);
+        session.screen.line("* " + words);
+        if (session.telnet.has_gmcp()) session.raw += session::gmcp_goodbye(words);
         state_->send(session, out);
         out.effects.emplace_back(GatewayOut::Close{id});
     }

@@ -13,6 +13,7 @@
 #include "session/limits.hpp"
 #include "text/language.hpp"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,6 +28,8 @@ struct GatewayConfig {
     Language language = Language::en;
     std::optional<int> pause_ms; // default of rooms created here; 0 drops the result wait too
     SessionLimits limits;
+    std::optional<std::int64_t> started; // seconds of the epoch, for MSSP
+    std::uint16_t port = 0;              // the same; 0: not known
 };
 
 // What a turn of the gateway wants done; in order.

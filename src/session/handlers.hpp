@@ -22,6 +22,10 @@ Response list_people(const Call& call);
 Response resume(const Call& call);
 Response quit(const Call& call);
 
+// terminal_commands.cpp
+Response telnet(const Call& call);
+Response choose_encoding(const Call& call);
+
 // room_commands.cpp
 Response add_bot(const Call& call);
 Response remove_bot(const Call& call);

@@ -57,6 +57,12 @@ std::size_t LineReader::push(std::string_view bytes) {
     return taken.size();
 }
 
+void LineReader::read_as(Encoding encoding) {
+    if (is_inside_character()) fail(Line::Status::bad_utf8);
+    decoder_.reset();
+    if (encoding != Encoding::utf8 && encoding != Encoding::ascii) decoder_.emplace(encoding);
+}
+
 std::optional<Line> LineReader::next() {
     while (read_ < pending_.size()) {
         const auto byte = static_cast<unsigned char>(pending_[read_++]);
@@ -83,7 +89,7 @@ std::optional<Line> LineReader::step(unsigned char byte) {
 
 // The line's end has come.
 std::optional<Line> LineReader::finish() {
-    if (missing_ > 0) fail(Line::Status::bad_utf8);
+    if (is_inside_character()) fail(Line::Status::bad_utf8);
     escape_ = Escape::none;
     Line line{.status = std::exchange(status_, Line::Status::ok), .text = std::exchange(text_, {})};
     if (std::exchange(is_reported_, false)) return std::nullopt;
@@ -118,8 +124,14 @@ bool LineReader::is_in_escape(unsigned char byte) {
     return false;
 }
 
+bool LineReader::is_inside_character() const {
+    return missing_ > 0 || (decoder_ && decoder_->is_inside());
+}
+
 void LineReader::on_character(unsigned char byte) {
-    if (missing_ > 0) {
+    if (decoder_ && (byte >= 0x80 || decoder_->is_inside())) {
+        on_encoded(byte);
+    } else if (missing_ > 0) {
         if (byte < lowest_ || byte > highest_) return fail(Line::Status::bad_utf8);
         character_ += static_cast<char>(byte);
         lowest_ = 0x80;
@@ -137,6 +149,18 @@ void LineReader::on_character(unsigned char byte) {
         highest_ = begun->highest;
     } else {
         fail(Line::Status::bad_utf8);
+    }
+}
+
+void LineReader::on_encoded(unsigned char byte) {
+    switch (decoder_->push(static_cast<char>(byte))) {
+    case Decoder::Decoded::incomplete:
+        return;
+    case Decoder::Decoded::character:
+        character_ = decoder_->character();
+        return on_code_point_end();
+    case Decoder::Decoded::bad:
+        return fail(Line::Status::bad_utf8);
     }
 }
 
@@ -159,6 +183,7 @@ void LineReader::fail(Line::Status status) {
     status_ = status;
     text_.clear();
     missing_ = 0;
+    if (decoder_) decoder_->forget();
 }
 
 } // namespace jantaku::session

@@ -4,14 +4,18 @@
 // editing  backspace and DEL take back the last code point; tab is a blank; the sequences of arrow
 //          and function keys are dropped whole; so are other control characters (C1 too) and
 //          U+FEFF, which some writers put before their first line
+// encoding bytes that another encoding than UTF-8 is read in are decoded first; the bounds count the
+//          UTF-8 that comes of them
 // wrong    a line over max_line_bytes is reported once, when it passes the bound, and a line that
-//          is not UTF-8 (overlong forms, surrogates, beyond U+10FFFF) once, at its end; what comes
+//          is not in the encoding (of UTF-8: overlong forms, surrogates, beyond U+10FFFF) once, at its end; what comes
 //          first counts, and nothing is kept of either
 // bounds   holds at most max_line_bytes of the line begun and max_pending_bytes of input; push()
 //          takes no more
 // cost     one pass over the bytes, in next(); how bytes were cut into packets changes nothing
 // source   docs/protocol.md#text
 #pragma once
+
+#include "session/encoding.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -28,7 +32,7 @@ struct Line {
     enum class Status : std::uint8_t {
         ok,
         too_long, // more than max_line_bytes
-        bad_utf8, // some byte does not belong
+        bad_utf8, // some byte does not belong, in whatever encoding
     };
     Status status = Status::ok;
     std::string text; // empty unless ok
@@ -41,6 +45,9 @@ class LineReader {
     // Takes in as many bytes from the front as there is room for, and says how many: fewer than all
     // means that lines come faster than next() is called for them.
     [[nodiscard]] std::size_t push(std::string_view bytes);
+
+    // From the bytes on that next() has not read. A character begun in the old encoding is wrong.
+    void read_as(Encoding encoding);
 
     // The next line, if its end has come. Lines not asked for stay in as bytes.
     [[nodiscard]] std::optional<Line> next();
@@ -63,7 +70,9 @@ class LineReader {
     [[nodiscard]] std::optional<Line> step(unsigned char byte);
     [[nodiscard]] std::optional<Line> finish();
     [[nodiscard]] bool is_in_escape(unsigned char byte);
+    [[nodiscard]] bool is_inside_character() const;
     void on_character(unsigned char byte);
+    void on_encoded(unsigned char byte);
     void on_code_point_end();
     void on_control(unsigned char byte);
     void keep(std::string_view character);
@@ -82,6 +91,7 @@ class LineReader {
     std::size_t missing_ = 0;     // its bytes still to come
     unsigned char lowest_ = 0x80; // bounds of the next one
     unsigned char highest_ = 0xBF;
+    std::optional<Decoder> decoder_; // none: UTF-8
 };
 
 } // namespace jantaku::session

@@ -46,6 +46,7 @@ class Screen {
     // Draws a full screen: all its rows but the input row.
     void show(const std::vector<std::string>& rows, std::string_view typing);
 
+    [[nodiscard]] bool ends_with_prompt() const { return stands_behind_prompt_; }
     [[nodiscard]] bool is_empty() const { return bytes_.empty(); }
     // The bytes to send now; they are forgotten here.
     [[nodiscard]] std::string take() { return std::exchange(bytes_, {}); }

@@ -7,6 +7,8 @@
 
 #include "room/messages.hpp"
 #include "session/auto_play.hpp"
+#include "session/encoding.hpp"
+#include "session/gmcp.hpp"
 #include "session/limits.hpp"
 #include "session/line_reader.hpp"
 #include "session/rate_limit.hpp"
@@ -107,10 +109,16 @@ struct Session {
     Telnet telnet;
     std::optional<Window> known_window; // of the client, as it was looked at last
     LineReader reader;
+    Encoding encoding = Encoding::utf8;
+    std::optional<Encoder> encoder; // none: UTF-8
+    bool has_chosen_encoding = false;
+    GmcpState gmcp;
+    std::string raw;            // bytes for the client that are no text: telnet
     std::string held;           // bytes for which the reader had no room
     std::string address;        // empty: not counted
     bool has_sent_text = false; // the first byte tells a text client from others
-    bool is_read = true;        // the last Read that was asked for
+    bool has_sent_line = false;
+    bool is_read = true; // the last Read that was asked for
     TokenBucket lines;
     TokenBucket chat;                    // its seconds are minutes
     std::optional<Tick> throttled_until; // no line is read before

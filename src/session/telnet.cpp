@@ -1,84 +1,108 @@
 #include "session/telnet.hpp"
 
-#include <initializer_list>
+#include "session/telnet_codes.hpp"
+
+#include <algorithm>
+#include <utility>
 
 namespace jantaku::session {
 
+using namespace telnet;
+
 namespace {
 
-// clang-format off
-constexpr unsigned char iac  = 255;
-constexpr unsigned char dont = 254;
-constexpr unsigned char do_  = 253;
-constexpr unsigned char wont = 252;
-constexpr unsigned char will = 251;
-constexpr unsigned char sb   = 250;
-constexpr unsigned char ec   = 247; // erase character
-constexpr unsigned char ayt  = 246; // are you there
-constexpr unsigned char se   = 240;
-constexpr unsigned char first_command = 236; // EOF; those below mean nothing
-
-constexpr unsigned char timing_mark   = 6;
-constexpr unsigned char terminal_type_option = 24;
-constexpr unsigned char window_option = 31;
-
-constexpr unsigned char terminal_type_is   = 0;
-constexpr unsigned char terminal_type_send = 1;
-// clang-format on
-
-constexpr std::size_t max_terminal_type_chars = 40; // RFC 1091
-
-void append(std::string& to, std::initializer_list<unsigned char> bytes) {
-    for (const unsigned char byte : bytes)
-        to += static_cast<char>(byte);
+template <std::size_t N>
+bool contains(const std::array<unsigned char, N>& options, unsigned char option) {
+    return std::ranges::find(options, option) != options.end();
 }
 
-bool is_wanted(unsigned char option) {
-    return option == terminal_type_option || option == window_option;
-}
-
-std::uint16_t big_endian(char high, char low) {
-    const unsigned value =
-        static_cast<unsigned char>(high) * 256U + static_cast<unsigned char>(low);
-    return static_cast<std::uint16_t>(value);
-}
-
-// The name with all but visible ASCII left out: it ends in log lines and on screens.
-std::optional<std::string> clean_terminal_type(std::string_view name) {
-    std::string clean;
-    for (const char c : name)
-        if (c > ' ' && c <= '~' && clean.size() < max_terminal_type_chars) clean += c;
-    if (clean.empty()) return std::nullopt;
-    return clean;
+std::string_view name_of(unsigned char number) {
+    switch (number) {
+    case option::window:
+        return "NAWS";
+    case option::terminal_type:
+        return "TTYPE";
+    case option::environment:
+        return "NEW-ENVIRON";
+    case option::charset:
+        return "CHARSET";
+    case option::end_of_record:
+        return "EOR";
+    case option::gmcp:
+        return "GMCP";
+    case option::mssp:
+        return "MSSP";
+    default:
+        return "?";
+    }
 }
 
 } // namespace
 
-Telnet::Out Telnet::feed(std::string_view bytes) {
+Telnet::Out Telnet::feed(std::string_view& bytes) {
     Out out;
-    out.data.reserve(bytes.size());
-    while (!bytes.empty()) {
+    while (!bytes.empty() && !out.event) {
         if (state_ == State::data) {
             const std::string_view plain = bytes.substr(0, bytes.find(static_cast<char>(iac)));
             out.data += plain;
             bytes.remove_prefix(plain.size());
             if (bytes.empty()) break;
         }
-        step(static_cast<unsigned char>(bytes.front()), out);
+        const auto byte = static_cast<unsigned char>(bytes.front());
         bytes.remove_prefix(1);
+        step(byte, out);
     }
     return out;
 }
 
-std::string Telnet::offer() {
-    std::string reply;
-    for (const unsigned char option : {window_option, terminal_type_option}) {
-        if (options_[option] != Option::off) continue;
-        options_[option] = Option::asked;
-        append(reply, {iac, do_, option});
-    }
-    return reply;
+std::string Telnet::start() {
+    is_stopped_ = false;
+    std::string offers;
+    for (const unsigned char number : asked_of_client)
+        if (there_[number].ask()) append(offers, {iac, do_, number});
+    for (const unsigned char number : done_here)
+        if (here_[number].ask()) append(offers, {iac, will, number});
+    return offers;
 }
+
+std::string Telnet::stop() {
+    is_stopped_ = true;
+    std::string refusals;
+    for (const unsigned char number : asked_of_client)
+        if (there_[number].drop()) append(refusals, {iac, dont, number});
+    if (there_[option::charset].drop()) append(refusals, {iac, dont, option::charset});
+    for (const unsigned char number : done_here)
+        if (here_[number].drop()) append(refusals, {iac, wont, number});
+    window_.reset();
+    terminal_types_.clear();
+    return refusals;
+}
+
+std::string Telnet::prompt_mark() const {
+    std::string mark;
+    if (!is_telnet_ || is_stopped_) return mark;
+    if (here(option::end_of_record).is_on())
+        append(mark, {iac, eor});
+    else if (!wants_no_go_ahead_)
+        append(mark, {iac, ga});
+    return mark;
+}
+
+std::string Telnet::options_text() const {
+    std::string text;
+    const auto add = [&](unsigned char number) {
+        text += text.empty() ? "" : " ";
+        text += name_of(number);
+    };
+    for (const unsigned char number : asked_of_client)
+        if (there_[number].is_on()) add(number);
+    for (const unsigned char number : done_here)
+        if (here_[number].is_on() || (number == option::charset && there_[number].is_on()))
+            add(number);
+    return text;
+}
+
+// ---- the stream
 
 void Telnet::step(unsigned char byte, Out& out) {
     switch (state_) {
@@ -90,7 +114,7 @@ void Telnet::step(unsigned char byte, Out& out) {
         return;
     case State::option:
         state_ = State::data;
-        on_option(byte, out.reply);
+        on_option(byte, out);
         return;
     case State::parameters:
         if (byte == iac)
@@ -107,7 +131,7 @@ void Telnet::step(unsigned char byte, Out& out) {
             keep_parameter(byte);
         } else if (byte == se) {
             state_ = State::data;
-            on_parameters();
+            on_parameters(out);
         } else { // the end never came: the next command has begun
             on_command(byte, out);
         }
@@ -121,7 +145,7 @@ void Telnet::on_command(unsigned char byte, Out& out) {
         out.data += static_cast<char>(byte);
         return;
     }
-    is_telnet_ = true;
+    if (!std::exchange(is_telnet_, true) && !is_stopped_) out.reply += start();
     switch (byte) {
     case will:
     case wont:
@@ -146,48 +170,80 @@ void Telnet::on_command(unsigned char byte, Out& out) {
     }
 }
 
-void Telnet::on_option(unsigned char option, std::string& reply) {
+void Telnet::on_option(unsigned char number, Out& out) {
     switch (verb_) {
     case will:
-        on_will(option, reply);
-        return;
+        return on_will(number, out);
     case wont:
-        on_wont(option, reply);
-        return;
+        return on_wont(number, out);
     case do_:
-        // Not a state but a question each time: Unix telnet sends it with Ctrl-C and throws away
-        // all output until the answer is there.
-        if (option != timing_mark && refused_here_[option]) return;
-        refused_here_[option] = true;
-        append(reply, {iac, wont, option});
-        return;
-    default: // DONT: nothing was ever on
-        return;
+        return on_do(number, out);
+    default:
+        return on_dont(number, out.reply);
     }
 }
 
-void Telnet::on_will(unsigned char option, std::string& reply) {
-    Option& state = options_[option];
-    if (!is_wanted(option)) {
-        if (state == Option::refused) return;
-        state = Option::refused;
-        append(reply, {iac, dont, option});
-        return;
+void Telnet::on_will(unsigned char number, Out& out) {
+    const bool is_wanted = !is_stopped_ && (contains(asked_of_client, number) ||
+                                            number == option::charset || number == option::binary);
+    TelnetOption& client = there_[number];
+    const bool was_on = client.is_on();
+    const auto answer = client.on_yes(is_wanted);
+    if (answer == TelnetOption::Answer::agree) append(out.reply, {iac, do_, number});
+    if (answer == TelnetOption::Answer::refuse) append(out.reply, {iac, dont, number});
+    if (was_on || !client.is_on()) return;
+    if (number == option::terminal_type) {
+        terminal_types_.clear();
+        negotiate(subnegotiation(number, std::string{static_cast<char>(send)}), out.reply);
     }
-    if (state == Option::on) return;
-    if (state != Option::asked) append(reply, {iac, do_, option});
-    state = Option::on;
-    if (option == terminal_type_option)
-        append(reply, {iac, sb, terminal_type_option, terminal_type_send, iac, se});
+    if (number == option::environment) {
+        // USERVAR: neither is among the variables that RFC 1572 itself knows.
+        negotiate(subnegotiation(number, "\x01\x03LC_ALL\x03LANG"), out.reply);
+    }
 }
 
-void Telnet::on_wont(unsigned char option, std::string& reply) {
-    Option& state = options_[option];
-    if (state == Option::on) append(reply, {iac, dont, option});
-    if (state == Option::refused) return;
-    state = Option::off;
-    if (option == window_option) window_.reset();
-    if (option == terminal_type_option) terminal_type_.reset();
+void Telnet::on_wont(unsigned char number, Out& out) {
+    const auto answer = there_[number].on_no();
+    if (answer == TelnetOption::Answer::refuse) append(out.reply, {iac, dont, number});
+    if (answer == TelnetOption::Answer::agree) append(out.reply, {iac, do_, number});
+    if (number == option::terminal_type) terminal_types_.clear();
+    if (number == option::window && window_) {
+        window_.reset();
+        out.event = WindowChanged{};
+    }
+}
+
+void Telnet::on_do(unsigned char number, Out& out) {
+    // Not a state but a question each time: Unix telnet sends it with Ctrl-C and throws away all
+    // output until the answer is there.
+    if (number == option::timing_mark) {
+        append(out.reply, {iac, wont, number});
+        return;
+    }
+    if (number == option::suppress_go_ahead) wants_no_go_ahead_ = true;
+    TelnetOption& own = here_[number];
+    const bool was_on = own.is_on();
+    const auto answer =
+        own.on_yes(!is_stopped_ && (contains(done_here, number) || number == option::binary));
+    if (answer == TelnetOption::Answer::agree) append(out.reply, {iac, will, number});
+    if (answer == TelnetOption::Answer::refuse) append(out.reply, {iac, wont, number});
+    if (was_on || !own.is_on()) return;
+    if (number == option::mssp) out.event = StatusAsked{};
+    if (number == option::charset) {
+        std::string request{"\x01"};
+        for (const Encoding encoding : all_encodings)
+            request += ";" + std::string{session::name_of(encoding)};
+        has_asked_charset_ = true;
+        negotiate(subnegotiation(number, request), out.reply);
+    }
+}
+
+void Telnet::on_dont(unsigned char number, std::string& reply) {
+    if (number == option::suppress_go_ahead) wants_no_go_ahead_ = false;
+    if (number == option::charset) has_asked_charset_ = false;
+    const auto answer = here_[number].on_no();
+    if (answer == TelnetOption::Answer::refuse) append(reply, {iac, wont, number});
+    if (answer == TelnetOption::Answer::agree) append(reply, {iac, will, number});
 }
 
 void Telnet::keep_parameter(unsigned char byte) {
@@ -195,18 +251,6 @@ void Telnet::keep_parameter(unsigned char byte) {
         parameters_ += static_cast<char>(byte);
     else
         parameters_overlong_ = true;
-}
-
-void Telnet::on_parameters() {
-    if (parameters_overlong_ || parameters_.empty()) return;
-    const auto option = static_cast<unsigned char>(parameters_.front());
-    const std::string_view value = std::string_view{parameters_}.substr(1);
-    if (options_[option] != Option::on) return;
-    if (option == window_option && value.size() == 4)
-        window_ = Window{.columns = big_endian(value[0], value[1]),
-                         .rows = big_endian(value[2], value[3])};
-    if (option == terminal_type_option && !value.empty() && value.front() == terminal_type_is)
-        terminal_type_ = clean_terminal_type(value.substr(1));
 }
 
 } // namespace jantaku::session

@@ -1,25 +1,37 @@
-// Telnet: takes the telnet commands out of a byte stream and answers them.
+// Telnet: takes the telnet commands out of a byte stream, answers them, and finds out what the
+// client is.
 //
 // stream   works from byte 0 and across packet borders; only 0xFF begins a command, and no valid
-//          UTF-8 holds one, so a client that is no telnet passes through unchanged
+//          UTF-8 (nor GBK, Big5, Shift_JIS, EUC-JP) holds one, so a client that is no telnet passes
+//          through unchanged
 // silence  nothing is ever sent before the client's first command (Windows telnet loses its local
-//          echo on any negotiation), unless offer() is asked for
-// loops    an option that is not known here is refused once; NAWS and TTYPE answer changes only
+//          echo on any negotiation), unless start() is asked for; after stop() nothing is offered
+// offers   window size, terminal type, environment (asked of the client); character set, end of
+//          record, GMCP and MSSP (done here). Never ECHO and never SUPPRESS-GO-AHEAD: with either,
+//          clients stop editing lines by themselves
+// loops    each option by the Q method (telnet_option.hpp); one that is not known here is refused
+//          once
 // bounds   at most max_subnegotiation_bytes are kept; a longer subnegotiation is swallowed to its
-//          end. The reply is at most seven bytes for every two of input, the data never longer
+//          end. The data is never longer than the input. The reply is at most seven bytes for every
+//          two of input, and max_reply_bytes for all negotiations together
 // errors   none: what is broken is dropped. A 0xFF before a byte that is no command is dropped
 //          alone: where urgent data is not read in line (SO_OOBINLINE), the DM of a Ctrl-C is lost
 // cost     one pass; allocates what it returns
-// source   RFC 854, 855, 860 (timing mark), 1073 (NAWS), 1091 (TTYPE); docs/protocol.md#text
+// source   RFC 854, 855, 860 (timing mark), 885 (end of record), 1073 (NAWS), 1091 (terminal type),
+//          1143, 1572 (environment), 2066 (character set); MTTS, GMCP, MSSP; docs/protocol.md#telnet
 #pragma once
 
+#include "session/encoding.hpp"
+#include "session/telnet_option.hpp"
+
 #include <array>
-#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 namespace jantaku::session {
 
@@ -33,31 +45,79 @@ struct Window {
 
 class Telnet {
   public:
-    static constexpr std::size_t max_subnegotiation_bytes = 64; // the option's byte included
+    static constexpr std::size_t max_subnegotiation_bytes = 4096; // the option's byte included
+    static constexpr std::size_t max_terminal_types = 8;          // asked for, one after the other
+    static constexpr std::size_t max_reply_bytes = 4096;
+
+    // What the client told, for those who do something about it.
+    struct WindowChanged { // or taken back
+        friend bool operator==(const WindowChanged&, const WindowChanged&) = default;
+    };
+    struct TerminalKnown { // one more of its names
+        friend bool operator==(const TerminalKnown&, const TerminalKnown&) = default;
+    };
+    struct LocaleKnown {
+        friend bool operator==(const LocaleKnown&, const LocaleKnown&) = default;
+    };
+    struct EncodingAgreed {
+        Encoding encoding = Encoding::utf8;
+        friend bool operator==(const EncodingAgreed&, const EncodingAgreed&) = default;
+    };
+    struct StatusAsked { // MSSP
+        friend bool operator==(const StatusAsked&, const StatusAsked&) = default;
+    };
+    struct Gmcp {
+        std::string message; // "Core.Hello {…}"
+        friend bool operator==(const Gmcp&, const Gmcp&) = default;
+    };
+    using Event =
+        std::variant<WindowChanged, TerminalKnown, LocaleKnown, EncodingAgreed, StatusAsked, Gmcp>;
 
     struct Out {
         std::string data;  // for the line reader: `\r\n` and `\r\0` are still what they were
         std::string reply; // for the client, to be sent as it is
+        std::optional<Event> event{}; // came after all of the data
 
         friend bool operator==(const Out&, const Out&) = default;
     };
 
-    [[nodiscard]] Out feed(std::string_view bytes);
+    // Reads from the front of `bytes` up to the first event, or to the end.
+    [[nodiscard]] Out feed(std::string_view& bytes);
 
-    // Asks for window size and terminal type, where that has not happened yet (`/telnet on`); the
-    // bytes are for the client. A client of which is_telnet() is false may print them as rubbish.
-    [[nodiscard]] std::string offer();
+    // Offers what was not offered yet (`/telnet on`); the bytes are for the client. A client of
+    // which is_telnet() is false may print them as rubbish.
+    [[nodiscard]] std::string start();
+    // Takes all options back, and offers none again until start().
+    [[nodiscard]] std::string stop();
 
     // Has the client sent a telnet command?
     [[nodiscard]] bool is_telnet() const { return is_telnet_; }
+    [[nodiscard]] bool is_stopped() const { return is_stopped_; }
 
     // What the client told last and did not take back.
     [[nodiscard]] std::optional<Window> window() const { return window_; }
-
     // As the client writes it ("XTERM-256COLOR"): 1 to 40 visible ASCII characters.
-    [[nodiscard]] const std::optional<std::string>& terminal_type() const { return terminal_type_; }
+    [[nodiscard]] std::optional<std::string> terminal_type() const;
+    // The program's own name, where it follows MTTS ("TINTIN++").
+    [[nodiscard]] std::optional<std::string> client() const;
+    // The sum of what it can do, as MTTS counts: 1 ANSI, 4 UTF-8, 64 a screen reader …
+    [[nodiscard]] std::optional<unsigned> mtts() const;
+    // LC_ALL or else LANG of its environment ("zh_CN.GBK").
+    [[nodiscard]] std::optional<std::string> locale() const;
+    [[nodiscard]] bool has_gmcp() const { return here(gmcp).is_on() && !is_stopped_; }
+    // The options in force, by name: "NAWS TTYPE EOR".
+    [[nodiscard]] std::string options_text() const;
+
+    // What goes behind a prompt: IAC EOR where that is agreed on, IAC GA for other telnet clients
+    // that did not ask to do without, nothing for all others.
+    [[nodiscard]] std::string prompt_mark() const;
+
+    [[nodiscard]] static std::string gmcp_frame(std::string_view message);
+    [[nodiscard]] static std::string mssp_frame(std::string_view variables);
 
   private:
+    static constexpr unsigned char gmcp = 201;
+
     enum class State : std::uint8_t {
         data,
         command,            // after IAC
@@ -65,26 +125,38 @@ class Telnet {
         parameters,         // after IAC SB
         parameters_command, // after IAC inside a subnegotiation
     };
-    // The client's side of an option.
-    enum class Option : std::uint8_t { off, refused, asked, on };
+
+    [[nodiscard]] const TelnetOption& here(unsigned char option) const { return here_[option]; }
 
     void step(unsigned char byte, Out& out);
     void on_command(unsigned char byte, Out& out);
-    void on_option(unsigned char option, std::string& reply);
-    void on_will(unsigned char option, std::string& reply);
-    void on_wont(unsigned char option, std::string& reply);
+    void on_option(unsigned char option, Out& out);
+    void on_will(unsigned char option, Out& out);
+    void on_wont(unsigned char option, Out& out);
+    void on_do(unsigned char option, Out& out);
+    void on_dont(unsigned char option, std::string& reply);
     void keep_parameter(unsigned char byte);
-    void on_parameters();
+    void on_parameters(Out& out);
+    void on_terminal_type(std::string_view value, Out& out);
+    void on_environment(std::string_view value, Out& out);
+    void on_charset(std::string_view value, Out& out);
+    void negotiate(std::string_view bytes, std::string& reply);
 
     State state_ = State::data;
     unsigned char verb_ = 0;
     bool is_telnet_ = false;
+    bool is_stopped_ = false;
+    bool wants_no_go_ahead_ = false; // DO SUPPRESS-GO-AHEAD
+    bool has_asked_charset_ = false; // and has no answer
     bool parameters_overlong_ = false;
     std::string parameters_;
-    std::array<Option, 256> options_{};
-    std::bitset<256> refused_here_; // the client's DO, answered with WONT
+    std::array<TelnetOption, 256> here_{};  // what is done on this side
+    std::array<TelnetOption, 256> there_{}; // and on the client's
+    std::size_t negotiated_bytes_ = 0;      // of subnegotiations sent
     std::optional<Window> window_;
-    std::optional<std::string> terminal_type_;
+    std::vector<std::string> terminal_types_; // in the order told
+    std::string lang_;
+    std::string lc_all_;
 };
 
 } // namespace jantaku::session

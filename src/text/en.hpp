@@ -390,6 +390,22 @@ inline constexpr Catalog english{
         {Message::revealed, "this game's commitment was {0}"},
         {Message::next_commitment, "the next game's commitment is {0}"},
         {Message::enter_to_go_on, "Enter to go on ({0} s)"},
+        // ---- telnet
+
+        {Message::telnet_none, "plain text: your client has not spoken telnet; /telnet on asks it to"},
+        {Message::telnet_on, "telnet is on; your client told:"},
+        {Message::telnet_off, "telnet is off: plain text"},
+        {Message::telnet_offered, "asked your client; /telnet shows what it tells. Rubbish on the screen? /telnet off"},
+        {Message::telnet_client, "client {0}"},
+        {Message::telnet_terminal, "terminal {0}"},
+        {Message::telnet_window, "window {0} x {1}"},
+        {Message::telnet_locale, "locale {0}"},
+        {Message::telnet_encoding, "encoding {0}"},
+        {Message::telnet_options, "options {0}"},
+        {Message::encoding_is, "encoding: {0}"},
+        {Message::encoding_list, "there are {0}"},
+        {Message::encoding_set, "encoding: {0}"},
+        {Message::encoding_ascii, "encoding: US-ASCII. Your language needs more than ASCII: /lang en fits"},
 
         {Message::help_header, "commands; /help COMMAND tells more, a line without / is chat"},
         {Message::help_line, "{0} {1}"},
@@ -762,6 +778,11 @@ inline constexpr Catalog english{
             "ascii: 5p 0p E. kanji: 五筒 赤五筒 東. unicode: one glyph a tile. Whatever you\n"
             "choose, you may type tiles in every form."}},
         {CommandHelp::who, {"/who", "who is on the server", "Names, where they are, language, idle time."}},
+        {CommandHelp::telnet, {"/telnet [on|off]", "what your client tells",
+            "Program, window, terminal, encoding, and the options agreed on.\n"
+            "on: asks the client, off: takes all back."}},
+        {CommandHelp::encoding, {"/encoding [NAME]", "the encoding of your terminal",
+            "utf8 gbk big5 shift_jis euc-jp ascii. Without a name: the one in use."}},
         {CommandHelp::rules, {"/rules [KEY]", "the rules of this room",
             "What differs from default. /rules all: everything; with a key: what it means\n"
             "and allows.\n"

@@ -63,6 +63,8 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "lang",
     "tiles",
     "who",
+    "telnet",
+    "encoding",
     "rules",
     "log",
     "watch",

@@ -189,6 +189,22 @@ enum class Message : std::uint16_t {
     next_commitment, // 0 hash
     enter_to_go_on,  // 0 seconds
 
+    // ---- telnet
+    telnet_none, // the client has sent no telnet command
+    telnet_on,
+    telnet_off,
+    telnet_offered,
+    telnet_client,   // 0 program
+    telnet_terminal, // 0 its type
+    telnet_window,   // 0 columns, 1 rows
+    telnet_locale,   // 0 as the client writes it
+    telnet_encoding, // 0 name
+    telnet_options,  // 0 names
+    encoding_is,     // 0 name
+    encoding_list,   // 0 names
+    encoding_set,    // 0 name
+    encoding_ascii,  // in ASCII alone, whatever the language
+
     // ---- help
     help_header,
     help_line,  // 0 usage, padded, 1 short
@@ -526,6 +542,8 @@ enum class CommandHelp : std::uint8_t {
     lang,
     tiles,
     who,
+    telnet,
+    encoding,
     rules,
     log,
     watch,

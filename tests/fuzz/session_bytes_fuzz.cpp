@@ -1,8 +1,16 @@
-// Fuzz: any bytes from the network, in any packets, through telnet, line reader and folding.
+// Fuzz: any bytes from the network, in any packets, through telnet, encodings, line reader and
+// folding, and through a whole gateway.
 //
-// The first byte chooses how the rest is cut into packets. Every input is read twice, whole and
-// cut, and must say the same; what comes out must keep the promises of the three headers.
+// The first byte chooses how the rest is cut into packets, and the encoding to begin with. Every
+// input is read twice, whole and cut, and must say the same; what comes out must keep the promises of
+// the headers. The gateway's owner refuses everything; what goes to the client must be lines of
+// text without control characters, and well-formed telnet commands.
+//
+// With clang and -fsanitize=fuzzer this file is a fuzzer of its own; ctest calls it from
+// session_fuzz.cpp.
+#include "record/presets.hpp"
 #include "session/fold.hpp"
+#include "session/gateway.hpp"
 #include "session/line_reader.hpp"
 #include "session/telnet.hpp"
 
@@ -14,6 +22,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace {
@@ -30,21 +39,18 @@ struct Outcome {
     std::string reply;
     std::optional<Window> window;
     std::optional<std::string> terminal_type;
+    std::vector<Telnet::Event> events;
 
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-Outcome read_in_packets(std::string_view bytes, std::size_t packet_bytes) {
+Outcome read_in_packets(std::string_view bytes, std::size_t packet_bytes, Encoding encoding) {
     Telnet telnet;
     LineReader reader;
+    reader.read_as(encoding);
     Outcome outcome;
-    while (!bytes.empty()) {
-        const std::string_view packet = bytes.substr(0, packet_bytes);
-        bytes.remove_prefix(packet.size());
-        const Telnet::Out out = telnet.feed(packet);
-        require(out.data.size() <= packet.size() + 1); // an IAC of the packet before
-        outcome.reply += out.reply;
-        for (std::string_view data = out.data; !data.empty();) {
+    const auto take = [&](std::string_view data) {
+        while (!data.empty()) {
             data.remove_prefix(reader.push(data));
             require(reader.pending_bytes() <= max_pending_bytes);
             while (auto line = reader.next())
@@ -52,10 +58,116 @@ Outcome read_in_packets(std::string_view bytes, std::size_t packet_bytes) {
             require(reader.pending_bytes() == 0);
             require(reader.partial().size() <= max_line_bytes);
         }
+    };
+    while (!bytes.empty()) {
+        std::string_view packet = bytes.substr(0, packet_bytes);
+        bytes.remove_prefix(packet.size());
+        while (!packet.empty()) {
+            const std::size_t before = packet.size();
+            const Telnet::Out out = telnet.feed(packet);
+            require(packet.size() < before);
+            require(out.data.size() <= before - packet.size() + 1); // an IAC of the packet before
+            outcome.reply += out.reply;
+            take(out.data);
+            if (!out.event) continue;
+            if (const auto* agreed = std::get_if<Telnet::EncodingAgreed>(&*out.event))
+                reader.read_as(agreed->encoding);
+            outcome.events.push_back(*out.event);
+        }
     }
     outcome.window = telnet.window();
     outcome.terminal_type = telnet.terminal_type();
     return outcome;
+}
+
+// ---- the whole gateway
+
+// What follows an IAC: how many bytes to the end of the command, or none if it is not one.
+std::size_t command_bytes(std::string_view rest) {
+    require(rest.size() >= 2);
+    const auto code = static_cast<unsigned char>(rest[1]);
+    if (code == 239 || code == 249) return 2; // EOR, GA
+    if (code >= 251) {
+        require(code <= 254 && rest.size() >= 3);
+        return 3;
+    }
+    require(code == 250);
+    for (std::size_t i = 2; i + 1 < rest.size(); ++i) {
+        if (rest[i] != '\xFF') continue;
+        if (rest[i + 1] == '\xF0') return i + 2;
+        require(rest[i + 1] == '\xFF'); // doubled
+        ++i;
+    }
+    require(false);
+    return 0;
+}
+
+void check_output(std::string_view bytes) {
+    while (!bytes.empty()) {
+        const auto byte = static_cast<unsigned char>(bytes.front());
+        if (byte == 0xFF) {
+            bytes.remove_prefix(command_bytes(bytes));
+            continue;
+        }
+        // A tab stands in the text form of MSSP alone.
+        require((byte >= 0x20 && byte != 0x7F) || byte == '\r' || byte == '\n' || byte == '\t');
+        bytes.remove_prefix(1);
+    }
+}
+
+void through_gateway(std::string_view bytes, std::size_t packet_bytes) {
+    using namespace jantaku;
+    static const Presets presets = Presets::built_in();
+    Gateway gateway{GatewayConfig{}, presets};
+    GatewayOut out;
+    constexpr SessionId id{1};
+    std::size_t replies = 0;
+    bool is_closed = false;
+    const auto settle = [&](Tick now) {
+        gateway.flush(now, out);
+        while (!out.requests.empty()) {
+            const std::vector<Request> requests = std::exchange(out.requests, {});
+            for (const Request& request : requests) {
+                const bool enters = std::holds_alternative<Enter>(request.ask);
+                if (enters) {
+                    gateway.notice({id, Reply{.id = request.id, .result = Answer{Done{}}}}, now,
+                                   out);
+                    gateway.notice({id, Entered{.name = "guest", .key = "k", .resumed = false}},
+                                   now, out);
+                } else {
+                    gateway.notice(
+                        {id, Reply{.id = request.id, .result = Refused{.error = Error::stale}}},
+                        now, out);
+                }
+            }
+            gateway.flush(now, out);
+        }
+        for (const auto& effect : std::exchange(out.effects, {})) {
+            is_closed = is_closed || std::holds_alternative<GatewayOut::Close>(effect);
+            const auto* sent = std::get_if<GatewayOut::Send>(&effect);
+            if (sent == nullptr) continue;
+            check_output(sent->bytes);
+            for (const std::string_view word : {"OK ", "ERR E-"})
+                for (std::size_t at = 0; (at = sent->bytes.find(word, at)) != std::string::npos;
+                     ++at)
+                    replies += at == 0 || sent->bytes[at - 1] == '\n' ? 1 : 0;
+        }
+    };
+    Tick now{0};
+    gateway.opened(id, "127.0.0.1", now, out);
+    settle(now);
+    const std::size_t ends = static_cast<std::size_t>(
+        std::count_if(bytes.begin(), bytes.end(), [](char c) { return c == '\n' || c == '\r'; }));
+    while (!bytes.empty() && !is_closed) {
+        const std::string_view packet = bytes.substr(0, packet_bytes);
+        bytes.remove_prefix(packet.size());
+        gateway.bytes(id, packet, now, out);
+        settle(now);
+        now += Tick{100};
+        gateway.ticked(now, out);
+        settle(now);
+    }
+    require(replies <= ends + 1); // a line that is too long is answered before its end
 }
 
 void check_line(const Line& line) {
@@ -83,11 +195,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (size == 0) return 0;
     const std::string_view bytes{reinterpret_cast<const char*>(data + 1), size - 1};
     const std::size_t packet_bytes = 1 + std::size_t{data[0]};
+    const Encoding encoding = all_encodings[data[0] % all_encodings.size()];
 
-    const Outcome whole = read_in_packets(bytes, bytes.size());
-    require(read_in_packets(bytes, packet_bytes) == whole);
-    require(whole.reply.size() * 2 <= bytes.size() * 7);
+    const Outcome whole = read_in_packets(bytes, bytes.size(), encoding);
+    require(read_in_packets(bytes, packet_bytes, encoding) == whole);
+    require(whole.reply.size() <= bytes.size() * 7 / 2 + Telnet::max_reply_bytes);
     for (const Line& line : whole.lines)
         check_line(line);
+    through_gateway(bytes, packet_bytes);
     return 0;
 }

@@ -1,0 +1,295 @@
+#include "session/gmcp.hpp"
+
+#include "session/session.hpp"
+#include "text/numbering.hpp"
+
+#include <algorithm>
+#include <jantaku/table/legal.hpp>
+#include <jantaku/tile/notation.hpp>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+namespace jantaku::session {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string dump(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string lower(std::string_view text) {
+    std::string result{text};
+    for (char& c : result)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return result;
+}
+
+template <class Tiles>
+Json tiles_json(const Tiles& tiles) {
+    Json list = Json::array();
+    for (const Tile tile : tiles)
+        list.push_back(to_string(tile));
+    return list;
+}
+
+std::string_view word_of(MeldKind kind) {
+    switch (kind) {
+    case MeldKind::chi:
+        return "chi";
+    case MeldKind::pon:
+        return "pon";
+    case MeldKind::daiminkan:
+        return "daiminkan";
+    case MeldKind::kakan:
+        return "kakan";
+    case MeldKind::ankan:
+        return "ankan";
+    }
+    return "";
+}
+
+std::string_view word_of(Phase phase) {
+    switch (phase) {
+    case Phase::deal:
+        return "deal";
+    case Phase::swap:
+        return "swap";
+    case Phase::turn:
+        return "turn";
+    case Phase::claims:
+        return "claims";
+    case Phase::result:
+        return "result";
+    case Phase::over:
+        return "over";
+    }
+    return "";
+}
+
+std::string_view word_of(Level level) {
+    switch (level) {
+    case Level::lobby:
+        return "lobby";
+    case Level::room:
+        return "room";
+    case Level::table:
+        return "table";
+    }
+    return "";
+}
+
+std::string_view word_of(Wind wind) {
+    constexpr std::array<std::string_view, 4> words{"E", "S", "W", "N"};
+    return words[static_cast<std::size_t>(wind)];
+}
+
+Json meld_json(const Meld& meld) {
+    return {{"kind", word_of(meld.kind)},
+            {"tiles", tiles_json(meld.tiles)},
+            {"called", to_string(meld.called)},
+            {"from", meld.from.index()}};
+}
+
+Json river_json(const River& river) {
+    Json list = Json::array();
+    for (const RiverTile& item : river) {
+        Json tile{{"tile", to_string(item.tile)}};
+        if (item.tsumogiri) tile["tsumogiri"] = true;
+        if (item.riichi) tile["riichi"] = true;
+        if (item.called) tile["called"] = true;
+        list.push_back(std::move(tile));
+    }
+    return list;
+}
+
+Json seat_json(const Session& session, const Public& table, Seat seat) {
+    const SeatPublic& open = table.seats[seat];
+    Json json{{"name", session.seating->names[seat]},  {"wind", word_of(table.seat_wind(seat))},
+              {"points", table.points[seat]},          {"tiles", open.hand_size},
+              {"riichi", open.riichi != Riichi::none}, {"melds", Json::array()},
+              {"river", river_json(open.river)}};
+    for (const Meld& meld : open.melds)
+        json["melds"].push_back(meld_json(meld));
+    if (!open.kita.empty()) json["kita"] = tiles_json(open.kita);
+    if (!open.shown.empty()) json["shown"] = tiles_json(open.shown);
+    if (open.out) json["out"] = true;
+    return json;
+}
+
+// ---- what may be done
+
+struct Row {
+    ActionKind kind;
+    std::string_view command;
+};
+constexpr std::array discards{Row{ActionKind::discard, "/d"}, Row{ActionKind::riichi, "/riichi"},
+                              Row{ActionKind::open_riichi, "/openriichi"}};
+constexpr std::array choices{Row{ActionKind::ankan, "/ankan"}, Row{ActionKind::kakan, "/kakan"},
+                             Row{ActionKind::kita, "/kita"}, Row{ActionKind::chi, "/chow"},
+                             Row{ActionKind::pon, "/pong"}};
+constexpr std::array plain{
+    Row{ActionKind::tsumo, "/tsumo"},     Row{ActionKind::ron, "/ron"},
+    Row{ActionKind::daiminkan, "/kong"},  Row{ActionKind::kyuushu, "/kyuushu"},
+    Row{ActionKind::swap, "/swap A B C"}, Row{ActionKind::pass, "/pass"}};
+static_assert(discards.size() + choices.size() + plain.size() == action_kind_count);
+
+Json action_json(std::string_view command, std::size_t number) {
+    return {{"command", std::string{command} + " " + std::to_string(number)}};
+}
+
+Json actions_json(const SeatView& view, const Actions& actions) {
+    Json list = Json::array();
+    for (const Row& row : discards) {
+        for (const std::size_t number : numbers_of(view, actions, row.kind)) {
+            Json action = action_json(row.command, number);
+            action["tile"] = to_string(view.mine.hand.at(number - 1));
+            list.push_back(std::move(action));
+        }
+    }
+    for (const Row& row : choices) {
+        std::size_t number = 0;
+        for (const Action& option : options_of(actions, row.kind)) {
+            Json action = action_json(row.command, ++number);
+            if (names_one_tile(row.kind))
+                action["tile"] = to_string(option.tile);
+            else
+                action["with"] = tiles_json(option.consumed);
+            list.push_back(std::move(action));
+        }
+    }
+    for (const Row& row : plain)
+        if (offers(actions, row.kind)) list.push_back({{"command", row.command}});
+    return list;
+}
+
+std::optional<std::int64_t> seconds_left(const Session& session, Tick now) {
+    const Tick deadline = session.seating->question->deadline;
+    if (deadline == Tick::max()) return std::nullopt;
+    return std::chrono::ceil<std::chrono::seconds>(std::max(deadline - now, Tick{0})).count();
+}
+
+// Without the seconds, which change all the time.
+Json table_of(const Session& session) {
+    const SeatView* view = session.view();
+    if (view == nullptr || view->table.players() == 0) return Json::object();
+    const Public& table = view->table;
+    Json json{{"phase", word_of(table.phase)},
+              {"wind", word_of(table.round_wind())},
+              {"kyoku", static_cast<std::size_t>(table.kyoku) % table.players() + 1},
+              {"honba", table.honba},
+              {"sticks", table.kyotaku},
+              {"left", table.live_tiles},
+              {"dora_indicators", tiles_json(table.indicators)},
+              {"dealer", table.dealer.index()},
+              {"turn", table.turn.index()},
+              {"seat", view->seat.index()},
+              {"hand", tiles_json(view->mine.hand.tiles())}};
+    if (const auto drawn = view->mine.hand.drawn()) json["drawn"] = to_string(*drawn);
+    if (table.offer)
+        json["offer"] = {{"from", table.offer->from.index()},
+                         {"tile", to_string(table.offer->tile)}};
+    json["seats"] = Json::array();
+    for (std::size_t i = 0; i < table.players(); ++i)
+        json["seats"].push_back(seat_json(session, table, Seat{i}));
+    json["actions"] = session.is_asked() ? actions_json(*view, legal(*view)) : Json::array();
+    return json;
+}
+
+std::string with_seconds(Json table, const Session& session, Tick now) {
+    if (session.is_asked() && !table.empty()) {
+        if (const auto seconds = seconds_left(session, now)) table["seconds"] = *seconds;
+    }
+    return dump(table);
+}
+
+// "Mahjong 1" → mahjong, 1
+void support(GmcpState& state, const Json& list, bool is_on) {
+    if (!list.is_array()) return;
+    for (const Json& item : list) {
+        if (!item.is_string()) continue;
+        const std::string text = lower(item.get<std::string>());
+        const std::string name = text.substr(0, text.find(' '));
+        if (!is_on)
+            state.supports.erase(name);
+        else if (name.size() <= 40 && state.supports.size() < GmcpState::max_packages)
+            state.supports[name] = 1;
+    }
+}
+
+std::string visible(const Json& json, std::string_view key) {
+    const auto found = json.find(key);
+    if (found == json.end() || !found->is_string()) return {};
+    std::string text;
+    for (const char c : found->get<std::string>())
+        if (c > ' ' && c <= '~' && text.size() < 40) text += c;
+    return text;
+}
+
+} // namespace
+
+std::string on_gmcp(GmcpState& state, std::string_view message) {
+    const std::size_t end = std::min(message.find(' '), message.size());
+    const std::string name = lower(message.substr(0, end));
+    if (name == "core.ping") return Telnet::gmcp_frame("Core.Ping");
+    const Json json = Json::parse(message.substr(end), nullptr, false);
+    if (name == "core.hello" && json.is_object()) {
+        state.client = visible(json, "client");
+        const std::string version = visible(json, "version");
+        if (!version.empty()) state.client += " " + version;
+    }
+    if (name == "core.supports.set") state.supports.clear();
+    if (name == "core.supports.set" || name == "core.supports.add") support(state, json, true);
+    if (name == "core.supports.remove") support(state, json, false);
+    if (!state.has_mahjong()) {
+        state.last_room.clear();
+        state.last_table.clear();
+    }
+    return {};
+}
+
+std::string gmcp_news(Session& session, Tick now) {
+    GmcpState& state = session.gmcp;
+    if (!session.telnet.has_gmcp() || !state.has_mahjong() || session.name.empty()) return {};
+    std::string news;
+    std::string room = room_json(session);
+    if (room != state.last_room) {
+        news += Telnet::gmcp_frame("Mahjong.Room " + room);
+        state.last_room = std::move(room);
+    }
+    const Json table = table_of(session);
+    // A new question is news even where the table looks the same.
+    std::string now_seen = dump(table);
+    if (session.is_asked()) now_seen += std::to_string(session.seating->question->rid);
+    if (now_seen != state.last_table && !(table.empty() && state.last_table.empty())) {
+        news += Telnet::gmcp_frame("Mahjong.Table " + with_seconds(table, session, now));
+        state.last_table = table.empty() ? std::string{} : std::move(now_seen);
+    }
+    return news;
+}
+
+std::string gmcp_goodbye(std::string_view reason) {
+    return Telnet::gmcp_frame("Core.Goodbye " + dump(Json(reason)));
+}
+
+std::string room_json(const Session& session) {
+    Json json{{"name", session.name}, {"level", word_of(session.level)}};
+    if (session.room) json["room"] = session.room->value;
+    if (session.seating && session.level == Level::table) {
+        json["seat"] = session.seating->seat.index();
+        json["players"] = Json::array();
+        for (const Member& member : session.seating->members)
+            json["players"].push_back({{"name", member.name},
+                                       {"bot", member.kind == SeatKind::builtin},
+                                       {"present", member.present},
+                                       {"stand_in", member.stand_in}});
+    }
+    return dump(json);
+}
+
+std::string table_json(const Session& session, Tick now) {
+    return with_seconds(table_of(session), session, now);
+}
+
+} // namespace jantaku::session

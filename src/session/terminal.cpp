@@ -1,0 +1,60 @@
+#include "session/terminal.hpp"
+
+#include <algorithm>
+#include <jantaku/tile/result.hpp>
+
+namespace jantaku::session {
+
+namespace {
+
+std::size_t columns_of(const std::optional<Window>& window) {
+    if (!window || window->columns == 0) return screen_columns;
+    return std::clamp(std::size_t{window->columns} - 1, min_columns, max_columns);
+}
+
+// "zh_CN.GBK", "ja_JP.eucJP@modifier": what stands behind the dot.
+std::optional<Encoding> encoding_of_locale(std::string_view locale) {
+    const std::size_t dot = locale.find('.');
+    if (dot == std::string_view::npos) return std::nullopt;
+    locale.remove_prefix(dot + 1);
+    const auto encoding = find_encoding(locale.substr(0, locale.find('@')));
+    if (!encoding || !is_available(*encoding)) return std::nullopt;
+    return encoding;
+}
+
+} // namespace
+
+void use_encoding(Session& session, Encoding encoding) {
+    if (session.encoding == encoding) return;
+    session.encoding = encoding;
+    session.reader.read_as(encoding);
+    session.encoder.reset();
+    if (encoding != Encoding::utf8) session.encoder.emplace(encoding);
+}
+
+std::string on_terminal(Session& session, const Telnet::Event& event) {
+    constexpr unsigned screen_reader = 64;
+    const auto use = [&](std::optional<Encoding> encoding) {
+        if (encoding && !session.has_chosen_encoding) use_encoding(session, *encoding);
+    };
+    std::string answer;
+    std::visit(overloaded{
+                   [&](const Telnet::WindowChanged&) {
+                       session.style.columns = columns_of(session.telnet.window());
+                   },
+                   [&](const Telnet::TerminalKnown&) {
+                       if (session.telnet.mtts().value_or(0) & screen_reader)
+                           session.style.plain = true;
+                   },
+                   [&](const Telnet::LocaleKnown&) {
+                       use(encoding_of_locale(session.telnet.locale().value_or("")));
+                   },
+                   [&](const Telnet::EncodingAgreed& agreed) { use(agreed.encoding); },
+                   [](const Telnet::StatusAsked&) {},
+                   [&](const Telnet::Gmcp& gmcp) { answer = on_gmcp(session.gmcp, gmcp.message); },
+               },
+               event);
+    return answer;
+}
+
+} // namespace jantaku::session

@@ -1,0 +1,24 @@
+// Terminal: what a client tells of itself by telnet, put to use in its session.
+//
+// window    the width of lines; 79 columns where none is told
+// encoding  agreed on, or guessed from the locale; what the person chose by /encoding stays
+// plain     on for a client that calls itself a screen reader (MTTS)
+// source    docs/protocol.md#telnet
+#pragma once
+
+#include "session/session.hpp"
+
+#include <string>
+
+namespace jantaku::session {
+
+inline constexpr std::size_t min_columns = 40;
+inline constexpr std::size_t max_columns = 200;
+
+// Text goes out and comes in so from now on.
+void use_encoding(Session& session, Encoding encoding);
+
+// All but StatusAsked, which is the gateway's. The bytes are for the client.
+[[nodiscard]] std::string on_terminal(Session& session, const Telnet::Event& event);
+
+} // namespace jantaku::session

@@ -1,0 +1,87 @@
+// Commands about the terminal at the other end.
+#include "session/fold.hpp"
+#include "session/handlers.hpp"
+#include "session/terminal.hpp"
+#include "text/say.hpp"
+#include "text/width.hpp"
+
+namespace jantaku::session {
+
+namespace {
+
+constexpr std::size_t reply_columns = 3; // `OK `
+
+// The names of the encodings that can be had, with blanks between them.
+std::string encoding_names() {
+    std::string names;
+    for (const Encoding encoding : all_encodings) {
+        if (!is_available(encoding)) continue;
+        names += names.empty() ? "" : " ";
+        names += name_of(encoding);
+    }
+    return names;
+}
+
+Lines wrapped(const Style& style, const std::string& text) {
+    return wrap(text, style.columns - reply_columns, "    ");
+}
+
+Lines telnet_lines(const Session& session) {
+    const Style& style = session.style;
+    const Telnet& telnet = session.telnet;
+    if (!telnet.is_telnet())
+        return wrapped(style, say_any(style, telnet.is_stopped() ? Message::telnet_off
+                                                                 : Message::telnet_none));
+    Lines lines{say_any(style, telnet.is_stopped() ? Message::telnet_off : Message::telnet_on)};
+    const auto add = [&](std::string text) { lines.push_back("  " + std::move(text)); };
+    const std::string& named = session.gmcp.client;
+    if (const auto client = named.empty() ? telnet.client() : std::optional{named})
+        add(say(style, Message::telnet_client, *client));
+    if (const auto type = telnet.terminal_type()) add(say(style, Message::telnet_terminal, *type));
+    if (const auto window = telnet.window())
+        add(say(style, Message::telnet_window, window->columns, window->rows));
+    if (const auto locale = telnet.locale()) add(say(style, Message::telnet_locale, *locale));
+    add(say(style, Message::telnet_encoding, name_of(session.encoding)));
+    if (const auto options = telnet.options_text(); !options.empty())
+        add(say(style, Message::telnet_options, options));
+    return lines;
+}
+
+} // namespace
+
+Response telnet(const Call& call) {
+    Session& session = call.session;
+    if (call.args.empty()) return Answered{telnet_lines(session)};
+    const std::string word = casefold(call.args[0]);
+    if (word == "on" || word == "开" || word == "開") {
+        session.raw += session.telnet.start();
+        return Answered{wrapped(call.style(), say(call.style(), Message::telnet_offered))};
+    }
+    if (word == "off" || word == "关" || word == "關") {
+        session.raw += session.telnet.stop();
+        session.style.columns = screen_columns;
+        return Answered{{say(call.style(), Message::telnet_off)}};
+    }
+    return Fault{Error::bad_value, ": on off"};
+}
+
+Response choose_encoding(const Call& call) {
+    Session& session = call.session;
+    if (call.args.empty()) {
+        Lines lines{say(call.style(), Message::encoding_is, name_of(session.encoding))};
+        lines.push_back("  " + say(call.style(), Message::encoding_list, encoding_names()));
+        return Answered{std::move(lines)};
+    }
+    const auto encoding = find_encoding(call.args[0]);
+    if (!encoding || !is_available(*encoding))
+        return Fault{Error::bad_value, ": " + encoding_names()};
+    session.has_chosen_encoding = true;
+    use_encoding(session, *encoding);
+    const bool cannot_be_read =
+        *encoding == Encoding::ascii && call.style().language != Language::en;
+    if (cannot_be_read) return Answered{{say(call.style(), Message::encoding_ascii)}};
+    return Answered{
+        wrapped(call.style(), say(call.style(), Message::encoding_set, name_of(*encoding)))};
+}
+
+} // namespace jantaku::session

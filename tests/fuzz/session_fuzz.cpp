@@ -1,0 +1,95 @@
+// Fuzz: session_bytes_fuzz.cpp over a corpus and what mutations make of it.
+//
+// The corpus is what real clients sent (tests/data/telnet) and what somebody thought of
+// (tests/fuzz/corpus/session): files of hexadecimal bytes, `#` begins a comment. The same seeds every
+// time; JANTAKU_LONG=1 tries many more.
+#include "tests/support/catch.hpp"
+#include "tests/support/hex_file.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+
+namespace {
+
+struct Xorshift {
+    std::uint64_t state;
+
+    std::size_t below(std::size_t bound) {
+        state ^= state << 13U;
+        state ^= state >> 7U;
+        state ^= state << 17U;
+        return static_cast<std::size_t>(state >> 11U) % bound;
+    }
+};
+
+std::vector<std::string> corpus() {
+    std::vector<std::filesystem::path> files;
+    for (const auto* folder : {JANTAKU_TESTS "/data/telnet", JANTAKU_TESTS "/fuzz/corpus/session"})
+        for (const auto& entry : std::filesystem::directory_iterator{folder})
+            if (entry.path().extension() == ".hex") files.push_back(entry.path());
+    std::ranges::sort(files);
+    std::vector<std::string> inputs;
+    for (const auto& file : files)
+        inputs.push_back(jantaku::read_hex_file(file));
+    return inputs;
+}
+
+void run(const std::string& input, std::size_t head) {
+    std::string bytes{static_cast<char>(head)};
+    bytes += input;
+    LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+}
+
+void mutate(std::string& text, const std::vector<std::string>& others, Xorshift& random) {
+    using namespace std::string_literals;
+    static const std::string telling =
+        "\xFF\xFF\xFF\xFB\xFC\xFD\xFE\xFA\xF0\x1B[\r\n\0\b/\x1F\x18\x2A\x46\xC9\x81\xE4;"s;
+    const std::size_t at = text.empty() ? 0 : random.below(text.size());
+    const std::size_t length = std::min<std::size_t>(1 + random.below(16), text.size() - at);
+    switch (random.below(6)) {
+    case 0:
+        if (!text.empty()) text[at] = static_cast<char>(random.below(256));
+        return;
+    case 1:
+        text.insert(at, 1, telling[random.below(telling.size())]);
+        return;
+    case 2:
+        text.erase(at, length);
+        return;
+    case 3:
+        text.insert(at, text.substr(at, length));
+        return;
+    case 4: {
+        const std::string& other = others[random.below(others.size())];
+        if (!other.empty()) text.insert(at, other.substr(random.below(other.size()), 40));
+        return;
+    }
+    default:
+        text.resize(at);
+        return;
+    }
+}
+
+} // namespace
+
+TEST_CASE("fuzz: any bytes of a client keep every promise of a session", "[session][fuzz]") {
+    const std::vector<std::string> inputs = corpus();
+    REQUIRE(inputs.size() >= 10);
+    for (const std::string& input : inputs)
+        for (std::size_t head = 0; head < 12; ++head)
+            run(input, head);
+    Xorshift random{.state = 20'260'101};
+    const int rounds = std::getenv("JANTAKU_LONG") != nullptr ? 100'000 : 1'500;
+    for (int round = 0; round < rounds; ++round) {
+        std::string input = inputs[random.below(inputs.size())];
+        for (std::size_t many = 1 + random.below(6); many > 0; --many)
+            mutate(input, inputs, random);
+        run(input, random.below(256));
+    }
+}

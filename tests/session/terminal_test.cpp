@@ -1,0 +1,173 @@
+// What telnet clients tell, through a whole gateway: widths, encodings, GMCP and MSSP.
+#include "session/gmcp.hpp"
+#include "session/mssp.hpp"
+#include "tests/session/support.hpp"
+#include "tests/support/catch.hpp"
+
+#include <nlohmann/json.hpp>
+
+using namespace jantaku;
+using namespace jantaku::session;
+using namespace jantaku::session::test;
+using namespace std::string_literals;
+
+namespace {
+
+using Json = nlohmann::json;
+
+const std::string do_gmcp = "\xFF\xFD\xC9"s;
+
+std::string gmcp(std::string_view message) {
+    return Telnet::gmcp_frame(message);
+}
+
+// The JSON behind the last message of that name; null if there is none.
+Json last_gmcp(const std::string& bytes, const std::string& name) {
+    const std::string begin = "\xFF\xFA\xC9"s + name + " ";
+    const std::size_t at = bytes.rfind(begin);
+    if (at == std::string::npos) return nullptr;
+    const std::size_t from = at + begin.size();
+    return Json::parse(bytes.substr(from, bytes.find('\xFF', from) - from));
+}
+
+} // namespace
+
+TEST_CASE("terminal: a table goes as JSON to who supports it, when it has changed",
+          "[session][gmcp]") {
+    Desk desk;
+    desk.enter_table(view_on_turn("123m406p789s1122z", "9p"));
+    desk.ask();
+    desk.type(do_gmcp);
+    CHECK(last_gmcp(desk.take_text(), "Mahjong.Table").is_null());
+    desk.type(gmcp(R"(Core.Hello {"client":"Mudlet","version":"4.17"})") +
+              gmcp(R"(Core.Supports.Set ["Char 1","Mahjong 1"])"));
+    const std::string first = desk.take_text();
+    const Json table = last_gmcp(first, "Mahjong.Table");
+    REQUIRE(table.is_object());
+    CHECK(table["hand"].size() == 13);
+    CHECK(table["hand"][3] == "4p");
+    CHECK(table["drawn"] == "9p");
+    CHECK(table["left"] == 60);
+    CHECK(table["dora_indicators"] == Json{"9s"});
+    CHECK(table["seats"].size() == 4);
+    CHECK(table["seats"][0]["name"] == "guest");
+    CHECK(table["seconds"] == 20);
+    CHECK(table["actions"][0]["command"] == "/d 1");
+    CHECK(table["actions"][0]["tile"] == "1m");
+    CHECK(last_gmcp(first, "Mahjong.Room")["room"] == 7);
+
+    desk.type("/h\r\n");
+    CHECK_FALSE(has(desk.take_text(), "Mahjong."));
+    desk.tell(Placed{.level = Level::lobby, .room = std::nullopt});
+    const std::string gone = desk.take_text();
+    CHECK(last_gmcp(gone, "Mahjong.Room")["level"] == "lobby");
+
+    desk.type(gmcp("Core.Ping 12"));
+    CHECK(desk.take_text() == gmcp("Core.Ping"));
+    desk.type("/telnet\r\n");
+    CHECK(has(desk.take_text(), "client Mudlet 4.17"));
+    desk.type("/quit\r\n");
+    CHECK(has(desk.take_text(), "Core.Goodbye \""));
+}
+
+TEST_CASE("terminal: a table tells nothing that the seat does not know", "[session][gmcp]") {
+    Session session = session_at(view_in_claims("123m456p789s1122z", Seat{3}, "1z"));
+    const Json table = Json::parse(table_json(session, Tick{0}));
+    CHECK(table["offer"]["from"] == 3);
+    CHECK(table["seats"][3]["river"].size() == 1);
+    CHECK(table["seats"][1]["tiles"] == 13);
+    CHECK_FALSE(table["seats"][1].contains("hand"));
+    bool has_pong = false;
+    for (const Json& action : table["actions"])
+        has_pong = has_pong || action["command"] == "/pong 1";
+    CHECK(has_pong);
+    session.seating->question.reset(); // not asked: nothing to choose from
+    CHECK(Json::parse(table_json(session, Tick{0}))["actions"].empty());
+}
+
+TEST_CASE("terminal: GMCP that is none is passed over", "[session][gmcp]") {
+    GmcpState state;
+    for (const auto* message : {"", " ", "Core.Hello", "Core.Hello {", "Core.Hello 5",
+                                "Core.Supports.Set {}", "Core.Supports.Add [1,null,[\"x\"]]"})
+        CHECK(on_gmcp(state, message).empty());
+    CHECK(state.supports.empty());
+    for (int i = 0; i < 1000; ++i)
+        (void)on_gmcp(state, "Core.Supports.Add [\"p" + std::to_string(i) + " 1\"]");
+    CHECK(state.supports.size() == GmcpState::max_packages);
+    (void)on_gmcp(state, R"(core.supports.set ["MAHJONG 1"])");
+    CHECK(state.has_mahjong());
+    (void)on_gmcp(state, R"(Core.Supports.Remove ["Mahjong"])");
+    CHECK_FALSE(state.has_mahjong());
+}
+
+TEST_CASE("terminal: MSSP tells as an option, and as text for a first line", "[session][mssp]") {
+    GatewayConfig config;
+    config.started = 1700000000;
+    config.port = 7070;
+    Desk desk{config};
+    desk.enter();
+    desk.type("\xFF\xFD\x46"); // DO MSSP
+    const std::string option = desk.take_text();
+    CHECK(has(option, "\xFF\xFA\x46\x01NAME\x02jantaku\x01PLAYERS\x02"
+                      "1\x01UPTIME\x02"
+                      "1700000000\x01PORT\x02"
+                      "7070\x01"));
+    CHECK(has(option, "\xFF\xF0"));
+    desk.type("MSSP-REQUEST\r\n");
+    const std::string text = desk.take_text();
+    CHECK(has(text, "\r\nMSSP-REPLY-START\r\nNAME\tjantaku\r\nPLAYERS\t1\r\n"));
+    CHECK(has(text, "\r\nMSSP-REPLY-END\r\n"));
+    desk.type("MSSP-REQUEST\r\n"); // not the first line: chat
+    CHECK(desk.count_asked<Say>() == 1);
+}
+
+TEST_CASE("terminal: lines are as wide as the window, one column free", "[session][telnet]") {
+    Desk desk;
+    desk.enter();
+    desk.type("\xFF\xFB\x1F\xFF\xFA\x1F\x00\x32\x00\x18\xFF\xF0"s); // 50 x 24
+    desk.clear();
+    desk.type("/telnet on\r\n");
+    const std::string narrow = desk.take_text();
+    CHECK(narrow.substr(0, narrow.find("\r\n")).size() <= 49);
+    desk.type("/telnet\r\n");
+    CHECK(has(desk.take_text(), "window 50 x 24"));
+    desk.type("\xFF\xFC\x1F");
+    desk.clear();
+    desk.type("/telnet on\r\n");
+    const std::string wide = desk.take_text();
+    CHECK(wide.substr(0, wide.find("\r\n")).size() > 49);
+}
+
+TEST_CASE("terminal: a locale and an agreement set the encoding, a choice stays",
+          "[session][encoding]") {
+    Desk desk;
+    desk.enter();
+    desk.type("\xFF\xFB\x27\xFF\xFA\x27\x00\x03LANG\x01zh_CN.GB2312\xFF\xF0"s);
+    desk.type("/\xB1\xE0\xC2\xEB\r\n");
+    CHECK(has(desk.take_text(), "OK encoding: GBK\r\n"));
+    desk.type("\xFF\xFD\x2A\xFF\xFA\x2A\x02"
+              "BIG5\xFF\xF0"s);
+    desk.type("/encoding\r\n");
+    CHECK(has(desk.take_text(), "OK encoding: Big5\r\n"));
+    desk.type("/encoding utf8\r\n\xFF\xFA\x2A\x01;GBK\xFF\xF0"s);
+    CHECK(has(desk.take_text(), "\xFF\xFA\x2A\x02GBK\xFF\xF0"));
+    desk.type("/encoding\r\n");
+    CHECK(has(desk.take_text(), "OK encoding: UTF-8\r\n"));
+}
+
+TEST_CASE("terminal: prompts of telnet clients are marked, others are not", "[session][telnet]") {
+    Desk desk;
+    desk.enter();
+    desk.type("\r\n");
+    CHECK(desk.take_text() == "> ");
+    desk.type("/telnet on\r\n");
+    CHECK_FALSE(has(desk.take_text(), "> \xFF\xF9"));
+    desk.type("\xFF\xFE\x19\r\n"); // DONT EOR
+    CHECK(desk.take_text() == "> \xFF\xF9");
+    desk.type("\xFF\xFD\x19\r\n"); // DO EOR
+    CHECK(has(desk.take_text(), "> \xFF\xEF"));
+    desk.type("/telnet off\r\n");
+    CHECK(has(desk.take_text(), "OK telnet is off: plain text\r\n> "));
+    desk.type("\r\n");
+    CHECK(desk.take_text() == "> ");
+}
