@@ -215,8 +215,8 @@ void add_serve(CLI::App& app) {
         ->capture_default_str();
     command
         ->add_option("--output-queue-bytes", options->listen.limits.output_queue_bytes,
-                     "A reader that lets more wait is dropped")
-        ->check(CLI::Range(std::size_t{4096}, std::size_t{1} << 30U))
+                     "A reader that lets more wait is dropped; at least one answer fits")
+        ->check(CLI::Range(std::size_t{16384}, std::size_t{1} << 30U))
         ->capture_default_str();
     add_settings(*command, options);
     command->callback([command, options] { run(*command, *options); });

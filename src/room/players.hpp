@@ -42,9 +42,9 @@ struct Player {
     Tick gone_since{};
     std::optional<RoomId> watching; // from the lobby
     StatisticsByPlayers statistics; // of the games that he finished
-    Tick active{};              // the last thing that he asked for
-    std::string language = {};  // tag
-    std::set<PlayerId> muted{}; // he does not hear them
+    Tick active{};                  // the last thing that he asked for
+    std::string language = {};      // tag
+    std::set<PlayerId> muted{};     // he does not hear them
     bool mutes_all = false;
     Tick may_guess_at{}; // a password, after a wrong one
 };

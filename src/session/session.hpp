@@ -135,8 +135,8 @@ struct Session {
     bool asks_twice = false; // /confirm
     std::optional<Unconfirmed> unconfirmed;
     AutoPlays autos;
-    std::uint64_t auto_answered = 0; // the last question that autos answered, as its rid
-    Lines refusal; // why the last command that plays was refused
+    std::uint64_t auto_answered = 0;      // the last question that autos answered, as its rid
+    Lines refusal;                        // why the last command that plays was refused
     std::optional<RoomInfo> waiting_room; // as it was told last
     std::string told_by; // the last one who told him something alone; empty: nobody
 

@@ -126,41 +126,41 @@ enum class Message : std::uint16_t {
     extra_no_kita,
 
     // ---- watching, replays and statistics
-    watch_now, // 0 room, 1 seconds
-    watch_soon, // 0 seconds
-    watch_left, // 0 room
-    watch_over, // 0 room
+    watch_now,    // 0 room, 1 seconds
+    watch_soon,   // 0 seconds
+    watch_left,   // 0 room
+    watch_over,   // 0 room
     watch_header, // 0 how many
     watch_none,
-    watch_line, // 0 room, 1 kyoku, 2 names, 3 spectators, 4 seconds
-    watch_begins, // in place of the kyoku
-    watch_prompt, // 0 room, 1 kyoku and honba, 2 tiles left
-    room_watchers, // 0 how many
-    level_watching, // 0 room
-    swap_unseen, // 0 player, 1 to whom
-    swap_seen, // 0 player, 1 tiles, 2 to whom
-    draws_tile, // 0 player, 1 tile
-    draws_tile_rinshan, // 0 player, 1 tile
-    hand_of, // 0 player, 1 tiles
-    river_label, // before discards
-    waits_label, // before kinds
-    replay_header, // 0 room, 1 names
+    watch_line,           // 0 room, 1 kyoku, 2 names, 3 spectators, 4 seconds
+    watch_begins,         // in place of the kyoku
+    watch_prompt,         // 0 room, 1 kyoku and honba, 2 tiles left
+    room_watchers,        // 0 how many
+    level_watching,       // 0 room
+    swap_unseen,          // 0 player, 1 to whom
+    swap_seen,            // 0 player, 1 tiles, 2 to whom
+    draws_tile,           // 0 player, 1 tile
+    draws_tile_rinshan,   // 0 player, 1 tile
+    hand_of,              // 0 player, 1 tiles
+    river_label,          // before discards
+    waits_label,          // before kinds
+    replay_header,        // 0 room, 1 names
     replay_header_number, // 0 number, 1 room, 2 names
-    replay_prompt, // 0 step, 1 steps, 2 kyoku
+    replay_prompt,        // 0 step, 1 steps, 2 kyoku
     replay_left,
     replay_at_end,
     replay_at_start,
-    replay_places, // behind an error
+    replay_places,     // behind an error
     log_header_number, // 0 number, 1 room, 2 format
-    stats_header, // 0 name, 1 players, 2 games, 3 hands
-    stats_none, // 0 name
-    stats_rank, // 0 rank, 1 bar, 2 share, 3 how many
-    stats_average, // 0 place, 1 points, 2 result
-    stats_wins, // 0 bar, 1 share, 2 share of tsumo, 3 points
-    stats_deal_ins, // 0 bar, 1 share, 2 points
-    stats_riichi, // 0 bar, 1 share, 2 share won
-    stats_calls, // 0 bar, 1 share
-    stats_tenpai, // 0 bar, 1 share, 2 draws
+    stats_header,      // 0 name, 1 players, 2 games, 3 hands
+    stats_none,        // 0 name
+    stats_rank,        // 0 rank, 1 bar, 2 share, 3 how many
+    stats_average,     // 0 place, 1 points, 2 result
+    stats_wins,        // 0 bar, 1 share, 2 share of tsumo, 3 points
+    stats_deal_ins,    // 0 bar, 1 share, 2 points
+    stats_riichi,      // 0 bar, 1 share, 2 share won
+    stats_calls,       // 0 bar, 1 share
+    stats_tenpai,      // 0 bar, 1 share, 2 draws
 
     // ---- notices from the room
     note_joined, // 0 name

@@ -31,7 +31,7 @@ struct Style {
     TileFace tiles = TileFace::ascii;
     bool color = false;
     bool plain = false;
-    bool board = true; // the table in few lines before each own turn
+    bool board = true;         // the table in few lines before each own turn
     bool table_beside = false; // the table is drawn beside the events, which need not repeat it
     std::size_t columns = screen_columns;
 };

@@ -48,8 +48,7 @@ std::string laid_out(const Style& style, const Public& table, Seat seat) {
 
 } // namespace
 
-std::vector<std::string>
-turn_lines(const Style& style, const Sight& view, const SeatNames& names) {
+std::vector<std::string> turn_lines(const Style& style, const Sight& view, const SeatNames& names) {
     const Public& table = view.table;
     std::vector<std::string> lines{
         say(style, Message::turn_state, dora_text(style, table), table.kyotaku)};

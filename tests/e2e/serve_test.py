@@ -130,7 +130,7 @@ class Serve(unittest.TestCase):
         self.stop()
 
     def test_who_does_not_read_is_dropped_or_held_back(self):
-        self.start("--output-queue-bytes", "4096", "--lines-per-second", "100000",
+        self.start("--output-queue-bytes", "16384", "--lines-per-second", "100000",
                    "--line-burst", "100000")
         other = self.client()
         other.expect("/help")

@@ -143,7 +143,7 @@ TEST_CASE("terminal: a locale and an agreement set the encoding, a choice stays"
     Desk desk;
     desk.enter();
     desk.type("\xFF\xFB\x27\xFF\xFA\x27\x00\x03LANG\x01zh_CN.GB2312\xFF\xF0"s);
-    desk.type("/\xB1\xE0\xC2\xEB\r\n");
+    desk.type("/lang en\r\n/\xB1\xE0\xC2\xEB\r\n");
     CHECK(has(desk.take_text(), "OK encoding: GBK\r\n"));
     desk.type("\xFF\xFD\x2A\xFF\xFA\x2A\x02"
               "BIG5\xFF\xF0"s);
