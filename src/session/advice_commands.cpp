@@ -62,7 +62,7 @@ std::optional<Error> why_no_tile(const SeatView& view, ActionKind kind) {
     if (const auto error = why_never(view.table, view.mine, view.seat, kind)) return error;
     std::optional<Error> found;
     for (std::size_t n = 1; n <= view.mine.hand.size(); ++n) {
-        const auto action = discard_by_number(view, n, kind);
+        const auto action = discard_by_number(view, HandOrder{}, n, kind);
         if (!action) continue;
         const auto error = why_not(view.table, view.mine, view.seat, *action);
         if (!error) return std::nullopt;
@@ -89,7 +89,7 @@ std::optional<Lines> reasons(const Call& call, const Command& command, const Res
     if (fault == nullptr) return why_yes(style, typed, {});
     if (fault->error == Error::arg_missing && puts_down(*kind)) {
         if (const auto error = why_no_tile(*view, *kind)) return no(*error);
-        return why_yes(style, typed + " N", ranges(numbers_of(*view, legal(*view), *kind)));
+        return why_yes(style, typed + " N", ranges(numbers_of(*view, style.order, legal(*view), *kind)));
     }
     if (fault->error == Error::choice_required) {
         return why_yes(style, typed + " N", choices_text(style, *view, legal(*view), *kind));
@@ -139,7 +139,7 @@ Response show_hint(const Call& call) {
         if (number && (*number < 1 || *number > hand.size())) {
             return Fault{Error::tile_index, say(call.style(), Message::extra_range, hand.size())};
         }
-        what.kind = tile ? tile->kind() : hand.at(*number - 1).kind();
+        what.kind = tile ? tile->kind() : call.style().order.arrange(hand)[*number - 1].kind();
         if (hand.count(*what.kind) == 0) {
             return Fault{Error::tile_index,
                          say(call.style(), Message::extra_lacks, tile_name(call.style(), *tile))};

@@ -1,6 +1,7 @@
 // Commands that change how the server treats this one person, and nothing at the table.
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
+#include "text/board.hpp"
 #include "text/say.hpp"
 
 namespace jantaku::session {
@@ -67,6 +68,21 @@ Response set_confirm(const Call& call) {
 
 Response set_board(const Call& call) {
     return set_switch(call, call.session.style.board, Message::board_is);
+}
+
+// /sort [mpsz]: the letters in the order wanted. The hand is shown at once, since its numbers change.
+Response set_sort(const Call& call) {
+    HandOrder& order = call.session.style.order;
+    if (!call.args.empty()) {
+        const auto wanted = HandOrder::from(call.args[0]);
+        if (!wanted) return Fault{Error::bad_value, ": mpsz mspz zmps ..."};
+        order = *wanted;
+    }
+    Answered answer{{say(call.style(), Message::sort_is, to_string(order))}};
+    const SeatView* view = call.session.view();
+    if (!call.args.empty() && view != nullptr && view->mine.hand.size() > 0)
+        answer.lines.push_back(numbered_hand(call.style(), view->mine.hand));
+    return answer;
 }
 
 } // namespace jantaku::session

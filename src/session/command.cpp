@@ -62,6 +62,7 @@ constexpr std::array table{
     Command{CommandHelp::auto_,   "auto", 2, at::table, set_auto},
     Command{CommandHelp::confirm, "confirm", 1, at::anywhere, set_confirm},
     Command{CommandHelp::board,   "board", 1, at::anywhere, set_board},
+    Command{CommandHelp::sort,    "sort", 1, at::anywhere, set_sort},
     Command{CommandHelp::ui,      "ui", 2, at::anywhere, choose_ui},
     Command{CommandHelp::color,   "color colour", 1, at::anywhere, choose_color},
     Command{CommandHelp::plain,   "plain", 1, at::anywhere, choose_plain},

@@ -139,12 +139,13 @@ Json action_json(std::string_view command, std::size_t number) {
     return {{"command", std::string{command} + " " + std::to_string(number)}};
 }
 
-Json actions_json(const SeatView& view, const Actions& actions) {
+Json actions_json(const SeatView& view, HandOrder order, const Actions& actions) {
+    const auto arranged = order.arrange(view.mine.hand);
     Json list = Json::array();
     for (const Row& row : discards) {
-        for (const std::size_t number : numbers_of(view, actions, row.kind)) {
+        for (const std::size_t number : numbers_of(view, order, actions, row.kind)) {
             Json action = action_json(row.command, number);
-            action["tile"] = to_string(view.mine.hand.at(number - 1));
+            action["tile"] = to_string(arranged[number - 1]);
             list.push_back(std::move(action));
         }
     }
@@ -175,6 +176,8 @@ Json table_of(const Session& session) {
     const SeatView* view = session.view();
     if (view == nullptr || view->table.players() == 0) return Json::object();
     const Public& table = view->table;
+    auto hand = session.style.order.arrange(view->mine.hand);
+    if (view->mine.hand.drawn()) hand.pop_back();
     Json json{{"phase", word_of(table.phase)},
               {"wind", word_of(table.round_wind())},
               {"kyoku", static_cast<std::size_t>(table.kyoku) % table.players() + 1},
@@ -185,7 +188,7 @@ Json table_of(const Session& session) {
               {"dealer", table.dealer.index()},
               {"turn", table.turn.index()},
               {"seat", view->seat.index()},
-              {"hand", tiles_json(view->mine.hand.tiles())}};
+              {"hand", tiles_json(hand)}};
     if (const auto drawn = view->mine.hand.drawn()) json["drawn"] = to_string(*drawn);
     if (table.offer)
         json["offer"] = {{"from", table.offer->from.index()},
@@ -193,7 +196,7 @@ Json table_of(const Session& session) {
     json["seats"] = Json::array();
     for (std::size_t i = 0; i < table.players(); ++i)
         json["seats"].push_back(seat_json(session, table, Seat{i}));
-    json["actions"] = session.is_asked() ? actions_json(*view, legal(*view)) : Json::array();
+    json["actions"] = session.is_asked() ? actions_json(*view, session.style.order, legal(*view)) : Json::array();
     return json;
 }
 

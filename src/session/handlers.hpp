@@ -86,6 +86,7 @@ Response acknowledge(const Call& call);
 Response set_auto(const Call& call);
 Response set_confirm(const Call& call);
 Response set_board(const Call& call);
+Response set_sort(const Call& call);
 
 // show_commands.cpp
 Response show_hand(const Call& call);

@@ -55,7 +55,7 @@ std::string extra_of(const Style& style, const SeatView& view, Error error, Acti
         return say(style, Message::extra_choices,
                    choices_text(style, view, choices(view, kind), kind));
     case Error::not_tenpai: {
-        const auto numbers = numbers_of(view, legal(view), kind);
+        const auto numbers = numbers_of(view, style.order, legal(view), kind);
         return numbers.empty() ? std::string{} : say(style, Message::extra_work, ranges(numbers));
     }
     case Error::not_nine:
@@ -221,7 +221,7 @@ Response put_down(const Call& call, ActionKind kind) {
     if (auto wrong = why_never_here(call, kind)) return *std::move(wrong);
     const SeatView& view = *call.session.view();
     const auto action = tile ? discard_by_tile(view, *tile, kind)
-                             : discard_by_number(view, number.value_or(0), kind);
+                             : discard_by_number(view, call.style().order, number.value_or(0), kind);
     if (!action && tile)
         return Fault{Error::tile_index,
                      say(call.style(), Message::extra_lacks, tile_name(call.style(), *tile))};
@@ -282,10 +282,11 @@ Response swap(const Call& call) {
         numbers[i] = number.value_or(0);
     }
     if (auto wrong = why_never_here(call, ActionKind::swap)) return *std::move(wrong);
+    const HandOrder order = call.style().order;
     std::vector<std::size_t> taken{numbers.begin(), numbers.end()};
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         if (!named[i]) continue;
-        const auto number = number_of_tile(*call.session.view(), *named[i], taken);
+        const auto number = number_of_tile(*call.session.view(), order, *named[i], taken);
         if (!number) {
             return Fault{Error::tile_index, say(call.style(), Message::extra_lacks,
                                                 tile_name(call.style(), *named[i]))};
@@ -293,7 +294,7 @@ Response swap(const Call& call) {
         numbers[i] = *number;
         taken.push_back(*number);
     }
-    const auto action = swap_by_numbers(*call.session.view(), numbers);
+    const auto action = swap_by_numbers(*call.session.view(), order, numbers);
     if (!action) {
         const bool has_twins =
             numbers[0] == numbers[1] || numbers[1] == numbers[2] || numbers[0] == numbers[2];

@@ -35,9 +35,11 @@ RiverShape river_shape(TileFace face) {
     return {.cell = 6, .row = 12};
 }
 
-std::string numbered_tiles(const Style& style, const StaticVector<Tile, 14>& tiles) {
+// Without the drawn one.
+std::string numbered_tiles(const Style& style, const Hand& hand) {
+    const auto tiles = style.order.arrange(hand);
     std::string text;
-    for (std::size_t i = 0; i < tiles.size(); ++i) {
+    for (std::size_t i = 0; i < hand.tiles().size(); ++i) {
         text += fmt::format("{}{}:{}", i == 0 ? "" : " ", i + 1, tile_name(style, tiles[i]));
     }
     return text;
@@ -138,7 +140,7 @@ std::vector<Seat> from_dealer(const Public& table) {
 
 std::string numbered_hand(const Style& style, const Hand& hand) {
     if (style.plain) return plain_hand(style, hand);
-    std::string text = numbered_tiles(style, hand.tiles());
+    std::string text = numbered_tiles(style, hand);
     if (hand.drawn()) {
         text += fmt::format(" | {}:{}", hand.size(), tile_name(style, *hand.drawn()));
     }
@@ -163,7 +165,7 @@ std::vector<std::string> hand_line(const Style& style, const SeatView& view) {
         say(style, Message::head_seat, kyoku_and_honba(style, table),
             seat_wind_name(style, table.seat_wind(view.seat)), table.points[view.seat]);
     const std::string tiles = fmt::format("{} {}", text_of(style, Message::hand_label),
-                                          numbered_tiles(style, hand.tiles()));
+                                          numbered_tiles(style, hand));
     std::string drew;
     if (hand.drawn()) {
         drew = fmt::format("{} {}:{}", text_of(style, Message::drew_label), hand.size(),

@@ -132,15 +132,16 @@ std::string row_text(const Weighing& it, const Row& row) {
 // One row a different tile, the best first.
 std::vector<Row> rows_of(const Weighing& it, const Actions& actions, const Action& best) {
     const Hand& hand = it.view.mine.hand;
+    const auto arranged = it.style.order.arrange(hand);
     const auto by_kind =
         ukeire_by_discard(hand.counts(), it.view.table.seats[it.view.seat].melds.size(),
                           deck_of(it.view.table.rules));
     std::vector<Row> rows;
-    for (const std::size_t n : numbers_of(it.view, actions, ActionKind::discard)) {
-        const Tile tile = hand.at(n - 1);
+    for (const std::size_t n : numbers_of(it.view, it.style.order, actions, ActionKind::discard)) {
+        const Tile tile = arranged[n - 1];
         const auto same =
             std::ranges::find(rows, tile, [](const Row& row) { return row.action.tile; });
-        const auto action = discard_by_number(it.view, n, ActionKind::discard);
+        const auto action = discard_by_number(it.view, it.style.order, n, ActionKind::discard);
         if (!action || (same != rows.end() && *action != best)) continue;
         Row row{.number = n, .action = *action};
         for (const DiscardUkeire& each : by_kind) {

@@ -671,6 +671,7 @@ constexpr Catalog ja_catalog{
         {Message::confirm_is, "操作前の確認: {0}"},
         {Message::confirm_play, "CONFIRM {0}? Enter か同じ入力で確定"},
         {Message::board_is, "手番ごとの場況表示: {0}"},
+        {Message::sort_is, "手牌の種類の並び順: {0}"},
         {Message::turn_state, "ドラ {0}  供託 {1}"},
         {Message::riichi_sign, "立"},
         {Message::double_riichi_sign, "両"},
@@ -745,6 +746,8 @@ constexpr Catalog ja_catalog{
             "打牌、リーチ、鳴き、和了の見送りの前にもう一度たずねます: Enter か同じ入力。", "確認モード"}},
         {CommandHelp::board, {"/board [on|off]", "手番ごとに場況を数行で表示",
             "/table でいつでも全体を見られます。", "盤面"}},
+        {CommandHelp::sort, {"/sort [mpsz]", "手牌を並べる種類の順",
+            "/sort zmps で字牌が先頭に。/d の番号も変わります。", "理牌"}},
         {CommandHelp::ui, {"/ui [screen [WxH]|scroll|log]", "卓を固定画面に描く",
             "画面は 80x24 必要です。telnet なら大きさが伝わり、nc では 120x40 などと\n"
             "書きます。scroll は文字を流す表示、log はこれまでの出来事。", "画面"}},

@@ -50,6 +50,7 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "auto",
     "confirm",
     "board",
+    "sort",
     "ui",
     "color",
     "plain",

@@ -478,6 +478,7 @@ enum class Message : std::uint16_t {
     confirm_is,   // 0 on or off
     confirm_play, // 0 what, as action_text says it
     board_is,     // 0 on or off
+    sort_is,      // 0 the suits' letters in their order
     turn_state,   // 0 indicators with their dora, 1 riichi sticks
     riichi_sign,  // two columns at most
     double_riichi_sign,
@@ -529,6 +530,7 @@ enum class CommandHelp : std::uint8_t {
     auto_,
     confirm,
     board,
+    sort,
     ui,
     color,
     plain,

@@ -20,10 +20,11 @@ bool same_shape(const Action& a, const Action& b) {
 
 } // namespace
 
-std::optional<Action> discard_by_number(const SeatView& view, std::size_t n, ActionKind kind) {
+std::optional<Action> 
+discard_by_number(const SeatView& view, HandOrder order, std::size_t n, ActionKind kind) {
     const Hand& hand = view.mine.hand;
     if (n < 1 || n > hand.size()) return std::nullopt;
-    return put_down(kind, hand.at(n - 1), n > hand.tiles().size());
+    return put_down(kind, order.arrange(hand)[n - 1], n > hand.tiles().size());
 }
 
 std::optional<Action> discard_by_tile(const SeatView& view, Tile tile, ActionKind kind) {
@@ -39,10 +40,11 @@ std::optional<Action> discard_by_tile(const SeatView& view, Tile tile, ActionKin
     return put_down(kind, Tile::red_five(tile.kind().suit()), red_is_drawn);
 }
 
-std::vector<std::size_t> numbers_of(const SeatView& view, const Actions& actions, ActionKind kind) {
+std::vector<std::size_t>
+numbers_of(const SeatView& view, HandOrder order, const Actions& actions, ActionKind kind) {
     std::vector<std::size_t> numbers;
     for (std::size_t n = 1; n <= view.mine.hand.size(); ++n) {
-        const auto action = discard_by_number(view, n, kind);
+        const auto action = discard_by_number(view, order, n, kind);
         if (action && contains(actions, *action)) numbers.push_back(n);
     }
     return numbers;
@@ -113,12 +115,14 @@ Actions options_with(const Actions& actions, ActionKind kind, const std::vector<
     return {};
 }
 
-std::optional<std::size_t>
-number_of_tile(const SeatView& view, Tile tile, const std::vector<std::size_t>& taken) {
-    const Hand& hand = view.mine.hand;
+std::optional<std::size_t> number_of_tile(const SeatView& view,
+                                          HandOrder order,
+                                          Tile tile,
+                                          const std::vector<std::size_t>& taken) {
+    const auto hand = order.arrange(view.mine.hand);
     const auto search = [&](auto&& fits) -> std::optional<std::size_t> {
         for (std::size_t n = hand.size(); n > 0; --n) {
-            if (fits(hand.at(n - 1)) && std::ranges::find(taken, n) == taken.end()) return n;
+            if (fits(hand[n - 1]) && std::ranges::find(taken, n) == taken.end()) return n;
         }
         return std::nullopt;
     };
@@ -127,12 +131,16 @@ number_of_tile(const SeatView& view, Tile tile, const std::vector<std::size_t>& 
     return search([&](Tile held) { return held.kind() == tile.kind(); });
 }
 
-std::optional<Action> swap_by_numbers(const SeatView& view, std::array<std::size_t, 3> numbers) {
-    const Hand& hand = view.mine.hand;
+std::optional<Action> swap_by_numbers(const SeatView& view,
+                                      HandOrder order,
+                                      std::array<std::size_t, 3> numbers) {
+    const auto hand = order.arrange(view.mine.hand);
     std::ranges::sort(numbers);
     if (numbers[0] < 1 || numbers[2] > hand.size()) return std::nullopt;
     if (numbers[0] == numbers[1] || numbers[1] == numbers[2]) return std::nullopt;
-    return Action::swap(hand.at(numbers[0] - 1), hand.at(numbers[1] - 1), hand.at(numbers[2] - 1));
+    std::array<Tile, 3> tiles{hand[numbers[0] - 1], hand[numbers[1] - 1], hand[numbers[2] - 1]};
+    std::ranges::sort(tiles, {}, &Tile::sort_key);
+    return Action::swap(tiles[0], tiles[1], tiles[2]);
 }
 
 } // namespace jantaku

@@ -1,8 +1,10 @@
 // Numbering: from what a person types to an action and back (R-1.10 … … ).
 //
-// numbers  count from 1; tiles as Hand::at orders them, options as `legal` orders them
+// numbers  count from 1; tiles as the person has arranged them, options as `legal` orders them
 // none of this says that an action is legal: `why_not` does
 #pragma once
+
+#include "text/hand_order.hpp"
 
 #include <array>
 #include <cstddef>
@@ -18,7 +20,7 @@ namespace jantaku {
 
 // kind: discard, riichi or open_riichi. None when the hand has no such number.
 [[nodiscard]] std::optional<Action>
-discard_by_number(const SeatView& view, std::size_t n, ActionKind kind);
+discard_by_number(const SeatView& view, HandOrder order, std::size_t n, ActionKind kind);
 // By name: 5p takes a red five only where no other is, the drawn copy first; in riichi the
 // drawn kind means the drawn tile. None when it is not held.
 [[nodiscard]] std::optional<Action>
@@ -26,7 +28,7 @@ discard_by_tile(const SeatView& view, Tile tile, ActionKind kind);
 
 // The numbers of the tiles that may go by this kind of action, ascending.
 [[nodiscard]] std::vector<std::size_t>
-numbers_of(const SeatView& view, const Actions& actions, ActionKind kind);
+numbers_of(const SeatView& view, HandOrder order, const Actions& actions, ActionKind kind);
 // 1 2 3 5 → "1-3 5"
 [[nodiscard]] std::string ranges(const std::vector<std::size_t>& numbers);
 
@@ -46,12 +48,15 @@ pick_option(const Actions& actions, ActionKind kind, std::optional<std::size_t> 
 options_with(const Actions& actions, ActionKind kind, const std::vector<Tile>& tiles);
 
 // The number of a tile of this name that is not among `taken`: as for a discard, R-1.14.
-[[nodiscard]] std::optional<std::size_t>
-number_of_tile(const SeatView& view, Tile tile, const std::vector<std::size_t>& taken);
+[[nodiscard]] std::optional<std::size_t> number_of_tile(const SeatView& view,
+                                                         HandOrder order,
+                                                         Tile tile,
+                                                         const std::vector<std::size_t>& taken);
 
 // The three tiles of these numbers, whatever their order. None when one is not in the hand, or two
 // are the same.
 [[nodiscard]] std::optional<Action> swap_by_numbers(const SeatView& view,
+                                                    HandOrder order,
                                                     std::array<std::size_t, 3> numbers);
 
 } // namespace jantaku

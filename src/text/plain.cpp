@@ -65,9 +65,10 @@ void add_seat(std::vector<std::string>& lines,
 } // namespace
 
 std::string plain_hand(const Style& style, const Hand& hand) {
+    const auto arranged = style.order.arrange(hand);
     std::string tiles;
     for (std::size_t i = 0; i < hand.tiles().size(); ++i)
-        tiles = with_comma(tiles) + fmt::format("{} {}", i + 1, tile_name(style, hand.at(i)));
+        tiles = with_comma(tiles) + fmt::format("{} {}", i + 1, tile_name(style, arranged[i]));
     if (!hand.drawn()) return say(style, Message::plain_hand, tiles);
     return say(style, Message::plain_drawn, tiles, hand.size(), tile_name(style, *hand.drawn()));
 }

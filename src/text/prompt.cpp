@@ -69,7 +69,7 @@ commands_text(const Style& style, const SeatView& view, const Actions& actions, 
         text += row.command;
         if (row.kind == ActionKind::discard || row.kind == ActionKind::riichi ||
             row.kind == ActionKind::open_riichi) {
-            text += ' ' + ranges(numbers_of(view, actions, row.kind));
+            text += ' ' + ranges(numbers_of(view, style.order, actions, row.kind));
         } else if (has_tile_options(row.kind)) {
             text += options_text(style, actions, row.kind, detail);
         }

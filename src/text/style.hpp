@@ -7,6 +7,7 @@
 // source     docs/protocol.md#text
 #pragma once
 
+#include "text/hand_order.hpp"
 #include "text/language.hpp"
 
 #include <cstddef>
@@ -29,6 +30,7 @@ struct Style {
 
     Language language;
     TileFace tiles = TileFace::ascii;
+    HandOrder order{};
     bool color = false;
     bool plain = false;
     bool board = true;         // the table in few lines before each own turn

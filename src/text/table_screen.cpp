@@ -366,6 +366,7 @@ class Drawing {
     // The numbers above the tiles, the drawn one apart, melds behind them at the right edge.
     void hand(std::size_t row) {
         const Hand& held = view_.mine.hand;
+        const auto arranged = style_.order.arrange(held);
         std::string melds;
         for (const Meld& m : table_.seats[view_.seat].melds)
             melds += (melds.empty() ? "" : "  ") + meld(m);
@@ -384,7 +385,7 @@ class Drawing {
             }
             numbers += painted(style_, Paint::dim, pad_right(std::to_string(i + 1), width));
             tiles +=
-                pad_right(painted_face(held.at(i), {.dora = false, .dim = false, .fresh = is_drawn},
+                pad_right(painted_face(arranged[i], {.dora = false, .dim = false, .fresh = is_drawn},
                                        width - 1),
                           width);
         }

@@ -101,7 +101,7 @@ void add_discard(std::vector<std::string>& lines,
                  const SeatView& view,
                  const Actions& actions,
                  std::size_t n) {
-    const Tile tile = view.mine.hand.at(n - 1);
+    const Tile tile = style.order.arrange(view.mine.hand)[n - 1];
     Counts counts = view.mine.hand.counts();
     --counts[tile.kind()];
     const KindSet waits = tenpai_waits(view.table.rules, counts, view.table.seats[view.seat].melds);
@@ -118,7 +118,7 @@ void add_discard(std::vector<std::string>& lines,
     } else if (furiten_after(view, waits, tile.kind())) {
         line += fmt::format("  {}", name_of(style, Furiten::discard));
     }
-    const auto riichi = discard_by_number(view, n, ActionKind::riichi);
+    const auto riichi = discard_by_number(view, style.order, n, ActionKind::riichi);
     if (riichi && contains(actions, *riichi)) {
         line += "  " + say(style, Message::tenpai_riichi, n);
     }
@@ -134,9 +134,10 @@ std::vector<std::string> own_turn(const Style& style, const SeatView& view) {
     std::string head{text_of(style, away < 0 ? Message::tenpai_complete : Message::tenpai_head)};
     if (offers(actions, ActionKind::tsumo)) head += ": /tsumo";
     std::vector<std::string> lines{std::move(head)};
+    const auto arranged = style.order.arrange(hand);
     std::vector<Tile> done;
-    for (const std::size_t n : numbers_of(view, actions, ActionKind::discard)) {
-        const Tile tile = hand.at(n - 1);
+    for (const std::size_t n : numbers_of(view, style.order, actions, ActionKind::discard)) {
+        const Tile tile = arranged[n - 1];
         if (std::ranges::find(done, tile) != done.end()) continue;
         done.push_back(tile);
         add_discard(lines, style, view, actions, n);

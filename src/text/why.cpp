@@ -71,10 +71,11 @@ class Reasons {
             }
             return;
         }
+        const auto arranged = style_.order.arrange(hand);
         std::vector<std::size_t> numbers;
         for (std::size_t n = 1; n <= hand.size(); ++n) {
             Counts counts = hand.counts();
-            --counts[hand.at(n - 1).kind()];
+            --counts[arranged[n - 1].kind()];
             if (!tenpai_waits(table().rules, counts, own().melds).empty()) numbers.push_back(n);
         }
         if (numbers.empty()) {

@@ -671,6 +671,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::confirm_is, "操作前再確認: {0}"},
         {Message::confirm_play, "CONFIRM {0}？按 Enter 或再輸入一次確認"},
         {Message::board_is, "每次輪到你時顯示場況: {0}"},
+        {Message::sort_is, "手牌花色順序: {0}"},
         {Message::turn_state, "寶牌 {0}  立直棒 {1}"},
         {Message::riichi_sign, "立"},
         {Message::double_riichi_sign, "雙"},
@@ -741,6 +742,8 @@ constexpr Catalog zh_hant_catalog{
             "打牌、立直、鳴牌、放棄和牌都要再確認: 按 Enter，或再輸入一次。", "確認模式"}},
         {CommandHelp::board, {"/board [on|off]", "每次輪到你時用幾行顯示場況",
             "/table 隨時顯示全桌。", "牌況"}},
+        {CommandHelp::sort, {"/sort [mpsz]", "手牌按什麼花色順序排列",
+            "/sort zmps 把字牌排在最前；/d 的編號隨之改變。", "理牌"}},
         {CommandHelp::ui, {"/ui [screen | scroll | log]", "固定畫面或捲動文字",
             "screen 需要 80x24。telnet 會告知視窗大小，用 nc 請寫明，例如\n"
             "/ui screen 120x40。log: 先前的訊息。", "畫面 介面"}},

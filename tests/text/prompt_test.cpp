@@ -11,7 +11,7 @@ namespace {
 Actions all_discards(const SeatView& v) {
     Actions actions;
     for (std::size_t n = 1; n <= v.mine.hand.size(); ++n) {
-        const auto action = discard_by_number(v, n, ActionKind::discard).value();
+        const auto action = discard_by_number(v, {}, n, ActionKind::discard).value();
         if (!contains(actions, action)) actions.push_back(action);
     }
     return actions;
@@ -101,11 +101,11 @@ TEST_CASE("prompt: without a choice it says whose turn it is", "[text][prompt]")
 
 TEST_CASE("numbering: n names the tile, the last one is the drawn one", "[text][numbering]") {
     const SeatView v = sample::view("055p9m", "9m");
-    CHECK(discard_by_number(v, 1, ActionKind::discard) == Action::discard("9m"_t, false));
-    CHECK(discard_by_number(v, 5, ActionKind::discard) == Action::discard("9m"_t, true));
-    CHECK(discard_by_number(v, 2, ActionKind::riichi) == Action::riichi("0p"_t, false));
-    CHECK_FALSE(discard_by_number(v, 0, ActionKind::discard));
-    CHECK_FALSE(discard_by_number(v, 6, ActionKind::discard));
+    CHECK(discard_by_number(v, {}, 1, ActionKind::discard) == Action::discard("9m"_t, false));
+    CHECK(discard_by_number(v, {}, 5, ActionKind::discard) == Action::discard("9m"_t, true));
+    CHECK(discard_by_number(v, {}, 2, ActionKind::riichi) == Action::riichi("0p"_t, false));
+    CHECK_FALSE(discard_by_number(v, {}, 0, ActionKind::discard));
+    CHECK_FALSE(discard_by_number(v, {}, 6, ActionKind::discard));
 }
 
 TEST_CASE("numbering: a name spares the red five and prefers the drawn copy", "[text][numbering]") {
@@ -177,8 +177,8 @@ TEST_CASE("prompt: kita has numbers only where there are several kinds", "[text]
 
 TEST_CASE("numbering: an exchange takes three different numbers in any order", "[text][prompt]") {
     const SeatView v = sample::view("1234m06p11z34566s");
-    CHECK(swap_by_numbers(v, {13, 1, 2}) == Action::swap("1m"_t, "2m"_t, "1z"_t));
-    CHECK_FALSE(swap_by_numbers(v, {1, 1, 2}));
-    CHECK_FALSE(swap_by_numbers(v, {0, 1, 2}));
-    CHECK_FALSE(swap_by_numbers(v, {1, 2, 14}));
+    CHECK(swap_by_numbers(v, {}, {13, 1, 2}) == Action::swap("1m"_t, "2m"_t, "1z"_t));
+    CHECK_FALSE(swap_by_numbers(v, {}, {1, 1, 2}));
+    CHECK_FALSE(swap_by_numbers(v, {}, {0, 1, 2}));
+    CHECK_FALSE(swap_by_numbers(v, {}, {1, 2, 14}));
 }
