@@ -52,6 +52,14 @@ TEST_CASE("bench: every task gives the answers that it has always given", "[benc
     CHECK(found == pinned);
 }
 
+TEST_CASE("bench: telling a hanchan sends the same bytes again", "[bench]") {
+    const Effort once{.seconds = 0, .rounds = 1};
+    const Telling told = tell_hanchan(Manner::scroll, once);
+    CHECK(told.us_per_event > 0);
+    CHECK(told.bytes_per_hanchan > 20'000);
+    CHECK(tell_hanchan(Manner::scroll, once).bytes_per_hanchan == told.bytes_per_hanchan);
+}
+
 TEST_CASE("bench: tasks that ask the same have the same answers", "[bench]") {
     auto pinned = pinned_checksums();
     CHECK(pinned["yardstick"] == pinned["normal14"]);
@@ -60,6 +68,7 @@ TEST_CASE("bench: tasks that ask the same have the same answers", "[bench]") {
     CHECK(pinned["step11"] == pinned["normal11"]);
     CHECK(pinned["selfplay"] == pinned["selfplay_record"]);
     CHECK(pinned["selfplay"] != pinned["selfplay_bot"]);
+    CHECK(pinned["tell_scroll"] == pinned["tell_screen"]);
     CHECK(pinned["normal14"] != pinned["overall14"]);
 }
 

@@ -33,6 +33,12 @@ Json json_of(const Speed& speed) {
             {"checksum", hex(speed.checksum)}};
 }
 
+Json json_of(const Telling& telling) {
+    return {{"us_per_event", rounded(telling.us_per_event)},
+            {"bytes_per_hanchan", telling.bytes_per_hanchan},
+            {"checksum", hex(telling.checksum)}};
+}
+
 std::string line_of(const std::string& key, const Timing& timing) {
     return fmt::format("{:<24} {:>10.1f} {:>10.1f} {:>10.1f}  {}\n", key, timing.best_ns,
                        timing.median_ns, timing.worst_ns, hex(timing.checksum));
@@ -41,6 +47,11 @@ std::string line_of(const std::string& key, const Timing& timing) {
 std::string line_of(const std::string& key, const Speed& speed) {
     return fmt::format("{:<24} {:>10.0f} decisions/s {:>8.1f} hanchan/s  {}\n", key,
                        speed.decisions_per_s, speed.hanchan_per_s, hex(speed.checksum));
+}
+
+std::string line_of(const std::string& key, const Telling& telling) {
+    return fmt::format("{:<24} {:>10.1f} us an event {:>10} bytes a hanchan  {}\n", key,
+                       telling.us_per_event, telling.bytes_per_hanchan, hex(telling.checksum));
 }
 
 std::uint64_t checksum_of(const Outcome& outcome) {

@@ -1,7 +1,8 @@
 // Report: what the bench found, for programs and for people.
 //
 // json   one object: a member for each task that was run, by its key, with best_ns median_ns worst_ns
-//        checksum, or decisions_per_s hanchan_per_s checksum; then the facts
+//        checksum, or decisions_per_s hanchan_per_s checksum, or us_per_event bytes_per_hanchan
+//        checksum; then the facts
 // table  a line a task, numbers aligned
 // checksums  `key checksum`, one a line: tests/data/bench.checksums
 #pragma once

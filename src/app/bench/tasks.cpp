@@ -95,6 +95,11 @@ Outcome games(const Shape&, const Effort& effort) {
     return selfplay(player, record, {.seconds = effort.seconds * 10, .rounds = effort.rounds});
 }
 
+template <Manner manner>
+Outcome tellings(const Shape&, const Effort& effort) {
+    return tell_hanchan(manner, {.seconds = effort.seconds * 10, .rounds = effort.rounds});
+}
+
 struct Family {
     std::string_view name;
     std::string_view what;
@@ -135,6 +140,10 @@ constexpr std::array families{
            games<Player::simple, Record::kept>},
     Family{"selfplay_bot", "hanchan of the bot `normal`, no record kept", no_size, one_mix,
            games<Player::bot, Record::none>},
+    Family{"tell_scroll", "a gateway tells a hanchan of these bots to four players, in lines",
+           no_size, one_mix, tellings<Manner::scroll>},
+    Family{"tell_screen", "the same, drawn in place on 80x24", no_size, one_mix,
+           tellings<Manner::screen>},
 };
 
 Task task_of(const Family& family, std::size_t size, Mix mix) {

@@ -9,6 +9,7 @@
 #include "app/bench/hands.hpp"
 #include "app/bench/measure.hpp"
 #include "app/bench/selfplay.hpp"
+#include "app/bench/telling.hpp"
 
 #include <jantaku/tile/result.hpp>
 #include <span>
@@ -19,7 +20,7 @@
 
 namespace jantaku::bench {
 
-using Outcome = std::variant<Timing, Speed>;
+using Outcome = std::variant<Timing, Speed, Telling>;
 
 struct Task {
     std::string key;
