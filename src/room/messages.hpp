@@ -182,6 +182,7 @@ struct Request {
     std::uint64_t id = 0; // quoted by the reply
     Ask ask;
     std::string language = {}; // tag of the language that the session reads
+    std::string manner = {};   // how it is shown things: kept for /resume, and read by nobody else
 };
 
 // ---- owner to gateway -----------------------------------------------------------------------
@@ -236,6 +237,8 @@ struct Entered {
     std::string name;
     std::string key; // for /resume; empty when resumed with it
     bool resumed = false;
+    std::string language = {}; // resumed: as the last request said
+    std::string manner = {};   // the same
 };
 struct Renamed {
     std::string name;

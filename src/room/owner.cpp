@@ -141,6 +141,7 @@ void Owner::request(const Request& request, Tick now, OwnerOut& out) {
     if (player != nullptr) {
         player->active = now;
         if (!request.language.empty()) player->language = request.language;
+        player->manner = request.manner;
         if (Room* room = player->room ? find(*player->room) : nullptr) {
             room->heard(player->id, now);
         }
@@ -236,8 +237,13 @@ void Owner::resume(
     players_.forget(guest.id);
     if (player->session) out.notices.push_back({*player->session, Displaced{}});
     players_.bind(*player, request.session);
+    // First who he is, so that the answer is in his language already.
+    out.notices.push_back({request.session, Entered{.name = player->name,
+                                                    .key = {},
+                                                    .resumed = true,
+                                                    .language = player->language,
+                                                    .manner = player->manner}});
     done(out, request);
-    out.notices.push_back({request.session, Entered{player->name, {}, true}});
     if (!player->room || player->level == Level::lobby) {
         out.notices.push_back({request.session, Placed{Level::lobby, std::nullopt}});
     }

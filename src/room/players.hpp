@@ -44,6 +44,7 @@ struct Player {
     StatisticsByPlayers statistics; // of the games that he finished
     Tick active{};                  // the last thing that he asked for
     std::string language = {};      // tag
+    std::string manner = {};        // as Request has it
     std::set<PlayerId> muted{};     // he does not hear them
     bool mutes_all = false;
     Tick may_guess_at{}; // a password, after a wrong one

@@ -3,6 +3,7 @@
 #include "text/width.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
 #include <utility>
 
@@ -25,6 +26,18 @@ std::string row_start(std::size_t row) {
 }
 
 } // namespace
+
+std::optional<Window> read_window(std::string_view word) {
+    Window window;
+    const char* const end = word.data() + word.size();
+    const auto columns = std::from_chars(word.data(), end, window.columns);
+    if (columns.ec != std::errc{} || columns.ptr == end || *columns.ptr != 'x') return std::nullopt;
+    const auto rows = std::from_chars(columns.ptr + 1, end, window.rows);
+    if (rows.ec != std::errc{} || rows.ptr != end) return std::nullopt;
+    if (window.columns > greatest_window.columns || window.rows > greatest_window.rows)
+        return std::nullopt;
+    return window;
+}
 
 void FullScreen::resize(Window window) {
     window.columns = std::clamp(window.columns, least_window.columns, greatest_window.columns);

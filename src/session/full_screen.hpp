@@ -27,6 +27,9 @@ inline constexpr Window greatest_window{.columns = 400, .rows = 150};
     return window.columns >= least_window.columns && window.rows >= least_window.rows;
 }
 
+// "120x40"; none: no window, or one that is larger than any.
+[[nodiscard]] std::optional<Window> read_window(std::string_view word);
+
 class FullScreen {
   public:
     static constexpr std::size_t most_lines = 300;

@@ -3,6 +3,7 @@
 #include "session/command.hpp"
 #include "session/fold.hpp"
 #include "session/hear.hpp"
+#include "session/manner.hpp"
 #include "session/mssp.hpp"
 #include "session/nearest.hpp"
 #include "session/screen_rows.hpp"
@@ -146,7 +147,8 @@ struct Gateway::State {
         out.requests.push_back({.session = session.id,
                                 .id = ++requests,
                                 .ask = std::move(ask),
-                                .language = std::string{tag_of(session.style)}});
+                                .language = std::string{tag_of(session.style)},
+                                .manner = session::manner_of(session)});
         return requests;
     }
 

@@ -1,5 +1,6 @@
 #include "session/hear.hpp"
 
+#include "session/manner.hpp"
 #include "session/render.hpp"
 #include "text/board.hpp"
 #include "text/say.hpp"
@@ -62,11 +63,15 @@ class Hearing {
         session_.replay.reset();
         session_.confirmation.reset();
         session_.wants_prompt = true;
-        Lines lines{note(entered.resumed ? say(style(), Message::resumed, entered.name)
-                                         : say(style(), Message::entered, entered.name))};
-        if (!entered.key.empty())
-            lines.push_back(note(say(style(), Message::key_line, entered.key)));
-        return lines;
+        if (entered.resumed) {
+            if (const auto language = find_language(entered.language);
+                language && !session_.has_chosen_language)
+                session_.style.language = *language;
+            take_manner(session_, entered.manner);
+            return {};
+        }
+        return {note(say(style(), Message::entered, entered.name)),
+                note(say(style(), Message::key_line, entered.key))};
     }
 
     Lines operator()(const Renamed& renamed) const {

@@ -165,7 +165,7 @@ Response list_people(const Call&) {
 Response resume(const Call& call) {
     if (call.args.empty()) return Fault{Error::arg_missing};
     return Asking{Resume{casefold(call.args[0])}, [](const Session& session, const Answer&) {
-                      return Lines{say(session.style, Message::done)};
+                      return Lines{say(session.style, Message::resumed, session.name)};
                   }};
 }
 

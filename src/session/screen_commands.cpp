@@ -7,20 +7,6 @@ namespace jantaku::session {
 
 namespace {
 
-constexpr std::size_t plain_columns = 1000; // a reader reads a line: none is broken
-
-// 120x40
-std::optional<Window> read_window(std::string_view word) {
-    const std::size_t times = word.find('x');
-    if (times == std::string_view::npos) return std::nullopt;
-    const auto columns = read_number(word.substr(0, times));
-    const auto rows = read_number(word.substr(times + 1));
-    if (!columns || !rows || *columns > greatest_window.columns || *rows > greatest_window.rows)
-        return std::nullopt;
-    return Window{.columns = static_cast<std::uint16_t>(*columns),
-                  .rows = static_cast<std::uint16_t>(*rows)};
-}
-
 Response bad_word(const Call& call, std::string_view words) {
     return Fault{Error::bad_value, say(call.style(), Message::switch_values, words)};
 }
@@ -90,16 +76,8 @@ Response choose_color(const Call& call) {
 Response choose_plain(const Call& call) {
     const auto wanted = read_switch(call);
     if (!wanted) return wanted.error();
-    Style& style = call.session.style;
-    if (*wanted && **wanted) {
-        call.session.leave_screen();
-        style.plain = true;
-        style.color = false;
-        style.columns = plain_columns;
-    } else if (*wanted && style.plain) {
-        style.plain = false;
-        style.columns = screen_columns;
-    }
+    if (*wanted) call.session.set_plain(**wanted);
+    const Style& style = call.session.style;
     return Answered{{say_any(style, style.plain ? Message::plain_on : Message::plain_off)}};
 }
 

@@ -98,6 +98,8 @@ struct Unconfirmed {
     friend bool operator==(const Unconfirmed&, const Unconfirmed&) = default;
 };
 
+inline constexpr std::size_t plain_columns = 1000;
+
 struct Session {
     Session(SessionId id_, Style style_, const SessionLimits& limits, Tick now);
 
@@ -158,11 +160,19 @@ struct Session {
     void leave_screen() {
         if (!scroll_style) return;
         screen.leave();
-        const Language language_now = style.language;
-        const TileFace tiles_now = style.tiles;
-        style = *std::exchange(scroll_style, std::nullopt);
-        style.language = language_now;
-        style.tiles = tiles_now;
+        const Style before = *std::exchange(scroll_style, std::nullopt);
+        style.plain = before.plain;
+        style.table_beside = before.table_beside;
+        style.color = before.color;
+        style.columns = before.columns;
+    }
+    // Words for a screen reader, which reads a line however long.
+    void set_plain(bool on) {
+        if (on) leave_screen();
+        if (style.plain == on) return;
+        style.plain = on;
+        style.color = style.color && !on;
+        style.columns = on ? plain_columns : screen_columns;
     }
 
     [[nodiscard]] const SeatView* view() const {

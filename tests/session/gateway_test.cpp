@@ -348,8 +348,16 @@ TEST_CASE("gateway: /resume makes the connection somebody else", "[session][gate
     desk.answer(Refused{Error::bad_key});
     CHECK(desk.take_text() == "ERR E-BAD_KEY no such key\r\n> ");
     desk.type("/resume k-2\n");
-    desk.done({Entered{.name = "akagi", .key = {}, .resumed = true}});
-    CHECK(desk.take_text() == "OK done\r\n* welcome back, akagi\r\n> ");
+    desk.tell_all({Entered{.name = "akagi",
+                           .key = {},
+                           .resumed = true,
+                           .language = "ja",
+                           .manner = "sort=zmps unheard-of=1 sort=x plain"},
+                   Reply{.id = desk.out.requests.back().id, .result = Answer{Done{}}}});
+    CHECK(has(desk.take_text(), "OK おかえりなさい、akagi\r\n"));
+    desk.type("/name 赤木\n");
+    CHECK(desk.out.requests.back().language == "ja");
+    CHECK(desk.out.requests.back().manner == "sort=zmps plain");
 }
 
 TEST_CASE("gateway: /rooms, /room and /who show what the owner lists", "[session][gateway]") {

@@ -1,0 +1,60 @@
+#include "session/manner.hpp"
+
+#include "session/session.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace jantaku::session {
+
+namespace {
+
+void take_word(Session& session, std::string_view word) {
+    Style& style = session.style;
+    const std::size_t equals = word.find('=');
+    const std::string_view key = word.substr(0, equals);
+    const std::string_view value = equals == std::string_view::npos ? "" : word.substr(equals + 1);
+    if (key == "lang") session.has_chosen_language = true;
+    if (key == "tiles") style.tiles = find_tile_face(value).value_or(style.tiles);
+    if (key == "sort") style.order = HandOrder::from(value).value_or(style.order);
+    if (key == "color") style.color = true;
+    if (key == "plain") session.set_plain(true);
+    if (key == "confirm") session.asks_twice = true;
+    if (key == "noboard") style.board = false;
+    if (key == "screen") {
+        auto window = session.telnet.window();
+        if (!window || window->columns == 0 || window->rows == 0) window = read_window(value);
+        if (window && is_large_enough(*window)) session.enter_screen(*window);
+    }
+}
+
+} // namespace
+
+std::string manner_of(const Session& session) {
+    const Style& style = session.scroll_style ? *session.scroll_style : session.style;
+    std::string manner;
+    const auto add = [&](bool is_set, std::string_view word) {
+        if (is_set) manner += fmt::format("{}{}", manner.empty() ? "" : " ", word);
+    };
+    add(session.has_chosen_language, "lang");
+    add(session.style.tiles != Style{}.tiles, fmt::format("tiles={}", name_of(session.style.tiles)));
+    add(session.style.order != Style{}.order, fmt::format("sort={}", to_string(session.style.order)));
+    add(style.color, "color");
+    add(style.plain, "plain");
+    add(session.asks_twice, "confirm");
+    add(!session.style.board, "noboard");
+    if (const FullScreen* full = session.screen.full()) {
+        add(true, fmt::format("screen={}x{}", full->window().columns, full->window().rows));
+    }
+    return manner;
+}
+
+void take_manner(Session& session, std::string_view manner) {
+    while (!manner.empty()) {
+        const std::size_t end = std::min(manner.find(' '), manner.size());
+        take_word(session, manner.substr(0, end));
+        manner.remove_prefix(std::min(end + 1, manner.size()));
+    }
+}
+
+} // namespace jantaku::session
