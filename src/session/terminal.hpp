@@ -14,7 +14,7 @@
 
 namespace jantaku::session {
 
-inline constexpr std::size_t min_columns = 40;
+inline constexpr std::size_t min_columns = 39; // a window of 40, its last column free
 inline constexpr std::size_t max_columns = 200;
 
 // Text goes out and comes in so from now on.

@@ -752,8 +752,8 @@ constexpr Catalog zh_hant_catalog{
         {CommandHelp::ui, {"/ui [screen [寬x高]|scroll|log]", "固定畫面或捲動文字",
             "screen 需要 80x24。telnet 會告知視窗大小，用 nc 請寫明，例如\n"
             "/ui screen 120x40。log: 先前的訊息。", "畫面 介面"}},
-        {CommandHelp::color, {"/color [on | off]", "用顏色區分牌", "依花色上色；紅寶牌反白，寶牌加底線。", "顏色 色彩"}},
-        {CommandHelp::plain, {"/plain [on | off]", "適合螢幕報讀軟體的文字",
+        {CommandHelp::color, {"/color [on|off]", "用顏色區分牌", "依花色上色；紅寶牌反白，寶牌加底線。", "顏色 色彩"}},
+        {CommandHelp::plain, {"/plain [on|off]", "適合螢幕報讀軟體的文字",
             "沒有符號和分欄，一行說一件事。", "純文字 報讀"}},
         {CommandHelp::ok, {"/ok", "看完結果後繼續", "直接按 Enter 也可以。", "好 確認"}},
         {CommandHelp::say, {"/say 內容", "在房間裡聊天", "開頭不是 / 的一行也是聊天；//x 會說 \"/x\"。", "說"}},

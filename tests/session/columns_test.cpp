@@ -19,7 +19,7 @@ std::string window_of(std::size_t columns) {
 
 // Everything that makes lines long.
 SeatView crowded() {
-    SeatView view = view_on_turn("0567m0567p1122z", "7z");
+    SeatView view = view_on_turn("0567m0567p11222z", "7z");
     Public& table = view.table;
     table.kyoku = 7;
     table.honba = 10;
