@@ -33,8 +33,7 @@ constexpr RoomOption boolean(std::string_view key) {
 }
 
 template <int RoomOptions::*Member, int Low, int High>
-constexpr RoomOption
-integer(std::string_view key, std::string_view values) {
+constexpr RoomOption integer(std::string_view key, std::string_view values) {
     return {.key = key,
             .values = values,
             .print = [](const RoomOptions& options) { return std::to_string(options.*Member); },

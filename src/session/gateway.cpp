@@ -126,8 +126,8 @@ void reply_ok(Session& session, const Lines& lines, Lay lay = Lay::wrapped) {
     if (lines.empty()) return;
     Lines said = wrap("OK " + lines.front(), session.style.columns, "    ");
     for (std::size_t i = 1; i < lines.size(); ++i) {
-        Lines parts = lay == Lay::wrapped ? wrap(lines[i], session.style.columns, "    ")
-                                          : Lines{lines[i]};
+        Lines parts =
+            lay == Lay::wrapped ? wrap(lines[i], session.style.columns, "    ") : Lines{lines[i]};
         std::ranges::move(parts, std::back_inserter(said));
     }
     session.screen.reply(said);
@@ -452,7 +452,7 @@ struct Gateway::State {
         // All else is told by the event that it brings.
         if (action->kind == ActionKind::pass) {
             put_note(session, "* " + say(session.style, Message::note_auto,
-                                     action_text(session.style, *action)));
+                                         action_text(session.style, *action)));
         }
         const auto id = request(session, Play{.rid = rid, .action = *action}, out);
         session.waiting = Waiting{.id = id, .wording = {}, .is_own = true};

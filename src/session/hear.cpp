@@ -174,8 +174,7 @@ class Hearing {
     Lines operator()(const Promised& revealed) const {
         Lines lines{note(say(style(), Message::revealed, revealed.commitment))};
         if (!revealed.next_commitment.empty())
-            lines.push_back(
-                note(say(style(), Message::next_commitment, revealed.next_commitment)));
+            lines.push_back(note(say(style(), Message::next_commitment, revealed.next_commitment)));
         return lines;
     }
 

@@ -23,8 +23,7 @@ Lines telnet_lines(const Session& session) {
     const Style& style = session.style;
     const Telnet& telnet = session.telnet;
     if (!telnet.is_telnet())
-        return {say_any(style,
-                        telnet.is_stopped() ? Message::telnet_off : Message::telnet_none)};
+        return {say_any(style, telnet.is_stopped() ? Message::telnet_off : Message::telnet_none)};
     Lines lines{say_any(style, telnet.is_stopped() ? Message::telnet_off : Message::telnet_on)};
     const auto add = [&](std::string text) { lines.push_back("  " + std::move(text)); };
     const std::string& named = session.gmcp.client;

@@ -23,8 +23,8 @@ static_assert(is_whole(option_words_zh_hant));
 static_assert(is_whole(option_words_ja));
 
 // In the order of Language.
-constexpr std::array<OptionWords, language_count> tables{
-    option_words_en, option_words_zh_hans, option_words_zh_hant, option_words_ja};
+constexpr std::array<OptionWords, language_count> tables{option_words_en, option_words_zh_hans,
+                                                         option_words_zh_hant, option_words_ja};
 
 } // namespace
 

@@ -67,8 +67,9 @@ struct Breaks {
 };
 
 // No line begins with one of the first, and none ends with one of the second.
-constexpr std::string_view closing = "。、，．；：！？）」』】》〉］｝…ー々～ァィゥェォッャュョヮぁぃぅぇぉっゃゅょ"
-                                     ".,;:!?)]}";
+constexpr std::string_view closing =
+    "。、，．；：！？）」』】》〉］｝…ー々～ァィゥェォッャュョヮぁぃぅぇぉっゃゅょ"
+    ".,;:!?)]}";
 constexpr std::string_view opening = "（「『【《〈［｛([{";
 constexpr std::string_view wide_marks = "。、，．；：！？）」』】》〉］｝";
 
@@ -126,7 +127,8 @@ Breaks breaks_of(std::string_view text, std::size_t first_word, std::size_t colu
 Break best_break(std::string_view text, std::size_t first_word, std::size_t columns) {
     const Breaks found = breaks_of(text, first_word, columns);
     const bool is_late = found.blank && found.blank->columns * 3 >= columns * 2;
-    const bool is_wide_later = found.wide && (!found.blank || found.wide->columns > found.blank->columns);
+    const bool is_wide_later =
+        found.wide && (!found.blank || found.wide->columns > found.blank->columns);
     if (found.blank && (is_late || !is_wide_later)) return *found.blank;
     if (found.wide) return *found.wide;
     if (found.comma) return *found.comma;

@@ -49,13 +49,49 @@ Lines lines_of(std::string_view text) {
     return lines;
 }
 
-constexpr std::string_view typed[] = {
-    "/help", "/help d", "/help create", "/help auto", "/help replay", "/h", "/tenpai", "/hint",
-    "/hint all", "/why", "/why ron", "/why riichi", "/dora", "/table", "/score", "/auto",
-    "/confirm", "/board", "/ui", "/color", "/lang", "/tiles", "/tiles x", "/telnet", "/encoding",
-    "/encoding x", "/rules all", "/rules double_yakuman", "/rules settlement_rounding",
-    "/rules diff tenhou majsoul", "/d 99", "/riichi", "/ron", "/pong", "/nosuchcommand", "/auto x",
-    "/create x", "/kick", "/goto", "/resume", "/swap 1 2 3", "/openriichi 1", "/plain"};
+constexpr std::string_view typed[] = {"/help",
+                                      "/help d",
+                                      "/help create",
+                                      "/help auto",
+                                      "/help replay",
+                                      "/h",
+                                      "/tenpai",
+                                      "/hint",
+                                      "/hint all",
+                                      "/why",
+                                      "/why ron",
+                                      "/why riichi",
+                                      "/dora",
+                                      "/table",
+                                      "/score",
+                                      "/auto",
+                                      "/confirm",
+                                      "/board",
+                                      "/ui",
+                                      "/color",
+                                      "/lang",
+                                      "/tiles",
+                                      "/tiles x",
+                                      "/telnet",
+                                      "/encoding",
+                                      "/encoding x",
+                                      "/rules all",
+                                      "/rules double_yakuman",
+                                      "/rules settlement_rounding",
+                                      "/rules diff tenhou majsoul",
+                                      "/d 99",
+                                      "/riichi",
+                                      "/ron",
+                                      "/pong",
+                                      "/nosuchcommand",
+                                      "/auto x",
+                                      "/create x",
+                                      "/kick",
+                                      "/goto",
+                                      "/resume",
+                                      "/swap 1 2 3",
+                                      "/openriichi 1",
+                                      "/plain"};
 
 } // namespace
 
@@ -104,10 +140,12 @@ TEST_CASE("columns: no notice is wider than the window", "[session][columns]") {
                   RoomChange::renamed, RoomChange::bot_added, RoomChange::disconnected,
                   RoomChange::returned, RoomChange::closed, RoomChange::abandoned,
                   RoomChange::ready, RoomChange::host_idle})
-                desk.tell(RoomChanged{.change = change, .name = name, .room = room, .new_name = name});
+                desk.tell(
+                    RoomChanged{.change = change, .name = name, .room = room, .new_name = name});
             desk.tell(Invited{.from = name, .room = RoomId{1234567}, .type = "hanchan"});
             desk.tell(Said{.from = name, .text = std::string(300, 'x')});
-            desk.tell(Whispered{.from = name, .text = "一二三四五六七八九十，一二三四五六七八九十。"});
+            desk.tell(
+                Whispered{.from = name, .text = "一二三四五六七八九十，一二三四五六七八九十。"});
             desk.tell(Promised{.commitment = std::string(64, 'f'),
                                .next_commitment = std::string(64, 'e')});
             for (const std::string& said : lines_of(desk.take_text())) {

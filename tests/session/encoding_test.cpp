@@ -126,7 +126,7 @@ TEST_CASE("encoding: /encoding changes both ways, and its answer is in the new o
     desk.clear();
     desk.type("/encoding GB2312\r\n");
     CHECK(desk.take_text().starts_with("OK \xB1\xE0\xC2\xEB: GBK")); // 编码：GBK
-    desk.type("/\xB1\xE0\xC2\xEB\r\n");                                    // /编码
+    desk.type("/\xB1\xE0\xC2\xEB\r\n");                              // /编码
     CHECK(has(desk.take_text(), "UTF-8 GBK Big5 Shift_JIS EUC-JP US-ASCII"));
     desk.type("/encoding nosuch\r\n");
     CHECK(desk.take_text().starts_with("ERR E-BAD_VALUE "));

@@ -37,8 +37,7 @@ TEST_CASE("option words: every option has a meaning of one line in every languag
             CHECK(option_meaning(language, key) == meaning);
             CHECK(meaning.find('\n') == std::string_view::npos);
             CHECK(display_width(meaning) + indent <= screen_columns);
-            if (language != Language::en)
-                CHECK(meaning != option_meaning(Language::en, key));
+            if (language != Language::en) CHECK(meaning != option_meaning(Language::en, key));
         }
         CHECK(explained == all_keys());
         CHECK(option_meaning(language, "no_such_key").empty());

@@ -123,8 +123,8 @@ TEST_CASE("playing.md: the tables of the other languages are those of the catalo
           "[session][docs]") {
     std::string text = read_playing();
     for (const DocTable& each : doc_tables) {
-        const std::string begin =
-            "<!-- every command, from the catalogue " + std::string{tag_of(each.language)} + " -->\n";
+        const std::string begin = "<!-- every command, from the catalogue " +
+                                  std::string{tag_of(each.language)} + " -->\n";
         const std::string end = "<!-- end -->\n";
         CAPTURE(begin);
         const std::size_t from = text.find(begin);

@@ -172,7 +172,8 @@ TEST_CASE("help: every command explains itself within the screen", "[text][help]
         CHECK(lines.size() == command_help_count + headings + around);
         // The end of the list is what a newcomer sees of it.
         const std::string end = lines[lines.size() - 2] + '\n' + lines.back();
-        for (const auto* word : {"/create", "/bot 3", "/start", "/d N", "/hint", "/lang", "/tiles"}) {
+        for (const auto* word :
+             {"/create", "/bot 3", "/start", "/d N", "/hint", "/lang", "/tiles"}) {
             CAPTURE(end, word);
             CHECK(end.find(word) != std::string::npos);
         }

@@ -17,9 +17,9 @@ namespace {
 // Windows of 40, 60 and 80 columns; the last column stays free.
 constexpr std::size_t windows[] = {39, 59, 79};
 
-constexpr std::string_view no_begin[] = {"。", "、", "，", "；", "：", "！", "？", "）", "」", "』",
-                                         "ッ", "ャ", "ュ", "ョ", "ー", ",",  ".",  ";",  ":",  ")",
-                                         "]"};
+constexpr std::string_view no_begin[] = {"。", "、", "，", "；", "：", "！", "？",
+                                         "）", "」", "』", "ッ", "ャ", "ュ", "ョ",
+                                         "ー", ",",  ".",  ";",  ":",  ")",  "]"};
 constexpr std::string_view no_end[] = {"（", "「", "『", "(", "["};
 
 // Sixteen columns of letters, which no line breaks, and what players are called who take two each.
@@ -98,10 +98,10 @@ TEST_CASE("columns: every error with the longest that may stand behind it fits a
 TEST_CASE("columns: the short lines, which are never broken, fit eighty columns",
           "[text][columns]") {
     constexpr Message rows[] = {
-        Message::table_legend,  Message::screen_legend, Message::screen_redraw,
-        Message::help_header,   Message::help_footer,   Message::help_start,
-        Message::help_rooms,    Message::greeting,      Message::greeting_start,
-        Message::telnet_none,   Message::encoding_ascii};
+        Message::table_legend, Message::screen_legend, Message::screen_redraw,
+        Message::help_header,  Message::help_footer,   Message::help_start,
+        Message::help_rooms,   Message::greeting,      Message::greeting_start,
+        Message::telnet_none,  Message::encoding_ascii};
     for (const Language language : all_languages) {
         for (const Message message : rows) {
             CAPTURE(text_of(language, message));

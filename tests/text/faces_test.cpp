@@ -24,11 +24,10 @@ SeatView middle_game() {
     for (const Seat seat : seats(4)) {
         const auto tiles = sample::tiles(rivers[seat.index()]);
         for (std::size_t i = 0; i < tiles.size(); ++i) {
-            t.seats[seat].river.push_back(
-                {.tile = tiles[i],
-                 .tsumogiri = i % 3 == 1,
-                 .riichi = seat == Seat{2} && i == 3,
-                 .called = seat == Seat{1} && i == 1});
+            t.seats[seat].river.push_back({.tile = tiles[i],
+                                           .tsumogiri = i % 3 == 1,
+                                           .riichi = seat == Seat{2} && i == 3,
+                                           .called = seat == Seat{1} && i == 1});
             t.seats[seat].discarded.add(tiles[i].kind());
         }
     }

@@ -40,8 +40,7 @@ TEST_CASE("width: lines break at blanks and keep every word", "[text][width]") {
 
 TEST_CASE("width: a line of wide characters breaks between two of them, not far before its end",
           "[text][width]") {
-    CHECK(wrap("摸到东南西北白发中", 10, "") ==
-          std::vector<std::string>{"摸到东南西", "北白发中"});
+    CHECK(wrap("摸到东南西北白发中", 10, "") == std::vector<std::string>{"摸到东南西", "北白发中"});
     CHECK(wrap("你 摸到东南西北白发中", 10, "") ==
           std::vector<std::string>{"你 摸到东", "南西北白发", "中"});
     // a blank near the end is the better place, and no word of letters or digits is cut for it
@@ -57,8 +56,7 @@ TEST_CASE("width: no line begins with closing punctuation or ends with an openin
     CHECK(wrap("东南西北。白发中", 8, "") == std::vector<std::string>{"东南西", "北。白发", "中"});
     CHECK(wrap("东南西「北白」发中", 8, "") ==
           std::vector<std::string>{"东南西", "「北白」", "发中"});
-    CHECK(wrap("チャット、キック", 6, "") ==
-          std::vector<std::string>{"チャッ", "ト、", "キック"});
+    CHECK(wrap("チャット、キック", 6, "") == std::vector<std::string>{"チャッ", "ト、", "キック"});
     CHECK(wrap("(((東", 3, "") == std::vector<std::string>{"(((", "東"}); // nothing else is left
     constexpr std::string_view no_begin = "。、，；：！？）」』】ッャュョー.,;:!?)]}";
     constexpr std::string_view no_end = "（「『【([{";
