@@ -32,7 +32,6 @@ struct RoomOptions {
 struct RoomOption {
     std::string_view key;
     std::string_view values;
-    std::string_view meaning;
     std::string (*print)(const RoomOptions&);
     bool (*parse)(RoomOptions&, std::string_view);
 };

@@ -62,12 +62,11 @@ constexpr bool in(Range range, int value) {
 }
 
 template <auto Member>
-constexpr Option boolean(std::string_view key, std::string_view meaning) {
+constexpr Option boolean(std::string_view key) {
     return {
         .key = key,
         .type = OptionType::boolean,
         .values = "false true",
-        .meaning = meaning,
         .print = [](const Rules& rules) -> std::string { return rules.*Member ? "true" : "false"; },
         .parse =
             [](Rules& rules, std::string_view text) {
@@ -78,11 +77,10 @@ constexpr Option boolean(std::string_view key, std::string_view meaning) {
 }
 
 template <auto Member, Range Bounds>
-constexpr Option integer(std::string_view key, std::string_view values, std::string_view meaning) {
+constexpr Option integer(std::string_view key, std::string_view values) {
     return {.key = key,
             .type = OptionType::integer,
             .values = values,
-            .meaning = meaning,
             .print = [](const Rules& rules) { return std::to_string(rules.*Member); },
             .parse =
                 [](Rules& rules, std::string_view text) {
@@ -95,11 +93,10 @@ constexpr Option integer(std::string_view key, std::string_view values, std::str
 
 // An integer that may be one of a few numbers only.
 template <auto Member, int... Allowed>
-constexpr Option one_of(std::string_view key, std::string_view values, std::string_view meaning) {
+constexpr Option one_of(std::string_view key, std::string_view values) {
     return {.key = key,
             .type = OptionType::integer,
             .values = values,
-            .meaning = meaning,
             .print = [](const Rules& rules) { return std::to_string(rules.*Member); },
             .parse =
                 [](Rules& rules, std::string_view text) {
@@ -202,13 +199,12 @@ template <auto Member>
 using MemberType = std::remove_cvref_t<decltype(std::declval<Rules&>().*Member)>;
 
 template <auto Member>
-constexpr Option choice(std::string_view key, std::string_view meaning) {
+constexpr Option choice(std::string_view key) {
     using E = MemberType<Member>;
     static_assert(!names_of<E>.empty());
     return {.key = key,
             .type = OptionType::choice,
             .values = names_of<E>,
-            .meaning = meaning,
             .print =
                 [](const Rules& rules) {
                     return name_at(names_of<E>, static_cast<std::size_t>(rules.*Member));
@@ -247,11 +243,10 @@ bool parse_set(EnumSet<E>& into, std::string_view text) {
 }
 
 template <auto Member, class E>
-constexpr Option choices(std::string_view key, std::string_view meaning) {
+constexpr Option choices(std::string_view key) {
     return {.key = key,
             .type = OptionType::choices,
             .values = names_of<E>,
-            .meaning = meaning,
             .print = [](const Rules& rules) { return print_set<E>(rules.*Member); },
             .parse = [](Rules& rules,
                         std::string_view text) { return parse_set<E>(rules.*Member, text); }};
@@ -276,7 +271,6 @@ constexpr Option uma_row() {
     return {.key = "uma",
             .type = OptionType::integers,
             .values = "-1000..1000",
-            .meaning = "thousands for each rank, first to last; they sum to 0",
             .print =
                 [](const Rules& rules) {
                     std::string text;
@@ -297,7 +291,6 @@ constexpr Option oka_row() {
     return {.key = "oka",
             .type = OptionType::integer,
             .values = "auto 0..1000",
-            .meaning = "thousands that the first gets; auto: (return − start) × players",
             .print =
                 [](const Rules& rules) {
                     return rules.oka == oka_auto ? "auto" : std::to_string(rules.oka);
@@ -316,7 +309,6 @@ constexpr Option red_fives_row() {
     return {.key = "red_fives",
             .type = OptionType::integers,
             .values = "0..4",
-            .meaning = "how many fives of m, p and s are red",
             .print =
                 [](const Rules& rules) {
                     const auto& red = rules.red_fives;
@@ -336,105 +328,105 @@ constexpr Option red_fives_row() {
 
 // clang-format off
 constexpr std::array table{
-    one_of<&Rules::players, 4, 3, 2>("players", "4 3 2", "seats"),
-    choice<&Rules::game_length>("game_length", "rounds that are played: 1, 2 or 4"),
-    integer<&Rules::start_points, Range{1, 1'000'000}>("start_points", "1..1000000", "points each begins with"),
-    integer<&Rules::return_points, Range{0, 1'000'000}>("return_points", "0..1000000", "points that count as zero in the result"),
-    integer<&Rules::target_points, Range{0, 1'000'000}>("target_points", "0..1000000", "points for the dealer stop and the extension; 0: off"),
-    boolean<&Rules::target_inclusive>("target_inclusive", "exactly the target is enough"),
+    one_of<&Rules::players, 4, 3, 2>("players", "4 3 2"),
+    choice<&Rules::game_length>("game_length"),
+    integer<&Rules::start_points, Range{1, 1'000'000}>("start_points", "1..1000000"),
+    integer<&Rules::return_points, Range{0, 1'000'000}>("return_points", "0..1000000"),
+    integer<&Rules::target_points, Range{0, 1'000'000}>("target_points", "0..1000000"),
+    boolean<&Rules::target_inclusive>("target_inclusive"),
     uma_row(),
     oka_row(),
-    choice<&Rules::extension>("extension", "what follows the last kyoku when nobody has the target"),
-    choice<&Rules::dealer_stop>("dealer_stop", "when a repeating dealer ends the game in the last kyoku"),
-    boolean<&Rules::tobi>("tobi", "a negative score ends the game"),
-    boolean<&Rules::tobi_at_zero>("tobi_at_zero", "a score of 0 ends it too"),
-    choice<&Rules::leftover_sticks>("leftover_sticks", "who gets the riichi sticks left at the end"),
-    choice<&Rules::tie_break>("tie_break", "equal points: the earlier seat, or shared"),
-    choice<&Rules::settlement_rounding>("settlement_rounding", "how results are rounded to thousands"),
+    choice<&Rules::extension>("extension"),
+    choice<&Rules::dealer_stop>("dealer_stop"),
+    boolean<&Rules::tobi>("tobi"),
+    boolean<&Rules::tobi_at_zero>("tobi_at_zero"),
+    choice<&Rules::leftover_sticks>("leftover_sticks"),
+    choice<&Rules::tie_break>("tie_break"),
+    choice<&Rules::settlement_rounding>("settlement_rounding"),
     red_fives_row(),
-    boolean<&Rules::ippatsu>("ippatsu", "ippatsu exists"),
-    boolean<&Rules::ura_dora>("ura_dora", "riichi winners turn the indicators below"),
-    boolean<&Rules::kan_dora>("kan_dora", "a kan turns a further indicator"),
-    boolean<&Rules::kan_ura>("kan_ura", "kan indicators have ura too"),
-    choice<&Rules::ankan_dora_timing>("ankan_dora_timing", "when an ankan's indicator is turned"),
-    choice<&Rules::open_kan_dora_timing>("open_kan_dora_timing", "when a daiminkan's or kakan's indicator is turned"),
-    boolean<&Rules::rinshan_win_reveals_pending>("rinshan_win_reveals_pending", "a rinshan win turns the indicator still due"),
-    choice<&Rules::kuikae>("kuikae", "which discards a call forbids"),
-    one_of<&Rules::riichi_min_points, 1000, 0, -1>("riichi_min_points", "1000 0 -1", "points a riichi needs; 0: not negative; -1: none"),
-    integer<&Rules::riichi_min_live_tiles, Range{0, 4}>("riichi_min_live_tiles", "0..4", "live tiles a riichi needs"),
-    choice<&Rules::riichi_ankan>("riichi_ankan", "which ankan a riichi allows"),
-    boolean<&Rules::kokushi_chankan_ankan>("kokushi_chankan_ankan", "kokushi may rob an ankan"),
-    choice<&Rules::fifth_kan>("fifth_kan", "a fifth kan is forbidden, or aborts"),
-    boolean<&Rules::abort_kyuushu>("abort_kyuushu", "kyuushu kyuuhai exists"),
-    boolean<&Rules::abort_suufon>("abort_suufon", "suufon renda aborts"),
-    boolean<&Rules::abort_suukan>("abort_suukan", "suukan sanra aborts"),
-    boolean<&Rules::abort_suucha>("abort_suucha", "suucha riichi aborts"),
-    boolean<&Rules::abort_sanchahou>("abort_sanchahou", "sanchahou aborts"),
-    boolean<&Rules::abort_kyuushu_renchan>("abort_kyuushu_renchan", "the dealer stays after kyuushu kyuuhai"),
-    boolean<&Rules::abort_suufon_renchan>("abort_suufon_renchan", "the dealer stays after suufon renda"),
-    boolean<&Rules::abort_suukan_renchan>("abort_suukan_renchan", "the dealer stays after suukan sanra"),
-    boolean<&Rules::abort_suucha_renchan>("abort_suucha_renchan", "the dealer stays after suucha riichi"),
-    boolean<&Rules::abort_sanchahou_renchan>("abort_sanchahou_renchan", "the dealer stays after sanchahou"),
-    choice<&Rules::suukan_timing>("suukan_timing", "when suukan sanra aborts"),
-    one_of<&Rules::noten_total, 3000, 2000, 1500, 1000, 0>("noten_total", "3000 2000 1500 1000 0", "points that noten players pay in all"),
-    choice<&Rules::tenpai_fifth_tile>("tenpai_fifth_tile", "when a wait for a fifth tile is void"),
-    choice<&Rules::nagashi>("nagashi", "nagashi mangan: paid like a draw, like a win, or not"),
-    boolean<&Rules::nagashi_menzen>("nagashi_menzen", "nagashi mangan needs a closed hand"),
-    choice<&Rules::nagashi_multiple>("nagashi_multiple", "several nagashi mangan: all, or the nearest"),
-    choice<&Rules::renchan_on_draw>("renchan_on_draw", "when the dealer stays after an exhaustive draw"),
-    choice<&Rules::multi_ron>("multi_ron", "several rons: all win, or the nearest"),
-    choice<&Rules::honba_sticks_to>("honba_sticks_to", "several winners: who gets honba and sticks"),
-    one_of<&Rules::honba_value, 300, 1500, 0>("honba_value", "300 1500 0", "points a honba adds to a ron"),
-    one_of<&Rules::min_han, 1, 2>("min_han", "1 2", "han of yaku that a win needs"),
-    one_of<&Rules::two_han_min_honba, 0, 5>("two_han_min_honba", "0 5", "honba from which a win needs two han; 0: off"),
-    boolean<&Rules::kuitan>("kuitan", "tanyao counts when open"),
-    boolean<&Rules::pinfu_tsumo>("pinfu_tsumo", "pinfu counts with tsumo, at 20 fu"),
-    boolean<&Rules::open_pinfu_30fu>("open_pinfu_30fu", "an open ron without fu counts 30"),
-    one_of<&Rules::double_wind_pair_fu, 4, 2>("double_wind_pair_fu", "4 2", "fu of a pair of the seat and round wind"),
-    boolean<&Rules::rinshan_tsumo_fu>("rinshan_tsumo_fu", "tsumo fu count on a rinshan win"),
-    one_of<&Rules::chiitoi_han, 2, 1>("chiitoi_han", "2 1", "han of chiitoitsu"),
-    choice<&Rules::honroutou_value>("honroutou_value", "han of honroutou"),
-    boolean<&Rules::ryanpeikou_distinct>("ryanpeikou_distinct", "ryanpeikou needs two different pairs of runs"),
-    choice<&Rules::ryuuiisou_hatsu>("ryuuiisou_hatsu", "ryuuiisou with or without the green dragon"),
-    boolean<&Rules::jun_ryuuiisou_double>("jun_ryuuiisou_double", "ryuuiisou without the green dragon counts twice"),
-    boolean<&Rules::kiriage_mangan>("kiriage_mangan", "30 fu 4 han and 60 fu 3 han are mangan"),
-    choice<&Rules::kazoe>("kazoe", "13 han and more"),
-    boolean<&Rules::yakuman_stack>("yakuman_stack", "several yakuman add up"),
-    choices<&Rules::double_yakuman, DoubleYakuman>("double_yakuman", "yakuman that count twice"),
-    one_of<&Rules::tenhou_multiplier, 1, 2>("tenhou_multiplier", "1 2", "how often tenhou counts"),
-    one_of<&Rules::suukantsu_multiplier, 1, 2>("suukantsu_multiplier", "1 2", "how often suukantsu counts"),
-    choice<&Rules::tenhou_wait>("tenhou_wait", "which tile of tenhou is the winning one"),
-    choices<&Rules::pao_yakuman, PaoYakuman>("pao_yakuman", "yakuman with liability"),
-    choice<&Rules::pao_scope>("pao_scope", "what the liable player pays for"),
-    choice<&Rules::pao_honba>("pao_honba", "who pays the honba of a split ron"),
-    boolean<&Rules::daiminkan_rinshan_pao>("daiminkan_rinshan_pao", "a rinshan win after a daiminkan is paid by its feeder"),
-    choice<&Rules::renhou>("renhou", "a child's ron before the own first draw"),
-    boolean<&Rules::renhou_cumulative>("renhou_cumulative", "renhou below yakuman adds to other han"),
-    choices<&Rules::local_yaku, LocalYaku>("local_yaku", "old and local yaku that count"),
-    boolean<&Rules::open_riichi_dealin_yakuman>("open_riichi_dealin_yakuman", "dealing into an open riichi, not in riichi, pays a yakuman"),
-    choice<&Rules::sanshoku_tsuukan_value>("sanshoku_tsuukan_value", "han of sanshoku tsuukan"),
-    choice<&Rules::shiisan_puutaa_value>("shiisan_puutaa_value", "what shiisan puutaa pays"),
-    one_of<&Rules::daisharin_multiplier, 1, 2>("daisharin_multiplier", "1 2", "how often daisharin counts"),
-    boolean<&Rules::touhoku_closed_only>("touhoku_closed_only", "touhoku shinkansen must be closed"),
-    boolean<&Rules::touhoku_souzu_only>("touhoku_souzu_only", "touhoku shinkansen must be of souzu"),
-    boolean<&Rules::hyakumangoku_over>("hyakumangoku_over", "hyakumangoku must exceed 100"),
-    boolean<&Rules::hyakumangoku_pure_double>("hyakumangoku_pure_double", "hyakumangoku of exactly 100 counts twice"),
-    one_of<&Rules::daichisei_multiplier, 1, 2>("daichisei_multiplier", "1 2", "how often daichisei counts"),
-    boolean<&Rules::paarenchan_draw_breaks>("paarenchan_draw_breaks", "a draw breaks the dealer's row of wins"),
-    boolean<&Rules::sanma_tsumo_loss>("sanma_tsumo_loss", "three players: nobody pays the missing share of a tsumo"),
-    choice<&Rules::sanma_removed>("sanma_removed", "three players: kinds left out"),
-    choice<&Rules::sanma_dead_wall>("sanma_dead_wall", "three players: replacement tiles in the dead wall"),
-    choice<&Rules::nukidora>("nukidora", "three players: kinds that may be set aside"),
-    boolean<&Rules::kita_rinshan>("kita_rinshan", "a win on the tile after a kita is rinshan"),
-    boolean<&Rules::kita_ron>("kita_ron", "a kita may be ronned"),
-    boolean<&Rules::north_yakuhai>("north_yakuhai", "three players: North is yakuhai"),
-    choice<&Rules::two_player_tsumo>("two_player_tsumo", "two players: a tsumo pays like a ron, or the one share"),
-    boolean<&Rules::shura>("shura", "the hand goes on until three players have won"),
-    choice<&Rules::shura_swap_tiles>("shura_swap_tiles", "shura: which three tiles are exchanged"),
-    choice<&Rules::shura_swap_direction>("shura_swap_direction", "shura: to whom they go"),
-    choice<&Rules::shura_honba>("shura_honba", "shura: which wins are paid the honba"),
-    choice<&Rules::shura_noten>("shura_noten", "shura: who takes part in noten payments"),
-    choice<&Rules::shura_reveal>("shura_reveal", "shura: when others see a winner's ura"),
+    boolean<&Rules::ippatsu>("ippatsu"),
+    boolean<&Rules::ura_dora>("ura_dora"),
+    boolean<&Rules::kan_dora>("kan_dora"),
+    boolean<&Rules::kan_ura>("kan_ura"),
+    choice<&Rules::ankan_dora_timing>("ankan_dora_timing"),
+    choice<&Rules::open_kan_dora_timing>("open_kan_dora_timing"),
+    boolean<&Rules::rinshan_win_reveals_pending>("rinshan_win_reveals_pending"),
+    choice<&Rules::kuikae>("kuikae"),
+    one_of<&Rules::riichi_min_points, 1000, 0, -1>("riichi_min_points", "1000 0 -1"),
+    integer<&Rules::riichi_min_live_tiles, Range{0, 4}>("riichi_min_live_tiles", "0..4"),
+    choice<&Rules::riichi_ankan>("riichi_ankan"),
+    boolean<&Rules::kokushi_chankan_ankan>("kokushi_chankan_ankan"),
+    choice<&Rules::fifth_kan>("fifth_kan"),
+    boolean<&Rules::abort_kyuushu>("abort_kyuushu"),
+    boolean<&Rules::abort_suufon>("abort_suufon"),
+    boolean<&Rules::abort_suukan>("abort_suukan"),
+    boolean<&Rules::abort_suucha>("abort_suucha"),
+    boolean<&Rules::abort_sanchahou>("abort_sanchahou"),
+    boolean<&Rules::abort_kyuushu_renchan>("abort_kyuushu_renchan"),
+    boolean<&Rules::abort_suufon_renchan>("abort_suufon_renchan"),
+    boolean<&Rules::abort_suukan_renchan>("abort_suukan_renchan"),
+    boolean<&Rules::abort_suucha_renchan>("abort_suucha_renchan"),
+    boolean<&Rules::abort_sanchahou_renchan>("abort_sanchahou_renchan"),
+    choice<&Rules::suukan_timing>("suukan_timing"),
+    one_of<&Rules::noten_total, 3000, 2000, 1500, 1000, 0>("noten_total", "3000 2000 1500 1000 0"),
+    choice<&Rules::tenpai_fifth_tile>("tenpai_fifth_tile"),
+    choice<&Rules::nagashi>("nagashi"),
+    boolean<&Rules::nagashi_menzen>("nagashi_menzen"),
+    choice<&Rules::nagashi_multiple>("nagashi_multiple"),
+    choice<&Rules::renchan_on_draw>("renchan_on_draw"),
+    choice<&Rules::multi_ron>("multi_ron"),
+    choice<&Rules::honba_sticks_to>("honba_sticks_to"),
+    one_of<&Rules::honba_value, 300, 1500, 0>("honba_value", "300 1500 0"),
+    one_of<&Rules::min_han, 1, 2>("min_han", "1 2"),
+    one_of<&Rules::two_han_min_honba, 0, 5>("two_han_min_honba", "0 5"),
+    boolean<&Rules::kuitan>("kuitan"),
+    boolean<&Rules::pinfu_tsumo>("pinfu_tsumo"),
+    boolean<&Rules::open_pinfu_30fu>("open_pinfu_30fu"),
+    one_of<&Rules::double_wind_pair_fu, 4, 2>("double_wind_pair_fu", "4 2"),
+    boolean<&Rules::rinshan_tsumo_fu>("rinshan_tsumo_fu"),
+    one_of<&Rules::chiitoi_han, 2, 1>("chiitoi_han", "2 1"),
+    choice<&Rules::honroutou_value>("honroutou_value"),
+    boolean<&Rules::ryanpeikou_distinct>("ryanpeikou_distinct"),
+    choice<&Rules::ryuuiisou_hatsu>("ryuuiisou_hatsu"),
+    boolean<&Rules::jun_ryuuiisou_double>("jun_ryuuiisou_double"),
+    boolean<&Rules::kiriage_mangan>("kiriage_mangan"),
+    choice<&Rules::kazoe>("kazoe"),
+    boolean<&Rules::yakuman_stack>("yakuman_stack"),
+    choices<&Rules::double_yakuman, DoubleYakuman>("double_yakuman"),
+    one_of<&Rules::tenhou_multiplier, 1, 2>("tenhou_multiplier", "1 2"),
+    one_of<&Rules::suukantsu_multiplier, 1, 2>("suukantsu_multiplier", "1 2"),
+    choice<&Rules::tenhou_wait>("tenhou_wait"),
+    choices<&Rules::pao_yakuman, PaoYakuman>("pao_yakuman"),
+    choice<&Rules::pao_scope>("pao_scope"),
+    choice<&Rules::pao_honba>("pao_honba"),
+    boolean<&Rules::daiminkan_rinshan_pao>("daiminkan_rinshan_pao"),
+    choice<&Rules::renhou>("renhou"),
+    boolean<&Rules::renhou_cumulative>("renhou_cumulative"),
+    choices<&Rules::local_yaku, LocalYaku>("local_yaku"),
+    boolean<&Rules::open_riichi_dealin_yakuman>("open_riichi_dealin_yakuman"),
+    choice<&Rules::sanshoku_tsuukan_value>("sanshoku_tsuukan_value"),
+    choice<&Rules::shiisan_puutaa_value>("shiisan_puutaa_value"),
+    one_of<&Rules::daisharin_multiplier, 1, 2>("daisharin_multiplier", "1 2"),
+    boolean<&Rules::touhoku_closed_only>("touhoku_closed_only"),
+    boolean<&Rules::touhoku_souzu_only>("touhoku_souzu_only"),
+    boolean<&Rules::hyakumangoku_over>("hyakumangoku_over"),
+    boolean<&Rules::hyakumangoku_pure_double>("hyakumangoku_pure_double"),
+    one_of<&Rules::daichisei_multiplier, 1, 2>("daichisei_multiplier", "1 2"),
+    boolean<&Rules::paarenchan_draw_breaks>("paarenchan_draw_breaks"),
+    boolean<&Rules::sanma_tsumo_loss>("sanma_tsumo_loss"),
+    choice<&Rules::sanma_removed>("sanma_removed"),
+    choice<&Rules::sanma_dead_wall>("sanma_dead_wall"),
+    choice<&Rules::nukidora>("nukidora"),
+    boolean<&Rules::kita_rinshan>("kita_rinshan"),
+    boolean<&Rules::kita_ron>("kita_ron"),
+    boolean<&Rules::north_yakuhai>("north_yakuhai"),
+    choice<&Rules::two_player_tsumo>("two_player_tsumo"),
+    boolean<&Rules::shura>("shura"),
+    choice<&Rules::shura_swap_tiles>("shura_swap_tiles"),
+    choice<&Rules::shura_swap_direction>("shura_swap_direction"),
+    choice<&Rules::shura_honba>("shura_honba"),
+    choice<&Rules::shura_noten>("shura_noten"),
+    choice<&Rules::shura_reveal>("shura_reveal"),
 };
 // clang-format on
 

@@ -42,6 +42,7 @@ struct Asking {
     Wording wording;
     bool names_place = false; // see Waiting
     std::string sought{};     // see Waiting
+    bool is_verbatim = false; // see Waiting
 };
 struct Leaving {};
 using Response = std::variant<Answered, Fault, Asking, Leaving>;

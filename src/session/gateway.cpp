@@ -113,11 +113,25 @@ std::string extra_of(const Style& style, const Refused& refused, const Waiting& 
     return say(style, Message::extra_needs, refused.number);
 }
 
-void reply_ok(Session& session, const Lines& lines) {
+// A line that is told unasked; what is too wide for the window goes on below.
+void put_note(Session& session, std::string_view text) {
+    for (const std::string& line : wrap(text, session.style.columns, "*   "))
+        session.screen.line(line);
+}
+
+enum class Lay : bool { wrapped, as_it_stands };
+
+// As it stands: all but the first line.
+void reply_ok(Session& session, const Lines& lines, Lay lay = Lay::wrapped) {
     session.wants_prompt = true;
-    Lines said = lines;
-    if (!said.empty()) said[0].insert(0, "OK ");
-    if (!said.empty()) session.screen.reply(said);
+    if (lines.empty()) return;
+    Lines said = wrap("OK " + lines.front(), session.style.columns, "    ");
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        Lines parts =
+            lay == Lay::wrapped ? wrap(lines[i], session.style.columns, "    ") : Lines{lines[i]};
+        std::ranges::move(parts, std::back_inserter(said));
+    }
+    session.screen.reply(said);
 }
 
 void reply_error(Session& session, Error error, std::string_view extra = {}) {
@@ -196,7 +210,7 @@ struct Gateway::State {
     void close(Session& session, Message last_words, GatewayOut& out) {
         session.leave_screen();
         const std::string words = say_any(session.style, last_words);
-        session.screen.line("* " + words);
+        put_note(session, "* " + words);
         if (session.telnet.has_gmcp()) session.raw += session::gmcp_goodbye(words);
         close(session, out);
     }
@@ -242,12 +256,16 @@ struct Gateway::State {
     }
 
     void on_event(Session& session, const session::Telnet::Event& event, GatewayOut& out) {
+        const Language language = session.style.language;
         std::string answer =
             std::holds_alternative<session::Telnet::StatusAsked>(event)
                 ? session::Telnet::mssp_frame(session::mssp_variables(config, players()))
                 : session::on_terminal(session, event);
         if (!answer.empty())
             out.effects.emplace_back(GatewayOut::Send{session.id, std::move(answer)});
+        // What others see of it in /who. Nobody has typed: a seat that is played for stays so.
+        if (session.style.language != language && session.level == Level::lobby)
+            request(session, Wake{}, out);
         touched.insert(session.id);
     }
 
@@ -290,13 +308,14 @@ struct Gateway::State {
 
     // Whoever never chose a language and types a word of another one is answered in that one.
     static void guess_language(Session& session, const Typed& typed) {
-        if (session.has_chosen_language || !typed.has_slash || typed.command == nullptr ||
-            typed.command->help == CommandHelp::lang)
+        if (session.language_from > session::LanguageFrom::word || !typed.has_slash ||
+            typed.command == nullptr || typed.command->help == CommandHelp::lang)
             return;
         const auto guess = session::language_of_name(typed.word, session.style);
         if (!guess) return;
         session.style.language = *guess;
-        session.screen.line("* " + say(session.style, Message::language_guessed, name_of(*guess)));
+        session.language_from = session::LanguageFrom::word;
+        put_note(session, "* " + say(session.style, Message::language_guessed, name_of(*guess)));
     }
 
     // Enter alone turns a page of the full screen; without one it draws everything anew. Behind the
@@ -345,10 +364,11 @@ struct Gateway::State {
                                       .wording = std::move(asking->wording),
                                       .names_place = asking->names_place,
                                       .sought = std::move(asking->sought),
+                                      .is_verbatim = asking->is_verbatim,
                                       .joins = joins};
         } else {
             const std::string words = say(session.style, Message::goodbye);
-            session.screen.line("OK " + words);
+            reply_ok(session, {words});
             if (session.telnet.has_gmcp()) session.raw += session::gmcp_goodbye(words);
             close(session, out);
             return false;
@@ -378,7 +398,9 @@ struct Gateway::State {
     static void say_answer(Session& session) {
         const Waiting done = *std::exchange(session.waiting, std::nullopt);
         session.wants_prompt = true;
-        if (done.wording) reply_ok(session, done.wording(session, *done.answer));
+        if (done.wording)
+            reply_ok(session, done.wording(session, *done.answer),
+                     done.is_verbatim ? Lay::as_it_stands : Lay::wrapped);
     }
 
     void on_note(Session& session, const Note& note, Tick now, GatewayOut& out) {
@@ -398,7 +420,7 @@ struct Gateway::State {
         if (session.is_asked() && !session.seating->reminders.empty())
             wake_by(session.seating->reminders.back());
         for (const std::string& line : lines)
-            session.screen.line(line);
+            put_note(session, line);
         if (std::holds_alternative<ResultShown>(note)) session.screen.show_result();
     }
 
@@ -413,8 +435,8 @@ struct Gateway::State {
             session.enter_screen(*window);
         } else {
             session.leave_screen();
-            session.screen.line("* " + say(session.style, Message::ui_left, least_window.columns,
-                                           least_window.rows));
+            put_note(session, "* " + say(session.style, Message::ui_left, least_window.columns,
+                                         least_window.rows));
             session.wants_prompt = true;
         }
         touched.insert(session.id);
@@ -431,8 +453,8 @@ struct Gateway::State {
         session.auto_answered = rid;
         // All else is told by the event that it brings.
         if (action->kind == ActionKind::pass) {
-            session.screen.line(
-                "* " + say(session.style, Message::note_auto, action_text(session.style, *action)));
+            put_note(session, "* " + say(session.style, Message::note_auto,
+                                         action_text(session.style, *action)));
         }
         const auto id = request(session, Play{.rid = rid, .action = *action}, out);
         session.waiting = Waiting{.id = id, .wording = {}, .is_own = true};
@@ -450,7 +472,7 @@ struct Gateway::State {
         }
         if (due) {
             const int seconds = seconds_until(session.seating->question->deadline, *due);
-            session.screen.line("* " + say(session.style, Message::time_is_short, seconds));
+            put_note(session, "* " + say(session.style, Message::time_is_short, seconds));
             touched.insert(session.id);
         }
         if (!reminders.empty()) wake_by(reminders.back());
@@ -576,7 +598,7 @@ void Gateway::stopping(Tick, GatewayOut& out) {
     for (auto& [id, session] : state_->sessions) {
         session.leave_screen();
         const std::string words = say(session.style, Message::server_closing);
-        session.screen.line("* " + words);
+        put_note(session, "* " + words);
         if (session.telnet.has_gmcp()) session.raw += session::gmcp_goodbye(words);
         state_->send(session, out);
         out.effects.emplace_back(GatewayOut::Close{id});

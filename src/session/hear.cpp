@@ -6,7 +6,6 @@
 #include "text/say.hpp"
 #include "text/tell.hpp"
 #include "text/warn.hpp"
-#include "text/width.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -65,7 +64,7 @@ class Hearing {
         session_.wants_prompt = true;
         if (entered.resumed) {
             if (const auto language = find_language(entered.language);
-                language && !session_.has_chosen_language)
+                language && session_.language_from < LanguageFrom::choice)
                 session_.style.language = *language;
             take_manner(session_, entered.manner);
             return {};
@@ -156,9 +155,8 @@ class Hearing {
     Lines operator()(const HeadBumped&) const { return {note(say(style(), Message::head_bumped))}; }
 
     Lines operator()(const Invited& invited) const {
-        return wrap(note(say(style(), Message::note_invited, invited.from, invited.room.value,
-                             type_text(style(), invited.type))),
-                    session_.style.columns, "*   ");
+        return {note(say(style(), Message::note_invited, invited.from, invited.room.value,
+                         type_text(style(), invited.type)))};
     }
 
     Lines operator()(const Said& said) const {
@@ -179,13 +177,9 @@ class Hearing {
     }
 
     Lines operator()(const Promised& revealed) const {
-        Lines lines = wrap(note(say(style(), Message::revealed, revealed.commitment)),
-                           style().columns, "*   ");
+        Lines lines{note(say(style(), Message::revealed, revealed.commitment))};
         if (!revealed.next_commitment.empty())
-            for (std::string& line :
-                 wrap(note(say(style(), Message::next_commitment, revealed.next_commitment)),
-                      style().columns, "*   "))
-                lines.push_back(std::move(line));
+            lines.push_back(note(say(style(), Message::next_commitment, revealed.next_commitment)));
         return lines;
     }
 

@@ -133,7 +133,7 @@ Response choose_language(const Call& call) {
     const auto language = find_language(call.args[0]);
     if (!language) return Fault{Error::bad_lang};
     call.session.style.language = *language;
-    call.session.has_chosen_language = true;
+    call.session.language_from = LanguageFrom::choice;
     return Answered{{say(*language, Message::language_set, name_of(*language))}};
 }
 

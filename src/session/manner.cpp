@@ -14,7 +14,7 @@ void take_word(Session& session, std::string_view word) {
     const std::size_t equals = word.find('=');
     const std::string_view key = word.substr(0, equals);
     const std::string_view value = equals == std::string_view::npos ? "" : word.substr(equals + 1);
-    if (key == "lang") session.has_chosen_language = true;
+    if (key == "lang") session.language_from = LanguageFrom::choice;
     if (key == "tiles") style.tiles = find_tile_face(value).value_or(style.tiles);
     if (key == "sort") style.order = HandOrder::from(value).value_or(style.order);
     if (key == "color") style.color = true;
@@ -36,7 +36,7 @@ std::string manner_of(const Session& session) {
     const auto add = [&](bool is_set, std::string_view word) {
         if (is_set) manner += fmt::format("{}{}", manner.empty() ? "" : " ", word);
     };
-    add(session.has_chosen_language, "lang");
+    add(session.language_from == LanguageFrom::choice, "lang");
     add(session.style.tiles != Style{}.tiles, fmt::format("tiles={}", name_of(session.style.tiles)));
     add(session.style.order != Style{}.order, fmt::format("sort={}", to_string(session.style.order)));
     add(style.color, "color");

@@ -1,6 +1,7 @@
 #include "session/render.hpp"
 
 #include "record/rules_hash.hpp"
+#include "text/option_words.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
 #include "text/words.hpp"
@@ -187,8 +188,9 @@ Lines rule_lines(const Style& style, const RuleSet& set, std::string_view key) {
         add_wrapped(lines, style,
                     rule_line(style, row.key, value_text(row.print(values_of(set))),
                               value_text(row.print(defaults))));
-        add_wrapped(lines, style,
-                    "  " + say(style, Message::rules_meaning, row.meaning, row.values));
+        add_wrapped(
+            lines, style,
+            "  " + say(style, Message::rules_meaning, option_meaning(style, row.key), row.values));
     });
     return lines;
 }

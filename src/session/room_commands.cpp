@@ -289,11 +289,14 @@ Response show_log(const Call& call) {
         ask.number = read_number(args[0]);
         if (!ask.number) return Fault{Error::arg_not_number};
     }
-    return Asking{ask, [format](const Session& session, const Answer& answer) {
-                      const auto* game = std::get_if<PlayedGame>(&answer);
-                      if (game == nullptr) return done_lines(session, answer);
-                      return log_lines(session.style, *game, format);
-                  }};
+    return Asking{.ask = ask,
+                  .wording =
+                      [format](const Session& session, const Answer& answer) {
+                          const auto* game = std::get_if<PlayedGame>(&answer);
+                          if (game == nullptr) return done_lines(session, answer);
+                          return log_lines(session.style, *game, format);
+                      },
+                  .is_verbatim = true};
 }
 
 // /rules [all | KEY | diff A [B]]

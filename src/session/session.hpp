@@ -80,6 +80,7 @@ struct Waiting {
     Wording wording;
     bool names_place = false; // the words need the Placed that follows the reply
     std::string sought{};     // the name, folded, for which nobody may be found
+    bool is_verbatim = false; // what comes behind the first line is never wrapped
     bool joins = false;
     std::optional<Answer> answer{}; // has come, and waits for it
     bool is_own = false;            // the session asked it by itself: nobody waits for words
@@ -100,12 +101,20 @@ struct Unconfirmed {
 
 inline constexpr std::size_t plain_columns = 1000;
 
+// What decided the language, the weakest first: nothing gives way to something weaker.
+enum class LanguageFrom : std::uint8_t {
+    server,
+    locale, // that the client tells of
+    word,   // of a command that only one language has
+    choice, // /lang
+};
+
 struct Session {
     Session(SessionId id_, Style style_, const SessionLimits& limits, Tick now);
 
     SessionId id;
     Style style;
-    bool has_chosen_language = false; // with /lang: nothing is guessed any more
+    LanguageFrom language_from = LanguageFrom::server;
 
     // The connection.
     Telnet telnet;

@@ -1,7 +1,11 @@
 #include "session/terminal.hpp"
 
+#include "text/say.hpp"
+#include "text/width.hpp"
+
 #include <algorithm>
 #include <jantaku/tile/result.hpp>
+#include <utility>
 
 namespace jantaku::session {
 
@@ -20,6 +24,24 @@ std::optional<Encoding> encoding_of_locale(std::string_view locale) {
     const auto encoding = find_encoding(locale.substr(0, locale.find('@')));
     if (!encoding || !is_available(*encoding)) return std::nullopt;
     return encoding;
+}
+
+// Whoever has typed nothing yet reads how to begin once more.
+void use_language_of_client(Session& session, Language language) {
+    if (session.language_from > LanguageFrom::locale || session.encoding == Encoding::ascii) return;
+    session.language_from = LanguageFrom::locale;
+    if (std::exchange(session.style.language, language) == language) return;
+    Lines lines;
+    if (!session.has_sent_line) {
+        lines = greeting(language);
+        lines.pop_back(); // the choice of languages
+    }
+    lines.push_back("* " + say(language, Message::language_of_client, name_of(language)));
+    for (const std::string& line : lines) {
+        for (const std::string& part : wrap(line, session.style.columns, "*   "))
+            session.screen.line(part);
+    }
+    session.wants_prompt = true;
 }
 
 } // namespace
@@ -47,7 +69,10 @@ std::string on_terminal(Session& session, const Telnet::Event& event) {
                            session.style.plain = true;
                    },
                    [&](const Telnet::LocaleKnown&) {
-                       use(encoding_of_locale(session.telnet.locale().value_or("")));
+                       const std::string locale = session.telnet.locale().value_or("");
+                       use(encoding_of_locale(locale));
+                       if (const auto language = language_of_locale(locale))
+                           use_language_of_client(session, *language);
                    },
                    [&](const Telnet::EncodingAgreed& agreed) { use(agreed.encoding); },
                    [](const Telnet::StatusAsked&) {},

@@ -1,6 +1,8 @@
 // Terminal: what a client tells of itself by telnet, put to use in its session.
 //
 // window    the width of lines; 79 columns where none is told
+// language  that of the locale, if it is one of ours; what the person chose by /lang, or typed in
+//           another language, stays
 // encoding  agreed on, or guessed from the locale; what the person chose by /encoding stays
 // plain     on for a client that calls itself a screen reader (MTTS)
 // source    docs/protocol.md#telnet
@@ -12,7 +14,7 @@
 
 namespace jantaku::session {
 
-inline constexpr std::size_t min_columns = 40;
+inline constexpr std::size_t min_columns = 39; // a window of 40, its last column free
 inline constexpr std::size_t max_columns = 200;
 
 // Text goes out and comes in so from now on.

@@ -3,13 +3,10 @@
 #include "session/handlers.hpp"
 #include "session/terminal.hpp"
 #include "text/say.hpp"
-#include "text/width.hpp"
 
 namespace jantaku::session {
 
 namespace {
-
-constexpr std::size_t reply_columns = 3; // `OK `
 
 // The names of the encodings that can be had, with blanks between them.
 std::string encoding_names() {
@@ -22,16 +19,11 @@ std::string encoding_names() {
     return names;
 }
 
-Lines wrapped(const Style& style, const std::string& text) {
-    return wrap(text, style.columns - reply_columns, "    ");
-}
-
 Lines telnet_lines(const Session& session) {
     const Style& style = session.style;
     const Telnet& telnet = session.telnet;
     if (!telnet.is_telnet())
-        return wrapped(style, say_any(style, telnet.is_stopped() ? Message::telnet_off
-                                                                 : Message::telnet_none));
+        return {say_any(style, telnet.is_stopped() ? Message::telnet_off : Message::telnet_none)};
     Lines lines{say_any(style, telnet.is_stopped() ? Message::telnet_off : Message::telnet_on)};
     const auto add = [&](std::string text) { lines.push_back("  " + std::move(text)); };
     const std::string& named = session.gmcp.client;
@@ -55,7 +47,7 @@ Response telnet(const Call& call) {
     const std::string word = casefold(call.args[0]);
     if (word == "on" || word == "开" || word == "開") {
         session.raw += session.telnet.start();
-        return Answered{wrapped(call.style(), say(call.style(), Message::telnet_offered))};
+        return Answered{{say(call.style(), Message::telnet_offered)}};
     }
     if (word == "off" || word == "关" || word == "關") {
         session.raw += session.telnet.stop();
@@ -80,8 +72,7 @@ Response choose_encoding(const Call& call) {
     const bool cannot_be_read =
         *encoding == Encoding::ascii && call.style().language != Language::en;
     if (cannot_be_read) return Answered{{say(call.style(), Message::encoding_ascii)}};
-    return Answered{
-        wrapped(call.style(), say(call.style(), Message::encoding_set, name_of(*encoding)))};
+    return Answered{{say(call.style(), Message::encoding_set, name_of(*encoding))}};
 }
 
 } // namespace jantaku::session

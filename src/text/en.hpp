@@ -237,6 +237,7 @@ inline constexpr Catalog english{
         // ---- languages and faces of tiles
 
         {Message::language_guessed, "language: {0}, after the command that you typed; /lang en changes it"},
+        {Message::language_of_client, "language: {0}, as your client tells; /lang changes it"},
         {Message::help_aliases, "also: {0}"},
         {Message::tiles_set, "tiles: {0}, like {1}"},
         {Message::tiles_choice, "to change: {0}"},
@@ -408,9 +409,16 @@ inline constexpr Catalog english{
         {Message::encoding_ascii, "encoding: US-ASCII. Your language needs more than ASCII: /lang en fits"},
 
         {Message::help_header, "commands; /help COMMAND tells more, a line without / is chat"},
+        {Message::help_rooms, "a game:"},
+        {Message::help_turn, "your turn:"},
+        {Message::help_claims, "another's tile:"},
+        {Message::help_views, "to look at, and how it looks:"},
+        {Message::help_people, "people, and your terminal:"},
+        {Message::help_records, "rules, records, leaving:"},
         {Message::help_line, "{0} {1}"},
         {Message::help_usage, "{0}"},
-        {Message::help_footer, "tiles: 1m-9m 1p-9p 1s-9s, 0 = red five, E S W N, P white F green C red"},
+        {Message::help_start, "new? /create, /bot 3, /start; /d N discards, /hint advises, /lang translates"},
+        {Message::help_footer, "tiles (/tiles): 1m-9m 1p-9p 1s-9s, 0 red five, E S W N, P white F green C red"},
         // ---- the screen
 
         {Message::ui_scroll, "text scrolls; /ui screen draws the table in place"},

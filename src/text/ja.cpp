@@ -236,6 +236,7 @@ constexpr Catalog ja_catalog{
         // ---- languages and faces of tiles
 
         {Message::language_guessed, "コマンドに合わせて{0}にしました。変更は /lang (English: /lang en)"},
+        {Message::language_of_client, "クライアントのロケールに合わせて{0}にしました。変更は /lang (English: /lang en)"},
         {Message::help_aliases, "別名: {0}"},
         {Message::tiles_set, "牌の表示: {0}、例 {1}"},
         {Message::tiles_choice, "変更: {0}"},
@@ -263,7 +264,7 @@ constexpr Catalog ja_catalog{
         {Message::room_game, "現在 {0}、供託 {1}本、残り {2}枚"},
         {Message::mark_host, "ホスト"},
         {Message::mark_bot, "ボット"},
-        {Message::mark_away, "離席"},
+        {Message::mark_away, "切断中"},
         {Message::mark_stand_in, "代打ち"},
         {Message::mark_you, "あなた"},
         {Message::mark_won, "和了済み"},
@@ -381,7 +382,7 @@ constexpr Catalog ja_catalog{
         {Message::note_stand_in_off, "{0} が自分で打ちます"},
         {Message::note_timed_out, "{0} は時間切れです"},
         {Message::note_you_timed_out, "時間切れです"},
-        {Message::head_bumped, "HEAD_BUMPED 頭ハネです、上家寄りの和了が優先です"},
+        {Message::head_bumped, "HEAD_BUMPED 頭ハネです、放銃者からツモ順で近い人の和了が優先です"},
         {Message::game_begins, "部屋 {0} の対局を始めます"},
         {Message::seat_line, "{0} {1}  {2}"},
         {Message::commitment, "牌山ハッシュ {0}"},
@@ -405,9 +406,16 @@ constexpr Catalog ja_catalog{
         {Message::encoding_ascii, "encoding: US-ASCII. Japanese needs more than ASCII: /lang en fits"},
 
         {Message::help_header, "コマンド一覧。詳しくは /help コマンド、/ で始まらない行はチャットです"},
+        {Message::help_rooms, "対局の準備:"},
+        {Message::help_turn, "自分の番:"},
+        {Message::help_claims, "ほかの人の捨て牌に:"},
+        {Message::help_views, "見る、表示を変える:"},
+        {Message::help_people, "人と端末:"},
+        {Message::help_records, "ルール、牌譜、終了:"},
         {Message::help_line, "{0} {1}"},
         {Message::help_usage, "{0}"},
-        {Message::help_footer, "牌: 1m-9m 萬子、1p-9p 筒子、1s-9s 索子、0 は赤五、東 南 西 北 白 發 中"},
+        {Message::help_start, "初めてなら: /create、/bot 3、/start。/d N で打牌、/hint で助言、/lang で言語"},
+        {Message::help_footer, "牌 (/tiles): 1m-9m 萬子、1p-9p 筒子、1s-9s 索子、0 は赤五、東 南 西 北 白 發 中"},
 
         {Message::ui_scroll, "文字を流して表示します。/ui screen で卓を固定画面に描きます"},
         {Message::ui_screen, "卓を固定画面に描きます、{0}x{1}。/ui scroll で元に戻ります"},
@@ -674,7 +682,7 @@ constexpr Catalog ja_catalog{
         {Message::sort_is, "手牌の種類の並び順: {0}"},
         {Message::turn_state, "ドラ {0}  供託 {1}"},
         {Message::riichi_sign, "立"},
-        {Message::double_riichi_sign, "両"},
+        {Message::double_riichi_sign, "ダ"},
 
         {Message::no_melds, "副露なし"},
     }},
@@ -743,7 +751,7 @@ constexpr Catalog ja_catalog{
             "(和了できるときを除く)、kita は自動北抜き。nocall と tsumogiri はその局だけ。\n"
             "/auto で確認、/auto off ですべてオフ。", "自動 オート"}},
         {CommandHelp::confirm, {"/confirm [on|off]", "操作前に確認する",
-            "打牌、リーチ、鳴き、和了の見送りの前にもう一度たずねます: Enter か同じ入力。", "確認モード"}},
+            "打牌、立直、鳴き、和了の見送りの前にもう一度たずねます: Enter か同じ入力。", "確認モード"}},
         {CommandHelp::board, {"/board [on|off]", "手番ごとに場況を数行で表示",
             "/table でいつでも全体を見られます。", "盤面"}},
         {CommandHelp::sort, {"/sort [mpsz]", "手牌を並べる種類の順",

@@ -30,10 +30,11 @@ enum class Message : std::uint16_t {
     too_slow,
 
     // ---- languages and faces of tiles
-    language_guessed, // 0 name of the language
-    help_aliases,     // 0 names with their slashes
-    tiles_set,        // 0 ascii, kanji or unicode, 1 tiles as they look so
-    tiles_choice,     // 0 the three words
+    language_guessed,   // 0 name of the language
+    language_of_client, // 0 name of the language
+    help_aliases,       // 0 names with their slashes
+    tiles_set,          // 0 ascii, kanji or unicode, 1 tiles as they look so
+    tiles_choice,       // 0 the three words
 
     // ---- replies
     done,
@@ -207,8 +208,15 @@ enum class Message : std::uint16_t {
 
     // ---- help
     help_header,
+    help_rooms, // headings of its parts
+    help_turn,
+    help_claims,
+    help_views,
+    help_people,
+    help_records,
     help_line,  // 0 usage, padded, 1 short
     help_usage, // 0 usage
+    help_start, // how to begin, for who sees the end of the list alone
     help_footer,
 
     // ---- the screen

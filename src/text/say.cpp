@@ -16,12 +16,26 @@ namespace {
 constexpr std::array<const Catalog*, language_count> catalogs{&english, &zh_hans_catalog,
                                                               &zh_hant_catalog, &ja_catalog};
 
+// The parts of the list, by the first command of each.
+struct HelpPart {
+    CommandHelp first;
+    Message heading;
+};
+constexpr std::array help_parts{
+    HelpPart{CommandHelp::help, Message::help_rooms},
+    HelpPart{CommandHelp::h, Message::help_turn},
+    HelpPart{CommandHelp::chow, Message::help_claims},
+    HelpPart{CommandHelp::tenpai, Message::help_views},
+    HelpPart{CommandHelp::say, Message::help_people},
+    HelpPart{CommandHelp::rules, Message::help_records},
+};
+
 // Lines of a help text, each set in by two blanks.
-void add_indented(std::vector<std::string>& lines, std::string_view text) {
+void add_indented(std::vector<std::string>& lines, const Style& style, std::string_view text) {
     while (!text.empty()) {
         const auto end = std::min(text.find('\n'), text.size());
         for (std::string& line :
-             wrap(fmt::format("  {}", text.substr(0, end)), screen_columns, "  ")) {
+             wrap(fmt::format("  {}", text.substr(0, end)), style.columns, "  ")) {
             lines.push_back(std::move(line));
         }
         text.remove_prefix(std::min(end + 1, text.size()));
@@ -63,28 +77,31 @@ const Help& help_of(Language language, CommandHelp command) {
     return catalog_of(language).help[static_cast<std::size_t>(command)].help;
 }
 
-std::vector<std::string> help_lines(Language language) {
+std::vector<std::string> help_lines(const Style& style) {
     constexpr std::size_t usage_columns = 32;
-    std::vector<std::string> lines{say(language, Message::help_header)};
-    for (const HelpRow& row : catalog_of(language).help) {
-        std::string line = "  " + say(language, Message::help_line,
+    std::vector<std::string> lines{say(style, Message::help_header)};
+    for (const HelpRow& row : catalog_of(style).help) {
+        const auto part = std::ranges::find(help_parts, row.key, &HelpPart::first);
+        if (part != help_parts.end()) lines.push_back(say_any(style, part->heading));
+        std::string line = "  " + say(style, Message::help_line,
                                       pad_right(row.help.usage, usage_columns), row.help.short_);
         const std::string alias = with_slashes(row.help.names.substr(0, row.help.names.find(' ')));
         if (!alias.empty() && display_width(line) + 2 + display_width(alias) <= screen_columns)
             line += "  " + alias;
         lines.push_back(std::move(line));
     }
-    lines.push_back(say(language, Message::help_footer));
+    lines.push_back(say(style, Message::help_footer));
+    lines.push_back(say(style, Message::help_start));
     return lines;
 }
 
-std::vector<std::string> help_lines(Language language, CommandHelp command) {
-    const Help& help = help_of(language, command);
-    std::vector<std::string> lines{say(language, Message::help_usage, help.usage)};
-    add_indented(lines, help.short_);
-    add_indented(lines, help.more);
+std::vector<std::string> help_lines(const Style& style, CommandHelp command) {
+    const Help& help = help_of(style, command);
+    std::vector<std::string> lines{say(style, Message::help_usage, help.usage)};
+    add_indented(lines, style, help.short_);
+    add_indented(lines, style, help.more);
     if (!help.names.empty())
-        add_indented(lines, say(language, Message::help_aliases, with_slashes(help.names)));
+        add_indented(lines, style, say(style, Message::help_aliases, with_slashes(help.names)));
     return lines;
 }
 

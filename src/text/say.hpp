@@ -7,6 +7,7 @@
 #include "text/en.hpp"
 #include "text/language.hpp"
 #include "text/message.hpp"
+#include "text/style.hpp"
 
 #include <fmt/core.h>
 #include <fmt/format.h>
@@ -44,8 +45,9 @@ say(Language language, Phrase<sizeof...(Args)> phrase, const Args&... args) {
 [[nodiscard]] std::vector<std::string> greeting(Language language);
 
 [[nodiscard]] const Help& help_of(Language language, CommandHelp command);
-// What /help prints: all commands, or one with its usage and explanation.
-[[nodiscard]] std::vector<std::string> help_lines(Language language);
-[[nodiscard]] std::vector<std::string> help_lines(Language language, CommandHelp command);
+// What /help prints: all commands under headings, below them what a newcomer needs, since the end of
+// a long list is what stays on the screen; or one command with its usage and explanation.
+[[nodiscard]] std::vector<std::string> help_lines(const Style& style);
+[[nodiscard]] std::vector<std::string> help_lines(const Style& style, CommandHelp command);
 
 } // namespace jantaku

@@ -3,6 +3,7 @@
 #include "text/paint.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utf8proc.h>
 
 namespace jantaku {
@@ -49,6 +50,92 @@ std::string_view open_paint(std::string_view text) {
     return open;
 }
 
+// Where a line may end and the next one begin: the blanks between them are gone.
+struct Break {
+    std::size_t end = 0;
+    std::size_t next = 0;
+    std::size_t columns = 0; // of what stands before it
+};
+
+// The places to break one line, each the last of its sort that fits.
+struct Breaks {
+    std::optional<Break> blank;
+    std::optional<Break> wide;   // between two wide characters, or behind wide punctuation
+    std::optional<Break> comma;  // behind one
+    std::optional<Break> letter; // inside a word
+    std::optional<Break> any;    // even where none should be
+};
+
+// No line begins with one of the first, and none ends with one of the second.
+constexpr std::string_view closing =
+    "。、，．；：！？）」』】》〉］｝…ー々～ァィゥェォッャュョヮぁぃぅぇぉっゃゅょ"
+    ".,;:!?)]}";
+constexpr std::string_view opening = "（「『【《〈［｛([{";
+constexpr std::string_view wide_marks = "。、，．；：！？）」』】》〉］｝";
+
+bool is_one_of(std::string_view glyph, std::string_view set) {
+    return !glyph.empty() && set.find(glyph) != std::string_view::npos;
+}
+
+Breaks breaks_of(std::string_view text, std::size_t first_word, std::size_t columns) {
+    Breaks found;
+    std::string_view before;     // the last character that is no blank, from the first word on
+    bool is_wide_before = false; // as it is
+    std::size_t end = 0;         // of it, with what takes no column behind it
+    std::size_t used_at_end = 0;
+    std::optional<std::size_t> next; // behind blanks: a colour begins there for what comes
+    std::size_t used = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const Glyph glyph = first_glyph(text.substr(at));
+        const std::string_view here = text.substr(at, glyph.bytes);
+        const bool is_behind_blank = used > used_at_end;
+        const bool is_blank = here == " ";
+        if (glyph.columns > 0 && !is_blank && !before.empty()) {
+            const Break place{.end = end, .next = next.value_or(at), .columns = used_at_end};
+            const bool is_good = !is_one_of(here, closing) && !is_one_of(before, opening);
+            if (is_behind_blank) {
+                if (is_good) found.blank = place;
+            } else {
+                found.any = place;
+                if (is_good) found.letter = place;
+                if (is_good && before == ",") found.comma = place;
+                if (is_good && is_wide_before &&
+                    (glyph.columns == 2 || is_one_of(before, wide_marks)))
+                    found.wide = place;
+            }
+            if (used + glyph.columns > columns) return found;
+        }
+        used += glyph.columns;
+        if (glyph.columns == 0 && is_behind_blank) {
+            next = next.value_or(at);
+        } else if (!is_blank) {
+            next.reset();
+            end = at + glyph.bytes;
+            used_at_end = used;
+        }
+        if (glyph.columns > 0 && !is_blank && at >= first_word) {
+            before = here;
+            is_wide_before = glyph.columns == 2;
+        }
+        at += glyph.bytes;
+    }
+    found.blank = Break{.end = end, .next = text.size(), .columns = used_at_end}; // all the rest
+    return found;
+}
+
+// A line of wide characters breaks between two of them rather than at a blank far before its end.
+Break best_break(std::string_view text, std::size_t first_word, std::size_t columns) {
+    const Breaks found = breaks_of(text, first_word, columns);
+    const bool is_late = found.blank && found.blank->columns * 3 >= columns * 2;
+    const bool is_wide_later =
+        found.wide && (!found.blank || found.wide->columns > found.blank->columns);
+    if (found.blank && (is_late || !is_wide_later)) return *found.blank;
+    if (found.wide) return *found.wide;
+    if (found.comma) return *found.comma;
+    if (found.letter) return *found.letter;
+    return found.any.value_or(Break{.end = text.size(), .next = text.size()});
+}
+
 std::string blanks_to(std::size_t columns, std::size_t width) {
     return std::string(columns > width ? columns - width : 0, ' ');
 }
@@ -87,25 +174,13 @@ std::vector<std::string> wrap(std::string_view text, std::size_t columns, std::s
     // Blanks before this byte stand before the first word and are no place to break.
     std::size_t first_word = std::min(rest.find_first_not_of(' '), rest.size());
     while (display_width(rest) > columns) {
-        // At least one character, however narrow the screen.
-        const std::size_t least =
-            first_word + first_glyph(std::string_view{rest}.substr(first_word)).bytes;
-        const std::size_t most = std::max(bytes_within(rest, columns), least);
-        // The blank may be the first character that no longer fits.
-        const std::size_t blank = rest.rfind(' ', most);
-        const bool at_blank = blank != std::string::npos && blank > first_word;
-        const std::size_t comma = rest.rfind(',', most - 1);
-        const bool at_comma = comma != std::string::npos && comma > first_word;
-        const std::size_t end = at_blank ? blank : at_comma ? comma + 1 : most;
-        const std::size_t next = rest.find_first_not_of(' ', end);
-        lines.push_back(rest.substr(0, end));
-        while (!lines.back().empty() && lines.back().back() == ' ')
-            lines.back().pop_back();
+        const Break at = best_break(rest, first_word, columns);
+        lines.push_back(rest.substr(0, at.end));
         const std::string paint{open_paint(lines.back())};
         if (!paint.empty()) lines.back() += paint_end;
-        if (next == std::string::npos) return lines;
         // A colour begins anew behind the indent; what would end at once is left out.
-        std::string_view tail = std::string_view{rest}.substr(next);
+        std::string_view tail = std::string_view{rest}.substr(at.next);
+        if (tail.empty()) return lines;
         std::string begun{indent};
         if (tail.starts_with(paint_end) && !paint.empty())
             tail.remove_prefix(paint_end.size());

@@ -17,7 +17,9 @@ namespace jantaku {
 [[nodiscard]] std::string pad_left(std::string_view text, std::size_t columns);
 // Cut to at most `columns`; what was cut shows as a `~`.
 [[nodiscard]] std::string fit(std::string_view text, std::size_t columns);
-// Breaks at blanks; lines after the first begin with `indent`. A word wider than a line is cut,
+// Breaks at blanks, and between two wide characters where a blank would leave the line half empty;
+// lines after the first begin with `indent`. No line begins with closing punctuation or a small kana
+// nor ends with an opening bracket, as far as there is another place. A word wider than a line is cut,
 // behind a comma if it has one.
 [[nodiscard]] std::vector<std::string>
 wrap(std::string_view text, std::size_t columns, std::string_view indent);

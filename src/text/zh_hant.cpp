@@ -236,6 +236,7 @@ constexpr Catalog zh_hant_catalog{
         // ---- languages and faces of tiles
 
         {Message::language_guessed, "已依你輸入的指令改用{0}；/lang 可以更改 (English: /lang en)"},
+        {Message::language_of_client, "已依用戶端的地區設定改用{0}；/lang 可以更改 (English: /lang en)"},
         {Message::help_aliases, "也可以寫: {0}"},
         {Message::tiles_set, "牌面: {0}，例如 {1}"},
         {Message::tiles_choice, "更改: {0}"},
@@ -405,9 +406,16 @@ constexpr Catalog zh_hant_catalog{
         {Message::encoding_ascii, "encoding: US-ASCII. Chinese needs more than ASCII: /lang en fits"},
 
         {Message::help_header, "指令一覽，/help 指令 看詳細說明；開頭不是 / 的是聊天"},
+        {Message::help_rooms, "開局:"},
+        {Message::help_turn, "自己的回合:"},
+        {Message::help_claims, "別人打出的牌:"},
+        {Message::help_views, "查看與顯示:"},
+        {Message::help_people, "玩家與終端機:"},
+        {Message::help_records, "規則、牌譜與離開:"},
         {Message::help_line, "{0} {1}"},
         {Message::help_usage, "{0}"},
-        {Message::help_footer, "牌: 1m-9m 萬、1p-9p 筒、1s-9s 索，0 是紅五，東 南 西 北 白 發 中"},
+        {Message::help_start, "第一次玩: /create、/bot 3、/start；/d N 打牌，/hint 給出建議，/lang 選擇語言"},
+        {Message::help_footer, "牌 (/tiles): 1m-9m 萬、1p-9p 筒、1s-9s 索，0 是紅五，東 南 西 北 白 發 中"},
 
         {Message::ui_scroll, "目前是捲動文字；/ui screen 在固定畫面上顯示牌桌"},
         {Message::ui_screen, "牌桌顯示在固定畫面上，{0}x{1}；/ui scroll 改回捲動文字"},
@@ -745,10 +753,11 @@ constexpr Catalog zh_hant_catalog{
         {CommandHelp::sort, {"/sort [mpsz]", "手牌按什麼花色順序排列",
             "/sort zmps 把字牌排在最前；/d 的編號隨之改變。", "理牌"}},
         {CommandHelp::ui, {"/ui [screen | scroll | log]", "固定畫面或捲動文字",
+        {CommandHelp::ui, {"/ui [screen [寬x高]|scroll|log]", "固定畫面或捲動文字",
             "screen 需要 80x24。telnet 會告知視窗大小，用 nc 請寫明，例如\n"
             "/ui screen 120x40。log: 先前的訊息。", "畫面 介面"}},
-        {CommandHelp::color, {"/color [on | off]", "用顏色區分牌", "依花色上色；紅寶牌反白，寶牌加底線。", "顏色 色彩"}},
-        {CommandHelp::plain, {"/plain [on | off]", "適合螢幕報讀軟體的文字",
+        {CommandHelp::color, {"/color [on|off]", "用顏色區分牌", "依花色上色；紅寶牌反白，寶牌加底線。", "顏色 色彩"}},
+        {CommandHelp::plain, {"/plain [on|off]", "適合螢幕報讀軟體的文字",
             "沒有符號和分欄，一行說一件事。", "純文字 報讀"}},
         {CommandHelp::ok, {"/ok", "看完結果後繼續", "直接按 Enter 也可以。", "好 確認"}},
         {CommandHelp::say, {"/say 內容", "在房間裡聊天", "開頭不是 / 的一行也是聊天；//x 會說 \"/x\"。", "說"}},

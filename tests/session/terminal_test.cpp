@@ -3,6 +3,7 @@
 #include "session/mssp.hpp"
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
+#include "text/say.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -136,6 +137,67 @@ TEST_CASE("terminal: lines are as wide as the window, one column free", "[sessio
     desk.type("/telnet on\r\n");
     const std::string wide = desk.take_text();
     CHECK(wide.substr(0, wide.find("\r\n")).size() > 49);
+}
+
+namespace {
+
+// WILL NEW-ENVIRON, and a LANG.
+std::string locale_is(std::string_view locale) {
+    return "\xFF\xFB\x27\xFF\xFA\x27\x00\x03LANG\x01"s + std::string{locale} + "\xFF\xF0"s;
+}
+
+} // namespace
+
+TEST_CASE("terminal: a locale sets the language of who has chosen none", "[session][language]") {
+    Desk desk;
+    desk.enter();
+    desk.type(locale_is("zh_TW.UTF-8"));
+    const std::string told = desk.take_text();
+    CHECK(has(told, greeting(Language::zh_hant)[1]));
+    CHECK(has(told, "* 已依用戶端的地區設定改用繁體中文"));
+    CHECK(desk.out.requests.back().language == "zh-Hant"); // for /who
+    desk.type("/kong\r\n");
+    CHECK(has(desk.take_text(), "ERR E-NOT_IN_GAME 你不在對局中"));
+
+    // once more, and a locale of nobody's: not a word
+    desk.type(locale_is("zh_HK.UTF-8"));
+    desk.type(locale_is("de_AT.UTF-8"));
+    CHECK_FALSE(has(desk.take_text(), "* "));
+    // who has typed before is not greeted again
+    desk.type(locale_is("en_GB.UTF-8"));
+    const std::string english = desk.take_text();
+    CHECK(has(english, "* language: English, as your client tells; /lang changes it\r\n> "));
+    CHECK_FALSE(has(english, "jantaku"));
+    CHECK(desk.out.requests.back().language == "en");
+}
+
+TEST_CASE("terminal: a locale gives way to a word that was typed and to a choice",
+          "[session][language]") {
+    Desk desk;
+    desk.enter();
+    desk.type("/\xE3\x83\x9D\xE3\x83\xB3\r\n"); // ポン
+    CHECK(has(desk.take_text(), "日本語"));
+    desk.type(locale_is("zh_CN.UTF-8"));
+    CHECK_FALSE(has(desk.take_text(), "简体中文"));
+    desk.type("/lang en\r\n");
+    desk.type(locale_is("ja_JP.UTF-8"));
+    desk.clear();
+    desk.type("/kong\r\n");
+    CHECK(has(desk.take_text(), "you are not in a game"));
+
+    Desk other;
+    other.enter();
+    other.type(locale_is("zh_CN.UTF-8"));
+    other.type("/\xE3\x83\x9D\xE3\x83\xB3\r\n"); // a word is stronger than a locale
+    CHECK(has(other.take_text(), "ERR E-NOT_IN_GAME 対局中ではありません"));
+
+    Desk ascii; // has no letters for it
+    ascii.enter();
+    ascii.type("/encoding ascii\r\n");
+    ascii.type(locale_is("ja_JP"));
+    ascii.clear();
+    ascii.type("/kong\r\n");
+    CHECK(has(ascii.take_text(), "you are not in a game"));
 }
 
 TEST_CASE("terminal: a locale and an agreement set the encoding, a choice stays",

@@ -166,8 +166,17 @@ TEST_CASE("catalog: English is plain ASCII but for the languages' own names", "[
 
 TEST_CASE("help: every command explains itself within the screen", "[text][help]") {
     for (const Language language : all_languages) {
-        CHECK(help_lines(language).size() == command_help_count + 2);
+        constexpr std::size_t headings = 6;
+        constexpr std::size_t around = 3; // the first line, and two at the end
         std::vector<std::string> lines = help_lines(language);
+        CHECK(lines.size() == command_help_count + headings + around);
+        // The end of the list is what a newcomer sees of it.
+        const std::string end = lines[lines.size() - 2] + '\n' + lines.back();
+        for (const auto* word :
+             {"/create", "/bot 3", "/start", "/d N", "/hint", "/lang", "/tiles"}) {
+            CAPTURE(end, word);
+            CHECK(end.find(word) != std::string::npos);
+        }
         for (std::size_t i = 0; i < command_help_count; ++i) {
             const auto command = static_cast<CommandHelp>(i);
             const Help& help = help_of(language, command);

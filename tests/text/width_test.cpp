@@ -37,3 +37,42 @@ TEST_CASE("width: lines break at blanks and keep every word", "[text][width]") {
         CHECK(display_width(line) <= 20);
     }
 }
+
+TEST_CASE("width: a line of wide characters breaks between two of them, not far before its end",
+          "[text][width]") {
+    CHECK(wrap("摸到东南西北白发中", 10, "") == std::vector<std::string>{"摸到东南西", "北白发中"});
+    CHECK(wrap("你 摸到东南西北白发中", 10, "") ==
+          std::vector<std::string>{"你 摸到东", "南西北白发", "中"});
+    // a blank near the end is the better place, and no word of letters or digits is cut for it
+    CHECK(wrap("东南西北 白发中", 10, "") == std::vector<std::string>{"东南西北", "白发中"});
+    CHECK(wrap("东南西北/telnet", 12, "") == std::vector<std::string>{"东南西", "北/telnet"});
+    CHECK(wrap("东南西，/telnet", 12, "") == std::vector<std::string>{"东南西，", "/telnet"});
+    CHECK(wrap("东南西 30符以上的和牌", 10, "") ==
+          std::vector<std::string>{"东南西", "30符以上的", "和牌"});
+}
+
+TEST_CASE("width: no line begins with closing punctuation or ends with an opening bracket",
+          "[text][width]") {
+    CHECK(wrap("东南西北。白发中", 8, "") == std::vector<std::string>{"东南西", "北。白发", "中"});
+    CHECK(wrap("东南西「北白」发中", 8, "") ==
+          std::vector<std::string>{"东南西", "「北白」", "发中"});
+    CHECK(wrap("チャット、キック", 6, "") == std::vector<std::string>{"チャッ", "ト、", "キック"});
+    CHECK(wrap("(((東", 3, "") == std::vector<std::string>{"(((", "東"}); // nothing else is left
+    constexpr std::string_view no_begin = "。、，；：！？）」』】ッャュョー.,;:!?)]}";
+    constexpr std::string_view no_end = "（「『【([{";
+    const std::string text =
+        "部屋「東、南」では（ロン！）チャットと、キック；ショートカット：(a, b)、[c]。「終（了）」";
+    for (std::size_t columns = 8; columns < 80; ++columns) {
+        const auto lines = wrap(text, columns, "  ");
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            CAPTURE(columns, lines[i]);
+            CHECK(display_width(lines[i]) <= columns);
+            const std::string_view line = std::string_view{lines[i]}.substr(i == 0 ? 0 : 2);
+            const std::size_t first = static_cast<unsigned char>(line[0]) < 0x80 ? 1 : 3;
+            const std::size_t last = static_cast<unsigned char>(line.back()) < 0x80 ? 1 : 3;
+            if (i > 0) CHECK(no_begin.find(line.substr(0, first)) == std::string_view::npos);
+            if (i + 1 < lines.size())
+                CHECK(no_end.find(line.substr(line.size() - last)) == std::string_view::npos);
+        }
+    }
+}

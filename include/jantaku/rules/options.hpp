@@ -19,7 +19,6 @@ struct Option {
     std::string_view key;
     OptionType type;
     std::string_view values; // choices separated by blanks, or a range `0..4`
-    std::string_view meaning;
     std::string (*print)(const Rules&);
     bool (*parse)(Rules&, std::string_view);
 };
