@@ -27,6 +27,7 @@ namespace {
 
 // suffixes  those of files in it; `.json` is looked into
 // write     null: such records are only read
+// tells     null: every game
 struct Format {
     std::string_view name;
     std::array<std::string_view, 3> suffixes;
@@ -35,12 +36,13 @@ struct Format {
                            const Presets& presets,
                            const LogHints& hints);
     std::string (*write)(const GameRecord& record);
+    bool (*tells)(const GameRecord& record);
 };
 constexpr std::array formats{
-    Format{"mjlog", {".mjlog", ".xml", ""}, read_mjlog, nullptr},
-    Format{"tenhou6", {".json", "", ""}, read_tenhou6, write_tenhou6},
-    Format{"mjai", {".mjson", ".mjai", ".jsonl"}, read_mjai, write_mjai},
-    Format{"majsoul", {"", "", ""}, read_majsoul, nullptr},
+    Format{"mjlog", {".mjlog", ".xml", ""}, read_mjlog, write_mjlog, mjlog_tells},
+    Format{"tenhou6", {".json", "", ""}, read_tenhou6, write_tenhou6, tenhou6_tells},
+    Format{"mjai", {".mjson", ".mjai", ".jsonl"}, read_mjai, write_mjai, nullptr},
+    Format{"majsoul", {"", "", ""}, read_majsoul, nullptr, nullptr},
 };
 
 struct Options {
@@ -84,7 +86,7 @@ LogResult<Log> read_source(const Options& options,
 const Format& target_format(const Options& options) {
     const Format* format =
         options.to.empty() ? format_by_suffix(options.target) : find_format(options.to);
-    if (format == nullptr) throw CLI::ValidationError{"B", "say --to tenhou6 or --to mjai"};
+    if (format == nullptr) throw CLI::ValidationError{"B", "say --to mjlog, --to tenhou6 or --to mjai"};
     if (format->write == nullptr) {
         throw CLI::ValidationError{"B", fmt::format("{} is not written", format->name)};
     }
@@ -132,9 +134,12 @@ void run(const Options& options) {
     if (!log) throw EnvironmentError{to_string(log.error())};
     const Replay played = replay(*log);
     if (played.divergence) throw EnvironmentError{to_string(*played.divergence)};
-    put(options.target,
-        to.write(
-            {.title = "", .names = log->names, .preset = log->preset, .events = played.events}));
+    const GameRecord record{
+        .title = "", .names = log->names, .preset = log->preset, .events = played.events};
+    if (to.tells != nullptr && !to.tells(record)) {
+        throw EnvironmentError{fmt::format("{} cannot tell of such a game; mjai can", to.name)};
+    }
+    put(options.target, to.write(record));
 }
 
 } // namespace

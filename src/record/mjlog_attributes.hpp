@@ -7,6 +7,7 @@
 #include <pugixml.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace jantaku::record {
@@ -17,6 +18,8 @@ class MjlogAttributes {
     using Fail = std::function<void(std::string reason)>;
 
     explicit MjlogAttributes(Fail fail) : fail_{std::move(fail)} {}
+
+    void fail(std::string reason) const { fail_(std::move(reason)); }
 
     [[nodiscard]] std::string_view text(const Tag& tag, const char* name) const;
     [[nodiscard]] int

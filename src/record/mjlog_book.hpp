@@ -31,6 +31,10 @@ class MjlogBook {
     void kakan(Seat seat, int bits);
     void turn(int indicator);
 
+    [[nodiscard]] const Header& now() const { return now_; } // its points and sticks as they are
+    [[nodiscard]] const std::vector<int>& melds(Seat seat) const { return melds_[seat.index()]; }
+    [[nodiscard]] const std::vector<int>& indicators() const { return indicators_; }
+
     [[nodiscard]] Wrong pay_stick(Seat seat, const std::optional<std::vector<int>>& points_after);
 
     [[nodiscard]] Wrong check_melds(Seat seat, const std::vector<int>& newest_first) const;

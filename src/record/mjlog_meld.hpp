@@ -23,5 +23,8 @@ struct MjlogMeld {
 
 // None where the bits mean nothing.
 [[nodiscard]] std::optional<MjlogMeld> read_mjlog_meld(int bits);
+// Not of a kakan, whose bits follow from those of its pon: else InvariantError.
+[[nodiscard]] int mjlog_meld_bits(const MjlogMeld& meld);
+[[nodiscard]] int mjlog_kakan_bits(int pon);
 
 } // namespace jantaku::record

@@ -32,11 +32,22 @@ bool is_custom_lobby(int type) {
     return type >= first_custom;
 }
 
+int mjlog_type(const Rules& rules) {
+    constexpr int against_persons = 0x01;
+    const bool is_long = rules.game_length != GameLength::tonpuu;
+    return against_persons | (rules.red_fives == RedFives{0, 0, 0} ? no_red_bit : 0) |
+           (rules.kuitan ? 0 : no_kuitan_bit) | (is_long ? hanchan_bit : 0) |
+           (rules.is_sanma() ? sanma_bit : 0);
+}
+
 Tile mjlog_tile(int id, const Rules& rules) {
     const Kind kind{static_cast<std::size_t>(id / 4)};
-    const bool first_copy = id % 4 == 0;
-    const bool red = first_copy && !kind.is_jihai() && kind.rank() == 5;
-    return red && rules.red_fives != RedFives{0, 0, 0} ? Tile::red_five(kind.suit()) : Tile{kind};
+    if (kind.is_jihai() || kind.rank() != 5) return Tile{kind};
+    const RedFives& red = rules.red_fives;
+    const int reds = kind.suit() == Suit::manzu   ? red.m
+                     : kind.suit() == Suit::pinzu ? red.p
+                                                  : red.s;
+    return id % 4 < reds ? Tile::red_five(kind.suit()) : Tile{kind};
 }
 
 } // namespace jantaku::record

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstdlib>
 
 namespace jantaku::record {
 
@@ -88,6 +89,38 @@ std::string url_decoded(std::string_view text) {
         }
     }
     return name;
+}
+
+std::string url_encoded(std::string_view text) {
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    std::string encoded;
+    for (const char c : text) {
+        const bool is_plain = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') ||
+                              (c >= 'a' && c <= 'z') || c == '-' || c == '_' || c == '.';
+        if (is_plain) {
+            encoded += c;
+            continue;
+        }
+        const auto byte = static_cast<unsigned char>(c);
+        encoded += '%';
+        encoded += digits[byte >> 4U];
+        encoded += digits[byte & 0xFU];
+    }
+    return encoded;
+}
+
+std::string as_decimal(int thousandths) {
+    const int whole = std::abs(thousandths) / 1000;
+    std::string fraction = std::to_string(1000 + std::abs(thousandths) % 1000).substr(1);
+    while (fraction.size() > 1 && fraction.back() == '0')
+        fraction.pop_back();
+    return (thousandths < 0 ? "-" : "") + std::to_string(whole) + '.' + fraction;
+}
+
+std::optional<int> mjlog_number(Yaku yaku) {
+    const auto found = std::ranges::find(yaku_of_id, std::optional{yaku});
+    if (found == yaku_of_id.end()) return std::nullopt;
+    return static_cast<int>(found - yaku_of_id.begin());
 }
 
 std::optional<Yaku> mjlog_yaku(int id) {

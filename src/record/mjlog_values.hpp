@@ -3,7 +3,9 @@
 // none   where the text is not such a value; nothing is repaired
 #pragma once
 
+#include <array>
 #include <jantaku/scoring/yaku.hpp>
+#include <jantaku/table/event.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,13 +13,41 @@
 
 namespace jantaku::record {
 
+inline constexpr int mjlog_unit = 100;               // points are told in hundreds
+inline constexpr int mjlog_max_points = 100'000;     // of these; far more than any game has
+inline constexpr const char* mjlog_note = "jantaku"; // attribute of the root: our exact rules
+
+// Numbers of yaku; those from the first yakuman to below dora are yakuman.
+inline constexpr int mjlog_first_yakuman = 37;
+inline constexpr int mjlog_dora = 52;
+inline constexpr int mjlog_ura = 53;
+inline constexpr int mjlog_aka = 54;
+inline constexpr int mjlog_first_seat_wind = 10;
+inline constexpr int mjlog_first_round_wind = 14;
+
+struct MjlogDraw {
+    std::string_view type;
+    DrawKind kind = DrawKind::exhaustive;
+};
+inline constexpr std::string_view mjlog_nagashi = "nm";
+inline constexpr std::array mjlog_draws{
+    MjlogDraw{"", DrawKind::exhaustive},    MjlogDraw{mjlog_nagashi, DrawKind::exhaustive},
+    MjlogDraw{"yao9", DrawKind::kyuushu},   MjlogDraw{"reach4", DrawKind::suucha},
+    MjlogDraw{"ron3", DrawKind::sanchahou}, MjlogDraw{"kan4", DrawKind::suukan},
+    MjlogDraw{"kaze4", DrawKind::suufon},
+};
+
 [[nodiscard]] std::string_view without_blanks(std::string_view text);
 [[nodiscard]] std::optional<int> whole_number(std::string_view text);
 [[nodiscard]] std::optional<int> thousandths(std::string_view text);      // "-51.3" is −51300
 [[nodiscard]] std::vector<std::string_view> split(std::string_view text); // at commas
 [[nodiscard]] std::string url_decoded(std::string_view text);             // %E5%A4%A9
+[[nodiscard]] std::string url_encoded(std::string_view text);
+[[nodiscard]] std::string as_decimal(int thousandths); // -51300 is "-51.3", 49000 "49.0"
 
 // By Tenhou's number; dora and the like are none.
 [[nodiscard]] std::optional<Yaku> mjlog_yaku(int id);
+// The first of the four numbers of a wind; none of what Tenhou does not play.
+[[nodiscard]] std::optional<int> mjlog_number(Yaku yaku);
 
 } // namespace jantaku::record

@@ -1,5 +1,6 @@
 // Commands for the room that the session is in.
 #include "record/mjai.hpp"
+#include "record/mjlog.hpp"
 #include "record/tenhou6.hpp"
 #include "session/create_type.hpp"
 #include "session/fold.hpp"
@@ -81,10 +82,18 @@ bool is_option_key(std::string_view key) {
     return find_option(key) != nullptr || find_room_option(key) != nullptr;
 }
 
-constexpr std::string_view log_formats = "mjai tenhou text";
+constexpr std::string_view log_formats = "mjai tenhou mjlog text";
 
 bool is_log_format(std::string_view word) {
-    return word == "mjai" || word == "tenhou" || word == "text";
+    return word == "mjai" || word == "tenhou" || word == "mjlog" || word == "text";
+}
+
+// In which format a game is told: mjai tells of every game.
+std::string_view told_format(std::string_view wanted, const GameRecord& record) {
+    const bool is_told = wanted == "tenhou"  ? tenhou6_tells(record)
+                         : wanted == "mjlog" ? mjlog_tells(record)
+                                             : true;
+    return is_told ? wanted : "mjai";
 }
 
 Lines lines_of(std::string_view text) {
@@ -110,14 +119,14 @@ Lines log_lines(const Style& style, const PlayedGame& game, const std::string& f
                             .names = game.names,
                             .preset = game.preset,
                             .events = game.events};
-    const std::string_view told =
-        format != "tenhou" || tenhou6_tells(record) ? std::string_view{format} : "mjai";
+    const std::string_view told = told_format(format, record);
     Lines lines{game.number == 0
                     ? say(style, Message::log_header, game.room.value, told)
                     : say(style, Message::log_header_number, game.number, game.room.value, told)};
-    Lines text = told == "text"   ? kifu_of(style, game)
-                 : told == "mjai" ? lines_of(write_mjai(record))
-                                  : lines_of(write_tenhou6(record));
+    Lines text = told == "text"    ? kifu_of(style, game)
+                 : told == "mjai"  ? lines_of(write_mjai(record))
+                 : told == "mjlog" ? lines_of(write_mjlog(record))
+                                   : lines_of(write_tenhou6(record));
     std::ranges::move(text, std::back_inserter(lines));
     return lines;
 }

@@ -3,11 +3,13 @@
 // mjai_converted, majsoul and tenhou_client, each .jsonl.gz.
 
 #include "record/log_rows.hpp"
+#include "record/mjlog.hpp"
 #include "replay/prompts.hpp"
 #include "replay/replay.hpp"
 #include "replay/wall.hpp"
 #include "tests/support/catch.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -95,6 +97,83 @@ void replay_all(const fs::path& folder, const std::string& file) {
     WARN(played << " real games of " << file << " replayed");
 }
 
+// Without what no record tells.
+Events told(const Events& events) {
+    Events told;
+    for (const Event& event : events) {
+        if (std::holds_alternative<Shuffled>(event) || std::holds_alternative<Claimed>(event))
+            continue;
+        told.push_back(event);
+    }
+    return told;
+}
+
+// Without that in which two logs may differ that tell the same.
+Log in_order(Log log) {
+    log.id.clear();
+    for (LogKyoku& kyoku : log.kyoku) {
+        kyoku.wall.reset();
+        for (LogEvent& event : kyoku.events) {
+            auto* win = std::get_if<LogWin>(&event);
+            if (win == nullptr || !win->score) continue;
+            std::ranges::sort(win->score->yaku, {}, &YakuHan::yaku);
+            if (win->score->yakuman > 0) win->score->fu.reset();
+        }
+    }
+    return log;
+}
+
+// Read, played again, written, read: the same log.
+void write_all(const fs::path& folder, const std::string& file) {
+    const Presets presets = Presets::built_in();
+    const std::size_t step = std::getenv("JANTAKU_LONG") != nullptr ? 1 : sample;
+    std::size_t row = 0;
+    std::size_t written = 0;
+    each_line(folder / file, [&](const std::string& line) {
+        if (!is_clean(line) || row++ % step != 0) return;
+        const auto read = read_log_row(line, file);
+        REQUIRE(read);
+        const auto log = read_log(*read, presets);
+        if (!log) FAIL(to_string(log.error()));
+        const GameRecord record{
+            .title = "", .names = log->names, .preset = log->preset, .events = replay(*log).events};
+        REQUIRE(mjlog_tells(record));
+        const std::string text = write_mjlog(record);
+        const auto again = read_mjlog(text, log->id, presets);
+        if (!again) FAIL(to_string(again.error()));
+        CAPTURE(log->id);
+        REQUIRE(in_order(*again) == in_order(*log));
+        ++written;
+    });
+    CHECK(written > 0);
+    WARN(written << " real games of " << file << " written and read");
+}
+
+// Records of other formats, written as mjlog: the same games.
+void write_others(const fs::path& folder, const std::string& file) {
+    const Presets presets = Presets::built_in();
+    std::size_t written = 0;
+    each_line(folder / file, [&](const std::string& line) {
+        const auto row = read_log_row(line, file);
+        REQUIRE(row);
+        const auto log = read_log(*row, presets);
+        if (!log) return;
+        const Replay played = replay(*log);
+        const GameRecord record{
+            .title = "", .names = log->names, .preset = log->preset, .events = played.events};
+        if (played.divergence || !mjlog_tells(record)) return;
+        CAPTURE(log->id);
+        const auto again = read_mjlog(write_mjlog(record), log->id, presets);
+        if (!again) FAIL(to_string(again.error()));
+        const Replay same = replay(*again);
+        CHECK((same.divergence ? to_string(*same.divergence) : "") == "");
+        CHECK(told(same.events) == told(played.events));
+        ++written;
+    });
+    CHECK(written > 0);
+    WARN(written << " real games of " << file << " written as mjlog");
+}
+
 // Rows of other formats; `refused` of them cannot be read, with this reason.
 void replay_others(const fs::path& folder,
                    const std::string& file,
@@ -171,6 +250,21 @@ TEST_CASE("games: real games of four replay without a divergence", "[games]") {
 
 TEST_CASE("games: real games of three replay without a divergence", "[games]") {
     if (const auto folder = games()) replay_all(*folder, "mjlog3.jsonl.gz");
+}
+
+TEST_CASE("games: real games that are written as mjlog are the same when they are read",
+          "[games]") {
+    const auto folder = games();
+    if (!folder) return;
+    write_all(*folder, "mjlog4.jsonl.gz");
+    write_all(*folder, "mjlog3.jsonl.gz");
+}
+
+TEST_CASE("games: records of other formats are the same games as mjlog", "[games]") {
+    const auto folder = games();
+    if (!folder) return;
+    for (const char* file : {"tenhou6.jsonl.gz", "mjai_converted.jsonl.gz", "majsoul.jsonl.gz"})
+        write_others(*folder, file);
 }
 
 TEST_CASE("games: what a server offered its player is what is legal", "[games]") {

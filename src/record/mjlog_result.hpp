@@ -1,0 +1,45 @@
+// Mjlog results: what <AGARI>, <RYUUKYOKU> and `owari` tell of how a hand and a game ended.
+//
+// checked  the hands that are shown, the winning tile, melds, indicators, honba, sticks and points
+//          are held against what the hand told before; the reader is told what does not agree, and
+//          what is returned then is of no use
+#pragma once
+
+#include "record/log.hpp"
+#include "record/mjlog_attributes.hpp"
+#include "record/mjlog_hand.hpp"
+
+namespace jantaku::record {
+
+class MjlogResults {
+  public:
+    using Tag = pugi::xml_node;
+
+    MjlogResults(const MjlogAttributes& in, MjlogHand& hand, std::size_t players)
+        : in_{in}, hand_{hand}, players_{players} {}
+
+    [[nodiscard]] LogWin win(const Tag& tag);
+    [[nodiscard]] LogDraw draw(const Tag& tag);
+    [[nodiscard]] LogEnd end(const Tag& tag) const;
+
+  private:
+    [[nodiscard]] Seat seat(const Tag& tag, const char* name) const;
+    template <std::size_t N>
+    StaticVector<Tile, N> tiles(const Tag& tag, const char* name) const;
+    StaticVector<Tile, 14> winning_hand(const Tag& tag, const LogWin& win, int machi) const;
+    Indicators ura(const Tag& tag);
+    LogScore score(const Tag& tag, Seat who) const;
+    void add_yaku(LogScore& score, int id, int han) const;
+    [[nodiscard]] Limit limit_of(int number, bool is_yakuman) const;
+    PerSeat<int> deltas(const Tag& tag);
+
+    void fail_if(const std::optional<std::string>& wrong) const {
+        if (wrong) in_.fail(*wrong);
+    }
+
+    const MjlogAttributes& in_;
+    MjlogHand& hand_;
+    std::size_t players_;
+};
+
+} // namespace jantaku::record

@@ -1,0 +1,172 @@
+// Games written as mjlog, read and played again: the same games.
+#include "record/mjlog.hpp"
+#include "replay/replay.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/journal.hpp"
+
+#include <cstdlib>
+
+using namespace jantaku;
+
+namespace {
+
+const Presets& presets() {
+    static const Presets built_in = Presets::built_in();
+    return built_in;
+}
+
+// Without what no record tells: the wall, passes, that a riichi was an open one.
+Events told(const Events& events) {
+    Events told;
+    for (const Event& event : events) {
+        if (std::holds_alternative<Shuffled>(event) || std::holds_alternative<Claimed>(event))
+            continue;
+        told.push_back(event);
+        if (auto* reach = std::get_if<Reach>(&told.back())) reach->shown = {};
+    }
+    return told;
+}
+
+Events played_again(const std::string& text, const GameRecord& record) {
+    const auto log = read_mjlog(text, "game", presets());
+    if (!log) FAIL(to_string(log.error()));
+    CHECK(log->names == record.names);
+    CHECK(log->preset == record.preset);
+    const Replay again = replay(*log);
+    if (again.divergence) FAIL(to_string(*again.divergence));
+    return told(again.events);
+}
+
+GameRecord game_of(const Rules& rules, std::uint64_t seed, int max_kyoku = 100) {
+    random_play::Random random{seed};
+    return random_journal(rules, random, max_kyoku);
+}
+
+struct Seen {
+    std::size_t calls = 0;
+    std::size_t ankan = 0;
+    std::size_t kakan = 0;
+    std::size_t kita = 0;
+    std::size_t ura = 0;
+    std::size_t several = 0; // wins on one tile
+    std::size_t yakuman_twice = 0;
+    std::size_t aborted = 0;
+    std::size_t exhaustive = 0;
+    std::size_t ends = 0;
+
+    void count(const Events& events) {
+        const Hora* last = nullptr;
+        for (const Event& event : events) {
+            calls += std::holds_alternative<Call>(event) ? 1U : 0U;
+            ankan += std::holds_alternative<Ankan>(event) ? 1U : 0U;
+            kakan += std::holds_alternative<Kakan>(event) ? 1U : 0U;
+            kita += std::holds_alternative<Kita>(event) ? 1U : 0U;
+            ends += std::holds_alternative<EndGame>(event) ? 1U : 0U;
+            const auto* win = std::get_if<Hora>(&event);
+            if (win != nullptr) {
+                ura += win->ura.empty() ? 0U : 1U;
+                several += last != nullptr ? 1U : 0U;
+                for (const YakuHan& yaku : win->score.yaku)
+                    yakuman_twice += win->score.yakuman > 0 && yaku.han > 1 ? 1U : 0U;
+            }
+            last = win;
+            if (const auto* draw = std::get_if<Ryukyoku>(&event))
+                ++(draw->kind == DrawKind::exhaustive ? exhaustive : aborted);
+        }
+    }
+};
+
+} // namespace
+
+TEST_CASE("mjlog_write: a game that was written is the same game when it is read",
+          "[replay][mjlog]") {
+    random_play::Random random{11};
+    const bool is_long = std::getenv("JANTAKU_LONG") != nullptr;
+    const int games = is_long ? 2000 : 60;
+    Seen seen;
+    int untold = 0;
+    for (int n = 0; n < games; ++n) {
+        Rules rules = n % 3 == 0 ? Rules{} : random_rules(random);
+        if (n % 5 == 0) rules = presets().find("sanma_majsoul")->rules;
+        if (n % 7 == 0) rules = presets().find("tenhou")->rules;
+        rules.shura = false; // a hand goes on after a win
+        if (problem_in(rules)) continue;
+        const GameRecord record = random_journal(rules, random, n % 4 == 0 ? 100 : 3);
+        if (!mjlog_tells(record)) {
+            ++untold;
+            continue;
+        }
+        const std::string text = write_mjlog(record);
+        CAPTURE(n, text);
+        const Events again = played_again(text, record);
+        const Events before = told(record.events);
+        REQUIRE(again.size() == before.size());
+        for (std::size_t i = 0; i < again.size(); ++i) {
+            CAPTURE(i, again[i].index(), before[i].index());
+            REQUIRE(again[i] == before[i]);
+        }
+        seen.count(record.events);
+    }
+    CHECK(untold < games / 3);
+    CHECK(seen.calls > 50);
+    CHECK(seen.ankan > 3);
+    CHECK(seen.kakan > 3);
+    CHECK(seen.kita > 3);
+    CHECK(seen.ura > 3);
+    CHECK(seen.several > 0);
+    if (is_long) CHECK(seen.yakuman_twice > 0);
+    CHECK(seen.aborted > 0);
+    CHECK(seen.exhaustive > 0);
+    CHECK(seen.ends > 3);
+}
+
+TEST_CASE("mjlog_write: our own records carry their rules, which nothing may contradict",
+          "[replay][mjlog]") {
+    Rules rules;
+    rules.kiriage_mangan = true;
+    const GameRecord record = game_of(rules, 1, 1);
+    std::string text = write_mjlog(record);
+    CHECK(read_mjlog(text, "game", presets())->rules == rules);
+    const auto at = text.find("kiriage_mangan");
+    REQUIRE(at != std::string::npos);
+    text.replace(at, 14, "kuitan");
+    const auto log = read_mjlog(text, "game", presets());
+    REQUIRE_FALSE(log.has_value());
+    CHECK(to_string(log.error()).find("rules") != std::string::npos);
+}
+
+TEST_CASE("mjlog_write: a hand without a result is left out, names are any text",
+          "[replay][mjlog]") {
+    GameRecord record = game_of(Rules{}, 2, 2);
+    record.names = {"天 <&\"'%41", "B", "", "D"};
+    const std::string whole = write_mjlog(record);
+    CHECK(played_again(whole, record) == told(record.events));
+    const GameRecord one = game_of(Rules{}, 2, 1);
+    GameRecord cut = record;
+    cut.events.pop_back();
+    while (!std::holds_alternative<Tsumo>(cut.events.back()))
+        cut.events.pop_back();
+    CHECK(played_again(write_mjlog(cut), cut) == told(one.events));
+}
+
+TEST_CASE("mjlog_write: it does not tell what Tenhou has no word for", "[replay][mjlog]") {
+    const auto tells = [](const Rules& rules) {
+        return mjlog_tells({.title = "", .names = {}, .preset = "", .events = {StartGame{rules}}});
+    };
+    CHECK(tells(Rules{}));
+    CHECK(tells(presets().find("sanma_tenhou")->rules));
+    CHECK_FALSE(tells(presets().find("two_player")->rules));
+    CHECK_FALSE(tells(presets().find("shura")->rules));
+
+    Hora win{};
+    win.deltas = PerSeat<int>(4, 0);
+    const auto tells_win = [&] {
+        return mjlog_tells({.title = "", .names = {}, .preset = "", .events = {win}});
+    };
+    CHECK(tells_win());
+    win.score.yaku.push_back({.yaku = Yaku::open_riichi, .han = 2});
+    CHECK_FALSE(tells_win());
+    win.score.yaku.clear();
+    win.deltas[Seat{0}] = 50;
+    CHECK_FALSE(tells_win());
+}
