@@ -6,24 +6,11 @@
 #include <algorithm>
 #include <array>
 #include <jantaku/hand/waits.hpp>
+#include <jantaku/table/deck.hpp>
 
 namespace jantaku::advice {
 
 namespace {
-
-// Discards of a riichi seat since it declared, the declared one not counted.
-std::size_t discards_since_riichi(const River& river) {
-    for (std::size_t i = 0; i < river.size(); ++i) {
-        if (river[i].riichi) return river.size() - 1 - i;
-    }
-    return 0;
-}
-
-void add_last(KindSet& kinds, const River& river, std::size_t count) {
-    const std::size_t n = std::min(count, river.size());
-    for (std::size_t i = river.size() - n; i < river.size(); ++i)
-        kinds.add(river[i].tile.kind());
-}
 
 // All but the waits of a hand that lies open.
 KindSet safe_against_shown(const SeatPublic& its) {
@@ -38,20 +25,8 @@ KindSet safe_against_shown(const SeatPublic& its) {
     return safe;
 }
 
-KindSet genbutsu_of(const SeatView& view, Seat threat, bool riichi) {
-    const Public& table = view.table;
-    const SeatPublic& its = table.seats[threat];
-    if (!its.shown.empty()) return safe_against_shown(its);
-    KindSet safe = its.discarded;
-    const std::size_t since = riichi ? discards_since_riichi(its.river) : 0;
-    for (const Seat seat : seats(table.players())) {
-        if (seat == threat) continue;
-        // Whoever sits between the threat and the own turn has discarded once more (B-11).
-        const bool between =
-            distance(threat, seat, table.players()) < distance(threat, view.seat, table.players());
-        add_last(safe, table.seats[seat].river, since + (between ? 1 : 0));
-    }
-    return safe;
+KindSet genbutsu_of(const SeatPublic& its) {
+    return its.shown.empty() ? its.discarded | its.let_pass : safe_against_shown(its);
 }
 
 // Nobody can hold kokushi waiting for `kind` when another of its kinds is all seen (B-12).
@@ -128,7 +103,8 @@ Safety of_suit_tile(Kind kind, KindSet genbutsu, const Counts& left) {
     return {.reason = Reason::nothing, .grade = grade};
 }
 
-int honour_grade(const Public& table, Seat threat, Kind kind, const Counts& left) {
+// By how many may still be held: a pair of them, or one, waits for it.
+int pair_grade(const Public& table, Seat threat, Kind kind, const Counts& left) {
     constexpr std::array<int, 4> by_left{1, 2, 4, 5};
     const int value = is_yakuhai(table, threat, kind) ? 1 : 0;
     const auto unseen_ones =
@@ -136,17 +112,22 @@ int honour_grade(const Public& table, Seat threat, Kind kind, const Counts& left
     return by_left[unseen_ones] + (unseen_ones > 1 ? value : 0);
 }
 
-Safety of_honour(const Public& table, const Threat& threat, Kind kind, const Counts& left) {
-    Safety safety{.reason = Reason::honour,
-                  .grade = honour_grade(table, threat.seat, kind, left),
+// A tile that makes no runs: an honour, and with three players the manzu.
+Safety without_runs(const Public& table, const Threat& threat, Kind kind, const Counts& left) {
+    const bool honour = kind.is_jihai();
+    Safety safety{.reason = honour ? Reason::honour : Reason::no_run,
+                  .grade = pair_grade(table, threat.seat, kind, left),
                   .by = {},
                   .left = left[kind]};
-    if (safety.grade == 1) {
-        const bool dead = !threat.riichi || is_kokushi_dead(kind, left);
-        safety.reason = dead ? Reason::honour_dead : Reason::honour_alone;
-        if (dead) safety.grade = 0;
-    }
+    if (left[kind] > 0) return safety;
+    const bool dead = !threat.riichi || !kind.is_yaochuu() || is_kokushi_dead(kind, left);
+    if (honour) safety.reason = dead ? Reason::honour_dead : Reason::honour_alone;
+    if (dead) safety.grade = 0;
     return safety;
+}
+
+bool makes_runs(const Rules& rules, Kind kind) {
+    return !kind.is_jihai() && (deck_of(rules) == Deck::full || kind.suit() != Suit::manzu);
 }
 
 } // namespace
@@ -161,7 +142,7 @@ Threats threats_to(const SeatView& view) {
         const bool riichi = view.table.in_riichi(seat);
         if (!riichi && open < open_melds_that_threaten) continue;
         threats.push_back(
-            {.seat = seat, .riichi = riichi, .genbutsu = genbutsu_of(view, seat, riichi)});
+            {.seat = seat, .riichi = riichi, .genbutsu = genbutsu_of(view.table.seats[seat])});
     }
     return threats;
 }
@@ -173,8 +154,9 @@ Safety safety_of(Tile tile, const SeatView& view, const Threat& threat, const Co
         if (!its.shown.empty()) return {.reason = Reason::not_waited};
         return {.reason = its.discarded.contains(kind) ? Reason::genbutsu : Reason::passed};
     }
-    Safety safety = kind.is_jihai() ? of_honour(view.table, threat, kind, left)
-                                    : of_suit_tile(kind, threat.genbutsu, left);
+    Safety safety = makes_runs(view.table.rules, kind)
+                        ? of_suit_tile(kind, threat.genbutsu, left)
+                        : without_runs(view.table, threat, kind, left);
     if (safety.grade > 0) safety.grade += bonus_of(tile, dora_of_table(view.table)) > 0 ? 1 : 0;
     return safety;
 }

@@ -4,8 +4,8 @@
 // safety  the one rule that decides the grade; words are chosen in text/
 // grade   0: cannot be ronned; 1: only by a rare hand; then upwards through suji and honours to a
 //         middle tile of which nothing is known. Grades only compare; they are no probabilities
-// after a riichi  what others let pass is read off the rivers, whose order among the seats a view
-//         does not hold: exact unless calls have skipped a seat
+// genbutsu  what lies in its river, and what others let pass since its riichi, or since its own last
+//         turn: it is furiten for all of them
 #pragma once
 
 #include <jantaku/table/game.hpp>
@@ -26,9 +26,10 @@ enum class Reason : std::uint8_t {
     genbutsu,     // lies in its own river (B-10)
     passed,       // somebody discarded it since and was not ronned (B-10, B-11)
     not_waited,   // its hand lies open and does not wait for it
-    honour_dead,  // no other copy to be seen, and kokushi is impossible (B-12)
-    honour_alone, // only kokushi, or a tanki (B-12)
+    honour_dead,  // all four are seen, and kokushi is impossible (B-12)
+    honour_alone, // all four are seen: only kokushi (B-12)
     honour,       // `left` copies that are not seen
+    no_run,       // manzu of three players: as an honour, `left` copies that are not seen
     suji,         // `by` and the suji make a ryanmen impossible (B-13)
     no_chance,    // all four of `by` are seen (B-14)
     one_chance,   // three of `by` are seen (B-14)
@@ -40,7 +41,7 @@ struct Safety {
     Reason reason = Reason::nothing;
     int grade = 0;
     KindSet by{}; // the tiles that the reason names
-    int left = 0; // honours: copies not seen
+    int left = 0; // of what makes no runs: copies not seen
 };
 
 inline constexpr int suji_grade = 3;     // this and less is worth a risk

@@ -58,7 +58,7 @@ Discards rate_discards(const SeatView& view, const Actions& actions, const Count
     const Goals goals = goals_of(table, view.seat, counts, left);
     const Counts dora = dora_of_table(table);
     // A hand that can no longer win is kept together for tenpai.
-    const Goals shape{Goal{.deck = deck_of(table.rules)}};
+    const Goals shape{Goal{.useful = kinds_in_play(table.rules), .deck = deck_of(table.rules)}};
     const Goals& aims = shanten_to(goals, counts, melds) >= hopeless ? shape : goals;
 
     Discards discards;

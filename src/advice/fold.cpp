@@ -3,6 +3,8 @@
 #include "advice/unseen.hpp"
 
 #include <algorithm>
+#include <jantaku/hand/shanten.hpp>
+#include <jantaku/table/deck.hpp>
 
 namespace jantaku::advice {
 
@@ -39,6 +41,12 @@ safest(const SeatView& view, const Discards& discards, const Threats& threats, c
     return *std::ranges::min_element(discards, {}, [&](const Discard& discard) {
         return danger_of(discard.action.tile, view, threats, left);
     });
+}
+
+// On the way to kokushi, or few draws away from anything else.
+bool is_kept(const SeatView& view) {
+    const Counts counts = view.mine.hand.counts();
+    return shanten_kokushi(counts) <= 2 || shanten(counts, 0, deck_of(view.table.rules)) <= 2;
 }
 
 bool is_furiten_after(const SeatView& view, const Discard& discard) {

@@ -17,7 +17,6 @@ constexpr KindSet set_where(bool (*test)(Kind)) {
     return set;
 }
 
-constexpr KindSet all_kinds = set_where([](Kind) { return true; });
 constexpr KindSet simples = set_where([](Kind kind) { return !kind.is_yaochuu(); });
 
 constexpr KindSet flush(Suit suit) {
@@ -47,8 +46,17 @@ Counts only(const Counts& counts, KindSet useful) {
     return kept;
 }
 
+// With three players 1m, 5m and 9m make no runs: to a suit they are what honours are.
+const SuitRow& manzu_row(const Counts& counts, Deck deck) {
+    if (deck == Deck::full) return suit_row(counts, Suit::manzu);
+    Counts honours;
+    for (const int rank : {1, 5, 9})
+        honours[Kind{Suit::jihai, rank / 4 + 1}] = counts[Kind{Suit::manzu, rank}];
+    return suit_row(honours, Suit::jihai);
+}
+
 // Tiles that are lacking to `sets` sets and a pair.
-int lacking(const Counts& counts, std::size_t sets) {
+int lacking(const Counts& counts, std::size_t sets, Deck deck) {
     constexpr int never = 99;
     std::array<int, max_sets + 1> without_pair{};
     std::array<int, max_sets + 1> with_pair{};
@@ -56,7 +64,7 @@ int lacking(const Counts& counts, std::size_t sets) {
     with_pair.fill(never);
     without_pair[0] = 0;
     for (const Suit suit : {Suit::manzu, Suit::pinzu, Suit::souzu, Suit::jihai}) {
-        const SuitRow& row = suit_row(counts, suit);
+        const SuitRow& row = suit == Suit::manzu ? manzu_row(counts, deck) : suit_row(counts, suit);
         for (std::size_t n = sets + 1; n-- > 0;) {
             int without = never;
             int with = never;
@@ -90,14 +98,17 @@ int lacking_triplets(const Counts& counts, std::size_t sets) {
 }
 
 // A closed hand far from tenpai that is nearly of one suit goes for the flush.
-std::optional<Goal> flush_goal(const Counts& concealed, const Melds& melds, Deck deck) {
+std::optional<Goal> flush_goal(const Counts& concealed, const Melds& melds, const Rules& rules) {
+    const Deck deck = deck_of(rules);
     const int away = shanten(concealed, melds.size(), deck);
     if (away <= 1) return std::nullopt;
     const int needed = away == 2 ? 10 : 9;
     for (const Suit suit : {Suit::manzu, Suit::pinzu, Suit::souzu}) {
         if (!all_within(kinds_in(melds), flush(suit))) continue;
         const int tiles = only(concealed, flush(suit)).total() + 3 * static_cast<int>(melds.size());
-        if (tiles >= needed) return Goal{.kind = GoalKind::honitsu, .useful = flush(suit)};
+        if (tiles < needed) continue;
+        return Goal{
+            .kind = GoalKind::honitsu, .useful = flush(suit) & kinds_in_play(rules), .deck = deck};
     }
     return std::nullopt;
 }
@@ -111,13 +122,13 @@ int shanten_to(const Goal& goal, const Counts& concealed, std::size_t melds) {
         return lacking_triplets(concealed, sets) - 1;
     case GoalKind::tanyao:
     case GoalKind::honitsu:
-        return lacking(only(concealed, goal.useful), sets) - 1;
+        return lacking(only(concealed, goal.useful), sets, goal.deck) - 1;
     case GoalKind::yakuhai: {
         if (sets == 0) return hopeless;
         Counts rest = concealed;
         const int held = std::min<int>(rest[*goal.triplet], 3);
         rest[*goal.triplet] = 0;
-        return lacking(rest, sets - 1) + 3 - held - 1;
+        return lacking(rest, sets - 1, goal.deck) + 3 - held - 1;
     }
     }
     return hopeless;
@@ -134,8 +145,13 @@ bool is_yakuhai(const Public& table, Seat seat, Kind kind) {
 
 Goals goals_of(const Public& table, Seat seat, const Counts& concealed, const Counts& left) {
     const Melds& melds = table.seats[seat].melds;
-    const Goal any{.kind = GoalKind::any, .useful = all_kinds, .deck = deck_of(table.rules)};
-    if (is_menzen(melds)) return {flush_goal(concealed, melds, deck_of(table.rules)).value_or(any)};
+    const Deck deck = deck_of(table.rules);
+    const KindSet in_play = kinds_in_play(table.rules);
+    const auto goal = [&](GoalKind kind, KindSet useful) {
+        return Goal{.kind = kind, .useful = useful & in_play, .deck = deck};
+    };
+    const Goal any = goal(GoalKind::any, in_play);
+    if (is_menzen(melds)) return {flush_goal(concealed, melds, table.rules).value_or(any)};
     const KindSet open = kinds_in(melds);
     bool has_runs = false;
     for (const Meld& meld : melds) {
@@ -148,16 +164,17 @@ Goals goals_of(const Public& table, Seat seat, const Counts& concealed, const Co
         const Kind kind{k};
         if (!is_yakuhai(table, seat, kind) || concealed[kind] < 2) continue;
         if (concealed[kind] == 2 && left[kind] == 0) continue;
-        goals.push_back({.kind = GoalKind::yakuhai, .useful = all_kinds, .triplet = kind});
+        goals.push_back(goal(GoalKind::yakuhai, in_play));
+        goals.back().triplet = kind;
     }
     if (table.rules.kuitan && all_within(open, simples)) {
-        goals.push_back({.kind = GoalKind::tanyao, .useful = simples});
+        goals.push_back(goal(GoalKind::tanyao, simples));
     }
     for (const Suit suit : {Suit::manzu, Suit::pinzu, Suit::souzu}) {
         if (!all_within(open, flush(suit))) continue;
-        goals.push_back({.kind = GoalKind::honitsu, .useful = flush(suit)});
+        goals.push_back(goal(GoalKind::honitsu, flush(suit)));
     }
-    if (!has_runs) goals.push_back({.kind = GoalKind::toitoi, .useful = all_kinds});
+    if (!has_runs) goals.push_back(goal(GoalKind::toitoi, in_play));
     return goals;
 }
 
@@ -170,7 +187,7 @@ int shanten_to(const Goals& goals, const Counts& concealed, std::size_t melds) {
 
 KindSet ukeire_to(const Goals& goals, const Counts& concealed, std::size_t melds) {
     if (goals.size() == 1 && goals[0].kind == GoalKind::any) {
-        return ukeire(concealed, melds, goals[0].deck).kinds;
+        return ukeire(concealed, melds, goals[0].deck).kinds & goals[0].useful;
     }
     const int now = shanten_to(goals, concealed, melds);
     KindSet useful;

@@ -1,4 +1,5 @@
 #include "app/calc/lines.hpp"
+#include "app/calc/rules_choice.hpp"
 #include "app/calc/shanten_report.hpp"
 #include "app/calc/shanten_row.hpp"
 #include "app/commands.hpp"
@@ -15,6 +16,8 @@ namespace {
 struct Options {
     std::string hand; // or, with --jsonl, a file
     std::vector<std::string> melds;
+    std::string rules = "default";
+    int players = 0; // 0: those of the rules
     bool jsonl = false;
     bool verify = false;
 };
@@ -42,7 +45,10 @@ void run_one(const Options& options) {
     }
     std::optional<std::size_t> count;
     if (!melds.empty()) count = melds.size();
-    const auto it = calc::make_hand(*hand, melds, count);
+    const auto choice = calc::RulesChoice::make(options.rules, {});
+    if (!choice) refuse("--rules", choice.error());
+    const auto players = options.players == 0 ? std::nullopt : std::optional<int>{options.players};
+    const auto it = calc::make_hand(*hand, melds, count, choice->of_choice(players));
     if (!it) refuse("hand", it.error());
     fmt::print("{}", calc::shanten_report(*it, *hand, melds));
 }
@@ -59,6 +65,12 @@ void add_shanten(CLI::App& app) {
         shanten->add_flag("--jsonl", options->jsonl, "One hand a line in, one answer a line out");
     shanten->add_option("--meld", options->melds, "\"pon 555z\"; may be given more than once")
         ->allow_extra_args(false)
+        ->excludes(jsonl);
+    shanten->add_option("--rules", options->rules, "A preset: which tiles there are")
+        ->capture_default_str()
+        ->excludes(jsonl);
+    shanten->add_option("--players", options->players, "If not those of the rules")
+        ->check(CLI::Range(2, 4))
         ->excludes(jsonl);
     shanten
         ->add_flag("--verify", options->verify,

@@ -4,15 +4,13 @@
 #include "advice/danger.hpp"
 #include "advice/discards.hpp"
 #include "advice/fold.hpp"
+#include "advice/kans.hpp"
 #include "advice/unseen.hpp"
-#include "bot/kans.hpp"
 #include "bot/swap.hpp"
 
 #include <algorithm>
-#include <jantaku/hand/shanten.hpp>
 #include <jantaku/scoring/payment.hpp>
 #include <jantaku/scoring/score.hpp>
-#include <jantaku/table/deck.hpp>
 #include <jantaku/table/win_check.hpp>
 
 namespace jantaku::bot {
@@ -22,13 +20,6 @@ using namespace advice;
 namespace {
 
 constexpr int good_wait_tiles = 5;
-
-// Nine kinds of terminals and honours are kept only on the way to kokushi, or when they are few
-// draws away from anything else.
-bool is_worth_keeping(const SeatView& view) {
-    const Counts counts = view.mine.hand.counts();
-    return shanten_kokushi(counts) <= 2 || shanten(counts, 0, deck_of(view.table.rules)) <= 2;
-}
 
 // The hand after the discard, waiting.
 Private waiting_after(const SeatView& view, const Discard& discard) {
@@ -66,7 +57,7 @@ riichi_with(const SeatView& view, const Actions& actions, const Discard& best) {
 }
 
 Action choose_on_turn(const SeatView& view, const Actions& actions) {
-    if (offers(actions, ActionKind::kyuushu) && !is_worth_keeping(view)) {
+    if (offers(actions, ActionKind::kyuushu) && !is_kept(view)) {
         return Action::plain(ActionKind::kyuushu);
     }
     const Counts left = unseen(view);

@@ -79,8 +79,7 @@ std::optional<Lines> reasons(const Call& call, const Command& command, const Res
     const Style& style = call.style();
     const Seating& seating = *call.session.seating;
     const auto no = [&](Error error) {
-        return why_lines(style, seating.names, *view, seating.furiten,
-                         {.kind = *kind, .error = error});
+        return why_lines(style, seating.names, *view, {.kind = *kind, .error = error});
     };
     std::string typed = fmt::format("/{}", key_of(command.help));
     for (const std::string& arg : call.args)

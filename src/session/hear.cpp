@@ -307,7 +307,7 @@ Lines Hearing::operator()(const Told& told) const {
     Lines lines = tell(style(), seating.names, before, *seating.view, told.event);
 
     for (std::string& line :
-         warn(style(), seating.names, before, *seating.view, told.event, seating.furiten))
+         warn(style(), seating.names, before, *seating.view, told.event, seating.warned))
         lines.push_back(std::move(line));
     if (std::holds_alternative<StartKyoku>(told.event)) session_.refusal.clear();
 
@@ -343,7 +343,7 @@ Lines Hearing::operator()(const Snapshot& snapshot) const {
     seating.question.reset();
     seating.result_shown = false;
     seating.window = {};
-    seating.furiten = {};
+    seating.warned = {};
     remember_window(seating);
     session_.wants_prompt = true;
 

@@ -52,7 +52,7 @@ struct Seating {
     std::uint64_t seq = 0;        // of the last of them
     std::optional<Asked> question;
     LastWindow window;
-    FuritenMemory furiten;
+    WarnMemory warned;
     bool allows_hint = true;
     bool result_shown = false;   // and not yet acknowledged
     std::vector<Tick> reminders; // of the question's end, the last one first

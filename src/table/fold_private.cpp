@@ -19,17 +19,19 @@ void let_go(Private& mine, Seat seat, const Public& table) {
     mine.answer.reset();
     if (beaten || offer.from == seat || !mine.waits.contains(offer.tile.kind())) return;
     if (offer.kind == OfferKind::ankan && !waits_as_kokushi(mine, offer.tile)) return;
-    if (table.in_riichi(seat)) {
-        mine.riichi_furiten = true;
-    } else {
-        mine.passed_wait = true;
-    }
+    if (!mine.let_go) mine.let_go = LetGo{.tile = offer.tile, .from = offer.from};
+    if (table.in_riichi(seat)) mine.riichi_furiten = true;
+}
+
+// The own draw or call ends what is temporary.
+void begin_anew(Private& mine) {
+    if (!mine.riichi_furiten) mine.let_go.reset();
 }
 
 void fold_own(Private& mine, const Tsumo& e) {
     require(e.tile.has_value(), "a seat must see its own draw");
     mine.hand.draw(*e.tile);
-    mine.passed_wait = false;
+    begin_anew(mine);
 }
 
 void fold_own(Private& mine, const Dahai& e) {
@@ -45,7 +47,7 @@ void fold_own(Private& mine, const Dahai& e) {
 void fold_own(Private& mine, const Call& e) {
     for (const Tile tile : e.consumed)
         mine.hand.remove(tile);
-    mine.passed_wait = false;
+    begin_anew(mine);
     mine.waits = {};
     if (e.kind == MeldKind::daiminkan) find_waits(mine);
 }

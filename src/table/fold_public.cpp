@@ -48,8 +48,24 @@ void stand_kita(Public& table) {
     end_ippatsu(table);
 }
 
+// Whoever could have won on the open tile can no longer. Of an ankan only kokushi could.
+void note_passed(Public& table) {
+    if (table.offer->kind == OfferKind::ankan) return;
+    for (const Seat seat : seats(table.players())) {
+        if (seat != table.offer->from) table.seats[seat].let_pass.add(table.offer->tile.kind());
+    }
+}
+
+// Its own draw or call ends what a seat is furiten for, but in riichi.
+void begin_anew(SeatPublic& seat) {
+    if (seat.riichi == Riichi::none) seat.let_pass = {};
+}
+
+// robbed: somebody has won on the tile. Then another's win may have been beaten, and
+// nobody counts as having let it pass.
 void close_offer(Public& table, bool robbed) {
     if (!table.offer) return;
+    if (!robbed) note_passed(table);
     switch (table.offer->kind) {
     case OfferKind::discard:
         break;
@@ -151,6 +167,7 @@ void on(Public& table, const Tsumo& e) {
     table.after_kita = table.after_kita && e.rinshan;
     --table.live_tiles;
     ++table.seats[e.seat].hand_size;
+    begin_anew(table.seats[e.seat]);
 }
 
 void on(Public& table, const Reach& e) {
@@ -192,6 +209,7 @@ void on(Public& table, const Call& e) {
     require(!table.seats[e.from].river.empty(), "a call of a tile that was not discarded");
     table.seats[e.from].river.back().called = true;
     SeatPublic& seat = table.seats[e.seat];
+    begin_anew(seat);
     seat.melds.push_back(meld_of(e));
     seat.hand_size = static_cast<std::uint8_t>(seat.hand_size - e.consumed.size());
     table.phase = Phase::turn;

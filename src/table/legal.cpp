@@ -182,7 +182,7 @@ bool is_legal(const Public& table, const Private& mine, Seat seat, const Action&
 Furiten furiten(const Public& table, const Private& mine, Seat seat) {
     if (mine.riichi_furiten) return Furiten::riichi;
     if (!(mine.waits & table.seats[seat].discarded).empty()) return Furiten::discard;
-    return mine.passed_wait ? Furiten::passed : Furiten::none;
+    return mine.let_go ? Furiten::passed : Furiten::none;
 }
 
 KindSet tenpai_waits(const Rules& rules, const Counts& counts, const Melds& melds) {

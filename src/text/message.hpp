@@ -305,7 +305,9 @@ enum class Message : std::uint16_t {
     hint_kokushi,    // 0 shanten
     hint_discard,    // 0 number, 1 tile, 2 shanten, 3 tiles that help
     hint_more,       // 0 how many
-    hint_threat,     // 0 player, 1 why
+    hint_best,
+    hint_safest,
+    hint_threat, // 0 player, 1 why
     hint_threat_riichi,
     hint_threat_open, // 0 how many
     hint_against,     // 0 wind, 1 grade, 2 reason
@@ -320,6 +322,7 @@ enum class Message : std::uint16_t {
     safe_honour_dead,
     safe_honour_alone,
     safe_honour,     // 0 copies not seen
+    safe_no_run,     // 0 copies not seen
     safe_suji,       // 0 tiles
     safe_no_chance,  // 0 tiles
     safe_one_chance, // 0 tiles
@@ -331,7 +334,11 @@ enum class Message : std::uint16_t {
     advice_attack,    // 0 number, 1 tile
     advice_push_safe, // 0 number, 1 tile
     advice_push,      // 0 number, 1 tile, 2 shanten
+    advice_both,      // 0 number, 1 tile
     advice_fold,      // 0 number, 1 tile, 2 shanten
+    advice_kita,      // 0 command
+    advice_kan,       // 0 command
+    advice_kyuushu,
     advice_pass,
     advice_pass_threat,
     advice_call, // 0 command
@@ -358,9 +365,9 @@ enum class Message : std::uint16_t {
     why_no_yaku,
     why_yaku_closed,
     why_yaku_open,
-    why_yaku_minimum,
-    why_option, // 0 key
-    why_open,   // 0 melds
+    why_yaku_minimum, // 0 han of the yaku, 1 how many the rules want
+    why_option,       // 0 key
+    why_open,         // 0 melds
     why_abort,
     why_chi,  // 0 tile
     why_held, // 0 tile, 1 how many, 2 needed
@@ -369,7 +376,7 @@ enum class Message : std::uint16_t {
     why_called,
     why_hand, // 0 the hand
     why_locked,
-    why_kuikae,   // 0 tiles
+    why_kuikae,   // 0 the call, 1 tiles
     why_offered,  // 0 tile
     why_points,   // 0 points, 1 needed
     why_wall,     // 0 tiles left, 1 needed

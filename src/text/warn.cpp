@@ -23,22 +23,18 @@ void warn_of_passed(Texts& lines,
                     const Style& style,
                     const SeatNames& names,
                     const SeatView& before,
-                    const SeatView& after,
-                    FuritenMemory& memory) {
-    const bool temporary = after.mine.passed_wait && !before.mine.passed_wait;
-    const bool for_good = after.mine.riichi_furiten && !before.mine.riichi_furiten;
-    if ((!temporary && !for_good) || !before.table.offer) return;
-    const Offer& offer = *before.table.offer;
-    memory.passed = LetGo{.tile = offer.tile, .from = offer.from};
-    const std::string tile = tile_name(style, offer.tile);
-    const std::string from = player_name(style, names, before.table, offer.from);
-    if (for_good) {
+                    const SeatView& after) {
+    if (!after.mine.let_go || before.mine.let_go) return;
+    const LetGo& gone = *after.mine.let_go;
+    const std::string tile = tile_name(style, gone.tile);
+    const std::string from = player_name(style, names, before.table, gone.from);
+    if (after.mine.riichi_furiten) {
         add(lines, style, say(style, Message::warn_riichi_furiten, tile, from));
         return;
     }
     // Own discards have been told already, and last longer.
     if (furiten(after.table, after.mine, after.seat) == Furiten::discard) return;
-    const auto won = advice::estimate(before, offer.tile.kind(), WinBy::ron);
+    const auto won = advice::estimate(before, gone.tile.kind(), WinBy::ron);
     if (!won && won.error() == NoWin::no_yaku && !before.mine.answer) {
         add(lines, style, say(style, Message::warn_passed_no_yaku, tile, from));
     } else {
@@ -57,7 +53,7 @@ KindSet waits_without_yaku(const SeatView& view, KindSet waits) {
 }
 
 // What the own discard has left.
-void warn_of_waits(Texts& lines, const Style& style, const SeatView& view, FuritenMemory& memory) {
+void warn_of_waits(Texts& lines, const Style& style, const SeatView& view, WarnMemory& memory) {
     const SeatPublic& own = view.table.seats[view.seat];
     const KindSet waits = tenpai_waits(view.table.rules, view.mine.hand.counts(), own.melds);
     const KindSet thrown = waits & own.discarded;
@@ -85,13 +81,13 @@ std::vector<std::string> warn(const Style& style,
                               const SeatView& before,
                               const SeatView& after,
                               const Event& event,
-                              FuritenMemory& memory) {
-    if (std::holds_alternative<StartKyoku>(event)) memory = FuritenMemory{};
+                              WarnMemory& memory) {
+    if (std::holds_alternative<StartKyoku>(event)) memory = WarnMemory{};
     Texts lines;
     const Phase phase = after.table.phase;
     if (phase != Phase::turn && phase != Phase::claims) return lines;
     if (after.table.seats[after.seat].out) return lines;
-    warn_of_passed(lines, style, names, before, after, memory);
+    warn_of_passed(lines, style, names, before, after);
     const auto* dahai = std::get_if<Dahai>(&event);
     if (dahai != nullptr && dahai->seat == after.seat) warn_of_waits(lines, style, after, memory);
     return lines;

@@ -2,7 +2,7 @@
 //
 // furiten   by an own discard, for a moment, for good after riichi; with the tile that made it so
 // no yaku   an open hand waits for tiles that would win without a yaku
-// once      FuritenMemory says what was told; it begins anew with each kyoku
+// once      WarnMemory says what was told; it begins anew with each kyoku
 // hidden    nothing: all of it follows from the seat's own view
 // source    docs/rules.md#furiten
 #pragma once
@@ -12,21 +12,13 @@
 
 #include <jantaku/table/event.hpp>
 #include <jantaku/table/game.hpp>
-#include <optional>
 #include <string>
 #include <vector>
 
 namespace jantaku {
 
-// A tile that would have completed the hand and went by.
-struct LetGo {
-    Tile tile;
-    Seat from{0};
-};
-
-struct FuritenMemory {
-    std::optional<LetGo> passed; // of the last temporary or riichi furiten
-    KindSet told_discard;        // the waits for which own furiten was told
+struct WarnMemory {
+    KindSet told_discard; // the waits for which own furiten was told
     KindSet told_no_yaku;
 };
 
@@ -36,6 +28,6 @@ struct FuritenMemory {
                                             const SeatView& before,
                                             const SeatView& after,
                                             const Event& event,
-                                            FuritenMemory& memory);
+                                            WarnMemory& memory);
 
 } // namespace jantaku

@@ -2,14 +2,17 @@
 
 #include "advice/goal.hpp"
 #include "advice/unseen.hpp"
+#include "scoring/weigh.hpp"
 #include "text/board.hpp"
 #include "text/numbering.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
 
 #include <algorithm>
+#include <jantaku/scoring/score.hpp>
 #include <jantaku/table/deck.hpp>
 #include <jantaku/table/legal.hpp>
+#include <jantaku/table/win_check.hpp>
 
 namespace jantaku {
 
@@ -22,9 +25,8 @@ class Reasons {
     Reasons(const Style& style,
             const SeatNames& names,
             const SeatView& view,
-            const FuritenMemory& memory,
             const Refusal& refusal)
-        : style_{style}, names_{names}, view_{view}, memory_{memory}, refusal_{refusal} {}
+        : style_{style}, names_{names}, view_{view}, refusal_{refusal} {}
 
     Texts lines() {
         add(say(style_, Message::why_no, text_of(style_, refusal_.error), code_of(refusal_.error)));
@@ -97,18 +99,40 @@ class Reasons {
     }
 
     void let_go(Message until) {
-        if (memory_.passed) {
-            add(say(style_, Message::why_passed, tile_name(style_, memory_.passed->tile),
-                    player(memory_.passed->from)));
+        if (const auto& gone = view_.mine.let_go) {
+            add(say(style_, Message::why_passed, tile_name(style_, gone->tile),
+                    player(gone->from)));
         }
         add(text_of(style_, until));
     }
 
+    // The han of the yaku that the win would have where one han is enough.
+    [[nodiscard]] std::optional<int> yaku_held() const {
+        const bool tsumo = refusal_.kind == ActionKind::tsumo;
+        std::optional<Tile> tile = tsumo ? view_.mine.hand.drawn() : std::nullopt;
+        if (!tsumo && table().offer) tile = table().offer->tile;
+        if (!tile) return std::nullopt;
+        Rules lenient = table().rules;
+        lenient.min_han = 1;
+        lenient.two_han_min_honba = 0;
+        const auto won = score(lenient, win_on(table(), view_.mine, view_.seat, *tile,
+                                               tsumo ? WinBy::tsumo : WinBy::ron));
+        if (!won) return std::nullopt;
+        int han = 0;
+        for (const YakuHan& each : won->yaku)
+            han += each.han;
+        return han;
+    }
+
     void yaku_missing() {
+        if (const auto held = yaku_held()) {
+            add(say(style_, Message::why_yaku_minimum, *held,
+                    min_han(table().rules, table().honba)));
+            return;
+        }
         add(say(style_, Message::why_no_yaku));
         if (is_menzen(own().melds)) {
-            add(text_of(style_, table().in_riichi(view_.seat) ? Message::why_yaku_minimum
-                                                              : Message::why_yaku_closed));
+            add(text_of(style_, Message::why_yaku_closed));
             return;
         }
         add(say(style_, Message::why_yaku_open));
@@ -133,6 +157,13 @@ class Reasons {
                     view_.mine.hand.count(tile.kind()), refusal_.kind == ActionKind::pon ? 2 : 3));
         }
         if (table().rules.kuikae != Kuikae::allow) add(say(style_, Message::why_kuikae_all));
+    }
+
+    void kuikae() {
+        const Melds& melds = own().melds;
+        if (melds.empty()) return;
+        add(say(style_, Message::why_kuikae, meld_text(style_, table(), melds.back()),
+                kinds_text(style_, table().kuikae)));
     }
 
     void yaochuu() {
@@ -169,7 +200,7 @@ class Reasons {
         case Error::riichi_locked:
             return add(say(style_, Message::why_locked));
         case Error::kuikae:
-            return add(say(style_, Message::why_kuikae, kinds_text(style_, table().kuikae)));
+            return kuikae();
         case Error::not_agari:
         case Error::not_tenpai:
             return how_far();
@@ -232,7 +263,6 @@ class Reasons {
     const Style& style_;
     const SeatNames& names_;
     const SeatView& view_;
-    const FuritenMemory& memory_;
     const Refusal& refusal_;
     Texts lines_;
 };
@@ -242,9 +272,8 @@ class Reasons {
 std::vector<std::string> why_lines(const Style& style,
                                    const SeatNames& names,
                                    const SeatView& view,
-                                   const FuritenMemory& memory,
                                    const Refusal& refusal) {
-    return Reasons{style, names, view, memory, refusal}.lines();
+    return Reasons{style, names, view, refusal}.lines();
 }
 
 std::vector<std::string>

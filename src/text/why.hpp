@@ -7,7 +7,6 @@
 #pragma once
 
 #include "text/style.hpp"
-#include "text/warn.hpp"
 #include "text/words.hpp"
 
 #include <jantaku/table/action.hpp>
@@ -26,11 +25,8 @@ struct Refusal {
     std::optional<Tile> tile{}; // discards: the one that was asked for
 };
 
-[[nodiscard]] std::vector<std::string> why_lines(const Style& style,
-                                                 const SeatNames& names,
-                                                 const SeatView& view,
-                                                 const FuritenMemory& memory,
-                                                 const Refusal& refusal);
+[[nodiscard]] std::vector<std::string>
+why_lines(const Style& style, const SeatNames& names, const SeatView& view, const Refusal& refusal);
 [[nodiscard]] std::vector<std::string>
 why_yes(const Style& style, std::string_view command, std::string_view options);
 

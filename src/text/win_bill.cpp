@@ -32,6 +32,7 @@ class Pool {
   public:
     explicit Pool(const StaticVector<Tile, 14>& tiles) : tiles_{tiles.begin(), tiles.end()} {}
 
+    void put(Tile tile) { tiles_.push_back(tile); }
     Tile take(Kind kind) {
         const auto found = std::ranges::find(tiles_, kind, &Tile::kind);
         if (found == tiles_.end()) return Tile{kind};
@@ -68,11 +69,20 @@ std::vector<Kind> kinds_of(const Group& group) {
     return {group.first, Kind{at + 1}, Kind{at + 2}};
 }
 
+// Not where the dealer's first hand counts as won on another of its tiles.
+bool completes(const Layout& layout, Kind kind) {
+    if (layout.form.kind != FormKind::normal) return true;
+    if (!layout.won) return layout.form.pair == kind;
+    return std::ranges::count(kinds_of(layout.form.groups[*layout.won]), kind) > 0;
+}
+
 std::string layout_text(const Style& style, const Hora& win, const Layout& layout) {
     Pool pool{win.hand};
+    const bool marks = completes(layout, win.tile.kind());
+    if (!marks) pool.put(win.tile);
     std::string text;
     const auto add = [&](const std::vector<Kind>& kinds, bool has_won) {
-        const auto set = set_text(style, pool, kinds, has_won ? &win.tile : nullptr);
+        const auto set = set_text(style, pool, kinds, marks && has_won ? &win.tile : nullptr);
         text += fmt::format("{}{}", text.empty() ? "" : " ", set);
     };
     if (layout.form.kind == FormKind::normal) {

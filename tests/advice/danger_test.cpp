@@ -19,6 +19,7 @@ SeatView against_riichi() {
     view.table.seats[Seat{1}].riichi = Riichi::accepted;
     view.table.seats[Seat{2}].river.push_back({"3p"_t, false, false, false});
     view.table.seats[Seat{2}].river.push_back({"7s"_t, false, false, false});
+    view.table.seats[Seat{1}].let_pass.add("7s"_k);
     return view;
 }
 

@@ -15,6 +15,14 @@ std::string answer(std::string_view row) {
     return told.text;
 }
 
+bool has(std::string_view text, std::string_view part) {
+    return text.find(part) != std::string_view::npos;
+}
+
+bool has_shanten(std::string_view row, int shanten) {
+    return has(answer(row), R"("min":)" + std::to_string(shanten) + '}');
+}
+
 } // namespace
 
 TEST_CASE("shanten: between turns the ukeire is what may be drawn", "[app][calc]") {
@@ -41,6 +49,31 @@ TEST_CASE("shanten: tiles of the melds are not left", "[app][calc]") {
           R"("ukeire":{}})");
     CHECK(answer(R"({"hand":"3m","melds":4})").ends_with(R"("ukeire":{"3m":3}})"));
     CHECK(answer(R"({"hand":"3m"})").ends_with(R"("ukeire":{"3m":3}})"));
+}
+
+TEST_CASE("shanten: three players have no 2m to 8m, and no runs of manzu", "[app][calc][sanma]") {
+    CHECK(answer(R"({"id":1,"hand":"1m123p456p789s112z"})") ==
+          R"({"id":1,"shanten":{"normal":1,"chiitoi":5,"kokushi":7,"min":1},"ukeire":)"
+          R"({"1m":3,"2m":4,"3m":4,"E":2,"S":3}})");
+    CHECK(answer(R"({"id":1,"hand":"1m123p456p789s112z","players":3})") ==
+          R"({"id":1,"shanten":{"normal":1,"chiitoi":5,"kokushi":7,"min":1},"ukeire":)"
+          R"({"1m":3,"E":2,"S":3}})");
+    // The fourth 1m is a third of a run with four players, and nothing with three.
+    CHECK(has_shanten(R"({"hand":"1111m5555z11z"})", 1));
+    CHECK(has_shanten(R"({"hand":"1111m5555z11z","players":3})", 2));
+    CHECK(answer(R"({"id":4,"hand":"2m","players":3})") ==
+          R"({"id":4,"error":"hand: 2m is not among the tiles of this game"})");
+}
+
+TEST_CASE("shanten: chiitoitsu of three players waits for no tile that is not there",
+          "[app][calc][sanma]") {
+    const auto useful = answer(R"({"hand":"11199m1199p1199s","players":3})");
+    CAPTURE(useful);
+    CHECK(has(useful, R"("min":1)"));
+    for (const char* gone : {"2m", "3m", "4m", "5m", "6m", "7m", "8m"})
+        CHECK_FALSE(has(useful, '"' + std::string{gone} + '"'));
+    CHECK(has(useful, R"("2p":4)"));
+    CHECK(has(answer(R"({"hand":"11199m1199p1199s"})"), R"("2m":4)"));
 }
 
 TEST_CASE("shanten: a row that is wrong is answered with what is wrong", "[app][calc]") {

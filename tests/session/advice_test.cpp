@@ -2,7 +2,7 @@
 #include "session/hear.hpp"
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
-#include "tests/support/random_play.hpp"
+#include "tests/support/random_game.hpp"
 #include "text/width.hpp"
 
 #include <jantaku/table/decide.hpp>
@@ -104,6 +104,62 @@ TEST_CASE("/why: names the discard that makes the hand furiten", "[session][why]
     CHECK(result(session, "/ron") == "E-FURITEN_DISCARD");
     CHECK(answered(session, "/why") == lines);
     CHECK(answered(session, "/为什么 荣") == lines);
+}
+
+TEST_CASE("/why: who comes back is told the same as who stayed",
+          "[session][why][resume][property]") {
+    random_play::Random random{5};
+    int furiten = 0;
+    for (int games = 0; games < 12; ++games) {
+        const Rules rules = random_play::random_rules(random);
+        std::vector<Session> stayed;
+        for (const Seat seat : seats(rules.seat_count())) {
+            stayed.push_back(session_at(new_game(rules).view(seat)));
+            stayed.back().seating->seat = seat;
+            stayed.back().seating->seq = 0;
+        }
+        const auto compare = [&](const Game& game, Seat) {
+            if (game.table.phase != Phase::claims) return;
+            for (Session& session : stayed) {
+                const Seat seat = session.seating->seat;
+                Session back = session_at(game.view(seat));
+                back.seating->seat = seat;
+                hear(back, Snapshot{.seq = 77, .view = game.view(seat)}, Tick{0});
+                const auto told = answered(session, "/why ron");
+                REQUIRE(all_of(answered(back, "/why ron")) == all_of(told));
+                furiten += has(all_of(told), "went by") ? 1 : 0;
+            }
+        };
+        const auto tell = [&](const Game&, const Event& event) {
+            for (Session& session : stayed) {
+                Seating& seating = *session.seating;
+                if (const auto seen = redact(event, seating.seat))
+                    hear(session, Told{.seq = seating.seq + 1, .event = *seen}, Tick{0});
+            }
+        };
+        random_play::play_game(rules, random, 400, compare, tell);
+    }
+    CHECK(furiten > 10);
+}
+
+TEST_CASE("/why: too few han is not the same as no yaku", "[session][why]") {
+    SeatView view = view_in_claims("234m99m406p567s67s", Seat{1}, "8s"); // pinfu alone
+    view.table.rules.min_han = 2;
+    Session session = session_at(view);
+    const auto few = answered(session, "/why ron");
+    CAPTURE(all_of(few));
+    CHECK(few == Lines{"no: no yaku (E-NO_YAKU)",
+                       "your yaku make 1 han, the rules want 2 (min_han); dora do not count"});
+    view.table.rules.min_han = 1;
+    view.table.rules.two_han_min_honba = 5;
+    view.table.honba = 5;
+    Session late = session_at(view);
+    CHECK(answered(late, "/why ron") == few);
+    Session none = session_at(view_in_claims("234m99m406p567s13s", Seat{1}, "2s"));
+    const auto without = all_of(answered(none, "/why ron"));
+    CAPTURE(without);
+    CHECK(has(without, "have no yaku"));
+    CHECK_FALSE(has(without, "min_han"));
 }
 
 TEST_CASE("/why: without an action, what may be done", "[session][why]") {

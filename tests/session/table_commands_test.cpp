@@ -195,7 +195,7 @@ TEST_CASE("/ron: errors in the order of R-1.70", "[session][table]") {
     CHECK(played(good, "/荣") == Action::plain(ActionKind::ron));
 
     SeatView view = view_in_claims(hand, Seat{2}, "4p");
-    view.mine.passed_wait = true;
+    view.mine.let_go = LetGo{.tile = "1p"_t, .from = Seat{3}};
     Session temporary = session_at(view);
     CHECK(result(temporary, "/ron") == "E-FURITEN_TEMP");
     view.table.seats[Seat{0}].discarded.add("1p"_k);

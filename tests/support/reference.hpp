@@ -115,7 +115,7 @@ inline KindSet waits(const Counts& counts, std::size_t melds) {
     for (std::size_t i = 0; i < kind_count; ++i) {
         Counts with = counts;
         ++with.of[i];
-        if (is_agari(with, melds)) found.add(Kind{i});
+        if (reference::is_agari(with, melds)) found.add(Kind{i});
     }
     return found;
 }

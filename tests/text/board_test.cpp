@@ -35,11 +35,11 @@ TEST_CASE("board: the hand stands numbered, the drawn tile apart", "[text][board
 TEST_CASE("board: a short hand is one line with melds and furiten", "[text][board]") {
     SeatView v = sample::view("23m99p");
     v.table.seats[Seat{1}].melds.push_back(sample::meld(MeldKind::pon, "777z", "7z", Seat{3}));
-    v.mine.passed_wait = true;
+    v.mine.let_go = LetGo{.tile = sample::tile("4m"), .from = Seat{2}};
     CHECK(hand_line(wide(Language::en), v) ==
           std::vector<std::string>{"E1-0 South 25000  hand 1:2m 2:3m 3:9p 4:9p  "
                                    "melds pon (C)CC<N  furiten (temporary)"});
-    v.mine.passed_wait = false;
+    v.mine.let_go.reset();
     CHECK(
         hand_line(Language::en, v) ==
         std::vector<std::string>{"E1-0 South 25000  hand 1:2m 2:3m 3:9p 4:9p  melds pon (C)CC<N"});

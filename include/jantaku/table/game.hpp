@@ -45,6 +45,9 @@ enum class Riichi : std::uint8_t { none, declared, accepted };
 struct SeatPublic {
     River river;
     KindSet discarded;
+    // Went by without its win since its own last draw or call, in riichi since it declared: by no
+    // ron can it win on them now.
+    KindSet let_pass;
     Melds melds;
     Riichi riichi = Riichi::none;
     bool double_riichi = false;
@@ -127,10 +130,18 @@ struct Public {
     friend bool operator==(const Public&, const Public&) = default;
 };
 
+// A tile that would have completed the hand and went by.
+struct LetGo {
+    Tile tile;
+    Seat from{0};
+    friend constexpr bool operator==(const LetGo&, const LetGo&) = default;
+};
+
 struct Private {
     Hand hand;
-    KindSet waits;            // of the tiles held between turns, by shape alone
-    bool passed_wait = false; // a wait was let go since the own last draw or call
+    KindSet waits; // of the tiles held between turns, by shape alone
+    // The first since the own last draw or call, in riichi the first of all.
+    std::optional<LetGo> let_go;
     bool riichi_furiten = false;
     std::optional<Action> answer; // to the open claim, or what it will give away
     friend bool operator==(const Private&, const Private&) = default;

@@ -11,15 +11,12 @@ namespace {
 constexpr std::size_t max_melds = 4;
 constexpr int copies = 4;
 
-KindSet all_kinds() {
-    return KindSet::from_bits((std::uint64_t{1} << kind_count) - 1);
-}
-
 } // namespace
 
 Read<HandCase> make_hand(std::span<const Tile> hand,
                          std::span<const Meld> melds,
-                         std::optional<std::size_t> count) {
+                         std::optional<std::size_t> count,
+                         const Rules& rules) {
     if (hand.empty() || hand.size() > 14 || hand.size() % 3 == 0) {
         return Fault{fmt::format("{} tiles; a hand has 13, or 14 with the drawn one, and 3 fewer "
                                  "for each meld",
@@ -33,8 +30,12 @@ Read<HandCase> make_hand(std::span<const Tile> hand,
     std::vector<Tile> owned{hand.begin(), hand.end()};
     for (const Meld& meld : melds)
         owned.insert(owned.end(), meld.tiles.begin(), meld.tiles.end());
-    if (auto fault = impossible_tiles(owned, all_kinds())) return *fault;
-    HandCase it{.hand = {}, .owned = {}, .melds = room};
+    if (auto fault = impossible_tiles(owned, kinds_in_play(rules))) return *fault;
+    HandCase it{.hand = {},
+                .owned = {},
+                .melds = room,
+                .deck = deck_of(rules),
+                .in_play = kinds_in_play(rules)};
     for (const Tile tile : hand)
         ++it.hand[tile.kind()];
     for (const Tile tile : owned)
@@ -44,12 +45,12 @@ Read<HandCase> make_hand(std::span<const Tile> hand,
 
 ShantenByForm shanten_of(const HandCase& it) {
     ShantenByForm by;
-    by.normal = shanten_normal(it.hand, it.melds);
+    by.normal = shanten_normal(it.hand, it.melds, it.deck);
     if (it.melds == 0) {
         by.chiitoitsu = shanten_chiitoitsu(it.hand);
         by.kokushi = shanten_kokushi(it.hand);
     }
-    by.lowest = shanten(it.hand, it.melds);
+    by.lowest = shanten(it.hand, it.melds, it.deck);
     return by;
 }
 
@@ -59,7 +60,8 @@ bool has_drawn(const HandCase& it) {
 
 Draws draws_of(const HandCase& it) {
     Draws draws;
-    ukeire(it.hand, it.melds).kinds.for_each([&](Kind kind) {
+    const KindSet useful = ukeire(it.hand, it.melds, it.deck).kinds & it.in_play;
+    useful.for_each([&](Kind kind) {
         const int left = copies - it.owned[kind];
         if (left <= 0) return;
         draws.tiles.emplace_back(kind, left);
@@ -76,7 +78,7 @@ std::vector<DiscardOption> options_of(const HandCase& it) {
         if (it.hand[kind] == 0) continue;
         HandCase rest = it;
         --rest.hand[kind]; // the discard stays among the tiles that are seen
-        const int its = shanten(rest.hand, rest.melds);
+        const int its = shanten(rest.hand, rest.melds, rest.deck);
         if (options.empty() || its < lowest) {
             options.clear();
             lowest = its;

@@ -1,6 +1,7 @@
 // Shanten case: a hand outside of any game, how far it is from winning, and what brings it nearer.
 //
 // hand     3n + 1 tiles, or 3n + 2 with a tile drawn, n = 4 − melds
+// rules    which tiles there are, and so which runs: with three players no 2m to 8m
 // draws    each kind that lowers the shanten, with how many of it are in none of the own tiles
 // options  of 3n + 2 tiles: each discard that keeps the shanten lowest, most tiles to draw first
 // source   docs/tools.md#shanten
@@ -9,6 +10,8 @@
 #include "app/calc/read.hpp"
 
 #include <cstddef>
+#include <jantaku/rules/rules.hpp>
+#include <jantaku/table/deck.hpp>
 #include <jantaku/tile/tile.hpp>
 #include <optional>
 #include <utility>
@@ -20,12 +23,15 @@ struct HandCase {
     Counts hand{};
     Counts owned{}; // the melds' tiles too, as far as they are known
     std::size_t melds = 0;
+    Deck deck = Deck::full;
+    KindSet in_play{};
 };
 
 // melds  how many; none: as many as the tiles leave room for
 [[nodiscard]] Read<HandCase> make_hand(std::span<const Tile> hand,
                                        std::span<const Meld> melds,
-                                       std::optional<std::size_t> count);
+                                       std::optional<std::size_t> count,
+                                       const Rules& rules = {});
 
 struct ShantenByForm {
     int normal = 0;

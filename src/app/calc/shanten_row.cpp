@@ -24,8 +24,10 @@ Read<HandCase> hand_from(const Json& object) {
         melds = row.melds("melds");
         count = melds.size();
     }
+    Rules rules;
+    rules.players = row.maybe_number("players", 2, static_cast<int>(max_players)).value_or(4);
     if (row.fault()) return *row.fault();
-    auto hand = make_hand(tiles, {melds.begin(), melds.end()}, count);
+    auto hand = make_hand(tiles, {melds.begin(), melds.end()}, count, rules);
     if (!hand) return Fault{"hand: " + hand.error().reason};
     return hand;
 }

@@ -6,9 +6,7 @@
 
 #include <optional>
 
-namespace jantaku::bot {
-
-using namespace advice;
+namespace jantaku::advice {
 
 // On the own turn; `best`: what the hand is after the best discard instead.
 [[nodiscard]] std::optional<Action> harmless_kan(const SeatView& view,
@@ -23,4 +21,4 @@ using namespace advice;
                                                   const Counts& left,
                                                   const Discard& best);
 
-} // namespace jantaku::bot
+} // namespace jantaku::advice

@@ -1,9 +1,9 @@
-#include "bot/kans.hpp"
+#include "advice/kans.hpp"
 
 #include <algorithm>
 #include <jantaku/hand/shanten.hpp>
 
-namespace jantaku::bot {
+namespace jantaku::advice {
 
 namespace {
 
@@ -65,4 +65,4 @@ std::optional<Action> harmless_kan(const SeatView& view,
     return std::nullopt;
 }
 
-} // namespace jantaku::bot
+} // namespace jantaku::advice

@@ -1,0 +1,110 @@
+#include "advice/calls.hpp"
+#include "advice/goal.hpp"
+#include "text/hint_parts.hpp"
+#include "text/numbering.hpp"
+#include "text/say.hpp"
+
+#include <algorithm>
+#include <jantaku/table/deck.hpp>
+#include <jantaku/table/legal.hpp>
+
+namespace jantaku::hint {
+
+namespace {
+
+using namespace advice;
+
+// The yaku that the open hand can still reach, the nearest first named by its goal.
+std::string goals_text(const Style& style, const Goals& goals, const SeatView& view) {
+    std::string text;
+    const Counts& counts = view.mine.hand.counts();
+    const std::size_t melds = view.table.seats[view.seat].melds.size();
+    const int nearest = shanten_to(goals, counts, melds);
+    for (const Goal& goal : goals) {
+        if (shanten_to(Goals{goal}, counts, melds) > nearest + 1) continue;
+        switch (goal.kind) {
+        case GoalKind::any:
+            return say(style, Message::hint_goal_any);
+        case GoalKind::yakuhai:
+            add_word(text,
+                     say(style, Message::hint_goal_yakuhai, tile_name(style, Tile{*goal.triplet})));
+            break;
+        case GoalKind::tanyao:
+            add_word(text, name_of(style, Yaku::tanyao));
+            break;
+        case GoalKind::honitsu:
+            if (text.find(name_of(style, Yaku::honitsu)) == std::string::npos)
+                add_word(text, name_of(style, Yaku::honitsu));
+            break;
+        case GoalKind::toitoi:
+            add_word(text, name_of(style, Yaku::toitoi));
+            break;
+        }
+    }
+    return text;
+}
+
+std::string command_of(ActionKind kind, std::size_t number) {
+    switch (kind) {
+    case ActionKind::chi:
+        return fmt::format("/chow {}", number);
+    case ActionKind::pon:
+        return fmt::format("/pong {}", number);
+    default:
+        return "/kong";
+    }
+}
+
+std::string call_text(const Weighing& it, const Action& call, std::size_t number, int now) {
+    const SeatView opened = after_call(it.view, call);
+    const Public& table = opened.table;
+    const auto by_kind = ukeire_by_discard(
+        opened.mine.hand.counts(), table.seats[opened.seat].melds.size(), deck_of(table.rules));
+    int away = by_kind.empty() ? now : by_kind[0].left.shanten;
+    for (const DiscardUkeire& each : by_kind) {
+        if (!table.kuikae.contains(each.discard)) away = std::min(away, each.left.shanten);
+    }
+    const Goals goals = goals_of(table, opened.seat, opened.mine.hand.counts(), it.left);
+    const std::string yaku = goals.empty() ? std::string{} : goals_text(it.style, goals, opened);
+    return say(it.style, Message::hint_call, command_of(call.kind, number),
+               tile_names(it.style, call.consumed), now, away,
+               yaku.empty() ? say(it.style, Message::hint_no_goal)
+                            : say(it.style, Message::hint_goals, yaku));
+}
+
+} // namespace
+
+Texts on_claim(const Weighing& it) {
+    const Actions actions = legal(it.view);
+    const Public& table = it.view.table;
+    const Style& style = it.style;
+    Texts lines = head(it);
+    const int now = shanten(it.view.mine.hand.counts(), table.seats[it.view.seat].melds.size(),
+                            deck_of(table.rules));
+    for (const ActionKind kind : {ActionKind::chi, ActionKind::pon}) {
+        std::size_t number = 0;
+        for (const Action& call : options_of(actions, kind))
+            add_wrapped(lines, style, call_text(it, call, ++number, now));
+    }
+    if (offers(actions, ActionKind::daiminkan)) {
+        add_wrapped(lines, style, say(style, Message::hint_kan));
+    }
+    if (offers(actions, ActionKind::ron)) {
+        lines.push_back(say(style, Message::advice_win, "/ron"));
+        return lines;
+    }
+    const Action chosen = choose_call(it.view, actions, it.threats, it.left);
+    if (chosen.kind == ActionKind::pass) {
+        const Message why = it.threats.empty() ? Message::advice_pass : Message::advice_pass_threat;
+        add_wrapped(lines, style, say_any(style, why));
+        return lines;
+    }
+    const auto options = options_of(actions, chosen.kind);
+    const auto at = std::ranges::find(options, chosen) - options.begin();
+    add_wrapped(lines, style,
+                say(style, Message::advice_call,
+                    command_of(chosen.kind, static_cast<std::size_t>(at) + 1)));
+    return lines;
+}
+
+} // namespace jantaku::hint

@@ -1,0 +1,31 @@
+// Hint, its parts: what the own turn and a claim weigh alike.
+#pragma once
+
+#include "advice/danger.hpp"
+#include "advice/unseen.hpp"
+#include "text/hint.hpp"
+
+#include <string_view>
+
+namespace jantaku::hint {
+
+using Texts = std::vector<std::string>;
+
+// What is the same for every line. The view and the style belong to the caller and outlive this.
+struct Weighing {
+    const Style& style;
+    const SeatView& view;
+    const SeatNames& names;
+    const Counts left = advice::unseen(view);
+    const advice::Threats threats = advice::threats_to(view);
+};
+
+void add_wrapped(Texts& lines, const Style& style, std::string_view text);
+void add_word(std::string& text, std::string_view word, std::string_view between = ", ");
+// The shanten by shape, and who threatens.
+[[nodiscard]] Texts head(const Weighing& it);
+
+[[nodiscard]] Texts on_turn(const Weighing& it, const HintFor& what);
+[[nodiscard]] Texts on_claim(const Weighing& it);
+
+} // namespace jantaku::hint

@@ -1,0 +1,296 @@
+#include "advice/fold.hpp"
+#include "advice/kans.hpp"
+#include "text/hint_parts.hpp"
+#include "text/numbering.hpp"
+#include "text/say.hpp"
+#include "text/width.hpp"
+
+#include <algorithm>
+#include <jantaku/table/deck.hpp>
+#include <jantaku/table/legal.hpp>
+#include <tuple>
+
+namespace jantaku::hint {
+
+namespace {
+
+using namespace advice;
+
+constexpr std::size_t shown_kinds = 6; // far from tenpai nearly all help
+
+// How many discards are shown, so that all fits a screen of 24 lines: each threat is a line more.
+constexpr std::size_t shown_discards(std::size_t threats) {
+    return threats < 2 ? 5 : threats == 2 ? 4 : 3;
+}
+
+std::string reason_text(const Style& style, const Safety& safety) {
+    const std::string by = kinds_text(style, safety.by);
+    switch (safety.reason) {
+    case Reason::genbutsu:
+        return say(style, Message::safe_genbutsu);
+    case Reason::passed:
+        return say(style, Message::safe_passed);
+    case Reason::not_waited:
+        return say(style, Message::safe_not_waited);
+    case Reason::honour_dead:
+        return say(style, Message::safe_honour_dead);
+    case Reason::honour_alone:
+        return say(style, Message::safe_honour_alone);
+    case Reason::honour:
+        return say(style, Message::safe_honour, safety.left);
+    case Reason::no_run:
+        return say(style, Message::safe_no_run, safety.left);
+    case Reason::suji:
+        return say(style, Message::safe_suji, by);
+    case Reason::no_chance:
+        return say(style, Message::safe_no_chance, by);
+    case Reason::one_chance:
+        return say(style, Message::safe_one_chance, by);
+    case Reason::half_suji:
+        return say(style, Message::safe_half_suji, by);
+    case Reason::nothing:
+        break;
+    }
+    return say(style, Message::safe_nothing);
+}
+
+std::string_view grade_text(const Style& style, int grade) {
+    if (grade == 0) return text_of(style, Message::grade_safe);
+    if (grade <= 2) return text_of(style, Message::grade_nearly_safe);
+    if (grade <= suji_grade + 1) return text_of(style, Message::grade_fair);
+    if (grade < no_known_grade) return text_of(style, Message::grade_risky);
+    return text_of(style, Message::grade_dangerous);
+}
+
+// against S safe: genbutsu; …
+std::string safety_text(const Weighing& it, Tile tile) {
+    std::string text;
+    for (const Threat& threat : it.threats) {
+        const Safety safety = safety_of(tile, it.view, threat, it.left);
+        add_word(text,
+                 say(it.style, Message::hint_against,
+                     wind_name(it.style, it.view.table.seat_wind(threat.seat)),
+                     grade_text(it.style, safety.grade), reason_text(it.style, safety)),
+                 "; ");
+    }
+    return text;
+}
+
+// S safe, N risky
+std::string grades_text(const Weighing& it, Tile tile) {
+    std::string text;
+    for (const Threat& threat : it.threats) {
+        const Safety safety = safety_of(tile, it.view, threat, it.left);
+        add_word(text,
+                 fmt::format("{} {}", wind_name(it.style, it.view.table.seat_wind(threat.seat)),
+                             grade_text(it.style, safety.grade)));
+    }
+    return text;
+}
+
+struct Row {
+    std::size_t number = 0;
+    Action action{};
+    int shanten = 0;
+    int tiles = 0;
+    KindSet kinds{};
+};
+using Rows = std::vector<Row>;
+
+// 4m x3, 7m x4 …, as many as there is room for
+std::string kinds_left(const Weighing& it, KindSet kinds, std::size_t most, std::size_t columns) {
+    constexpr std::string_view more = " ...";
+    std::string text;
+    std::size_t listed = 0;
+    bool full = false;
+    kinds.for_each([&](Kind kind) {
+        if (full) return;
+        std::string longer = text;
+        add_word(longer, fmt::format("{} x{}", tile_name(it.style, Tile{kind}), +it.left[kind]));
+        full = listed == most || display_width(longer) + more.size() > columns;
+        if (full) return;
+        text = std::move(longer);
+        ++listed;
+    });
+    return full ? text + std::string{more} : text;
+}
+
+std::string row_head(const Weighing& it, const Row& row) {
+    return say(it.style, Message::hint_discard, row.number, tile_name(it.style, row.action.tile),
+               row.shanten, row.tiles);
+}
+
+// Two lines where somebody threatens: what it leaves of the hand, and how safe it is.
+void add_row(Texts& lines, const Weighing& it, const Row& row, std::size_t most, std::string mark) {
+    std::string text = row_head(it, row);
+    if (!row.kinds.empty()) text += ": " + kinds_left(it, row.kinds, most, 4 * it.style.columns);
+    add_wrapped(lines, it.style, text);
+    if (const auto safety = safety_text(it, row.action.tile); !safety.empty()) {
+        add_word(mark, safety, "; ");
+        add_wrapped(lines, it.style, "    " + mark);
+    }
+}
+
+// One line, whatever there is to tell.
+void add_short_row(Texts& lines, const Weighing& it, const Row& row) {
+    std::string text = row_head(it, row);
+    std::string grades = grades_text(it, row.action.tile);
+    if (!grades.empty()) grades = " | " + grades;
+    const std::size_t taken = display_width(text) + display_width(grades) + 2;
+    if (!row.kinds.empty() && taken + 12 < it.style.columns) {
+        text += ": " + kinds_left(it, row.kinds, kind_count, it.style.columns - taken);
+    }
+    lines.push_back(fit(text + grades, it.style.columns));
+}
+
+// One row a different tile, the best first.
+Rows rows_of(const Weighing& it, const Actions& actions, const Action& best) {
+    const Hand& hand = it.view.mine.hand;
+    const auto arranged = it.style.order.arrange(hand);
+    const auto by_kind =
+        ukeire_by_discard(hand.counts(), it.view.table.seats[it.view.seat].melds.size(),
+                          deck_of(it.view.table.rules));
+    Rows rows;
+    for (const std::size_t n : numbers_of(it.view, it.style.order, actions, ActionKind::discard)) {
+        const Tile tile = arranged[n - 1];
+        const auto same =
+            std::ranges::find(rows, tile, [](const Row& row) { return row.action.tile; });
+        const auto action = discard_by_number(it.view, it.style.order, n, ActionKind::discard);
+        if (!action || (same != rows.end() && *action != best)) continue;
+        Row row{.number = n, .action = *action};
+        for (const DiscardUkeire& each : by_kind) {
+            if (each.discard != tile.kind()) continue;
+            row.shanten = each.left.shanten;
+            each.left.kinds.for_each([&](Kind kind) {
+                if (it.left[kind] > 0) row.kinds.add(kind);
+            });
+            row.tiles = it.left.total(row.kinds);
+        }
+        if (same != rows.end()) {
+            *same = row;
+        } else {
+            rows.push_back(row);
+        }
+    }
+    std::ranges::stable_sort(rows, {}, [&](const Row& row) {
+        return std::tuple{row.action.tile.kind() != best.tile.kind(), row.shanten, -row.tiles};
+    });
+    return rows;
+}
+
+Rows::iterator row_with(Rows& rows, const Action& action) {
+    return std::ranges::find(rows, action.tile, [](const Row& row) { return row.action.tile; });
+}
+
+std::string number_of(Rows& rows, const Action& action) {
+    const auto row = row_with(rows, action);
+    return row == rows.end() ? std::string{} : std::to_string(row->number);
+}
+
+// /ankan, or /ankan 2 where there are several
+std::string command_of(const Actions& actions, const Action& action) {
+    const std::string_view word = action.kind == ActionKind::ankan   ? "/ankan"
+                                  : action.kind == ActionKind::kakan ? "/kakan"
+                                                                     : "/kita";
+    const auto options = options_of(actions, action.kind);
+    if (options.size() < 2) return std::string{word};
+    return fmt::format("{} {}", word, std::ranges::find(options, action) - options.begin() + 1);
+}
+
+// What is better than any discard, if anything is.
+std::optional<std::string>
+before_discard(const Weighing& it, const Actions& actions, const Discard& best) {
+    if (offers(actions, ActionKind::tsumo)) return say(it.style, Message::advice_win, "/tsumo");
+    if (offers(actions, ActionKind::kyuushu) && !is_kept(it.view)) {
+        return std::string{say(it.style, Message::advice_kyuushu)};
+    }
+    if (const auto kita = harmless_kita(it.view, actions, it.left, best)) {
+        return say(it.style, Message::advice_kita, command_of(actions, *kita));
+    }
+    if (const auto kan = harmless_kan(it.view, actions, it.threats, it.left, best)) {
+        return say(it.style, Message::advice_kan, command_of(actions, *kan));
+    }
+    return std::nullopt;
+}
+
+// B-6, B-16
+std::string turn_advice(const Weighing& it,
+                        const Actions& actions,
+                        const Discard& best,
+                        const Discard& safe,
+                        Rows& rows) {
+    const Style& style = it.style;
+    if (auto first = before_discard(it, actions, best)) return *std::move(first);
+    const auto advise = [&](Phrase<2> why, const Discard& discard) {
+        return say(style, why, number_of(rows, discard.action),
+                   tile_name(style, discard.action.tile));
+    };
+    const auto advise_with = [&](Phrase<3> why, const Discard& discard, int figure) {
+        return say(style, why, number_of(rows, discard.action),
+                   tile_name(style, discard.action.tile), figure);
+    };
+    if (it.view.table.in_riichi(it.view.seat)) {
+        return say(style, Message::advice_locked, number_of(rows, best.action));
+    }
+    const int shanten = std::max(best.shanten, 0);
+    const int danger = danger_of(best.action.tile, it.view, it.threats, it.left);
+    if (!it.threats.empty() && !pushes(it.view, best, danger)) {
+        const bool costs_nothing = safe.shanten == best.shanten && safe.accepted == best.accepted;
+        if (!costs_nothing) return advise_with(Message::advice_fold, safe, shanten);
+        const bool is_safe = danger_of(safe.action.tile, it.view, it.threats, it.left) == 0;
+        return advise(
+            is_safe ? Phrase<2>{Message::advice_push_safe} : Phrase<2>{Message::advice_both}, safe);
+    }
+    const Action riichi = Action::riichi(best.action.tile, best.action.tsumogiri);
+    if (contains(actions, riichi) && best.accepted > 0 && !is_furiten_after(it.view, best)) {
+        return advise_with(Message::advice_riichi, best, best.accepted);
+    }
+    if (it.threats.empty()) return advise(Message::advice_attack, best);
+    if (danger == 0) return advise(Message::advice_push_safe, best);
+    return advise_with(Message::advice_push, best, shanten);
+}
+
+std::string mark_of(const Weighing& it, const Row& row, const Discard& best, const Discard& safe) {
+    std::string mark;
+    if (row.action.tile == best.action.tile) mark = say(it.style, Message::hint_best);
+    if (row.action.tile == safe.action.tile)
+        add_word(mark, say(it.style, Message::hint_safest), "; ");
+    return mark;
+}
+
+} // namespace
+
+Texts on_turn(const Weighing& it, const HintFor& what) {
+    const Actions actions = legal(it.view);
+    const Discards discards = rate_discards(it.view, actions, it.left);
+    const Discard& best = discards[0];
+    const Discard& safe = safest(it.view, discards, it.threats, it.left);
+    Rows rows = rows_of(it, actions, best.action);
+    Texts lines = head(it);
+    if (what.kind) {
+        for (const Row& row : rows) {
+            if (row.action.tile.kind() != *what.kind) continue;
+            add_row(lines, it, row, kind_count, mark_of(it, row, best, safe));
+        }
+    } else if (what.all) {
+        for (const Row& row : rows)
+            add_short_row(lines, it, row);
+    } else {
+        const std::size_t shown = std::min(rows.size(), shown_discards(it.threats.size()));
+        // Who has to fold needs the safest tile, however bad it is for the hand.
+        const auto place = row_with(rows, safe.action);
+        const auto last = rows.begin() + static_cast<std::ptrdiff_t>(shown) - 1;
+        if (!it.threats.empty() && place != rows.end() && place > last) {
+            std::rotate(last, place, place + 1);
+        }
+        for (std::size_t i = 0; i < shown; ++i)
+            add_row(lines, it, rows[i], shown_kinds, mark_of(it, rows[i], best, safe));
+        if (shown < rows.size()) {
+            lines.push_back(say(it.style, Message::hint_more, rows.size() - shown));
+        }
+    }
+    add_wrapped(lines, it.style, turn_advice(it, actions, best, safe, rows));
+    return lines;
+}
+
+} // namespace jantaku::hint

@@ -1,0 +1,161 @@
+// Safety in random games: what is called safe is not ronned, and the rule that is named holds by a
+// second definition, made from the events and from nothing else.
+#include "advice/danger.hpp"
+#include "advice/unseen.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/random_game.hpp"
+
+#include <jantaku/tile/notation.hpp>
+#include <map>
+#include <variant>
+
+using namespace jantaku;
+using advice::Reason;
+
+namespace {
+
+// What each seat has discarded or let pass, as somebody at the table would keep it in mind.
+class Watcher {
+  public:
+    void see(const Game& before, const Event& event) {
+        if (std::holds_alternative<StartKyoku>(event)) {
+            own_ = PerSeat<KindSet>(before.table.players());
+            passed_ = own_;
+        }
+        // A tile has gone by when something else happens than a win on it.
+        if (open_ && !std::holds_alternative<Claimed>(event)) {
+            for (const Seat seat : seats(own_.size())) {
+                if (seat != open_->from && !std::holds_alternative<Hora>(event))
+                    passed_[seat].add(open_->tile.kind());
+            }
+            open_.reset();
+        }
+        if (const auto* e = std::get_if<Dahai>(&event)) {
+            own_[e->seat].add(e->tile.kind());
+            open_ = LetGo{e->tile, e->seat};
+        }
+        if (const auto* e = std::get_if<Kakan>(&event)) open_ = LetGo{e->tile, e->seat};
+        if (const auto* e = std::get_if<Kita>(&event)) {
+            if (before.table.rules.kita_ron) open_ = LetGo{e->tile, e->seat};
+        }
+        if (const auto* e = std::get_if<Tsumo>(&event)) forget(before, e->seat);
+        if (const auto* e = std::get_if<jantaku::Call>(&event)) forget(before, e->seat);
+    }
+    [[nodiscard]] KindSet own(Seat seat) const { return own_[seat]; }
+    [[nodiscard]] KindSet safe(Seat seat) const { return own_[seat] | passed_[seat]; }
+
+  private:
+    void forget(const Game& before, Seat seat) {
+        if (before.table.seats[seat].riichi == Riichi::none) passed_[seat] = {};
+    }
+    PerSeat<KindSet> own_;
+    PerSeat<KindSet> passed_;
+    std::optional<LetGo> open_;
+};
+
+// How many of the kind lie open or in this hand.
+int seen_of(const SeatView& view, Kind kind) {
+    int seen = view.mine.hand.count(kind);
+    const auto count = [&](Tile tile) { seen += tile.kind() == kind ? 1 : 0; };
+    for (const Seat seat : seats(view.table.players())) {
+        const SeatPublic& open = view.table.seats[seat];
+        for (const RiverTile& tile : open.river) {
+            if (!tile.called) count(tile.tile);
+        }
+        for (const Meld& meld : open.melds)
+            std::ranges::for_each(meld.tiles, count);
+        std::ranges::for_each(open.kita, count);
+        if (seat != view.seat) std::ranges::for_each(open.shown, count);
+    }
+    std::ranges::for_each(view.table.indicators, count);
+    return seen;
+}
+
+// B-13, B-14 for one side of the tile: `way` is -1 or 1.
+std::optional<Reason> side(const SeatView& view, KindSet safe, Kind kind, int way) {
+    const int far = kind.rank() + 3 * way;
+    if (far < 1 || far > 9) return std::nullopt; // no ryanmen from there
+    if (safe.contains(Kind{kind.suit(), far})) return Reason::suji;
+    const int most = std::max(seen_of(view, Kind{kind.suit(), kind.rank() + way}),
+                              seen_of(view, Kind{kind.suit(), kind.rank() + 2 * way}));
+    return most >= 4 ? Reason::no_chance : most == 3 ? Reason::one_chance : Reason::nothing;
+}
+
+Reason word_for(const SeatView& view, const Watcher& watcher, Seat threat, Kind kind) {
+    if (watcher.own(threat).contains(kind)) return Reason::genbutsu;
+    const KindSet safe = watcher.safe(threat);
+    if (safe.contains(kind)) return Reason::passed;
+    const bool manzu_of_three = view.table.players() == 3 && kind.suit() == Suit::manzu;
+    if (manzu_of_three) return Reason::no_run;
+    if (kind.is_jihai()) {
+        if (seen_of(view, kind) < 4) return Reason::honour;
+        bool kokushi_is_dead = !view.table.in_riichi(threat);
+        for (std::size_t k = 0; k < kind_count; ++k) {
+            const Kind other{k};
+            if (other != kind && other.is_yaochuu() && seen_of(view, other) == 4)
+                kokushi_is_dead = true;
+        }
+        return kokushi_is_dead ? Reason::honour_dead : Reason::honour_alone;
+    }
+    std::vector<Reason> sides;
+    for (const int way : {-1, 1}) {
+        if (const auto it = side(view, safe, kind, way)) sides.push_back(*it);
+    }
+    const auto some = [&](Reason reason) { return std::ranges::count(sides, reason) > 0; };
+    const bool dead = some(Reason::suji) || some(Reason::no_chance);
+    if (some(Reason::nothing)) return dead ? Reason::half_suji : Reason::nothing;
+    if (some(Reason::one_chance)) return Reason::one_chance;
+    return some(Reason::suji) ? Reason::suji : Reason::no_chance;
+}
+
+// Whether the seat could ron the tile if it were discarded now.
+bool deals_in(Game game, Seat seat, const Action& discard, Seat threat) {
+    const auto events = decide(game, Act{seat, discard});
+    REQUIRE(events);
+    for (const Event& event : *events)
+        apply(game, event);
+    return offers(legal(game, threat), ActionKind::ron);
+}
+
+} // namespace
+
+TEST_CASE("safety: in random games it names the rule that holds, and what is safe is not ronned",
+          "[advice][property]") {
+    random_play::Random random{20261122};
+    std::map<Reason, int> told;
+    int ronned = 0;
+    for (int games = 0; games < 40; ++games) {
+        Watcher watcher;
+        const auto look = [&](const Game& game, Seat seat) {
+            if (game.table.phase != Phase::turn) return;
+            const SeatView view = game.view(seat);
+            const auto threats = advice::threats_to(view);
+            if (threats.empty()) return;
+            const Counts left = advice::unseen(view);
+            for (const Action& action : legal(view)) {
+                if (action.kind != ActionKind::discard) continue;
+                for (const advice::Threat& threat : threats) {
+                    const auto safety = advice::safety_of(action.tile, view, threat, left);
+                    CAPTURE(seat.index(), threat.seat.index(), to_string(action.tile));
+                    const bool ron = deals_in(game, seat, action, threat.seat);
+                    ronned += ron ? 1 : 0;
+                    if (safety.grade == 0) REQUIRE_FALSE(ron);
+                    ++told[safety.reason];
+                    if (!view.table.seats[threat.seat].shown.empty()) continue;
+                    REQUIRE(safety.reason ==
+                            word_for(view, watcher, threat.seat, action.tile.kind()));
+                }
+            }
+        };
+        random_play::play_game(
+            random_play::random_rules(random), random, 500, look,
+            [&](const Game& before, const Event& event) { watcher.see(before, event); });
+    }
+    CHECK(ronned > 10); // the ones that are dangerous
+    for (const Reason reason :
+         {Reason::genbutsu, Reason::passed, Reason::honour, Reason::no_run, Reason::suji,
+          Reason::no_chance, Reason::one_chance, Reason::half_suji, Reason::nothing}) {
+        CAPTURE(static_cast<int>(reason));
+        CHECK(told[reason] > 10);
+    }
+}

@@ -1,0 +1,212 @@
+// /hint: its numbers by counting again in the slow way, its length, and what a reader sees.
+#include "sample.hpp"
+#include "tests/support/golden.hpp"
+#include "tests/support/random_game.hpp"
+#include "tests/support/suit_reference.hpp"
+#include "text/hint.hpp"
+
+#include <fmt/format.h>
+#include <map>
+#include <sstream>
+
+using namespace jantaku;
+using namespace jantaku::literals;
+using Lines = std::vector<std::string>;
+
+namespace {
+
+SeatNames names_of(std::size_t players) {
+    SeatNames names{players};
+    for (const Seat seat : seats(players))
+        names[seat] = std::string(1, static_cast<char>('A' + seat.index()));
+    return names;
+}
+
+// How many of each kind nobody has shown this seat.
+Counts left_for(const SeatView& view) {
+    Counts left;
+    for (const Tile tile : tiles_in_play(view.table.rules))
+        ++left[tile.kind()];
+    const auto gone = [&](Tile tile) { --left[tile.kind()]; };
+    for (std::size_t n = 0; n < view.mine.hand.size(); ++n)
+        gone(view.mine.hand.at(n));
+    std::ranges::for_each(view.table.indicators, gone);
+    for (const Seat seat : seats(view.table.players())) {
+        const SeatPublic& open = view.table.seats[seat];
+        std::ranges::for_each(open.kita, gone);
+        if (seat != view.seat) std::ranges::for_each(open.shown, gone);
+        for (const Meld& meld : open.melds)
+            std::ranges::for_each(meld.tiles, gone);
+        for (const RiverTile& tile : open.river) {
+            if (!tile.called) gone(tile.tile);
+        }
+    }
+    return left;
+}
+
+// Shanten without a table, each suit found once.
+class Slow {
+  public:
+    int shanten(const Counts& counts, std::size_t melds, bool sanma) {
+        return reference::shanten_by_rows(counts, melds, [&](const Counts& all, Suit suit) {
+            const auto at = static_cast<std::size_t>(suit);
+            const bool no_runs = sanma && suit == Suit::manzu;
+            const auto key = std::tuple{reference::tiles_of(all, at), at == 3, no_runs};
+            const auto known = rows_.find(key);
+            if (known != rows_.end()) return known->second;
+            return rows_
+                .emplace(key, no_runs ? reference::row_of_sanma_manzu(all)
+                                      : reference::row_of(all, suit))
+                .first->second;
+        });
+    }
+
+  private:
+    std::map<std::tuple<std::array<std::uint8_t, 9>, bool, bool>, SuitRow> rows_;
+};
+
+// The row of a discard, as `/hint all` must write it.
+std::string row_for(Slow& slow, const SeatView& view, std::size_t number) {
+    const bool sanma = view.table.rules.is_sanma();
+    const std::size_t melds = view.table.seats[view.seat].melds.size();
+    const Tile discard = view.mine.hand.at(number - 1);
+    Counts rest = view.mine.hand.counts();
+    --rest[discard.kind()];
+    const Counts left = left_for(view);
+    const int now = slow.shanten(rest, melds, sanma);
+    int tiles = 0;
+    std::string list;
+    for (std::size_t k = 0; k < kind_count; ++k) {
+        const Kind kind{k};
+        if (rest[kind] == 4 || left[kind] <= 0) continue;
+        ++rest[kind];
+        const bool helps = slow.shanten(rest, melds, sanma) < now;
+        --rest[kind];
+        if (!helps) continue;
+        tiles += left[kind];
+        list += fmt::format("{}{} x{}", list.empty() ? ": " : ", ",
+                            tile_name(Language::en, Tile{kind}), +left[kind]);
+    }
+    return fmt::format("/d {} ({}) shanten {}, {} tiles{}", number,
+                       tile_name(Language::en, discard), now, tiles, list);
+}
+
+std::size_t number_in(const std::string& line) {
+    return std::stoul(line.substr(3));
+}
+
+bool starts(const std::string& line, std::string_view with) {
+    return line.starts_with(with);
+}
+
+} // namespace
+
+TEST_CASE("hint: in random games every discard has the ukeire that counting gives",
+          "[text][hint][property]") {
+    random_play::Random random{4711};
+    Slow slow;
+    std::size_t rows = 0;
+    std::size_t of_three = 0;
+    for (int games = 0; games < 14; ++games) {
+        const Rules rules = random_play::random_rules(random);
+        const SeatNames names = names_of(rules.seat_count());
+        int turn = 0;
+        const auto look = [&](const Game& game, Seat seat) {
+            if (game.table.phase != Phase::turn || ++turn % 7 != 0) return;
+            const SeatView view = game.view(seat);
+            Style style{};
+            style.columns = 4000;
+            for (const std::string& line : hint_lines(style, view, names, {.all = true})) {
+                if (!starts(line, "/d ")) continue;
+                const std::string row = line.substr(0, line.find(" | "));
+                REQUIRE(row == row_for(slow, view, number_in(line)));
+                ++rows;
+                of_three += view.table.players() == 3 ? 1U : 0U;
+            }
+        };
+        random_play::play_game(rules, random, 300, look, [](const Game&, const Event&) {});
+    }
+    CHECK(rows > 1000);
+    CHECK(of_three > 100);
+}
+
+TEST_CASE("hint: whatever happens it fits a screen of 24 lines and 80 columns",
+          "[text][hint][property]") {
+    random_play::Random random{99};
+    std::size_t most = 0;
+    for (int games = 0; games < 20; ++games) {
+        const Rules rules = random_play::random_rules(random);
+        const SeatNames names = names_of(rules.seat_count());
+        const auto look = [&](const Game& game, Seat seat) {
+            for (const Language language : all_languages) {
+                for (const bool all : {false, true}) {
+                    const auto lines = hint_lines(language, game.view(seat), names, {.all = all});
+                    CAPTURE(sample::joined(lines));
+                    REQUIRE(lines.size() <= 22); // the command and the prompt are the other two
+                    for (const std::string& line : lines)
+                        REQUIRE(display_width(line) <= 79);
+                    most = std::max(most, lines.size());
+                }
+            }
+        };
+        random_play::play_game(rules, random, 200, look, [](const Game&, const Event&) {});
+    }
+    CHECK(most > 14);
+}
+
+namespace {
+
+// A hand one away from tenpai, and two who threaten: West in riichi, North with three open melds.
+SeatView threatened() {
+    SeatView v = sample::view("23455m3467p34s77z", "9s");
+    for (const char* tile : {"4z", "1m", "9p", "6p"})
+        sample::discard(v, Seat{2}, tile);
+    sample::discard(v, Seat{2}, "2s", {.tile = {}, .tsumogiri = false, .riichi = true});
+    v.table.seats[Seat{2}].riichi = Riichi::accepted;
+    v.table.seats[Seat{2}].let_pass.add(sample::tile("9s").kind());
+    for (const char* tile : {"9m", "8m", "1p"})
+        sample::discard(v, Seat{3}, tile);
+    for (const char* tiles : {"222p", "888s", "666s"}) {
+        const std::string first = std::string(tiles).substr(0, 1) + tiles[3];
+        v.table.seats[Seat{3}].melds.push_back(sample::meld(MeldKind::pon, tiles, first, Seat{0}));
+    }
+    return v;
+}
+
+SeatView of_three() {
+    SeatView v = sample::view("19m234p66778s44z5z", "9m");
+    v.table.rules = Rules{.players = 3};
+    v.table.points = PerSeat<int>(3, 35000);
+    v.table.seats = PerSeat<SeatPublic>(3);
+    v.table.outcome.won = PerSeat<bool>(3);
+    for (SeatPublic& seat : v.table.seats)
+        seat.hand_size = 13;
+    v.table.seats[Seat{2}].riichi = Riichi::accepted;
+    sample::discard(v, Seat{2}, "1m", {.tile = {}, .tsumogiri = false, .riichi = true});
+    return v;
+}
+
+SeatNames three_names() {
+    SeatNames names{3};
+    for (const Seat seat : seats(3))
+        names[seat] = sample::names()[seat];
+    return names;
+}
+
+} // namespace
+
+TEST_CASE("hint: what a beginner reads at 80 columns", "[text][hint]") {
+    for (const auto& [language, code] :
+         {std::pair{Language::en, "en"}, {Language::zh_hans, "zh_hans"}, {Language::ja, "ja"}}) {
+        const std::string end = std::string{"_"} + code;
+        const SeatView quiet = sample::view("23455m3467p34s77z", "9s");
+        test::check_golden("hint_quiet" + end, hint_lines(language, quiet, sample::names(), {}));
+        const SeatView threat = threatened();
+        test::check_golden("hint_threat" + end, hint_lines(language, threat, sample::names(), {}));
+        test::check_golden("hint_all" + end,
+                           hint_lines(language, threat, sample::names(), {.all = true}));
+        test::check_golden("hint_tile" + end, hint_lines(language, threat, sample::names(),
+                                                         {.kind = sample::tile("6p").kind()}));
+        test::check_golden("hint_sanma" + end, hint_lines(language, of_three(), three_names(), {}));
+    }
+}
