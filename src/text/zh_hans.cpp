@@ -763,10 +763,6 @@ constexpr Catalog zh_hans_catalog{
             "/table 随时显示全桌。", "牌况"}},
         {CommandHelp::sort, {"/sort [mpsz]", "手牌按什么花色顺序排列",
             "/sort zmps 把字牌排在最前；/d 的编号随之改变。", "理牌"}},
-        {CommandHelp::ui, {"/ui [screen | scroll | log]", "固定画面或滚动文字",
-            "画面需要 80x24。telnet 会告知窗口大小，nc 请写明，如 120x40。log：以往消息。", "画面 界面"}},
-        {CommandHelp::color, {"/color [on | off]", "用颜色区分牌", "按花色着色；赤宝牌反色，宝牌带下划线。", "颜色 色彩"}},
-        {CommandHelp::plain, {"/plain [on | off]", "适合读屏软件的文字", "没有符号和分栏，一行说一件事。", "纯文本 读屏"}},
         {CommandHelp::ui, {"/ui [screen [宽x高]|scroll|log]", "固定画面或滚动文字",
             "画面需要 80x24。telnet 会告知窗口大小，nc 请写明，如 120x40。log: 以往消息。", "画面 界面"}},
         {CommandHelp::color, {"/color [on|off]", "用颜色区分牌", "按花色着色；红宝牌反色，宝牌带下划线。", "颜色 色彩"}},
@@ -795,12 +791,9 @@ constexpr Catalog zh_hans_catalog{
             "/rules diff A [B]: 比较两种规则，不写 B 时与当前规则比较。", "规则"}},
         {CommandHelp::log, {"/log [格式] [N]", "打完的对局的牌谱",
             "本房间或自己的上一场，或者服务器的第 N 场对局。\n"
-            "格式: mjai 每行一个事件，tenhou 可用 tenhou.net/6 打开，text 供人阅读。", "牌谱"}},
+            "格式: mjai 每行一个事件，tenhou 可用 tenhou.net/6 打开，mjlog 是天凤的 XML，text 供人阅读。", "牌谱"}},
         {CommandHelp::watch, {"/watch [房间号]", "旁观对局",
             "看不到手牌，画面有延迟。不写房间号时列出可旁观的对局。\n"
-            "FORMAT: mjai 每行一个事件，tenhou 可用 tenhou.net/6 打开，mjlog 是天凤的 XML，text 供人阅读。", "牌谱"}},
-        {CommandHelp::watch, {"/watch [ID]", "旁观对局",
-            "看不到手牌，画面有延迟。不带 ID 列出可旁观的对局。\n"
             "旁观时说的话只有其他旁观者能看到。", "旁观 观战"}},
         {CommandHelp::unwatch, {"/unwatch", "结束旁观", "旁观时 /back 也一样。", "结束旁观 结束观战"}},
         {CommandHelp::replay, {"/replay [N]", "逐步回放打完的对局",

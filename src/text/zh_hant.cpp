@@ -760,7 +760,6 @@ constexpr Catalog zh_hant_catalog{
             "/table 隨時顯示全桌。", "牌況"}},
         {CommandHelp::sort, {"/sort [mpsz]", "手牌按什麼花色順序排列",
             "/sort zmps 把字牌排在最前；/d 的編號隨之改變。", "理牌"}},
-        {CommandHelp::ui, {"/ui [screen | scroll | log]", "固定畫面或捲動文字",
         {CommandHelp::ui, {"/ui [screen [寬x高]|scroll|log]", "固定畫面或捲動文字",
             "screen 需要 80x24。telnet 會告知視窗大小，用 nc 請寫明，例如\n"
             "/ui screen 120x40。log: 先前的訊息。", "畫面 介面"}},
