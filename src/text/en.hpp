@@ -276,7 +276,7 @@ inline constexpr Catalog english{
         {Message::now_in_lobby, "you are in the lobby"},
         {Message::now_in_room, "you are in room {0}"},
         {Message::people_header, "people here: {0}"},
-        {Message::people_bots, ", bots playing: {0}"},
+        {Message::people_bots, ", bots: {0}"},
         {Message::people_line, "{0}  {1}"},
         {Message::level_lobby, "lobby"},
         {Message::level_room, "room {0}"},
