@@ -1,13 +1,12 @@
 // Commands that choose how the session is drawn: /ui /color /plain.
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
+#include "session/terminal.hpp"
 #include "text/say.hpp"
 
 namespace jantaku::session {
 
 namespace {
-
-constexpr std::size_t plain_columns = 1000; // a reader reads a line: none is broken
 
 // 120x40
 std::optional<Window> read_window(std::string_view word) {
@@ -92,13 +91,10 @@ Response choose_plain(const Call& call) {
     if (!wanted) return wanted.error();
     Style& style = call.session.style;
     if (*wanted && **wanted) {
-        call.session.leave_screen();
-        style.plain = true;
-        style.color = false;
-        style.columns = plain_columns;
+        call.session.read_plainly();
     } else if (*wanted && style.plain) {
         style.plain = false;
-        style.columns = screen_columns;
+        style.columns = text_columns(call.session.telnet.window());
     }
     return Answered{{say_any(style, style.plain ? Message::plain_on : Message::plain_off)}};
 }

@@ -145,6 +145,8 @@ struct Session {
     Screen screen;
     bool wants_prompt = false;
     std::optional<Style> scroll_style; // what a full screen took over from
+    bool screen_waits = false;         // for a window that is large enough again
+    bool was_wiped = false;            // and what was being typed stands nowhere any more
 
     // The style follows: wide as the window, with colours, and beside the board.
     void enter_screen(Window window) {
@@ -154,10 +156,29 @@ struct Session {
         style.table_beside = true;
         style.color = true;
         style.columns = screen.full()->columns();
+        screen_waits = false;
     }
     void leave_screen() {
-        if (!scroll_style) return;
+        screen_waits = false;
         screen.leave();
+        take_scroll_style();
+    }
+    // The window has become too small for it; it comes back with a larger one.
+    void suspend_screen() {
+        screen.wipe();
+        take_scroll_style();
+        screen_waits = true;
+        was_wiped = true;
+    }
+    // Lines for a screen reader, as wide as they are.
+    void read_plainly() {
+        leave_screen();
+        style.plain = true;
+        style.color = false;
+        style.columns = plain_columns;
+    }
+    void take_scroll_style() {
+        if (!scroll_style) return;
         const Language language_now = style.language;
         const TileFace tiles_now = style.tiles;
         style = *std::exchange(scroll_style, std::nullopt);

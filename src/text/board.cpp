@@ -36,8 +36,7 @@ RiverShape river_shape(TileFace face) {
     return {.cell = 6, .row = 12};
 }
 
-std::string
-numbered_tiles(const Style& style, const StaticVector<Tile, 14>& tiles, KindSet dora) {
+std::string numbered_tiles(const Style& style, const StaticVector<Tile, 14>& tiles, KindSet dora) {
     std::string text;
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         text += fmt::format("{}{}:{}", i == 0 ? "" : " ", i + 1, tile_name(style, tiles[i], dora));
@@ -78,8 +77,7 @@ std::string river_marks(const RiverTile& tile) {
 
 std::string river_cell(const Style& style, const RiverTile& tile, KindSet dora) {
     const std::size_t columns = river_shape(style.tiles).cell;
-    if (style.tiles != TileFace::unicode)
-        return pad_right(river_tile(style, tile, dora), columns);
+    if (style.tiles != TileFace::unicode) return pad_right(river_tile(style, tile, dora), columns);
     const std::string face = tile_name(style, Tile{tile.tile.kind()}, dora);
     const std::string_view red = tile.tile.is_red() ? "*" : "";
     return face + pad_right(std::string{red} + river_marks(tile), columns);
@@ -134,8 +132,7 @@ std::string dora_text(const Style& style, const Public& table) {
     return text;
 }
 
-std::string
-kita_text(const Style& style, const Public& table, const StaticVector<Tile, 12>& kita) {
+std::string kita_text(const Style& style, const Public& table, const StaticVector<Tile, 12>& kita) {
     std::string text{text_of(style, Message::kita_label)};
     for (const Tile tile : kita)
         text += ' ' + tile_name(style, tile, dora_kinds(table));
@@ -264,10 +261,10 @@ table_lines(const Style& style, const Sight& view, const SeatNames& names) {
         const SeatPublic& open = table.seats[seat];
         if (!open.kita.empty()) add_wrapped(lines, style, kita_text(style, table, open.kita));
         if (!open.shown.empty()) {
-            add_wrapped(lines, style,
-                        fmt::format("{} {}", text_of(style, Message::shown_label),
-                                    tiles_short(style, {open.shown.begin(), open.shown.end()},
-                                                dora)));
+            add_wrapped(
+                lines, style,
+                fmt::format("{} {}", text_of(style, Message::shown_label),
+                            tiles_short(style, {open.shown.begin(), open.shown.end()}, dora)));
         }
         add_river(lines, style, open, dora);
     }

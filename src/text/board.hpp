@@ -24,9 +24,8 @@ namespace jantaku {
 // Indicators with their dora, `3p>4p`.
 [[nodiscard]] std::string dora_text(const Style& style, const Public& table);
 // kita N N
-[[nodiscard]] std::string kita_text(const Style& style,
-                                    const Public& table,
-                                    const StaticVector<Tile, 12>& kita);
+[[nodiscard]] std::string
+kita_text(const Style& style, const Public& table, const StaticVector<Tile, 12>& kita);
 // The seats in the order of their winds.
 [[nodiscard]] std::vector<Seat> from_dealer(const Public& table);
 
@@ -34,8 +33,7 @@ namespace jantaku {
 [[nodiscard]] std::vector<Seat> by_points(const Public& table);
 
 // 1:2m 2:3m … 13:9s | 14:8s
-[[nodiscard]] std::string
-numbered_hand(const Style& style, const Hand& hand, KindSet dora = {});
+[[nodiscard]] std::string numbered_hand(const Style& style, const Hand& hand, KindSet dora = {});
 
 // One line where `columns` allow it: E1-0 South 25000  hand 1:2m … | drew 14:8s  melds …  furiten
 [[nodiscard]] std::vector<std::string> hand_line(const Style& style, const SeatView& view);

@@ -11,18 +11,12 @@ void Canvas::put(std::size_t row, std::size_t column, std::string text) {
     if (row < rows_.size() && !text.empty()) rows_[row].push_back({column, std::move(text)});
 }
 
-void Canvas::center(std::size_t row,
-                    std::size_t from,
-                    std::size_t width,
-                    const std::string& text) {
+void Canvas::center(std::size_t row, std::size_t from, std::size_t width, const std::string& text) {
     const std::size_t taken = display_width(text);
     put(row, from + (width > taken ? (width - taken) / 2 : 0), fit(text, width));
 }
 
-void Canvas::right(std::size_t row,
-                   std::size_t from,
-                   std::size_t width,
-                   const std::string& text) {
+void Canvas::right(std::size_t row, std::size_t from, std::size_t width, const std::string& text) {
     const std::size_t taken = display_width(text);
     put(row, from + (width > taken ? width - taken : 0), fit(text, width));
 }

@@ -86,11 +86,9 @@ void add_seat(std::vector<std::string>& lines,
 
 } // namespace
 
-std::string
-plain_seat(const Style& style, const Sight& view, const SeatNames& names, Seat seat) {
-    return say(style, Message::plain_seat,
-               seat_wind_name(style, view.table.seat_wind(seat)), name_at(names, seat),
-               view.table.points[seat], marks_of(style, view, seat));
+std::string plain_seat(const Style& style, const Sight& view, const SeatNames& names, Seat seat) {
+    return say(style, Message::plain_seat, seat_wind_name(style, view.table.seat_wind(seat)),
+               name_at(names, seat), view.table.points[seat], marks_of(style, view, seat));
 }
 
 std::vector<std::string> plain_indicators(const Style& style, const Public& table) {
@@ -121,7 +119,8 @@ plain_score(const Style& style, const Sight& view, const SeatNames& names) {
 std::string plain_hand(const Style& style, const Hand& hand) {
     std::string tiles;
     for (std::size_t i = 0; i < hand.tiles().size(); ++i)
-        tiles = with_comma(style, tiles) + fmt::format("{} {}", i + 1, tile_name(style, hand.at(i)));
+        tiles =
+            with_comma(style, tiles) + fmt::format("{} {}", i + 1, tile_name(style, hand.at(i)));
     if (!hand.drawn()) return say(style, Message::plain_hand, tiles);
     return say(style, Message::plain_drawn, tiles, hand.size(), tile_name(style, *hand.drawn()));
 }

@@ -40,8 +40,7 @@ std::string ScreenTiles::face(Tile tile, TileLook look, std::size_t width) const
     return painted_tile(style_, tile, name, look);
 }
 
-std::string
-ScreenTiles::river_face(const RiverTile& tile, bool is_open, std::size_t width) const {
+std::string ScreenTiles::river_face(const RiverTile& tile, bool is_open, std::size_t width) const {
     return face(tile.tile,
                 {.dora = false,
                  .dim = !is_open && (tile.tsumogiri || tile.called),
@@ -67,7 +66,8 @@ std::string ScreenTiles::tight_cell_of(const RiverTile& tile, bool is_open) cons
     const std::string_view bracket = marks_of(tile).behind;
     const std::string_view mark = !bracket.empty() ? bracket : tile.tsumogiri ? "'" : "";
     const std::string name = river_face(tile, is_open, tight_cell - 1);
-    return pad_right(name + (tile.riichi ? painted(style_, Paint::riichi, mark) : std::string{mark}),
+    return pad_right(name +
+                         (tile.riichi ? painted(style_, Paint::riichi, mark) : std::string{mark}),
                      tight_cell);
 }
 
@@ -91,7 +91,8 @@ std::vector<std::string> ScreenTiles::river(Seat seat, std::size_t rows, std::si
         if (hidden > 0 && i == hidden)
             lines.back() += painted(style_, Paint::dim, pad_right("~", tight_cell));
         else
-            lines.back() += is_tight ? tight_cell_of(river[i], is_open) : cell_of(river[i], is_open);
+            lines.back() +=
+                is_tight ? tight_cell_of(river[i], is_open) : cell_of(river[i], is_open);
     }
     return lines;
 }
@@ -114,8 +115,8 @@ std::vector<std::string> ScreenTiles::melds(Seat seat, std::size_t columns) cons
     std::vector<std::string> lines;
     for (const Meld& each : table_.seats[seat].melds) {
         const std::string text = meld(each);
-        const bool fits = !lines.empty() &&
-                          display_width(lines.back()) + 2 + display_width(text) <= columns;
+        const bool fits =
+            !lines.empty() && display_width(lines.back()) + 2 + display_width(text) <= columns;
         if (fits)
             lines.back() += "  " + text;
         else

@@ -26,9 +26,8 @@ class Drawing {
   public:
     Drawing(const Style& style, const SeatView& view, const SeatNames& names, std::size_t rows)
         : style_{style}, view_{view}, table_{view.table}, names_{names},
-          canvas_{rows, style.columns}, columns_{style.columns},
-          side_{is_wide(style) ? 38U : 24U}, cell_{is_wide(style) ? 6U : 4U},
-          tiles_{style, view.table, cell_} {
+          canvas_{rows, style.columns}, columns_{style.columns}, side_{is_wide(style) ? 38U : 24U},
+          cell_{is_wide(style) ? 6U : 4U}, tiles_{style, view.table, cell_} {
         std::size_t more = rows - least_table_rows;
         const auto grow = [&](std::size_t& size, std::size_t by) {
             if (more < by) return;
@@ -252,8 +251,7 @@ class Drawing {
         for (const Meld& meld : table_.seats[view_.seat].melds)
             melds += (melds.empty() ? "" : "  ") + tiles_.meld(meld);
         const std::size_t taken = 2 + (melds.empty() ? 0 : display_width(melds) + 1);
-        const auto rows =
-            tiles_.hand(view_.mine.hand, columns_ > taken + 2 ? columns_ - taken : 2);
+        const auto rows = tiles_.hand(view_.mine.hand, columns_ > taken + 2 ? columns_ - taken : 2);
         canvas_.put(row, 0, rows.numbers);
         canvas_.put(row + 1, 0, rows.tiles);
         canvas_.right(row + 1, 0, columns_, melds);

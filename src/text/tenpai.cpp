@@ -121,7 +121,8 @@ void add_discard(std::vector<std::string>& lines,
         notes.emplace_back(name_of(style, Furiten::discard));
     }
     const auto riichi = discard_by_number(view, n, ActionKind::riichi);
-    if (riichi && contains(actions, *riichi)) notes.push_back(say(style, Message::tenpai_riichi, n));
+    if (riichi && contains(actions, *riichi))
+        notes.push_back(say(style, Message::tenpai_riichi, n));
     const std::string name = tile_name(style, tile);
     if (style.plain) {
         waits.for_each([&](Kind kind) {

@@ -55,8 +55,8 @@ std::vector<std::string> turn_lines(const Style& style, const Sight& view, const
         say(style, Message::turn_state, dora_text(style, table), table.kyotaku)};
     for (const Seat seat : from_dealer(table)) {
         const std::string head = who(style, view, names, seat);
-        const auto laid = wrap_parts(laid_out(style, table, seat),
-                                     style.columns - 3 - display_width(head));
+        const auto laid =
+            wrap_parts(laid_out(style, table, seat), style.columns - 3 - display_width(head));
         lines.push_back(head + (laid.empty() ? "" : ' ' + laid[0]));
         lines.back().erase(lines.back().find_last_not_of(' ') + 1);
         for (std::size_t i = 1; i < laid.size(); ++i)
