@@ -247,6 +247,7 @@ struct Renamed {
 struct Placed {
     Level level = Level::lobby;
     std::optional<RoomId> room;
+    std::optional<RoomInfo> info = {}; // of the room that he has come into
 };
 enum class RoomChange : std::uint8_t {
     joined,

@@ -77,10 +77,10 @@ void Owner::carry_out(Room& room, RoomOut&& done_in_room, OwnerOut& out) {
                                move.level != Level::lobby || room.state().seat_of(move.player);
                            player->room = in_room ? std::optional{room.id()} : std::nullopt;
                            if (!player->session) return;
-                           out.notices.push_back(
-                               {*player->session,
-                                Placed{move.level,
-                                       move.level == Level::lobby ? std::nullopt : player->room}});
+                           Placed placed{.level = move.level, .room = std::nullopt};
+                           if (move.level != Level::lobby) placed.room = player->room;
+                           if (move.level == Level::room) placed.info = room.info();
+                           out.notices.push_back({*player->session, std::move(placed)});
                        },
                    },
                    item);

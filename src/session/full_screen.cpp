@@ -43,7 +43,10 @@ void FullScreen::resize(Window window) {
     window.columns = std::clamp(window.columns, least_window.columns, greatest_window.columns);
     window.rows = std::clamp(window.rows, least_window.rows, greatest_window.rows);
     window_ = window;
-    if (page_) page_->at = std::min(page_->at, pages() - 1);
+    if (page_) {
+        break_page();
+        page_->at = std::min(page_->at, pages() - 1);
+    }
     redraw();
 }
 
@@ -60,12 +63,17 @@ std::vector<std::string> FullScreen::undrawn() const {
 
 void FullScreen::open_page(std::size_t last_lines) {
     const std::size_t count = std::min(last_lines, lines_.size());
-    Page page;
-    for (auto line = lines_.end() - static_cast<std::ptrdiff_t>(count); line != lines_.end();
-         ++line)
-        for (std::string& part : wrap(*line, columns(), "    "))
-            page.lines.push_back(std::move(part));
-    page_ = std::move(page);
+    page_ = Page{.told = {lines_.end() - static_cast<std::ptrdiff_t>(count), lines_.end()},
+                 .lines = {},
+                 .at = 0};
+    break_page();
+}
+
+void FullScreen::break_page() {
+    page_->lines.clear();
+    for (const std::string& line : page_->told)
+        for (std::string& part : wrap(line, columns(), "    "))
+            page_->lines.push_back(std::move(part));
 }
 
 void FullScreen::page_if_long(std::size_t last_lines) {
@@ -136,6 +144,10 @@ std::string FullScreen::draw(const std::vector<std::string>& rows, std::string_v
 
 std::string FullScreen::leave() const {
     return fmt::format("\x1B[0m{}{}\x1B[J\r\n", show_cursor, row_start(window_.rows - 1U));
+}
+
+std::string FullScreen::wipe() {
+    return fmt::format("{}{}{}", clear_all, show_cursor, row_start(1));
 }
 
 } // namespace jantaku::session

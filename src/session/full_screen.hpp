@@ -35,8 +35,9 @@ class FullScreen {
     static constexpr std::size_t most_lines = 300;
 
     struct Page {
-        std::vector<std::string> lines;
-        std::size_t at = 0; // of its pages
+        std::vector<std::string> told;  // as they came
+        std::vector<std::string> lines; // broken to the window's width
+        std::size_t at = 0;             // of its pages
     };
 
     explicit FullScreen(Window window) { resize(window); }
@@ -75,10 +76,14 @@ class FullScreen {
     // As many rows as the window has; that of the input is passed over. `typing` is what is known
     // of a line begun; it stands there anew where all is drawn.
     [[nodiscard]] std::string draw(const std::vector<std::string>& rows, std::string_view typing);
+    // Goes below all that stands there.
     [[nodiscard]] std::string leave() const;
+    // Leaves nothing of it: where the window is no longer as large as what was drawn.
+    [[nodiscard]] static std::string wipe();
 
   private:
     void open_page(std::size_t last_lines);
+    void break_page();
 
     Window window_{};
     std::deque<std::string> lines_;

@@ -15,6 +15,7 @@
 #include "text/width.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <jantaku/table/legal.hpp>
 #include <map>
 #include <set>
@@ -425,19 +426,22 @@ struct Gateway::State {
         if (std::holds_alternative<ResultShown>(note)) session.screen.show_result();
     }
 
-    // A full screen follows the client's window as long as it is large enough.
+    // A full screen follows the client's window, and waits while that is too small.
     void follow_window(Session& session) {
         const auto window = session.telnet.window();
         if (session.known_window == window) return;
         session.known_window = window;
-        const FullScreen* full = session.screen.full();
-        if (full == nullptr || !window || window->columns == 0 || window->rows == 0) return;
+        if (!window || window->columns == 0 || window->rows == 0) return;
+        const bool is_drawn = session.screen.full() != nullptr;
+        if (!is_drawn && !session.screen_waits) return;
         if (is_large_enough(*window)) {
             session.enter_screen(*window);
-        } else {
-            session.leave_screen();
+        } else if (is_drawn) {
+            session.suspend_screen();
             put_note(session, "* " + say(session.style, Message::ui_left, least_window.columns,
                                          least_window.rows));
+            for (const std::string& line : session::table_now(session))
+                put_note(session, line);
             session.wants_prompt = true;
         }
         touched.insert(session.id);
@@ -491,13 +495,16 @@ struct Gateway::State {
             const std::string asked = prompt_for(*session, now);
             session->wants_prompt = false;
             session->screen.show(screen_rows(*session, asked), session->reader.partial());
+            session->raw += session::gmcp_news(*session, now);
             return send(*session, out);
         }
         const bool is_busy = session->waiting.has_value();
         const bool decides = session->is_asked() || session->is_shown_result();
         const bool has_lines = !session->screen.is_empty();
         if (!is_busy && (session->wants_prompt || (has_lines && decides))) {
-            session->screen.prompt(prompt_for(*session, now));
+            const bool retypes = std::exchange(session->was_wiped, false);
+            session->screen.prompt(prompt_for(*session, now) +
+                                   std::string{retypes ? session->reader.partial() : ""});
             session->wants_prompt = false;
         }
         session->raw += session::gmcp_news(*session, now);

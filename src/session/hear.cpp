@@ -84,6 +84,7 @@ class Hearing {
                              !(session_.waiting && session_.waiting->names_place);
         session_.level = placed.level;
         session_.room = placed.room;
+        if (placed.info) session_.waiting_room = placed.info;
         session_.confirmation.reset();
         if (placed.level != Level::lobby) session_.watching.reset();
         if (placed.level != Level::table) {
@@ -354,12 +355,20 @@ Lines Hearing::operator()(const Snapshot& snapshot) const {
         add_notes(lines, seating_lines(style(), seating));
         return lines;
     }
-    add_notes(lines, table_lines(style(), snapshot.view, seating.names));
-    if (snapshot.view.mine.hand.size() > 0) add_notes(lines, hand_line(style(), snapshot.view));
-    return lines;
+    return table_now(session_);
 }
 
 } // namespace
+
+Lines table_now(const Session& session) {
+    const SeatView* view = session.view();
+    if (view == nullptr || session.level != Level::table || view->table.indicators.empty())
+        return {};
+    Lines lines;
+    add_notes(lines, table_lines(session.style, *view, session.seating->names));
+    if (view->mine.hand.size() > 0) add_notes(lines, hand_line(session.style, *view));
+    return lines;
+}
 
 Lines hear(Session& session, const Note& heard, Tick now) {
     return std::visit(Hearing{session, now}, heard);

@@ -11,6 +11,9 @@
 
 namespace jantaku::session {
 
+// The table and the own hand as they are now; nothing where there is no kyoku to be looked at.
+[[nodiscard]] Lines table_now(const Session& session);
+
 [[nodiscard]] Lines hear(Session& session, const Note& note, Tick now);
 
 } // namespace jantaku::session

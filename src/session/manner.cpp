@@ -18,7 +18,7 @@ void take_word(Session& session, std::string_view word) {
     if (key == "tiles") style.tiles = find_tile_face(value).value_or(style.tiles);
     if (key == "sort") style.order = HandOrder::from(value).value_or(style.order);
     if (key == "color") style.color = true;
-    if (key == "plain") session.set_plain(true);
+    if (key == "plain") session.read_plainly();
     if (key == "confirm") session.asks_twice = true;
     if (key == "noboard") style.board = false;
     if (key == "screen") {

@@ -78,8 +78,15 @@ void Screen::enter(Window window) {
 }
 
 void Screen::leave() {
-    if (!full_) return;
-    bytes_ += full_->leave();
+    if (full_) scroll_from(full_->leave());
+}
+
+void Screen::wipe() {
+    if (full_) scroll_from(FullScreen::wipe());
+}
+
+void Screen::scroll_from(const std::string& bytes) {
+    bytes_ += bytes;
     const auto unseen = full_->undrawn();
     full_.reset();
     stands_behind_prompt_ = false;

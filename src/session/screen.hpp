@@ -43,6 +43,8 @@ class Screen {
     void enter(Window window);
     // Leaves the terminal usable, wherever the cursor was; what was not drawn yet scrolls.
     void leave();
+    // The same where the window is too small for what stands there: it is cleared.
+    void wipe();
     // Draws a full screen: all its rows but the input row.
     void show(const std::vector<std::string>& rows, std::string_view typing);
 
@@ -53,6 +55,7 @@ class Screen {
 
   private:
     void begin_line();
+    void scroll_from(const std::string& bytes);
 
     std::string bytes_;
     bool stands_behind_prompt_ = false;

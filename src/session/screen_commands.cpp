@@ -1,6 +1,7 @@
 // Commands that choose how the session is drawn: /ui /color /plain.
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
+#include "session/terminal.hpp"
 #include "text/say.hpp"
 
 namespace jantaku::session {
@@ -76,8 +77,13 @@ Response choose_color(const Call& call) {
 Response choose_plain(const Call& call) {
     const auto wanted = read_switch(call);
     if (!wanted) return wanted.error();
-    if (*wanted) call.session.set_plain(**wanted);
-    const Style& style = call.session.style;
+    Style& style = call.session.style;
+    if (*wanted && **wanted) {
+        call.session.read_plainly();
+    } else if (*wanted && style.plain) {
+        style.plain = false;
+        style.columns = text_columns(call.session.telnet.window());
+    }
     return Answered{{say_any(style, style.plain ? Message::plain_on : Message::plain_off)}};
 }
 

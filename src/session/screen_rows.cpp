@@ -102,10 +102,10 @@ Lines screen_rows(Session& session, std::string_view prompt) {
     asked = fit(asked, screen.columns());
     rows.push_back(session.is_asked() ? painted(session.style, Paint::turn, asked) : asked);
     rows.emplace_back(); // the input row
-    const bool explains = has_table(session) && !screen.page();
-    const std::string hint = say(session.style, Message::screen_redraw);
-    rows.push_back(painted(session.style, Paint::dim,
-                           explains ? say(session.style, Message::screen_legend) : hint));
+    // A page says itself what Enter does.
+    const Message hint = has_table(session) ? Message::screen_legend : Message::screen_redraw;
+    const std::string_view explained = screen.page() ? "" : text_of(session.style, hint);
+    rows.push_back(painted(session.style, Paint::dim, explained));
     for (std::string& row : rows)
         row = fit(clean(row), screen.columns());
     return rows;

@@ -99,8 +99,6 @@ struct Unconfirmed {
     friend bool operator==(const Unconfirmed&, const Unconfirmed&) = default;
 };
 
-inline constexpr std::size_t plain_columns = 1000;
-
 // What decided the language, the weakest first: nothing gives way to something weaker.
 enum class LanguageFrom : std::uint8_t {
     server,
@@ -156,6 +154,8 @@ struct Session {
     Screen screen;
     bool wants_prompt = false;
     std::optional<Style> scroll_style; // what a full screen took over from
+    bool screen_waits = false;         // for a window that is large enough again
+    bool was_wiped = false;            // and what was being typed stands nowhere any more
 
     // The style follows: wide as the window, with colours, and beside the board.
     void enter_screen(Window window) {
@@ -165,23 +165,34 @@ struct Session {
         style.table_beside = true;
         style.color = true;
         style.columns = screen.full()->columns();
+        screen_waits = false;
     }
     void leave_screen() {
-        if (!scroll_style) return;
+        screen_waits = false;
         screen.leave();
+        take_scroll_style();
+    }
+    // The window has become too small for it; it comes back with a larger one.
+    void suspend_screen() {
+        screen.wipe();
+        take_scroll_style();
+        screen_waits = true;
+        was_wiped = true;
+    }
+    // Lines for a screen reader, as wide as they are.
+    void read_plainly() {
+        leave_screen();
+        style.plain = true;
+        style.color = false;
+        style.columns = plain_columns;
+    }
+    void take_scroll_style() {
+        if (!scroll_style) return;
         const Style before = *std::exchange(scroll_style, std::nullopt);
         style.plain = before.plain;
         style.table_beside = before.table_beside;
         style.color = before.color;
         style.columns = before.columns;
-    }
-    // Words for a screen reader, which reads a line however long.
-    void set_plain(bool on) {
-        if (on) leave_screen();
-        if (style.plain == on) return;
-        style.plain = on;
-        style.color = style.color && !on;
-        style.columns = on ? plain_columns : screen_columns;
     }
 
     [[nodiscard]] const SeatView* view() const {

@@ -11,11 +11,6 @@ namespace jantaku::session {
 
 namespace {
 
-std::size_t columns_of(const std::optional<Window>& window) {
-    if (!window || window->columns == 0) return screen_columns;
-    return std::clamp(std::size_t{window->columns} - 1, min_columns, max_columns);
-}
-
 // "zh_CN.GBK", "ja_JP.eucJP@modifier": what stands behind the dot.
 std::optional<Encoding> encoding_of_locale(std::string_view locale) {
     const std::size_t dot = locale.find('.');
@@ -46,6 +41,11 @@ void use_language_of_client(Session& session, Language language) {
 
 } // namespace
 
+std::size_t text_columns(const std::optional<Window>& window) {
+    if (!window || window->columns == 0) return screen_columns;
+    return std::clamp(std::size_t{window->columns} - 1, min_columns, max_columns);
+}
+
 void use_encoding(Session& session, Encoding encoding) {
     if (session.encoding == encoding) return;
     session.encoding = encoding;
@@ -62,11 +62,14 @@ std::string on_terminal(Session& session, const Telnet::Event& event) {
     std::string answer;
     std::visit(overloaded{
                    [&](const Telnet::WindowChanged&) {
-                       session.style.columns = columns_of(session.telnet.window());
+                       Style& scrolling =
+                           session.scroll_style ? *session.scroll_style : session.style;
+                       if (!scrolling.plain)
+                           scrolling.columns = text_columns(session.telnet.window());
                    },
                    [&](const Telnet::TerminalKnown&) {
                        if (session.telnet.mtts().value_or(0) & screen_reader)
-                           session.style.plain = true;
+                           session.read_plainly();
                    },
                    [&](const Telnet::LocaleKnown&) {
                        const std::string locale = session.telnet.locale().value_or("");

@@ -10,12 +10,17 @@
 
 #include "session/session.hpp"
 
+#include <cstddef>
+#include <optional>
 #include <string>
 
 namespace jantaku::session {
 
 inline constexpr std::size_t min_columns = 39; // a window of 40, its last column free
 inline constexpr std::size_t max_columns = 200;
+
+// How wide lines are in such a window.
+[[nodiscard]] std::size_t text_columns(const std::optional<Window>& window);
 
 // Text goes out and comes in so from now on.
 void use_encoding(Session& session, Encoding encoding);

@@ -3,6 +3,7 @@
 #include "text/numbering.hpp"
 #include "text/plain.hpp"
 #include "text/say.hpp"
+#include "text/wrap_parts.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -36,11 +37,11 @@ RiverShape river_shape(TileFace face) {
 }
 
 // Without the drawn one.
-std::string numbered_tiles(const Style& style, const Hand& hand) {
+std::string numbered_tiles(const Style& style, const Hand& hand, KindSet dora) {
     const auto tiles = style.order.arrange(hand);
     std::string text;
     for (std::size_t i = 0; i < hand.tiles().size(); ++i) {
-        text += fmt::format("{}{}:{}", i == 0 ? "" : " ", i + 1, tile_name(style, tiles[i]));
+        text += fmt::format("{}{}:{}", i == 0 ? "" : " ", i + 1, tile_name(style, tiles[i], dora));
     }
     return text;
 }
@@ -76,22 +77,24 @@ std::string river_marks(const RiverTile& tile) {
                        tile.called ? "^" : "");
 }
 
-std::string river_cell(const Style& style, const RiverTile& tile) {
+std::string river_cell(const Style& style, const RiverTile& tile, KindSet dora) {
     const std::size_t columns = river_shape(style.tiles).cell;
-    if (style.tiles != TileFace::unicode)
-        return pad_right(tile_name(style, tile.tile) + river_marks(tile), columns);
-    const std::string face = tile_name(style, Tile{tile.tile.kind()});
+    if (style.tiles != TileFace::unicode) return pad_right(river_tile(style, tile, dora), columns);
+    const std::string face = tile_name(style, Tile{tile.tile.kind()}, dora);
     const std::string_view red = tile.tile.is_red() ? "*" : "";
     return face + pad_right(std::string{red} + river_marks(tile), columns);
 }
 
-void add_river(std::vector<std::string>& lines, const Style& style, const SeatPublic& open) {
+void add_river(std::vector<std::string>& lines,
+               const Style& style,
+               const SeatPublic& open,
+               KindSet dora) {
     for (std::size_t i = 0; i < open.river.size(); ++i) {
         if (i % river_shape(style.tiles).row == 0) {
             if (i > 0) trim(lines.back());
             lines.emplace_back(river_indent, ' ');
         }
-        lines.back() += river_cell(style, open.river[i]);
+        lines.back() += river_cell(style, open.river[i], dora);
     }
     if (!open.river.empty()) trim(lines.back());
 }
@@ -101,6 +104,17 @@ void add_wrapped(std::vector<std::string>& lines, const Style& style, std::strin
     for (std::string& line : wrap(indent + std::string{text}, style.columns, indent)) {
         lines.push_back(std::move(line));
     }
+}
+
+void add_melds(std::vector<std::string>& lines,
+               const Style& style,
+               const Public& table,
+               Seat seat) {
+    std::vector<std::string> parts;
+    for (const Meld& meld : table.seats[seat].melds)
+        parts.push_back((parts.empty() ? "" : " ") + meld_text(style, table, meld));
+    for (const std::string& line : wrap_parts(parts, style.columns - river_indent))
+        lines.push_back(std::string(river_indent, ' ') + line);
 }
 
 std::vector<std::string> nothing(const Style& style) {
@@ -114,20 +128,21 @@ std::string dora_text(const Style& style, const Public& table) {
     for (const Tile indicator : table.indicators) {
         if (!text.empty()) text += ' ';
         text += say(style, Message::indicator_dora, tile_name(style, indicator),
-                    tile_name(style, Tile{dora_of(indicator.kind(), kinds_in_play(table.rules))}));
+                    tile_name(style, Tile{dora_of(indicator.kind(), kinds_in_play(table.rules))},
+                              dora_kinds(table)));
     }
     return text;
 }
 
-std::string kita_text(const Style& style, const StaticVector<Tile, 12>& kita) {
+std::string kita_text(const Style& style, const Public& table, const StaticVector<Tile, 12>& kita) {
     std::string text{text_of(style, Message::kita_label)};
     for (const Tile tile : kita)
-        text += ' ' + tile_name(style, tile);
+        text += ' ' + tile_name(style, tile, dora_kinds(table));
     return text;
 }
 
-std::string river_tile(const Style& style, const RiverTile& tile) {
-    return tile_name(style, tile.tile) + river_marks(tile);
+std::string river_tile(const Style& style, const RiverTile& tile, KindSet dora) {
+    return tile_name(style, tile.tile, dora) + river_marks(tile);
 }
 
 std::vector<Seat> from_dealer(const Public& table) {
@@ -138,11 +153,20 @@ std::vector<Seat> from_dealer(const Public& table) {
     return order;
 }
 
-std::string numbered_hand(const Style& style, const Hand& hand) {
+std::vector<Seat> by_points(const Public& table) {
+    std::vector<Seat> order;
+    for (const Seat seat : seats(table.players()))
+        order.push_back(seat);
+    std::ranges::stable_sort(order,
+                             [&](Seat a, Seat b) { return table.points[a] > table.points[b]; });
+    return order;
+}
+
+std::string numbered_hand(const Style& style, const Hand& hand, KindSet dora) {
     if (style.plain) return plain_hand(style, hand);
-    std::string text = numbered_tiles(style, hand);
+    std::string text = numbered_tiles(style, hand, dora);
     if (hand.drawn()) {
-        text += fmt::format(" | {}:{}", hand.size(), tile_name(style, *hand.drawn()));
+        text += fmt::format(" | {}:{}", hand.size(), tile_name(style, *hand.drawn(), dora));
     }
     return text;
 }
@@ -156,20 +180,21 @@ std::vector<std::string> hand_line(const Style& style, const SeatView& view) {
         for (const Meld& meld : table.seats[view.seat].melds)
             lines.push_back(plain_meld(style, table, meld));
         if (const auto& kita = table.seats[view.seat].kita; !kita.empty())
-            lines.push_back(kita_text(style, kita));
+            lines.push_back(kita_text(style, table, kita));
         if (const Furiten kind = furiten(table, view.mine, view.seat); kind != Furiten::none)
             lines.emplace_back(name_of(style, kind));
         return lines;
     }
+    const KindSet dora = dora_kinds(table);
     const std::string head =
         say(style, Message::head_seat, kyoku_and_honba(style, table),
             seat_wind_name(style, table.seat_wind(view.seat)), table.points[view.seat]);
     const std::string tiles = fmt::format("{} {}", text_of(style, Message::hand_label),
-                                          numbered_tiles(style, hand));
+                                          numbered_tiles(style, hand, dora));
     std::string drew;
     if (hand.drawn()) {
         drew = fmt::format("{} {}:{}", text_of(style, Message::drew_label), hand.size(),
-                           tile_name(style, *hand.drawn()));
+                           tile_name(style, *hand.drawn(), dora));
     }
     std::string rest;
     if (!table.seats[view.seat].melds.empty()) {
@@ -177,7 +202,7 @@ std::vector<std::string> hand_line(const Style& style, const SeatView& view) {
                            melds_text(style, table, view.seat));
     }
     if (const auto& kita = table.seats[view.seat].kita; !kita.empty()) {
-        rest += fmt::format("{}{}", rest.empty() ? "" : "  ", kita_text(style, kita));
+        rest += fmt::format("{}{}", rest.empty() ? "" : "  ", kita_text(style, table, kita));
     }
     if (const Furiten kind = furiten(table, view.mine, view.seat); kind != Furiten::none) {
         rest += fmt::format("{}{}", rest.empty() ? "" : "  ", name_of(style, kind));
@@ -199,12 +224,8 @@ std::vector<std::string>
 score_lines(const Style& style, const Sight& view, const SeatNames& names) {
     const Public& table = view.table;
     if (table.players() == 0) return nothing(style);
-    std::vector<Seat> order;
-    for (const Seat seat : seats(table.players()))
-        order.push_back(seat);
-    std::ranges::stable_sort(order,
-                             [&](Seat a, Seat b) { return table.points[a] > table.points[b]; });
-
+    if (style.plain) return plain_score(style, view, names);
+    const std::vector<Seat> order = by_points(table);
     std::vector<std::string> lines{say(style, Message::room_game, kyoku_and_honba(style, table),
                                        table.kyotaku, table.live_tiles)};
     for (std::size_t i = 0; i < order.size(); ++i) {
@@ -228,6 +249,7 @@ table_lines(const Style& style, const Sight& view, const SeatNames& names) {
     if (style.plain) return plain_table(style, view, names);
     std::vector<std::string> lines{say(style, Message::table_head, kyoku_and_honba(style, table),
                                        table.live_tiles, table.kyotaku, dora_text(style, table))};
+    const KindSet dora = dora_kinds(table);
     for (const Seat seat : from_dealer(table)) {
         const bool must_act = table.phase == Phase::turn && table.turn == seat;
         lines.push_back(fmt::format("{} {} {} {}  {}", must_act ? '>' : ' ',
@@ -236,16 +258,17 @@ table_lines(const Style& style, const Sight& view, const SeatNames& names) {
                                     seat_marks(style, view, seat)));
         trim(lines.back());
         if (!table.seats[seat].melds.empty()) {
-            add_wrapped(lines, style, melds_text(style, table, seat));
+            add_melds(lines, style, table, seat);
         }
         const SeatPublic& open = table.seats[seat];
-        if (!open.kita.empty()) add_wrapped(lines, style, kita_text(style, open.kita));
+        if (!open.kita.empty()) add_wrapped(lines, style, kita_text(style, table, open.kita));
         if (!open.shown.empty()) {
-            add_wrapped(lines, style,
-                        fmt::format("{} {}", text_of(style, Message::shown_label),
-                                    tiles_short(style, {open.shown.begin(), open.shown.end()})));
+            add_wrapped(
+                lines, style,
+                fmt::format("{} {}", text_of(style, Message::shown_label),
+                            tiles_short(style, {open.shown.begin(), open.shown.end()}, dora)));
         }
-        add_river(lines, style, open);
+        add_river(lines, style, open, dora);
     }
     lines.push_back(say(style, Message::table_legend));
     return lines;
@@ -255,6 +278,7 @@ std::vector<std::string> dora_lines(const Style& style, const Sight& view) {
     const Public& table = view.table;
     if (table.players() == 0) return nothing(style);
     std::vector<std::string> lines{say(style, Message::dora_head, dora_text(style, table))};
+    if (style.plain) lines = plain_indicators(style, table);
     const RedFives& reds = table.rules.red_fives;
     if (reds == RedFives{.m = 0, .p = 0, .s = 0}) {
         lines.push_back(say(style, Message::dora_no_reds));

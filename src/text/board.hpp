@@ -2,7 +2,8 @@
 // need no hand for a spectator, too.
 //
 // lines    at most style.columns − 3 wide the first, so that `OK ` fits before it, and
-//          style.columns the others; no colours, nothing but scrolling
+//          style.columns the others; nothing but scrolling
+// colours  where style.color is: of the suits, red fives reversed, dora underlined
 // hidden   nothing: all of it follows from the view
 #pragma once
 
@@ -19,16 +20,20 @@
 namespace jantaku {
 
 // 5p' tsumogiri, 5p! riichi, 5p^ called.
-[[nodiscard]] std::string river_tile(const Style& style, const RiverTile& tile);
+[[nodiscard]] std::string river_tile(const Style& style, const RiverTile& tile, KindSet dora);
 // Indicators with their dora, `3p>4p`.
 [[nodiscard]] std::string dora_text(const Style& style, const Public& table);
 // kita N N
-[[nodiscard]] std::string kita_text(const Style& style, const StaticVector<Tile, 12>& kita);
+[[nodiscard]] std::string
+kita_text(const Style& style, const Public& table, const StaticVector<Tile, 12>& kita);
 // The seats in the order of their winds.
 [[nodiscard]] std::vector<Seat> from_dealer(const Public& table);
 
+// The most points first; equal ones in the order of the seats.
+[[nodiscard]] std::vector<Seat> by_points(const Public& table);
+
 // 1:2m 2:3m … 13:9s | 14:8s
-[[nodiscard]] std::string numbered_hand(const Style& style, const Hand& hand);
+[[nodiscard]] std::string numbered_hand(const Style& style, const Hand& hand, KindSet dora = {});
 
 // One line where `columns` allow it: E1-0 South 25000  hand 1:2m … | drew 14:8s  melds …  furiten
 [[nodiscard]] std::vector<std::string> hand_line(const Style& style, const SeatView& view);

@@ -259,6 +259,18 @@ enum class Message : std::uint16_t {
     plain_tsumogiri,   // 0 tile
     plain_riichi,      // 0 tile
     plain_called,      // 0 tile
+    plain_comma,       // between the parts of a sentence
+    plain_place,       // 0 place, 1 wind, 2 name, 3 points, 4 what plain_more … and marks say
+    plain_more,        // 0 points more than the reader
+    plain_less,        // 0
+    plain_even,
+    plain_wait,   // 0 tile, 1 copies unseen
+    plain_ron,    // 0 tile, 1 what it is worth
+    plain_tsumo,  // 0 tile, 1 what it is worth
+    plain_leaves, // a discard leaves this wait: 0 number, 1 tile, 2 tile waited for, 3 copies unseen
+    plain_about,  // 0 number, 1 tile, 2 what there is to say of this discard
+    plain_rank,   // 0 place, 1 name, 2 points, 3 result
+    plain_settled, // 0 name, 1 over the return, 2 uma, 3 rest, 4 result
 
     // ---- words of the board
     kyoku,         // 0 wind, 1 number

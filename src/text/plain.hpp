@@ -1,7 +1,7 @@
 // Plain: what a screen reader is given where others see columns and marks: one fact a line, in
 // words.
 //
-// used by  board, prompt; each of them asks style.plain first
+// used by  board, prompt, tenpai, tell; each of them asks style.plain first
 #pragma once
 
 #include "text/sight.hpp"
@@ -20,6 +20,14 @@ namespace jantaku {
 [[nodiscard]] std::string plain_hand(const Style& style, const Hand& hand);
 [[nodiscard]] std::vector<std::string>
 plain_table(const Style& style, const Sight& view, const SeatNames& names);
+// dora 4p, indicator 3p
+[[nodiscard]] std::vector<std::string> plain_indicators(const Style& style, const Public& table);
+// East: akagi, 25000 points, you
+[[nodiscard]] std::string
+plain_seat(const Style& style, const Sight& view, const SeatNames& names, Seat seat);
+// 1. West: akagi, 33000 points, 8000 more than you
+[[nodiscard]] std::vector<std::string>
+plain_score(const Style& style, const Sight& view, const SeatNames& names);
 // chi 3p 4p 5p, took 4p from West
 [[nodiscard]] std::string plain_meld(const Style& style, const Public& table, const Meld& meld);
 // your turn, 20 seconds: /d 1-14, /riichi 3 5

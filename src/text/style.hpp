@@ -15,7 +15,8 @@
 
 namespace jantaku {
 
-inline constexpr std::size_t screen_columns = 79; // where the client does not say
+inline constexpr std::size_t screen_columns = 79;  // where the client does not say
+inline constexpr std::size_t plain_columns = 1000; // a reader reads a line: none is broken
 
 enum class TileFace : std::uint8_t {
     ascii,   // 5p 0p E, in Chinese and Japanese 东

@@ -1,6 +1,7 @@
 #include "text/tell.hpp"
 
 #include "text/board.hpp"
+#include "text/plain.hpp"
 #include "text/tell_parts.hpp"
 #include "text/width.hpp"
 
@@ -11,6 +12,12 @@
 namespace jantaku {
 
 void Telling::line(std::string_view text) {
+    constexpr std::string_view rule = "====";
+    // Who listens needs no rule around a heading.
+    if (style.plain && text.starts_with(rule) && text.ends_with(rule)) {
+        text.remove_prefix(rule.size() + 1);
+        text.remove_suffix(rule.size() + 1);
+    }
     std::string prefixed = "* ";
     prefixed += text;
     while (prefixed.back() == ' ')
@@ -22,7 +29,7 @@ void Telling::line(std::string_view text) {
 
 void Telling::own_hand() {
     if (style.table_beside) return;
-    line(numbered_hand(style, after.mine.hand));
+    line(numbered_hand(style, after.mine.hand, dora_kinds(after.table)));
 }
 
 void Telling::own_turn() {
@@ -52,6 +59,10 @@ void kyoku_starts(Telling& told, const StartKyoku& e) {
     }
     for (std::size_t i = 0; i < table.players(); ++i) {
         const Seat seat = after(e.dealer, i, table.players());
+        if (style.plain) {
+            told.line(plain_seat(style, told.after, told.names, seat));
+            continue;
+        }
         told.add(Message::points_line, wind_name(style, table.seat_wind(seat)),
                  pad_right(seat.index() < told.names.size() ? fit(told.names[seat], 20) : "", 20),
                  pad_left(std::to_string(e.points[seat]), 6),

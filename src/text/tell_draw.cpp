@@ -117,7 +117,7 @@ void settlement(Telling& told, const EndGame& end, const std::vector<Seat>& orde
     const auto column = [](int thousandths) {
         return pad_left(result_text(thousandths), result_columns);
     };
-    told.add(Message::bill_settlement, rules.return_points);
+    if (!told.style.plain) told.add(Message::bill_settlement, rules.return_points);
     for (std::size_t place = 0; place < order.size(); ++place) {
         const Seat seat = order[place];
         const int over = end.points[seat] - rules.return_points;
@@ -125,6 +125,11 @@ void settlement(Telling& told, const EndGame& end, const std::vector<Seat>& orde
         const int rest = end.result[seat] - over - uma;
         const std::string name =
             seat.index() < told.names.size() ? fit(told.names[seat], name_columns) : "";
+        if (told.style.plain) {
+            told.add(Message::plain_settled, name, result_text(over), result_text(uma),
+                     result_text(rest), result_text(end.result[seat]));
+            continue;
+        }
         told.add(Message::bill_result, pad_right(name, name_columns), column(over), column(uma),
                  column(rest), column(end.result[seat]));
     }
@@ -187,6 +192,11 @@ void tell_end(Telling& told, const EndGame& end) {
     for (const Seat seat : order) {
         const std::string name =
             seat.index() < told.names.size() ? fit(told.names[seat], name_columns) : "";
+        if (told.style.plain) {
+            told.add(Message::plain_rank, end.rank[seat], name, end.points[seat],
+                     result_text(end.result[seat]));
+            continue;
+        }
         told.add(Message::ranking, end.rank[seat], pad_right(name, name_columns),
                  pad_left(std::to_string(end.points[seat]), points_columns),
                  result_text(end.result[seat]));

@@ -73,16 +73,23 @@ std::vector<std::string> between_turns(const Style& style, const SeatView& view)
     }
     std::string head = say(style, Message::tenpai_head);
     if (const Furiten kind = furiten(view.table, view.mine, view.seat); kind != Furiten::none) {
-        head += fmt::format("  {}", name_of(style, kind));
+        head += fmt::format("{}{}", style.plain ? text_of(style, Message::plain_comma) : "  ",
+                            name_of(style, kind));
     }
     std::vector<std::string> lines{std::move(head)};
     const Counts left = advice::unseen(view);
     waits.for_each([&](Kind kind) {
         const auto name = tile_name(style, Tile{kind});
-        lines.push_back(say(style, Message::tenpai_wait, name, +left[kind]));
+        lines.push_back(style.plain ? say(style, Message::plain_wait, name, +left[kind])
+                                    : say(style, Message::tenpai_wait, name, +left[kind]));
         if (counts[kind] >= 4) return;
         const auto ron = estimate_text(style, view, kind, WinBy::ron);
         const auto tsumo = estimate_text(style, view, kind, WinBy::tsumo);
+        if (style.plain) {
+            lines.push_back(say(style, Message::plain_ron, name, ron));
+            lines.push_back(say(style, Message::plain_tsumo, name, tsumo));
+            return;
+        }
         add_wrapped(lines, style, "  " + say(style, Message::tenpai_ron, ron));
         add_wrapped(lines, style, "  " + say(style, Message::tenpai_tsumo, tsumo));
     });
@@ -107,21 +114,33 @@ void add_discard(std::vector<std::string>& lines,
     const KindSet waits = tenpai_waits(view.table.rules, counts, view.table.seats[view.seat].melds);
     if (waits.empty()) return;
     const Counts left = advice::unseen(view);
+    std::vector<std::string> notes;
+    if (view.mine.riichi_furiten) {
+        notes.emplace_back(name_of(style, Furiten::riichi));
+    } else if (furiten_after(view, waits, tile.kind())) {
+        notes.emplace_back(name_of(style, Furiten::discard));
+    }
+    const auto riichi = discard_by_number(view, style.order, n, ActionKind::riichi);
+    if (riichi && contains(actions, *riichi))
+        notes.push_back(say(style, Message::tenpai_riichi, n));
+    const std::string name = tile_name(style, tile);
+    if (style.plain) {
+        waits.for_each([&](Kind kind) {
+            lines.push_back(say(style, Message::plain_leaves, n, name, tile_name(style, Tile{kind}),
+                                +left[kind]));
+        });
+        for (const std::string& note : notes)
+            lines.push_back(say(style, Message::plain_about, n, name, note));
+        return;
+    }
     std::string list;
     waits.for_each([&](Kind kind) {
         list += fmt::format("{}{} x{}", list.empty() ? "" : ", ", tile_name(style, Tile{kind}),
                             +left[kind]);
     });
-    std::string line = say(style, Message::tenpai_discard, n, tile_name(style, tile), list);
-    if (view.mine.riichi_furiten) {
-        line += fmt::format("  {}", name_of(style, Furiten::riichi));
-    } else if (furiten_after(view, waits, tile.kind())) {
-        line += fmt::format("  {}", name_of(style, Furiten::discard));
-    }
-    const auto riichi = discard_by_number(view, style.order, n, ActionKind::riichi);
-    if (riichi && contains(actions, *riichi)) {
-        line += "  " + say(style, Message::tenpai_riichi, n);
-    }
+    std::string line = say(style, Message::tenpai_discard, n, name, list);
+    for (const std::string& note : notes)
+        line += "  " + note;
     add_wrapped(lines, style, line);
 }
 

@@ -74,23 +74,6 @@ std::string glyph(Tile tile) {
     return text;
 }
 
-// Neighbours of one suit, which they share.
-std::string suit_text(const Style& style, std::span<const Tile> tiles) {
-    const Suit suit = tiles.front().kind().suit();
-    if (style.tiles == TileFace::unicode) {
-        std::string text;
-        for (const Tile tile : tiles)
-            text += fmt::format("{}{}", text.empty() ? "" : " ", glyph(tile));
-        return text;
-    }
-    if (suit == Suit::jihai) return tile_names(style, tiles);
-    if (style.tiles == TileFace::ascii) return to_string(tiles);
-    std::string text;
-    for (const Tile tile : tiles)
-        text += kanji_rank(style, tile);
-    return text + std::string{kanji_suit(style, suit)};
-}
-
 std::string plain_tile_name(const Style& style, Tile tile) {
     const Kind kind = tile.kind();
     switch (style.tiles) {
@@ -103,6 +86,26 @@ std::string plain_tile_name(const Style& style, Tile tile) {
         return glyph(tile);
     }
     return {};
+}
+
+// Neighbours of one suit, which they share.
+std::string suit_text(const Style& style, std::span<const Tile> tiles, KindSet dora) {
+    const Suit suit = tiles.front().kind().suit();
+    const bool has_letter = style.tiles != TileFace::unicode && suit != Suit::jihai;
+    std::string text;
+    for (const Tile tile : tiles) {
+        std::string name = plain_tile_name(style, tile);
+        if (has_letter)
+            name = style.tiles == TileFace::ascii ? name.substr(0, 1) : kanji_rank(style, tile);
+        if (style.tiles == TileFace::unicode && !text.empty()) text += ' ';
+        const bool is_dora = dora.contains(tile.kind());
+        text += painted_tile(style, tile, name, {.dora = is_dora, .dim = false, .fresh = false});
+    }
+    if (!has_letter) return text;
+    const std::string letter = style.tiles == TileFace::ascii
+                                   ? to_string(Tile{tiles.front().kind()}).substr(1)
+                                   : std::string{kanji_suit(style, suit)};
+    return text + painted_tile(style, Tile{tiles.front().kind()}, letter);
 }
 
 } // namespace
@@ -118,8 +121,9 @@ std::optional<TileFace> find_tile_face(std::string_view name) {
     return std::nullopt;
 }
 
-std::string tile_name(const Style& style, Tile tile) {
-    return painted_tile(style, tile, plain_tile_name(style, tile));
+std::string tile_name(const Style& style, Tile tile, KindSet dora) {
+    return painted_tile(style, tile, plain_tile_name(style, tile),
+                        {.dora = dora.contains(tile.kind()), .dim = false, .fresh = false});
 }
 
 std::string tile_names(const Style& style, std::span<const Tile> tiles) {
@@ -132,18 +136,20 @@ std::string tile_names(const Style& style, std::span<const Tile> tiles) {
     return text;
 }
 
-std::string tiles_short(const Style& style, std::span<const Tile> tiles) {
+std::string tiles_short(const Style& style, std::span<const Tile> tiles, KindSet dora) {
     std::string text;
+    if (style.plain) {
+        for (const Tile tile : tiles)
+            text += (text.empty() ? "" : " ") + tile_name(style, tile);
+        return text;
+    }
     for (std::size_t i = 0; i < tiles.size();) {
         const Suit suit = tiles[i].kind().suit();
         std::size_t end = i;
         while (end < tiles.size() && tiles[end].kind().suit() == suit)
             ++end;
         if (!text.empty()) text += style.tiles == TileFace::unicode ? "  " : " ";
-        const auto group = tiles.subspan(i, end - i);
-        const std::string text_of_group = suit_text(style, group);
-        text += suit == Suit::jihai ? text_of_group
-                                    : painted_tile(style, Tile{group[0].kind()}, text_of_group);
+        text += suit_text(style, tiles.subspan(i, end - i), dora);
         i = end;
     }
     return text;

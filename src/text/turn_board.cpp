@@ -1,5 +1,6 @@
 #include "text/board.hpp"
 #include "text/say.hpp"
+#include "text/wrap_parts.hpp"
 
 #include <fmt/format.h>
 #include <utility>
@@ -26,24 +27,24 @@ std::string who(const Style& style, const Sight& view, const SeatNames& names, S
         pad_left(std::to_string(table.points[seat]), points_columns), pad_right(riichi, 2));
 }
 
-std::string laid_out(const Style& style, const Public& table, Seat seat) {
+// What lies before a seat, in parts that are not broken.
+std::vector<std::string> laid_out(const Style& style, const Public& table, Seat seat) {
     const SeatPublic& open = table.seats[seat];
-    std::string text;
-    const auto add = [&text](std::string_view part, std::string_view before) {
-        if (!text.empty()) text += before;
-        text += part;
-    };
+    const KindSet dora = dora_kinds(table);
+    std::vector<std::string> parts;
     for (const RiverTile& tile : open.river)
-        add(river_tile(style, tile), " ");
-    if (!open.melds.empty()) add(melds_text(style, table, seat), "  ");
-    if (!open.kita.empty()) add(kita_text(style, open.kita), "  ");
+        parts.push_back(river_tile(style, tile, dora));
+    // A blank more stands before what is no river.
+    const auto add = [&parts](std::string_view part) { parts.push_back(' ' + std::string{part}); };
+    for (const Meld& meld : open.melds)
+        add(meld_text(style, table, meld));
+    if (!open.kita.empty()) add(kita_text(style, table, open.kita));
     if (!open.shown.empty()) {
         add(fmt::format("{} {}", text_of(style, Message::shown_label),
-                        tiles_short(style, {open.shown.begin(), open.shown.end()})),
-            "  ");
+                        tiles_short(style, {open.shown.begin(), open.shown.end()}, dora)));
     }
-    if (open.out) add(text_of(style, Message::mark_won), "  ");
-    return text;
+    if (open.out) add(text_of(style, Message::mark_won));
+    return parts;
 }
 
 } // namespace
@@ -54,12 +55,12 @@ std::vector<std::string> turn_lines(const Style& style, const Sight& view, const
         say(style, Message::turn_state, dora_text(style, table), table.kyotaku)};
     for (const Seat seat : from_dealer(table)) {
         const std::string head = who(style, view, names, seat);
-        const std::string indent(display_width(head) + 1, ' ');
-        const std::string line = head + ' ' + laid_out(style, table, seat);
-        for (std::string& part : wrap(line, style.columns - 2, indent)) {
-            part.erase(part.find_last_not_of(' ') + 1);
-            lines.push_back(std::move(part));
-        }
+        const auto laid =
+            wrap_parts(laid_out(style, table, seat), style.columns - 3 - display_width(head));
+        lines.push_back(head + (laid.empty() ? "" : ' ' + laid[0]));
+        lines.back().erase(lines.back().find_last_not_of(' ') + 1);
+        for (std::size_t i = 1; i < laid.size(); ++i)
+            lines.push_back(std::string(display_width(head) + 1, ' ') + laid[i]);
     }
     return lines;
 }

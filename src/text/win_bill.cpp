@@ -52,7 +52,7 @@ set_text(const Style& style, Pool& pool, const std::vector<Kind>& kinds, const T
     std::string text;
     bool placed = won == nullptr;
     for (const Kind kind : kinds) {
-        if (!placed && kind == won->kind()) {
+        if (!placed && kind == won->kind() && !style.plain) {
             text += fmt::format("[{}]", tile_name(style, *won));
             placed = true;
             continue;
@@ -60,7 +60,7 @@ set_text(const Style& style, Pool& pool, const std::vector<Kind>& kinds, const T
         tiles.push_back(pool.take(kind));
         text += tile_name(style, tiles.back());
     }
-    return won == nullptr ? tiles_short(style, tiles) : text;
+    return won == nullptr || style.plain ? tiles_short(style, tiles) : text;
 }
 
 std::vector<Kind> kinds_of(const Group& group) {
@@ -83,7 +83,8 @@ std::string layout_text(const Style& style, const Hora& win, const Layout& layou
     std::string text;
     const auto add = [&](const std::vector<Kind>& kinds, bool has_won) {
         const auto set = set_text(style, pool, kinds, marks && has_won ? &win.tile : nullptr);
-        text += fmt::format("{}{}", text.empty() ? "" : " ", set);
+        const auto between = style.plain ? text_of(style, Message::plain_comma) : " ";
+        text += fmt::format("{}{}", text.empty() ? "" : between, set);
     };
     if (layout.form.kind == FormKind::normal) {
         for (std::size_t i = 0; i < layout.form.groups.size(); ++i)
@@ -109,6 +110,7 @@ std::string layout_text(const Style& style, const Hora& win, const Layout& layou
 }
 
 void row(Telling& told, std::string_view what, int han) {
+    if (told.style.plain) return told.add(Message::bill_han, what, han);
     told.add(Message::bill_han, pad_right(what, row_columns), pad_left(std::to_string(han), 2));
 }
 

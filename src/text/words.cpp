@@ -142,6 +142,13 @@ std::string_view seat_wind_name(Language language, Wind wind) {
     return look_up(catalog_of(language).seat_winds, wind);
 }
 
+KindSet dora_kinds(const Public& table) {
+    KindSet dora;
+    for (const Tile indicator : table.indicators)
+        dora.add(dora_of(indicator.kind(), kinds_in_play(table.rules)));
+    return dora;
+}
+
 std::string kyoku_name(Language language, const Public& table) {
     return say(language, Message::kyoku, wind_name(language, table.round_wind()),
                static_cast<std::size_t>(table.kyoku) % table.players() + 1);
@@ -164,7 +171,8 @@ std::string meld_text(const Style& style, const Public& table, const Meld& meld)
     for (const Tile tile : meld.tiles) {
         const bool is_called = !marked && tile == meld.called;
         marked = marked || is_called;
-        text += fmt::format(fmt::runtime(is_called ? "({})" : "{}"), tile_name(style, tile));
+        text += fmt::format(fmt::runtime(is_called ? "({})" : "{}"),
+                            tile_name(style, tile, dora_kinds(table)));
     }
     if (meld.is_open()) {
         text += fmt::format("<{}", wind_name(style, table.seat_wind(meld.from)));

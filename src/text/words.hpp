@@ -44,14 +44,20 @@ using SeatNames = PerSeat<std::string>;
 [[nodiscard]] std::string_view name_of(TileFace face); // ascii, kanji, unicode
 [[nodiscard]] std::optional<TileFace> find_tile_face(std::string_view name);
 
+// What the indicators make dora.
+[[nodiscard]] KindSet dora_kinds(const Public& table);
+
 // ascii    1m … 9s, 0p; honours E S W N P F C, 东 南 西 北 白 发 中
 // kanji    一萬 … 九索, 赤五筒; in zh-Hans 一万, 红五筒; honours in Chinese characters in English too
 // unicode  the glyphs from U+1F000 on, a red five with `*` behind it
-[[nodiscard]] std::string tile_name(const Style& style, Tile tile);
+// colours  a red five reversed, a tile that is among `dora` underlined
+[[nodiscard]] std::string tile_name(const Style& style, Tile tile, KindSet dora = {});
 // One after the other: 3p0p; glyphs with a blank between them
 [[nodiscard]] std::string tile_names(const Style& style, std::span<const Tile> tiles);
-// Neighbours of one suit share its letter: 234m 067p EEE, 二三四萬 赤五六七筒 東東東
-[[nodiscard]] std::string tiles_short(const Style& style, std::span<const Tile> tiles);
+// Neighbours of one suit share its letter: 234m 067p EEE, 二三四萬 赤五六七筒 東東東; in plain text
+// each has its own, 2m 3m 4m
+[[nodiscard]] std::string
+tiles_short(const Style& style, std::span<const Tile> tiles, KindSet dora = {});
 [[nodiscard]] std::string kinds_text(const Style& style, KindSet kinds); // 2p 5p E
 
 // Every form: 5p 0p p5 1z–7z E S W N P F C, 东 南 西 北 白 发 中 with 東 發, haku hatsu chun, ton

@@ -72,6 +72,26 @@ TEST_CASE("owner: a room is made, filled and listed", "[room][owner]") {
     CHECK(rooms_listed(world, host) == 1);
 }
 
+TEST_CASE("owner: whoever comes into a room is told at once who is there", "[room][owner]") {
+    OwnerWorld world;
+    const SessionId host = world.enter();
+    REQUIRE(is_ok(world.ask(host, hanchan())));
+    const auto names = [&](SessionId session) {
+        std::vector<std::string> all;
+        const Placed* placed = world.last<Placed>(session);
+        if (placed->info)
+            for (const Member& member : placed->info->members)
+                all.push_back(member.name + (member.present ? "" : " away"));
+        return all;
+    };
+    CHECK(names(host) == std::vector<std::string>{"Guest-1"});
+    const SessionId other = world.enter();
+    REQUIRE(is_ok(world.ask(other, Join{RoomId{1}})));
+    CHECK(names(other) == std::vector<std::string>{"Guest-1", "Guest-2"});
+    REQUIRE(is_ok(world.ask(other, Back{})));
+    CHECK(names(other).empty());
+}
+
 TEST_CASE("owner: the host's place passes on, and an empty room is gone (S-52)", "[room][owner]") {
     OwnerWorld world;
     const SessionId host = world.enter();

@@ -145,6 +145,22 @@ TEST_CASE("full screen: a page is turned by Enter and then gone", "[session][scr
     CHECK_FALSE(full.turn_page());
 }
 
+TEST_CASE("screen rows: a waiting room shows its members at once", "[session][screen]") {
+    using jantaku::session::test::Desk;
+    Desk desk;
+    desk.enter();
+    desk.type("/ui screen\r\n");
+    RoomInfo info;
+    info.id = RoomId{7};
+    info.host = "guest";
+    info.type = "hanchan";
+    info.preset = "default";
+    info.members = {{.name = "guest"}, {.name = "washizu"}};
+    desk.clear();
+    desk.tell(Placed{.level = Level::room, .room = RoomId{7}, .info = info});
+    CHECK(jantaku::session::test::has(desk.text(), "washizu"));
+}
+
 TEST_CASE("screen: colours of ours pass, those that others write do not", "[session][screen]") {
     CHECK(clean("\x1B[1;31mERR\x1B[0m") == "\x1B[1;31mERR\x1B[0m");
     CHECK(clean("\x1B[2J\x1B[8mx") == " [2J [8mx");

@@ -9,6 +9,7 @@
 #include "tests/support/catch.hpp"
 #include "text/width.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 #include <string>
@@ -29,6 +30,22 @@ class Terminal {
     void key(std::string_view typed) {
         for (const char c : typed)
             feed(c == '\n' ? std::string{"\r\n"} : std::string(1, c));
+    }
+    // Rows are cut at the right and pushed out above; the cursor stays on the window.
+    void resize(std::size_t columns, std::size_t rows) {
+        columns_ = columns;
+        while (cells_.size() > rows && at_.row + 1 < cells_.size())
+            cells_.pop_back();
+        while (cells_.size() > rows) {
+            cells_.erase(cells_.begin());
+            --at_.row;
+        }
+        cells_.resize(rows);
+        for (auto& row : cells_)
+            row.resize(columns, " ");
+        at_.column = std::min(at_.column, columns - 1);
+        saved_ = at_;
+        is_resized_ = true;
     }
 
     [[nodiscard]] std::string row(std::size_t n) const { // from 0, without blanks behind
@@ -112,6 +129,7 @@ class Terminal {
             REQUIRE(mark != std::string::npos);
             at_.row = std::stoul(args) - 1;
             at_.column = std::stoul(args.substr(mark + 1)) - 1;
+            if (is_resized_) at_.row = std::min(at_.row, cells_.size() - 1);
             REQUIRE(at_.row < cells_.size());
             break;
         }
@@ -139,6 +157,7 @@ class Terminal {
     std::vector<std::vector<std::string>> cells_;
     Place at_;
     Place saved_;
+    bool is_resized_ = false; // what was drawn for another size may name rows that there are not
     bool shows_cursor_ = true;
     bool has_attributes_ = false;
     std::size_t scrolled_ = 0;

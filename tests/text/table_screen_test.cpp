@@ -10,8 +10,10 @@
 
 using namespace jantaku;
 using jantaku::test::check_golden;
-using sample::discard;
+using sample::add_river;
+using sample::late_in_a_hand;
 using sample::meld;
+using sample::middle_of_a_game;
 
 namespace {
 
@@ -20,43 +22,6 @@ Style style_of(Language language, std::size_t columns, bool color = false) {
     style.columns = columns;
     style.color = color;
     return style;
-}
-
-void add_river(SeatView& v, Seat seat, std::string_view tiles) {
-    for (const Tile tile : sample::tiles(tiles)) {
-        v.table.seats[seat].river.push_back(
-            {.tile = tile, .tsumogiri = tile.kind().rank() % 3 == 0});
-        v.table.seats[seat].discarded.add(tile.kind());
-    }
-}
-
-// South 2: seat 1 looks on; riichi, every kind of meld, called tiles, rivers of all lengths.
-SeatView middle_of_a_game() {
-    SeatView v = sample::view("0556p11z3s", "7z");
-    Public& t = v.table;
-    t.kyoku = 5;
-    t.dealer = Seat{1};
-    t.honba = 1;
-    t.kyotaku = 1;
-    t.live_tiles = 31;
-    t.points[Seat{0}] = 18300;
-    t.points[Seat{2}] = 41700;
-    t.points[Seat{3}] = 14000;
-    t.indicators = {sample::tile("4p"), sample::tile("9s")};
-    add_river(v, Seat{0}, "1z9m8m2p");
-    add_river(v, Seat{1}, "9s1m2z8p7s");
-    add_river(v, Seat{2}, "4z1s9p3m6s0s2m8s");
-    add_river(v, Seat{3}, "3z5z1p4m7p6m9m2s3s5m1s8m4s9p6z7m2z1z3p6p");
-    t.seats[Seat{2}].river[5].riichi = true;
-    t.seats[Seat{2}].riichi = Riichi::accepted;
-    t.seats[Seat{3}].river[4].called = true;
-    t.seats[Seat{0}].river[2].called = true;
-    t.seats[Seat{0}].melds = {meld(MeldKind::daiminkan, "6666z", "6z", Seat{3}),
-                              meld(MeldKind::ankan, "8888s", "8s", Seat{0})};
-    t.seats[Seat{1}].melds = {meld(MeldKind::chi, "678p", "7p", Seat{3}),
-                              meld(MeldKind::pon, "888m", "8m", Seat{0})};
-    t.seats[Seat{3}].melds = {meld(MeldKind::kakan, "5550m", "5m", Seat{2})};
-    return v;
 }
 
 std::string bad_row(const std::vector<std::string>& rows, std::size_t columns) {
@@ -78,6 +43,68 @@ TEST_CASE("table screen: the middle of a game", "[text][screen]") {
     }
 }
 
+TEST_CASE("table screen: the end of a hand, four melds and long rivers at every seat",
+          "[text][screen]") {
+    const SeatView v = late_in_a_hand();
+    for (const Language language : {Language::en, Language::zh_hans}) {
+        const std::string tail = language == Language::en ? "en" : "zh_hans";
+        check_golden("table_late_80x24_" + tail,
+                     table_screen(style_of(language, 79), v, sample::names(), 18));
+        check_golden("table_late_120x40_" + tail,
+                     table_screen(style_of(language, 119), v, sample::names(), 25));
+    }
+}
+
+TEST_CASE("table screen: every tile of a river is there as long as it can be", "[text][screen]") {
+    SeatView v = sample::view("1m");
+    for (int i = 0; i < 24; ++i) {
+        for (const Seat seat : seats(4))
+            sample::discard(v, seat, std::to_string(i % 9 + 1) + (i < 9 ? "m" : i < 18 ? "p" : "s"));
+    }
+    for (const std::size_t columns : {79U, 119U}) {
+        const auto lines = table_screen(style_of(Language::en, columns), v, sample::names(), 18);
+        const std::string all = sample::joined(lines);
+        CAPTURE(all);
+        for (const char* tile : {"1m", "9p", "6s"}) {
+            std::size_t count = 0;
+            for (std::size_t at = all.find(tile); at != std::string::npos;
+                 at = all.find(tile, at + 1))
+                ++count;
+            CHECK(count >= 4);
+        }
+        CHECK(all.find('~') == all.rfind('~')); // the long name alone is cut
+    }
+}
+
+TEST_CASE("table screen: tiles of the reader's face where a cell has room", "[text][screen]") {
+    Style style = style_of(Language::zh_hans, 119);
+    style.tiles = TileFace::kanji;
+    check_golden("table_kanji_120x40_zh_hans",
+                 table_screen(style, middle_of_a_game(), sample::names(), 25));
+}
+
+TEST_CASE("table screen: two players, the rivers long", "[text][screen]") {
+    SeatView v = sample::view("1199m0556p1122s", "7z");
+    Public& t = v.table;
+    t.rules.players = 2;
+    t.seats = PerSeat<SeatPublic>(2);
+    t.points = PerSeat<int>(2, 35000);
+    t.points[Seat{0}] = 34000;
+    t.kyotaku = 1;
+    t.live_tiles = 20;
+    add_river(v, Seat{0}, "1z9p8p2p1m2m3m4m5m6m7m8m9m1p3p4p5p6p7p1s2s3s4s5s");
+    add_river(v, Seat{1}, "9s1m2z4z1s9p9m6s0s2p8s1m2m3m4m5m6m7m8m9m");
+    t.seats[Seat{0}].river[11].riichi = true;
+    t.seats[Seat{0}].riichi = Riichi::accepted;
+    t.seats[Seat{1}].melds = {meld(MeldKind::chi, "234s", "2s", Seat{0})};
+    SeatNames names{2};
+    names[Seat{0}] = "akagi";
+    names[Seat{1}] = "washizu";
+    check_golden("table_two_80x24_en", table_screen(style_of(Language::en, 79), v, names, 18));
+    check_golden("table_two_120x40_zh_hans",
+                 table_screen(style_of(Language::zh_hans, 119), v, names, 25));
+}
+
 TEST_CASE("table screen: three players, kita set aside", "[text][screen]") {
     SeatView v = sample::view("1199m0556p1122s", "7z");
     Public& t = v.table;
@@ -94,6 +121,8 @@ TEST_CASE("table screen: three players, kita set aside", "[text][screen]") {
     names[Seat{1}] = "washizu";
     names[Seat{2}] = "Bot-1";
     check_golden("table_sanma_en", table_screen(style_of(Language::en, 79), v, names, 18));
+    check_golden("table_sanma_120x40_zh_hans",
+                 table_screen(style_of(Language::zh_hans, 119), v, names, 25));
 }
 
 TEST_CASE("table screen: the most crowded table stays within its columns", "[text][screen]") {

@@ -118,6 +118,25 @@ TEST_CASE("win: a ron with honba and sticks is a bill", "[text][win]") {
     });
 }
 
+TEST_CASE("win: in plain text no columns, no brackets", "[text][win][plain]") {
+    for (const Language language : {Language::en, Language::zh_hans}) {
+        Style style{language};
+        style.plain = true;
+        style.columns = plain_columns;
+        const auto lines = bill(style, {.hand = "234678m56p234s44p",
+                                        .tile = "4p"_t,
+                                        .seat = Seat{1},
+                                        .from = Seat{0},
+                                        .riichi = true,
+                                        .ura = "1z"});
+        test::check_golden(language == Language::en ? "plain_win_en" : "plain_win_zh_hans", lines);
+        for (const std::string& line : lines) {
+            CHECK(line.find("  ") == std::string::npos);
+            CHECK(line.find('[') == std::string::npos);
+        }
+    }
+}
+
 TEST_CASE("win: a dealer's tsumo is paid by all", "[text][win]") {
     golden("win_tsumo_dealer", [](const Style& style) {
         return bill(style, {.hand = "11156m406p789s99s", .tile = "4m"_t, .honba = 1});

@@ -1,0 +1,60 @@
+// Screen tiles: rivers, melds and hands as the table screen shows them.
+//
+// cell    the columns of one tile in a river, with its marks: ' tsumogiri, [ ] riichi, ( ) called,
+//         { } both. Where a cell is narrow the last mark gives way to the ', and where a river is
+//         crowded one mark stands behind the tile: ] ) }
+// faces   as style.tiles asks where there is room, else ASCII; glyphs of Unicode never
+// colour  dora are underlined, red fives reversed, tsumogiri and called tiles dim
+#pragma once
+
+#include "text/paint.hpp"
+#include "text/style.hpp"
+#include "text/words.hpp"
+
+#include <cstddef>
+#include <jantaku/table/game.hpp>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace jantaku {
+
+inline constexpr std::size_t tiles_in_river_row = 6;
+
+class ScreenTiles {
+  public:
+    // Both are kept by reference, and outlive this.
+    ScreenTiles(const Style& style, const Public& table, std::size_t cell);
+
+    // In rows of six; what is left over makes the last row longer, then all rows, up to `most`
+    // columns. What does not fit even so is the oldest, and shows as ~.
+    [[nodiscard]] std::vector<std::string>
+    river(Seat seat, std::size_t rows, std::size_t most) const;
+
+    // 3p(4p)5p<W; an ankan in [ ], + behind a kakan.
+    [[nodiscard]] std::string meld(const Meld& meld) const;
+    // All of a seat's, as many in a row as `columns` allow.
+    [[nodiscard]] std::vector<std::string> melds(Seat seat, std::size_t columns) const;
+
+    [[nodiscard]] std::string row(std::span<const Tile> tiles) const; // 4p 9s
+
+    struct HandRows {
+        std::string numbers;
+        std::string tiles;
+    };
+    // The drawn tile apart, behind |.
+    [[nodiscard]] HandRows hand(const Hand& held, std::size_t columns) const;
+
+  private:
+    [[nodiscard]] std::string face(Tile tile, TileLook look, std::size_t width) const;
+    [[nodiscard]] std::string cell_of(const RiverTile& tile, bool is_open) const;
+    [[nodiscard]] std::string tight_cell_of(const RiverTile& tile, bool is_open) const;
+    [[nodiscard]] std::string river_face(const RiverTile& tile, bool is_open, std::size_t) const;
+
+    const Style& style_;
+    const Public& table_;
+    std::size_t cell_;
+    KindSet dora_;
+};
+
+} // namespace jantaku
