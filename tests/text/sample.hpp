@@ -167,8 +167,9 @@ inline SeatView late_in_a_hand() {
     t.indicators = {tile("4p"), tile("9s"), tile("1z"), tile("0m"), tile("7z")};
     v.mine.hand = hand("1m", "0s");
     const std::array<std::string_view, 4> rivers{
-        "1z9m8m2p3s4s5s6s7s8s9s1p2p3p4p5p6p7p8p1m2m3m", "9s1m2z8p7s6s5s4s3s2s1s9p8p7p6p5p4p3p2p1p9m",
-        "4z1s9p3m6s0s2m8s7m6m5m4m2s3s4s6z7z1z2z3z", "3z5z1p4m7p6m9m2s3s5m1s8m4s9p6z7m2z1z3p6p5z4z8s9s"};
+        "1z9m8m2p3s4s5s6s7s8s9s1p2p3p4p5p6p7p8p1m2m3m",
+        "9s1m2z8p7s6s5s4s3s2s1s9p8p7p6p5p4p3p2p1p9m", "4z1s9p3m6s0s2m8s7m6m5m4m2s3s4s6z7z1z2z3z",
+        "3z5z1p4m7p6m9m2s3s5m1s8m4s9p6z7m2z1z3p6p5z4z8s9s"};
     for (const Seat seat : seats(4)) {
         t.seats[seat].river = {};
         t.seats[seat].melds = {};

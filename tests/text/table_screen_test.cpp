@@ -59,7 +59,10 @@ TEST_CASE("table screen: every tile of a river is there as long as it can be", "
     SeatView v = sample::view("1m");
     for (int i = 0; i < 24; ++i) {
         for (const Seat seat : seats(4))
-            sample::discard(v, seat, std::to_string(i % 9 + 1) + (i < 9 ? "m" : i < 18 ? "p" : "s"));
+            sample::discard(v, seat,
+                            std::to_string(i % 9 + 1) + (i < 9    ? "m"
+                                                         : i < 18 ? "p"
+                                                                  : "s"));
     }
     for (const std::size_t columns : {79U, 119U}) {
         const auto lines = table_screen(style_of(Language::en, columns), v, sample::names(), 18);

@@ -30,8 +30,8 @@ void golden(std::string_view name, const SeatView& v) {
     for (const Language language : {Language::en, Language::zh_hans}) {
         for (const std::size_t columns : {79U, 119U}) {
             const Style style = style_of(language, columns);
-            const std::string tail = std::to_string(columns + 1) +
-                                     (language == Language::en ? "_en" : "_zh_hans");
+            const std::string tail =
+                std::to_string(columns + 1) + (language == Language::en ? "_en" : "_zh_hans");
             const auto turn = turn_lines(style, v, sample::names());
             check_golden("turn_" + std::string{name} + "_" + tail, turn);
             CHECK(sample::too_wide(turn, 2, columns).empty());
@@ -80,12 +80,12 @@ TEST_CASE("turn board: with colours, red fives are reversed and dora underlined"
         return sample::joined(lines).find(text) != std::string::npos;
     };
     const std::string dora = "\x1B[4;36m4p\x1B[0m";
-    for (const auto& lines : {turn_lines(style, v, sample::names()),
-                              table_lines(style, v, sample::names())}) {
-        CHECK(has(lines, " " + dora));         // in the river
+    for (const auto& lines :
+         {turn_lines(style, v, sample::names()), table_lines(style, v, sample::names())}) {
+        CHECK(has(lines, " " + dora)); // in the river
         CHECK(has(lines, "\x1B[7;32m0s\x1B[0m"));
-        CHECK(has(lines, dora + "("));         // in the meld
-        CHECK(has(lines, ">" + dora));         // beside its indicator
+        CHECK(has(lines, dora + "(")); // in the meld
+        CHECK(has(lines, ">" + dora)); // beside its indicator
     }
     CHECK(has({numbered_hand(style, v.mine.hand, dora_kinds(v.table))}, "2:" + dora));
     CHECK(has(hand_line(style, v), "1:\x1B[7;31m0m\x1B[0m 2:" + dora));
