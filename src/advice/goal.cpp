@@ -97,22 +97,6 @@ int lacking_triplets(const Counts& counts, std::size_t sets) {
     return lack;
 }
 
-// A closed hand far from tenpai that is nearly of one suit goes for the flush.
-std::optional<Goal> flush_goal(const Counts& concealed, const Melds& melds, const Rules& rules) {
-    const Deck deck = deck_of(rules);
-    const int away = shanten(concealed, melds.size(), deck);
-    if (away <= 1) return std::nullopt;
-    const int needed = away == 2 ? 10 : 9;
-    for (const Suit suit : {Suit::manzu, Suit::pinzu, Suit::souzu}) {
-        if (!all_within(kinds_in(melds), flush(suit))) continue;
-        const int tiles = only(concealed, flush(suit)).total() + 3 * static_cast<int>(melds.size());
-        if (tiles < needed) continue;
-        return Goal{
-            .kind = GoalKind::honitsu, .useful = flush(suit) & kinds_in_play(rules), .deck = deck};
-    }
-    return std::nullopt;
-}
-
 int shanten_to(const Goal& goal, const Counts& concealed, std::size_t melds) {
     const std::size_t sets = max_sets - melds;
     switch (goal.kind) {
@@ -132,6 +116,25 @@ int shanten_to(const Goal& goal, const Counts& concealed, std::size_t melds) {
     }
     }
     return hopeless;
+}
+
+// A closed hand far from tenpai that is nearly of one suit goes for the flush, unless something
+// else is much nearer, such as kokushi.
+std::optional<Goal> flush_goal(const Counts& concealed, const Melds& melds, const Rules& rules) {
+    const Deck deck = deck_of(rules);
+    const int away = shanten(concealed, melds.size(), deck);
+    if (away <= 1) return std::nullopt;
+    const int needed = away == 2 ? 10 : 9;
+    constexpr int farther = 2;
+    for (const Suit suit : {Suit::manzu, Suit::pinzu, Suit::souzu}) {
+        if (!all_within(kinds_in(melds), flush(suit))) continue;
+        const int tiles = only(concealed, flush(suit)).total() + 3 * static_cast<int>(melds.size());
+        if (tiles < needed) continue;
+        const Goal goal{
+            .kind = GoalKind::honitsu, .useful = flush(suit) & kinds_in_play(rules), .deck = deck};
+        if (shanten_to(goal, concealed, melds.size()) <= away + farther) return goal;
+    }
+    return std::nullopt;
 }
 
 } // namespace

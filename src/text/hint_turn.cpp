@@ -101,15 +101,16 @@ using Rows = std::vector<Row>;
 std::string kinds_left(const Weighing& it, KindSet kinds, std::size_t most, std::size_t columns) {
     constexpr std::string_view more = " ...";
     std::string text;
+    std::size_t width = 0;
     std::size_t listed = 0;
     bool full = false;
     kinds.for_each([&](Kind kind) {
         if (full) return;
-        std::string longer = text;
-        add_word(longer, fmt::format("{} x{}", tile_name(it.style, Tile{kind}), +it.left[kind]));
-        full = listed == most || display_width(longer) + more.size() > columns;
+        const auto word = fmt::format("{} x{}", tile_name(it.style, Tile{kind}), +it.left[kind]);
+        width += display_width(word) + (text.empty() ? 0 : 2);
+        full = listed == most || width + more.size() > columns;
         if (full) return;
-        text = std::move(longer);
+        add_word(text, word);
         ++listed;
     });
     return full ? text + std::string{more} : text;
@@ -232,7 +233,7 @@ std::string turn_advice(const Weighing& it,
     if (it.view.table.in_riichi(it.view.seat)) {
         return say(style, Message::advice_locked, number_of(rows, best.action));
     }
-    const int shanten = std::max(best.shanten, 0);
+    const int shanten = std::ranges::min(rows, {}, &Row::shanten).shanten;
     const int danger = danger_of(best.action.tile, it.view, it.threats, it.left);
     if (!it.threats.empty() && !pushes(it.view, best, danger)) {
         const bool costs_nothing = safe.shanten == best.shanten && safe.accepted == best.accepted;

@@ -36,6 +36,12 @@ TEST_CASE("discards: honours go before terminals, guest winds before yakuhai (B-
     CHECK(first_discard("123m456p67s99s1p7z9m3p") == "7z"_k);
 }
 
+TEST_CASE("discards: a hand near kokushi is not broken for a flush", "[advice]") {
+    const Kind gone = first_discard("58m4p2s6s9m9p1s123456z"); // souzu and honours are nine
+    CAPTURE(to_string(gone));
+    CHECK_FALSE(gone.is_yaochuu());
+}
+
 TEST_CASE("discards: of equals the dora stays", "[advice]") {
     // Only the indicator differs: 6z makes 7z dora, 7z makes 5z.
     CHECK(first_discard("123m456p678s99s7z5z2p", "6z"_t) == "5z"_k);

@@ -124,7 +124,7 @@ TEST_CASE("/why: who comes back is told the same as who stayed",
                 const Seat seat = session.seating->seat;
                 Session back = session_at(game.view(seat));
                 back.seating->seat = seat;
-                hear(back, Snapshot{.seq = 77, .view = game.view(seat)}, Tick{0});
+                (void)hear(back, Snapshot{.seq = 77, .view = game.view(seat)}, Tick{0});
                 const auto told = answered(session, "/why ron");
                 REQUIRE(all_of(answered(back, "/why ron")) == all_of(told));
                 furiten += has(all_of(told), "went by") ? 1 : 0;
@@ -134,7 +134,7 @@ TEST_CASE("/why: who comes back is told the same as who stayed",
             for (Session& session : stayed) {
                 Seating& seating = *session.seating;
                 if (const auto seen = redact(event, seating.seat))
-                    hear(session, Told{.seq = seating.seq + 1, .event = *seen}, Tick{0});
+                    (void)hear(session, Told{.seq = seating.seq + 1, .event = *seen}, Tick{0});
             }
         };
         random_play::play_game(rules, random, 400, compare, tell);

@@ -1,5 +1,6 @@
 #include "app/bench/tasks.hpp"
 
+#include "app/bench/hints.hpp"
 #include "app/bench/plain.hpp"
 #include "app/bench/wins.hpp"
 #include "app/transcript/glob.hpp"
@@ -89,6 +90,10 @@ Outcome each(const Shape& shape, const Effort& effort) {
     return measure(make(shape), answer, effort);
 }
 
+Outcome slowest(const Shape&, const Effort& effort) {
+    return slowest_hint(effort);
+}
+
 // A round of whole games is long: it gets ten times the time.
 template <Player player, Record record>
 Outcome games(const Shape&, const Effort& effort) {
@@ -134,6 +139,9 @@ constexpr std::array families{
     Family{"score_items", "score of the same: with what each yaku and each fu is for", no_size,
            winning_mixes, each<wins, items>},
     Family{"payment", "payment for wins", no_size, one_mix, each<bills, shares>},
+    Family{"hint", "/hint on every discard, a thousand turns of games", no_size, one_mix,
+           each<turns, hint_lines_of>},
+    Family{"hint_slowest", "the turn among them that takes longest", no_size, one_mix, slowest},
     Family{"selfplay", "hanchan; everybody wins when he can, else passes or discards what he drew",
            no_size, one_mix, games<Player::simple, Record::none>},
     Family{"selfplay_record", "the same, with events kept in a list and a digest", no_size, one_mix,
