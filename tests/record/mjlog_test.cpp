@@ -175,6 +175,15 @@ TEST_CASE("mjlog: a yakuman has no fu, and who is liable is told", "[mjlog]") {
     CHECK_FALSE(won.score->fu);
 }
 
+TEST_CASE("mjlog: a yakuman that counts twice stands there twice", "[mjlog]") {
+    auto text = replaced(game(), R"(yaku="1,1,52,2,54,1,53,0")", R"(yakuman="41,42,41")");
+    text = replaced(text, R"( doraHaiUra="128,129,130,131")", "");
+    const Log log = read(text);
+    const auto& won = std::get<LogWin>(log.kyoku[0].events.back());
+    CHECK(won.score->yaku == std::vector<YakuHan>{{Yaku::suuankou_tanki, 2}, {Yaku::tsuuiisou, 1}});
+    CHECK(won.score->yakuman == 3);
+}
+
 TEST_CASE("mjlog: two may win on one tile", "[mjlog]") {
     auto second = replaced(replaced(win, R"(who="0")", R"(who="1")"), R"(ba="0,1")", R"(ba="0,0")");
     second = replaced(second, R"(hai="0,4,8,12,16,20,24,28,32,36,40,44,48,95")",

@@ -135,10 +135,8 @@ void write_all(const fs::path& folder, const std::string& file) {
         REQUIRE(read);
         const auto log = read_log(*read, presets);
         if (!log) FAIL(to_string(log.error()));
-        const GameRecord record{.title = "",
-                                .names = log->names,
-                                .preset = log->preset,
-                                .events = replay(*log).events};
+        const GameRecord record{
+            .title = "", .names = log->names, .preset = log->preset, .events = replay(*log).events};
         REQUIRE(mjlog_tells(record));
         const std::string text = write_mjlog(record);
         const auto again = read_mjlog(text, log->id, presets);
