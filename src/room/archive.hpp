@@ -1,49 +1,50 @@
 // Archive: the games that this process has seen end, for replays and records.
 //
 // numbers  from 1, in the order in which the games ended; never used twice
-// bounds   the last max_archived games, whose rooms may be gone; older ones are forgotten. An
-//          abandoned game is no finished one
+// bounds   the last max_archived games and about max_archived_bytes of them, whatever is less, but
+//          always the newest; their rooms may be gone, older ones are forgotten. An abandoned game
+//          is no finished one
+// cost     docs/performance.md#memory
 #pragma once
 
 #include "room/ids.hpp"
 #include "room/messages.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <deque>
-#include <utility>
 #include <vector>
 
 namespace jantaku {
 
 inline constexpr std::size_t max_archived = 200;
+inline constexpr std::size_t max_archived_bytes = std::size_t{64} << 20U;
 
 struct FinishedGame {
     PlayedGame game;
     std::vector<PlayerId> seats;
 };
 
+// What it takes in memory.
+[[nodiscard]] std::size_t bytes_of(const FinishedGame& finished);
+
 class Archive {
   public:
-    void add(FinishedGame finished) {
-        finished.game.number = ++count_;
-        games_.push_back(std::move(finished));
-        if (games_.size() > max_archived) games_.pop_front();
-    }
-    [[nodiscard]] const PlayedGame* find(std::size_t number) const {
-        const auto at = std::ranges::find(
-            games_, number, [](const FinishedGame& each) { return each.game.number; });
-        return at == games_.end() ? nullptr : &at->game;
-    }
-    [[nodiscard]] const PlayedGame* newest_of(PlayerId player) const {
-        for (auto each = games_.rbegin(); each != games_.rend(); ++each) {
-            if (std::ranges::count(each->seats, player) > 0) return &each->game;
-        }
-        return nullptr;
-    }
+    explicit Archive(std::size_t most_games = max_archived,
+                     std::size_t most_bytes = max_archived_bytes)
+        : most_games_{most_games}, most_bytes_{most_bytes} {}
+
+    void add(FinishedGame finished);
+    [[nodiscard]] const PlayedGame* find(std::size_t number) const;
+    [[nodiscard]] const PlayedGame* newest_of(PlayerId player) const;
+
+    [[nodiscard]] std::size_t size() const { return games_.size(); }
+    [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
   private:
+    std::size_t most_games_;
+    std::size_t most_bytes_;
     std::deque<FinishedGame> games_;
+    std::size_t bytes_ = 0;
     std::size_t count_ = 0;
 };
 

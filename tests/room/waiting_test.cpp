@@ -3,7 +3,11 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
 
+#include <algorithm>
+#include <array>
+#include <jantaku/rules/options.hpp>
 #include <jantaku/table/legal.hpp>
+#include <map>
 
 using namespace jantaku;
 using jantaku::test::OwnerWorld;
@@ -145,4 +149,70 @@ TEST_CASE("password: a lock opens with its word alone, and does not tell it", "[
     CHECK_FALSE(opens(lock, ""));
     CHECK_FALSE(opens(lock, "neko "));
     CHECK(lock_with("neko", Secret{4}).hash != lock.hash);
+}
+
+TEST_CASE("waiting: forty who ask at once sit in full rooms of their game, nobody twice",
+          "[room][waiting]") {
+    OwnerWorld world;
+    Rules sanma;
+    sanma.players = 3;
+    sanma.uma = {10, 0, -10};
+    REQUIRE_FALSE(problem_in(sanma));
+    const std::array<FindMatch, 3> wanted{
+        match(), match(5),
+        FindMatch{{.type = "sanma", .preset = "sanma", .rules = sanma, .options = {}}}};
+    constexpr std::size_t many = 40;
+    std::vector<SessionId> people;
+    for (std::size_t i = 0; i < many; ++i)
+        people.push_back(world.enter());
+    world.hold_appends = true;
+    for (std::size_t i = 0; i < many; ++i)
+        world.post(people[i], wanted[i % wanted.size()]);
+    world.release_appends();
+
+    // 14, 13 and 13 asked. Who leaves makes a place for the next; the last of a game waits alone.
+    const SessionId gone = people[39];
+    const SessionId back = people[37];
+    world.advance(Tick{5'000});
+    CHECK(world.last<Placed>(gone)->level == Level::room);
+    CHECK_FALSE(error_of(world.ask(gone, Home{})));
+    CHECK_FALSE(error_of(world.ask(back, Home{})));
+    CHECK_FALSE(error_of(world.ask(back, wanted[37 % wanted.size()])));
+    CHECK(error_of(world.ask(back, wanted[0])) == Error::already_in_room);
+    world.advance(Tick{40'000});
+
+    CHECK(world.last<Placed>(gone)->level == Level::lobby);
+    const Reply reply = world.ask(gone, ListRooms{});
+    const auto rooms = std::get<Rooms>(std::get<Answer>(reply.result)).rooms;
+    std::map<std::string, std::size_t> seats_of; // by name
+    for (const RoomInfo& room : rooms) {
+        CAPTURE(room.id.value);
+        CHECK(room.playing);
+        CHECK(room.members.size() == room.places);
+        std::size_t persons = 0;
+        for (const Member& member : room.members) {
+            if (member.kind != SeatKind::person) continue;
+            ++seats_of[member.name];
+            ++persons;
+        }
+        CHECK(persons > 0);
+    }
+    CHECK(seats_of.size() == many - 1);
+    for (const auto& [name, count] : seats_of) {
+        CAPTURE(name);
+        CHECK(count == 1);
+    }
+    for (std::size_t i = 0; i < many; ++i) {
+        if (people[i] == gone) continue;
+        CAPTURE(i);
+        const auto* placed = world.last<Placed>(people[i]);
+        CHECK(placed->level == Level::table);
+        const auto room = std::ranges::find(rooms, *placed->room, &RoomInfo::id);
+        REQUIRE(room != rooms.end());
+        const Create& asked = wanted[i % wanted.size()].create;
+        CHECK(room->rules == asked.rules);
+        CHECK(room->options == asked.options);
+    }
+    // 13 and 13 in fours, 13 in threes.
+    CHECK(rooms.size() == 4 + 4 + 5);
 }
