@@ -20,6 +20,10 @@ void Gallery::show(const Note& note, Out& out) {
             if (member.name == changed->name) member.name = changed->new_name;
         }
     }
+    if (const auto* played_for = std::get_if<StandIn>(&note)) {
+        if (played_for->seat.index() < members_.size())
+            members_[played_for->seat.index()].stand_in = played_for->on;
+    }
     for (const PlayerId player : spectators_)
         out.push_back({player, note});
 }

@@ -1,7 +1,8 @@
 // Gallery: who watches the game of a room, and what they are shown of it, later than it happened.
 //
-// shown     events redacted for everybody, chat of the players, new names of theirs: each `behind`
-//           after the players got it, in order
+// shown     events redacted for everybody, chat of the players, new names of theirs, stand-ins and
+//           the time-outs that all at the table hear of: each `behind` after the players got it, in
+//           order
 // comers    get the table as spectators see it at that moment, then the same stream
 // end       with the game nothing is left to hide: what waits is shown at once, then all leave
 // bounds    holds what happened within the delay of one game; without spectators it is folded away

@@ -203,6 +203,7 @@ struct Rooms {
 };
 struct People {
     std::vector<Person> people;
+    std::size_t bots = 0; // in rooms and at tables; they are listed where they are (`/room`)
 };
 // A game that is over, as its owner knows it: nothing in it is hidden any more.
 struct PlayedGame {

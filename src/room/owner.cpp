@@ -33,6 +33,14 @@ std::size_t Owner::count_bots() const {
         const RoomState& room = entry.room->state();
         bots += static_cast<std::size_t>(
             std::ranges::count(room.members, SeatKind::builtin, &Occupant::kind));
+    }
+    return bots;
+}
+
+std::size_t Owner::count_bots_to_come() const {
+    std::size_t bots = 0;
+    for (const auto& [id, entry] : rooms_) {
+        const RoomState& room = entry.room->state();
         if (room.is_matching()) bots += room.rules.seat_count() - room.members.size();
     }
     return bots;
@@ -173,7 +181,7 @@ void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut&
                 answer(out, request, Answer{room->info()});
             },
             [&](const AddBot& ask) {
-                if (count_bots() + ask.count > limits_.bots) {
+                if (count_bots() + count_bots_to_come() + ask.count > limits_.bots) {
                     return refuse(out, request, Error::server_full);
                 }
                 to_room(request, player, Error::not_in_room, now, out);
@@ -317,7 +325,8 @@ void Owner::find_match(
     const auto found = std::ranges::find_if(
         rooms_, [&](const auto& each) { return each.second.room->matches(ask.create); });
     if (found == rooms_.end()) {
-        if (count_bots() + ask.create.rules.seat_count() > limits_.bots + 1 ||
+        if (count_bots() + count_bots_to_come() + ask.create.rules.seat_count() >
+                limits_.bots + 1 ||
             rooms_.size() >= limits_.rooms) {
             return refuse(out, request, Error::server_full);
         }

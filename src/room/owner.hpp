@@ -121,6 +121,7 @@ class Owner {
     [[nodiscard]] Room* find(RoomId id);
     [[nodiscard]] const Room* find(RoomId id) const;
     [[nodiscard]] std::size_t count_bots() const;
+    [[nodiscard]] std::size_t count_bots_to_come() const; // in rooms of `/play` that wait
 
     RoomLimits limits_;
     SecretSource secrets_;

@@ -140,7 +140,7 @@ void Owner::list_rooms(const Request& request, OwnerOut& out) {
 }
 
 void Owner::list_people(const Request& request, Tick now, OwnerOut& out) {
-    People list;
+    People list{.people = {}, .bots = count_bots()};
     for (const auto& [id, player] : players_.all()) {
         if (!player.session) continue;
         list.people.push_back({.name = player.name,

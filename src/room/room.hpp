@@ -210,6 +210,7 @@ class Room {
     void record_game(const Event& event, const RoomState& before, RoomOut& out);
     void tick_gallery(Tick now, RoomOut& out);
     void close_gallery(RoomOut& out);
+    [[nodiscard]] bool is_public(const event::TimedOut& late) const; // before its answer
     void tell_table(const Event& event, const RoomState& before, RoomOut& out);
     void bring_to_table(PlayerId player, RoomOut& out) const;
     void tell_others(std::optional<PlayerId> but,

@@ -65,6 +65,10 @@ void Room::show(const RoomEvent& event, const RoomState& before, Tick now, RoomO
                                       .room = info(),
                                       .new_name = renamed->name},
                           now, shown);
+    } else if (const auto* late = std::get_if<event::TimedOut>(&event)) {
+        if (is_public(*late)) gallery_.happened(TimedOut{late->seat}, now, shown);
+    } else if (const auto* played_for = std::get_if<event::StandInIs>(&event)) {
+        gallery_.happened(StandIn{played_for->seat, played_for->on}, now, shown);
     } else if (const auto* of_table = std::get_if<Event>(&event)) {
         if (auto seen = redact(*of_table, Everybody{}))
             gallery_.happened(Shown{*std::move(seen)}, now, shown);

@@ -127,9 +127,7 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
             },
             [](const event::ClockIs&) {},
             [&](const event::TimedOut& e) {
-                // That somebody could have claimed, or left his exchange to chance, is nobody else's
-                // business.
-                const bool is_private = state_.game.table.phase != Phase::turn;
+                const bool is_private = !is_public(e);
                 for (const Seat seat : seats(state_.seats.size())) {
                     const PlayerId player = state_.seats[seat.index()];
                     if (level_of(player) != Level::table || (is_private && seat != e.seat))
@@ -156,6 +154,11 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
             [&](const Event& e) { tell_table(e, before, out); },
         },
         event);
+}
+
+// That somebody could have claimed, or left his exchange to chance, is nobody else's business.
+bool Room::is_public(const event::TimedOut&) const {
+    return state_.game.table.phase == Phase::turn;
 }
 
 void Room::tell_table(const Event& event, const RoomState& before, RoomOut& out) {

@@ -132,20 +132,20 @@ class Hearing {
     }
 
     Lines operator()(const StandIn& stand_in) const {
-        if (!session_.seating || stand_in.seat.index() >= session_.seating->names.size()) return {};
-        session_.seating->members[stand_in.seat.index()].stand_in = stand_in.on;
-        const std::string& name = session_.seating->names[stand_in.seat];
-        return {note(stand_in.on ? say(style(), Message::note_stand_in_on, name)
-                                 : say(style(), Message::note_stand_in_off, name))};
+        const std::string* name = name_at(stand_in.seat);
+        if (name == nullptr) return {};
+        if (session_.seating)
+            session_.seating->members[stand_in.seat.index()].stand_in = stand_in.on;
+        return {note(stand_in.on ? say(style(), Message::note_stand_in_on, *name)
+                                 : say(style(), Message::note_stand_in_off, *name))};
     }
 
     Lines operator()(const TimedOut& timed_out) const {
-        if (!session_.seating || timed_out.seat.index() >= session_.seating->names.size())
-            return {};
-        if (timed_out.seat == session_.seating->seat)
+        const std::string* name = name_at(timed_out.seat);
+        if (name == nullptr) return {};
+        if (session_.seating && timed_out.seat == session_.seating->seat)
             return {note(say(style(), Message::note_you_timed_out))};
-        return {
-            note(say(style(), Message::note_timed_out, session_.seating->names[timed_out.seat]))};
+        return {note(say(style(), Message::note_timed_out, *name))};
     }
 
     Lines operator()(const HeadBumped&) const { return {note(say(style(), Message::head_bumped))}; }
@@ -221,6 +221,13 @@ class Hearing {
     }
 
   private:
+    // At the own table, or at the one that is watched.
+    [[nodiscard]] const std::string* name_at(Seat seat) const {
+        const SeatNames* names = session_.seating    ? &session_.seating->names
+                                 : session_.watching ? &session_.watching->names
+                                                     : nullptr;
+        return names != nullptr && seat.index() < names->size() ? &(*names)[seat] : nullptr;
+    }
     [[nodiscard]] const Style& style() const { return session_.style; }
 
     Session& session_;

@@ -53,6 +53,11 @@ class OwnerWorld {
         return false;
     }
 
+    // The wall of the room's next kyoku.
+    void rig(RoomId room, const WallTiles& wall) {
+        owner_.rig(room, {.wall = {wall.begin(), wall.end()}, .dice = std::nullopt});
+    }
+
     void advance(Tick by) {
         const Tick until = now + by;
         for (int turns = 0; turns < 100'000; ++turns) {
