@@ -73,7 +73,8 @@ std::optional<TimeLeft> time_left(const Session& session, Tick now) {
 
 std::string prompt_for(const Session& session, Tick now) {
     if (session.replay) {
-        const Public& table = session.replay->game().table;
+        Public table = session.replay->game().table;
+        table.kyoku = session.replay->kyoku();
         return say(session.style, Message::replay_prompt, session.replay->step(),
                    session.replay->steps(), kyoku_name(session.style, table));
     }

@@ -38,6 +38,8 @@ void Replay::advance() {
     for (; applied_ <= last; ++applied_) {
         if (applied_ == last) before_ = game_.table;
         apply(game_, played_.events[applied_]);
+        const auto* start = std::get_if<StartKyoku>(&played_.events[applied_]);
+        if (start != nullptr) kyoku_ = start->kyoku;
     }
 }
 

@@ -27,6 +27,8 @@ class Replay {
     [[nodiscard]] const Event& event() const { return played_.events[steps_[step_ - 1]]; }
     [[nodiscard]] const Public& before() const { return before_; }
     [[nodiscard]] const Game& game() const { return game_; }
+    // The one that is played, or was last: the table already tells of the next when one is over.
+    [[nodiscard]] int kyoku() const { return kyoku_; }
     [[nodiscard]] const SeatNames& names() const { return names_; }
     [[nodiscard]] const PlayedGame& played() const { return played_; }
 
@@ -44,6 +46,7 @@ class Replay {
     std::vector<std::size_t> steps_; // indices of events
     std::size_t step_ = 0;
     std::size_t applied_ = 0; // events
+    int kyoku_ = 0;
     Game game_;
     Public before_;
 };

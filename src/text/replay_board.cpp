@@ -106,8 +106,7 @@ void add_seat(
                 indent);
     if (table.seats[seat].river.empty()) return;
     add_wrapped(lines, style,
-                std::string{margin} +
-                    (style.plain ? std::string{text_of(style, Message::river_label)} + ' ' : "") +
+                std::string{margin} + std::string{text_of(style, Message::river_label)} + ' ' +
                     river_text(style, table.seats[seat]),
                 indent);
 }
