@@ -154,6 +154,7 @@ Lines people_lines(const Style& style, const People& people) {
                                            : say(style, Message::level_table, person.room->value);
     };
     Lines lines{say(style, Message::people_header, people.people.size())};
+    if (people.bots > 0) lines[0] += say(style, Message::people_bots, people.bots);
     for (const Person& person : people.people) {
         std::string line = "  " + say(style, Message::people_line, person.name, where(person));
         if (!person.language.empty()) line += say(style, Message::people_more, person.language);
@@ -193,16 +194,49 @@ Lines rule_lines(const Style& style, const RuleSet& set, std::string_view key) {
     return lines;
 }
 
+// In columns but for screen readers, and where a value is too long for one.
 Lines rules_diff_lines(const Style& style, const RuleSet& a, const RuleSet& b) {
-    Lines lines;
+    struct Row {
+        std::string key;
+        std::string one;
+        std::string other;
+    };
+    std::vector<Row> rows;
     each_rule([&](const auto& row, const auto& values_of, const auto&) {
-        const std::string one = value_text(row.print(values_of(a)));
-        const std::string other = value_text(row.print(values_of(b)));
-        if (one == other) return;
-        if (lines.empty()) lines.push_back(say(style, Message::rules_diff_header, a.name, b.name));
-        add_wrapped(lines, style, "  " + say(style, Message::rules_diff_line, row.key, one, other));
+        Row values{.key = std::string{row.key},
+                   .one = value_text(row.print(values_of(a))),
+                   .other = value_text(row.print(values_of(b)))};
+        if (values.one != values.other) rows.push_back(std::move(values));
     });
-    if (lines.empty()) lines.push_back(say(style, Message::rules_diff_none, a.name, b.name));
+    if (rows.empty()) return {say(style, Message::rules_diff_none, a.name, b.name)};
+
+    constexpr std::size_t most_columns = 24; // of the first values
+    const Row head{.key = say(style, Message::rules_diff_key), .one = a.name, .other = b.name};
+    constexpr std::size_t ok_columns = 3; // what stands before the first line
+    constexpr std::string_view margin = "  ";
+    std::size_t keys = display_width(head.key) + ok_columns;
+    std::size_t values = std::min(display_width(head.one), most_columns);
+    for (const Row& row : rows) {
+        keys = std::max(keys, margin.size() + display_width(row.key));
+        if (const auto width = display_width(row.one); width <= most_columns)
+            values = std::max(values, width);
+    }
+    const auto line = [&](const Row& row, std::size_t behind) {
+        return say(style, Message::rules_diff_line, pad_right(row.key, keys - behind),
+                   pad_right(row.one, values), row.other);
+    };
+    Lines lines{style.plain ? say(style, Message::rules_diff_line, head.key, head.one, head.other)
+                            : line(head, ok_columns)};
+    for (const Row& row : rows) {
+        const std::string in_columns = std::string{margin} + line(row, margin.size());
+        if (!style.plain && display_width(in_columns) <= style.columns) {
+            lines.push_back(in_columns);
+        } else {
+            add_wrapped(lines, style,
+                        std::string{margin} +
+                            say(style, Message::rules_diff_line, row.key, row.one, row.other));
+        }
+    }
     return lines;
 }
 

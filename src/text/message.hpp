@@ -70,6 +70,7 @@ enum class Message : std::uint16_t {
     now_in_lobby,
     now_in_room,   // 0 room
     people_header, // 0 how many
+    people_bots,   // 0 how many, behind people_header
     people_line,   // 0 name, 1 where
     level_lobby,
     level_room,        // 0 room
@@ -78,7 +79,7 @@ enum class Message : std::uint16_t {
     rules_others,      // what is not listed is as in default
     rules_none,        // nothing differs from default
     rules_of_room,     // 0 preset
-    rules_diff_header, // 0 and 1 the two rule sets
+    rules_diff_key,    // the word over the keys
     rules_diff_line,   // 0 key, 1 and 2 the values
     rules_diff_none,   // 0 and 1 the two rule sets
     rules_line,        // 0 key, 1 value, 2 default
