@@ -9,6 +9,7 @@
 #include <jantaku/table/legal.hpp>
 #include <jantaku/table/wall.hpp>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,9 +26,11 @@ constexpr std::size_t most_turns = 40;
 
 using random_play::Random;
 
+// An event by itself too: what his gateway was told is as secret as what it made of it.
 struct Sent {
     Tick at;
-    std::string line;
+    std::vector<std::string> lines;
+    std::optional<Event> event;
     friend bool operator==(const Sent&, const Sent&) = default;
 };
 
@@ -104,8 +107,9 @@ class Watched {
         for (std::size_t i = 0; i < world_.notices.size(); ++i) {
             const Notice& notice = world_.notices[i];
             if (notice.session != spectator_) continue;
-            for (std::string& line : session::hear(session, notice.note, world_.times[i]))
-                seen.push_back({world_.times[i], std::move(line)});
+            const auto* shown = std::get_if<Shown>(&notice.note);
+            seen.push_back({world_.times[i], session::hear(session, notice.note, world_.times[i]),
+                            shown == nullptr ? std::nullopt : std::optional{shown->event}});
         }
         return seen;
     }
