@@ -3,6 +3,7 @@
 // decides  called with the game and each seat that has something to decide, before it does
 // happens  called with the game before each event
 // plies    it ends after so many inputs at the latest
+// chooses  as random_play::choose does
 #pragma once
 
 #include "tests/support/random_play.hpp"
@@ -14,9 +15,13 @@
 
 namespace jantaku::random_play {
 
-template <class Decides, class Happens>
-void play_game(
-    const Rules& rules, Random& random, int plies, Decides&& decides, Happens&& happens) {
+template <class Decides, class Happens, class Chooses = decltype(&choose)>
+void play_game(const Rules& rules,
+               Random& random,
+               int plies,
+               Decides&& decides,
+               Happens&& happens,
+               Chooses chooses = &choose) {
     Game game = new_game(rules);
     for (int ply = 0; ply < plies && game.table.phase != Phase::over; ++ply) {
         std::optional<Input> input;
@@ -27,7 +32,7 @@ void play_game(
                 const Actions actions = legal(game, seat);
                 if (actions.empty()) continue;
                 decides(std::as_const(game), seat);
-                if (!input) input = Act{seat, choose(game.view(seat), actions, random)};
+                if (!input) input = Act{seat, chooses(game.view(seat), actions, random)};
             }
         }
         const auto events = decide(game, input.value_or(Input{Proceed{}}));
