@@ -86,7 +86,8 @@ LogResult<Log> read_source(const Options& options,
 const Format& target_format(const Options& options) {
     const Format* format =
         options.to.empty() ? format_by_suffix(options.target) : find_format(options.to);
-    if (format == nullptr) throw CLI::ValidationError{"B", "say --to mjlog, --to tenhou6 or --to mjai"};
+    if (format == nullptr)
+        throw CLI::ValidationError{"B", "say --to mjlog, --to tenhou6 or --to mjai"};
     if (format->write == nullptr) {
         throw CLI::ValidationError{"B", fmt::format("{} is not written", format->name)};
     }

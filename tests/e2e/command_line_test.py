@@ -56,7 +56,8 @@ class CommandLine(unittest.TestCase):
         self.assertIn("hand 1", self.fails(1, "convert", impossible, "-", "--to", "tenhou6"))
         self.fails(1, "convert", str(self.directory / "none.json"), "-", "--to", "mjai")
         self.fails(2, "convert", cut, "-")
-        self.fails(2, "convert", cut, "b.docx")
+        self.fails(1, "convert", cut, "b.mjlog")
+        self.fails(2, "convert", cut, "-", "--to", "majsoul")
         self.fails(2, "convert", cut, "-", "--to", "mjai", "--preset", "nothing")
 
     def test_bad_usage(self):
