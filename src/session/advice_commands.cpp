@@ -88,7 +88,8 @@ std::optional<Lines> reasons(const Call& call, const Command& command, const Res
     if (fault == nullptr) return why_yes(style, typed, {});
     if (fault->error == Error::arg_missing && puts_down(*kind)) {
         if (const auto error = why_no_tile(*view, *kind)) return no(*error);
-        return why_yes(style, typed + " N", ranges(numbers_of(*view, style.order, legal(*view), *kind)));
+        return why_yes(style, typed + " N",
+                       ranges(numbers_of(*view, style.order, legal(*view), *kind)));
     }
     if (fault->error == Error::choice_required) {
         return why_yes(style, typed + " N", choices_text(style, *view, legal(*view), *kind));

@@ -423,7 +423,10 @@ struct Gateway::State {
             wake_by(session.seating->reminders.back());
         for (const std::string& line : lines)
             put_note(session, line);
-        if (std::holds_alternative<ResultShown>(note)) session.screen.show_result();
+        // After the last hand nobody waits for Enter; the players are back in their room.
+        if (std::holds_alternative<ResultShown>(note) ||
+            (has_moved && session.level != Level::table))
+            session.screen.show_result();
     }
 
     // A full screen follows the client's window, and waits while that is too small.

@@ -196,7 +196,8 @@ Json table_of(const Session& session) {
     json["seats"] = Json::array();
     for (std::size_t i = 0; i < table.players(); ++i)
         json["seats"].push_back(seat_json(session, table, Seat{i}));
-    json["actions"] = session.is_asked() ? actions_json(*view, session.style.order, legal(*view)) : Json::array();
+    json["actions"] =
+        session.is_asked() ? actions_json(*view, session.style.order, legal(*view)) : Json::array();
     return json;
 }
 

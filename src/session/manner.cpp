@@ -37,8 +37,10 @@ std::string manner_of(const Session& session) {
         if (is_set) manner += fmt::format("{}{}", manner.empty() ? "" : " ", word);
     };
     add(session.language_from == LanguageFrom::choice, "lang");
-    add(session.style.tiles != Style{}.tiles, fmt::format("tiles={}", name_of(session.style.tiles)));
-    add(session.style.order != Style{}.order, fmt::format("sort={}", to_string(session.style.order)));
+    add(session.style.tiles != Style{}.tiles,
+        fmt::format("tiles={}", name_of(session.style.tiles)));
+    add(session.style.order != Style{}.order,
+        fmt::format("sort={}", to_string(session.style.order)));
     add(style.color, "color");
     add(style.plain, "plain");
     add(session.asks_twice, "confirm");

@@ -220,8 +220,9 @@ Response put_down(const Call& call, ActionKind kind) {
     }
     if (auto wrong = why_never_here(call, kind)) return *std::move(wrong);
     const SeatView& view = *call.session.view();
-    const auto action = tile ? discard_by_tile(view, *tile, kind)
-                             : discard_by_number(view, call.style().order, number.value_or(0), kind);
+    const auto action = tile
+                            ? discard_by_tile(view, *tile, kind)
+                            : discard_by_number(view, call.style().order, number.value_or(0), kind);
     if (!action && tile)
         return Fault{Error::tile_index,
                      say(call.style(), Message::extra_lacks, tile_name(call.style(), *tile))};

@@ -74,22 +74,22 @@ enum class Message : std::uint16_t {
     people_bots,   // 0 how many, behind people_header
     people_line,   // 0 name, 1 where
     level_lobby,
-    level_room,        // 0 room
-    level_table,       // 0 room
-    rules_header,      // 0 preset
-    rules_others,      // what is not listed is as in default
-    rules_none,        // nothing differs from default
-    rules_of_room,     // 0 preset
-    rules_diff_key,    // the word over the keys
-    rules_diff_line,   // 0 key, 1 and 2 the values
-    rules_diff_none,   // 0 and 1 the two rule sets
-    rules_line,        // 0 key, 1 value, 2 default
-    rules_same,        // 0 key, 1 value: the default
-    rules_hash,        // 0 hash
-    rules_meaning,     // 0 meaning, 1 allowed values
-    log_header,        // 0 room, 1 format
-    warn_furiten,      // riichi in furiten
-    nothing_to_show,   // there is no hand now
+    level_room,      // 0 room
+    level_table,     // 0 room
+    rules_header,    // 0 preset
+    rules_others,    // what is not listed is as in default
+    rules_none,      // nothing differs from default
+    rules_of_room,   // 0 preset
+    rules_diff_key,  // the word over the keys
+    rules_diff_line, // 0 key, 1 and 2 the values
+    rules_diff_none, // 0 and 1 the two rule sets
+    rules_line,      // 0 key, 1 value, 2 default
+    rules_same,      // 0 key, 1 value: the default
+    rules_hash,      // 0 hash
+    rules_meaning,   // 0 meaning, 1 allowed values
+    log_header,      // 0 room, 1 format
+    warn_furiten,    // riichi in furiten
+    nothing_to_show, // there is no hand now
 
     // ---- rooms, people and clocks
     match_joined,     // 0 room, 1 members, 2 places

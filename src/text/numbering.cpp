@@ -20,7 +20,7 @@ bool same_shape(const Action& a, const Action& b) {
 
 } // namespace
 
-std::optional<Action> 
+std::optional<Action>
 discard_by_number(const SeatView& view, HandOrder order, std::size_t n, ActionKind kind) {
     const Hand& hand = view.mine.hand;
     if (n < 1 || n > hand.size()) return std::nullopt;
@@ -131,9 +131,8 @@ std::optional<std::size_t> number_of_tile(const SeatView& view,
     return search([&](Tile held) { return held.kind() == tile.kind(); });
 }
 
-std::optional<Action> swap_by_numbers(const SeatView& view,
-                                      HandOrder order,
-                                      std::array<std::size_t, 3> numbers) {
+std::optional<Action>
+swap_by_numbers(const SeatView& view, HandOrder order, std::array<std::size_t, 3> numbers) {
     const auto hand = order.arrange(view.mine.hand);
     std::ranges::sort(numbers);
     if (numbers[0] < 1 || numbers[2] > hand.size()) return std::nullopt;

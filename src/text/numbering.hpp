@@ -49,14 +49,13 @@ options_with(const Actions& actions, ActionKind kind, const std::vector<Tile>& t
 
 // The number of a tile of this name that is not among `taken`: as for a discard, R-1.14.
 [[nodiscard]] std::optional<std::size_t> number_of_tile(const SeatView& view,
-                                                         HandOrder order,
-                                                         Tile tile,
-                                                         const std::vector<std::size_t>& taken);
+                                                        HandOrder order,
+                                                        Tile tile,
+                                                        const std::vector<std::size_t>& taken);
 
 // The three tiles of these numbers, whatever their order. None when one is not in the hand, or two
 // are the same.
-[[nodiscard]] std::optional<Action> swap_by_numbers(const SeatView& view,
-                                                    HandOrder order,
-                                                    std::array<std::size_t, 3> numbers);
+[[nodiscard]] std::optional<Action>
+swap_by_numbers(const SeatView& view, HandOrder order, std::array<std::size_t, 3> numbers);
 
 } // namespace jantaku

@@ -139,6 +139,26 @@ TEST_CASE("screen pages: a win that ends the game", "[session][screen]") {
     });
 }
 
+TEST_CASE("screen pages: the end of a game lies over the room until Enter", "[session][screen]") {
+    const SeatView view = before_the_win();
+    EndGame end{.points = PerSeat<int>(4, 25000), .rank = PerSeat<int>(4), .result = {}};
+    end.result = PerSeat<int>(4);
+    for (const Seat seat : seats(4))
+        end.rank[seat] = static_cast<int>(seat.index()) + 1;
+    golden("final", view, [&](Reader& reader) {
+        reader.tell({win_of(view), EndKyoku{}});
+        reader.terminal.key("\n");
+        reader.desk.type("\r\n");
+        reader.desk.done();
+        reader.desk.tell_all({Told{.seq = ++reader.seq, .event = end},
+                              Placed{.level = Level::room, .room = RoomId{7}},
+                              Promised{.commitment = std::string(64, 'a'),
+                                       .next_commitment = std::string(64, 'b')}});
+        reader.hear();
+        CHECK(has(reader.terminal.row(0), "===="));
+    });
+}
+
 TEST_CASE("screen pages: help", "[session][screen]") {
     golden("help", view_on_turn("234m99m406p56779s", "8s"), [](Reader& reader) {
         reader.terminal.key("/help\n");

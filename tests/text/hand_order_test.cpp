@@ -29,7 +29,6 @@ TEST_CASE("hand order: numbers follow the tiles as they are shown (R-1.10, R-1.1
     CHECK(discard_by_number(v, style.order, 8, ActionKind::discard) ==
           Action::discard("3m"_t, true));
     CHECK(number_of_tile(v, style.order, "1m"_t, {}) == 7);
-    CHECK(swap_by_numbers(v, style.order, {1, 3, 7}) ==
-          swap_by_numbers(v, {}, {1, 5, 6}));
+    CHECK(swap_by_numbers(v, style.order, {1, 3, 7}) == swap_by_numbers(v, {}, {1, 5, 6}));
     CHECK(swap_by_numbers(v, style.order, {1, 3, 7}).has_value());
 }

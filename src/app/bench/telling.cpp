@@ -72,10 +72,11 @@ class Audience {
             grant();
             notice(i, Entered{.name = name(i), .key = "k", .resumed = false});
             notice(i, Placed{.level = Level::table, .room = RoomId{1}});
-            notice(i, Seated{.room = RoomId{1}, .seat = Seat{i}, .members = members(),
+            notice(i, Seated{.room = RoomId{1},
+                             .seat = Seat{i},
+                             .members = members(),
                              .commitment = "0"});
-            if (manner == Manner::screen)
-                gateway_.bytes(session(i), "/ui screen\n", now_, out_);
+            if (manner == Manner::screen) gateway_.bytes(session(i), "/ui screen\n", now_, out_);
         }
         end_burst();
         bytes_ = 0;
@@ -85,8 +86,10 @@ class Audience {
         for (std::size_t i = 0; i < max_players; ++i) {
             if (!notes.seen[i]) continue;
             notice(i, Told{++seq_[i], *notes.seen[i]});
-            if (notes.is_asked[i]) notice(i, Asked{.rid = seq_[i], .deadline = now_ + Tick{20'000},
-                                                   .bank_from = now_ + Tick{20'000}});
+            if (notes.is_asked[i])
+                notice(i, Asked{.rid = seq_[i],
+                                .deadline = now_ + Tick{20'000},
+                                .bank_from = now_ + Tick{20'000}});
             if (notes.is_result) notice(i, ResultShown{.until = now_ + Tick{15'000}});
         }
         end_burst();
