@@ -543,6 +543,7 @@ inline constexpr Catalog english{
         {Message::advice_locked, "advice: you are in riichi, only /d {0}"},
         {Message::advice_riichi, "advice: /riichi {0} ({1}): closed, tenpai, {2} tiles left to win on (B-6)"},
         {Message::advice_attack, "advice: /d {0} ({1}): nobody threatens, so keep the tiles that help most (B-5)"},
+        {Message::advice_goal, "advice: /d {0} ({1}): nobody threatens, it keeps the way to {2} (B-5)"},
         {Message::advice_push_safe, "advice: /d {0} ({1}): it is safe and costs the hand nothing (B-10)"},
         {Message::advice_push, "advice: push /d {0} ({1}): shanten {2} is worth this risk (B-16)"},
         {Message::advice_both, "advice: /d {0} ({1}): best for the hand and your safest tile (B-16)"},

@@ -43,6 +43,37 @@ void add_word(std::string& text, std::string_view word, std::string_view between
     text += fmt::format("{}{}", text.empty() ? "" : between, word);
 }
 
+std::string goals_text(const Style& style,
+                       const advice::Goals& goals,
+                       const Counts& counts,
+                       std::size_t melds) {
+    using advice::GoalKind;
+    std::string text;
+    const int nearest = advice::shanten_to(goals, counts, melds);
+    for (const advice::Goal& goal : goals) {
+        if (advice::shanten_to(advice::Goals{goal}, counts, melds) > nearest + 1) continue;
+        switch (goal.kind) {
+        case GoalKind::any:
+            return say(style, Message::hint_goal_any);
+        case GoalKind::yakuhai:
+            add_word(text,
+                     say(style, Message::hint_goal_yakuhai, tile_name(style, Tile{*goal.triplet})));
+            break;
+        case GoalKind::tanyao:
+            add_word(text, name_of(style, Yaku::tanyao));
+            break;
+        case GoalKind::honitsu:
+            if (text.find(name_of(style, Yaku::honitsu)) == std::string::npos)
+                add_word(text, name_of(style, Yaku::honitsu));
+            break;
+        case GoalKind::toitoi:
+            add_word(text, name_of(style, Yaku::toitoi));
+            break;
+        }
+    }
+    return text;
+}
+
 Texts head(const Weighing& it) {
     const Deck deck = deck_of(it.view.table.rules);
     const Counts& counts = it.view.mine.hand.counts();

@@ -14,36 +14,6 @@ namespace {
 
 using namespace advice;
 
-// The yaku that the open hand can still reach, the nearest first named by its goal.
-std::string goals_text(const Style& style, const Goals& goals, const SeatView& view) {
-    std::string text;
-    const Counts& counts = view.mine.hand.counts();
-    const std::size_t melds = view.table.seats[view.seat].melds.size();
-    const int nearest = shanten_to(goals, counts, melds);
-    for (const Goal& goal : goals) {
-        if (shanten_to(Goals{goal}, counts, melds) > nearest + 1) continue;
-        switch (goal.kind) {
-        case GoalKind::any:
-            return say(style, Message::hint_goal_any);
-        case GoalKind::yakuhai:
-            add_word(text,
-                     say(style, Message::hint_goal_yakuhai, tile_name(style, Tile{*goal.triplet})));
-            break;
-        case GoalKind::tanyao:
-            add_word(text, name_of(style, Yaku::tanyao));
-            break;
-        case GoalKind::honitsu:
-            if (text.find(name_of(style, Yaku::honitsu)) == std::string::npos)
-                add_word(text, name_of(style, Yaku::honitsu));
-            break;
-        case GoalKind::toitoi:
-            add_word(text, name_of(style, Yaku::toitoi));
-            break;
-        }
-    }
-    return text;
-}
-
 std::string command_of(ActionKind kind, std::size_t number) {
     switch (kind) {
     case ActionKind::chi:
@@ -65,7 +35,7 @@ std::string call_text(const Weighing& it, const Action& call, std::size_t number
         if (!table.kuikae.contains(each.discard)) away = std::min(away, each.left.shanten);
     }
     const Goals goals = goals_of(table, opened.seat, opened.mine.hand.counts(), it.left);
-    const std::string yaku = goals.empty() ? std::string{} : goals_text(it.style, goals, opened);
+    const std::string yaku = goals.empty() ? std::string{} : goals_text(it.style, goals, opened.mine.hand.counts(), table.seats[opened.seat].melds.size());
     return say(it.style, Message::hint_call, command_of(call.kind, number),
                tile_names(it.style, call.consumed), now, away,
                yaku.empty() ? say(it.style, Message::hint_no_goal)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "advice/danger.hpp"
+#include "advice/goal.hpp"
 #include "advice/unseen.hpp"
 #include "text/hint.hpp"
 
@@ -22,6 +23,11 @@ struct Weighing {
 
 void add_wrapped(Texts& lines, const Style& style, std::string_view text);
 void add_word(std::string& text, std::string_view word, std::string_view between = ", ");
+// The yaku that a hand can still reach, those that it is nearest to.
+[[nodiscard]] std::string goals_text(const Style& style,
+                                     const advice::Goals& goals,
+                                     const Counts& concealed,
+                                     std::size_t melds);
 // The shanten by shape, and who threatens.
 [[nodiscard]] Texts head(const Weighing& it);
 

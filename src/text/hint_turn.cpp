@@ -215,6 +215,17 @@ before_discard(const Weighing& it, const Actions& actions, const Discard& best) 
 }
 
 // B-6, B-16
+// The yaku for which the hand is played, where it is not played for whatever comes.
+std::string single_minded(const Weighing& it, const Discard& best) {
+    const std::size_t melds = it.view.table.seats[it.view.seat].melds.size();
+    Counts counts = it.view.mine.hand.counts();
+    const Goals goals = goals_of(it.view.table, it.view.seat, counts, it.left);
+    const auto is_any = [](const Goal& goal) { return goal.kind == GoalKind::any; };
+    if (goals.empty() || std::ranges::any_of(goals, is_any)) return {};
+    --counts[best.action.tile.kind()];
+    return goals_text(it.style, goals, counts, melds);
+}
+
 std::string turn_advice(const Weighing& it,
                         const Actions& actions,
                         const Discard& best,
@@ -236,7 +247,11 @@ std::string turn_advice(const Weighing& it,
     const int shanten = std::ranges::min(rows, {}, &Row::shanten).shanten;
     const int danger = danger_of(best.action.tile, it.view, it.threats, it.left);
     if (!it.threats.empty() && !pushes(it.view, best, danger)) {
-        const bool costs_nothing = safe.shanten == best.shanten && safe.accepted == best.accepted;
+        const Row& of_safe = *row_with(rows, safe.action);
+        const Row& of_best = *row_with(rows, best.action);
+        const bool costs_nothing = safe.shanten == best.shanten &&
+                                   safe.accepted == best.accepted &&
+                                   of_safe.shanten <= of_best.shanten;
         if (!costs_nothing) return advise_with(Message::advice_fold, safe, shanten);
         const bool is_safe = danger_of(safe.action.tile, it.view, it.threats, it.left) == 0;
         return advise(
@@ -246,7 +261,12 @@ std::string turn_advice(const Weighing& it,
     if (contains(actions, riichi) && best.accepted > 0 && !is_furiten_after(it.view, best)) {
         return advise_with(Message::advice_riichi, best, best.accepted);
     }
-    if (it.threats.empty()) return advise(Message::advice_attack, best);
+    if (it.threats.empty()) {
+        const std::string goal = single_minded(it, best);
+        if (goal.empty()) return advise(Message::advice_attack, best);
+        return say(style, Message::advice_goal, number_of(rows, best.action),
+                   tile_name(style, best.action.tile), goal);
+    }
     if (danger == 0) return advise(Message::advice_push_safe, best);
     return advise_with(Message::advice_push, best, shanten);
 }

@@ -539,6 +539,7 @@ constexpr Catalog ja_catalog{
         {Message::advice_locked, "推奨: 立直中なので /d {0} のみ"},
         {Message::advice_riichi, "推奨: /riichi {0} (打{1}): 門前聴牌、待ちは残り{2}枚 (B-6)"},
         {Message::advice_attack, "推奨: /d {0} (打{1}): 警戒する相手なし、受け入れ優先 (B-5)"},
+        {Message::advice_goal, "推奨: /d {0} (打{1}): 警戒する相手なし、{2} を目指す (B-5)"},
         {Message::advice_push_safe, "推奨: /d {0} (打{1}): 安全で、手も崩れない (B-10)"},
         {Message::advice_push, "推奨: 押し /d {0} (打{1}): {2}向聴、勝負する価値あり (B-16)"},
         {Message::advice_both, "推奨: /d {0} (打{1}): 手牌に最善で、最も安全 (B-16)"},

@@ -542,6 +542,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::advice_locked, "建议: 已立直，只能 /d {0}"},
         {Message::advice_riichi, "建议: /riichi {0} (打{1}): 门前清听牌，还剩{2}张 (B-6)"},
         {Message::advice_attack, "建议: /d {0} (打{1}): 无人威胁，以进张为先 (B-5)"},
+        {Message::advice_goal, "建议: /d {0} (打{1}): 无人威胁，朝 {2} 做牌 (B-5)"},
         {Message::advice_push_safe, "建议: /d {0} (打{1}): 这张安全，又不损手牌 (B-10)"},
         {Message::advice_push, "建议: 进攻 /d {0} (打{1}): {2}向听，值得冒险 (B-16)"},
         {Message::advice_both, "建议: /d {0} (打{1}): 对手牌最好，也最安全 (B-16)"},

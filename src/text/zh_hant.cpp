@@ -539,6 +539,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::advice_locked, "建議: 已立直，只能 /d {0}"},
         {Message::advice_riichi, "建議: /riichi {0} (打{1}): 門前清聽牌，還剩{2}張 (B-6)"},
         {Message::advice_attack, "建議: /d {0} (打{1}): 沒有人威脅，以進張為先 (B-5)"},
+        {Message::advice_goal, "建議: /d {0} (打{1}): 沒有人威脅，朝 {2} 做牌 (B-5)"},
         {Message::advice_push_safe, "建議: /d {0} (打{1}): 這張安全，又不損手牌 (B-10)"},
         {Message::advice_push, "建議: 進攻 /d {0} (打{1}): {2}向聽，值得冒險 (B-16)"},
         {Message::advice_both, "建議: /d {0} (打{1}): 對手牌最好，也最安全 (B-16)"},
