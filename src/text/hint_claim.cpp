@@ -35,7 +35,9 @@ std::string call_text(const Weighing& it, const Action& call, std::size_t number
         if (!table.kuikae.contains(each.discard)) away = std::min(away, each.left.shanten);
     }
     const Goals goals = goals_of(table, opened.seat, opened.mine.hand.counts(), it.left);
-    const std::string yaku = goals.empty() ? std::string{} : goals_text(it.style, goals, opened.mine.hand.counts(), table.seats[opened.seat].melds.size());
+    const std::string yaku = goals.empty() ? std::string{}
+                                           : goals_text(it.style, goals, opened.mine.hand.counts(),
+                                                        table.seats[opened.seat].melds.size());
     return say(it.style, Message::hint_call, command_of(call.kind, number),
                tile_names(it.style, call.consumed), now, away,
                yaku.empty() ? say(it.style, Message::hint_no_goal)

@@ -249,8 +249,7 @@ std::string turn_advice(const Weighing& it,
     if (!it.threats.empty() && !pushes(it.view, best, danger)) {
         const Row& of_safe = *row_with(rows, safe.action);
         const Row& of_best = *row_with(rows, best.action);
-        const bool costs_nothing = safe.shanten == best.shanten &&
-                                   safe.accepted == best.accepted &&
+        const bool costs_nothing = safe.shanten == best.shanten && safe.accepted == best.accepted &&
                                    of_safe.shanten <= of_best.shanten;
         if (!costs_nothing) return advise_with(Message::advice_fold, safe, shanten);
         const bool is_safe = danger_of(safe.action.tile, it.view, it.threats, it.left) == 0;

@@ -344,7 +344,7 @@ enum class Message : std::uint16_t {
     advice_locked,    // 0 number
     advice_riichi,    // 0 number, 1 tile, 2 tiles left
     advice_attack,    // 0 number, 1 tile
-    advice_goal, // 0 number, 1 tile, 2 yaku
+    advice_goal,      // 0 number, 1 tile, 2 yaku
     advice_push_safe, // 0 number, 1 tile
     advice_push,      // 0 number, 1 tile, 2 shanten
     advice_both,      // 0 number, 1 tile

@@ -1,0 +1,66 @@
+// What the clients that players have really sent, byte for byte (tests/data/telnet): what the gateway
+// understands of them, and that it never negotiates with one that did not begin.
+#include "support.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/hex_file.hpp"
+
+#include <filesystem>
+
+using namespace jantaku;
+using namespace jantaku::session::test;
+
+namespace {
+
+struct Client {
+    std::string file;
+    std::vector<std::string> told; // by /telnet, behind all that the file has
+    bool negotiates = true;
+};
+
+const std::vector<Client> clients{
+    {"nc", {"has not spoken telnet"}, false},
+    {"windows_telnet", {"has not spoken telnet"}, false},
+    {"gnu_telnet", {"terminal TMUX-256COLOR", "window 100 x 30", "NAWS TTYPE NEW-ENVIRON"}},
+    {"putty", {"terminal XTERM", "window 80 x 24", "encoding UTF-8", "NAWS TTYPE NEW-ENVIRON"}},
+    {"tintin", {"client TINTIN++", "window 110 x 30", "encoding UTF-8"}},
+    {"mudlet", {"client Mudlet 4.17.2", "window 120 x 40", "EOR GMCP MSSP"}},
+};
+
+// Line by line for whatever answers a line; `step`: bytes that arrive together.
+std::string answered(Desk& desk, const Client& client, std::size_t step) {
+    const auto bytes = read_hex_file(std::filesystem::path{JANTAKU_TESTS} / "data/telnet" /
+                                     (client.file + ".hex"));
+    std::string text;
+    for (std::size_t at = 0; at < bytes.size(); at += step) {
+        desk.now += Tick{100};
+        std::size_t asked = desk.out.requests.size();
+        desk.type(bytes.substr(at, step));
+        for (; desk.out.requests.size() > asked; ++asked)
+            desk.done();
+        text += desk.take_text();
+        if (desk.is_closed()) break;
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("clients: each is understood, however its bytes arrive", "[session][telnet][clients]") {
+    for (const Client& client : clients) {
+        for (const std::size_t step : {std::size_t{1}, std::size_t{7}, std::size_t{100'000}}) {
+            CAPTURE(client.file, step);
+            Desk desk;
+            desk.enter();
+            const std::string sent = answered(desk, client, step);
+            CHECK(has(sent, "\xFF") == client.negotiates);
+            CHECK(sent.size() < 4000); // nobody answers an answer for ever
+            desk.type("/lang en\r\n");
+            desk.clear();
+            desk.type("/telnet\r\n");
+            const std::string told = desk.take_text();
+            CAPTURE(told);
+            for (const std::string& part : client.told)
+                CHECK(has(told, part));
+        }
+    }
+}
