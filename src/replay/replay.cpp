@@ -14,6 +14,8 @@ namespace jantaku {
 
 namespace {
 
+constexpr std::size_t most_kans = 4; // in one hand, by whomever
+
 class Player {
   public:
     explicit Player(const Log& log) : log_{log} {
@@ -219,12 +221,25 @@ class Player {
                     return if_own(e.seat, Action::plain(ActionKind::tsumo));
                 },
                 [&](const LogDraw& e) -> Chosen {
+                    if (e.kind == DrawKind::suukan) return fifth_kan(seat);
                     if (e.kind != DrawKind::kyuushu) return std::nullopt;
                     return Action::plain(ActionKind::kyuushu);
                 },
                 [](const auto&) -> Chosen { return std::nullopt; },
             },
             event);
+    }
+
+    // The kan that ended the hand instead of being made. No record says which it was, and
+    // nothing depends on it.
+    std::optional<Action> fifth_kan(Seat seat) const {
+        if (table().kans < most_kans) return std::nullopt;
+        for (const Action& action : legal(replay_.game, seat)) {
+            if (action.kind == ActionKind::ankan || action.kind == ActionKind::kakan ||
+                action.kind == ActionKind::daiminkan)
+                return action;
+        }
+        return std::nullopt;
     }
 
     // The discard that follows a declaration.
@@ -251,18 +266,33 @@ class Player {
             if (chosen) {
                 act(seat, chosen->action, chosen->event);
             } else if (!open.empty()) {
-                const bool to_all = is_sanchahou(index) && offers(open, ActionKind::ron);
-                act(seat, Action::plain(to_all ? ActionKind::ron : ActionKind::pass), index);
+                const bool to_all =
+                    is_draw(DrawKind::sanchahou, index) && offers(open, ActionKind::ron);
+                const auto fifth = is_draw(DrawKind::suukan, index) && one_has_all_kans()
+                                       ? fifth_kan(seat)
+                                       : std::optional<Action>{};
+                act(seat,
+                    fifth.value_or(Action::plain(to_all ? ActionKind::ron : ActionKind::pass)),
+                    index);
             }
             if (is_done()) return;
         }
         input(Proceed{});
     }
 
-    bool is_sanchahou(std::size_t index) const {
+    bool is_draw(DrawKind kind, std::size_t index) const {
         const LogEvent* event = event_at(index);
         const auto* draw = event == nullptr ? nullptr : std::get_if<LogDraw>(event);
-        return draw != nullptr && draw->kind == DrawKind::sanchahou;
+        return draw != nullptr && draw->kind == kind;
+    }
+
+    // One seat has four kans: the hand goes on until somebody declares a fifth.
+    bool one_has_all_kans() const {
+        for (const Seat seat : seats(table().players())) {
+            const Melds& melds = table().seats[seat].melds;
+            if (melds.size() == most_kans && std::ranges::all_of(melds, &Meld::is_kan)) return true;
+        }
+        return false;
     }
 
     struct Answer {
