@@ -253,8 +253,8 @@ std::string turn_advice(const Weighing& it,
                                    of_safe.shanten <= of_best.shanten;
         if (!costs_nothing) return advise_with(Message::advice_fold, safe, shanten);
         const bool is_safe = danger_of(safe.action.tile, it.view, it.threats, it.left) == 0;
-        return advise(
-            is_safe ? Phrase<2>{Message::advice_push_safe} : Phrase<2>{Message::advice_both}, safe);
+        if (is_safe) return advise(Message::advice_push_safe, safe);
+        return advise(Message::advice_both, safe);
     }
     const Action riichi = Action::riichi(best.action.tile, best.action.tsumogiri);
     if (contains(actions, riichi) && best.accepted > 0 && !is_furiten_after(it.view, best)) {
