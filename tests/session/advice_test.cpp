@@ -139,10 +139,10 @@ TEST_CASE("/why: who comes back is told the same as who stayed",
             }
         };
         // Who lets every win go by is furiten as often as can be.
-        const auto without_wins = [](const SeatView& view, const Actions& actions,
+        const auto without_wins = [](const SeatView& view, const Actions& open,
                                      random_play::Random& chance) {
-            if (offers(actions, ActionKind::ron)) return Action::plain(ActionKind::pass);
-            return random_play::choose(view, actions, chance);
+            if (offers(open, ActionKind::ron)) return Action::plain(ActionKind::pass);
+            return random_play::choose(view, open, chance);
         };
         random_play::play_game(rules, random, 400, compare, tell, without_wins);
     }

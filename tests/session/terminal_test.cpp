@@ -165,9 +165,9 @@ TEST_CASE("terminal: a locale sets the language of who has chosen none", "[sessi
     CHECK_FALSE(has(desk.take_text(), "* "));
     // who has typed before is not greeted again
     desk.type(locale_is("en_GB.UTF-8"));
-    const std::string english = desk.take_text();
-    CHECK(has(english, "* language: English, as your client tells; /lang changes it\r\n> "));
-    CHECK_FALSE(has(english, "jantaku"));
+    const std::string greeted = desk.take_text();
+    CHECK(has(greeted, "* language: English, as your client tells; /lang changes it\r\n> "));
+    CHECK_FALSE(has(greeted, "jantaku"));
     CHECK(desk.out.requests.back().language == "en");
 }
 
