@@ -8,16 +8,6 @@ namespace jantaku::session {
 
 namespace {
 
-// on, off and their like in every language; none: neither.
-std::optional<bool> read_switch(std::string_view word) {
-    constexpr std::string_view on = " on yes true 1 开 開 是 オン ";
-    constexpr std::string_view off = " off no false 0 关 關 否 オフ ";
-    const std::string among = " " + casefold(word) + " ";
-    if (on.find(among) != std::string_view::npos) return true;
-    if (off.find(among) != std::string_view::npos) return false;
-    return std::nullopt;
-}
-
 std::string_view switch_text(const Style& style, bool on) {
     return text_of(style, on ? Message::switch_on : Message::switch_off);
 }

@@ -239,6 +239,15 @@ std::optional<std::size_t> read_number(std::string_view word) {
     return value;
 }
 
+std::optional<bool> read_switch(std::string_view word) {
+    constexpr std::string_view on = " on yes true 1 开 開 是 オン ";
+    constexpr std::string_view off = " off no false 0 关 關 閉 否 オフ ";
+    const std::string among = " " + casefold(word) + " ";
+    if (on.find(among) != std::string_view::npos) return true;
+    if (off.find(among) != std::string_view::npos) return false;
+    return std::nullopt;
+}
+
 Typed read(const Session& session, std::string_view line) {
     Typed typed;
     line = without_blanks_around(line);

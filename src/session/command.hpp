@@ -126,5 +126,7 @@ struct Typed {
 [[nodiscard]] std::vector<std::string_view> split_words(std::string_view text);
 // Digits only; a number too great for the type is its greatest.
 [[nodiscard]] std::optional<std::size_t> read_number(std::string_view word);
+// on, off and their like in every language; none: neither.
+[[nodiscard]] std::optional<bool> read_switch(std::string_view word);
 
 } // namespace jantaku::session

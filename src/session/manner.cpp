@@ -1,8 +1,8 @@
 #include "session/manner.hpp"
 
+#include "session/command.hpp"
 #include "session/session.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace jantaku::session {
@@ -52,11 +52,8 @@ std::string manner_of(const Session& session) {
 }
 
 void take_manner(Session& session, std::string_view manner) {
-    while (!manner.empty()) {
-        const std::size_t end = std::min(manner.find(' '), manner.size());
-        take_word(session, manner.substr(0, end));
-        manner.remove_prefix(std::min(end + 1, manner.size()));
-    }
+    for (const std::string_view word : split_words(manner))
+        take_word(session, word);
 }
 
 } // namespace jantaku::session

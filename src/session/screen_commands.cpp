@@ -13,11 +13,9 @@ Response bad_word(const Call& call, std::string_view words) {
 }
 
 // on, off, or nothing to be told which.
-Result<std::optional<bool>, Fault> read_switch(const Call& call) {
+Result<std::optional<bool>, Fault> asked_switch(const Call& call) {
     if (call.args.empty()) return std::optional<bool>{};
-    const std::string word = casefold(call.args[0]);
-    if (word == "on" || word == "开" || word == "開") return std::optional{true};
-    if (word == "off" || word == "关" || word == "關" || word == "閉") return std::optional{false};
+    if (const auto on = read_switch(call.args[0])) return std::optional<bool>{on};
     return Fault{Error::bad_value, say(call.style(), Message::switch_values, "on off")};
 }
 
@@ -67,7 +65,7 @@ Response choose_ui(const Call& call) {
 }
 
 Response choose_color(const Call& call) {
-    const auto wanted = read_switch(call);
+    const auto wanted = asked_switch(call);
     if (!wanted) return wanted.error();
     if (*wanted) call.session.style.color = **wanted;
     return Answered{
@@ -75,7 +73,7 @@ Response choose_color(const Call& call) {
 }
 
 Response choose_plain(const Call& call) {
-    const auto wanted = read_switch(call);
+    const auto wanted = asked_switch(call);
     if (!wanted) return wanted.error();
     Style& style = call.session.style;
     if (*wanted && **wanted) {

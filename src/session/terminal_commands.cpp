@@ -44,17 +44,15 @@ Lines telnet_lines(const Session& session) {
 Response telnet(const Call& call) {
     Session& session = call.session;
     if (call.args.empty()) return Answered{telnet_lines(session)};
-    const std::string word = casefold(call.args[0]);
-    if (word == "on" || word == "开" || word == "開") {
+    const auto wanted = read_switch(call.args[0]);
+    if (!wanted) return Fault{Error::bad_value, ": on off"};
+    if (*wanted) {
         session.raw += session.telnet.start();
         return Answered{{say(call.style(), Message::telnet_offered)}};
     }
-    if (word == "off" || word == "关" || word == "關") {
-        session.raw += session.telnet.stop();
-        session.style.columns = screen_columns;
-        return Answered{{say(call.style(), Message::telnet_off)}};
-    }
-    return Fault{Error::bad_value, ": on off"};
+    session.raw += session.telnet.stop();
+    session.style.columns = screen_columns;
+    return Answered{{say(call.style(), Message::telnet_off)}};
 }
 
 Response choose_encoding(const Call& call) {
