@@ -1,0 +1,215 @@
+#include "record/mjai_action.hpp"
+
+#include "record/mjai_words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <jantaku/table/legal.hpp>
+#include <vector>
+
+namespace jantaku::record {
+
+namespace {
+
+// All tiles of the kind in the hand, red ones where they are sorted.
+std::vector<Tile> held(const Hand& hand, Kind kind) {
+    std::vector<Tile> tiles;
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+        if (hand.at(i).kind() == kind) tiles.push_back(hand.at(i));
+    }
+    return tiles;
+}
+
+void add_offer(Json& message, const Public& table) {
+    if (!table.offer) return;
+    message["target"] = table.offer->from.index();
+    message["pai"] = mjai_text(table.offer->tile);
+}
+
+void add_discard(Json& message, const Action& action) {
+    message["pai"] = mjai_text(action.tile);
+    message["tsumogiri"] = action.tsumogiri;
+}
+
+// ---- reading
+
+using Read = Result<Action, std::string>;
+
+Read wrong(std::string reason) {
+    return {std::move(reason)};
+}
+
+std::optional<std::vector<Tile>> tiles_in(const Json& message, std::string_view key) {
+    const Json* list = member(message, key);
+    if (list == nullptr || !list->is_array() || list->size() > 4) return std::nullopt;
+    std::vector<Tile> tiles;
+    for (const Json& item : *list) {
+        const auto text = text_of(item);
+        const auto tile = text ? mjai_tile(*text) : std::nullopt;
+        if (!tile) return std::nullopt;
+        tiles.push_back(*tile);
+    }
+    return tiles;
+}
+
+std::optional<Tile> tile_in(const Json& message, std::string_view key) {
+    const auto text = text_in(message, key);
+    return text ? mjai_tile(*text) : std::nullopt;
+}
+
+Read read_discard(const Json& message, const SeatView& view, ActionKind kind) {
+    const auto tile = tile_in(message, "pai");
+    if (!tile) return wrong("`pai` must be a tile");
+    const Json* said = member(message, "tsumogiri");
+    const auto tsumogiri = said == nullptr ? std::nullopt : bool_of(*said);
+    Action action{.kind = kind, .tile = *tile, .consumed = {}, .tsumogiri = false};
+    const bool in_hand =
+        std::ranges::find(view.mine.hand.tiles(), *tile) != view.mine.hand.tiles().end();
+    action.tsumogiri = tsumogiri.value_or(!in_hand);
+    if (!is_legal(view.table, view.mine, view.seat, action)) {
+        Action other = action;
+        other.tsumogiri = !other.tsumogiri;
+        if (is_legal(view.table, view.mine, view.seat, other)) return other;
+    }
+    return action;
+}
+
+Read read_call(const Json& message, ActionKind kind) {
+    auto tiles = tiles_in(message, "consumed");
+    if (!tiles || tiles->size() != 2) return wrong("`consumed` must be two tiles");
+    std::ranges::sort(*tiles, {}, &Tile::sort_key);
+    return Action::call(kind, (*tiles)[0], (*tiles)[1]);
+}
+
+Read read_ankan(const Json& message) {
+    const auto tiles = tiles_in(message, "consumed");
+    if (tiles && !tiles->empty()) return Action::ankan(tiles->front().kind());
+    const auto tile = tile_in(message, "pai");
+    if (!tile) return wrong("`consumed` must be four tiles");
+    return Action::ankan(tile->kind());
+}
+
+Read read_swap(const Json& message) {
+    auto tiles = tiles_in(message, "tiles");
+    if (!tiles || tiles->size() != 3) return wrong("`tiles` must be three tiles");
+    std::ranges::sort(*tiles, {}, &Tile::sort_key);
+    return Action::swap((*tiles)[0], (*tiles)[1], (*tiles)[2]);
+}
+
+Read read_tile_action(const Json& message, Action (*make)(Tile)) {
+    const auto tile = tile_in(message, "pai");
+    if (!tile) return wrong("`pai` must be a tile");
+    return make(*tile);
+}
+
+} // namespace
+
+Json mjai_action(const Action& action, const SeatView& view) {
+    const auto acts = [&](std::string_view type) { return mjai_message(type, view.seat); };
+    Json message;
+    switch (action.kind) {
+    case ActionKind::discard:
+        message = acts("dahai");
+        add_discard(message, action);
+        break;
+    case ActionKind::riichi:
+        message = acts("reach");
+        add_discard(message, action);
+        break;
+    case ActionKind::open_riichi:
+        message = acts("reach");
+        add_discard(message, action);
+        message["open"] = true;
+        break;
+    case ActionKind::tsumo:
+        message = acts("hora");
+        message["target"] = view.seat.index();
+        if (view.mine.hand.drawn()) message["pai"] = mjai_text(*view.mine.hand.drawn());
+        break;
+    case ActionKind::ron:
+        message = acts("hora");
+        add_offer(message, view.table);
+        break;
+    case ActionKind::ankan:
+        message = acts("ankan");
+        message["consumed"] = mjai_tiles(held(view.mine.hand, action.tile.kind()));
+        break;
+    case ActionKind::kakan:
+        message = acts("kakan");
+        message["pai"] = mjai_text(action.tile);
+        message["consumed"] = Json::array();
+        for (const Meld& meld : view.table.seats[view.seat].melds) {
+            if (meld.kind == MeldKind::pon && meld.first() == action.tile.kind())
+                message["consumed"] = mjai_tiles(meld.tiles);
+        }
+        break;
+    case ActionKind::kyuushu:
+        message = acts("ryukyoku");
+        message["reason"] = "kyushukyuhai";
+        break;
+    case ActionKind::chi:
+    case ActionKind::pon:
+        message = acts(action.kind == ActionKind::chi ? "chi" : "pon");
+        add_offer(message, view.table);
+        message["consumed"] = mjai_tiles(action.consumed);
+        break;
+    case ActionKind::daiminkan:
+        message = acts("daiminkan");
+        add_offer(message, view.table);
+        if (view.table.offer && view.mine.hand.size() > 0)
+            message["consumed"] = mjai_tiles(held(view.mine.hand, view.table.offer->tile.kind()));
+        break;
+    case ActionKind::kita:
+        message = acts("nukidora");
+        message["pai"] = mjai_text(action.tile);
+        break;
+    case ActionKind::swap:
+        message = acts("swap");
+        message["tiles"] =
+            mjai_tiles(std::array{action.tile, action.consumed[0], action.consumed[1]});
+        break;
+    case ActionKind::pass:
+        message = acts("none");
+        break;
+    }
+    return message;
+}
+
+Json mjai_actions(const Actions& actions, const SeatView& view) {
+    Json list = Json::array();
+    for (const Action& action : actions)
+        list.push_back(mjai_action(action, view));
+    return list;
+}
+
+Result<Action, std::string> read_mjai_action(const Json& message, const SeatView& view) {
+    const auto type = text_in(message, "type");
+    if (!type) return wrong("`type` must be a string");
+    const Json* actor = member(message, "actor");
+    if (actor != nullptr && int_of(*actor) != static_cast<int>(view.seat.index()))
+        return wrong("`actor` is not your seat");
+
+    const bool is_turn = view.table.phase == Phase::turn;
+    if (*type == "none") return Action::plain(ActionKind::pass);
+    if (*type == "dahai") return read_discard(message, view, ActionKind::discard);
+    if (*type == "reach") {
+        const Json* open = member(message, "open");
+        const bool is_open = open != nullptr && bool_of(*open).value_or(false);
+        return read_discard(message, view, is_open ? ActionKind::open_riichi : ActionKind::riichi);
+    }
+    if (*type == "hora") return Action::plain(is_turn ? ActionKind::tsumo : ActionKind::ron);
+    if (*type == "ryukyoku") return Action::plain(ActionKind::kyuushu);
+    if (*type == "chi") return read_call(message, ActionKind::chi);
+    if (*type == "pon") return read_call(message, ActionKind::pon);
+    if (*type == "daiminkan") return Action::plain(ActionKind::daiminkan);
+    if (*type == "ankan") return read_ankan(message);
+    if (*type == "kakan") return read_tile_action(message, &Action::kakan);
+    if (*type == "nukidora" || *type == "kita") {
+        if (member(message, "pai") == nullptr) return Action::kita(Tile{Kind{Suit::jihai, 4}});
+        return read_tile_action(message, &Action::kita);
+    }
+    if (*type == "swap") return read_swap(message);
+    return wrong("no action is called `" + *type + "`");
+}
+
+} // namespace jantaku::record

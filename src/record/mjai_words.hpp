@@ -1,0 +1,46 @@
+// Mjai words: the parts that every mjai message is made of, and what they are called.
+//
+// yaku    as the original server names them, dragons as one `sangenpai` with their han added; ours
+//         that it does not know keep the key of jantaku/scoring/yaku.hpp. A yakuman counts 100 han
+//         there, and so it does here
+// source  docs/records.md#mjai
+#pragma once
+
+#include "record/json_values.hpp"
+#include "record/mjai_tile.hpp"
+
+#include <jantaku/scoring/score.hpp>
+#include <jantaku/table/event.hpp>
+#include <string_view>
+
+namespace jantaku::record {
+
+inline constexpr int mjai_yakuman_han = 100;
+
+template <class Tiles>
+[[nodiscard]] Json mjai_tiles(const Tiles& some) {
+    Json list = Json::array();
+    for (const Tile tile : some)
+        list.push_back(mjai_text(tile));
+    return list;
+}
+
+template <class T>
+[[nodiscard]] Json mjai_per_seat(const PerSeat<T>& some) {
+    Json list = Json::array();
+    for (const T& item : some)
+        list.push_back(item);
+    return list;
+}
+
+// An object that begins with its type; some clients look no further than that for it.
+[[nodiscard]] Json mjai_message(std::string_view type);
+[[nodiscard]] Json mjai_message(std::string_view type, Seat actor);
+
+[[nodiscard]] std::string_view mjai_call(MeldKind kind);
+[[nodiscard]] std::string_view mjai_reason(const Ryukyoku& draw);
+[[nodiscard]] std::string_view mjai_round_wind(int kyoku, std::size_t players);
+// [["reach",1],["dora",2]]
+[[nodiscard]] Json mjai_yaku(const Score& score);
+
+} // namespace jantaku::record
