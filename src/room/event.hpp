@@ -53,6 +53,10 @@ struct Left {
 struct HostIs {
     PlayerId player;
 };
+struct KindIs {
+    PlayerId player;
+    SeatKind kind = SeatKind::person;
+};
 struct NameIs {
     PlayerId player;
     std::string name;
@@ -98,6 +102,7 @@ using RoomEvent = std::variant<event::RoomMade,
                                event::Joined,
                                event::Left,
                                event::HostIs,
+                               event::KindIs,
                                event::NameIs,
                                event::WantsAgain,
                                event::SecretDrawn,

@@ -31,7 +31,9 @@ enum class Level : std::uint8_t { lobby, room, table };
 
 // ---- what rooms look like from outside ------------------------------------------------------
 
-enum class SeatKind : std::uint8_t { person, builtin };
+// Who plays: somebody who reads, a program that is connected, or a player of this server's own.
+// Fixed while a game runs, and told to everybody.
+enum class SeatKind : std::uint8_t { person, bot, builtin };
 
 struct Member {
     std::string name;
@@ -68,8 +70,18 @@ struct RoomInfo {
 
 struct Enter {}; // a new connection; becomes a guest
 struct Gone {};  // the connection closed; gets no reply
+// What a connection has seen already of the game that its player is in.
+struct Seen {
+    std::uint64_t seq = 0;
+    std::uint32_t game = 0; // in its room, as Seated says
+};
 struct Resume {
     std::string key;
+    std::optional<Seen> seen = {}; // none: the table is shown whole
+};
+// What speaks on this connection: known before it does anything, or when it changes its dialect.
+struct Introduce {
+    SeatKind kind = SeatKind::person;
 };
 struct Rename {
     std::string name;
@@ -115,6 +127,7 @@ struct Say {
 struct Play {
     std::uint64_t rid = 0;
     Action action;
+    bool quotes_rid = false; // the client itself did: another question is open by now, or none
 };
 struct Acknowledge {}; // the result has been read
 // The record of a game that is over: of that number among all that this server has seen end, else
@@ -149,6 +162,7 @@ struct Mute {
 using Ask = std::variant<Enter,
                          Gone,
                          Resume,
+                         Introduce,
                          Rename,
                          Create,
                          ListRooms,
@@ -278,7 +292,10 @@ struct Seated {
     Seat seat{0};
     std::vector<Member> members; // by seat
     std::string commitment;
-    bool hint = true; // the room allows advice
+    std::uint32_t game = 0; // of the room, from 1
+    std::string type = {};
+    std::string preset = {};
+    RoomOptions options = {};
 };
 struct Told {
     std::uint64_t seq = 0;
@@ -287,6 +304,7 @@ struct Told {
 struct Snapshot {
     std::uint64_t seq = 0;
     SeatView view;
+    bool is_seen = false; // the client knows it; what it missed follows as events
 };
 // The seat must decide; what it may do is `legal` of its view. The next event it is told closes the
 // question.

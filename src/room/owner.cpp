@@ -12,6 +12,16 @@ namespace {
 constexpr Tick sweep_every{60'000};
 constexpr Tick guess_penalty{1000}; // between two tries at a password
 
+RoomRequest from(const Player& player, std::uint64_t id, Ask ask, bool is_invited = false) {
+    return {.player = player.id,
+            .id = id,
+            .ask = std::move(ask),
+            .name = player.name,
+            .folded = player.folded,
+            .is_invited = is_invited,
+            .kind = player.kind};
+}
+
 } // namespace
 
 Owner::Owner(const OwnerConfig& config) : limits_{config.limits}, secrets_{config.seed} {}
@@ -167,6 +177,10 @@ void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut&
             [](const Enter&) {},
             [&](const Gone&) { gone(player, now, out); },
             [&](const Resume& ask) { resume(request, ask, player, now, out); },
+            [&](const Introduce& ask) { 
+                done(out, request);
+                set_kind(player, ask.kind, now, out);
+            },
             [&](const Rename& ask) { rename(request, ask, player, now, out); },
             [&](const Create& ask) { create(request, ask, player, now, out); },
             [&](const ListRooms&) { list_rooms(request, out); },
@@ -212,7 +226,7 @@ void Owner::to_room(
     const Request& request, Player& player, Error otherwise, Tick now, OwnerOut& out) {
     if (!player.room || player.level == Level::lobby) return refuse(out, request, otherwise);
     drive(*player.room, out, [&](Room& room, RoomOut& o) {
-        room.request({player.id, request.id, request.ask, player.name, player.folded}, now, o);
+        room.request(from(player, request.id, request.ask), now, o);
     });
 }
 
@@ -242,6 +256,7 @@ void Owner::resume(
     if (guest.room) return refuse(out, request, Error::already_in_room);
     stop_watching(guest);
     stop_watching(*player);
+    const SeatKind kind = guest.kind;
     players_.forget(guest.id);
     if (player->session) out.notices.push_back({*player->session, Displaced{}});
     players_.bind(*player, request.session);
@@ -255,9 +270,18 @@ void Owner::resume(
     if (!player->room || player->level == Level::lobby) {
         out.notices.push_back({request.session, Placed{Level::lobby, std::nullopt}});
     }
+    set_kind(*player, kind, now, out);
     if (!player->room) return;
-    const Presence back{player->id, player->level};
+    const Presence back{player->id, player->level, ask.seen};
     drive(*player->room, out, [&](Room& r, RoomOut& o) { r.presence(back, now, o); });
+}
+
+// A player is what his newest connection is.
+void Owner::set_kind(Player& player, SeatKind kind, Tick now, OwnerOut& out) {
+    if (std::exchange(player.kind, kind) == kind || !player.room) return;
+    drive(*player.room, out, [&](Room& r, RoomOut& o) {
+        r.request(from(player, 0, Introduce{kind}), now, o);
+    });
 }
 
 void Owner::rename(
@@ -270,7 +294,7 @@ void Owner::rename(
     out.notices.push_back({request.session, Renamed{player.name}});
     if (!player.room) return;
     drive(*player.room, out, [&](Room& r, RoomOut& o) {
-        r.request({player.id, 0, ask, player.name, player.folded}, now, o);
+        r.request(from(player, 0, ask), now, o);
     });
 }
 
@@ -305,12 +329,12 @@ void Owner::make_room(const Request& request,
                 event::SecretDrawn{secrets_.next_secret()},
                 event::Joined{.player = player.id,
                               .name = player.name,
-                              .kind = SeatKind::person,
+                              .kind = player.kind,
                               .level = {},
                               .folded = player.folded},
                 event::HostIs{player.id}};
     rooms_[id].room =
-        std::make_unique<Room>(RoomRequest{player.id, request.id, ask, player.name, player.folded},
+        std::make_unique<Room>(from(player, request.id, ask),
                                std::move(made), secrets_, limits_);
     player.room = id;
     out.log.push_back("room " + std::to_string(id.value) + " made");
@@ -339,14 +363,14 @@ void Owner::find_match(
     }
     if (player.room) {
         drive(RoomId{*player.room}, out, [&](Room& r, RoomOut& o) {
-            r.request({player.id, 0, Home{}, player.name, player.folded}, now, o);
+            r.request(from(player, 0, Home{}), now, o);
         });
     }
     if (found == rooms_.end()) {
         return make_room(request, ask.create, true, player, out, now);
     }
     drive(RoomId{found->first}, out, [&](Room& r, RoomOut& o) {
-        r.request({player.id, request.id, ask, player.name, player.folded}, now, o);
+        r.request(from(player, request.id, ask), now, o);
     });
 }
 
@@ -373,7 +397,7 @@ void Owner::join(const Request& request, const Join& ask, Player& player, Tick n
         if (!opens(*state.lock, ask.password)) player.may_guess_at = now + guess_penalty;
     }
     drive(ask.room, out, [&](Room& r, RoomOut& o) {
-        r.request({player.id, request.id, ask, player.name, player.folded, is_invited}, now, o);
+        r.request(from(player, request.id, ask, is_invited), now, o);
     });
 }
 
@@ -437,12 +461,12 @@ void Owner::accept(
         if (own->state().playing) return refuse(out, request, Error::in_game);
         if (own->id() == id) return refuse(out, request, Error::already_in_room);
         drive(own->id(), out, [&](Room& r, RoomOut& o) {
-            r.request({player.id, 0, Home{}, player.name, player.folded}, now, o);
+            r.request(from(player, 0, Home{}), now, o);
         });
     }
     player.invitations.clear();
     drive(id, out, [&](Room& r, RoomOut& o) {
-        r.request({player.id, request.id, ask, player.name, player.folded, true}, now, o);
+        r.request(from(player, request.id, ask, true), now, o);
     });
 }
 

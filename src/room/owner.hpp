@@ -75,6 +75,7 @@ class Owner {
     void enter(const Request& request, Tick now, OwnerOut& out);
     void gone(Player& player, Tick now, OwnerOut& out);
     void resume(const Request& request, const Resume& ask, Player& guest, Tick now, OwnerOut& out);
+    void set_kind(Player& player, SeatKind kind, Tick now, OwnerOut& out);
     void rename(const Request& request, const Rename& ask, Player& player, Tick now, OwnerOut& out);
     void create(const Request& request, const Create& ask, Player& player, Tick now, OwnerOut& out);
     void make_room(const Request& request,

@@ -35,6 +35,7 @@ struct Player {
     std::string name;
     std::string folded;
     std::string key;
+    SeatKind kind = SeatKind::person;
     std::optional<SessionId> session;
     Level level = Level::lobby;
     std::optional<RoomId> room;

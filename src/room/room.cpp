@@ -187,7 +187,7 @@ void Room::land(Tick now, RoomOut& out) {
                            gone_since_.erase(move.player);
                            out.told.emplace_back(move);
                            if (move.level == Level::table && before != Level::table) {
-                               bring_to_table(move.player, out);
+                               bring_to_table(move.player, move.seen, out);
                            }
                            if (move.level == Level::room && state_.is_matching() &&
                                !state_.is_full()) {
@@ -268,7 +268,7 @@ void Room::fail(const std::string& what, RoomOut& out) {
     close_gallery(out);
     tell_others(std::nullopt, RoomChange::closed, {}, out);
     for (const Occupant& who : state_.members) {
-        if (who.kind == SeatKind::person) {
+        if (who.is_client()) {
             out.told.emplace_back(RoomOut::Moved{who.player, Level::lobby});
         }
     }

@@ -38,12 +38,14 @@ struct RoomRequest {
     std::string name; // of a player who may be about to join
     std::string folded;
     bool is_invited = false; // needs no password
+    SeatKind kind = SeatKind::person;
 };
 
 // Where a member is: nowhere when his connection is gone.
 struct Presence {
     PlayerId player;
     std::optional<Level> level;
+    std::optional<Seen> seen = {}; // of somebody who comes back
 };
 
 // What a test wants of the next kyoku: the first tiles of its wall, the rest following sorted; its
@@ -62,6 +64,7 @@ struct RoomOut {
     struct Moved {
         PlayerId player;
         Level level = Level::lobby;
+        std::optional<Seen> seen = {};
     };
     std::vector<std::variant<ToPlayer, Moved>> told; // in order
     std::vector<RoomEffect> effects;
@@ -179,7 +182,7 @@ class Room {
     static void fill_with_bots(Draft& draft);
     void wait_for_players(Draft& draft, Tick now);
     void mind_the_host(Draft& draft, Tick now);
-    [[nodiscard]] bool has_person_in(const RoomState& room) const;
+    [[nodiscard]] bool has_client_in(const RoomState& room) const;
     [[nodiscard]] std::size_t places_left() const;
     static void stand_in(Draft& draft, Seat seat, bool on);
     static void remove_member(Draft& draft, PlayerId player, bool kicked = false);
@@ -196,7 +199,9 @@ class Room {
     void ask_seats(Tick now, RoomOut& out);
     void ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out);
     void start_pauses(Tick now, RoomOut& out);
-    [[nodiscard]] bool has_person_at_table() const;
+    [[nodiscard]] bool is_empty_table() const;
+    [[nodiscard]] bool has_person_seated() const;
+    [[nodiscard]] Tick pause() const;
     [[nodiscard]] bool result_is_read() const;
     [[nodiscard]] bool wants_decoy() const;
     [[nodiscard]] bool is_out_of_time(const Question& question, Tick now) const;
@@ -212,7 +217,9 @@ class Room {
     void close_gallery(RoomOut& out);
     [[nodiscard]] bool is_public(const event::TimedOut& late) const; // before its answer
     void tell_table(const Event& event, const RoomState& before, RoomOut& out);
-    void bring_to_table(PlayerId player, RoomOut& out) const;
+    void
+    bring_to_table(PlayerId player, const std::optional<Seen>& seen, RoomOut& out) const;
+    [[nodiscard]] bool tell_missed(PlayerId player, Seat seat, const Seen& seen, RoomOut& out) const;
     void tell_others(std::optional<PlayerId> but,
                      RoomChange change,
                      std::string name,
@@ -246,6 +253,7 @@ class Room {
     // Not recorded: who is here, what is being asked, what time will do.
     std::map<PlayerId, std::optional<Level>> here_;
     std::map<PlayerId, Tick> gone_since_;
+    std::map<PlayerId, SeatKind> kinds_; // that they will be once this game is over
     PerSeat<std::optional<Question>> questions_;
     PerSeat<bool> read_; // the result
     std::optional<Tick> match_until_;

@@ -63,6 +63,13 @@ void Room::request(const RoomRequest& asked, Draft& draft, Tick now) {
                 }
             },
             [&](const ShowGame&) { show_game(asked, draft); },
+            [&](const Introduce& ask) {
+                done();
+                if (draft.state.playing)
+                    kinds_[asked.player] = ask.kind;
+                else
+                    emit(draft, event::KindIs{asked.player, ask.kind});
+            },
             [&](const Rename& ask) {
                 done();
                 emit(draft, event::NameIs{asked.player, ask.name, ask.folded});
@@ -95,7 +102,7 @@ void Room::join(const RoomRequest& asked, Draft& draft) {
     here_[asked.player] = Level::room;
     emit(draft, event::Joined{.player = asked.player,
                               .name = asked.name,
-                              .kind = SeatKind::person,
+                              .kind = asked.kind,
                               .level = {},
                               .folded = asked.folded});
     reply(draft, asked, Answer{describe(draft.state)});
@@ -160,7 +167,7 @@ void Room::begin_game(Draft& draft) {
     }
     emit(draft, drawn);
     for (const Seat seat : seats(places)) {
-        if (room.is_person(seat) && !level_of(room.at(seat).player)) stand_in(draft, seat, true);
+        if (room.at(seat).is_client() && !level_of(room.at(seat).player)) stand_in(draft, seat, true);
     }
     emit(draft, Event{StartGame{room.rules}});
 }
@@ -197,12 +204,12 @@ void Room::leave(const RoomRequest& asked, Level to, Draft& draft) {
 void Room::remove_member(Draft& draft, PlayerId player, bool kicked) {
     emit(draft, event::Left{player, kicked});
     const RoomState& room = draft.state;
-    if (!room.has_person()) {
+    if (!room.has_client()) {
         emit(draft, event::RoomClosed{});
         return;
     }
     if (room.host != player) return;
-    const auto next = std::ranges::find(room.members, SeatKind::person, &Occupant::kind);
+    const auto next = std::ranges::find_if(room.members, &Occupant::is_client);
     emit(draft, event::HostIs{next->player});
 }
 
@@ -232,7 +239,8 @@ void Room::change_presence(const Presence& presence, Draft& draft, Tick now) {
         tell_presence(draft, presence.player, RoomChange::returned);
     }
     here_[presence.player] = std::nullopt;
-    draft.said.emplace_back(RoomOut::Moved{presence.player, seat ? Level::table : Level::room});
+    draft.said.emplace_back(RoomOut::Moved{
+        presence.player, seat ? Level::table : Level::room, seat ? presence.seen : std::nullopt});
 }
 
 void Room::tell_presence(Draft& draft, PlayerId player, RoomChange change) const {
@@ -270,9 +278,9 @@ std::optional<Level> Room::level_of(PlayerId player) const {
     return here == here_.end() ? std::nullopt : here->second;
 }
 
-bool Room::has_person_at_table() const {
-    return std::ranges::any_of(state_.seats,
-                               [&](PlayerId player) { return level_of(player) == Level::table; });
+bool Room::is_empty_table() const {
+    return std::ranges::none_of(state_.seats,
+                                [&](PlayerId player) { return level_of(player) == Level::table; });
 }
 
 } // namespace jantaku

@@ -111,11 +111,13 @@ void Room::act(Draft& draft, Seat seat, const Action& action) {
 void Room::play(const RoomRequest& asked, const Play& ask, Draft& draft, Tick now) {
     const auto seat = draft.state.seat_of(asked.player);
     if (!seat) return refuse(draft, asked, Error::not_in_game);
+    const bool is_asked = is_open(draft, *seat) && questions_[*seat]->rid == ask.rid;
+    if (ask.quotes_rid && !is_asked) return refuse(draft, asked, Error::stale);
     const Game& game = draft.state.game;
     if (const auto error = why_not(game.table, game.hands[*seat], *seat, ask.action)) {
         return refuse(draft, asked, *error);
     }
-    if (!is_open(draft, *seat) || questions_[*seat]->rid != ask.rid) {
+    if (!is_asked) {
         return refuse(draft, asked,
                       is_claim(ask.action.kind) ? Error::window_closed : Error::not_your_turn);
     }
@@ -155,7 +157,7 @@ void Room::answer_for(Draft& draft, Seat seat, Tick now) {
 
 // All that time, and nothing else, brings about now.
 void Room::go_on(Draft& draft, Tick now) {
-    empty_since_ = draft.state.playing && !has_person_at_table()
+    empty_since_ = draft.state.playing && is_empty_table()
                        ? std::optional{empty_since_.value_or(now)}
                        : std::nullopt;
     forget_the_absent(draft, now);
@@ -207,10 +209,13 @@ void Room::end_game(Draft& draft, bool abandoned) {
         return;
     }
     emit(draft, event::SecretDrawn{secrets_->next_secret()});
+    for (const auto& [player, kind] : std::exchange(kinds_, {})) {
+        if (draft.state.find(player) != nullptr) emit(draft, event::KindIs{player, kind});
+    }
     std::vector<PlayerId> absent;
     for (const Occupant& who : draft.state.members) {
         const auto level = level_of(who.player);
-        if (who.kind == SeatKind::person && (!level || *level == Level::lobby)) {
+        if (who.is_client() && (!level || *level == Level::lobby)) {
             absent.push_back(who.player);
         }
     }
@@ -221,11 +226,28 @@ void Room::end_game(Draft& draft, bool abandoned) {
 
 // ---- questions -------------------------------------------------------------------------------
 
+// Programs need no time to look at it.
 bool Room::result_is_read() const {
+    bool is_read = false;
     for (const Seat seat : seats(read_.size())) {
-        if (level_of(state_.seats[seat.index()]) == Level::table && !read_[seat]) return false;
+        const bool looks =
+            state_.is_person(seat) && level_of(state_.seats[seat.index()]) == Level::table;
+        if (looks && !read_[seat]) return false;
+        is_read = is_read || looks;
     }
-    return has_person_at_table();
+    return is_read;
+}
+
+bool Room::has_person_seated() const {
+    return std::ranges::any_of(state_.seats, [&](PlayerId player) {
+        const Occupant* who = state_.find(player);
+        return who != nullptr && who->kind == SeatKind::person;
+    });
+}
+
+// Where only programs play there is nobody to hide anything from for so long.
+Tick Room::pause() const {
+    return has_person_seated() ? Tick{state_.options.pause_ms} : Tick{0};
 }
 
 // Whether a longer wait could be taken for a person who thinks: there must be one besides the one
@@ -247,16 +269,17 @@ void Room::start_pauses(Tick now, RoomOut& out) {
     result_until_.reset();
     if (!state_.playing) return;
     if (state_.game.table.phase == Phase::claims) {
-        pause_until_ = now + Tick{state_.options.pause_ms};
+        pause_until_ = now + pause();
         if (wants_decoy()) *pause_until_ += decoy_pause(state_);
     }
     if (state_.game.table.phase == Phase::result) {
         read_ = PerSeat<bool>(state_.seats.size());
-        result_until_ = now + std::chrono::seconds{state_.options.result_seconds};
-        if (state_.options.result_seconds == 0) return;
+        const int seconds = has_person_seated() ? state_.options.result_seconds : 0;
+        result_until_ = now + std::chrono::seconds{seconds};
+        if (seconds == 0) return;
         for (const Seat seat : seats(state_.seats.size())) {
             const PlayerId player = state_.seats[seat.index()];
-            if (level_of(player) == Level::table) {
+            if (state_.is_person(seat) && level_of(player) == Level::table) {
                 out.told.emplace_back(RoomOut::ToPlayer{player, ResultShown{*result_until_}});
             }
         }
@@ -313,7 +336,7 @@ void Room::ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out) {
     if (state_.stand_in[seat]) {
         question.answer_at = now;
     } else if (only_tsumogiri && (options.auto_riichi_discard || who.kind == SeatKind::builtin)) {
-        question.answer_at = now + (options.pause_ms == 0 ? Tick{0} : riichi_discard_delay);
+        question.answer_at = now + (pause() == Tick{0} ? Tick{0} : riichi_discard_delay);
     } else if (who.kind == SeatKind::builtin) {
         out.effects.emplace_back(Think{.room = id_,
                                        .seat = seat,

@@ -64,7 +64,7 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
             [](const event::RoomMade&) {},
             [&](const event::Joined& e) {
                 tell_others(e.player,
-                            e.kind == SeatKind::person ? RoomChange::joined : RoomChange::bot_added,
+                            e.kind == SeatKind::builtin ? RoomChange::bot_added : RoomChange::joined,
                             e.name, out);
             },
             [&](const event::Left& e) {
@@ -88,6 +88,7 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
                     tell_others(std::nullopt, RoomChange::host, name_before(e.player), out);
                 }
             },
+            [](const event::KindIs&) {},
             [&](const event::NameIs& e) {
                 for (const Occupant& who : state_.members) {
                     const auto level = level_of(who.player);
@@ -115,7 +116,7 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
                     if (!level_of(player)) continue;
                     here_[player] = Level::table;
                     out.told.emplace_back(RoomOut::Moved{player, Level::table});
-                    bring_to_table(player, out);
+                    bring_to_table(player, std::nullopt, out);
                 }
             },
             [&](const event::StandInIs& e) {
@@ -146,7 +147,7 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
             },
             [&](const event::RoomClosed&) {
                 for (const Occupant& who : state_.members) {
-                    if (who.kind != SeatKind::person || !level_of(who.player)) continue;
+                    if (!who.is_client() || !level_of(who.player)) continue;
                     here_[who.player] = Level::lobby;
                     out.told.emplace_back(RoomOut::Moved{who.player, Level::lobby});
                 }
@@ -178,8 +179,9 @@ void Room::tell_table(const Event& event, const RoomState& before, RoomOut& out)
     }
 }
 
-// All that a screen needs to show a game that runs: who sits where, the table, the open question.
-void Room::bring_to_table(PlayerId player, RoomOut& out) const {
+// All that is needed to go on with a game that runs: who sits where, the table or what happened at
+// it since, the open question.
+void Room::bring_to_table(PlayerId player, const std::optional<Seen>& seen, RoomOut& out) const {
     const auto seat = state_.seat_of(player);
     if (!seat) return;
     const auto tell = [&](Note note) {
@@ -189,10 +191,14 @@ void Room::bring_to_table(PlayerId player, RoomOut& out) const {
                 .seat = *seat,
                 .members = info().members,
                 .commitment = commitment(state_.secret),
-                .hint = state_.options.hint});
+                .game = state_.games,
+                .type = state_.type,
+                .preset = state_.preset,
+                .options = state_.options});
     if (state_.seq[*seat] == 0) return;
-    tell(Snapshot{state_.seq[*seat], state_.game.view(*seat)});
-    if (result_until_) tell(ResultShown{*result_until_});
+    if (!seen || !tell_missed(player, *seat, *seen, out))
+        tell(Snapshot{state_.seq[*seat], state_.game.view(*seat)});
+    if (result_until_ && state_.is_person(*seat)) tell(ResultShown{*result_until_});
     if (seat->index() >= questions_.size() || !questions_[*seat]) return;
     const Question& question = *questions_[*seat];
     if (question.rid != state_.seq[*seat]) return;
@@ -200,6 +206,29 @@ void Room::bring_to_table(PlayerId player, RoomOut& out) const {
                .deadline = question.deadline,
                .bank_from = question.bank_from,
                .bank_ms = state_.bank_ms[*seat]});
+}
+
+// The table as the player saw it last, and event by event what happened since. False: he has seen
+// another game, or what has not happened.
+bool Room::tell_missed(PlayerId player, Seat seat, const Seen& seen, RoomOut& out) const {
+    if (seen.game != state_.games || seen.seq == 0 || seen.seq > state_.seq[seat]) return false;
+    Snapshot seen_last{.seq = 0, .view = {.seat = seat, .table = {}, .mine = {}}, .is_seen = true};
+    std::vector<Told> missed;
+    std::uint64_t seq = 0;
+    for (const Event& event : played_) {
+        auto told = redact(event, seat);
+        if (!told) continue;
+        if (++seq > seen.seq) {
+            missed.push_back(Told{seq, *std::move(told)});
+        } else {
+            jantaku::apply(seen_last.view, *told);
+            seen_last.seq = seq;
+        }
+    }
+    out.told.emplace_back(RoomOut::ToPlayer{player, std::move(seen_last)});
+    for (Told& told : missed)
+        out.told.emplace_back(RoomOut::ToPlayer{player, std::move(told)});
+    return true;
 }
 
 } // namespace jantaku

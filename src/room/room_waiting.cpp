@@ -8,14 +8,10 @@ namespace jantaku {
 
 namespace {
 
-bool is_person(const Occupant& who) {
-    return who.kind == SeatKind::person;
-}
-
 bool all_are_ready(const RoomState& room) {
     return room.is_full() && !room.again.empty() &&
            std::ranges::all_of(room.members, [&](const Occupant& who) {
-               return !is_person(who) || room.is_ready(who.player);
+               return !who.is_client() || room.is_ready(who.player);
            });
 }
 
@@ -23,7 +19,7 @@ bool all_are_ready(const RoomState& room) {
 
 void Room::wait_for_players(Draft& draft, Tick now) {
     if (draft.state.is_matching() && match_until_ && *match_until_ <= now) {
-        if (has_person_in(draft.state)) {
+        if (has_client_in(draft.state)) {
             fill_with_bots(draft);
         } else {
             match_until_ = now + std::chrono::seconds{1};
@@ -49,7 +45,7 @@ void Room::hand_over(const RoomRequest& asked, const HandOver& ask, Draft& draft
     const RoomState& room = draft.state;
     if (room.host != asked.player) return refuse(draft, asked, Error::not_host);
     const auto who = std::ranges::find(room.members, ask.folded, &Occupant::folded);
-    if (who == room.members.end() || !is_person(*who)) return refuse_name(draft, asked);
+    if (who == room.members.end() || !who->is_client()) return refuse_name(draft, asked);
     const PlayerId heir = who->player;
     reply(draft, asked, Answer{Done{}});
     if (heir != room.host) emit(draft, event::HostIs{heir});
@@ -59,7 +55,7 @@ void Room::hand_over(const RoomRequest& asked, const HandOver& ask, Draft& draft
 void Room::refuse_name(Draft& draft, const RoomRequest& asked) {
     Refused refused{.error = Error::user_not_found, .number = 0, .names = {}};
     for (const Occupant& who : draft.state.members) {
-        if (is_person(who) && who.player != asked.player) refused.names.push_back(who.name);
+        if (who.is_client() && who.player != asked.player) refused.names.push_back(who.name);
     }
     reply(draft, asked, std::move(refused));
 }
@@ -69,7 +65,7 @@ void Room::refuse_name(Draft& draft, const RoomRequest& asked) {
 void Room::mind_the_host(Draft& draft, Tick now) {
     const RoomState& room = draft.state;
     const auto heir = std::ranges::find_if(room.members, [&](const Occupant& who) {
-        return is_person(who) && who.player != room.host && level_of(who.player) == Level::room &&
+        return who.is_client() && who.player != room.host && level_of(who.player) == Level::room &&
                !passed_over_.contains(who.player);
     });
     if (!room.is_full() || heir == room.members.end()) {
@@ -102,9 +98,9 @@ void Room::heard(PlayerId player, Tick now) {
     host_warned_ = false;
 }
 
-bool Room::has_person_in(const RoomState& room) const {
+bool Room::has_client_in(const RoomState& room) const {
     return std::ranges::any_of(room.members, [&](const Occupant& who) {
-        return is_person(who) && level_of(who.player) == Level::room;
+        return who.is_client() && level_of(who.player) == Level::room;
     });
 }
 

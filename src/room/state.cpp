@@ -32,6 +32,12 @@ void on(RoomState& room, const event::HostIs& e) {
     room.host = e.player;
 }
 
+void on(RoomState& room, const event::KindIs& e) {
+    for (Occupant& who : room.members) {
+        if (who.player == e.player) who.kind = e.kind;
+    }
+}
+
 void on(RoomState& room, const event::NameIs& e) {
     for (Occupant& who : room.members) {
         if (who.player != e.player) continue;
@@ -51,6 +57,7 @@ void on(RoomState& room, const event::SecretDrawn& e) {
 void on(RoomState& room, const event::SeatsDrawn& e) {
     const std::size_t players = e.seats.size();
     room.playing = true;
+    ++room.games;
     room.again.clear();
     room.seats = e.seats;
     room.kyoku_dealt = 0;
@@ -126,9 +133,8 @@ bool RoomState::is_ready(PlayerId player) const {
     return std::ranges::find(again, player) != again.end();
 }
 
-bool RoomState::has_person() const {
-    return std::ranges::any_of(members,
-                               [](const Occupant& who) { return who.kind == SeatKind::person; });
+bool RoomState::has_client() const {
+    return std::ranges::any_of(members, &Occupant::is_client);
 }
 
 void apply(RoomState& room, const RoomEvent& event) {

@@ -21,8 +21,11 @@ struct Occupant {
     PlayerId player;
     std::string name;
     SeatKind kind = SeatKind::person;
-    std::string level; // of a bot
+    std::string level; // of a built-in one
     std::string folded;
+
+    // A person or a program, by a connection of its own.
+    [[nodiscard]] bool is_client() const { return kind != SeatKind::builtin; }
 };
 
 struct RoomState {
@@ -41,6 +44,7 @@ struct RoomState {
     bool closed = false;
 
     bool playing = false;
+    std::uint32_t games = 0; // begun
     std::vector<PlayerId> seats;
     std::uint32_t kyoku_dealt = 0; // names the chance of each kyoku (docs/protocol.md#fairness)
     PerSeat<bool> stand_in;
@@ -53,7 +57,7 @@ struct RoomState {
     [[nodiscard]] std::optional<Seat> seat_of(PlayerId player) const;
     [[nodiscard]] const Occupant& at(Seat seat) const;
     [[nodiscard]] bool is_person(Seat seat) const { return at(seat).kind == SeatKind::person; }
-    [[nodiscard]] bool has_person() const;
+    [[nodiscard]] bool has_client() const;
     [[nodiscard]] bool is_full() const { return members.size() >= rules.seat_count(); }
     [[nodiscard]] bool is_banned(PlayerId player) const;
     [[nodiscard]] bool is_ready(PlayerId player) const;

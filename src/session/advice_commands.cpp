@@ -126,7 +126,7 @@ bool says_all(std::string_view word) {
 Response show_hint(const Call& call) {
     const SeatView* view = call.session.view();
     if (view == nullptr) return Fault{Error::not_in_game};
-    if (!call.session.seating->allows_hint) return Fault{Error::rule_off};
+    if (!call.session.seating->options.hint) return Fault{Error::rule_off};
     if (legal(*view).empty()) return Fault{Error::not_your_turn};
     HintFor what;
     if (!call.args.empty() && says_all(casefold(call.args[0]))) {

@@ -108,7 +108,10 @@ class Hearing {
         for (const Seat seat : seats(seating.names.size()))
             seating.names[seat] = seated.members[seat.index()].name;
         seating.commitment = seated.commitment;
-        seating.allows_hint = seated.hint;
+        seating.options = seated.options;
+        seating.game = seated.game;
+        seating.type = seated.type;
+        seating.preset = seated.preset;
         session_.seating = std::move(seating);
         session_.replay.reset();
         session_.level = Level::table;

@@ -53,7 +53,10 @@ struct Seating {
     std::optional<Asked> question;
     LastWindow window;
     WarnMemory warned;
-    bool allows_hint = true;
+    std::uint32_t game = 0; // as Seated has these
+    std::string type;
+    std::string preset;
+    RoomOptions options;
     bool result_shown = false;   // and not yet acknowledged
     std::vector<Tick> reminders; // of the question's end, the last one first
 

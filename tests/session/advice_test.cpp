@@ -183,7 +183,7 @@ TEST_CASE("/hint: only with a decision, and only where the room allows it", "[se
     CHECK(answered(session, "/hint all").size() > answered(session, "/hint").size());
     CHECK(result(session, "/hint 9p") == "E-TILE_INDEX: you have no 9p");
     CHECK(result(session, "/hint 15") == "E-TILE_INDEX (1-14)");
-    session.seating->allows_hint = false;
+    session.seating->options.hint = false;
     CHECK(result(session, "/hint") == "E-RULE_OFF");
 }
 

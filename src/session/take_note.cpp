@@ -1,0 +1,194 @@
+#include "session/take_note.hpp"
+
+#include "session/manner.hpp"
+
+#include <algorithm>
+#include <jantaku/table/decide.hpp>
+#include <jantaku/table/legal.hpp>
+
+namespace jantaku::session {
+
+namespace {
+
+// A tile has come to lie open, or a view was given whole.
+void remember_window(Seating& seating) {
+    const SeatView& view = *seating.view;
+    if (view.table.phase != Phase::claims || !view.table.offer) return;
+    seating.window = {.offers = legal(view), .kind = view.table.offer->kind};
+}
+
+bool opens_window(const Event& event) {
+    return std::holds_alternative<Dahai>(event) || std::holds_alternative<Kakan>(event) ||
+           std::holds_alternative<Ankan>(event) || std::holds_alternative<Kita>(event);
+}
+
+// Ten, five and three seconds before the end, where there was more time than that without the bank.
+std::vector<Tick> reminders_of(const Asked& asked, Tick now) {
+    std::vector<Tick> reminders;
+    if (asked.deadline == Tick::max()) return reminders;
+    for (const Tick before : {Tick{3000}, Tick{5000}, Tick{10'000}}) {
+        if (asked.bank_from - now > before) reminders.push_back(asked.deadline - before);
+    }
+    return reminders;
+}
+
+SeatNames names_of(const std::vector<Member>& members) {
+    SeatNames names{std::min(members.size(), max_players)};
+    for (const Seat seat : seats(names.size()))
+        names[seat] = members[seat.index()].name;
+    return names;
+}
+
+class NoteTaker {
+  public:
+    NoteTaker(Session& session, Tick now) : session_{session}, now_{now} {}
+
+    void operator()(const Entered& entered) const {
+        session_.name = entered.name;
+        if (!entered.key.empty()) session_.key = entered.key;
+        session_.level = Level::lobby;
+        session_.room.reset();
+        session_.seating.reset();
+        session_.watching.reset();
+        session_.replay.reset();
+        session_.confirmation.reset();
+        if (!entered.resumed) return;
+        if (const auto language = find_language(entered.language);
+            language && session_.language_from < LanguageFrom::choice)
+            session_.style.language = *language;
+        take_manner(session_, entered.manner);
+    }
+    void operator()(const Renamed& renamed) const { session_.name = renamed.name; }
+    void operator()(const Placed& placed) const {
+        session_.level = placed.level;
+        session_.room = placed.room;
+        if (placed.info) session_.waiting_room = placed.info;
+        session_.confirmation.reset();
+        if (placed.level != Level::lobby) session_.watching.reset();
+        if (placed.level == Level::table) return;
+        session_.seating.reset();
+        session_.active = now_;
+    }
+    void operator()(const RoomChanged& changed) const {
+        session_.waiting_room = changed.room;
+        if (changed.change != RoomChange::renamed) return;
+        const auto rename = [&](std::string& name) {
+            if (name == changed.name) name = changed.new_name;
+        };
+        if (session_.seating) {
+            for (std::string& name : session_.seating->names)
+                rename(name);
+            for (Member& member : session_.seating->members)
+                rename(member.name);
+        }
+        if (session_.watching) {
+            for (std::string& name : session_.watching->names)
+                rename(name);
+        }
+    }
+    void operator()(const Seated& seated) const {
+        Seating seating;
+        seating.room = seated.room;
+        seating.seat = seated.seat;
+        seating.members = seated.members;
+        seating.names = names_of(seated.members);
+        seating.commitment = seated.commitment;
+        seating.game = seated.game;
+        seating.type = seated.type;
+        seating.preset = seated.preset;
+        seating.options = seated.options;
+        session_.seating = std::move(seating);
+        session_.replay.reset();
+        session_.level = Level::table;
+        session_.room = seated.room;
+    }
+    void operator()(const Told& told) const;
+    void operator()(const Snapshot& snapshot) const;
+    void operator()(const Asked& asked) const {
+        if (session_.view() == nullptr) return;
+        session_.seating->question = asked;
+        session_.seating->reminders = reminders_of(asked, now_);
+    }
+    void operator()(const ResultShown&) const {
+        if (session_.seating) session_.seating->result_shown = true;
+    }
+    void operator()(const StandIn& stand_in) const {
+        if (session_.seating && stand_in.seat.index() < session_.seating->members.size())
+            session_.seating->members[stand_in.seat.index()].stand_in = stand_in.on;
+    }
+    void operator()(const Whispered& words) const { session_.told_by = words.from; }
+    void operator()(const Watching& watching) const {
+        session_.watching = Watched{.room = watching.room,
+                                    .names = names_of(watching.members),
+                                    .behind = watching.behind,
+                                    .table = watching.table};
+        session_.replay.reset();
+    }
+    void operator()(const Shown& shown) const {
+        if (!session_.watching) return;
+        session_.active = now_;
+        apply(session_.watching->table, shown.event);
+    }
+    void operator()(const WatchEnded&) const {
+        session_.watching.reset();
+        session_.active = now_;
+    }
+    // Words, and nothing else.
+    template <class Other>
+    void operator()(const Other&) const {}
+
+  private:
+    Session& session_;
+    Tick now_;
+};
+
+void NoteTaker::operator()(const Told& told) const {
+    if (!session_.seating) return;
+    Seating& seating = *session_.seating;
+    const bool is_new_game = std::holds_alternative<StartGame>(told.event);
+    if (is_new_game) seating.view = SeatView{.seat = seating.seat, .table = {}, .mine = {}};
+    if (!seating.view) throw InvariantError{"an event for a seat that was shown no table"};
+    if (!is_new_game && told.seq != seating.seq + 1)
+        throw InvariantError{"a gap in the events of a seat"};
+    seating.seq = told.seq;
+    seating.question.reset(); // what is asked is asked anew after the events
+    apply(*seating.view, told.event);
+
+    const bool is_new_kyoku = std::holds_alternative<StartKyoku>(told.event);
+    const bool is_over = std::holds_alternative<EndGame>(told.event);
+    if (opens_window(told.event)) {
+        seating.window = {};
+        remember_window(seating);
+    }
+    if (is_new_kyoku) {
+        seating.window = {};
+        session_.refusal.clear();
+        session_.autos.end_kyoku();
+    }
+    if (is_new_game || is_over) {
+        session_.autos = {};
+        session_.auto_answered = 0;
+    }
+    if (is_new_kyoku || is_over) seating.result_shown = false;
+}
+
+void NoteTaker::operator()(const Snapshot& snapshot) const {
+    if (!session_.seating) return;
+    Seating& seating = *session_.seating;
+    seating.view = snapshot.view;
+    seating.view->seat = seating.seat;
+    seating.seq = snapshot.seq;
+    seating.question.reset();
+    seating.result_shown = false;
+    seating.window = {};
+    seating.warned = {};
+    remember_window(seating);
+}
+
+} // namespace
+
+void take_note(Session& session, const Note& note, Tick now) {
+    std::visit(NoteTaker{session, now}, note);
+}
+
+} // namespace jantaku::session
