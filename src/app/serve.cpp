@@ -3,7 +3,9 @@
 #include "app/settings.hpp"
 #include "net/listener.hpp"
 #include "record/presets.hpp"
+#include "session/create_type.hpp"
 #include "store/memory_store.hpp"
+#include "text/words.hpp"
 
 #include <CLI/CLI.hpp>
 #include <boost/asio/io_context.hpp>
@@ -28,9 +30,13 @@ namespace jantaku {
 
 namespace {
 
+constexpr std::uint16_t default_mjai_port = 11600;
+constexpr int greeting_ms = 300;
+
 struct Options {
     ServerConfig server{};
-    net::ListenOptions listen{.bind = "::", .port = 7070, .limits = {}};
+    net::ListenOptions listen{.bind = "::", .port = 7070, .mjai_port = {}, .limits = {}};
+    std::string mjai_port; // empty: as it goes with the port
     std::string port_file;
     std::string rules;
     std::string config;
@@ -46,14 +52,43 @@ void raise_file_limit() {
 }
 
 // Whoever waits for the file finds it whole.
-void write_port_file(const std::string& name, std::uint16_t port) {
+void write_port_file(const std::string& name,
+                     std::uint16_t port,
+                     std::optional<std::uint16_t> mjai_port) {
     const std::string draft = name + ".new";
     std::ofstream file{draft};
     file << port << '\n';
+    if (mjai_port) file << *mjai_port << '\n';
     file.close();
     if (!file || std::rename(draft.c_str(), name.c_str()) != 0) {
         throw EnvironmentError{"cannot write " + name};
     }
+}
+
+// Whoever lets the system pick a port has no use for a second one that is always the same.
+std::optional<std::uint16_t> mjai_port_of(const Options& options) {
+    if (options.mjai_port == "off") return std::nullopt;
+    if (!options.mjai_port.empty())
+        return static_cast<std::uint16_t>(std::stoul(options.mjai_port));
+    return options.listen.port == 0 ? std::nullopt : std::optional{default_mjai_port};
+}
+
+std::string check_mjai_port(const std::string& text) {
+    const bool is_number = !text.empty() && text.size() <= 5 &&
+                           text.find_first_not_of("0123456789") == std::string::npos;
+    if (text == "off" || (is_number && std::stoul(text) <= 65535)) return {};
+    return fmt::format("'{}' is neither a port nor off", text);
+}
+
+void check_mjai_rules(const MjaiConfig& mjai, const Presets& presets) {
+    std::vector<std::string> words;
+    for (const std::string_view word : session::split_words(mjai.rules))
+        words.emplace_back(word);
+    const auto wanted = session::read_create(words, presets, std::nullopt);
+    if (wanted) return;
+    throw EnvironmentError{fmt::format("--mjai-rules '{}': {}{}", mjai.rules,
+                                       text_of(Language::en, wanted.error().error),
+                                       wanted.error().extra)};
 }
 
 // An event is one line, whatever names are in it.
@@ -80,6 +115,7 @@ class Loop {
           performer_{server_, store_, [this](const Outward& outward) { perform(outward); }} {}
 
     [[nodiscard]] std::uint16_t port() const { return listener_->port(); }
+    [[nodiscard]] std::optional<std::uint16_t> mjai_port() const { return listener_->mjai_port(); }
 
     void run() {
         signals_.async_wait([this](boost::system::error_code error, int signal) {
@@ -96,9 +132,9 @@ class Loop {
             return std::make_unique<net::Listener>(
                 io_, options.listen, [this](const Incoming& incoming) { take(incoming); },
                 [](const std::string& warning) { spdlog::warn("{}", warning); });
-        } catch (const boost::system::system_error& error) {
+        } catch (const net::CannotListen& error) {
             throw EnvironmentError{fmt::format("cannot listen on {} port {}: {}",
-                                               options.listen.bind, options.listen.port,
+                                               options.listen.bind, error.port,
                                                error.code().message())};
         }
     }
@@ -170,13 +206,19 @@ void run(CLI::App& command, Options& options) {
     spdlog::set_level(spdlog::level::from_str(options.log_level));
     std::signal(SIGPIPE, SIG_IGN); // a log that nobody reads ends nothing
     raise_file_limit();
+    options.listen.mjai_port = mjai_port_of(options);
+    options.server.greeting_ms = greeting_ms;
 
     const Presets presets = load_presets(options.rules);
+    check_mjai_rules(options.server.mjai, presets);
     Loop loop{options, presets};
     // Before the first player, who would wait for the tables otherwise.
     prepare_core();
     spdlog::info("listening on {} port {}", options.listen.bind, loop.port());
-    if (!options.port_file.empty()) write_port_file(options.port_file, loop.port());
+    if (loop.mjai_port())
+        spdlog::info("listening for mjai on {} port {}", options.listen.bind, *loop.mjai_port());
+    if (!options.port_file.empty())
+        write_port_file(options.port_file, loop.port(), loop.mjai_port());
     loop.run();
     spdlog::info("stopped");
 }
@@ -204,9 +246,16 @@ void add_serve(CLI::App& app) {
                     "give what it needs (a port, a file), 2 bad usage, 3 a bug.");
     command->add_option("--port", options->listen.port, "TCP port; 0: the system picks one")
         ->capture_default_str();
+    command
+        ->add_option(
+            "--mjai-port", options->mjai_port,
+            "TCP port for clients of the mjai protocol, or off; 11600 if left out, but off "
+            "with --port 0")
+        ->check(CLI::Validator{check_mjai_port, "PORT|off"});
     command->add_option("--bind", options->listen.bind, "Address to listen on, IPv4 or IPv6")
         ->capture_default_str();
-    command->add_option("--port-file", options->port_file, "Write the port into this file");
+    command->add_option("--port-file", options->port_file,
+                        "Write the port into this file, and on a second line the mjai port");
     command->add_option("--rules", options->rules, "Directory of more presets, *.json");
     command->add_option("--config", options->config, "TOML or INI file; keys as these options")
         ->check(CLI::ExistingFile);

@@ -3,7 +3,6 @@
 #include <boost/asio/error.hpp>
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/system/system_error.hpp>
 #include <utility>
 
 namespace jantaku::net {
@@ -27,11 +26,11 @@ void listen(tcp::acceptor& acceptor, const tcp::endpoint& endpoint) {
     acceptor.listen();
 }
 
-tcp::acceptor listen(asio::io_context& io, const ListenOptions& options) {
-    const auto address = asio::ip::make_address(options.bind);
+tcp::acceptor listen(asio::io_context& io, const std::string& bind, std::uint16_t port) {
+    const auto address = asio::ip::make_address(bind);
     tcp::acceptor acceptor{io};
     try {
-        listen(acceptor, {address, options.port});
+        listen(acceptor, {address, port});
     } catch (const boost::system::system_error& error) {
         // A machine without IPv6 still has all its addresses.
         const bool has_no_v6 = error.code() == asio::error::address_family_not_supported ||
@@ -39,7 +38,7 @@ tcp::acceptor listen(asio::io_context& io, const ListenOptions& options) {
         if (!has_no_v6 || address != asio::ip::address_v6::any()) throw;
         error_code ignored;
         acceptor.close(ignored);
-        listen(acceptor, {asio::ip::address_v4::any(), options.port});
+        listen(acceptor, {asio::ip::address_v4::any(), port});
     }
     return acceptor;
 }
@@ -50,41 +49,56 @@ Listener::Listener(asio::io_context& io,
                    const ListenOptions& options,
                    Incomings incoming,
                    Warnings warning)
-    : io_{io}, acceptor_{listen(io, options)}, accept_again_{io}, wake_{io},
-      limits_{options.limits}, incoming_{std::move(incoming)}, warning_{std::move(warning)} {
-    accept();
+    : io_{io}, wake_{io}, limits_{options.limits}, incoming_{std::move(incoming)},
+      warning_{std::move(warning)} {
+    open(options, options.port, Door::main);
+    if (options.mjai_port) open(options, *options.mjai_port, Door::mjai);
+    for (Gate& gate : gates_)
+        accept(gate);
 }
 
-std::uint16_t Listener::port() const {
-    return acceptor_.local_endpoint().port();
+void Listener::open(const ListenOptions& options, std::uint16_t port, Door door) {
+    try {
+        gates_.push_back(Gate{.acceptor = listen(io_, options.bind, port),
+                              .again = asio::steady_timer{io_},
+                              .door = door});
+    } catch (const boost::system::system_error& error) {
+        throw CannotListen{error, port};
+    }
+}
+
+std::optional<std::uint16_t> Listener::mjai_port() const {
+    for (const Gate& gate : gates_)
+        if (gate.door == Door::mjai) return gate.port();
+    return std::nullopt;
 }
 
 Tick Listener::now() const {
     return std::chrono::duration_cast<Tick>(std::chrono::steady_clock::now() - start_);
 }
 
-void Listener::accept() {
-    acceptor_.async_accept([this](error_code error, tcp::socket socket) {
-        if (!acceptor_.is_open()) return;
+void Listener::accept(Gate& gate) {
+    gate.acceptor.async_accept([this, &gate](error_code error, tcp::socket socket) {
+        if (!gate.acceptor.is_open()) return;
         if (!error) {
-            add(std::move(socket));
-            accept();
+            add(std::move(socket), gate.door);
+            accept(gate);
             return;
         }
         if (error == asio::error::connection_aborted) {
-            accept();
+            accept(gate);
             return;
         }
         // Most likely out of file descriptors: better later than in a busy loop.
         warning_("accept: " + error.message());
-        accept_again_.expires_after(accept_pause);
-        accept_again_.async_wait([this](error_code cancelled) {
-            if (!cancelled && acceptor_.is_open()) accept();
+        gate.again.expires_after(accept_pause);
+        gate.again.async_wait([this, &gate](error_code cancelled) {
+            if (!cancelled && gate.acceptor.is_open()) accept(gate);
         });
     });
 }
 
-void Listener::add(tcp::socket socket) {
+void Listener::add(tcp::socket socket, Door door) {
     const SessionId session{++last_session_};
     const auto gone = [this, session] {
         connections_.erase(session);
@@ -99,7 +113,7 @@ void Listener::add(tcp::socket socket) {
                          .ended = [this, session] { incoming_(Closed{session}); },
                          .gone = gone});
     connections_.emplace(session, connection);
-    incoming_(Opened{session, connection->address()});
+    incoming_(Opened{session, connection->address(), door});
     connection->start();
 }
 
@@ -129,8 +143,10 @@ void Listener::perform(const WakeAt& effect) {
 
 void Listener::stop(std::function<void()> done) {
     error_code ignored;
-    acceptor_.close(ignored);
-    accept_again_.cancel();
+    for (Gate& gate : gates_) {
+        gate.acceptor.close(ignored);
+        gate.again.cancel();
+    }
     wake_.cancel();
     if (connections_.empty()) {
         asio::post(io_, std::move(done));

@@ -1,10 +1,10 @@
-// Listener: a TCP port, its connections and the clock, as the server sees them.
+// Listener: the TCP ports, their connections and the clock, as the server sees them.
 //
 // in       every socket becomes one Opened, its Bytes, and exactly one Closed (also after a Close)
 // out      perform() does what the server asked for; a session that is gone is no error
 // clock    now() counts from the construction; the server's WakeAt becomes a Ticked
 // threads  one: that of the io_context, which must not be run after the listener is destroyed
-// errors   boost::system::system_error from the constructor: address or port cannot be had
+// errors   CannotListen from the constructor: address or port cannot be had
 #pragma once
 
 #include "net/connection.hpp"
@@ -13,11 +13,14 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/system/system_error.hpp>
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <list>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace jantaku::net {
@@ -25,7 +28,14 @@ namespace jantaku::net {
 struct ListenOptions {
     std::string bind = "::"; // every address of this machine, IPv4 and IPv6
     std::uint16_t port = 0;  // 0: the system picks one
+    std::optional<std::uint16_t> mjai_port = {};
     ConnectionLimits limits;
+};
+
+struct CannotListen : boost::system::system_error {
+    CannotListen(const boost::system::system_error& why, std::uint16_t port_)
+        : system_error{why}, port{port_} {}
+    std::uint16_t port;
 };
 
 class Listener {
@@ -40,7 +50,8 @@ class Listener {
     Listener(const Listener&) = delete;
     Listener& operator=(const Listener&) = delete;
 
-    [[nodiscard]] std::uint16_t port() const;
+    [[nodiscard]] std::uint16_t port() const { return gates_.front().port(); }
+    [[nodiscard]] std::optional<std::uint16_t> mjai_port() const;
     [[nodiscard]] Tick now() const;
 
     void perform(const Send& effect);
@@ -53,13 +64,22 @@ class Listener {
     void stop(std::function<void()> done);
 
   private:
-    void accept();
-    void add(boost::asio::ip::tcp::socket socket);
+    // One port, and what comes in by it.
+    struct Gate {
+        boost::asio::ip::tcp::acceptor acceptor;
+        boost::asio::steady_timer again; // after an error
+        Door door = Door::main;
+
+        [[nodiscard]] std::uint16_t port() const { return acceptor.local_endpoint().port(); }
+    };
+
+    void open(const ListenOptions& options, std::uint16_t port, Door door);
+    void accept(Gate& gate);
+    void add(boost::asio::ip::tcp::socket socket, Door door);
     [[nodiscard]] Connection* find(SessionId session);
 
     boost::asio::io_context& io_;
-    boost::asio::ip::tcp::acceptor acceptor_;
-    boost::asio::steady_timer accept_again_;
+    std::list<Gate> gates_; // the main one first
     boost::asio::steady_timer wake_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
     ConnectionLimits limits_;

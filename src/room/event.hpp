@@ -38,6 +38,7 @@ struct RoomMade {
     RoomOptions options;
     std::optional<PasswordLock> lock = {};
     bool is_match = false; // made by `/play`: filled with whoever asks for the same, then bots
+    std::string name = {}; // Create::name
 };
 struct Joined {
     PlayerId player; // of a bot: a number of its own in this room

@@ -64,6 +64,7 @@ struct RoomInfo {
     std::optional<Stage> stage = {};
     bool is_private = false; // opens with a password or an invitation
     bool is_match = false;   // made by `/play`
+    std::string name = {};   // Create::name
 };
 
 // ---- gateway to owner -----------------------------------------------------------------------
@@ -93,6 +94,7 @@ struct Create {
     Rules rules;
     RoomOptions options;
     std::string password = {}; // as typed; empty: anybody may join
+    std::string name = {};     // of a room that clients of mjai ask for by it
 };
 struct ListRooms {};
 struct ListPeople {};
@@ -145,6 +147,7 @@ struct ShowStatistics {
 // A place in the oldest room that waits for such a game, or a new one that waits (`/play`).
 struct FindMatch {
     Create create;
+    std::optional<int> fill_seconds = {}; // none: as the server has it
 };
 struct HandOver { // the host's place
     std::string folded;

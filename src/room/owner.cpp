@@ -177,7 +177,7 @@ void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut&
             [](const Enter&) {},
             [&](const Gone&) { gone(player, now, out); },
             [&](const Resume& ask) { resume(request, ask, player, now, out); },
-            [&](const Introduce& ask) { 
+            [&](const Introduce& ask) {
                 done(out, request);
                 set_kind(player, ask.kind, now, out);
             },
@@ -279,9 +279,8 @@ void Owner::resume(
 // A player is what his newest connection is.
 void Owner::set_kind(Player& player, SeatKind kind, Tick now, OwnerOut& out) {
     if (std::exchange(player.kind, kind) == kind || !player.room) return;
-    drive(*player.room, out, [&](Room& r, RoomOut& o) {
-        r.request(from(player, 0, Introduce{kind}), now, o);
-    });
+    drive(*player.room, out,
+          [&](Room& r, RoomOut& o) { r.request(from(player, 0, Introduce{kind}), now, o); });
 }
 
 void Owner::rename(
@@ -293,9 +292,7 @@ void Owner::rename(
     done(out, request);
     out.notices.push_back({request.session, Renamed{player.name}});
     if (!player.room) return;
-    drive(*player.room, out, [&](Room& r, RoomOut& o) {
-        r.request(from(player, 0, ask), now, o);
-    });
+    drive(*player.room, out, [&](Room& r, RoomOut& o) { r.request(from(player, 0, ask), now, o); });
 }
 
 void Owner::create(
@@ -305,12 +302,13 @@ void Owner::create(
         const bool playing = room != nullptr && room->state().playing;
         return refuse(out, request, playing ? Error::in_game : Error::already_in_room);
     }
-    make_room(request, ask, false, player, out, now);
+    make_room(request, ask, false, limits_, player, out, now);
 }
 
 void Owner::make_room(const Request& request,
                       const Create& ask,
                       bool is_match,
+                      const RoomLimits& limits,
                       Player& player,
                       OwnerOut& out,
                       Tick now) {
@@ -325,7 +323,8 @@ void Owner::make_room(const Request& request,
                     .lock = ask.password.empty()
                                 ? std::nullopt
                                 : std::optional{lock_with(ask.password, secrets_.next_secret())},
-                    .is_match = is_match},
+                    .is_match = is_match,
+                    .name = ask.name},
                 event::SecretDrawn{secrets_.next_secret()},
                 event::Joined{.player = player.id,
                               .name = player.name,
@@ -334,8 +333,7 @@ void Owner::make_room(const Request& request,
                               .folded = player.folded},
                 event::HostIs{player.id}};
     rooms_[id].room =
-        std::make_unique<Room>(from(player, request.id, ask),
-                               std::move(made), secrets_, limits_);
+        std::make_unique<Room>(from(player, request.id, ask), std::move(made), secrets_, limits);
     player.room = id;
     out.log.push_back("room " + std::to_string(id.value) + " made");
     drive(id, out, [&](Room& room, RoomOut& o) { room.start(now, o); });
@@ -362,16 +360,16 @@ void Owner::find_match(
         }
     }
     if (player.room) {
-        drive(RoomId{*player.room}, out, [&](Room& r, RoomOut& o) {
-            r.request(from(player, 0, Home{}), now, o);
-        });
+        drive(RoomId{*player.room}, out,
+              [&](Room& r, RoomOut& o) { r.request(from(player, 0, Home{}), now, o); });
     }
     if (found == rooms_.end()) {
-        return make_room(request, ask.create, true, player, out, now);
+        RoomLimits limits = limits_;
+        limits.match_seconds = ask.fill_seconds.value_or(limits_.match_seconds);
+        return make_room(request, ask.create, true, limits, player, out, now);
     }
-    drive(RoomId{found->first}, out, [&](Room& r, RoomOut& o) {
-        r.request(from(player, request.id, ask), now, o);
-    });
+    drive(RoomId{found->first}, out,
+          [&](Room& r, RoomOut& o) { r.request(from(player, request.id, ask), now, o); });
 }
 
 void Owner::join(const Request& request, const Join& ask, Player& player, Tick now, OwnerOut& out) {
@@ -460,14 +458,12 @@ void Owner::accept(
     if (const Room* own = player.room ? find(*player.room) : nullptr; own != nullptr) {
         if (own->state().playing) return refuse(out, request, Error::in_game);
         if (own->id() == id) return refuse(out, request, Error::already_in_room);
-        drive(own->id(), out, [&](Room& r, RoomOut& o) {
-            r.request(from(player, 0, Home{}), now, o);
-        });
+        drive(own->id(), out,
+              [&](Room& r, RoomOut& o) { r.request(from(player, 0, Home{}), now, o); });
     }
     player.invitations.clear();
-    drive(id, out, [&](Room& r, RoomOut& o) {
-        r.request(from(player, request.id, ask, true), now, o);
-    });
+    drive(id, out,
+          [&](Room& r, RoomOut& o) { r.request(from(player, request.id, ask, true), now, o); });
 }
 
 // A room that is full or has begun needs nobody any more, whoever leaves it afterwards (C-7).

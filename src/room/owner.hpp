@@ -81,6 +81,7 @@ class Owner {
     void make_room(const Request& request,
                    const Create& ask,
                    bool is_match,
+                   const RoomLimits& limits,
                    Player& player,
                    OwnerOut& out,
                    Tick now);

@@ -217,9 +217,9 @@ class Room {
     void close_gallery(RoomOut& out);
     [[nodiscard]] bool is_public(const event::TimedOut& late) const; // before its answer
     void tell_table(const Event& event, const RoomState& before, RoomOut& out);
-    void
-    bring_to_table(PlayerId player, const std::optional<Seen>& seen, RoomOut& out) const;
-    [[nodiscard]] bool tell_missed(PlayerId player, Seat seat, const Seen& seen, RoomOut& out) const;
+    void bring_to_table(PlayerId player, const std::optional<Seen>& seen, RoomOut& out) const;
+    [[nodiscard]] bool
+    tell_missed(PlayerId player, Seat seat, const Seen& seen, RoomOut& out) const;
     void tell_others(std::optional<PlayerId> but,
                      RoomChange change,
                      std::string name,

@@ -167,7 +167,8 @@ void Room::begin_game(Draft& draft) {
     }
     emit(draft, drawn);
     for (const Seat seat : seats(places)) {
-        if (room.at(seat).is_client() && !level_of(room.at(seat).player)) stand_in(draft, seat, true);
+        if (room.at(seat).is_client() && !level_of(room.at(seat).player))
+            stand_in(draft, seat, true);
     }
     emit(draft, Event{StartGame{room.rules}});
 }
@@ -239,8 +240,8 @@ void Room::change_presence(const Presence& presence, Draft& draft, Tick now) {
         tell_presence(draft, presence.player, RoomChange::returned);
     }
     here_[presence.player] = std::nullopt;
-    draft.said.emplace_back(RoomOut::Moved{
-        presence.player, seat ? Level::table : Level::room, seat ? presence.seen : std::nullopt});
+    draft.said.emplace_back(RoomOut::Moved{presence.player, seat ? Level::table : Level::room,
+                                           seat ? presence.seen : std::nullopt});
 }
 
 void Room::tell_presence(Draft& draft, PlayerId player, RoomChange change) const {

@@ -20,7 +20,8 @@ RoomInfo Room::describe(const RoomState& state) const {
                   .watchers = gallery_.size(),
                   .stage = gallery_.stage(),
                   .is_private = state.lock.has_value(),
-                  .is_match = state.is_match};
+                  .is_match = state.is_match,
+                  .name = state.name};
     if (const Occupant* host = state.find(state.host)) info.host = host->name;
     const auto add = [&](const Occupant& who, bool stands_in) {
         info.members.push_back(
@@ -64,7 +65,8 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
             [](const event::RoomMade&) {},
             [&](const event::Joined& e) {
                 tell_others(e.player,
-                            e.kind == SeatKind::builtin ? RoomChange::bot_added : RoomChange::joined,
+                            e.kind == SeatKind::builtin ? RoomChange::bot_added
+                                                        : RoomChange::joined,
                             e.name, out);
             },
             [&](const event::Left& e) {

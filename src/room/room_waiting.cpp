@@ -118,8 +118,8 @@ std::size_t Room::places_left() const {
 
 bool Room::matches(const Create& wanted) const {
     const RoomState& room = flight_ ? flight_->draft.state : state_;
-    return room.is_matching() && room.preset == wanted.preset && room.rules == wanted.rules &&
-           room.options == wanted.options && places_left() > 0;
+    return room.is_matching() && room.name == wanted.name && room.preset == wanted.preset &&
+           room.rules == wanted.rules && room.options == wanted.options && places_left() > 0;
 }
 
 } // namespace jantaku

@@ -14,6 +14,7 @@ void on(RoomState& room, const event::RoomMade& e) {
     room.options = e.options;
     room.lock = e.lock;
     room.is_match = e.is_match;
+    room.name = e.name;
 }
 
 void on(RoomState& room, const event::Joined& e) {

@@ -39,6 +39,7 @@ struct RoomState {
     Secret secret{};
     std::optional<PasswordLock> lock;
     bool is_match = false;
+    std::string name;
     std::vector<PlayerId> banned; // sent out; only an invitation leads back
     std::vector<PlayerId> again;  // ready for the next game
     bool closed = false;

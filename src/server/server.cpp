@@ -16,7 +16,9 @@ struct Server::State {
                    .pause_ms = config.pause_ms,
                    .limits = config.session_limits,
                    .started = config.started,
-                   .port = config.port},
+                   .port = config.port,
+                   .greeting_ms = config.greeting_ms,
+                   .mjai = config.mjai},
                   presets},
           owner{{.seed = config.seed, .limits = config.room_limits}} {}
 
@@ -114,7 +116,7 @@ std::vector<Effect> Server::on(const Incoming& incoming, Tick now) {
         overloaded{
             [&](const Opened& in) {
                 gateway([&](Gateway& g, GatewayOut& out) {
-                    g.opened(in.session, in.address, now, out);
+                    g.opened(in.session, in.address, now, out, in.door);
                 });
             },
             [&](const Bytes& in) {

@@ -11,6 +11,7 @@
 #include "room/ids.hpp"
 #include "room/limits.hpp"
 #include "room/tick.hpp"
+#include "session/gateway.hpp"
 #include "session/limits.hpp"
 #include "store/store.hpp"
 #include "text/language.hpp"
@@ -35,6 +36,7 @@ class Presets;
 struct Opened {
     SessionId session; // never used before
     std::string address;
+    Door door = Door::main;
 };
 struct Bytes {
     SessionId session;
@@ -107,6 +109,8 @@ struct ServerConfig {
     RoomLimits room_limits;
     std::optional<std::int64_t> started; // seconds of the epoch; told to who asks by MSSP
     std::uint16_t port = 0;              // the same; 0: not known
+    int greeting_ms = 0;                 // GatewayConfig has these
+    MjaiConfig mjai;
 };
 
 class Server {

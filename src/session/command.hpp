@@ -1,8 +1,9 @@
 // Commands: the one table of them, and what a line comes to.
 //
-// row       ASCII names (the first is the help key's), how many arguments, where, and what it
-//           does; the names in other scripts stand with the help in each language's catalog;
-//           /help, suggestions, checks and every other dialect read this table
+// row       ASCII names (the first is the help key's), what its arguments are called in JSON, how
+//           many there are, where, and what it does; the names in other scripts stand with the help
+//           in each language's catalog; /help, suggestions, checks and every other dialect read this
+//           table
 // read      finds the row; execute makes the checks of in their order, then runs it
 // response   exactly one of: an answer, an error, a request to the owner, the end of the session
 // a session is changed by a handler only in what is its own (language, confirmation, chat limit)
@@ -11,6 +12,7 @@
 
 #include "room/messages.hpp"
 #include "session/session.hpp"
+#include "session/speech.hpp"
 #include "text/message.hpp"
 
 #include <optional>
@@ -45,7 +47,12 @@ struct Asking {
     bool is_verbatim = false; // see Waiting
 };
 struct Leaving {};
-using Response = std::variant<Answered, Fault, Asking, Leaving>;
+// To be spoken to in another dialect.
+struct Turning {
+    Speech to = Speech::text;
+    Lines lines;
+};
+using Response = std::variant<Answered, Fault, Asking, Leaving, Turning>;
 
 // ---- the table
 
@@ -86,14 +93,21 @@ enum class Price : std::uint8_t {
     free_as_answer, // costs nothing where it answers an open question
 };
 
+enum class For : std::uint8_t {
+    all,
+    terminals, // means nothing where no screen is drawn
+};
+
 struct Command {
     CommandHelp help{};
-    std::string_view names; // those in ASCII, separated by blanks, casefolded
+    std::string_view names;  // those in ASCII, separated by blanks, casefolded
+    std::string_view params; // of the JSON message; `*`: every other member is an option
     std::size_t max_args = 0;
     Places where = at::anywhere;
     Handler run = nullptr;
     PlaceCheck place_check = PlaceCheck::first;
     Price price = Price::line;
+    For whom = For::all;
 };
 
 inline constexpr std::size_t any_number = 1000;

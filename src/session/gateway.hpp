@@ -1,7 +1,7 @@
 // Gateway: connections on one side, messages to owners on the other.
 //
-// keeps     per session its language, line reader, rate limit, and the SeatView folded from what
-//           was sent to it; /h /t /table /dora and the numbers of every command are answered
+// keeps     per session its dialect (dialect.hpp), language, rate limit, and the SeatView folded from
+//           what was sent to it; /h /t /table /dora and the numbers of every command are answered
 //           from that view alone
 // asks      one Request at a time per session; further lines wait until its Reply has come
 // shares    nothing with owners but room/messages.hpp
@@ -24,13 +24,25 @@ namespace jantaku {
 
 class Presets;
 
+// Rooms that clients of the mjai port ask for by name.
+struct MjaiConfig {
+    std::string rules;     // as words behind /create; a name that is such words itself comes first
+    int fill_seconds = 30; // then built-in players take the places that are free; 0: never
+    int seconds = 60;      // for a decision
+};
+
 struct GatewayConfig {
     Language language = Language::en;
     std::optional<int> pause_ms; // default of rooms created here; 0 drops the result wait too
     SessionLimits limits;
     std::optional<std::int64_t> started; // seconds of the epoch, for MSSP
     std::uint16_t port = 0;              // the same; 0: not known
+    int greeting_ms = 0;                 // a program may speak first so long
+    MjaiConfig mjai;
 };
+
+// Which port a connection came in by.
+enum class Door : std::uint8_t { main, mjai };
 
 // What a turn of the gateway wants done; in order.
 struct GatewayOut {
@@ -57,7 +69,11 @@ class Gateway {
     Gateway& operator=(const Gateway&) = delete;
     ~Gateway();
 
-    void opened(SessionId session, std::string_view address, Tick now, GatewayOut& out);
+    void opened(SessionId session,
+                std::string_view address,
+                Tick now,
+                GatewayOut& out,
+                Door door = Door::main);
     void bytes(SessionId session, std::string_view bytes, Tick now, GatewayOut& out);
     void closed(SessionId session, Tick now, GatewayOut& out);
     void notice(const Notice& notice, Tick now, GatewayOut& out);

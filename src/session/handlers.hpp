@@ -20,6 +20,7 @@ Response choose_language(const Call& call);
 Response choose_tiles(const Call& call);
 Response list_people(const Call& call);
 Response resume(const Call& call);
+Response turn_to(const Call& call);
 Response quit(const Call& call);
 
 // terminal_commands.cpp

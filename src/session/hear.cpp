@@ -1,7 +1,7 @@
 #include "session/hear.hpp"
 
-#include "session/manner.hpp"
 #include "session/render.hpp"
+#include "session/take_note.hpp"
 #include "text/board.hpp"
 #include "text/say.hpp"
 #include "text/tell.hpp"
@@ -9,8 +9,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <jantaku/table/decide.hpp>
-#include <jantaku/table/legal.hpp>
 
 namespace jantaku::session {
 
@@ -24,73 +22,42 @@ void add_notes(Lines& lines, const Lines& more) {
     std::ranges::transform(more, std::back_inserter(lines), note);
 }
 
-// A tile has come to lie open, or a view was given whole.
-void remember_window(Seating& seating) {
-    const SeatView& view = *seating.view;
-    if (view.table.phase != Phase::claims || !view.table.offer) return;
-    seating.window = {.offers = legal(view), .kind = view.table.offer->kind};
-}
+// What the words need of the time before the notice.
+struct Before {
+    Level level = Level::lobby;
+    std::optional<SeatView> view;
+    std::optional<Public> watched;
+};
 
-// Ten, five and three seconds before the end, where there was more time than that without the bank.
-std::vector<Tick> reminders_of(const Asked& asked, Tick now) {
-    std::vector<Tick> reminders;
-    if (asked.deadline == Tick::max()) return reminders;
-    for (const Tick before : {Tick{3000}, Tick{5000}, Tick{10'000}}) {
-        if (asked.bank_from - now > before) reminders.push_back(asked.deadline - before);
-    }
-    return reminders;
-}
-
-bool opens_window(const Event& event) {
-    return std::holds_alternative<Dahai>(event) || std::holds_alternative<Kakan>(event) ||
-           std::holds_alternative<Ankan>(event) || std::holds_alternative<Kita>(event);
+Before before_of(const Session& session, const Note& note) {
+    Before before{.level = session.level, .view = {}, .watched = {}};
+    if (std::holds_alternative<Told>(note) && session.seating) before.view = session.seating->view;
+    if (std::holds_alternative<Shown>(note) && session.watching)
+        before.watched = session.watching->table;
+    return before;
 }
 
 class Hearing {
   public:
-    Hearing(Session& session, Tick now) : session_{session}, now_{now} {}
+    Hearing(Session& session, const Before& before, Tick now)
+        : session_{session}, before_{before}, now_{now} {}
 
     Lines operator()(const Reply&) const { return {}; }
     Lines operator()(const Displaced&) const { return {}; }
+    Lines operator()(const Renamed&) const { return {}; }
+    Lines operator()(const Seated&) const { return {}; }
 
     Lines operator()(const Entered& entered) const {
-        session_.name = entered.name;
-        session_.level = Level::lobby;
-        session_.room.reset();
-        session_.seating.reset();
-        session_.watching.reset();
-        session_.replay.reset();
-        session_.confirmation.reset();
         session_.wants_prompt = true;
-        if (entered.resumed) {
-            if (const auto language = find_language(entered.language);
-                language && session_.language_from < LanguageFrom::choice)
-                session_.style.language = *language;
-            take_manner(session_, entered.manner);
-            return {};
-        }
+        if (entered.resumed) return {};
         return {note(say(style(), Message::entered, entered.name)),
                 note(say(style(), Message::key_line, entered.key))};
     }
 
-    Lines operator()(const Renamed& renamed) const {
-        session_.name = renamed.name;
-        return {};
-    }
-
     // Told only when it was not the session's own command that moved it.
     Lines operator()(const Placed& placed) const {
-        const bool is_news = placed.level != session_.level && placed.level != Level::table &&
+        const bool is_news = placed.level != before_.level && placed.level != Level::table &&
                              !(session_.waiting && session_.waiting->names_place);
-        session_.level = placed.level;
-        session_.room = placed.room;
-        if (placed.info) session_.waiting_room = placed.info;
-        session_.confirmation.reset();
-        if (placed.level != Level::lobby) session_.watching.reset();
-        if (placed.level != Level::table) {
-            session_.seating.reset();
-            session_.active = now_;
-        }
         if (!is_news) return {};
         if (placed.level == Level::lobby || !placed.room)
             return {note(say(style(), Message::now_in_lobby))};
@@ -99,40 +66,16 @@ class Hearing {
 
     Lines operator()(const RoomChanged& changed) const;
 
-    Lines operator()(const Seated& seated) const {
-        Seating seating;
-        seating.room = seated.room;
-        seating.seat = seated.seat;
-        seating.members = seated.members;
-        seating.names = SeatNames{std::min(seated.members.size(), max_players)};
-        for (const Seat seat : seats(seating.names.size()))
-            seating.names[seat] = seated.members[seat.index()].name;
-        seating.commitment = seated.commitment;
-        seating.options = seated.options;
-        seating.game = seated.game;
-        seating.type = seated.type;
-        seating.preset = seated.preset;
-        session_.seating = std::move(seating);
-        session_.replay.reset();
-        session_.level = Level::table;
-        session_.room = seated.room;
-        return {};
-    }
-
     Lines operator()(const Told& told) const;
     Lines operator()(const Snapshot& snapshot) const;
 
-    Lines operator()(const Asked& asked) const {
-        if (!session_.view()) return {};
-        session_.seating->question = asked;
-        session_.seating->reminders = reminders_of(asked, now_);
-        session_.wants_prompt = true;
+    Lines operator()(const Asked&) const {
+        if (session_.view() != nullptr) session_.wants_prompt = true;
         return {};
     }
 
     Lines operator()(const ResultShown& shown) const {
         if (!session_.seating) return {};
-        session_.seating->result_shown = true;
         session_.wants_prompt = true;
         const auto seconds =
             std::chrono::ceil<std::chrono::seconds>(std::max(shown.until - now_, Tick{0})).count();
@@ -142,8 +85,6 @@ class Hearing {
     Lines operator()(const StandIn& stand_in) const {
         const std::string* name = name_at(stand_in.seat);
         if (name == nullptr) return {};
-        if (session_.seating)
-            session_.seating->members[stand_in.seat.index()].stand_in = stand_in.on;
         return {note(stand_in.on ? say(style(), Message::note_stand_in_on, *name)
                                  : say(style(), Message::note_stand_in_off, *name))};
     }
@@ -169,7 +110,6 @@ class Hearing {
     }
 
     Lines operator()(const Whispered& words) const {
-        session_.told_by = words.from;
         return {note(say(style(), Message::whispered, words.from, words.text))};
     }
 
@@ -188,14 +128,6 @@ class Hearing {
     }
 
     Lines operator()(const Watching& watching) const {
-        Watched watched{.room = watching.room,
-                        .names = SeatNames{std::min(watching.members.size(), max_players)},
-                        .behind = watching.behind,
-                        .table = watching.table};
-        for (const Seat seat : seats(watched.names.size()))
-            watched.names[seat] = watching.members[seat.index()].name;
-        session_.watching = std::move(watched);
-        session_.replay.reset();
         session_.wants_prompt = true;
         Lines lines;
         if (watching.table.indicators.empty()) {
@@ -207,17 +139,12 @@ class Hearing {
     }
 
     Lines operator()(const Shown& shown) const {
-        if (!session_.watching) return {};
-        Watched& watched = *session_.watching;
-        session_.active = now_;
-        const Public before = watched.table;
-        apply(watched.table, shown.event);
-        return tell(style(), watched.names, before, watched.table, shown.event);
+        if (!before_.watched) return {};
+        const Watched& watched = *session_.watching;
+        return tell(style(), watched.names, *before_.watched, watched.table, shown.event);
     }
 
     Lines operator()(const WatchEnded& ended) const {
-        session_.watching.reset();
-        session_.active = now_;
         session_.wants_prompt = true;
         if (!ended.over) return {};
         return {note(say(style(), Message::watch_over, ended.room.value))};
@@ -234,11 +161,11 @@ class Hearing {
     [[nodiscard]] const Style& style() const { return session_.style; }
 
     Session& session_;
+    const Before& before_;
     Tick now_;
 };
 
 Lines Hearing::operator()(const RoomChanged& changed) const {
-    session_.waiting_room = changed.room;
     const auto about = [&](Message message) {
         return Lines{note(say_any(style(), message, changed.name))};
     };
@@ -256,19 +183,6 @@ Lines Hearing::operator()(const RoomChanged& changed) const {
     case RoomChange::host:
         return about(Message::note_host);
     case RoomChange::renamed:
-        if (session_.seating) {
-            for (const Seat seat : seats(session_.seating->names.size())) {
-                std::string& name = session_.seating->names[seat];
-                if (name == changed.name) name = changed.new_name;
-                Member& member = session_.seating->members[seat.index()];
-                if (member.name == changed.name) member.name = changed.new_name;
-            }
-        }
-        if (session_.watching) {
-            for (std::string& name : session_.watching->names) {
-                if (name == changed.name) name = changed.new_name;
-            }
-        }
         if (changed.new_name == session_.name) return {};
         return {note(say(style(), Message::note_renamed, changed.name, changed.new_name))};
     case RoomChange::bot_added:
@@ -295,42 +209,19 @@ Lines Hearing::operator()(const Told& told) const {
     if (!session_.seating) return {};
     Seating& seating = *session_.seating;
     const bool is_new_game = std::holds_alternative<StartGame>(told.event);
-    if (is_new_game) seating.view = SeatView{.seat = seating.seat, .table = {}, .mine = {}};
-    if (!seating.view) throw InvariantError{"an event for a seat that was shown no table"};
-    if (!is_new_game && told.seq != seating.seq + 1)
-        throw InvariantError{"a gap in the events of a seat"};
-    seating.seq = told.seq;
-    seating.question.reset(); // what is asked is asked anew after the events
-
     const bool tells_result = std::holds_alternative<Hora>(told.event) ||
                               std::holds_alternative<Ryukyoku>(told.event) ||
                               std::holds_alternative<EndGame>(told.event);
     if (tells_result) session_.screen.mark_result();
-    const SeatView before = *seating.view;
-    apply(*seating.view, told.event);
+    const SeatView before =
+        before_.view.value_or(SeatView{.seat = seating.seat, .table = {}, .mine = {}});
     Lines lines = tell(style(), seating.names, before, *seating.view, told.event);
-
     for (std::string& line :
          warn(style(), seating.names, before, *seating.view, told.event, seating.warned))
         lines.push_back(std::move(line));
-    if (std::holds_alternative<StartKyoku>(told.event)) session_.refusal.clear();
-
-    if (opens_window(told.event)) {
-        seating.window = {};
-        remember_window(seating);
-    }
     if (std::holds_alternative<StartKyoku>(told.event)) {
-        seating.window = {};
-        session_.autos.end_kyoku();
         if (FullScreen* full = session_.screen.full()) full->close_page();
     }
-    if (is_new_game || std::holds_alternative<EndGame>(told.event)) {
-        session_.autos = {};
-        session_.auto_answered = 0;
-    }
-    if (std::holds_alternative<StartKyoku>(told.event) ||
-        std::holds_alternative<EndGame>(told.event))
-        seating.result_shown = false;
     if (is_new_game) {
         add_notes(lines, {say(style(), Message::game_begins, seating.room.value)});
         add_notes(lines, seating_lines(style(), seating));
@@ -340,17 +231,8 @@ Lines Hearing::operator()(const Told& told) const {
 
 Lines Hearing::operator()(const Snapshot& snapshot) const {
     if (!session_.seating) return {};
-    Seating& seating = *session_.seating;
-    seating.view = snapshot.view;
-    seating.view->seat = seating.seat;
-    seating.seq = snapshot.seq;
-    seating.question.reset();
-    seating.result_shown = false;
-    seating.window = {};
-    seating.warned = {};
-    remember_window(seating);
+    const Seating& seating = *session_.seating;
     session_.wants_prompt = true;
-
     Lines lines;
     if (style().table_beside && !snapshot.view.table.indicators.empty()) return lines;
     if (snapshot.view.table.indicators.empty()) {
@@ -374,7 +256,9 @@ Lines table_now(const Session& session) {
 }
 
 Lines hear(Session& session, const Note& heard, Tick now) {
-    return std::visit(Hearing{session, now}, heard);
+    const Before before = before_of(session, heard);
+    take_note(session, heard, now);
+    return std::visit(Hearing{session, before, now}, heard);
 }
 
 } // namespace jantaku::session

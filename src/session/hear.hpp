@@ -1,9 +1,7 @@
-// Hear: what a notice of the owner changes in a session, and the lines that tell it.
+// Hear: takes note of what the owner says (take_note.hpp), and the lines that tell it to a person.
 //
 // lines   whole ones, with their `* `
-// all notices but Reply and Displaced, which end something that only the gateway has
-// errors  an event that does not fit the view is a bug of the owner: InvariantError; the gateway
-//         catches it
+// errors  as take_note has them
 #pragma once
 
 #include "room/messages.hpp"

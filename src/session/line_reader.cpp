@@ -63,6 +63,13 @@ void LineReader::read_as(Encoding encoding) {
     if (encoding != Encoding::utf8 && encoding != Encoding::ascii) decoder_.emplace(encoding);
 }
 
+std::string LineReader::take_rest() {
+    std::string rest = pending_.substr(read_);
+    pending_.clear();
+    read_ = 0;
+    return rest;
+}
+
 std::optional<Line> LineReader::next() {
     while (read_ < pending_.size()) {
         const auto byte = static_cast<unsigned char>(pending_[read_++]);

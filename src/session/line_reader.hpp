@@ -55,6 +55,9 @@ class LineReader {
     // The line begun, as far as next() has read it; empty if it is already known to be wrong.
     [[nodiscard]] std::string_view partial() const { return text_; }
 
+    // Bytes that next() has not read, given up to another reader.
+    [[nodiscard]] std::string take_rest();
+
     // Bytes that next() has not read: after it returned nothing, 0.
     [[nodiscard]] std::size_t pending_bytes() const { return pending_.size() - read_; }
 

@@ -162,11 +162,28 @@ Response list_people(const Call&) {
                   }};
 }
 
+// /resume KEY [SEQ GAME]: what was seen last of which game, as programs tell it.
 Response resume(const Call& call) {
     if (call.args.empty()) return Fault{Error::arg_missing};
-    return Asking{Resume{casefold(call.args[0])}, [](const Session& session, const Answer&) {
+    Resume ask{.key = casefold(call.args[0]), .seen = {}};
+    if (call.args.size() > 1) {
+        const auto seq = read_number(call.args[1]);
+        if (!seq) return Fault{Error::arg_not_number};
+        const std::string game = call.args.size() > 2 ? call.args[2] : std::string{};
+        const auto number = read_number(std::string_view{game}.substr(game.find('-') + 1));
+        ask.seen = Seen{.seq = *seq, .game = static_cast<std::uint32_t>(number.value_or(0))};
+    }
+    return Asking{std::move(ask), [](const Session& session, const Answer&) {
                       return Lines{say(session.style, Message::resumed, session.name)};
                   }};
+}
+
+Response turn_to(const Call& call) {
+    constexpr std::string_view choices = "/mode text, /mode json";
+    if (call.args.empty()) return Fault{Error::arg_missing};
+    const auto speech = find_speech(casefold(call.args[0]));
+    if (!speech) return Fault{Error::bad_value, say(call.style(), Message::extra_choices, choices)};
+    return Turning{.to = *speech, .lines = {say(call.style(), Message::done)}};
 }
 
 Response quit(const Call&) {

@@ -125,10 +125,9 @@ struct Session {
     std::optional<Encoder> encoder; // none: UTF-8
     bool has_chosen_encoding = false;
     GmcpState gmcp;
-    std::string raw;            // bytes for the client that are no text: telnet
-    std::string held;           // bytes for which the reader had no room
-    std::string address;        // empty: not counted
-    bool has_sent_text = false; // the first byte tells a text client from others
+    std::string raw;     // bytes for the client that are no text: telnet
+    std::string held;    // bytes for which the reader had no room
+    std::string address; // empty: not counted
     bool has_sent_line = false;
     bool is_read = true; // the last Read that was asked for
     TokenBucket lines;
@@ -138,6 +137,7 @@ struct Session {
 
     // The person.
     std::string name;
+    std::string key; // for /resume, where it was told
     Level level = Level::lobby;
     std::optional<RoomId> room;
     std::optional<Seating> seating;

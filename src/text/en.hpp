@@ -216,6 +216,7 @@ inline constexpr Catalog english{
         {Error::option_index, "option out of range"},
         {Error::choice_required, "choose one"},
         {Error::line_too_long, "line too long"},
+        {Error::bad_json, "not a JSON object"},
         {Error::bad_utf8, "not UTF-8, see /encoding"},
         {Error::too_fast, "too fast"},
         {Error::bad_lang, "no such language"},
@@ -840,6 +841,7 @@ inline constexpr Catalog english{
             "three and four apart, since the server started."}},
         {CommandHelp::resume, {"/resume KEY", "be who you were",
             "The key was shown when you came. It brings you back to your seat."}},
+        {CommandHelp::mode, {"/mode text|json", "speak JSON, for programs", "docs/bot-api.md says how. {\"type\":\"mode\",\"mode\":\"text\"} leads back."}},
         {CommandHelp::quit, {"/quit", "close the connection", "Your seat is played by a stand-in; /resume KEY returns."}},
     }},
 };

@@ -215,6 +215,7 @@ constexpr Catalog ja_catalog{
         {Error::option_index, "番号が範囲外です"},
         {Error::choice_required, "どれかを選んでください"},
         {Error::line_too_long, "入力が長すぎます"},
+        {Error::bad_json, "JSON のオブジェクトではありません"},
         {Error::bad_utf8, "UTF-8 ではありません、/encoding をどうぞ"},
         {Error::too_fast, "入力が速すぎます"},
         {Error::bad_lang, "その言語はありません"},
@@ -826,6 +827,7 @@ constexpr Catalog ja_catalog{
             "対局に分けて出します。サーバーの起動からの集計です。", "成績 戦績"}},
         {CommandHelp::resume, {"/resume KEY", "前の自分に戻る",
             "KEY は接続したときに出たものです。自分の席に戻れます。", "復帰 再開"}},
+        {CommandHelp::mode, {"/mode text|json", "JSON で話す（プログラム用）", "書式は docs/bot-api.md。{\"type\":\"mode\",\"mode\":\"text\"} で戻ります。", "モード"}},
         {CommandHelp::quit, {"/quit", "接続を閉じる", "席は代打ちが打ちます。/resume KEY で戻れます。", "終了"}},
     }},
 };

@@ -76,6 +76,7 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "goto",
     "stats",
     "resume",
+    "mode",
     "quit",
 };
 // clang-format on

@@ -585,6 +585,7 @@ enum class CommandHelp : std::uint8_t {
     goto_,
     stats,
     resume,
+    mode,
     quit, // new ones go above
 };
 inline constexpr std::size_t command_help_count = static_cast<std::size_t>(CommandHelp::quit) + 1;

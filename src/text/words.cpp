@@ -87,6 +87,7 @@ constexpr Words<Error, count_up_to(Error::bad_lang)> codes{{
     {Error::option_index, "E-OPTION_INDEX"},
     {Error::choice_required, "E-CHOICE_REQUIRED"},
     {Error::line_too_long, "E-LINE_TOO_LONG"},
+    {Error::bad_json, "E-BAD_JSON"},
     {Error::bad_utf8, "E-BAD_UTF8"},
     {Error::too_fast, "E-TOO_FAST"},
     {Error::bad_lang, "E-BAD_LANG"},

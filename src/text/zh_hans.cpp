@@ -215,6 +215,7 @@ constexpr Catalog zh_hans_catalog{
         {Error::option_index, "选项超出范围"},
         {Error::choice_required, "请选择"},
         {Error::line_too_long, "输入过长"},
+        {Error::bad_json, "不是 JSON 对象"},
         {Error::bad_utf8, "编码错误，可用 /encoding"},
         {Error::too_fast, "输入过快"},
         {Error::bad_lang, "没有这种语言"},
@@ -821,6 +822,7 @@ constexpr Catalog zh_hans_catalog{
             "不写名字时是自己: 顺位、和牌、放铳、立直、副露；二人、三人、四人分开，\n"
             "自服务器启动以来。", "战绩 统计"}},
         {CommandHelp::resume, {"/resume KEY", "恢复身份", "KEY 是进入时显示的恢复码，可回到原来的座位。", "恢复"}},
+        {CommandHelp::mode, {"/mode text|json", "改用 JSON 通信（供程序使用）", "格式见 docs/bot-api.md。发送 {\"type\":\"mode\",\"mode\":\"text\"} 返回。", "模式"}},
         {CommandHelp::quit, {"/quit", "断开连接", "座位由托管代打，可用 /resume KEY 回来。", "退出 再见"}},
     }},
 };

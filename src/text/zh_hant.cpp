@@ -215,6 +215,7 @@ constexpr Catalog zh_hant_catalog{
         {Error::option_index, "選項超出範圍"},
         {Error::choice_required, "請選擇"},
         {Error::line_too_long, "輸入太長"},
+        {Error::bad_json, "不是 JSON 物件"},
         {Error::bad_utf8, "不是 UTF-8，請看 /encoding"},
         {Error::too_fast, "輸入太快"},
         {Error::bad_lang, "沒有這種語言"},
@@ -821,6 +822,7 @@ constexpr Catalog zh_hant_catalog{
             "不寫名字時是自己: 順位、和牌、放銃、立直、副露；\n"
             "二人、三人、四人分開，從伺服器啟動算起。", "戰績 統計"}},
         {CommandHelp::resume, {"/resume KEY", "恢復身分", "KEY 是進來時顯示的恢復碼，可以回到原來的座位。", "恢復"}},
+        {CommandHelp::mode, {"/mode text|json", "改用 JSON 通訊（供程式使用）", "格式見 docs/bot-api.md。送出 {\"type\":\"mode\",\"mode\":\"text\"} 返回。", "模式"}},
         {CommandHelp::quit, {"/quit", "離線", "座位由電腦代打，可用 /resume KEY 回來。", "退出 再見 離開"}},
     }},
 };

@@ -242,15 +242,37 @@ TEST_CASE("gateway: a line too long and one that is not UTF-8 get one error each
     CHECK(has(desk.take_text(), "ERR E-BAD_UTF8"));
 }
 
-TEST_CASE("gateway: a JSON client is told that its dialect is not spoken", "[session][gateway]") {
+TEST_CASE("gateway: whoever speaks first, and JSON, is answered in JSON", "[session][gateway]") {
     Desk desk;
     desk.enter();
     desk.type("{\"type\":\"hello\"}\n");
-    const std::string text = desk.text();
-    CHECK(text.starts_with("{\"type\":\"error\""));
-    CHECK(text.ends_with("}\n"));
-    CHECK(desk.is_closed());
-    CHECK(desk.count_asked<Gone>() == 1);
+    CHECK(desk.text().starts_with(R"({"type":"hello","protocol":"jantaku","version":"1.0")"));
+    CHECK(desk.text().ends_with("}\n"));
+    CHECK(desk.count_asked<Introduce>() == 2);
+}
+
+TEST_CASE("gateway: a program that speaks within the time for it sees no greeting",
+          "[session][gateway]") {
+    GatewayConfig config;
+    config.greeting_ms = 300;
+    Desk desk{config};
+    desk.open();
+    desk.done({Entered{.name = "guest", .key = "k-1", .resumed = false},
+               Placed{.level = Level::lobby, .room = std::nullopt}});
+    desk.tick(Tick{299});
+    CHECK(desk.text().empty());
+    SECTION("in JSON") {
+        desk.type("{\"type\":\"hello\"}\n");
+        CHECK(desk.text().starts_with(R"({"type":"hello")"));
+    }
+    SECTION("a person types") {
+        desk.type("/h");
+        CHECK(desk.text().starts_with("jantaku: "));
+    }
+    SECTION("a person waits") {
+        desk.tick(Tick{300});
+        CHECK(desk.text().starts_with("jantaku: "));
+    }
 }
 
 TEST_CASE("gateway: too many connections in all and from one address", "[session][gateway]") {

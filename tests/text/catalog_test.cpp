@@ -88,6 +88,7 @@ constexpr Row table[] = {
     {Error::name_taken, "E-NAME_TAKEN", "名字已被使用", "name in use"},
     {Error::bad_key, "E-BAD_KEY", "恢复码无效", "no such key"},
     {Error::line_too_long, "E-LINE_TOO_LONG", "输入过长", "line too long"},
+    {Error::bad_json, "E-BAD_JSON", "不是 JSON 对象", "not a JSON object"},
     {Error::bad_utf8, "E-BAD_UTF8", "编码错误，可用 /encoding", "not UTF-8, see /encoding"},
     {Error::too_fast, "E-TOO_FAST", "输入过快", "too fast"},
     {Error::server_full, "E-SERVER_FULL", "服务器已满", "server full"},

@@ -88,10 +88,11 @@ enum class Error : std::uint8_t {
     option_index,
     choice_required,
     line_too_long,
+    bad_json,
     bad_utf8,
     too_fast,
     bad_lang,
 };
-inline constexpr std::size_t error_count = 77;
+inline constexpr std::size_t error_count = 78;
 
 } // namespace jantaku

@@ -1,0 +1,84 @@
+// Desk: what the dialect of one connection may do, and what all connections share.
+//
+// a desk    lives for one call; Request, Send, Close come out in the order in which they are asked
+//           for
+// close     what was sent before still goes out; the owner hears of it as of any connection that is
+//           lost, and the gateway forgets the session when the call returns
+// touch     flush() is called for it at the end of the burst
+#pragma once
+
+#include "session/gateway.hpp"
+#include "session/manner.hpp"
+#include "session/session.hpp"
+#include "session/speech.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace jantaku::session {
+
+// What all connections of a gateway share.
+struct Shared {
+    GatewayConfig config;
+    const Presets& presets;
+    std::set<SessionId> touched; // have something to send or to read; flush() looks at no others
+    std::uint64_t requests = 0;
+    std::optional<Tick> wake; // not later than the first thing that ticked() has to do
+    std::size_t players = 0;  // connections that have a name
+};
+
+class Desk {
+  public:
+    Desk(Shared& shared, Session& session_, GatewayOut& out, Tick now_)
+        : session{session_}, now{now_}, shared_{shared}, out_{out} {}
+
+    Session& session;
+    const Tick now;
+
+    std::uint64_t request(Ask ask) {
+        out_.requests.push_back({.session = session.id,
+                                 .id = ++shared_.requests,
+                                 .ask = std::move(ask),
+                                 .language = std::string{tag_of(session.style)},
+                                 .manner = manner_of(session)});
+        return shared_.requests;
+    }
+    void send(std::string bytes) {
+        if (!bytes.empty())
+            out_.effects.emplace_back(GatewayOut::Send{session.id, std::move(bytes)});
+    }
+    void close() {
+        if (std::exchange(is_closed_, true)) return;
+        out_.effects.emplace_back(GatewayOut::Close{session.id});
+        request(Gone{});
+    }
+    void read(bool on) {
+        if (std::exchange(session.is_read, on) != on)
+            out_.effects.emplace_back(GatewayOut::Read{session.id, on});
+    }
+    void log(std::string_view words) {
+        out_.log.push_back("session " + std::to_string(session.id.value) + ": " +
+                           std::string{words});
+    }
+    // In another dialect from now on: its `begin` follows when the call returns.
+    void speak(Speech speech) { wanted_ = speech; }
+
+    void wake_by(Tick at) { shared_.wake = std::min(shared_.wake.value_or(at), at); }
+    void touch() { shared_.touched.insert(session.id); }
+
+    [[nodiscard]] const GatewayConfig& config() const { return shared_.config; }
+    [[nodiscard]] const Presets& presets() const { return shared_.presets; }
+    [[nodiscard]] std::size_t players() const { return shared_.players; }
+    [[nodiscard]] bool is_closed() const { return is_closed_; }
+    [[nodiscard]] std::optional<Speech> wanted() const { return wanted_; }
+
+  private:
+    Shared& shared_;
+    GatewayOut& out_;
+    bool is_closed_ = false;
+    std::optional<Speech> wanted_;
+};
+
+} // namespace jantaku::session

@@ -1,0 +1,342 @@
+#include "record/mjai_action.hpp"
+#include "session/dialect.hpp"
+#include "session/json_lines.hpp"
+#include "session/json_message.hpp"
+#include "session/json_note.hpp"
+#include "session/take_note.hpp"
+#include "text/say.hpp"
+
+#include <jantaku/table/legal.hpp>
+#include <utility>
+
+namespace jantaku::session {
+
+namespace {
+
+constexpr std::string_view version = "1.0";
+constexpr Tick ping_after{15'000}; // without a word to the client
+constexpr int most_bad_lines = 20;
+constexpr std::size_t most_id_bytes = 200;
+// What may wait while a request is under way, some packets more than one line.
+constexpr std::size_t most_held_bytes = 256 * 1024;
+
+std::string dump(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+// What the client called its request: any string or number, else nothing.
+Json id_of(const Json& message) {
+    const Json* id = record::member(message, "id");
+    if (id == nullptr || !(id->is_string() || id->is_number())) return nullptr;
+    return dump(*id).size() <= most_id_bytes ? *id : Json{};
+}
+
+Json limits_json(const SessionLimits& limits) {
+    return {{"line_bytes", max_json_line_bytes}, {"messages_per_second", limits.lines_per_second},
+            {"burst", limits.line_burst},        {"chat_per_minute", limits.chat_per_minute},
+            {"bad_lines", most_bad_lines},       {"ping_ms", ping_after.count()},
+            {"idle_s", limits.idle_seconds}};
+}
+
+// To which message something is the answer.
+struct Envelope {
+    Json id;
+    std::optional<std::uint64_t> rid; // of an answer to a request of the server
+};
+
+class JsonDialect final : public Dialect {
+  public:
+    void begin(Desk& desk) override {
+        Session& s = desk.session;
+        tell({{"type", "hello"},
+              {"protocol", "jantaku"},
+              {"version", version},
+              {"caps", Json::array({"resume", "watch", "swap", "kita", "shura"})},
+              {"limits", limits_json(desk.config().limits)}},
+             desk);
+        introduce(SeatKind::bot, desk);
+        if (!s.name.empty()) tell_all_again(desk);
+        lines_.push(std::exchange(s.held, {}));
+        desk.read(true);
+        desk.touch();
+    }
+
+    void bytes(std::string_view bytes, Desk& desk) override {
+        lines_.push(bytes);
+        if (lines_.pending_bytes() > most_held_bytes) {
+            desk.log("sends on while nobody reads");
+            return desk.close();
+        }
+        desk.touch();
+        read_lines(desk);
+    }
+
+    void notice(const Note& note, Desk& desk) override {
+        Session& s = desk.session;
+        desk.touch();
+        if (const auto* reply = std::get_if<Reply>(&note)) return on_reply(*reply, desk);
+        try {
+            const Json message = json_note(s, note, desk.now);
+            take_note(s, note, desk.now);
+            if (!message.is_null()) tell(message, desk);
+        } catch (const InvariantError& error) {
+            // What it was told is worth nothing now; it comes back with `resume` to the whole table.
+            desk.log(std::string{"a notice does not fit: "} + error.what());
+            bye("resync", desk);
+        }
+    }
+
+    void ticked(Desk& desk) override {
+        Session& s = desk.session;
+        if (s.throttled_until && desk.now >= *s.throttled_until) {
+            s.throttled_until.reset();
+            desk.touch();
+        }
+        if (s.throttled_until) desk.wake_by(*s.throttled_until);
+        if (desk.now >= told_ + ping_after) {
+            tell({{"type", "ping"}, {"t", desk.now.count()}}, desk);
+            desk.touch();
+        }
+        desk.wake_by(told_ + ping_after);
+    }
+
+    void flush(Desk& desk) override {
+        read_lines(desk);
+        desk.send(std::exchange(out_, {}));
+        desk.wake_by(told_ + ping_after);
+    }
+
+    void end(Farewell why, Desk& desk) override {
+        constexpr std::array reasons{"stopping", "displaced", "idle"};
+        bye(reasons[static_cast<std::size_t>(why)], desk);
+    }
+
+  private:
+    // ---- out
+
+    void tell(const Json& message, const Desk& desk) {
+        out_ += dump(message);
+        out_ += '\n';
+        told_ = desk.now;
+    }
+
+    static Json answer(std::string_view type, const Envelope& to) {
+        Json json{{"type", type}};
+        if (!to.id.is_null()) json["id"] = to.id;
+        if (to.rid) json["rid"] = *to.rid;
+        return json;
+    }
+
+    void ok(const Envelope& to, Json more, const Desk& desk) {
+        Json json = answer("ok", to);
+        json.update(more);
+        tell(json, desk);
+    }
+
+    void refuse(const Envelope& to, Error error, std::string_view extra, const Desk& desk) {
+        Json json = answer("error", to);
+        json["code"] = code_of(error);
+        json["message"] = std::string{text_of(desk.session.style, error)} + std::string{extra};
+        if (error == Error::too_fast)
+            json["retry_after_ms"] = (desk.session.lines.ready_at(desk.now) - desk.now).count();
+        tell(json, desk);
+    }
+
+    void bye(std::string_view reason, Desk& desk) {
+        tell({{"type", "bye"}, {"reason", reason}}, desk);
+        desk.send(std::exchange(out_, {}));
+        desk.close();
+    }
+
+    // To whoever turns to JSON in the middle: where he is, and what is asked.
+    void tell_all_again(Desk& desk) {
+        Session& s = desk.session;
+        Json entered{{"type", "entered"}, {"name", s.name}};
+        if (!s.key.empty()) entered["key"] = s.key;
+        tell(entered, desk);
+        tell(json_note(s, Placed{.level = s.level, .room = s.room}, desk.now), desk);
+        if (!s.seating || s.level != Level::table) return;
+        const Seating& seating = *s.seating;
+        tell(json_note(s,
+                       Seated{.room = seating.room,
+                              .seat = seating.seat,
+                              .members = seating.members,
+                              .commitment = seating.commitment,
+                              .game = seating.game},
+                       desk.now),
+             desk);
+        if (!seating.view) return;
+        tell(json_note(s, Snapshot{.seq = seating.seq, .view = *seating.view}, desk.now), desk);
+        if (seating.question) tell(json_note(s, *seating.question, desk.now), desk);
+    }
+
+    static void introduce(SeatKind kind, Desk& desk) { desk.request(Introduce{kind}); }
+
+    // ---- in
+
+    void read_lines(Desk& desk) {
+        Session& s = desk.session;
+        while (!s.waiting && !s.throttled_until) {
+            const auto line = lines_.next();
+            if (!line) break;
+            s.active = desk.now;
+            on_line(*line, desk);
+            if (desk.is_closed()) return;
+            if (desk.wanted()) {
+                s.held = lines_.take_rest();
+                desk.send(std::exchange(out_, {}));
+                return;
+            }
+        }
+        desk.read(!s.throttled_until && lines_.pending_bytes() <= max_json_line_bytes);
+    }
+
+    void on_line(const Line& line, Desk& desk) {
+        if (line.status == Line::Status::too_long)
+            return on_bad_line(Error::line_too_long, {}, desk);
+        if (line.text.find_first_not_of(" \t") == std::string::npos) return; // keeps it alive
+        const auto message = read_object(line.text);
+        if (!message) return on_bad_line(Error::bad_json, ": " + message.error(), desk);
+        on_message(*message, desk);
+    }
+
+    void on_bad_line(Error error, std::string_view extra, Desk& desk) {
+        refuse({}, error, extra, desk);
+        if (++bad_lines_ >= most_bad_lines) return bye("bad_lines", desk);
+        if (!desk.session.lines.take(desk.now)) throttle(desk);
+    }
+
+    // A line that costs a token which is not there is refused; who goes on all the same is not read
+    // for a while.
+    void throttle(Desk& desk) {
+        Session& s = desk.session;
+        s.throttled_until = s.lines.ready_at(desk.now);
+        desk.wake_by(*s.throttled_until);
+    }
+
+    void on_message(const Json& message, Desk& desk) {
+        Session& s = desk.session;
+        Envelope envelope{.id = id_of(message), .rid = {}};
+        const Json* rid = record::member(message, "rid");
+        if (rid != nullptr && rid->is_number_unsigned()) envelope.rid = rid->get<std::uint64_t>();
+        const bool answers =
+            envelope.rid && s.is_asked() && s.seating->question->rid == *envelope.rid;
+        if (!answers && !s.lines.take(desk.now)) {
+            refuse(envelope, Error::too_fast, {}, desk);
+            return throttle(desk);
+        }
+        if (s.level == Level::table && s.seating && s.seating->is_played_for())
+            desk.request(Wake{});
+        if (rid != nullptr) return on_answer(message, envelope, desk);
+        const auto type = record::text_in(message, "type");
+        if (type == "hello") return on_hello(message, envelope, desk);
+        if (type == "ping") return tell(answer("pong", envelope), desk);
+        if (type == "pong") return;
+        const auto typed = read_message(s, message);
+        if (!typed) return refuse(envelope, typed.error().error, typed.error().extra, desk);
+        carry_out(
+            execute(
+                s, {.presets = desk.presets(), .pause_ms = desk.config().pause_ms, .now = desk.now},
+                *typed),
+            std::move(envelope), desk);
+    }
+
+    void on_hello(const Json& message, const Envelope& envelope, Desk& desk) {
+        Session& s = desk.session;
+        const auto kind = record::text_in(message, "kind");
+        if (kind && kind != "bot" && kind != "person")
+            return refuse(envelope, Error::bad_value, ": kind", desk);
+        if (const auto tag = record::text_in(message, "language")) {
+            const auto language = find_language(*tag);
+            if (!language) return refuse(envelope, Error::bad_lang, {}, desk);
+            s.style.language = *language;
+            s.language_from = LanguageFrom::choice;
+        }
+        introduce(kind == "person" ? SeatKind::person : SeatKind::bot, desk);
+        if (!envelope.id.is_null()) ok(envelope, Json::object(), desk);
+    }
+
+    void on_answer(const Json& message, const Envelope& envelope, Desk& desk) {
+        const Session& s = desk.session;
+        if (!envelope.rid) return refuse(envelope, Error::bad_json, ": `rid`", desk);
+        const SeatView* view = s.view();
+        if (view == nullptr || s.level != Level::table)
+            return refuse(envelope, Error::not_in_game, {}, desk);
+        if (!s.is_asked() || s.seating->question->rid != *envelope.rid)
+            return refuse(envelope, Error::stale, {}, desk);
+        const auto action = record::read_mjai_action(message, *view);
+        if (!action) return refuse(envelope, Error::bad_value, ": " + action.error(), desk);
+        if (const auto error = why_not(view->table, view->mine, view->seat, *action))
+            return refuse(envelope, *error, {}, desk);
+        ask(Play{.rid = *envelope.rid, .action = *action, .quotes_rid = true}, {}, false, envelope,
+            desk);
+    }
+
+    void ask(Ask what, Wording wording, bool is_verbatim, Envelope envelope, Desk& desk) {
+        Session& s = desk.session;
+        if (std::holds_alternative<Acknowledge>(what)) s.seating->result_shown = false;
+        s.waiting = Waiting{.id = desk.request(std::move(what)),
+                            .wording = std::move(wording),
+                            .is_verbatim = is_verbatim};
+        asking_ = std::move(envelope);
+    }
+
+    void carry_out(Response response, Envelope envelope, Desk& desk) {
+        std::visit(overloaded{
+                       [&](Answered& answered) {
+                           ok(envelope, {{"lines", std::move(answered.lines)}}, desk);
+                       },
+                       [&](Fault& fault) {
+                           const std::string meant =
+                               fault.nearest.empty()
+                                   ? std::string{}
+                                   : say(desk.session.style, Message::extra_nearest, fault.nearest);
+                           refuse(envelope, fault.error, fault.extra + meant, desk);
+                       },
+                       [&](Asking& asking) {
+                           ask(std::move(asking.ask), std::move(asking.wording), asking.is_verbatim,
+                               std::move(envelope), desk);
+                       },
+                       [&](Leaving&) {
+                           ok(envelope, Json::object(), desk);
+                           bye("quit", desk);
+                       },
+                       [&](Turning& turning) {
+                           ok(envelope, Json::object(), desk);
+                           if (turning.to != Speech::json) desk.speak(turning.to);
+                       },
+                   },
+                   response);
+    }
+
+    void on_reply(const Reply& reply, Desk& desk) {
+        Session& s = desk.session;
+        if (!s.waiting || s.waiting->id != reply.id) return;
+        const Waiting waiting = *std::exchange(s.waiting, std::nullopt);
+        const auto asking = std::exchange(asking_, std::nullopt);
+        if (const auto* refused = std::get_if<Refused>(&reply.result)) {
+            if (s.name.empty()) return bye("server_full", desk);
+            if (asking) refuse(*asking, refused->error, {}, desk);
+            return;
+        }
+        if (!asking) return;
+        const Answer& found = std::get<Answer>(reply.result);
+        Json more = answer_json(found);
+        if (waiting.is_verbatim && waiting.wording) more["lines"] = waiting.wording(s, found);
+        ok(*asking, std::move(more), desk);
+    }
+
+    JsonLines lines_;
+    std::string out_;
+    Tick told_{};
+    int bad_lines_ = 0;
+    std::optional<Envelope> asking_; // whose answer the owner is asked for
+};
+
+} // namespace
+
+std::unique_ptr<Dialect> json_dialect() {
+    return std::make_unique<JsonDialect>();
+}
+
+} // namespace jantaku::session

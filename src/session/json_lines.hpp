@@ -1,0 +1,38 @@
+// JSON lines: bytes of a program, cut at their line feeds.
+//
+// ends     \n, or \r\n
+// bounds   a line of more than max_json_line_bytes is given out once as too long, as soon as it is, and
+//          its rest is dropped
+// content  is not looked at: the parser of JSON knows UTF-8
+#pragma once
+
+#include "session/line_reader.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace jantaku::session {
+
+inline constexpr std::size_t max_json_line_bytes = 64 * 1024;
+
+class JsonLines {
+  public:
+    void push(std::string_view bytes) { pending_ += bytes; }
+    [[nodiscard]] std::optional<Line> next();
+
+    // What has not been given out.
+    [[nodiscard]] std::size_t pending_bytes() const { return pending_.size(); }
+    [[nodiscard]] std::string take_rest() {
+        searched_ = 0;
+        return std::exchange(pending_, {});
+    }
+
+  private:
+    std::string pending_;
+    std::size_t searched_ = 0; // of it, without a line feed
+    bool is_dropping_ = false; // the rest of a line that was too long
+};
+
+} // namespace jantaku::session

@@ -1,0 +1,110 @@
+#include "session/json_message.hpp"
+
+#include "session/fold.hpp"
+#include "text/say.hpp"
+
+#include <algorithm>
+
+namespace jantaku::session {
+
+namespace {
+
+// Of one line; those of C1 would be control characters on a terminal too.
+std::string one_line(std::string_view text) {
+    std::string line;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        const bool is_c1 =
+            byte == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0;
+        if (is_c1) ++i;
+        line += byte < 0x20 || byte == 0x7F || is_c1 ? ' ' : text[i];
+    }
+    return line;
+}
+
+std::optional<std::string> word_of(const Json& value) {
+    if (value.is_string()) return one_line(value.get<std::string>());
+    if (value.is_boolean()) return value.get<bool>() ? "true" : "false";
+    if (value.is_number()) return value.dump();
+    return std::nullopt;
+}
+
+// A list is its words, one after the other.
+std::optional<std::vector<std::string>> words_of(const Json& value) {
+    std::vector<std::string> words;
+    if (!value.is_array()) {
+        auto word = word_of(value);
+        if (!word) return std::nullopt;
+        words.push_back(*std::move(word));
+        return words;
+    }
+    for (const Json& item : value) {
+        auto word = word_of(item);
+        if (!word) return std::nullopt;
+        words.push_back(*std::move(word));
+    }
+    return words;
+}
+
+std::string joined(const std::vector<std::string>& words, std::string_view between) {
+    std::string text;
+    for (const std::string& word : words)
+        text += (text.empty() ? "" : std::string{between}) + word;
+    return text;
+}
+
+Fault bad_member(std::string_view key) {
+    return {Error::bad_json, ": `" + std::string{key} + "`"};
+}
+
+bool is_envelope(std::string_view key) {
+    return key == "type" || key == "id";
+}
+
+} // namespace
+
+Result<Json, std::string> read_object(std::string_view line) {
+    auto values = record::read_values(line);
+    if (!values) return values.error();
+    if (values->size() != 1 || !values->front().is_object())
+        return std::string{"is not one object"};
+    return std::move(values->front());
+}
+
+Result<Typed, Fault> read_message(const Session& session, const Json& message) {
+    const auto type = record::text_in(message, "type");
+    if (!type) return bad_member("type");
+    Typed typed;
+    typed.has_slash = true;
+    typed.word = casefold(fold(*type));
+    typed.command = find_command(typed.word);
+    if (typed.command == nullptr || typed.command->whom == For::terminals) {
+        return Fault{Error::unknown_command, say(session.style, Message::extra_nearest,
+                                                 nearest_command(session.style, typed.word))};
+    }
+    bool takes_options = false;
+    std::vector<std::string_view> named;
+    for (const std::string_view param : split_words(typed.command->params)) {
+        if (param == "*") {
+            takes_options = true;
+            continue;
+        }
+        named.push_back(param);
+        const Json* value = record::member(message, param);
+        if (value == nullptr) continue;
+        auto words = words_of(*value);
+        if (!words) return bad_member(param);
+        std::ranges::move(*words, std::back_inserter(typed.args));
+    }
+    for (const auto& [key, value] : message.items()) {
+        const bool is_named = std::ranges::find(named, key) != named.end();
+        if (!takes_options || is_envelope(key) || is_named || value.is_null()) continue;
+        const auto words = words_of(value);
+        if (!words) return bad_member(key);
+        typed.args.push_back(one_line(key) + "=" + joined(*words, ","));
+    }
+    typed.text = joined(typed.args, " ");
+    return typed;
+}
+
+} // namespace jantaku::session

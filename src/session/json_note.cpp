@@ -1,0 +1,181 @@
+#include "session/json_note.hpp"
+
+#include "record/mjai_event.hpp"
+
+#include <algorithm>
+
+namespace jantaku::session {
+
+namespace {
+
+std::string_view word_of(RoomChange change) {
+    switch (change) {
+    case RoomChange::joined:
+        return "joined";
+    case RoomChange::left:
+        return "left";
+    case RoomChange::kicked:
+        return "kicked";
+    case RoomChange::host:
+        return "host";
+    case RoomChange::renamed:
+        return "renamed";
+    case RoomChange::bot_added:
+        return "bot_added";
+    case RoomChange::bot_removed:
+        return "bot_removed";
+    case RoomChange::disconnected:
+        return "disconnected";
+    case RoomChange::returned:
+        return "returned";
+    case RoomChange::closed:
+        return "closed";
+    case RoomChange::abandoned:
+        return "abandoned";
+    case RoomChange::ready:
+        return "ready";
+    case RoomChange::host_idle:
+        return "host_idle";
+    }
+    return {};
+}
+
+std::int64_t ms_until(Tick at, Tick now) {
+    return std::max(at - now, Tick{0}).count();
+}
+
+class Writer {
+  public:
+    Writer(const Session& session, Tick now) : session_{session}, now_{now} {}
+
+    Json operator()(const Reply&) const { return nullptr; }
+    Json operator()(const Displaced&) const { return nullptr; }
+    Json operator()(const Entered& entered) const {
+        Json json{{"type", "entered"}, {"name", entered.name}};
+        if (!entered.key.empty()) json["key"] = entered.key;
+        if (entered.resumed) json["resumed"] = true;
+        return json;
+    }
+    Json operator()(const Renamed& renamed) const {
+        return {{"type", "renamed"}, {"name", renamed.name}};
+    }
+    Json operator()(const Placed& placed) const {
+        Json json{{"type", "placed"}, {"level", session::word_of(placed.level)}};
+        if (placed.info)
+            json["room"] = room_json(*placed.info);
+        else if (placed.room)
+            json["room"] = {{"room", placed.room->value}};
+        return json;
+    }
+    Json operator()(const RoomChanged& changed) const {
+        Json json{
+            {"type", "room_changed"}, {"change", word_of(changed.change)}, {"name", changed.name}};
+        if (changed.change == RoomChange::renamed) json["new_name"] = changed.new_name;
+        json["room"] = room_json(changed.room);
+        return json;
+    }
+    Json operator()(const Seated& seated) const {
+        Json json{{"type", "seated"},          {"game", game_name(seated.room, seated.game)},
+                  {"room", seated.room.value}, {"seat", seated.seat.index()},
+                  {"members", Json::array()},  {"commitment", seated.commitment}};
+        for (const Member& member : seated.members) {
+            json["members"].push_back({{"name", member.name},
+                                       {"kind", session::word_of(member.kind)},
+                                       {"present", member.present},
+                                       {"stand_in", member.stand_in}});
+        }
+        return json;
+    }
+    Json operator()(const Told& told) const {
+        if (!session_.seating) return nullptr;
+        const Seating& seating = *session_.seating;
+        const auto* start = std::get_if<StartGame>(&told.event);
+        if (start == nullptr && !seating.view) return nullptr;
+        Json json = start != nullptr ? start_game_json(seating, start->rules)
+                                     : record::mjai_event(told.event, seating.view->table);
+        json["game"] = game_name(seating.room, seating.game);
+        json["seq"] = told.seq;
+        json["t"] = now_.count();
+        return json;
+    }
+    Json operator()(const Snapshot& snapshot) const {
+        if (snapshot.is_seen || !session_.seating) return nullptr;
+        Json json{{"type", "snapshot"},
+                  {"game", game_name(session_.seating->room, session_.seating->game)},
+                  {"seq", snapshot.seq},
+                  {"t", now_.count()}};
+        SeatView view = snapshot.view;
+        view.seat = session_.seating->seat;
+        json.update(view_json(view));
+        return json;
+    }
+    Json operator()(const Asked& asked) const {
+        if (session_.view() == nullptr) return nullptr;
+        return request_json(*session_.seating, asked, now_);
+    }
+    Json operator()(const ResultShown& shown) const {
+        return {{"type", "result_shown"}, {"ms", ms_until(shown.until, now_)}};
+    }
+    Json operator()(const StandIn& stand_in) const {
+        return {{"type", "stand_in"}, {"actor", stand_in.seat.index()}, {"on", stand_in.on}};
+    }
+    Json operator()(const TimedOut& late) const {
+        return {{"type", "timed_out"}, {"actor", late.seat.index()}};
+    }
+    Json operator()(const HeadBumped&) const { return {{"type", "head_bumped"}}; }
+    Json operator()(const Invited& invited) const {
+        return {{"type", "invited"},
+                {"from", invited.from},
+                {"room", invited.room.value},
+                {"match", invited.type}};
+    }
+    Json operator()(const Said& said) const {
+        return {{"type", "said"}, {"from", said.from}, {"text", said.text}};
+    }
+    Json operator()(const Whispered& words) const {
+        return {{"type", "whispered"}, {"from", words.from}, {"text", words.text}};
+    }
+    Json operator()(const MatchWaits& waits) const {
+        Json json{{"type", "match_waits"}};
+        if (waits.until != Tick::max()) json["ms"] = ms_until(waits.until, now_);
+        return json;
+    }
+    Json operator()(const Promised& promised) const {
+        Json json{{"type", "promised"}, {"commitment", promised.commitment}};
+        if (!promised.next_commitment.empty()) json["next_commitment"] = promised.next_commitment;
+        return json;
+    }
+    Json operator()(const Watching& watching) const {
+        Json json{{"type", "watching"},
+                  {"room", watching.room.value},
+                  {"behind_s", watching.behind.count()},
+                  {"names", Json::array()}};
+        for (const Member& member : watching.members)
+            json["names"].push_back(member.name);
+        json.update(table_json(watching.table));
+        return json;
+    }
+    Json operator()(const Shown& shown) const {
+        if (!session_.watching) return nullptr;
+        Json json = record::mjai_event(shown.event, session_.watching->table);
+        if (json.is_null()) return json;
+        json["room"] = session_.watching->room.value;
+        json["t"] = now_.count();
+        return json;
+    }
+    Json operator()(const WatchEnded& ended) const {
+        return {{"type", "watch_ended"}, {"room", ended.room.value}, {"over", ended.over}};
+    }
+
+  private:
+    const Session& session_;
+    Tick now_;
+};
+
+} // namespace
+
+Json json_note(const Session& session, const Note& note, Tick now) {
+    return std::visit(Writer{session, now}, note);
+}
+
+} // namespace jantaku::session

@@ -1,0 +1,14 @@
+// JSON note: what the owner says, as the message that a program gets.
+//
+// session  as it is before the notice is taken: an event is told with the table that it happens to
+// null     nothing to be told
+// source   docs/bot-api.md#messages-of-the-server
+#pragma once
+
+#include "session/json_view.hpp"
+
+namespace jantaku::session {
+
+[[nodiscard]] Json json_note(const Session& session, const Note& note, Tick now);
+
+} // namespace jantaku::session

@@ -1,0 +1,334 @@
+#include "session/json_view.hpp"
+
+#include "record/mjai_action.hpp"
+#include "record/mjai_event.hpp"
+#include "record/mjai_words.hpp"
+#include "record/rules_hash.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <jantaku/rules/options.hpp>
+#include <jantaku/table/legal.hpp>
+
+namespace jantaku::session {
+
+using record::mjai_actions;
+using record::mjai_per_seat;
+using record::mjai_text;
+using record::mjai_tiles;
+
+namespace {
+
+Json kinds_json(KindSet kinds) {
+    Json list = Json::array();
+    kinds.for_each([&](Kind kind) { list.push_back(mjai_text(Tile{kind})); });
+    return list;
+}
+
+Json member_json(const Member& member) {
+    Json json{{"name", member.name}, {"kind", word_of(member.kind)}, {"present", member.present}};
+    if (member.stand_in) json["stand_in"] = true;
+    if (member.ready) json["ready"] = true;
+    return json;
+}
+
+Json members_json(const std::vector<Member>& members) {
+    Json list = Json::array();
+    for (const Member& member : members)
+        list.push_back(member_json(member));
+    return list;
+}
+
+Json meld_json(const Meld& meld) {
+    Json json{{"type", record::mjai_call(meld.kind)}, {"tiles", mjai_tiles(meld.tiles)}};
+    if (meld.kind == MeldKind::ankan) return json;
+    json["pai"] = mjai_text(meld.called);
+    json["target"] = meld.from.index();
+    return json;
+}
+
+Json river_json(const River& river) {
+    Json list = Json::array();
+    for (const RiverTile& item : river) {
+        Json tile{{"pai", mjai_text(item.tile)}, {"tsumogiri", item.tsumogiri}};
+        if (item.riichi) tile["riichi"] = true;
+        if (item.called) tile["called"] = true;
+        list.push_back(std::move(tile));
+    }
+    return list;
+}
+
+std::string_view word_of(Riichi riichi) {
+    switch (riichi) {
+    case Riichi::none:
+        return "none";
+    case Riichi::declared:
+        return "declared";
+    case Riichi::accepted:
+        return "accepted";
+    }
+    return {};
+}
+
+std::string_view word_of(OfferKind kind) {
+    switch (kind) {
+    case OfferKind::discard:
+        return "dahai";
+    case OfferKind::kakan:
+        return "kakan";
+    case OfferKind::ankan:
+        return "ankan";
+    case OfferKind::kita:
+        return "nukidora";
+    }
+    return {};
+}
+
+std::string_view word_of(Furiten furiten) {
+    switch (furiten) {
+    case Furiten::none:
+        return "none";
+    case Furiten::discard:
+        return "discard";
+    case Furiten::passed:
+        return "passed";
+    case Furiten::riichi:
+        return "riichi";
+    }
+    return {};
+}
+
+Json seat_json(const SeatPublic& seat) {
+    Json json{{"tiles", seat.hand_size},
+              {"riichi", word_of(seat.riichi)},
+              {"river", river_json(seat.river)},
+              {"melds", Json::array()}};
+    for (const Meld& meld : seat.melds)
+        json["melds"].push_back(meld_json(meld));
+    if (seat.double_riichi) json["double_riichi"] = true;
+    if (seat.ippatsu) json["ippatsu"] = true;
+    if (!seat.kita.empty()) json["kita"] = mjai_tiles(seat.kita);
+    if (!seat.shown.empty()) json["shown"] = mjai_tiles(seat.shown);
+    if (seat.out) json["out"] = true;
+    return json;
+}
+
+// As the value would stand in a preset: a number and a switch are no strings.
+Json value_json(const std::string& text) {
+    if (text == "true" || text == "false") return text == "true";
+    int number = 0;
+    const char* end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, number);
+    if (error == std::errc{} && rest == end) return number;
+    return text;
+}
+
+Json rules_json(const Rules& rules) {
+    Json json = Json::object();
+    for (const Option& option : options())
+        json[std::string{option.key}] = value_json(option.print(rules));
+    return json;
+}
+
+Json clock_json(const RoomOptions& room) {
+    return {{"turn_seconds", room.turn_seconds},
+            {"turn_after_call_seconds", room.turn_after_call_seconds},
+            {"claim_seconds", room.claim_seconds},
+            {"bank_seconds", room.bank_seconds},
+            {"grace_ms", room.grace_ms}};
+}
+
+Json statistics_json(const Statistics& its) {
+    return {{"games", its.games},   {"places", its.places},        {"points", its.points},
+            {"result", its.result}, {"kyoku", its.kyoku},          {"rons", its.rons},
+            {"tsumos", its.tsumos}, {"deal_ins", its.deal_ins},    {"riichi", its.riichi},
+            {"opened", its.opened}, {"won_points", its.won_points}};
+}
+
+Json person_json(const Person& person) {
+    Json json{{"name", person.name},
+              {"level", session::word_of(person.level)},
+              {"idle_s", std::chrono::floor<std::chrono::seconds>(person.idle).count()}};
+    if (person.room) json["room"] = person.room->value;
+    if (person.watching) json["watching"] = person.watching->value;
+    if (!person.language.empty()) json["language"] = person.language;
+    return json;
+}
+
+} // namespace
+
+std::string_view word_of(Level level) {
+    switch (level) {
+    case Level::lobby:
+        return "lobby";
+    case Level::room:
+        return "room";
+    case Level::table:
+        return "table";
+    }
+    return {};
+}
+
+std::string_view word_of(SeatKind kind) {
+    switch (kind) {
+    case SeatKind::person:
+        return "person";
+    case SeatKind::bot:
+        return "bot";
+    case SeatKind::builtin:
+        return "builtin";
+    }
+    return {};
+}
+
+std::string_view word_of(Phase phase) {
+    switch (phase) {
+    case Phase::deal:
+        return "deal";
+    case Phase::swap:
+        return "swap";
+    case Phase::turn:
+        return "turn";
+    case Phase::claims:
+        return "claims";
+    case Phase::result:
+        return "result";
+    case Phase::over:
+        return "over";
+    }
+    return {};
+}
+
+Json room_json(const RoomInfo& room) {
+    Json json{{"room", room.id.value},
+              {"host", room.host},
+              {"match", room.type},
+              {"preset", room.preset},
+              {"places", room.places},
+              {"playing", room.playing},
+              {"members", members_json(room.members)},
+              {"commitment", room.commitment},
+              {"rules_hash", rules_hash(room.rules)},
+              {"watchers", room.watchers}};
+    if (!room.name.empty()) json["name"] = room.name;
+    if (room.is_private) json["private"] = true;
+    if (room.is_match) json["open"] = true;
+    if (room.test) json["test"] = true;
+    if (room.stage) {
+        json["bakaze"] = record::mjai_round_wind(room.stage->kyoku, room.places);
+        json["kyoku"] = static_cast<std::size_t>(room.stage->kyoku) % room.places + 1;
+        json["honba"] = room.stage->honba;
+    }
+    return json;
+}
+
+Json answer_json(const Answer& answer) {
+    return std::visit(overloaded{
+                          [](const Done&) { return Json::object(); },
+                          [](const HeldBack&) {
+                              return Json{{"held_back", true}};
+                          },
+                          [](const RoomInfo& room) {
+                              return Json{{"room", room_json(room)}};
+                          },
+                          [](const Rooms& rooms) {
+                              Json list = Json::array();
+                              for (const RoomInfo& room : rooms.rooms)
+                                  list.push_back(room_json(room));
+                              return Json{{"rooms", std::move(list)}};
+                          },
+                          [](const People& people) {
+                              Json list = Json::array();
+                              for (const Person& person : people.people)
+                                  list.push_back(person_json(person));
+                              return Json{{"people", std::move(list)}, {"builtin", people.bots}};
+                          },
+                          [](const PlayedGame& game) {
+                              return Json{{"room", game.room.value},
+                                          {"number", game.number},
+                                          {"preset", game.preset},
+                                          {"names", game.names}};
+                          },
+                          [](const PlayedStatistics& played) {
+                              Json json{{"name", played.name}, {"statistics", Json::object()}};
+                              for (std::size_t n = 0; n < played.by_players.size(); ++n) {
+                                  if (played.by_players[n].games > 0)
+                                      json["statistics"][std::to_string(n)] =
+                                          statistics_json(played.by_players[n]);
+                              }
+                              return json;
+                          },
+                      },
+                      answer);
+}
+
+Json table_json(const Public& table) {
+    Json json{{"phase", word_of(table.phase)}};
+    if (table.players() == 0) return json;
+    json["bakaze"] = record::mjai_round_wind(table.kyoku, table.players());
+    json["kyoku"] = static_cast<std::size_t>(table.kyoku) % table.players() + 1;
+    json["honba"] = table.honba;
+    json["kyotaku"] = table.kyotaku;
+    json["oya"] = table.dealer.index();
+    json["scores"] = mjai_per_seat(table.points);
+    json["dora_markers"] = mjai_tiles(table.indicators);
+    json["left"] = table.live_tiles;
+    json["turn"] = table.turn.index();
+    if (table.offer) {
+        json["offer"] = {{"type", word_of(table.offer->kind)},
+                         {"actor", table.offer->from.index()},
+                         {"pai", mjai_text(table.offer->tile)}};
+    }
+    json["seats"] = Json::array();
+    for (const SeatPublic& seat : table.seats)
+        json["seats"].push_back(seat_json(seat));
+    return json;
+}
+
+Json view_json(const SeatView& view) {
+    Json json{{"seat", view.seat.index()}};
+    json.update(table_json(view.table));
+    json["tehai"] = mjai_tiles(view.mine.hand.tiles());
+    if (view.mine.hand.drawn()) json["tsumo"] = mjai_text(*view.mine.hand.drawn());
+    json["waits"] = kinds_json(view.mine.waits);
+    json["furiten"] =
+        view.table.players() == 0 ? "none" : word_of(furiten(view.table, view.mine, view.seat));
+    const bool may_not = view.table.phase == Phase::turn && view.table.turn == view.seat;
+    if (may_not && !view.table.kuikae.empty()) json["kuikae"] = kinds_json(view.table.kuikae);
+    if (view.mine.answer) json["claimed"] = record::mjai_action(*view.mine.answer, view);
+    return json;
+}
+
+std::string game_name(RoomId room, std::uint32_t game) {
+    return std::to_string(room.value) + "-" + std::to_string(game);
+}
+
+Json request_json(const Seating& seating, const Asked& asked, Tick now) {
+    Json json{
+        {"type", "request"}, {"game", game_name(seating.room, seating.game)}, {"rid", asked.rid}};
+    if (asked.deadline != Tick::max()) {
+        const Tick bank_from = std::max(asked.bank_from, now);
+        json["deadline_ms"] = (bank_from - now).count();
+        json["bank_ms"] = std::max(asked.deadline - bank_from, Tick{0}).count();
+    }
+    json["actions"] = mjai_actions(legal(*seating.view), *seating.view);
+    return json;
+}
+
+Json start_game_json(const Seating& seating, const Rules& rules) {
+    Json json{{"type", "start_game"}, {"id", seating.seat.index()}, {"names", Json::array()}};
+    for (const std::string& name : seating.names)
+        json["names"].push_back(name);
+    json["kinds"] = Json::array();
+    for (const Member& member : seating.members)
+        json["kinds"].push_back(word_of(member.kind));
+    json["match"] = seating.type;
+    json["preset"] = seating.preset;
+    json["rules"] = rules_json(rules);
+    json["rules_hash"] = rules_hash(rules);
+    json["clock"] = clock_json(seating.options);
+    json["commitment"] = seating.commitment;
+    return json;
+}
+
+} // namespace jantaku::session

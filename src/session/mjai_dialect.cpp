@@ -1,0 +1,401 @@
+#include "record/after_swap.hpp"
+#include "record/mjai_action.hpp"
+#include "record/mjai_words.hpp"
+#include "session/create_type.hpp"
+#include "session/dialect.hpp"
+#include "session/fold.hpp"
+#include "session/json_lines.hpp"
+#include "session/json_message.hpp"
+#include "session/mjai_lines.hpp"
+#include "session/take_note.hpp"
+#include "text/say.hpp"
+
+#include <deque>
+#include <jantaku/table/legal.hpp>
+#include <jantaku/table/silence.hpp>
+#include <utility>
+
+namespace jantaku::session {
+
+namespace {
+
+// One stock client never answers a kakan that it cannot rob; with the next line waiting, so long.
+constexpr Tick kakan_patience{5000};
+constexpr Tick goodbye_patience{5000}; // for the answer to end_game, which most never send
+constexpr int most_names = 100;        // tried until one is free
+constexpr std::size_t most_room_bytes = 60;
+
+std::string dump(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+// As people here are called: one word of at most so many characters.
+std::string name_from(std::string name) {
+    for (char& c : name)
+        if (c == ' ' || c == ',' || c == '\t') c = '_';
+    while (!name.empty() && !is_good_name(name)) {
+        name.pop_back();
+        while (!name.empty() && (static_cast<unsigned char>(name.back()) & 0xC0U) == 0x80U)
+            name.pop_back();
+    }
+    return name.empty() ? "mjai" : name;
+}
+
+std::string numbered(const std::string& name, int number) {
+    if (number == 1) return name;
+    const std::string behind = "-" + std::to_string(number);
+    std::string base = name;
+    while (!is_good_name(base + behind) && !base.empty())
+        base.pop_back();
+    return base + behind;
+}
+
+// `tenhou-tonpuu`: words as behind /create, with whatever between them.
+std::vector<std::string> words_in(std::string_view text) {
+    std::vector<std::string> words{{}};
+    for (const char c : text) {
+        const bool parts = c == ' ' || c == '-' || c == '+' || c == '/' || c == ':';
+        if (!parts)
+            words.back() += c;
+        else if (!words.back().empty())
+            words.emplace_back();
+    }
+    if (words.back().empty()) words.pop_back();
+    return words;
+}
+
+// A line for the client, and the question that its answer decides.
+struct Outgoing {
+    Json line;
+    std::optional<std::uint64_t> rid{};
+    bool is_reach = false; // the echo of its own: its answer is the discard
+    bool is_last = false;  // the end of the game
+    Tick sent{};
+};
+
+class MjaiDialect final : public Dialect {
+  public:
+    void begin(Desk& desk) override {
+        Session& s = desk.session;
+        desk.send(dump(mjai_hello()));
+        s.waiting = Waiting{.id = desk.request(Enter{}), .wording = {}};
+        step_ = Step::entering;
+        desk.touch();
+    }
+
+    void bytes(std::string_view bytes, Desk& desk) override {
+        lines_.push(bytes);
+        desk.touch();
+        read_lines(desk);
+    }
+
+    void notice(const Note& note, Desk& desk) override {
+        Session& s = desk.session;
+        desk.touch();
+        if (const auto* reply = std::get_if<Reply>(&note)) return on_reply(*reply, desk);
+        const auto before =
+            s.seating && s.seating->view ? std::optional{s.seating->view->table} : std::nullopt;
+        try {
+            take_note(s, note, desk.now);
+        } catch (const InvariantError& error) {
+            desk.log(std::string{"a notice does not fit: "} + error.what());
+            return desk.close();
+        }
+        if (const auto* told = std::get_if<Told>(&note)) on_event(told->event, before, desk);
+        if (std::holds_alternative<Asked>(note)) on_asked(desk);
+    }
+
+    void ticked(Desk& desk) override {
+        const Session& s = desk.session;
+        if (in_flight_ && in_flight_->is_reach && s.is_asked() &&
+            s.seating->question->rid == in_flight_->rid &&
+            desk.now >= s.seating->question->deadline)
+            declare_in_silence(desk);
+        if (in_flight_ && desk.now >= patience_ends(desk)) {
+            if (in_flight_->is_last) return desk.close();
+            in_flight_.reset();
+            ++owed_;
+            desk.touch();
+        }
+        set_alarm(desk);
+    }
+
+    void flush(Desk& desk) override {
+        read_lines(desk);
+        if (desk.is_closed()) return;
+        if (!in_flight_ && !outbox_.empty()) {
+            in_flight_ = std::move(outbox_.front());
+            outbox_.pop_front();
+            in_flight_->sent = desk.now;
+            if (!refused_.empty())
+                in_flight_->line["error"] = std::exchange(refused_, std::string{});
+            desk.send(dump(in_flight_->line));
+        }
+        set_alarm(desk);
+    }
+
+    void end(Farewell why, Desk& desk) override {
+        if (why != Farewell::stopping || step_ != Step::playing)
+            desk.send(mjai_error_line("the server ends this connection"));
+        desk.close();
+    }
+
+    // Whoever is lost here never comes back: he has no key.
+    void lost(Desk& desk) override { desk.request(Home{}); }
+
+  private:
+    enum class Step : std::uint8_t { entering, greeting, renaming, matching, playing };
+
+    // ---- joining
+
+    void on_join(const Json& message, Desk& desk) {
+        if (record::text_in(message, "type") != "join")
+            return refuse(R"(say {"type":"join","name":...,"room":"default"} first)", desk);
+        name_ = name_from(record::text_in(message, "name").value_or(""));
+        room_ = record::text_in(message, "room").value_or("default");
+        if (room_.size() > most_room_bytes) return refuse("the room's name is too long", desk);
+        desk.request(Introduce{SeatKind::bot});
+        names_tried_ = 0;
+        try_name(desk);
+    }
+
+    void try_name(Desk& desk) {
+        const std::string name = numbered(name_, ++names_tried_);
+        ask(Rename{.name = name, .folded = casefold(name)}, Step::renaming, desk);
+    }
+
+    // The rules are those that the room's name says, else those of the mjai port.
+    void find_room(Desk& desk) {
+        const MjaiConfig& config = desk.config().mjai;
+        auto wanted = read_create(words_in(room_), desk.presets(), desk.config().pause_ms);
+        if (!wanted || !wanted->password.empty())
+            wanted = read_create(words_in(config.rules), desk.presets(), desk.config().pause_ms);
+        if (!wanted) return refuse("this server's own rules for mjai do not stand", desk);
+        wanted->name = room_;
+        wanted->options.turn_seconds = config.seconds;
+        wanted->options.turn_after_call_seconds = config.seconds;
+        wanted->options.claim_seconds = config.seconds;
+        wanted->options.bank_seconds = 0;
+        ask(FindMatch{.create = *std::move(wanted), .fill_seconds = config.fill_seconds},
+            Step::matching, desk);
+    }
+
+    void on_reply(const Reply& reply, Desk& desk) {
+        Session& s = desk.session;
+        if (!s.waiting || s.waiting->id != reply.id) return;
+        s.waiting.reset();
+        const auto* refused = std::get_if<Refused>(&reply.result);
+        switch (step_) {
+        case Step::entering:
+            if (refused != nullptr) return refuse("the server is full", desk);
+            step_ = Step::greeting;
+            break;
+        case Step::renaming:
+            if (refused == nullptr) return find_room(desk);
+            if (names_tried_ >= most_names) return refuse("the name is in use", desk);
+            return try_name(desk);
+        case Step::matching:
+            if (refused != nullptr) return refuse(text_of(Language::en, refused->error), desk);
+            step_ = Step::playing;
+            break;
+        case Step::greeting:
+        case Step::playing:
+            break;
+        }
+    }
+
+    void ask(Ask what, Step step, Desk& desk) {
+        desk.session.waiting = Waiting{.id = desk.request(std::move(what)), .wording = {}};
+        step_ = step;
+    }
+
+    static void refuse(std::string_view words, Desk& desk) {
+        desk.send(mjai_error_line(words));
+        desk.close();
+    }
+
+    // ---- the table
+
+    void on_event(const Event& event, const std::optional<Public>& before, Desk& desk) {
+        const Session& s = desk.session;
+        if (!s.seating || !s.seating->view) return;
+        const SeatView& view = *s.seating->view;
+        if (std::holds_alternative<StartGame>(event)) return queue(mjai_start_game(*s.seating));
+        if (!before) return;
+        const auto* start = std::get_if<StartKyoku>(&event);
+        // With an exchange ahead the hands are told as they stay.
+        if (start != nullptr && view.table.phase == Phase::swap) {
+            start_ = *start;
+            return;
+        }
+        if (const auto* swap = std::get_if<Swap>(&event); swap != nullptr && start_) {
+            StartKyoku with_own = *std::exchange(start_, std::nullopt);
+            const auto swapped = record::after_swap(with_own.hands, *swap);
+            with_own.hands[view.seat] = swapped[view.seat];
+            return queue(mjai_line(Event{with_own}, *before, view));
+        }
+        if (const auto* reach = std::get_if<Reach>(&event);
+            reach != nullptr && reach->seat == view.seat && std::exchange(has_said_reach_, false))
+            return;
+        Json line = mjai_line(event, *before, view);
+        if (line.is_null()) return;
+        queue(std::move(line));
+        outbox_.back().is_last = std::holds_alternative<EndGame>(event);
+    }
+
+    void queue(Json line) { outbox_.push_back(Outgoing{.line = std::move(line)}); }
+
+    void on_asked(Desk& desk) {
+        const Session& s = desk.session;
+        if (!s.is_asked()) return;
+        const std::uint64_t rid = s.seating->question->rid;
+        // Mjai has no word for an exchange: chance decides.
+        if (s.view()->table.phase == Phase::swap)
+            return play(rid, Action::plain(ActionKind::pass), desk);
+        if (!outbox_.empty())
+            outbox_.back().rid = rid;
+        else if (in_flight_)
+            in_flight_->rid = rid;
+    }
+
+    // ---- answers
+
+    void read_lines(Desk& desk) {
+        while (!desk.session.waiting) {
+            const auto line = lines_.next();
+            if (!line) break;
+            desk.session.active = desk.now;
+            on_line(*line, desk);
+            if (desk.is_closed()) return;
+        }
+        desk.read(lines_.pending_bytes() <= max_json_line_bytes);
+    }
+
+    void on_line(const Line& line, Desk& desk) {
+        const auto message =
+            line.status == Line::Status::ok ? read_object(line.text) : std::string{"is too long"};
+        if (step_ == Step::greeting) {
+            if (!message) return refuse("a line " + message.error(), desk);
+            return on_join(*message, desk);
+        }
+        if (step_ != Step::playing) return;
+        const Session& s = desk.session;
+        if (s.level == Level::table && s.seating && s.seating->is_played_for())
+            desk.request(Wake{});
+        if (!in_flight_) {
+            if (owed_ > 0) --owed_;
+            return;
+        }
+        on_answer(message, desk);
+    }
+
+    void on_answer(const Result<Json, std::string>& message, Desk& desk) {
+        const Session& s = desk.session;
+        const bool decides =
+            in_flight_->rid && s.is_asked() && s.seating->question->rid == *in_flight_->rid;
+        if (!decides) {
+            const bool was_last = in_flight_->is_last;
+            in_flight_.reset();
+            desk.touch();
+            return was_last ? desk.close() : void();
+        }
+        const SeatView& view = *s.view();
+        const Actions actions = legal(view);
+        const std::string type =
+            message ? record::text_in(*message, "type").value_or("") : std::string{};
+        const bool is_turn = view.table.phase == Phase::turn;
+        if (is_turn && type == "none" && owed_ > 0) {
+            --owed_; // the answer to a line of before, which came too late
+            return;
+        }
+        const Outgoing answered = *std::exchange(in_flight_, std::nullopt);
+        desk.touch();
+        if (is_turn && type == "reach" && !answered.is_reach &&
+            record::member(*message, "pai") == nullptr && offers(actions, ActionKind::riichi))
+            return on_reach(view, actions, *answered.rid);
+        if (!message) return decide_for(actions, answered, "the line " + message.error(), desk);
+        Json spoken = *message;
+        if (answered.is_reach && type == "dahai") spoken["type"] = "reach";
+        const auto action = record::read_mjai_action(spoken, view);
+        if (!action) return decide_for(actions, answered, action.error(), desk);
+        if (const auto error = why_not(view.table, view.mine, view.seat, *action))
+            return decide_for(actions, answered, error_line(Language::en, *error).substr(4), desk);
+        play(*answered.rid, *action, desk);
+    }
+
+    // Riichi and its discard are one action here: the client is told of its own riichi alone.
+    void on_reach(const SeatView& view, const Actions& actions, std::uint64_t rid) {
+        Json echo = record::mjai_message("reach", view.seat);
+        echo["cannot_dahai"] = cannot_dahai(view, actions, ActionKind::riichi);
+        outbox_.push_front(Outgoing{.line = std::move(echo), .rid = rid, .is_reach = true});
+        has_said_reach_ = true;
+    }
+
+    // What cannot be done is refused, and done for it as if it had said nothing. It hears why with the
+    // next line: an error of its own makes some clients go away.
+    void decide_for(const Actions& actions, const Outgoing& answered, std::string why, Desk& desk) {
+        desk.log("mjai: " + desk.session.name + " is refused: " + why);
+        refused_ = std::move(why);
+        const auto riichi = answered.is_reach ? riichi_in_silence(actions) : std::nullopt;
+        play(*answered.rid, riichi.value_or(silence(actions)), desk);
+    }
+
+    void declare_in_silence(Desk& desk) {
+        const SeatView& view = *desk.session.view();
+        const auto riichi = riichi_in_silence(legal(view));
+        if (riichi && !desk.session.waiting) play(*in_flight_->rid, *riichi, desk);
+        in_flight_->is_reach = false;
+    }
+
+    void play(std::uint64_t rid, const Action& action, Desk& desk) {
+        ask(Play{.rid = rid, .action = action, .quotes_rid = true}, Step::playing, desk);
+    }
+
+    // ---- time
+
+    [[nodiscard]] Tick patience_ends(const Desk& desk) const {
+        if (in_flight_->is_last) return in_flight_->sent + goodbye_patience;
+        const bool is_kakan = in_flight_->line["type"] == "kakan" && !in_flight_->rid;
+        if (is_kakan && !outbox_.empty()) return in_flight_->sent + kakan_patience;
+        const Session& s = desk.session;
+        // An open question is the room's to end.
+        if (in_flight_->rid && s.is_asked() && s.seating->question->rid == *in_flight_->rid)
+            return Tick::max();
+        return in_flight_->sent + std::chrono::seconds{desk.config().mjai.seconds};
+    }
+
+    void set_alarm(Desk& desk) const {
+        if (!in_flight_) return;
+        const Session& s = desk.session;
+        if (in_flight_->is_reach && s.is_asked() && s.seating->question->deadline != Tick::max())
+            desk.wake_by(s.seating->question->deadline);
+        if (const Tick at = patience_ends(desk); at != Tick::max()) desk.wake_by(at);
+    }
+
+    JsonLines lines_;
+    Step step_ = Step::entering;
+    std::string name_;
+    std::string room_;
+    int names_tried_ = 0;
+
+    std::deque<Outgoing> outbox_;
+    std::optional<Outgoing> in_flight_; // one line at a time, until it is answered
+    int owed_ = 0;                      // answers that did not come in time, and may yet
+    bool has_said_reach_ = false;
+    std::string refused_;             // why the last answer could not be taken
+    std::optional<StartKyoku> start_; // until its exchange is done
+};
+
+} // namespace
+
+std::unique_ptr<Dialect> mjai_dialect() {
+    return std::make_unique<MjaiDialect>();
+}
+
+std::string mjai_error_line(std::string_view words) {
+    Json error = record::mjai_message("error");
+    error["message"] = words;
+    return dump(error);
+}
+
+} // namespace jantaku::session

@@ -1,0 +1,523 @@
+#include "session/command.hpp"
+#include "session/dialect.hpp"
+#include "session/fold.hpp"
+#include "session/hear.hpp"
+#include "session/mssp.hpp"
+#include "session/nearest.hpp"
+#include "session/screen_rows.hpp"
+#include "session/terminal.hpp"
+#include "text/paint.hpp"
+#include "text/prompt.hpp"
+#include "text/say.hpp"
+#include "text/width.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <jantaku/table/legal.hpp>
+#include <utility>
+
+namespace jantaku::session {
+
+namespace {
+
+// What a connection may have sent beyond what its line reader takes: some packets that were under
+// way when reading was stopped.
+constexpr std::size_t max_held_bytes = 256 * 1024;
+
+bool answers_question(const Session& session, const Response& response) {
+    const auto* asking = std::get_if<Asking>(&response);
+    if (asking == nullptr) return false;
+    if (std::holds_alternative<Play>(asking->ask)) return session.is_asked();
+    return std::holds_alternative<Acknowledge>(asking->ask) && session.is_shown_result();
+}
+
+int seconds_until(Tick at, Tick now) {
+    const Tick left = std::max(at - now, Tick{0});
+    return static_cast<int>(std::chrono::ceil<std::chrono::seconds>(left).count());
+}
+
+std::optional<TimeLeft> time_left(const Session& session, Tick now) {
+    if (!session.is_asked() || session.seating->question->deadline == Tick::max())
+        return std::nullopt;
+    const Asked& question = *session.seating->question;
+    if (question.bank_from <= now) return TimeLeft{seconds_until(question.deadline, now)};
+    return TimeLeft{seconds_until(question.bank_from, now),
+                    seconds_until(question.deadline, question.bank_from)};
+}
+
+std::string prompt_for(const Session& session, Tick now) {
+    if (session.replay) {
+        Public table = session.replay->game().table;
+        table.kyoku = session.replay->kyoku();
+        return say(session.style, Message::replay_prompt, session.replay->step(),
+                   session.replay->steps(), kyoku_name(session.style, table));
+    }
+    if (session.watching && session.watching->table.players() > 0) {
+        const Public& table = session.watching->table;
+        return say(session.style, Message::watch_prompt, session.watching->room.value,
+                   kyoku_and_honba(session.style, table), table.live_tiles);
+    }
+    const SeatView* view = session.view();
+    if (view == nullptr || session.level != Level::table) return "> ";
+    const Phase phase = view->table.phase;
+    const bool is_playing = phase == Phase::turn || phase == Phase::claims || phase == Phase::swap;
+    if (!is_playing) return "> ";
+    return prompt(session.style, *view, session.is_asked() ? legal(*view) : Actions{},
+                  time_left(session, now));
+}
+
+// Somebody who exists and may have been meant.
+std::string nearest_name(const Style& style, const Refused& refused, const std::string& sought) {
+    std::vector<std::string> folded;
+    for (const std::string& name : refused.names)
+        folded.push_back(casefold(name));
+    const std::vector<std::string_view> names{folded.begin(), folded.end()};
+    const auto nearest = nearest_of(sought, names);
+    if (!nearest) return {};
+    const auto place = static_cast<std::size_t>(std::ranges::find(names, *nearest) - names.begin());
+    return say(style, Message::extra_name, refused.names[place]);
+}
+
+std::string extra_of(const Style& style, const Refused& refused, const Waiting& waiting) {
+    if (refused.error == Error::user_not_found) return nearest_name(style, refused, waiting.sought);
+    if (refused.error == Error::bad_password) return say(style, Message::extra_password);
+    if (refused.error == Error::no_invite && waiting.joins)
+        return say(style, Message::extra_invitation);
+    if (refused.error != Error::not_enough_players || refused.number == 0) return {};
+    return say(style, Message::extra_needs, refused.number);
+}
+
+// A line that is told unasked; what is too wide for the window goes on below.
+void put_note(Session& session, std::string_view text) {
+    for (const std::string& line : wrap(text, session.style.columns, "*   "))
+        session.screen.line(line);
+}
+
+enum class Lay : bool { wrapped, as_it_stands };
+
+// As it stands: all but the first line.
+void reply_ok(Session& session, const Lines& lines, Lay lay = Lay::wrapped) {
+    session.wants_prompt = true;
+    if (lines.empty()) return;
+    Lines said = wrap("OK " + lines.front(), session.style.columns, "    ");
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        Lines parts =
+            lay == Lay::wrapped ? wrap(lines[i], session.style.columns, "    ") : Lines{lines[i]};
+        std::ranges::move(parts, std::back_inserter(said));
+    }
+    session.screen.reply(said);
+}
+
+void reply_error(Session& session, Error error, std::string_view extra = {}) {
+    session.wants_prompt = true;
+    const std::string text =
+        painted(session.style, Paint::error, error_line(session.style, error, extra));
+    session.screen.reply(wrap(text, session.style.columns, "    "));
+}
+
+// One connection that speaks text: `s` is its session.
+class TextDialect final : public Dialect {
+  public:
+    void begin(Desk& desk) override {
+        Session& s = desk.session;
+        if (s.name.empty() && !s.waiting) {
+            has_begun_ = false;
+            for (const std::string& line : greeting(s.style))
+                s.screen.line(line);
+            s.waiting = Waiting{.id = desk.request(Enter{}), .wording = {}};
+            if (desk.config().greeting_ms > 0) {
+                greets_at_ = desk.now + Tick{desk.config().greeting_ms};
+                desk.wake_by(*greets_at_);
+            }
+        } else {
+            has_begun_ = true;
+            desk.request(Introduce{SeatKind::person});
+            for (const std::string& line : table_now(s))
+                put_note(s, line);
+            s.wants_prompt = true;
+        }
+        desk.touch();
+    }
+
+    void bytes(std::string_view bytes, Desk& desk) override {
+        Session& s = desk.session;
+        // A program speaks first, and in JSON.
+        if (!std::exchange(has_begun_, true) && bytes.starts_with('{')) {
+            s.screen = {}; // nothing of the greeting that is not out yet
+            s.held = bytes;
+            return desk.speak(Speech::json);
+        }
+        greets_at_.reset();
+        while (!bytes.empty() && !desk.is_closed() && !desk.wanted()) {
+            auto [data, reply, event] = s.telnet.feed(bytes);
+            desk.send(std::move(reply));
+            if (!data.empty()) take_text(data, desk);
+            if (desk.is_closed()) return;
+            if (event) on_terminal_event(*event, desk);
+            follow_window(desk);
+        }
+        if (desk.wanted()) s.held += bytes;
+    }
+
+    void notice(const Note& note, Desk& desk) override {
+        desk.touch();
+        if (const auto* reply = std::get_if<Reply>(&note))
+            on_reply(*reply, desk);
+        else
+            on_note(note, desk);
+    }
+
+    void ticked(Desk& desk) override {
+        Session& s = desk.session;
+        if (greets_at_ && desk.now >= *greets_at_) {
+            greets_at_.reset();
+            desk.touch();
+        }
+        if (s.throttled_until && desk.now >= *s.throttled_until) {
+            s.throttled_until.reset();
+            desk.touch();
+            read_lines(desk);
+            if (desk.is_closed()) return;
+        }
+        if (s.throttled_until) desk.wake_by(*s.throttled_until);
+        remind(desk);
+    }
+
+    void flush(Desk& desk) override;
+
+    void end(Farewell why, Desk& desk) override {
+        constexpr std::array words{Message::server_closing, Message::displaced,
+                                   Message::idle_closing};
+        end_with(words[static_cast<std::size_t>(why)], desk);
+    }
+
+  private:
+    // ---- ends of connections
+
+    static void send(Desk& desk) {
+        Session& s = desk.session;
+        std::string bytes = std::exchange(s.raw, {});
+        if (!s.screen.is_empty()) {
+            const std::string text = s.screen.take();
+            bytes += s.encoder ? s.encoder->encode(text) : text;
+            if (s.screen.ends_with_prompt()) bytes += s.telnet.prompt_mark();
+        }
+        desk.send(std::move(bytes));
+    }
+
+    static void close(Desk& desk) {
+        desk.session.leave_screen();
+        send(desk);
+        desk.close();
+    }
+
+    static void end_with(Message last_words, Desk& desk) {
+        Session& s = desk.session;
+        s.leave_screen();
+        const std::string words = say_any(s.style, last_words);
+        put_note(s, "* " + words);
+        if (s.telnet.has_gmcp()) s.raw += gmcp_goodbye(words);
+        close(desk);
+    }
+
+    // ---- lines
+
+    // All lines that may be read now.
+    static void read_lines(Desk& desk) {
+        Session& s = desk.session;
+        while (!s.waiting && !s.throttled_until) {
+            s.held.erase(0, s.reader.push(s.held));
+            const auto line = s.reader.next();
+            if (!line && s.held.empty()) break;
+            if (line) on_line(*line, desk);
+            if (desk.is_closed()) return;
+            if (desk.wanted()) {
+                s.held.insert(0, s.reader.take_rest());
+                return;
+            }
+        }
+        s.held.erase(0, s.reader.push(s.held));
+        desk.read(!s.throttled_until && s.held.empty());
+    }
+
+    // What is no telnet.
+    static void take_text(std::string_view data, Desk& desk) {
+        Session& s = desk.session;
+        s.held += data;
+        if (s.held.size() > max_held_bytes) {
+            desk.log("sends on while nobody reads");
+            return close(desk);
+        }
+        desk.touch();
+        read_lines(desk);
+    }
+
+    static void on_terminal_event(const Telnet::Event& event, Desk& desk) {
+        Session& s = desk.session;
+        const Language language = s.style.language;
+        desk.send(std::holds_alternative<Telnet::StatusAsked>(event)
+                      ? Telnet::mssp_frame(mssp_variables(desk.config(), desk.players()))
+                      : on_terminal(s, event));
+        // What others see of it in /who. Nobody has typed: a seat that is played for stays so.
+        if (s.style.language != language && s.level == Level::lobby) desk.request(Wake{});
+        desk.touch();
+    }
+
+    static void on_line(const Line& line, Desk& desk) {
+        Session& s = desk.session;
+        s.active = desk.now;
+        s.screen.typed(line.status == Line::Status::ok ? display_width(line.text) : max_line_bytes);
+        s.wants_prompt = true;
+        desk.touch();
+        const auto tokens = s.lines;
+        const bool has_token = s.lines.take(desk.now);
+        if (line.status != Line::Status::ok) {
+            if (!has_token) return throttle(desk);
+            return reply_error(s, line.status == Line::Status::too_long ? Error::line_too_long
+                                                                        : Error::bad_utf8);
+        }
+        if (!std::exchange(s.has_sent_line, true) && line.text == mssp_request) {
+            s.raw += mssp_text(desk.config(), desk.players());
+            return;
+        }
+        if (turns_page(s, line.text)) return;
+        const Typed typed = session::read(s, line.text);
+        const bool may_be_free =
+            typed.command != nullptr && typed.command->price == Price::free_as_answer;
+        if (!has_token && !may_be_free) return throttle(desk);
+        wake_own_seat(desk);
+        const Language language = s.style.language;
+        guess_language(s, typed);
+        Response response = execute(
+            s, {.presets = desk.presets(), .pause_ms = desk.config().pause_ms, .now = desk.now},
+            typed);
+        // What others see of it in /who; nobody waits for this reply either.
+        if (s.style.language != language) desk.request(Wake{});
+        if (answers_question(s, response))
+            s.lines = tokens;
+        else if (!has_token)
+            return throttle(desk);
+        carry_out(std::move(response), desk);
+    }
+
+    // Whoever never chose a language and types a word of another one is answered in that one.
+    static void guess_language(Session& session, const Typed& typed) {
+        if (session.language_from > LanguageFrom::word || !typed.has_slash ||
+            typed.command == nullptr || typed.command->help == CommandHelp::lang)
+            return;
+        const auto guess = language_of_name(typed.word, session.style);
+        if (!guess) return;
+        session.style.language = *guess;
+        session.language_from = LanguageFrom::word;
+        put_note(session, "* " + say(session.style, Message::language_guessed, name_of(*guess)));
+    }
+
+    // Enter alone turns a page of the full screen; without one it draws everything anew. Behind the
+    // last page of a result it still means /ok.
+    static bool turns_page(Session& session, std::string_view line) {
+        FullScreen* full = session.screen.full();
+        if (full == nullptr) return false;
+        if (line.find_first_not_of(' ') != std::string_view::npos) {
+            full->close_page();
+            return false;
+        }
+        const bool had_page = full->page().has_value();
+        if (full->turn_page()) return true;
+        if (!had_page) full->redraw();
+        return false;
+    }
+
+    // Whoever types at the table plays himself again. Nobody waits for this reply.
+    static void wake_own_seat(Desk& desk) {
+        const Session& s = desk.session;
+        if (s.level == Level::table && s.seating && s.seating->is_played_for())
+            desk.request(Wake{});
+    }
+
+    // The line is refused, and no other is read until there is a token again.
+    static void throttle(Desk& desk) {
+        Session& s = desk.session;
+        reply_error(s, Error::too_fast);
+        s.throttled_until = s.lines.ready_at(desk.now);
+        desk.wake_by(*s.throttled_until);
+    }
+
+    static void carry_out(Response response, Desk& desk) {
+        Session& s = desk.session;
+        if (const auto* answered = std::get_if<Answered>(&response)) {
+            reply_ok(s, answered->lines);
+        } else if (const auto* fault = std::get_if<Fault>(&response)) {
+            const std::string meant = fault->nearest.empty()
+                                          ? std::string{}
+                                          : say(s.style, Message::extra_nearest, fault->nearest);
+            reply_error(s, fault->error, fault->extra + meant);
+        } else if (auto* asking = std::get_if<Asking>(&response)) {
+            const bool acknowledges = std::holds_alternative<Acknowledge>(asking->ask);
+            if (acknowledges) s.seating->result_shown = false;
+            const bool joins = std::holds_alternative<Join>(asking->ask);
+            const auto id = desk.request(std::move(asking->ask));
+            s.waiting = Waiting{.id = id,
+                                .wording = std::move(asking->wording),
+                                .names_place = asking->names_place,
+                                .sought = std::move(asking->sought),
+                                .is_verbatim = asking->is_verbatim,
+                                .joins = joins};
+        } else if (const auto* turning = std::get_if<Turning>(&response)) {
+            reply_ok(s, turning->lines);
+            if (turning->to == Speech::text) return;
+            s.leave_screen();
+            send(desk);
+            desk.speak(turning->to);
+        } else {
+            const std::string words = say(s.style, Message::goodbye);
+            reply_ok(s, {words});
+            if (s.telnet.has_gmcp()) s.raw += gmcp_goodbye(words);
+            close(desk);
+        }
+    }
+
+    // ---- notices
+
+    static void on_reply(const Reply& reply, Desk& desk) {
+        Session& s = desk.session;
+        if (!s.waiting || s.waiting->id != reply.id) return;
+        if (s.waiting->is_own) {
+            s.waiting.reset();
+            return;
+        }
+        if (const auto* refused = std::get_if<Refused>(&reply.result)) {
+            const Waiting asked = *std::exchange(s.waiting, std::nullopt);
+            reply_error(s, refused->error, extra_of(s.style, *refused, asked));
+            // Who could not even enter has nothing to stay for.
+            if (s.name.empty()) close(desk);
+            return;
+        }
+        s.waiting->answer = std::get<Answer>(reply.result);
+        if (!s.waiting->names_place) say_answer(s);
+    }
+
+    static void say_answer(Session& session) {
+        const Waiting done = *std::exchange(session.waiting, std::nullopt);
+        session.wants_prompt = true;
+        if (done.wording)
+            reply_ok(session, done.wording(session, *done.answer),
+                     done.is_verbatim ? Lay::as_it_stands : Lay::wrapped);
+    }
+
+    static void on_note(const Note& note, Desk& desk) {
+        Session& s = desk.session;
+        Lines lines;
+        try {
+            lines = hear(s, note, desk.now);
+        } catch (const InvariantError& error) {
+            // The view is worth nothing now; the table comes back whole with /join.
+            desk.log(std::string{"a notice does not fit: "} + error.what());
+            if (s.seating) s.seating->view.reset();
+            return;
+        }
+        const bool has_moved = std::holds_alternative<Placed>(note);
+        if (has_moved && s.waiting && s.waiting->answer) say_answer(s);
+        if (s.is_asked() && !s.seating->reminders.empty())
+            desk.wake_by(s.seating->reminders.back());
+        for (const std::string& line : lines)
+            put_note(s, line);
+        // After the last hand nobody waits for Enter; the players are back in their room.
+        if (std::holds_alternative<ResultShown>(note) || (has_moved && s.level != Level::table))
+            s.screen.show_result();
+    }
+
+    // A full screen follows the client's window, and waits while that is too small.
+    static void follow_window(Desk& desk) {
+        Session& s = desk.session;
+        const auto window = s.telnet.window();
+        if (s.known_window == window) return;
+        s.known_window = window;
+        if (!window || window->columns == 0 || window->rows == 0) return;
+        const bool is_drawn = s.screen.full() != nullptr;
+        if (!is_drawn && !s.screen_waits) return;
+        if (is_large_enough(*window)) {
+            s.enter_screen(*window);
+        } else if (is_drawn) {
+            s.suspend_screen();
+            put_note(
+                s, "* " + say(s.style, Message::ui_left, least_window.columns, least_window.rows));
+            for (const std::string& line : table_now(s))
+                put_note(s, line);
+            s.wants_prompt = true;
+        }
+        desk.touch();
+    }
+
+    // What the player has left to his session (auto_play.hpp). One request at a time holds here too.
+    static void answer_by_itself(Desk& desk) {
+        Session& s = desk.session;
+        if (s.waiting || !s.is_asked() || s.level != Level::table) return;
+        const std::uint64_t rid = s.seating->question->rid;
+        const SeatView* view = s.view();
+        if (view == nullptr || s.auto_answered == rid) return;
+        const auto action = s.autos.answer(*view, legal(*view));
+        if (!action) return;
+        s.auto_answered = rid;
+        // All else is told by the event that it brings.
+        if (action->kind == ActionKind::pass) {
+            put_note(s, "* " + say(s.style, Message::note_auto, action_text(s.style, *action)));
+        }
+        const auto id = desk.request(Play{.rid = rid, .action = *action});
+        s.waiting = Waiting{.id = id, .wording = {}, .is_own = true};
+        s.wants_prompt = false;
+    }
+
+    // One line for each of the moments that have come, and the prompt again.
+    static void remind(Desk& desk) {
+        Session& s = desk.session;
+        if (!s.is_asked()) return;
+        std::vector<Tick>& reminders = s.seating->reminders;
+        std::optional<Tick> due;
+        while (!reminders.empty() && reminders.back() <= desk.now) {
+            due = reminders.back();
+            reminders.pop_back();
+        }
+        if (due) {
+            const int seconds = seconds_until(s.seating->question->deadline, *due);
+            put_note(s, "* " + say(s.style, Message::time_is_short, seconds));
+            desk.touch();
+        }
+        if (!reminders.empty()) desk.wake_by(reminders.back());
+    }
+
+    bool has_begun_ = false;        // something has come
+    std::optional<Tick> greets_at_; // nothing is said before: a program may speak first
+};
+
+void TextDialect::flush(Desk& desk) {
+    Session& s = desk.session;
+    if (s.waiting && s.waiting->answer) say_answer(s);
+    read_lines(desk);
+    if (desk.is_closed() || desk.wanted() || greets_at_) return;
+    answer_by_itself(desk);
+    if (s.screen.full() != nullptr) {
+        const std::string asked = prompt_for(s, desk.now);
+        s.wants_prompt = false;
+        s.screen.show(screen_rows(s, asked), s.reader.partial());
+        s.raw += gmcp_news(s, desk.now);
+        return send(desk);
+    }
+    const bool is_busy = s.waiting.has_value();
+    const bool decides = s.is_asked() || s.is_shown_result();
+    const bool has_lines = !s.screen.is_empty();
+    if (!is_busy && (s.wants_prompt || (has_lines && decides))) {
+        const bool retypes = std::exchange(s.was_wiped, false);
+        s.screen.prompt(prompt_for(s, desk.now) + std::string{retypes ? s.reader.partial() : ""});
+        s.wants_prompt = false;
+    }
+    s.raw += gmcp_news(s, desk.now);
+    send(desk);
+}
+
+} // namespace
+
+std::unique_ptr<Dialect> text_dialect() {
+    return std::make_unique<TextDialect>();
+}
+
+} // namespace jantaku::session
