@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
+#include <jantaku/table/silence.hpp>
 #include <span>
 
 namespace jantaku {
@@ -22,17 +23,6 @@ bool is_claim(ActionKind kind) {
     default:
         return false;
     }
-}
-
-// What silence means: pass, tsumogiri, after a call the highest-numbered legal tile.
-Action silence(const Actions& actions) {
-    if (offers(actions, ActionKind::pass)) return Action::plain(ActionKind::pass);
-    const Action* last = nullptr;
-    for (const Action& action : actions) {
-        if (action.kind == ActionKind::discard) last = &action;
-    }
-    if (last == nullptr) throw InvariantError{"a turn without a discard"};
-    return *last;
 }
 
 // What a stand-in does: wins if it may, and is silent otherwise.
