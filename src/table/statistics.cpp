@@ -46,22 +46,14 @@ void count_end(PerSeat<Statistics>& all, const EndGame& end) {
 } // namespace
 
 void Statistics::add(const Statistics& other) {
-    games += other.games;
-    for (std::size_t i = 0; i < places.size(); ++i)
-        places[i] += other.places[i];
-    points += other.points;
-    result += other.result;
-    kyoku += other.kyoku;
-    rons += other.rons;
-    tsumos += other.tsumos;
-    won_points += other.won_points;
-    deal_ins += other.deal_ins;
-    lost_points += other.lost_points;
-    riichi += other.riichi;
-    riichi_wins += other.riichi_wins;
-    opened += other.opened;
-    draws += other.draws;
-    tenpai += other.tenpai;
+    const auto add_to = overloaded{
+        [](const char*, Count& mine, Count more) { mine += more; },
+        [](const char*, auto& mine, const auto& more) {
+            for (std::size_t i = 0; i < mine.size(); ++i)
+                mine[i] += more[i];
+        },
+    };
+    each_count(add_to, *this, other);
 }
 
 void count(PerSeat<Statistics>& all, const Public& before, const Event& event) {

@@ -1,7 +1,7 @@
-// Silence: what a seat does that says nothing in time: pass, tsumogiri, after a call the
-// highest-numbered tile that may go.
+// Silence: what a seat does that does not answer.
 //
-// actions  legal(view), not empty; a turn without a discard is a bug (InvariantError)
+// result   pass where that is possible; else tsumogiri, after a call the highest-numbered legal tile
+// actions  legal(view), never empty (else InvariantError)
 #pragma once
 
 #include <jantaku/table/action.hpp>

@@ -4,6 +4,7 @@
 // before   the table that the event happens to
 // riichi   paid ones; a hand that goes on after wins (shura) counts each of its wins
 // cost     count allocates nothing; statistics_of folds the whole game
+// list     each_count is the one list of the fields, for all that is done to each of them
 #pragma once
 
 #include <array>
@@ -34,6 +35,25 @@ struct Statistics {
     Count tenpai = 0; // at them
 
     void add(const Statistics& other);
+    // Calls f(name, field of each of `some`…) for each field; a field is a Count or an array of them.
+    template <class F, class... Some>
+    static void each_count(F f, Some&... some) {
+        f("games", some.games...);
+        f("places", some.places...);
+        f("points", some.points...);
+        f("result", some.result...);
+        f("kyoku", some.kyoku...);
+        f("rons", some.rons...);
+        f("tsumos", some.tsumos...);
+        f("won_points", some.won_points...);
+        f("deal_ins", some.deal_ins...);
+        f("lost_points", some.lost_points...);
+        f("riichi", some.riichi...);
+        f("riichi_wins", some.riichi_wins...);
+        f("opened", some.opened...);
+        f("draws", some.draws...);
+        f("tenpai", some.tenpai...);
+    }
     friend bool operator==(const Statistics&, const Statistics&) = default;
 };
 

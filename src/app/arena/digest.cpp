@@ -1,5 +1,6 @@
 #include "app/arena/digest.hpp"
 
+#include <charconv>
 #include <jantaku/tile/result.hpp>
 
 namespace jantaku::arena {
@@ -169,6 +170,14 @@ std::string Digest::hex() const {
     for (int shift = 60; shift >= 0; shift -= 4)
         text += digits[hash_ >> shift & 0xFU];
     return text;
+}
+
+std::optional<Digest> Digest::of_hex(std::string_view digits) {
+    Digest digest;
+    const char* const end = digits.data() + digits.size();
+    const auto read = std::from_chars(digits.data(), end, digest.hash_, 16);
+    if (digits.size() != 16 || read.ec != std::errc{} || read.ptr != end) return std::nullopt;
+    return digest;
 }
 
 } // namespace jantaku::arena

@@ -10,7 +10,9 @@
 
 #include <cstdint>
 #include <jantaku/table/event.hpp>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace jantaku::arena {
 
@@ -26,6 +28,7 @@ class Digest {
 
     [[nodiscard]] std::uint64_t value() const { return hash_; }
     [[nodiscard]] std::string hex() const; // 16 digits
+    [[nodiscard]] static std::optional<Digest> of_hex(std::string_view digits);
 
     friend bool operator==(const Digest&, const Digest&) = default;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
+#include <jantaku/bot/bot.hpp>
 #include <string_view>
 
 namespace jantaku::arena {
@@ -13,23 +14,6 @@ constexpr std::array<std::string_view, draw_kind_count> draw_names{
     "exhaustive", "kyuushu", "suufon", "suukan", "suucha", "sanchahou"};
 constexpr std::array<std::string_view, limit_count> limit_names{
     "none", "mangan", "haneman", "baiman", "sanbaiman", "kazoe", "yakuman"};
-
-// Numbers with decimals are made of integers, so that no rounding differs between machines.
-std::string fixed(Count value, Count per, int decimals) {
-    if (per == 0) return "-";
-    Count unit = 1;
-    for (int i = 0; i < decimals; ++i)
-        unit *= 10;
-    const Count size = (value < 0 ? -value : value) * unit;
-    const Count rounded = (size + per / 2) / per;
-    const auto* sign = value < 0 && rounded > 0 ? "-" : "";
-    if (decimals == 0) return fmt::format("{}{}", sign, rounded);
-    return fmt::format("{}{}.{:0{}}", sign, rounded / unit, rounded % unit, decimals);
-}
-
-std::string percent(Count part, Count whole) {
-    return fixed(part * 100, whole, 2) + "%";
-}
 
 class Page {
   public:
@@ -91,37 +75,69 @@ std::string places_text(const Statistics& its, std::size_t players) {
     return text;
 }
 
-void player_row(Page& page, const std::string& name, const Statistics& its, std::size_t players) {
+// What stands before a row: a command may be long.
+std::string label(const char* what, std::size_t number, std::string_view name) {
+    constexpr std::size_t width = 20;
+    std::string text = fmt::format("{} {} {}", what, number, name);
+    if (text.size() > width) text = text.substr(0, width - 2) + "..";
+    return fmt::format("{:<{}}", text, width);
+}
+
+void player_row(Page& page,
+                const std::string& name,
+                const Statistics& its,
+                std::size_t players,
+                std::string_view error) {
     const Count wins = its.rons + its.tsumos;
     Count ranks = 0;
     for (std::size_t i = 0; i < its.places.size(); ++i)
         ranks += its.places[i] * static_cast<Count>(i + 1);
-    page.line("{:<16} {:>6} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8} {:>8}   {}", name,
-              fixed(ranks, its.games, 3), fixed(its.points, its.games, 0),
+    page.line("{} {:>6} {:>7} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8} {:>8}   {}", name,
+              fixed(ranks, its.games, 3), error, fixed(its.points, its.games, 0),
               fixed(its.result, its.games * 1000, 2), percent(wins, its.kyoku),
               percent(its.deal_ins, its.kyoku), percent(its.riichi, its.kyoku),
               percent(its.opened, its.kyoku), fixed(its.won_points, wins, 0),
               places_text(its, players));
 }
 
+void players(Page& page, const Plan& plan, const Playout& playout) {
+    const Stats& stats = playout.stats;
+    page.line("");
+    page.line("{:<20} {:>6} {:>7} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8} {:>8}   {}", "", "rank", "+-",
+              "points", "result", "win", "deal-in", "riichi", "open", "a win", "places");
+    for (const Seat seat : seats(stats.seats.size()))
+        player_row(page, label("seat", seat.index(), ""), stats.seats[seat], stats.seats.size(),
+                   "");
+    for (const Seat seat : seats(stats.players.size())) {
+        player_row(page, label("player", seat.index(), plan.players[seat.index()]),
+                   stats.players[seat], stats.players.size(),
+                   standard_error(playout.ranks[seat], static_cast<Count>(games_a_deal(plan))));
+    }
+}
+
+void fault_rows(Page& page, const Plan& plan, const Stats& stats) {
+    const auto is_program = [](const std::string& player) { return !is_bot_level(player); };
+    if (std::ranges::none_of(plan.players, is_program)) return;
+    page.line("");
+    page.line("{:<20} {:>8} {:>8} {:>8} {:>8} {:>8}", "faults", "crashed", "stalled", "garbage",
+              "illegal", "silent");
+    for (const Seat seat : seats(stats.faults_of.size())) {
+        if (!is_program(plan.players[seat.index()])) continue;
+        const pipe_bot::Faults& its = stats.faults_of[seat];
+        page.line("{} {:>8} {:>8} {:>8} {:>8} {:>8}",
+                  label("player", seat.index(), plan.players[seat.index()]), its.crashed,
+                  its.stalled, its.garbage, its.illegal, its.silent);
+    }
+}
+
 } // namespace
 
 std::string report(const Plan& plan, const Playout& playout) {
     Page page;
-    const Stats& stats = playout.stats;
-    totals(page, stats);
-    yaku_rows(page, stats);
-    page.line("");
-    page.line("{:<16} {:>6} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8} {:>8}   {}", "", "rank", "points",
-              "result", "win", "deal-in", "riichi", "open", "a win", "places");
-    for (const Seat seat : seats(stats.seats.size())) {
-        player_row(page, fmt::format("seat {}", seat.index()), stats.seats[seat],
-                   stats.seats.size());
-    }
-    for (const Seat seat : seats(stats.players.size())) {
-        player_row(page, fmt::format("player {} {}", seat.index(), plan.players[seat.index()]),
-                   stats.players[seat], stats.players.size());
-    }
+    totals(page, playout.stats);
+    yaku_rows(page, playout.stats);
+    players(page, plan, playout);
+    fault_rows(page, plan, playout.stats);
     page.line("");
     page.line("digest {}", playout.digest.hex());
     return page.take();

@@ -1,12 +1,15 @@
 #include "app/arena/run.hpp"
 
 #include "app/arena/drive.hpp"
+#include "app/arena/players.hpp"
+#include "app/arena/program.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <exception>
 #include <jantaku/bot/bot.hpp>
 #include <jantaku/table/decide.hpp>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -18,15 +21,30 @@ namespace {
 // No game comes near: a thousand kyoku of renchan.
 constexpr Count max_events = 500'000;
 
+// Who sits where in game n.
+PerSeat<std::size_t> players_at(const Plan& plan, std::size_t n) {
+    const std::size_t players = plan.players.size();
+    PerSeat<std::size_t> all(players);
+    for (const Seat seat : seats(players))
+        all[seat] = (seat.index() + players - n % players) % players;
+    return all;
+}
+
 class OneGame {
   public:
     OneGame(const Plan& plan, std::size_t number, const GameKey& key)
-        : plan_{plan}, number_{number}, key_{key},
-          player_at_(plan.rules.seat_count()), game_{new_game(plan.rules)},
+        : plan_{plan}, number_{number}, key_{key}, game_{new_game(plan.rules)},
           checks_{game_, plan.checking}, stats_{plan.rules.seat_count()} {
-        const std::size_t players = player_at_.size();
-        for (const Seat seat : seats(players))
-            player_at_[seat] = (seat.index() + players - number_ % players) % players;
+        record_.preset = plan.preset;
+        const auto player_at = players_at(plan, number);
+        for (const std::size_t player : player_at)
+            record_.names.push_back(plan.players[player]);
+        for (const Seat seat : seats(player_at.size())) {
+            PlayerChoice choice = player_choice(plan.players[player_at[seat]], plan.dialect);
+            levels_.push_back(choice.level);
+            programs_.push_back(choice.level.empty() ? program(choice, seat, player_at[seat])
+                                                     : nullptr);
+        }
     }
 
     void play() {
@@ -41,16 +59,37 @@ class OneGame {
                                  std::to_string(plan_.seed) + ", event " +
                                  std::to_string(stats_.events) + ": " + error.what()};
         }
+        for (const Seat seat : seats(programs_.size())) {
+            if (!programs_[seat.index()]) continue;
+            programs_[seat.index()]->finish();
+            stats_.faults_at[seat] = programs_[seat.index()]->faults();
+        }
     }
 
-    [[nodiscard]] const Stats& stats() const { return stats_; }
-    [[nodiscard]] const Digest& digest() const { return digest_; }
-    [[nodiscard]] const PerSeat<std::size_t>& player_at() const { return player_at_; }
+    [[nodiscard]] Played played() const {
+        return {.number = number_, .digest = digest_, .stats = stats_};
+    }
+    [[nodiscard]] const GameRecord& record() const { return record_; }
 
   private:
+    [[nodiscard]] std::unique_ptr<Program>
+    program(const PlayerChoice& choice, Seat seat, std::size_t player) const {
+        pipe_bot::Settings settings{.command = choice.command,
+                                    .dialect = choice.dialect,
+                                    .seat = seat,
+                                    .limit = plan_.limit,
+                                    .first_limit = plan_.first_limit};
+        if (!plan_.logs.empty())
+            settings.errors = plan_.logs + "/player" + std::to_string(player) + ".log";
+        return std::make_unique<Program>(std::move(settings), record_.names);
+    }
+
     Action answer(Seat seat, const Actions& actions) {
-        const std::string& level = plan_.players[player_at_[seat]];
-        const Action action = choose(level, game_.view(seat), actions, number_);
+        const auto& program = programs_[seat.index()];
+        const std::uint64_t chance = number_ / games_a_deal(plan_);
+        const Action action =
+            program ? program->choose(game_.view(seat), actions)
+                    : choose(levels_[seat.index()], game_.view(seat), actions, chance);
         if (!contains(actions, action)) throw InvariantError{"a bot does what is not legal"};
         ++stats_.decisions;
         return action;
@@ -70,60 +109,117 @@ class OneGame {
     void see(const Event& event) {
         stats_.see(game_.table, event);
         digest_.add(event);
+        if (plan_.ended) record_.events.push_back(event);
+        for (const auto& program : programs_) {
+            if (program) program->see(event, game_.table);
+        }
         if (stats_.events > max_events) throw InvariantError{"the game does not end"};
     }
 
     const Plan& plan_;
     std::size_t number_;
     GameKey key_;
-    PerSeat<std::size_t> player_at_;
+    std::vector<std::string> levels_;                // by seat
+    std::vector<std::unique_ptr<Program>> programs_; // by seat; null where a level plays
     Game game_;
     Checks checks_;
     Stats stats_;
     Digest digest_;
+    GameRecord record_;
 };
 
 std::vector<GameKey> keys_of(const Plan& plan) {
     SecretSource source{plan.seed};
     std::vector<GameKey> keys;
-    keys.reserve(plan.games);
-    for (std::size_t n = 0; n < plan.games; ++n)
+    const std::size_t deals = plan.games / games_a_deal(plan);
+    keys.reserve(deals);
+    for (std::size_t n = 0; n < deals; ++n)
         keys.push_back(game_key(source.next_secret()));
     return keys;
 }
 
-// What all workers share.
-struct Shared {
-    const Plan& plan;
-    std::vector<GameKey> keys;
-    std::vector<Digest> digests; // each game its own
-    std::atomic<std::size_t> next = 0;
-    std::atomic<bool> failed = false;
-    std::mutex mutex{}; // of all that follows
-    std::size_t done = 0;
-    Stats stats;
-    std::exception_ptr error{};
+// What is kept of each game until all are over.
+struct Outcome {
+    bool is_over = false;
+    Digest digest;
+    PerSeat<Count> ranks; // of each player
 };
 
-void work(Shared& shared) {
-    for (;;) {
-        const std::size_t n = shared.next++;
-        if (n >= shared.plan.games || shared.failed) return;
-        try {
-            OneGame game{shared.plan, n, shared.keys[n]};
-            game.play();
-            shared.digests[n] = game.digest();
-            const std::lock_guard lock{shared.mutex};
-            shared.stats.end_game(game.stats(), game.player_at());
-            ++shared.done;
-            if (shared.plan.progress) shared.plan.progress(shared.done);
-        } catch (...) {
-            shared.failed = true;
-            const std::lock_guard lock{shared.mutex};
-            if (!shared.error) shared.error = std::current_exception();
+// What all workers share.
+class Shared {
+  public:
+    explicit Shared(const Plan& plan)
+        : plan_{plan}, keys_{keys_of(plan)},
+          outcomes_(plan.games), stats_{plan.rules.seat_count()} {
+        for (const Played& game : plan.played) {
+            if (game.number >= plan.games || outcomes_[game.number].is_over) {
+                throw InvariantError{"a game was played twice, or is none of the plan"};
+            }
+            add(game);
         }
     }
-}
+
+    void work() {
+        for (;;) {
+            const std::size_t n = next_++;
+            if (n >= plan_.games || failed_) return;
+            if (outcomes_[n].is_over) continue;
+            try {
+                OneGame game{plan_, n, keys_[n / games_a_deal(plan_)]};
+                game.play();
+                const Played played = game.played();
+                const std::lock_guard lock{mutex_};
+                add(played);
+                if (plan_.ended) plan_.ended(played, game.record());
+            } catch (...) {
+                failed_ = true;
+                const std::lock_guard lock{mutex_};
+                if (!error_) error_ = std::current_exception();
+            }
+        }
+    }
+
+    [[nodiscard]] Playout playout() const {
+        if (error_) std::rethrow_exception(error_);
+        Playout all{.stats = stats_, .digest = {}, .ranks = PerSeat<Samples>(plan_.players.size())};
+        for (const Outcome& outcome : outcomes_)
+            all.digest.add(outcome.digest);
+        const std::size_t step = games_a_deal(plan_);
+        for (const Seat player : seats(all.ranks.size())) {
+            for (std::size_t n = 0; n < outcomes_.size(); n += step) {
+                Count sum = 0;
+                for (std::size_t i = n; i < n + step; ++i)
+                    sum += outcomes_[i].ranks[player];
+                all.ranks[player].add(sum);
+            }
+        }
+        return all;
+    }
+
+  private:
+    void add(const Played& game) {
+        const auto player_at = players_at(plan_, game.number);
+        stats_.end_game(game.stats, player_at);
+        Outcome& outcome = outcomes_[game.number];
+        outcome.digest = game.digest;
+        outcome.ranks = PerSeat<Count>(player_at.size());
+        for (const Seat seat : seats(player_at.size())) {
+            const auto& places = game.stats.seats[seat].places;
+            outcome.ranks[Seat{player_at[seat]}] =
+                std::ranges::find(places, Count{1}) - places.begin() + 1;
+        }
+        outcome.is_over = true;
+    }
+
+    const Plan& plan_;
+    std::vector<GameKey> keys_;
+    std::atomic<std::size_t> next_ = 0;
+    std::atomic<bool> failed_ = false;
+    std::vector<Outcome> outcomes_; // each written by who has played the game
+    std::mutex mutex_;              // of all that follows
+    Stats stats_;
+    std::exception_ptr error_;
+};
 
 } // namespace
 
@@ -131,22 +227,17 @@ Playout play(const Plan& plan) {
     if (plan.players.size() != plan.rules.seat_count()) {
         throw InvariantError{"an arena needs a player for each seat"};
     }
-    Shared shared{.plan = plan,
-                  .keys = keys_of(plan),
-                  .digests = std::vector<Digest>(plan.games),
-                  .stats = Stats{plan.rules.seat_count()}};
+    if (plan.games % games_a_deal(plan) != 0) {
+        throw InvariantError{"a deal is not played by everybody everywhere"};
+    }
+    Shared shared{plan};
     std::vector<std::thread> workers;
     for (std::size_t i = 1; i < plan.jobs; ++i)
-        workers.emplace_back([&] { work(shared); });
-    work(shared);
+        workers.emplace_back([&] { shared.work(); });
+    shared.work();
     for (std::thread& worker : workers)
         worker.join();
-    if (shared.error) std::rethrow_exception(shared.error);
-
-    Playout playout{.stats = shared.stats, .digest = {}};
-    for (const Digest& digest : shared.digests)
-        playout.digest.add(digest);
-    return playout;
+    return shared.playout();
 }
 
 } // namespace jantaku::arena

@@ -5,16 +5,6 @@
 
 namespace jantaku::arena {
 
-namespace {
-
-template <std::size_t N>
-void add_all(std::array<Count, N>& sums, const std::array<Count, N>& others) {
-    for (std::size_t i = 0; i < N; ++i)
-        sums[i] += others[i];
-}
-
-} // namespace
-
 void Stats::see_win(const Public& table, const Hora& hora) {
     const bool tsumo = hora.from == hora.seat;
     // The first of several winners meets a table that is not in its result yet.
@@ -64,31 +54,11 @@ void Stats::see(const Public& table, const Event& event) {
 }
 
 void Stats::end_game(const Stats& game, const PerSeat<std::size_t>& player_at) {
-    add(game);
-    for (const Seat seat : jantaku::seats(player_at.size()))
-        players[Seat{player_at[seat]}].add(game.seats[seat]);
-}
-
-void Stats::add(const Stats& other) {
-    games += other.games;
-    kyoku += other.kyoku;
-    events += other.events;
-    decisions += other.decisions;
-    busts += other.busts;
-    add_all(draws, other.draws);
-    nagashi += other.nagashi;
-    rons += other.rons;
-    tsumos += other.tsumos;
-    double_rons += other.double_rons;
-    pao += other.pao;
-    add_all(limits, other.limits);
-    add_all(yaku, other.yaku);
-    dora += other.dora;
-    ura += other.ura;
-    aka += other.aka;
-    for (const Seat seat : jantaku::seats(seats.size())) {
-        seats[seat].add(other.seats[seat]);
-        players[seat].add(other.players[seat]);
+    add_counts(*this, game);
+    for (const Seat seat : jantaku::seats(player_at.size())) {
+        const Seat player{player_at[seat]};
+        add_counts(players[player], game.seats[seat]);
+        add_counts(faults_of[player], game.faults_at[seat]);
     }
 }
 

@@ -1,14 +1,17 @@
 // Stats: what happened in a playout, counted from its events. Sums only, so any order adds up.
+//
+// seats, faults_at      by where somebody sat
+// players, faults_of    by who he is: the same counts again, of games that have ended
 #pragma once
 
+#include "app/arena/counts.hpp"
+#include "app/pipe_bot/faults.hpp"
+
 #include <array>
-#include <cstdint>
 #include <jantaku/table/game.hpp>
 #include <jantaku/table/statistics.hpp>
 
 namespace jantaku::arena {
-
-using Count = std::int64_t;
 
 inline constexpr std::size_t draw_kind_count = 6;
 inline constexpr std::size_t limit_count = 7;
@@ -32,14 +35,39 @@ struct Stats {
     Count aka = 0;
     PerSeat<Statistics> seats;
     PerSeat<Statistics> players;
+    PerSeat<pipe_bot::Faults> faults_at;
+    PerSeat<pipe_bot::Faults> faults_of;
 
-    explicit Stats(std::size_t count = max_players) : seats{count}, players{count} {}
+    explicit Stats(std::size_t count = max_players)
+        : seats{count}, players{count}, faults_at{count}, faults_of{count} {}
 
     // An event that happens to `table` now.
     void see(const Public& table, const Event& event);
     // A game has ended so; `player_at`: who sat where.
     void end_game(const Stats& game, const PerSeat<std::size_t>& player_at);
-    void add(const Stats& other);
+    // As in jantaku/table/statistics.hpp; those by player left out.
+    template <class F, class... Some>
+    static void each_count(F f, Some&... some) {
+        f("games", some.games...);
+        f("kyoku", some.kyoku...);
+        f("events", some.events...);
+        f("decisions", some.decisions...);
+        f("busts", some.busts...);
+        f("draws", some.draws...);
+        f("nagashi", some.nagashi...);
+        f("rons", some.rons...);
+        f("tsumos", some.tsumos...);
+        f("double_rons", some.double_rons...);
+        f("pao", some.pao...);
+        f("limits", some.limits...);
+        f("yaku", some.yaku...);
+        f("dora", some.dora...);
+        f("ura", some.ura...);
+        f("aka", some.aka...);
+        f("seats", some.seats...);
+        f("faults", some.faults_at...);
+    }
+    friend bool operator==(const Stats&, const Stats&) = default;
 
   private:
     void see_win(const Public& table, const Hora& hora);

@@ -1,0 +1,34 @@
+#include "tests/support/catch.hpp"
+
+#include <jantaku/table/silence.hpp>
+#include <jantaku/tile/notation.hpp>
+#include <jantaku/tile/result.hpp>
+
+using namespace jantaku;
+using namespace jantaku::literals;
+
+namespace {
+
+const Tile one = "1m"_t;
+const Tile nine = "9m"_t;
+
+Actions list(std::initializer_list<Action> some) {
+    Actions actions;
+    for (const Action& action : some)
+        actions.push_back(action);
+    return actions;
+}
+
+} // namespace
+
+TEST_CASE("silence: passes where it can, else lets go what was drawn or stands last",
+          "[table][silence]") {
+    const Action pass = Action::plain(ActionKind::pass);
+    CHECK(silence(list({Action::plain(ActionKind::ron), pass})) == pass);
+    const Action drawn = Action::discard(nine, true);
+    CHECK(silence(list({Action::discard(one, false), drawn, Action::riichi(one, false),
+                        Action::plain(ActionKind::tsumo)})) == drawn);
+    const Action last = Action::discard(nine, false);
+    CHECK(silence(list({Action::discard(one, false), last})) == last);
+    CHECK_THROWS_AS(silence(list({Action::plain(ActionKind::tsumo)})), InvariantError);
+}
