@@ -222,18 +222,17 @@ class MjaiDialect final : public Dialect {
         const SeatView& view = *s.seating->view;
         if (std::holds_alternative<StartGame>(event)) return queue(mjai_start_game(*s.seating));
         if (!before) return;
-        const auto* start = std::get_if<StartKyoku>(&event);
-        // With an exchange ahead the hands are told as they stay.
-        if (start != nullptr && view.table.phase == Phase::swap) {
+        // The hands are told as they stay: an exchange may follow.
+        if (const auto* start = std::get_if<StartKyoku>(&event)) {
             start_ = *start;
             return;
         }
         if (const auto* swap = std::get_if<Swap>(&event); swap != nullptr && start_) {
-            StartKyoku with_own = *std::exchange(start_, std::nullopt);
-            const auto swapped = record::after_swap(with_own.hands, *swap);
-            with_own.hands[view.seat] = swapped[view.seat];
-            return queue(mjai_line(Event{with_own}, *before, view));
+            const auto swapped = record::after_swap(start_->hands, *swap);
+            start_->hands[view.seat] = swapped[view.seat];
         }
+        if (start_ && !std::holds_alternative<Claimed>(event))
+            queue(mjai_line(Event{*std::exchange(start_, std::nullopt)}, *before, view));
         if (const auto* reach = std::get_if<Reach>(&event);
             reach != nullptr && reach->seat == view.seat && std::exchange(has_said_reach_, false))
             return;
@@ -383,7 +382,7 @@ class MjaiDialect final : public Dialect {
     int owed_ = 0;                      // answers that did not come in time, and may yet
     bool has_said_reach_ = false;
     std::string refused_;             // why the last answer could not be taken
-    std::optional<StartKyoku> start_; // until its exchange is done
+    std::optional<StartKyoku> start_; // until the next event
 };
 
 } // namespace

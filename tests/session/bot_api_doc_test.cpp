@@ -1,0 +1,52 @@
+// docs/bot-api.md against the command table.
+//
+// update  JANTAKU_UPDATE=1 writes the table anew; look at the difference
+#include "session/command.hpp"
+#include "tests/support/catch.hpp"
+#include "text/say.hpp"
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+using namespace jantaku;
+using namespace jantaku::session;
+
+namespace {
+
+constexpr auto path = JANTAKU_DOCS "/bot-api.md";
+constexpr std::string_view begin_mark = "<!-- commands -->\n";
+constexpr std::string_view end_mark = "<!-- /commands -->";
+
+std::string table_of_commands() {
+    std::string table = "| type | members | what |\n|---|---|---|\n";
+    for (const Command& command : commands()) {
+        if (command.whom == For::terminals || command.help == CommandHelp::mode) continue;
+        std::string members;
+        for (const std::string_view param : split_words(command.params))
+            members += (members.empty() ? "`" : " `") + std::string{param} + "`";
+        table += "| `" + std::string{split_words(command.names).front()} + "` | " + members +
+                 " | " + std::string{help_of(Language::en, command.help).short_} + " |\n";
+    }
+    return table;
+}
+
+} // namespace
+
+TEST_CASE("bot-api.md: its commands are those of the table", "[session][docs]") {
+    std::ifstream file{path};
+    std::ostringstream read;
+    read << file.rdbuf();
+    std::string text = read.str();
+    const auto begin = text.find(begin_mark);
+    const auto end = text.find(end_mark);
+    REQUIRE(begin != std::string::npos);
+    REQUIRE(end != std::string::npos);
+    const auto from = begin + begin_mark.size();
+    if (std::getenv("JANTAKU_UPDATE") != nullptr) {
+        text.replace(from, end - from, table_of_commands());
+        std::ofstream{path} << text;
+        return;
+    }
+    CHECK(text.substr(from, end - from) == table_of_commands());
+}

@@ -1,0 +1,295 @@
+#include "record/json_values.hpp"
+#include "session/json_lines.hpp"
+#include "session/json_message.hpp"
+#include "session/json_view.hpp"
+#include "tests/session/support.hpp"
+#include "tests/support/catch.hpp"
+
+#include <jantaku/table/legal.hpp>
+#include <sstream>
+
+using namespace jantaku;
+using namespace jantaku::session;
+using namespace jantaku::session::test;
+
+namespace {
+
+// A program at the desk: what it was sent, object by object.
+struct Program {
+    Desk desk;
+
+    explicit Program(GatewayConfig config = {}) : desk{config} {
+        desk.open();
+        desk.done({Entered{.name = "guest", .key = "k-1", .resumed = false},
+                   Placed{.level = Level::lobby, .room = std::nullopt}});
+        desk.clear();
+        desk.type("{\"type\":\"hello\"}\n");
+    }
+    void at_table(const SeatView& view) {
+        Seated seated{.room = RoomId{7}, .seat = view.seat, .members = {}, .commitment = "abc"};
+        seated.game = 2;
+        for (const char* name : {"guest", "b", "c", "d"})
+            seated.members.push_back({.name = name});
+        desk.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
+                       Snapshot{.seq = 20, .view = view},
+                       Asked{.rid = 20,
+                             .deadline = Tick{30'000},
+                             .bank_from = Tick{10'000},
+                             .bank_ms = 20'000}});
+    }
+    std::vector<Json> take() {
+        std::istringstream lines{desk.take_text()};
+        std::vector<Json> messages;
+        for (std::string line; std::getline(lines, line);)
+            messages.push_back(Json::parse(line));
+        return messages;
+    }
+    Json last() {
+        const auto all = take();
+        return all.empty() ? Json{} : all.back();
+    }
+    Json say(const std::string& line) {
+        desk.type(line + "\n");
+        return last();
+    }
+};
+
+template <class Kind>
+const Kind* last_asked(const Desk& desk) {
+    return desk.out.requests.empty() ? nullptr : std::get_if<Kind>(&desk.out.requests.back().ask);
+}
+
+Typed typed_of(std::string_view text) {
+    const Session session = new_session();
+    const auto typed = read_message(session, Json::parse(text));
+    REQUIRE(typed);
+    return *typed;
+}
+
+std::vector<std::string> args_of(std::string_view text) {
+    return typed_of(text).args;
+}
+
+} // namespace
+
+TEST_CASE("json: members become arguments in the order of the table", "[session][json]") {
+    using Args = std::vector<std::string>;
+    CHECK(args_of(R"({"password":"x","room":3,"type":"join","id":1})") == Args{"3", "x"});
+    CHECK(args_of(R"({"type":"d","tile":"5m"})") == Args{"5m"});
+    CHECK(args_of(R"({"type":"dahai","tile":3})") == Args{"3"});
+    CHECK(args_of(R"({"type":"swap","tiles":["1m",2,"3m"]})") == Args{"1m", "2", "3m"});
+    CHECK(args_of(R"({"type":"create","tobi":false,"match":"tonpuu","uma":[15,5,-5,-15]})") ==
+          Args{"tonpuu", "tobi=false", "uma=15,5,-5,-15"});
+    CHECK(args_of(R"({"type":"create","match":null,"preset":"tenhou"})") == Args{"preset=tenhou"});
+    CHECK(args_of(R"({"type":"join"})").empty());
+    CHECK(typed_of(R"({"type":"say","text":"a\nb\u001b[2J\u0085c"})").text == "a b [2J c");
+    CHECK(typed_of(R"({"type":"tell","text":"hello you","name":"@b"})").text == "@b hello you");
+}
+
+TEST_CASE("json: what is no message says what is wrong with it", "[session][json]") {
+    const Session session = new_session();
+    const auto error = [&](std::string_view text) {
+        const auto typed = read_message(session, Json::parse(text));
+        return typed ? std::string{"none"}
+                     : std::string{code_of(typed.error().error)} + typed.error().extra;
+    };
+    CHECK(error("{}") == "E-BAD_JSON: `type`");
+    CHECK(error(R"({"type":3})") == "E-BAD_JSON: `type`");
+    CHECK(error(R"({"type":"join","room":{"a":1}})") == "E-BAD_JSON: `room`");
+    CHECK(error(R"({"type":"create","tobi":{}})") == "E-BAD_JSON: `tobi`");
+    CHECK(error(R"({"type":"craete"})").starts_with("E-UNKNOWN_COMMAND"));
+    CHECK(error(R"({"type":"ui","mode":"screen"})").starts_with("E-UNKNOWN_COMMAND"));
+    CHECK_FALSE(read_object("[1]"));
+    CHECK_FALSE(read_object("{} {}"));
+    CHECK_FALSE(read_object(std::string(100, '[')));
+    CHECK_FALSE(read_object("{\"a\":\"\xFF\"}"));
+    CHECK(read_object("{}"));
+}
+
+TEST_CASE("json: lines of any cut, and a line that is too long", "[session][json]") {
+    JsonLines lines;
+    CHECK_FALSE(lines.next());
+    lines.push("{\"a\"");
+    CHECK_FALSE(lines.next());
+    lines.push(":1}\r\n{}\n");
+    CHECK(lines.next() == Line{Line::Status::ok, "{\"a\":1}"});
+    CHECK(lines.next() == Line{Line::Status::ok, "{}"});
+    CHECK_FALSE(lines.next());
+    lines.push(std::string(max_json_line_bytes, 'x'));
+    CHECK_FALSE(lines.next());
+    lines.push("x");
+    CHECK(lines.next() == Line{Line::Status::too_long, ""});
+    lines.push(std::string(200'000, 'y'));
+    CHECK_FALSE(lines.next());
+    CHECK(lines.pending_bytes() == 0);
+    lines.push("z\n{}\n");
+    CHECK(lines.next() == Line{Line::Status::ok, "{}"});
+}
+
+TEST_CASE("json: hello first, then who you are; a request is answered once", "[session][json]") {
+    Program program;
+    const auto greeting = program.take();
+    REQUIRE(greeting.size() == 3);
+    CHECK(greeting[0]["type"] == "hello");
+    CHECK(greeting[0]["limits"]["line_bytes"] == 65536);
+    CHECK(greeting[1]["key"] == "k-1");
+    CHECK(greeting[2]["level"] == "lobby");
+    CHECK(program.say(R"({"type":"hello","id":"x","kind":"person"})").dump() ==
+          R"({"type":"ok","id":"x"})");
+    CHECK(last_asked<Introduce>(program.desk)->kind == SeatKind::person);
+    CHECK(program.say(R"({"type":"hello","id":2,"kind":"cat"})")["code"] == "E-BAD_VALUE");
+    CHECK(program.say(R"({"type":"ping","id":3})").dump() == R"({"type":"pong","id":3})");
+    CHECK(program.say(R"({"type":"help","id":4})")["lines"].size() > 10);
+    program.desk.type("{\"type\":\"rooms\",\"id\":5}\n");
+    program.desk.answer(Answer{Rooms{}});
+    CHECK(program.last().dump() == R"({"type":"ok","id":5,"rooms":[]})");
+    program.desk.type("{\"type\":\"join\",\"room\":9,\"id\":6}\n");
+    program.desk.answer(Refused{.error = Error::room_not_found});
+    const Json refused = program.last();
+    CHECK(refused["id"] == 6);
+    CHECK(refused["code"] == "E-ROOM_NOT_FOUND");
+}
+
+TEST_CASE("json: every action of a request is taken when it is sent back", "[session][json]") {
+    const SeatView view = view_on_turn("123m456p789s1122z", "1z");
+    Program asked;
+    asked.at_table(view);
+    const Json request = asked.last();
+    REQUIRE(request["type"] == "request");
+    CHECK(request["game"] == "7-2");
+    CHECK(request["rid"] == 20);
+    CHECK(request["deadline_ms"] == 10'000);
+    CHECK(request["bank_ms"] == 20'000);
+    const Actions actions = legal(view);
+    REQUIRE(request["actions"].size() == actions.size());
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+        Program program;
+        program.at_table(view);
+        program.take();
+        Json answer = request["actions"][i];
+        answer["rid"] = 20;
+        program.desk.type(answer.dump() + "\n");
+        const auto* play = last_asked<Play>(program.desk);
+        REQUIRE(play != nullptr);
+        CHECK(play->action == actions[i]);
+        CHECK(play->quotes_rid);
+        program.desk.answer(Answer{Done{}});
+        CHECK(program.last().dump() == R"({"type":"ok","rid":20})");
+    }
+}
+
+TEST_CASE("json: late and illegal answers change nothing and leave the question open",
+          "[session][json]") {
+    Program program;
+    program.at_table(view_on_turn("123m456p789s1122z", "5m"));
+    program.take();
+    const auto asked_before = program.desk.out.requests.size();
+    CHECK(program.say(R"({"type":"dahai","pai":"1m","rid":19})")["code"] == "E-STALE");
+    CHECK(program.say(R"({"type":"dahai","pai":"1m","rid":21})")["code"] == "E-STALE");
+    CHECK(program.say(R"({"type":"dahai","pai":"9m","rid":20})")["code"] == "E-TILE_INDEX");
+    CHECK(program.say(R"({"type":"hora","rid":20})")["code"] == "E-NOT_AGARI");
+    CHECK(program.say(R"({"type":"none","rid":20})")["code"] == "E-NOTHING_TO_PASS");
+    CHECK(program.say(R"({"type":"fly","rid":20,"id":7})")["id"] == 7);
+    CHECK(program.say(R"({"type":"dahai","pai":"1m","rid":"20"})")["code"] == "E-BAD_JSON");
+    CHECK(program.say(R"({"type":"dahai","pai":"1m","rid":-1})")["code"] == "E-BAD_JSON");
+    CHECK(program.desk.out.requests.size() == asked_before);
+    program.desk.type(R"({"type":"dahai","pai":"1m","rid":20})"
+                      "\n");
+    CHECK(last_asked<Play>(program.desk) != nullptr);
+}
+
+TEST_CASE("json: the answer to an open request is free, all else is not", "[session][json]") {
+    GatewayConfig config;
+    config.limits.line_burst = 3;
+    config.limits.lines_per_second = 1;
+    Program program{config};
+    program.at_table(view_on_turn("123m456p789s1122z", "5m"));
+    program.take();
+    for (int i = 0; i < 20; ++i) {
+        const Json refused = program.say(R"({"type":"dahai","pai":"9m","rid":20})");
+        REQUIRE(refused["code"] == "E-TILE_INDEX");
+    }
+    CHECK(program.say(R"({"type":"ping"})")["type"] == "pong");
+    CHECK(program.say(R"({"type":"ping"})")["type"] == "pong");
+    program.desk.type("{\"type\":\"ping\",\"id\":9}\n");
+    CHECK(program.desk.reading() == false);
+    const Json refused = program.last();
+    CHECK(refused["code"] == "E-TOO_FAST");
+    CHECK(refused["id"] == 9);
+    CHECK(refused["retry_after_ms"] == 1000);
+    program.desk.tick(Tick{1000});
+    CHECK(program.say(R"({"type":"ping"})")["type"] == "pong");
+}
+
+TEST_CASE("json: lines that are no objects are counted, and then it is over", "[session][json]") {
+    Program program;
+    program.take();
+    for (int i = 0; i < 19; ++i)
+        REQUIRE(program.say("}{")["code"] == "E-BAD_JSON");
+    CHECK_FALSE(program.desk.is_closed());
+    program.desk.type("}{\n");
+    CHECK(program.desk.is_closed());
+    CHECK(program.last().dump() == R"({"type":"bye","reason":"bad_lines"})");
+}
+
+TEST_CASE("json: a ping when nothing was said for 15 seconds", "[session][json]") {
+    Program program;
+    program.take();
+    program.desk.tick(Tick{14'999});
+    CHECK(program.take().empty());
+    program.desk.tick(Tick{15'000});
+    CHECK(program.last()["type"] == "ping");
+    program.desk.tick(Tick{29'000});
+    CHECK(program.take().empty());
+    program.desk.tick(Tick{30'000});
+    CHECK(program.last()["type"] == "ping");
+}
+
+TEST_CASE("json: what was seen already is not told again, what was missed is", "[session][json]") {
+    Program program;
+    const SeatView view = view_on_turn("123m456p789s1122z", "5m");
+    Seated seated{.room = RoomId{7}, .seat = Seat{0}, .members = {}, .commitment = "abc"};
+    seated.members.resize(4);
+    program.take();
+    program.desk.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
+                           Snapshot{.seq = 20, .view = view, .is_seen = true},
+                           Told{21, Dahai{Seat{0}, *jantaku::parse_tile("5m"), true}}});
+    const auto told = program.take();
+    REQUIRE(told.size() == 3);
+    CHECK(told[1]["type"] == "seated");
+    CHECK(told[2]["type"] == "dahai");
+    CHECK(told[2]["seq"] == 21);
+}
+
+TEST_CASE("json: text and JSON are turned to in the middle of a game", "[session][json]") {
+    Program program;
+    const SeatView view = view_on_turn("123m456p789s1122z", "5m");
+    program.at_table(view);
+    program.take();
+    program.desk.type("{\"type\":\"mode\",\"mode\":\"text\",\"id\":1}\n/h\n");
+    const std::string text = program.desk.take_text();
+    CHECK(text.starts_with("{\"type\":\"ok\",\"id\":1}\n"));
+    CAPTURE(text);
+    CHECK(text.find("OK E1-0 East 25000") != std::string::npos);
+    CHECK(last_asked<Introduce>(program.desk)->kind == SeatKind::person);
+    program.desk.type("/mode json\n{\"type\":\"ping\"}\n");
+    const std::string json = program.desk.take_text();
+    const auto at = [&](std::string_view what) { return json.find(what); };
+    CHECK(at("OK done") < at("\"type\":\"hello\""));
+    CHECK(at("\"type\":\"hello\"") < at("\"type\":\"snapshot\""));
+    CHECK(at("\"type\":\"snapshot\"") < at("\"type\":\"request\""));
+    CHECK(at("\"type\":\"request\"") < at("\"type\":\"pong\""));
+    CHECK(at("\"type\":\"pong\"") != std::string::npos);
+}
+
+TEST_CASE("json: a snapshot tells the table and the own hand", "[session][json]") {
+    const SeatView view = view_in_claims("23m456p789s11223z", Seat{3}, "1m");
+    const Json json = view_json(view);
+    CHECK(json["phase"] == "claims");
+    CHECK(json["offer"].dump() == R"({"type":"dahai","actor":3,"pai":"1m"})");
+    CHECK(json["seats"].size() == 4);
+    CHECK(json["seats"][3]["river"].dump() == R"([{"pai":"1m","tsumogiri":false}])");
+    CHECK(json["tehai"].size() == 13);
+    CHECK_FALSE(json.contains("tsumo"));
+    CHECK(json["left"] == 60);
+}
