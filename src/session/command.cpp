@@ -18,10 +18,10 @@ namespace {
 constexpr std::array table{
     // ---- anywhere and the lobby
     Command{CommandHelp::help,    "help ?", "command", 1, at::anywhere, help},
-    Command{CommandHelp::create,  "create", "match *", any_number, at::anywhere, create},
+    Command{CommandHelp::create,  "create", "preset match *", any_number, at::anywhere, create},
     Command{CommandHelp::rooms,   "rooms", "", 0, at::anywhere, list_rooms},
     Command{CommandHelp::join,    "join", "room password", 2, at::anywhere, join},
-    Command{CommandHelp::play,    "play match", "match *", any_number, at::anywhere, play_match},
+    Command{CommandHelp::play,    "play match", "preset match *", any_number, at::anywhere, play_match},
     // ---- rooms
     Command{CommandHelp::bot,     "bot", "level count", 2, at::room | at::table, add_bot},
     Command{CommandHelp::unbot,   "unbot", "place", 1, at::room | at::table, remove_bot},

@@ -51,18 +51,18 @@ TEST_CASE("mjai messages: an action that was written is read as itself", "[mjai]
     for (const char* name : preset_names) {
         Rules rules = built_in().find(name)->rules;
         rules.shura_swap_tiles = SwapTiles::choose;
-        for (int n = 0; n < 4; ++n) {
+        for (int n = 0; n < 2; ++n) {
             random_play::play_game(
-                rules, random, 500,
+                rules, random, 300,
                 [&](const Game& game, Seat seat) {
                     const SeatView view = game.view(seat);
                     for (const Action& action : legal(view)) {
                         ++seen[action.kind];
                         const Json message = mjai_action(action, view);
-                        CAPTURE(name, message.dump());
                         const auto read = read_mjai_action(message, view);
-                        REQUIRE(read);
-                        REQUIRE(*read == action);
+                        if (read && *read == action) continue;
+                        CAPTURE(name, message.dump());
+                        FAIL("it is read as another action");
                     }
                 },
                 [](const Game&, const Event&) {});
@@ -80,9 +80,9 @@ TEST_CASE("mjai messages: an event is an object that begins with its type and sh
     std::map<std::string, int> seen;
     for (const char* name : preset_names) {
         const Rules& rules = built_in().find(name)->rules;
-        for (int n = 0; n < 4; ++n) {
+        for (int n = 0; n < 2; ++n) {
             random_play::play_game(
-                rules, random, 3000, [](const Game&, Seat) {},
+                rules, random, 1200, [](const Game&, Seat) {},
                 [&](const Game& game, const Event& event) {
                     for (const Seat seat : seats(game.table.players())) {
                         const auto told = redact(event, seat);

@@ -1,5 +1,6 @@
 // docs/protocol.md#clocks, the promise: whoever is asked and answers within the pause leaves no
-// trace in what the other seats receive, nor in when they receive it.
+// trace in what the other seats receive, nor in when they receive it; in whatever dialect.
+#include "record/json_values.hpp"
 #include "record/presets.hpp"
 #include "server/server.hpp"
 #include "tests/support/catch.hpp"
@@ -12,6 +13,7 @@
 #include <map>
 #include <optional>
 #include <random>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,6 +23,11 @@ using namespace jantaku;
 namespace {
 
 constexpr std::size_t players = 4;
+
+using record::Json;
+
+enum class Speech : std::uint8_t { text, json, mjai };
+using Speeches = std::array<Speech, players>; // the last is text
 
 // A whole server with a store that is never late, and four persons who discard what they draw and
 // pass what they are offered, each a fixed time after he was asked.
@@ -38,27 +45,39 @@ class Table {
         Tick claim_time{200};
     };
 
-    Table(const std::string& options, const std::vector<Tile>& wall)
-        : server_{config(), presets()} {
-        for (std::size_t i = 0; i < players; ++i)
-            take(Opened{session(i), "127.0.0.1"});
-        type(0, "/create " + options);
-        for (std::size_t i = 1; i < players; ++i)
-            type(i, "/join 1");
+    // With a client of mjai the room is that of its name; it starts when the last comes.
+    Table(const std::string& options, const std::vector<Tile>& wall, const Speeches& speeches = {})
+        : server_{config(), presets()}, speeches_{speeches} {
+        has_mjai_ = std::ranges::find(speeches, Speech::mjai) != speeches.end();
+        for (std::size_t i = 0; i < players; ++i) {
+            if (speeches[i] == Speech::mjai)
+                take(Opened{session(i), "127.0.0.1", Door::mjai});
+        }
+        run(Tick{0});
+        for (std::size_t i = 0; i < players; ++i) {
+            if (speeches[i] != Speech::mjai) take(Opened{session(i), "127.0.0.1"});
+            if (speeches[i] == Speech::json) type(i, R"({"type":"hello"})");
+        }
+        if (!has_mjai_) type(players - 1, "/create " + options);
+        for (std::size_t i = 0; i < players - 1; ++i) {
+            if (speeches[i] == Speech::text) type(i, "/join 1");
+            if (speeches[i] == Speech::json) type(i, R"({"type":"join","room":1})");
+        }
         take(Rigged{RoomId{1}, wall, std::array<std::uint8_t, 2>{3, 4}});
     }
 
     // The person who sits there: seats are drawn by the seed, so they are the same in every table.
     std::size_t person_at(const std::string& wind) const {
+        const std::string seen = all_of(players - 1);
         for (std::size_t i = 0; i < players; ++i) {
-            if (all_of(i).find("* " + wind + " Guest-" + std::to_string(i + 1)) !=
-                std::string::npos) {
-                return i;
-            }
+            const std::string name = speeches_[i] == Speech::mjai
+                                         ? "M" + std::to_string(i)
+                                         : "Guest-" + std::to_string(guest_numbers_.at(i));
+            if (seen.find("* " + wind + " " + name) != std::string::npos) return i;
         }
         throw std::runtime_error{"nobody sits there"};
     }
-    void start() { type(0, "/start"); }
+    void start() { type(players - 1, has_mjai_ ? "/join 1" : "/start"); }
     void run(Tick until) {
         while (true) {
             std::optional<Tick> next = wake_;
@@ -100,12 +119,20 @@ class Table {
     }
     static SessionId session(std::size_t person) { return SessionId{person + 1}; }
 
+    // In the order in which they came.
+    void number_guest(std::size_t person) {
+        if (!guest_numbers_.contains(person))
+            guest_numbers_.emplace(person, guest_numbers_.size() + 1);
+    }
+
     void type(std::size_t person, const std::string& line) {
         take(Bytes{session(person), line + "\n"});
     }
 
     void take(const Incoming& first) {
         std::deque<Incoming> incoming{first};
+        if (const auto* opened = std::get_if<Opened>(&first))
+            number_guest(opened->session.value - 1);
         while (!incoming.empty()) {
             const Incoming next = std::move(incoming.front());
             incoming.pop_front();
@@ -132,17 +159,72 @@ class Table {
     void hear(const Send& send) {
         Person& person = persons[send.session.value - 1];
         person.sent.push_back({now_, send.bytes});
+        switch (speeches_[send.session.value - 1]) {
+        case Speech::text:
+            return hear_text(person, send.bytes);
+        case Speech::json:
+            return hear_json(person, send.bytes);
+        case Speech::mjai:
+            return hear_mjai(person, send.session.value - 1, send.bytes);
+        }
+    }
+
+    void claims(Person& person, const std::string& answer) {
+        person.asked.push_back(now_);
+        person.answer = {now_ + person.claim_time, answer};
+    }
+
+    void hear_json(Person& person, const std::string& bytes) {
+        std::istringstream lines{bytes};
+        for (std::string line; std::getline(lines, line);) {
+            if (!line.starts_with('{')) continue; // the greeting
+            const Json message = Json::parse(line);
+            if (message["type"] != "request") continue;
+            Json answer = message["actions"].back();
+            for (const Json& action : message["actions"]) {
+                if (action["type"] == "dahai" && action["tsumogiri"] == true) answer = action;
+            }
+            answer["rid"] = message["rid"];
+            if (answer["type"] == "none")
+                claims(person, answer.dump());
+            else
+                person.answer = {now_ + Tick{150}, answer.dump()};
+        }
+    }
+
+    void hear_mjai(Person& person, std::size_t index, const std::string& line) {
+        const Json message = Json::parse(line);
+        const std::string none = R"({"type":"none"})";
+        if (message["type"] == "hello") {
+            person.answer = {now_, R"({"type":"join","room":"tonpuu","name":"M)" +
+                                       std::to_string(index) + "\"}"};
+        } else if (message["type"] == "tsumo" && message["pai"] != "?") {
+            Json answer = message;
+            answer["type"] = "dahai";
+            answer["tsumogiri"] = true;
+            person.answer = {now_ + Tick{150}, answer.dump()};
+        } else if (message["type"] == "dahai" && message.contains("possible_actions") &&
+                   !message["possible_actions"].empty()) {
+            claims(person, none);
+        } else {
+            person.answer = {now_, none};
+        }
+    }
+
+    void hear_text(Person& person, const std::string& bytes) {
         // The prompt is the last line.
-        const std::string prompt = send.bytes.substr(send.bytes.rfind('\n') + 1);
+        const std::string prompt = bytes.substr(bytes.rfind('\n') + 1);
         if (prompt.find("/pass") != std::string::npos) {
-            person.asked.push_back(now_);
-            person.answer = {now_ + person.claim_time, "/pass"};
+            claims(person, "/pass");
         } else if (prompt.find("] /d ") != std::string::npos) {
             person.answer = {now_ + Tick{150}, "/d 14"};
         }
     }
 
     Server server_;
+    Speeches speeches_;
+    bool has_mjai_ = false;
+    std::map<std::size_t, std::size_t> guest_numbers_;
     std::map<RoomId, std::vector<Record>> journals_;
     std::optional<Tick> wake_;
     Tick now_{};
@@ -174,10 +256,13 @@ struct Twins {
     bool seen = false;                 // by anybody else
 };
 
-Twins play_twins(const std::string& options, std::uint32_t seed, Tick claim_time) {
+Twins play_twins(const std::string& options,
+                 std::uint32_t seed,
+                 Tick claim_time,
+                 const Speeches& speeches = {}) {
     const std::vector<Tile> wall = shuffled(seed);
-    Table one{options, wall};
-    Table other{options, with_other_hand(wall)};
+    Table one{options, wall, speeches};
+    Table other{options, with_other_hand(wall), speeches};
     Twins twins;
     for (Table* table : {&one, &other})
         table->start();
@@ -215,7 +300,25 @@ TEST_CASE("timing: that somebody could have claimed shows in no byte and at no t
     CHECK(differently_asked > 20);
 }
 
-// Else the test above could not fail.
+TEST_CASE("timing: nor does it in JSON or mjai, whoever could have claimed and however he speaks",
+          "[server][timing]") {
+    constexpr auto t = Speech::text;
+    constexpr auto j = Speech::json;
+    constexpr auto m = Speech::mjai;
+    std::size_t differently_asked = 0;
+    for (const Speeches& speeches : {Speeches{j, j, j, t}, Speeches{m, j, t, t},
+                                     Speeches{j, m, m, t}, Speeches{t, j, m, t}}) {
+        for (std::uint32_t seed = 1; seed <= 8; ++seed) {
+            CAPTURE(seed, static_cast<int>(speeches[0]), static_cast<int>(speeches[1]));
+            const Twins twins = play_twins("tonpuu", seed, Tick{200}, speeches);
+            CHECK_FALSE(twins.seen);
+            differently_asked += twins.differently_asked;
+        }
+    }
+    CHECK(differently_asked > 20);
+}
+
+// Else the tests above could not fail.
 TEST_CASE("timing: who thinks longer than the pause is waited for", "[server][timing]") {
     std::size_t seen = 0;
     for (std::uint32_t seed = 1; seed <= 4; ++seed)

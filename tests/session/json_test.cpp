@@ -80,7 +80,9 @@ TEST_CASE("json: members become arguments in the order of the table", "[session]
     CHECK(args_of(R"({"type":"swap","tiles":["1m",2,"3m"]})") == Args{"1m", "2", "3m"});
     CHECK(args_of(R"({"type":"create","tobi":false,"match":"tonpuu","uma":[15,5,-5,-15]})") ==
           Args{"tonpuu", "tobi=false", "uma=15,5,-5,-15"});
-    CHECK(args_of(R"({"type":"create","match":null,"preset":"tenhou"})") == Args{"preset=tenhou"});
+    CHECK(args_of(R"({"type":"create","match":null,"preset":"tenhou"})") == Args{"tenhou"});
+    CHECK(args_of(R"({"type":"play","match":"tonpuu","preset":"tenhou"})") ==
+          Args{"tenhou", "tonpuu"});
     CHECK(args_of(R"({"type":"join"})").empty());
     CHECK(typed_of(R"({"type":"say","text":"a\nb\u001b[2J\u0085c"})").text == "a b [2J c");
     CHECK(typed_of(R"({"type":"tell","text":"hello you","name":"@b"})").text == "@b hello you");
