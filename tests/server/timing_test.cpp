@@ -50,8 +50,7 @@ class Table {
         : server_{config(), presets()}, speeches_{speeches} {
         has_mjai_ = std::ranges::find(speeches, Speech::mjai) != speeches.end();
         for (std::size_t i = 0; i < players; ++i) {
-            if (speeches[i] == Speech::mjai)
-                take(Opened{session(i), "127.0.0.1", Door::mjai});
+            if (speeches[i] == Speech::mjai) take(Opened{session(i), "127.0.0.1", Door::mjai});
         }
         run(Tick{0});
         for (std::size_t i = 0; i < players; ++i) {
@@ -306,8 +305,8 @@ TEST_CASE("timing: nor does it in JSON or mjai, whoever could have claimed and h
     constexpr auto j = Speech::json;
     constexpr auto m = Speech::mjai;
     std::size_t differently_asked = 0;
-    for (const Speeches& speeches : {Speeches{j, j, j, t}, Speeches{m, j, t, t},
-                                     Speeches{j, m, m, t}, Speeches{t, j, m, t}}) {
+    for (const Speeches& speeches :
+         {Speeches{j, j, j, t}, Speeches{m, j, t, t}, Speeches{j, m, m, t}, Speeches{t, j, m, t}}) {
         for (std::uint32_t seed = 1; seed <= 8; ++seed) {
             CAPTURE(seed, static_cast<int>(speeches[0]), static_cast<int>(speeches[1]));
             const Twins twins = play_twins("tonpuu", seed, Tick{200}, speeches);

@@ -123,6 +123,10 @@ class Desk {
         gateway.opened(SessionId{id}, address, now, out);
         gateway.flush(now, out);
     }
+    void open_mjai(std::uint64_t id = 1) {
+        gateway.opened(SessionId{id}, "127.0.0.1", now, out, Door::mjai);
+        gateway.flush(now, out);
+    }
     void type(std::string_view bytes, std::uint64_t id = 1) {
         gateway.bytes(SessionId{id}, bytes, now, out);
         gateway.flush(now, out);
