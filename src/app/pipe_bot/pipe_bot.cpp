@@ -74,9 +74,9 @@ bool PipeBot::answers_unasked(const Json& event) const {
 
 Json PipeBot::unasked(Json event) const {
     if (is(Dialect::mjai_app)) return Json::array({std::move(event)});
-    if (is(Dialect::mjai) && type_of(event) == "dahai" && !is_own(event)) {
-        event["possible_actions"] = Json::array();
-    }
+    // An own draw after riichi may let nothing be chosen.
+    const char* offering = is_own(event) ? "tsumo" : "dahai";
+    if (is(Dialect::mjai) && type_of(event) == offering) event["possible_actions"] = Json::array();
     return event;
 }
 
