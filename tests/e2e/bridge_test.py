@@ -65,6 +65,7 @@ class Bridge(unittest.TestCase):
              "--pause-ms", "0", "--seed", "7", *options], stderr=subprocess.DEVNULL)
         self.addCleanup(server.wait)
         self.addCleanup(server.kill)
+        self.server = server
         end = time.monotonic() + PATIENCE
         while not port_file.exists():
             self.assertTrue(time.monotonic() < end and server.poll() is None, "does not start")
@@ -122,7 +123,7 @@ class Bridge(unittest.TestCase):
 
     def test_a_room_of_their_own(self):
         self.serve()
-        host = self.start("--create", "two_player", "--games", "2", "--", "cat")
+        host = self.start("--create", "two_player", "game_length=tonpuu", "--games", "2", "--", "cat")
         line = host.stderr.readline()
         room = re.fullmatch(r"in room (\d+) as Guest-\d+\n", line)
         self.assertTrue(room, line)
@@ -148,6 +149,11 @@ class Bridge(unittest.TestCase):
         fails(2, "--join", "1", "--play", "--", "cat")
         fails(2, "--dialect", "french", "--", "cat")
         fails(2)
+        waits = self.start("--create", "--", "cat")
+        self.assertIn("in room 1", waits.stderr.readline())
+        self.server.terminate()
+        self.assertEqual(waits.wait(PATIENCE), 1)
+        self.assertIn("goodbye: stopping", waits.stderr.read())
 
 
 if __name__ == "__main__":
