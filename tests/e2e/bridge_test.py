@@ -113,21 +113,20 @@ class Bridge(unittest.TestCase):
         self.assertRegex(illegal, r"the bot is refused: E-\S+ ")
         self.assertRegex(illegal, r"faults of the bot: illegal [1-9]")
 
-    def test_a_room_that_fills_itself(self):
-        """A bot that is gone at once keeps nobody waiting."""
+    def test_bots_that_are_of_no_use(self):
+        """One that is gone at once, in a room that fills itself; two in a room of their own."""
         self.serve("--match-seconds", "1")
-        out, errors = self.end(self.start("--play", "tonpuu", "--", "exit 0"))
-        self.assertRegex(out, RESULT)
-        self.assertIn("the bot has ended: ", errors)
-        self.assertIn("the bot is given up until the next game", errors)
-
-    def test_a_room_of_their_own(self):
-        self.serve()
+        gone = self.start("--play", "tonpuu", "--", "exit 0")
         host = self.start("--create", "two_player", "game_length=tonpuu", "--games", "2", "--", "cat")
         line = host.stderr.readline()
         room = re.fullmatch(r"in room (\d+) as Guest-\d+\n", line)
         self.assertTrue(room, line)
-        guest = self.start("--join", room[1], "--games", "2", "--dialect", "mortal", "--", "cat")
+        guest = self.start("--join", room[1], "--games", "2", "--", "exit 0")
+
+        out, errors = self.end(gone)
+        self.assertRegex(out, RESULT)
+        self.assertIn("the bot has ended: ", errors)
+        self.assertIn("the bot is given up until the next game", errors)
         games = [RESULT.findall(self.end(each)[0]) for each in (host, guest)]
         self.assertEqual([game[0] for game in games[0]], [f"{room[1]}-1", f"{room[1]}-2"])
         self.assertEqual([game[4] for game in games[0]], [game[4] for game in games[1]])
@@ -147,8 +146,6 @@ class Bridge(unittest.TestCase):
         self.assertIn("cannot connect", fails(1, "--", "cat", port=1))
         self.assertIn("nowhere", fails(2, "--", "cat", server="nowhere"))
         fails(2, "--join", "1", "--play", "--", "cat")
-        fails(2, "--dialect", "french", "--", "cat")
-        fails(2)
         waits = self.start("--create", "--", "cat")
         self.assertIn("in room 1", waits.stderr.readline())
         self.server.terminate()
