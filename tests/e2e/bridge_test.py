@@ -87,7 +87,7 @@ class Bridge(unittest.TestCase):
         return out, errors
 
     def test_a_table_of_bots(self):
-        """All dialects; one crashes, one does what is not legal, one is cut off."""
+        """Three dialects; one crashes, one does what is not legal, one is cut off."""
         self.serve("--match-seconds", "0")
         proxy = Proxy(self.port, 20000)
         self.addCleanup(proxy.listener.close)
