@@ -23,6 +23,7 @@ void add_serve(CLI::App& app);
 void add_transcript(CLI::App& app);
 void add_arena(CLI::App& app);
 void add_bench(CLI::App& app);
+void add_bridge(CLI::App& app);
 void add_convert(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_score(CLI::App& app);

@@ -24,6 +24,7 @@ int run(int argc, char** argv) {
     jantaku::add_transcript(app);
     jantaku::add_arena(app);
     jantaku::add_bench(app);
+    jantaku::add_bridge(app);
     jantaku::add_convert(app);
     jantaku::add_replay(app);
     jantaku::add_score(app);

@@ -147,6 +147,17 @@ TEST_CASE("pipe bot: mjai is told which tiles a call forbids, and offers nothing
     CHECK(told[4]["cannot_dahai"] == Json::array({"1m"}));
 }
 
+TEST_CASE("pipe bot: mjai is offered nothing with an own draw that asks nothing",
+          "[app][pipe_bot]") {
+    const Scripted peer{lines({none, none, goes, none})};
+    PipeBot bot{settings(peer.command(), Dialect::mjai)};
+    for (const Json& event : {start_game, start_kyoku, own_tsumo, own_discard})
+        bot.tell(event);
+    bot.finish();
+    CHECK(bot.faults() == Faults{});
+    CHECK(peer.told().at(2)["possible_actions"] == Json::array());
+}
+
 TEST_CASE("pipe bot: mortal answers where it is asked, and knows fewer fields", "[app][pipe_bot]") {
     const Scripted peer{lines({"-", "-", reach, goes, "-", none})};
     PipeBot bot{settings(peer.command(), Dialect::mortal)};
@@ -286,6 +297,16 @@ TEST_CASE("pipe bot: who is told of a riichi that did not happen begins anew", "
     CHECK(told[7]["pai"] == "9s");
     CHECK(bot.faults().illegal == 1);
     CHECK(bot.faults().crashed == 0);
+}
+
+TEST_CASE("pipe bot: a question may have less time than the limit", "[app][pipe_bot]") {
+    PipeBot bot{settings("exec sleep 100", Dialect::mortal)};
+    for (const Json& event : {start_game, start_kyoku, own_tsumo})
+        bot.tell(event);
+    const auto answer = bot.ask(riichi_actions, Clock::now() + std::chrono::milliseconds{30});
+    REQUIRE_FALSE(answer);
+    CHECK(answer.error() == Fault::stalled);
+    CHECK(bot.faults().stalled == 1);
 }
 
 TEST_CASE("pipe bot: who gives no answer has stalled", "[app][pipe_bot]") {

@@ -74,9 +74,9 @@ bool PipeBot::answers_unasked(const Json& event) const {
 
 Json PipeBot::unasked(Json event) const {
     if (is(Dialect::mjai_app)) return Json::array({std::move(event)});
-    if (is(Dialect::mjai) && type_of(event) == "dahai" && !is_own(event)) {
-        event["possible_actions"] = Json::array();
-    }
+    // An own draw after riichi may let nothing be chosen.
+    const char* offering = is_own(event) ? "tsumo" : "dahai";
+    if (is(Dialect::mjai) && type_of(event) == offering) event["possible_actions"] = Json::array();
     return event;
 }
 
@@ -143,8 +143,10 @@ Json PipeBot::question(Json event, const Json& actions) const {
     return event;
 }
 
-Result<Json, Fault> PipeBot::ask(const Json& actions) {
+Result<Json, Fault> PipeBot::ask(const Json& actions, Clock::time_point until) {
+    until_ = until;
     auto answer = start() ? ask_last(actions) : Result<Json, Fault>{last_fault_};
+    until_ = Clock::time_point::max();
     if (!answer) ++faults_.silent;
     return answer;
 }
@@ -239,7 +241,8 @@ bool PipeBot::start() {
 // ended, or whose output does not end.
 Result<Json, Fault> PipeBot::exchange(const Line& line) {
     if (const auto trouble = process_->forget_output()) return fault_of(*trouble);
-    const auto deadline = Clock::now() + (has_answered_ ? settings_.limit : settings_.first_limit);
+    const auto limit = has_answered_ ? settings_.limit : settings_.first_limit;
+    const auto deadline = std::min(Clock::now() + limit, until_);
     if (const auto trouble = process_->write_line(line.text, deadline)) return fault_of(*trouble);
     if (!line.is_answered) return Json{};
     return is(Dialect::akochan) ? read_moves(deadline) : read_answer(deadline);

@@ -5,7 +5,8 @@
 // ask       once after an event, with all that is legal then (record::mjai_actions); what it does,
 //           riichi with the tile that goes, or what went wrong: somebody else must decide then.
 //           Blocks until there is an answer, or no time left
-// limits    for each answer, and for the first one after a start
+// limits    for each answer, and for the first one after a start; a question may have a time of its own
+//           by which all is done that it takes
 // restarts  when its process has ended, gives no answer or no end of output: before the next question
 //           it is started again and told start_game and the kyoku so far, answers to which are read
 //           and dropped. Then, and when it is late twice in a row with lines that ask nothing (once
@@ -36,7 +37,8 @@ class PipeBot {
     explicit PipeBot(Settings settings) : settings_{std::move(settings)}, tiles_{settings_.seat} {}
 
     void tell(const Json& event);
-    [[nodiscard]] Result<Json, Fault> ask(const Json& actions);
+    [[nodiscard]] Result<Json, Fault> ask(const Json& actions,
+                                          Clock::time_point until = Clock::time_point::max());
     // The last answer was of no use to who asked.
     void refuse(Fault fault);
     // The game is over: it may end by itself now.
@@ -71,6 +73,7 @@ class PipeBot {
     Settings settings_;
     OwnTiles tiles_;
     std::optional<Process> process_;
+    Clock::time_point until_ = Clock::time_point::max(); // of the question that is asked
     int starts_ = 0;
     bool has_answered_ = false; // since the last start
     bool missed_ = false;       // the last line that asked nothing

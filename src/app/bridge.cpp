@@ -1,0 +1,140 @@
+#include "app/bridge/player.hpp"
+#include "app/commands.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <memory>
+#include <sstream>
+#include <unistd.h>
+
+namespace jantaku {
+
+namespace {
+
+constexpr std::chrono::seconds first_limit{60}; // as long as a model may take to load
+
+struct Options {
+    std::string server;
+    std::vector<std::string> join;
+    std::vector<std::string> play;
+    std::vector<std::string> create;
+    std::string name;
+    std::string dialect{pipe_bot::dialect_names.front()};
+    std::size_t games = 1;
+    double limit = 10;
+    std::vector<std::string> command;
+};
+
+// host:port, where the host may be an IPv6 address in brackets.
+void read_server(const std::string& text, bridge::Plan& plan) {
+    const auto colon = text.rfind(':');
+    plan.port = colon == std::string::npos ? "" : text.substr(colon + 1);
+    plan.host = text.substr(0, colon);
+    if (plan.host.starts_with('[') && plan.host.ends_with(']'))
+        plan.host = plan.host.substr(1, plan.host.size() - 2);
+    const bool is_number = !plan.port.empty() && plan.port.size() <= 5 &&
+                           plan.port.find_first_not_of("0123456789") == std::string::npos;
+    if (plan.host.empty() || !is_number)
+        throw CLI::ValidationError{"--connect", fmt::format("'{}' is not host:port", text)};
+}
+
+// One word is a command for the shell; of more each is what it is.
+std::string shell_command(const std::vector<std::string>& words) {
+    if (words.size() == 1) return words.front();
+    std::string command;
+    for (const std::string& word : words) {
+        command += command.empty() ? "'" : " '";
+        for (const char c : word)
+            command += c == '\'' ? "'\\''" : std::string{c};
+        command += "'";
+    }
+    return command;
+}
+
+// Before a place at a table is taken for a program that is not there.
+void check_command(const std::string& program) {
+    const auto is_program = [](const std::string& path) {
+        return ::access(path.c_str(), X_OK) == 0;
+    };
+    bool is_found = is_program(program);
+    if (program.find('/') == std::string::npos) {
+        const char* path = std::getenv("PATH");
+        std::istringstream directories{path == nullptr ? "" : path};
+        is_found = false;
+        for (std::string each; !is_found && std::getline(directories, each, ':');)
+            is_found = is_program((each.empty() ? "." : each) + "/" + program);
+    }
+    if (!is_found) throw EnvironmentError{fmt::format("there is no program `{}`", program)};
+}
+
+std::vector<std::string> split(const std::vector<std::string>& texts) {
+    std::vector<std::string> words;
+    for (const std::string& text : texts) {
+        std::istringstream stream{text};
+        for (std::string word; stream >> word;)
+            words.push_back(word);
+    }
+    return words;
+}
+
+void run(const CLI::App& command, const Options& options) {
+    bridge::Plan plan;
+    read_server(options.server, plan);
+    plan.name = options.name;
+    plan.games = options.games;
+    if (command.count("--join") > 0) {
+        plan.entry = bridge::Entry::join;
+        plan.words = options.join;
+    } else if (command.count("--create") > 0) {
+        plan.entry = bridge::Entry::create;
+        plan.words = split(options.create);
+    } else {
+        plan.words = split(options.play);
+    }
+    if (options.command.size() > 1) check_command(options.command.front());
+    const std::chrono::milliseconds limit{static_cast<std::int64_t>(options.limit * 1000 + 0.5)};
+    plan.bot = {.command = shell_command(options.command),
+                .dialect = *pipe_bot::dialect_of(options.dialect),
+                .limit = limit,
+                .first_limit = std::max<std::chrono::milliseconds>(limit, first_limit)};
+    bridge::Player{std::move(plan)}.run();
+}
+
+} // namespace
+
+void add_bridge(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* bridge = app.add_subcommand("bridge", "Let a bot that speaks mjai play on a server");
+    bridge->footer("The bot stands behind --. Exit codes: 0 all games are played, 1 there is no\n"
+                   "server, it refuses, or the connection is lost for good, 2 bad usage, 3 a bug.");
+    bridge->add_option("--connect", options->server, "HOST:PORT of the server, its main port")
+        ->required();
+    auto* join = bridge->add_option("--join", options->join, "ROOM [PASSWORD]: sit down there")
+                     ->expected(1, 2);
+    auto* create =
+        bridge->add_option("--create", options->create, "Make a room, with the words of /create")
+            ->expected(0, CLI::detail::expected_max_vector_size);
+    auto* play = bridge
+                     ->add_option("--play", options->play,
+                                  "A room that fills itself, with the words of /play; so it is if "
+                                  "left out")
+                     ->expected(0, CLI::detail::expected_max_vector_size);
+    join->excludes(create)->excludes(play);
+    create->excludes(play);
+    bridge->add_option("--name", options->name, "Who it is; -2, -3 … behind it while in use");
+    bridge->add_option("--dialect", options->dialect, "How the bot speaks")
+        ->check(CLI::IsMember(std::vector<std::string>{pipe_bot::dialect_names.begin(),
+                                                       pipe_bot::dialect_names.end()}))
+        ->capture_default_str();
+    bridge->add_option("--games", options->games, "How many games; 0: for ever")
+        ->capture_default_str();
+    bridge->add_option("--limit", options->limit, "Seconds that the bot has for an answer at most")
+        ->check(CLI::Range(0.001, 86'400.0))
+        ->capture_default_str();
+    bridge->add_option("command", options->command, "The bot, and its arguments")->required();
+    bridge->callback([bridge, options] { run(*bridge, *options); });
+}
+
+} // namespace jantaku
