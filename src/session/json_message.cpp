@@ -57,6 +57,14 @@ Fault bad_member(std::string_view key) {
     return {Error::bad_json, ": `" + std::string{key} + "`"};
 }
 
+// Free text may have blanks; all else is one word. What is blank is as if it were missing.
+bool fits(std::string_view param, std::vector<std::string>& words) {
+    std::erase_if(words, [](const std::string& word) { return split_words(word).empty(); });
+    return param == "text" || std::ranges::all_of(words, [](const std::string& word) {
+               return split_words(word).size() == 1;
+           });
+}
+
 bool is_envelope(std::string_view key) {
     return key == "type" || key == "id";
 }
@@ -93,14 +101,14 @@ Result<Typed, Fault> read_message(const Session& session, const Json& message) {
         const Json* value = record::member(message, param);
         if (value == nullptr) continue;
         auto words = words_of(*value);
-        if (!words) return bad_member(param);
+        if (!words || !fits(param, *words)) return bad_member(param);
         std::ranges::move(*words, std::back_inserter(typed.args));
     }
     for (const auto& [key, value] : message.items()) {
         const bool is_named = std::ranges::find(named, key) != named.end();
         if (!takes_options || is_envelope(key) || is_named || value.is_null()) continue;
-        const auto words = words_of(value);
-        if (!words) return bad_member(key);
+        auto words = words_of(value);
+        if (!words || !fits(key, *words) || split_words(key).size() != 1) return bad_member(key);
         typed.args.push_back(one_line(key) + "=" + joined(*words, ","));
     }
     typed.text = joined(typed.args, " ");
