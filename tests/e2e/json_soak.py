@@ -2,6 +2,8 @@
 
 json_soak.py BINARY [--games N] [--tables T] [--mode MODE] [--seed S]
 
+Without --games and --tables it is short, or long where JANTAKU_LONG is set in the environment.
+
 plain      random legal actions; now and then the server's own view is asked for and compared
 drop       connections break at random and come back, with and without `since`
 late       answers that come after the deadline
@@ -11,6 +13,7 @@ deaf       one of the four never reads and never answers
 import argparse
 import asyncio
 import collections
+import os
 import pathlib
 import random
 import socket
@@ -21,7 +24,7 @@ import time
 import traceback
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
-from json_client import Connection, Displaced, Player, Violation, hold  # noqa: E402
+from json_client import Player, Violation, hold  # noqa: E402
 
 QUICK_CLOCK = {"turn_seconds": 1, "turn_after_call_seconds": 1, "claim_seconds": 1, "bank_seconds": 0}
 HONOURS = "ESWNPFC"
@@ -161,6 +164,7 @@ async def nonsense(chance, player, request):
 
 
 MODES = {"plain": plain, "drop": drop, "late": late, "nonsense": nonsense, "deaf": simply}
+SLOW_MODES = {"late", "deaf"}  # time passes in them
 
 
 class Deaf:
@@ -233,11 +237,20 @@ async def soak(port, options, count):
 def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("binary")
-    options.add_argument("--games", type=int, default=4)
-    options.add_argument("--tables", type=int, default=2)
+    options.add_argument("--games", type=int)
+    options.add_argument("--tables", type=int)
     options.add_argument("--mode", choices=MODES, default="plain")
     options.add_argument("--seed", type=int, default=1)
     options = options.parse_args()
+    if "JANTAKU_LONG" in os.environ:
+        games, tables = 1000 if options.mode == "plain" else 100, 50
+    else:
+        games, tables = 0 if options.mode in SLOW_MODES else 4, 2
+    options.games = games if options.games is None else options.games
+    options.tables = tables if options.tables is None else options.tables
+    if options.games == 0:
+        print("no games: set JANTAKU_LONG, or say --games")
+        return 0
     count = collections.Counter()
     with tempfile.TemporaryDirectory() as directory:
         port_file = pathlib.Path(directory) / "port"
