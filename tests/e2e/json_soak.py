@@ -266,7 +266,7 @@ def main():
                     time.sleep(0.01)
                 began = time.monotonic()
                 bad = asyncio.run(soak(int(port_file.read_text().split()[0]), options, count))
-                took = time.monotonic() - began
+                took, busy = time.monotonic() - began, time.process_time()
                 hold(server.poll() is None, "the server ended by itself")
                 server.terminate()
                 hold(server.wait(30) == 0, "the server's exit code", server.returncode)
@@ -276,7 +276,8 @@ def main():
                 log.seek(0)
                 sys.stderr.write(log.read()[-10000:])
     print(f"{options.mode}: {count['games']} games at {options.tables} tables in {took:.1f} s, "
-          f"{count['messages'] / took:.0f} messages/s, {bad} tables with a violation")
+          f"{count['messages'] / took:.0f} messages/s, "
+          f"{100 * busy / took:.0f}% of a core here, {bad} tables with a violation")
     print("  " + ", ".join(f"{key} {count[key]}" for key in sorted(count) if key != "games"))
     return 1 if bad or count["games"] != options.games else 0
 

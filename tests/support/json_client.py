@@ -119,8 +119,10 @@ class View:
             hold(not event["tsumogiri"] or self.tsumo == event["pai"], "no tsumogiri:", event)
             self.take([event["pai"]])
         self.rivers[actor].append({"pai": event["pai"], "tsumogiri": event["tsumogiri"]})
-        if self.riichi[actor] == "declared":
-            self.rivers[actor][-1]["riichi"] = True
+        river = self.rivers[actor]
+        if self.riichi[actor] != "none" and all(tile.get("called", False) for tile in river
+                                                if tile.get("riichi")):
+            river[-1]["riichi"] = True  # the tile that lies sideways; when it was called, the next
         self.ippatsu[actor] = False
 
     def call(self, event, actor):
@@ -327,6 +329,8 @@ class Player:
             self.count["errors " + message["code"]] += 1
             if message["code"] == "E-STALE" and "rid" in message:
                 hold(self.seq != message["rid"], "stale, but nothing happened", message)
+        elif type_ in ("stand_in", "timed_out"):
+            self.count[type_] += 1
         elif type_ == "bye":
             hold(message["reason"] in ("displaced", "quit", "bad_lines", "resync", "stopping"), message)
             self.count["bye " + message["reason"]] += 1
