@@ -76,7 +76,7 @@ async def simply(chance, player, request):
 
 
 async def plain(chance, player, request):
-    if chance.random() < 0.01:
+    if chance.random() < 0.03:
         return await player.resume(since=chance.random() < 0.2)
     return await simply(chance, player, request)
 
@@ -133,6 +133,7 @@ def nonsense_lines(chance, player, request):
         ({"type": "resume", "id": "s"}, "s"),
         ({"type": "mode", "id": "m", "mode": "music"}, "m"),
         ({"type": "say", "id": "t", "text": ""}, "t"),
+        ({"type": "name", "id": "n", "name": chance.choice(("", " ", "\u3000", "\t"))}, "n"),
     ]
     if player.bad_lines < 10 and chance.random() < 0.3:
         player.bad_lines += 1

@@ -66,6 +66,7 @@ class View:
         self.scores = list(snapshot["scores"])
         self.dora_markers = list(snapshot["dora_markers"])
         self.left = snapshot["left"]
+        self.turn, self.offer = snapshot.get("turn"), snapshot.get("offer")
         self.tehai = list(snapshot["tehai"])
         self.tsumo = snapshot.get("tsumo")
         self.tiles = [seat["tiles"] for seat in snapshot["seats"]]
@@ -95,6 +96,7 @@ class View:
         self.tiles = [13] * players
         self.riichi = ["none"] * players
         self.ippatsu = [False] * players
+        self.turn = self.offer = None
         self.rivers = [[] for _ in range(players)]
         self.melds = [[] for _ in range(players)]
 
@@ -102,6 +104,8 @@ class View:
         hold((event["pai"] == "?") == (actor != self.seat), "shown or hidden wrongly:", event)
         self.left -= 1
         self.tiles[actor] += 1
+        self.turn, self.offer = actor, None
+        self.ippatsu = [bool(on) for on in self.ippatsu]
         if actor == self.seat:
             self.tsumo = event["pai"]
 
@@ -115,6 +119,7 @@ class View:
 
     def on_dahai(self, event, actor):
         self.tiles[actor] -= 1
+        self.turn, self.offer = actor, {"type": "dahai", "actor": actor, "pai": event["pai"]}
         if actor == self.seat:
             hold(not event["tsumogiri"] or self.tsumo == event["pai"], "no tsumogiri:", event)
             self.take([event["pai"]])
@@ -130,7 +135,8 @@ class View:
         hold(called["pai"] == event["pai"], "called what does not lie there:", event, called)
         called["called"] = True
         self.lay_down(actor, event["consumed"])
-        self.melds[actor].append({"type": event["type"], "target": event["target"],
+        self.turn, self.offer = actor, None
+        self.melds[actor].append({"type": event["type"], "target": event["target"], "pai": event["pai"],
                                   "tiles": [event["pai"], *event["consumed"]]})
 
     def lay_down(self, actor, tiles):
@@ -140,6 +146,7 @@ class View:
         self.ippatsu = [False] * len(self.ippatsu)
 
     def on_ankan(self, event, actor):
+        self.turn, self.offer = actor, None
         self.lay_down(actor, event["consumed"])
         self.melds[actor].append({"type": "ankan", "tiles": list(event["consumed"])})
 
@@ -147,6 +154,7 @@ class View:
         kind = event["pai"][:2]
         pon = [m for m in self.melds[actor] if m["type"] == "pon" and m["tiles"][0][:2] == kind]
         hold(len(pon) == 1 and sorted(pon[0]["tiles"]) == sorted(event["consumed"]), "kakan", event)
+        self.turn, self.offer = actor, None
         # whoever robs it may still have ippatsu; the others lose it when nobody does
         self.tiles[actor] -= 1
         if actor == self.seat:
@@ -189,6 +197,10 @@ class View:
             hold(snapshot[key] == self.kyoku[key], key, self.kyoku[key], snapshot)
         for key in ("scores", "dora_markers", "left"):
             hold(snapshot[key] == getattr(self, key), key, getattr(self, key), snapshot)
+        hold(self.turn in (None, snapshot["turn"]), "turn", self.turn, snapshot)
+        if snapshot["phase"] == "claims" and self.offer:
+            hold(snapshot["offer"] == self.offer, "offer", self.offer, snapshot)
+        hold(("offer" in snapshot) == (snapshot["phase"] == "claims"), "offer", snapshot)
         hold(sorted(snapshot["tehai"]) == sorted(self.tehai), "tehai", self.tehai, snapshot)
         hold(snapshot.get("tsumo") == self.tsumo, "tsumo", self.tsumo, snapshot)
         for i, seat in enumerate(snapshot["seats"]):
@@ -200,13 +212,14 @@ class View:
             hold(len(seat["melds"]) == len(self.melds[i]), "melds", self.melds[i], snapshot)
             for theirs, ours in zip(seat["melds"], self.melds[i]):
                 hold(theirs["type"] == ours["type"] and theirs.get("target") == ours.get("target")
+                     and theirs["pai"] == ours.get("pai", theirs["pai"])
                      and sorted(theirs["tiles"]) == sorted(ours["tiles"]), "meld", ours, snapshot)
 
 
 def public(event):
     """What every seat is shown alike of an event."""
-    hidden = {"pai"} if event["type"] == "tsumo" else {"id", "tehais", "given", "seq", "game", "t"}
-    return json.dumps({key: value for key, value in event.items() if key not in hidden | {"seq", "t"}},
+    hidden = {"seq", "id", "tehais", "given"} | ({"pai"} if event["type"] == "tsumo" else set())
+    return json.dumps({key: value for key, value in event.items() if key not in hidden},
                       sort_keys=True)
 
 
