@@ -218,7 +218,7 @@ class View:
 
 def public(event):
     """What every seat is shown alike of an event."""
-    hidden = {"seq", "id", "tehais", "given"} | ({"pai"} if event["type"] == "tsumo" else set())
+    hidden = {"seq", "t", "id", "tehais", "given"} | ({"pai"} if event["type"] == "tsumo" else set())
     return json.dumps({key: value for key, value in event.items() if key not in hidden},
                       sort_keys=True)
 
