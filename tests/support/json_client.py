@@ -159,7 +159,7 @@ class View:
         self.tiles[actor] -= 1
         if actor == self.seat:
             self.take([event["pai"]])
-        pon[0].update(type="kakan", tiles=[*pon[0]["tiles"], event["pai"]])
+        pon[0].update(type="kakan", pai=None, tiles=[*pon[0]["tiles"], event["pai"]])
         self.ippatsu = [None if on else False for on in self.ippatsu]
 
     def on_dora(self, event, _):
@@ -212,7 +212,7 @@ class View:
             hold(len(seat["melds"]) == len(self.melds[i]), "melds", self.melds[i], snapshot)
             for theirs, ours in zip(seat["melds"], self.melds[i]):
                 hold(theirs["type"] == ours["type"] and theirs.get("target") == ours.get("target")
-                     and theirs["pai"] == ours.get("pai", theirs["pai"])
+                     and ours.get("pai") in (None, theirs.get("pai"))
                      and sorted(theirs["tiles"]) == sorted(ours["tiles"]), "meld", ours, snapshot)
 
 
