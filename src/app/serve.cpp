@@ -252,6 +252,10 @@ void add_serve(CLI::App& app) {
             "TCP port for clients of the mjai protocol, or off; 11600 if left out, but off "
             "with --port 0")
         ->check(CLI::Validator{check_mjai_port, "PORT|off"});
+    command->add_option(
+        "--mjai-rules", options->server.mjai.rules,
+        "Rules of the rooms of the mjai port, as words behind /create; a room may be "
+        "called by other ones: tenhou-tonpuu");
     command->add_option("--bind", options->listen.bind, "Address to listen on, IPv4 or IPv6")
         ->capture_default_str();
     command->add_option("--port-file", options->port_file,

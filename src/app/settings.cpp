@@ -52,18 +52,12 @@ std::string print(const ServerConfig& config) {
     return std::to_string(config.*Part.*Member);
 }
 
-// Whether there are such rules, `serve` asks when it has read its presets.
-bool parse_mjai_rules(ServerConfig& config, std::string_view text) {
-    config.mjai.rules = text;
-    return true;
-}
-
 constexpr auto mjai = &ServerConfig::mjai;
 constexpr auto session = &ServerConfig::session_limits;
 constexpr auto room = &ServerConfig::room_limits;
 
 // clang-format off
-constexpr std::array<Setting, 15> all_settings{{
+constexpr std::array<Setting, 14> all_settings{{
     {"lang", "en zh-Hans", "language of those who have not chosen one", parse_language, [](const ServerConfig& c) { return std::string{tag_of(c.language)}; }},
     {"seed", "0..2^64-1", "draw walls, keys and seats from this number (for tests only: everybody can compute them)", parse_seed, [](const ServerConfig& c) { return c.seed ? std::to_string(*c.seed) : ""; }},
     {"pause-ms", "0..60000", "default of new rooms: how long each discard can be claimed at least; 0 also drops the wait after a hand", parse_pause, [](const ServerConfig& c) { return c.pause_ms ? std::to_string(*c.pause_ms) : ""; }},
@@ -75,7 +69,6 @@ constexpr std::array<Setting, 15> all_settings{{
     {"idle-seconds", "1..", "a connection without a line is closed after this time, unless it plays", parse<session, &SessionLimits::idle_seconds, 1>, print<session, &SessionLimits::idle_seconds>},
     {"rooms", "1..", "rooms at the same time", parse<room, &RoomLimits::rooms, 1>, print<room, &RoomLimits::rooms>},
     {"bots", "0..", "bots at all tables together", parse<room, &RoomLimits::bots, 0>, print<room, &RoomLimits::bots>},
-    {"mjai-rules", "WORDS", "rules of the rooms of the mjai port, as behind /create; a room may be called by other rules: tenhou-tonpuu", parse_mjai_rules, [](const ServerConfig& c) { return c.mjai.rules; }},
     {"mjai-fill", "0..", "a room of the mjai port waits so many seconds for players before bots fill it; 0: for ever", parse<mjai, &MjaiConfig::fill_seconds, 0>, print<mjai, &MjaiConfig::fill_seconds>},
     {"mjai-seconds", "1..", "how long a client of the mjai port may think", parse<mjai, &MjaiConfig::seconds, 1>, print<mjai, &MjaiConfig::seconds>},
     {"match-seconds", "0..", "a room of /play waits so long for people before bots fill it; 0: for ever", parse<room, &RoomLimits::match_seconds, 0>, print<room, &RoomLimits::match_seconds>},

@@ -62,6 +62,7 @@ Read read_discard(const Json& message, const SeatView& view, ActionKind kind) {
     if (!tile) return wrong("`pai` must be a tile");
     const Json* said = member(message, "tsumogiri");
     const auto tsumogiri = said == nullptr ? std::nullopt : bool_of(*said);
+    if (said != nullptr && !tsumogiri) return wrong("`tsumogiri` must be true or false");
     Action action{.kind = kind, .tile = *tile, .consumed = {}, .tsumogiri = false};
     const bool in_hand =
         std::ranges::find(view.mine.hand.tiles(), *tile) != view.mine.hand.tiles().end();

@@ -323,9 +323,11 @@ void Room::ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out) {
     }
     const bool only_tsumogiri = actions.size() == 1 && table.in_riichi(seat);
     const Occupant& who = state_.at(seat);
+    const bool by_itself =
+        only_tsumogiri && (options.auto_riichi_discard || who.kind == SeatKind::builtin);
     if (state_.stand_in[seat]) {
         question.answer_at = now;
-    } else if (only_tsumogiri && (options.auto_riichi_discard || who.kind == SeatKind::builtin)) {
+    } else if (by_itself) {
         question.answer_at = now + (pause() == Tick{0} ? Tick{0} : riichi_discard_delay);
     } else if (who.kind == SeatKind::builtin) {
         out.effects.emplace_back(Think{.room = id_,
@@ -337,7 +339,9 @@ void Room::ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out) {
     }
     if (who.kind == SeatKind::builtin) question.deadline = Tick::max();
     questions_[seat] = question;
-    if (level_of(who.player) == Level::table && !state_.stand_in[seat]) {
+    // A program is not asked for what is done without it.
+    const bool is_told = !by_itself || who.kind == SeatKind::person;
+    if (level_of(who.player) == Level::table && !state_.stand_in[seat] && is_told) {
         out.told.emplace_back(
             RoomOut::ToPlayer{who.player, Asked{.rid = question.rid,
                                                 .deadline = question.deadline,

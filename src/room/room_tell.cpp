@@ -213,7 +213,7 @@ void Room::bring_to_table(PlayerId player, const std::optional<Seen>& seen, Room
 // The table as the player saw it last, and event by event what happened since. False: he has seen
 // another game, or what has not happened.
 bool Room::tell_missed(PlayerId player, Seat seat, const Seen& seen, RoomOut& out) const {
-    if (seen.game != state_.games || seen.seq == 0 || seen.seq > state_.seq[seat]) return false;
+    if (seen.game != state_.games || seen.seq > state_.seq[seat]) return false;
     Snapshot seen_last{.seq = 0, .view = {.seat = seat, .table = {}, .mine = {}}, .is_seen = true};
     std::vector<Told> missed;
     std::uint64_t seq = 0;

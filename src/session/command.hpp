@@ -61,6 +61,7 @@ struct Setting {
     const Presets& presets;
     std::optional<int> pause_ms; // GatewayConfig
     Tick now{};
+    bool asks_twice = true; // before a table is left; a program means what it says
 };
 
 struct Call {

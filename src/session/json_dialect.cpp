@@ -231,14 +231,16 @@ class JsonDialect final : public Dialect {
         const auto type = record::text_in(message, "type");
         if (type == "hello") return on_hello(message, envelope, desk);
         if (type == "ping") return tell(answer("pong", envelope), desk);
-        if (type == "pong") return;
+        if (type == "pong" && envelope.id.is_null()) return; // else it is the command
         const auto typed = read_message(s, message);
         if (!typed) return refuse(envelope, typed.error().error, typed.error().extra, desk);
-        carry_out(
-            execute(
-                s, {.presets = desk.presets(), .pause_ms = desk.config().pause_ms, .now = desk.now},
-                *typed),
-            std::move(envelope), desk);
+        carry_out(execute(s,
+                          {.presets = desk.presets(),
+                           .pause_ms = desk.config().pause_ms,
+                           .now = desk.now,
+                           .asks_twice = false},
+                          *typed),
+                  std::move(envelope), desk);
     }
 
     void on_hello(const Json& message, const Envelope& envelope, Desk& desk) {
@@ -260,9 +262,8 @@ class JsonDialect final : public Dialect {
         const Session& s = desk.session;
         if (!envelope.rid) return refuse(envelope, Error::bad_json, ": `rid`", desk);
         const SeatView* view = s.view();
-        if (view == nullptr || s.level != Level::table)
-            return refuse(envelope, Error::not_in_game, {}, desk);
-        if (!s.is_asked() || s.seating->question->rid != *envelope.rid)
+        if (view == nullptr || s.level != Level::table || !s.is_asked() ||
+            s.seating->question->rid != *envelope.rid)
             return refuse(envelope, Error::stale, {}, desk);
         const auto action = record::read_mjai_action(message, *view);
         if (!action) return refuse(envelope, Error::bad_value, ": " + action.error(), desk);

@@ -46,7 +46,8 @@ Response go_up(const Call& call, CommandHelp command, Ask ask) {
     }
     if (session.watching) return unwatch(call);
     if (session.level == Level::lobby) return Fault{Error::already_top};
-    if (session.level == Level::table && !is_confirmed(session, command, call.setting.now)) {
+    if (session.level == Level::table && call.setting.asks_twice &&
+        !is_confirmed(session, command, call.setting.now)) {
         const std::string word = "/" + std::string{key_of(command)};
         return Answered{{say(session.style, Message::confirm, word)}};
     }

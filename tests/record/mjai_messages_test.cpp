@@ -161,6 +161,8 @@ TEST_CASE("mjai messages: what is no action says why", "[mjai]") {
     CHECK(error(R"({"type":"dahai","actor":0,"pai":"1m"})") == "`actor` is not your seat");
     CHECK(error(R"({"type":"dahai","actor":1,"pai":"0m"})") == "`pai` must be a tile");
     CHECK(error(R"({"type":"dahai","actor":1})") == "`pai` must be a tile");
+    CHECK(error(R"({"type":"dahai","pai":"1m","tsumogiri":"yes"})") ==
+          "`tsumogiri` must be true or false");
     CHECK(error(R"({"type":"chi","consumed":["1m"]})") == "`consumed` must be two tiles");
     CHECK(error(R"({"type":"chi","consumed":"1m2m"})") == "`consumed` must be two tiles");
     CHECK(error(R"({"type":"swap","tiles":["1m","2m"]})") == "`tiles` must be three tiles");

@@ -380,7 +380,7 @@ TEST_CASE("mjai: stock clients' ways of writing", "[server][mjai]") {
 }
 
 TEST_CASE("mjai: a client that never answers a kakan loses seconds, not turns", "[server][mjai]") {
-    for (const std::uint64_t seed : {5, 6}) {
+    for (const std::uint64_t seed : {5U, 6U}) {
         const Played played = play("tonpuu", {.skips_kakan = true}, seed);
         check_end(played);
         CHECK(played.clients[0].is_over);

@@ -88,6 +88,24 @@ TEST_CASE("json: members become arguments in the order of the table", "[session]
     CHECK(typed_of(R"({"type":"tell","text":"hello you","name":"@b"})").text == "@b hello you");
 }
 
+TEST_CASE("json: blank members are missing, and a name is one word", "[session][json]") {
+    CHECK(args_of(R"({"type":"name","name":""})").empty());
+    CHECK(args_of(R"({"type":"name","name":" \u3000 "})").empty());
+    CHECK(args_of(R"({"type":"tell","name":" ","text":" "})").empty());
+    CHECK(args_of(R"({"type":"swap","tiles":["1m","","3m"]})").size() == 2);
+    const Session session = new_session();
+    CHECK_FALSE(read_message(session, Json::parse(R"({"type":"name","name":"a b"})")));
+    CHECK_FALSE(read_message(session, Json::parse(R"({"type":"create","a b":1})")));
+    Program program;
+    program.take();
+    for (const char* line :
+         {R"({"type":"name","name":""})", R"({"type":"tell","name":" ","text":""})",
+          R"({"type":"tell","name":"b","text":" "})"}) {
+        CAPTURE(line);
+        CHECK(program.say(line)["code"] == "E-ARG_MISSING");
+    }
+}
+
 TEST_CASE("json: what is no message says what is wrong with it", "[session][json]") {
     const Session session = new_session();
     const auto error = [&](std::string_view text) {
