@@ -51,9 +51,9 @@ TEST_CASE("mjai messages: an action that was written is read as itself", "[mjai]
     for (const char* name : preset_names) {
         Rules rules = built_in().find(name)->rules;
         rules.shura_swap_tiles = SwapTiles::choose;
-        for (int n = 0; n < 2; ++n) {
+        for (int n = 0; n < 6; ++n) {
             random_play::play_game(
-                rules, random, 300,
+                rules, random, 250,
                 [&](const Game& game, Seat seat) {
                     const SeatView view = game.view(seat);
                     for (const Action& action : legal(view)) {
