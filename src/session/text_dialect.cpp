@@ -173,6 +173,7 @@ class TextDialect final : public Dialect {
             greets_at_.reset();
             desk.touch();
         }
+        if (greets_at_) desk.wake_by(*greets_at_);
         if (s.throttled_until && desk.now >= *s.throttled_until) {
             s.throttled_until.reset();
             desk.touch();

@@ -275,6 +275,21 @@ TEST_CASE("gateway: a program that speaks within the time for it sees no greetin
     }
 }
 
+TEST_CASE("gateway: each who waits for the greeting gets it in his own time",
+          "[session][gateway]") {
+    GatewayConfig config;
+    config.greeting_ms = 300;
+    Desk desk{config};
+    desk.open(1);
+    desk.now = Tick{100};
+    desk.open(2);
+    desk.tick(Tick{300});
+    CHECK(desk.take_text().starts_with("jantaku: "));
+    CHECK(desk.gateway.wake_at() == Tick{400});
+    desk.tick(Tick{400});
+    CHECK(desk.take_text().starts_with("jantaku: "));
+}
+
 TEST_CASE("gateway: too many connections in all and from one address", "[session][gateway]") {
     Desk desk{with({.connections_per_address = 1, .connections = 3})};
     desk.open(1, "10.0.0.1");
