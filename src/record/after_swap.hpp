@@ -1,4 +1,5 @@
-// After swap: the hands of a kyoku when its exchange of tiles is done; what records begin with.
+// After swap: the hands of a kyoku when its exchange of tiles is done; what records begin with. Hands
+// that are hidden stay so.
 #pragma once
 
 #include <algorithm>
@@ -11,6 +12,7 @@ namespace jantaku::record {
 after_swap(const PerSeat<StaticVector<Tile, 13>>& hands, const Swap& swap) {
     PerSeat<StaticVector<Tile, 13>> swapped{hands.size()};
     for (const Seat seat : seats(hands.size())) {
+        if (hands[seat].empty()) continue;
         std::vector<Tile> tiles(hands[seat].begin(), hands[seat].end());
         for (const Tile given : swap.given[seat]) {
             const auto found = std::ranges::find(tiles, given);

@@ -183,6 +183,18 @@ Json mjai_actions(const Actions& actions, const SeatView& view) {
     return list;
 }
 
+Json mjai_possible(const Json& actions, Seat seat) {
+    Json list = Json::array();
+    bool may_reach = false;
+    for (const Json& action : actions) {
+        const std::string type = text_in(action, "type").value_or("");
+        may_reach = may_reach || type == "reach";
+        if (type != "dahai" && type != "none" && type != "reach") list.push_back(action);
+    }
+    if (may_reach) list.push_back(mjai_message("reach", seat));
+    return list;
+}
+
 Result<Action, std::string> read_mjai_action(const Json& message, const SeatView& view) {
     const auto type = text_in(message, "type");
     if (!type) return wrong("`type` must be a string");

@@ -19,6 +19,9 @@ namespace jantaku::record {
 // view: of the seat that acts, when it is asked.
 [[nodiscard]] Json mjai_action(const Action& action, const SeatView& view);
 [[nodiscard]] Json mjai_actions(const Actions& actions, const SeatView& view);
+// Of such a list what `possible_actions` has: all but plain discards and the pass; riichi once,
+// without its tile.
+[[nodiscard]] Json mjai_possible(const Json& actions, Seat seat);
 
 [[nodiscard]] Result<Action, std::string> read_mjai_action(const Json& message,
                                                            const SeatView& view);

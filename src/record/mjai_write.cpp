@@ -1,4 +1,4 @@
-#include "record/after_swap.hpp"
+#include "record/held_start.hpp"
 #include "record/json_values.hpp"
 #include "record/mjai.hpp"
 #include "record/mjai_event.hpp"
@@ -25,17 +25,14 @@ class Writer {
     explicit Writer(const GameRecord& record) : record_{record} {}
 
     std::string text() {
+        const auto tell = [&](const Event& event) {
+            std::visit([&](const auto& one) { add(one); }, event);
+        };
         for (const Event& event : record_.events) {
-            const auto* swap = std::get_if<Swap>(&event);
-            if (start_ && swap != nullptr) {
-                start_->hands = record::after_swap(start_->hands, *swap);
-            } else {
-                if (start_ && !std::holds_alternative<Claimed>(event)) write_start();
-                std::visit([&](const auto& one) { add(one); }, event);
-            }
+            start_.see(event, tell);
             jantaku::apply(table_, event);
         }
-        if (start_) write_start();
+        start_.finish(tell);
         return std::move(text_);
     }
 
@@ -53,12 +50,6 @@ class Writer {
         line(event);
     }
     void add(const Shuffled&) {}
-    // Written when the hands are as they stay: an exchange may follow.
-    void add(const StartKyoku& start) { start_ = start; }
-    void write_start() {
-        const StartKyoku start = *std::exchange(start_, std::nullopt);
-        line(mjai_event(Event{start}, table_));
-    }
     void add(const Hora& win) {
         Json event = mjai_message("hora", win.seat);
         event["target"] = win.from.index();
@@ -79,14 +70,12 @@ class Writer {
         event["scores"] = mjai_per_seat(end.points);
         line(event);
     }
-    void add(const Claimed&) {}
-    void add(const Swap&) {}
     void add(const Ura&) {}
     // All others as bots are told of them.
     void add(const auto& event) { line(mjai_event(Event{event}, table_)); }
 
     const GameRecord& record_;
-    std::optional<StartKyoku> start_;
+    record::HeldStart start_;
     Public table_;
     std::string text_;
 };

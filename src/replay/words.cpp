@@ -1,28 +1,10 @@
 #include "replay/words.hpp"
 
+#include "record/mjai_words.hpp"
+
 #include <jantaku/tile/notation.hpp>
 
 namespace jantaku {
-
-namespace {
-
-std::string_view words(MeldKind kind) {
-    switch (kind) {
-    case MeldKind::chi:
-        return "chi";
-    case MeldKind::pon:
-        return "pon";
-    case MeldKind::daiminkan:
-        return "daiminkan";
-    case MeldKind::kakan:
-        return "kakan";
-    case MeldKind::ankan:
-        break;
-    }
-    return "ankan";
-}
-
-} // namespace
 
 std::string words(Seat seat) {
     return "seat " + std::to_string(seat.index());
@@ -94,7 +76,7 @@ std::string words(const LogEvent& event) {
             [](const Reach& e) { return words(e.seat) + " declares riichi"; },
             [](const ReachAccepted& e) { return words(e.seat) + " pays the stick"; },
             [](const Call& e) {
-                return words(e.seat) + " calls " + std::string{words(e.kind)} + " of " +
+                return words(e.seat) + " calls " + std::string{record::mjai_call(e.kind)} + " of " +
                        to_string(e.tile) + " from " + words(e.from) + " with " +
                        words(std::span{e.consumed.begin(), e.consumed.size()});
             },

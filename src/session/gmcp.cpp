@@ -1,19 +1,18 @@
 #include "session/gmcp.hpp"
 
+#include "record/mjai_words.hpp"
+#include "session/json_view.hpp"
 #include "session/session.hpp"
 #include "text/numbering.hpp"
 
 #include <algorithm>
 #include <jantaku/table/legal.hpp>
 #include <jantaku/tile/notation.hpp>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 namespace jantaku::session {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string dump(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -34,59 +33,13 @@ Json tiles_json(const Tiles& tiles) {
     return list;
 }
 
-std::string_view word_of(MeldKind kind) {
-    switch (kind) {
-    case MeldKind::chi:
-        return "chi";
-    case MeldKind::pon:
-        return "pon";
-    case MeldKind::daiminkan:
-        return "daiminkan";
-    case MeldKind::kakan:
-        return "kakan";
-    case MeldKind::ankan:
-        return "ankan";
-    }
-    return "";
-}
-
-std::string_view word_of(Phase phase) {
-    switch (phase) {
-    case Phase::deal:
-        return "deal";
-    case Phase::swap:
-        return "swap";
-    case Phase::turn:
-        return "turn";
-    case Phase::claims:
-        return "claims";
-    case Phase::result:
-        return "result";
-    case Phase::over:
-        return "over";
-    }
-    return "";
-}
-
-std::string_view word_of(Level level) {
-    switch (level) {
-    case Level::lobby:
-        return "lobby";
-    case Level::room:
-        return "room";
-    case Level::table:
-        return "table";
-    }
-    return "";
-}
-
 std::string_view word_of(Wind wind) {
     constexpr std::array<std::string_view, 4> words{"E", "S", "W", "N"};
     return words[static_cast<std::size_t>(wind)];
 }
 
 Json meld_json(const Meld& meld) {
-    return {{"kind", word_of(meld.kind)},
+    return {{"kind", record::mjai_call(meld.kind)},
             {"tiles", tiles_json(meld.tiles)},
             {"called", to_string(meld.called)},
             {"from", meld.from.index()}};
@@ -178,7 +131,7 @@ Json table_of(const Session& session) {
     const Public& table = view->table;
     auto hand = session.style.order.arrange(view->mine.hand);
     if (view->mine.hand.drawn()) hand.pop_back();
-    Json json{{"phase", word_of(table.phase)},
+    Json json{{"phase", session::word_of(table.phase)},
               {"wind", word_of(table.round_wind())},
               {"kyoku", static_cast<std::size_t>(table.kyoku) % table.players() + 1},
               {"honba", table.honba},
@@ -278,7 +231,7 @@ std::string gmcp_goodbye(std::string_view reason) {
 }
 
 std::string room_json(const Session& session) {
-    Json json{{"name", session.name}, {"level", word_of(session.level)}};
+    Json json{{"name", session.name}, {"level", session::word_of(session.level)}};
     if (session.room) json["room"] = session.room->value;
     if (session.seating && session.level == Level::table) {
         json["seat"] = session.seating->seat.index();

@@ -1,4 +1,4 @@
-#include "record/after_swap.hpp"
+#include "record/held_start.hpp"
 #include "record/mjai_action.hpp"
 #include "record/mjai_words.hpp"
 #include "session/create_type.hpp"
@@ -221,22 +221,14 @@ class MjaiDialect final : public Dialect {
         if (!s.seating || !s.seating->view) return;
         const SeatView& view = *s.seating->view;
         if (std::holds_alternative<StartGame>(event)) return queue(mjai_start_game(*s.seating));
-        if (!before) return;
-        // The hands are told as they stay: an exchange may follow.
-        if (const auto* start = std::get_if<StartKyoku>(&event)) {
-            start_ = *start;
-            return;
-        }
-        if (const auto* swap = std::get_if<Swap>(&event); swap != nullptr && start_) {
-            const auto swapped = record::after_swap(start_->hands, *swap);
-            start_->hands[view.seat] = swapped[view.seat];
-        }
-        if (start_ && !std::holds_alternative<Claimed>(event))
-            queue(mjai_line(Event{*std::exchange(start_, std::nullopt)}, *before, view));
+        if (before) start_.see(event, [&](const Event& told) { on_told(told, *before, view); });
+    }
+
+    void on_told(const Event& event, const Public& before, const SeatView& view) {
         if (const auto* reach = std::get_if<Reach>(&event);
             reach != nullptr && reach->seat == view.seat && std::exchange(has_said_reach_, false))
             return;
-        Json line = mjai_line(event, *before, view);
+        Json line = mjai_line(event, before, view);
         if (line.is_null()) return;
         queue(std::move(line));
         outbox_.back().is_last = std::holds_alternative<EndGame>(event);
@@ -381,8 +373,8 @@ class MjaiDialect final : public Dialect {
     std::optional<Outgoing> in_flight_; // one line at a time, until it is answered
     int owed_ = 0;                      // answers that did not come in time, and may yet
     bool has_said_reach_ = false;
-    std::string refused_;             // why the last answer could not be taken
-    std::optional<StartKyoku> start_; // until the next event
+    std::string refused_; // why the last answer could not be taken
+    record::HeldStart start_;
 };
 
 } // namespace

@@ -46,25 +46,6 @@ Json mjai_start_game(const Seating& seating) {
     return start;
 }
 
-Json possible_actions(const SeatView& view, const Actions& actions) {
-    Json list = Json::array();
-    for (const Action& action : actions) {
-        switch (action.kind) {
-        case ActionKind::discard:
-        case ActionKind::open_riichi:
-        case ActionKind::pass:
-        case ActionKind::swap:
-        case ActionKind::riichi: // once, below
-            continue;
-        default:
-            list.push_back(record::mjai_action(action, view));
-        }
-    }
-    if (offers(actions, ActionKind::riichi))
-        list.push_back(record::mjai_message("reach", view.seat));
-    return list;
-}
-
 Json cannot_dahai(const SeatView& view, const Actions& actions, ActionKind kind) {
     const Hand& hand = view.mine.hand;
     std::vector<Tile> tiles;
@@ -79,15 +60,14 @@ Json cannot_dahai(const SeatView& view, const Actions& actions, ActionKind kind)
 }
 
 Json mjai_line(const Event& event, const Public& before, const SeatView& after) {
-    if (std::holds_alternative<Claimed>(event) || std::holds_alternative<Swap>(event) ||
-        std::holds_alternative<Ura>(event))
-        return nullptr;
+    if (std::holds_alternative<Ura>(event)) return nullptr;
     Json line = record::mjai_event(event, before);
     const auto* draw = std::get_if<Tsumo>(&event);
     const bool is_own_draw = draw != nullptr && draw->seat == after.seat;
     const auto offerer = offered_by(event);
     if (is_own_draw || (offerer && *offerer != after.seat)) {
-        Json possible = possible_actions(after, legal(after));
+        Json possible =
+            record::mjai_possible(record::mjai_actions(legal(after), after), after.seat);
         if (is_own_draw || std::holds_alternative<Dahai>(event) || !possible.empty())
             line["possible_actions"] = std::move(possible);
     }

@@ -1,6 +1,5 @@
 // Mjai lines: what stock clients of the original mjai server are told at a table.
 //
-// possible   what a seat may do besides a plain discard, as `possible_actions` has it
 // cannot     the tiles of the hand that must not be discarded, as `cannot_dahai` has them
 // start      of a game: more than its id and names would make the line too long for some clients
 // source     docs/bot-api.md#mjai
@@ -15,7 +14,6 @@ using record::Json;
 
 [[nodiscard]] Json mjai_hello();
 [[nodiscard]] Json mjai_start_game(const Seating& seating);
-[[nodiscard]] Json possible_actions(const SeatView& view, const Actions& actions);
 // kind: discard or riichi, whose discards are allowed.
 [[nodiscard]] Json cannot_dahai(const SeatView& view, const Actions& actions, ActionKind kind);
 // The event as this client gets it, or null: what mjai has no word for. `after`: the view with it.

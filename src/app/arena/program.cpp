@@ -1,12 +1,10 @@
 #include "app/arena/program.hpp"
 
-#include "record/after_swap.hpp"
 #include "record/mjai_action.hpp"
 #include "record/mjai_event.hpp"
 
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/silence.hpp>
-#include <utility>
 
 namespace jantaku::arena {
 
@@ -15,15 +13,7 @@ using record::Json;
 
 void Program::see(const Event& event, const Public& before) {
     const auto shown = redact(event, seat_);
-    if (!shown || std::holds_alternative<Claimed>(*shown)) return;
-    if (const auto* start = std::get_if<StartKyoku>(&*shown)) {
-        start_ = *start;
-    } else if (const auto* swap = std::get_if<Swap>(&*shown)) {
-        start_->hands[seat_] = record::after_swap(start_->hands, *swap)[seat_];
-    } else {
-        if (start_) tell(Event{*std::exchange(start_, std::nullopt)}, before);
-        tell(*shown, before);
-    }
+    if (shown) start_.see(*shown, [&](const Event& told) { tell(told, before); });
 }
 
 void Program::tell(const Event& shown, const Public& before) {

@@ -5,9 +5,9 @@
 #pragma once
 
 #include "app/pipe_bot/pipe_bot.hpp"
+#include "record/held_start.hpp"
 
 #include <jantaku/table/game.hpp>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,8 +32,7 @@ class Program {
     Seat seat_;
     std::vector<std::string> names_;
     pipe_bot::PipeBot bot_;
-    // Told when the hands are as they stay: an exchange may follow.
-    std::optional<StartKyoku> start_;
+    record::HeldStart start_;
 };
 
 } // namespace jantaku::arena

@@ -1,6 +1,7 @@
 #include "app/pipe_bot/pipe_bot.hpp"
 
 #include "app/commands.hpp"
+#include "record/mjai_action.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -33,20 +34,6 @@ std::string text_of(const Json& message) {
 
 bool offers(const Json& actions, std::string_view type) {
     return std::ranges::any_of(actions, [&](const Json& one) { return type_of(one) == type; });
-}
-
-// All but plain discards and the pass; riichi once, without its tile.
-Json possible_actions(const Json& actions, Seat seat) {
-    Json list = Json::array();
-    for (const Json& action : actions) {
-        const std::string type = type_of(action);
-        if (type == "dahai" || type == "none" || type == "reach") continue;
-        list.push_back(action);
-    }
-    if (offers(actions, "reach")) {
-        list.push_back(Json{{"type", "reach"}, {"actor", seat.index()}});
-    }
-    return list;
 }
 
 } // namespace
@@ -138,7 +125,7 @@ Json PipeBot::question(Json event, const Json& actions) const {
     if (is_own(event) && is_call(type_of(event))) {
         event["cannot_dahai"] = tiles_.cannot_go(actions, "dahai");
     } else {
-        event["possible_actions"] = possible_actions(actions, settings_.seat);
+        event["possible_actions"] = record::mjai_possible(actions, settings_.seat);
     }
     return event;
 }

@@ -1,0 +1,100 @@
+#include "session/text_reply.hpp"
+
+#include "session/fold.hpp"
+#include "session/nearest.hpp"
+#include "text/paint.hpp"
+#include "text/prompt.hpp"
+#include "text/say.hpp"
+#include "text/width.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <jantaku/table/legal.hpp>
+
+namespace jantaku::session {
+
+namespace {
+
+std::optional<TimeLeft> time_left(const Session& session, Tick now) {
+    if (!session.is_asked() || session.seating->question->deadline == Tick::max())
+        return std::nullopt;
+    const Asked& question = *session.seating->question;
+    if (question.bank_from <= now) return TimeLeft{seconds_until(question.deadline, now)};
+    return TimeLeft{seconds_until(question.bank_from, now),
+                    seconds_until(question.deadline, question.bank_from)};
+}
+
+// Somebody who exists and may have been meant.
+std::string nearest_name(const Style& style, const Refused& refused, const std::string& sought) {
+    std::vector<std::string> folded;
+    for (const std::string& name : refused.names)
+        folded.push_back(casefold(name));
+    const std::vector<std::string_view> names{folded.begin(), folded.end()};
+    const auto nearest = nearest_of(sought, names);
+    if (!nearest) return {};
+    const auto place = static_cast<std::size_t>(std::ranges::find(names, *nearest) - names.begin());
+    return say(style, Message::extra_name, refused.names[place]);
+}
+
+} // namespace
+
+int seconds_until(Tick at, Tick now) {
+    const Tick left = std::max(at - now, Tick{0});
+    return static_cast<int>(std::chrono::ceil<std::chrono::seconds>(left).count());
+}
+
+std::string prompt_for(const Session& session, Tick now) {
+    if (session.replay) {
+        Public table = session.replay->game().table;
+        table.kyoku = session.replay->kyoku();
+        return say(session.style, Message::replay_prompt, session.replay->step(),
+                   session.replay->steps(), kyoku_name(session.style, table));
+    }
+    if (session.watching && session.watching->table.players() > 0) {
+        const Public& table = session.watching->table;
+        return say(session.style, Message::watch_prompt, session.watching->room.value,
+                   kyoku_and_honba(session.style, table), table.live_tiles);
+    }
+    const SeatView* view = session.view();
+    if (view == nullptr || session.level != Level::table) return "> ";
+    const Phase phase = view->table.phase;
+    const bool is_playing = phase == Phase::turn || phase == Phase::claims || phase == Phase::swap;
+    if (!is_playing) return "> ";
+    return prompt(session.style, *view, session.is_asked() ? legal(*view) : Actions{},
+                  time_left(session, now));
+}
+
+std::string extra_of(const Style& style, const Refused& refused, const Waiting& waiting) {
+    if (refused.error == Error::user_not_found) return nearest_name(style, refused, waiting.sought);
+    if (refused.error == Error::bad_password) return say(style, Message::extra_password);
+    if (refused.error == Error::no_invite && waiting.joins)
+        return say(style, Message::extra_invitation);
+    if (refused.error != Error::not_enough_players || refused.number == 0) return {};
+    return say(style, Message::extra_needs, refused.number);
+}
+
+void put_note(Session& session, std::string_view text) {
+    for (const std::string& line : wrap(text, session.style.columns, "*   "))
+        session.screen.line(line);
+}
+
+void reply_ok(Session& session, const Lines& lines, Lay lay) {
+    session.wants_prompt = true;
+    if (lines.empty()) return;
+    Lines said = wrap("OK " + lines.front(), session.style.columns, "    ");
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        Lines parts =
+            lay == Lay::wrapped ? wrap(lines[i], session.style.columns, "    ") : Lines{lines[i]};
+        std::ranges::move(parts, std::back_inserter(said));
+    }
+    session.screen.reply(said);
+}
+
+void reply_error(Session& session, Error error, std::string_view extra) {
+    session.wants_prompt = true;
+    const std::string text =
+        painted(session.style, Paint::error, error_line(session.style, error, extra));
+    session.screen.reply(wrap(text, session.style.columns, "    "));
+}
+
+} // namespace jantaku::session
