@@ -194,7 +194,7 @@ class Room {
     void go_on(Draft& draft, Tick now);
     void answer_for(Draft& draft, Seat seat, Tick now);
     void deal(Draft& draft);
-    void end_game(Draft& draft, bool abandoned);
+    void end_game(Draft& draft, Tick now, bool abandoned);
     void forget_the_absent(Draft& draft, Tick now);
     void ask_seats(Tick now, RoomOut& out);
     void ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out);

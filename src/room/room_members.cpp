@@ -258,7 +258,7 @@ void Room::tell_presence(Draft& draft, PlayerId player, RoomChange change) const
 void Room::forget_the_absent(Draft& draft, Tick now) {
     if (draft.state.playing) {
         const Tick patience = std::chrono::seconds{draft.state.options.abandon_seconds};
-        if (empty_since_ && *empty_since_ + patience <= now) end_game(draft, true);
+        if (empty_since_ && *empty_since_ + patience <= now) end_game(draft, now, true);
         return;
     }
     for (auto gone = gone_since_.begin(); gone != gone_since_.end();) {

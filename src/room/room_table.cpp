@@ -177,7 +177,7 @@ void Room::go_on(Draft& draft, Tick now) {
         proceed();
     }
     if (draft.state.game.table.phase == Phase::deal) deal(draft);
-    if (draft.state.game.table.phase == Phase::over) end_game(draft, false);
+    if (draft.state.game.table.phase == Phase::over) end_game(draft, now, false);
 }
 
 void Room::deal(Draft& draft) {
@@ -192,7 +192,9 @@ void Room::deal(Draft& draft) {
         emit(draft, event);
 }
 
-void Room::end_game(Draft& draft, bool abandoned) {
+// Whose connection broke has as long to come back as in a room that waits; whoever went to the lobby
+// has left.
+void Room::end_game(Draft& draft, Tick now, bool abandoned) {
     emit(draft, event::GameClosed{abandoned});
     if (abandoned) {
         emit(draft, event::RoomClosed{});
@@ -204,8 +206,11 @@ void Room::end_game(Draft& draft, bool abandoned) {
     }
     std::vector<PlayerId> absent;
     for (const Occupant& who : draft.state.members) {
+        if (!who.is_client()) continue;
         const auto level = level_of(who.player);
-        if (who.is_client() && (!level || *level == Level::lobby)) {
+        if (!level) {
+            gone_since_[who.player] = now;
+        } else if (*level == Level::lobby) {
             absent.push_back(who.player);
         }
     }

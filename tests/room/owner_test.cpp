@@ -268,6 +268,40 @@ TEST_CASE("owner: a dropped player comes back with his key; the older connection
     wait_for_turn(world, third);
 }
 
+TEST_CASE("owner: who is away when a game ends has 30 seconds to come back (R-1.33)",
+          "[room][owner]") {
+    OwnerWorld world;
+    const SessionId stays = world.enter();
+    Create create = hanchan(0, 0);
+    create.options.turn_seconds = 1;
+    create.options.bank_seconds = 0;
+    REQUIRE(is_ok(world.ask(stays, create)));
+    const SessionId quick = world.enter();
+    const SessionId slow = world.enter();
+    for (const SessionId session : {quick, slow})
+        REQUIRE(is_ok(world.ask(session, Join{RoomId{1}})));
+    REQUIRE(is_ok(world.ask(stays, AddBot{"normal", 1})));
+    REQUIRE(is_ok(world.ask(stays, Start{})));
+    const auto come_back = [&world](std::string key) {
+        const SessionId session = world.enter();
+        REQUIRE(is_ok(world.ask(session, Resume{std::move(key)})));
+        return world.last<Placed>(session)->level;
+    };
+    const std::string key_of_quick = world.last<Entered>(quick)->key;
+    const std::string key_of_slow = world.last<Entered>(slow)->key;
+    for (const SessionId session : {quick, slow})
+        world.post(session, Gone{});
+    for (int i = 0; i < 5000 && world.last<Placed>(stays)->level == Level::table; ++i)
+        world.advance(Tick{1'000});
+    REQUIRE(world.last<Placed>(stays)->level == Level::room);
+    world.advance(Tick{20'000});
+    CHECK(come_back(key_of_quick) == Level::room);
+    CHECK(world.last<RoomChanged>(stays)->room.members.size() == 4);
+    world.advance(Tick{11'000});
+    CHECK(come_back(key_of_slow) == Level::lobby);
+    CHECK(world.last<RoomChanged>(stays)->room.members.size() == 3);
+}
+
 TEST_CASE("owner: a game without people is given up (R-1.45)", "[room][owner]") {
     OwnerWorld world;
     const SessionId session = at_table(world);
