@@ -1,3 +1,4 @@
+#include "app/address.hpp"
 #include "app/bridge/player.hpp"
 #include "app/commands.hpp"
 
@@ -26,19 +27,6 @@ struct Options {
     double limit = 10;
     std::vector<std::string> command;
 };
-
-// host:port, where the host may be an IPv6 address in brackets.
-void read_server(const std::string& text, bridge::Plan& plan) {
-    const auto colon = text.rfind(':');
-    plan.port = colon == std::string::npos ? "" : text.substr(colon + 1);
-    plan.host = text.substr(0, colon);
-    if (plan.host.starts_with('[') && plan.host.ends_with(']'))
-        plan.host = plan.host.substr(1, plan.host.size() - 2);
-    const bool is_number = !plan.port.empty() && plan.port.size() <= 5 &&
-                           plan.port.find_first_not_of("0123456789") == std::string::npos;
-    if (plan.host.empty() || !is_number)
-        throw CLI::ValidationError{"--connect", fmt::format("'{}' is not host:port", text)};
-}
 
 // One word is a command for the shell; of more each is what it is.
 std::string shell_command(const std::vector<std::string>& words) {
@@ -81,7 +69,12 @@ std::vector<std::string> split(const std::vector<std::string>& texts) {
 
 void run(const CLI::App& command, const Options& options) {
     bridge::Plan plan;
-    read_server(options.server, plan);
+    const auto server = read_address(options.server);
+    if (!server)
+        throw CLI::ValidationError{"--connect",
+                                   fmt::format("'{}' is not host:port", options.server)};
+    plan.host = server->host;
+    plan.port = server->port;
     plan.name = options.name;
     plan.games = options.games;
     if (command.count("--join") > 0) {

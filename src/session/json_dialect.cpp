@@ -3,6 +3,7 @@
 #include "session/json_lines.hpp"
 #include "session/json_message.hpp"
 #include "session/json_note.hpp"
+#include "session/json_parts.hpp"
 #include "session/take_note.hpp"
 #include "text/say.hpp"
 
@@ -128,6 +129,11 @@ class JsonDialect final : public Dialect {
     }
 
     void ok(const Envelope& to, Json more, const Desk& desk) {
+        for (const Json& part : split_long(more)) {
+            Json json = answer("part", to);
+            json.update(part);
+            tell(json, desk);
+        }
         Json json = answer("ok", to);
         json.update(more);
         tell(json, desk);
@@ -260,7 +266,7 @@ class JsonDialect final : public Dialect {
 
     void on_answer(const Json& message, const Envelope& envelope, Desk& desk) {
         const Session& s = desk.session;
-        if (!envelope.rid) return refuse(envelope, Error::bad_json, ": `rid`", desk);
+        if (!envelope.rid) return refuse(envelope, Error::bad_value, ": `rid`", desk);
         const SeatView* view = s.view();
         if (view == nullptr || s.level != Level::table || !s.is_asked() ||
             s.seating->question->rid != *envelope.rid)

@@ -54,11 +54,19 @@ std::string joined(const std::vector<std::string>& words, std::string_view betwe
 }
 
 Fault bad_member(std::string_view key) {
-    return {Error::bad_json, ": `" + std::string{key} + "`"};
+    return {Error::bad_value, ": `" + std::string{key} + "`"};
 }
 
-// Free text may have blanks; all else is one word. What is blank is as if it were missing.
+// Free text may have blanks, `match` is the words of a command; all else is one word. What is blank is
+// as if it were missing.
 bool fits(std::string_view param, std::vector<std::string>& words) {
+    if (param == "match") {
+        std::vector<std::string> all;
+        for (const std::string& text : words)
+            for (const std::string_view word : split_words(text))
+                all.emplace_back(word);
+        words = std::move(all);
+    }
     std::erase_if(words, [](const std::string& word) { return split_words(word).empty(); });
     return param == "text" || std::ranges::all_of(words, [](const std::string& word) {
                return split_words(word).size() == 1;
@@ -81,7 +89,7 @@ Result<Json, std::string> read_object(std::string_view line) {
 
 Result<Typed, Fault> read_message(const Session& session, const Json& message) {
     const auto type = record::text_in(message, "type");
-    if (!type) return bad_member("type");
+    if (!type) return Fault{Error::bad_json, ": `type`"};
     Typed typed;
     typed.has_slash = true;
     typed.word = casefold(fold(*type));

@@ -2,9 +2,10 @@
 //
 // type    any name of a command; its members are the arguments that the table names, in any order,
 //         each a string, a number, true, false or a list of such; null and what is blank are as if
-//         they were missing, and but for `text` each is one word
+//         they were missing, and but for `text` and the words of `match` each is one word
 // text    control characters in it become blanks: what others read is one line
-// errors  bad_json: no `type`, or a member that has no such form; unknown_command with the nearest
+// errors  bad_json: no `type`; bad_value: a member that has no such form; unknown_command with the
+//         nearest
 // source  docs/bot-api.md#requests
 #pragma once
 

@@ -154,6 +154,9 @@ class MjaiDialect final : public Dialect {
         name_ = name_from(record::text_in(message, "name").value_or(""));
         room_ = record::text_in(message, "room").value_or("default");
         if (room_.size() > most_room_bytes) return refuse("the room's name is too long", desk);
+        const auto words = words_in(room_);
+        if (words.empty() || !std::ranges::all_of(words, is_good_name))
+            return refuse("the room's name is not one that can be shown", desk);
         desk.request(Introduce{SeatKind::bot});
         names_tried_ = 0;
         try_name(desk);

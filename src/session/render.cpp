@@ -14,8 +14,9 @@ namespace jantaku::session {
 namespace {
 
 std::string state_text(const Style& style, const RoomInfo& info) {
-    const std::string state =
+    std::string state =
         info.playing ? say(style, Message::state_playing) : say(style, Message::state_waiting);
+    if (!info.name.empty()) state = say(style, Message::state_named, state, info.name);
     return info.is_private ? say(style, Message::state_private, state) : state;
 }
 

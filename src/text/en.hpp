@@ -300,6 +300,7 @@ inline constexpr Catalog english{
         {Message::match_joined, "room {0}, {1}/{2}: waiting for players"},
         {Message::match_bots_in, "a bot takes each free place in {0} s; /start starts now, /back leaves"},
         {Message::match_waits, "the game starts when all places are taken; /back leaves"},
+        {Message::state_named, "{0}, \"{1}\""},
         {Message::state_private, "{0}, private"},
         {Message::ready_waits, "you are ready; still to come: {0}"},
         {Message::note_ready, "{0} is ready for the next game: /again"},

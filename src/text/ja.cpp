@@ -299,6 +299,7 @@ constexpr Catalog ja_catalog{
         {Message::match_joined, "部屋 {0}、{1}/{2}: 参加者を待っています"},
         {Message::match_bots_in, "{0}秒後に空席へボットが入ります。/start ですぐ開始、/back で退室"},
         {Message::match_waits, "席が埋まれば始まります。/back で退室"},
+        {Message::state_named, "{0}、「{1}」"},
         {Message::state_private, "{0}、鍵付き"},
         {Message::ready_waits, "準備完了です。まだの人: {0}"},
         {Message::note_ready, "{0} は次の対局の準備完了です: /again"},

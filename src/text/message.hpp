@@ -95,6 +95,7 @@ enum class Message : std::uint16_t {
     match_joined,     // 0 room, 1 members, 2 places
     match_bots_in,    // 0 seconds
     match_waits,      // bots never come by themselves
+    state_named,      // {1}: what programs ask for it by
     state_private,    // behind the state of a room in a list
     ready_waits,      // 0 names of those who are not ready yet
     note_ready,       // 0 name

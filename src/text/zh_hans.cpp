@@ -299,6 +299,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::match_joined, "房间 {0}，{1}/{2}: 等待其他玩家"},
         {Message::match_bots_in, "{0} 秒后由机器人补上空位；/start 立即开始，/back 离开"},
         {Message::match_waits, "人满即开始；/back 离开"},
+        {Message::state_named, "{0}，“{1}”"},
         {Message::state_private, "{0}，私人"},
         {Message::ready_waits, "你已准备，还差: {0}"},
         {Message::note_ready, "{0} 想再打一场: /again"},

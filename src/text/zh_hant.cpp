@@ -299,6 +299,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::match_joined, "房間 {0}，{1}/{2}: 等待其他玩家"},
         {Message::match_bots_in, "{0} 秒後由機器人補上空位；/start 立即開始，/back 離開"},
         {Message::match_waits, "人滿就開始；/back 離開"},
+        {Message::state_named, "{0}，「{1}」"},
         {Message::state_private, "{0}，私人"},
         {Message::ready_waits, "你已準備，還差: {0}"},
         {Message::note_ready, "{0} 想再來一場: /again"},

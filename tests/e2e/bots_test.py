@@ -9,10 +9,11 @@ import shutil
 import socket
 import subprocess
 import sys
-import tempfile
 import threading
-import time
 import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
+from server import Server  # noqa: E402
 
 BINARY = sys.argv.pop(1)
 DOCS = pathlib.Path(sys.argv.pop(1) if sys.argv[1:] and sys.argv[1][0] != "-" else
@@ -31,20 +32,9 @@ def ten_lines(port):
 class Bots(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        directory = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(directory.cleanup)
-        port_file = pathlib.Path(directory.name) / "port"
-        cls.server = subprocess.Popen(
-            [BINARY, "serve", "--port", "0", "--bind", "127.0.0.1", "--port-file", port_file,
-             "--match-seconds", "1", "--log-level", "warning"])
-        cls.addClassCleanup(cls.server.wait)
-        cls.addClassCleanup(cls.server.kill)
-        end = time.monotonic() + PATIENCE
-        while not port_file.exists() or not port_file.read_text():
-            if time.monotonic() > end or cls.server.poll() is not None:
-                raise AssertionError("does not start")
-            time.sleep(0.01)
-        cls.port = int(port_file.read_text().split()[0])
+        server = Server(BINARY, "--match-seconds", "1", "--log-level", "warning")
+        cls.addClassCleanup(server.close)
+        cls.port = server.port
 
     def start(self, *command):
         program = subprocess.Popen(command, text=True, stdout=subprocess.PIPE,
@@ -76,6 +66,20 @@ class Bots(unittest.TestCase):
             bot = self.start_bot(*words)
             self.assertIn(error, bot.communicate(timeout=PATIENCE)[1])
             self.assertEqual(bot.returncode, 1)
+
+    def test_a_crowd_plays(self):
+        server = Server(BINARY, "--log-level", "warning")  # it leaves its games to themselves
+        self.addCleanup(server.close)
+        address = f"127.0.0.1:{server.port}"
+        crowd = self.start(BINARY, "load", "--connect", address, "--tables", "3", "--seconds", "0.5")
+        report, errors = crowd.communicate(timeout=PATIENCE)
+        self.assertEqual((crowd.returncode, errors), (0, ""))
+        self.assertRegex(report, r"^3 tables for [\d.]+ s: [1-9]\d+ decisions, \d+ games\n"
+                                 r"[1-9]\d* decisions/s, [1-9]\d* lines/s, [\d.]+ MB/s from the server\n"
+                                 r"an answer is taken after [\d.]+ ms, .*\n$")
+        for where, code in ((address, 1), ("nowhere", 2), ("127.0.0.1:1", 1)):
+            wrong = self.start(BINARY, "load", "--connect", where, "--match", "chess")
+            self.assertEqual(wrong.wait(PATIENCE), code, wrong.stderr.read())
 
     def test_four_example_bots_meet_in_a_room(self):
         host = Person(self.port)

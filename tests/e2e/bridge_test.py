@@ -5,10 +5,11 @@ import select
 import socket
 import subprocess
 import sys
-import tempfile
 import threading
-import time
 import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
+from server import Server  # noqa: E402
 
 BINARY = sys.argv.pop(1)
 PEER = pathlib.Path(__file__).parent.parent / "support/mjai_peer.py"
@@ -57,20 +58,9 @@ class Proxy:
 
 class Bridge(unittest.TestCase):
     def serve(self, *options):
-        directory = tempfile.TemporaryDirectory()
-        self.addCleanup(directory.cleanup)
-        port_file = pathlib.Path(directory.name) / "port"
-        server = subprocess.Popen(
-            [BINARY, "serve", "--port", "0", "--bind", "127.0.0.1", "--port-file", port_file,
-             "--pause-ms", "0", "--seed", "7", *options], stderr=subprocess.DEVNULL)
-        self.addCleanup(server.wait)
-        self.addCleanup(server.kill)
-        self.server = server
-        end = time.monotonic() + PATIENCE
-        while not port_file.exists():
-            self.assertTrue(time.monotonic() < end and server.poll() is None, "does not start")
-            time.sleep(0.01)
-        self.port = int(port_file.read_text())
+        server = Server(BINARY, "--pause-ms", "0", "--seed", "7", *options, stderr=subprocess.DEVNULL)
+        self.addCleanup(server.close)
+        self.server, self.port = server.process, server.port
 
     def start(self, *arguments, port=None, server=None):
         running = subprocess.Popen(

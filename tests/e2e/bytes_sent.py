@@ -10,8 +10,11 @@ import re
 import select
 import socket
 import subprocess
-import tempfile
+import sys
 import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
+from server import Server  # noqa: E402
 
 PATIENCE = 15
 PROMPT = re.compile(rb"\[[ESWN]\d-\d+ [^\]]*\] (/[a-z][^\x1b\r>]*)|your (?:turn|choice)(?:, \d+ seconds)?: (/[^>]*)>")
@@ -84,19 +87,9 @@ def main():
     args = parser.parse_args()
     print(f"{'mode':20} {'bytes':>9} {'answers':>8} {'per answer':>11} {'largest burst':>14}")
     for mode, commands in MODES.items():
-        with tempfile.TemporaryDirectory() as directory:
-            port_file = pathlib.Path(directory) / "port"
-            server = subprocess.Popen(
-                [args.binary, "serve", "--port", "0", "--bind", "127.0.0.1", "--seed", args.seed,
-                 "--lines-per-second", "1000", "--line-burst", "1000",
-                 "--port-file", str(port_file)], stderr=subprocess.DEVNULL)
-            try:
-                while not port_file.exists():
-                    time.sleep(0.01)
-                player = play(int(port_file.read_text()), commands)
-            finally:
-                server.terminate()
-                server.wait()
+        with Server(args.binary, "--seed", args.seed, "--lines-per-second", 1000,
+                    "--line-burst", 1000, stderr=subprocess.DEVNULL) as server:
+            player = play(server.port, commands)
         print(f"{mode:20} {player.bytes:9} {player.answers:8} "
               f"{player.bytes // max(1, player.answers):11} {player.largest:14}", flush=True)
 

@@ -17,7 +17,6 @@ import os
 import pathlib
 import random
 import socket
-import subprocess
 import sys
 import tempfile
 import time
@@ -25,6 +24,7 @@ import traceback
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
 from json_client import Player, Violation, hold  # noqa: E402
+from server import Server  # noqa: E402
 
 QUICK_CLOCK = {"turn_seconds": 1, "turn_after_call_seconds": 1, "claim_seconds": 1, "bank_seconds": 0}
 HONOURS = "ESWNPFC"
@@ -253,32 +253,21 @@ def main():
         print("no games: set JANTAKU_SOAK, or say --games")
         return 0
     count = collections.Counter()
-    with tempfile.TemporaryDirectory() as directory:
-        port_file = pathlib.Path(directory) / "port"
-        with open(pathlib.Path(directory) / "log", "w+") as log:
-            server = subprocess.Popen(
-                [options.binary, "serve", "--port", "0", "--bind", "127.0.0.1", "--port-file", port_file,
-                 "--lang", "en", "--lines-per-second", "1000000", "--line-burst", "1000000",
-                 "--log-level", "warning"], stderr=log)
-            try:
-                end = time.monotonic() + 20
-                while not port_file.exists() or not port_file.read_text():
-                    hold(server.poll() is None and time.monotonic() < end, "the server does not start")
-                    time.sleep(0.01)
-                began = time.monotonic()
-                bad = asyncio.run(soak(int(port_file.read_text().split()[0]), options, count))
-                took, busy = time.monotonic() - began, time.process_time()
-                hold(server.poll() is None, "the server ended by itself")
-                server.terminate()
-                hold(server.wait(30) == 0, "the server's exit code", server.returncode)
-            finally:
-                server.kill()
-                server.wait()
-                log.seek(0)
-                sys.stderr.write(log.read()[-10000:])
+    with tempfile.TemporaryFile("w+") as log:
+        try:
+            with Server(options.binary, "--lang", "en", "--lines-per-second", 1000000,
+                        "--line-burst", 1000000, "--log-level", "warning", stderr=log) as server:
+                began, worked = time.monotonic(), time.process_time()
+                bad = asyncio.run(soak(server.port, options, count))
+                took, worked = time.monotonic() - began, time.process_time() - worked
+                hold(server.process.poll() is None, "the server ended by itself")
+                hold(server.stop() == 0, "the server's exit code")
+        finally:
+            log.seek(0)
+            sys.stderr.write(log.read()[-10000:])
     print(f"{options.mode}: {count['games']} games at {options.tables} tables in {took:.1f} s, "
           f"{count['messages'] / took:.0f} messages/s, "
-          f"{100 * busy / took:.0f}% of a core here, {bad} tables with a violation")
+          f"{100 * worked / took:.0f}% of a core here, {bad} tables with a violation")
     print("  " + ", ".join(f"{key} {count[key]}" for key in sorted(count) if key != "games"))
     return 1 if bad or count["games"] != options.games else 0
 

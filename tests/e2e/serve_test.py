@@ -11,6 +11,9 @@ import tempfile
 import time
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
+from server import Server  # noqa: E402
+
 BINARY = sys.argv.pop(1)
 PATIENCE = 20  # seconds; nothing here takes one, unless the machine is busy
 
@@ -53,20 +56,9 @@ class Client:
 
 class Serve(unittest.TestCase):
     def start(self, *options):
-        directory = tempfile.TemporaryDirectory()
-        self.addCleanup(directory.cleanup)
-        port_file = pathlib.Path(directory.name) / "port"
-        self.server = subprocess.Popen(
-            [BINARY, "serve", "--port", "0", "--bind", "127.0.0.1", "--port-file", port_file,
-             *options], stderr=subprocess.PIPE)
-        self.addCleanup(self.server.stderr.close)
-        self.addCleanup(self.server.kill)
-        end = time.monotonic() + PATIENCE
-        while not port_file.exists():
-            if time.monotonic() > end or self.server.poll() is not None:
-                raise AssertionError("does not start")
-            time.sleep(0.01)
-        self.port = int(port_file.read_text())
+        server = Server(BINARY, *options, stderr=subprocess.PIPE)
+        self.addCleanup(server.close)
+        self.server, self.port = server.process, server.port
 
     def client(self):
         client = Client(self.port)

@@ -9,6 +9,9 @@ import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
+from server import Server  # noqa: E402
+
 BUILD, EXAMPLE, *DEFINITIONS = sys.argv[1:]
 
 
@@ -33,7 +36,7 @@ class Install(unittest.TestCase):
         run("cmake", "-G", "Ninja", "-S", source, "-B", root / "build",
             f"-DCMAKE_PREFIX_PATH={cls.prefix}", *DEFINITIONS)
         run("cmake", "--build", root / "build")
-        cls.hand = root / "build" / "hand"
+        cls.hand, cls.bot = root / "build" / "hand", root / "build" / "bot"
 
     def test_the_example_says_what_its_output_shows(self):
         shown = (pathlib.Path(EXAMPLE) / "output.txt").read_text()
@@ -48,6 +51,16 @@ class Install(unittest.TestCase):
         for hand in "", "1m", "123m4", "11111m23456789p":
             self.assertEqual(subprocess.run([self.hand, hand], stderr=subprocess.DEVNULL).returncode,
                              2, hand)
+
+    def test_the_example_bot_plays(self):
+        with Server(self.prefix / "bin" / "jantaku", "--match-seconds", 1,
+                    stderr=subprocess.DEVNULL) as server:
+            for match in "tonpuu", "sanma tonpuu", "shura tonpuu":
+                self.assertRegex(run(self.bot, "127.0.0.1", server.port, match), r"^\[\d.*\] \[")
+            wrong = subprocess.run([self.bot, "127.0.0.1", str(server.port), "chess"],
+                                   stderr=subprocess.PIPE, text=True)
+            self.assertEqual(wrong.returncode, 1)
+            self.assertIn("unknown game type", wrong.stderr)
 
     def test_the_program_is_installed_and_nothing_private(self):
         self.assertRegex(run(self.prefix / "bin" / "jantaku", "version"), r"^jantaku \d")

@@ -433,6 +433,7 @@ TEST_CASE("mjai: a person sits down at the same table from the main port", "[ser
     const std::string text = world.text_to(person);
     CAPTURE(text);
     CHECK(text.find("OK you are in room 1") != std::string::npos);
+    CHECK(text.find("waiting, \"tonpuu\"") != std::string::npos);
     world.run(Tick{31'000});
     CHECK(world.text_to(person).find("the game in room 1 begins") != std::string::npos);
     CHECK(client.names.size() == 4);
@@ -442,7 +443,9 @@ TEST_CASE("mjai: who does not join is told why, and closed", "[server][mjai]") {
     const std::string long_name = R"({"type":"join","name":"A","room":")" + std::string(61, 'x');
     for (const std::string& line :
          {std::string{"hello\n"}, std::string{"{\"type\":\"none\"}\n"}, std::string{"[1]\n"},
-          long_name + "\"}\n", std::string(70'000, ' ')}) {
+          long_name + "\"}\n", std::string(70'000, ' '),
+          std::string{"{\"type\":\"join\",\"name\":\"A\",\"room\":\"a\\u001b[2J\"}\n"},
+          std::string{"{\"type\":\"join\",\"name\":\"A\",\"room\":\" \"}\n"}}) {
         World world;
         const SessionId id = world.connect_raw();
         CHECK(world.text_to(id) ==

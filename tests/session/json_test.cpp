@@ -1,6 +1,7 @@
 #include "record/json_values.hpp"
 #include "session/json_lines.hpp"
 #include "session/json_message.hpp"
+#include "session/json_parts.hpp"
 #include "session/json_view.hpp"
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
@@ -106,6 +107,28 @@ TEST_CASE("json: blank members are missing, and a name is one word", "[session][
     }
 }
 
+TEST_CASE("json: a list that is too long for a line comes in parts", "[session][json]") {
+    Json lines = Json::array();
+    for (int i = 0; i < 300; ++i)
+        lines.push_back(std::string(1000, 'x') + std::to_string(i));
+    Json answer{{"number", 3}, {"lines", lines}, {"names", {"a", "b"}}};
+    Json whole = Json::array();
+    for (const Json& part : split_long(answer)) {
+        CHECK(part.size() == 1);
+        CHECK(part.dump().size() < max_json_line_bytes - 1000);
+        for (const Json& line : part["lines"])
+            whole.push_back(line);
+    }
+    CHECK(whole.size() > 200);
+    CHECK(answer["number"] == 3);
+    CHECK(answer["names"].size() == 2);
+    CHECK(answer.dump().size() < max_json_line_bytes - 1000);
+    for (const Json& line : answer["lines"])
+        whole.push_back(line);
+    CHECK(whole == lines);
+    CHECK(split_long(answer).empty());
+}
+
 TEST_CASE("json: what is no message says what is wrong with it", "[session][json]") {
     const Session session = new_session();
     const auto error = [&](std::string_view text) {
@@ -115,8 +138,10 @@ TEST_CASE("json: what is no message says what is wrong with it", "[session][json
     };
     CHECK(error("{}") == "E-BAD_JSON: `type`");
     CHECK(error(R"({"type":3})") == "E-BAD_JSON: `type`");
-    CHECK(error(R"({"type":"join","room":{"a":1}})") == "E-BAD_JSON: `room`");
-    CHECK(error(R"({"type":"create","tobi":{}})") == "E-BAD_JSON: `tobi`");
+    CHECK(error(R"({"type":"join","room":{"a":1}})") == "E-BAD_VALUE: `room`");
+    CHECK(error(R"({"type":"create","tobi":{}})") == "E-BAD_VALUE: `tobi`");
+    CHECK(error(R"({"type":"join","room":"1 2"})") == "E-BAD_VALUE: `room`");
+    CHECK(error(R"({"type":"play","match":"sanma tonpuu"})") == "none");
     CHECK(error(R"({"type":"craete"})").starts_with("E-UNKNOWN_COMMAND"));
     CHECK(error(R"({"type":"ui","mode":"screen"})").starts_with("E-UNKNOWN_COMMAND"));
     CHECK_FALSE(read_object("[1]"));
@@ -210,8 +235,8 @@ TEST_CASE("json: late and illegal answers change nothing and leave the question 
     CHECK(program.say(R"({"type":"hora","rid":20})")["code"] == "E-NOT_AGARI");
     CHECK(program.say(R"({"type":"none","rid":20})")["code"] == "E-NOTHING_TO_PASS");
     CHECK(program.say(R"({"type":"fly","rid":20,"id":7})")["id"] == 7);
-    CHECK(program.say(R"({"type":"dahai","pai":"1m","rid":"20"})")["code"] == "E-BAD_JSON");
-    CHECK(program.say(R"({"type":"dahai","pai":"1m","rid":-1})")["code"] == "E-BAD_JSON");
+    CHECK(program.say(R"({"type":"dahai","pai":"1m","rid":"20"})")["code"] == "E-BAD_VALUE");
+    CHECK(program.say(R"({"type":"dahai","pai":"1m","rid":-1})")["code"] == "E-BAD_VALUE");
     CHECK(program.desk.out.requests.size() == asked_before);
     program.desk.type(R"({"type":"dahai","pai":"1m","rid":20})"
                       "\n");

@@ -31,7 +31,7 @@ OTHERS = {  # of each message that is no event
     "snapshot": "game seq t seat phase bakaze kyoku honba kyotaku oya scores dora_markers left turn"
                 " tehai waits furiten seats",
     "stand_in": "actor on", "error": "code message", "promised": "commitment next_commitment",
-    "ok": "", "ping": "", "pong": "", "bye": "reason", "head_bumped": "", "match_waits": "",
+    "part": "", "ok": "", "ping": "", "pong": "", "bye": "reason", "head_bumped": "", "match_waits": "",
     "result_shown": "", "said": "from text", "whispered": "from text", "invited": "from room match",
 }
 MEMBERS = {type_: set(names.split()) | ENVELOPE for type_, names in MEMBERS.items()}
@@ -226,6 +226,10 @@ def public(event):
 class Connection:
     """Lines, and which of ours the next answer is for."""
 
+    @staticmethod
+    def on_message(message):
+        """Sees every message; a test may put its own here."""
+
     def __init__(self, reader, writer):
         self.reader, self.writer = reader, writer
         self.asked = collections.deque()
@@ -252,6 +256,7 @@ class Connection:
             raise Displaced
         hold(len(line) <= 65536, "a line of", len(line))
         message = json.loads(line)
+        self.on_message(message)
         type_ = message["type"]
         wanted = MEMBERS.get(type_) if "seq" in message else OTHERS.get(type_)
         if type_ == "snapshot":
@@ -278,6 +283,8 @@ class Connection:
 
 class Player:
     """One person's place on the server. on_request(player, request) answers, or does worse."""
+
+    View = View
 
     def __init__(self, port, on_request, count):
         self.port, self.on_request, self.count = port, on_request, count
@@ -327,12 +334,14 @@ class Player:
                 hold(message["name"] == self.name, "another name", message)
             elif self.key is None:
                 self.key, self.name = message["key"], message["name"]
+        elif type_ == "renamed":
+            self.name = message["name"]
         elif type_ == "placed":
             self.level = message["level"]
         elif type_ == "seated":
             if message["game"] != self.game:
                 self.game, self.seq, self.seat = message["game"], 0, message["seat"]
-                self.view, self.story, self.whole = View(self.seat), [], True
+                self.view, self.story, self.whole = self.View(self.seat), [], True
                 self.expected = self.open = None
             hold(message["seat"] == self.seat, "another seat", message)
         elif type_ == "request":

@@ -1,0 +1,18 @@
+// Address: host:port of a command line, where the host may be an IPv6 address in brackets.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace jantaku {
+
+struct Address {
+    std::string host;
+    std::string port;
+};
+
+// nullopt: no host, or no number of a port.
+[[nodiscard]] std::optional<Address> read_address(std::string_view text);
+
+} // namespace jantaku

@@ -1,0 +1,203 @@
+"""docs/bot-api.schema.json against what a server sends. schema_test.py BINARY [DOCS]
+
+Programs play games of every kind, talk, watch, come back and do things wrong; every line that any of
+them is sent has to fit the schema. A type that the schema knows and nobody was sent is an error, too.
+"""
+import asyncio
+import collections
+import json
+import pathlib
+import random
+import subprocess
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
+from json_client import Connection, Player, View  # noqa: E402
+from server import Server  # noqa: E402
+
+try:
+    import jsonschema
+except ImportError:
+    print(f"NOT TESTED: {sys.executable} has no module jsonschema (Debian: python3-jsonschema)")
+    sys.exit(77)
+
+BINARY = sys.argv.pop(1)
+DOCS = pathlib.Path(sys.argv.pop(1) if sys.argv[1:] and sys.argv[1][0] != "-" else
+                    pathlib.Path(__file__).parents[2] / "docs")
+SCHEMA = json.loads((DOCS / "bot-api.schema.json").read_text())
+VALID = jsonschema.Draft202012Validator(SCHEMA)
+RARE = {  # a short run need not come to them
+    "chi", "pon", "daiminkan", "ankan", "kakan", "nukidora", "dora", "reach", "reach_accepted", "hora",
+    "ura", "head_bumped",
+    "part",  # of a long game
+    "ping",  # after fifteen seconds of silence
+    "result_shown",  # not to programs
+}
+
+
+class Traffic:
+    def __init__(self):
+        self.seen = collections.Counter()
+        self.samples = {}
+
+    def __call__(self, message):
+        for fault in VALID.iter_errors(message):
+            raise AssertionError(f"{fault.message}, at {list(fault.path)} of {message}")
+        self.seen[message["type"]] += 1
+        self.samples.setdefault(message["type"], message)
+
+
+class Blind(View):
+    """Does not follow the game, whatever kind it is of."""
+
+    def fold(self, event):
+        pass
+
+    def compare(self, snapshot):
+        pass
+
+
+class Talker(Player):
+    """A player that also asks for things."""
+
+    View = Blind
+
+    def check_request(self, request):
+        pass
+
+    async def ask_all(self, *requests):
+        for request in requests:
+            request = dict(request)
+            await self.answer(self.ask(request.pop("type"), may=None, **request))
+
+
+def choice(chance, actions):
+    wanted = [a for a in actions if a["type"] in ("hora", "reach", "nukidora", "pon", "chi", "swap",
+                                                  "ankan", "daiminkan", "kakan")]
+    return chance.choice(wanted or actions)
+
+
+async def play_table(port, match, chance, count):
+    """A whole game of four, or fewer, programs."""
+    async def on_request(player, request):
+        player.act(request, choice(chance, request["actions"]), may=None)
+        while player.line.asked:
+            await player.next()
+
+    host = Talker(port, on_request, count)
+    await host.enter()
+    room = (await host.answer(host.ask("create", match=match, watch_delay=0)))["room"]
+    players = [host]
+    for _ in range(room["places"] - 2):
+        players.append(Talker(port, on_request, count))
+        await players[-1].enter()
+        await players[-1].answer(players[-1].ask("join", room=room["room"]))
+    await host.answer(host.ask("bot", count=1))
+    watcher = Talker(port, on_request, count)
+    await watcher.enter()
+    await host.answer(host.ask("start"))
+    watched = asyncio.create_task(watch(watcher, room["room"]))
+    await asyncio.gather(*(player.play() for player in players))
+    await watched
+    await host.ask_all({"type": "log"}, {"type": "stats"}, {"type": "room"}, {"type": "rules"})
+    for player in [*players, watcher]:
+        player.line.abort()
+
+
+async def watch(watcher, room):
+    """From wherever the game is; not held for whole, as a player's view is."""
+    watcher.ask("watch", may=None, room=room)
+    while True:
+        line = await watcher.line.reader.readline()
+        message = json.loads(line)
+        Connection.on_message(message)
+        if message["type"] == "watch_ended":
+            return
+
+
+async def people(port, count):
+    """What happens where nobody plays."""
+    async def nobody(player, request):
+        raise AssertionError("asked")
+
+    host, guest = Talker(port, nobody, count), Talker(port, nobody, count)
+    for player in host, guest:
+        await player.enter()
+    await host.ask_all(
+        {"type": "help"}, {"type": "help", "command": "create"}, {"type": "rooms"}, {"type": "who"},
+        {"type": "name", "name": "akagi"}, {"type": "nonsense"}, {"type": "d", "tile": 1},
+        {"type": "create", "match": "tonpuu", "preset": "tenhou", "password": "open sesame"},
+        {"type": "create", "match": "tonpuu", "preset": "tenhou", "password": "sesame"},
+        {"type": "bot", "level": "easy", "count": 2}, {"type": "unbot", "place": 3},
+        {"type": "invite", "name": guest.name}, {"type": "rules", "what": "all"}, {"type": "stats"})
+    await guest.until("invited")
+    await guest.ask_all({"type": "rooms"}, {"type": "accept"}, {"type": "say", "text": "good evening"},
+                        {"type": "tell", "name": "akagi", "text": "psst"}, {"type": "room"})
+    await host.until("whispered")
+    await guest.ask_all({"type": "home"}, {"type": "play", "match": "hanchan"}, {"type": "home"})
+    host.line.writer.write(b'{"type":"ping"}\n')
+    host.line.asked.append((None, None, b"ping"))
+    await host.until("pong")
+    await host.resume(since=False)
+    await host.ask_all({"type": "kick", "name": "Bot-1"})
+    host.ask("quit", may=None)
+    await host.until("bye")
+    guest.line.abort()
+
+
+async def late_player(port, count):
+    """Times out until a stand-in plays, and comes back to a snapshot."""
+    async def silent(player, request):
+        await player.until("timed_out")
+        return False
+
+    player = Talker(port, silent, count)
+    await player.enter()
+    await player.answer(player.ask("create", match="tonpuu", turn_seconds=1, bank_seconds=0))
+    await player.answer(player.ask("bot", count=3))
+    await player.answer(player.ask("start"))
+    await player.play()
+    await player.resume(since=False)
+    await player.until("stand_in")
+    player.line.abort()
+
+
+class Schema(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        Connection.on_message = cls.traffic = Traffic()
+        count = collections.Counter()
+
+        async def everything(port):
+            await asyncio.gather(
+                people(port, count), late_player(port, count),
+                *(play_table(port, match, random.Random(match), count)
+                  for match in ("tonpuu", "sanma tonpuu", "shura tonpuu", "2p tonpuu")))
+
+        with Server(BINARY, "--lang", "en", "--lines-per-second", 100000, "--line-burst", 100000,
+                    stderr=subprocess.DEVNULL) as server:
+            asyncio.run(asyncio.wait_for(everything(server.port), 100))
+
+    def test_it_is_a_schema(self):
+        jsonschema.Draft202012Validator.check_schema(SCHEMA)
+
+    def test_whatever_it_knows_was_sent(self):
+        known = set(SCHEMA["properties"]["type"]["enum"])
+        self.assertEqual(known - self.traffic.seen.keys() - RARE, set())
+
+    def test_it_is_strict(self):
+        for type_, message in self.traffic.samples.items():
+            with self.subTest(type_):
+                self.assertFalse(VALID.is_valid({**message, "no_such_member": 1}))
+                self.assertFalse(VALID.is_valid({**message, "type": "no_such_type"}))
+                for member in SCHEMA["$defs"][f"message_{type_}"]["required"]:
+                    self.assertFalse(VALID.is_valid({k: v for k, v in message.items() if k != member}),
+                                     member)
+                for member, value in message.items():
+                    if value is not None:
+                        self.assertFalse(VALID.is_valid({**message, member: {"wrong": {"wrong": None}}}), member)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,47 @@
+"""A jantaku server as a child process, on ports that the system picks."""
+import pathlib
+import subprocess
+import tempfile
+import time
+
+PATIENCE = 60  # seconds; it takes a tenth of one, unless the machine is busy
+
+
+class Server:
+    """with Server(binary, "--lang", "en") as server: … server.port, server.mjai_port (if it has one)
+
+    stderr as subprocess takes it; the process is killed at the end, if it is still there.
+    """
+
+    def __init__(self, binary, *options, stderr=None):
+        self.directory = tempfile.TemporaryDirectory()
+        port_file = pathlib.Path(self.directory.name) / "port"
+        self.process = subprocess.Popen(
+            [str(binary), "serve", "--port", "0", "--bind", "127.0.0.1", "--port-file", str(port_file),
+             *map(str, options)], stderr=stderr)
+        end = time.monotonic() + PATIENCE
+        while not port_file.exists():
+            if time.monotonic() > end or self.process.poll() is not None:
+                self.close()
+                raise AssertionError("the server does not start")
+            time.sleep(0.01)
+        ports = [int(line) for line in port_file.read_text().split()]
+        self.port, self.mjai_port = ports[0], ports[1] if len(ports) > 1 else None
+
+    def stop(self):
+        """Ends it as its operator would; its exit code."""
+        self.process.terminate()
+        return self.process.wait(PATIENCE)
+
+    def close(self):
+        self.process.kill()
+        self.process.wait()
+        if self.process.stderr:
+            self.process.stderr.close()
+        self.directory.cleanup()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
