@@ -4,6 +4,7 @@
 #include "app/arena/report.hpp"
 #include "record/presets.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/effort.hpp"
 
 #include <algorithm>
 #include <fstream>
@@ -15,16 +16,16 @@ using arena::play;
 using pipe_bot::Dialect;
 
 TEST_CASE("arena: the same plan gives the same digest and the same report", "[arena]") {
-    const Plan plan{.games = 5, .seed = 3};
+    const Plan plan{.games = 2, .seed = 3};
     const auto first = play(plan);
     const auto second = play(plan);
     CHECK(first.digest == second.digest);
     CHECK(report(plan, first) == report(plan, second));
-    CHECK(first.digest != play({.games = 5, .seed = 4}).digest);
+    CHECK(first.digest != play({.games = 2, .seed = 4}).digest);
 }
 
 TEST_CASE("arena: the number of workers changes nothing", "[arena]") {
-    const Plan alone{.games = 6, .seed = 3};
+    const Plan alone{.games = 4, .seed = 3};
     Plan together = alone;
     together.jobs = 2;
     const auto one = play(alone);
@@ -34,7 +35,7 @@ TEST_CASE("arena: the number of workers changes nothing", "[arena]") {
 }
 
 TEST_CASE("arena: thorough checks hold and change nothing", "[arena]") {
-    const Plan cheap{.games = 4, .seed = 8};
+    const Plan cheap{.games = 2, .seed = 8};
     Plan thorough = cheap;
     thorough.checking = arena::Checking::thorough;
     CHECK(play(cheap).digest == play(thorough).digest);
@@ -50,10 +51,10 @@ TEST_CASE("arena: every preset can be played to its end", "[arena]") {
         const auto playout =
             play({.rules = rules,
                   .players = std::vector<std::string>(rules.seat_count(), "normal"),
-                  .games = 2,
+                  .games = test::effort<std::size_t>(2),
                   .seed = 11,
                   .checking = arena::Checking::thorough});
-        CHECK(playout.stats.games == 2);
+        CHECK(playout.stats.games == test::effort(2));
     }
 }
 

@@ -4,6 +4,7 @@
 #include "record/presets.hpp"
 #include "server/server.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/effort.hpp"
 
 #include <algorithm>
 #include <array>
@@ -289,14 +290,14 @@ TEST_CASE("timing: that somebody could have claimed shows in no byte and at no t
           "[server][timing]") {
     std::size_t differently_asked = 0;
     for (const char* options : {"tonpuu", "tonpuu decoy_pauses=true", "tonpuu clock=off"}) {
-        for (std::uint32_t seed = 1; seed <= 12; ++seed) {
+        for (std::uint32_t seed = 1; seed <= test::effort(12U); ++seed) {
             CAPTURE(options, seed);
             const Twins twins = play_twins(options, seed, Tick{200});
             CHECK_FALSE(twins.seen);
             differently_asked += twins.differently_asked;
         }
     }
-    CHECK(differently_asked > 20);
+    CHECK(differently_asked > test::effort(20U));
 }
 
 TEST_CASE("timing: nor does it in JSON or mjai, whoever could have claimed and however he speaks",
@@ -307,14 +308,14 @@ TEST_CASE("timing: nor does it in JSON or mjai, whoever could have claimed and h
     std::size_t differently_asked = 0;
     for (const Speeches& speeches :
          {Speeches{j, j, j, t}, Speeches{m, j, t, t}, Speeches{j, m, m, t}, Speeches{t, j, m, t}}) {
-        for (std::uint32_t seed = 1; seed <= 8; ++seed) {
+        for (std::uint32_t seed = 1; seed <= test::effort(8U); ++seed) {
             CAPTURE(seed, static_cast<int>(speeches[0]), static_cast<int>(speeches[1]));
             const Twins twins = play_twins("tonpuu", seed, Tick{200}, speeches);
             CHECK_FALSE(twins.seen);
             differently_asked += twins.differently_asked;
         }
     }
-    CHECK(differently_asked > 20);
+    CHECK(differently_asked > test::effort(20U));
 }
 
 // Else the tests above could not fail.

@@ -2,6 +2,7 @@
 #include "session/hear.hpp"
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/support/random_game.hpp"
 #include "text/width.hpp"
 
@@ -47,7 +48,7 @@ TEST_CASE("/why: says yes to what is legal and to nothing else", "[session][why]
     random_play::Random random{77};
     std::size_t yes = 0;
     std::size_t no = 0;
-    for (int games = 0; games < 6; ++games) {
+    for (int games = 0; games < jantaku::test::effort(6); ++games) {
         Game game = new_game(random_play::random_rules(random));
         for (int ply = 0; ply < 300 && game.table.phase != Phase::over; ++ply) {
             std::optional<Input> input;
@@ -86,8 +87,8 @@ TEST_CASE("/why: says yes to what is legal and to nothing else", "[session][why]
                 apply(game, event);
         }
     }
-    CHECK(yes > 500);
-    CHECK(no > 5000);
+    CHECK(yes > jantaku::test::effort(500U));
+    CHECK(no > jantaku::test::effort(5000U));
 }
 
 TEST_CASE("/why: names the discard that makes the hand furiten", "[session][why]") {

@@ -2,6 +2,7 @@
 // listed make the total, the items of fu make the fu, the base makes what each one pays.
 #include "sample.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/support/random_win.hpp"
 #include "text/tell.hpp"
 
@@ -290,7 +291,7 @@ TEST_CASE("bill: in thousands of random wins all that is written adds up",
     std::size_t yakuman = 0;
     std::size_t pao = 0;
     std::size_t marked = 0;
-    while (wins < 3000) {
+    while (wins < test::effort(3000U)) {
         Rules rules = random_win::random_rules(random);
         if (!rules.is_sanma()) rules.sanma_tsumo_loss = true;
         const Win win = random_win::random_win(random);
@@ -310,7 +311,7 @@ TEST_CASE("bill: in thousands of random wins all that is written adds up",
         check_payers(*told);
         check_points(*told);
     }
-    CHECK(yakuman > 100);
-    CHECK(pao > 10);
-    CHECK(marked > 1000);
+    CHECK(yakuman > test::effort(100U));
+    CHECK(pao > test::effort(10U));
+    CHECK(marked > test::effort(1000U));
 }

@@ -1,5 +1,6 @@
 // /hint: its numbers by counting again in the slow way, its length, and what a reader sees.
 #include "sample.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/support/golden.hpp"
 #include "tests/support/random_game.hpp"
 #include "tests/support/suit_reference.hpp"
@@ -107,7 +108,7 @@ TEST_CASE("hint: in random games every discard has the ukeire that counting give
     Slow slow;
     std::size_t rows = 0;
     std::size_t of_three = 0;
-    for (int games = 0; games < 14; ++games) {
+    for (int games = 0; games < test::effort(14); ++games) {
         const Rules rules = random_play::random_rules(random);
         const SeatNames names = names_of(rules.seat_count());
         int turn = 0;
@@ -126,15 +127,15 @@ TEST_CASE("hint: in random games every discard has the ukeire that counting give
         };
         random_play::play_game(rules, random, 300, look, [](const Game&, const Event&) {});
     }
-    CHECK(rows > 1000);
-    CHECK(of_three > 100);
+    CHECK(rows > test::effort(1000U));
+    CHECK(of_three > test::effort(100U));
 }
 
 TEST_CASE("hint: whatever happens it fits a screen of 24 lines and 80 columns",
           "[text][hint][property]") {
     random_play::Random random{99};
     std::size_t most = 0;
-    for (int games = 0; games < 20; ++games) {
+    for (int games = 0; games < test::effort(20); ++games) {
         const Rules rules = random_play::random_rules(random);
         const SeatNames names = names_of(rules.seat_count());
         const auto look = [&](const Game& game, Seat seat) {

@@ -1,4 +1,5 @@
 #include "tests/support/catch.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/support/golden.hpp"
 #include "tests/support/random_play.hpp"
 #include "text/replay_board.hpp"
@@ -104,7 +105,7 @@ TEST_CASE("replay board: every step of a game fits on a terminal, in every langu
     sanma.uma = {10, 0, -10};
     std::size_t longest = 0;
     for (const Rules& rules : {Rules{}, sanma}) {
-        for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+        for (std::uint64_t seed = 1; seed <= test::effort(2U); ++seed) {
             play(rules, seed, [&](const Public& before, const Game& after, const Event& event) {
                 for (const Language language : all_languages) {
                     const auto lines = replay_lines(wide(language), names_of(rules.seat_count()),
