@@ -77,9 +77,13 @@ void Performer::perform(const Append& append) {
 }
 
 void Performer::perform(const Load& load) {
-    const Epoch epoch = store_.claim(load.room);
-    store_.load(load.room, [this, room = load.room, epoch](std::vector<Record> records) {
-        answers_.push_back(Loaded{.room = room, .epoch = epoch, .records = std::move(records)});
+    store_.claim(load.room, [this, room = load.room](Result<Claim, std::string> claim) {
+        if (!claim) {
+            answers_.push_back(Unreadable{.room = room, .why = claim.error()});
+            return;
+        }
+        answers_.push_back(
+            Loaded{.room = room, .epoch = claim->epoch, .records = std::move(claim->records)});
     });
 }
 

@@ -124,6 +124,13 @@ void Owner::loaded(
     drive(room, out, [&](Room& r, RoomOut& o) { r.loaded(epoch, records, now, o); });
 }
 
+void Owner::unreadable(RoomId room, const std::string& why, OwnerOut& out) {
+    const std::string what = "a journal that cannot be read, " + why;
+    if (find(room) == nullptr)
+        out.log.push_back("room " + std::to_string(room.value) + " is not there: " + what);
+    drive(room, out, [&](Room& r, RoomOut& o) { r.fail(what, o); });
+}
+
 void Owner::thought(
     RoomId room, Seat seat, std::uint64_t rid, const Action& action, Tick now, OwnerOut& out) {
     drive(room, out, [&](Room& r, RoomOut& o) { r.thought(seat, rid, action, now, o); });

@@ -44,6 +44,8 @@ class Owner {
     void appended(RoomId room, RecordNumber record, AppendResult result, Tick now, OwnerOut& out);
     void
     loaded(RoomId room, Epoch epoch, const std::vector<Record>& records, Tick now, OwnerOut& out);
+    // The journal of a room says nothing that can be read: it is closed, the others live.
+    void unreadable(RoomId room, const std::string& why, OwnerOut& out);
     void thought(
         RoomId room, Seat seat, std::uint64_t rid, const Action& action, Tick now, OwnerOut& out);
     void ticked(Tick now, OwnerOut& out);

@@ -231,7 +231,7 @@ void Room::pump(Tick now, RoomOut& out) {
             go_on(draft, now);
             commit(std::move(draft), now, out);
         } catch (const InvariantError& bug) {
-            fail(bug.what(), out);
+            fail(std::string{"a bug, "} + bug.what(), out);
         }
     }
     if (!state_.closed) return;
@@ -263,8 +263,9 @@ void Room::take(const In& in, Draft& draft, Tick now) {
 
 // A bug in a game: this room ends, its journal stays as it is, and the others live.
 void Room::fail(const std::string& what, RoomOut& out) {
-    out.log.push_back("room " + std::to_string(id_.value) + " closed by a bug: " + what);
+    out.log.push_back("room " + std::to_string(id_.value) + " is closed: " + what);
     state_.closed = true;
+    flight_.reset();
     close_gallery(out);
     tell_others(std::nullopt, RoomChange::closed, {}, out);
     for (const Occupant& who : state_.members) {

@@ -98,6 +98,8 @@ class Room {
     void appended(RecordNumber record, AppendResult result, Tick now, RoomOut& out);
     void loaded(Epoch epoch, const std::vector<Record>& records, Tick now, RoomOut& out);
     void ticked(Tick now, RoomOut& out);
+    // It cannot go on: everybody is told and sent to the lobby.
+    void fail(const std::string& what, RoomOut& out);
 
     // Spectators; only while is_watchable() somebody may come.
     [[nodiscard]] bool is_watchable() const { return gallery_.is_open(); }
@@ -161,7 +163,6 @@ class Room {
     void commit(Draft draft, Tick now, RoomOut& out);
     void append(RoomOut& out);
     void land(Tick now, RoomOut& out);
-    void fail(const std::string& what, RoomOut& out);
 
     // What members ask for.
     void request(const RoomRequest& request, Draft& draft, Tick now);

@@ -146,6 +146,9 @@ std::vector<Effect> Server::on(const Incoming& incoming, Tick now) {
                     o.loaded(in.room, in.epoch, in.records, now, out);
                 });
             },
+            [&](const Unreadable& in) {
+                owner([&](Owner& o, OwnerOut& out) { o.unreadable(in.room, in.why, out); });
+            },
             [&](const Rigged& in) {
                 state.owner.rig(in.room, {in.wall, in.dice});
             },

@@ -62,6 +62,11 @@ struct Loaded {
     Epoch epoch = 0; // of the claim made for this load
     std::vector<Record> records;
 };
+// Its journal cannot be read: the room is lost, and nothing else.
+struct Unreadable {
+    RoomId room;
+    std::string why;
+};
 // A test decides the chance of the next kyoku; the room is marked TEST from now on. What is left
 // out stays as drawn; another one replaces this. A room that does not exist is no error.
 struct Rigged {
@@ -72,8 +77,8 @@ struct Rigged {
 // The server is about to stop: tell everybody and close.
 struct Stopping {};
 
-using Incoming =
-    std::variant<Opened, Bytes, Closed, Ticked, Appended, Thought, Loaded, Rigged, Stopping>;
+using Incoming = std::
+    variant<Opened, Bytes, Closed, Ticked, Appended, Thought, Loaded, Unreadable, Rigged, Stopping>;
 
 // ---- what must be done there -----------------------------------------------------------------
 

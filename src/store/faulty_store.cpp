@@ -20,7 +20,7 @@ void FaultyStore::answer_later(std::function<void()> answer) {
 }
 
 void FaultyStore::append(
-    RoomId room, Epoch epoch, RecordNumber expected, const Record& record, Acknowledge done) {
+    RoomId room, Epoch epoch, RecordNumber expected, const Record& record, OnAppended done) {
     const auto number = ++appends_;
     const bool is_bad = number % 3 == 0;
     if (mode_ == StoreMode::slow) {
@@ -37,13 +37,13 @@ void FaultyStore::append(
     }
 }
 
-void FaultyStore::load(RoomId room, Loaded done) {
+void FaultyStore::claim(RoomId room, OnClaimed done) {
     if (mode_ != StoreMode::slow) {
-        inner_.load(room, std::move(done));
+        inner_.claim(room, std::move(done));
         return;
     }
-    inner_.load(room, [this, done](std::vector<Record> records) {
-        answer_later([done, records = std::move(records)] { done(records); });
+    inner_.claim(room, [this, done](const Result<Claim, std::string>& claim) {
+        answer_later([done, claim] { done(claim); });
     });
 }
 

@@ -1,6 +1,6 @@
 // Faulty store: another store that misbehaves on purpose, the same way every time.
 //
-// slow     answers appends and loads only after `slow_turns` calls of turn()
+// slow     answers appends and claims only after `slow_turns` calls of turn()
 // fail     refuses every third append
 // unknown  answers every third append with "unknown"; of those each second one was written
 // use      tests and transcripts: whatever the store does, players are shown the same
@@ -31,14 +31,13 @@ class FaultyStore final : public Store {
     // The process that waited is gone; what it would have been told is dropped.
     void forget_waiting() { waiting_.clear(); }
 
-    [[nodiscard]] Epoch claim(RoomId room) override { return inner_.claim(room); }
+    void claim(RoomId room, OnClaimed done) override;
     void append(RoomId room,
                 Epoch epoch,
                 RecordNumber expected,
                 const Record& record,
-                Acknowledge done) override;
-    void load(RoomId room, Loaded done) override;
-    [[nodiscard]] std::vector<RoomId> open_rooms() const override { return inner_.open_rooms(); }
+                OnAppended done) override;
+    [[nodiscard]] std::vector<RoomId> open_rooms() override { return inner_.open_rooms(); }
     void finish(RoomId room, Epoch epoch) override { inner_.finish(room, epoch); }
     void release(RoomId room, Epoch epoch) override { inner_.release(room, epoch); }
 

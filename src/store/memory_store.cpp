@@ -2,12 +2,13 @@
 
 namespace jantaku {
 
-Epoch MemoryStore::claim(RoomId room) {
-    return ++journals_[room].epoch;
+void MemoryStore::claim(RoomId room, OnClaimed done) {
+    Journal& journal = journals_[room];
+    done(Claim{.epoch = ++journal.epoch, .records = journal.records});
 }
 
 void MemoryStore::append(
-    RoomId room, Epoch epoch, RecordNumber expected, const Record& record, Acknowledge done) {
+    RoomId room, Epoch epoch, RecordNumber expected, const Record& record, OnAppended done) {
     const auto [place, is_new] = journals_.try_emplace(room);
     Journal& journal = place->second;
     if (is_new) journal.epoch = epoch; // never claimed: it belongs to its first writer
@@ -20,12 +21,7 @@ void MemoryStore::append(
     done(AppendResult::durable);
 }
 
-void MemoryStore::load(RoomId room, Loaded done) {
-    const auto found = journals_.find(room);
-    done(found == journals_.end() ? std::vector<Record>{} : found->second.records);
-}
-
-std::vector<RoomId> MemoryStore::open_rooms() const {
+std::vector<RoomId> MemoryStore::open_rooms() {
     std::vector<RoomId> rooms;
     for (const auto& [room, journal] : journals_) {
         if (!journal.finished && !journal.records.empty()) rooms.push_back(room);

@@ -13,14 +13,13 @@ namespace jantaku {
 
 class MemoryStore final : public Store {
   public:
-    [[nodiscard]] Epoch claim(RoomId room) override;
+    void claim(RoomId room, OnClaimed done) override;
     void append(RoomId room,
                 Epoch epoch,
                 RecordNumber expected,
                 const Record& record,
-                Acknowledge done) override;
-    void load(RoomId room, Loaded done) override;
-    [[nodiscard]] std::vector<RoomId> open_rooms() const override;
+                OnAppended done) override;
+    [[nodiscard]] std::vector<RoomId> open_rooms() override;
     void finish(RoomId room, Epoch epoch) override;
     void release(RoomId room, Epoch epoch) override;
 

@@ -4,41 +4,53 @@
 //                   writers can never both succeed
 // epoch             grows with every claim; a writer of an older epoch is fenced. A room that was
 //                   never claimed belongs to its first writer, whatever epoch he names
-// append            the answer may come much later than the call, or never: then the caller claims
-//                   and loads again
-// errors            refused: nothing was written; unknown: it may or may not have been written
+// answers           may come much later than the call, or never: then the caller claims again. A
+//                   claim that cannot be written now is tried until it can
+// errors            of an append: refused, nothing was written; unknown, it may have been. Of a claim:
+//                   what is wrong with the journal, in words; it is claimed all the same
 #pragma once
 
 #include "room/effect.hpp"
 #include "room/event.hpp"
 #include "room/ids.hpp"
 
-#include <cstdint>
 #include <functional>
+#include <jantaku/tile/result.hpp>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
 namespace jantaku {
 
+// There is no store: its place, its file or its lock is not to be had.
+class StoreError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+// A journal, and the right to write on.
+struct Claim {
+    Epoch epoch = 0;
+    std::vector<Record> records;
+};
+
 class Store {
   public:
-    using Acknowledge = std::function<void(AppendResult)>;
-    using Loaded = std::function<void(std::vector<Record>)>;
+    using OnAppended = std::function<void(AppendResult)>;
+    using OnClaimed = std::function<void(Result<Claim, std::string>)>;
 
     Store() = default;
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
     virtual ~Store() = default;
 
-    // The next epoch of the room; writers of earlier ones are fenced from now on.
-    [[nodiscard]] virtual Epoch claim(RoomId room) = 0;
-    virtual void append(RoomId room,
-                        Epoch epoch,
-                        RecordNumber expected,
-                        const Record& record,
-                        Acknowledge done) = 0;
-    virtual void load(RoomId room, Loaded done) = 0;
-    // The rooms that have a journal and are not finished, lowest first: what a new process loads.
-    [[nodiscard]] virtual std::vector<RoomId> open_rooms() const = 0;
+    // The next epoch of the room, and all that was durable before it; writers of earlier epochs are
+    // fenced from now on.
+    virtual void claim(RoomId room, OnClaimed done) = 0;
+    virtual void append(
+        RoomId room, Epoch epoch, RecordNumber expected, const Record& record, OnAppended done) = 0;
+    // The rooms that have a journal and are not finished, lowest first: what a new process claims.
+    [[nodiscard]] virtual std::vector<RoomId> open_rooms() = 0;
     // The room is closed; its journal may be archived.
     virtual void finish(RoomId room, Epoch epoch) = 0;
     // The writer gives the room up without closing it.

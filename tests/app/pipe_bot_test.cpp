@@ -1,6 +1,7 @@
 #include "app/commands.hpp"
 #include "app/pipe_bot/pipe_bot.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/temporary_directory.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -20,27 +21,19 @@ Json json(const char* text) {
 class Scripted {
   public:
     explicit Scripted(const std::string& answers) {
-        static int number = 0;
-        directory_ =
-            std::filesystem::temp_directory_path() /
-            ("pipe_bot_test." + std::to_string(::getpid()) + "." + std::to_string(++number));
-        std::filesystem::create_directory(directory_);
-        std::ofstream{directory_ / "answers"} << answers;
+        std::ofstream{directory_.file("answers")} << answers;
     }
-    Scripted(const Scripted&) = delete;
-    Scripted& operator=(const Scripted&) = delete;
-    ~Scripted() { std::filesystem::remove_all(directory_); }
 
     // first: what it does before.
     [[nodiscard]] std::string command(const std::string& first = ":") const {
-        return "cd " + directory_.string() + "; " + first +
+        return "cd " + directory_.path().string() + "; " + first +
                "; exec 3<answers; while read -r line; do printf '%s\\n' \"$line\" >>told; "
                "read -r answer <&3 || answer='{\"type\":\"none\"}'; [ \"$answer\" = - ] || "
                "printf '%s\\n' \"$answer\" | tr '|' '\\n'; done";
     }
-    [[nodiscard]] const std::filesystem::path& directory() const { return directory_; }
+    [[nodiscard]] const std::filesystem::path& directory() const { return directory_.path(); }
     [[nodiscard]] std::vector<Json> told() const {
-        std::ifstream file{directory_ / "told"};
+        std::ifstream file{directory_.file("told")};
         std::vector<Json> lines;
         for (std::string line; std::getline(file, line);)
             lines.push_back(Json::parse(line));
@@ -48,7 +41,7 @@ class Scripted {
     }
 
   private:
-    std::filesystem::path directory_;
+    TemporaryDirectory directory_;
 };
 
 Settings settings(const std::string& command, Dialect dialect) {

@@ -2,6 +2,7 @@
 #include "record/rules_json.hpp"
 #include "room/options.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/temporary_directory.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -44,36 +45,23 @@ std::string content_of(const fs::path& path) {
     return text.str();
 }
 
-// A directory of its own that goes when the test does.
 class Directory {
   public:
-    Directory() {
-        auto name = (fs::temp_directory_path() / "jantaku-presets-XXXXXX").string();
-        if (mkdtemp(name.data()) == nullptr) throw std::runtime_error{"no temporary directory"};
-        path_ = name;
-    }
-    Directory(const Directory&) = delete;
-    Directory& operator=(const Directory&) = delete;
-    ~Directory() {
-        std::error_code ignored;
-        fs::remove_all(path_, ignored);
-    }
-
-    [[nodiscard]] const fs::path& path() const { return path_; }
+    [[nodiscard]] const fs::path& path() const { return directory_.path(); }
     void write(const std::string& name, std::string_view text) const {
-        std::ofstream{path_ / name} << text;
+        std::ofstream{path() / name} << text;
     }
     // The error of adding it, with the directory's own name taken out.
     [[nodiscard]] std::string add_to(Presets& presets) const {
-        const auto error = presets.add_directory(path_);
+        const auto error = presets.add_directory(path());
         if (!error) return "none";
         auto text = to_string(*error);
-        if (text.starts_with(path_.string())) text.erase(0, path_.string().size());
+        if (text.starts_with(path().string())) text.erase(0, path().string().size());
         return text;
     }
 
   private:
-    fs::path path_;
+    TemporaryDirectory directory_;
 };
 
 std::string text_of(std::span<const std::string_view> names) {

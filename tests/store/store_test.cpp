@@ -1,8 +1,15 @@
 #include "store/faulty_store.hpp"
 #include "store/memory_store.hpp"
+#include "store/sqlite_store.hpp"
 #include "store/store.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/loop.hpp"
+#include "tests/support/temporary_directory.hpp"
 
+#include <SQLiteCpp/Database.h>
+#include <algorithm>
+#include <fstream>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -23,49 +30,103 @@ std::vector<std::uint64_t> players_of(const std::vector<Record>& records) {
     return players;
 }
 
-// A store of each kind, and whoever makes its answers come.
-struct Subject {
-    explicit Subject(StoreMode mode) : store{inner, mode} {}
+// A store, and whoever makes its answers come.
+class Subject {
+  public:
+    Subject() = default;
+    Subject(const Subject&) = delete;
+    Subject& operator=(const Subject&) = delete;
+    virtual ~Subject() = default;
+    virtual Store& store() = 0;
+    virtual void turn() = 0; // waits for what may come
 
     AppendResult append(RoomId room, Epoch epoch, RecordNumber number, std::uint64_t player) {
         std::optional<AppendResult> result;
-        store.append(room, epoch, number, record_of(player), [&](AppendResult r) { result = r; });
-        for (int turn = 0; turn < slow_turns && !result; ++turn)
-            store.turn();
-        REQUIRE(result.has_value());
-        return *result;
+        store().append(room, epoch, number, record_of(player), [&](AppendResult r) { result = r; });
+        return wait_for(result);
     }
-    std::vector<std::uint64_t> load(RoomId room) {
-        std::optional<std::vector<Record>> records;
-        store.load(room, [&](std::vector<Record> r) { records = std::move(r); });
-        for (int turn = 0; turn < slow_turns && !records; ++turn)
-            store.turn();
-        REQUIRE(records.has_value());
-        return players_of(*records);
+    Result<Claim, std::string> try_claim(RoomId room) {
+        std::optional<Result<Claim, std::string>> claim;
+        store().claim(room, [&](Result<Claim, std::string> c) { claim.emplace(std::move(c)); });
+        return wait_for(claim);
     }
+    Claim claim_all(RoomId room) {
+        const auto claim = try_claim(room);
+        CAPTURE(claim ? std::string{} : claim.error());
+        REQUIRE(claim);
+        return *claim;
+    }
+    Epoch claim(RoomId room) { return claim_all(room).epoch; }
+    std::vector<std::uint64_t> load(RoomId room) { return players_of(claim_all(room).records); }
 
-    MemoryStore inner;
-    FaultyStore store;
+  private:
+    template <class T>
+    T wait_for(const std::optional<T>& answer) {
+        for (int turns = 0; turns < 10 && !answer; ++turns)
+            turn();
+        REQUIRE(answer.has_value());
+        return *answer;
+    }
 };
+
+class InMemory final : public Subject {
+  public:
+    explicit InMemory(StoreMode mode) : store_{inner_, mode} {}
+    Store& store() override { return store_; }
+    void turn() override { store_.turn(); }
+
+  private:
+    MemoryStore inner_;
+    FaultyStore store_;
+};
+
+class InFile final : public Subject {
+  public:
+    Store& store() override { return *store_; }
+    void turn() override { loop_.run_one(); }
+    void open_again() {
+        store_.reset();
+        store_.emplace(file(), loop_.post());
+    }
+    [[nodiscard]] std::string file() const { return directory_.file("data"); }
+    Loop& loop() { return loop_; }
+
+  private:
+    TemporaryDirectory directory_;
+    Loop loop_;
+    std::optional<SqliteStore> store_{std::in_place, file(), loop_.post()};
+};
+
+std::unique_ptr<Subject> subject_of(int kind) {
+    switch (kind) {
+    case 0:
+        return std::make_unique<InMemory>(StoreMode::normal);
+    case 1:
+        return std::make_unique<InMemory>(StoreMode::slow);
+    default:
+        return std::make_unique<InFile>();
+    }
+}
 
 constexpr RoomId room{1};
 
 } // namespace
 
-TEST_CASE("store: the contract holds for prompt and slow stores", "[store]") {
-    const auto mode = GENERATE(StoreMode::normal, StoreMode::slow);
-    CAPTURE(static_cast<int>(mode));
-    Subject subject{mode};
+TEST_CASE("store: the contract holds in memory, promptly and slowly, and in a file", "[store]") {
+    const int kind = GENERATE(0, 1, 2);
+    CAPTURE(kind);
+    const auto owned = subject_of(kind);
+    Subject& subject = *owned;
 
     SECTION("what was durable is loaded, in order") {
-        const Epoch epoch = subject.store.claim(room);
+        const Epoch epoch = subject.claim(room);
         CHECK(subject.append(room, epoch, 1, 11) == AppendResult::durable);
         CHECK(subject.append(room, epoch, 2, 12) == AppendResult::durable);
         CHECK(subject.load(room) == std::vector<std::uint64_t>{11, 12});
         CHECK(subject.load(RoomId{9}).empty());
     }
     SECTION("a record number that is not the next one is refused") {
-        const Epoch epoch = subject.store.claim(room);
+        const Epoch epoch = subject.claim(room);
         CHECK(subject.append(room, epoch, 2, 11) == AppendResult::refused);
         CHECK(subject.append(room, epoch, 1, 12) == AppendResult::durable);
         CHECK(subject.append(room, epoch, 1, 13) == AppendResult::refused);
@@ -73,9 +134,9 @@ TEST_CASE("store: the contract holds for prompt and slow stores", "[store]") {
         CHECK(subject.load(room) == std::vector<std::uint64_t>{12});
     }
     SECTION("a claim fences the writers before it") {
-        const Epoch old_epoch = subject.store.claim(room);
+        const Epoch old_epoch = subject.claim(room);
         CHECK(subject.append(room, old_epoch, 1, 11) == AppendResult::durable);
-        const Epoch epoch = subject.store.claim(room);
+        const Epoch epoch = subject.claim(room);
         CHECK(epoch > old_epoch);
         CHECK(subject.append(room, old_epoch, 2, 12) == AppendResult::refused);
         CHECK(subject.append(room, epoch, 2, 13) == AppendResult::durable);
@@ -84,42 +145,44 @@ TEST_CASE("store: the contract holds for prompt and slow stores", "[store]") {
     SECTION("a room that was never claimed belongs to its first writer") {
         CHECK(subject.append(room, 7, 1, 11) == AppendResult::durable);
         CHECK(subject.append(room, 6, 2, 12) == AppendResult::refused);
-        CHECK(subject.store.claim(room) > 7);
+        CHECK(subject.claim(room) > 7);
     }
     SECTION("a released room takes no record of the one who gave it up") {
-        const Epoch epoch = subject.store.claim(room);
+        const Epoch epoch = subject.claim(room);
         CHECK(subject.append(room, epoch, 1, 11) == AppendResult::durable);
-        subject.store.release(room, epoch);
+        subject.store().release(room, epoch);
         CHECK(subject.append(room, epoch, 2, 12) == AppendResult::refused);
-        CHECK(subject.store.open_rooms() == std::vector{room});
+        CHECK(subject.store().open_rooms() == std::vector{room});
     }
     SECTION("a finished room is not open and takes no record") {
-        const Epoch epoch = subject.store.claim(room);
+        const Epoch epoch = subject.claim(room);
         CHECK(subject.append(room, epoch, 1, 11) == AppendResult::durable);
-        subject.store.finish(room, epoch - 1);
-        CHECK(subject.store.open_rooms() == std::vector{room});
-        subject.store.finish(room, epoch);
-        CHECK(subject.store.open_rooms().empty());
+        subject.store().finish(room, epoch - 1);
+        CHECK(subject.store().open_rooms() == std::vector{room});
+        subject.store().finish(room, epoch);
+        CHECK(subject.store().open_rooms().empty());
         CHECK(subject.append(room, epoch, 2, 12) == AppendResult::refused);
     }
     SECTION("rooms do not touch each other") {
         CHECK(subject.append(RoomId{3}, 0, 1, 31) == AppendResult::durable);
         CHECK(subject.append(RoomId{2}, 0, 1, 21) == AppendResult::durable);
-        CHECK(subject.store.open_rooms() == std::vector{RoomId{2}, RoomId{3}});
+        CHECK(subject.store().open_rooms() == std::vector{RoomId{2}, RoomId{3}});
         CHECK(subject.load(RoomId{2}) == std::vector<std::uint64_t>{21});
     }
 }
 
 TEST_CASE("faulty store: what it refuses was not written, and the next try succeeds", "[store]") {
-    Subject subject{StoreMode::fail};
-    const Epoch epoch = subject.store.claim(room);
+    InMemory subject{StoreMode::fail};
+    Epoch epoch = subject.claim(room);
     std::size_t refused = 0;
     for (RecordNumber number = 1; number <= 12;) {
         if (subject.append(room, epoch, number, number) == AppendResult::durable) {
             ++number;
         } else {
             ++refused;
-            CHECK(subject.load(room).size() == number - 1);
+            const Claim claim = subject.claim_all(room);
+            CHECK(claim.records.size() == number - 1);
+            epoch = claim.epoch;
         }
     }
     CHECK(refused == 5);
@@ -127,19 +190,18 @@ TEST_CASE("faulty store: what it refuses was not written, and the next try succe
 }
 
 TEST_CASE("faulty store: after an unknown answer the journal tells what was written", "[store]") {
-    Subject subject{StoreMode::unknown};
-    Epoch epoch = subject.store.claim(room);
+    InMemory subject{StoreMode::unknown};
+    Epoch epoch = subject.claim(room);
     std::size_t written = 0;
     std::size_t lost = 0;
     for (std::uint64_t number = 1; number <= 20;) {
         const auto result = subject.append(room, epoch, number, number);
         REQUIRE(result != AppendResult::refused);
-        const bool is_there = subject.load(room).size() == number;
+        const Claim claim = subject.claim_all(room);
+        epoch = claim.epoch;
+        const bool is_there = claim.records.size() == number;
         if (result == AppendResult::durable) CHECK(is_there);
-        if (result == AppendResult::unknown) {
-            ++(is_there ? written : lost);
-            epoch = subject.store.claim(room);
-        }
+        if (result == AppendResult::unknown) ++(is_there ? written : lost);
         if (is_there) ++number;
     }
     CHECK(written > 0);
@@ -162,4 +224,109 @@ TEST_CASE("faulty store: a slow answer comes after the agreed number of turns", 
     store.forget_waiting();
     CHECK_FALSE(store.turn());
     CHECK(answers == 1);
+}
+
+TEST_CASE("sqlite store: what was acknowledged is there when the file is opened again",
+          "[store][sqlite]") {
+    InFile subject;
+    const Epoch epoch = subject.claim(room);
+    CHECK(subject.append(room, epoch, 1, 11) == AppendResult::durable);
+    CHECK(subject.append(RoomId{2}, 0, 1, 21) == AppendResult::durable);
+    subject.store().finish(RoomId{2}, 0);
+    subject.open_again();
+    CHECK(subject.store().open_rooms() == std::vector{room});
+    const Claim claim = subject.claim_all(room);
+    CHECK(claim.epoch > epoch);
+    CHECK(players_of(claim.records) == std::vector<std::uint64_t>{11});
+    CHECK(subject.append(room, epoch, 2, 12) == AppendResult::refused);
+    CHECK(subject.append(room, claim.epoch, 2, 12) == AppendResult::durable);
+}
+
+TEST_CASE("sqlite store: answers come in the order of the calls, many in one transaction",
+          "[store][sqlite]") {
+    InFile subject;
+    std::vector<std::uint64_t> answered;
+    constexpr std::uint64_t many = 2000;
+    for (std::uint64_t number = 1; number <= many; ++number) {
+        subject.store().append(room, 0, number, record_of(number),
+                               [&, number](AppendResult result) {
+                                   CHECK(result == AppendResult::durable);
+                                   answered.push_back(number);
+                               });
+    }
+    while (answered.size() < many)
+        subject.turn();
+    CHECK(std::ranges::is_sorted(answered));
+    CHECK(subject.load(room).size() == many);
+}
+
+TEST_CASE("sqlite store: a second server is kept out", "[store][sqlite]") {
+    InFile subject;
+    Loop loop;
+    CHECK_THROWS_WITH(SqliteStore(subject.file(), loop.post()),
+                      Catch::Contains("another server holds it"));
+    CHECK(subject.append(room, 0, 1, 1) == AppendResult::durable);
+}
+
+TEST_CASE("sqlite store: what cannot be a store says why", "[store][sqlite]") {
+    TemporaryDirectory directory;
+    Loop loop;
+    CHECK_THROWS_WITH(SqliteStore(directory.file("none/data"), loop.post()),
+                      Catch::Contains("No such file"));
+    std::ofstream{directory.file("text")} << std::string(5000, 'x');
+    CHECK_THROWS_WITH(SqliteStore(directory.file("text"), loop.post()),
+                      Catch::Contains("not a database"));
+    {
+        SQLite::Database later{directory.file("later"),
+                               SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
+        later.exec("PRAGMA user_version = 2");
+    }
+    CHECK_THROWS_WITH(SqliteStore(directory.file("later"), loop.post()),
+                      Catch::Contains("is of version 2, this server knows 1"));
+}
+
+TEST_CASE("sqlite store: a damaged journal says which record, and the others are read",
+          "[store][sqlite]") {
+    InFile subject;
+    for (const std::uint32_t id : {1U, 2U, 3U, 4U}) {
+        for (const RecordNumber number : {1U, 2U, 3U})
+            CHECK(subject.append(RoomId{id}, 0, number, 10 * id + number) == AppendResult::durable);
+    }
+    {
+        SQLite::Database by_hand{subject.file(), SQLite::OPEN_READWRITE, 5000};
+        by_hand.exec("UPDATE record SET line = replace(line, 'host_is', 'ghost_is')"
+                     " WHERE room = 1 AND number = 2");
+        by_hand.exec("DELETE FROM record WHERE room = 2 AND number = 2");
+        by_hand.exec("UPDATE record SET line = '{\"v\":2}' WHERE room = 3 AND number = 3");
+    }
+    const auto error_in = [&](std::uint32_t id) {
+        const auto claim = subject.try_claim(RoomId{id});
+        return claim ? std::string{} : claim.error();
+    };
+    CHECK(error_in(1) == "record 2: event 1, no such event: ghost_is");
+    CHECK(error_in(2) == "record 2 is missing");
+    CHECK(error_in(3) == "record 3: of version 2, this server knows 1");
+    CHECK(subject.load(RoomId{4}) == std::vector<std::uint64_t>{41, 42, 43});
+}
+
+TEST_CASE("sqlite store: what cannot be written now is refused, and goes on when it can",
+          "[store][sqlite]") {
+    InFile subject;
+    CHECK(subject.append(room, 0, 1, 1) == AppendResult::durable);
+    auto blocks = std::make_optional<SQLite::Database>(subject.file(), SQLite::OPEN_READWRITE);
+    blocks->exec("BEGIN IMMEDIATE"); // nobody else may write
+    std::optional<AppendResult> result;
+    subject.store().append(room, 0, 2, record_of(2), [&](AppendResult r) { result = r; });
+    std::optional<Epoch> epoch;
+    subject.store().claim(RoomId{2},
+                          [&](const Result<Claim, std::string>& claim) { epoch = claim->epoch; });
+    for (int turns = 0; turns < 100 && !result; ++turns)
+        subject.turn();
+    CHECK(result == AppendResult::refused);
+    CHECK_FALSE(epoch);
+    blocks.reset();
+    for (int turns = 0; turns < 100 && !epoch; ++turns)
+        subject.turn();
+    CHECK(epoch);
+    CHECK(subject.append(room, 0, 2, 2) == AppendResult::durable);
 }

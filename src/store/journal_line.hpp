@@ -1,0 +1,26 @@
+// Journal line: a record as one line of JSON, for stores that outlive the process.
+//
+// form     {"v":1,"events":[{"type":"tsumo","seat":1,"tile":"5m"}, …]}; the members of each type are
+//          those of its struct (store/journal_fields.hpp); what is 0, false or empty is left out
+// lasting  names of types, members and values are what is on disks: never given another meaning;
+//          a line of a later version is refused, so is a member that this one does not know
+// secret   the line holds walls, hands and the secrets of games
+// errors   text: what is wrong and where
+// cost     a few microseconds an event
+// source   docs/architecture.md#the-journal
+#pragma once
+
+#include "room/event.hpp"
+
+#include <jantaku/tile/result.hpp>
+#include <string>
+#include <string_view>
+
+namespace jantaku {
+
+inline constexpr int journal_version = 1;
+
+[[nodiscard]] std::string journal_line(const Record& record);
+[[nodiscard]] Result<Record, std::string> read_journal_line(std::string_view line);
+
+} // namespace jantaku

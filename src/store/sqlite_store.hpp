@@ -1,0 +1,44 @@
+// SQLite store: journals in one file that outlives a crash, a power cut and a full disk.
+//
+// durable   a record is acknowledged once its transaction is in the write-ahead log and synced
+//           (WAL, synchronous=FULL); what was not acknowledged may be there after a crash
+// threads   one thread writes, all that is queued in one transaction and without waiting for more;
+//           another moves the log into the file. Answers are handed to `post`, in order
+// trouble   a disk that is full or fails: appends are refused, claims are tried again until they can
+//           be written; open_rooms() throws
+// one       a lock beside the file keeps a second process out
+// errors    StoreError from the constructor: no such directory, another process, no such file, or
+//           one of a later version
+// source    docs/architecture.md#the-journal
+#pragma once
+
+#include "store/store.hpp"
+
+#include <memory>
+
+namespace jantaku {
+
+class SqliteStore final : public Store {
+  public:
+    // Runs what it is given in the thread of the caller of this store, soon.
+    using Post = std::function<void(std::function<void()>)>;
+
+    SqliteStore(const std::string& file, Post post);
+    ~SqliteStore() override; // what is queued is written first; nothing is posted any more
+
+    void claim(RoomId room, OnClaimed done) override;
+    void append(RoomId room,
+                Epoch epoch,
+                RecordNumber expected,
+                const Record& record,
+                OnAppended done) override;
+    [[nodiscard]] std::vector<RoomId> open_rooms() override;
+    void finish(RoomId room, Epoch epoch) override;
+    void release(RoomId room, Epoch epoch) override;
+
+  private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+} // namespace jantaku

@@ -1,0 +1,232 @@
+#include "store/journal_line.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/effort.hpp"
+#include "tests/support/random_game.hpp"
+
+#include <jantaku/tile/notation.hpp>
+#include <set>
+
+using namespace jantaku;
+
+namespace {
+
+Record read(const std::string& line) {
+    auto record = read_journal_line(line);
+    CAPTURE(line, record ? std::string{} : record.error());
+    REQUIRE(record);
+    return *std::move(record);
+}
+
+std::string error_of(const std::string& line) {
+    const auto record = read_journal_line(line);
+    return record ? "none" : record.error();
+}
+
+Secret secret_of(std::uint8_t first) {
+    Secret secret{};
+    for (std::size_t i = 0; i < secret.size(); ++i)
+        secret[i] = static_cast<std::uint8_t>(first + 7 * i);
+    return secret;
+}
+
+std::string line_of(const RoomEvent& event) {
+    const std::string line = journal_line({event});
+    CHECK(journal_line(read(line)) == line);
+    const std::string head = R"({"v":1,"events":[)";
+    REQUIRE(line.starts_with(head));
+    return line.substr(head.size(), line.size() - head.size() - 2);
+}
+
+} // namespace
+
+// What is on disks has to be read for ever: these lines never change.
+TEST_CASE("journal line: every event of a room has its words", "[store][journal]") {
+    const PlayerId player{12345678901234567};
+    CHECK(
+        line_of(event::Joined{player, "風", SeatKind::builtin, "normal", "風"}) ==
+        R"({"type":"joined","player":12345678901234567,"name":"風","kind":"builtin","level":"normal","folded":"風"})");
+    CHECK(
+        line_of(event::Joined{player, "A", SeatKind::person, {}, "a"}) ==
+        R"({"type":"joined","player":12345678901234567,"name":"A","kind":"person","folded":"a"})");
+    CHECK(line_of(event::Left{player, true}) ==
+          R"({"type":"left","player":12345678901234567,"kicked":true})");
+    CHECK(line_of(event::Left{player, false}) == R"({"type":"left","player":12345678901234567})");
+    CHECK(line_of(event::HostIs{PlayerId{7}}) == R"({"type":"host_is","player":7})");
+    CHECK(line_of(event::KindIs{PlayerId{7}, SeatKind::bot}) ==
+          R"({"type":"kind_is","player":7,"kind":"bot"})");
+    CHECK(line_of(event::NameIs{PlayerId{7}, "B", "b"}) ==
+          R"({"type":"name_is","player":7,"name":"B","folded":"b"})");
+    CHECK(line_of(event::WantsAgain{PlayerId{7}}) == R"({"type":"wants_again","player":7})");
+    CHECK(
+        line_of(event::SecretDrawn{secret_of(3)}) ==
+        R"({"type":"secret_drawn","secret":"030a11181f262d343b424950575e656c737a81888f969da4abb2b9c0c7ced5dc"})");
+    CHECK(line_of(event::SeatsDrawn{{PlayerId{3}, PlayerId{1}}}) ==
+          R"({"type":"seats_drawn","seats":[3,1]})");
+    CHECK(line_of(event::StandInIs{Seat{2}, true}) ==
+          R"({"type":"stand_in_is","seat":2,"on":true})");
+    CHECK(line_of(event::ClockIs{Seat{0}, 19'999}) ==
+          R"({"type":"clock_is","seat":0,"bank_ms":19999})");
+    CHECK(line_of(event::TimedOut{Seat{3}}) == R"({"type":"timed_out","seat":3})");
+    CHECK(line_of(event::Answered{Seat{1}}) == R"({"type":"answered","seat":1})");
+    CHECK(line_of(event::GameClosed{true}) == R"({"type":"game_closed","abandoned":true})");
+    CHECK(line_of(event::RoomClosed{}) == R"({"type":"room_closed"})");
+}
+
+TEST_CASE("journal line: a room keeps its rules, its options and its lock", "[store][journal]") {
+    event::RoomMade made{.room = RoomId{9},
+                         .type = "hanchan",
+                         .preset = "tenhou",
+                         .rules = {},
+                         .options = {},
+                         .lock = PasswordLock{.salt = secret_of(1), .hash = secret_of(2)},
+                         .is_match = true,
+                         .name = "default"};
+    made.rules.start_points = 27'000;
+    made.rules.red_fives = {0, 2, 1};
+    made.options.turn_seconds = 7;
+    const Record record = read(journal_line({made}));
+    const auto& kept = std::get<event::RoomMade>(record.at(0));
+    CHECK(kept.room == made.room);
+    CHECK(kept.type == made.type);
+    CHECK(kept.preset == made.preset);
+    CHECK(kept.rules == made.rules);
+    CHECK(kept.options == made.options);
+    REQUIRE(kept.lock);
+    CHECK(kept.lock->salt == made.lock->salt);
+    CHECK(kept.lock->hash == made.lock->hash);
+    CHECK(kept.is_match);
+    CHECK(kept.name == "default");
+    made.lock.reset();
+    CHECK_FALSE(std::get<event::RoomMade>(read(journal_line({made})).at(0)).lock);
+}
+
+TEST_CASE("journal line: words of the table", "[store][journal]") {
+    using namespace jantaku::literals;
+    CHECK(line_of(Event{Tsumo{Seat{1}, "0p"_t, true}}) ==
+          R"({"type":"tsumo","seat":1,"tile":"0p","rinshan":true})");
+    CHECK(line_of(Event{Dahai{Seat{0}, "7z"_t, false}}) ==
+          R"({"type":"dahai","seat":0,"tile":"7z"})");
+    CHECK(line_of(Event{
+              Call{Seat{2}, Seat{1}, MeldKind::daiminkan, "5s"_t, {"0s"_t, "5s"_t, "5s"_t}}}) ==
+          R"({"type":"call","seat":2,"from":1,"kind":"daiminkan","tile":"5s","consumed":"055s"})");
+    CHECK(line_of(Event{EndGame{.points = PerSeat<int>{2, -100},
+                                .rank = PerSeat<int>{2, 1},
+                                .result = PerSeat<int>{2}}}) ==
+          R"({"type":"end_game","points":[-100,-100],"rank":[1,1],"result":[0,0]})");
+    // The words of an enumeration stand in its order.
+    const auto action = [](ActionKind kind) {
+        return line_of(Event{Claimed{
+            Seat{0}, Action{.kind = kind, .tile = "1m"_t, .consumed = {}, .tsumogiri = false}}});
+    };
+    const std::pair<ActionKind, std::string> kinds[] = {{ActionKind::discard, "discard"},
+                                                        {ActionKind::riichi, "riichi"},
+                                                        {ActionKind::tsumo, "tsumo"},
+                                                        {ActionKind::ankan, "ankan"},
+                                                        {ActionKind::kakan, "kakan"},
+                                                        {ActionKind::kyuushu, "kyuushu"},
+                                                        {ActionKind::chi, "chi"},
+                                                        {ActionKind::pon, "pon"},
+                                                        {ActionKind::daiminkan, "daiminkan"},
+                                                        {ActionKind::ron, "ron"},
+                                                        {ActionKind::pass, "pass"},
+                                                        {ActionKind::open_riichi, "open_riichi"},
+                                                        {ActionKind::kita, "kita"},
+                                                        {ActionKind::swap, "swap"}};
+    CHECK(std::size(kinds) == action_kind_count);
+    for (const auto& [kind, word] : kinds)
+        CHECK(action(kind) == R"({"type":"claimed","seat":0,"action":{"kind":")" + word +
+                                  R"(","tile":"1m","consumed":"11m"}})");
+    const auto draw = [](DrawKind kind) {
+        Ryukyoku ryukyoku;
+        ryukyoku.kind = kind;
+        return line_of(Event{ryukyoku});
+    };
+    for (const auto& [kind, word] :
+         {std::pair{DrawKind::exhaustive, "exhaustive"}, std::pair{DrawKind::kyuushu, "kyuushu"},
+          std::pair{DrawKind::suufon, "suufon"}, std::pair{DrawKind::suukan, "suukan"},
+          std::pair{DrawKind::suucha, "suucha"}, std::pair{DrawKind::sanchahou, "sanchahou"}})
+        CHECK(draw(kind).starts_with(std::string{R"({"type":"ryukyoku","kind":")"} + word + '"'));
+    const auto fu = [](FuKind kind) {
+        Hora hora;
+        hora.score.fu_items = {FuItem{.kind = kind, .fu = 2, .tile = 3}};
+        hora.score.limit = Limit::sanbaiman;
+        return line_of(Event{hora});
+    };
+    for (const auto& [kind, word] :
+         {std::pair{FuKind::base, "base"}, std::pair{FuKind::open_triplet, "open_triplet"},
+          std::pair{FuKind::closed_kan, "closed_kan"},
+          std::pair{FuKind::open_pinfu, "open_pinfu"}}) {
+        CHECK(fu(kind).find(std::string{R"({"kind":")"} + word + R"(","fu":2,"tile":3})") !=
+              std::string::npos);
+        CHECK(fu(kind).find(R"("limit":"sanbaiman")") != std::string::npos);
+    }
+}
+
+TEST_CASE("journal line: games of every kind come back as they were",
+          "[store][journal][property]") {
+    random_play::Random random{20261122};
+    std::set<std::size_t> kinds;
+    for (int games = 0; games < jantaku::test::effort(30); ++games) {
+        Rules rules = random_play::random_rules(random);
+        if (games % 3 == 1) {
+            rules = {};
+            rules.shura = true;
+            if (games % 2 == 0) rules.shura_swap_tiles = SwapTiles::choose;
+        }
+        random_play::play_game(
+            rules, random, 500, [](const Game&, Seat) {},
+            [&](const Game&, const Event& event) {
+                const Record record = read(journal_line({event}));
+                REQUIRE(record.size() == 1);
+                REQUIRE(std::get<Event>(record[0]) == event);
+                kinds.insert(event.index());
+            });
+    }
+    CHECK(kinds.size() > std::variant_size_v<Event> - 4);
+}
+
+TEST_CASE("journal line: a damaged one is refused with what is wrong", "[store][journal]") {
+    CHECK(error_of("") == "no record");
+    CHECK(error_of("[]") == "no record");
+    CHECK(error_of(R"({"v":2,"events":[]})") == "of version 2, this server knows 1");
+    CHECK(error_of(R"({"v":1})") == "no events");
+    CHECK(error_of(R"({"v":1,"events":[],"x":1})") == "no events");
+    CHECK(error_of(R"({"v":1,"events":[{"type":"quake"}]})") == "event 1, no such event: quake");
+    CHECK(error_of(R"({"v":1,"events":[{"type":"room_closed"},{"type":"tsumo","seat":4}]})") ==
+          "event 2, tsumo: seat: no such seat");
+    CHECK(error_of(R"({"v":1,"events":[{"type":"tsumo"}]})") == "event 1, tsumo: seat is missing");
+    CHECK(error_of(R"({"v":1,"events":[{"type":"tsumo","seat":1,"tile":"0z"}]})") ==
+          "event 1, tsumo: tile: no tile");
+    CHECK(error_of(R"({"v":1,"events":[{"type":"tsumo","seat":1,"colour":1}]})") ==
+          "event 1, tsumo: a member that nobody knows");
+    CHECK(error_of(R"({"v":1,"events":[{"type":"ankan","seat":1,"consumed":"11111m"}]})") ==
+          "event 1, ankan: consumed: too many");
+    CHECK(error_of(R"({"v":1,"events":[{"type":"call","seat":1,"from":0,"kind":"kan"}]})") ==
+          "event 1, call: kind: no such word: kan");
+    CHECK(error_of(R"({"v":1,"events":[{"type":"clock_is","seat":1,"bank_ms":1e30}]})") ==
+          "event 1, clock_is: bank_ms: no number that fits");
+    CHECK(error_of(R"({"v":1,"events":[{"type":"secret_drawn","secret":"00"}]})") ==
+          "event 1, secret_drawn: secret: not 64 hexadecimal digits");
+}
+
+TEST_CASE("journal line: whatever stands in it, it is read or refused", "[store][journal][fuzz]") {
+    random_play::Random random{7};
+    event::RoomMade made;
+    made.lock = PasswordLock{};
+    Record record{made, event::Joined{PlayerId{1}, "A", SeatKind::bot, {}, "a"}};
+    Rules rules;
+    rules.shura = true;
+    random_play::play_game(
+        rules, random, 120, [](const Game&, Seat) {},
+        [&](const Game&, const Event& event) { record.emplace_back(event); });
+    const std::string line = journal_line(record);
+    std::size_t refused = 0;
+    for (int tries = 0; tries < jantaku::test::effort(600); ++tries) {
+        std::string broken = line;
+        for (std::size_t n = 1 + random.below(3); n > 0; --n)
+            broken[random.below(broken.size())] = static_cast<char>(random.below(256));
+        if (random.chance(10)) broken.resize(random.below(broken.size()));
+        if (!read_journal_line(broken)) ++refused;
+    }
+    CHECK(refused > jantaku::test::effort(300U));
+}
