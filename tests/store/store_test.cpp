@@ -7,6 +7,7 @@
 #include "tests/support/temporary_directory.hpp"
 
 #include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Statement.h>
 #include <algorithm>
 #include <fstream>
 #include <memory>
@@ -258,6 +259,22 @@ TEST_CASE("sqlite store: answers come in the order of the calls, many in one tra
         subject.turn();
     CHECK(std::ranges::is_sorted(answered));
     CHECK(subject.load(room).size() == many);
+}
+
+TEST_CASE("sqlite store: who is answered finds the record in the file", "[store][sqlite]") {
+    InFile subject;
+    SQLite::Database other{subject.file(), SQLite::OPEN_READONLY, 5000};
+    SQLite::Statement count{other, "SELECT count(*) FROM record"};
+    for (RecordNumber number = 1; number <= 200; ++number) {
+        int found = 0;
+        subject.store().append(room, 0, number, record_of(number), [&](AppendResult) {
+            count.executeStep();
+            found = count.getColumn(0).getInt();
+            count.reset();
+        });
+        subject.turn();
+        REQUIRE(found == static_cast<int>(number));
+    }
 }
 
 TEST_CASE("sqlite store: a second server is kept out", "[store][sqlite]") {
