@@ -23,7 +23,7 @@ class Loop {
     }
 
     // The next one, as soon as there is one; false: none came for so long.
-    bool run_one(std::chrono::milliseconds patience = std::chrono::seconds{1}) {
+    bool run_one(std::chrono::milliseconds patience = std::chrono::seconds{30}) {
         std::function<void()> task;
         {
             std::unique_lock guard{mutex_};
