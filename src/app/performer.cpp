@@ -50,8 +50,10 @@ bool Performer::think(Tick now) {
 }
 
 void Performer::load_all(Tick now) {
-    for (const RoomId room : store_.open_rooms())
-        perform(Load{room});
+    store_.open_rooms([this](const std::vector<RoomId>& rooms) {
+        for (const RoomId room : rooms)
+            perform(Load{room});
+    });
     poll(now);
 }
 

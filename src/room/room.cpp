@@ -234,17 +234,26 @@ void Room::pump(Tick now, RoomOut& out) {
             fail(std::string{"a bug, "} + bug.what(), out);
         }
     }
-    if (!state_.closed) return;
-    for (const In& in : inbox_) {
-        if (const auto* request = std::get_if<RoomRequest>(&in)) {
-            out.told.emplace_back(RoomOut::ToPlayer{
-                request->player, Reply{request->id, Refused{Error::room_not_found}}});
-        }
-    }
-    inbox_.clear();
-    for (const RoomRequest& reader : std::exchange(readers_, {})) {
-        out.told.emplace_back(
-            RoomOut::ToPlayer{reader.player, Reply{reader.id, Refused{Error::room_not_found}}});
+    if (state_.closed) refuse_all(out);
+}
+
+// Whoever waits for a room that is closed.
+void Room::refuse_all(RoomOut& out) {
+    const auto refuse = [&](PlayerId player, std::uint64_t id) {
+        out.told.emplace_back(RoomOut::ToPlayer{player, Reply{id, Refused{Error::room_not_found}}});
+    };
+    for (const In& in : std::exchange(inbox_, {}))
+        if (const auto* request = std::get_if<RoomRequest>(&in))
+            refuse(request->player, request->id);
+    for (const RoomRequest& reader : std::exchange(readers_, {}))
+        refuse(reader.player, reader.id);
+    // What was to be recorded is not, and is said of nobody.
+    const auto flight = std::exchange(flight_, std::nullopt);
+    if (!flight) return;
+    for (const auto& item : flight->draft.said) {
+        const auto* to = std::get_if<RoomOut::ToPlayer>(&item);
+        const auto* reply = to == nullptr ? nullptr : std::get_if<Reply>(&to->note);
+        if (reply != nullptr) refuse(to->player, reply->id);
     }
 }
 
@@ -261,11 +270,11 @@ void Room::take(const In& in, Draft& draft, Tick now) {
                in);
 }
 
-// A bug in a game: this room ends, its journal stays as it is, and the others live.
+// This room ends, its journal stays as it is, and the others live.
 void Room::fail(const std::string& what, RoomOut& out) {
     out.log.push_back("room " + std::to_string(id_.value) + " is closed: " + what);
     state_.closed = true;
-    flight_.reset();
+    refuse_all(out);
     close_gallery(out);
     tell_others(std::nullopt, RoomChange::closed, {}, out);
     for (const Occupant& who : state_.members) {

@@ -163,6 +163,7 @@ class Room {
     void commit(Draft draft, Tick now, RoomOut& out);
     void append(RoomOut& out);
     void land(Tick now, RoomOut& out);
+    void refuse_all(RoomOut& out);
 
     // What members ask for.
     void request(const RoomRequest& request, Draft& draft, Tick now);

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <utility>
 #include <vector>
 
 namespace jantaku {
@@ -37,7 +38,7 @@ class FaultyStore final : public Store {
                 RecordNumber expected,
                 const Record& record,
                 OnAppended done) override;
-    [[nodiscard]] std::vector<RoomId> open_rooms() override { return inner_.open_rooms(); }
+    void open_rooms(OnRooms done) override { inner_.open_rooms(std::move(done)); }
     void finish(RoomId room, Epoch epoch) override { inner_.finish(room, epoch); }
     void release(RoomId room, Epoch epoch) override { inner_.release(room, epoch); }
 

@@ -1,5 +1,7 @@
 #include "store/memory_store.hpp"
 
+#include <utility>
+
 namespace jantaku {
 
 void MemoryStore::claim(RoomId room, OnClaimed done) {
@@ -21,12 +23,12 @@ void MemoryStore::append(
     done(AppendResult::durable);
 }
 
-std::vector<RoomId> MemoryStore::open_rooms() {
+void MemoryStore::open_rooms(OnRooms done) {
     std::vector<RoomId> rooms;
     for (const auto& [room, journal] : journals_) {
         if (!journal.finished && !journal.records.empty()) rooms.push_back(room);
     }
-    return rooms;
+    done(std::move(rooms));
 }
 
 void MemoryStore::finish(RoomId room, Epoch epoch) {

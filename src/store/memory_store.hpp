@@ -19,7 +19,7 @@ class MemoryStore final : public Store {
                 RecordNumber expected,
                 const Record& record,
                 OnAppended done) override;
-    [[nodiscard]] std::vector<RoomId> open_rooms() override;
+    void open_rooms(OnRooms done) override;
     void finish(RoomId room, Epoch epoch) override;
     void release(RoomId room, Epoch epoch) override;
 

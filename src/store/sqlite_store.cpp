@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <condition_variable>
 #include <deque>
-#include <future>
 #include <mutex>
 #include <sqlite3.h>
 #include <thread>
@@ -337,19 +336,11 @@ void SqliteStore::append(
                     .on_trouble = [done] { done(AppendResult::refused); }});
 }
 
-std::vector<RoomId> SqliteStore::open_rooms() {
-    const auto rooms = std::make_shared<std::promise<std::vector<RoomId>>>();
-    auto found = rooms->get_future();
-    impl_->enqueue({.work = [rooms](Tables& tables) -> Impl::Answer {
-                        try {
-                            rooms->set_value(tables.open_rooms());
-                        } catch (const SQLite::Exception& error) {
-                            rooms->set_exception(std::make_exception_ptr(StoreError{error.what()}));
-                        }
-                        return nullptr;
+void SqliteStore::open_rooms(OnRooms done) {
+    impl_->enqueue({.work = [done = std::move(done)](Tables& tables) -> Impl::Answer {
+                        return [done, rooms = tables.open_rooms()] { done(rooms); };
                     },
                     .on_trouble = nullptr});
-    return found.get();
 }
 
 void SqliteStore::finish(RoomId room, Epoch epoch) {

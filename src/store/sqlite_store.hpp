@@ -5,7 +5,7 @@
 // threads   one thread writes, all that is queued in one transaction and without waiting for more;
 //           another moves the log into the file. Answers are handed to `post`, in order
 // trouble   a disk that is full or fails: appends are refused, claims are tried again until they can
-//           be written; open_rooms() throws
+//           be written
 // one       a lock beside the file keeps a second process out
 // errors    StoreError from the constructor: no such directory, another process, no such file, or
 //           one of a later version
@@ -32,7 +32,7 @@ class SqliteStore final : public Store {
                 RecordNumber expected,
                 const Record& record,
                 OnAppended done) override;
-    [[nodiscard]] std::vector<RoomId> open_rooms() override;
+    void open_rooms(OnRooms done) override;
     void finish(RoomId room, Epoch epoch) override;
     void release(RoomId room, Epoch epoch) override;
 

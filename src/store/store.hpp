@@ -37,6 +37,7 @@ struct Claim {
 class Store {
   public:
     using OnAppended = std::function<void(AppendResult)>;
+    using OnRooms = std::function<void(std::vector<RoomId>)>;
     using OnClaimed = std::function<void(Result<Claim, std::string>)>;
 
     Store() = default;
@@ -50,7 +51,7 @@ class Store {
     virtual void append(
         RoomId room, Epoch epoch, RecordNumber expected, const Record& record, OnAppended done) = 0;
     // The rooms that have a journal and are not finished, lowest first: what a new process claims.
-    [[nodiscard]] virtual std::vector<RoomId> open_rooms() = 0;
+    virtual void open_rooms(OnRooms done) = 0;
     // The room is closed; its journal may be archived.
     virtual void finish(RoomId room, Epoch epoch) = 0;
     // The writer gives the room up without closing it.

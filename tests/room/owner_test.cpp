@@ -302,6 +302,23 @@ TEST_CASE("owner: who is away when a game ends has 30 seconds to come back (R-1.
     CHECK(world.last<RoomChanged>(stays)->room.members.size() == 3);
 }
 
+TEST_CASE("owner: a room whose journal cannot be read ends, and who waits for it is answered",
+          "[room][owner]") {
+    OwnerWorld world;
+    const SessionId host = world.enter();
+    REQUIRE(is_ok(world.ask(host, hanchan())));
+    const SessionId other = world.enter();
+    REQUIRE(is_ok(world.ask(other, hanchan())));
+    world.damage = "record 2 is missing";
+    world.answers = {AppendResult::unknown};
+    CHECK(error_of(world.ask(host, AddBot{"normal", 1})) == Error::room_not_found);
+    CHECK(world.last<Placed>(host)->level == Level::lobby);
+    CHECK(world.last<Placed>(other)->level == Level::room);
+    CHECK(rooms_listed(world, host) == 1);
+    CHECK(std::ranges::count(world.log, "room 1 is closed: a journal that cannot be read, record 2 "
+                                        "is missing") == 1);
+}
+
 TEST_CASE("owner: a game without people is given up (R-1.45)", "[room][owner]") {
     OwnerWorld world;
     const SessionId session = at_table(world);

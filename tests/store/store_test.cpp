@@ -57,6 +57,11 @@ class Subject {
         REQUIRE(claim);
         return *claim;
     }
+    std::vector<RoomId> open_rooms() {
+        std::optional<std::vector<RoomId>> rooms;
+        store().open_rooms([&](std::vector<RoomId> r) { rooms = std::move(r); });
+        return wait_for(rooms);
+    }
     Epoch claim(RoomId room) { return claim_all(room).epoch; }
     std::vector<std::uint64_t> load(RoomId room) { return players_of(claim_all(room).records); }
 
@@ -153,21 +158,21 @@ TEST_CASE("store: the contract holds in memory, promptly and slowly, and in a fi
         CHECK(subject.append(room, epoch, 1, 11) == AppendResult::durable);
         subject.store().release(room, epoch);
         CHECK(subject.append(room, epoch, 2, 12) == AppendResult::refused);
-        CHECK(subject.store().open_rooms() == std::vector{room});
+        CHECK(subject.open_rooms() == std::vector{room});
     }
     SECTION("a finished room is not open and takes no record") {
         const Epoch epoch = subject.claim(room);
         CHECK(subject.append(room, epoch, 1, 11) == AppendResult::durable);
         subject.store().finish(room, epoch - 1);
-        CHECK(subject.store().open_rooms() == std::vector{room});
+        CHECK(subject.open_rooms() == std::vector{room});
         subject.store().finish(room, epoch);
-        CHECK(subject.store().open_rooms().empty());
+        CHECK(subject.open_rooms().empty());
         CHECK(subject.append(room, epoch, 2, 12) == AppendResult::refused);
     }
     SECTION("rooms do not touch each other") {
         CHECK(subject.append(RoomId{3}, 0, 1, 31) == AppendResult::durable);
         CHECK(subject.append(RoomId{2}, 0, 1, 21) == AppendResult::durable);
-        CHECK(subject.store().open_rooms() == std::vector{RoomId{2}, RoomId{3}});
+        CHECK(subject.open_rooms() == std::vector{RoomId{2}, RoomId{3}});
         CHECK(subject.load(RoomId{2}) == std::vector<std::uint64_t>{21});
     }
 }
@@ -235,7 +240,7 @@ TEST_CASE("sqlite store: what was acknowledged is there when the file is opened 
     CHECK(subject.append(RoomId{2}, 0, 1, 21) == AppendResult::durable);
     subject.store().finish(RoomId{2}, 0);
     subject.open_again();
-    CHECK(subject.store().open_rooms() == std::vector{room});
+    CHECK(subject.open_rooms() == std::vector{room});
     const Claim claim = subject.claim_all(room);
     CHECK(claim.epoch > epoch);
     CHECK(players_of(claim.records) == std::vector<std::uint64_t>{11});

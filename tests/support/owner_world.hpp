@@ -19,6 +19,7 @@ class OwnerWorld {
     // What the next appends are answered, before `durable` again.
     std::deque<AppendResult> answers;
     bool hold_appends = false;
+    std::string damage; // what is wrong with every journal
     bool bots_think = true;
     Tick now{};
 
@@ -128,30 +129,34 @@ class OwnerWorld {
         while (!effects_.empty()) {
             const RoomEffect effect = std::move(effects_.front());
             effects_.pop_front();
-            std::visit(overloaded{
-                           [&](const Append& append) {
-                               if (hold_appends) {
-                                   held_.push_back(append);
-                               } else {
-                                   acknowledge(append);
-                               }
-                           },
-                           [&](const Load& load) {
-                               run([&](OwnerOut& o) {
-                                   owner_.loaded(load.room, ++epochs_, journals[load.room], now, o);
-                               });
-                           },
-                           [&](const Think& think) {
-                               if (!bots_think) return;
-                               const Action action =
-                                   choose(think.level, think.view, legal(think.view), think.seed);
-                               run([&](OwnerOut& o) {
-                                   owner_.thought(think.room, think.seat, think.rid, action, now,
-                                                  o);
-                               });
-                           },
-                       },
-                       effect);
+            std::visit(
+                overloaded{
+                    [&](const Append& append) {
+                        if (hold_appends) {
+                            held_.push_back(append);
+                        } else {
+                            acknowledge(append);
+                        }
+                    },
+                    [&](const Load& load) {
+                        if (!damage.empty()) {
+                            run([&](OwnerOut& o) { owner_.unreadable(load.room, damage, o); });
+                            return;
+                        }
+                        run([&](OwnerOut& o) {
+                            owner_.loaded(load.room, ++epochs_, journals[load.room], now, o);
+                        });
+                    },
+                    [&](const Think& think) {
+                        if (!bots_think) return;
+                        const Action action =
+                            choose(think.level, think.view, legal(think.view), think.seed);
+                        run([&](OwnerOut& o) {
+                            owner_.thought(think.room, think.seat, think.rid, action, now, o);
+                        });
+                    },
+                },
+                effect);
         }
         running_ = false;
     }

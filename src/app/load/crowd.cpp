@@ -74,7 +74,7 @@ class Player {
     }
 
     void answered() {
-        if (!count_.is_on || asked_ == Clock::time_point{}) return;
+        if (!count_.is_on) return;
         ++count_.report.decisions;
         const std::chrono::duration<float, std::milli> delay = Clock::now() - asked_;
         count_.delays_ms.push_back(delay.count());
@@ -117,15 +117,15 @@ class Table {
   public:
     Table(asio::io_context& io,
           const tcp::resolver::results_type& server,
-          std::string match,
+          const std::string& match,
           Count& count)
-        : count_{count}, match_{std::move(match)} {
+        : count_{count} {
         for (std::size_t i = 0; i < players_at_a_table; ++i) {
             Player& player = *players_.emplace_back(std::make_unique<Player>(io, server, count));
             player.listen([this, i](std::string_view line) { hear(i, line); });
             player.say(R"({"type":"hello"})");
         }
-        host().say(Json{{"type", "create"}, {"id", "room"}, {"match", match_}}.dump());
+        host().say(Json{{"type", "create"}, {"id", "room"}, {"match", match}}.dump());
     }
 
     void start() { host().say(R"({"type":"start","id":"start"})"); }
@@ -173,7 +173,6 @@ class Table {
     }
 
     Count& count_;
-    std::string match_;
     std::vector<std::unique_ptr<Player>> players_;
     std::size_t joined_ = 0;
     bool has_played_ = false;
