@@ -49,18 +49,37 @@ bool Performer::think(Tick now) {
     return true;
 }
 
-void Performer::load_all(Tick now) {
-    store_.open_rooms([this](const std::vector<RoomId>& rooms) {
-        for (const RoomId room : rooms)
-            perform(Load{room});
+void Performer::recover(Tick now) {
+    is_recovering_ = true;
+    store_.recover([this](Recovered left) {
+        to_load_.assign(left.open_rooms.begin(), left.open_rooms.end());
+        answers_.emplace_back(std::move(left));
+        load_next();
     });
     poll(now);
+}
+
+// A few journals at a time: all of them at once would not have to fit into memory.
+void Performer::load_next() {
+    constexpr std::size_t at_once = 8;
+    while (!to_load_.empty() && being_loaded_ < at_once) {
+        const RoomId room = to_load_.front();
+        to_load_.pop_front();
+        ++being_loaded_;
+        claim(room, [this] {
+            --being_loaded_;
+            load_next();
+        });
+    }
+    is_recovering_ = being_loaded_ > 0 || !to_load_.empty();
 }
 
 void Performer::perform(const Effect& effect) {
     std::visit(overloaded{
                    [this](const Append& append) { perform(append); },
-                   [this](const Load& load) { perform(load); },
+                   [this](const Load& load) { claim(load.room, [] {}); },
+                   [this](const Keep& keep) { perform(keep); },
+                   [this](const Forget& forget) { store_.forget(forget.player); },
                    [this](const Think& think) { thoughts_.push_back(think); },
                    [this](const auto& outward) { sink_(Outward{outward}); },
                },
@@ -78,14 +97,22 @@ void Performer::perform(const Append& append) {
                   });
 }
 
-void Performer::perform(const Load& load) {
-    store_.claim(load.room, [this, room = load.room](Result<Claim, std::string> claim) {
+void Performer::perform(const Keep& keep) {
+    store_.keep(keep.profile,
+                [this, ticket = keep.ticket] { answers_.emplace_back(Kept{ticket}); });
+}
+
+void Performer::claim(RoomId room, std::function<void()> then) {
+    store_.claim(room, [this, room, then = std::move(then)](Result<Claim, std::string> claim) {
         if (!claim) {
-            answers_.push_back(Unreadable{.room = room, .why = claim.error()});
-            return;
+            answers_.emplace_back(Unreadable{.room = room, .why = claim.error()});
+        } else {
+            // Its last record may have become durable without anybody hearing of it.
+            if (std::ranges::any_of(claim->records, closes_room)) store_.finish(room, claim->epoch);
+            answers_.emplace_back(
+                Loaded{.room = room, .epoch = claim->epoch, .records = std::move(claim->records)});
         }
-        answers_.push_back(
-            Loaded{.room = room, .epoch = claim->epoch, .records = std::move(claim->records)});
+        then();
     });
 }
 

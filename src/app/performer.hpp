@@ -35,19 +35,25 @@ class Performer {
     bool poll(Tick now);  // false: nothing to do
     bool think(Tick now); // false: nothing to do
     [[nodiscard]] bool is_thinking() const { return !thoughts_.empty(); }
-    // After a restart: claims and loads every room that the store still holds.
-    void load_all(Tick now);
+    // Before anything else: whom and what an earlier process left in the store.
+    void recover(Tick now);
+    [[nodiscard]] bool is_recovering() const { return is_recovering_; }
 
   private:
     void perform(const Effect& effect);
     void perform(const Append& append);
-    void perform(const Load& load);
+    void claim(RoomId room, std::function<void()> then);
+    void perform(const Keep& keep);
+    void load_next();
 
     Server& server_;
     Store& store_;
     Sink sink_;
     std::deque<Incoming> answers_; // of the store
     std::deque<Think> thoughts_;
+    bool is_recovering_ = false;
+    std::deque<RoomId> to_load_;   // after a restart
+    std::size_t being_loaded_ = 0; // of these
 };
 
 } // namespace jantaku

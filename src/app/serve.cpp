@@ -5,9 +5,11 @@
 #include "record/presets.hpp"
 #include "session/create_type.hpp"
 #include "store/memory_store.hpp"
+#include "store/sqlite_store.hpp"
 #include "text/words.hpp"
 
 #include <CLI/CLI.hpp>
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -15,8 +17,11 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
+#include <functional>
 #include <jantaku/hand/core.hpp>
 #include <jantaku/tile/result.hpp>
 #include <memory>
@@ -38,6 +43,8 @@ struct Options {
     net::ListenOptions listen{.bind = "::", .port = 7070, .mjai_port = {}, .limits = {}};
     std::string mjai_port; // empty: as it goes with the port
     std::string port_file;
+    std::string data; // directory
+    bool in_memory = false;
     std::string rules;
     std::string config;
     std::string log_level = "info";
@@ -107,17 +114,63 @@ Presets load_presets(const std::string& directory) {
     return presets;
 }
 
+// Where the data of services and of people's own programs goes.
+std::string default_data() {
+    const auto from = [](const char* variable) {
+        const char* value = std::getenv(variable);
+        return std::string{value == nullptr ? "" : value};
+    };
+    if (const auto state = from("STATE_DIRECTORY"); !state.empty()) return state;
+    if (const auto state = from("XDG_STATE_HOME"); !state.empty()) return state + "/jantaku";
+    if (const auto home = from("HOME"); !home.empty()) return home + "/.local/state/jantaku";
+    return "jantaku-data";
+}
+
+// Whoever lets the system pick a port tries something out.
+std::string data_of(const Options& options) {
+    if (options.in_memory) return {};
+    if (!options.data.empty()) return options.data;
+    return options.listen.port == 0 ? std::string{} : default_data();
+}
+
+// Hands and secrets stand in it: its owner's alone.
+std::string file_in(const std::string& directory) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    if (fs::create_directories(directory, error))
+        fs::permissions(directory, fs::perms::owner_all, error);
+    if (error || !fs::is_directory(directory))
+        throw EnvironmentError{fmt::format("cannot make the directory {}: {}", directory,
+                                           error ? error.message() : "something else is there")};
+    return directory + "/jantaku.db";
+}
+
 // The loop: sockets and signals in, effects out.
 class Loop {
   public:
     Loop(const Options& options, const Presets& presets)
-        : listener_{listen(options)}, server_{with_start(options.server), presets},
-          performer_{server_, store_, [this](const Outward& outward) { perform(outward); }} {}
+        : listener_{listen(options)}, store_{open_store(data_of(options))},
+          server_{with_start(options.server), presets}, performer_{server_, *store_,
+                                                                   [this](const Outward& outward) {
+                                                                       perform(outward);
+                                                                   }} {}
 
     [[nodiscard]] std::uint16_t port() const { return listener_->port(); }
     [[nodiscard]] std::optional<std::uint16_t> mjai_port() const { return listener_->mjai_port(); }
 
+    // What an earlier process has left; nobody is let in before.
+    void recover() {
+        auto work = boost::asio::make_work_guard(io_);
+        performer_.recover(listener_->now());
+        while (performer_.is_recovering())
+            io_.run_one();
+        work.reset();
+        io_.restart(); // it had nothing left to do
+        think_soon();
+    }
+
     void run() {
+        listener_->start();
         signals_.async_wait([this](boost::system::error_code error, int signal) {
             if (error) return;
             spdlog::info("signal {}: stopping", signal);
@@ -136,6 +189,27 @@ class Loop {
             throw EnvironmentError{fmt::format("cannot listen on {} port {}: {}",
                                                options.listen.bind, error.port,
                                                error.code().message())};
+        }
+    }
+
+    std::unique_ptr<Store> open_store(const std::string& directory) {
+        if (directory.empty()) {
+            spdlog::info("nothing is kept when this process ends");
+            return std::make_unique<MemoryStore>();
+        }
+        const std::string file = file_in(directory);
+        try {
+            auto store = std::make_unique<SqliteStore>(file, [this](std::function<void()> answer) {
+                boost::asio::post(io_, [this, answer = std::move(answer)] {
+                    answer();
+                    performer_.poll(listener_->now());
+                    think_soon();
+                });
+            });
+            spdlog::info("everything is kept in {}", file);
+            return store;
+        } catch (const StoreError& error) {
+            throw EnvironmentError{error.what()};
         }
     }
 
@@ -178,7 +252,7 @@ class Loop {
     boost::asio::io_context io_{1};
     boost::asio::signal_set signals_{io_, SIGINT, SIGTERM};
     std::unique_ptr<net::Listener> listener_;
-    MemoryStore store_;
+    std::unique_ptr<Store> store_;
     Server server_;
     Performer performer_;
     bool will_think_ = false;
@@ -214,6 +288,7 @@ void run(CLI::App& command, Options& options) {
     Loop loop{options, presets};
     // Before the first player, who would wait for the tables otherwise.
     prepare_core();
+    loop.recover();
     spdlog::info("listening on {} port {}", options.listen.bind, loop.port());
     if (loop.mjai_port())
         spdlog::info("listening for mjai on {} port {}", options.listen.bind, *loop.mjai_port());
@@ -260,6 +335,11 @@ void add_serve(CLI::App& app) {
         ->capture_default_str();
     command->add_option("--port-file", options->port_file,
                         "Write the port into this file, and on a second line the mjai port");
+    auto* data = command->add_option(
+        "--data", options->data,
+        "Directory where all that players were shown is kept, so that it outlives this process; "
+        "if left out $XDG_STATE_HOME/jantaku, but none with --port 0");
+    command->add_flag("--memory", options->in_memory, "Keep nothing")->excludes(data);
     command->add_option("--rules", options->rules, "Directory of more presets, *.json");
     command->add_option("--config", options->config, "TOML or INI file; keys as these options")
         ->check(CLI::ExistingFile);

@@ -53,6 +53,9 @@ Listener::Listener(asio::io_context& io,
       warning_{std::move(warning)} {
     open(options, options.port, Door::main);
     if (options.mjai_port) open(options, *options.mjai_port, Door::mjai);
+}
+
+void Listener::start() {
     for (Gate& gate : gates_)
         accept(gate);
 }

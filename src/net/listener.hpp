@@ -50,6 +50,9 @@ class Listener {
     Listener(const Listener&) = delete;
     Listener& operator=(const Listener&) = delete;
 
+    // Until then whoever connects waits.
+    void start();
+
     [[nodiscard]] std::uint16_t port() const { return gates_.front().port(); }
     [[nodiscard]] std::optional<std::uint16_t> mjai_port() const;
     [[nodiscard]] Tick now() const;

@@ -73,6 +73,8 @@ class SecretSource {
 
     [[nodiscard]] Secret next_secret();
     [[nodiscard]] std::string next_key();
+    // From a seed: go on as if so many had been drawn, so that none of an earlier process comes back.
+    void skip(std::uint64_t drawn) { drawn_ = drawn; }
 
   private:
     [[nodiscard]] std::array<std::uint8_t, 32> next_bytes();

@@ -1,8 +1,9 @@
-// Effect: what a room needs done outside; each is answered by an Incoming of the server.
+// Effect: what rooms and their owner need done outside; an Incoming of the server answers it.
 #pragma once
 
 #include "room/event.hpp"
 #include "room/ids.hpp"
+#include "room/profile.hpp"
 
 #include <cstdint>
 #include <jantaku/table/game.hpp>
@@ -42,6 +43,26 @@ struct Load {
     RoomId room;
 };
 
+// What is known of a player from now on. Answered by Kept, once it is durable.
+struct Keep {
+    std::uint64_t ticket = 0;
+    Profile profile;
+};
+// Nobody can be this player again.
+struct Forget {
+    PlayerId player;
+};
+
+// What an earlier process has left; its rooms are loaded next.
+struct Recovered {
+    std::vector<Profile> players;
+    PlayerId last_player;             // the highest number that was ever used
+    RoomId last_room;                 // the same
+    std::vector<RoomId> open_rooms;   // have a journal and are not finished, lowest first
+    std::vector<std::string> damaged; // what cannot be read, in words
+};
+
 using RoomEffect = std::variant<Append, Think, Load>;
+using OwnerEffect = std::variant<Append, Think, Load, Keep, Forget>;
 
 } // namespace jantaku

@@ -39,6 +39,7 @@ struct RoomMade {
     std::optional<PasswordLock> lock = {};
     bool is_match = false; // made by `/play`: filled with whoever asks for the same, then bots
     std::string name = {}; // Create::name
+    int match_seconds = 0; // then bots take what is free in such a room; 0: never
 };
 struct Joined {
     PlayerId player; // of a bot: a number of its own in this room
@@ -96,6 +97,8 @@ struct GameClosed {
     bool abandoned = false;
 };
 struct RoomClosed {};
+// A test decided the chance of a kyoku here.
+struct UnderTest {};
 
 } // namespace event
 
@@ -114,6 +117,7 @@ using RoomEvent = std::variant<event::RoomMade,
                                event::Answered,
                                event::GameClosed,
                                event::RoomClosed,
+                               event::UnderTest,
                                Event>;
 using Record = std::vector<RoomEvent>;
 

@@ -328,6 +328,17 @@ struct TimedOut {
     Seat seat{0};
 };
 struct HeadBumped {};
+// Nothing is played at the table and its clocks stand still.
+enum class PauseCause : std::uint8_t {
+    restart, // the server was: whoever sat here is waited for
+    store,   // nothing can be recorded
+};
+struct Paused {
+    PauseCause cause = PauseCause::restart;
+    std::vector<std::string> names = {}; // who is waited for
+    Tick until{};                        // it goes on without them then; max(): not before it can
+};
+struct GoesOn {}; // after Paused
 struct Invited {
     std::string from;
     RoomId room;
@@ -382,6 +393,8 @@ using Note = std::variant<Reply,
                           StandIn,
                           TimedOut,
                           HeadBumped,
+                          Paused,
+                          GoesOn,
                           Invited,
                           Said,
                           Promised,

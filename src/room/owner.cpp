@@ -64,8 +64,10 @@ void Owner::carry_out(Room& room, RoomOut&& done_in_room, OwnerOut& out) {
                        [&](RoomOut::ToPlayer& to) {
                            Player* player = players_.find(to.player);
                            if (player == nullptr) return;
-                           if (std::holds_alternative<WatchEnded>(to.note))
+                           if (std::holds_alternative<WatchEnded>(to.note)) {
                                player->watching.reset();
+                               keep(*player, out);
+                           }
                            if (!player->session) return;
                            if (const auto* reply = std::get_if<Reply>(&to.note);
                                reply != nullptr && reply->id == 0) {
@@ -97,7 +99,8 @@ void Owner::carry_out(Room& room, RoomOut&& done_in_room, OwnerOut& out) {
     }
     for (FinishedGame& finished : done_in_room.finished)
         archive(std::move(finished));
-    std::ranges::move(done_in_room.effects, std::back_inserter(out.effects));
+    for (RoomEffect& effect : done_in_room.effects)
+        std::visit([&](auto& e) { out.effects.emplace_back(std::move(e)); }, effect);
     std::ranges::move(done_in_room.log, std::back_inserter(out.log));
 }
 
@@ -114,6 +117,30 @@ void Owner::close(RoomId id, OwnerOut& out) {
     out.log.push_back("room " + std::to_string(id.value) + " closed");
 }
 
+// ---- what is kept ----------------------------------------------------------------------------
+
+// Told once it is durable.
+void Owner::keep(const Player& player, OwnerOut& out, std::vector<Notice> then) {
+    const std::uint64_t ticket = ++tickets_;
+    if (!then.empty()) unsaid_.emplace(ticket, std::move(then));
+    out.effects.emplace_back(Keep{.ticket = ticket, .profile = player});
+}
+
+void Owner::kept(std::uint64_t ticket, OwnerOut& out) {
+    const auto unsaid = unsaid_.find(ticket);
+    if (unsaid == unsaid_.end()) return;
+    std::ranges::move(unsaid->second, std::back_inserter(out.notices));
+    unsaid_.erase(unsaid);
+}
+
+void Owner::recovered(const Recovered& from, Tick now, OwnerOut& out) {
+    for (const std::string& damage : from.damaged)
+        out.log.push_back(damage);
+    secrets_.skip((from.last_player.value << 32U) + from.last_room.value);
+    rooms_made_ = from.last_room.value;
+    players_.restore(from.players, from.last_player, now);
+}
+
 void Owner::appended(
     RoomId room, RecordNumber record, AppendResult result, Tick now, OwnerOut& out) {
     drive(room, out, [&](Room& r, RoomOut& o) { r.appended(record, result, now, o); });
@@ -121,7 +148,25 @@ void Owner::appended(
 
 void Owner::loaded(
     RoomId room, Epoch epoch, const std::vector<Record>& records, Tick now, OwnerOut& out) {
+    if (find(room) == nullptr) return revive(room, epoch, records, now, out);
     drive(room, out, [&](Room& r, RoomOut& o) { r.loaded(epoch, records, now, o); });
+}
+
+// A room that an earlier process drove.
+void Owner::revive(
+    RoomId id, Epoch epoch, const std::vector<Record>& records, Tick now, OwnerOut& out) {
+    if (records.empty()) return;
+    rooms_[id].room = std::make_unique<Room>(id, secrets_);
+    drive(id, out, [&](Room& r, RoomOut& o) { r.revive(epoch, records, now, o); });
+    const Room* room = find(id);
+    if (room == nullptr) return;
+    for (const Occupant& who : room->state().members) {
+        Player* player = players_.find(who.player);
+        if (player == nullptr) continue;
+        player->room = id;
+        player->level = room->state().seat_of(who.player) ? Level::table : Level::room;
+    }
+    out.log.push_back("room " + std::to_string(id.value) + " goes on");
 }
 
 void Owner::unreadable(RoomId room, const std::string& why, OwnerOut& out) {
@@ -151,7 +196,8 @@ void Owner::ticked(Tick now, OwnerOut& out) {
     }
     if (now - swept_ < sweep_every) return;
     swept_ = now;
-    players_.forget_the_gone(now);
+    for (const PlayerId player : players_.forget_the_gone(now))
+        out.effects.emplace_back(Forget{player});
 }
 
 std::optional<Tick> Owner::wake_at() const {
@@ -165,8 +211,14 @@ void Owner::request(const Request& request, Tick now, OwnerOut& out) {
     Player* player = players_.find(request.session);
     if (player != nullptr) {
         player->active = now;
-        if (!request.language.empty()) player->language = request.language;
-        player->manner = request.manner;
+        const bool is_new_manner =
+            player->manner != request.manner ||
+            (!request.language.empty() && player->language != request.language);
+        if (is_new_manner) {
+            if (!request.language.empty()) player->language = request.language;
+            player->manner = request.manner;
+            keep(*player, out);
+        }
         if (Room* room = player->room ? find(*player->room) : nullptr) {
             room->heard(player->id, now);
         }
@@ -238,18 +290,21 @@ void Owner::to_room(
 }
 
 void Owner::enter(const Request& request, Tick now, OwnerOut& out) {
-    Player& guest = players_.add_guest(request.session, secrets_.next_key());
+    const std::string key = secrets_.next_key();
+    Player& guest = players_.add_guest(request.session, hash_of(key));
     guest.active = now;
     guest.language = request.language;
-    done(out, request);
-    out.notices.push_back({request.session, Entered{guest.name, guest.key, false}});
-    out.notices.push_back({request.session, Placed{Level::lobby, std::nullopt}});
+    guest.manner = request.manner;
+    keep(guest, out,
+         {{request.session, Reply{request.id, Answer{Done{}}}},
+          {request.session, Entered{guest.name, key, false}},
+          {request.session, Placed{Level::lobby, std::nullopt}}});
 }
 
 void Owner::gone(Player& player, Tick now, OwnerOut& out) {
     const PlayerId id = player.id;
     const auto room = player.room;
-    stop_watching(player);
+    if (Room* watched = player.watching ? find(*player.watching) : nullptr) watched->unwatch(id);
     players_.unbind(player, now);
     if (!room) return;
     drive(*room, out, [&](Room& r, RoomOut& o) { r.presence({id, std::nullopt}, now, o); });
@@ -257,13 +312,13 @@ void Owner::gone(Player& player, Tick now, OwnerOut& out) {
 
 void Owner::resume(
     const Request& request, const Resume& ask, Player& guest, Tick now, OwnerOut& out) {
-    Player* player = players_.find_key(ask.key);
+    Player* player = players_.find_key(hash_of(ask.key));
     if (player == nullptr) return refuse(out, request, Error::bad_key);
     if (player->id == guest.id) return done(out, request);
     if (guest.room) return refuse(out, request, Error::already_in_room);
     stop_watching(guest);
-    stop_watching(*player);
     const SeatKind kind = guest.kind;
+    out.effects.emplace_back(Forget{guest.id});
     players_.forget(guest.id);
     if (player->session) out.notices.push_back({*player->session, Displaced{}});
     players_.bind(*player, request.session);
@@ -278,14 +333,19 @@ void Owner::resume(
         out.notices.push_back({request.session, Placed{Level::lobby, std::nullopt}});
     }
     set_kind(*player, kind, now, out);
-    if (!player->room) return;
+    if (!player->room) {
+        if (player->watching) watch_again(*player, now, out);
+        return;
+    }
     const Presence back{player->id, player->level, ask.seen};
     drive(*player->room, out, [&](Room& r, RoomOut& o) { r.presence(back, now, o); });
 }
 
 // A player is what his newest connection is.
 void Owner::set_kind(Player& player, SeatKind kind, Tick now, OwnerOut& out) {
-    if (std::exchange(player.kind, kind) == kind || !player.room) return;
+    if (std::exchange(player.kind, kind) == kind) return;
+    keep(player, out);
+    if (!player.room) return;
     drive(*player.room, out,
           [&](Room& r, RoomOut& o) { r.request(from(player, 0, Introduce{kind}), now, o); });
 }
@@ -296,8 +356,9 @@ void Owner::rename(
         return refuse(out, request, Error::name_taken);
     }
     players_.rename(player, ask.name, ask.folded);
-    done(out, request);
-    out.notices.push_back({request.session, Renamed{player.name}});
+    keep(player, out,
+         {{request.session, Reply{request.id, Answer{Done{}}}},
+          {request.session, Renamed{player.name}}});
     if (!player.room) return;
     drive(*player.room, out, [&](Room& r, RoomOut& o) { r.request(from(player, 0, ask), now, o); });
 }
@@ -309,13 +370,12 @@ void Owner::create(
         const bool playing = room != nullptr && room->state().playing;
         return refuse(out, request, playing ? Error::in_game : Error::already_in_room);
     }
-    make_room(request, ask, false, limits_, player, out, now);
+    make_room(request, ask, std::nullopt, player, out, now);
 }
 
 void Owner::make_room(const Request& request,
                       const Create& ask,
-                      bool is_match,
-                      const RoomLimits& limits,
+                      std::optional<int> match_seconds,
                       Player& player,
                       OwnerOut& out,
                       Tick now) {
@@ -330,8 +390,9 @@ void Owner::make_room(const Request& request,
                     .lock = ask.password.empty()
                                 ? std::nullopt
                                 : std::optional{lock_with(ask.password, secrets_.next_secret())},
-                    .is_match = is_match,
-                    .name = ask.name},
+                    .is_match = match_seconds.has_value(),
+                    .name = ask.name,
+                    .match_seconds = match_seconds.value_or(0)},
                 event::SecretDrawn{secrets_.next_secret()},
                 event::Joined{.player = player.id,
                               .name = player.name,
@@ -340,7 +401,7 @@ void Owner::make_room(const Request& request,
                               .folded = player.folded},
                 event::HostIs{player.id}};
     rooms_[id].room =
-        std::make_unique<Room>(from(player, request.id, ask), std::move(made), secrets_, limits);
+        std::make_unique<Room>(from(player, request.id, ask), std::move(made), secrets_);
     player.room = id;
     out.log.push_back("room " + std::to_string(id.value) + " made");
     drive(id, out, [&](Room& room, RoomOut& o) { room.start(now, o); });
@@ -371,9 +432,8 @@ void Owner::find_match(
               [&](Room& r, RoomOut& o) { r.request(from(player, 0, Home{}), now, o); });
     }
     if (found == rooms_.end()) {
-        RoomLimits limits = limits_;
-        limits.match_seconds = ask.fill_seconds.value_or(limits_.match_seconds);
-        return make_room(request, ask.create, true, limits, player, out, now);
+        const int seconds = ask.fill_seconds.value_or(limits_.match_seconds);
+        return make_room(request, ask.create, seconds, player, out, now);
     }
     drive(RoomId{found->first}, out,
           [&](Room& r, RoomOut& o) { r.request(from(player, request.id, ask), now, o); });

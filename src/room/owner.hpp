@@ -32,7 +32,7 @@ struct OwnerConfig {
 
 struct OwnerOut {
     std::vector<Notice> notices;
-    std::vector<RoomEffect> effects;
+    std::vector<OwnerEffect> effects;
     std::vector<std::string> log;
 };
 
@@ -40,8 +40,12 @@ class Owner {
   public:
     explicit Owner(const OwnerConfig& config);
 
+    // Before anything else.
+    void recovered(const Recovered& from, Tick now, OwnerOut& out);
     void request(const Request& request, Tick now, OwnerOut& out);
+    void kept(std::uint64_t ticket, OwnerOut& out);
     void appended(RoomId room, RecordNumber record, AppendResult result, Tick now, OwnerOut& out);
+    // Of a room that waits for it, or of one that an earlier process drove: it goes on.
     void
     loaded(RoomId room, Epoch epoch, const std::vector<Record>& records, Tick now, OwnerOut& out);
     // The journal of a room says nothing that can be read: it is closed, the others live.
@@ -74,6 +78,9 @@ class Owner {
     };
 
     void in_lobby(const Request& request, Player& player, Tick now, OwnerOut& out);
+    void keep(const Player& player, OwnerOut& out, std::vector<Notice> then = {});
+    void
+    revive(RoomId id, Epoch epoch, const std::vector<Record>& records, Tick now, OwnerOut& out);
     void enter(const Request& request, Tick now, OwnerOut& out);
     void gone(Player& player, Tick now, OwnerOut& out);
     void resume(const Request& request, const Resume& ask, Player& guest, Tick now, OwnerOut& out);
@@ -82,8 +89,7 @@ class Owner {
     void create(const Request& request, const Create& ask, Player& player, Tick now, OwnerOut& out);
     void make_room(const Request& request,
                    const Create& ask,
-                   bool is_match,
-                   const RoomLimits& limits,
+                   std::optional<int> match_seconds, // none: not a room of `/play`
                    Player& player,
                    OwnerOut& out,
                    Tick now);
@@ -102,6 +108,7 @@ class Owner {
     void watch(const Request& request, const Watch& ask, Player& player, Tick now, OwnerOut& out);
     void unwatch(const Request& request, Player& player, OwnerOut& out);
     void stop_watching(Player& player);
+    void watch_again(Player& player, Tick now, OwnerOut& out);
     void archive(FinishedGame finished);
     void tell(const Request& request, const Tell& ask, Player& player, OwnerOut& out);
     void mute(const Request& request, const Mute& ask, Player& player, OwnerOut& out);
@@ -132,6 +139,8 @@ class Owner {
     Players players_;
     std::map<RoomId, Entry> rooms_;
     std::vector<HeldWords> held_;
+    std::map<std::uint64_t, std::vector<Notice>> unsaid_; // by the ticket that must be kept first
+    std::uint64_t tickets_ = 0;
     std::set<std::pair<Tick, RoomId>> timers_;
     Archive archive_;
     std::uint32_t rooms_made_ = 0;

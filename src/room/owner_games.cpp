@@ -14,16 +14,25 @@ void Owner::watch(
     if (!room->is_watchable()) return refuse(out, request, Error::not_in_game);
     stop_watching(player);
     player.watching = ask.room;
+    keep(player, out);
     answer(out, request, Answer{room->info()});
     drive(ask.room, out, [&](Room& r, RoomOut& o) { r.watch(player.id, now, o); });
+}
+
+// He watched when his connection ended, his or the server's.
+void Owner::watch_again(Player& player, Tick now, OwnerOut& out) {
+    const Room* room = find(*player.watching);
+    if (room == nullptr || !room->is_watchable()) return stop_watching(player);
+    drive(room->id(), out, [&](Room& r, RoomOut& o) { r.watch(player.id, now, o); });
 }
 
 void Owner::unwatch(const Request& request, Player& player, OwnerOut& out) {
     if (!player.watching) return refuse(out, request, Error::not_in_game);
     const RoomId room = *player.watching;
     stop_watching(player);
-    done(out, request);
-    out.notices.push_back({request.session, WatchEnded{.room = room, .over = false}});
+    keep(player, out,
+         {{request.session, Reply{request.id, Answer{Done{}}}},
+          {request.session, WatchEnded{.room = room, .over = false}}});
 }
 
 void Owner::stop_watching(Player& player) {

@@ -99,7 +99,8 @@ void Owner::mute(const Request& request, const Mute& ask, Player& player, OwnerO
     if (!ask.folded) {
         player.mutes_all = ask.on;
         if (!ask.on) player.muted.clear();
-        return done(out, request);
+        keep(player, out, {{request.session, Reply{request.id, Answer{Done{}}}}});
+        return;
     }
     const Player* target = players_.find_name(*ask.folded);
     if (target == nullptr || target->id == player.id) {
@@ -110,7 +111,7 @@ void Owner::mute(const Request& request, const Mute& ask, Player& player, OwnerO
     } else {
         player.muted.erase(target->id);
     }
-    done(out, request);
+    keep(player, out, {{request.session, Reply{request.id, Answer{Done{}}}}});
 }
 
 // Nobody has that name; those who may have been meant begin like it.

@@ -14,6 +14,13 @@ PasswordLock lock_with(std::string_view password, const Secret& salt) {
     return lock;
 }
 
+KeyHash hash_of(std::string_view key) {
+    static_assert(crypto_hash_sha256_BYTES == std::tuple_size_v<KeyHash>);
+    KeyHash hash{};
+    crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(key.data()), key.size());
+    return hash;
+}
+
 bool opens(const PasswordLock& lock, std::string_view password) {
     const PasswordLock tried = lock_with(password, lock.salt);
     return sodium_memcmp(tried.hash.data(), lock.hash.data(), lock.hash.size()) == 0;

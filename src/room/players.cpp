@@ -12,24 +12,33 @@ std::optional<PlayerId> look_up(const Map& map, const Key& key) {
 
 } // namespace
 
-Player& Players::add_guest(SessionId session, std::string key) {
-    const PlayerId id{++made_};
-    std::string number = std::to_string(made_);
-    Player player{.id = id,
-                  .name = "Guest-" + number,
-                  .folded = "guest-" + number,
-                  .key = std::move(key),
-                  .session = session,
-                  .level = Level::lobby,
-                  .room = std::nullopt,
-                  .invitations = {},
-                  .gone_since = {},
-                  .watching = std::nullopt,
-                  .statistics = {}};
-    by_session_[session] = id;
-    by_name_[player.folded] = id;
-    by_key_[player.key] = id;
+Player& Players::add(Player player) {
+    by_name_[player.folded] = player.id;
+    by_key_[player.key] = player.id;
+    if (player.session) by_session_[*player.session] = player.id;
+    const PlayerId id = player.id;
     return players_.emplace(id, std::move(player)).first->second;
+}
+
+Player& Players::add_guest(SessionId session, const KeyHash& key) {
+    const std::string number = std::to_string(++made_);
+    Player player;
+    player.id = PlayerId{made_};
+    player.name = "Guest-" + number;
+    player.folded = "guest-" + number;
+    player.key = key;
+    player.session = session;
+    return add(std::move(player));
+}
+
+void Players::restore(const std::vector<Profile>& profiles, PlayerId last, Tick now) {
+    made_ = last.value;
+    for (const Profile& profile : profiles) {
+        Player player;
+        static_cast<Profile&>(player) = profile;
+        player.gone_since = now;
+        add(std::move(player));
+    }
 }
 
 void Players::forget(PlayerId id) {
@@ -41,7 +50,7 @@ void Players::forget(PlayerId id) {
     players_.erase(player);
 }
 
-void Players::forget_the_gone(Tick now) {
+std::vector<PlayerId> Players::forget_the_gone(Tick now) {
     std::vector<PlayerId> gone;
     for (const auto& [id, player] : players_) {
         if (!player.session && !player.room && player.gone_since + player_memory <= now) {
@@ -50,6 +59,7 @@ void Players::forget_the_gone(Tick now) {
     }
     for (const PlayerId id : gone)
         forget(id);
+    return gone;
 }
 
 void Players::bind(Player& player, SessionId session) {
@@ -81,7 +91,7 @@ Player* Players::find(SessionId session) {
     return id ? find(*id) : nullptr;
 }
 
-Player* Players::find_key(std::string_view key) {
+Player* Players::find_key(const KeyHash& key) {
     const auto id = look_up(by_key_, key);
     return id ? find(*id) : nullptr;
 }

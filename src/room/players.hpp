@@ -7,6 +7,7 @@
 
 #include "room/ids.hpp"
 #include "room/messages.hpp"
+#include "room/profile.hpp"
 #include "room/tick.hpp"
 
 #include <map>
@@ -30,48 +31,43 @@ struct Invitation {
     [[nodiscard]] bool stands(Tick now) const { return until > now && !ended; }
 };
 
-struct Player {
-    PlayerId id;
-    std::string name;
-    std::string folded;
-    std::string key;
-    SeatKind kind = SeatKind::person;
+// His profile, and where he is now.
+struct Player : Profile {
     std::optional<SessionId> session;
     Level level = Level::lobby;
     std::optional<RoomId> room;
     std::vector<Invitation> invitations; // newest last
     Tick gone_since{};
-    std::optional<RoomId> watching; // from the lobby
     StatisticsByPlayers statistics; // of the games that he finished
     Tick active{};                  // the last thing that he asked for
-    std::string language = {};      // tag
-    std::string manner = {};        // as Request has it
-    std::set<PlayerId> muted{};     // he does not hear them
-    bool mutes_all = false;
-    Tick may_guess_at{}; // a password, after a wrong one
+    Tick may_guess_at{};            // a password, after a wrong one
 };
 
 class Players {
   public:
-    Player& add_guest(SessionId session, std::string key);
+    Player& add_guest(SessionId session, const KeyHash& key);
+    // Of an earlier process: none of them is connected.
+    void restore(const std::vector<Profile>& profiles, PlayerId last, Tick now);
     void forget(PlayerId id);
-    void forget_the_gone(Tick now);
+    std::vector<PlayerId> forget_the_gone(Tick now);
     void bind(Player& player, SessionId session);
     void unbind(Player& player, Tick now);
     void rename(Player& player, std::string name, std::string folded);
 
     [[nodiscard]] Player* find(PlayerId id);
     [[nodiscard]] Player* find(SessionId session);
-    [[nodiscard]] Player* find_key(std::string_view key);
+    [[nodiscard]] Player* find_key(const KeyHash& key);
     [[nodiscard]] Player* find_name(std::string_view folded);
     [[nodiscard]] bool is_name_free(std::string_view folded) const;
     [[nodiscard]] std::map<PlayerId, Player>& all() { return players_; }
 
   private:
+    Player& add(Player player);
+
     std::map<PlayerId, Player> players_;
     std::map<SessionId, PlayerId> by_session_;
     std::map<std::string, PlayerId, std::less<>> by_name_;
-    std::map<std::string, PlayerId, std::less<>> by_key_;
+    std::map<KeyHash, PlayerId> by_key_;
     std::uint64_t made_ = 0;
 };
 

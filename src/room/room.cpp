@@ -41,8 +41,7 @@ PlayedGame last_game(const std::vector<Record>& records) {
 
 } // namespace
 
-Room::Room(RoomRequest made_by, Record made, SecretSource& secrets, const RoomLimits& limits)
-    : secrets_{&secrets}, match_time_{std::chrono::seconds{limits.match_seconds}} {
+Room::Room(RoomRequest made_by, Record made, SecretSource& secrets) : secrets_{&secrets} {
     Draft draft;
     for (RoomEvent& event : made)
         emit(draft, std::move(event));
@@ -55,7 +54,9 @@ Room::Room(RoomRequest made_by, Record made, SecretSource& secrets, const RoomLi
 
 void Room::start(Tick now, RoomOut& out) {
     flight_->since = now;
-    if (flight_->draft.state.is_match && match_time_ > Tick{0}) match_until_ = now + match_time_;
+    const RoomState& room = flight_->draft.state;
+    if (room.is_match && room.match_seconds > 0)
+        match_until_ = now + std::chrono::seconds{room.match_seconds};
     out.effects.emplace_back(Load{id_});
 }
 
@@ -188,6 +189,7 @@ void Room::land(Tick now, RoomOut& out) {
                            out.told.emplace_back(move);
                            if (move.level == Level::table && before != Level::table) {
                                bring_to_table(move.player, move.seen, out);
+                               if (held_until_) tell_at_table(pause_note(), out);
                            }
                            if (move.level == Level::room && state_.is_matching() &&
                                !state_.is_full()) {
@@ -311,6 +313,7 @@ std::optional<Tick> Room::wake_at() const {
 std::optional<Tick> Room::next_due() const {
     if (flight_) return flight_->retry_at;
     if (loading_ || state_.closed) return std::nullopt;
+    if (held_until_) return awaited(state_).empty() ? std::optional{Tick{}} : held_until_;
     std::optional<Tick> wake;
     for (const auto& question : questions_) {
         if (!question) continue;

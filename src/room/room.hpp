@@ -7,6 +7,8 @@
 // records   of a game that is over are read back from the journal when somebody asks for them
 // unknown   the journal is claimed and loaded, and says whether the record was written
 // clocks    questions to seats have a deadline each; `wake_at` is the next thing that time will do
+// restart   a room that comes from its journal waits for those who sat at its table, for a while;
+//           its clocks start when it goes on, each question's anew
 // bugs      an InvariantError closes this room and nothing else
 // source    docs/architecture.md#rooms, docs/protocol.md#clocks
 #pragma once
@@ -74,6 +76,7 @@ struct RoomOut {
 
 // How long a place in a waiting room is kept for somebody whose connection dropped.
 inline constexpr Tick waiting_grace{30'000};
+inline constexpr Tick restart_grace{30'000}; // and at a table, after a restart
 // All places are taken: the host is reminded to begin, then somebody else is the host.
 inline constexpr Tick host_reminder{60'000};
 inline constexpr Tick host_patience{90'000};
@@ -84,7 +87,9 @@ class Room {
   public:
     // Records `made`, the events that make the room, as its first record. `made_by` gets the reply
     // and is in the room. secrets must outlive it.
-    Room(RoomRequest made_by, Record made, SecretSource& secrets, const RoomLimits& limits);
+    Room(RoomRequest made_by, Record made, SecretSource& secrets);
+    // One that a journal tells of; revive() it before anything else.
+    Room(RoomId id, SecretSource& secrets) : id_{id}, secrets_{&secrets} {}
     Room(const Room&) = delete;
     Room& operator=(const Room&) = delete;
     Room(Room&&) = delete;
@@ -92,6 +97,7 @@ class Room {
     ~Room() = default;
 
     void start(Tick now, RoomOut& out);
+    void revive(Epoch epoch, const std::vector<Record>& records, Tick now, RoomOut& out);
     void request(RoomRequest request, Tick now, RoomOut& out);
     void presence(Presence presence, Tick now, RoomOut& out);
     void thought(Seat seat, std::uint64_t rid, const Action& action, Tick now, RoomOut& out);
@@ -111,10 +117,7 @@ class Room {
     // The player did something, here or elsewhere: he is no host who sleeps.
     void heard(PlayerId player, Tick now);
     // Under test: the chance of the next kyoku; marks the room for good.
-    void rig(Rig rig) {
-        rig_ = std::move(rig);
-        is_test_ = true;
-    }
+    void rig(Rig rig) { rig_ = std::move(rig); }
 
     [[nodiscard]] const RoomState& state() const { return state_; }
     [[nodiscard]] RoomInfo info() const { return describe(state_); }
@@ -199,6 +202,10 @@ class Room {
     void end_game(Draft& draft, Tick now, bool abandoned);
     void forget_the_absent(Draft& draft, Tick now);
     void ask_seats(Tick now, RoomOut& out);
+    void go_on_after_restart(Draft& draft, Tick now);
+    [[nodiscard]] std::vector<PlayerId> awaited(const RoomState& room) const;
+    [[nodiscard]] Paused pause_note() const;
+    void tell_at_table(const Note& note, RoomOut& out) const;
     void ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out);
     void start_pauses(Tick now, RoomOut& out);
     [[nodiscard]] bool is_empty_table() const;
@@ -240,7 +247,6 @@ class Room {
     RoomId id_;
     RoomState state_;
     SecretSource* secrets_;
-    Tick match_time_; // 0: for ever
     Epoch epoch_ = 0;
     RecordNumber records_ = 0; // written
     std::optional<Flight> flight_;
@@ -248,7 +254,6 @@ class Room {
     std::deque<In> inbox_;
     std::vector<RoomRequest> readers_; // who waits for the record of the last game
     std::optional<Rig> rig_;
-    bool is_test_ = false;
     Gallery gallery_;
     Events played_; // of the game that runs, to be archived when it ends
 
@@ -262,6 +267,7 @@ class Room {
     std::optional<Tick> host_idle_since_; // while all places are taken
     bool host_warned_ = false;
     std::set<PlayerId> passed_over_; // lost the host's place by doing nothing
+    std::optional<Tick> held_until_; // after a restart, until all are back
     std::optional<Tick> pause_until_;
     std::optional<Tick> result_until_;
     std::optional<Tick> empty_since_; // a game runs and no person is at its table

@@ -101,6 +101,7 @@ void Room::act(Draft& draft, Seat seat, const Action& action) {
 void Room::play(const RoomRequest& asked, const Play& ask, Draft& draft, Tick now) {
     const auto seat = draft.state.seat_of(asked.player);
     if (!seat) return refuse(draft, asked, Error::not_in_game);
+    if (held_until_) return refuse(draft, asked, Error::paused);
     const bool is_asked = is_open(draft, *seat) && questions_[*seat]->rid == ask.rid;
     if (ask.quotes_rid && !is_asked) return refuse(draft, asked, Error::stale);
     const Game& game = draft.state.game;
@@ -150,6 +151,8 @@ void Room::go_on(Draft& draft, Tick now) {
     empty_since_ = draft.state.playing && is_empty_table()
                        ? std::optional{empty_since_.value_or(now)}
                        : std::nullopt;
+    go_on_after_restart(draft, now);
+    if (held_until_) return;
     forget_the_absent(draft, now);
     if (!draft.state.playing && !draft.state.closed) wait_for_players(draft, now);
     if (!draft.state.playing) return;
@@ -183,6 +186,7 @@ void Room::go_on(Draft& draft, Tick now) {
 void Room::deal(Draft& draft) {
     Deal chance =
         deal_kyoku(draft.state.rules, game_key(draft.state.secret), draft.state.kyoku_dealt + 1);
+    if (rig_ && !draft.state.is_test) emit(draft, event::UnderTest{});
     if (rig_ && !rig_->wall.empty()) chance.wall = rigged_wall(draft.state.rules, rig_->wall);
     if (rig_ && rig_->dice) chance.dice = *rig_->dice;
     rig_.reset();
@@ -282,6 +286,7 @@ void Room::start_pauses(Tick now, RoomOut& out) {
 }
 
 void Room::ask_seats(Tick now, RoomOut& out) {
+    if (held_until_) return;
     if (!state_.playing) {
         questions_ = {};
         return;

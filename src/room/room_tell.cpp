@@ -12,7 +12,7 @@ RoomInfo Room::describe(const RoomState& state) const {
                   .preset = state.preset,
                   .places = state.rules.seat_count(),
                   .playing = state.playing,
-                  .test = is_test_,
+                  .test = state.is_test || rig_.has_value(),
                   .members = {},
                   .commitment = jantaku::commitment(state.secret),
                   .rules = state.rules,
@@ -154,6 +154,7 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
                     out.told.emplace_back(RoomOut::Moved{who.player, Level::lobby});
                 }
             },
+            [](const event::UnderTest&) {},
             [&](const Event& e) { tell_table(e, before, out); },
         },
         event);

@@ -15,6 +15,7 @@ void on(RoomState& room, const event::RoomMade& e) {
     room.lock = e.lock;
     room.is_match = e.is_match;
     room.name = e.name;
+    room.match_seconds = e.match_seconds;
 }
 
 void on(RoomState& room, const event::Joined& e) {
@@ -93,6 +94,10 @@ void on(RoomState& room, const event::GameClosed&) {
 
 void on(RoomState& room, const event::RoomClosed&) {
     room.closed = true;
+}
+
+void on(RoomState& room, const event::UnderTest&) {
+    room.is_test = true;
 }
 
 void on(RoomState& room, const Event& e) {

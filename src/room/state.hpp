@@ -40,6 +40,8 @@ struct RoomState {
     std::optional<PasswordLock> lock;
     bool is_match = false;
     std::string name;
+    int match_seconds = 0;
+    bool is_test = false;
     std::vector<PlayerId> banned; // sent out; only an invitation leads back
     std::vector<PlayerId> again;  // ready for the next game
     bool closed = false;

@@ -28,6 +28,7 @@ struct Server::State {
     std::deque<Notice> notices;
     std::vector<Effect> effects;
     std::optional<Tick> wake;
+    bool is_stopping = false; // what happens now is not decided any more: a later process does
 
     void take(GatewayOut out) {
         std::ranges::move(out.requests, std::back_inserter(requests));
@@ -110,10 +111,14 @@ Server::~Server() = default;
 
 std::vector<Effect> Server::on(const Incoming& incoming, Tick now) {
     State& state = *state_;
+    if (state.is_stopping) return {};
     const auto gateway = [&](auto&& f) { state.in_gateway(f); };
     const auto owner = [&](auto&& f) { state.in_owner(f); };
     std::visit(
         overloaded{
+            [&](const Recovered& in) {
+                owner([&](Owner& o, OwnerOut& out) { o.recovered(in, now, out); });
+            },
             [&](const Opened& in) {
                 gateway([&](Gateway& g, GatewayOut& out) {
                     g.opened(in.session, in.address, now, out, in.door);
@@ -141,6 +146,9 @@ std::vector<Effect> Server::on(const Incoming& incoming, Tick now) {
                     o.thought(in.room, in.seat, in.rid, in.action, now, out);
                 });
             },
+            [&](const Kept& in) {
+                owner([&](Owner& o, OwnerOut& out) { o.kept(in.ticket, out); });
+            },
             [&](const Loaded& in) {
                 owner([&](Owner& o, OwnerOut& out) {
                     o.loaded(in.room, in.epoch, in.records, now, out);
@@ -153,6 +161,7 @@ std::vector<Effect> Server::on(const Incoming& incoming, Tick now) {
                 state.owner.rig(in.room, {in.wall, in.dice});
             },
             [&](const Stopping&) {
+                state.is_stopping = true;
                 gateway([&](Gateway& g, GatewayOut& out) { g.stopping(now, out); });
             },
         },

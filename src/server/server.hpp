@@ -10,6 +10,7 @@
 #include "room/event.hpp"
 #include "room/ids.hpp"
 #include "room/limits.hpp"
+#include "room/profile.hpp"
 #include "room/tick.hpp"
 #include "session/gateway.hpp"
 #include "session/limits.hpp"
@@ -57,6 +58,9 @@ struct Thought {
     std::uint64_t rid = 0;
     Action action;
 };
+struct Kept {
+    std::uint64_t ticket = 0;
+};
 struct Loaded {
     RoomId room;
     Epoch epoch = 0; // of the claim made for this load
@@ -77,8 +81,18 @@ struct Rigged {
 // The server is about to stop: tell everybody and close.
 struct Stopping {};
 
-using Incoming = std::
-    variant<Opened, Bytes, Closed, Ticked, Appended, Thought, Loaded, Unreadable, Rigged, Stopping>;
+using Incoming = std::variant<Recovered,
+                              Opened,
+                              Bytes,
+                              Closed,
+                              Ticked,
+                              Appended,
+                              Thought,
+                              Kept,
+                              Loaded,
+                              Unreadable,
+                              Rigged,
+                              Stopping>;
 
 // ---- what must be done there -----------------------------------------------------------------
 
@@ -102,7 +116,7 @@ struct LogLine {
     std::string line; // no hands in it
 };
 
-using Effect = std::variant<Send, Close, Read, Append, Think, Load, WakeAt, LogLine>;
+using Effect = std::variant<Send, Close, Read, Append, Think, Load, Keep, Forget, WakeAt, LogLine>;
 
 // ---- the server ------------------------------------------------------------------------------
 

@@ -120,6 +120,19 @@ class Hearing {
         return {note(say(style(), Message::match_bots_in, seconds))};
     }
 
+    Lines operator()(const Paused& paused) const {
+        if (paused.cause == PauseCause::store) return {note(say(style(), Message::game_paused))};
+        if (paused.names.empty()) return {};
+        std::string names;
+        for (const std::string& name : paused.names)
+            names += (names.empty() ? "" : ", ") + name;
+        const auto seconds =
+            std::chrono::ceil<std::chrono::seconds>(std::max(paused.until - now_, Tick{0})).count();
+        return {note(say(style(), Message::game_held, names, seconds))};
+    }
+
+    Lines operator()(const GoesOn&) const { return {note(say(style(), Message::game_goes_on))}; }
+
     Lines operator()(const Promised& revealed) const {
         Lines lines{note(say(style(), Message::revealed, revealed.commitment))};
         if (!revealed.next_commitment.empty())

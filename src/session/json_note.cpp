@@ -140,6 +140,14 @@ class Writer {
         if (waits.until != Tick::max()) json["ms"] = ms_until(waits.until, now_);
         return json;
     }
+    Json operator()(const Paused& paused) const {
+        if (paused.cause == PauseCause::store) return {{"type", "paused"}, {"cause", "store"}};
+        return {{"type", "paused"},
+                {"cause", "restart"},
+                {"names", paused.names},
+                {"ms", ms_until(paused.until, now_)}};
+    }
+    Json operator()(const GoesOn&) const { return {{"type", "goes_on"}}; }
     Json operator()(const Promised& promised) const {
         Json json{{"type", "promised"}, {"commitment", promised.commitment}};
         if (!promised.next_commitment.empty()) json["next_commitment"] = promised.next_commitment;

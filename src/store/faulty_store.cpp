@@ -47,4 +47,12 @@ void FaultyStore::claim(RoomId room, OnClaimed done) {
     });
 }
 
+void FaultyStore::keep(const Profile& profile, OnKept done) {
+    if (mode_ != StoreMode::slow) {
+        inner_.keep(profile, std::move(done));
+        return;
+    }
+    inner_.keep(profile, [this, done] { answer_later(done); });
+}
+
 } // namespace jantaku

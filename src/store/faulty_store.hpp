@@ -1,6 +1,6 @@
 // Faulty store: another store that misbehaves on purpose, the same way every time.
 //
-// slow     answers appends and claims only after `slow_turns` calls of turn()
+// slow     answers appends, claims and what is kept only after `slow_turns` calls of turn()
 // fail     refuses every third append
 // unknown  answers every third append with "unknown"; of those each second one was written
 // use      tests and transcripts: whatever the store does, players are shown the same
@@ -38,7 +38,9 @@ class FaultyStore final : public Store {
                 RecordNumber expected,
                 const Record& record,
                 OnAppended done) override;
-    void open_rooms(OnRooms done) override { inner_.open_rooms(std::move(done)); }
+    void recover(OnRecovered done) override { inner_.recover(std::move(done)); }
+    void keep(const Profile& profile, OnKept done) override;
+    void forget(PlayerId player) override { inner_.forget(player); }
     void finish(RoomId room, Epoch epoch) override { inner_.finish(room, epoch); }
     void release(RoomId room, Epoch epoch) override { inner_.release(room, epoch); }
 

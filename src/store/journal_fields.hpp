@@ -6,6 +6,7 @@
 #pragma once
 
 #include "room/event.hpp"
+#include "room/profile.hpp"
 
 #include <array>
 #include <jantaku/hand/meld.hpp>
@@ -108,6 +109,24 @@ struct Fields<PasswordLock> {
     }
 };
 
+// ---- players ---------------------------------------------------------------------------------
+
+template <>
+struct Fields<Profile> {
+    static void of(auto&& visit, auto& it) {
+        visit("player", it.id);
+        visit("name", it.name);
+        visit("folded", it.folded);
+        visit("key", it.key);
+        visit("kind", it.kind);
+        visit("language", it.language);
+        visit("manner", it.manner);
+        visit("muted", it.muted);
+        visit("mutes_all", it.mutes_all);
+        visit("watching", it.watching);
+    }
+};
+
 // ---- the room --------------------------------------------------------------------------------
 
 template <>
@@ -122,6 +141,7 @@ struct Fields<event::RoomMade> {
         visit("lock", it.lock);
         visit("is_match", it.is_match);
         visit("name", it.name);
+        visit("match_seconds", it.match_seconds);
     }
 };
 template <>
@@ -214,6 +234,11 @@ struct Fields<event::GameClosed> {
 template <>
 struct Fields<event::RoomClosed> {
     static constexpr std::string_view type = "room_closed";
+    static void of(auto&&, auto&) {}
+};
+template <>
+struct Fields<event::UnderTest> {
+    static constexpr std::string_view type = "under_test";
     static void of(auto&&, auto&) {}
 };
 

@@ -10,6 +10,7 @@
 #include <jantaku/tile/notation.hpp>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <span>
 #include <stdexcept>
 #include <type_traits>
@@ -257,6 +258,14 @@ std::vector<T> read_list(const Json& json, Type<std::vector<T>>) {
 }
 
 template <class T>
+std::set<T> read_list(const Json& json, Type<std::set<T>>) {
+    std::set<T> set;
+    for (const Json& item : list_of(json))
+        set.insert(read(item, Type<T>{}));
+    return set;
+}
+
+template <class T>
 PerSeat<T> read_list(const Json& json, Type<PerSeat<T>>) {
     if (list_of(json).size() > max_players) throw Damaged{"too many seats"};
     PerSeat<T> list{json.size()};
@@ -368,7 +377,31 @@ RoomEvent read_event(const Json& json) {
     throw Damaged{"no such event: " + type};
 }
 
+void check_version(const Json& json) {
+    if (!json.is_object() || !json.contains("v")) throw Damaged{"no line of this server"};
+    const int version = number_of<int>(json["v"]);
+    if (version == journal_version) return;
+    throw Damaged{"of version " + std::to_string(version) + ", this server knows " +
+                  std::to_string(journal_version)};
+}
+
 } // namespace
+
+std::string profile_line(const Profile& profile) {
+    Json json{{"v", journal_version}};
+    journal::Fields<Profile>::of(Writer{json}, profile);
+    return json.dump();
+}
+
+Result<Profile, std::string> read_profile_line(std::string_view line) {
+    const Json json = Json::parse(line, nullptr, false);
+    try {
+        check_version(json);
+        return read_fields<Profile>(json, 1);
+    } catch (const Damaged& damage) {
+        return std::string{damage.what()};
+    }
+}
 
 std::string journal_line(const Record& record) {
     Json events = Json::array();
@@ -380,11 +413,7 @@ std::string journal_line(const Record& record) {
 Result<Record, std::string> read_journal_line(std::string_view line) {
     const Json json = Json::parse(line, nullptr, false);
     try {
-        if (!json.is_object() || !json.contains("v")) throw Damaged{"no record"};
-        const int version = number_of<int>(json["v"]);
-        if (version != journal_version)
-            throw Damaged{"of version " + std::to_string(version) + ", this server knows " +
-                          std::to_string(journal_version)};
+        check_version(json);
         if (json.size() != 2 || !json.contains("events")) throw Damaged{"no events"};
         Record record;
         for (const Json& event : list_of(json["events"])) {

@@ -1,7 +1,9 @@
-// Journal line: a record as one line of JSON, for stores that outlive the process.
+// Journal line: a record, or a player's profile, as one line of JSON, for stores that outlive the
+// process.
 //
 // form     {"v":1,"events":[{"type":"tsumo","seat":1,"tile":"5m"}, …]}; the members of each type are
-//          those of its struct (store/journal_fields.hpp); what is 0, false or empty is left out
+//          those of its struct (store/journal_fields.hpp); what is 0, false or empty is left out.
+//          A profile is {"v":1,"player":7,"name":"Ann", …}
 // lasting  names of types, members and values are what is on disks: never given another meaning;
 //          a line of a later version is refused, so is a member that this one does not know
 // secret   the line holds walls, hands and the secrets of games
@@ -11,6 +13,7 @@
 #pragma once
 
 #include "room/event.hpp"
+#include "room/profile.hpp"
 
 #include <jantaku/tile/result.hpp>
 #include <string>
@@ -22,5 +25,8 @@ inline constexpr int journal_version = 1;
 
 [[nodiscard]] std::string journal_line(const Record& record);
 [[nodiscard]] Result<Record, std::string> read_journal_line(std::string_view line);
+
+[[nodiscard]] std::string profile_line(const Profile& profile);
+[[nodiscard]] Result<Profile, std::string> read_profile_line(std::string_view line);
 
 } // namespace jantaku

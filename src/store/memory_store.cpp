@@ -1,5 +1,6 @@
 #include "store/memory_store.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace jantaku {
@@ -23,12 +24,22 @@ void MemoryStore::append(
     done(AppendResult::durable);
 }
 
-void MemoryStore::open_rooms(OnRooms done) {
-    std::vector<RoomId> rooms;
+void MemoryStore::recover(OnRecovered done) {
+    Recovered left;
     for (const auto& [room, journal] : journals_) {
-        if (!journal.finished && !journal.records.empty()) rooms.push_back(room);
+        if (!journal.finished && !journal.records.empty()) left.open_rooms.push_back(room);
+        left.last_room = room;
     }
-    done(std::move(rooms));
+    for (const auto& [id, profile] : profiles_)
+        left.players.push_back(profile);
+    left.last_player = last_player_;
+    done(std::move(left));
+}
+
+void MemoryStore::keep(const Profile& profile, OnKept done) {
+    profiles_[profile.id] = profile;
+    last_player_ = std::max(last_player_, profile.id);
+    done();
 }
 
 void MemoryStore::finish(RoomId room, Epoch epoch) {

@@ -19,7 +19,9 @@ class MemoryStore final : public Store {
                 RecordNumber expected,
                 const Record& record,
                 OnAppended done) override;
-    void open_rooms(OnRooms done) override;
+    void recover(OnRecovered done) override;
+    void keep(const Profile& profile, OnKept done) override;
+    void forget(PlayerId player) override { profiles_.erase(player); }
     void finish(RoomId room, Epoch epoch) override;
     void release(RoomId room, Epoch epoch) override;
 
@@ -30,6 +32,8 @@ class MemoryStore final : public Store {
         bool finished = false;
     };
     std::map<RoomId, Journal> journals_;
+    std::map<PlayerId, Profile> profiles_;
+    PlayerId last_player_;
 };
 
 } // namespace jantaku

@@ -6,11 +6,16 @@
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
 #include <algorithm>
+#include <cerrno>
 #include <condition_variable>
 #include <deque>
+#include <fcntl.h>
 #include <mutex>
 #include <sqlite3.h>
+#include <sys/stat.h>
+#include <system_error>
 #include <thread>
+#include <unistd.h>
 #include <utility>
 
 namespace jantaku {
@@ -36,10 +41,23 @@ CREATE TABLE record (
     line   TEXT NOT NULL,
     PRIMARY KEY (room, number)
 ) WITHOUT ROWID;
+CREATE TABLE player (
+    player INTEGER PRIMARY KEY AUTOINCREMENT,
+    line   TEXT NOT NULL
+);
 )";
 
 std::int64_t sql(std::uint64_t number) {
     return static_cast<std::int64_t>(number);
+}
+
+// Hands and secrets stand in it; SQLite gives the files beside it the same permissions. Before any
+// connection: closing a file ends the locks that its process has on it.
+const std::string& make_private(const std::string& file) {
+    const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (made < 0) throw StoreError{file + ": " + std::generic_category().message(errno)};
+    ::close(made);
+    return file;
 }
 
 SQLite::Database open(const std::string& file) {
@@ -77,7 +95,14 @@ class Tables {
           read_{db, "SELECT number, line FROM record WHERE room = ? ORDER BY number"},
           open_{db, "SELECT room FROM room WHERE finished = 0"
                     " AND EXISTS (SELECT 1 FROM record WHERE record.room = room.room)"
-                    " ORDER BY room"} {}
+                    " ORDER BY room"},
+          keep_{db, "INSERT INTO player (player, line) VALUES (?1, ?2)"
+                    " ON CONFLICT (player) DO UPDATE SET line = ?2"},
+          forget_{db, "DELETE FROM player WHERE player = ?"},
+          players_{db, "SELECT player, line FROM player ORDER BY player"},
+          last_used_{db, "SELECT (SELECT coalesce(max(room), 0) FROM room),"
+                         " (SELECT coalesce(max(seq), 0) FROM sqlite_sequence"
+                         " WHERE name = 'player')"} {}
 
     Result<Claim, std::string> claim(RoomId room) {
         Claim claim{.epoch = epoch_of(room).epoch + 1, .records = {}};
@@ -123,12 +148,36 @@ class Tables {
         if (row.is_there && row.epoch == epoch) set_epoch(room, epoch + 1);
     }
 
-    std::vector<RoomId> open_rooms() {
-        std::vector<RoomId> rooms;
+    Recovered recover() {
+        Recovered left;
         while (open_.executeStep())
-            rooms.push_back(RoomId{open_.getColumn(0).getUInt()});
+            left.open_rooms.push_back(RoomId{open_.getColumn(0).getUInt()});
         open_.reset();
-        return rooms;
+        while (players_.executeStep()) {
+            const auto id = players_.getColumn(0).getInt64();
+            auto profile = read_profile_line(players_.getColumn(1).getString());
+            if (profile) {
+                left.players.push_back(*std::move(profile));
+            } else {
+                left.damaged.push_back("player " + std::to_string(id) + ": " + profile.error());
+            }
+        }
+        players_.reset();
+        last_used_.executeStep();
+        left.last_room = RoomId{last_used_.getColumn(0).getUInt()};
+        left.last_player = PlayerId{static_cast<std::uint64_t>(last_used_.getColumn(1).getInt64())};
+        last_used_.reset();
+        return left;
+    }
+
+    void keep(PlayerId player, const std::string& line) {
+        const Use keep{keep_, player};
+        keep_.bind(2, line);
+        keep_.exec();
+    }
+    void forget(PlayerId player) {
+        const Use forget{forget_, player};
+        forget_.exec();
     }
 
   private:
@@ -141,9 +190,8 @@ class Tables {
     // A statement with its first parameter, ready for the next use when this one is over.
     struct Use {
         SQLite::Statement& statement;
-        Use(SQLite::Statement& s, RoomId room) : statement{s} {
-            statement.bind(1, std::int64_t{room.value});
-        }
+        Use(SQLite::Statement& s, RoomId room) : statement{s} { s.bind(1, sql(room.value)); }
+        Use(SQLite::Statement& s, PlayerId player) : statement{s} { s.bind(1, sql(player.value)); }
         Use(const Use&) = delete;
         Use& operator=(const Use&) = delete;
         ~Use() { statement.tryReset(); }
@@ -167,7 +215,8 @@ class Tables {
         return static_cast<RecordNumber>(last_.getColumn(0).getInt64());
     }
 
-    SQLite::Statement find_, set_, finish_, last_, add_, read_, open_;
+    SQLite::Statement find_, set_, finish_, last_, add_, read_, open_, keep_, forget_, players_,
+        last_used_;
 };
 
 } // namespace
@@ -180,8 +229,8 @@ struct SqliteStore::Impl {
     };
 
     Impl(const std::string& file, Post to)
-        : lock{file + ".lock"}, post{std::move(to)}, db{open(file)}, tables{db}, checkpoints{
-                                                                                     open(file)} {
+        : lock{file + ".lock"}, post{std::move(to)}, db{open(make_private(file))}, tables{db},
+          checkpoints{open(file)} {
         sqlite3_wal_hook(db.getHandle(), &Impl::logged, this);
         writer = std::thread{[this] { write(); }};
         mover = std::thread{[this] { move(); }};
@@ -336,9 +385,26 @@ void SqliteStore::append(
                     .on_trouble = [done] { done(AppendResult::refused); }});
 }
 
-void SqliteStore::open_rooms(OnRooms done) {
+void SqliteStore::recover(OnRecovered done) {
     impl_->enqueue({.work = [done = std::move(done)](Tables& tables) -> Impl::Answer {
-                        return [done, rooms = tables.open_rooms()] { done(rooms); };
+                        return [done, left = tables.recover()] { done(left); };
+                    },
+                    .on_trouble = nullptr});
+}
+
+void SqliteStore::keep(const Profile& profile, OnKept done) {
+    impl_->enqueue({.work = [player = profile.id, line = profile_line(profile),
+                             done = std::move(done)](Tables& tables) -> Impl::Answer {
+                        tables.keep(player, line);
+                        return done;
+                    },
+                    .on_trouble = nullptr});
+}
+
+void SqliteStore::forget(PlayerId player) {
+    impl_->enqueue({.work = [player](Tables& tables) -> Impl::Answer {
+                        tables.forget(player);
+                        return nullptr;
                     },
                     .on_trouble = nullptr});
 }

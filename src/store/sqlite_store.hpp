@@ -32,7 +32,9 @@ class SqliteStore final : public Store {
                 RecordNumber expected,
                 const Record& record,
                 OnAppended done) override;
-    void open_rooms(OnRooms done) override;
+    void recover(OnRecovered done) override;
+    void keep(const Profile& profile, OnKept done) override;
+    void forget(PlayerId player) override;
     void finish(RoomId room, Epoch epoch) override;
     void release(RoomId room, Epoch epoch) override;
 

@@ -1,4 +1,5 @@
-// Store: where the records of rooms are kept, so that they outlive whoever drives the room.
+// Store: where the records of rooms are kept, so that they outlive whoever drives the room, and the
+// profiles of players.
 //
 // a room's journal  records 1, 2, 3 …; append names the number it expects to write, so that two
 //                   writers can never both succeed
@@ -37,7 +38,8 @@ struct Claim {
 class Store {
   public:
     using OnAppended = std::function<void(AppendResult)>;
-    using OnRooms = std::function<void(std::vector<RoomId>)>;
+    using OnKept = std::function<void()>;
+    using OnRecovered = std::function<void(Recovered)>;
     using OnClaimed = std::function<void(Result<Claim, std::string>)>;
 
     Store() = default;
@@ -50,8 +52,11 @@ class Store {
     virtual void claim(RoomId room, OnClaimed done) = 0;
     virtual void append(
         RoomId room, Epoch epoch, RecordNumber expected, const Record& record, OnAppended done) = 0;
-    // The rooms that have a journal and are not finished, lowest first: what a new process claims.
-    virtual void open_rooms(OnRooms done) = 0;
+    // What a new process begins with.
+    virtual void recover(OnRecovered done) = 0;
+    // In the place of what was kept of the player before; tried until it can be written.
+    virtual void keep(const Profile& profile, OnKept done) = 0;
+    virtual void forget(PlayerId player) = 0;
     // The room is closed; its journal may be archived.
     virtual void finish(RoomId room, Epoch epoch) = 0;
     // The writer gives the room up without closing it.

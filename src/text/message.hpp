@@ -92,9 +92,12 @@ enum class Message : std::uint16_t {
     nothing_to_show, // there is no hand now
 
     // ---- rooms, people and clocks
-    match_joined,     // 0 room, 1 members, 2 places
-    match_bots_in,    // 0 seconds
-    match_waits,      // bots never come by themselves
+    match_joined,  // 0 room, 1 members, 2 places
+    match_bots_in, // 0 seconds
+    match_waits,   // bots never come by themselves
+    game_held,     // after a restart; 0 names of those who are not back, 1 seconds at most
+    game_paused,   // nothing can be recorded
+    game_goes_on,
     state_named,      // {1}: what programs ask for it by
     state_private,    // behind the state of a room in a list
     ready_waits,      // 0 names of those who are not ready yet

@@ -9,6 +9,7 @@ import json
 import pathlib
 import random
 import subprocess
+import tempfile
 import sys
 import unittest
 
@@ -163,6 +164,31 @@ async def late_player(port, count):
     player.line.abort()
 
 
+async def two_at_a_table(port, count):
+    """They play when the server dies."""
+    host, guest = Talker(port, None, count), Talker(port, None, count)
+    for player in host, guest:
+        await player.enter()
+    room = (await host.answer(host.ask("create", match="tonpuu")))["room"]["room"]
+    await guest.answer(guest.ask("join", room=room))
+    await host.answer(host.ask("bot", count=2))
+    await host.answer(host.ask("start"))
+    for player in host, guest:
+        await player.until("seated")
+    return host, guest
+
+
+async def come_back(two, port):
+    """One after the other, so that the first hears of waiting."""
+    for player in two:
+        player.port = port
+        await player.resume(since=False, quietly=True)
+    await two[0].until("paused")
+    await two[0].until("goes_on")
+    for player in two:
+        player.line.abort()
+
+
 class Schema(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -175,9 +201,13 @@ class Schema(unittest.TestCase):
                 *(play_table(port, match, random.Random(match), count)
                   for match in ("tonpuu", "sanma tonpuu", "shura tonpuu", "2p tonpuu")))
 
-        with Server(BINARY, "--lang", "en", "--lines-per-second", 100000, "--line-burst", 100000,
-                    stderr=subprocess.DEVNULL) as server:
-            asyncio.run(asyncio.wait_for(everything(server.port), 100))
+        with tempfile.TemporaryDirectory() as data:
+            options = ("--lang", "en", "--lines-per-second", 100000, "--line-burst", 100000, "--data", data)
+            with Server(BINARY, *options, stderr=subprocess.DEVNULL) as server:
+                asyncio.run(asyncio.wait_for(everything(server.port), 100))
+                two = asyncio.run(two_at_a_table(server.port, count))
+            with Server(BINARY, *options, stderr=subprocess.DEVNULL) as server:
+                asyncio.run(asyncio.wait_for(come_back(two, server.port), 10))
 
     def test_it_is_a_schema(self):
         jsonschema.Draft202012Validator.check_schema(SCHEMA)

@@ -27,6 +27,7 @@ class Stub {
         listener_ = std::make_unique<net::Listener>(
             io_, options, [this](const Incoming& incoming) { take(incoming); },
             [](const std::string&) {});
+        listener_->start();
         thread_ = std::thread{[this] { io_.run(); }};
     }
     ~Stub() { stop(); }

@@ -291,6 +291,10 @@ class World {
     void perform(const Load& load, std::deque<Incoming>& incoming) {
         incoming.emplace_back(Loaded{.room = load.room, .epoch = 1, .records = {}});
     }
+    void perform(const Keep& keep, std::deque<Incoming>& incoming) {
+        incoming.emplace_back(Kept{keep.ticket});
+    }
+    void perform(const Forget&, std::deque<Incoming>&) {}
     void perform(const Append& append, std::deque<Incoming>& incoming) {
         incoming.emplace_back(Appended{
             .room = append.room, .record = append.record, .result = AppendResult::durable});

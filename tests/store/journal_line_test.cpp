@@ -70,6 +70,7 @@ TEST_CASE("journal line: every event of a room has its words", "[store][journal]
     CHECK(line_of(event::Answered{Seat{1}}) == R"({"type":"answered","seat":1})");
     CHECK(line_of(event::GameClosed{true}) == R"({"type":"game_closed","abandoned":true})");
     CHECK(line_of(event::RoomClosed{}) == R"({"type":"room_closed"})");
+    CHECK(line_of(event::UnderTest{}) == R"({"type":"under_test"})");
 }
 
 TEST_CASE("journal line: a room keeps its rules, its options and its lock", "[store][journal]") {
@@ -80,7 +81,8 @@ TEST_CASE("journal line: a room keeps its rules, its options and its lock", "[st
                          .options = {},
                          .lock = PasswordLock{.salt = secret_of(1), .hash = secret_of(2)},
                          .is_match = true,
-                         .name = "default"};
+                         .name = "default",
+                         .match_seconds = 40};
     made.rules.start_points = 27'000;
     made.rules.red_fives = {0, 2, 1};
     made.options.turn_seconds = 7;
@@ -96,8 +98,33 @@ TEST_CASE("journal line: a room keeps its rules, its options and its lock", "[st
     CHECK(kept.lock->hash == made.lock->hash);
     CHECK(kept.is_match);
     CHECK(kept.name == "default");
+    CHECK(kept.match_seconds == 40);
     made.lock.reset();
     CHECK_FALSE(std::get<event::RoomMade>(read(journal_line({made})).at(0)).lock);
+}
+
+TEST_CASE("journal line: a player keeps his name, the hash of his key, and his ways",
+          "[store][journal]") {
+    Profile profile;
+    profile.id = PlayerId{7};
+    profile.name = "Ann";
+    profile.folded = "ann";
+    profile.key = secret_of(3);
+    profile.kind = SeatKind::bot;
+    profile.language = "ja";
+    profile.manner = "board=on";
+    profile.muted = {PlayerId{2}, PlayerId{5}};
+    profile.mutes_all = true;
+    profile.watching = RoomId{9};
+    CHECK(
+        profile_line(profile) ==
+        R"({"v":1,"player":7,"name":"Ann","folded":"ann",)"
+        R"("key":"030a11181f262d343b424950575e656c737a81888f969da4abb2b9c0c7ced5dc",)"
+        R"("kind":"bot","language":"ja","manner":"board=on","muted":[2,5],"mutes_all":true,"watching":9})");
+    CHECK(read_profile_line(profile_line(profile)).value() == profile);
+    CHECK(read_profile_line(R"({"v":2})").error() == "of version 2, this server knows 1");
+    CHECK(read_profile_line(R"({"v":1,"player":7})").error() == "kind is missing");
+    CHECK(read_profile_line("").error() == "no line of this server");
 }
 
 TEST_CASE("journal line: words of the table", "[store][journal]") {
@@ -186,8 +213,8 @@ TEST_CASE("journal line: games of every kind come back as they were",
 }
 
 TEST_CASE("journal line: a damaged one is refused with what is wrong", "[store][journal]") {
-    CHECK(error_of("") == "no record");
-    CHECK(error_of("[]") == "no record");
+    CHECK(error_of("") == "no line of this server");
+    CHECK(error_of("[]") == "no line of this server");
     CHECK(error_of(R"({"v":2,"events":[]})") == "of version 2, this server knows 1");
     CHECK(error_of(R"({"v":1})") == "no events");
     CHECK(error_of(R"({"v":1,"events":[],"x":1})") == "no events");

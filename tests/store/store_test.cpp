@@ -57,10 +57,16 @@ class Subject {
         REQUIRE(claim);
         return *claim;
     }
-    std::vector<RoomId> open_rooms() {
-        std::optional<std::vector<RoomId>> rooms;
-        store().open_rooms([&](std::vector<RoomId> r) { rooms = std::move(r); });
-        return wait_for(rooms);
+    std::vector<RoomId> open_rooms() { return recover().open_rooms; }
+    Recovered recover() {
+        std::optional<Recovered> left;
+        store().recover([&](Recovered r) { left = std::move(r); });
+        return wait_for(left);
+    }
+    void keep(const Profile& profile) {
+        std::optional<bool> kept;
+        store().keep(profile, [&] { kept = true; });
+        wait_for(kept);
     }
     Epoch claim(RoomId room) { return claim_all(room).epoch; }
     std::vector<std::uint64_t> load(RoomId room) { return players_of(claim_all(room).records); }
@@ -116,7 +122,62 @@ std::unique_ptr<Subject> subject_of(int kind) {
 
 constexpr RoomId room{1};
 
+Profile profile_of(std::uint64_t id, const std::string& name) {
+    Profile profile;
+    profile.id = PlayerId{id};
+    profile.name = name;
+    return profile;
+}
+
 } // namespace
+
+TEST_CASE("store: players are known as they were kept last, and their numbers are never used again",
+          "[store]") {
+    for (int kind = 0; kind < 3; ++kind) {
+        CAPTURE(kind);
+        const auto subject = subject_of(kind);
+        CHECK(subject->recover().players.empty());
+        CHECK(subject->recover().last_player == PlayerId{0});
+        subject->keep(profile_of(1, "Ann"));
+        subject->keep(profile_of(3, "Guest-3"));
+        subject->keep(profile_of(2, "Bob"));
+        subject->keep(profile_of(1, "Anna"));
+        const Recovered left = subject->recover();
+        CHECK(left.players ==
+              std::vector{profile_of(1, "Anna"), profile_of(2, "Bob"), profile_of(3, "Guest-3")});
+        subject->store().forget(PlayerId{3});
+        subject->store().forget(PlayerId{9});
+        const Recovered fewer = subject->recover();
+        CHECK(fewer.players == std::vector{profile_of(1, "Anna"), profile_of(2, "Bob")});
+        CHECK(fewer.last_player == PlayerId{3});
+        CHECK(fewer.last_room == RoomId{0});
+        CHECK(fewer.damaged.empty());
+    }
+}
+
+TEST_CASE("store: the number of a room that was finished is not used again", "[store]") {
+    for (int kind = 0; kind < 3; ++kind) {
+        CAPTURE(kind);
+        const auto subject = subject_of(kind);
+        CHECK(subject->append(RoomId{5}, 1, 1, 7) == AppendResult::durable);
+        subject->store().finish(RoomId{5}, 1);
+        CHECK(subject->recover().open_rooms.empty());
+        CHECK(subject->recover().last_room == RoomId{5});
+    }
+}
+
+TEST_CASE("store: a player who cannot be read is named, the others are there", "[store]") {
+    InFile subject;
+    subject.keep(profile_of(1, "Ann"));
+    subject.keep(profile_of(2, "Bob"));
+    SQLite::Database{subject.file(), SQLite::OPEN_READWRITE, 1000}.exec(
+        "UPDATE player SET line = '{\"v\":1,\"player\":2' WHERE player = 2");
+    subject.open_again();
+    const Recovered left = subject.recover();
+    CHECK(left.players == std::vector{profile_of(1, "Ann")});
+    CHECK(left.damaged == std::vector<std::string>{"player 2: no line of this server"});
+    CHECK(left.last_player == PlayerId{2});
+}
 
 TEST_CASE("store: the contract holds in memory, promptly and slowly, and in a file", "[store]") {
     const int kind = GENERATE(0, 1, 2);

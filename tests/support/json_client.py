@@ -32,6 +32,7 @@ OTHERS = {  # of each message that is no event
                 " tehai waits furiten seats",
     "stand_in": "actor on", "error": "code message", "promised": "commitment next_commitment",
     "part": "", "ok": "", "ping": "", "pong": "", "bye": "reason", "head_bumped": "", "match_waits": "",
+    "paused": "cause", "goes_on": "",
     "result_shown": "", "said": "from text", "whispered": "from text", "invited": "from room match",
 }
 MEMBERS = {type_: set(names.split()) | ENVELOPE for type_, names in MEMBERS.items()}
@@ -289,6 +290,7 @@ class Player:
     def __init__(self, port, on_request, count):
         self.port, self.on_request, self.count = port, on_request, count
         self.key = self.name = self.game = self.view = self.seat = None
+        self.wanted = None  # the name that was asked for last
         self.seq = 0
         self.next_id = 0
         self.level = None
@@ -331,7 +333,8 @@ class Player:
             self.event(message)
         elif type_ == "entered":
             if message.get("resumed"):
-                hold(message["name"] == self.name, "another name", message)
+                hold(message["name"] in (self.name, self.wanted), "another name", message)
+                self.name = message["name"]
             elif self.key is None:
                 self.key, self.name = message["key"], message["name"]
         elif type_ == "renamed":

@@ -8,13 +8,15 @@
 #include <jantaku/bot/bot.hpp>
 #include <jantaku/table/legal.hpp>
 #include <map>
+#include <memory>
 #include <vector>
 
 namespace jantaku::test {
 
 class OwnerWorld {
   public:
-    explicit OwnerWorld(RoomLimits limits = {}) : owner_{{.seed = 1, .limits = limits}} {}
+    explicit OwnerWorld(RoomLimits limits = {})
+        : limits_{limits}, owner_{std::make_unique<Owner>(config())} {}
 
     // What the next appends are answered, before `durable` again.
     std::deque<AppendResult> answers;
@@ -36,7 +38,7 @@ class OwnerWorld {
     }
     std::uint64_t post(SessionId session, Ask what) {
         const std::uint64_t id = ++requests_;
-        run([&](OwnerOut& out) { owner_.request({session, id, std::move(what)}, now, out); });
+        run([&](OwnerOut& out) { owner_->request({session, id, std::move(what)}, now, out); });
         return id;
     }
     Reply reply_to(std::uint64_t id) const {
@@ -56,16 +58,16 @@ class OwnerWorld {
 
     // The wall of the room's next kyoku.
     void rig(RoomId room, const WallTiles& wall) {
-        owner_.rig(room, {.wall = {wall.begin(), wall.end()}, .dice = std::nullopt});
+        owner_->rig(room, {.wall = {wall.begin(), wall.end()}, .dice = std::nullopt});
     }
 
     void advance(Tick by) {
         const Tick until = now + by;
         for (int turns = 0; turns < 100'000; ++turns) {
-            const auto wake = owner_.wake_at();
+            const auto wake = owner_->wake_at();
             if (!wake || *wake > until) break;
             now = std::max(now, *wake);
-            run([&](OwnerOut& out) { owner_.ticked(now, out); });
+            run([&](OwnerOut& out) { owner_->ticked(now, out); });
         }
         now = until;
     }
@@ -76,6 +78,35 @@ class OwnerWorld {
         held_.clear();
         for (const Append& append : held)
             acknowledge(append);
+    }
+
+    // The process dies and another begins with what was kept; no session is connected any more, and
+    // the clock begins anew.
+    void restart() {
+        effects_.clear();
+        held_.clear();
+        owner_ = std::make_unique<Owner>(config());
+        now = Tick{0};
+        Recovered left;
+        for (const auto& [id, profile] : profiles) {
+            left.players.push_back(profile);
+        }
+        left.last_player = last_player_;
+        for (const auto& [room, journal] : journals)
+            left.last_room = room;
+        run([&](OwnerOut& out) { owner_->recovered(left, now, out); });
+        const auto kept = journals; // what goes on is written on
+        for (const auto& journal : kept) {
+            run([&](OwnerOut& out) {
+                owner_->loaded(journal.first, ++epochs_, journal.second, now, out);
+            });
+        }
+    }
+    // A new session for whoever the key leads to.
+    SessionId resume(const std::string& key, std::optional<Seen> seen = {}) {
+        const SessionId session = enter();
+        ask(session, Resume{.key = key, .seen = seen});
+        return session;
     }
 
     // The last note of a kind that the session has been told.
@@ -113,6 +144,7 @@ class OwnerWorld {
     std::vector<Notice> notices;
     std::vector<Tick> times; // of the notices
     std::map<RoomId, std::vector<Record>> journals;
+    std::map<PlayerId, Profile> profiles;
     std::vector<std::string> log;
 
   private:
@@ -122,12 +154,12 @@ class OwnerWorld {
         std::move(out.notices.begin(), out.notices.end(), std::back_inserter(notices));
         times.resize(notices.size(), now);
         std::move(out.log.begin(), out.log.end(), std::back_inserter(log));
-        for (RoomEffect& effect : out.effects)
+        for (OwnerEffect& effect : out.effects)
             effects_.push_back(std::move(effect));
         if (running_) return;
         running_ = true;
         while (!effects_.empty()) {
-            const RoomEffect effect = std::move(effects_.front());
+            const OwnerEffect effect = std::move(effects_.front());
             effects_.pop_front();
             std::visit(
                 overloaded{
@@ -140,19 +172,25 @@ class OwnerWorld {
                     },
                     [&](const Load& load) {
                         if (!damage.empty()) {
-                            run([&](OwnerOut& o) { owner_.unreadable(load.room, damage, o); });
+                            run([&](OwnerOut& o) { owner_->unreadable(load.room, damage, o); });
                             return;
                         }
                         run([&](OwnerOut& o) {
-                            owner_.loaded(load.room, ++epochs_, journals[load.room], now, o);
+                            owner_->loaded(load.room, ++epochs_, journals[load.room], now, o);
                         });
                     },
+                    [&](const Keep& keep) {
+                        profiles.insert_or_assign(keep.profile.id, keep.profile);
+                        last_player_ = std::max(last_player_, keep.profile.id);
+                        run([&](OwnerOut& o) { owner_->kept(keep.ticket, o); });
+                    },
+                    [&](const Forget& forget) { profiles.erase(forget.player); },
                     [&](const Think& think) {
                         if (!bots_think) return;
                         const Action action =
                             choose(think.level, think.view, legal(think.view), think.seed);
                         run([&](OwnerOut& o) {
-                            owner_.thought(think.room, think.seat, think.rid, action, now, o);
+                            owner_->thought(think.room, think.seat, think.rid, action, now, o);
                         });
                     },
                 },
@@ -174,11 +212,15 @@ class OwnerWorld {
             throw std::runtime_error{"a record out of turn"};
         }
         if (write) journal.push_back(append.events);
-        run([&](OwnerOut& o) { owner_.appended(append.room, append.record, result, now, o); });
+        run([&](OwnerOut& o) { owner_->appended(append.room, append.record, result, now, o); });
     }
 
-    Owner owner_;
-    std::deque<RoomEffect> effects_;
+    [[nodiscard]] OwnerConfig config() const { return {.seed = 1, .limits = limits_}; }
+
+    RoomLimits limits_;
+    std::unique_ptr<Owner> owner_;
+    PlayerId last_player_;
+    std::deque<OwnerEffect> effects_;
     std::vector<Append> held_;
     bool running_ = false;
     std::uint64_t sessions_ = 0;

@@ -10,14 +10,16 @@ PATIENCE = 60  # seconds; it takes a tenth of one, unless the machine is busy
 class Server:
     """with Server(binary, "--lang", "en") as server: … server.port, server.mjai_port (if it has one)
 
+    port: the one that it has to have, such as that of the server which it follows.
+
     stderr as subprocess takes it; the process is killed at the end, if it is still there.
     """
 
-    def __init__(self, binary, *options, stderr=None):
+    def __init__(self, binary, *options, port=0, stderr=None):
         self.directory = tempfile.TemporaryDirectory()
         port_file = pathlib.Path(self.directory.name) / "port"
         self.process = subprocess.Popen(
-            [str(binary), "serve", "--port", "0", "--bind", "127.0.0.1", "--port-file", str(port_file),
+            [str(binary), "serve", "--port", str(port), "--bind", "127.0.0.1", "--port-file", str(port_file),
              *map(str, options)], stderr=stderr)
         end = time.monotonic() + PATIENCE
         while not port_file.exists():

@@ -34,7 +34,7 @@ void MemoryWorld::restart() {
         client.output.settle();
     }
     start();
-    performer_->load_all(now_);
+    performer_->recover(now_);
     run();
 }
 

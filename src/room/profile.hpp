@@ -1,0 +1,35 @@
+// Profile: what is kept of somebody who plays, so that he is known again after a restart.
+//
+// key     SHA-256 of the key that leads back to him; the key itself is known to him alone
+// source  docs/architecture.md#what-is-kept-of-players
+#pragma once
+
+#include "room/ids.hpp"
+#include "room/messages.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace jantaku {
+
+using KeyHash = std::array<std::uint8_t, 32>;
+
+struct Profile {
+    PlayerId id;
+    std::string name;
+    std::string folded; // the name as names are compared
+    KeyHash key{};
+    SeatKind kind = SeatKind::person;
+    std::string language = {};  // tag
+    std::string manner = {};    // as Request has it
+    std::set<PlayerId> muted{}; // he does not hear them
+    bool mutes_all = false;
+    std::optional<RoomId> watching = {}; // from the lobby
+
+    friend bool operator==(const Profile&, const Profile&) = default;
+};
+
+} // namespace jantaku

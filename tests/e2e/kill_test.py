@@ -1,0 +1,346 @@
+"""A server that is killed again and again: what a client was told is there, and play goes on.
+
+kill_test.py BINARY [--kills N] [--tables T] [--seed S]
+
+Tables of four JSON clients play while the server is killed (SIGKILL) at random instants, while it
+starts too, or stopped for a while (SIGSTOP); some clients only walk about the lobby. While the
+server is dead its file is read with Python's own SQLite. Held each time:
+
+- every event that a client was told stands in the journal of its room, in order, with nothing
+  before it that the client should have been told
+- whoever had a key comes back as who he was, to the seat that he had, by the missed events or by a
+  snapshot; the snapshot equals what he had folded
+- every table plays on, and no points appear or vanish
+
+Without --kills it is short; of 200 kills at 50 tables where JANTAKU_SOAK is set, of 60 at 20 where
+JANTAKU_LONG is.
+"""
+import argparse
+import asyncio
+import collections
+import json
+import os
+import pathlib
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
+from json_client import Connection, Displaced, Player, Violation, hold  # noqa: E402
+from server import Server  # noqa: E402
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from json_soak import HONOURS, choose  # noqa: E402
+
+CALLS = ("chi", "pon", "daiminkan")
+
+
+def gist(event):
+    """Of an event that a client was told: what the journal has to say too."""
+    if event["type"] == "claimed":
+        return ("claimed", event["actor"], None)
+    tile = event.get("pai") if event["type"] in ("dahai", "tsumo", *CALLS, "kakan") else None
+    return (event["type"], event.get("actor"), tile)
+
+
+def journal_gist(event):
+    """The same of an event of the journal: its type, who acts, the tile."""
+    type_ = {"call": event.get("kind"), "kita": "nukidora"}.get(event["type"], event["type"])
+    is_of_seat = type_ in ("tsumo", "dahai", "reach", "reach_accepted", *CALLS, "ankan", "kakan",
+                           "nukidora", "hora", "claimed")
+    tile = event.get("tile") if type_ in ("dahai", "tsumo", *CALLS, "kakan") else None
+    return (type_, event.get("seat", 0) if is_of_seat else None, tile)
+
+
+TABLE = ("start_game", "start_kyoku", "tsumo", "dahai", "reach", "reach_accepted", "call", "ankan",
+         "kakan", "kita", "dora", "claimed", "hora", "ryukyoku", "end_kyoku", "end_game")
+
+
+def tile_of(mjai):
+    """As the journal writes it: 0p for a red five, 1z for the east wind."""
+    if mjai in HONOURS:
+        return f"{HONOURS.index(mjai) + 1}z"
+    return "0" + mjai[1] if mjai.endswith("r") else mjai
+
+
+class Journals:
+    """All that stands in the file, read on from where it was read last."""
+
+    def __init__(self, file):
+        self.file = file
+        self.read = collections.Counter()  # records of each room
+        self.games = collections.defaultdict(list)  # of each room: [events of the table]
+
+    def load(self):
+        with sqlite3.connect(self.file) as db:
+            check = db.execute("PRAGMA quick_check").fetchone()[0]
+            hold(check == "ok", "the file:", check)
+            rows = db.execute("SELECT room, number, line FROM record ORDER BY room, number")
+            for room, number, line in rows:
+                if number <= self.read[room]:
+                    continue
+                hold(number == self.read[room] + 1, "a record is missing before", room, number)
+                self.read[room] = number
+                for event in json.loads(line)["events"]:
+                    if event["type"] == "seats_drawn":
+                        self.games[room].append([])
+                    elif event["type"] in TABLE:
+                        self.games[room][-1].append(journal_gist(event))
+        db.close()
+
+    def check(self, player):
+        """What the player was told of his game is what the journal has for his seat."""
+        room, game = map(int, player.game.split("-"))
+        told = [each for each in self.games[room][game - 1]
+                if each[0] != "claimed" or each[1] == player.seat]
+        for seq, (type_, actor, tile) in player.seen.items():
+            hold(seq <= len(told), player.name, "was told what is not there:", player.game, seq, type_)
+            type2, actor2, tile2 = told[seq - 1]
+            hold(type_ == type2 and actor in (None, actor2), player.name, player.game, seq,
+                 (type_, actor, tile), told[seq - 1])
+            hold(tile in (None, "?") or tile_of(tile) == tile2, "another tile", player.name, seq,
+                 tile, tile2)
+
+
+class Survivor(Player):
+    """Plays on whatever happens to the server."""
+
+    def __init__(self, world, number):
+        super().__init__(world.port, None, world.count)
+        self.world = world
+        self.chance = random.Random(f"{world.seed} player {number}")
+        self.seen = {}  # seq: gist, of this game
+        self.moves = 0
+
+    def event(self, event):
+        if event["type"] == "start_game":
+            self.seen = {}
+        super().event(event)
+        self.seen[event["seq"]] = gist(event)
+        if self.view.kyoku and self.view.kyoku.get("kyotaku") is not None:
+            total = sum(self.view.scores) + 1000 * self.view.kyoku["kyotaku"]
+            settled = event["type"] in ("start_kyoku", "reach_accepted", "tsumo")
+            hold(not settled or total == 100000, "points", self.view.scores, event)
+
+    async def come_back(self):
+        game = self.game
+        while True:
+            await self.world.up.wait()
+            try:
+                await self.resume(since=self.chance.random() < 0.7, quietly=True)
+                self.world.count["came back"] += 1
+                if self.game != game or not self.whole:
+                    self.seen = {seq: each for seq, each in self.seen.items() if self.game == game}
+                return
+            except (Displaced, ConnectionError, OSError):
+                await asyncio.sleep(0.02)
+
+    async def play_on(self):
+        while not self.world.over:
+            try:
+                await self.step()
+            except (Displaced, ConnectionError, OSError):
+                await self.come_back()
+
+    async def step(self):
+        if self.level == "room":
+            self.ask("again", may=None)
+            self.over = False
+            while self.level == "room":
+                await self.next()
+            return
+        request, self.open = self.open, None
+        if request is None:
+            await self.next()
+            return
+        action = choose(self.chance, self, request["actions"])
+        self.act(request, action, may=("E-STALE", "E-PAUSED"))
+        while True:
+            message = await self.next()
+            if message["type"] in ("ok", "error") and message.get("rid") == request["rid"]:
+                break
+        self.took(message, request, action)
+        self.moves += 1
+
+
+class Walker(Player):
+    """Is somebody, gets a name, makes a room and leaves it; what he was told of that stays so."""
+
+    def __init__(self, world, number):
+        super().__init__(world.port, None, world.count)
+        self.world, self.number = world, number
+        self.steps = 0
+
+    async def walk(self):
+        while not self.world.over:
+            await self.world.up.wait()
+            try:
+                if self.key is None:
+                    await self.enter()
+                else:
+                    await self.resume(since=False, quietly=True)
+                while not self.world.over:
+                    await self.step()
+            except (Displaced, ConnectionError, OSError):
+                await asyncio.sleep(0.02)
+
+    async def resume(self, since, quietly=False):
+        self.line = await Connection.open(self.port)
+        self.line.writer.write(b'{"type":"hello"}\n')
+        await self.until("placed")
+        self.line.send({"type": "resume", "id": "resume", "key": self.key}, "resume", ())
+        await self.until("ok")
+        await self.until("placed")
+        self.count["walkers back"] += 1
+
+    async def step(self):
+        self.steps += 1
+        self.wanted = name = f"W{self.number}-{self.steps}"
+        answer = await self.answer(self.ask("name", may=None, name=name))
+        hold(answer["type"] == "ok", answer)
+        hold(self.name == name or (await self.until("renamed"))["name"] == name, "not renamed")
+        if self.level == "lobby":
+            await self.answer(self.ask("create", may=None, match="tonpuu"))
+        await self.answer(self.ask("home", may=None))
+        await asyncio.sleep(0.005)
+
+
+class World:
+    def __init__(self, options):
+        self.binary, self.seed = options.binary, options.seed
+        self.chance = random.Random(f"{options.seed} world")
+        self.directory = tempfile.TemporaryDirectory()
+        self.count = collections.Counter()
+        self.up = asyncio.Event()
+        self.over = False
+        self.port = 0
+        self.log = open(pathlib.Path(self.directory.name) / "log", "w+")
+        self.journals = Journals(pathlib.Path(self.directory.name) / "jantaku.db")
+
+    def options(self):
+        return ("--lang", "en", "--data", self.directory.name, "--lines-per-second", "1000000",
+                "--line-burst", "1000000", "--log-level", "warning", "--mjai-port", "off")
+
+    def start(self):
+        self.server = Server(self.binary, *self.options(), port=self.port, stderr=self.log)
+        self.port = self.server.port
+        self.up.set()
+
+    def kill(self):
+        self.up.clear()
+        self.server.process.send_signal(signal.SIGKILL)
+        hold(self.server.process.wait() == -signal.SIGKILL, "it had ended by itself")
+        self.server.close()
+
+    async def kill_while_it_starts(self):
+        process = subprocess.Popen([self.binary, "serve", "--port", str(self.port), "--bind",
+                                    "127.0.0.1", *self.options()], stderr=self.log)
+        await asyncio.sleep(self.chance.random() * 0.15)
+        process.kill()
+        hold(process.wait() == -signal.SIGKILL, "it had ended by itself")
+        self.count["killed while it started"] += 1
+
+    async def stop_for_a_while(self):
+        self.server.process.send_signal(signal.SIGSTOP)
+        await asyncio.sleep(0.2 + self.chance.random())
+        self.server.process.send_signal(signal.SIGCONT)
+        self.count["stopped for a while"] += 1
+
+    def read_log(self):
+        self.log.seek(0)
+        return self.log.read()
+
+
+async def sit_down(world, table):
+    players = [Survivor(world, 4 * table + i) for i in range(4)]
+    for player in players:
+        await player.enter()
+    host = players[0]
+    room = (await host.answer(host.ask("create", match="tonpuu")))["room"]["room"]
+    for player in players[1:]:
+        await player.answer(player.ask("join", room=room))
+    await host.answer(host.ask("start"))
+    while any(player.level != "table" for player in players):
+        await next(player for player in players if player.level != "table").next()
+    return players
+
+
+async def kill_again_and_again(world, players, kills):
+    for _ in range(kills):
+        await asyncio.sleep(0.1 + world.chance.random() * 0.7)
+        if world.chance.random() < 0.15:
+            await world.stop_for_a_while()
+        world.kill()
+        world.journals.load()
+        for player in players:
+            world.journals.check(player)
+        while world.chance.random() < 0.2:
+            await world.kill_while_it_starts()
+        moves = [player.moves for player in players]
+        world.start()
+        world.count["kills"] += 1
+        # every table goes on before the next one
+        end = time.monotonic() + 60
+        while any(sum(p.moves for p in players[i:i + 4]) == sum(moves[i:i + 4])
+                  for i in range(0, len(players), 4)):
+            hold(time.monotonic() < end, "a table does not go on")
+            await asyncio.sleep(0.02)
+
+
+async def run(world, options):
+    world.start()
+    players = []
+    for table in range(options.tables):
+        players += await sit_down(world, table)
+    walkers = [Walker(world, i) for i in range(5)]
+    tasks = [asyncio.create_task(player.play_on()) for player in players]
+    tasks += [asyncio.create_task(walker.walk()) for walker in walkers]
+    killer = asyncio.create_task(kill_again_and_again(world, players, options.kills))
+    await asyncio.wait([killer, *tasks], return_when=asyncio.FIRST_COMPLETED)
+    world.over = True
+    world.count["moves"] = sum(player.moves for player in players)
+    bad = [task.exception() for task in (killer, *tasks) if task.done() and task.exception()]
+    for task in tasks:
+        task.cancel()
+    for each in bad[:5]:
+        if isinstance(each, Violation):
+            print("VIOLATION", each, file=sys.stderr)
+        traceback.print_exception(each)
+    return bad
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("binary")
+    options.add_argument("--kills", type=int)
+    options.add_argument("--tables", type=int)
+    options.add_argument("--seed", type=int, default=1)
+    options = options.parse_args()
+    kills, tables = (200, 50) if "JANTAKU_SOAK" in os.environ else \
+        (60, 20) if "JANTAKU_LONG" in os.environ else (20, 4)
+    options.kills = kills if options.kills is None else options.kills
+    options.tables = tables if options.tables is None else options.tables
+    world = World(options)
+    began = time.monotonic()
+    bad = True
+    try:
+        bad = asyncio.run(run(world, options))
+        if not bad:
+            hold(world.server.stop() == 0, "the server's exit code")
+    finally:
+        world.server.close()
+        if bad:
+            sys.stderr.write(world.read_log()[-10000:])
+    size = os.path.getsize(world.journals.file)
+    print(f"{world.count['kills']} kills at {options.tables} tables in "
+          f"{time.monotonic() - began:.1f} s; {size} bytes")
+    print("  " + ", ".join(f"{key} {world.count[key]}" for key in sorted(world.count)))
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,310 @@
+// What outlives the process: an owner dies and another goes on with what was kept.
+#include "tests/support/catch.hpp"
+#include "tests/support/owner_world.hpp"
+
+#include <algorithm>
+#include <array>
+#include <jantaku/bot/bot.hpp>
+#include <jantaku/table/legal.hpp>
+#include <string>
+#include <vector>
+
+using namespace jantaku;
+using jantaku::test::OwnerWorld;
+
+namespace {
+
+Create game(int pause_ms = 0) {
+    Create create{.type = "tonpuu", .preset = "default", .rules = {}, .options = {}};
+    create.options.pause_ms = pause_ms;
+    create.options.result_seconds = 0;
+    return create;
+}
+
+std::optional<Error> error_of(const Reply& reply) {
+    const auto* refused = std::get_if<Refused>(&reply.result);
+    return refused == nullptr ? std::nullopt : std::optional{refused->error};
+}
+
+// People at a table, who are known by their keys.
+struct Table {
+    explicit Table(std::size_t people, const Create& create = game()) {
+        for (std::size_t i = 0; i < people; ++i) {
+            sessions.push_back(world.enter());
+            keys.push_back(world.last<Entered>(sessions.back())->key);
+        }
+        world.ask(sessions[0], create);
+        for (std::size_t i = 1; i < people; ++i)
+            world.ask(sessions[i], Join{room});
+        if (people < 4) world.ask(sessions[0], AddBot{"normal", 4 - people});
+        world.ask(sessions[0], Start{});
+    }
+    void restart() {
+        world.restart();
+        sessions.assign(sessions.size(), SessionId{});
+    }
+    SessionId back(std::size_t who, std::optional<Seen> seen = {}) {
+        return sessions[who] = world.resume(keys[who], seen);
+    }
+    // Whoever must act does what a bot would, once.
+    bool act() {
+        for (const SessionId who : sessions) {
+            if (who == SessionId{}) continue;
+            const SeatView view = world.view(who);
+            const Actions actions = legal(view);
+            if (actions.empty()) continue;
+            const Action action = choose("normal", view, actions, world.last<Asked>(who)->rid);
+            CHECK_FALSE(error_of(world.ask(who, Play{world.last<Asked>(who)->rid, action})));
+            return true;
+        }
+        return false;
+    }
+    // All that has happened at the table.
+    [[nodiscard]] std::vector<Event> events() const {
+        std::vector<Event> events;
+        for (const Record& record : world.journals.at(room)) {
+            for (const RoomEvent& event : record)
+                if (const auto* of_table = std::get_if<Event>(&event)) events.push_back(*of_table);
+        }
+        return events;
+    }
+
+    static constexpr RoomId room{1};
+    OwnerWorld world;
+    std::vector<SessionId> sessions;
+    std::vector<std::string> keys;
+};
+
+} // namespace
+
+TEST_CASE("restart: a table waits for those who sat at it, and goes on as it was",
+          "[room][restart]") {
+    Table table{2};
+    OwnerWorld& world = table.world;
+    for (int i = 0; i < 20; ++i) {
+        if (!table.act()) world.advance(Tick{10});
+    }
+    while (legal(world.view(table.sessions[0])).empty() &&
+           legal(world.view(table.sessions[1])).empty())
+        world.advance(Tick{10});
+    const std::array<SeatView, 2> before{world.view(table.sessions[0]),
+                                         world.view(table.sessions[1])};
+    const std::size_t mover = legal(before[0]).empty() ? 1 : 0;
+    const std::size_t other = 1 - mover;
+    const std::size_t events = table.events().size();
+    world.advance(Tick{3000});
+
+    table.restart();
+    const SessionId first = table.back(mover);
+    CHECK(world.last<Entered>(first)->resumed);
+    CHECK(world.last<Snapshot>(first)->view == before[mover]);
+    REQUIRE(world.last<Paused>(first) != nullptr);
+    CHECK(world.last<Paused>(first)->cause == PauseCause::restart);
+    CHECK(world.last<Paused>(first)->names == std::vector{"Guest-" + std::to_string(other + 1)});
+    CHECK(world.last<Paused>(first)->until == restart_grace);
+    CHECK(world.last<Asked>(first) == nullptr);
+    const Action action = legal(before[mover])[0];
+    CHECK(error_of(world.ask(first, Play{0, action})) == Error::paused);
+    world.advance(Tick{10'000});
+    CHECK(table.events().size() == events);
+    CHECK(world.last<GoesOn>(first) == nullptr);
+
+    const SessionId second = table.back(other);
+    CHECK(world.last<Snapshot>(second)->view == before[other]);
+    CHECK(world.last<GoesOn>(first) != nullptr);
+    CHECK(world.last<GoesOn>(second) != nullptr);
+    // His clock begins anew.
+    REQUIRE(world.last<Asked>(first) != nullptr);
+    CHECK(world.last<Asked>(first)->bank_from == world.now + Tick{20'000});
+    CHECK(world.last<Asked>(first)->bank_ms == 20'000);
+    CHECK_FALSE(error_of(world.ask(first, Play{world.last<Asked>(first)->rid, action})));
+    CHECK(table.events().size() > events);
+    CHECK(world.count<StandIn>(first) == 0);
+}
+
+TEST_CASE("restart: who does not come back is played for after half a minute", "[room][restart]") {
+    Table table{2};
+    OwnerWorld& world = table.world;
+    table.restart();
+    const SessionId here = table.back(0);
+    world.advance(restart_grace - Tick{1});
+    CHECK(world.last<GoesOn>(here) == nullptr);
+    world.advance(Tick{1});
+    CHECK(world.last<GoesOn>(here) != nullptr);
+    REQUIRE(world.last<StandIn>(here) != nullptr);
+    CHECK(world.last<StandIn>(here)->on);
+    // He may still come.
+    const SessionId late = table.back(1);
+    CHECK(world.last<Snapshot>(late) != nullptr);
+    CHECK_FALSE(world.last<StandIn>(here)->on);
+}
+
+TEST_CASE("restart: who had left before is not waited for", "[room][restart]") {
+    Table table{2};
+    OwnerWorld& world = table.world;
+    world.post(table.sessions[1], Gone{});
+    table.restart();
+    const SessionId here = table.back(0);
+    CHECK(world.last<GoesOn>(here) != nullptr);
+}
+
+TEST_CASE("restart: a game that is interrupted again and again is the same game",
+          "[room][restart]") {
+    const auto play = [](int every) {
+        Table table{4};
+        OwnerWorld& world = table.world;
+        int moves = 0;
+        while (!std::holds_alternative<EndGame>(table.events().back())) {
+            if (!table.act()) world.advance(Tick{10});
+            if (every == 0 || ++moves % every != 0) continue;
+            const SeatView view = world.view(table.sessions[0]);
+            const std::uint64_t seq = world.last<Told>(table.sessions[0])->seq;
+            table.restart();
+            for (std::size_t who = 0; who < 4; ++who) {
+                // By what was missed, which is nothing, or by the whole table.
+                table.back(who, who == 1 ? std::optional{Seen{.seq = 1, .game = 1}} : std::nullopt);
+            }
+            if (std::holds_alternative<EndGame>(table.events().back())) break;
+            REQUIRE(world.view(table.sessions[0]) == view);
+            REQUIRE(world.last<Snapshot>(table.sessions[0])->seq >= seq);
+        }
+        return table.events();
+    };
+    const auto whole = play(0);
+    CHECK(whole.size() > 200);
+    for (const int every : {5, 40}) {
+        CAPTURE(every);
+        CHECK(play(every) == whole);
+    }
+}
+
+TEST_CASE("restart: a waiting room keeps its members' places for half a minute",
+          "[room][restart]") {
+    OwnerWorld world;
+    const SessionId host = world.enter();
+    const std::string key = world.last<Entered>(host)->key;
+    const SessionId guest = world.enter();
+    world.ask(host, game());
+    world.ask(guest, Join{RoomId{1}});
+    world.ask(host, Rename{"Ann", "ann"});
+    world.restart();
+    const SessionId back = world.resume(key);
+    REQUIRE(world.last<Placed>(back) != nullptr);
+    CHECK(world.last<Placed>(back)->level == Level::room);
+    REQUIRE(world.last<Placed>(back)->info);
+    CHECK(world.last<Placed>(back)->info->host == "Ann");
+    CHECK(world.last<Placed>(back)->info->members.size() == 2);
+    world.advance(waiting_grace);
+    CHECK(world.last<RoomChanged>(back)->change == RoomChange::left);
+    CHECK(world.last<RoomChanged>(back)->room.members.size() == 1);
+    // The number of the next room, of the next guest and his key are new.
+    const SessionId other = world.enter();
+    CHECK(world.last<Entered>(other)->name == "Guest-4");
+    CHECK(world.last<Entered>(other)->key != key);
+    const Reply made = world.ask(other, game());
+    CHECK(std::get<RoomInfo>(std::get<Answer>(made.result)).id == RoomId{2});
+}
+
+TEST_CASE("restart: a room that waits for players goes on to wait", "[room][restart]") {
+    OwnerWorld world;
+    const SessionId session = world.enter();
+    const std::string key = world.last<Entered>(session)->key;
+    world.ask(session, FindMatch{game(), 25});
+    world.restart();
+    const SessionId back = world.resume(key);
+    REQUIRE(world.last<MatchWaits>(back) != nullptr);
+    CHECK(world.last<MatchWaits>(back)->until == Tick{25'000});
+    world.advance(Tick{25'000});
+    CHECK(world.last<Seated>(back) != nullptr);
+}
+
+TEST_CASE("restart: a room whose chance was a test's stays marked", "[room][restart]") {
+    Table table{1};
+    OwnerWorld& world = table.world;
+    world.rig(Table::room, {});
+    table.restart();
+    // Nothing was dealt from it yet.
+    CHECK_FALSE(world.last<Seated>(table.back(0)) == nullptr);
+    world.rig(Table::room, tiles_in_play(Rules{}));
+    for (int i = 0; i < 2000 && world.count<Told>(table.sessions[0]) < 400; ++i) {
+        if (!table.act()) world.advance(Tick{100});
+    }
+    const auto is_mark = [](const RoomEvent& event) {
+        return std::holds_alternative<event::UnderTest>(event);
+    };
+    std::size_t marks = 0;
+    for (const Record& record : world.journals.at(Table::room))
+        marks += static_cast<std::size_t>(std::ranges::count_if(record, is_mark));
+    CHECK(marks == 1);
+    table.restart();
+    table.back(0);
+    const Reply info = world.ask(table.sessions[0], ShowRoom{});
+    CHECK(std::get<RoomInfo>(std::get<Answer>(info.result)).test);
+}
+
+TEST_CASE("restart: spectators come back to the game that they watched", "[room][restart]") {
+    Create create = game();
+    create.options.watch_delay = 5;
+    Table table{2, create};
+    OwnerWorld& world = table.world;
+    const SessionId watcher = world.enter();
+    const std::string key = world.last<Entered>(watcher)->key;
+    world.ask(watcher, Watch{Table::room});
+    for (int i = 0; i < 10; ++i) {
+        if (!table.act()) world.advance(Tick{10});
+    }
+    table.restart();
+    const SessionId back = world.resume(key);
+    REQUIRE(world.last<Watching>(back) != nullptr);
+    CHECK(world.last<Watching>(back)->table.indicators.empty()); // the first kyoku, once more
+    world.advance(Tick{4999});
+    CHECK(world.count<Shown>(back) == 0);
+    world.advance(Tick{1});
+    CHECK(world.count<Shown>(back) > 10);
+    // Who does not want to any more is not brought back.
+    world.ask(back, Unwatch{});
+    table.restart();
+    const SessionId free = world.resume(key);
+    CHECK(world.last<Watching>(free) == nullptr);
+}
+
+TEST_CASE("restart: a room that was closed is not there, and one that nobody comes back to ends",
+          "[room][restart]") {
+    OwnerWorld world;
+    const SessionId session = world.enter();
+    world.ask(session, game());
+    world.ask(session, Home{});
+    CHECK(world.log.back() == "room 1 closed");
+    const SessionId other = world.enter();
+    world.ask(other, game());
+    world.restart();
+    const SessionId looker = world.enter();
+    const auto rooms = [&] {
+        const Reply reply = world.ask(looker, ListRooms{});
+        return std::get<Rooms>(std::get<Answer>(reply.result)).rooms.size();
+    };
+    CHECK(rooms() == 1);
+    world.advance(waiting_grace);
+    CHECK(rooms() == 0);
+}
+
+TEST_CASE("restart: nothing of a player is said before it is kept", "[room][restart]") {
+    Owner owner{{.seed = 1, .limits = {}}};
+    OwnerOut out;
+    const SessionId session{1};
+    owner.request({session, 1, Enter{}}, Tick{0}, out);
+    CHECK(out.notices.empty());
+    REQUIRE(out.effects.size() == 1);
+    const auto* keep = std::get_if<Keep>(&out.effects[0]);
+    REQUIRE(keep != nullptr);
+    CHECK(keep->profile.name == "Guest-1");
+    owner.kept(keep->ticket, out);
+    REQUIRE(out.notices.size() == 3);
+    CHECK(std::holds_alternative<Reply>(out.notices[0].note));
+    CHECK(std::holds_alternative<Entered>(out.notices[1].note));
+    OwnerOut later;
+    owner.request({session, 2, Rename{"Ann", "ann"}}, Tick{0}, later);
+    CHECK(later.notices.empty());
+    owner.kept(std::get<Keep>(later.effects.at(0)).ticket, later);
+    CHECK(later.notices.size() == 2);
+}
