@@ -279,6 +279,8 @@ void run(CLI::App& command, Options& options) {
     spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %v");
     spdlog::set_level(spdlog::level::from_str(options.log_level));
     std::signal(SIGPIPE, SIG_IGN); // a log that nobody reads ends nothing
+    std::signal(SIGXFSZ,
+                SIG_IGN); // a file that may not grow is a full disk, which the store waits out
     raise_file_limit();
     options.listen.mjai_port = mjai_port_of(options);
     options.server.greeting_ms = greeting_ms;

@@ -14,6 +14,8 @@ using boost::system::error_code;
 namespace {
 
 constexpr std::chrono::milliseconds accept_pause{100};
+constexpr std::chrono::milliseconds beat_every{250};
+constexpr std::chrono::seconds stall{1};
 
 void listen(tcp::acceptor& acceptor, const tcp::endpoint& endpoint) {
     acceptor.open(endpoint.protocol());
@@ -49,7 +51,7 @@ Listener::Listener(asio::io_context& io,
                    const ListenOptions& options,
                    Incomings incoming,
                    Warnings warning)
-    : io_{io}, wake_{io}, limits_{options.limits}, incoming_{std::move(incoming)},
+    : io_{io}, wake_{io}, beat_{io}, limits_{options.limits}, incoming_{std::move(incoming)},
       warning_{std::move(warning)} {
     open(options, options.port, Door::main);
     if (options.mjai_port) open(options, *options.mjai_port, Door::mjai);
@@ -76,8 +78,22 @@ std::optional<std::uint16_t> Listener::mjai_port() const {
     return std::nullopt;
 }
 
-Tick Listener::now() const {
-    return std::chrono::duration_cast<Tick>(std::chrono::steady_clock::now() - start_);
+Tick Listener::now() {
+    const auto now = std::chrono::steady_clock::now();
+    // It is asked at every beat, so that this process has not run in between.
+    if (beats_ && now - last_ > stall) start_ += now - last_ - beat_every;
+    last_ = now;
+    return std::chrono::duration_cast<Tick>(now - start_);
+}
+
+void Listener::beat() {
+    static_cast<void>(now()); // notices a stall
+    beats_ = !connections_.empty();
+    if (!beats_) return;
+    beat_.expires_after(beat_every);
+    beat_.async_wait([this](error_code cancelled) {
+        if (!cancelled) beat();
+    });
 }
 
 void Listener::accept(Gate& gate) {
@@ -116,6 +132,7 @@ void Listener::add(tcp::socket socket, Door door) {
                          .ended = [this, session] { incoming_(Closed{session}); },
                          .gone = gone});
     connections_.emplace(session, connection);
+    if (!beats_) beat();
     incoming_(Opened{session, connection->address(), door});
     connection->start();
 }
@@ -151,6 +168,7 @@ void Listener::stop(std::function<void()> done) {
         gate.again.cancel();
     }
     wake_.cancel();
+    beat_.cancel();
     if (connections_.empty()) {
         asio::post(io_, std::move(done));
         return;

@@ -2,7 +2,9 @@
 //
 // in       every socket becomes one Opened, its Bytes, and exactly one Closed (also after a Close)
 // out      perform() does what the server asked for; a session that is gone is no error
-// clock    now() counts from the construction; the server's WakeAt becomes a Ticked
+// clock    now() counts from the construction; the server's WakeAt becomes a Ticked. While somebody is
+//          connected it stands still when the process does (stopped, swapped out, a busy machine): for
+//          what is longer than a second nobody's clock pays
 // threads  one: that of the io_context, which must not be run after the listener is destroyed
 // errors   CannotListen from the constructor: address or port cannot be had
 #pragma once
@@ -55,7 +57,7 @@ class Listener {
 
     [[nodiscard]] std::uint16_t port() const { return gates_.front().port(); }
     [[nodiscard]] std::optional<std::uint16_t> mjai_port() const;
-    [[nodiscard]] Tick now() const;
+    [[nodiscard]] Tick now();
 
     void perform(const Send& effect);
     void perform(const Close& effect);
@@ -77,6 +79,7 @@ class Listener {
     };
 
     void open(const ListenOptions& options, std::uint16_t port, Door door);
+    void beat();
     void accept(Gate& gate);
     void add(boost::asio::ip::tcp::socket socket, Door door);
     [[nodiscard]] Connection* find(SessionId session);
@@ -84,7 +87,11 @@ class Listener {
     boost::asio::io_context& io_;
     std::list<Gate> gates_; // the main one first
     boost::asio::steady_timer wake_;
-    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point start_ =
+        std::chrono::steady_clock::now(); // later by stalls
+    boost::asio::steady_timer beat_;
+    std::chrono::steady_clock::time_point last_; // that now() was asked, while it beats
+    bool beats_ = false;
     ConnectionLimits limits_;
     Incomings incoming_;
     Warnings warning_;

@@ -111,6 +111,10 @@ void Room::appended(RecordNumber record, AppendResult result, Tick now, RoomOut&
         break;
     case AppendResult::refused:
         flight_->retry_at = now + retry_delay(flight_->tries);
+        if (!is_paused_ && now - flight_->since >= store_patience) {
+            is_paused_ = true;
+            tell_all(Paused{.cause = PauseCause::store, .names = {}, .until = Tick::max()}, out);
+        }
         if (*flight_->retry_at <= now) append(out);
         break;
     case AppendResult::unknown:
@@ -158,6 +162,7 @@ void Room::answer_readers(const std::vector<Record>& records, RoomOut& out) {
 void Room::land(Tick now, RoomOut& out) {
     Flight flight = std::move(*flight_);
     flight_.reset();
+    if (std::exchange(is_paused_, false)) tell_all(GoesOn{}, out);
     const Tick stood_still = now - flight.since;
     const auto shift = [&](std::optional<Tick>& tick) {
         if (tick && *tick != Tick::max()) *tick += stood_still;
@@ -189,7 +194,7 @@ void Room::land(Tick now, RoomOut& out) {
                            out.told.emplace_back(move);
                            if (move.level == Level::table && before != Level::table) {
                                bring_to_table(move.player, move.seen, out);
-                               if (held_until_) tell_at_table(pause_note(), out);
+                               if (held_until_) tell_all(pause_note(), out);
                            }
                            if (move.level == Level::room && state_.is_matching() &&
                                !state_.is_full()) {

@@ -3,7 +3,7 @@
 // turn      every input is worked on a draft of the state; what the draft gathered is one record;
 //           when the store has it the draft becomes the state, and replies and notes go out
 // waiting   while a record is in flight further inputs queue and the clocks stand still
-// refused   the draft is appended again
+// refused   the draft is appended again; who waits for a second is told that the room is paused
 // records   of a game that is over are read back from the journal when somebody asks for them
 // unknown   the journal is claimed and loaded, and says whether the record was written
 // clocks    questions to seats have a deadline each; `wake_at` is the next thing that time will do
@@ -80,6 +80,7 @@ inline constexpr Tick restart_grace{30'000}; // and at a table, after a restart
 // All places are taken: the host is reminded to begin, then somebody else is the host.
 inline constexpr Tick host_reminder{60'000};
 inline constexpr Tick host_patience{90'000};
+inline constexpr Tick store_patience{1000};
 inline constexpr int time_outs_to_stand_in = 3;
 inline constexpr Tick riichi_discard_delay{1000};
 
@@ -205,7 +206,6 @@ class Room {
     void go_on_after_restart(Draft& draft, Tick now);
     [[nodiscard]] std::vector<PlayerId> awaited(const RoomState& room) const;
     [[nodiscard]] Paused pause_note() const;
-    void tell_at_table(const Note& note, RoomOut& out) const;
     void ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out);
     void start_pauses(Tick now, RoomOut& out);
     [[nodiscard]] bool is_empty_table() const;
@@ -229,6 +229,7 @@ class Room {
     void bring_to_table(PlayerId player, const std::optional<Seen>& seen, RoomOut& out) const;
     [[nodiscard]] bool
     tell_missed(PlayerId player, Seat seat, const Seen& seen, RoomOut& out) const;
+    void tell_all(const Note& note, RoomOut& out) const;
     void tell_others(std::optional<PlayerId> but,
                      RoomChange change,
                      std::string name,
@@ -268,6 +269,7 @@ class Room {
     bool host_warned_ = false;
     std::set<PlayerId> passed_over_; // lost the host's place by doing nothing
     std::optional<Tick> held_until_; // after a restart, until all are back
+    bool is_paused_ = false;         // the store takes nothing, and the members know
     std::optional<Tick> pause_until_;
     std::optional<Tick> result_until_;
     std::optional<Tick> empty_since_; // a game runs and no person is at its table

@@ -75,13 +75,6 @@ Paused Room::pause_note() const {
     return paused;
 }
 
-void Room::tell_at_table(const Note& note, RoomOut& out) const {
-    for (const PlayerId player : state_.seats) {
-        if (level_of(player) == Level::table)
-            out.told.emplace_back(RoomOut::ToPlayer{player, note});
-    }
-}
-
 void Room::go_on_after_restart(Draft& draft, Tick now) {
     if (!held_until_) return;
     const auto absent = awaited(draft.state);

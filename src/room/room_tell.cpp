@@ -55,6 +55,14 @@ void Room::tell_others(std::optional<PlayerId> but,
     }
 }
 
+void Room::tell_all(const Note& note, RoomOut& out) const {
+    for (const Occupant& who : state_.members) {
+        const auto level = level_of(who.player);
+        if (level && *level != Level::lobby)
+            out.told.emplace_back(RoomOut::ToPlayer{who.player, note});
+    }
+}
+
 void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
     const auto name_before = [&](PlayerId player) {
         const Occupant* who = before.find(player);

@@ -94,11 +94,13 @@ class Journals:
 
     def check(self, player):
         """What the player was told of his game is what the journal has for his seat."""
-        room, game = map(int, player.game.split("-"))
+        if not player.seen:
+            return
+        room, game = map(int, player.seen_game.split("-"))
         told = [each for each in self.games[room][game - 1]
-                if each[0] != "claimed" or each[1] == player.seat]
+                if each[0] != "claimed" or each[1] == player.seen_seat]
         for seq, (type_, actor, tile) in player.seen.items():
-            hold(seq <= len(told), player.name, "was told what is not there:", player.game, seq, type_)
+            hold(seq <= len(told), player.name, "was told what is not there:", player.seen_game, seq, type_)
             type2, actor2, tile2 = told[seq - 1]
             hold(type_ == type2 and actor in (None, actor2), player.name, player.game, seq,
                  (type_, actor, tile), told[seq - 1])
@@ -113,12 +115,13 @@ class Survivor(Player):
         super().__init__(world.port, None, world.count)
         self.world = world
         self.chance = random.Random(f"{world.seed} player {number}")
-        self.seen = {}  # seq: gist, of this game
+        self.seen, self.seen_game, self.seen_seat = {}, None, None  # seq: gist
         self.moves = 0
+        self.asks_since = False
 
     def event(self, event):
-        if event["type"] == "start_game":
-            self.seen = {}
+        if self.seen_game != self.game:
+            self.seen, self.seen_game, self.seen_seat = {}, self.game, self.seat
         super().event(event)
         self.seen[event["seq"]] = gist(event)
         if self.view.kyoku and self.view.kyoku.get("kyotaku") is not None:
@@ -126,15 +129,22 @@ class Survivor(Player):
             settled = event["type"] in ("start_kyoku", "reach_accepted", "tsumo")
             hold(not settled or total == 100000, "points", self.view.scores, event)
 
+    async def next(self):
+        """A game that began while it was away comes as a whole, whatever was asked for."""
+        message = await super().next()
+        if message["type"] == "snapshot" and self.asks_since and message["seq"] != self.seq:
+            self.seq, self.whole = message["seq"], False
+            self.view.load(message)
+            self.count["loaded"] += 1
+        return message
+
     async def come_back(self):
-        game = self.game
         while True:
             await self.world.up.wait()
             try:
-                await self.resume(since=self.chance.random() < 0.7, quietly=True)
+                self.asks_since = self.chance.random() < 0.7
+                await self.resume(since=self.asks_since, quietly=True)
                 self.world.count["came back"] += 1
-                if self.game != game or not self.whole:
-                    self.seen = {seq: each for seq, each in self.seen.items() if self.game == game}
                 return
             except (Displaced, ConnectionError, OSError):
                 await asyncio.sleep(0.02)

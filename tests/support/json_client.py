@@ -396,6 +396,12 @@ class Player:
             if action.get("tsumogiri"):
                 hold(action["pai"] == self.view.tsumo, "tsumogiri", self.view.tsumo, action)
 
+    async def answered(self, request):
+        while True:
+            message = await self.until("ok", "error")
+            if message.get("rid") == request["rid"]:
+                return message
+
     def act(self, request, action, may=("E-STALE",)):
         self.line.send({**action, "rid": request["rid"]}, request["rid"], may)
 

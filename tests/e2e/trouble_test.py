@@ -1,0 +1,162 @@
+"""What befalls a server besides being killed. trouble_test.py BINARY
+
+It is stopped for a while, its disk is full, a second one wants its data, a journal is damaged.
+"""
+import asyncio
+import collections
+import pathlib
+import resource
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
+from json_client import Player  # noqa: E402
+from server import Server  # noqa: E402
+
+BINARY = sys.argv.pop(1)
+
+
+async def at_table(port, **options):
+    """Somebody at a table of bots who has to discard, and the request."""
+    player = Player(port, None, collections.Counter())
+    await player.enter()
+    await player.answer(player.ask("create", match="tonpuu", **options))
+    await player.answer(player.ask("bot", count=3))
+    await player.answer(player.ask("start"))
+    return player, await turn(player)
+
+
+async def turn(player):
+    while True:
+        request = await player.until("request")
+        if request["actions"][0]["type"] == "dahai":
+            return request
+        player.act(request, next(a for a in request["actions"] if a["type"] == "none"))
+
+
+class Trouble(unittest.TestCase):
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        self.data = pathlib.Path(directory.name)
+        self.file = self.data / "jantaku.db"
+
+    def start(self, stderr=subprocess.DEVNULL):
+        server = Server(BINARY, "--lang", "en", "--data", self.data, stderr=stderr)
+        self.addCleanup(server.close)
+        return server
+
+    def test_nobody_pays_for_time_in_which_the_server_was_stopped(self):
+        server = self.start()
+
+        async def play():
+            player, request = await at_table(server.port, turn_seconds=2, bank_seconds=0)
+            server.process.send_signal(signal.SIGSTOP)
+            await asyncio.sleep(4)
+            server.process.send_signal(signal.SIGCONT)
+            await asyncio.sleep(0.3)
+            player.act(request, request["actions"][0], may=())
+            await player.answered(request)
+            # Its clocks go on.
+            await turn(player)
+            await player.until("timed_out")
+            player.line.abort()
+
+        asyncio.run(play())
+        self.assertEqual(server.stop(), 0)
+
+    def test_a_full_disk_pauses_the_table_until_there_is_room(self):
+        server = self.start()
+
+        def room_for_files(size):
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+        async def play():
+            player, request = await at_table(server.port)
+            room_for_files(4096)
+            player.act(request, request["actions"][0], may=())
+            paused = await player.until("paused", "ok")
+            self.assertEqual((paused["type"], paused.get("cause")), ("paused", "store"))
+            before = player.seq
+            newcomer = Player(server.port, None, collections.Counter())
+            coming = asyncio.create_task(newcomer.enter())
+            await asyncio.sleep(0.5)
+            self.assertEqual(player.seq, before)
+            self.assertFalse(coming.done())
+            room_for_files(resource.RLIM_INFINITY)
+            await player.until("goes_on")
+            await player.answered(request)
+            await coming
+            await turn(player)
+            for each in player, newcomer:
+                each.line.abort()
+
+        asyncio.run(play())
+        self.assertEqual(server.stop(), 0)
+
+    def test_a_second_server_is_kept_out(self):
+        self.start()
+        second = subprocess.run([BINARY, "serve", "--port", "0", "--data", self.data], timeout=60,
+                                capture_output=True, text=True)
+        self.assertEqual(second.returncode, 1)
+        self.assertIn("another server holds it", second.stderr)
+
+    def test_a_damaged_journal_costs_its_room_alone(self):
+        server = self.start()
+
+        async def make(port):
+            player, _ = await at_table(port)
+            player.line.abort()
+            return player
+
+        async def back(player, port):
+            player.port = port
+            await player.resume(since=False, quietly=True)
+            player.line.abort()
+            return player.level
+
+        players = [asyncio.run(make(server.port)) for _ in range(2)]
+        server.close()
+        with sqlite3.connect(self.file) as db:
+            db.execute("UPDATE record SET line = substr(line, 1, 40) WHERE room = 1 AND number = 3")
+        db.close()
+        with open(self.data / "log", "w+", encoding="utf-8") as log:
+            again = self.start(stderr=log)
+            levels = [asyncio.run(back(player, again.port)) for player in players]
+            self.assertEqual(again.stop(), 0)
+            log.seek(0)
+            self.assertIn("room 1 is not there: a journal that cannot be read, record 3:", log.read())
+        self.assertEqual(levels, ["lobby", "table"])
+
+    def test_data_of_a_later_version_is_left_alone(self):
+        self.start().close()
+        with sqlite3.connect(self.file) as db:
+            db.execute("PRAGMA user_version = 1000")
+        db.close()
+        refused = subprocess.run([BINARY, "serve", "--port", "0", "--data", self.data], timeout=60,
+                                 capture_output=True, text=True)
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("is of version 1000, this server knows", refused.stderr)
+
+    def test_data_is_its_owners_alone(self):
+        fresh = self.data / "fresh"
+        with Server(BINARY, "--data", fresh, stderr=subprocess.DEVNULL):
+            self.assertEqual(fresh.stat().st_mode & 0o777, 0o700)
+            for file in fresh.iterdir():
+                self.assertEqual(file.stat().st_mode & 0o077, 0, file)
+
+    def test_without_data_nothing_is_written(self):
+        with Server(BINARY, "--memory", stderr=subprocess.DEVNULL):
+            pass
+        self.assertEqual(list(self.data.iterdir()), [])
+        both = subprocess.run([BINARY, "serve", "--memory", "--data", self.data], timeout=60,
+                              capture_output=True, text=True)
+        self.assertEqual(both.returncode, 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
