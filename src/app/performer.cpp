@@ -79,6 +79,11 @@ void Performer::perform(const Effect& effect) {
                    [this](const Append& append) { perform(append); },
                    [this](const Load& load) { claim(load.room, [] {}); },
                    [this](const Keep& keep) { perform(keep); },
+                   [this](const Look& look) {
+                       store_.look(look.question, [this, ticket = look.ticket](Finding finding) {
+                           answers_.emplace_back(Found{ticket, std::move(finding)});
+                       });
+                   },
                    [this](const Forget& forget) { store_.forget(forget.player); },
                    [this](const Think& think) { thoughts_.push_back(think); },
                    [this](const auto& outward) { sink_(Outward{outward}); },
@@ -88,13 +93,11 @@ void Performer::perform(const Effect& effect) {
 
 void Performer::perform(const Append& append) {
     const bool is_last = closes_room(append.events);
-    store_.append(append.room, append.epoch, append.record, append.events,
-                  [this, room = append.room, epoch = append.epoch, record = append.record,
-                   is_last](AppendResult result) {
-                      if (is_last && result == AppendResult::durable) store_.finish(room, epoch);
-                      answers_.push_back(
-                          Appended{.room = room, .record = record, .result = result});
-                  });
+    store_.append(append, [this, room = append.room, epoch = append.epoch, record = append.record,
+                           is_last](AppendResult result) {
+        if (is_last && result == AppendResult::durable) store_.finish(room, epoch);
+        answers_.push_back(Appended{.room = room, .record = record, .result = result});
+    });
 }
 
 void Performer::perform(const Keep& keep) {

@@ -4,9 +4,12 @@
 #include "room/event.hpp"
 #include "room/ids.hpp"
 #include "room/profile.hpp"
+#include "room/settlement.hpp"
 
 #include <cstdint>
 #include <jantaku/table/game.hpp>
+#include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -28,6 +31,8 @@ struct Append {
     Epoch epoch = 0;
     RecordNumber record = 0;
     Record events;
+    // Where the record ends a game: both are stored, or neither.
+    std::shared_ptr<const Settlement> settlement = {};
 };
 // Answered by Thought.
 struct Think {
@@ -53,16 +58,36 @@ struct Forget {
     PlayerId player;
 };
 
+// A question about games that are kept. Answered by Found.
+struct GameByNumber {
+    std::size_t number = 0;
+};
+struct LastGameOf {
+    std::variant<PlayerId, RoomId> whose;
+};
+struct GamesOf { // newest first
+    PlayerId player;
+    std::size_t most = 0;
+};
+using Question = std::variant<GameByNumber, LastGameOf, GamesOf>;
+using Finding = std::variant<std::optional<PlayedGame>, Games>;
+struct Look {
+    std::uint64_t ticket = 0;
+    Question question;
+};
+
 // What an earlier process has left; its rooms are loaded next.
 struct Recovered {
     std::vector<Profile> players;
+    std::vector<Standing> standings;
     PlayerId last_player;             // the highest number that was ever used
     RoomId last_room;                 // the same
+    std::size_t last_game = 0;        // the same
     std::vector<RoomId> open_rooms;   // have a journal and are not finished, lowest first
     std::vector<std::string> damaged; // what cannot be read, in words
 };
 
 using RoomEffect = std::variant<Append, Think, Load>;
-using OwnerEffect = std::variant<Append, Think, Load, Keep, Forget>;
+using OwnerEffect = std::variant<Append, Think, Load, Keep, Forget, Look>;
 
 } // namespace jantaku

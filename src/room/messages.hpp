@@ -67,6 +67,24 @@ struct RoomInfo {
     std::string name = {};   // Create::name
 };
 
+// ---- ratings --------------------------------------------------------------------------------
+
+// Who plays together is rated together: people, programs, or both.
+enum class Pool : std::uint8_t { people, mixed, programs };
+inline constexpr std::int64_t first_rating = 1'500'000; // in thousandths
+struct Rating {
+    std::size_t players = 0;
+    Pool pool = Pool::people;
+    std::int64_t games = 0; // that counted for it
+    std::int64_t value = first_rating;
+    friend bool operator==(const Rating&, const Rating&) = default;
+};
+struct RatingChange {
+    std::int64_t before = 0;
+    std::int64_t after = 0;
+    friend bool operator==(const RatingChange&, const RatingChange&) = default;
+};
+
 // ---- gateway to owner -----------------------------------------------------------------------
 
 struct Enter {}; // a new connection; becomes a guest
@@ -144,6 +162,13 @@ struct Unwatch {};
 struct ShowStatistics {
     std::optional<std::string> folded; // of somebody else
 };
+struct ListGames {
+    std::optional<std::string> folded = {}; // that he sat in; none: the own ones
+};
+struct ShowLadder {
+    std::size_t players = 4;
+    Pool pool = Pool::people;
+};
 // A place in the oldest room that waits for such a game, or a new one that waits (`/play`).
 struct FindMatch {
     Create create;
@@ -188,6 +213,8 @@ using Ask = std::variant<Enter,
                          Watch,
                          Unwatch,
                          ShowStatistics,
+                         ListGames,
+                         ShowLadder,
                          FindMatch,
                          HandOver,
                          Again,
@@ -229,15 +256,41 @@ struct PlayedGame {
     std::string preset;
     std::vector<std::string> names; // by seat
     Events events;                  // from StartGame to EndGame
-    std::size_t number = 0;         // among the games that ended, from 1; 0: not told
+    std::size_t number = 0;         // among the games that ended, from 1
 };
 // What somebody has played so far, by the number of players.
 using StatisticsByPlayers = std::array<Statistics, max_players + 1>;
 struct PlayedStatistics {
     std::string name;
     StatisticsByPlayers by_players;
+    std::vector<Rating> ratings = {};
 };
-using Answer = std::variant<Done, RoomInfo, Rooms, People, PlayedGame, PlayedStatistics, HeldBack>;
+// A game that is over, in a list.
+struct GameSummary {
+    std::size_t number = 0;
+    std::int64_t ended = 0; // seconds of the epoch
+    std::string preset;
+    Pool pool = Pool::people;
+    std::vector<std::string> names; // by seat
+    std::vector<int> points;        // by seat
+    std::vector<int> ranks;         // by seat
+    friend bool operator==(const GameSummary&, const GameSummary&) = default;
+};
+struct Games {
+    std::vector<GameSummary> games; // newest first
+};
+// The best of a pool, best first.
+struct Ladder {
+    struct Place {
+        std::string name;
+        Rating rating;
+    };
+    std::size_t players = 4;
+    Pool pool = Pool::people;
+    std::vector<Place> places;
+};
+using Answer = std::
+    variant<Done, RoomInfo, Rooms, People, PlayedGame, PlayedStatistics, Games, Ladder, HeldBack>;
 
 struct Refused {
     Error error;
@@ -339,6 +392,12 @@ struct Paused {
     Tick until{};                        // it goes on without them then; max(): not before it can
 };
 struct GoesOn {}; // after Paused
+// The game has ended and is kept: its number for /replay, and what it did to the own rating.
+struct GameKept {
+    std::size_t number = 0;
+    Pool pool = Pool::people;
+    std::optional<RatingChange> change = {};
+};
 struct Invited {
     std::string from;
     RoomId room;
@@ -395,6 +454,7 @@ using Note = std::variant<Reply,
                           HeadBumped,
                           Paused,
                           GoesOn,
+                          GameKept,
                           Invited,
                           Said,
                           Promised,

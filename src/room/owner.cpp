@@ -24,7 +24,8 @@ RoomRequest from(const Player& player, std::uint64_t id, Ask ask, bool is_invite
 
 } // namespace
 
-Owner::Owner(const OwnerConfig& config) : limits_{config.limits}, secrets_{config.seed} {}
+Owner::Owner(const OwnerConfig& config)
+    : limits_{config.limits}, secrets_{config.seed}, started_{config.started} {}
 
 Room* Owner::find(RoomId id) {
     const auto entry = rooms_.find(id);
@@ -97,10 +98,13 @@ void Owner::carry_out(Room& room, RoomOut&& done_in_room, OwnerOut& out) {
                    },
                    item);
     }
-    for (FinishedGame& finished : done_in_room.finished)
-        archive(std::move(finished));
-    for (RoomEffect& effect : done_in_room.effects)
+    if (done_in_room.has_ended) settled(room.id(), out);
+    const auto settlement =
+        done_in_room.ending ? settlement_of(*std::move(done_in_room.ending)) : nullptr;
+    for (RoomEffect& effect : done_in_room.effects) {
+        if (auto* append = std::get_if<Append>(&effect)) append->settlement = settlement;
         std::visit([&](auto& e) { out.effects.emplace_back(std::move(e)); }, effect);
+    }
     std::ranges::move(done_in_room.log, std::back_inserter(out.log));
 }
 
@@ -138,11 +142,13 @@ void Owner::recovered(const Recovered& from, Tick now, OwnerOut& out) {
         out.log.push_back(damage);
     secrets_.skip((from.last_player.value << 32U) + from.last_room.value);
     rooms_made_ = from.last_room.value;
-    players_.restore(from.players, from.last_player, now);
+    last_game_ = from.last_game;
+    players_.restore(from, now);
 }
 
 void Owner::appended(
     RoomId room, RecordNumber record, AppendResult result, Tick now, OwnerOut& out) {
+    now_ = now;
     drive(room, out, [&](Room& r, RoomOut& o) { r.appended(record, result, now, o); });
 }
 
@@ -178,6 +184,7 @@ void Owner::unreadable(RoomId room, const std::string& why, OwnerOut& out) {
 
 void Owner::thought(
     RoomId room, Seat seat, std::uint64_t rid, const Action& action, Tick now, OwnerOut& out) {
+    now_ = now;
     drive(room, out, [&](Room& r, RoomOut& o) { r.thought(seat, rid, action, now, o); });
 }
 
@@ -187,6 +194,7 @@ void Owner::rig(RoomId room, Rig rig) {
 
 void Owner::ticked(Tick now, OwnerOut& out) {
     std::vector<RoomId> due;
+    now_ = now;
     for (const auto& [at, id] : timers_) {
         if (at > now) break;
         due.push_back(id);
@@ -207,6 +215,7 @@ std::optional<Tick> Owner::wake_at() const {
 // ---- requests --------------------------------------------------------------------------------
 
 void Owner::request(const Request& request, Tick now, OwnerOut& out) {
+    now_ = now;
     if (std::holds_alternative<Enter>(request.ask)) return enter(request, now, out);
     Player* player = players_.find(request.session);
     if (player != nullptr) {
@@ -267,7 +276,9 @@ void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut&
             [&](const Home&) { to_room(request, player, Error::already_top, now, out); },
             [&](const Play&) { to_room(request, player, Error::not_in_game, now, out); },
             [&](const Acknowledge&) { to_room(request, player, Error::not_in_game, now, out); },
-            [&](const ShowGame& ask) { show_game(request, ask, player, now, out); },
+            [&](const ShowGame& ask) { show_game(request, ask, player, out); },
+            [&](const ListGames& ask) { list_games(request, ask, player, out); },
+            [&](const ShowLadder& ask) { show_ladder(request, ask, out); },
             [&](const Watch& ask) { watch(request, ask, player, now, out); },
             [&](const Unwatch&) { unwatch(request, player, out); },
             [&](const ShowStatistics& ask) { show_statistics(request, ask, player, out); },

@@ -6,7 +6,6 @@
 // source    docs/architecture.md#the-two-halves
 #pragma once
 
-#include "room/archive.hpp"
 #include "room/deal.hpp"
 #include "room/effect.hpp"
 #include "room/limits.hpp"
@@ -28,6 +27,7 @@ namespace jantaku {
 struct OwnerConfig {
     std::optional<std::uint64_t> seed; // none: secrets and keys come from the system
     RoomLimits limits;
+    std::int64_t started = 0; // seconds of the epoch, at Tick 0
 };
 
 struct OwnerOut {
@@ -44,6 +44,7 @@ class Owner {
     void recovered(const Recovered& from, Tick now, OwnerOut& out);
     void request(const Request& request, Tick now, OwnerOut& out);
     void kept(std::uint64_t ticket, OwnerOut& out);
+    void found(std::uint64_t ticket, const Finding& finding, OwnerOut& out);
     void appended(RoomId room, RecordNumber record, AppendResult result, Tick now, OwnerOut& out);
     // Of a room that waits for it, or of one that an earlier process drove: it goes on.
     void
@@ -100,7 +101,11 @@ class Owner {
     void accept(const Request& request, const Accept& ask, Player& player, Tick now, OwnerOut& out);
     void say(const Request& request, const Say& ask, Player& player, Tick now, OwnerOut& out);
     void
-    show_game(const Request& request, const ShowGame& ask, Player& player, Tick now, OwnerOut& out);
+    show_game(const Request& request, const ShowGame& ask, const Player& player, OwnerOut& out);
+    void
+    list_games(const Request& request, const ListGames& ask, const Player& player, OwnerOut& out);
+    void show_ladder(const Request& request, const ShowLadder& ask, OwnerOut& out);
+    void look(const Request& request, Question question, OwnerOut& out);
     void show_statistics(const Request& request,
                          const ShowStatistics& ask,
                          const Player& player,
@@ -109,7 +114,8 @@ class Owner {
     void unwatch(const Request& request, Player& player, OwnerOut& out);
     void stop_watching(Player& player);
     void watch_again(Player& player, Tick now, OwnerOut& out);
-    void archive(FinishedGame finished);
+    std::shared_ptr<const Settlement> settlement_of(FinishedGame finished);
+    void settled(RoomId room, OwnerOut& out);
     void tell(const Request& request, const Tell& ask, Player& player, OwnerOut& out);
     void mute(const Request& request, const Mute& ask, Player& player, OwnerOut& out);
     void list_rooms(const Request& request, OwnerOut& out);
@@ -142,7 +148,11 @@ class Owner {
     std::map<std::uint64_t, std::vector<Notice>> unsaid_; // by the ticket that must be kept first
     std::uint64_t tickets_ = 0;
     std::set<std::pair<Tick, RoomId>> timers_;
-    Archive archive_;
+    std::map<RoomId, std::shared_ptr<const Settlement>> settling_; // not known to be durable yet
+    std::map<std::uint64_t, Request> looking_;                     // by ticket
+    std::int64_t started_ = 0;
+    std::size_t last_game_ = 0;
+    Tick now_{};
     std::uint32_t rooms_made_ = 0;
     Tick swept_{};
 };

@@ -1,6 +1,9 @@
 // Games that are watched, games that are over, and what everybody has played so far.
 #include "room/owner_reply.hpp"
 
+#include <algorithm>
+#include <functional>
+
 namespace jantaku {
 
 void Owner::watch(
@@ -41,25 +44,82 @@ void Owner::stop_watching(Player& player) {
     player.watching.reset();
 }
 
-void Owner::archive(FinishedGame finished) {
-    const auto all = statistics_of(finished.game.events);
-    for (const Seat seat : seats(all.size())) {
-        Player* player = players_.find(finished.seats[seat.index()]);
-        if (player != nullptr) player->statistics[all.size()].add(all[seat]);
-    }
-    archive_.add(std::move(finished));
+// ---- games that have ended -------------------------------------------------------------------
+
+// The same however often the record is appended.
+std::shared_ptr<const Settlement> Owner::settlement_of(FinishedGame finished) {
+    auto& settling = settling_[finished.game.room];
+    if (settling != nullptr) return settling;
+    finished.game.number = ++last_game_;
+    finished.ended = started_ + std::chrono::duration_cast<std::chrono::seconds>(now_).count();
+    settling = std::make_shared<const Settlement>(
+        settle(std::move(finished), [this](PlayerId id) -> const Standing* {
+            const Player* player = players_.find(id);
+            return player == nullptr ? nullptr : &player->standing;
+        }));
+    return settling;
 }
 
-void Owner::show_game(
-    const Request& request, const ShowGame& ask, Player& player, Tick now, OwnerOut& out) {
-    const bool is_in_room = player.room && player.level != Level::lobby;
-    if (!ask.number && is_in_room) return to_room(request, player, Error::not_in_room, now, out);
-    const PlayedGame* game =
-        ask.number ? archive_.find(*ask.number) : archive_.newest_of(player.id);
-    if (game == nullptr)
-        return refuse(out, request, ask.number ? Error::option_index : Error::not_in_room);
-    answer(out, request, Answer{*game});
+void Owner::settled(RoomId room, OwnerOut& out) {
+    const auto settlement = settling_.extract(room);
+    if (settlement.empty()) return;
+    const Settlement& done = *settlement.mapped();
+    for (const Standing& standing : done.standings) {
+        if (Player* player = players_.find(standing.player)) player->standing = standing;
+    }
+    for (std::size_t seat = 0; seat < done.changes.size(); ++seat) {
+        const Player* player = players_.find(done.finished.seats[seat]);
+        if (player == nullptr || !player->session) continue;
+        out.notices.push_back({*player->session, GameKept{.number = done.finished.game.number,
+                                                          .pool = done.pool,
+                                                          .change = done.changes[seat]}});
+    }
 }
+
+void Owner::look(const Request& request, Question question, OwnerOut& out) {
+    const std::uint64_t ticket = ++tickets_;
+    looking_.emplace(ticket, request);
+    out.effects.emplace_back(Look{.ticket = ticket, .question = std::move(question)});
+}
+
+void Owner::found(std::uint64_t ticket, const Finding& finding, OwnerOut& out) {
+    const auto looking = looking_.extract(ticket);
+    if (looking.empty()) return;
+    const Request& request = looking.mapped();
+    std::visit(overloaded{
+                   [&](const Games& games) { answer(out, request, Answer{games}); },
+                   [&](const std::optional<PlayedGame>& game) {
+                       if (game) return answer(out, request, Answer{*game});
+                       const auto& ask = std::get<ShowGame>(request.ask);
+                       refuse(out, request, ask.number ? Error::option_index : Error::not_in_room);
+                   },
+               },
+               finding);
+}
+
+void Owner::show_game(const Request& request,
+                      const ShowGame& ask,
+                      const Player& player,
+                      OwnerOut& out) {
+    if (ask.number) return look(request, GameByNumber{*ask.number}, out);
+    const Room* room = player.room && player.level != Level::lobby ? find(*player.room) : nullptr;
+    if (room == nullptr) return look(request, LastGameOf{player.id}, out);
+    if (room->state().playing) return refuse(out, request, Error::game_running);
+    if (room->state().kyoku_dealt == 0) return refuse(out, request, Error::not_in_game);
+    look(request, LastGameOf{room->id()}, out);
+}
+
+void Owner::list_games(const Request& request,
+                       const ListGames& ask,
+                       const Player& player,
+                       OwnerOut& out) {
+    constexpr std::size_t most = 20;
+    const Player* who = ask.folded ? players_.find_name(*ask.folded) : &player;
+    if (who == nullptr) return refuse_name(request, *ask.folded, player, out);
+    look(request, GamesOf{.player = who->id, .most = most}, out);
+}
+
+// ---- how everybody stands --------------------------------------------------------------------
 
 void Owner::show_statistics(const Request& request,
                             const ShowStatistics& ask,
@@ -68,7 +128,24 @@ void Owner::show_statistics(const Request& request,
     const Player* who = ask.folded ? players_.find_name(*ask.folded) : &player;
     if (who == nullptr) return refuse(out, request, Error::user_not_found);
     answer(out, request,
-           Answer{PlayedStatistics{.name = who->name, .by_players = who->statistics}});
+           Answer{PlayedStatistics{.name = who->name,
+                                   .by_players = who->standing.statistics,
+                                   .ratings = who->standing.ratings}});
+}
+
+void Owner::show_ladder(const Request& request, const ShowLadder& ask, OwnerOut& out) {
+    constexpr std::size_t most = 20;
+    Ladder ladder{.players = ask.players, .pool = ask.pool, .places = {}};
+    for (const auto& [id, player] : players_.all()) {
+        for (const Rating& rating : player.standing.ratings) {
+            if (rating.players == ask.players && rating.pool == ask.pool)
+                ladder.places.push_back({.name = player.name, .rating = rating});
+        }
+    }
+    std::ranges::stable_sort(ladder.places, std::greater{},
+                             [](const Ladder::Place& place) { return place.rating.value; });
+    if (ladder.places.size() > most) ladder.places.resize(most);
+    answer(out, request, Answer{std::move(ladder)});
 }
 
 } // namespace jantaku

@@ -24,6 +24,7 @@ Player& Players::add_guest(SessionId session, const KeyHash& key) {
     const std::string number = std::to_string(++made_);
     Player player;
     player.id = PlayerId{made_};
+    player.standing.player = player.id;
     player.name = "Guest-" + number;
     player.folded = "guest-" + number;
     player.key = key;
@@ -31,14 +32,17 @@ Player& Players::add_guest(SessionId session, const KeyHash& key) {
     return add(std::move(player));
 }
 
-void Players::restore(const std::vector<Profile>& profiles, PlayerId last, Tick now) {
-    made_ = last.value;
-    for (const Profile& profile : profiles) {
+void Players::restore(const Recovered& from, Tick now) {
+    made_ = from.last_player.value;
+    for (const Profile& profile : from.players) {
         Player player;
         static_cast<Profile&>(player) = profile;
+        player.standing.player = profile.id;
         player.gone_since = now;
         add(std::move(player));
     }
+    for (const Standing& standing : from.standings)
+        if (Player* player = find(standing.player)) player->standing = standing;
 }
 
 void Players::forget(PlayerId id) {

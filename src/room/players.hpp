@@ -5,9 +5,11 @@
 // source  docs/protocol.md#coming-and-going
 #pragma once
 
+#include "room/effect.hpp"
 #include "room/ids.hpp"
 #include "room/messages.hpp"
 #include "room/profile.hpp"
+#include "room/settlement.hpp"
 #include "room/tick.hpp"
 
 #include <map>
@@ -38,16 +40,16 @@ struct Player : Profile {
     std::optional<RoomId> room;
     std::vector<Invitation> invitations; // newest last
     Tick gone_since{};
-    StatisticsByPlayers statistics; // of the games that he finished
-    Tick active{};                  // the last thing that he asked for
-    Tick may_guess_at{};            // a password, after a wrong one
+    Standing standing;
+    Tick active{};       // the last thing that he asked for
+    Tick may_guess_at{}; // a password, after a wrong one
 };
 
 class Players {
   public:
     Player& add_guest(SessionId session, const KeyHash& key);
     // Of an earlier process: none of them is connected.
-    void restore(const std::vector<Profile>& profiles, PlayerId last, Tick now);
+    void restore(const Recovered& from, Tick now);
     void forget(PlayerId id);
     std::vector<PlayerId> forget_the_gone(Tick now);
     void bind(Player& player, SessionId session);

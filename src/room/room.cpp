@@ -21,24 +21,6 @@ void earliest(std::optional<Tick>& least, std::optional<Tick> other) {
     if (other && (!least || *other < *least)) least = other;
 }
 
-// The last game that the journal holds.
-PlayedGame last_game(const std::vector<Record>& records) {
-    RoomState room;
-    PlayedGame game;
-    for (const Record& record : records) {
-        for (const RoomEvent& event : record) {
-            jantaku::apply(room, event);
-            if (std::holds_alternative<event::SeatsDrawn>(event)) {
-                game = {.room = room.id, .preset = room.preset, .names = {}, .events = {}};
-                for (const Seat seat : seats(room.seats.size()))
-                    game.names.push_back(room.at(seat).name);
-            }
-            if (const auto* of_table = std::get_if<Event>(&event)) game.events.push_back(*of_table);
-        }
-    }
-    return game;
-}
-
 } // namespace
 
 Room::Room(RoomRequest made_by, Record made, SecretSource& secrets) : secrets_{&secrets} {
@@ -98,7 +80,9 @@ void Room::append(RoomOut& out) {
     if (flight_->tries > 2) {
         out.log.push_back("room " + std::to_string(id_.value) + ": appending again");
     }
-    out.effects.emplace_back(Append{id_, epoch_, records_ + 1, flight_->draft.events});
+    out.effects.emplace_back(Append{
+        .room = id_, .epoch = epoch_, .record = records_ + 1, .events = flight_->draft.events});
+    out.ending = ending_of(flight_->draft);
 }
 
 void Room::appended(RecordNumber record, AppendResult result, Tick now, RoomOut& out) {
@@ -136,26 +120,9 @@ void Room::loaded(Epoch epoch, const std::vector<Record>& records, Tick now, Roo
     }
     state_ = std::move(from_journal);
     records_ = records.size();
-    if (!flight_) {
-        answer_readers(records, out);
-        pump(now, out);
-        return;
-    }
-    if (written) {
-        land(now, out);
-    } else {
-        append(out);
-        return;
-    }
+    if (!written) return append(out);
+    land(now, out);
     pump(now, out);
-}
-
-void Room::answer_readers(const std::vector<Record>& records, RoomOut& out) {
-    if (readers_.empty()) return;
-    const PlayedGame game = last_game(records);
-    for (const RoomRequest& reader : std::exchange(readers_, {})) {
-        out.told.emplace_back(RoomOut::ToPlayer{reader.player, Reply{reader.id, Answer{game}}});
-    }
 }
 
 // The record is durable: the draft becomes the state, and everybody hears what concerns him.
@@ -220,11 +187,6 @@ void Room::land(Tick now, RoomOut& out) {
 
 void Room::pump(Tick now, RoomOut& out) {
     while (!flight_ && !loading_ && !state_.closed) {
-        if (!readers_.empty()) {
-            loading_ = true;
-            out.effects.emplace_back(Load{id_});
-            return;
-        }
         const auto wake = next_due();
         const bool due = wake && *wake <= now;
         if (inbox_.empty() && !due) return;
@@ -252,8 +214,6 @@ void Room::refuse_all(RoomOut& out) {
     for (const In& in : std::exchange(inbox_, {}))
         if (const auto* request = std::get_if<RoomRequest>(&in))
             refuse(request->player, request->id);
-    for (const RoomRequest& reader : std::exchange(readers_, {}))
-        refuse(reader.player, reader.id);
     // What was to be recorded is not, and is said of nobody.
     const auto flight = std::exchange(flight_, std::nullopt);
     if (!flight) return;

@@ -4,7 +4,6 @@
 //           when the store has it the draft becomes the state, and replies and notes go out
 // waiting   while a record is in flight further inputs queue and the clocks stand still
 // refused   the draft is appended again; who waits for a second is told that the room is paused
-// records   of a game that is over are read back from the journal when somebody asks for them
 // unknown   the journal is claimed and loaded, and says whether the record was written
 // clocks    questions to seats have a deadline each; `wake_at` is the next thing that time will do
 // restart   a room that comes from its journal waits for those who sat at its table, for a while;
@@ -13,7 +12,6 @@
 // source    docs/architecture.md#rooms, docs/protocol.md#clocks
 #pragma once
 
-#include "room/archive.hpp"
 #include "room/deal.hpp"
 #include "room/effect.hpp"
 #include "room/gallery.hpp"
@@ -71,7 +69,8 @@ struct RoomOut {
     std::vector<std::variant<ToPlayer, Moved>> told; // in order
     std::vector<RoomEffect> effects;
     std::vector<std::string> log;
-    std::vector<FinishedGame> finished;
+    std::optional<FinishedGame> ending; // that the record to append ends
+    bool has_ended = false;             // it is durable
 };
 
 // How long a place in a waiting room is kept for somebody whose connection dropped.
@@ -181,8 +180,6 @@ class Room {
     void kick(const RoomRequest& request, const Kick& ask, Draft& draft);
     void leave(const RoomRequest& request, Level to, Draft& draft);
     void play(const RoomRequest& request, const Play& ask, Draft& draft, Tick now);
-    void show_game(const RoomRequest& request, Draft& draft);
-    void answer_readers(const std::vector<Record>& records, RoomOut& out);
     void change_presence(const Presence& presence, Draft& draft, Tick now);
     void begin_game(Draft& draft);
     static void fill_with_bots(Draft& draft);
@@ -221,7 +218,8 @@ class Room {
     [[nodiscard]] RoomInfo describe(const RoomState& state) const;
     void tell(const RoomEvent& event, const RoomState& before, RoomOut& out);
     void show(const RoomEvent& event, const RoomState& before, Tick now, RoomOut& out);
-    void record_game(const Event& event, const RoomState& before, RoomOut& out);
+    void record_game(const Event& event, RoomOut& out);
+    [[nodiscard]] std::optional<FinishedGame> ending_of(const Draft& draft) const;
     void tick_gallery(Tick now, RoomOut& out);
     void close_gallery(RoomOut& out);
     [[nodiscard]] bool is_public(const event::TimedOut& late) const; // before its answer
@@ -253,10 +251,9 @@ class Room {
     std::optional<Flight> flight_;
     bool loading_ = true;
     std::deque<In> inbox_;
-    std::vector<RoomRequest> readers_; // who waits for the record of the last game
     std::optional<Rig> rig_;
     Gallery gallery_;
-    Events played_; // of the game that runs, to be archived when it ends
+    Events played_; // of the game that runs
 
     // Not recorded: who is here, what is being asked, what time will do.
     std::map<PlayerId, std::optional<Level>> here_;

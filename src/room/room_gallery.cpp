@@ -1,6 +1,7 @@
 // What a room keeps for others than its players: spectators, and the record of a game that ends.
 #include "room/room.hpp"
 
+#include <algorithm>
 #include <jantaku/table/decide.hpp>
 #include <utility>
 
@@ -39,16 +40,34 @@ void Room::close_gallery(RoomOut& out) {
     pass_on(std::move(shown), out);
 }
 
-void Room::record_game(const Event& event, const RoomState& before, RoomOut& out) {
+void Room::record_game(const Event& event, RoomOut& out) {
     if (std::holds_alternative<StartGame>(event)) played_.clear();
     played_.push_back(event);
     if (!std::holds_alternative<EndGame>(event)) return;
-    FinishedGame finished{.game = {.room = id_, .preset = before.preset, .names = {}, .events = {}},
-                          .seats = before.seats};
-    for (const Seat seat : seats(before.seats.size()))
-        finished.game.names.push_back(before.at(seat).name);
-    finished.game.events = std::exchange(played_, {});
-    out.finished.push_back(std::move(finished));
+    played_.clear();
+    out.has_ended = true;
+}
+
+// The game that the draft brings to its end.
+std::optional<FinishedGame> Room::ending_of(const Draft& draft) const {
+    const auto ends = [](const RoomEvent& event) {
+        const auto* of_table = std::get_if<Event>(&event);
+        return of_table != nullptr && std::holds_alternative<EndGame>(*of_table);
+    };
+    if (std::ranges::none_of(draft.events, ends)) return std::nullopt;
+    FinishedGame finished{
+        .game = {.room = id_, .preset = state_.preset, .names = {}, .events = played_},
+        .seats = state_.seats,
+        .kinds = {},
+        .is_rated = !draft.state.is_test && !state_.lock};
+    for (const Seat seat : seats(state_.seats.size())) {
+        finished.game.names.push_back(state_.at(seat).name);
+        finished.kinds.push_back(state_.at(seat).kind);
+    }
+    for (const RoomEvent& event : draft.events)
+        if (const auto* of_table = std::get_if<Event>(&event))
+            finished.game.events.push_back(*of_table);
+    return finished;
 }
 
 // What has just been told to the players, as far as it concerns others.
@@ -72,7 +91,7 @@ void Room::show(const RoomEvent& event, const RoomState& before, Tick now, RoomO
     } else if (const auto* of_table = std::get_if<Event>(&event)) {
         if (auto seen = redact(*of_table, Everybody{}))
             gallery_.happened(Shown{*std::move(seen)}, now, shown);
-        record_game(*of_table, before, out);
+        record_game(*of_table, out);
     }
     pass_on(std::move(shown), out);
 }

@@ -62,7 +62,6 @@ void Room::request(const RoomRequest& asked, Draft& draft, Tick now) {
                     stand_in(draft, *seat, false);
                 }
             },
-            [&](const ShowGame&) { show_game(asked, draft); },
             [&](const Introduce& ask) {
                 done();
                 if (draft.state.playing)
@@ -171,13 +170,6 @@ void Room::begin_game(Draft& draft) {
             stand_in(draft, seat, true);
     }
     emit(draft, Event{StartGame{room.rules}});
-}
-
-// It is read from the journal once this turn is done.
-void Room::show_game(const RoomRequest& asked, Draft& draft) {
-    if (draft.state.playing) return refuse(draft, asked, Error::game_running);
-    if (draft.state.kyoku_dealt == 0) return refuse(draft, asked, Error::not_in_game);
-    readers_.push_back(asked);
 }
 
 void Room::kick(const RoomRequest& asked, const Kick& ask, Draft& draft) {

@@ -33,9 +33,7 @@ void Room::revive(Epoch epoch, const std::vector<Record>& records, Tick now, Roo
     for (const Record& record : records) {
         for (const RoomEvent& event : record) {
             const auto* of_table = std::get_if<Event>(&event);
-            const bool looks_back =
-                std::holds_alternative<event::NameIs>(event) ||
-                (of_table != nullptr && std::holds_alternative<EndGame>(*of_table));
+            const bool looks_back = std::holds_alternative<event::NameIs>(event);
             const RoomState before = looks_back ? state_ : RoomState{};
             jantaku::apply(state_, event);
             if (of_table != nullptr && std::holds_alternative<StartKyoku>(*of_table)) ++kyoku;
@@ -44,7 +42,6 @@ void Room::revive(Epoch epoch, const std::vector<Record>& records, Tick now, Roo
         }
     }
     tick_gallery(now, nobody_hears);
-    out.finished = std::move(nobody_hears.finished);
     if (state_.closed) return;
     for (const Occupant& who : state_.members) {
         if (!who.is_client()) continue;

@@ -20,7 +20,9 @@ struct Server::State {
                    .greeting_ms = config.greeting_ms,
                    .mjai = config.mjai},
                   presets},
-          owner{{.seed = config.seed, .limits = config.room_limits}} {}
+          owner{{.seed = config.seed,
+                 .limits = config.room_limits,
+                 .started = config.started.value_or(0)}} {}
 
     Gateway gateway;
     Owner owner;
@@ -148,6 +150,9 @@ std::vector<Effect> Server::on(const Incoming& incoming, Tick now) {
             },
             [&](const Kept& in) {
                 owner([&](Owner& o, OwnerOut& out) { o.kept(in.ticket, out); });
+            },
+            [&](const Found& in) {
+                owner([&](Owner& o, OwnerOut& out) { o.found(in.ticket, in.finding, out); });
             },
             [&](const Loaded& in) {
                 owner([&](Owner& o, OwnerOut& out) {

@@ -61,6 +61,10 @@ struct Thought {
 struct Kept {
     std::uint64_t ticket = 0;
 };
+struct Found {
+    std::uint64_t ticket = 0;
+    Finding finding;
+};
 struct Loaded {
     RoomId room;
     Epoch epoch = 0; // of the claim made for this load
@@ -89,6 +93,7 @@ using Incoming = std::variant<Recovered,
                               Appended,
                               Thought,
                               Kept,
+                              Found,
                               Loaded,
                               Unreadable,
                               Rigged,
@@ -116,7 +121,8 @@ struct LogLine {
     std::string line; // no hands in it
 };
 
-using Effect = std::variant<Send, Close, Read, Append, Think, Load, Keep, Forget, WakeAt, LogLine>;
+using Effect =
+    std::variant<Send, Close, Read, Append, Think, Load, Keep, Forget, Look, WakeAt, LogLine>;
 
 // ---- the server ------------------------------------------------------------------------------
 

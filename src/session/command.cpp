@@ -88,6 +88,8 @@ constexpr std::array table{
     Command{CommandHelp::prev,    "prev p", "count", 1, at::anywhere, replay_prev, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandHelp::goto_,   "goto", "place", 1, at::anywhere, replay_goto, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandHelp::stats,   "stats", "name", 1, at::anywhere, show_stats},
+    Command{CommandHelp::games,   "games", "name", 1, at::anywhere, list_games},
+    Command{CommandHelp::top,     "top ladder", "players pool", 2, at::anywhere, show_ladder},
     Command{CommandHelp::resume,  "resume", "key since game", 3, at::anywhere, resume},
     Command{CommandHelp::mode,    "mode", "mode", 1, at::anywhere, turn_to},
     Command{CommandHelp::quit,    "quit exit bye", "", 0, at::anywhere, quit},

@@ -53,6 +53,8 @@ Response replay_goto(const Call& call);
 
 // stats_commands.cpp
 Response show_stats(const Call& call);
+Response list_games(const Call& call);
+Response show_ladder(const Call& call);
 // people_commands.cpp
 Response say_to_room(const Call& call);
 Response tell_person(const Call& call);

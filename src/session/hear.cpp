@@ -1,6 +1,7 @@
 #include "session/hear.hpp"
 
 #include "session/render.hpp"
+#include "session/render_games.hpp"
 #include "session/take_note.hpp"
 #include "text/board.hpp"
 #include "text/say.hpp"
@@ -129,6 +130,15 @@ class Hearing {
         const auto seconds =
             std::chrono::ceil<std::chrono::seconds>(std::max(paused.until - now_, Tick{0})).count();
         return {note(say(style(), Message::game_held, names, seconds))};
+    }
+
+    Lines operator()(const GameKept& kept) const {
+        Lines lines{note(say(style(), Message::game_kept, kept.number))};
+        if (kept.change)
+            lines.push_back(
+                note(say(style(), Message::game_rated, rating_text(kept.change->before),
+                         rating_text(kept.change->after), pool_text(style(), kept.pool))));
+        return lines;
     }
 
     Lines operator()(const GoesOn&) const { return {note(say(style(), Message::game_goes_on))}; }

@@ -1,6 +1,7 @@
 #include "session/json_note.hpp"
 
 #include "record/mjai_event.hpp"
+#include "session/pool.hpp"
 
 #include <algorithm>
 
@@ -148,6 +149,15 @@ class Writer {
                 {"ms", ms_until(paused.until, now_)}};
     }
     Json operator()(const GoesOn&) const { return {{"type", "goes_on"}}; }
+    Json operator()(const GameKept& kept) const {
+        Json json{
+            {"type", "game_kept"}, {"number", kept.number}, {"pool", session::word_of(kept.pool)}};
+        if (kept.change) {
+            json["before_milli"] = kept.change->before;
+            json["after_milli"] = kept.change->after;
+        }
+        return json;
+    }
     Json operator()(const Promised& promised) const {
         Json json{{"type", "promised"}, {"commitment", promised.commitment}};
         if (!promised.next_commitment.empty()) json["next_commitment"] = promised.next_commitment;

@@ -4,6 +4,7 @@
 #include "record/mjai_event.hpp"
 #include "record/mjai_words.hpp"
 #include "record/rules_hash.hpp"
+#include "session/pool.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -145,6 +146,20 @@ Json statistics_json(const Statistics& its) {
             {"opened", its.opened}, {"won_points", its.won_points}};
 }
 
+Json rating_json(const Rating& rating) {
+    return {{"players", rating.players},
+            {"pool", session::word_of(rating.pool)},
+            {"games", rating.games},
+            {"rating_milli", rating.value}};
+}
+
+Json summary_json(const GameSummary& game) {
+    return {{"number", game.number}, {"ended", game.ended},
+            {"preset", game.preset}, {"pool", session::word_of(game.pool)},
+            {"names", game.names},   {"points", game.points},
+            {"ranks", game.ranks}};
+}
+
 Json person_json(const Person& person) {
     Json json{{"name", person.name},
               {"level", session::word_of(person.level)},
@@ -256,7 +271,25 @@ Json answer_json(const Answer& answer) {
                                       json["statistics"][std::to_string(n)] =
                                           statistics_json(played.by_players[n]);
                               }
+                              json["ratings"] = Json::array();
+                              for (const Rating& rating : played.ratings)
+                                  json["ratings"].push_back(rating_json(rating));
                               return json;
+                          },
+                          [](const Games& games) {
+                              Json list = Json::array();
+                              for (const GameSummary& game : games.games)
+                                  list.push_back(summary_json(game));
+                              return Json{{"games", std::move(list)}};
+                          },
+                          [](const Ladder& ladder) {
+                              Json list = Json::array();
+                              for (const Ladder::Place& place : ladder.places) {
+                                  Json json{{"name", place.name}};
+                                  json.update(rating_json(place.rating));
+                                  list.push_back(std::move(json));
+                              }
+                              return Json{{"top", std::move(list)}};
                           },
                       },
                       answer);

@@ -84,9 +84,7 @@ Lines open_replay(Session& session, const Answer& answer) {
     for (const std::string& name : game->names)
         names += (names.empty() ? "" : ", ") + name;
     const std::string head =
-        game->number == 0 ? say(session.style, Message::replay_header, game->room.value, names)
-                          : say(session.style, Message::replay_header_number, game->number,
-                                game->room.value, names);
+        say(session.style, Message::replay_header, game->number, game->room.value, names);
     Lines lines = reply_lines(session.style, head);
     for (std::string& line : step_lines(session))
         lines.push_back(std::move(line));

@@ -121,9 +121,7 @@ Lines log_lines(const Style& style, const PlayedGame& game, const std::string& f
                             .preset = game.preset,
                             .events = game.events};
     const std::string_view told = told_format(format, record);
-    Lines lines{game.number == 0
-                    ? say(style, Message::log_header, game.room.value, told)
-                    : say(style, Message::log_header_number, game.number, game.room.value, told)};
+    Lines lines{say(style, Message::log_header, game.number, game.room.value, told)};
     Lines text = told == "text"    ? kifu_of(style, game)
                  : told == "mjai"  ? lines_of(write_mjai(record))
                  : told == "mjlog" ? lines_of(write_mjlog(record))

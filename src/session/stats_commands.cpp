@@ -1,31 +1,64 @@
-// What somebody has played so far.
+// What people have played so far, and how they stand.
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
+#include "session/pool.hpp"
+#include "session/render_games.hpp"
 #include "text/say.hpp"
 #include "text/stats_text.hpp"
 
 namespace jantaku::session {
 
-Response show_stats(const Call& call) {
-    ShowStatistics ask;
-    if (!call.args.empty()) {
-        std::string name = casefold(call.args[0]);
-        if (name.starts_with('@')) name.erase(0, 1);
-        ask.folded = std::move(name);
+namespace {
+
+Lines stats_lines(const Session& session, const Answer& answer) {
+    const auto* played = std::get_if<PlayedStatistics>(&answer);
+    Lines lines;
+    if (played == nullptr) return lines;
+    for (std::size_t n = 0; n < played->by_players.size(); ++n) {
+        if (played->by_players[n].games == 0) continue;
+        for (std::string& line :
+             statistics_lines(session.style, played->name, n, played->by_players[n]))
+            lines.push_back(std::move(line));
+        for (const Rating& rating : played->ratings)
+            if (rating.players == n) lines.push_back(rating_line(session.style, rating));
     }
-    return Asking{std::move(ask), [](const Session& session, const Answer& answer) {
-                      const auto* played = std::get_if<PlayedStatistics>(&answer);
-                      Lines lines;
-                      if (played == nullptr) return lines;
-                      for (std::size_t n = 0; n < played->by_players.size(); ++n) {
-                          if (played->by_players[n].games == 0) continue;
-                          for (std::string& line : statistics_lines(session.style, played->name, n,
-                                                                    played->by_players[n]))
-                              lines.push_back(std::move(line));
-                      }
-                      if (lines.empty())
-                          lines.push_back(say(session.style, Message::stats_none, played->name));
-                      return lines;
+    if (lines.empty()) lines.push_back(say(session.style, Message::stats_none, played->name));
+    return lines;
+}
+
+} // namespace
+
+Response show_stats(const Call& call) {
+    return Asking{ShowStatistics{read_name(call)}, stats_lines};
+}
+
+Response list_games(const Call& call) {
+    const auto name = read_name(call);
+    return Asking{.ask = ListGames{name},
+                  .wording =
+                      [](const Session& session, const Answer& answer) {
+                          const auto* games = std::get_if<Games>(&answer);
+                          return games == nullptr ? Lines{} : games_lines(session.style, *games);
+                      },
+                  .sought = name.value_or(std::string{})};
+}
+
+// /top [PLAYERS] [POOL], in any order.
+Response show_ladder(const Call& call) {
+    ShowLadder ask;
+    for (const std::string& word : call.args) {
+        if (const auto players = read_number(word); players && *players >= 2 && *players <= 4) {
+            ask.players = *players;
+        } else if (const auto pool = find_pool(casefold(word))) {
+            ask.pool = *pool;
+        } else {
+            return Fault{Error::bad_value,
+                         say(call.style(), Message::extra_choices, "2 3 4, people mixed programs")};
+        }
+    }
+    return Asking{ask, [](const Session& session, const Answer& answer) {
+                      const auto* ladder = std::get_if<Ladder>(&answer);
+                      return ladder == nullptr ? Lines{} : ladder_lines(session.style, *ladder);
                   }};
 }
 

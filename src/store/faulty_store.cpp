@@ -19,21 +19,20 @@ void FaultyStore::answer_later(std::function<void()> answer) {
     waiting_.push_back({.turns = slow_turns, .answer = std::move(answer)});
 }
 
-void FaultyStore::append(
-    RoomId room, Epoch epoch, RecordNumber expected, const Record& record, OnAppended done) {
+void FaultyStore::append(const Append& append, OnAppended done) {
     const auto number = ++appends_;
     const bool is_bad = number % 3 == 0;
     if (mode_ == StoreMode::slow) {
-        inner_.append(room, epoch, expected, record, [this, done](AppendResult result) {
+        inner_.append(append, [this, done](AppendResult result) {
             answer_later([done, result] { done(result); });
         });
     } else if (mode_ == StoreMode::fail && is_bad) {
         done(AppendResult::refused);
     } else if (mode_ == StoreMode::unknown && is_bad) {
-        if (number % 2 == 0) inner_.append(room, epoch, expected, record, [](AppendResult) {});
+        if (number % 2 == 0) inner_.append(append, [](AppendResult) {});
         done(AppendResult::unknown);
     } else {
-        inner_.append(room, epoch, expected, record, std::move(done));
+        inner_.append(append, std::move(done));
     }
 }
 
@@ -44,6 +43,16 @@ void FaultyStore::claim(RoomId room, OnClaimed done) {
     }
     inner_.claim(room, [this, done](const Result<Claim, std::string>& claim) {
         answer_later([done, claim] { done(claim); });
+    });
+}
+
+void FaultyStore::look(const Question& question, OnFound done) {
+    if (mode_ != StoreMode::slow) {
+        inner_.look(question, std::move(done));
+        return;
+    }
+    inner_.look(question, [this, done](const Finding& finding) {
+        answer_later([done, finding] { done(finding); });
     });
 }
 

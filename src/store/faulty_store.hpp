@@ -33,14 +33,11 @@ class FaultyStore final : public Store {
     void forget_waiting() { waiting_.clear(); }
 
     void claim(RoomId room, OnClaimed done) override;
-    void append(RoomId room,
-                Epoch epoch,
-                RecordNumber expected,
-                const Record& record,
-                OnAppended done) override;
+    void append(const Append& append, OnAppended done) override;
     void recover(OnRecovered done) override { inner_.recover(std::move(done)); }
     void keep(const Profile& profile, OnKept done) override;
     void forget(PlayerId player) override { inner_.forget(player); }
+    void look(const Question& question, OnFound done) override;
     void finish(RoomId room, Epoch epoch) override { inner_.finish(room, epoch); }
     void release(RoomId room, Epoch epoch) override { inner_.release(room, epoch); }
 

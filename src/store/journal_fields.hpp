@@ -7,6 +7,7 @@
 
 #include "room/event.hpp"
 #include "room/profile.hpp"
+#include "store/journal_line.hpp"
 
 #include <array>
 #include <jantaku/hand/meld.hpp>
@@ -20,6 +21,10 @@ struct Names;
 template <>
 struct Names<SeatKind> {
     static constexpr std::array<std::string_view, 3> of{"person", "bot", "builtin"};
+};
+template <>
+struct Names<Pool> {
+    static constexpr std::array<std::string_view, 3> of{"people", "mixed", "programs"};
 };
 template <>
 struct Names<MeldKind> {
@@ -124,6 +129,54 @@ struct Fields<Profile> {
         visit("muted", it.muted);
         visit("mutes_all", it.mutes_all);
         visit("watching", it.watching);
+    }
+};
+
+template <>
+struct Fields<Statistics> {
+    static void of(auto&& visit, auto& it) {
+        Statistics::each_count([&](const char* name, auto& field) { visit(name, field); }, it);
+    }
+};
+template <>
+struct Fields<Rating> {
+    static void of(auto&& visit, auto& it) {
+        visit("players", it.players);
+        visit("pool", it.pool);
+        visit("games", it.games);
+        visit("value", it.value);
+    }
+};
+template <>
+struct Fields<RatingChange> {
+    static void of(auto&& visit, auto& it) {
+        visit("before", it.before);
+        visit("after", it.after);
+    }
+};
+template <>
+struct Fields<Standing> {
+    static void of(auto&& visit, auto& it) {
+        visit("player", it.player);
+        visit("statistics", it.statistics);
+        visit("ratings", it.ratings);
+    }
+};
+template <>
+struct Fields<GameHead> {
+    static void of(auto&& visit, auto& it) {
+        visit("game", it.summary.number);
+        visit("room", it.room);
+        visit("ended", it.summary.ended);
+        visit("preset", it.summary.preset);
+        visit("pool", it.summary.pool);
+        visit("names", it.summary.names);
+        visit("points", it.summary.points);
+        visit("ranks", it.summary.ranks);
+        visit("seats", it.seats);
+        visit("kinds", it.kinds);
+        visit("is_rated", it.is_rated);
+        visit("changes", it.changes);
     }
 };
 

@@ -385,22 +385,58 @@ void check_version(const Json& json) {
                   std::to_string(journal_version)};
 }
 
-} // namespace
-
-std::string profile_line(const Profile& profile) {
+template <class T>
+std::string fields_line(const T& value) {
     Json json{{"v", journal_version}};
-    journal::Fields<Profile>::of(Writer{json}, profile);
+    journal::Fields<T>::of(Writer{json}, value);
     return json.dump();
 }
 
-Result<Profile, std::string> read_profile_line(std::string_view line) {
+template <class T>
+Result<T, std::string> read_fields_line(std::string_view line) {
     const Json json = Json::parse(line, nullptr, false);
     try {
         check_version(json);
-        return read_fields<Profile>(json, 1);
+        return read_fields<T>(json, 1);
     } catch (const Damaged& damage) {
         return std::string{damage.what()};
     }
+}
+
+} // namespace
+
+GameHead head_of(const Settlement& settlement) {
+    const FinishedGame& finished = settlement.finished;
+    GameHead head{.summary = summary_of(finished),
+                  .room = finished.game.room,
+                  .seats = finished.seats,
+                  .kinds = finished.kinds,
+                  .is_rated = finished.is_rated,
+                  .changes = {}};
+    for (const auto& change : settlement.changes)
+        head.changes.push_back(change.value_or(RatingChange{}));
+    return head;
+}
+
+std::string profile_line(const Profile& profile) {
+    return fields_line(profile);
+}
+Result<Profile, std::string> read_profile_line(std::string_view line) {
+    return read_fields_line<Profile>(line);
+}
+
+std::string standing_line(const Standing& standing) {
+    return fields_line(standing);
+}
+Result<Standing, std::string> read_standing_line(std::string_view line) {
+    return read_fields_line<Standing>(line);
+}
+
+std::string game_line(const GameHead& head) {
+    return fields_line(head);
+}
+Result<GameHead, std::string> read_game_line(std::string_view line) {
+    return read_fields_line<GameHead>(line);
 }
 
 std::string journal_line(const Record& record) {

@@ -1,5 +1,5 @@
-// Journal line: a record, or a player's profile, as one line of JSON, for stores that outlive the
-// process.
+// Journal line: a record, a player, how he stands, or the head of a game, as one line of JSON, for
+// stores that outlive the process.
 //
 // form     {"v":1,"events":[{"type":"tsumo","seat":1,"tile":"5m"}, …]}; the members of each type are
 //          those of its struct (store/journal_fields.hpp); what is 0, false or empty is left out.
@@ -14,10 +14,12 @@
 
 #include "room/event.hpp"
 #include "room/profile.hpp"
+#include "room/settlement.hpp"
 
 #include <jantaku/tile/result.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace jantaku {
 
@@ -25,6 +27,23 @@ inline constexpr int journal_version = 1;
 
 [[nodiscard]] std::string journal_line(const Record& record);
 [[nodiscard]] Result<Record, std::string> read_journal_line(std::string_view line);
+
+// How a player stands.
+[[nodiscard]] std::string standing_line(const Standing& standing);
+[[nodiscard]] Result<Standing, std::string> read_standing_line(std::string_view line);
+
+// A finished game but for its events, which are a record.
+struct GameHead {
+    GameSummary summary;
+    RoomId room;
+    std::vector<PlayerId> seats;
+    std::vector<SeatKind> kinds;
+    bool is_rated = false;
+    std::vector<RatingChange> changes; // by seat; 0 and 0: none
+};
+[[nodiscard]] GameHead head_of(const Settlement& settlement);
+[[nodiscard]] std::string game_line(const GameHead& head);
+[[nodiscard]] Result<GameHead, std::string> read_game_line(std::string_view line);
 
 [[nodiscard]] std::string profile_line(const Profile& profile);
 [[nodiscard]] Result<Profile, std::string> read_profile_line(std::string_view line);

@@ -10,17 +10,22 @@ void MemoryStore::claim(RoomId room, OnClaimed done) {
     done(Claim{.epoch = ++journal.epoch, .records = journal.records});
 }
 
-void MemoryStore::append(
-    RoomId room, Epoch epoch, RecordNumber expected, const Record& record, OnAppended done) {
-    const auto [place, is_new] = journals_.try_emplace(room);
+void MemoryStore::append(const Append& append, OnAppended done) {
+    const auto [place, is_new] = journals_.try_emplace(append.room);
     Journal& journal = place->second;
-    if (is_new) journal.epoch = epoch; // never claimed: it belongs to its first writer
-    const bool is_next = expected == journal.records.size() + 1;
-    if (epoch != journal.epoch || !is_next || journal.finished) {
+    if (is_new) journal.epoch = append.epoch; // never claimed: it belongs to its first writer
+    const bool is_next = append.record == journal.records.size() + 1;
+    if (append.epoch != journal.epoch || !is_next || journal.finished) {
         done(AppendResult::refused);
         return;
     }
-    journal.records.push_back(record);
+    journal.records.push_back(append.events);
+    if (append.settlement) {
+        for (const Standing& standing : append.settlement->standings)
+            standings_[standing.player] = standing;
+        archive_.add(append.settlement->finished);
+        last_game_ = append.settlement->finished.game.number;
+    }
     done(AppendResult::durable);
 }
 
@@ -32,7 +37,10 @@ void MemoryStore::recover(OnRecovered done) {
     }
     for (const auto& [id, profile] : profiles_)
         left.players.push_back(profile);
+    for (const auto& [id, standing] : standings_)
+        left.standings.push_back(standing);
     left.last_player = last_player_;
+    left.last_game = last_game_;
     done(std::move(left));
 }
 
@@ -40,6 +48,33 @@ void MemoryStore::keep(const Profile& profile, OnKept done) {
     profiles_[profile.id] = profile;
     last_player_ = std::max(last_player_, profile.id);
     done();
+}
+
+void MemoryStore::forget(PlayerId player) {
+    profiles_.erase(player);
+    standings_.erase(player);
+}
+
+void MemoryStore::look(const Question& question, OnFound done) {
+    const auto game_of = [](const FinishedGame* finished) -> Finding {
+        return finished == nullptr ? std::nullopt : std::optional{finished->game};
+    };
+    done(std::visit(overloaded{
+                        [&](const GameByNumber& ask) { return game_of(archive_.find(ask.number)); },
+                        [&](const LastGameOf& ask) {
+                            if (const auto* room = std::get_if<RoomId>(&ask.whose))
+                                return game_of(archive_.newest_of(*room));
+                            const auto games = archive_.games_of(std::get<PlayerId>(ask.whose), 1);
+                            return game_of(games.empty() ? nullptr : games.front());
+                        },
+                        [&](const GamesOf& ask) -> Finding {
+                            Games games;
+                            for (const FinishedGame* each : archive_.games_of(ask.player, ask.most))
+                                games.games.push_back(summary_of(*each));
+                            return games;
+                        },
+                    },
+                    question));
 }
 
 void MemoryStore::finish(RoomId room, Epoch epoch) {

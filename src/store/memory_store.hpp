@@ -4,6 +4,7 @@
 // refuses  an older epoch, a record number that is not the next one, a finished room
 #pragma once
 
+#include "store/archive.hpp"
 #include "store/store.hpp"
 
 #include <map>
@@ -14,14 +15,11 @@ namespace jantaku {
 class MemoryStore final : public Store {
   public:
     void claim(RoomId room, OnClaimed done) override;
-    void append(RoomId room,
-                Epoch epoch,
-                RecordNumber expected,
-                const Record& record,
-                OnAppended done) override;
+    void append(const Append& append, OnAppended done) override;
     void recover(OnRecovered done) override;
     void keep(const Profile& profile, OnKept done) override;
-    void forget(PlayerId player) override { profiles_.erase(player); }
+    void forget(PlayerId player) override;
+    void look(const Question& question, OnFound done) override;
     void finish(RoomId room, Epoch epoch) override;
     void release(RoomId room, Epoch epoch) override;
 
@@ -34,6 +32,9 @@ class MemoryStore final : public Store {
     std::map<RoomId, Journal> journals_;
     std::map<PlayerId, Profile> profiles_;
     PlayerId last_player_;
+    std::map<PlayerId, Standing> standings_;
+    Archive archive_;
+    std::size_t last_game_ = 0;
 };
 
 } // namespace jantaku

@@ -27,14 +27,11 @@ class SqliteStore final : public Store {
     ~SqliteStore() override; // what is queued is written first; nothing is posted any more
 
     void claim(RoomId room, OnClaimed done) override;
-    void append(RoomId room,
-                Epoch epoch,
-                RecordNumber expected,
-                const Record& record,
-                OnAppended done) override;
+    void append(const Append& append, OnAppended done) override;
     void recover(OnRecovered done) override;
     void keep(const Profile& profile, OnKept done) override;
     void forget(PlayerId player) override;
+    void look(const Question& question, OnFound done) override;
     void finish(RoomId room, Epoch epoch) override;
     void release(RoomId room, Epoch epoch) override;
 

@@ -1,5 +1,5 @@
-// Store: where the records of rooms are kept, so that they outlive whoever drives the room, and the
-// profiles of players.
+// Store: where the records of rooms are kept, so that they outlive whoever drives the room; the players,
+// how they stand, and the games that they have finished.
 //
 // a room's journal  records 1, 2, 3 …; append names the number it expects to write, so that two
 //                   writers can never both succeed
@@ -39,6 +39,7 @@ class Store {
   public:
     using OnAppended = std::function<void(AppendResult)>;
     using OnKept = std::function<void()>;
+    using OnFound = std::function<void(Finding)>;
     using OnRecovered = std::function<void(Recovered)>;
     using OnClaimed = std::function<void(Result<Claim, std::string>)>;
 
@@ -50,14 +51,15 @@ class Store {
     // The next epoch of the room, and all that was durable before it; writers of earlier epochs are
     // fenced from now on.
     virtual void claim(RoomId room, OnClaimed done) = 0;
-    virtual void append(
-        RoomId room, Epoch epoch, RecordNumber expected, const Record& record, OnAppended done) = 0;
+    // What it settles is stored with it, or neither is.
+    virtual void append(const Append& append, OnAppended done) = 0;
     // What a new process begins with.
     virtual void recover(OnRecovered done) = 0;
     // In the place of what was kept of the player before; tried until it can be written.
     virtual void keep(const Profile& profile, OnKept done) = 0;
     virtual void forget(PlayerId player) = 0;
-    // The room is closed; its journal may be archived.
+    virtual void look(const Question& question, OnFound done) = 0;
+    // The room is closed: its journal is not needed any more, and may be dropped.
     virtual void finish(RoomId room, Epoch epoch) = 0;
     // The writer gives the room up without closing it.
     virtual void release(RoomId room, Epoch epoch) = 0;

@@ -75,6 +75,8 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "prev",
     "goto",
     "stats",
+    "games",
+    "top",
     "resume",
     "mode",
     "quit",

@@ -87,7 +87,6 @@ enum class Message : std::uint16_t {
     rules_same,      // 0 key, 1 value: the default
     rules_hash,      // 0 hash
     rules_meaning,   // 0 meaning, 1 allowed values
-    log_header,      // 0 room, 1 format
     warn_furiten,    // riichi in furiten
     nothing_to_show, // there is no hand now
 
@@ -98,6 +97,15 @@ enum class Message : std::uint16_t {
     game_held,     // after a restart; 0 names of those who are not back, 1 seconds at most
     game_paused,   // nothing can be recorded
     game_goes_on,
+    game_kept,  // 0 number
+    game_rated, // 0 rating before, 1 after, 2 pool
+    games_none, // nothing to list
+    games_header,
+    ladder_header, // 0 players, 1 pool
+    rating_line,   // 0 rating, 1 pool, 2 games
+    pool_people,
+    pool_mixed,
+    pool_programs,
     state_named,      // {1}: what programs ask for it by
     state_private,    // behind the state of a room in a list
     ready_waits,      // 0 names of those who are not ready yet
@@ -138,35 +146,34 @@ enum class Message : std::uint16_t {
     watch_over,   // 0 room
     watch_header, // 0 how many
     watch_none,
-    watch_line,           // 0 room, 1 kyoku, 2 names, 3 spectators, 4 seconds
-    watch_begins,         // in place of the kyoku
-    watch_prompt,         // 0 room, 1 kyoku and honba, 2 tiles left
-    room_watchers,        // 0 how many
-    level_watching,       // 0 room
-    swap_unseen,          // 0 player, 1 to whom
-    swap_seen,            // 0 player, 1 tiles, 2 to whom
-    draws_tile,           // 0 player, 1 tile
-    draws_tile_rinshan,   // 0 player, 1 tile
-    hand_of,              // 0 player, 1 tiles
-    river_label,          // before discards
-    waits_label,          // before kinds
-    replay_header,        // 0 room, 1 names
-    replay_header_number, // 0 number, 1 room, 2 names
-    replay_prompt,        // 0 step, 1 steps, 2 kyoku
+    watch_line,         // 0 room, 1 kyoku, 2 names, 3 spectators, 4 seconds
+    watch_begins,       // in place of the kyoku
+    watch_prompt,       // 0 room, 1 kyoku and honba, 2 tiles left
+    room_watchers,      // 0 how many
+    level_watching,     // 0 room
+    swap_unseen,        // 0 player, 1 to whom
+    swap_seen,          // 0 player, 1 tiles, 2 to whom
+    draws_tile,         // 0 player, 1 tile
+    draws_tile_rinshan, // 0 player, 1 tile
+    hand_of,            // 0 player, 1 tiles
+    river_label,        // before discards
+    waits_label,        // before kinds
+    replay_header,      // 0 number, 1 room, 2 names
+    replay_prompt,      // 0 step, 1 steps, 2 kyoku
     replay_left,
     replay_at_end,
     replay_at_start,
-    replay_places,     // behind an error
-    log_header_number, // 0 number, 1 room, 2 format
-    stats_header,      // 0 name, 1 players, 2 games, 3 hands
-    stats_none,        // 0 name
-    stats_rank,        // 0 rank, 1 bar, 2 share, 3 how many
-    stats_average,     // 0 place, 1 points, 2 result
-    stats_wins,        // 0 bar, 1 share, 2 share of tsumo, 3 points
-    stats_deal_ins,    // 0 bar, 1 share, 2 points
-    stats_riichi,      // 0 bar, 1 share, 2 share won
-    stats_calls,       // 0 bar, 1 share
-    stats_tenpai,      // 0 bar, 1 share, 2 draws
+    replay_places,  // behind an error
+    log_header,     // 0 number, 1 room, 2 format
+    stats_header,   // 0 name, 1 players, 2 games, 3 hands
+    stats_none,     // 0 name
+    stats_rank,     // 0 rank, 1 bar, 2 share, 3 how many
+    stats_average,  // 0 place, 1 points, 2 result
+    stats_wins,     // 0 bar, 1 share, 2 share of tsumo, 3 points
+    stats_deal_ins, // 0 bar, 1 share, 2 points
+    stats_riichi,   // 0 bar, 1 share, 2 share won
+    stats_calls,    // 0 bar, 1 share
+    stats_tenpai,   // 0 bar, 1 share, 2 draws
 
     // ---- notices from the room
     note_joined, // 0 name
@@ -588,6 +595,8 @@ enum class CommandHelp : std::uint8_t {
     prev,
     goto_,
     stats,
+    games,
+    top,
     resume,
     mode,
     quit, // new ones go above

@@ -11,6 +11,7 @@ server is dead its file is read with Python's own SQLite. Held each time:
 - whoever had a key comes back as who he was, to the seat that he had, by the missed events or by a
   snapshot; the snapshot equals what he had folded
 - every table plays on, and no points appear or vanish
+- each game that has ended is kept once and settled once
 
 Without --kills it is short; of 200 kills at 50 tables where JANTAKU_SOAK is set, of 60 at 20 where
 JANTAKU_LONG is.
@@ -91,6 +92,31 @@ class Journals:
                     elif event["type"] in TABLE:
                         self.games[room][-1].append(journal_gist(event))
         db.close()
+
+    def check_games(self):
+        """Each game that has ended is kept once, and how its players stand is the sum of theirs."""
+        with sqlite3.connect(self.file) as db:
+            games = [json.loads(head) for head, in db.execute("SELECT head FROM game ORDER BY game")]
+            standings = {player: json.loads(line) for player, line in
+                         db.execute("SELECT player, line FROM standing")}
+        db.close()
+        ended = {room: sum(any(event[0] == "end_game" for event in game) for game in of_room)
+                 for room, of_room in self.games.items()}
+        kept = collections.Counter(game["room"] for game in games)
+        for room, count in ended.items():
+            hold(kept[room] == count, "room", room, "ended", count, "games, kept", kept[room])
+        hold([game["game"] for game in games] == list(range(1, len(games) + 1)), "numbers of games")
+        played, rating = collections.Counter(), {}
+        for game in games:
+            for player, change in zip(game["seats"], game["changes"]):
+                hold(change["before"] == rating.get(player, 1500000), "rating", player, game)
+                rating[player] = change["after"]
+                played[player] += 1
+        for player, standing in standings.items():
+            mine, = standing["ratings"]
+            hold(mine["games"] == played[player] == standing["statistics"][4]["games"], standing)
+            hold(mine["value"] == rating[player], "rating", rating[player], standing)
+        return len(games)
 
     def check(self, player):
         """What the player was told of his game is what the journal has for his seat."""
@@ -288,6 +314,7 @@ async def kill_again_and_again(world, players, kills):
         world.journals.load()
         for player in players:
             world.journals.check(player)
+        world.count["games"] = world.journals.check_games()
         while world.chance.random() < 0.2:
             await world.kill_while_it_starts()
         moves = [player.moves for player in players]

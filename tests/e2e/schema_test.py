@@ -101,7 +101,7 @@ async def play_table(port, match, chance, count):
     watched = asyncio.create_task(watch(watcher, room["room"]))
     await asyncio.gather(*(player.play() for player in players))
     await watched
-    await host.ask_all({"type": "log"}, {"type": "stats"}, {"type": "room"}, {"type": "rules"})
+    await host.ask_all({"type": "log"}, {"type": "stats"}, {"type": "games"}, {"type": "top"}, {"type": "room"}, {"type": "rules"})
     for player in [*players, watcher]:
         player.line.abort()
 

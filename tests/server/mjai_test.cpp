@@ -295,6 +295,9 @@ class World {
         incoming.emplace_back(Kept{keep.ticket});
     }
     void perform(const Forget&, std::deque<Incoming>&) {}
+    void perform(const Look& look, std::deque<Incoming>& incoming) {
+        incoming.emplace_back(Found{look.ticket, std::optional<PlayedGame>{}});
+    }
     void perform(const Append& append, std::deque<Incoming>& incoming) {
         incoming.emplace_back(Appended{
             .room = append.room, .record = append.record, .result = AppendResult::durable});

@@ -145,6 +145,9 @@ class Table {
                             incoming.emplace_back(
                                 Appended{append.room, append.record, AppendResult::durable});
                         },
+                        [&](const Look& look) {
+                            incoming.emplace_back(Found{look.ticket, std::optional<PlayedGame>{}});
+                        },
                         [&](const Keep& keep) { incoming.emplace_back(Kept{keep.ticket}); },
                         [&](const Load& load) {
                             incoming.emplace_back(Loaded{load.room, 1, journals_[load.room]});

@@ -33,7 +33,10 @@ Record record_of(std::uint32_t room, RecordNumber number) {
     SqliteStore store{file, loop.post()};
     std::function<void(RoomId, Epoch, RecordNumber)> write = [&](RoomId room, Epoch epoch,
                                                                  RecordNumber number) {
-        store.append(room, epoch, number, record_of(room.value, number),
+        store.append({.room = room,
+                      .epoch = epoch,
+                      .record = number,
+                      .events = record_of(room.value, number)},
                      [&write, room, epoch, number, pipe](AppendResult result) {
                          if (result != AppendResult::durable) ::_exit(1);
                          const Heard now{room.value, static_cast<std::uint32_t>(number)};

@@ -127,6 +127,46 @@ TEST_CASE("journal line: a player keeps his name, the hash of his key, and his w
     CHECK(read_profile_line("").error() == "no line of this server");
 }
 
+TEST_CASE("journal line: how a player stands, and the head of a game", "[store][journal]") {
+    Standing standing{
+        .player = PlayerId{7},
+        .statistics = {},
+        .ratings = {{.players = 4, .pool = Pool::mixed, .games = 2, .value = 1'512'345}}};
+    standing.statistics[4].games = 2;
+    standing.statistics[4].places = {1, 0, 1, 0};
+    const std::string none = R"({"places":[0,0,0,0]})";
+    CHECK(standing_line(standing) ==
+          R"({"v":1,"player":7,"statistics":[)" + none + "," + none + "," + none + "," + none +
+              R"(,{"games":2,"places":[1,0,1,0]}],)"
+              R"("ratings":[{"players":4,"pool":"mixed","games":2,"value":1512345}]})");
+    CHECK(read_standing_line(standing_line(standing)).value() == standing);
+
+    const GameHead head{.summary = {.number = 17,
+                                    .ended = 1'700'000'000,
+                                    .preset = "tenhou",
+                                    .pool = Pool::programs,
+                                    .names = {"A", "B"},
+                                    .points = {30'000, -100},
+                                    .ranks = {1, 2}},
+                        .room = RoomId{3},
+                        .seats = {PlayerId{1}, PlayerId{9}},
+                        .kinds = {SeatKind::bot, SeatKind::builtin},
+                        .is_rated = true,
+                        .changes = {{1'500'000, 1'530'000}, {}}};
+    CHECK(game_line(head) ==
+          R"({"v":1,"game":17,"room":3,"ended":1700000000,"preset":"tenhou","pool":"programs",)"
+          R"("names":["A","B"],"points":[30000,-100],"ranks":[1,2],"seats":[1,9],)"
+          R"("kinds":["bot","builtin"],"is_rated":true,)"
+          R"("changes":[{"before":1500000,"after":1530000},{}]})");
+    const GameHead back = read_game_line(game_line(head)).value();
+    CHECK(back.summary == head.summary);
+    CHECK(back.room == head.room);
+    CHECK(back.seats == head.seats);
+    CHECK(back.kinds == head.kinds);
+    CHECK(back.is_rated);
+    CHECK(back.changes == head.changes);
+}
+
 TEST_CASE("journal line: words of the table", "[store][journal]") {
     using namespace jantaku::literals;
     CHECK(line_of(Event{Tsumo{Seat{1}, "0p"_t, true}}) ==

@@ -42,9 +42,18 @@ class Subject {
     virtual void turn() = 0; // waits for what may come
 
     AppendResult append(RoomId room, Epoch epoch, RecordNumber number, std::uint64_t player) {
+        return append(
+            {.room = room, .epoch = epoch, .record = number, .events = record_of(player)});
+    }
+    AppendResult append(const Append& append) {
         std::optional<AppendResult> result;
-        store().append(room, epoch, number, record_of(player), [&](AppendResult r) { result = r; });
+        store().append(append, [&](AppendResult r) { result = r; });
         return wait_for(result);
+    }
+    Finding look(const Question& question) {
+        std::optional<Finding> finding;
+        store().look(question, [&](Finding found) { finding = std::move(found); });
+        return wait_for(finding);
     }
     Result<Claim, std::string> try_claim(RoomId room) {
         std::optional<Result<Claim, std::string>> claim;
@@ -121,6 +130,10 @@ std::unique_ptr<Subject> subject_of(int kind) {
 }
 
 constexpr RoomId room{1};
+
+Append an_append(RecordNumber number, std::uint64_t player) {
+    return {.room = room, .epoch = 0, .record = number, .events = record_of(player)};
+}
 
 Profile profile_of(std::uint64_t id, const std::string& name) {
     Profile profile;
@@ -279,9 +292,9 @@ TEST_CASE("faulty store: a slow answer comes after the agreed number of turns", 
     MemoryStore inner;
     FaultyStore store{inner, StoreMode::slow};
     int answers = 0;
-    store.append(room, 0, 1, record_of(1), [&](AppendResult) {
+    store.append(an_append(1, 1), [&](AppendResult) {
         ++answers;
-        store.append(room, 0, 2, record_of(2), [&](AppendResult) { ++answers; });
+        store.append(an_append(2, 2), [&](AppendResult) { ++answers; });
     });
     for (int turn = 1; turn < slow_turns; ++turn)
         CHECK(store.turn());
@@ -315,11 +328,10 @@ TEST_CASE("sqlite store: answers come in the order of the calls, many in one tra
     std::vector<std::uint64_t> answered;
     constexpr std::uint64_t many = 2000;
     for (std::uint64_t number = 1; number <= many; ++number) {
-        subject.store().append(room, 0, number, record_of(number),
-                               [&, number](AppendResult result) {
-                                   CHECK(result == AppendResult::durable);
-                                   answered.push_back(number);
-                               });
+        subject.store().append(an_append(number, number), [&, number](AppendResult result) {
+            CHECK(result == AppendResult::durable);
+            answered.push_back(number);
+        });
     }
     while (answered.size() < many)
         subject.turn();
@@ -333,7 +345,7 @@ TEST_CASE("sqlite store: who is answered finds the record in the file", "[store]
     SQLite::Statement count{other, "SELECT count(*) FROM record"};
     for (RecordNumber number = 1; number <= 200; ++number) {
         int found = 0;
-        subject.store().append(room, 0, number, record_of(number), [&](AppendResult) {
+        subject.store().append(an_append(number, number), [&](AppendResult) {
             count.executeStep();
             found = count.getColumn(0).getInt();
             count.reset();
@@ -399,7 +411,7 @@ TEST_CASE("sqlite store: what cannot be written now is refused, and goes on when
     auto blocks = std::make_optional<SQLite::Database>(subject.file(), SQLite::OPEN_READWRITE);
     blocks->exec("BEGIN IMMEDIATE"); // nobody else may write
     std::optional<AppendResult> result;
-    subject.store().append(room, 0, 2, record_of(2), [&](AppendResult r) { result = r; });
+    subject.store().append(an_append(2, 2), [&](AppendResult r) { result = r; });
     std::optional<Epoch> epoch;
     subject.store().claim(RoomId{2},
                           [&](const Result<Claim, std::string>& claim) { epoch = claim->epoch; });
@@ -412,4 +424,93 @@ TEST_CASE("sqlite store: what cannot be written now is refused, and goes on when
         subject.turn();
     CHECK(epoch);
     CHECK(subject.append(room, 0, 2, 2) == AppendResult::durable);
+}
+
+namespace {
+
+// A game of the room that its record ends: who sat there, and how they stand after it.
+Append ending(RecordNumber number, std::size_t game, const std::vector<std::uint64_t>& players) {
+    Append append = an_append(number, 1);
+    auto settlement = std::make_shared<Settlement>();
+    FinishedGame& finished = settlement->finished;
+    finished.game = {
+        .room = room, .preset = "default", .names = {"A", "B"}, .events = {}, .number = game};
+    EndGame end{.points = PerSeat<int>{2}, .rank = PerSeat<int>{2}, .result = PerSeat<int>{2}};
+    end.points[Seat{0}] = 30'000;
+    end.points[Seat{1}] = 20'000;
+    end.rank[Seat{0}] = 1;
+    end.rank[Seat{1}] = 2;
+    finished.game.events = {StartGame{Rules{}}, end};
+    finished.ended = 1'700'000'000;
+    for (const std::uint64_t player : players) {
+        finished.seats.push_back(PlayerId{player});
+        finished.kinds.push_back(SeatKind::person);
+        settlement->changes.emplace_back(RatingChange{1'500'000, 1'530'000});
+        Standing standing{.player = PlayerId{player},
+                          .statistics = {},
+                          .ratings = {{.players = 2,
+                                       .pool = Pool::people,
+                                       .games = static_cast<std::int64_t>(game),
+                                       .value = 1'530'000}}};
+        standing.statistics[2].games = static_cast<std::int64_t>(game);
+        settlement->standings.push_back(standing);
+    }
+    append.settlement = settlement;
+    return append;
+}
+
+std::optional<PlayedGame> game_of(const Finding& finding) {
+    return std::get<std::optional<PlayedGame>>(finding);
+}
+
+} // namespace
+
+TEST_CASE("store: a game is kept with the record that ends it, and with what it settles",
+          "[store]") {
+    for (int kind = 0; kind < 3; ++kind) {
+        CAPTURE(kind);
+        const auto subject = subject_of(kind);
+        REQUIRE(subject->append(ending(1, 7, {1, 2})) == AppendResult::durable);
+        REQUIRE(subject->append(ending(2, 8, {2, 3})) == AppendResult::durable);
+        const auto game = game_of(subject->look(GameByNumber{7}));
+        REQUIRE(game);
+        CHECK(game->number == 7);
+        CHECK(game->room == room);
+        CHECK(game->names == std::vector<std::string>{"A", "B"});
+        CHECK(game->events == ending(1, 7, {1, 2}).settlement->finished.game.events);
+        CHECK_FALSE(game_of(subject->look(GameByNumber{6})));
+        CHECK(game_of(subject->look(LastGameOf{room}))->number == 8);
+        CHECK_FALSE(game_of(subject->look(LastGameOf{RoomId{2}})));
+        CHECK(game_of(subject->look(LastGameOf{PlayerId{1}}))->number == 7);
+        CHECK(game_of(subject->look(LastGameOf{PlayerId{2}}))->number == 8);
+        CHECK_FALSE(game_of(subject->look(LastGameOf{PlayerId{4}})));
+        const auto games = std::get<Games>(subject->look(GamesOf{PlayerId{2}, 5})).games;
+        REQUIRE(games.size() == 2);
+        CHECK(games[0].number == 8);
+        CHECK(games[0].ended == 1'700'000'000);
+        CHECK(games[0].points == std::vector{30'000, 20'000});
+        CHECK(games[1].number == 7);
+        CHECK(std::get<Games>(subject->look(GamesOf{PlayerId{2}, 1})).games.size() == 1);
+        const Recovered left = subject->recover();
+        CHECK(left.last_game == 8);
+        CHECK(left.damaged == std::vector<std::string>{});
+        REQUIRE(left.standings.size() == 3);
+        CHECK(left.standings[1] == ending(2, 8, {2, 3}).settlement->standings[0]);
+        subject->store().forget(PlayerId{2});
+        CHECK(subject->recover().standings.size() == 2);
+        CHECK(game_of(subject->look(GameByNumber{8})));
+    }
+}
+
+TEST_CASE("store: a record that is refused settles nothing", "[store]") {
+    for (int kind = 0; kind < 3; ++kind) {
+        CAPTURE(kind);
+        const auto subject = subject_of(kind);
+        REQUIRE(subject->append(ending(2, 7, {1, 2})) == AppendResult::refused);
+        CHECK_FALSE(game_of(subject->look(GameByNumber{7})));
+        CHECK(subject->recover().standings.empty());
+        REQUIRE(subject->append(ending(1, 7, {1, 2})) == AppendResult::durable);
+        REQUIRE(subject->append(ending(1, 7, {1, 2})) == AppendResult::refused);
+        CHECK(subject->recover().standings.size() == 2);
+    }
 }

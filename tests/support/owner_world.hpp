@@ -2,6 +2,7 @@
 #pragma once
 
 #include "room/owner.hpp"
+#include "store/memory_store.hpp"
 
 #include <deque>
 #include <functional>
@@ -21,7 +22,9 @@ class OwnerWorld {
     // What the next appends are answered, before `durable` again.
     std::deque<AppendResult> answers;
     bool hold_appends = false;
-    std::string damage; // what is wrong with every journal
+    std::function<void(const Append&)> before_append;
+    int store_trouble = 0; // for before_append to count
+    std::string damage;    // what is wrong with every journal
     bool bots_think = true;
     Tick now{};
 
@@ -88,19 +91,10 @@ class OwnerWorld {
         owner_ = std::make_unique<Owner>(config());
         now = Tick{0};
         Recovered left;
-        for (const auto& [id, profile] : profiles) {
-            left.players.push_back(profile);
-        }
-        left.last_player = last_player_;
-        for (const auto& [room, journal] : journals)
-            left.last_room = room;
+        store_.recover([&](Recovered found) { left = std::move(found); });
         run([&](OwnerOut& out) { owner_->recovered(left, now, out); });
-        const auto kept = journals; // what goes on is written on
-        for (const auto& journal : kept) {
-            run([&](OwnerOut& out) {
-                owner_->loaded(journal.first, ++epochs_, journal.second, now, out);
-            });
-        }
+        for (const RoomId room : left.open_rooms)
+            claim(room);
     }
     // A new session for whoever the key leads to.
     SessionId resume(const std::string& key, std::optional<Seen> seen = {}) {
@@ -144,7 +138,6 @@ class OwnerWorld {
     std::vector<Notice> notices;
     std::vector<Tick> times; // of the notices
     std::map<RoomId, std::vector<Record>> journals;
-    std::map<PlayerId, Profile> profiles;
     std::vector<std::string> log;
 
   private:
@@ -175,16 +168,19 @@ class OwnerWorld {
                             run([&](OwnerOut& o) { owner_->unreadable(load.room, damage, o); });
                             return;
                         }
-                        run([&](OwnerOut& o) {
-                            owner_->loaded(load.room, ++epochs_, journals[load.room], now, o);
-                        });
+                        claim(load.room);
                     },
                     [&](const Keep& keep) {
-                        profiles.insert_or_assign(keep.profile.id, keep.profile);
-                        last_player_ = std::max(last_player_, keep.profile.id);
+                        store_.keep(keep.profile, [] {});
                         run([&](OwnerOut& o) { owner_->kept(keep.ticket, o); });
                     },
-                    [&](const Forget& forget) { profiles.erase(forget.player); },
+                    [&](const Look& look) {
+                        Finding finding;
+                        store_.look(look.question,
+                                    [&](Finding found) { finding = std::move(found); });
+                        run([&](OwnerOut& o) { owner_->found(look.ticket, finding, o); });
+                    },
+                    [&](const Forget& forget) { store_.forget(forget.player); },
                     [&](const Think& think) {
                         if (!bots_think) return;
                         const Action action =
@@ -199,19 +195,28 @@ class OwnerWorld {
         running_ = false;
     }
 
+    void claim(RoomId room) {
+        store_.claim(room, [&](const Result<Claim, std::string>& claim) {
+            run([&](OwnerOut& o) { owner_->loaded(room, claim->epoch, claim->records, now, o); });
+        });
+    }
+
     void acknowledge(const Append& append) {
+        if (before_append) before_append(append);
         AppendResult result = AppendResult::durable;
         if (!answers.empty()) {
             result = answers.front();
             answers.pop_front();
         }
-        auto& journal = journals[append.room];
         const bool write = result == AppendResult::durable ||
                            (result == AppendResult::unknown && ++unknowns_ % 2 == 0);
-        if (write && append.record != journal.size() + 1) {
-            throw std::runtime_error{"a record out of turn"};
+        if (write) {
+            store_.append(append, [](AppendResult written) {
+                if (written != AppendResult::durable)
+                    throw std::runtime_error{"a record out of turn"};
+            });
+            journals[append.room].push_back(append.events);
         }
-        if (write) journal.push_back(append.events);
         run([&](OwnerOut& o) { owner_->appended(append.room, append.record, result, now, o); });
     }
 
@@ -219,13 +224,12 @@ class OwnerWorld {
 
     RoomLimits limits_;
     std::unique_ptr<Owner> owner_;
-    PlayerId last_player_;
+    MemoryStore store_;
     std::deque<OwnerEffect> effects_;
     std::vector<Append> held_;
     bool running_ = false;
     std::uint64_t sessions_ = 0;
     std::uint64_t requests_ = 0;
-    std::uint64_t epochs_ = 0;
     int unknowns_ = 0;
 };
 

@@ -1,6 +1,5 @@
-// Archive: the games that this process has seen end, for replays and records.
+// Archive: games that have ended, in memory.
 //
-// numbers  from 1, in the order in which the games ended; never used twice
 // bounds   the last max_archived games and about max_archived_bytes of them, whatever is less, but
 //          always the newest; their rooms may be gone, older ones are forgotten. An abandoned game
 //          is no finished one
@@ -8,7 +7,7 @@
 #pragma once
 
 #include "room/ids.hpp"
-#include "room/messages.hpp"
+#include "room/settlement.hpp"
 
 #include <cstddef>
 #include <deque>
@@ -18,11 +17,6 @@ namespace jantaku {
 
 inline constexpr std::size_t max_archived = 200;
 inline constexpr std::size_t max_archived_bytes = std::size_t{64} << 20U;
-
-struct FinishedGame {
-    PlayedGame game;
-    std::vector<PlayerId> seats;
-};
 
 // What it takes in memory.
 [[nodiscard]] std::size_t bytes_of(const FinishedGame& finished);
@@ -34,8 +28,11 @@ class Archive {
         : most_games_{most_games}, most_bytes_{most_bytes} {}
 
     void add(FinishedGame finished);
-    [[nodiscard]] const PlayedGame* find(std::size_t number) const;
-    [[nodiscard]] const PlayedGame* newest_of(PlayerId player) const;
+    [[nodiscard]] const FinishedGame* find(std::size_t number) const;
+    [[nodiscard]] const FinishedGame* newest_of(RoomId room) const;
+    // At most so many, newest first.
+    [[nodiscard]] std::vector<const FinishedGame*> games_of(PlayerId player,
+                                                            std::size_t most) const;
 
     [[nodiscard]] std::size_t size() const { return games_.size(); }
     [[nodiscard]] std::size_t bytes() const { return bytes_; }
@@ -45,7 +42,6 @@ class Archive {
     std::size_t most_bytes_;
     std::deque<FinishedGame> games_;
     std::size_t bytes_ = 0;
-    std::size_t count_ = 0;
 };
 
 } // namespace jantaku

@@ -1,4 +1,4 @@
-#include "room/archive.hpp"
+#include "store/archive.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -16,7 +16,6 @@ std::size_t bytes_of(const FinishedGame& finished) {
 }
 
 void Archive::add(FinishedGame finished) {
-    finished.game.number = ++count_;
     finished.game.events.shrink_to_fit();
     bytes_ += bytes_of(finished);
     games_.push_back(std::move(finished));
@@ -26,17 +25,24 @@ void Archive::add(FinishedGame finished) {
     }
 }
 
-const PlayedGame* Archive::find(std::size_t number) const {
+const FinishedGame* Archive::find(std::size_t number) const {
     const auto at = std::ranges::find(games_, number,
                                       [](const FinishedGame& each) { return each.game.number; });
-    return at == games_.end() ? nullptr : &at->game;
+    return at == games_.end() ? nullptr : &*at;
 }
 
-const PlayedGame* Archive::newest_of(PlayerId player) const {
-    for (auto each = games_.rbegin(); each != games_.rend(); ++each) {
-        if (std::ranges::count(each->seats, player) > 0) return &each->game;
+const FinishedGame* Archive::newest_of(RoomId room) const {
+    const auto at = std::find_if(games_.rbegin(), games_.rend(),
+                                 [&](const FinishedGame& each) { return each.game.room == room; });
+    return at == games_.rend() ? nullptr : &*at;
+}
+
+std::vector<const FinishedGame*> Archive::games_of(PlayerId player, std::size_t most) const {
+    std::vector<const FinishedGame*> found;
+    for (auto each = games_.rbegin(); each != games_.rend() && found.size() < most; ++each) {
+        if (std::ranges::count(each->seats, player) > 0) found.push_back(&*each);
     }
-    return nullptr;
+    return found;
 }
 
 } // namespace jantaku

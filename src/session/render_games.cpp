@@ -1,0 +1,74 @@
+#include "session/render_games.hpp"
+
+#include "text/say.hpp"
+#include "text/width.hpp"
+
+#include <algorithm>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <numeric>
+
+namespace jantaku::session {
+
+namespace {
+
+constexpr std::size_t number_columns = 6;
+constexpr std::size_t name_columns = 20;
+
+// By place: `1. Ann 42000`.
+std::string result_text(const GameSummary& game) {
+    std::vector<std::size_t> seats(game.names.size());
+    std::iota(seats.begin(), seats.end(), std::size_t{0});
+    std::ranges::sort(seats, {}, [&](std::size_t seat) { return game.ranks[seat]; });
+    std::string text;
+    for (const std::size_t seat : seats)
+        text += fmt::format("{}{}. {} {}", text.empty() ? "" : "  ", game.ranks[seat],
+                            game.names[seat], game.points[seat]);
+    return text;
+}
+
+} // namespace
+
+std::string rating_text(std::int64_t thousandths) {
+    return fmt::format("{}.{:02}", thousandths / 1000, thousandths % 1000 / 10);
+}
+
+std::string pool_text(const Style& style, Pool pool) {
+    switch (pool) {
+    case Pool::people:
+        return say(style, Message::pool_people);
+    case Pool::mixed:
+        return say(style, Message::pool_mixed);
+    case Pool::programs:
+        return say(style, Message::pool_programs);
+    }
+    return {};
+}
+
+std::string rating_line(const Style& style, const Rating& rating) {
+    return say(style, Message::rating_line, rating_text(rating.value),
+               pool_text(style, rating.pool), rating.games);
+}
+
+Lines games_lines(const Style& style, const Games& games) {
+    if (games.games.empty()) return {say(style, Message::games_none)};
+    Lines lines{say(style, Message::games_header)};
+    for (const GameSummary& game : games.games)
+        lines.push_back(fmt::format(
+            "{}  {:%Y-%m-%d %H:%M}  {}", pad_left(std::to_string(game.number), number_columns),
+            fmt::gmtime(static_cast<std::time_t>(game.ended)), result_text(game)));
+    return lines;
+}
+
+Lines ladder_lines(const Style& style, const Ladder& ladder) {
+    if (ladder.places.empty()) return {say(style, Message::games_none)};
+    Lines lines{say(style, Message::ladder_header, ladder.players, pool_text(style, ladder.pool))};
+    std::size_t place = 0;
+    for (const Ladder::Place& each : ladder.places)
+        lines.push_back(fmt::format("{}  {}  {}  {}", pad_left(std::to_string(++place), 3),
+                                    fit(each.name, name_columns), rating_text(each.rating.value),
+                                    each.rating.games));
+    return lines;
+}
+
+} // namespace jantaku::session

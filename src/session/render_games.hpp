@@ -1,0 +1,19 @@
+// Render games: games that are over and how people stand, as lines for a person.
+#pragma once
+
+#include "room/messages.hpp"
+#include "session/session.hpp"
+#include "text/style.hpp"
+
+#include <string>
+
+namespace jantaku::session {
+
+// 1512.30
+[[nodiscard]] std::string rating_text(std::int64_t thousandths);
+[[nodiscard]] std::string pool_text(const Style& style, Pool pool);
+[[nodiscard]] std::string rating_line(const Style& style, const Rating& rating);
+[[nodiscard]] Lines games_lines(const Style& style, const Games& games);
+[[nodiscard]] Lines ladder_lines(const Style& style, const Ladder& ladder);
+
+} // namespace jantaku::session

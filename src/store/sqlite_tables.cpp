@@ -1,0 +1,317 @@
+#include "store/sqlite_tables.hpp"
+
+#include "store/journal_line.hpp"
+
+#include <sqlite3.h>
+#include <utility>
+
+namespace jantaku {
+
+namespace {
+
+constexpr int file_version = 1;
+constexpr int application = 0x6a616e74; // "jant", for file(1)
+constexpr int busy_ms = 200;
+
+// A player's row goes with him; a game's stays, whoever is forgotten.
+constexpr const char* schema = R"(
+CREATE TABLE room (
+    room     INTEGER PRIMARY KEY,
+    epoch    INTEGER NOT NULL,
+    finished INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE record (
+    room   INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    epoch  INTEGER NOT NULL,
+    line   TEXT NOT NULL,
+    PRIMARY KEY (room, number)
+) WITHOUT ROWID;
+CREATE TABLE player (
+    player INTEGER PRIMARY KEY AUTOINCREMENT,
+    line   TEXT NOT NULL
+);
+CREATE TABLE standing (
+    player INTEGER PRIMARY KEY,
+    line   TEXT NOT NULL
+);
+CREATE TABLE game (
+    game   INTEGER PRIMARY KEY,
+    room   INTEGER NOT NULL,
+    head   TEXT NOT NULL,
+    events TEXT NOT NULL
+);
+CREATE INDEX game_room ON game (room, game);
+CREATE TABLE seat (
+    player INTEGER NOT NULL,
+    game   INTEGER NOT NULL,
+    PRIMARY KEY (player, game)
+) WITHOUT ROWID;
+)";
+
+std::int64_t sql(std::uint64_t number) {
+    return static_cast<std::int64_t>(number);
+}
+
+std::uint64_t number_in(const SQLite::Column& column) {
+    return static_cast<std::uint64_t>(column.getInt64());
+}
+
+bool is_damage(const SQLite::Exception& error) {
+    return error.getErrorCode() == SQLITE_CORRUPT || error.getErrorCode() == SQLITE_NOTADB;
+}
+
+// A statement with its first parameters, ready for the next use when this one is over.
+class Use {
+  public:
+    template <class... Parameters>
+    explicit Use(SQLite::Statement& statement, const Parameters&... parameters)
+        : statement_{statement} {
+        int place = 0;
+        (bind(++place, parameters), ...);
+    }
+    Use(const Use&) = delete;
+    Use& operator=(const Use&) = delete;
+    ~Use() { statement_.tryReset(); }
+
+    bool next() const { return statement_.executeStep(); }
+    void run() const { statement_.exec(); }
+    [[nodiscard]] SQLite::Column column(int index) const { return statement_.getColumn(index); }
+
+  private:
+    void bind(int place, RoomId room) { statement_.bind(place, sql(room.value)); }
+    void bind(int place, PlayerId player) { statement_.bind(place, sql(player.value)); }
+    void bind(int place, std::uint64_t number) { statement_.bind(place, sql(number)); }
+    void bind(int place, const std::string& text) { statement_.bindNoCopy(place, text); }
+
+    SQLite::Statement& statement_;
+};
+
+} // namespace
+
+SQLite::Database open_database(const std::string& file) {
+    SQLite::Database db{file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, busy_ms};
+    db.exec("PRAGMA journal_mode = WAL");
+    db.exec("PRAGMA synchronous = FULL");
+    const int version = db.execAndGet("PRAGMA user_version").getInt();
+    if (version > file_version)
+        throw StoreError{file + " is of version " + std::to_string(version) +
+                         ", this server knows " + std::to_string(file_version)};
+    if (version == 0) {
+        db.exec("BEGIN");
+        db.exec(schema);
+        db.exec("PRAGMA application_id = " + std::to_string(application));
+        db.exec("PRAGMA user_version = " + std::to_string(file_version));
+        db.exec("COMMIT");
+    }
+    return db;
+}
+
+AppendLines lines_of(const Append& append) {
+    AppendLines lines{.room = append.room,
+                      .epoch = append.epoch,
+                      .record = append.record,
+                      .line = journal_line(append.events),
+                      .game = std::nullopt};
+    if (!append.settlement) return lines;
+    const FinishedGame& finished = append.settlement->finished;
+    AppendLines::Game game{
+        .number = finished.game.number,
+        .seats = {},
+        .head = game_line(head_of(*append.settlement)),
+        .events = journal_line({finished.game.events.begin(), finished.game.events.end()}),
+        .standings = {}};
+    for (std::size_t i = 0; i < finished.seats.size(); ++i) {
+        if (finished.kinds[i] != SeatKind::builtin) game.seats.push_back(finished.seats[i]);
+    }
+    for (const Standing& standing : append.settlement->standings)
+        game.standings.emplace_back(standing.player, standing_line(standing));
+    lines.game = std::move(game);
+    return lines;
+}
+
+SqliteTables::SqliteTables(SQLite::Database& db)
+    : find_room_{db, "SELECT epoch, finished FROM room WHERE room = ?"},
+      set_epoch_{db, "INSERT INTO room (room, epoch) VALUES (?1, ?2)"
+                     " ON CONFLICT (room) DO UPDATE SET epoch = ?2"},
+      finish_{db, "UPDATE room SET finished = 1 WHERE room = ?"},
+      drop_records_{db, "DELETE FROM record WHERE room = ?"},
+      last_record_{db, "SELECT coalesce(max(number), 0) FROM record WHERE room = ?"},
+      add_record_{db, "INSERT INTO record (room, number, epoch, line) VALUES (?, ?, ?, ?)"},
+      records_{db, "SELECT number, line FROM record WHERE room = ? ORDER BY number"},
+      open_rooms_{db, "SELECT room FROM room WHERE finished = 0"
+                      " AND EXISTS (SELECT 1 FROM record WHERE record.room = room.room)"
+                      " ORDER BY room"},
+      keep_player_{db, "INSERT INTO player (player, line) VALUES (?1, ?2)"
+                       " ON CONFLICT (player) DO UPDATE SET line = ?2"},
+      forget_player_{db, "DELETE FROM player WHERE player = ?"},
+      players_{db, "SELECT player, line FROM player ORDER BY player"},
+      keep_standing_{db, "INSERT INTO standing (player, line) VALUES (?1, ?2)"
+                         " ON CONFLICT (player) DO UPDATE SET line = ?2"},
+      forget_standing_{db, "DELETE FROM standing WHERE player = ?"},
+      standings_{db, "SELECT player, line FROM standing ORDER BY player"},
+      add_game_{db, "INSERT INTO game (game, room, head, events) VALUES (?, ?, ?, ?)"},
+      add_seat_{db, "INSERT INTO seat (player, game) VALUES (?, ?)"},
+      game_{db, "SELECT game, head, events FROM game WHERE game = ?"},
+      last_of_room_{db, "SELECT game, head, events FROM game WHERE room = ?"
+                        " ORDER BY game DESC LIMIT 1"},
+      last_of_player_{db, "SELECT game, head, events FROM game WHERE game ="
+                          " (SELECT max(game) FROM seat WHERE player = ?)"},
+      games_of_player_{db, "SELECT game.head FROM seat JOIN game USING (game) WHERE seat.player = ?"
+                           " ORDER BY seat.game DESC LIMIT ?"},
+      last_used_{db, "SELECT (SELECT coalesce(max(room), 0) FROM room),"
+                     " (SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'player'),"
+                     " (SELECT coalesce(max(game), 0) FROM game)"} {}
+
+// ---- journals --------------------------------------------------------------------------------
+
+Result<Claim, std::string> SqliteTables::claim(RoomId room) {
+    Claim claim{.epoch = row_of(room).epoch + 1, .records = {}};
+    set_epoch(room, claim.epoch);
+    const Use rows{records_, room};
+    try {
+        while (rows.next()) {
+            const std::string which = "record " + std::to_string(claim.records.size() + 1);
+            if (number_in(rows.column(0)) != claim.records.size() + 1) return which + " is missing";
+            auto record = read_journal_line(rows.column(1).getString());
+            if (!record) return which + ": " + record.error();
+            claim.records.push_back(*std::move(record));
+        }
+    } catch (const SQLite::Exception& error) {
+        if (!is_damage(error)) throw;
+        return std::string{error.what()};
+    }
+    return claim;
+}
+
+AppendResult SqliteTables::append(const AppendLines& lines) {
+    const Row row = row_of(lines.room);
+    if (!row.is_there) set_epoch(lines.room, lines.epoch); // it belongs to its first writer
+    if (row.is_there && (row.epoch != lines.epoch || row.finished)) return AppendResult::refused;
+    if (lines.record != last_of(lines.room) + 1) return AppendResult::refused;
+    Use{add_record_, lines.room, lines.record, lines.epoch, lines.line}.run();
+    if (lines.game) add(*lines.game, lines.room);
+    return AppendResult::durable;
+}
+
+void SqliteTables::add(const AppendLines::Game& game, RoomId room) {
+    Use{add_game_, game.number, room, game.head, game.events}.run();
+    for (const PlayerId player : game.seats)
+        Use{add_seat_, player, game.number}.run();
+    for (const auto& [player, line] : game.standings)
+        Use{keep_standing_, player, line}.run();
+}
+
+// Its games are kept by themselves.
+void SqliteTables::finish(RoomId room, Epoch epoch) {
+    const Row row = row_of(room);
+    if (!row.is_there || row.epoch != epoch) return;
+    Use{finish_, room}.run();
+    Use{drop_records_, room}.run();
+}
+
+void SqliteTables::release(RoomId room, Epoch epoch) {
+    const Row row = row_of(room);
+    if (row.is_there && row.epoch == epoch) set_epoch(room, epoch + 1);
+}
+
+SqliteTables::Row SqliteTables::row_of(RoomId room) {
+    const Use row{find_room_, room};
+    if (!row.next()) return {};
+    return {.is_there = true,
+            .epoch = number_in(row.column(0)),
+            .finished = row.column(1).getInt() != 0};
+}
+
+void SqliteTables::set_epoch(RoomId room, Epoch epoch) {
+    Use{set_epoch_, room, epoch}.run();
+}
+
+RecordNumber SqliteTables::last_of(RoomId room) {
+    const Use row{last_record_, room};
+    row.next();
+    return number_in(row.column(0));
+}
+
+// ---- players ---------------------------------------------------------------------------------
+
+void SqliteTables::keep(PlayerId player, const std::string& line) {
+    Use{keep_player_, player, line}.run();
+}
+
+void SqliteTables::forget(PlayerId player) {
+    Use{forget_player_, player}.run();
+    Use{forget_standing_, player}.run();
+}
+
+Recovered SqliteTables::recover() {
+    Recovered left;
+    for (const Use rows{open_rooms_}; rows.next();)
+        left.open_rooms.push_back(RoomId{rows.column(0).getUInt()});
+    const auto read = [&](SQLite::Statement& statement, auto& into, auto read_line,
+                          const std::string& what) {
+        for (const Use rows{statement}; rows.next();) {
+            auto one = read_line(rows.column(1).getString());
+            if (one) {
+                into.push_back(*std::move(one));
+            } else {
+                left.damaged.push_back(what + std::to_string(number_in(rows.column(0))) + ": " +
+                                       one.error());
+            }
+        }
+    };
+    read(players_, left.players, read_profile_line, "player ");
+    read(standings_, left.standings, read_standing_line, "standing of player ");
+    const Use last{last_used_};
+    last.next();
+    left.last_room = RoomId{last.column(0).getUInt()};
+    left.last_player = PlayerId{number_in(last.column(1))};
+    left.last_game = number_in(last.column(2));
+    return left;
+}
+
+// ---- games -----------------------------------------------------------------------------------
+
+// None too if it cannot be read: nobody is helped by half of it.
+std::optional<PlayedGame> SqliteTables::game_in(SQLite::Statement& row) {
+    const auto head = read_game_line(row.getColumn(1).getString());
+    const auto events = read_journal_line(row.getColumn(2).getString());
+    if (!head || !events) return std::nullopt;
+    PlayedGame game{.room = head->room,
+                    .preset = head->summary.preset,
+                    .names = head->summary.names,
+                    .events = {},
+                    .number = head->summary.number};
+    for (const RoomEvent& event : *events)
+        if (const auto* of_table = std::get_if<Event>(&event)) game.events.push_back(*of_table);
+    return game;
+}
+
+Finding SqliteTables::look(const Question& question) {
+    const auto one = [this](SQLite::Statement& statement, auto key) -> Finding {
+        const Use row{statement, key};
+        if (!row.next()) return std::nullopt;
+        return game_in(statement);
+    };
+    return std::visit(
+        overloaded{
+            [&](const GameByNumber& ask) { return one(game_, std::uint64_t{ask.number}); },
+            [&](const LastGameOf& ask) {
+                if (const auto* room = std::get_if<RoomId>(&ask.whose))
+                    return one(last_of_room_, *room);
+                return one(last_of_player_, std::get<PlayerId>(ask.whose));
+            },
+            [&](const GamesOf& ask) -> Finding {
+                Games games;
+                for (const Use rows{games_of_player_, ask.player, std::uint64_t{ask.most}};
+                     rows.next();) {
+                    auto head = read_game_line(rows.column(0).getString());
+                    if (head) games.games.push_back(std::move(head->summary));
+                }
+                return games;
+            },
+        },
+        question);
+}
+
+} // namespace jantaku

@@ -1,0 +1,70 @@
+// SQLite tables: what stands in the file of a store, by one connection.
+//
+// called   between BEGIN and COMMIT: every call is a part of the transaction that is open
+// lines    of JSON, as store/journal_line.hpp has them
+// errors   SQLite::Exception where the file or the disk fails; a line that cannot be read is told in words
+// source   docs/architecture.md#the-journal
+#pragma once
+
+#include "store/store.hpp"
+
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Statement.h>
+#include <string>
+
+namespace jantaku {
+
+// Makes the tables of a new file. StoreError: the file is of a later version.
+[[nodiscard]] SQLite::Database open_database(const std::string& file);
+
+// What an append writes; its lines are made by the thread that asks for it.
+struct AppendLines {
+    RoomId room;
+    Epoch epoch = 0;
+    RecordNumber record = 0;
+    std::string line;
+    struct Game {
+        std::size_t number = 0;
+        std::vector<PlayerId> seats; // but built-in players
+        std::string head;
+        std::string events;
+        std::vector<std::pair<PlayerId, std::string>> standings;
+    };
+    std::optional<Game> game;
+};
+[[nodiscard]] AppendLines lines_of(const Append& append);
+
+class SqliteTables {
+  public:
+    explicit SqliteTables(SQLite::Database& db);
+
+    [[nodiscard]] Result<Claim, std::string> claim(RoomId room);
+    [[nodiscard]] AppendResult append(const AppendLines& lines);
+    void finish(RoomId room, Epoch epoch);
+    void release(RoomId room, Epoch epoch);
+    [[nodiscard]] Recovered recover();
+    void keep(PlayerId player, const std::string& line);
+    void forget(PlayerId player);
+    [[nodiscard]] Finding look(const Question& question);
+
+  private:
+    struct Row {
+        bool is_there = false;
+        Epoch epoch = 0;
+        bool finished = false;
+    };
+    [[nodiscard]] Row row_of(RoomId room);
+    void set_epoch(RoomId room, Epoch epoch);
+    [[nodiscard]] RecordNumber last_of(RoomId room);
+    void add(const AppendLines::Game& game, RoomId room);
+    [[nodiscard]] std::optional<PlayedGame> game_in(SQLite::Statement& row);
+
+    SQLite::Statement find_room_, set_epoch_, finish_, drop_records_, last_record_, add_record_,
+        records_, open_rooms_;
+    SQLite::Statement keep_player_, forget_player_, players_;
+    SQLite::Statement keep_standing_, forget_standing_, standings_;
+    SQLite::Statement add_game_, add_seat_, game_, last_of_room_, last_of_player_, games_of_player_;
+    SQLite::Statement last_used_;
+};
+
+} // namespace jantaku

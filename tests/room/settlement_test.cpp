@@ -1,0 +1,180 @@
+// What a finished game does to those who played it.
+#include "room/settlement.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/owner_world.hpp"
+
+#include <jantaku/bot/bot.hpp>
+#include <jantaku/table/legal.hpp>
+#include <numeric>
+
+using namespace jantaku;
+using jantaku::test::OwnerWorld;
+
+namespace {
+
+using Numbers = std::vector<std::int64_t>;
+
+FinishedGame game_of(std::vector<SeatKind> kinds, const std::vector<int>& ranks) {
+    EndGame end{.points = PerSeat<int>(ranks.size()),
+                .rank = PerSeat<int>(ranks.size()),
+                .result = PerSeat<int>(ranks.size())};
+    FinishedGame finished;
+    finished.kinds = std::move(kinds);
+    Rules rules;
+    if (ranks.size() == 3) rules.players = 3;
+    finished.game.events = {StartGame{rules}};
+    for (const Seat seat : seats(ranks.size())) {
+        end.rank[seat] = ranks[seat.index()];
+        finished.seats.push_back(PlayerId{seat.index() + 1});
+        finished.game.names.push_back("P" + std::to_string(seat.index() + 1));
+    }
+    finished.game.events.emplace_back(end);
+    return finished;
+}
+
+constexpr auto person = SeatKind::person;
+constexpr auto bot = SeatKind::bot;
+constexpr auto builtin = SeatKind::builtin;
+
+} // namespace
+
+TEST_CASE("rating: places of new players bring 30, 10, -10 and -30", "[room][rating]") {
+    const Numbers fresh(4, first_rating);
+    CHECK(rating_changes({1, 2, 3, 4}, fresh, {0, 0, 0, 0}) ==
+          Numbers{30'000, 10'000, -10'000, -30'000});
+    CHECK(rating_changes({3, 1, 2}, Numbers(3, first_rating), {0, 0, 0}) ==
+          Numbers{-30'000, 30'000, 0});
+    CHECK(rating_changes({2, 1}, Numbers(2, first_rating), {0, 0}) == Numbers{-30'000, 30'000});
+}
+
+TEST_CASE("rating: who has played much moves less, down to a fifth", "[room][rating]") {
+    const Numbers fresh(4, first_rating);
+    CHECK(rating_changes({1, 2, 3, 4}, fresh, {100, 200, 400, 5000}) ==
+          Numbers{24'000, 6'000, -2'000, -6'000});
+}
+
+TEST_CASE("rating: strong tables are worth more, weak ones count as 1500", "[room][rating]") {
+    // the average is 1700: (1700 - 1500) / 40 = 5, (1700 - 1900) / 40 = -5
+    CHECK(rating_changes({1, 2, 3, 4}, {1'500'000, 1'900'000, 1'500'000, 1'900'000},
+                         {0, 0, 0, 0}) == Numbers{35'000, 5'000, -5'000, -35'000});
+    CHECK(rating_changes({1, 2, 3, 4}, {1'300'000, 1'300'000, 1'300'000, 1'300'000},
+                         {0, 0, 0, 0}) == Numbers{35'000, 15'000, -5'000, -25'000});
+}
+
+TEST_CASE("rating: people, programs and both are rated apart", "[room][rating]") {
+    CHECK(pool_of({person, person, person, person}) == Pool::people);
+    CHECK(pool_of({person, bot, person, person}) == Pool::mixed);
+    CHECK(pool_of({person, builtin, builtin, builtin}) == Pool::mixed);
+    CHECK(pool_of({bot, builtin, bot, builtin}) == Pool::programs);
+}
+
+TEST_CASE("settlement: it adds to what was, in its own pool", "[room][rating]") {
+    const Standing known{
+        .player = PlayerId{1},
+        .statistics = {},
+        .ratings = {{.players = 4, .pool = Pool::people, .games = 3, .value = 1},
+                    {.players = 4, .pool = Pool::mixed, .games = 9, .value = 1'600'000}}};
+    const Standing fresh{.player = PlayerId{3}};
+    const auto find = [&](PlayerId id) -> const Standing* {
+        return id == PlayerId{1} ? &known : id == PlayerId{3} ? &fresh : nullptr;
+    };
+    const Settlement done = settle(game_of({person, builtin, bot, builtin}, {2, 1, 3, 4}), find);
+    CHECK(done.pool == Pool::mixed);
+    REQUIRE(done.standings.size() == 2);
+    CHECK(done.standings[0].player == PlayerId{1});
+    CHECK(done.standings[0].statistics[4].games == 1);
+    REQUIRE(done.standings[0].ratings.size() == 2);
+    CHECK(done.standings[0].ratings[0] == known.ratings[0]);
+    // the average is (1600 + 3 * 1500) / 4 = 1525, and k after nine games 0.982
+    CHECK(done.changes[0] == RatingChange{1'600'000, 1'600'000 + 982 * (10'000 - 1'875) / 1000});
+    CHECK(done.standings[0].ratings[1] ==
+          Rating{.players = 4, .pool = Pool::mixed, .games = 10, .value = done.changes[0]->after});
+    CHECK(done.standings[1].ratings.size() == 1);
+    CHECK_FALSE(done.changes[1]);
+    CHECK_FALSE(done.changes[3]);
+}
+
+TEST_CASE("settlement: an unrated game is counted and changes no rating", "[room][rating]") {
+    const Standing fresh{.player = PlayerId{1}};
+    FinishedGame finished = game_of({person, builtin, builtin, builtin}, {1, 2, 3, 4});
+    finished.is_rated = false;
+    const Settlement done = settle(std::move(finished), [&](PlayerId) { return &fresh; });
+    CHECK_FALSE(done.changes[0]);
+    CHECK(done.standings.at(0).ratings.empty());
+    CHECK(done.standings.at(0).statistics[4].games == 1);
+}
+
+namespace {
+
+Create tonpuu() {
+    Create create{.type = "tonpuu", .preset = "default", .rules = {}, .options = {}};
+    create.rules.game_length = GameLength::tonpuu;
+    create.options.pause_ms = 0;
+    create.options.result_seconds = 0;
+    return create;
+}
+
+// A game of one with three bots to its end, whatever the store answers.
+void play(OwnerWorld& world, SessionId session) {
+    for (int i = 0; i < 20'000 && world.last<GameKept>(session) == nullptr; ++i) {
+        const SeatView view = world.view(session);
+        const Actions actions = legal(view);
+        if (actions.empty() || world.last<Asked>(session) == nullptr) {
+            world.advance(Tick{100});
+            continue;
+        }
+        world.post(session,
+                   Play{world.last<Asked>(session)->rid, choose("normal", view, actions, 1)});
+        if (world.last<Told>(session) != nullptr &&
+            std::holds_alternative<EndGame>(world.last<Told>(session)->event))
+            world.advance(Tick{100});
+    }
+    REQUIRE(world.last<GameKept>(session) != nullptr);
+}
+
+} // namespace
+
+TEST_CASE("settlement: a game is settled once, whatever the store answers", "[room][rating]") {
+    // The last append is refused twice, and of unknown outcome twice, written once.
+    for (const int trouble : {0, 1, 2}) {
+        CAPTURE(trouble);
+        OwnerWorld world;
+        const SessionId session = world.enter();
+        const std::string key = world.last<Entered>(session)->key;
+        world.ask(session, tonpuu());
+        world.ask(session, AddBot{"normal", 3});
+        world.ask(session, Start{});
+        world.before_append = [&](const Append& append) {
+            if (!append.settlement || world.store_trouble >= 2 || trouble == 0) return;
+            ++world.store_trouble;
+            world.answers.push_front(trouble == 1 ? AppendResult::refused : AppendResult::unknown);
+        };
+        play(world, session);
+        CHECK(world.store_trouble == (trouble == 0 ? 0 : 2));
+        const GameKept kept = *world.last<GameKept>(session);
+        CHECK(world.count<GameKept>(session) == 1);
+        CHECK(kept.number == 1);
+        CHECK(kept.pool == Pool::mixed);
+        REQUIRE(kept.change);
+        const auto standing = [&](SessionId who) {
+            const Reply reply = world.ask(who, ShowStatistics{});
+            return std::get<PlayedStatistics>(std::get<Answer>(reply.result));
+        };
+        CHECK(standing(session).by_players[4].games == 1);
+        REQUIRE(standing(session).ratings.size() == 1);
+        CHECK(standing(session).ratings[0].value == kept.change->after);
+        // And it is what a new process knows.
+        world.restart();
+        const SessionId back = world.resume(key);
+        CHECK(standing(back).by_players[4].games == 1);
+        CHECK(standing(back).ratings[0].value == kept.change->after);
+        const Reply games = world.ask(back, ListGames{});
+        const auto& list = std::get<Games>(std::get<Answer>(games.result)).games;
+        REQUIRE(list.size() == 1);
+        CHECK(list[0].number == 1);
+        CHECK(std::accumulate(list[0].points.begin(), list[0].points.end(), 0) == 100'000);
+        const Reply game = world.ask(back, ShowGame{1});
+        CHECK(std::holds_alternative<EndGame>(
+            std::get<PlayedGame>(std::get<Answer>(game.result)).events.back()));
+    }
+}
