@@ -52,6 +52,11 @@ void add_load(CLI::App& app) {
         ->capture_default_str();
     load->add_option("--match", options->plan.match, "A game of four, as words behind /create")
         ->capture_default_str();
+    load->add_option_function<std::uint32_t>(
+            "--think-ms",
+            [options](std::uint32_t ms) { options->plan.think = std::chrono::milliseconds{ms}; },
+            "How long a decision takes its program, more or less (0)")
+        ->check(CLI::Range(0U, 3'600'000U));
     load->callback([options] { run(*options); });
 }
 

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <random>
 #include <stdexcept>
 #include <vector>
 
@@ -32,6 +33,10 @@ struct Count {
     std::size_t tables_playing = 0;
     Report report;
     std::vector<float> delays_ms;
+    std::chrono::milliseconds think{0};
+    std::minstd_rand engine{1};
+
+    std::chrono::milliseconds chance() { return std::chrono::milliseconds{engine()}; }
 };
 
 // A connection, and what it does with each line.
@@ -40,7 +45,7 @@ class Player {
     using OnLine = std::function<void(std::string_view)>;
 
     Player(asio::io_context& io, const tcp::resolver::results_type& server, Count& count)
-        : count_{count}, socket_{io} {
+        : count_{count}, socket_{io}, thinking_{io} {
         asio::connect(socket_, server);
         socket_.set_option(tcp::no_delay{true});
     }
@@ -69,8 +74,12 @@ class Player {
                       : discard != actions.rend() ? *discard
                                                   : actions[0];
         answer["rid"] = request.at("rid");
-        asked_ = Clock::now();
-        say(answer.dump());
+        if (count_.think.count() == 0) return send(answer.dump());
+        const auto half = count_.think / 2;
+        thinking_.expires_after(half + count_.chance() % (2 * half + std::chrono::milliseconds{1}));
+        thinking_.async_wait([this, text = answer.dump()](error_code gone_on) {
+            if (!gone_on) send(text);
+        });
     }
 
     void answered() {
@@ -81,6 +90,11 @@ class Player {
     }
 
   private:
+    void send(const std::string& answer) {
+        asked_ = Clock::now();
+        say(answer);
+    }
+
     void read() {
         asio::async_read_until(
             socket_, asio::dynamic_buffer(read_), '\n', [this](error_code error, std::size_t size) {
@@ -107,6 +121,7 @@ class Player {
 
     Count& count_;
     tcp::socket socket_;
+    asio::steady_timer thinking_;
     OnLine on_line_;
     std::string read_, waiting_, going_;
     bool is_writing_ = false;
@@ -192,6 +207,7 @@ Delays delays_of(std::vector<float> all) {
 Report play(const Plan& plan) {
     asio::io_context io{1};
     Count count;
+    count.think = plan.think;
     const auto server = tcp::resolver{io}.resolve(plan.server.host, plan.server.port);
     std::vector<std::unique_ptr<Table>> tables;
     for (std::size_t i = 0; i < plan.tables; ++i) {

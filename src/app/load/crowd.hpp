@@ -1,7 +1,8 @@
-// Crowd: tables of programs that play without thinking, to see what a server bears.
+// Crowd: tables of programs that play without a thought, to see what a server bears.
 //
 // play     at each table four connections in JSON lines: one makes a room, the others join; a claim is
 //          passed on, what was drawn is discarded; after a game the next begins
+// think    every decision takes between half of that and half as much again
 // counted  from when every table plays, for the time that was asked for
 // delay    from the moment that an answer is sent until its `ok` has come
 // errors   std::runtime_error: the server refuses, or closes a connection; system_error: there is none
@@ -22,6 +23,7 @@ struct Plan {
     std::size_t tables = 1;
     std::chrono::milliseconds time{10'000};
     std::string match{"tonpuu"};
+    std::chrono::milliseconds think{0};
 };
 
 struct Delays {
