@@ -11,6 +11,7 @@
 #include <condition_variable>
 #include <deque>
 #include <fcntl.h>
+#include <filesystem>
 #include <mutex>
 #include <sqlite3.h>
 #include <sys/stat.h>
@@ -26,12 +27,23 @@ namespace {
 constexpr int pages_in_log = 1000; // then the log is moved into the file
 constexpr std::chrono::milliseconds try_again_after{50};
 
+// The name of something new in a directory outlives a power cut.
+void sync_directory(const std::filesystem::path& directory) {
+    const int opened = ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (opened < 0) return;
+    ::fsync(opened);
+    ::close(opened);
+}
+
 // Hands and secrets stand in it; SQLite gives the files beside it the same permissions. Before any
 // connection: closing a file ends the locks that its process has on it.
 const std::string& make_private(const std::string& file) {
     const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (made < 0) throw StoreError{file + ": " + std::generic_category().message(errno)};
     ::close(made);
+    const auto directory = std::filesystem::absolute(file).parent_path();
+    sync_directory(directory);
+    sync_directory(directory.parent_path()); // it may be as new
     return file;
 }
 

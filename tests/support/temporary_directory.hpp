@@ -10,8 +10,9 @@ namespace jantaku {
 
 class TemporaryDirectory {
   public:
-    TemporaryDirectory() {
-        std::string name = (std::filesystem::temp_directory_path() / "jantaku-XXXXXX").string();
+    TemporaryDirectory() : TemporaryDirectory{std::filesystem::temp_directory_path()} {}
+    explicit TemporaryDirectory(const std::filesystem::path& parent) {
+        std::string name = (parent / "jantaku-XXXXXX").string();
         if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error{"no " + name};
         path_ = name;
     }
