@@ -25,6 +25,7 @@ void add_arena(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_bridge(CLI::App& app);
 void add_convert(CLI::App& app);
+void add_doctor(CLI::App& app);
 void add_load(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_score(CLI::App& app);

@@ -1,4 +1,5 @@
 #include "app/commands.hpp"
+#include "app/data_directory.hpp"
 #include "app/performer.hpp"
 #include "app/settings.hpp"
 #include "net/listener.hpp"
@@ -17,8 +18,6 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
-#include <cstdlib>
-#include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <functional>
@@ -114,35 +113,11 @@ Presets load_presets(const std::string& directory) {
     return presets;
 }
 
-// Where the data of services and of people's own programs goes.
-std::string default_data() {
-    const auto from = [](const char* variable) {
-        const char* value = std::getenv(variable);
-        return std::string{value == nullptr ? "" : value};
-    };
-    if (const auto state = from("STATE_DIRECTORY"); !state.empty()) return state;
-    if (const auto state = from("XDG_STATE_HOME"); !state.empty()) return state + "/jantaku";
-    if (const auto home = from("HOME"); !home.empty()) return home + "/.local/state/jantaku";
-    return "jantaku-data";
-}
-
 // Whoever lets the system pick a port tries something out.
 std::string data_of(const Options& options) {
     if (options.in_memory) return {};
     if (!options.data.empty()) return options.data;
     return options.listen.port == 0 ? std::string{} : default_data();
-}
-
-// Hands and secrets stand in it: its owner's alone.
-std::string file_in(const std::string& directory) {
-    namespace fs = std::filesystem;
-    std::error_code error;
-    if (fs::create_directories(directory, error))
-        fs::permissions(directory, fs::perms::owner_all, error);
-    if (error || !fs::is_directory(directory))
-        throw EnvironmentError{fmt::format("cannot make the directory {}: {}", directory,
-                                           error ? error.message() : "something else is there")};
-    return directory + "/jantaku.db";
 }
 
 // The loop: sockets and signals in, effects out.
@@ -197,7 +172,8 @@ class Loop {
             spdlog::info("nothing is kept when this process ends");
             return std::make_unique<MemoryStore>();
         }
-        const std::string file = file_in(directory);
+        make_data_directory(directory);
+        const std::string file = data_file(directory);
         try {
             auto store = std::make_unique<SqliteStore>(file, [this](std::function<void()> answer) {
                 boost::asio::post(io_, [this, answer = std::move(answer)] {

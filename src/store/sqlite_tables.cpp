@@ -89,15 +89,19 @@ class Use {
 
 } // namespace
 
+void check_version(SQLite::Database& db) {
+    const int version = db.execAndGet("PRAGMA user_version").getInt();
+    if (version > file_version)
+        throw StoreError{db.getFilename() + " is of version " + std::to_string(version) +
+                         ", this server knows " + std::to_string(file_version)};
+}
+
 SQLite::Database open_database(const std::string& file) {
     SQLite::Database db{file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, busy_ms};
     db.exec("PRAGMA journal_mode = WAL");
     db.exec("PRAGMA synchronous = FULL");
-    const int version = db.execAndGet("PRAGMA user_version").getInt();
-    if (version > file_version)
-        throw StoreError{file + " is of version " + std::to_string(version) +
-                         ", this server knows " + std::to_string(file_version)};
-    if (version == 0) {
+    check_version(db);
+    if (db.execAndGet("PRAGMA user_version").getInt() == 0) {
         db.exec("BEGIN");
         db.exec(schema);
         db.exec("PRAGMA application_id = " + std::to_string(application));

@@ -17,6 +17,9 @@ namespace jantaku {
 // Makes the tables of a new file. StoreError: the file is of a later version.
 [[nodiscard]] SQLite::Database open_database(const std::string& file);
 
+// StoreError: the file is of a later version.
+void check_version(SQLite::Database& db);
+
 // What an append writes; its lines are made by the thread that asks for it.
 struct AppendLines {
     RoomId room;

@@ -132,6 +132,50 @@ class Trouble(unittest.TestCase):
             self.assertIn("room 1 is not there: a journal that cannot be read, record 3:", log.read())
         self.assertEqual(levels, ["lobby", "table"])
 
+    def doctor(self):
+        found = subprocess.run([BINARY, "doctor", "--data", self.data], timeout=60, capture_output=True,
+                               text=True)
+        return found.returncode, found.stdout.splitlines()[1:], found.stderr
+
+    def change(self, statement):
+        with sqlite3.connect(self.file) as db:
+            self.assertGreater(db.execute(statement).rowcount, 0, statement)
+        db.close()
+
+    def test_the_doctor_finds_what_is_wrong_and_nothing_else(self):
+        self.assertEqual(self.doctor()[0], 1)  # nothing is there
+        server = self.start()
+
+        async def play(port):
+            player, request = await at_table(port)
+            while not player.over:
+                player.act(request, request["actions"][0])
+                request = None
+                while request is None and not player.over:
+                    message = await player.next()
+                    request = message if message["type"] == "request" else None
+            await player.until("game_kept")
+            player.line.abort()
+
+        asyncio.run(play(server.port))
+        code, lines, _ = self.doctor()  # while the server runs
+        self.assertEqual((code, lines[1:]), (0, ["no problems"]))
+        self.assertRegex(lines[0], r"^1 rooms open, 0 closed, \d+ records; 1 players; 1 games$")
+        self.assertEqual(server.stop(), 0)
+        for statement, problem in (
+            ("UPDATE standing SET line = replace(line, '\"value\":', '\"value\":1')",
+             "player 1: his rating is not that of his games"),
+            ("UPDATE game SET events = substr(events, 1, 100)", "game 1: no line of this server"),
+            ("DELETE FROM record WHERE number = 2", "room 1: record 2 is missing"),
+            ("UPDATE player SET line = replace(line, '\"player\":1', '\"player\":2')",
+             "player 1 says that he is player 2"),
+        ):
+            self.change(statement)
+            code, lines, _ = self.doctor()
+            self.assertEqual(code, 1)
+            self.assertIn("PROBLEM " + problem, lines)
+        self.assertEqual(lines[-1], "4 problems")
+
     def test_data_of_a_later_version_is_left_alone(self):
         self.start().close()
         with sqlite3.connect(self.file) as db:
@@ -141,6 +185,7 @@ class Trouble(unittest.TestCase):
                                  capture_output=True, text=True)
         self.assertEqual(refused.returncode, 1)
         self.assertIn("is of version 1000, this server knows", refused.stderr)
+        self.assertIn("is of version 1000, this server knows", self.doctor()[2])
 
     def test_data_is_its_owners_alone(self):
         fresh = self.data / "fresh"

@@ -1,0 +1,15 @@
+// Data directory: where a server keeps what outlives it.
+#pragma once
+
+#include <string>
+
+namespace jantaku {
+
+// Where the data of services and of people's own programs goes: $STATE_DIRECTORY, else
+// $XDG_STATE_HOME/jantaku, else ~/.local/state/jantaku.
+[[nodiscard]] std::string default_data();
+[[nodiscard]] std::string data_file(const std::string& directory);
+// The directory is there afterwards, its owner's alone if it is new. EnvironmentError: it cannot be made.
+void make_data_directory(const std::string& directory);
+
+} // namespace jantaku

@@ -1,0 +1,182 @@
+#include "app/commands.hpp"
+#include "app/data_directory.hpp"
+#include "room/state.hpp"
+#include "store/inspector.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <fmt/format.h>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace jantaku {
+
+namespace {
+
+// What is found, one line each.
+struct Report {
+    std::size_t rooms_open = 0;
+    std::size_t rooms_closed = 0;
+    std::size_t records = 0;
+    std::size_t players = 0;
+    std::size_t games = 0;
+    std::vector<std::string> problems;
+
+    template <class... Parts>
+    void problem(fmt::format_string<Parts...> words, Parts&&... parts) {
+        problems.push_back(fmt::format(words, std::forward<Parts>(parts)...));
+    }
+};
+
+void check_journal(const Inspector::Journal& journal, Report& report) {
+    ++(journal.finished ? report.rooms_closed : report.rooms_open);
+    if (!journal.records) {
+        report.problem("room {}: {}", journal.room.value, journal.records.error());
+        return;
+    }
+    report.records += journal.records->size();
+    RoomState state;
+    std::size_t number = 0;
+    try {
+        for (const Record& record : *journal.records) {
+            ++number;
+            for (const RoomEvent& event : record)
+                apply(state, event);
+        }
+    } catch (const std::exception& error) {
+        report.problem("room {}: record {} does not follow from what is before it: {}",
+                       journal.room.value, number, error.what());
+        return;
+    }
+    if (number > 0 && state.id != journal.room)
+        report.problem("room {}: its journal is that of room {}", journal.room.value,
+                       state.id.value);
+}
+
+class Players {
+  public:
+    void see(PlayerId id, const Inspector::Read<Profile>& profile, Report& report) {
+        ++report.players;
+        if (!profile)
+            report.problem("player {}: {}", id.value, profile.error());
+        else if (profile->id != id)
+            report.problem("player {} says that he is player {}", id.value, profile->id.value);
+        else if (!names_.insert(profile->folded).second)
+            report.problem("player {} has the name of another one: {}", id.value, profile->name);
+    }
+
+  private:
+    std::set<std::string> names_;
+};
+
+// Ratings go from game to game, and end where everybody stands.
+class Ratings {
+  public:
+    void see(const GameHead& head, Report& report) {
+        const std::size_t players = head.seats.size();
+        if (head.changes.size() != players || head.kinds.size() != players) {
+            report.problem("game {}: its head is not whole", head.summary.number);
+            return;
+        }
+        for (std::size_t seat = 0; seat < players; ++seat) {
+            const RatingChange& change = head.changes[seat];
+            if (change == RatingChange{}) continue;
+            const Key key{head.seats[seat], players, head.summary.pool};
+            auto& rating = ratings_[key];
+            if (change.before != rating.value)
+                report.problem("game {}: player {} came with {} and not with {}",
+                               head.summary.number, key.player.value, rating.value, change.before);
+            rating.value = change.after;
+            ++rating.games;
+        }
+    }
+    void compare(const Standing& standing, Report& report) const {
+        for (const Rating& rating : standing.ratings) {
+            const auto found = ratings_.find({standing.player, rating.players, rating.pool});
+            if (found == ratings_.end() || found->second.value != rating.value ||
+                found->second.games != rating.games)
+                report.problem("player {}: his rating is not that of his games",
+                               standing.player.value);
+        }
+    }
+
+  private:
+    struct Key {
+        PlayerId player;
+        std::size_t players = 0;
+        Pool pool = Pool::people;
+        friend auto operator<=>(const Key&, const Key&) = default;
+    };
+    std::map<Key, Rating> ratings_;
+};
+
+void check_game(const Inspector::Game& game, Ratings& ratings, Report& report) {
+    ++report.games;
+    if (!game.head) return report.problem("game {}: {}", game.number, game.head.error());
+    if (!game.events) return report.problem("game {}: {}", game.number, game.events.error());
+    ratings.see(*game.head, report);
+    const auto* end = game.events->empty() ? nullptr : std::get_if<Event>(&game.events->back());
+    const auto* result = end == nullptr ? nullptr : std::get_if<EndGame>(end);
+    if (result == nullptr) return report.problem("game {}: it has no end", game.number);
+    const auto& points = game.head->summary.points;
+    if (points.size() != result->points.size() ||
+        !std::equal(points.begin(), points.end(), result->points.begin()))
+        report.problem("game {}: its points are not those of its end", game.number);
+}
+
+Report examine(const std::string& file) {
+    Report report;
+    Inspector inspector{file};
+    report.problems = inspector.damage();
+    inspector.each_journal([&](const auto& journal) { check_journal(journal, report); });
+    Players players;
+    inspector.each_player(
+        [&](PlayerId id, const auto& profile) { players.see(id, profile, report); });
+    Ratings ratings;
+    inspector.each_game([&](const auto& game) { check_game(game, ratings, report); });
+    inspector.each_standing([&](PlayerId id, const auto& standing) {
+        if (standing)
+            ratings.compare(*standing, report);
+        else
+            report.problem("standing of player {}: {}", id.value, standing.error());
+    });
+    return report;
+}
+
+void run(const std::string& directory) {
+    const std::string file = data_file(directory);
+    Report report;
+    try {
+        report = examine(file);
+    } catch (const StoreError& error) {
+        throw EnvironmentError{error.what()};
+    }
+    fmt::print("{}\n", file);
+    fmt::print("{} rooms open, {} closed, {} records; {} players; {} games\n", report.rooms_open,
+               report.rooms_closed, report.records, report.players, report.games);
+    for (const std::string& problem : report.problems)
+        fmt::print("PROBLEM {}\n", problem);
+    fmt::print("{}\n", report.problems.empty()
+                           ? "no problems"
+                           : fmt::format("{} problems", report.problems.size()));
+    if (!report.problems.empty()) throw CLI::RuntimeError{1};
+}
+
+} // namespace
+
+void add_doctor(CLI::App& app) {
+    const auto directory = std::make_shared<std::string>();
+    CLI::App* doctor = app.add_subcommand("doctor", "Check what a server keeps");
+    doctor->footer(
+        "Nothing is changed; a server may be running on it. Exit codes: 0 no problems, 1 there\n"
+        "are some, or there is no such data.");
+    doctor->add_option("--data", *directory,
+                       "The directory that serve has; the same one if left out");
+    doctor->callback([directory] { run(directory->empty() ? default_data() : *directory); });
+}
+
+} // namespace jantaku
