@@ -22,6 +22,9 @@ constexpr int keep_alive_interval_seconds = 5;
 constexpr int keep_alive_count = 3;
 // For the peer to end its side: what it still sends must be read, else the goodbye may be lost.
 constexpr std::chrono::milliseconds goodbye{300};
+// An answer may have to wait for the disk.
+constexpr std::chrono::milliseconds answer_quiet{500};
+constexpr std::chrono::milliseconds answer_most{2000};
 
 // A peer may be gone already; then reading will tell.
 void set_options(asio::ip::tcp::socket& socket) {
@@ -84,7 +87,9 @@ void Connection::got(error_code error, std::size_t size) {
     if (state_ == State::gone) return;
     if (error == asio::error::eof) {
         has_peer_ended_ = true;
-        begin_closing();
+        if (state_ != State::open) return finish_if_done();
+        answered_by_ = std::chrono::steady_clock::now() + answer_most;
+        close_when_answered();
         return;
     }
     if (error) {
@@ -106,6 +111,14 @@ void Connection::send(std::string_view bytes) {
     }
     queued_ += bytes;
     write_soon();
+    if (has_peer_ended_) close_when_answered();
+}
+
+void Connection::close_when_answered() {
+    deadline_.expires_at(std::min(std::chrono::steady_clock::now() + answer_quiet, answered_by_));
+    deadline_.async_wait([self = shared_from_this()](error_code error) {
+        if (!error) self->begin_closing();
+    });
 }
 
 // What one turn of the loop sends goes out together.

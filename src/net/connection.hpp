@@ -3,7 +3,8 @@
 // slow readers  a peer that lets the queue grow past its limit is dropped; it never slows others
 // close         goes on sending what is queued, no longer than `linger`, then says goodbye and waits a
 //               moment for the peer to do so too; what the peer still sends is thrown away
-// end of input  a peer that has only finished sending still gets what is queued
+// end of input  a peer that has only finished sending still gets what it asked for: it is closed when
+//               nothing has been sent to it for a moment
 // threads       one: that of the io_context
 #pragma once
 
@@ -56,6 +57,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     void write();
     void begin_closing();
     void finish_if_done();
+    void close_when_answered();
     void drop_after(std::chrono::milliseconds time);
     void tell_ended();
 
@@ -71,6 +73,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     bool has_told_ended_ = false;
     bool has_sent_end_ = false;
     bool has_peer_ended_ = false;
+    std::chrono::steady_clock::time_point answered_by_; // once it has: then it is closed
 
     std::vector<char> input_;
     std::string queued_;    // waits for the write in flight

@@ -7,6 +7,7 @@ import collections
 import pathlib
 import resource
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -96,6 +97,16 @@ class Trouble(unittest.TestCase):
                 each.line.abort()
 
         asyncio.run(play())
+        self.assertEqual(server.stop(), 0)
+
+    def test_whoever_only_ends_his_sending_side_is_answered(self):
+        server = self.start()
+        with socket.create_connection(("127.0.0.1", server.port), 10) as client:
+            client.sendall(b"/name Ann\n/create tonpuu\n/bot 3\n")
+            client.shutdown(socket.SHUT_WR)
+            text = b"".join(iter(lambda: client.recv(65536), b"")).decode()
+        for answer in "OK you are Ann now", "OK room 1 made", "Bot-3":
+            self.assertIn(answer, text)
         self.assertEqual(server.stop(), 0)
 
     def test_a_second_server_is_kept_out(self):
