@@ -144,7 +144,7 @@ class Trial {
 } // namespace
 
 TEST_CASE("faults: a game is the same whatever the store answers and whenever the process dies",
-          "[room][faults]") {
+          "[.][room][faults]") {
     Trial quiet{0, {}};
     quiet.play();
     const auto whole = quiet.events();

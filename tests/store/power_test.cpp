@@ -127,7 +127,7 @@ std::filesystem::path quick_directory() {
 } // namespace
 
 TEST_CASE("sqlite store: a power cut loses nothing that was acknowledged",
-          "[store][sqlite][power]") {
+          "[.][store][sqlite][power]") {
     RecordingDisk disk;
     const TemporaryDirectory recorded{quick_directory()};
     run(disk, recorded.file(file_name), 150);
