@@ -1,6 +1,7 @@
 #include "app/commands.hpp"
 #include "app/data_directory.hpp"
 #include "app/performer.hpp"
+#include "app/serve/proxy_option.hpp"
 #include "app/settings.hpp"
 #include "net/listener.hpp"
 #include "record/presets.hpp"
@@ -329,6 +330,7 @@ void add_serve(CLI::App& app) {
                      "A reader that lets more wait is dropped; at least one answer fits")
         ->check(CLI::Range(std::size_t{16384}, std::size_t{1} << 30U))
         ->capture_default_str();
+    add_proxy_option(*command, options->listen.proxies);
     add_settings(*command, options);
     command->callback([command, options] { run(*command, *options); });
 }
