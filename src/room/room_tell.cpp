@@ -148,12 +148,16 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
             },
             [](const event::Answered&) {},
             [&](const event::GameClosed& e) {
+                bool was_empty = true;
                 for (const PlayerId player : before.seats) {
                     if (level_of(player) != Level::table) continue;
+                    was_empty = false;
                     here_[player] = Level::room;
                     out.told.emplace_back(RoomOut::Moved{player, Level::room});
                 }
-                if (e.abandoned) tell_others(std::nullopt, RoomChange::abandoned, {}, out);
+                if (!e.abandoned) return;
+                tell_others(std::nullopt, was_empty ? RoomChange::abandoned : RoomChange::closed,
+                            {}, out);
             },
             [&](const event::RoomClosed&) {
                 for (const Occupant& who : state_.members) {
