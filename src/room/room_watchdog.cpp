@@ -104,7 +104,8 @@ Tick Room::decided_by(Seat seat) const {
 
 void Room::help(std::optional<Seat> seat, Tick now, RoomOut& out) {
     if (seat) {
-        ask_seats(now, out); // where it was never asked
+        if (questions_.size() != state_.seats.size())
+            questions_ = PerSeat<std::optional<Question>>(state_.seats.size());
         questions_[*seat].reset();
         ask_seat(*seat, legal(state_.game, *seat), now, out);
         questions_[*seat]->answer_at = now + second_chance;

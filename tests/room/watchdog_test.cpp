@@ -12,6 +12,29 @@ using jantaku::test::OwnerWorld;
 
 namespace {
 
+// What no store and no bot can bring about, only a bug of the room itself: its own timers and questions
+// are taken from it. An explicit instantiation may name what is private.
+template <class Tag, auto member>
+struct Opened {
+    friend auto open(Tag) { return member; }
+};
+struct RoomsTag {
+    friend auto open(RoomsTag);
+};
+template struct Opened<RoomsTag, &Owner::rooms_>;
+struct PauseTag {
+    friend auto open(PauseTag);
+};
+template struct Opened<PauseTag, &Room::pause_until_>;
+struct ResultTag {
+    friend auto open(ResultTag);
+};
+template struct Opened<ResultTag, &Room::result_until_>;
+struct QuestionsTag {
+    friend auto open(QuestionsTag);
+};
+template struct Opened<QuestionsTag, &Room::questions_>;
+
 constexpr RoomId room{1};
 
 Create game() {
@@ -64,6 +87,8 @@ struct OneWithBots {
             return std::holds_alternative<event::GameClosed>(event);
         });
     }
+    [[nodiscard]] Room& inside() { return *(world.owner().*open(RoomsTag{})).at(room).room; }
+    [[nodiscard]] Phase phase() { return inside().state().game.table.phase; }
     [[nodiscard]] bool was_abandoned() const {
         for (const RoomEvent& event : world.journals.at(room).back())
             if (const auto* closed = std::get_if<event::GameClosed>(&event))
@@ -217,4 +242,67 @@ TEST_CASE("watchdog: an append that is answered after all does no harm", "[room]
     REQUIRE(table.play_until([&] { return table.is_over(); }));
     CHECK_FALSE(table.was_abandoned());
     CHECK(table.found(Standstill::record) == 1);
+}
+
+TEST_CASE("watchdog: a table that has lost its pause goes on", "[room][watchdog]") {
+    for (const bool is_result : {false, true}) {
+        CAPTURE(is_result);
+        Create create = game();
+        create.options.pause_ms = 3000;
+        create.options.result_seconds = 20;
+        OneWithBots table{create};
+        table.world.ask(table.me, Start{});
+        // Not asked himself: nobody must act.
+        const auto waits = [&] {
+            const bool is_me = table.world.last<Asked>(table.me) != nullptr &&
+                               !legal(table.world.view(table.me)).empty();
+            const bool is_decided = claims_decided(table.inside().state().game);
+            return is_result ? table.phase() == Phase::result
+                             : table.phase() == Phase::claims && is_decided && !is_me;
+        };
+        REQUIRE(table.play_until(waits));
+        (table.inside().*open(PauseTag{})).reset();
+        (table.inside().*open(ResultTag{})).reset();
+        const auto records = table.world.journals.at(room).size();
+        table.world.advance(57s);
+        CHECK(table.world.journals.at(room).size() == records);
+        table.world.advance(63s);
+        CHECK(table.world.journals.at(room).size() > records);
+        CHECK(table.found(Standstill::table) == 1);
+        CHECK(table.count_logged("watchdog: room 1: kyoku 1: nobody must act: helped") == 1);
+        REQUIRE(table.play_until([&] { return table.is_over(); }));
+        CHECK_FALSE(table.was_abandoned());
+        CHECK(table.found(Standstill::table) == 1);
+    }
+}
+
+TEST_CASE("watchdog: who must act and is not asked is asked, once and in vain", "[room][watchdog]") {
+    Create create = game();
+    create.options.abandon_seconds = 100'000; // else this looks at the table, too
+    OneWithBots table{create};
+    table.world.ask(table.me, Start{});
+    const auto is_my_turn = [&] {
+        return table.phase() == Phase::turn && !legal(table.world.view(table.me)).empty();
+    };
+    while (!is_my_turn())
+        table.world.advance(1s);
+    const auto forget = [&] { (table.inside().*open(QuestionsTag{})) = {}; };
+    const auto asked = table.world.count<Asked>(table.me);
+    forget();
+    table.world.advance(57s);
+    CHECK(table.count_logged("watchdog") == 0);
+    for (int i = 0; i < 63 && table.found(Standstill::seat) == 0; ++i)
+        table.world.advance(1s);
+    CHECK(table.found(Standstill::seat) == 1);
+    CHECK(table.count_logged("waits for a person at seat ") == 1);
+    CHECK(table.world.count<Asked>(table.me) == asked + 1);
+    CHECK(table.world.figures().tables_stuck == 1);
+
+    forget();
+    table.world.advance(59s);
+    CHECK(table.world.figures().given_up == 0);
+    table.world.advance(61s);
+    CHECK(table.world.figures().given_up == 1);
+    CHECK(table.was_abandoned());
+    CHECK(table.world.last<Placed>(table.me)->level == Level::lobby);
 }

@@ -87,6 +87,7 @@ class OwnerWorld {
             acknowledge(append);
     }
 
+    [[nodiscard]] Owner& owner() { return *owner_; }
     [[nodiscard]] OwnerFigures figures() const { return owner_->figures(now); }
 
     // The process dies and another begins with what was kept; no session is connected any more, and
