@@ -153,7 +153,8 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
                     here_[player] = Level::room;
                     out.told.emplace_back(RoomOut::Moved{player, Level::room});
                 }
-                if (e.abandoned) tell_others(std::nullopt, RoomChange::abandoned, {}, out);
+                const RoomChange why = e.by_operator ? RoomChange::ended : RoomChange::abandoned;
+                if (e.abandoned) tell_others(std::nullopt, why, {}, out);
             },
             [&](const event::RoomClosed&) {
                 for (const Occupant& who : state_.members) {
