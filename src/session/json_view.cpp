@@ -251,10 +251,14 @@ Json overview_json(const OverviewOf& all) {
         if (!who.address.empty()) json["address"] = who.address;
         banned.push_back(std::move(json));
     }
-    return {{"connected", std::move(people)}, {"away", all.away},
-            {"registered", all.registered},   {"open_rooms", all.rooms},
-            {"playing", all.playing},         {"banned", std::move(banned)},
-            {"draining", all.is_draining}};
+    return {{"server",
+             {{"connected", std::move(people)},
+              {"away", all.away},
+              {"registered", all.registered},
+              {"rooms", all.rooms},
+              {"playing", all.playing},
+              {"banned", std::move(banned)},
+              {"draining", all.is_draining}}}};
 }
 
 Json answer_json(const Answer& answer) {

@@ -155,7 +155,7 @@ async def operator(port, count, token):
     await player.answer(player.ask("register", name=name, password=password))
     await player.answer(player.ask("passwd", password=password, new=password + "-2"))
     await player.until("key_given")
-    for what, text in (("token", token), ("list", ""), ("announce", "tea at five"), ("unban", "olga")):
+    for what, text in (("token", token), ("list", ""), ("unban", "olga"), ("announce", "tea at five")):
         await player.answer(player.ask("admin", what=what, text=text))
     await player.until("announced")
     await player.answer(player.ask("create", match="tonpuu"))
