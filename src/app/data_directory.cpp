@@ -24,6 +24,10 @@ std::string data_file(const std::string& directory) {
     return directory + "/jantaku.db";
 }
 
+std::string token_file(const std::string& directory) {
+    return directory + "/admin.token";
+}
+
 // Hands and secrets stand in it.
 void make_data_directory(const std::string& directory) {
     namespace fs = std::filesystem;

@@ -9,6 +9,7 @@ namespace jantaku {
 // $XDG_STATE_HOME/jantaku, else ~/.local/state/jantaku.
 [[nodiscard]] std::string default_data();
 [[nodiscard]] std::string data_file(const std::string& directory);
+[[nodiscard]] std::string token_file(const std::string& directory);
 // The directory is there afterwards, its owner's alone if it is new. EnvironmentError: it cannot be made.
 void make_data_directory(const std::string& directory);
 

@@ -19,7 +19,14 @@ bool closes_room(const Record& record) {
 } // namespace
 
 Performer::Performer(Server& server, Store& store, Sink sink)
-    : server_{server}, store_{store}, sink_{std::move(sink)} {}
+    : server_{server}, store_{store}, sink_{std::move(sink)}, elsewhere_{[this](const auto& work) {
+          answers_.push_back(work());
+      }} {}
+
+void Performer::work_elsewhere(const PasswordCost& cost, Elsewhere elsewhere) {
+    cost_ = cost;
+    elsewhere_ = std::move(elsewhere);
+}
 
 void Performer::take(const Incoming& incoming, Tick now) {
     for (const Effect& effect : server_.on(incoming, now))
@@ -89,6 +96,8 @@ void Performer::perform(const Effect& effect) {
                        });
                    },
                    [this](const Forget& forget) { store_.forget(forget.player); },
+                   [this](const HashPassword& task) { perform(task); },
+                   [this](const CheckPassword& task) { perform(task); },
                    [this](const Think& think) { thoughts_.push_back(think); },
                    [this](const auto& outward) { sink_(Outward{outward}); },
                },
@@ -110,6 +119,18 @@ void Performer::perform(const Keep& keep) {
     store_.keep(keep.profile, [this, ticket = keep.ticket, asked = asked_.ask()] {
         asked_.answered(asked);
         answers_.emplace_back(Kept{ticket});
+    });
+}
+
+void Performer::perform(const HashPassword& task) {
+    elsewhere_([task, cost = cost_]() -> Incoming {
+        return PasswordHashed{task.ticket, hash_account_password(task.password, cost)};
+    });
+}
+
+void Performer::perform(const CheckPassword& task) {
+    elsewhere_([task]() -> Incoming {
+        return PasswordChecked{task.ticket, is_account_password(task.password, task.hash)};
     });
 }
 

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "app/metrics/work.hpp"
+#include "room/account_password.hpp"
 #include "room/effect.hpp"
 #include "room/tick.hpp"
 #include "server/server.hpp"
@@ -20,7 +21,10 @@
 
 namespace jantaku {
 
-using Outward = std::variant<Send, Close, Read, WakeAt, LogLine>;
+using Outward = std::variant<Send, Close, Read, Stop, WakeAt, LogLine>;
+
+// Runs what takes a while, and has its answer taken later, on the thread of everything else.
+using Elsewhere = std::function<void(std::function<Incoming()> work)>;
 
 class Performer {
   public:
@@ -29,6 +33,8 @@ class Performer {
     // server and store must outlive this; a store that has not answered yet, and never shall, must
     // forget its callbacks first
     Performer(Server& server, Store& store, Sink sink);
+    // Passwords cost this, and are worked on there; else next to nothing, in the same call.
+    void work_elsewhere(const PasswordCost& cost, Elsewhere elsewhere);
     Performer(const Performer&) = delete;
     Performer& operator=(const Performer&) = delete;
 
@@ -46,6 +52,8 @@ class Performer {
     void perform(const Append& append);
     void claim(RoomId room, std::function<void()> then);
     void perform(const Keep& keep);
+    void perform(const HashPassword& task);
+    void perform(const CheckPassword& task);
     void load_next();
 
     Server& server_;
@@ -53,6 +61,8 @@ class Performer {
     Sink sink_;
     std::deque<Incoming> answers_; // of the store
     std::deque<Think> thoughts_;
+    PasswordCost cost_ = PasswordCost::least();
+    Elsewhere elsewhere_;
     bool is_recovering_ = false;
     std::deque<RoomId> to_load_;   // after a restart
     std::size_t being_loaded_ = 0; // of these

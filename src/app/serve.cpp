@@ -1,11 +1,13 @@
 #include "app/commands.hpp"
 #include "app/data_directory.hpp"
+#include "app/operator_token.hpp"
 #include "app/performer.hpp"
 #include "app/serve/proxy_option.hpp"
 #include "app/serve/status_pages.hpp"
 #include "app/settings.hpp"
 #include "net/listener.hpp"
 #include "record/presets.hpp"
+#include "room/password.hpp"
 #include "session/create_type.hpp"
 #include "store/memory_store.hpp"
 #include "store/sqlite_store.hpp"
@@ -16,6 +18,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <boost/asio/thread_pool.hpp>
 #include <boost/system/system_error.hpp>
 #include <chrono>
 #include <csignal>
@@ -50,6 +53,7 @@ struct Options {
     std::string rules;
     std::string config;
     std::string log_level = "info";
+    int drain_seconds = 0;
 };
 
 // Every connection is a file: ask for as many as this process may have.
@@ -129,14 +133,24 @@ std::string data_of(const Options& options) {
 class Loop {
   public:
     Loop(const Options& options, const Presets& presets)
-        : listener_{listen(options)}, store_{open_store(data_of(options))},
+        : data_{data_of(options)}, listener_{listen(options)}, store_{open_store(data_)},
           server_{with_start(options.server), presets}, performer_{server_, *store_,
                                                                    [this](const Outward& outward) {
                                                                        perform(outward);
-                                                                   }} {
+                                                                   }},
+          drain_seconds_{options.drain_seconds} {
         if (!options.metrics.empty())
             status_.emplace(io_, options.metrics, [this] { return readings(); });
+        // A password takes a tenth of a second, in which tables go on.
+        performer_.work_elsewhere(PasswordCost::usual(), [this](std::function<Incoming()> work) {
+            boost::asio::post(passwords_, [this, work = std::move(work)] {
+                boost::asio::post(io_, [this, answer = work()] { take(answer); });
+            });
+        });
     }
+    Loop(const Loop&) = delete;
+    Loop& operator=(const Loop&) = delete;
+    ~Loop() { passwords_.join(); }
 
     [[nodiscard]] std::uint16_t port() const { return listener_->port(); }
     [[nodiscard]] std::optional<std::uint16_t> mjai_port() const { return listener_->mjai_port(); }
@@ -157,15 +171,26 @@ class Loop {
 
     void run() {
         listener_->start();
-        signals_.async_wait([this](boost::system::error_code error, int signal) {
-            if (error) return;
-            spdlog::info("signal {}: stopping", signal);
-            stop();
-        });
+        wait_for_signal();
         io_.run();
     }
 
   private:
+    // The first lets the games end if they may, the next one does not.
+    void wait_for_signal() {
+        signals_.async_wait([this](boost::system::error_code error, int signal) {
+            if (error) return;
+            if (drain_seconds_ == 0) {
+                spdlog::info("signal {}: stopping", signal);
+                return stop();
+            }
+            spdlog::info("signal {}: stopping in {} s at the latest", signal, drain_seconds_);
+            const std::chrono::seconds most{std::exchange(drain_seconds_, 0)};
+            take(DrainAsked{most});
+            wait_for_signal();
+        });
+    }
+
     std::unique_ptr<net::Listener> listen(const Options& options) {
         try {
             return std::make_unique<net::Listener>(
@@ -204,6 +229,7 @@ class Loop {
         using std::chrono::system_clock;
         config.started = system_clock::to_time_t(system_clock::now());
         config.port = listener_->port();
+        if (!data_.empty()) config.operator_token = hash_of(operator_token(token_file(data_)));
         return config;
     }
 
@@ -230,6 +256,7 @@ class Loop {
         });
     }
     void stop() {
+        if (std::exchange(is_stopping_, true)) return;
         take(Stopping{});
         // A second signal ends the process at once.
         boost::system::error_code ignored;
@@ -240,6 +267,7 @@ class Loop {
     void perform(const Outward& outward) {
         std::visit(overloaded{
                        [](const LogLine& log) { spdlog::info("{}", one_line(log.line)); },
+                       [this](const Stop&) { boost::asio::post(io_, [this] { stop(); }); },
                        [this](const auto& effect) { listener_->perform(effect); },
                    },
                    outward);
@@ -247,6 +275,7 @@ class Loop {
 
     boost::asio::io_context io_{1};
     boost::asio::signal_set signals_{io_, SIGINT, SIGTERM};
+    const std::string data_; // directory; empty: none
     std::unique_ptr<net::Listener> listener_;
     std::unique_ptr<Store> store_;
     Server server_;
@@ -255,6 +284,9 @@ class Loop {
         std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
     std::optional<StatusPages> status_; // while it recovers, too
     bool will_think_ = false;
+    bool is_stopping_ = false;
+    int drain_seconds_ = 0;
+    boost::asio::thread_pool passwords_{1};
 };
 
 // Keys are those of the options; what the command line says comes first.
@@ -320,7 +352,8 @@ void add_settings(CLI::App& command, const std::shared_ptr<Options>& options) {
 void add_serve(CLI::App& app) {
     const auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand("serve", "Run the server");
-    command->footer("Ctrl-C or SIGTERM ends it. Exit codes: 0 ended so, 1 this machine does not\n"
+    command->footer("Ctrl-C or SIGTERM ends it, a second one at once. Exit codes: 0 ended so, 1 "
+                    "this machine does not\n"
                     "give what it needs (a port, a file), 2 bad usage, 3 a bug.");
     command->add_option("--port", options->listen.port, "TCP port; 0: the system picks one")
         ->capture_default_str();
@@ -347,6 +380,12 @@ void add_serve(CLI::App& app) {
     command->add_option("--rules", options->rules, "Directory of more presets, *.json");
     command->add_option("--config", options->config, "TOML or INI file; keys as these options")
         ->check(CLI::ExistingFile);
+    command
+        ->add_option("--drain-seconds", options->drain_seconds,
+                     "On SIGTERM no new game begins, and the server ends when none is played any "
+                     "more, after so long at the latest; games go on after a restart")
+        ->check(CLI::Range(0, 24 * 3600))
+        ->capture_default_str();
     command->add_option("--log-level", options->log_level, "What is logged, to stderr")
         ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))
         ->capture_default_str();

@@ -53,6 +53,20 @@ struct Keep {
     std::uint64_t ticket = 0;
     Profile profile;
 };
+// Work that takes a tenth of a second, elsewhere. Answered by PasswordHashed; by PasswordChecked.
+struct HashPassword {
+    std::uint64_t ticket = 0;
+    std::string password;
+};
+struct CheckPassword {
+    std::uint64_t ticket = 0;
+    std::string password;
+    std::string hash;
+};
+
+// Nobody has anything more to do here: the process ends.
+struct Stop {};
+
 // Nobody can be this player again.
 struct Forget {
     PlayerId player;
@@ -88,6 +102,7 @@ struct Recovered {
 };
 
 using RoomEffect = std::variant<Append, Think, Load>;
-using OwnerEffect = std::variant<Append, Think, Load, Keep, Forget, Look>;
+using OwnerEffect =
+    std::variant<Append, Think, Load, Keep, Forget, Look, HashPassword, CheckPassword, Stop>;
 
 } // namespace jantaku

@@ -94,7 +94,8 @@ struct Answered {
 };
 // The game has ended and the room waits again.
 struct GameClosed {
-    bool abandoned = false;
+    bool abandoned = false;   // before its end; the room closes with it
+    bool by_operator = false; // and that is why
 };
 struct RoomClosed {};
 // A test decided the chance of a kyoku here.

@@ -87,8 +87,10 @@ struct RatingChange {
 
 // ---- gateway to owner -----------------------------------------------------------------------
 
-struct Enter {}; // a new connection; becomes a guest
-struct Gone {};  // the connection closed; gets no reply
+struct Enter {                // a new connection; becomes a guest
+    std::string address = {}; // empty: of this machine itself, which nobody is kept out by
+};
+struct Gone {}; // the connection closed; gets no reply
 // What a connection has seen already of the game that its player is in.
 struct Seen {
     std::uint64_t seq = 0;
@@ -186,6 +188,59 @@ struct Mute {
     std::optional<std::string> folded; // none: everybody
     bool on = true;
 };
+// The player's name is his from now on, by a password. Passwords are as typed here and in the effects
+// that they lead to, and stand nowhere else.
+struct Register {
+    std::string name; // empty: the one that he has
+    std::string folded;
+    std::string password;
+};
+struct LogIn { // this connection is that player from now on, as with Resume
+    std::string folded;
+    std::string password;
+};
+struct ChangePassword {
+    std::string password;
+    std::string fresh;
+};
+
+// What operators do; all but Unlock is refused to others.
+namespace operation {
+struct Unlock { // the connection is an operator's from now on
+    std::string token;
+};
+struct Overview {};
+struct Announce {
+    std::string text;
+};
+struct Drain {
+    std::optional<int> seconds; // none: games may begin again
+};
+struct Disconnect {
+    std::string folded;
+};
+struct Ban {
+    std::string folded;
+    int hours = 24;
+};
+struct Unban {
+    std::string folded;
+};
+struct CloseRoom {
+    RoomId room;
+};
+} // namespace operation
+using Operation = std::variant<operation::Unlock,
+                               operation::Overview,
+                               operation::Announce,
+                               operation::Drain,
+                               operation::Disconnect,
+                               operation::Ban,
+                               operation::Unban,
+                               operation::CloseRoom>;
+struct Operate {
+    Operation what;
+};
 
 using Ask = std::variant<Enter,
                          Gone,
@@ -219,7 +274,11 @@ using Ask = std::variant<Enter,
                          HandOver,
                          Again,
                          Tell,
-                         Mute>;
+                         Mute,
+                         Register,
+                         LogIn,
+                         ChangePassword,
+                         Operate>;
 
 struct Request {
     SessionId session;
@@ -264,6 +323,7 @@ struct PlayedStatistics {
     std::string name;
     StatisticsByPlayers by_players;
     std::vector<Rating> ratings = {};
+    std::int64_t registered = 0; // seconds of the epoch; 0: a guest
 };
 // A game that is over, in a list.
 struct GameSummary {
@@ -279,7 +339,7 @@ struct GameSummary {
 struct Games {
     std::vector<GameSummary> games; // newest first
 };
-// The best of a pool, best first.
+// The best of a pool, best first; only names that are registered.
 struct Ladder {
     struct Place {
         std::string name;
@@ -289,8 +349,36 @@ struct Ladder {
     Pool pool = Pool::people;
     std::vector<Place> places;
 };
-using Answer = std::
-    variant<Done, RoomInfo, Rooms, People, PlayedGame, PlayedStatistics, Games, Ladder, HeldBack>;
+// What an operator sees of a server.
+struct OverviewOf {
+    struct Connected {
+        Person person;
+        std::string address;
+        bool is_registered = false;
+    };
+    struct Banned {
+        std::string name;
+        std::string address;    // empty: none
+        std::int64_t until = 0; // seconds of the epoch
+    };
+    std::vector<Connected> people;
+    std::size_t away = 0; // known, not connected
+    std::size_t registered = 0;
+    std::size_t rooms = 0;
+    std::size_t playing = 0;
+    std::vector<Banned> banned;
+    bool is_draining = false;
+};
+using Answer = std::variant<Done,
+                            RoomInfo,
+                            Rooms,
+                            People,
+                            PlayedGame,
+                            PlayedStatistics,
+                            Games,
+                            Ladder,
+                            HeldBack,
+                            OverviewOf>;
 
 struct Refused {
     Error error;
@@ -306,13 +394,17 @@ struct Reply {
 // The session is this player now.
 struct Entered {
     std::string name;
-    std::string key; // for /resume; empty when resumed with it
+    std::string key; // for /resume; empty: the one that it had
     bool resumed = false;
     std::string language = {}; // resumed: as the last request said
     std::string manner = {};   // the same
 };
 struct Renamed {
     std::string name;
+};
+// The key that leads back from now on, in the place of the one before.
+struct KeyGiven {
+    std::string key;
 };
 struct Placed {
     Level level = Level::lobby;
@@ -333,6 +425,7 @@ enum class RoomChange : std::uint8_t {
     abandoned,
     ready,     // for the next game
     host_idle, // `name` will be the host unless he starts
+    ended,     // by an operator
 };
 // ROOM_UPDATE to the other members.
 struct RoomChanged {
@@ -436,12 +529,23 @@ struct WatchEnded {
     RoomId room;
     bool over = false; // the game is; else the session's own doing
 };
+// Words of an operator.
+struct Announced {
+    std::string text;
+};
+// The server ends soon; games go on where they stand when it is back.
+struct Draining {
+    Tick until{}; // max(): it stays, after all
+};
 // Another connection is this player now; the gateway closes the session.
 struct Displaced {};
+// An operator wants it gone; the gateway closes the session.
+struct ThrownOut {};
 
 using Note = std::variant<Reply,
                           Entered,
                           Renamed,
+                          KeyGiven,
                           Placed,
                           RoomChanged,
                           Seated,
@@ -459,6 +563,9 @@ using Note = std::variant<Reply,
                           Said,
                           Promised,
                           Displaced,
+                          ThrownOut,
+                          Announced,
+                          Draining,
                           Watching,
                           Shown,
                           WatchEnded,

@@ -25,7 +25,8 @@ RoomRequest from(const Player& player, std::uint64_t id, Ask ask, bool is_invite
 } // namespace
 
 Owner::Owner(const OwnerConfig& config)
-    : limits_{config.limits}, secrets_{config.seed}, started_{config.started} {}
+    : limits_{config.limits}, secrets_{config.seed}, started_{config.started},
+      operator_{config.operator_token} {}
 
 Room* Owner::find(RoomId id) {
     const auto entry = rooms_.find(id);
@@ -126,16 +127,22 @@ void Owner::close(RoomId id, OwnerOut& out) {
 
 // Told once it is durable.
 void Owner::keep(const Player& player, OwnerOut& out, std::vector<Notice> then) {
+    if (then.empty()) return keep_then(player, out, nullptr);
+    keep_then(player, out, [then = std::move(then)](Tick, OwnerOut& late) {
+        std::ranges::copy(then, std::back_inserter(late.notices));
+    });
+}
+
+void Owner::keep_then(const Player& player, OwnerOut& out, Later then) {
     const std::uint64_t ticket = ++tickets_;
-    if (!then.empty()) unsaid_.emplace(ticket, std::move(then));
+    if (then) once_kept_.emplace(ticket, std::move(then));
     out.effects.emplace_back(Keep{.ticket = ticket, .profile = player});
 }
 
-void Owner::kept(std::uint64_t ticket, OwnerOut& out) {
-    const auto unsaid = unsaid_.find(ticket);
-    if (unsaid == unsaid_.end()) return;
-    std::ranges::move(unsaid->second, std::back_inserter(out.notices));
-    unsaid_.erase(unsaid);
+void Owner::kept(std::uint64_t ticket, Tick now, OwnerOut& out) {
+    now_ = now;
+    const auto later = once_kept_.extract(ticket);
+    if (!later.empty()) later.mapped()(now, out);
 }
 
 void Owner::recovered(const Recovered& from, Tick now, OwnerOut& out) {
@@ -203,17 +210,19 @@ void Owner::ticked(Tick now, OwnerOut& out) {
     for (const RoomId id : due) {
         drive(id, out, [&](Room& r, RoomOut& o) { r.ticked(now, o); });
     }
+    stop_if_drained(out);
     if (now - swept_ < sweep_every) return;
     swept_ = now;
     watchdog(now, out);
-    for (const PlayerId player : players_.forget_the_gone(now))
+    for (const PlayerId player : players_.forget_the_gone(now, seconds_at(now)))
         out.effects.emplace_back(Forget{player});
 }
 
 // A table that nothing will move any more is in no timer: only the sweep finds it.
 std::optional<Tick> Owner::wake_at() const {
-    std::optional<Tick> wake;
-    if (!rooms_.empty()) wake = swept_ + sweep_every;
+    std::optional<Tick> wake = has_stopped_ ? std::nullopt : drains_until_;
+    const Tick sweep = swept_ + sweep_every;
+    if (!rooms_.empty() && (!wake || sweep < *wake)) wake = sweep;
     if (!timers_.empty() && (!wake || timers_.begin()->first < *wake))
         wake = timers_.begin()->first;
     return wake;
@@ -295,6 +304,10 @@ void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut&
             [&](const Tell& ask) { tell(request, ask, player, out); },
             [&](const Mute& ask) { mute(request, ask, player, out); },
             [&](const Wake&) { to_room(request, player, Error::not_in_game, now, out); },
+            [&](const Register& ask) { register_name(request, ask, player, out); },
+            [&](const LogIn& ask) { log_in(request, ask, player, now, out); },
+            [&](const ChangePassword& ask) { change_password(request, ask, player, now, out); },
+            [&](const Operate& ask) { operate(request, ask, player, now, out); },
         },
         request.ask);
 }
@@ -308,8 +321,11 @@ void Owner::to_room(
 }
 
 void Owner::enter(const Request& request, Tick now, OwnerOut& out) {
+    const auto& ask = std::get<Enter>(request.ask);
+    if (is_banned(ask.address, now)) return refuse(out, request, Error::banned);
     const std::string key = secrets_.next_key();
     Player& guest = players_.add_guest(request.session, hash_of(key));
+    guest.address = ask.address;
     guest.active = now;
     guest.language = request.language;
     guest.manner = request.manner;
@@ -334,29 +350,48 @@ void Owner::resume(
     if (player == nullptr) return refuse(out, request, Error::bad_key);
     if (player->id == guest.id) return done(out, request);
     if (guest.room) return refuse(out, request, Error::already_in_room);
+    if (player->banned_until > seconds_at(now)) return refuse(out, request, Error::banned);
+    take_over(request, *player, guest, ask.seen, {}, now, out);
+}
+
+// The connection of `guest` is the player's from now on; his older one hears of it.
+void Owner::take_over(const Request& request,
+                      Player& player,
+                      Player& guest,
+                      std::optional<Seen> seen,
+                      const std::string& key,
+                      Tick now,
+                      OwnerOut& out) {
     stop_watching(guest);
     const SeatKind kind = guest.kind;
-    out.effects.emplace_back(Forget{guest.id});
-    players_.forget(guest.id);
-    if (player->session) out.notices.push_back({*player->session, Displaced{}});
-    players_.bind(*player, request.session);
+    const std::string address = guest.address;
+    if (guest.is_registered()) {
+        players_.unbind(guest, now);
+    } else {
+        out.effects.emplace_back(Forget{guest.id});
+        players_.forget(guest.id);
+    }
+    if (player.session) out.notices.push_back({*player.session, Displaced{}});
+    players_.bind(player, request.session);
+    player.address = address;
+    player.active = now;
     // First who he is, so that the answer is in his language already.
-    out.notices.push_back({request.session, Entered{.name = player->name,
-                                                    .key = {},
+    out.notices.push_back({request.session, Entered{.name = player.name,
+                                                    .key = key,
                                                     .resumed = true,
-                                                    .language = player->language,
-                                                    .manner = player->manner}});
+                                                    .language = player.language,
+                                                    .manner = player.manner}});
     done(out, request);
-    if (!player->room || player->level == Level::lobby) {
+    if (!player.room || player.level == Level::lobby) {
         out.notices.push_back({request.session, Placed{Level::lobby, std::nullopt}});
     }
-    set_kind(*player, kind, now, out);
-    if (!player->room) {
-        if (player->watching) watch_again(*player, now, out);
+    set_kind(player, kind, now, out);
+    if (!player.room) {
+        if (player.watching) watch_again(player, now, out);
         return;
     }
-    const Presence back{player->id, player->level, ask.seen};
-    drive(*player->room, out, [&](Room& r, RoomOut& o) { r.presence(back, now, o); });
+    const Presence back{player.id, player.level, seen};
+    drive(*player.room, out, [&](Room& r, RoomOut& o) { r.presence(back, now, o); });
 }
 
 // A player is what his newest connection is.
@@ -370,9 +405,15 @@ void Owner::set_kind(Player& player, SeatKind kind, Tick now, OwnerOut& out) {
 
 void Owner::rename(
     const Request& request, const Rename& ask, Player& player, Tick now, OwnerOut& out) {
-    if (ask.folded != player.folded && !players_.is_name_free(ask.folded)) {
-        return refuse(out, request, Error::name_taken);
+    if (ask.folded != player.folded) {
+        if (player.is_registered()) return refuse(out, request, Error::already_registered);
+        if (!players_.is_name_free(ask.folded)) return refuse(out, request, Error::name_taken);
     }
+    set_name(request, ask, player, now, out);
+}
+
+void Owner::set_name(
+    const Request& request, const Rename& ask, Player& player, Tick now, OwnerOut& out) {
     players_.rename(player, ask.name, ask.folded);
     keep(player, out,
          {{request.session, Reply{request.id, Answer{Done{}}}},
@@ -397,6 +438,7 @@ void Owner::make_room(const Request& request,
                       Player& player,
                       OwnerOut& out,
                       Tick now) {
+    if (drains_until_) return refuse(out, request, Error::draining);
     if (rooms_.size() >= limits_.rooms) return refuse(out, request, Error::server_full);
     const RoomId id{++rooms_made_};
     Record made{event::RoomMade{
@@ -436,6 +478,7 @@ void Owner::find_match(
             own != nullptr && own->state().is_match && own->state().kyoku_dealt > 0;
         if (!may_leave) return refuse(out, request, Error::already_in_room);
     }
+    if (drains_until_) return refuse(out, request, Error::draining);
     const auto found = std::ranges::find_if(
         rooms_, [&](const auto& each) { return each.second.room->matches(ask.create); });
     if (found == rooms_.end()) {

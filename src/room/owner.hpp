@@ -14,6 +14,7 @@
 #include "room/players.hpp"
 #include "room/room.hpp"
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -28,7 +29,8 @@ namespace jantaku {
 struct OwnerConfig {
     std::optional<std::uint64_t> seed; // none: secrets and keys come from the system
     RoomLimits limits;
-    std::int64_t started = 0; // seconds of the epoch, at Tick 0
+    std::int64_t started = 0;                   // seconds of the epoch, at Tick 0
+    std::optional<KeyHash> operator_token = {}; // none: nobody is an operator
 };
 
 struct OwnerOut {
@@ -44,7 +46,10 @@ class Owner {
     // Before anything else.
     void recovered(const Recovered& from, Tick now, OwnerOut& out);
     void request(const Request& request, Tick now, OwnerOut& out);
-    void kept(std::uint64_t ticket, OwnerOut& out);
+    void kept(std::uint64_t ticket, Tick now, OwnerOut& out);
+    void password_checked(std::uint64_t ticket, bool is_right, Tick now, OwnerOut& out);
+    // Empty: it could not be.
+    void password_hashed(std::uint64_t ticket, const std::string& hash, Tick now, OwnerOut& out);
     void found(std::uint64_t ticket, const Finding& finding, OwnerOut& out);
     void appended(RoomId room, RecordNumber record, AppendResult result, Tick now, OwnerOut& out);
     // Of a room that waits for it, or of one that an earlier process drove: it goes on.
@@ -55,6 +60,8 @@ class Owner {
     void thought(
         RoomId room, Seat seat, std::uint64_t rid, const Action& action, Tick now, OwnerOut& out);
     void ticked(Tick now, OwnerOut& out);
+    // No game begins any more; when none is played, or at that time, Stop. None: after all they do.
+    void drain(std::optional<Tick> until, Tick now, OwnerOut& out);
     // The chance of the room's next kyoku; only for rooms under test.
     void rig(RoomId room, Rig rig);
 
@@ -80,14 +87,55 @@ class Owner {
         Whispered words;
     };
 
+    // Of a password that somebody else hashes or checks.
+    struct PasswordWork {
+        Request request;
+        PlayerId account;
+    };
+    using Later = std::function<void(Tick now, OwnerOut& out)>;
+
     void in_lobby(const Request& request, Player& player, Tick now, OwnerOut& out);
     void keep(const Player& player, OwnerOut& out, std::vector<Notice> then = {});
+    void keep_then(const Player& player, OwnerOut& out, Later then);
     void
     revive(RoomId id, Epoch epoch, const std::vector<Record>& records, Tick now, OwnerOut& out);
     void enter(const Request& request, Tick now, OwnerOut& out);
     void gone(Player& player, Tick now, OwnerOut& out);
     void resume(const Request& request, const Resume& ask, Player& guest, Tick now, OwnerOut& out);
+    void take_over(const Request& request,
+                   Player& player,
+                   Player& guest,
+                   std::optional<Seen> seen,
+                   const std::string& key,
+                   Tick now,
+                   OwnerOut& out);
+    void register_name(const Request& request, const Register& ask, Player& player, OwnerOut& out);
+    void log_in(const Request& request, const LogIn& ask, Player& guest, Tick now, OwnerOut& out);
+    void change_password(
+        const Request& request, const ChangePassword& ask, Player& player, Tick now, OwnerOut& out);
+    void check_password(const Request& request,
+                        const std::string& password,
+                        Player& account,
+                        Player& guesser,
+                        Tick now,
+                        OwnerOut& out);
+    void hash_password(PasswordWork work, const std::string& password, OwnerOut& out);
+    void give_key(Player& account, const Request& request, OwnerOut& out);
+    void
+    operate(const Request& request, const Operate& ask, Player& player, Tick now, OwnerOut& out);
+    void ban(const Request& request,
+             const operation::Ban& ask,
+             const Player& player,
+             Tick now,
+             OwnerOut& out);
+    [[nodiscard]] bool is_banned(std::string_view address, Tick now);
+    [[nodiscard]] OverviewOf overview(Tick now);
+    void tell_everybody(const Note& note, OwnerOut& out);
+    void stop_if_drained(OwnerOut& out);
+    [[nodiscard]] std::int64_t seconds_at(Tick now) const; // of the epoch
     void set_kind(Player& player, SeatKind kind, Tick now, OwnerOut& out);
+    void
+    set_name(const Request& request, const Rename& ask, Player& player, Tick now, OwnerOut& out);
     void rename(const Request& request, const Rename& ask, Player& player, Tick now, OwnerOut& out);
     void create(const Request& request, const Create& ask, Player& player, Tick now, OwnerOut& out);
     void make_room(const Request& request,
@@ -148,13 +196,17 @@ class Owner {
     Players players_;
     std::map<RoomId, Entry> rooms_;
     std::vector<HeldWords> held_;
-    std::map<std::uint64_t, std::vector<Notice>> unsaid_; // by the ticket that must be kept first
+    std::map<std::uint64_t, Later> once_kept_;      // by the ticket that must be kept first
+    std::map<std::uint64_t, PasswordWork> at_work_; // by ticket
     std::uint64_t tickets_ = 0;
     std::set<std::pair<Tick, RoomId>> timers_;
     std::map<RoomId, std::shared_ptr<const Settlement>> settling_; // not known to be durable yet
     std::map<std::uint64_t, Request> looking_;                     // by ticket
     std::int64_t started_ = 0;
     std::size_t last_game_ = 0;
+    std::optional<KeyHash> operator_;
+    std::optional<Tick> drains_until_;
+    bool has_stopped_ = false;
     Tick now_{};
     std::uint32_t rooms_made_ = 0;
     Tick swept_{};
@@ -175,6 +227,7 @@ void Owner::drive(RoomId id, OwnerOut& out, F&& f) {
     end_invitations(entry->second);
     if (room.is_done()) close(id, out);
     release_words(id, out);
+    stop_if_drained(out);
 }
 
 } // namespace jantaku

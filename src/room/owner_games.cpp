@@ -130,13 +130,15 @@ void Owner::show_statistics(const Request& request,
     answer(out, request,
            Answer{PlayedStatistics{.name = who->name,
                                    .by_players = who->standing.statistics,
-                                   .ratings = who->standing.ratings}});
+                                   .ratings = who->standing.ratings,
+                                   .registered = who->registered}});
 }
 
 void Owner::show_ladder(const Request& request, const ShowLadder& ask, OwnerOut& out) {
     constexpr std::size_t most = 20;
     Ladder ladder{.players = ask.players, .pool = ask.pool, .places = {}};
     for (const auto& [id, player] : players_.all()) {
+        if (!player.is_registered()) continue;
         for (const Rating& rating : player.standing.ratings) {
             if (rating.players == ask.players && rating.pool == ask.pool)
                 ladder.places.push_back({.name = player.name, .rating = rating});

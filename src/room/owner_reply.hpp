@@ -1,4 +1,4 @@
-// Replies of an owner to one request.
+// Replies of an owner to one request, and what all of them say of a player.
 #pragma once
 
 #include "room/owner.hpp"
@@ -8,6 +8,9 @@ namespace jantaku {
 inline void answer(OwnerOut& out, const Request& request, std::variant<Answer, Refused> result) {
     out.notices.push_back({request.session, Reply{request.id, std::move(result)}});
 }
+
+// As others see him.
+[[nodiscard]] Person describe(const Player& player, Tick now);
 
 inline void done(OwnerOut& out, const Request& request) {
     answer(out, request, Answer{Done{}});

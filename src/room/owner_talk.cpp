@@ -144,14 +144,18 @@ void Owner::list_people(const Request& request, Tick now, OwnerOut& out) {
     People list{.people = {}, .bots = count_bots()};
     for (const auto& [id, player] : players_.all()) {
         if (!player.session) continue;
-        list.people.push_back({.name = player.name,
-                               .level = player.level,
-                               .room = player.room,
-                               .watching = player.watching,
-                               .language = player.language,
-                               .idle = now - player.active});
+        list.people.push_back(describe(player, now));
     }
     answer(out, request, Answer{std::move(list)});
+}
+
+Person describe(const Player& player, Tick now) {
+    return {.name = player.name,
+            .level = player.level,
+            .room = player.room,
+            .watching = player.watching,
+            .language = player.language,
+            .idle = now - player.active};
 }
 
 } // namespace jantaku

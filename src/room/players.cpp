@@ -54,12 +54,12 @@ void Players::forget(PlayerId id) {
     players_.erase(player);
 }
 
-std::vector<PlayerId> Players::forget_the_gone(Tick now) {
+std::vector<PlayerId> Players::forget_the_gone(Tick now, std::int64_t seconds) {
     std::vector<PlayerId> gone;
     for (const auto& [id, player] : players_) {
-        if (!player.session && !player.room && player.gone_since + player_memory <= now) {
-            gone.push_back(id);
-        }
+        const bool is_kept = player.session || player.room || player.is_registered() ||
+                             player.banned_until > seconds;
+        if (!is_kept && player.gone_since + player_memory <= now) gone.push_back(id);
     }
     for (const PlayerId id : gone)
         forget(id);
@@ -69,12 +69,15 @@ std::vector<PlayerId> Players::forget_the_gone(Tick now) {
 void Players::bind(Player& player, SessionId session) {
     if (player.session) by_session_.erase(*player.session);
     player.session = session;
+    player.is_operator = false;
     by_session_[session] = player.id;
 }
 
 void Players::unbind(Player& player, Tick now) {
     if (player.session) by_session_.erase(*player.session);
     player.session.reset();
+    player.address.clear();
+    player.is_operator = false;
     player.gone_since = now;
 }
 
@@ -83,6 +86,12 @@ void Players::rename(Player& player, std::string name, std::string folded) {
     player.name = std::move(name);
     player.folded = std::move(folded);
     by_name_[player.folded] = player.id;
+}
+
+void Players::rekey(Player& player, const KeyHash& key) {
+    by_key_.erase(player.key);
+    player.key = key;
+    by_key_[key] = player.id;
 }
 
 Player* Players::find(PlayerId id) {

@@ -1,7 +1,8 @@
 // Players: everybody who is or may come back, by number, session, name and key.
 //
 // names   compared in their folded form; guests are called Guest-1, Guest-2 …
-// kept    while connected, while in a room, and for a while after both have ended
+// kept    while connected, while in a room, and for a while after both have ended; who has registered
+//         his name for ever, who is banned until that is over
 // source  docs/protocol.md#coming-and-going
 #pragma once
 
@@ -43,6 +44,11 @@ struct Player : Profile {
     Standing standing;
     Tick active{};       // the last thing that he asked for
     Tick may_guess_at{}; // a password, after a wrong one
+    std::string address; // of his connection; empty: none that counts
+    bool is_operator = false;
+    // Guesses at the own password, right ones not counted, and since when.
+    int guesses = 0;
+    Tick guesses_since{};
 };
 
 class Players {
@@ -51,10 +57,12 @@ class Players {
     // Of an earlier process: none of them is connected.
     void restore(const Recovered& from, Tick now);
     void forget(PlayerId id);
-    std::vector<PlayerId> forget_the_gone(Tick now);
+    // seconds: of the epoch, now
+    std::vector<PlayerId> forget_the_gone(Tick now, std::int64_t seconds);
     void bind(Player& player, SessionId session);
     void unbind(Player& player, Tick now);
     void rename(Player& player, std::string name, std::string folded);
+    void rekey(Player& player, const KeyHash& key);
 
     [[nodiscard]] Player* find(PlayerId id);
     [[nodiscard]] Player* find(SessionId session);

@@ -28,7 +28,12 @@ struct Profile {
     std::set<PlayerId> muted{}; // he does not hear them
     bool mutes_all = false;
     std::optional<RoomId> watching = {}; // from the lobby
+    std::string password = {};           // hashed, argon2id with its salt; empty: a guest
+    std::int64_t registered = 0;         // seconds of the epoch
+    std::int64_t banned_until = 0;       // the same; nobody is him before
+    std::string banned_address = {};     // nobody comes in from there before
 
+    [[nodiscard]] bool is_registered() const { return !password.empty(); }
     friend bool operator==(const Profile&, const Profile&) = default;
 };
 

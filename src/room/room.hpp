@@ -123,6 +123,8 @@ class Room {
     // The players talk: spectators hear it with the rest.
     void overheard(Said said, Tick now, RoomOut& out);
 
+    // While on, no game begins here: the server is about to end.
+    void hold_games(bool on) { holds_games_ = on; }
     // The player did something, here or elsewhere: he is no host who sleeps.
     void heard(PlayerId player, Tick now);
     // Under test: the chance of the next kyoku; marks the room for good.
@@ -204,6 +206,7 @@ class Room {
     [[nodiscard]] std::size_t places_left() const;
     static void stand_in(Draft& draft, Seat seat, bool on);
     static void remove_member(Draft& draft, PlayerId player, bool kicked = false);
+    void close_by_operator(Draft& draft, Tick now);
     void tell_presence(Draft& draft, PlayerId player, RoomChange change) const;
 
     // The table and its clocks.
@@ -212,7 +215,8 @@ class Room {
     void go_on(Draft& draft, Tick now);
     void answer_for(Draft& draft, Seat seat, Tick now);
     void deal(Draft& draft);
-    void end_game(Draft& draft, Tick now, bool abandoned);
+    enum class GameEnd : std::uint8_t { over, abandoned, by_operator };
+    void end_game(Draft& draft, Tick now, GameEnd how);
     void forget_the_absent(Draft& draft, Tick now);
     void ask_seats(Tick now, RoomOut& out);
     // What should have gone on by itself: a seat that is not decided for, or the table.
@@ -288,6 +292,7 @@ class Room {
     std::optional<Tick> match_until_;
     std::optional<Tick> host_idle_since_; // while all places are taken
     bool host_warned_ = false;
+    bool holds_games_ = false;
     std::set<PlayerId> passed_over_; // lost the host's place by doing nothing
     std::optional<Tick> held_until_; // after a restart, until all are back
     bool is_paused_ = false;         // the store takes nothing, and the members know

@@ -73,6 +73,10 @@ void Room::request(const RoomRequest& asked, Draft& draft, Tick now) {
                 done();
                 emit(draft, event::NameIs{asked.player, ask.name, ask.folded});
             },
+            [&](const Operate&) {
+                done();
+                close_by_operator(draft, now);
+            },
             [](const auto&) { throw InvariantError{"not a request to a room"}; },
         },
         asked.ask);
@@ -143,6 +147,7 @@ void Room::start_game(const RoomRequest& asked, Draft& draft) {
     const RoomState& room = draft.state;
     if (room.playing) return refuse(draft, asked, Error::game_running);
     if (room.host != asked.player) return refuse(draft, asked, Error::not_host);
+    if (holds_games_) return refuse(draft, asked, Error::draining);
     const std::size_t places = room.rules.seat_count();
     if (!room.is_full() && !room.is_matching()) {
         return refuse(draft, asked, Error::not_enough_players, places - room.members.size());
@@ -206,6 +211,17 @@ void Room::remove_member(Draft& draft, PlayerId player, bool kicked) {
     emit(draft, event::HostIs{next->player});
 }
 
+void Room::close_by_operator(Draft& draft, Tick now) {
+    if (draft.state.playing) return end_game(draft, now, GameEnd::by_operator);
+    for (const Occupant& who : draft.state.members) {
+        if (level_of(who.player) != Level::room) continue;
+        draft.said.emplace_back(RoomOut::ToPlayer{
+            who.player,
+            RoomChanged{.change = RoomChange::ended, .name = {}, .room = describe(draft.state)}});
+    }
+    emit(draft, event::RoomClosed{});
+}
+
 void Room::stand_in(Draft& draft, Seat seat, bool on) {
     if (draft.state.stand_in[seat] != on) emit(draft, event::StandInIs{seat, on});
 }
@@ -250,7 +266,8 @@ void Room::tell_presence(Draft& draft, PlayerId player, RoomChange change) const
 void Room::forget_the_absent(Draft& draft, Tick now) {
     if (draft.state.playing) {
         const Tick patience = std::chrono::seconds{draft.state.options.abandon_seconds};
-        if (empty_since_ && *empty_since_ + patience <= now) end_game(draft, now, true);
+        if (empty_since_ && *empty_since_ + patience <= now)
+            end_game(draft, now, GameEnd::abandoned);
         return;
     }
     for (auto gone = gone_since_.begin(); gone != gone_since_.end();) {

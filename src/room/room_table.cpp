@@ -180,7 +180,7 @@ void Room::go_on(Draft& draft, Tick now) {
         proceed();
     }
     if (draft.state.game.table.phase == Phase::deal) deal(draft);
-    if (draft.state.game.table.phase == Phase::over) end_game(draft, now, false);
+    if (draft.state.game.table.phase == Phase::over) end_game(draft, now, GameEnd::over);
 }
 
 void Room::deal(Draft& draft) {
@@ -198,9 +198,10 @@ void Room::deal(Draft& draft) {
 
 // Whose connection broke has as long to come back as in a room that waits; whoever went to the lobby
 // has left.
-void Room::end_game(Draft& draft, Tick now, bool abandoned) {
-    emit(draft, event::GameClosed{abandoned});
-    if (abandoned) {
+void Room::end_game(Draft& draft, Tick now, GameEnd how) {
+    emit(draft, event::GameClosed{.abandoned = how != GameEnd::over,
+                                  .by_operator = how == GameEnd::by_operator});
+    if (how != GameEnd::over) {
         emit(draft, event::RoomClosed{});
         return;
     }

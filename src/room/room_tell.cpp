@@ -155,9 +155,10 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
                     here_[player] = Level::room;
                     out.told.emplace_back(RoomOut::Moved{player, Level::room});
                 }
-                if (!e.abandoned) return;
-                tell_others(std::nullopt, was_empty ? RoomChange::abandoned : RoomChange::closed,
-                            {}, out);
+                const RoomChange why = e.by_operator ? RoomChange::ended
+                                       : was_empty   ? RoomChange::abandoned
+                                                     : RoomChange::closed;
+                if (e.abandoned) tell_others(std::nullopt, why, {}, out);
             },
             [&](const event::RoomClosed&) {
                 for (const Occupant& who : state_.members) {

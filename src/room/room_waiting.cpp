@@ -18,6 +18,10 @@ bool all_are_ready(const RoomState& room) {
 } // namespace
 
 void Room::wait_for_players(Draft& draft, Tick now) {
+    if (holds_games_) {
+        if (match_until_) match_until_ = std::max(*match_until_, now + std::chrono::seconds{1});
+        return mind_the_host(draft, now);
+    }
     if (draft.state.is_matching() && match_until_ && *match_until_ <= now) {
         if (has_client_in(draft.state)) {
             fill_with_bots(draft);

@@ -22,7 +22,8 @@ struct Server::State {
                   presets},
           owner{{.seed = config.seed,
                  .limits = config.room_limits,
-                 .started = config.started.value_or(0)}} {}
+                 .started = config.started.value_or(0),
+                 .operator_token = config.operator_token}} {}
 
     Gateway gateway;
     Owner owner;
@@ -149,7 +150,7 @@ std::vector<Effect> Server::on(const Incoming& incoming, Tick now) {
                 });
             },
             [&](const Kept& in) {
-                owner([&](Owner& o, OwnerOut& out) { o.kept(in.ticket, out); });
+                owner([&](Owner& o, OwnerOut& out) { o.kept(in.ticket, now, out); });
             },
             [&](const Found& in) {
                 owner([&](Owner& o, OwnerOut& out) { o.found(in.ticket, in.finding, out); });
@@ -164,6 +165,19 @@ std::vector<Effect> Server::on(const Incoming& incoming, Tick now) {
             },
             [&](const Rigged& in) {
                 state.owner.rig(in.room, {in.wall, in.dice});
+            },
+            [&](const PasswordChecked& in) {
+                owner([&](Owner& o, OwnerOut& out) {
+                    o.password_checked(in.ticket, in.is_right, now, out);
+                });
+            },
+            [&](const PasswordHashed& in) {
+                owner([&](Owner& o, OwnerOut& out) {
+                    o.password_hashed(in.ticket, in.hash, now, out);
+                });
+            },
+            [&](const DrainAsked& in) {
+                owner([&](Owner& o, OwnerOut& out) { o.drain(now + in.most, now, out); });
             },
             [&](const Stopping&) {
                 state.is_stopping = true;

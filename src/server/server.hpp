@@ -63,6 +63,14 @@ struct Thought {
 struct Kept {
     std::uint64_t ticket = 0;
 };
+struct PasswordChecked {
+    std::uint64_t ticket = 0;
+    bool is_right = false;
+};
+struct PasswordHashed {
+    std::uint64_t ticket = 0;
+    std::string hash; // empty: it could not be done
+};
 struct Found {
     std::uint64_t ticket = 0;
     Finding finding;
@@ -84,6 +92,10 @@ struct Rigged {
     std::vector<Tile> wall; // its first tiles, in its order; the rest follows sorted
     std::optional<std::array<std::uint8_t, 2>> dice;
 };
+// The server is to stop when its games can wait, so long at most: Stop follows.
+struct DrainAsked {
+    Tick most{};
+};
 // The server is about to stop: tell everybody and close.
 struct Stopping {};
 
@@ -95,10 +107,13 @@ using Incoming = std::variant<Recovered,
                               Appended,
                               Thought,
                               Kept,
+                              PasswordChecked,
+                              PasswordHashed,
                               Found,
                               Loaded,
                               Unreadable,
                               Rigged,
+                              DrainAsked,
                               Stopping>;
 
 // ---- what must be done there -----------------------------------------------------------------
@@ -123,8 +138,20 @@ struct LogLine {
     std::string line; // no hands in it
 };
 
-using Effect =
-    std::variant<Send, Close, Read, Append, Think, Load, Keep, Forget, Look, WakeAt, LogLine>;
+using Effect = std::variant<Send,
+                            Close,
+                            Read,
+                            Append,
+                            Think,
+                            Load,
+                            Keep,
+                            Forget,
+                            Look,
+                            HashPassword,
+                            CheckPassword,
+                            Stop,
+                            WakeAt,
+                            LogLine>;
 
 // ---- the server ------------------------------------------------------------------------------
 
@@ -138,6 +165,7 @@ struct ServerConfig {
     std::uint16_t port = 0;              // the same; 0: not known
     int greeting_ms = 0;                 // GatewayConfig has these
     MjaiConfig mjai;
+    std::optional<KeyHash> operator_token = {}; // SHA-256; none: nobody is an operator
 };
 
 // Totals: no names, no tiles.

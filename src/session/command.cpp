@@ -91,6 +91,10 @@ constexpr std::array table{
     Command{CommandHelp::games,   "games", "name", 1, at::anywhere, list_games},
     Command{CommandHelp::top,     "top ladder", "players pool", 2, at::anywhere, show_ladder},
     Command{CommandHelp::resume,  "resume", "key since game", 3, at::anywhere, resume},
+    Command{CommandHelp::register_, "register", "name password", 2, at::anywhere, register_name},
+    Command{CommandHelp::login,   "login", "name password", 2, at::anywhere, log_in},
+    Command{CommandHelp::passwd,  "passwd", "password new", 2, at::anywhere, change_password},
+    Command{CommandHelp::admin,   "admin", "what text", any_number, at::anywhere, administer},
     Command{CommandHelp::mode,    "mode", "mode", 1, at::anywhere, turn_to},
     Command{CommandHelp::quit,    "quit exit bye", "", 0, at::anywhere, quit},
 };

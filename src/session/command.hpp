@@ -15,6 +15,7 @@
 #include "session/speech.hpp"
 #include "text/message.hpp"
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -46,13 +47,19 @@ struct Asking {
     std::string sought{};     // see Waiting
     bool is_verbatim = false; // see Waiting
 };
+// Words that nobody else should see, asked for one after the other; then it is known what it comes
+// to. Only a terminal can be asked so.
+struct AskingSecrets {
+    std::vector<Message> prompts;
+    std::function<std::variant<Answered, Fault, Asking>(const Session&, const Lines& given)> then;
+};
 struct Leaving {};
 // To be spoken to in another dialect.
 struct Turning {
     Speech to = Speech::text;
     Lines lines;
 };
-using Response = std::variant<Answered, Fault, Asking, Leaving, Turning>;
+using Response = std::variant<Answered, Fault, Asking, AskingSecrets, Leaving, Turning>;
 
 // ---- the table
 

@@ -16,7 +16,7 @@
 namespace jantaku::session {
 
 // Why the server ends a connection.
-enum class Farewell : std::uint8_t { stopping, displaced, idle };
+enum class Farewell : std::uint8_t { stopping, displaced, idle, thrown_out };
 
 class Dialect {
   public:

@@ -154,6 +154,8 @@ void Gateway::notice(const Notice& notice, Tick now, GatewayOut& out) {
     state_->in_dialect(*connection, now, out, [&](Dialect& dialect, Desk& desk) {
         if (std::holds_alternative<Displaced>(notice.note))
             dialect.end(Farewell::displaced, desk);
+        else if (std::holds_alternative<ThrownOut>(notice.note))
+            dialect.end(Farewell::thrown_out, desk);
         else
             dialect.notice(notice.note, desk);
     });

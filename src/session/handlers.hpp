@@ -55,6 +55,15 @@ Response replay_goto(const Call& call);
 Response show_stats(const Call& call);
 Response list_games(const Call& call);
 Response show_ladder(const Call& call);
+
+// account_commands.cpp
+Response register_name(const Call& call);
+Response log_in(const Call& call);
+Response change_password(const Call& call);
+
+// operator_commands.cpp
+Response administer(const Call& call);
+
 // people_commands.cpp
 Response say_to_room(const Call& call);
 Response tell_person(const Call& call);

@@ -3,6 +3,7 @@
 #include "session/render.hpp"
 #include "session/render_games.hpp"
 #include "session/take_note.hpp"
+#include "session/text_reply.hpp"
 #include "text/board.hpp"
 #include "text/say.hpp"
 #include "text/tell.hpp"
@@ -47,10 +48,22 @@ class Hearing {
     Lines operator()(const Displaced&) const { return {}; }
     Lines operator()(const Renamed&) const { return {}; }
     Lines operator()(const Seated&) const { return {}; }
+    Lines operator()(const ThrownOut&) const { return {}; }
+    Lines operator()(const KeyGiven& given) const {
+        return {note(say(style(), Message::key_line, given.key))};
+    }
+    Lines operator()(const Announced& words) const {
+        return {note(say(style(), Message::announced, words.text))};
+    }
+    Lines operator()(const Draining& draining) const {
+        if (draining.until == Tick::max()) return {note(say(style(), Message::drains_no_more))};
+        return {note(say(style(), Message::server_drains, seconds_until(draining.until, now_)))};
+    }
 
     Lines operator()(const Entered& entered) const {
         session_.wants_prompt = true;
-        if (entered.resumed) return {};
+        if (entered.resumed && entered.key.empty()) return {};
+        if (entered.resumed) return {note(say(style(), Message::key_line, entered.key))};
         return {note(say(style(), Message::entered, entered.name)),
                 note(say(style(), Message::key_line, entered.key))};
     }
@@ -222,6 +235,8 @@ Lines Hearing::operator()(const RoomChanged& changed) const {
         return about_room(Message::note_abandoned);
     case RoomChange::ready:
         return about(Message::note_ready);
+    case RoomChange::ended:
+        return about_room(Message::note_ended);
     case RoomChange::host_idle:
         return {note(say(style(), Message::note_host_idle, changed.room.host, changed.name))};
     }

@@ -108,7 +108,7 @@ class JsonDialect final : public Dialect {
     }
 
     void end(Farewell why, Desk& desk) override {
-        constexpr std::array reasons{"stopping", "displaced", "idle"};
+        constexpr std::array reasons{"stopping", "displaced", "idle", "thrown_out"};
         bye(reasons[static_cast<std::size_t>(why)], desk);
     }
 
@@ -306,6 +306,7 @@ class JsonDialect final : public Dialect {
                            ask(std::move(asking.ask), std::move(asking.wording), asking.is_verbatim,
                                std::move(envelope), desk);
                        },
+                       [&](AskingSecrets&) { refuse(envelope, Error::arg_missing, {}, desk); },
                        [&](Leaving&) {
                            ok(envelope, Json::object(), desk);
                            bye("quit", desk);
@@ -324,7 +325,8 @@ class JsonDialect final : public Dialect {
         const Waiting waiting = *std::exchange(s.waiting, std::nullopt);
         const auto asking = std::exchange(asking_, std::nullopt);
         if (const auto* refused = std::get_if<Refused>(&reply.result)) {
-            if (s.name.empty()) return bye("server_full", desk);
+            if (s.name.empty())
+                return bye(refused->error == Error::banned ? "banned" : "server_full", desk);
             if (asking) refuse(*asking, refused->error, {}, desk);
             return;
         }

@@ -35,6 +35,8 @@ std::string_view word_of(RoomChange change) {
         return "abandoned";
     case RoomChange::ready:
         return "ready";
+    case RoomChange::ended:
+        return "ended";
     case RoomChange::host_idle:
         return "host_idle";
     }
@@ -51,6 +53,19 @@ class Writer {
 
     Json operator()(const Reply&) const { return nullptr; }
     Json operator()(const Displaced&) const { return nullptr; }
+    Json operator()(const ThrownOut&) const { return nullptr; }
+    Json operator()(const KeyGiven& given) const {
+        return {{"type", "key_given"}, {"key", given.key}};
+    }
+    Json operator()(const Announced& words) const {
+        return {{"type", "announced"}, {"text", words.text}};
+    }
+    Json operator()(const Draining& draining) const {
+        const bool on = draining.until != Tick::max();
+        Json json{{"type", "draining"}, {"on", on}};
+        if (on) json["ms"] = ms_until(draining.until, now_);
+        return json;
+    }
     Json operator()(const Entered& entered) const {
         Json json{{"type", "entered"}, {"name", entered.name}};
         if (!entered.key.empty()) json["key"] = entered.key;

@@ -237,6 +237,30 @@ Json room_json(const RoomInfo& room) {
     return json;
 }
 
+Json overview_json(const OverviewOf& all) {
+    Json people = Json::array();
+    for (const OverviewOf::Connected& who : all.people) {
+        Json json = person_json(who.person);
+        json["registered"] = who.is_registered;
+        if (!who.address.empty()) json["address"] = who.address;
+        people.push_back(std::move(json));
+    }
+    Json banned = Json::array();
+    for (const OverviewOf::Banned& who : all.banned) {
+        Json json{{"name", who.name}, {"until", who.until}};
+        if (!who.address.empty()) json["address"] = who.address;
+        banned.push_back(std::move(json));
+    }
+    return {{"server",
+             {{"connected", std::move(people)},
+              {"away", all.away},
+              {"registered", all.registered},
+              {"rooms", all.rooms},
+              {"playing", all.playing},
+              {"banned", std::move(banned)},
+              {"draining", all.is_draining}}}};
+}
+
 Json answer_json(const Answer& answer) {
     return std::visit(overloaded{
                           [](const Done&) { return Json::object(); },
@@ -274,6 +298,7 @@ Json answer_json(const Answer& answer) {
                               json["ratings"] = Json::array();
                               for (const Rating& rating : played.ratings)
                                   json["ratings"].push_back(rating_json(rating));
+                              if (played.registered > 0) json["registered"] = played.registered;
                               return json;
                           },
                           [](const Games& games) {
@@ -291,6 +316,7 @@ Json answer_json(const Answer& answer) {
                               }
                               return Json{{"top", std::move(list)}};
                           },
+                          [](const OverviewOf& all) { return overview_json(all); },
                       },
                       answer);
 }

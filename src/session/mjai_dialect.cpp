@@ -78,7 +78,7 @@ class MjaiDialect final : public Dialect {
     void begin(Desk& desk) override {
         Session& s = desk.session;
         desk.send(dump(mjai_hello()));
-        s.waiting = Waiting{.id = desk.request(Enter{}), .wording = {}};
+        s.waiting = Waiting{.id = desk.request(Enter{s.address}), .wording = {}};
         step_ = Step::entering;
         desk.touch();
     }

@@ -148,22 +148,25 @@ Lines rooms_lines(const Style& style, const Rooms& rooms) {
     return lines;
 }
 
-Lines people_lines(const Style& style, const People& people) {
-    const auto where = [&](const Person& person) {
+std::string person_line(const Style& style, const Person& person) {
+    const auto where = [&] {
         if (person.watching) return say(style, Message::level_watching, person.watching->value);
         if (person.level == Level::lobby || !person.room) return say(style, Message::level_lobby);
         return person.level == Level::room ? say(style, Message::level_room, person.room->value)
                                            : say(style, Message::level_table, person.room->value);
     };
+    std::string line = say(style, Message::people_line, person.name, where());
+    if (!person.language.empty()) line += say(style, Message::people_more, person.language);
+    const auto minutes = std::chrono::floor<std::chrono::minutes>(person.idle).count();
+    if (minutes > 0) line += say(style, Message::people_idle, minutes);
+    return line;
+}
+
+Lines people_lines(const Style& style, const People& people) {
     Lines lines{say(style, Message::people_header, people.people.size())};
     if (people.bots > 0) lines[0] += say(style, Message::people_bots, people.bots);
-    for (const Person& person : people.people) {
-        std::string line = "  " + say(style, Message::people_line, person.name, where(person));
-        if (!person.language.empty()) line += say(style, Message::people_more, person.language);
-        const auto minutes = std::chrono::floor<std::chrono::minutes>(person.idle).count();
-        if (minutes > 0) line += say(style, Message::people_idle, minutes);
-        lines.push_back(std::move(line));
-    }
+    for (const Person& person : people.people)
+        lines.push_back("  " + person_line(style, person));
     return lines;
 }
 

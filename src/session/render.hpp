@@ -23,6 +23,7 @@ namespace jantaku::session {
 [[nodiscard]] Lines rooms_lines(const Style& style, const Rooms& rooms);
 // Those that may be watched.
 [[nodiscard]] Lines watchable_lines(const Style& style, const Rooms& rooms);
+[[nodiscard]] std::string person_line(const Style& style, const Person& person);
 [[nodiscard]] Lines people_lines(const Style& style, const People& people);
 
 // Rules under a name: of a preset, or of a room.

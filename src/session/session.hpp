@@ -89,6 +89,12 @@ struct Waiting {
     bool is_own = false;            // the session asked it by itself: nobody waits for words
 };
 
+// Words that nobody else should see, asked for one after the other.
+struct Secrets {
+    std::vector<Message> prompts;
+    Lines given{};
+};
+
 // The first of two equal commands.
 struct Confirmation {
     CommandHelp command{};
@@ -150,10 +156,12 @@ struct Session {
     std::uint64_t auto_answered = 0;      // the last question that autos answered, as its rid
     Lines refusal;                        // why the last command that plays was refused
     std::optional<RoomInfo> waiting_room; // as it was told last
+    bool is_operator = false;
     std::string told_by; // the last one who told him something alone; empty: nobody
 
     // The conversation.
     std::optional<Waiting> waiting;
+    std::optional<Secrets> secrets;
     Screen screen;
     bool wants_prompt = false;
     std::optional<Style> scroll_style; // what a full screen took over from

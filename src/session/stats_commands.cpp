@@ -6,6 +6,9 @@
 #include "text/say.hpp"
 #include "text/stats_text.hpp"
 
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
 namespace jantaku::session {
 
 namespace {
@@ -23,6 +26,10 @@ Lines stats_lines(const Session& session, const Answer& answer) {
             if (rating.players == n) lines.push_back(rating_line(session.style, rating));
     }
     if (lines.empty()) lines.push_back(say(session.style, Message::stats_none, played->name));
+    if (played->registered > 0)
+        lines.push_back(say(
+            session.style, Message::stats_registered,
+            fmt::format("{:%Y-%m-%d}", fmt::gmtime(static_cast<std::time_t>(played->registered)))));
     return lines;
 }
 

@@ -52,6 +52,7 @@ class NoteTaker {
         session_.watching.reset();
         session_.replay.reset();
         session_.confirmation.reset();
+        session_.is_operator = false;
         if (!entered.resumed) return;
         if (const auto language = find_language(entered.language);
             language && session_.language_from < LanguageFrom::choice)
@@ -59,6 +60,7 @@ class NoteTaker {
         take_manner(session_, entered.manner);
     }
     void operator()(const Renamed& renamed) const { session_.name = renamed.name; }
+    void operator()(const KeyGiven& given) const { session_.key = given.key; }
     void operator()(const Placed& placed) const {
         session_.level = placed.level;
         session_.room = placed.room;

@@ -70,12 +70,23 @@ std::string Telnet::stop() {
     std::string refusals;
     for (const unsigned char number : asked_of_client)
         if (there_[number].drop()) append(refusals, {iac, dont, number});
+    refusals += hide_typing(false);
     if (there_[option::charset].drop()) append(refusals, {iac, dont, option::charset});
     for (const unsigned char number : done_here)
         if (here_[number].drop()) append(refusals, {iac, wont, number});
     window_.reset();
     terminal_types_.clear();
     return refusals;
+}
+
+std::string Telnet::hide_typing(bool on) {
+    std::string bytes;
+    TelnetOption& echo = here_[option::echo];
+    const bool asks = on && is_telnet_ && !is_stopped_;
+    if (asks && echo.ask()) append(bytes, {iac, will, option::echo});
+    is_hiding_ = asks && (echo.is_on() || !bytes.empty());
+    if (!is_hiding_ && echo.drop()) append(bytes, {iac, wont, option::echo});
+    return bytes;
 }
 
 std::string Telnet::prompt_mark() const {
@@ -224,7 +235,8 @@ void Telnet::on_do(unsigned char number, Out& out) {
     TelnetOption& own = here_[number];
     const bool was_on = own.is_on();
     const auto answer =
-        own.on_yes(!is_stopped_ && (contains(done_here, number) || number == option::binary));
+        own.on_yes(!is_stopped_ && (contains(done_here, number) || number == option::binary ||
+                                    (number == option::echo && is_hiding_)));
     if (answer == TelnetOption::Answer::agree) append(out.reply, {iac, will, number});
     if (answer == TelnetOption::Answer::refuse) append(out.reply, {iac, wont, number});
     if (was_on || !own.is_on()) return;

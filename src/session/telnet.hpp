@@ -7,8 +7,8 @@
 // silence  nothing is ever sent before the client's first command (Windows telnet loses its local
 //          echo on any negotiation), unless start() is asked for; after stop() nothing is offered
 // offers   window size, terminal type, environment (asked of the client); character set, end of
-//          record, GMCP and MSSP (done here). Never ECHO and never SUPPRESS-GO-AHEAD: with either,
-//          clients stop editing lines by themselves
+//          record, GMCP and MSSP (done here). ECHO only while a password is typed: the client shows
+//          nothing then. Never SUPPRESS-GO-AHEAD: with it, clients stop editing lines by themselves
 // loops    each option by the Q method (telnet_option.hpp); one that is not known here is refused
 //          once
 // bounds   at most max_subnegotiation_bytes are kept; a longer subnegotiation is swallowed to its
@@ -84,6 +84,11 @@ class Telnet {
     // Reads from the front of `bytes` up to the first event, or to the end.
     [[nodiscard]] Out feed(std::string_view& bytes);
 
+    // While on, the client is to show nothing of what is typed; a client that is no telnet does so all
+    // the same. The bytes are for the client.
+    [[nodiscard]] std::string hide_typing(bool on);
+    [[nodiscard]] bool is_hiding() const { return is_hiding_; }
+
     // Offers what was not offered yet (`/telnet on`); the bytes are for the client. A client of
     // which is_telnet() is false may print them as rubbish.
     [[nodiscard]] std::string start();
@@ -146,6 +151,7 @@ class Telnet {
     unsigned char verb_ = 0;
     bool is_telnet_ = false;
     bool is_stopped_ = false;
+    bool is_hiding_ = false;
     bool wants_no_go_ahead_ = false; // DO SUPPRESS-GO-AHEAD
     bool has_asked_charset_ = false; // and has no answer
     bool parameters_overlong_ = false;

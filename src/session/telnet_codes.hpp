@@ -24,6 +24,7 @@ inline constexpr unsigned char first_command = 236; // EOF; those below mean not
 
 namespace option {
 inline constexpr unsigned char binary        = 0;
+inline constexpr unsigned char echo          = 1;
 inline constexpr unsigned char suppress_go_ahead = 3;
 inline constexpr unsigned char timing_mark   = 6;
 inline constexpr unsigned char terminal_type = 24;

@@ -20,6 +20,11 @@ namespace {
 // way when reading was stopped.
 constexpr std::size_t max_held_bytes = 256 * 1024;
 
+// What stands behind the prompt.
+std::string_view shown_typing(const Session& session) {
+    return session.secrets ? std::string_view{} : session.reader.partial();
+}
+
 bool answers_question(const Session& session, const Response& response) {
     const auto* asking = std::get_if<Asking>(&response);
     if (asking == nullptr) return false;
@@ -35,7 +40,7 @@ class TextDialect final : public Dialect {
         if (s.name.empty() && !s.waiting) {
             for (const std::string& line : greeting(s.style))
                 s.screen.line(line);
-            s.waiting = Waiting{.id = desk.request(Enter{}), .wording = {}};
+            s.waiting = Waiting{.id = desk.request(Enter{s.address}), .wording = {}};
             if (desk.config().greeting_ms > 0) {
                 greets_at_ = desk.now + Tick{desk.config().greeting_ms};
                 desk.wake_by(*greets_at_);
@@ -99,7 +104,7 @@ class TextDialect final : public Dialect {
 
     void end(Farewell why, Desk& desk) override {
         constexpr std::array words{Message::server_closing, Message::displaced,
-                                   Message::idle_closing};
+                                   Message::idle_closing, Message::thrown_out};
         end_with(words[static_cast<std::size_t>(why)], desk);
     }
 
@@ -135,7 +140,7 @@ class TextDialect final : public Dialect {
     // ---- lines
 
     // All lines that may be read now.
-    static void read_lines(Desk& desk) {
+    void read_lines(Desk& desk) {
         Session& s = desk.session;
         while (!s.waiting && !s.throttled_until) {
             s.held.erase(0, s.reader.push(s.held));
@@ -153,7 +158,7 @@ class TextDialect final : public Dialect {
     }
 
     // What is no telnet.
-    static void take_text(std::string_view data, Desk& desk) {
+    void take_text(std::string_view data, Desk& desk) {
         Session& s = desk.session;
         s.held += data;
         if (s.held.size() > max_held_bytes) {
@@ -175,10 +180,12 @@ class TextDialect final : public Dialect {
         desk.touch();
     }
 
-    static void on_line(const Line& line, Desk& desk) {
+    void on_line(const Line& line, Desk& desk) {
         Session& s = desk.session;
         s.active = desk.now;
-        s.screen.typed(line.status == Line::Status::ok ? display_width(line.text) : max_line_bytes);
+        if (!s.telnet.is_hiding())
+            s.screen.typed(line.status == Line::Status::ok ? display_width(line.text)
+                                                           : max_line_bytes);
         s.wants_prompt = true;
         desk.touch();
         const auto tokens = s.lines;
@@ -192,6 +199,11 @@ class TextDialect final : public Dialect {
         if (!std::exchange(s.has_sent_line, true) && line.text == mssp_request) {
             s.raw += mssp_text(desk.config(), desk.players());
             return;
+        }
+        if (s.secrets) {
+            if (!has_token) return throttle(desk);
+            wake_own_seat(desk);
+            return on_secret(line.text, desk);
         }
         if (turns_page(s, line.text)) return;
         const Typed typed = session::read(s, line.text);
@@ -211,6 +223,28 @@ class TextDialect final : public Dialect {
         else if (!has_token)
             return throttle(desk);
         carry_out(std::move(response), desk);
+    }
+
+    // What is typed at such a prompt is no command, and stands nowhere afterwards. Nothing: no more
+    // of it.
+    void on_secret(const std::string& typed, Desk& desk) {
+        Session& s = desk.session;
+        if (typed.empty()) {
+            end_secrets(desk);
+            return reply_ok(s, {say(s.style, Message::cancelled)});
+        }
+        s.secrets->given.push_back(typed);
+        if (s.secrets->given.size() < s.secrets->prompts.size()) return;
+        const Lines given = std::exchange(s.secrets->given, {});
+        const auto then = std::exchange(then_, nullptr);
+        end_secrets(desk);
+        std::visit([&](auto response) { carry_out(std::move(response), desk); }, then(s, given));
+    }
+
+    static void end_secrets(Desk& desk) {
+        Session& s = desk.session;
+        s.secrets.reset();
+        s.raw += s.telnet.hide_typing(false);
     }
 
     // Whoever never chose a language and types a word of another one is answered in that one.
@@ -256,7 +290,7 @@ class TextDialect final : public Dialect {
         desk.wake_by(*s.throttled_until);
     }
 
-    static void carry_out(Response response, Desk& desk) {
+    void carry_out(Response response, Desk& desk) {
         Session& s = desk.session;
         if (const auto* answered = std::get_if<Answered>(&response)) {
             reply_ok(s, answered->lines);
@@ -276,6 +310,11 @@ class TextDialect final : public Dialect {
                                 .sought = std::move(asking->sought),
                                 .is_verbatim = asking->is_verbatim,
                                 .joins = joins};
+        } else if (auto* asking_secrets = std::get_if<AskingSecrets>(&response)) {
+            s.raw += s.telnet.hide_typing(true);
+            if (!s.telnet.is_hiding()) put_note(s, "* " + say(s.style, Message::typing_is_seen));
+            s.secrets = Secrets{.prompts = std::move(asking_secrets->prompts)};
+            then_ = std::move(asking_secrets->then);
         } else if (const auto* turning = std::get_if<Turning>(&response)) {
             reply_ok(s, turning->lines);
             if (turning->to == Speech::text) return;
@@ -399,8 +438,9 @@ class TextDialect final : public Dialect {
         if (!reminders.empty()) desk.wake_by(reminders.back());
     }
 
-    bool has_begun_ = false;        // something has come
-    std::optional<Tick> greets_at_; // nothing is said before: a program may speak first
+    bool has_begun_ = false;             // something has come
+    std::optional<Tick> greets_at_;      // nothing is said before: a program may speak first
+    decltype(AskingSecrets::then) then_; // of the secrets that are asked for
 };
 
 void TextDialect::flush(Desk& desk) {
@@ -412,16 +452,16 @@ void TextDialect::flush(Desk& desk) {
     if (s.screen.full() != nullptr) {
         const std::string asked = prompt_for(s, desk.now);
         s.wants_prompt = false;
-        s.screen.show(screen_rows(s, asked), s.reader.partial());
+        s.screen.show(screen_rows(s, asked), shown_typing(s));
         s.raw += gmcp_news(s, desk.now);
         return send(desk);
     }
     const bool is_busy = s.waiting.has_value();
-    const bool decides = s.is_asked() || s.is_shown_result();
+    const bool decides = s.is_asked() || s.is_shown_result() || s.secrets;
     const bool has_lines = !s.screen.is_empty();
     if (!is_busy && (s.wants_prompt || (has_lines && decides))) {
         const bool retypes = std::exchange(s.was_wiped, false);
-        s.screen.prompt(prompt_for(s, desk.now) + std::string{retypes ? s.reader.partial() : ""});
+        s.screen.prompt(prompt_for(s, desk.now) + std::string{retypes ? shown_typing(s) : ""});
         s.wants_prompt = false;
     }
     s.raw += gmcp_news(s, desk.now);

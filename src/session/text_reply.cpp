@@ -44,6 +44,9 @@ int seconds_until(Tick at, Tick now) {
 }
 
 std::string prompt_for(const Session& session, Tick now) {
+    if (session.secrets)
+        return say_any(session.style, session.secrets->prompts[session.secrets->given.size()]) +
+               " ";
     if (session.replay) {
         Public table = session.replay->game().table;
         table.kyoku = session.replay->kyoku();
@@ -66,7 +69,9 @@ std::string prompt_for(const Session& session, Tick now) {
 
 std::string extra_of(const Style& style, const Refused& refused, const Waiting& waiting) {
     if (refused.error == Error::user_not_found) return nearest_name(style, refused, waiting.sought);
-    if (refused.error == Error::bad_password) return say(style, Message::extra_password);
+    if (refused.error == Error::bad_password && waiting.joins)
+        return say(style, Message::extra_password);
+    if (refused.error == Error::name_taken) return say(style, Message::extra_own_name);
     if (refused.error == Error::no_invite && waiting.joins)
         return say(style, Message::extra_invitation);
     if (refused.error != Error::not_enough_players || refused.number == 0) return {};

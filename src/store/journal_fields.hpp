@@ -129,6 +129,10 @@ struct Fields<Profile> {
         visit("muted", it.muted);
         visit("mutes_all", it.mutes_all);
         visit("watching", it.watching);
+        visit("password", it.password);
+        visit("registered", it.registered);
+        visit("banned_until", it.banned_until);
+        visit("banned_address", it.banned_address);
     }
 };
 
@@ -282,7 +286,10 @@ struct Fields<event::Answered> {
 template <>
 struct Fields<event::GameClosed> {
     static constexpr std::string_view type = "game_closed";
-    static void of(auto&& visit, auto& it) { visit("abandoned", it.abandoned); }
+    static void of(auto&& visit, auto& it) {
+        visit("abandoned", it.abandoned);
+        visit("by_operator", it.by_operator);
+    }
 };
 template <>
 struct Fields<event::RoomClosed> {

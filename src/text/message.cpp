@@ -78,6 +78,10 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "games",
     "top",
     "resume",
+    "register",
+    "login",
+    "passwd",
+    "admin",
     "mode",
     "quit",
 };

@@ -27,7 +27,28 @@ enum class Message : std::uint16_t {
     displaced,
     server_closing,
     idle_closing,
+    thrown_out,
     too_slow,
+
+    // ---- accounts and operators
+    registered, // 0 name
+    password_changed,
+    ask_password,
+    ask_old_password,
+    ask_new_password,
+    ask_password_again,
+    ask_token,
+    typing_is_seen,
+    cancelled,
+    stats_registered, // 0 date
+    operator_now,
+    announced,     // 0 text
+    server_drains, // 0 seconds
+    drains_no_more,
+    overview_header, // 0 connected, 1 away, 2 registered, 3 rooms, 4 of them playing
+    overview_drains,
+    overview_registered,
+    overview_banned, // 0 name, 1 date and time, 2 address
 
     // ---- languages and faces of tiles
     language_guessed,   // 0 name of the language
@@ -126,7 +147,9 @@ enum class Message : std::uint16_t {
     extra_name,       // 0 a name that may have been meant
     extra_invitation, // sent out of the room before
     extra_password,   // how to give one
-    extra_reply,      // nobody has told anything yet
+    extra_differ,
+    extra_own_name,
+    extra_reply, // nobody has told anything yet
 
     // ---- behind an error's text
     extra_range,   // 0 last number
@@ -188,6 +211,7 @@ enum class Message : std::uint16_t {
     note_returned,     // 0 name
     note_closed,       // 0 room
     note_abandoned,    // 0 room
+    note_ended,        // 0 room
     note_invited,      // 0 from, 1 room, 2 type
     note_said,         // 0 name, 1 text
     note_stand_in_on,  // 0 name
@@ -598,6 +622,10 @@ enum class CommandHelp : std::uint8_t {
     games,
     top,
     resume,
+    register_,
+    login,
+    passwd,
+    admin,
     mode,
     quit, // new ones go above
 };

@@ -147,6 +147,26 @@ async def people(port, count):
     guest.line.abort()
 
 
+async def operator(port, count, token):
+    """Keeps his name, changes his password, says something to all, and nearly ends the server."""
+    player = Talker(port, None, count)
+    await player.enter()
+    name, password = "olga", "correct-horse"
+    await player.answer(player.ask("register", name=name, password=password))
+    await player.answer(player.ask("passwd", password=password, new=password + "-2"))
+    await player.until("key_given")
+    for what, text in (("token", token), ("list", ""), ("unban", "olga"), ("announce", "tea at five")):
+        await player.answer(player.ask("admin", what=what, text=text))
+    await player.until("announced")
+    await player.answer(player.ask("create", match="tonpuu"))
+    await player.answer(player.ask("bot", count=3))
+    await player.answer(player.ask("start"))
+    await player.answer(player.ask("admin", what="drain", text="600"))
+    await player.until("draining")
+    await player.answer(player.ask("admin", what="drain", text="off"))
+    player.line.abort()
+
+
 async def late_player(port, count):
     """Times out until a stand-in plays, and comes back to a snapshot."""
     async def silent(player, request):
@@ -208,6 +228,8 @@ class Schema(unittest.TestCase):
                 two = asyncio.run(two_at_a_table(server.port, count))
             with Server(BINARY, *options, stderr=subprocess.DEVNULL) as server:
                 asyncio.run(asyncio.wait_for(come_back(two, server.port), 10))
+                token = pathlib.Path(data, "admin.token").read_text().strip()
+                asyncio.run(asyncio.wait_for(operator(server.port, count, token), 10))
 
     def test_it_is_a_schema(self):
         jsonschema.Draft202012Validator.check_schema(SCHEMA)

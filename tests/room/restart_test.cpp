@@ -1,4 +1,5 @@
 // What outlives the process: an owner dies and another goes on with what was kept.
+#include "room/password.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
 
@@ -298,13 +299,61 @@ TEST_CASE("restart: nothing of a player is said before it is kept", "[room][rest
     const auto* keep = std::get_if<Keep>(&out.effects[0]);
     REQUIRE(keep != nullptr);
     CHECK(keep->profile.name == "Guest-1");
-    owner.kept(keep->ticket, out);
+    owner.kept(keep->ticket, Tick{0}, out);
     REQUIRE(out.notices.size() == 3);
     CHECK(std::holds_alternative<Reply>(out.notices[0].note));
     CHECK(std::holds_alternative<Entered>(out.notices[1].note));
     OwnerOut later;
     owner.request({session, 2, Rename{"Ann", "ann"}}, Tick{0}, later);
     CHECK(later.notices.empty());
-    owner.kept(std::get<Keep>(later.effects.at(0)).ticket, later);
+    owner.kept(std::get<Keep>(later.effects.at(0)).ticket, Tick{0}, later);
     CHECK(later.notices.size() == 2);
+}
+
+TEST_CASE("restart: neither a registered name nor a new key is told before it is kept",
+          "[room][restart]") {
+    Owner owner{{.seed = 1, .limits = {}}};
+    OwnerOut out;
+    const SessionId ann{1};
+    const SessionId again{2};
+    const auto keep_of = [](const OwnerOut& from) { return std::get<Keep>(from.effects.back()); };
+    owner.request({ann, 1, Enter{}}, Tick{0}, out);
+    owner.kept(keep_of(out).ticket, Tick{0}, out);
+    OwnerOut hashing;
+    owner.request({ann, 2, Register{"Ann", "ann", "swordfish"}}, Tick{0}, hashing);
+    CHECK(hashing.notices.empty());
+    OwnerOut hashed;
+    owner.password_hashed(std::get<HashPassword>(hashing.effects.at(0)).ticket, "$hash", Tick{0},
+                          hashed);
+    CHECK(hashed.notices.empty());
+    CHECK(keep_of(hashed).profile.password == "$hash");
+    CHECK(keep_of(hashed).profile.name == "Ann");
+    owner.kept(keep_of(hashed).ticket, Tick{0}, hashed);
+    CHECK(hashed.notices.size() == 2);
+
+    OwnerOut guest;
+    owner.request({again, 3, Enter{}}, Tick{0}, guest);
+    owner.kept(keep_of(guest).ticket, Tick{0}, guest);
+    OwnerOut checking;
+    owner.request({again, 4, LogIn{"ann", "swordfish"}}, Tick{0}, checking);
+    const auto check = std::get<CheckPassword>(checking.effects.at(0));
+    CHECK(check.hash == "$hash");
+    OwnerOut checked;
+    owner.password_checked(check.ticket, true, Tick{0}, checked);
+    CHECK(checked.notices.empty());
+    const Keep keep = keep_of(checked);
+    CHECK(keep.profile.key != keep_of(hashed).profile.key);
+    // He is not him before: the older connection still is.
+    OwnerOut stats;
+    owner.request({again, 5, ShowStatistics{}}, Tick{0}, stats);
+    CHECK(std::get<PlayedStatistics>(
+              std::get<Answer>(std::get<Reply>(stats.notices.at(0).note).result))
+              .name == "Guest-2");
+    owner.kept(keep.ticket, Tick{0}, checked);
+    REQUIRE(checked.notices.size() >= 3);
+    CHECK(checked.notices[0].session == ann);
+    CHECK(std::holds_alternative<Displaced>(checked.notices[0].note));
+    const auto& entered = std::get<Entered>(checked.notices[1].note);
+    CHECK(entered.name == "Ann");
+    CHECK(hash_of(entered.key) == keep.profile.key);
 }

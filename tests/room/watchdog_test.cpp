@@ -276,7 +276,8 @@ TEST_CASE("watchdog: a table that has lost its pause goes on", "[room][watchdog]
     }
 }
 
-TEST_CASE("watchdog: who must act and is not asked is asked, once and in vain", "[room][watchdog]") {
+TEST_CASE("watchdog: who must act and is not asked is asked, once and in vain",
+          "[room][watchdog]") {
     Create create = game();
     create.options.abandon_seconds = 100'000; // else this looks at the table, too
     OneWithBots table{create};

@@ -333,6 +333,35 @@ TEST_CASE("telnet: an option that flaps is refused in the end", "[session][telne
     CHECK(feed(telnet, bytes({IAC, WILL, ENVIRON})).reply.empty());
 }
 
+TEST_CASE("telnet: echo is taken over while something is typed that nobody should see",
+          "[session][telnet]") {
+    Telnet telnet = begun();
+    CHECK(telnet.hide_typing(true) == bytes({IAC, WILL, ECHO_}));
+    CHECK(telnet.is_hiding());
+    CHECK(feed(telnet, bytes({IAC, DO, ECHO_})).reply.empty());
+    CHECK(telnet.hide_typing(false) == bytes({IAC, WONT, ECHO_}));
+    CHECK_FALSE(telnet.is_hiding());
+    CHECK(feed(telnet, bytes({IAC, DONT, ECHO_})).reply.empty());
+    // at any other time it is refused
+    CHECK(feed(telnet, bytes({IAC, DO, ECHO_})).reply == bytes({IAC, WONT, ECHO_}));
+
+    SECTION("a client that will not have it shows what is typed") {
+        CHECK(telnet.hide_typing(true) == bytes({IAC, WILL, ECHO_}));
+        CHECK(feed(telnet, bytes({IAC, DONT, ECHO_})).reply.empty());
+        CHECK(telnet.hide_typing(false).empty());
+    }
+    SECTION("one that is no telnet is told nothing") {
+        Telnet plain;
+        CHECK(plain.hide_typing(true).empty());
+        CHECK_FALSE(plain.is_hiding());
+    }
+    SECTION("nor is one that wants none of it") {
+        static_cast<void>(telnet.stop());
+        CHECK(telnet.hide_typing(true).empty());
+        CHECK_FALSE(telnet.is_hiding());
+    }
+}
+
 TEST_CASE("telnet: off takes all back, and on offers it again", "[session][telnet]") {
     Telnet telnet = begun();
     (void)feed(telnet, bytes({IAC, WILL, NAWS, IAC, DO, EOR}) + sub(NAWS, bytes({0, 80, 0, 24})));

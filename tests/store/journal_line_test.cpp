@@ -68,7 +68,8 @@ TEST_CASE("journal line: every event of a room has its words", "[store][journal]
           R"({"type":"clock_is","seat":0,"bank_ms":19999})");
     CHECK(line_of(event::TimedOut{Seat{3}}) == R"({"type":"timed_out","seat":3})");
     CHECK(line_of(event::Answered{Seat{1}}) == R"({"type":"answered","seat":1})");
-    CHECK(line_of(event::GameClosed{true}) == R"({"type":"game_closed","abandoned":true})");
+    CHECK(line_of(event::GameClosed{.abandoned = true, .by_operator = true}) ==
+          R"({"type":"game_closed","abandoned":true,"by_operator":true})");
     CHECK(line_of(event::RoomClosed{}) == R"({"type":"room_closed"})");
     CHECK(line_of(event::UnderTest{}) == R"({"type":"under_test"})");
 }
@@ -116,11 +117,17 @@ TEST_CASE("journal line: a player keeps his name, the hash of his key, and his w
     profile.muted = {PlayerId{2}, PlayerId{5}};
     profile.mutes_all = true;
     profile.watching = RoomId{9};
+    profile.password = "$argon2id$";
+    profile.registered = 1'700'000'000;
+    profile.banned_until = 1'700'000'001;
+    profile.banned_address = "203.0.113.7";
     CHECK(
         profile_line(profile) ==
         R"({"v":1,"player":7,"name":"Ann","folded":"ann",)"
         R"("key":"030a11181f262d343b424950575e656c737a81888f969da4abb2b9c0c7ced5dc",)"
-        R"("kind":"bot","language":"ja","manner":"board=on","muted":[2,5],"mutes_all":true,"watching":9})");
+        R"("kind":"bot","language":"ja","manner":"board=on","muted":[2,5],"mutes_all":true,"watching":9,)"
+        R"("password":"$argon2id$","registered":1700000000,"banned_until":1700000001,)"
+        R"("banned_address":"203.0.113.7"})");
     CHECK(read_profile_line(profile_line(profile)).value() == profile);
     CHECK(read_profile_line(R"({"v":2})").error() == "of version 2, this server knows 1");
     CHECK(read_profile_line(R"({"v":1,"player":7})").error() == "kind is missing");

@@ -32,7 +32,8 @@ OTHERS = {  # of each message that is no event
                 " tehai waits furiten seats",
     "stand_in": "actor on", "error": "code message", "promised": "commitment next_commitment",
     "part": "", "ok": "", "ping": "", "pong": "", "bye": "reason", "head_bumped": "", "match_waits": "",
-    "paused": "cause", "goes_on": "", "game_kept": "number pool",
+    "paused": "cause", "goes_on": "", "game_kept": "number pool", "key_given": "key",
+    "announced": "text", "draining": "on",
     "result_shown": "", "said": "from text", "whispered": "from text", "invited": "from room match",
 }
 MEMBERS = {type_: set(names.split()) | ENVELOPE for type_, names in MEMBERS.items()}

@@ -182,8 +182,11 @@ class OwnerWorld {
                     },
                     [&](const Keep& keep) {
                         store_.keep(keep.profile, [] {});
-                        run([&](OwnerOut& o) { owner_->kept(keep.ticket, o); });
+                        run([&](OwnerOut& o) { owner_->kept(keep.ticket, now, o); });
                     },
+                    [](const HashPassword&) {},
+                    [](const CheckPassword&) {},
+                    [](const Stop&) {},
                     [&](const Look& look) {
                         Finding finding;
                         store_.look(look.question,

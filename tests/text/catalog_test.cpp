@@ -98,6 +98,11 @@ constexpr Row table[] = {
     {Error::paused, "E-PAUSED", "牌桌暂停中", "table is paused"},
     {Error::draining, "E-DRAINING", "服务器即将重启", "server is about to restart"},
     {Error::bad_password, "E-BAD_PASSWORD", "密码错误", "wrong password"},
+    {Error::already_registered, "E-ALREADY_REGISTERED", "你的名字已注册，不能再改", "your name is registered, and stays"},
+    {Error::not_registered, "E-NOT_REGISTERED", "这个名字没有注册", "this name is not registered"},
+    {Error::weak_password, "E-WEAK_PASSWORD", "密码要 8 到 200 个字符，不含空格，也不能与名字相同", "a password has 8 to 200 characters, no blanks, and is not the name"},
+    {Error::not_operator, "E-NOT_OPERATOR", "仅限管理员: /admin", "for operators: /admin"},
+    {Error::banned, "E-BANNED", "管理员已禁止你进入", "an operator keeps you out"},
 };
 // clang-format on
 

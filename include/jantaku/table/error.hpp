@@ -80,6 +80,11 @@ enum class Error : std::uint8_t {
     paused,
     draining,
     bad_password,
+    already_registered,
+    not_registered,
+    weak_password,
+    not_operator,
+    banned,
 
     unknown_command,
     arg_missing,
@@ -93,6 +98,6 @@ enum class Error : std::uint8_t {
     too_fast,
     bad_lang,
 };
-inline constexpr std::size_t error_count = 78;
+inline constexpr std::size_t error_count = 83;
 
 } // namespace jantaku

@@ -1,5 +1,7 @@
 #include "app/transcript/memory_world.hpp"
 
+#include "room/password.hpp"
+
 #include <jantaku/tile/result.hpp>
 #include <utility>
 
@@ -10,10 +12,15 @@ namespace {
 constexpr int most_turns = 1'000'000; // at one moment
 constexpr std::size_t log_lines = 5;
 
+ServerConfig with_token(ServerConfig config) {
+    config.operator_token = hash_of(MemoryWorld::operator_token);
+    return config;
+}
+
 } // namespace
 
 MemoryWorld::MemoryWorld(const ServerConfig& config, const Presets& presets, StoreMode mode)
-    : config_{config}, presets_{presets}, store_{memory_, mode} {
+    : config_{with_token(config)}, presets_{presets}, store_{memory_, mode} {
     start();
 }
 
@@ -126,6 +133,7 @@ void MemoryWorld::perform(const Outward& outward) {
                        incoming_.push_back(Bytes{.session = read.session,
                                                  .bytes = std::exchange(client->held, {})});
                    },
+                   [this](const Stop&) { incoming_.push_back(Stopping{}); },
                    [this](const WakeAt& wake) { wake_ = wake.at; },
                    [this](const LogLine& log) {
                        log_.push_back(log.line);

@@ -30,6 +30,7 @@ class MemoryWorld {
   public:
     // how long an expectation may take
     static constexpr Tick patience{120'000};
+    static constexpr std::string_view operator_token = "operator"; // for /admin
 
     // presets must outlive this
     MemoryWorld(const ServerConfig& config, const Presets& presets, StoreMode mode);

@@ -1,0 +1,151 @@
+// Operators: who may look at everything, throw somebody out, and end the server when its games can wait.
+#include "room/owner_reply.hpp"
+#include "room/password.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace jantaku {
+
+namespace {
+
+constexpr Tick guess_penalty{1000}; // between two tries at the token
+constexpr std::int64_t hour_seconds = 3600;
+
+} // namespace
+
+void Owner::operate(
+    const Request& request, const Operate& ask, Player& player, Tick now, OwnerOut& out) {
+    if (const auto* unlock = std::get_if<operation::Unlock>(&ask.what)) {
+        if (player.may_guess_at > now) return refuse(out, request, Error::too_fast);
+        player.is_operator = operator_ && hash_of(unlock->token) == *operator_;
+        if (player.is_operator) {
+            out.log.push_back("operator: " + player.name + " is one");
+            return done(out, request);
+        }
+        player.may_guess_at = now + guess_penalty;
+        out.log.push_back("operator: " + player.name + " has a wrong token");
+        return refuse(out, request, Error::bad_password);
+    }
+    if (!player.is_operator) return refuse(out, request, Error::not_operator);
+    std::visit(overloaded{
+                   [](const operation::Unlock&) {},
+                   [&](const operation::Overview&) { answer(out, request, Answer{overview(now)}); },
+                   [&](const operation::Announce& it) {
+                       done(out, request);
+                       tell_everybody(Announced{it.text}, out);
+                   },
+                   [&](const operation::Drain& it) {
+                       out.log.push_back("operator: " + player.name + " lets the server drain");
+                       done(out, request);
+                       drain(it.seconds ? std::optional{now + std::chrono::seconds{*it.seconds}}
+                                        : std::nullopt,
+                             now, out);
+                   },
+                   [&](const operation::Disconnect& it) {
+                       Player* who = players_.find_name(it.folded);
+                       if (who == nullptr) return refuse_name(request, it.folded, player, out);
+                       if (!who->session) return refuse(out, request, Error::user_offline);
+                       out.log.push_back("operator: " + player.name + " disconnects " + who->name);
+                       done(out, request);
+                       out.notices.push_back({*who->session, ThrownOut{}});
+                   },
+                   [&](const operation::Ban& it) { ban(request, it, player, now, out); },
+                   [&](const operation::Unban& it) {
+                       Player* who = players_.find_name(it.folded);
+                       if (who == nullptr) return refuse_name(request, it.folded, player, out);
+                       out.log.push_back("operator: " + player.name + " unbans " + who->name);
+                       who->banned_until = 0;
+                       who->banned_address.clear();
+                       keep(*who, out, {{request.session, Reply{request.id, Answer{Done{}}}}});
+                   },
+                   [&](const operation::CloseRoom& it) {
+                       if (find(it.room) == nullptr)
+                           return refuse(out, request, Error::room_not_found);
+                       out.log.push_back("operator: " + player.name + " closes room " +
+                                         std::to_string(it.room.value));
+                       drive(it.room, out, [&](Room& room, RoomOut& o) {
+                           room.request({.player = player.id,
+                                         .id = request.id,
+                                         .ask = request.ask,
+                                         .name = player.name,
+                                         .folded = player.folded},
+                                        now, o);
+                       });
+                   },
+               },
+               ask.what);
+}
+
+OverviewOf Owner::overview(Tick now) {
+    OverviewOf all;
+    for (const auto& [id, player] : players_.all()) {
+        if (player.is_registered()) ++all.registered;
+        if (player.banned_until > seconds_at(now))
+            all.banned.push_back({.name = player.name,
+                                  .address = player.banned_address,
+                                  .until = player.banned_until});
+        if (!player.session) {
+            ++all.away;
+            continue;
+        }
+        all.people.push_back({.person = describe(player, now),
+                              .address = player.address,
+                              .is_registered = player.is_registered()});
+    }
+    all.rooms = rooms_.size();
+    all.playing = static_cast<std::size_t>(std::ranges::count_if(
+        rooms_, [](const auto& each) { return each.second.room->state().playing; }));
+    all.is_draining = drains_until_.has_value();
+    return all;
+}
+
+// Whoever is banned is known as long as that lasts; so is the address from which he was banned.
+void Owner::ban(const Request& request,
+                const operation::Ban& ask,
+                const Player& player,
+                Tick now,
+                OwnerOut& out) {
+    Player* who = players_.find_name(ask.folded);
+    if (who == nullptr) return refuse_name(request, ask.folded, player, out);
+    out.log.push_back("operator: " + player.name + " bans " + who->name + " for " +
+                      std::to_string(ask.hours) + " hours");
+    who->banned_until = seconds_at(now) + ask.hours * hour_seconds;
+    who->banned_address = who->address;
+    std::vector<Notice> then{{request.session, Reply{request.id, Answer{Done{}}}}};
+    if (who->session) then.push_back({*who->session, ThrownOut{}});
+    keep(*who, out, std::move(then));
+}
+
+bool Owner::is_banned(std::string_view address, Tick now) {
+    return !address.empty() && std::ranges::any_of(players_.all(), [&](const auto& each) {
+        return each.second.banned_until > seconds_at(now) && each.second.banned_address == address;
+    });
+}
+
+void Owner::tell_everybody(const Note& note, OwnerOut& out) {
+    for (const auto& [id, player] : players_.all())
+        if (player.session) out.notices.push_back({*player.session, note});
+}
+
+// ---- the end of the process ------------------------------------------------------------------
+
+void Owner::drain(std::optional<Tick> until, Tick now, OwnerOut& out) {
+    now_ = now;
+    drains_until_ = until;
+    for (auto& [id, entry] : rooms_)
+        entry.room->hold_games(until.has_value());
+    tell_everybody(Draining{until.value_or(Tick::max())}, out);
+    stop_if_drained(out);
+}
+
+void Owner::stop_if_drained(OwnerOut& out) {
+    if (!drains_until_ || has_stopped_) return;
+    const bool is_playing = std::ranges::any_of(
+        rooms_, [](const auto& each) { return each.second.room->state().playing; });
+    if (is_playing && *drains_until_ > now_) return;
+    has_stopped_ = true;
+    out.effects.emplace_back(Stop{});
+}
+
+} // namespace jantaku

@@ -1,0 +1,109 @@
+// Commands for a name that is kept by a password, and for coming back to it.
+#include "session/fold.hpp"
+#include "session/handlers.hpp"
+#include "text/say.hpp"
+
+#include <algorithm>
+
+namespace jantaku::session {
+
+namespace {
+
+// What a handler comes to when the password is known.
+using Outcome = std::variant<Answered, Fault, Asking>;
+
+constexpr std::size_t least_password_chars = 8;
+constexpr std::size_t most_password_bytes = 200;
+
+bool is_good_password(std::string_view password, std::string_view name) {
+    const auto chars = std::ranges::count_if(
+        password, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
+    return static_cast<std::size_t>(chars) >= least_password_chars &&
+           password.size() <= most_password_bytes && split_words(password).size() == 1 &&
+           casefold(password) != casefold(name);
+}
+
+Fault differ(const Session& session) {
+    return {Error::bad_password, say(session.style, Message::extra_differ)};
+}
+
+Outcome register_as(const Session& session, const std::string& name, const std::string& password) {
+    const std::string shown = name.empty() ? session.name : name;
+    if (!is_good_password(password, shown)) return Fault{Error::weak_password};
+    return Asking{Register{.name = name, .folded = casefold(name), .password = password},
+                  [shown](const Session& s, const Answer&) {
+                      return Lines{say(s.style, Message::registered, shown)};
+                  }};
+}
+
+Outcome log_in_as(const std::string& name, const std::string& password) {
+    const std::string folded = casefold(name);
+    return Asking{
+        .ask = LogIn{.folded = folded, .password = password},
+        .wording = [](const Session& s,
+                      const Answer&) { return Lines{say(s.style, Message::resumed, s.name)}; },
+        .sought = folded};
+}
+
+Outcome change(const Session& session, const std::string& old, const std::string& fresh) {
+    if (!is_good_password(fresh, session.name)) return Fault{Error::weak_password};
+    return Asking{ChangePassword{.password = old, .fresh = fresh},
+                  [](const Session& s, const Answer&) {
+                      return Lines{say(s.style, Message::password_changed)};
+                  }};
+}
+
+Response widened(Outcome outcome) {
+    return std::visit([](auto& one) -> Response { return std::move(one); }, outcome);
+}
+
+// As typed: a password is not folded as the words of other commands are.
+std::vector<std::string> typed_words(const Call& call) {
+    std::vector<std::string> words;
+    for (const std::string_view word : split_words(call.text))
+        words.emplace_back(word);
+    return words;
+}
+
+} // namespace
+
+// /register [NAME [PASSWORD]]
+Response register_name(const Call& call) {
+    const auto words = typed_words(call);
+    const std::string name = words.empty() ? std::string{} : words[0];
+    if (!name.empty() && !is_good_name(name)) return Fault{Error::bad_name};
+    if (name.empty() && casefold(call.session.name).starts_with("guest-"))
+        return Fault{Error::arg_missing};
+    if (words.size() > 1) return widened(register_as(call.session, name, words[1]));
+    return AskingSecrets{{Message::ask_password, Message::ask_password_again},
+                         [name](const Session& session, const Lines& given) -> Outcome {
+                             if (given[0] != given[1]) return differ(session);
+                             return register_as(session, name, given[0]);
+                         }};
+}
+
+// /login NAME [PASSWORD]
+Response log_in(const Call& call) {
+    const auto words = typed_words(call);
+    if (words.empty()) return Fault{Error::arg_missing};
+    if (words.size() > 1) return widened(log_in_as(words[0], words[1]));
+    return AskingSecrets{{Message::ask_password},
+                         [name = words[0]](const Session&, const Lines& given) {
+                             return log_in_as(name, given[0]);
+                         }};
+}
+
+// /passwd [OLD NEW]
+Response change_password(const Call& call) {
+    const auto words = typed_words(call);
+    if (words.size() == 1) return Fault{Error::arg_missing};
+    if (words.size() > 1) return widened(change(call.session, words[0], words[1]));
+    return AskingSecrets{
+        {Message::ask_old_password, Message::ask_new_password, Message::ask_password_again},
+        [](const Session& session, const Lines& given) -> Outcome {
+            if (given[1] != given[2]) return differ(session);
+            return change(session, given[0], given[1]);
+        }};
+}
+
+} // namespace jantaku::session

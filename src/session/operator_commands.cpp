@@ -1,0 +1,129 @@
+// /admin: what operators do, each under a word of its own.
+#include "session/fold.hpp"
+#include "session/handlers.hpp"
+#include "session/render_overview.hpp"
+#include "text/say.hpp"
+
+#include <array>
+#include <limits>
+
+namespace jantaku::session {
+
+namespace {
+
+constexpr std::string_view choices =
+    "list, announce TEXT, drain [SECONDS|off], kick NAME, ban NAME [HOURS], unban NAME, close ROOM";
+constexpr std::size_t most_hours = 24 * 366 * 10;
+constexpr std::size_t most_drain_seconds = 24 * 3600;
+constexpr int usual_drain_seconds = 600;
+
+using Words = std::span<const std::string_view>; // behind the one that chooses
+
+Asking ask(Operation what) {
+    return {Operate{std::move(what)}, [](const Session& session, const Answer&) {
+                return Lines{say(session.style, Message::done)};
+            }};
+}
+
+std::string name_in(std::string_view word) {
+    std::string name = casefold(word);
+    if (name.starts_with('@')) name.erase(0, 1);
+    return name;
+}
+
+Asking about(std::string_view name, Operation what) {
+    Asking asking = ask(std::move(what));
+    asking.sought = name_in(name);
+    return asking;
+}
+
+Asking unlock(std::string token) {
+    return {Operate{operation::Unlock{std::move(token)}}, [](Session& session, const Answer&) {
+                session.is_operator = true;
+                return Lines{say(session.style, Message::operator_now)};
+            }};
+}
+
+Response overview(const Call&, Words) {
+    return Asking{Operate{operation::Overview{}}, [](const Session& session, const Answer& answer) {
+                      const auto* all = std::get_if<OverviewOf>(&answer);
+                      return all == nullptr ? Lines{} : overview_lines(session.style, *all);
+                  }};
+}
+
+Response announce(const Call& call, Words words) {
+    if (words.empty()) return Fault{Error::arg_missing};
+    const auto begin = static_cast<std::size_t>(words[0].data() - call.text.data());
+    return ask(operation::Announce{std::string{call.text.substr(begin)}});
+}
+
+Response drain(const Call&, Words words) {
+    if (words.empty()) return ask(operation::Drain{usual_drain_seconds});
+    if (casefold(words[0]) == "off") return ask(operation::Drain{});
+    const auto seconds = read_number(words[0]);
+    if (!seconds) return Fault{Error::arg_not_number};
+    if (*seconds > most_drain_seconds) return Fault{Error::option_index};
+    return ask(operation::Drain{static_cast<int>(*seconds)});
+}
+
+Response disconnect(const Call&, Words words) {
+    if (words.empty()) return Fault{Error::arg_missing};
+    return about(words[0], operation::Disconnect{name_in(words[0])});
+}
+
+Response ban(const Call&, Words words) {
+    if (words.empty()) return Fault{Error::arg_missing};
+    operation::Ban what{.folded = name_in(words[0])};
+    if (words.size() > 1) {
+        const auto hours = read_number(words[1]);
+        if (!hours) return Fault{Error::arg_not_number};
+        if (*hours == 0 || *hours > most_hours) return Fault{Error::option_index};
+        what.hours = static_cast<int>(*hours);
+    }
+    return about(words[0], what);
+}
+
+Response unban(const Call&, Words words) {
+    if (words.empty()) return Fault{Error::arg_missing};
+    return about(words[0], operation::Unban{name_in(words[0])});
+}
+
+Response close_room(const Call&, Words words) {
+    if (words.empty()) return Fault{Error::arg_missing};
+    const auto number = read_number(words[0]);
+    if (!number) return Fault{Error::arg_not_number};
+    if (*number > std::numeric_limits<std::uint32_t>::max()) return Fault{Error::room_not_found};
+    return ask(operation::CloseRoom{RoomId{static_cast<std::uint32_t>(*number)}});
+}
+
+Response unlock_with(const Call&, Words words) {
+    if (words.empty()) return Fault{Error::arg_missing};
+    return unlock(std::string{words[0]});
+}
+
+struct Row {
+    std::string_view word;
+    Response (*run)(const Call&, Words) = nullptr;
+};
+constexpr std::array rows{
+    Row{"list", overview},    Row{"announce", announce}, Row{"drain", drain},
+    Row{"kick", disconnect},  Row{"ban", ban},           Row{"unban", unban},
+    Row{"close", close_room}, Row{"token", unlock_with},
+};
+
+} // namespace
+
+Response administer(const Call& call) {
+    const auto words = split_words(call.text);
+    if (words.empty()) {
+        if (call.session.is_operator) return overview(call, {});
+        return AskingSecrets{{Message::ask_token},
+                             [](const Session&, const Lines& given) { return unlock(given[0]); }};
+    }
+    const std::string word = casefold(words[0]);
+    for (const Row& row : rows)
+        if (row.word == word) return row.run(call, Words{words}.subspan(1));
+    return Fault{Error::bad_value, say(call.style(), Message::extra_choices, choices)};
+}
+
+} // namespace jantaku::session

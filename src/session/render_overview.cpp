@@ -1,0 +1,28 @@
+#include "session/render_overview.hpp"
+
+#include "text/say.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+namespace jantaku::session {
+
+Lines overview_lines(const Style& style, const OverviewOf& all) {
+    Lines lines{say(style, Message::overview_header, all.people.size(), all.away, all.registered,
+                    all.rooms, all.playing)};
+    if (all.is_draining) lines.push_back("  " + say(style, Message::overview_drains));
+    for (const OverviewOf::Connected& who : all.people) {
+        std::string line = "  " + person_line(style, who.person);
+        if (!who.address.empty()) line += "  " + who.address;
+        if (who.is_registered) line += "  " + say(style, Message::overview_registered);
+        lines.push_back(std::move(line));
+    }
+    for (const OverviewOf::Banned& who : all.banned) {
+        const auto until =
+            fmt::format("{:%Y-%m-%d %H:%M}", fmt::gmtime(static_cast<std::time_t>(who.until)));
+        lines.push_back("  " + say(style, Message::overview_banned, who.name, until, who.address));
+    }
+    return lines;
+}
+
+} // namespace jantaku::session

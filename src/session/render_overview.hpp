@@ -1,0 +1,10 @@
+// Render overview: a whole server as its operators see it.
+#pragma once
+
+#include "session/render.hpp"
+
+namespace jantaku::session {
+
+[[nodiscard]] Lines overview_lines(const Style& style, const OverviewOf& all);
+
+} // namespace jantaku::session
