@@ -398,6 +398,7 @@ struct Entered {
     bool resumed = false;
     std::string language = {}; // resumed: as the last request said
     std::string manner = {};   // the same
+    bool is_registered = false;
 };
 struct Renamed {
     std::string name;

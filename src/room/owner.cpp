@@ -375,7 +375,8 @@ void Owner::take_over(const Request& request,
                                                     .key = key,
                                                     .resumed = true,
                                                     .language = player.language,
-                                                    .manner = player.manner}});
+                                                    .manner = player.manner,
+                                                    .is_registered = player.is_registered()}});
     done(out, request);
     if (!player.room || player.level == Level::lobby) {
         out.notices.push_back({request.session, Placed{Level::lobby, std::nullopt}});
