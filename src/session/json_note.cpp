@@ -35,6 +35,8 @@ std::string_view word_of(RoomChange change) {
         return "abandoned";
     case RoomChange::ready:
         return "ready";
+    case RoomChange::words:
+        return "words";
     case RoomChange::host_idle:
         return "host_idle";
     }
@@ -159,7 +161,10 @@ class Writer {
         return json;
     }
     Json operator()(const Promised& promised) const {
-        Json json{{"type", "promised"}, {"commitment", promised.commitment}};
+        Json json{{"type", "promised"},
+                  {"commitment", promised.commitment},
+                  {"secret", promised.secret},
+                  {"words", words_json(promised.words)}};
         if (!promised.next_commitment.empty()) json["next_commitment"] = promised.next_commitment;
         return json;
     }

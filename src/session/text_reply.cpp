@@ -2,6 +2,7 @@
 
 #include "session/fold.hpp"
 #include "session/nearest.hpp"
+#include "session/render.hpp"
 #include "text/paint.hpp"
 #include "text/prompt.hpp"
 #include "text/say.hpp"
@@ -67,6 +68,7 @@ std::string prompt_for(const Session& session, Tick now) {
 std::string extra_of(const Style& style, const Refused& refused, const Waiting& waiting) {
     if (refused.error == Error::user_not_found) return nearest_name(style, refused, waiting.sought);
     if (refused.error == Error::bad_password) return say(style, Message::extra_password);
+    if (refused.error == Error::words_full) return words_bounds(style);
     if (refused.error == Error::no_invite && waiting.joins)
         return say(style, Message::extra_invitation);
     if (refused.error != Error::not_enough_players || refused.number == 0) return {};

@@ -80,6 +80,7 @@ constexpr Words<Error, count_up_to(Error::bad_lang)> codes{{
     {Error::paused, "E-PAUSED"},
     {Error::draining, "E-DRAINING"},
     {Error::bad_password, "E-BAD_PASSWORD"},
+    {Error::words_full, "E-WORDS_FULL"},
     {Error::unknown_command, "E-UNKNOWN_COMMAND"},
     {Error::arg_missing, "E-ARG_MISSING"},
     {Error::arg_not_number, "E-ARG_NOT_NUMBER"},

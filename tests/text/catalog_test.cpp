@@ -98,6 +98,7 @@ constexpr Row table[] = {
     {Error::paused, "E-PAUSED", "牌桌暂停中", "table is paused"},
     {Error::draining, "E-DRAINING", "服务器即将重启", "server is about to restart"},
     {Error::bad_password, "E-BAD_PASSWORD", "密码错误", "wrong password"},
+    {Error::words_full, "E-WORDS_FULL", "本场的文字已满", "enough words for this game"},
 };
 // clang-format on
 

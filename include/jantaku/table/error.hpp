@@ -80,6 +80,7 @@ enum class Error : std::uint8_t {
     paused,
     draining,
     bad_password,
+    words_full,
 
     unknown_command,
     arg_missing,
@@ -93,6 +94,6 @@ enum class Error : std::uint8_t {
     too_fast,
     bad_lang,
 };
-inline constexpr std::size_t error_count = 78;
+inline constexpr std::size_t error_count = 79;
 
 } // namespace jantaku
