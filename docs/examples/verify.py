@@ -278,7 +278,7 @@ class Game:
 
 def events_of(text):
     events = []
-    for line in text.splitlines():
+    for line in text.split("\n"):  # words may hold what else ends lines
         if not line.startswith("{"):
             continue
         event = json.loads(line)
@@ -286,6 +286,11 @@ def events_of(text):
             raise CannotBeVerified("this is no record of mjai: take what /log mjai gives")
         events.append(event)
     return events
+
+
+def say(line):
+    """Names and words are whatever somebody wrote into the record."""
+    print("".join(" " if ord(c) < 0x20 or 0x7F <= ord(c) < 0xA0 else c for c in line))
 
 
 def main():
@@ -301,21 +306,22 @@ def main():
             text = sys.stdin.read() if path == "-" else open(path, encoding="utf-8").read()
             game = Game(events_of(text), options.walls)
             game.verify(options.commitment, options.word)
-            print(f"verified: {path}: {game.kyoku} kyoku, {game.tiles} tiles, "
-                  f"commitment {game.commitment}")
+            say(f"verified: {path}: {game.kyoku} kyoku, {game.tiles} tiles, "
+                f"commitment {game.commitment}")
             if not game.seats_drawn:
-                print("  its seats were not drawn")
+                say("  its seats were not drawn")
             for name, word in game.words:
-                print(f"  words of {name}: {word}")
+                say(f"  words of {name}: {word}")
         except Differs as difference:
             bad += 1
-            print(f"differs: {path}: {difference}")
+            say(f"differs: {path}: {difference}")
         except CannotBeVerified as reason:
             bad += 1
-            print(f"cannot be verified: {path}: {reason}")
-        except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+            say(f"cannot be verified: {path}: {reason}")
+        except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError,
+                RecursionError) as error:
             bad += 1
-            print(f"refused: {path}: {type(error).__name__}: {error}")
+            say(f"refused: {path}: {type(error).__name__}: {error}")
     if len(options.records) > 1:
         print(f"{len(options.records)} records, {len(options.records) - bad} verified")
     return 1 if bad else 0

@@ -2,6 +2,7 @@
 #include "app/verify/check.hpp"
 #include "record/log_rows.hpp"
 #include "record/mjai_words.hpp"
+#include "session/screen.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -89,12 +90,17 @@ void print_walls(const std::vector<Deal>& deals) {
     }
 }
 
+// Names and words are whatever somebody wrote into the record.
+void print_line(const std::string& line) {
+    fmt::print("{}\n", session::without_controls(line));
+}
+
 bool is_verified(const std::string& path,
                  const verify_command::Known& known,
                  const Options& options) {
     static const Presets presets = Presets::built_in();
     const auto refuse = [](const LogError& error) {
-        fmt::print("refused: {}\n", to_string(error));
+        print_line("refused: " + to_string(error));
         return false;
     };
     const auto row = row_of_file(without_talk(content_of(path)), path);
@@ -104,14 +110,14 @@ bool is_verified(const std::string& path,
     const Verdict verdict = check(*log, known);
     if (options.walls) print_walls(verdict.deals);
     if (verdict.outcome != Outcome::verified) {
-        fmt::print("{}: {}\n", word_of(verdict.outcome), to_string(verdict.error));
+        print_line(fmt::format("{}: {}", word_of(verdict.outcome), to_string(verdict.error)));
         return false;
     }
-    fmt::print("verified: {}: {} kyoku, {} tiles, commitment {}\n", log->id, verdict.kyoku,
-               verdict.tiles, log->fairness->commitment);
-    if (!verdict.seats_drawn) fmt::print("  its seats were not drawn\n");
+    print_line(fmt::format("verified: {}: {} kyoku, {} tiles, commitment {}", log->id,
+                           verdict.kyoku, verdict.tiles, log->fairness->commitment));
+    if (!verdict.seats_drawn) print_line("  its seats were not drawn");
     for (const AddedWords& words : log->fairness->words)
-        fmt::print("  words of {}: {}\n", words.name, words.text);
+        print_line(fmt::format("  words of {}: {}", words.name, words.text));
     return true;
 }
 

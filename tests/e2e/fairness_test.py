@@ -32,7 +32,7 @@ import verify  # noqa: E402
 
 LONG = "JANTAKU_LONG" in os.environ
 GAMES = {"default": 40, "sanma_tenhou": 15, "shura": 10, "two_player": 10, "tenhou": 10}
-WORDS = ["東風", "春眠不觉晓，处处闻啼鸟", " two  blanks ", "🀄"]
+WORDS = ["東風", "春眠不觉晓，处处闻啼鸟", " two  blanks ", "🀄\u2028"]
 PATIENCE = 120
 
 
@@ -51,7 +51,7 @@ def second(*arguments):
 
 
 def lines_of(path):
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").split("\n") if line]
 
 
 class Client:
@@ -191,6 +191,20 @@ class Verifiers(unittest.TestCase):
         path.write_text("OK game 1 of room 1, mjai\n" + text + "> ", encoding="utf-8")
         self.assertEqual(first(path).returncode, 0)
         self.assertEqual(second(path).returncode, 0)
+
+    def test_a_record_cannot_steer_the_terminal(self):
+        events = lines_of(self.told[0][0])
+        events[0]["fairness"]["words"][0]["text"] = "\x1b[2J\x9b1m"
+        path = self.directory / "escape.mjson"
+        path.write_text("".join(json.dumps(event) + "\n" for event in events))
+        for verifier in first, second:
+            for more in ([], ["--word", "\x1b[31m"]):
+                told = verifier(path, *more).stdout
+                self.assertFalse(set(told) & {"\x1b", "\x9b"}, told)
+        events[0]["names"][0] = events[0]["fairness"]["joined"][0] = "\x1b]0;x\x07"
+        path.write_text("".join(json.dumps(event) + "\n" for event in events))
+        for verifier in first, second:
+            self.assertFalse(set(verifier(path).stdout) & {"\x1b", "\x07"})
 
     # ---- records that somebody has changed
 
