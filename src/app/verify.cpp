@@ -125,7 +125,7 @@ void run(const Options& options) {
     const verify_command::Known known = known_of(options);
     std::size_t verified = 0;
     for (const std::string& path : options.files)
-        verified += is_verified(path, known, options) ? 1 : 0;
+        verified += is_verified(path, known, options) ? 1U : 0U;
     if (options.files.size() > 1)
         fmt::print("{} records, {} verified\n", options.files.size(), verified);
     if (verified < options.files.size()) throw CLI::RuntimeError{1};

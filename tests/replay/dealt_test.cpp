@@ -154,7 +154,7 @@ TEST_CASE("dealt: an exchange that chance did not make is found", "[replay][deal
         places = game.deals[0].swap->places[Seat{2}];
         if (std::ranges::count(places, place) > 0) continue;
         places[1] = place;
-        found += compare_dealt(game.log, deals).difference ? 1 : 0;
+        found += compare_dealt(game.log, deals).difference ? 1U : 0U;
     }
     CHECK(found >= 8); // but for another copy of the same tile
 }
