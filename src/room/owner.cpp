@@ -296,6 +296,7 @@ void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut&
             [&](const FindMatch& ask) { find_match(request, ask, player, now, out); },
             [&](const HandOver&) { to_room(request, player, Error::not_in_room, now, out); },
             [&](const Again&) { to_room(request, player, Error::not_in_room, now, out); },
+            [&](const AddWords&) { to_room(request, player, Error::not_in_room, now, out); },
             [&](const Tell& ask) { tell(request, ask, player, out); },
             [&](const Mute& ask) { mute(request, ask, player, out); },
             [&](const Wake&) { to_room(request, player, Error::not_in_game, now, out); },
