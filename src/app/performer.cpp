@@ -51,7 +51,9 @@ bool Performer::think(Tick now) {
     thoughts_.pop_front();
     const Actions actions = legal(task.view);
     if (actions.empty()) return true; // asked too late
+    const auto begin = WorkClock::now();
     const Action action = choose(task.level, task.view, actions, task.seed);
+    figures_.thought_seconds.add(seconds_since(begin));
     take(Thought{.room = task.room, .seat = task.seat, .rid = task.rid, .action = action}, now);
     return true;
 }
@@ -87,7 +89,9 @@ void Performer::perform(const Effect& effect) {
                    [this](const Load& load) { claim(load.room, [] {}); },
                    [this](const Keep& keep) { perform(keep); },
                    [this](const Look& look) {
-                       store_.look(look.question, [this, ticket = look.ticket](Finding finding) {
+                       store_.look(look.question, [this, ticket = look.ticket,
+                                                   asked = asked_.ask()](Finding finding) {
+                           asked_.answered(asked);
                            answers_.emplace_back(Found{ticket, std::move(finding)});
                        });
                    },
@@ -103,15 +107,19 @@ void Performer::perform(const Effect& effect) {
 void Performer::perform(const Append& append) {
     const bool is_last = closes_room(append.events);
     store_.append(append, [this, room = append.room, epoch = append.epoch, record = append.record,
-                           is_last](AppendResult result) {
+                           is_last, asked = asked_.ask()](AppendResult result) {
+        figures_.append_seconds.add(asked_.answered(asked));
+        ++figures_.appends.at(static_cast<std::size_t>(result));
         if (is_last && result == AppendResult::durable) store_.finish(room, epoch);
         answers_.push_back(Appended{.room = room, .record = record, .result = result});
     });
 }
 
 void Performer::perform(const Keep& keep) {
-    store_.keep(keep.profile,
-                [this, ticket = keep.ticket] { answers_.emplace_back(Kept{ticket}); });
+    store_.keep(keep.profile, [this, ticket = keep.ticket, asked = asked_.ask()] {
+        asked_.answered(asked);
+        answers_.emplace_back(Kept{ticket});
+    });
 }
 
 void Performer::perform(const HashPassword& task) {
@@ -127,7 +135,9 @@ void Performer::perform(const CheckPassword& task) {
 }
 
 void Performer::claim(RoomId room, std::function<void()> then) {
-    store_.claim(room, [this, room, then = std::move(then)](Result<Claim, std::string> claim) {
+    store_.claim(room, [this, room, then = std::move(then),
+                        asked = asked_.ask()](Result<Claim, std::string> claim) {
+        asked_.answered(asked);
         if (!claim) {
             answers_.emplace_back(Unreadable{.room = room, .why = claim.error()});
         } else {
@@ -138,6 +148,14 @@ void Performer::claim(RoomId room, std::function<void()> then) {
         }
         then();
     });
+}
+
+WorkFigures Performer::figures() const {
+    WorkFigures figures = figures_;
+    figures.store_waiting = asked_.size();
+    figures.store_oldest_seconds = asked_.oldest_seconds();
+    figures.thoughts_waiting = thoughts_.size();
+    return figures;
 }
 
 } // namespace jantaku

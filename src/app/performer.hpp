@@ -8,6 +8,7 @@
 // called  never from inside the sink (what the sink causes is taken in a later turn)
 #pragma once
 
+#include "app/metrics/work.hpp"
 #include "room/account_password.hpp"
 #include "room/effect.hpp"
 #include "room/tick.hpp"
@@ -44,6 +45,7 @@ class Performer {
     // Before anything else: whom and what an earlier process left in the store.
     void recover(Tick now);
     [[nodiscard]] bool is_recovering() const { return is_recovering_; }
+    [[nodiscard]] WorkFigures figures() const;
 
   private:
     void perform(const Effect& effect);
@@ -64,6 +66,8 @@ class Performer {
     bool is_recovering_ = false;
     std::deque<RoomId> to_load_;   // after a restart
     std::size_t being_loaded_ = 0; // of these
+    OpenQuestions asked_;          // of the store
+    WorkFigures figures_;          // those since the start
 };
 
 } // namespace jantaku

@@ -2,6 +2,8 @@
 #include "app/data_directory.hpp"
 #include "app/operator_token.hpp"
 #include "app/performer.hpp"
+#include "app/serve/proxy_option.hpp"
+#include "app/serve/status_pages.hpp"
 #include "app/settings.hpp"
 #include "net/listener.hpp"
 #include "record/presets.hpp"
@@ -44,6 +46,7 @@ struct Options {
     ServerConfig server{};
     net::ListenOptions listen{.bind = "::", .port = 7070, .mjai_port = {}, .limits = {}};
     std::string mjai_port; // empty: as it goes with the port
+    std::string metrics;   // HOST:PORT; empty: off
     std::string port_file;
     std::string data; // directory
     bool in_memory = false;
@@ -61,14 +64,16 @@ void raise_file_limit() {
     ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// Whoever waits for the file finds it whole.
+// Whoever waits for the file finds it whole. A port has its line: 0 where one that is off comes before.
 void write_port_file(const std::string& name,
                      std::uint16_t port,
-                     std::optional<std::uint16_t> mjai_port) {
+                     std::optional<std::uint16_t> mjai_port,
+                     std::optional<std::uint16_t> metrics_port) {
     const std::string draft = name + ".new";
     std::ofstream file{draft};
     file << port << '\n';
-    if (mjai_port) file << *mjai_port << '\n';
+    if (mjai_port || metrics_port) file << mjai_port.value_or(0) << '\n';
+    if (metrics_port) file << *metrics_port << '\n';
     file.close();
     if (!file || std::rename(draft.c_str(), name.c_str()) != 0) {
         throw EnvironmentError{"cannot write " + name};
@@ -134,6 +139,8 @@ class Loop {
                                                                        perform(outward);
                                                                    }},
           drain_seconds_{options.drain_seconds} {
+        if (!options.metrics.empty())
+            status_.emplace(io_, options.metrics, [this] { return readings(); });
         // A password takes a tenth of a second, in which tables go on.
         performer_.work_elsewhere(PasswordCost::usual(), [this](std::function<Incoming()> work) {
             boost::asio::post(passwords_, [this, work = std::move(work)] {
@@ -147,6 +154,9 @@ class Loop {
 
     [[nodiscard]] std::uint16_t port() const { return listener_->port(); }
     [[nodiscard]] std::optional<std::uint16_t> mjai_port() const { return listener_->mjai_port(); }
+    [[nodiscard]] std::optional<std::uint16_t> metrics_port() const {
+        return status_ ? std::optional{status_->port()} : std::nullopt;
+    }
 
     // What an earlier process has left; nobody is let in before.
     void recover() {
@@ -223,6 +233,14 @@ class Loop {
         return config;
     }
 
+    Readings readings() {
+        return {.server = server_.figures(listener_->now()),
+                .sockets = listener_->figures(),
+                .work = performer_.figures(),
+                .is_recovering = performer_.is_recovering(),
+                .started = started_,
+                .version = JANTAKU_VERSION};
+    }
     void take(const Incoming& incoming) {
         performer_.take(incoming, listener_->now());
         think_soon();
@@ -244,6 +262,7 @@ class Loop {
         boost::system::error_code ignored;
         signals_.clear(ignored);
         listener_->stop([this] { io_.stop(); });
+        if (status_) status_->stop();
     }
     void perform(const Outward& outward) {
         std::visit(overloaded{
@@ -261,6 +280,9 @@ class Loop {
     std::unique_ptr<Store> store_;
     Server server_;
     Performer performer_;
+    double started_ =
+        std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
+    std::optional<StatusPages> status_; // while it recovers, too
     bool will_think_ = false;
     bool is_stopping_ = false;
     int drain_seconds_ = 0;
@@ -303,8 +325,10 @@ void run(CLI::App& command, Options& options) {
     spdlog::info("listening on {} port {}", options.listen.bind, loop.port());
     if (loop.mjai_port())
         spdlog::info("listening for mjai on {} port {}", options.listen.bind, *loop.mjai_port());
+    if (loop.metrics_port())
+        spdlog::info("metrics on {} port {}", options.metrics, *loop.metrics_port());
     if (!options.port_file.empty())
-        write_port_file(options.port_file, loop.port(), loop.mjai_port());
+        write_port_file(options.port_file, loop.port(), loop.mjai_port(), loop.metrics_port());
     loop.run();
     spdlog::info("stopped");
 }
@@ -346,7 +370,8 @@ void add_serve(CLI::App& app) {
     command->add_option("--bind", options->listen.bind, "Address to listen on, IPv4 or IPv6")
         ->capture_default_str();
     command->add_option("--port-file", options->port_file,
-                        "Write the port into this file, and on a second line the mjai port");
+                        "Write the port into this file, on a second line the mjai port and on a "
+                        "third that of --metrics");
     auto* data = command->add_option(
         "--data", options->data,
         "Directory where all that players were shown is kept, so that it outlives this process; "
@@ -369,6 +394,12 @@ void add_serve(CLI::App& app) {
                      "A reader that lets more wait is dropped; at least one answer fits")
         ->check(CLI::Range(std::size_t{16384}, std::size_t{1} << 30U))
         ->capture_default_str();
+    command
+        ->add_option("--metrics", options->metrics,
+                     "Tell machines how the server does, over HTTP: /metrics for Prometheus, "
+                     "/healthz; off if left out, port 0: the system picks one")
+        ->check(CLI::Validator{check_metrics_address, "HOST:PORT"});
+    add_proxy_option(*command, options->listen.proxies);
     add_settings(*command, options);
     command->callback([command, options] { run(*command, *options); });
 }

@@ -1,5 +1,7 @@
 #include "net/connection.hpp"
 
+#include "net/network.hpp"
+
 #include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/error.hpp>
@@ -46,9 +48,10 @@ void set_options(asio::ip::tcp::socket& socket) {
 
 Connection::Connection(asio::ip::tcp::socket socket,
                        ConnectionLimits limits,
-                       ConnectionEvents events)
+                       ConnectionEvents events,
+                       Figures& figures)
     : socket_{std::move(socket)}, deadline_{socket_.get_executor()}, limits_{limits},
-      events_{std::move(events)}, input_(limits.read_bytes) {
+      events_{std::move(events)}, figures_{figures}, input_(limits.read_bytes) {
     set_options(socket_);
 }
 
@@ -56,11 +59,7 @@ std::string Connection::address() const {
     error_code error;
     const auto endpoint = socket_.remote_endpoint(error);
     if (error) return "unknown";
-    const auto address = endpoint.address();
-    if (address.is_v6() && address.to_v6().is_v4_mapped()) {
-        return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
-    }
-    return address.to_string();
+    return plain(endpoint.address()).to_string();
 }
 
 void Connection::start() {
@@ -96,6 +95,7 @@ void Connection::got(error_code error, std::size_t size) {
         drop();
         return;
     }
+    figures_.bytes_in += size;
     if (state_ == State::open) events_.bytes(std::string{input_.data(), size});
     read();
 }
@@ -106,6 +106,7 @@ void Connection::send(std::string_view bytes) {
     if (waiting + bytes.size() > limits_.output_queue_bytes) {
         error_code ignored; // what the peer does not read is thrown away
         socket_.set_option(asio::socket_base::linger{true, 0}, ignored);
+        ++figures_.slow_readers;
         drop();
         return;
     }
@@ -146,6 +147,7 @@ void Connection::write() {
                                      self->drop();
                                      return;
                                  }
+                                 self->figures_.bytes_out += size;
                                  self->written_ += size;
                                  self->write();
                              });

@@ -8,6 +8,8 @@
 // threads       one: that of the io_context
 #pragma once
 
+#include "net/figures.hpp"
+
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
@@ -35,9 +37,11 @@ struct ConnectionEvents {
 
 class Connection : public std::enable_shared_from_this<Connection> {
   public:
+    // Counts into `figures`, which must outlive it, what it reads, writes and drops.
     Connection(boost::asio::ip::tcp::socket socket,
                ConnectionLimits limits,
-               ConnectionEvents events);
+               ConnectionEvents events,
+               Figures& figures);
 
     void start();
     void send(std::string_view bytes);
@@ -65,6 +69,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     boost::asio::steady_timer deadline_;
     ConnectionLimits limits_;
     ConnectionEvents events_;
+    Figures& figures_;
 
     State state_ = State::open;
     bool wants_bytes_ = true;

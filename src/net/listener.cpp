@@ -1,7 +1,9 @@
 #include "net/listener.hpp"
 
+#include "net/acceptor.hpp"
+
+#include <algorithm>
 #include <boost/asio/error.hpp>
-#include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
 #include <utility>
 
@@ -17,42 +19,15 @@ constexpr std::chrono::milliseconds accept_pause{100};
 constexpr std::chrono::milliseconds beat_every{250};
 constexpr std::chrono::seconds stall{1};
 
-void listen(tcp::acceptor& acceptor, const tcp::endpoint& endpoint) {
-    acceptor.open(endpoint.protocol());
-    if (endpoint.address().is_v6()) {
-        error_code ignored; // IPv4 comes through the same socket where the system allows it
-        acceptor.set_option(asio::ip::v6_only{false}, ignored);
-    }
-    acceptor.set_option(tcp::acceptor::reuse_address{true});
-    acceptor.bind(endpoint);
-    acceptor.listen();
-}
-
-tcp::acceptor listen(asio::io_context& io, const std::string& bind, std::uint16_t port) {
-    const auto address = asio::ip::make_address(bind);
-    tcp::acceptor acceptor{io};
-    try {
-        listen(acceptor, {address, port});
-    } catch (const boost::system::system_error& error) {
-        // A machine without IPv6 still has all its addresses.
-        const bool has_no_v6 = error.code() == asio::error::address_family_not_supported ||
-                               error.code() == boost::system::errc::address_not_available;
-        if (!has_no_v6 || address != asio::ip::address_v6::any()) throw;
-        error_code ignored;
-        acceptor.close(ignored);
-        listen(acceptor, {asio::ip::address_v4::any(), port});
-    }
-    return acceptor;
-}
-
 } // namespace
 
 Listener::Listener(asio::io_context& io,
                    const ListenOptions& options,
                    Incomings incoming,
                    Warnings warning)
-    : io_{io}, wake_{io}, beat_{io}, limits_{options.limits}, incoming_{std::move(incoming)},
-      warning_{std::move(warning)} {
+    : io_{io}, wake_{io}, beat_{io}, limits_{options.limits}, proxies_{options.proxies},
+      proxy_patience_{options.proxy_patience}, incoming_{std::move(incoming)}, warning_{std::move(
+                                                                                   warning)} {
     open(options, options.port, Door::main);
     if (options.mjai_port) open(options, *options.mjai_port, Door::mjai);
 }
@@ -100,7 +75,7 @@ void Listener::accept(Gate& gate) {
     gate.acceptor.async_accept([this, &gate](error_code error, tcp::socket socket) {
         if (!gate.acceptor.is_open()) return;
         if (!error) {
-            add(std::move(socket), gate.door);
+            greet(std::move(socket), gate.door);
             accept(gate);
             return;
         }
@@ -117,24 +92,63 @@ void Listener::accept(Gate& gate) {
     });
 }
 
-void Listener::add(tcp::socket socket, Door door) {
+bool Listener::is_proxy(const asio::ip::address& address) const {
+    return std::ranges::any_of(proxies_,
+                               [&](const Network& each) { return each.contains(address); });
+}
+
+void Listener::greet(tcp::socket socket, Door door) {
+    ++figures_.accepted;
+    error_code error;
+    const auto peer = socket.remote_endpoint(error).address();
+    if (error || !is_proxy(peer))
+        return add({.socket = std::move(socket), .address = {}, .first_bytes = {}}, door);
+    // It is in the set for as long as it may call.
+    const auto place = std::make_shared<decltype(greetings_)::iterator>();
+    const auto greeting = std::make_shared<ProxyGreeting>(
+        std::move(socket), proxy_patience_,
+        [this, door, place](Greeted greeted) {
+            greetings_.erase(*place);
+            add(std::move(greeted), door);
+        },
+        [this, place, peer](const std::string& why) {
+            greetings_.erase(*place);
+            ++figures_.bad_proxy_headers;
+            warning_("closed " + plain(peer).to_string() + ": its PROXY header: " + why);
+        });
+    *place = greetings_.insert(greeting).first;
+    greeting->start();
+}
+
+void Listener::add(Greeted greeted, Door door) {
     const SessionId session{++last_session_};
     const auto gone = [this, session] {
         connections_.erase(session);
         if (stopped_ && connections_.empty()) std::exchange(stopped_, nullptr)();
     };
     const auto connection = std::make_shared<Connection>(
-        std::move(socket), limits_,
+        std::move(greeted.socket), limits_,
         ConnectionEvents{.bytes =
                              [this, session](std::string b) {
                                  incoming_(Bytes{session, std::move(b)});
                              },
                          .ended = [this, session] { incoming_(Closed{session}); },
-                         .gone = gone});
+                         .gone = gone},
+        figures_);
     connections_.emplace(session, connection);
     if (!beats_) beat();
-    incoming_(Opened{session, connection->address(), door});
+    incoming_(Opened{session, greeted.address.value_or(connection->address()), door});
+    if (!greeted.first_bytes.empty()) {
+        figures_.bytes_in += greeted.first_bytes.size();
+        incoming_(Bytes{session, std::move(greeted.first_bytes)});
+    }
     connection->start();
+}
+
+Figures Listener::figures() const {
+    Figures figures = figures_;
+    figures.open = connections_.size();
+    return figures;
 }
 
 Connection* Listener::find(SessionId session) {
@@ -169,6 +183,9 @@ void Listener::stop(std::function<void()> done) {
     }
     wake_.cancel();
     beat_.cancel();
+    for (const auto& greeting : greetings_)
+        greeting->stop();
+    greetings_.clear();
     if (connections_.empty()) {
         asio::post(io_, std::move(done));
         return;

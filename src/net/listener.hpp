@@ -5,11 +5,16 @@
 // clock    now() counts from the construction; the server's WakeAt becomes a Ticked. While somebody is
 //          connected it stands still when the process does (stopped, swapped out, a busy machine): for
 //          what is longer than a second nobody's clock pays
+// proxies  a connection from an address that is trusted must begin with a PROXY header, and its peer is
+//          the one that this names; from any other address such a header is input like any other
 // threads  one: that of the io_context, which must not be run after the listener is destroyed
 // errors   CannotListen from the constructor: address or port cannot be had
 #pragma once
 
 #include "net/connection.hpp"
+#include "net/figures.hpp"
+#include "net/network.hpp"
+#include "net/proxy_greeting.hpp"
 #include "server/server.hpp"
 
 #include <boost/asio/io_context.hpp>
@@ -23,7 +28,9 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <vector>
 
 namespace jantaku::net {
 
@@ -32,6 +39,8 @@ struct ListenOptions {
     std::uint16_t port = 0;  // 0: the system picks one
     std::optional<std::uint16_t> mjai_port = {};
     ConnectionLimits limits;
+    std::vector<Network> proxies = {}; // trusted
+    std::chrono::milliseconds proxy_patience{5000};
 };
 
 struct CannotListen : boost::system::system_error {
@@ -58,6 +67,7 @@ class Listener {
     [[nodiscard]] std::uint16_t port() const { return gates_.front().port(); }
     [[nodiscard]] std::optional<std::uint16_t> mjai_port() const;
     [[nodiscard]] Tick now();
+    [[nodiscard]] Figures figures() const;
 
     void perform(const Send& effect);
     void perform(const Close& effect);
@@ -81,7 +91,9 @@ class Listener {
     void open(const ListenOptions& options, std::uint16_t port, Door door);
     void beat();
     void accept(Gate& gate);
-    void add(boost::asio::ip::tcp::socket socket, Door door);
+    void greet(boost::asio::ip::tcp::socket socket, Door door);
+    [[nodiscard]] bool is_proxy(const boost::asio::ip::address& address) const;
+    void add(Greeted greeted, Door door);
     [[nodiscard]] Connection* find(SessionId session);
 
     boost::asio::io_context& io_;
@@ -93,6 +105,10 @@ class Listener {
     std::chrono::steady_clock::time_point last_; // that now() was asked, while it beats
     bool beats_ = false;
     ConnectionLimits limits_;
+    std::vector<Network> proxies_;
+    std::chrono::milliseconds proxy_patience_;
+    Figures figures_; // but for those that are open
+    std::set<std::shared_ptr<ProxyGreeting>> greetings_;
     Incomings incoming_;
     Warnings warning_;
     std::function<void()> stopped_;

@@ -238,6 +238,9 @@ struct Unban {
 struct CloseRoom {
     RoomId room;
 };
+struct FixRoom {
+    RoomId room;
+};
 } // namespace operation
 using Operation = std::variant<operation::Unlock,
                                operation::Overview,
@@ -246,7 +249,8 @@ using Operation = std::variant<operation::Unlock,
                                operation::Disconnect,
                                operation::Ban,
                                operation::Unban,
-                               operation::CloseRoom>;
+                               operation::CloseRoom,
+                               operation::FixRoom>;
 struct Operate {
     Operation what;
 };

@@ -99,6 +99,7 @@ void Owner::carry_out(Room& room, RoomOut&& done_in_room, OwnerOut& out) {
                    },
                    item);
     }
+    if (done_in_room.has_failed) ++counted_.failed;
     if (done_in_room.has_ended) settled(room.id(), out);
     const auto settlement =
         done_in_room.ending ? settlement_of(*std::move(done_in_room.ending)) : nullptr;
@@ -212,12 +213,15 @@ void Owner::ticked(Tick now, OwnerOut& out) {
     stop_if_drained(out);
     if (now - swept_ < sweep_every) return;
     swept_ = now;
+    watchdog(now, out);
     for (const PlayerId player : players_.forget_the_gone(now, seconds_at(now)))
         out.effects.emplace_back(Forget{player});
 }
 
+// A table that nothing will move any more is in no timer: only the sweep finds it.
 std::optional<Tick> Owner::wake_at() const {
     std::optional<Tick> wake = has_stopped_ ? std::nullopt : drains_until_;
+    if (!rooms_.empty() && (!wake || swept_ + sweep_every < *wake)) wake = swept_ + sweep_every;
     if (!timers_.empty() && (!wake || timers_.begin()->first < *wake))
         wake = timers_.begin()->first;
     return wake;

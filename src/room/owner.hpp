@@ -8,6 +8,7 @@
 
 #include "room/deal.hpp"
 #include "room/effect.hpp"
+#include "room/figures.hpp"
 #include "room/limits.hpp"
 #include "room/messages.hpp"
 #include "room/players.hpp"
@@ -65,6 +66,7 @@ class Owner {
     void rig(RoomId room, Rig rig);
 
     [[nodiscard]] std::optional<Tick> wake_at() const;
+    [[nodiscard]] OwnerFigures figures(Tick now) const; // looks at every room
 
   private:
     struct Entry {
@@ -183,6 +185,7 @@ class Owner {
     void drive(RoomId id, OwnerOut& out, F&& f);
     void carry_out(Room& room, RoomOut&& done, OwnerOut& out);
     void close(RoomId id, OwnerOut& out);
+    void watchdog(Tick now, OwnerOut& out);
     [[nodiscard]] Room* find(RoomId id);
     [[nodiscard]] const Room* find(RoomId id) const;
     [[nodiscard]] std::size_t count_bots() const;
@@ -207,6 +210,7 @@ class Owner {
     Tick now_{};
     std::uint32_t rooms_made_ = 0;
     Tick swept_{};
+    OwnerFigures counted_; // those since the start
 };
 
 template <class F>

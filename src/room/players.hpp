@@ -70,6 +70,7 @@ class Players {
     [[nodiscard]] Player* find_name(std::string_view folded);
     [[nodiscard]] bool is_name_free(std::string_view folded) const;
     [[nodiscard]] std::map<PlayerId, Player>& all() { return players_; }
+    [[nodiscard]] std::size_t count() const { return players_.size(); }
 
   private:
     Player& add(Player player);

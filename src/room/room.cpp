@@ -31,7 +31,8 @@ Room::Room(RoomRequest made_by, Record made, SecretSource& secrets) : secrets_{&
     here_[made_by.player] = Level::room;
     reply(draft, made_by, Answer{describe(draft.state)});
     draft.said.emplace_back(RoomOut::Moved{made_by.player, Level::room});
-    flight_ = Flight{.draft = std::move(draft), .since = {}, .tries = 0, .retry_at = std::nullopt};
+    flight_ = Flight{
+        .draft = std::move(draft), .since = {}, .sent = {}, .tries = 0, .retry_at = std::nullopt};
 }
 
 void Room::start(Tick now, RoomOut& out) {
@@ -59,23 +60,25 @@ void Room::thought(Seat seat, std::uint64_t rid, const Action& action, Tick now,
 
 void Room::ticked(Tick now, RoomOut& out) {
     tick_gallery(now, out);
-    if (flight_ && flight_->retry_at && *flight_->retry_at <= now) append(out);
+    if (flight_ && flight_->retry_at && *flight_->retry_at <= now) append(now, out);
     pump(now, out);
 }
 
 // ---- the record in flight --------------------------------------------------------------------
 
 void Room::commit(Draft draft, Tick now, RoomOut& out) {
-    flight_ = Flight{.draft = std::move(draft), .since = now, .tries = 0, .retry_at = std::nullopt};
+    flight_ = Flight{
+        .draft = std::move(draft), .since = now, .sent = now, .tries = 0, .retry_at = std::nullopt};
     if (flight_->draft.events.empty()) {
         land(now, out);
     } else {
-        append(out);
+        append(now, out);
     }
 }
 
-void Room::append(RoomOut& out) {
+void Room::append(Tick now, RoomOut& out) {
     ++flight_->tries;
+    flight_->sent = now;
     flight_->retry_at.reset();
     if (flight_->tries > 2) {
         out.log.push_back("room " + std::to_string(id_.value) + ": appending again");
@@ -99,7 +102,7 @@ void Room::appended(RecordNumber record, AppendResult result, Tick now, RoomOut&
             is_paused_ = true;
             tell_all(Paused{.cause = PauseCause::store, .names = {}, .until = Tick::max()}, out);
         }
-        if (*flight_->retry_at <= now) append(out);
+        if (*flight_->retry_at <= now) append(now, out);
         break;
     case AppendResult::unknown:
         loading_ = true;
@@ -120,7 +123,7 @@ void Room::loaded(Epoch epoch, const std::vector<Record>& records, Tick now, Roo
     }
     state_ = std::move(from_journal);
     records_ = records.size();
-    if (!written) return append(out);
+    if (!written) return append(now, out);
     land(now, out);
     pump(now, out);
 }
@@ -146,6 +149,7 @@ void Room::land(Tick now, RoomOut& out) {
     shift(match_until_);
     shift(host_idle_since_);
 
+    if (!flight.draft.events.empty()) moved_at_ = now;
     const bool moved = flight.draft.moved;
     for (const auto& item : flight.draft.said) {
         std::visit(overloaded{
@@ -240,6 +244,7 @@ void Room::take(const In& in, Draft& draft, Tick now) {
 // This room ends, its journal stays as it is, and the others live.
 void Room::fail(const std::string& what, RoomOut& out) {
     out.log.push_back("room " + std::to_string(id_.value) + " is closed: " + what);
+    out.has_failed = true;
     state_.closed = true;
     refuse_all(out);
     close_gallery(out);
@@ -267,6 +272,10 @@ void Room::reply(Draft& draft, const RoomRequest& request, std::variant<Answer, 
 
 void Room::refuse(Draft& draft, const RoomRequest& request, Error error, std::size_t number) {
     reply(draft, request, Refused{error, number});
+}
+
+bool Room::is_paused(Tick now) const {
+    return state_.playing && flight_ && now - flight_->since >= store_patience;
 }
 
 std::optional<Tick> Room::wake_at() const {

@@ -8,12 +8,14 @@
 // clocks    questions to seats have a deadline each; `wake_at` is the next thing that time will do
 // restart   a room that comes from its journal waits for those who sat at its table, for a while;
 //           its clocks start when it goes on, each question's anew
-// bugs      an InvariantError closes this room and nothing else
+// bugs      an InvariantError closes this room and nothing else; what stands still although it should
+//           go on by itself is found by the watchdog (room_watchdog.cpp) and helped, or closed
 // source    docs/architecture.md#rooms, docs/protocol.md#clocks
 #pragma once
 
 #include "room/deal.hpp"
 #include "room/effect.hpp"
+#include "room/figures.hpp"
 #include "room/gallery.hpp"
 #include "room/limits.hpp"
 #include "room/messages.hpp"
@@ -71,6 +73,7 @@ struct RoomOut {
     std::vector<std::string> log;
     std::optional<FinishedGame> ending; // that the record to append ends
     bool has_ended = false;             // it is durable
+    bool has_failed = false;            // the room
 };
 
 // How long a place in a waiting room is kept for somebody whose connection dropped.
@@ -104,6 +107,14 @@ class Room {
     void appended(RecordNumber record, AppendResult result, Tick now, RoomOut& out);
     void loaded(Epoch epoch, const std::vector<Record>& records, Tick now, RoomOut& out);
     void ticked(Tick now, RoomOut& out);
+    // To be called from time to time: what stands still is logged, and got going or given up.
+    struct Found {
+        Standstill what = Standstill::table;
+        bool gave_up = false;
+    };
+    std::optional<Found> watchdog(Tick now, RoomOut& out);
+    // Whatever it waits for is helped at once, by an operator. False: nothing is played.
+    bool fix(Tick now, RoomOut& out);
     // It cannot go on: everybody is told and sent to the lobby.
     void fail(const std::string& what, RoomOut& out);
 
@@ -127,6 +138,11 @@ class Room {
     // Whether somebody who wants such a game finds a place here (`/play`), those who are about to
     // join counted in.
     [[nodiscard]] bool matches(const Create& wanted) const;
+    // A record waits for the store for longer than players would not notice.
+    [[nodiscard]] bool is_paused(Tick now) const;
+    [[nodiscard]] bool is_held() const { return held_until_.has_value(); } // after a restart
+    // The watchdog found it, and nothing has moved since.
+    [[nodiscard]] bool is_stuck() const;
     // Closed and recorded: may be forgotten.
     [[nodiscard]] bool is_done() const { return state_.closed && !flight_; }
     [[nodiscard]] RoomId id() const { return id_; }
@@ -158,6 +174,7 @@ class Room {
     struct Flight {
         Draft draft;
         Tick since{};
+        Tick sent{}; // to the store, the last time
         int tries = 0;
         std::optional<Tick> retry_at;
     };
@@ -166,7 +183,7 @@ class Room {
     void pump(Tick now, RoomOut& out);
     void take(const In& in, Draft& draft, Tick now);
     void commit(Draft draft, Tick now, RoomOut& out);
-    void append(RoomOut& out);
+    void append(Tick now, RoomOut& out);
     void land(Tick now, RoomOut& out);
     void refuse_all(RoomOut& out);
 
@@ -205,6 +222,15 @@ class Room {
     void end_game(Draft& draft, Tick now, GameEnd how);
     void forget_the_absent(Draft& draft, Tick now);
     void ask_seats(Tick now, RoomOut& out);
+    // What should have gone on by itself: a seat that is not decided for, or the table.
+    struct Stuck {
+        std::optional<Seat> seat;
+    };
+    [[nodiscard]] std::optional<Stuck> find_standstill(Tick now) const;
+    [[nodiscard]] Tick decided_by(Seat seat) const; // Tick::max(): whenever it likes
+    std::optional<Found> mind_the_record(Tick now, RoomOut& out);
+    void help(std::optional<Seat> seat, Tick now, RoomOut& out);
+    void give_up(Tick now, RoomOut& out);
     void go_on_after_restart(Draft& draft, Tick now);
     [[nodiscard]] std::vector<PlayerId> awaited(const RoomState& room) const;
     [[nodiscard]] Paused pause_note() const;
@@ -277,6 +303,10 @@ class Room {
     std::optional<Tick> pause_until_;
     std::optional<Tick> result_until_;
     std::optional<Tick> empty_since_; // a game runs and no person is at its table
+    Tick moved_at_{};                 // the last record that landed
+    std::optional<Tick> stuck_since_; // moved_at_ when the watchdog last helped
+    std::uint32_t helped_game_ = 0;   // and in which game
+    int helps_ = 0;                   // and how often in that
 };
 
 } // namespace jantaku

@@ -27,6 +27,7 @@ void Room::revive(Epoch epoch, const std::vector<Record>& records, Tick now, Roo
     epoch_ = epoch;
     records_ = records.size();
     loading_ = false;
+    moved_at_ = now;
     const std::size_t last = count_kyoku(records);
     std::size_t kyoku = 0;
     RoomOut nobody_hears;

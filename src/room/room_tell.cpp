@@ -171,14 +171,19 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
             },
             [](const event::Answered&) {},
             [&](const event::GameClosed& e) {
+                bool was_empty = true;
                 for (const PlayerId player : before.seats) {
                     if (level_of(player) != Level::table) continue;
+                    was_empty = false;
                     here_[player] = Level::room;
                     out.told.emplace_back(RoomOut::Moved{player, Level::room});
                 }
                 if (!e.abandoned) return; // SecretDrawn follows and reveals it
-                tell_others(std::nullopt, e.by_operator ? RoomChange::ended : RoomChange::abandoned, {},
-                            out);
+                tell_others(std::nullopt,
+                            e.by_operator ? RoomChange::ended
+                            : was_empty   ? RoomChange::abandoned
+                                          : RoomChange::closed,
+                            {}, out);
                 for (const PlayerId player : before.seats) {
                     if (level_of(player))
                         out.told.emplace_back(RoomOut::ToPlayer{player, reveal(before)});

@@ -190,4 +190,8 @@ std::vector<Effect> Server::on(const Incoming& incoming, Tick now) {
     return std::exchange(state.effects, {});
 }
 
+ServerFigures Server::figures(Tick now) const {
+    return {.gateway = state_->gateway.figures(), .owner = state_->owner.figures(now)};
+}
+
 } // namespace jantaku

@@ -8,10 +8,12 @@
 
 #include "room/effect.hpp"
 #include "room/event.hpp"
+#include "room/figures.hpp"
 #include "room/ids.hpp"
 #include "room/limits.hpp"
 #include "room/profile.hpp"
 #include "room/tick.hpp"
+#include "session/figures.hpp"
 #include "session/gateway.hpp"
 #include "session/limits.hpp"
 #include "store/store.hpp"
@@ -166,6 +168,12 @@ struct ServerConfig {
     std::optional<KeyHash> operator_token = {}; // SHA-256; none: nobody is an operator
 };
 
+// Totals: no names, no tiles.
+struct ServerFigures {
+    GatewayFigures gateway;
+    OwnerFigures owner;
+};
+
 class Server {
   public:
     // presets must outlive the server
@@ -175,6 +183,7 @@ class Server {
     ~Server();
 
     [[nodiscard]] std::vector<Effect> on(const Incoming& incoming, Tick now);
+    [[nodiscard]] ServerFigures figures(Tick now) const;
 
   private:
     struct State;

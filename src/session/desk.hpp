@@ -7,6 +7,7 @@
 // touch     flush() is called for it at the end of the burst
 #pragma once
 
+#include "session/figures.hpp"
 #include "session/gateway.hpp"
 #include "session/manner.hpp"
 #include "session/session.hpp"
@@ -27,6 +28,7 @@ struct Shared {
     std::uint64_t requests = 0;
     std::optional<Tick> wake; // not later than the first thing that ticked() has to do
     std::size_t players = 0;  // connections that have a name
+    GatewayFigures figures{}; // those since the start
 };
 
 class Desk {
@@ -65,6 +67,9 @@ class Desk {
     // In another dialect from now on: its `begin` follows when the call returns.
     void speak(Speech speech) { wanted_ = speech; }
 
+    void count(LineFault fault) {
+        ++shared_.figures.refused_lines.at(static_cast<std::size_t>(fault));
+    }
     void wake_by(Tick at) { shared_.wake = std::min(shared_.wake.value_or(at), at); }
     void touch() { shared_.touched.insert(session.id); }
 

@@ -37,6 +37,7 @@ std::unique_ptr<Dialect> dialect_of(Speech speech) {
 struct Connection {
     Session session;
     std::unique_ptr<Dialect> dialect;
+    Speech speech = Speech::text; // of the dialect
 };
 
 } // namespace
@@ -66,6 +67,7 @@ struct Gateway::State {
         auto wanted = desk.wanted();
         while (wanted && !desk.is_closed()) {
             connection.dialect = dialect_of(*wanted);
+            connection.speech = *wanted;
             Desk next{shared, session, out, now};
             connection.dialect->begin(next);
             if (next.is_closed()) return forget(connection, had_name);
@@ -106,17 +108,19 @@ void Gateway::opened(SessionId id, std::string_view address, Tick now, GatewayOu
     const bool is_crowded = counts && known != state_->connections_from.end() &&
                             known->second >= limits.connections_per_address;
     if (is_crowded || state_->connections.size() >= limits.connections) {
+        ++(is_crowded ? state_->shared.figures.refused_by_address
+                      : state_->shared.figures.refused_by_server);
         const auto words = error_line(state_->shared.config.language, Error::server_full);
         out.effects.emplace_back(GatewayOut::Send{
             id, door == Door::main ? words + "\r\n" : session::mjai_error_line(words)});
         out.effects.emplace_back(GatewayOut::Close{id});
         return;
     }
+    const Speech speech = door == Door::main ? Speech::text : Speech::mjai;
     Connection& connection =
         state_->connections
-            .try_emplace(id,
-                         Connection{Session{id, state_->shared.config.language, limits, now},
-                                    dialect_of(door == Door::main ? Speech::text : Speech::mjai)})
+            .try_emplace(id, Connection{Session{id, state_->shared.config.language, limits, now},
+                                        dialect_of(speech), speech})
             .first->second;
     if (counts) {
         connection.session.address = address;
@@ -199,6 +203,14 @@ void Gateway::flush(Tick now, GatewayOut& out) {
     }
     // A line that was read just now and still waits is looked at again when its reply comes.
     state_->shared.touched.clear();
+}
+
+GatewayFigures Gateway::figures() const {
+    GatewayFigures figures = state_->shared.figures;
+    for (const auto& [id, connection] : state_->connections)
+        ++figures.sessions.at(static_cast<std::size_t>(connection.speech));
+    figures.named = state_->shared.players;
+    return figures;
 }
 
 std::optional<Tick> Gateway::wake_at() const {

@@ -10,6 +10,7 @@
 
 #include "room/messages.hpp"
 #include "room/tick.hpp"
+#include "session/figures.hpp"
 #include "session/limits.hpp"
 #include "text/language.hpp"
 
@@ -85,6 +86,7 @@ class Gateway {
     void flush(Tick now, GatewayOut& out);
     // When ticked() should be called next.
     [[nodiscard]] std::optional<Tick> wake_at() const;
+    [[nodiscard]] GatewayFigures figures() const; // looks at every session
 
   private:
     struct State;

@@ -207,6 +207,7 @@ class JsonDialect final : public Dialect {
     }
 
     void on_bad_line(Error error, std::string_view extra, Desk& desk) {
+        desk.count(error == Error::line_too_long ? LineFault::too_long : LineFault::bad_json);
         refuse({}, error, extra, desk);
         if (++bad_lines_ >= most_bad_lines) return bye("bad_lines", desk);
         if (!desk.session.lines.take(desk.now)) throttle(desk);
@@ -228,6 +229,7 @@ class JsonDialect final : public Dialect {
         const bool answers =
             envelope.rid && s.is_asked() && s.seating->question->rid == *envelope.rid;
         if (!answers && !s.lines.take(desk.now)) {
+            desk.count(LineFault::too_fast);
             refuse(envelope, Error::too_fast, {}, desk);
             return throttle(desk);
         }

@@ -268,6 +268,8 @@ class MjaiDialect final : public Dialect {
     void on_line(const Line& line, Desk& desk) {
         const auto message =
             line.status == Line::Status::ok ? read_object(line.text) : std::string{"is too long"};
+        if (!message)
+            desk.count(line.status == Line::Status::ok ? LineFault::bad_json : LineFault::too_long);
         if (step_ == Step::greeting) {
             if (!message) return refuse("a line " + message.error(), desk);
             return on_join(*message, desk);

@@ -1,6 +1,7 @@
 // Speech: the dialects that a connection may be spoken to in.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -8,6 +9,7 @@
 namespace jantaku::session {
 
 enum class Speech : std::uint8_t { text, json, mjai };
+inline constexpr std::size_t speech_count = 3;
 
 // Those that can be turned to in the middle of a session.
 [[nodiscard]] inline std::optional<Speech> find_speech(std::string_view word) {

@@ -192,8 +192,9 @@ class TextDialect final : public Dialect {
         const bool has_token = s.lines.take(desk.now);
         if (line.status != Line::Status::ok) {
             if (!has_token) return throttle(desk);
-            return reply_error(s, line.status == Line::Status::too_long ? Error::line_too_long
-                                                                        : Error::bad_utf8);
+            const bool is_long = line.status == Line::Status::too_long;
+            desk.count(is_long ? LineFault::too_long : LineFault::bad_utf8);
+            return reply_error(s, is_long ? Error::line_too_long : Error::bad_utf8);
         }
         if (!std::exchange(s.has_sent_line, true) && line.text == mssp_request) {
             s.raw += mssp_text(desk.config(), desk.players());
@@ -283,6 +284,7 @@ class TextDialect final : public Dialect {
     // The line is refused, and no other is read until there is a token again.
     static void throttle(Desk& desk) {
         Session& s = desk.session;
+        desk.count(LineFault::too_fast);
         reply_error(s, Error::too_fast);
         s.throttled_until = s.lines.ready_at(desk.now);
         desk.wake_by(*s.throttled_until);

@@ -907,7 +907,7 @@ inline constexpr Catalog english{
             "one then."}},
         {CommandHelp::admin, {"/admin [WHAT]", "for operators of this server",
             "Alone it asks for the token. Then: list, announce TEXT, drain [SECONDS|off],\n"
-            "kick NAME, ban NAME [HOURS], unban NAME, close ROOM."}},
+            "kick NAME, ban NAME [HOURS], unban NAME, close ROOM, fix ROOM."}},
         {CommandHelp::mode, {"/mode text|json", "speak JSON, for programs", "docs/bot-api.md says how. {\"type\":\"mode\",\"mode\":\"text\"} leads back."}},
         {CommandHelp::quit, {"/quit", "close the connection", "Your seat is played by a stand-in; /resume KEY returns."}},
     }},

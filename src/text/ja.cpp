@@ -893,7 +893,7 @@ constexpr Catalog ja_catalog{
             "なります。", "パスワード"}},
         {CommandHelp::admin, {"/admin [WHAT]", "サーバーの管理者用",
             "単独ではトークンを聞かれます。その後: list、announce 文、drain [秒|off]、\n"
-            "kick 名前、ban 名前 [時間]、unban 名前、close 部屋番号。", "管理"}},
+            "kick 名前、ban 名前 [時間]、unban 名前、close 部屋番号、fix 部屋番号。", "管理"}},
         {CommandHelp::mode, {"/mode text|json", "JSON で話す（プログラム用）", "書式は docs/bot-api.md。{\"type\":\"mode\",\"mode\":\"text\"} で戻ります。", "モード"}},
         {CommandHelp::quit, {"/quit", "接続を閉じる", "席は代打ちが打ちます。/resume KEY で戻れます。", "終了"}},
     }},

@@ -152,8 +152,8 @@ enum class Message : std::uint16_t {
     extra_password,   // how to give one
     extra_differ,
     extra_own_name,
-    extra_reply,      // nobody has told anything yet
-    extra_words,      // 0 bytes of one, 1 how many a player and game, 2 how many a game
+    extra_reply, // nobody has told anything yet
+    extra_words, // 0 bytes of one, 1 how many a player and game, 2 how many a game
 
     // ---- behind an error's text
     extra_range,   // 0 last number

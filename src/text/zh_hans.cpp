@@ -886,7 +886,7 @@ constexpr Catalog zh_hans_catalog{
             "会询问旧密码和新密码；脚本中可用 /passwd 旧 新。恢复码也会更换。", "密码 修改密码"}},
         {CommandHelp::admin, {"/admin [WHAT]", "服务器管理员",
             "单独输入时询问令牌。之后: list、announce 文字、drain [秒数|off]、kick 名字、\n"
-            "ban 名字 [小时]、unban 名字、close 房间号。", "管理"}},
+            "ban 名字 [小时]、unban 名字、close 房间号、fix 房间号。", "管理"}},
         {CommandHelp::mode, {"/mode text|json", "改用 JSON 通信（供程序使用）", "格式见 docs/bot-api.md。发送 {\"type\":\"mode\",\"mode\":\"text\"} 返回。", "模式"}},
         {CommandHelp::quit, {"/quit", "断开连接", "座位由托管代打，可用 /resume KEY 回来。", "退出 再见"}},
     }},

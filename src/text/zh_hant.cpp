@@ -886,7 +886,7 @@ constexpr Catalog zh_hant_catalog{
             "會詢問舊密碼和新密碼；腳本中可用 /passwd 舊 新。恢復碼也會更換。", "密碼 更改密碼"}},
         {CommandHelp::admin, {"/admin [WHAT]", "伺服器管理員",
             "單獨輸入時詢問權杖。之後: list、announce 文字、drain [秒數|off]、kick 名字、\n"
-            "ban 名字 [小時]、unban 名字、close 房間號。", "管理"}},
+            "ban 名字 [小時]、unban 名字、close 房間號、fix 房間號。", "管理"}},
         {CommandHelp::mode, {"/mode text|json", "改用 JSON 通訊（供程式使用）", "格式見 docs/bot-api.md。送出 {\"type\":\"mode\",\"mode\":\"text\"} 返回。", "模式"}},
         {CommandHelp::quit, {"/quit", "離線", "座位由電腦代打，可用 /resume KEY 回來。", "退出 再見 離開"}},
     }},

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <boost/asio/post.hpp>
 #include <boost/system/system_error.hpp>
+#include <future>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,7 +27,7 @@ class Stub {
     explicit Stub(net::ListenOptions options) {
         listener_ = std::make_unique<net::Listener>(
             io_, options, [this](const Incoming& incoming) { take(incoming); },
-            [](const std::string&) {});
+            [this](const std::string&) { ++warnings; });
         listener_->start();
         thread_ = std::thread{[this] { io_.run(); }};
     }
@@ -45,6 +46,12 @@ class Stub {
     std::atomic<int> opened{0};
     std::atomic<int> closed{0};
     std::atomic<int> ticked{0};
+    std::atomic<int> warnings{0};
+    [[nodiscard]] net::Figures figures() {
+        std::promise<net::Figures> figures;
+        boost::asio::post(io_, [&] { figures.set_value(listener_->figures()); });
+        return figures.get_future().get();
+    }
     std::string address; // of the last one; read after an answer has come
 
   private:
@@ -165,6 +172,7 @@ TEST_CASE("listener: a reader that stalls is dropped, and slows nobody", "[net]"
         REQUIRE(receive(other, 4) == "ping");
     }
     CHECK(comes_true([&] { return stub.closed == 1; }));
+    CHECK(stub.figures().slow_readers == 1);
     other.send("ping");
     CHECK(receive(other, 4) == "ping");
 }
@@ -201,4 +209,76 @@ TEST_CASE("listener: stopping says goodbye to all, and waits no longer than agre
     CHECK(staying.receive(5s).empty());
     CHECK(staying.is_closed());
     CHECK(stub.closed == 1);
+}
+
+namespace {
+
+net::ListenOptions behind(std::string_view proxy) {
+    net::ListenOptions options;
+    options.bind = "127.0.0.1";
+    options.proxies = {net::Network::parse(proxy).value()};
+    options.proxy_patience = 200ms;
+    return options;
+}
+
+} // namespace
+
+TEST_CASE("listener: behind a proxy that is trusted the peer is whom it names", "[net][proxy]") {
+    Stub stub{behind("127.0.0.0/8")};
+    for (const bool in_pieces : {false, true}) {
+        auto client = stub.connect();
+        const std::string all = "PROXY TCP4 203.0.113.9 198.51.100.1 5000 7070\r\nhello";
+        for (std::size_t at = 0; at < all.size(); at += in_pieces ? 20 : all.size()) {
+            client.send(all.substr(at, in_pieces ? 20 : all.size()));
+            if (in_pieces) std::this_thread::sleep_for(5ms);
+        }
+        CHECK(receive(client, 5) == "hello");
+        CHECK(stub.address == "203.0.113.9");
+        client.send("again");
+        CHECK(receive(client, 5) == "again");
+    }
+    auto itself = stub.connect();
+    itself.send("PROXY UNKNOWN\r\nhello");
+    CHECK(receive(itself, 5) == "hello");
+    CHECK(stub.address == "127.0.0.1");
+    CHECK(stub.figures().bytes_in == 25);
+}
+
+TEST_CASE("listener: a proxy without a good header is sent away, and nobody hears of it",
+          "[net][proxy]") {
+    Stub stub{behind("127.0.0.1")};
+    auto wrong = stub.connect();
+    wrong.send("hello");
+    CHECK(receive(wrong, 1).empty());
+    auto silent = stub.connect();
+    CHECK(receive(silent, 1).empty()); // after its patience
+    CHECK(silent.is_closed());
+    CHECK(comes_true([&] { return stub.warnings == 2; }));
+    CHECK(stub.opened == 0);
+    CHECK(stub.figures().bad_proxy_headers == 2);
+    CHECK(stub.figures().accepted == 2);
+}
+
+TEST_CASE("listener: from others a header is input like any other", "[net][proxy]") {
+    Stub stub{behind("127.0.0.2")};
+    auto client = stub.connect();
+    const std::string header = "PROXY TCP4 203.0.113.9 198.51.100.1 5000 7070\r\n";
+    client.send(header);
+    CHECK(receive(client, header.size()) == header);
+    CHECK(stub.address == "127.0.0.1");
+}
+
+TEST_CASE("listener: it counts who is here and what comes and goes", "[net]") {
+    Stub stub{{.bind = "127.0.0.1", .port = 0, .limits = {}}};
+    {
+        auto one = stub.connect();
+        auto other = stub.connect();
+        one.send("hello");
+        CHECK(receive(one, 5) == "hello");
+        CHECK(comes_true([&] { return stub.figures().open == 2; }));
+    }
+    CHECK(comes_true([&] { return stub.figures().open == 0; }));
+    CHECK(stub.figures().accepted == 2);
+    CHECK(stub.figures().bytes_in == 5);
+    CHECK(stub.figures().bytes_out == 5);
 }

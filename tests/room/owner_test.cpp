@@ -179,11 +179,13 @@ TEST_CASE("owner: clocks stand still while a record is in flight", "[room][owner
     const SeatView view = world.view(session);
     if (view.table.phase != Phase::turn) return;
     world.hold_appends = true;
+    world.may_fence = true; // the watchdog claims the room meanwhile
     world.post(session, Play{asked.rid, legal(view)[0]});
     world.advance(Tick{3'600'000});
     CHECK(world.count<TimedOut>(session) == 0);
     world.release_appends();
     CHECK(world.count<TimedOut>(session) == 0);
+    CHECK(world.view(session).table.phase != Phase::turn); // it has landed
 }
 
 TEST_CASE("owner: a store that refuses or does not know changes nothing that anyone is told",

@@ -26,6 +26,10 @@ class OwnerWorld {
     int store_trouble = 0; // for before_append to count
     std::string damage;    // what is wrong with every journal
     bool bots_think = true;
+    std::size_t thoughts_to_lose = 0; // the next ones at a turn
+    std::size_t appends_to_lose = 0;  // the next ones: they are never answered,
+    bool lost_are_written = false;    // but may have been written
+    bool may_fence = false;           // who writes after his claim was taken over is refused
     Tick now{};
 
     SessionId enter() {
@@ -82,6 +86,9 @@ class OwnerWorld {
         for (const Append& append : held)
             acknowledge(append);
     }
+
+    [[nodiscard]] Owner& owner() { return *owner_; }
+    [[nodiscard]] OwnerFigures figures() const { return owner_->figures(now); }
 
     // The process dies and another begins with what was kept; no session is connected any more, and
     // the clock begins anew.
@@ -157,7 +164,10 @@ class OwnerWorld {
             std::visit(
                 overloaded{
                     [&](const Append& append) {
-                        if (hold_appends) {
+                        if (appends_to_lose > 0) {
+                            --appends_to_lose;
+                            if (lost_are_written) write(append);
+                        } else if (hold_appends) {
                             held_.push_back(append);
                         } else {
                             acknowledge(append);
@@ -186,6 +196,10 @@ class OwnerWorld {
                     [&](const Forget& forget) { store_.forget(forget.player); },
                     [&](const Think& think) {
                         if (!bots_think) return;
+                        if (thoughts_to_lose > 0 && think.view.table.phase == Phase::turn) {
+                            --thoughts_to_lose;
+                            return;
+                        }
                         const Action action =
                             choose(think.level, think.view, legal(think.view), think.seed);
                         run([&](OwnerOut& o) {
@@ -204,6 +218,16 @@ class OwnerWorld {
         });
     }
 
+    bool write(const Append& append) {
+        bool is_durable = true;
+        store_.append(append, [&](AppendResult written) {
+            is_durable = written == AppendResult::durable;
+            if (!is_durable && !may_fence) throw std::runtime_error{"a record out of turn"};
+        });
+        if (is_durable) journals[append.room].push_back(append.events);
+        return is_durable;
+    }
+
     void acknowledge(const Append& append) {
         if (before_append) before_append(append);
         AppendResult result = AppendResult::durable;
@@ -211,15 +235,9 @@ class OwnerWorld {
             result = answers.front();
             answers.pop_front();
         }
-        const bool write = result == AppendResult::durable ||
-                           (result == AppendResult::unknown && ++unknowns_ % 2 == 0);
-        if (write) {
-            store_.append(append, [](AppendResult written) {
-                if (written != AppendResult::durable)
-                    throw std::runtime_error{"a record out of turn"};
-            });
-            journals[append.room].push_back(append.events);
-        }
+        const bool is_written = result == AppendResult::durable ||
+                                (result == AppendResult::unknown && ++unknowns_ % 2 == 0);
+        if (is_written && !write(append)) result = AppendResult::refused;
         run([&](OwnerOut& o) { owner_->appended(append.room, append.record, result, now, o); });
     }
 

@@ -8,7 +8,7 @@ PATIENCE = 60  # seconds; it takes a tenth of one, unless the machine is busy
 
 
 class Server:
-    """with Server(binary, "--lang", "en") as server: … server.port, server.mjai_port (if it has one)
+    """with Server(binary, "--lang", "en") as server: … server.port; mjai_port and metrics_port where it has them
 
     port: the one that it has to have, such as that of the server which it follows.
 
@@ -28,7 +28,7 @@ class Server:
                 raise AssertionError("the server does not start")
             time.sleep(0.01)
         ports = [int(line) for line in port_file.read_text().split()]
-        self.port, self.mjai_port = ports[0], ports[1] if len(ports) > 1 else None
+        self.port, self.mjai_port, self.metrics_port = [port or None for port in ports + [0, 0]][:3]
 
     def stop(self):
         """Ends it as its operator would; its exit code."""

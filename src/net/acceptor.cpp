@@ -1,0 +1,45 @@
+#include "net/acceptor.hpp"
+
+#include <boost/asio/error.hpp>
+#include <boost/asio/ip/v6_only.hpp>
+#include <boost/system/system_error.hpp>
+
+namespace jantaku::net {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+namespace {
+
+void listen(tcp::acceptor& acceptor, const tcp::endpoint& endpoint) {
+    acceptor.open(endpoint.protocol());
+    if (endpoint.address().is_v6()) {
+        error_code ignored; // IPv4 comes through the same socket where the system allows it
+        acceptor.set_option(asio::ip::v6_only{false}, ignored);
+    }
+    acceptor.set_option(tcp::acceptor::reuse_address{true});
+    acceptor.bind(endpoint);
+    acceptor.listen();
+}
+
+} // namespace
+
+tcp::acceptor listen(asio::io_context& io, const std::string& bind, std::uint16_t port) {
+    const auto address = asio::ip::make_address(bind);
+    tcp::acceptor acceptor{io};
+    try {
+        listen(acceptor, {address, port});
+    } catch (const boost::system::system_error& error) {
+        // A machine without IPv6 still has all its addresses.
+        const bool has_no_v6 = error.code() == asio::error::address_family_not_supported ||
+                               error.code() == boost::system::errc::address_not_available;
+        if (!has_no_v6 || address != asio::ip::address_v6::any()) throw;
+        error_code ignored;
+        acceptor.close(ignored);
+        listen(acceptor, {asio::ip::address_v4::any(), port});
+    }
+    return acceptor;
+}
+
+} // namespace jantaku::net

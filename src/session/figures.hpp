@@ -1,0 +1,31 @@
+// Figures of a gateway: totals, never who or what.
+#pragma once
+
+#include "session/speech.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace jantaku {
+
+// Why a line was not read.
+enum class LineFault : std::uint8_t {
+    too_fast, // beyond lines-per-second
+    too_long,
+    bad_utf8, // bytes that are no text
+    bad_json, // no object
+};
+inline constexpr std::size_t line_fault_count = 4;
+
+struct GatewayFigures {
+    // Now.
+    std::array<std::size_t, session::speech_count> sessions{}; // by Speech
+    std::size_t named = 0;                                     // those that are somebody
+    // Since the start.
+    std::uint64_t refused_by_address = 0; // connections: beyond connections-per-address
+    std::uint64_t refused_by_server = 0;  // beyond connections
+    std::array<std::uint64_t, line_fault_count> refused_lines{};
+};
+
+} // namespace jantaku

@@ -1,0 +1,309 @@
+// Whatever loses an answer, no table stands still for ever; and nothing is helped that goes by itself.
+#include "tests/support/catch.hpp"
+#include "tests/support/owner_world.hpp"
+
+#include <algorithm>
+#include <jantaku/bot/bot.hpp>
+#include <jantaku/table/legal.hpp>
+
+using namespace jantaku;
+using namespace std::chrono_literals;
+using jantaku::test::OwnerWorld;
+
+namespace {
+
+// What no store and no bot can bring about, only a bug of the room itself: its own timers and questions
+// are taken from it. An explicit instantiation may name what is private.
+template <class Tag, auto member>
+struct Opened {
+    friend auto open(Tag) { return member; }
+};
+struct RoomsTag {
+    friend auto open(RoomsTag);
+};
+template struct Opened<RoomsTag, &Owner::rooms_>;
+struct PauseTag {
+    friend auto open(PauseTag);
+};
+template struct Opened<PauseTag, &Room::pause_until_>;
+struct ResultTag {
+    friend auto open(ResultTag);
+};
+template struct Opened<ResultTag, &Room::result_until_>;
+struct QuestionsTag {
+    friend auto open(QuestionsTag);
+};
+template struct Opened<QuestionsTag, &Room::questions_>;
+
+constexpr RoomId room{1};
+
+Create game() {
+    Create create{.type = "tonpuu", .preset = "default", .rules = {}, .options = {}};
+    create.options.pause_ms = 0;
+    create.options.result_seconds = 0;
+    return create;
+}
+
+struct OneWithBots {
+    explicit OneWithBots(const Create& create = game()) {
+        me = world.enter();
+        world.ask(me, create);
+        world.ask(me, AddBot{"normal", 3});
+    }
+    OwnerWorld world;
+    SessionId me{};
+
+    // What a bot would do, if it is asked anything.
+    void act() {
+        const Asked* asked = world.last<Asked>(me);
+        const Told* told = world.last<Told>(me);
+        const SeatView view = world.view(me);
+        if (asked == nullptr || told == nullptr || asked->rid != told->seq) return;
+        const Actions actions = legal(view);
+        if (actions.empty()) return;
+        world.post(me, Play{asked->rid, choose("normal", view, actions, asked->rid)});
+    }
+    // False: it did not come to that in time.
+    template <class Condition>
+    bool play_until(Condition condition, Tick patience = 24h) {
+        for (const Tick end = world.now + patience; !condition(); world.advance(1s)) {
+            if (world.now >= end) return false;
+            act();
+        }
+        return true;
+    }
+    [[nodiscard]] std::size_t count_logged(std::string_view words) const {
+        return static_cast<std::size_t>(
+            std::ranges::count_if(world.log, [&](const std::string& line) {
+                return line.find(words) != std::string::npos;
+            }));
+    }
+    [[nodiscard]] std::uint64_t found(Standstill what) const {
+        return world.figures().standstills.at(static_cast<std::size_t>(what));
+    }
+    [[nodiscard]] bool is_over() const {
+        const Record& last = world.journals.at(room).back();
+        return std::ranges::any_of(last, [](const RoomEvent& event) {
+            return std::holds_alternative<event::GameClosed>(event);
+        });
+    }
+    [[nodiscard]] Room& inside() { return *(world.owner().*open(RoomsTag{})).at(room).room; }
+    [[nodiscard]] Phase phase() { return inside().state().game.table.phase; }
+    [[nodiscard]] bool was_abandoned() const {
+        for (const RoomEvent& event : world.journals.at(room).back())
+            if (const auto* closed = std::get_if<event::GameClosed>(&event))
+                return closed->abandoned;
+        return false;
+    }
+};
+
+} // namespace
+
+TEST_CASE("watchdog: a bot whose thought is lost is asked once more", "[room][watchdog]") {
+    OneWithBots table;
+    table.world.ask(table.me, Start{});
+    table.world.thoughts_to_lose = 1;
+    REQUIRE(table.play_until([&] { return table.world.thoughts_to_lose == 0; }));
+    const Tick lost = table.world.now;
+    const auto told = table.world.count<Told>(table.me);
+    table.world.advance(58s); // it may have been lost a second ago
+    CHECK(table.world.count<Told>(table.me) == told);
+    REQUIRE(table.play_until([&] { return table.count_logged("watchdog: room 1: kyoku 1: ") == 1; },
+                             2min));
+    CHECK(table.count_logged("waits for a built-in player at seat ") == 1);
+    CHECK(table.world.now - lost <= 2min);
+    CHECK(table.world.count<Told>(table.me) > told); // it answered at once
+    CHECK(table.found(Standstill::seat) == 1);
+    CHECK(table.world.figures().tables_stuck == 0);
+    REQUIRE(table.play_until([&] { return table.is_over(); }));
+    CHECK(table.found(Standstill::seat) == 1);
+    CHECK_FALSE(table.was_abandoned());
+}
+
+TEST_CASE("watchdog: where that does not help the seat's plainest action is taken",
+          "[room][watchdog]") {
+    OneWithBots table;
+    table.world.ask(table.me, Start{});
+    table.world.thoughts_to_lose = 2;
+    REQUIRE(table.play_until([&] { return table.found(Standstill::seat) == 1; }));
+    const auto told = table.world.count<Told>(table.me);
+    CHECK(table.world.figures().tables_stuck == 1);
+    table.world.advance(9s);
+    CHECK(table.world.count<Told>(table.me) == told);
+    table.world.advance(1s);
+    CHECK(table.world.count<Told>(table.me) > told);
+    CHECK(table.world.figures().tables_stuck == 0);
+    REQUIRE(table.play_until([&] { return table.is_over(); }));
+    CHECK_FALSE(table.was_abandoned());
+    CHECK(table.world.figures().given_up == 0);
+}
+
+TEST_CASE("watchdog: a table that needs help again and again is given up, and its players are free",
+          "[room][watchdog]") {
+    OneWithBots table;
+    table.world.bots_think = false;
+    table.world.ask(table.me, Start{});
+    CHECK(table.world.figures().tables_playing == 1);
+    REQUIRE(table.play_until([&] { return table.is_over(); }, 1h));
+    CHECK(table.was_abandoned());
+    CHECK(table.found(Standstill::seat) == 6);
+    CHECK(table.count_logged(": helped") == 5);
+    CHECK(table.count_logged(": the game is closed") == 1);
+    CHECK(table.world.figures().given_up == 1);
+    CHECK(table.world.figures().rooms == 0);
+    CHECK(table.world.last<Placed>(table.me)->level == Level::lobby);
+    CHECK(table.world.last<RoomChanged>(table.me)->change == RoomChange::closed);
+    CHECK(table.world.figures().failed == 0);
+    // Nothing is kept of it, and he may go on.
+    table.world.bots_think = true;
+    table.world.ask(table.me, game());
+    table.world.ask(table.me, AddBot{"normal", 3});
+    table.world.ask(table.me, Start{});
+    CHECK(table.world.last<Placed>(table.me)->level == Level::table);
+}
+
+TEST_CASE("watchdog: helps are counted for each game", "[room][watchdog]") {
+    OneWithBots table;
+    for (int games = 0; games < 3; ++games) {
+        table.world.ask(table.me, Start{});
+        for (int i = 0; i < 3; ++i) {
+            table.world.thoughts_to_lose = 1;
+            REQUIRE(table.play_until([&] { return table.world.thoughts_to_lose == 0; }));
+            table.world.advance(2min);
+        }
+        REQUIRE(table.play_until([&] { return table.is_over(); }));
+        CHECK_FALSE(table.was_abandoned());
+    }
+    CHECK(table.found(Standstill::seat) == 9);
+}
+
+TEST_CASE("watchdog: who has all the time in the world keeps the table waiting by right",
+          "[room][watchdog]") {
+    Create create = game();
+    create.options.turn_seconds = 0;
+    create.options.turn_after_call_seconds = 0;
+    create.options.claim_seconds = 0;
+    OneWithBots table{create};
+    table.world.ask(table.me, Start{});
+    table.world.advance(24h);
+    CHECK_FALSE(table.is_over());
+    CHECK(table.count_logged("watchdog") == 0);
+    REQUIRE(table.play_until([&] { return table.is_over(); }));
+    CHECK(table.count_logged("watchdog") == 0);
+}
+
+TEST_CASE("watchdog: a person whose clock runs is not hurried", "[room][watchdog]") {
+    Create create = game();
+    create.options.turn_seconds = 300;
+    create.options.bank_seconds = 600;
+    OneWithBots table{create};
+    table.world.ask(table.me, Start{});
+    REQUIRE(table.play_until([&] { return table.is_over(); }));
+    table.world.ask(table.me, Start{});
+    table.world.advance(5h); // he is timed out again and again
+    CHECK(table.count_logged("watchdog") == 0);
+}
+
+TEST_CASE("watchdog: an append that is never answered is looked for in the journal",
+          "[room][watchdog]") {
+    for (const bool is_written : {false, true}) {
+        CAPTURE(is_written);
+        OneWithBots table;
+        table.world.ask(table.me, Start{});
+        table.world.advance(1s);
+        table.world.lost_are_written = is_written;
+        table.world.appends_to_lose = 1;
+        REQUIRE(table.play_until([&] { return table.world.appends_to_lose == 0; }));
+        const auto told = table.world.count<Told>(table.me);
+        table.world.advance(58s);
+        CHECK(table.world.count<Told>(table.me) == told);
+        CHECK(table.world.figures().tables_paused == 1);
+        table.world.advance(62s);
+        CHECK(table.world.count<Told>(table.me) > told);
+        CHECK(table.found(Standstill::record) == 1);
+        CHECK(table.count_logged("no answer: its journal is read") == 1);
+        CHECK(table.world.figures().tables_paused == 0);
+        REQUIRE(table.play_until([&] { return table.is_over(); }));
+        CHECK(table.found(Standstill::record) == 1);
+        CHECK(table.found(Standstill::seat) == 0);
+    }
+}
+
+TEST_CASE("watchdog: an append that is answered after all does no harm", "[room][watchdog]") {
+    OneWithBots table;
+    table.world.ask(table.me, Start{});
+    table.world.may_fence = true;
+    table.world.hold_appends = true;
+    table.act();
+    const auto told = table.world.count<Told>(table.me);
+    REQUIRE(table.play_until([&] { return table.found(Standstill::record) == 1; }));
+    CHECK(table.world.count<Told>(table.me) == told); // the second one is held, too
+    table.world.release_appends();
+    REQUIRE(table.play_until([&] { return table.is_over(); }));
+    CHECK_FALSE(table.was_abandoned());
+    CHECK(table.found(Standstill::record) == 1);
+}
+
+TEST_CASE("watchdog: a table that has lost its pause goes on", "[room][watchdog]") {
+    for (const bool is_result : {false, true}) {
+        CAPTURE(is_result);
+        Create create = game();
+        create.options.pause_ms = 3000;
+        create.options.result_seconds = 20;
+        OneWithBots table{create};
+        table.world.ask(table.me, Start{});
+        // Not asked himself: nobody must act.
+        const auto waits = [&] {
+            const bool is_me = table.world.last<Asked>(table.me) != nullptr &&
+                               !legal(table.world.view(table.me)).empty();
+            const bool is_decided = claims_decided(table.inside().state().game);
+            return is_result ? table.phase() == Phase::result
+                             : table.phase() == Phase::claims && is_decided && !is_me;
+        };
+        REQUIRE(table.play_until(waits));
+        (table.inside().*open(PauseTag{})).reset();
+        (table.inside().*open(ResultTag{})).reset();
+        const auto records = table.world.journals.at(room).size();
+        table.world.advance(57s);
+        CHECK(table.world.journals.at(room).size() == records);
+        table.world.advance(63s);
+        CHECK(table.world.journals.at(room).size() > records);
+        CHECK(table.found(Standstill::table) == 1);
+        CHECK(table.count_logged("watchdog: room 1: kyoku 1: nobody must act: helped") == 1);
+        REQUIRE(table.play_until([&] { return table.is_over(); }));
+        CHECK_FALSE(table.was_abandoned());
+        CHECK(table.found(Standstill::table) == 1);
+    }
+}
+
+TEST_CASE("watchdog: who must act and is not asked is asked, once and in vain",
+          "[room][watchdog]") {
+    Create create = game();
+    create.options.abandon_seconds = 100'000; // else this looks at the table, too
+    OneWithBots table{create};
+    table.world.ask(table.me, Start{});
+    const auto is_my_turn = [&] {
+        return table.phase() == Phase::turn && !legal(table.world.view(table.me)).empty();
+    };
+    while (!is_my_turn())
+        table.world.advance(1s);
+    const auto forget = [&] { (table.inside().*open(QuestionsTag{})) = {}; };
+    const auto asked = table.world.count<Asked>(table.me);
+    forget();
+    table.world.advance(57s);
+    CHECK(table.count_logged("watchdog") == 0);
+    for (int i = 0; i < 63 && table.found(Standstill::seat) == 0; ++i)
+        table.world.advance(1s);
+    CHECK(table.found(Standstill::seat) == 1);
+    CHECK(table.count_logged("waits for a person at seat ") == 1);
+    CHECK(table.world.count<Asked>(table.me) == asked + 1);
+    CHECK(table.world.figures().tables_stuck == 1);
+
+    forget();
+    table.world.advance(59s);
+    CHECK(table.world.figures().given_up == 0);
+    table.world.advance(61s);
+    CHECK(table.world.figures().given_up == 1);
+    CHECK(table.was_abandoned());
+    CHECK(table.world.last<Placed>(table.me)->level == Level::lobby);
+}
