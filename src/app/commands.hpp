@@ -30,6 +30,7 @@ void add_load(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_score(CLI::App& app);
 void add_shanten(CLI::App& app);
+void add_verify(CLI::App& app);
 void add_version(CLI::App& app);
 
 } // namespace jantaku

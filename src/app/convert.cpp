@@ -135,8 +135,14 @@ void run(const Options& options) {
     if (!log) throw EnvironmentError{to_string(log.error())};
     const Replay played = replay(*log);
     if (played.divergence) throw EnvironmentError{to_string(*played.divergence)};
-    const GameRecord record{
-        .title = "", .names = log->names, .preset = log->preset, .events = played.events};
+    const GameRecord record{.title = "",
+                            .names = log->names,
+                            .preset = log->preset,
+                            .events = played.events,
+                            .fairness = log->fairness,
+                            .knows_dice = std::ranges::all_of(log->kyoku, [](const LogKyoku& each) {
+                                return each.dice.has_value();
+                            })};
     if (to.tells != nullptr && !to.tells(record)) {
         throw EnvironmentError{fmt::format("{} cannot tell of such a game; mjai can", to.name)};
     }

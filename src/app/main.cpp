@@ -31,6 +31,7 @@ int run(int argc, char** argv) {
     jantaku::add_replay(app);
     jantaku::add_score(app);
     jantaku::add_shanten(app);
+    jantaku::add_verify(app);
     jantaku::add_version(app);
     try {
         app.parse(argc, argv);

@@ -6,6 +6,8 @@
 #pragma once
 
 #include <jantaku/table/event.hpp>
+#include <jantaku/table/fairness.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +18,8 @@ struct GameRecord {
     std::vector<std::string> names;
     std::string preset;
     Events events;
+    std::optional<Fairness> fairness = {};
+    bool knows_dice = true; // else those of the events mean nothing
 };
 
 } // namespace jantaku

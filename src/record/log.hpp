@@ -10,6 +10,7 @@
 #include <jantaku/rules/rules.hpp>
 #include <jantaku/scoring/score.hpp>
 #include <jantaku/table/event.hpp>
+#include <jantaku/table/fairness.hpp>
 #include <jantaku/tile/result.hpp>
 #include <optional>
 #include <string>
@@ -57,13 +58,22 @@ struct LogDraw {
 using LogEvent = std::
     variant<Tsumo, Dahai, Reach, ReachAccepted, Call, Ankan, Kakan, Kita, Dora, LogWin, LogDraw>;
 
+// An exchange of tiles before the first draw: what each seat gave to the one `steps` turns on.
+struct LogSwap {
+    std::uint8_t steps = 0; // 1 to players − 1
+    PerSeat<StaticVector<Tile, 3>> given;
+    PerSeat<bool> chosen; // by the seat; else by lot
+    friend bool operator==(const LogSwap&, const LogSwap&) = default;
+};
+
 struct LogKyoku {
     int kyoku = 0; // from 0; with three players 3 is South 1
     int honba = 0;
     int kyotaku = 0;
     Seat dealer{0};
     PerSeat<int> points;
-    PerSeat<StaticVector<Tile, 13>> hands;
+    PerSeat<StaticVector<Tile, 13>> hands; // in the order dealt; after a swap in any order
+    std::optional<LogSwap> swap;           // `hands` are those before it
     Tile indicator;
     std::optional<std::array<std::uint8_t, 2>> dice;
     std::optional<WallTiles> wall; // in our order, jantaku/table/wall.hpp
@@ -88,6 +98,7 @@ struct Log {
     bool tells_end = false; // always: without `end` the game was not over
     std::vector<LogKyoku> kyoku;
     std::optional<LogEnd> end;
+    std::optional<Fairness> fairness; // our own records of games whose secret is revealed
     friend bool operator==(const Log&, const Log&) = default;
 };
 

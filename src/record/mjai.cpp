@@ -1,7 +1,9 @@
 #include "record/mjai.hpp"
 
+#include "record/fairness_note.hpp"
 #include "record/json_values.hpp"
 #include "record/mjai_hand.hpp"
+#include "record/mjai_swap.hpp"
 #include "record/mjai_tile.hpp"
 #include "record/played_rules.hpp"
 
@@ -95,6 +97,9 @@ class Reader {
         auto rules = record::read_rules_note(event);
         if (!rules) return rules.error();
         note_ = std::move(*rules);
+        auto fairness = record::read_fairness_note(event);
+        if (!fairness) return fairness.error();
+        log_.fairness = *std::move(fairness);
         return std::nullopt;
     }
 
@@ -124,7 +129,7 @@ class Reader {
         log_.kyoku.emplace_back();
         LogKyoku& hand = log_.kyoku.back();
         if (auto wrong = read_start(event, hand)) return "`start_kyoku`: " + *wrong;
-        hand_.emplace(hand, players_);
+        hand_.emplace(hand, players_, note_ && note_->rules.shura);
         return std::nullopt;
     }
 
@@ -157,7 +162,23 @@ class Reader {
         const auto indicator = marker ? mjai_tile(*marker) : std::nullopt;
         if (!indicator) return "`dora_marker` is no tile";
         hand.indicator = *indicator;
-        return read_hands(event, hand);
+        if (auto wrong = read_dice(event, hand)) return wrong;
+        if (auto wrong = read_hands(event, hand)) return wrong;
+        return record::read_mjai_swap(event, hand);
+    }
+
+    static Wrong read_dice(const Json& event, LogKyoku& hand) {
+        const Json* dice = member(event, "dice");
+        if (dice == nullptr) return std::nullopt;
+        std::array<std::uint8_t, 2> both{};
+        if (!dice->is_array() || dice->size() != both.size()) return "`dice` are not two";
+        for (std::size_t i = 0; i < both.size(); ++i) {
+            const auto die = record::int_of((*dice)[i]);
+            if (!die || *die < 1 || *die > 6) return "`dice` are not 1 to 6";
+            both[i] = static_cast<std::uint8_t>(*die);
+        }
+        hand.dice = both;
+        return std::nullopt;
     }
 
     Wrong read_hands(const Json& event, LogKyoku& hand) const {

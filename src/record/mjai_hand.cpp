@@ -98,7 +98,8 @@ MjaiHand::Wrong MjaiHand::read(const std::string& type, const Json& event) {
                               Row{"ryukyoku", &MjaiHand::ryukyoku}};
     const auto* const row = std::ranges::find(rows, type, &Row::type);
     if (row == rows.end()) return "`" + type + "` is no event of mjai";
-    if (over_ && (type != "hora" || !won_)) return "`" + type + "` after the hand is over";
+    const bool may_follow = won_ && (goes_on_ || type == "hora");
+    if (over_ && !may_follow) return "`" + type + "` after the hand is over";
     const Json* actor = member(event, "actor");
     if (actor != nullptr) {
         const auto seat = seat_in(event, "actor", players_);

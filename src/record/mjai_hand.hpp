@@ -16,7 +16,9 @@ class MjaiHand {
   public:
     using Wrong = std::optional<std::string>;
 
-    MjaiHand(LogKyoku& hand, std::size_t players) : hand_{hand}, players_{players} {}
+    // goes_on: after a win too, until the last but one has won (shura).
+    MjaiHand(LogKyoku& hand, std::size_t players, bool goes_on)
+        : hand_{hand}, players_{players}, goes_on_{goes_on} {}
 
     Wrong read(const std::string& type, const Json& event);
     [[nodiscard]] bool is_over() const { return over_; }
@@ -49,6 +51,7 @@ class MjaiHand {
 
     LogKyoku& hand_;
     std::size_t players_;
+    bool goes_on_;
     Seat actor_{0};
     std::optional<Tile> drawn_;
     std::array<bool, max_players> riichi_{};

@@ -1,3 +1,4 @@
+#include "record/fairness_note.hpp"
 #include "record/held_start.hpp"
 #include "record/json_values.hpp"
 #include "record/mjai.hpp"
@@ -29,6 +30,7 @@ class Writer {
             std::visit([&](const auto& one) { add(one); }, event);
         };
         for (const Event& event : record_.events) {
+            note_swap(event);
             start_.see(event, tell);
             jantaku::apply(table_, event);
         }
@@ -47,6 +49,21 @@ class Writer {
         for (std::size_t i = 0; i < start.rules.seat_count(); ++i)
             event["names"].push_back(i < record_.names.size() ? record_.names[i] : "");
         event.update(record::rules_note(record_.preset, start.rules));
+        if (record_.fairness) event["fairness"] = record::fairness_note(*record_.fairness);
+        line(event);
+    }
+    // With what follows from the secret, where it is told.
+    void add(const StartKyoku& start) {
+        Json event = mjai_event(Event{start}, table_);
+        if (record_.fairness && record_.knows_dice) event["dice"] = start.dice;
+        if (swap_) {
+            Json given = Json::array();
+            for (const auto& tiles : swap_->given)
+                given.push_back(mjai_tiles(tiles));
+            event["swap"] = {{"steps", swap_->steps},
+                             {"given", std::move(given)},
+                             {"chosen", mjai_per_seat(chosen_)}};
+        }
         line(event);
     }
     void add(const Shuffled&) {}
@@ -74,7 +91,21 @@ class Writer {
     // All others as bots are told of them.
     void add(const auto& event) { line(mjai_event(Event{event}, table_)); }
 
+    // The start that is held back is told with the exchange that follows it.
+    void note_swap(const Event& event) {
+        if (std::holds_alternative<StartKyoku>(event)) {
+            swap_.reset();
+            chosen_ = PerSeat<bool>(table_.players());
+        } else if (const auto* claimed = std::get_if<Claimed>(&event)) {
+            if (claimed->action.kind == ActionKind::swap) chosen_[claimed->seat] = true;
+        } else if (const auto* swap = std::get_if<Swap>(&event)) {
+            swap_ = *swap;
+        }
+    }
+
     const GameRecord& record_;
+    std::optional<Swap> swap_; // of the kyoku that has begun
+    PerSeat<bool> chosen_;
     record::HeldStart start_;
     Public table_;
     std::string text_;

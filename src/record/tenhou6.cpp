@@ -1,5 +1,6 @@
 #include "record/tenhou6.hpp"
 
+#include "record/fairness_note.hpp"
 #include "record/json_values.hpp"
 #include "record/played_rules.hpp"
 #include "record/tenhou6_hand.hpp"
@@ -81,7 +82,12 @@ class Reader {
         auto rules = has_note_ ? record::read_rules_note(*note)
                                : record::played_rules(presets_, claim(rule, disp, file), hints_);
         if (!rules) return error(rules.error());
-        if (has_note_) players_ = rules->rules.seat_count();
+        if (has_note_) {
+            players_ = rules->rules.seat_count();
+            auto fairness = record::read_fairness_note(*note);
+            if (!fairness) return error(fairness.error());
+            log_.fairness = *std::move(fairness);
+        }
         log_.names.resize(players_);
         log_.preset = rules->preset;
         log_.rules = rules->rules;

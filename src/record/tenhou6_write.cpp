@@ -1,4 +1,5 @@
 #include "record/after_swap.hpp"
+#include "record/fairness_note.hpp"
 #include "record/json_values.hpp"
 #include "record/played_rules.hpp"
 #include "record/tenhou6.hpp"
@@ -237,6 +238,7 @@ class Writer {
             file["name"].push_back(i < record.names.size() ? record.names[i] : "");
         file["rule"] = rule_of(rules_);
         file["jantaku"] = record::rules_note(record.preset, rules_);
+        if (record.fairness) file["jantaku"]["fairness"] = record::fairness_note(*record.fairness);
         if (!end_.empty()) file["sc"] = end_;
         file["log"] = std::move(hands_);
         return file.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";

@@ -1,6 +1,7 @@
 #include "replay/replay.hpp"
 
 #include "replay/compare.hpp"
+#include "replay/exchange.hpp"
 #include "replay/shape.hpp"
 #include "replay/wall.hpp"
 #include "replay/words.hpp"
@@ -78,8 +79,17 @@ class Player {
             replay_.divergence = wall.error();
             return;
         }
-        input(
-            Deal{.wall = *wall, .dice = kyoku().dice.value_or(std::array<std::uint8_t, 2>{1, 1})});
+        const auto swap =
+            kyoku().swap ? std::optional{chance_of(kyoku(), *kyoku().swap)} : std::nullopt;
+        if (swap.has_value() !=
+            (table().rules.shura && table().rules.shura_swap_tiles != SwapTiles::off)) {
+            return diverge_at(std::nullopt, swap ? Difference{"an exchange of tiles", "none"}
+                                                 : Difference{"no exchange of tiles", "one"});
+        }
+        input(Deal{.wall = *wall,
+                   .dice = kyoku().dice.value_or(std::array<std::uint8_t, 2>{1, 1}),
+                   .swap = swap});
+        if (!is_done() && table().phase == Phase::swap) answer_swap();
         while (!is_done() && table().phase != Phase::result)
             step();
         if (is_done()) return;
@@ -87,6 +97,38 @@ class Player {
         if (is_done()) return;
         input(Proceed{});
         ++replay_.kyoku;
+    }
+
+    // ---- the exchange before the first draw --------------------------------------------------
+
+    void answer_swap() {
+        const LogSwap& told = *kyoku().swap;
+        for (const Seat seat : seats(told.given.size())) {
+            auto given = told.given[seat];
+            std::ranges::sort(given, {}, [](Tile tile) { return tile.sort_key(); });
+            const Action action = told.chosen[seat] ? Action::swap(given[0], given[1], given[2])
+                                                    : Action::plain(ActionKind::pass);
+            if (!contains(legal(replay_.game, seat), action)) {
+                return diverge_at(std::nullopt,
+                                  {words(seat) + " gives " + words({given.begin(), given.size()}),
+                                   words(seat) + " may not do that"});
+            }
+            input(Act{seat, action});
+        }
+        input(Proceed{});
+    }
+
+    void check_swap(const Swap& swap) {
+        const LogSwap& told = *kyoku().swap;
+        check_header("steps of the exchange", told.steps, swap.steps);
+        for (const Seat seat : seats(told.given.size())) {
+            const auto& expected = told.given[seat];
+            const auto& actual = swap.given[seat];
+            const std::span<const Tile> a{expected.begin(), expected.size()};
+            const std::span<const Tile> b{actual.begin(), actual.size()};
+            if (!same_tiles(a, b))
+                diverge_header("what " + words(seat) + " gave", words(a), words(b));
+        }
     }
 
     // The first hand of a log may be any of a game.
@@ -351,6 +393,7 @@ class Player {
 
     void match(const Event& event) {
         if (const auto* start = std::get_if<StartKyoku>(&event)) return check_deal(*start);
+        if (const auto* swap = std::get_if<Swap>(&event)) return check_swap(*swap);
         if (std::holds_alternative<ReachAccepted>(event) && !log_.tells_reach_accepted) return;
         // The list is compared at the end of the hand.
         if (std::holds_alternative<Dora>(event) && kyoku().indicators) return;

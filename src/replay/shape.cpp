@@ -23,7 +23,13 @@ class Shape {
     [[nodiscard]] bool holds(const LogKyoku& kyoku) const {
         return kyoku.kyoku >= 0 && kyoku.honba >= 0 && kyoku.kyotaku >= 0 && holds(kyoku.dealer) &&
                holds(kyoku.points) && holds(kyoku.hands) &&
-               std::ranges::all_of(kyoku.hands, [](const auto& hand) { return hand.size() == 13; });
+               std::ranges::all_of(kyoku.hands,
+                                   [](const auto& hand) { return hand.size() == 13; }) &&
+               holds(kyoku.swap);
+    }
+    [[nodiscard]] bool holds(const LogSwap& swap) const {
+        return swap.steps > 0 && swap.steps < players_ && holds(swap.given) && holds(swap.chosen) &&
+               std::ranges::all_of(swap.given, [](const auto& tiles) { return tiles.size() == 3; });
     }
 
     [[nodiscard]] bool operator()(const Call& e) const {

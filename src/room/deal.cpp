@@ -18,6 +18,8 @@ static_assert(crypto_hash_sha256_BYTES == sizeof(Block));
 static_assert(crypto_auth_hmacsha256_BYTES == sizeof(Block));
 static_assert(crypto_auth_hmacsha256_KEYBYTES == sizeof(Block));
 
+constexpr std::string_view hex_digits = "0123456789abcdef";
+
 template <std::unsigned_integral T>
 std::array<std::uint8_t, sizeof(T)> big_endian(T number) {
     std::array<std::uint8_t, sizeof(T)> bytes{};
@@ -126,15 +128,29 @@ SwapChance draw_swap(Numbers& numbers, std::size_t players) {
 } // namespace
 
 std::string commitment(const Secret& secret) {
-    constexpr std::string_view digits = "0123456789abcdef";
     Sha256 sha;
     sha.add(secret);
+    return hex_of(sha.hash());
+}
+
+std::string hex_of(const Secret& secret) {
     std::string hex;
-    for (const auto byte : sha.hash()) {
-        hex += digits[byte >> 4];
-        hex += digits[byte & 0xFU];
+    for (const auto byte : secret) {
+        hex += hex_digits[byte >> 4];
+        hex += hex_digits[byte & 0xFU];
     }
     return hex;
+}
+
+std::optional<Secret> secret_of(std::string_view hex) {
+    Secret secret{};
+    if (hex.size() != 2 * secret.size()) return std::nullopt;
+    for (std::size_t i = 0; i < hex.size(); ++i) {
+        const auto digit = hex_digits.find(hex[i]);
+        if (digit == std::string_view::npos) return std::nullopt;
+        secret[i / 2] = static_cast<std::uint8_t>(unsigned{secret[i / 2]} << 4U | digit);
+    }
+    return secret;
 }
 
 GameKey game_key(const Secret& secret, std::span<const std::string> words) {

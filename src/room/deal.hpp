@@ -16,7 +16,7 @@
 // k ≥ 2^31    nothing of the game: how long a decoy waits (room option decoy_pauses)
 // promise     none of this changes: a finished game must stay verifiable. tests/data/deal_vector.py
 //             is the same in a few lines of Python
-// source      docs/rules.md#fairness
+// source      docs/fairness.md
 #pragma once
 
 #include "room/event.hpp"
@@ -41,6 +41,9 @@ struct GameKey {
 
 // SHA-256 in lower-case hex.
 [[nodiscard]] std::string commitment(const Secret& secret);
+// The secret itself, of a game that is over: 64 digits in lower case, and back (none: it is not that).
+[[nodiscard]] std::string hex_of(const Secret& secret);
+[[nodiscard]] std::optional<Secret> secret_of(std::string_view hex);
 [[nodiscard]] GameKey game_key(const Secret& secret, std::span<const std::string> words = {});
 
 // One word of a stream as a number below n (1 or more); nothing: take the next word.

@@ -68,6 +68,12 @@ struct NameIs {
 struct WantsAgain {
     PlayerId player;
 };
+// Words for the next game; they belong to it alone.
+struct WordsAdded {
+    PlayerId player;
+    std::string name; // as he was called then
+    std::string text;
+};
 // The secret of the next game, known to the room alone; its hash is what the room promises.
 struct SecretDrawn {
     Secret secret{};
@@ -110,6 +116,7 @@ using RoomEvent = std::variant<event::RoomMade,
                                event::KindIs,
                                event::NameIs,
                                event::WantsAgain,
+                               event::WordsAdded,
                                event::SecretDrawn,
                                event::SeatsDrawn,
                                event::StandInIs,

@@ -17,6 +17,7 @@
 #include <jantaku/table/action.hpp>
 #include <jantaku/table/error.hpp>
 #include <jantaku/table/event.hpp>
+#include <jantaku/table/fairness.hpp>
 #include <jantaku/table/game.hpp>
 #include <jantaku/table/statistics.hpp>
 #include <optional>
@@ -50,9 +51,10 @@ struct RoomInfo {
     std::string preset; // default
     std::size_t places = 4;
     bool playing = false;
-    bool test = false;           // a test decides its walls
-    std::vector<Member> members; // in seat order while playing
-    std::string commitment;      // SHA-256 of the next or running game's secret, hex
+    bool test = false;             // a test decides its walls
+    std::vector<Member> members;   // in seat order while playing
+    std::string commitment;        // SHA-256 of the next or running game's secret, hex
+    std::vector<AddedWords> words; // for that game, in the order of arrival
     Rules rules;
     RoomOptions options;
     std::size_t watchers = 0;
@@ -180,6 +182,13 @@ struct HandOver { // the host's place
     std::string folded;
 };
 struct Again {}; // ready for the next game
+// Words for the chance of the next game (docs/fairness.md).
+inline constexpr std::size_t max_words_bytes = 200;
+inline constexpr std::size_t max_words_of_player = 3; // for one game
+inline constexpr std::size_t max_words_of_game = 12;
+struct AddWords {
+    std::string text; // UTF-8, at most max_words_bytes, no control characters
+};
 struct Tell {
     std::string folded;
     std::string text;
@@ -229,6 +238,9 @@ struct Unban {
 struct CloseRoom {
     RoomId room;
 };
+struct FixRoom {
+    RoomId room;
+};
 } // namespace operation
 using Operation = std::variant<operation::Unlock,
                                operation::Overview,
@@ -237,7 +249,8 @@ using Operation = std::variant<operation::Unlock,
                                operation::Disconnect,
                                operation::Ban,
                                operation::Unban,
-                               operation::CloseRoom>;
+                               operation::CloseRoom,
+                               operation::FixRoom>;
 struct Operate {
     Operation what;
 };
@@ -273,6 +286,7 @@ using Ask = std::variant<Enter,
                          FindMatch,
                          HandOver,
                          Again,
+                         AddWords,
                          Tell,
                          Mute,
                          Register,
@@ -313,9 +327,10 @@ struct People {
 struct PlayedGame {
     RoomId room;
     std::string preset;
-    std::vector<std::string> names; // by seat
-    Events events;                  // from StartGame to EndGame
-    std::size_t number = 0;         // among the games that ended, from 1
+    std::vector<std::string> names;        // by seat
+    Events events;                         // from StartGame to EndGame
+    std::size_t number = 0;                // among the games that ended, from 1
+    std::optional<Fairness> fairness = {}; // none: it was kept before games revealed it
 };
 // What somebody has played so far, by the number of players.
 using StatisticsByPlayers = std::array<Statistics, max_players + 1>;
@@ -398,6 +413,7 @@ struct Entered {
     bool resumed = false;
     std::string language = {}; // resumed: as the last request said
     std::string manner = {};   // the same
+    bool is_registered = false;
 };
 struct Renamed {
     std::string name;
@@ -424,6 +440,7 @@ enum class RoomChange : std::uint8_t {
     closed,
     abandoned,
     ready,     // for the next game
+    words,     // added for the next game: the last of `room`
     host_idle, // `name` will be the host unless he starts
     ended,     // by an operator
 };
@@ -509,10 +526,12 @@ struct Whispered {
 struct MatchWaits {
     Tick until{}; // max(): for as long as it takes
 };
-// A game is over: what was promised for it, and for the next one.
+// A game is over: what was promised for it, what it was made from, and the promise for the next one.
 struct Promised {
     std::string commitment;
-    std::string next_commitment;
+    std::string secret = {}; // hex
+    std::vector<AddedWords> words = {};
+    std::string next_commitment = {}; // empty: there is no next one, or not for the reader
 };
 // The session watches a game: what spectators see of it now. Events follow as Shown.
 struct Watching {

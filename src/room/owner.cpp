@@ -221,8 +221,7 @@ void Owner::ticked(Tick now, OwnerOut& out) {
 // A table that nothing will move any more is in no timer: only the sweep finds it.
 std::optional<Tick> Owner::wake_at() const {
     std::optional<Tick> wake = has_stopped_ ? std::nullopt : drains_until_;
-    const Tick sweep = swept_ + sweep_every;
-    if (!rooms_.empty() && (!wake || sweep < *wake)) wake = sweep;
+    if (!rooms_.empty() && (!wake || swept_ + sweep_every < *wake)) wake = swept_ + sweep_every;
     if (!timers_.empty() && (!wake || timers_.begin()->first < *wake))
         wake = timers_.begin()->first;
     return wake;
@@ -301,6 +300,7 @@ void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut&
             [&](const FindMatch& ask) { find_match(request, ask, player, now, out); },
             [&](const HandOver&) { to_room(request, player, Error::not_in_room, now, out); },
             [&](const Again&) { to_room(request, player, Error::not_in_room, now, out); },
+            [&](const AddWords&) { to_room(request, player, Error::not_in_room, now, out); },
             [&](const Tell& ask) { tell(request, ask, player, out); },
             [&](const Mute& ask) { mute(request, ask, player, out); },
             [&](const Wake&) { to_room(request, player, Error::not_in_game, now, out); },
@@ -380,7 +380,8 @@ void Owner::take_over(const Request& request,
                                                     .key = key,
                                                     .resumed = true,
                                                     .language = player.language,
-                                                    .manner = player.manner}});
+                                                    .manner = player.manner,
+                                                    .is_registered = player.is_registered()}});
     done(out, request);
     if (!player.room || player.level == Level::lobby) {
         out.notices.push_back({request.session, Placed{Level::lobby, std::nullopt}});

@@ -59,6 +59,17 @@ void Owner::operate(
                        who->banned_address.clear();
                        keep(*who, out, {{request.session, Reply{request.id, Answer{Done{}}}}});
                    },
+                   [&](const operation::FixRoom& it) {
+                       if (find(it.room) == nullptr)
+                           return refuse(out, request, Error::room_not_found);
+                       bool is_fixed = false;
+                       drive(it.room, out,
+                             [&](Room& room, RoomOut& o) { is_fixed = room.fix(now, o); });
+                       if (!is_fixed) return refuse(out, request, Error::not_in_game);
+                       out.log.push_back("operator: " + player.name + " fixes room " +
+                                         std::to_string(it.room.value));
+                       done(out, request);
+                   },
                    [&](const operation::CloseRoom& it) {
                        if (find(it.room) == nullptr)
                            return refuse(out, request, Error::room_not_found);

@@ -113,6 +113,8 @@ class Room {
         bool gave_up = false;
     };
     std::optional<Found> watchdog(Tick now, RoomOut& out);
+    // Whatever it waits for is helped at once, by an operator. False: nothing is played.
+    bool fix(Tick now, RoomOut& out);
     // It cannot go on: everybody is told and sent to the lobby.
     void fail(const std::string& what, RoomOut& out);
 
@@ -189,6 +191,7 @@ class Room {
     void request(const RoomRequest& request, Draft& draft, Tick now);
     void join(const RoomRequest& request, Draft& draft);
     void again(const RoomRequest& request, Draft& draft);
+    void add_words(const RoomRequest& request, const AddWords& ask, Draft& draft);
     static void hand_over(const RoomRequest& request, const HandOver& ask, Draft& draft);
     static void refuse_name(Draft& draft, const RoomRequest& request);
     void add_bots(const RoomRequest& request, const AddBot& ask, Draft& draft);
@@ -248,6 +251,7 @@ class Room {
     void show(const RoomEvent& event, const RoomState& before, Tick now, RoomOut& out);
     void record_game(const Event& event, RoomOut& out);
     [[nodiscard]] std::optional<FinishedGame> ending_of(const Draft& draft) const;
+    [[nodiscard]] static Promised reveal(const RoomState& over);
     void tick_gallery(Tick now, RoomOut& out);
     void close_gallery(RoomOut& out);
     [[nodiscard]] bool is_public(const event::TimedOut& late) const; // before its answer

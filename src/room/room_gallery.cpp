@@ -14,6 +14,20 @@ void pass_on(Gallery::Out&& shown, RoomOut& out) {
         out.told.emplace_back(RoomOut::ToPlayer{each.player, std::move(each.note)});
 }
 
+// What the game is made from; `room` is as it was before its end.
+Fairness fairness_of(const RoomState& room, bool is_test) {
+    Fairness fairness{.commitment = commitment(room.secret),
+                      .secret = hex_of(room.secret),
+                      .words = {},
+                      .joined = {},
+                      .under_test = is_test};
+    for (const PlayerWords& each : room.words)
+        fairness.words.push_back(each.added);
+    for (const Occupant& who : room.members)
+        fairness.joined.push_back(who.name);
+    return fairness;
+}
+
 } // namespace
 
 void Room::watch(PlayerId player, Tick now, RoomOut& out) {
@@ -64,6 +78,7 @@ std::optional<FinishedGame> Room::ending_of(const Draft& draft) const {
         finished.game.names.push_back(state_.at(seat).name);
         finished.kinds.push_back(state_.at(seat).kind);
     }
+    finished.game.fairness = fairness_of(state_, draft.state.is_test);
     for (const RoomEvent& event : draft.events)
         if (const auto* of_table = std::get_if<Event>(&event))
             finished.game.events.push_back(*of_table);
@@ -76,6 +91,7 @@ void Room::show(const RoomEvent& event, const RoomState& before, Tick now, RoomO
     if (std::holds_alternative<event::SeatsDrawn>(event)) {
         gallery_.open(id_, info().members, std::chrono::seconds{state_.options.watch_delay});
     } else if (std::holds_alternative<event::GameClosed>(event)) {
+        gallery_.happened(reveal(state_), now, shown);
         gallery_.close(shown);
     } else if (const auto* renamed = std::get_if<event::NameIs>(&event)) {
         const Occupant* who = before.find(renamed->player);

@@ -38,6 +38,7 @@ void Room::request(const RoomRequest& asked, Draft& draft, Tick now) {
             [&](const Accept&) { join(asked, draft); },
             [&](const FindMatch&) { join(asked, draft); },
             [&](const Again&) { again(asked, draft); },
+            [&](const AddWords& ask) { add_words(asked, ask, draft); },
             [&](const HandOver& ask) { hand_over(asked, ask, draft); },
             [&](const AddBot& ask) { add_bots(asked, ask, draft); },
             [&](const RemoveBot& ask) { remove_bot(asked, ask, draft); },
@@ -166,7 +167,8 @@ void Room::begin_game(Draft& draft) {
     const RoomState& room = draft.state;
     const std::size_t places = room.rules.seat_count();
     event::SeatsDrawn drawn;
-    for (const std::size_t place : draw_seats(game_key(room.secret), places)) {
+    for (const std::size_t place :
+         draw_seats(game_key(room.secret, room.texts_of_words()), places)) {
         drawn.seats.push_back(room.members[place].player);
     }
     emit(draft, drawn);

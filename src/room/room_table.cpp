@@ -63,7 +63,8 @@ Tick decoy_pause(const RoomState& room) {
         for (const Meld& meld : seat.melds)
             window += meld.is_kan() ? 1 : 0;
     }
-    const auto words = decoy_words(game_key(room.secret), room.kyoku_dealt, window);
+    const auto words =
+        decoy_words(game_key(room.secret, room.texts_of_words()), room.kyoku_dealt, window);
     if (words.whether % one_in != 0) return Tick{0};
     constexpr int unlimited_seconds = 10; // a claim without a limit is thought about like another
     const int seconds =
@@ -184,8 +185,9 @@ void Room::go_on(Draft& draft, Tick now) {
 }
 
 void Room::deal(Draft& draft) {
+    const RoomState& room = draft.state;
     Deal chance =
-        deal_kyoku(draft.state.rules, game_key(draft.state.secret), draft.state.kyoku_dealt + 1);
+        deal_kyoku(room.rules, game_key(room.secret, room.texts_of_words()), room.kyoku_dealt + 1);
     if (rig_ && !draft.state.is_test) emit(draft, event::UnderTest{});
     if (rig_ && !rig_->wall.empty()) chance.wall = rigged_wall(draft.state.rules, rig_->wall);
     if (rig_ && rig_->dice) chance.dice = *rig_->dice;

@@ -5,6 +5,24 @@
 
 namespace jantaku {
 
+namespace {
+
+std::vector<AddedWords> words_of(const RoomState& state) {
+    std::vector<AddedWords> words;
+    for (const PlayerWords& each : state.words)
+        words.push_back(each.added);
+    return words;
+}
+
+} // namespace
+
+// Of a game that is over: nothing of it is hidden any more.
+Promised Room::reveal(const RoomState& over) {
+    return {.commitment = commitment(over.secret),
+            .secret = hex_of(over.secret),
+            .words = words_of(over)};
+}
+
 RoomInfo Room::describe(const RoomState& state) const {
     RoomInfo info{.id = state.id,
                   .host = {},
@@ -15,6 +33,7 @@ RoomInfo Room::describe(const RoomState& state) const {
                   .test = state.is_test || rig_.has_value(),
                   .members = {},
                   .commitment = jantaku::commitment(state.secret),
+                  .words = words_of(state),
                   .rules = state.rules,
                   .options = state.options,
                   .watchers = gallery_.size(),
@@ -113,12 +132,16 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
             [&](const event::WantsAgain& e) {
                 tell_others(e.player, RoomChange::ready, name_before(e.player), out);
             },
+            [&](const event::WordsAdded& e) {
+                tell_others(e.player, RoomChange::words, e.name, out);
+            },
             [&](const event::SecretDrawn& e) {
                 if (before.secret == Secret{}) return;
+                Promised promised = reveal(before);
+                promised.next_commitment = commitment(e.secret);
                 for (const Occupant& who : state_.members) {
                     if (level_of(who.player) != Level::room) continue;
-                    out.told.emplace_back(RoomOut::ToPlayer{
-                        who.player, Promised{commitment(before.secret), commitment(e.secret)}});
+                    out.told.emplace_back(RoomOut::ToPlayer{who.player, promised});
                 }
             },
             [&](const event::SeatsDrawn& e) {
@@ -155,10 +178,16 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
                     here_[player] = Level::room;
                     out.told.emplace_back(RoomOut::Moved{player, Level::room});
                 }
-                const RoomChange why = e.by_operator ? RoomChange::ended
-                                       : was_empty   ? RoomChange::abandoned
-                                                     : RoomChange::closed;
-                if (e.abandoned) tell_others(std::nullopt, why, {}, out);
+                if (!e.abandoned) return; // SecretDrawn follows and reveals it
+                tell_others(std::nullopt,
+                            e.by_operator ? RoomChange::ended
+                            : was_empty   ? RoomChange::abandoned
+                                          : RoomChange::closed,
+                            {}, out);
+                for (const PlayerId player : before.seats) {
+                    if (level_of(player))
+                        out.told.emplace_back(RoomOut::ToPlayer{player, reveal(before)});
+                }
             },
             [&](const event::RoomClosed&) {
                 for (const Occupant& who : state_.members) {

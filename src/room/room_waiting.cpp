@@ -45,6 +45,22 @@ void Room::again(const RoomRequest& asked, Draft& draft) {
     reply(draft, asked, Answer{describe(draft.state)});
 }
 
+// The order is what protects: the commitment was shown first, so no words can be answered by another
+// secret (docs/fairness.md).
+void Room::add_words(const RoomRequest& asked, const AddWords& ask, Draft& draft) {
+    const RoomState& room = draft.state;
+    if (ask.text.empty() || ask.text.size() > max_words_bytes)
+        return refuse(draft, asked, Error::bad_value);
+    if (room.playing) return refuse(draft, asked, Error::game_running);
+    const auto own = std::ranges::count(room.words, asked.player, &PlayerWords::player);
+    if (room.words.size() >= max_words_of_game ||
+        static_cast<std::size_t>(own) >= max_words_of_player) {
+        return refuse(draft, asked, Error::words_full);
+    }
+    emit(draft, event::WordsAdded{asked.player, room.find(asked.player)->name, ask.text});
+    reply(draft, asked, Answer{describe(draft.state)});
+}
+
 void Room::hand_over(const RoomRequest& asked, const HandOver& ask, Draft& draft) {
     const RoomState& room = draft.state;
     if (room.host != asked.player) return refuse(draft, asked, Error::not_host);

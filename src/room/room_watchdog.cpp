@@ -61,6 +61,29 @@ std::optional<Room::Found> Room::watchdog(Tick now, RoomOut& out) {
     return Found{.what = stuck->seat ? Standstill::seat : Standstill::table, .gave_up = gives_up};
 }
 
+bool Room::fix(Tick now, RoomOut& out) {
+    if (state_.closed || !state_.playing) return false;
+    if (loading_) return true;
+    if (flight_) {
+        loading_ = true;
+        out.effects.emplace_back(Load{id_});
+        return true;
+    }
+    if (held_until_) {
+        held_until_ = now;
+        return true;
+    }
+    std::optional<Seat> waits_for;
+    for (const Seat seat : seats(state_.seats.size()))
+        if (!waits_for && !legal(state_.game, seat).empty()) waits_for = seat;
+    try {
+        help(waits_for, now, out);
+    } catch (const InvariantError& bug) {
+        fail(std::string{"a bug, "} + bug.what(), out);
+    }
+    return true;
+}
+
 bool Room::is_stuck() const {
     return state_.playing && stuck_since_ && *stuck_since_ == moved_at_;
 }

@@ -52,8 +52,13 @@ void on(RoomState& room, const event::WantsAgain& e) {
     if (!room.is_ready(e.player)) room.again.push_back(e.player);
 }
 
+void on(RoomState& room, const event::WordsAdded& e) {
+    room.words.push_back({.player = e.player, .added = {.name = e.name, .text = e.text}});
+}
+
 void on(RoomState& room, const event::SecretDrawn& e) {
     room.secret = e.secret;
+    room.words.clear();
 }
 
 void on(RoomState& room, const event::SeatsDrawn& e) {
@@ -137,6 +142,13 @@ bool RoomState::is_banned(PlayerId player) const {
 
 bool RoomState::is_ready(PlayerId player) const {
     return std::ranges::find(again, player) != again.end();
+}
+
+std::vector<std::string> RoomState::texts_of_words() const {
+    std::vector<std::string> texts;
+    for (const PlayerWords& each : words)
+        texts.push_back(each.added.text);
+    return texts;
 }
 
 bool RoomState::has_client() const {

@@ -28,6 +28,12 @@ struct Occupant {
     [[nodiscard]] bool is_client() const { return kind != SeatKind::builtin; }
 };
 
+// Words of a player for the game that comes or runs.
+struct PlayerWords {
+    PlayerId player;
+    AddedWords added;
+};
+
 struct RoomState {
     RoomId id;
     std::string type;
@@ -37,6 +43,7 @@ struct RoomState {
     std::vector<Occupant> members;
     PlayerId host;
     Secret secret{};
+    std::vector<PlayerWords> words; // in the order of arrival
     std::optional<PasswordLock> lock;
     bool is_match = false;
     std::string name;
@@ -49,7 +56,7 @@ struct RoomState {
     bool playing = false;
     std::uint32_t games = 0; // begun
     std::vector<PlayerId> seats;
-    std::uint32_t kyoku_dealt = 0; // names the chance of each kyoku (docs/protocol.md#fairness)
+    std::uint32_t kyoku_dealt = 0; // names the chance of each kyoku (docs/fairness.md)
     PerSeat<bool> stand_in;
     PerSeat<int> time_outs; // in a row
     PerSeat<std::int64_t> bank_ms;
@@ -64,6 +71,7 @@ struct RoomState {
     [[nodiscard]] bool is_full() const { return members.size() >= rules.seat_count(); }
     [[nodiscard]] bool is_banned(PlayerId player) const;
     [[nodiscard]] bool is_ready(PlayerId player) const;
+    [[nodiscard]] std::vector<std::string> texts_of_words() const;
     // Waits for whoever asks for such a game: never after its first one.
     [[nodiscard]] bool is_matching() const {
         return is_match && !playing && !closed && kyoku_dealt == 0;

@@ -31,7 +31,8 @@ Outcome register_as(const Session& session, const std::string& name, const std::
     const std::string shown = name.empty() ? session.name : name;
     if (!is_good_password(password, shown)) return Fault{Error::weak_password};
     return Asking{Register{.name = name, .folded = casefold(name), .password = password},
-                  [shown](const Session& s, const Answer&) {
+                  [shown](Session& s, const Answer&) {
+                      s.is_registered = true;
                       return Lines{say(s.style, Message::registered, shown)};
                   }};
 }
@@ -69,6 +70,7 @@ std::vector<std::string> typed_words(const Call& call) {
 
 // /register [NAME [PASSWORD]]
 Response register_name(const Call& call) {
+    if (call.session.is_registered) return Fault{Error::already_registered};
     const auto words = typed_words(call);
     const std::string name = words.empty() ? std::string{} : words[0];
     if (!name.empty() && !is_good_name(name)) return Fault{Error::bad_name};
@@ -95,6 +97,7 @@ Response log_in(const Call& call) {
 
 // /passwd [OLD NEW]
 Response change_password(const Call& call) {
+    if (!call.session.is_registered) return Fault{Error::not_registered};
     const auto words = typed_words(call);
     if (words.size() == 1) return Fault{Error::arg_missing};
     if (words.size() > 1) return widened(change(call.session, words[0], words[1]));

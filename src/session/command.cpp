@@ -32,6 +32,7 @@ constexpr std::array table{
     Command{CommandHelp::kick,    "kick", "name", 1, at::room | at::table, kick},
     Command{CommandHelp::host,    "host", "name", 1, at::room | at::table, hand_over},
     Command{CommandHelp::again,   "again ready", "", 0, at::room | at::table, again},
+    Command{CommandHelp::entropy, "entropy", "text", any_number, at::room | at::table, add_words},
     Command{CommandHelp::back,    "back", "", 0, at::anywhere, back},
     Command{CommandHelp::home,    "home", "", 0, at::anywhere, home},
     // ---- the own turn

@@ -41,6 +41,9 @@ Response home(const Call& call);
 Response show_rules(const Call& call);
 Response show_log(const Call& call);
 
+// fairness_commands.cpp
+Response add_words(const Call& call);
+
 // watch_commands.cpp
 Response watch(const Call& call);
 Response unwatch(const Call& call);

@@ -157,7 +157,10 @@ class Hearing {
     Lines operator()(const GoesOn&) const { return {note(say(style(), Message::game_goes_on))}; }
 
     Lines operator()(const Promised& revealed) const {
-        Lines lines{note(say(style(), Message::revealed, revealed.commitment))};
+        Lines lines{note(say(style(), Message::revealed, revealed.commitment)),
+                    note(say(style(), Message::revealed_secret, revealed.secret))};
+        for (const AddedWords& words : revealed.words)
+            lines.push_back(note(say(style(), Message::revealed_words, words.name, words.text)));
         if (!revealed.next_commitment.empty())
             lines.push_back(note(say(style(), Message::next_commitment, revealed.next_commitment)));
         return lines;
@@ -237,6 +240,10 @@ Lines Hearing::operator()(const RoomChanged& changed) const {
         return about(Message::note_ready);
     case RoomChange::ended:
         return about_room(Message::note_ended);
+    case RoomChange::words:
+        if (changed.room.words.empty()) return {};
+        return {
+            note(say(style(), Message::note_words, changed.name, changed.room.words.back().text))};
     case RoomChange::host_idle:
         return {note(say(style(), Message::note_host_idle, changed.room.host, changed.name))};
     }

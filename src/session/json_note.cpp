@@ -37,6 +37,8 @@ std::string_view word_of(RoomChange change) {
         return "ready";
     case RoomChange::ended:
         return "ended";
+    case RoomChange::words:
+        return "words";
     case RoomChange::host_idle:
         return "host_idle";
     }
@@ -174,7 +176,10 @@ class Writer {
         return json;
     }
     Json operator()(const Promised& promised) const {
-        Json json{{"type", "promised"}, {"commitment", promised.commitment}};
+        Json json{{"type", "promised"},
+                  {"commitment", promised.commitment},
+                  {"secret", promised.secret},
+                  {"words", words_json(promised.words)}};
         if (!promised.next_commitment.empty()) json["next_commitment"] = promised.next_commitment;
         return json;
     }

@@ -214,6 +214,13 @@ std::string_view word_of(Phase phase) {
     return {};
 }
 
+Json words_json(const std::vector<AddedWords>& words) {
+    Json list = Json::array();
+    for (const AddedWords& each : words)
+        list.push_back({{"name", each.name}, {"text", each.text}});
+    return list;
+}
+
 Json room_json(const RoomInfo& room) {
     Json json{{"room", room.id.value},
               {"host", room.host},
@@ -223,6 +230,7 @@ Json room_json(const RoomInfo& room) {
               {"playing", room.playing},
               {"members", members_json(room.members)},
               {"commitment", room.commitment},
+              {"words", words_json(room.words)},
               {"rules_hash", rules_hash(room.rules)},
               {"watchers", room.watchers}};
     if (!room.name.empty()) json["name"] = room.name;

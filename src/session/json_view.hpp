@@ -16,6 +16,7 @@ using record::Json;
 [[nodiscard]] std::string_view word_of(SeatKind kind);
 [[nodiscard]] std::string_view word_of(Phase phase);
 
+[[nodiscard]] Json words_json(const std::vector<AddedWords>& words);
 [[nodiscard]] Json room_json(const RoomInfo& room);
 // An answer's members: what the owner found out for whoever asked.
 [[nodiscard]] Json answer_json(const Answer& answer);

@@ -12,7 +12,8 @@ namespace jantaku::session {
 namespace {
 
 constexpr std::string_view choices =
-    "list, announce TEXT, drain [SECONDS|off], kick NAME, ban NAME [HOURS], unban NAME, close ROOM";
+    "list, announce TEXT, drain [SECONDS|off], kick NAME, ban NAME [HOURS], unban NAME, "
+    "close ROOM, fix ROOM";
 constexpr std::size_t most_hours = 24 * 366 * 10;
 constexpr std::size_t most_drain_seconds = 24 * 3600;
 constexpr int usual_drain_seconds = 600;
@@ -88,12 +89,13 @@ Response unban(const Call&, Words words) {
     return about(words[0], operation::Unban{name_in(words[0])});
 }
 
-Response close_room(const Call&, Words words) {
+template <class What>
+Response at_room(const Call&, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
     const auto number = read_number(words[0]);
     if (!number) return Fault{Error::arg_not_number};
     if (*number > std::numeric_limits<std::uint32_t>::max()) return Fault{Error::room_not_found};
-    return ask(operation::CloseRoom{RoomId{static_cast<std::uint32_t>(*number)}});
+    return ask(What{RoomId{static_cast<std::uint32_t>(*number)}});
 }
 
 Response unlock_with(const Call&, Words words) {
@@ -106,9 +108,15 @@ struct Row {
     Response (*run)(const Call&, Words) = nullptr;
 };
 constexpr std::array rows{
-    Row{"list", overview},    Row{"announce", announce}, Row{"drain", drain},
-    Row{"kick", disconnect},  Row{"ban", ban},           Row{"unban", unban},
-    Row{"close", close_room}, Row{"token", unlock_with},
+    Row{"list", overview},
+    Row{"announce", announce},
+    Row{"drain", drain},
+    Row{"kick", disconnect},
+    Row{"ban", ban},
+    Row{"unban", unban},
+    Row{"close", at_room<operation::CloseRoom>},
+    Row{"fix", at_room<operation::FixRoom>},
+    Row{"token", unlock_with},
 };
 
 } // namespace

@@ -133,7 +133,27 @@ Lines room_lines(const Session& session, const RoomInfo& info) {
         lines.push_back("  " + say(style, Message::room_watchers, info.watchers));
     if (!info.commitment.empty())
         lines.push_back("  " + say(style, Message::room_commitment, info.commitment));
+    for (const AddedWords& words : info.words)
+        add_wrapped(lines, style, "  " + say(style, Message::room_words, words.name, words.text));
     return lines;
+}
+
+Lines fairness_lines(const Style& style, const Fairness& fairness) {
+    Lines lines{say(style, Message::revealed, fairness.commitment),
+                say(style, Message::revealed_secret, fairness.secret)};
+    for (const AddedWords& words : fairness.words)
+        lines.push_back(say(style, Message::revealed_words, words.name, words.text));
+    std::string names;
+    for (const std::string& name : fairness.joined)
+        names += (names.empty() ? "" : ", ") + name;
+    if (!names.empty()) lines.push_back(say(style, Message::revealed_joined, names));
+    if (fairness.under_test) lines.push_back(say(style, Message::revealed_test));
+    return lines;
+}
+
+std::string words_bounds(const Style& style) {
+    return say(style, Message::extra_words, max_words_bytes, max_words_of_player,
+               max_words_of_game);
 }
 
 Lines rooms_lines(const Style& style, const Rooms& rooms) {

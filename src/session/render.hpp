@@ -20,6 +20,10 @@ namespace jantaku::session {
 [[nodiscard]] Lines reply_lines(const Style& style, const std::string& text);
 
 [[nodiscard]] Lines room_lines(const Session& session, const RoomInfo& info);
+// What a game was made from, for the record of it.
+[[nodiscard]] Lines fairness_lines(const Style& style, const Fairness& fairness);
+// How much `/entropy` takes, behind an error.
+[[nodiscard]] std::string words_bounds(const Style& style);
 [[nodiscard]] Lines rooms_lines(const Style& style, const Rooms& rooms);
 // Those that may be watched.
 [[nodiscard]] Lines watchable_lines(const Style& style, const Rooms& rooms);

@@ -111,7 +111,10 @@ Lines kifu_of(const Style& style, const PlayedGame& game) {
     SeatNames names{std::min(game.names.size(), max_players)};
     for (const Seat seat : seats(names.size()))
         names[seat] = game.names[seat.index()];
-    return kifu_lines(style, names, game.events);
+    Lines lines = kifu_lines(style, names, game.events);
+    if (game.fairness)
+        std::ranges::move(fairness_lines(style, *game.fairness), std::back_inserter(lines));
+    return lines;
 }
 
 // The record's lines stand as they are, however wide.
@@ -119,7 +122,8 @@ Lines log_lines(const Style& style, const PlayedGame& game, const std::string& f
     const GameRecord record{.title = "jantaku " + std::to_string(game.room.value),
                             .names = game.names,
                             .preset = game.preset,
-                            .events = game.events};
+                            .events = game.events,
+                            .fairness = game.fairness};
     const std::string_view told = told_format(format, record);
     Lines lines{say(style, Message::log_header, game.number, game.room.value, told)};
     Lines text = told == "text"    ? kifu_of(style, game)

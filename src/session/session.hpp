@@ -156,6 +156,7 @@ struct Session {
     std::uint64_t auto_answered = 0;      // the last question that autos answered, as its rid
     Lines refusal;                        // why the last command that plays was refused
     std::optional<RoomInfo> waiting_room; // as it was told last
+    bool is_registered = false;
     bool is_operator = false;
     std::string told_by; // the last one who told him something alone; empty: nobody
 

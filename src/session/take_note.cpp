@@ -53,6 +53,7 @@ class NoteTaker {
         session_.replay.reset();
         session_.confirmation.reset();
         session_.is_operator = false;
+        session_.is_registered = entered.is_registered;
         if (!entered.resumed) return;
         if (const auto language = find_language(entered.language);
             language && session_.language_from < LanguageFrom::choice)

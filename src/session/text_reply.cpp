@@ -2,6 +2,7 @@
 
 #include "session/fold.hpp"
 #include "session/nearest.hpp"
+#include "session/render.hpp"
 #include "text/paint.hpp"
 #include "text/prompt.hpp"
 #include "text/say.hpp"
@@ -72,6 +73,7 @@ std::string extra_of(const Style& style, const Refused& refused, const Waiting& 
     if (refused.error == Error::bad_password && waiting.joins)
         return say(style, Message::extra_password);
     if (refused.error == Error::name_taken) return say(style, Message::extra_own_name);
+    if (refused.error == Error::words_full) return words_bounds(style);
     if (refused.error == Error::no_invite && waiting.joins)
         return say(style, Message::extra_invitation);
     if (refused.error != Error::not_enough_players || refused.number == 0) return {};

@@ -167,6 +167,23 @@ struct Fields<Standing> {
     }
 };
 template <>
+struct Fields<AddedWords> {
+    static void of(auto&& visit, auto& it) {
+        visit("name", it.name);
+        visit("text", it.text);
+    }
+};
+template <>
+struct Fields<Fairness> {
+    static void of(auto&& visit, auto& it) {
+        visit("commitment", it.commitment);
+        visit("secret", it.secret);
+        visit("words", it.words);
+        visit("joined", it.joined);
+        visit("under_test", it.under_test);
+    }
+};
+template <>
 struct Fields<GameHead> {
     static void of(auto&& visit, auto& it) {
         visit("game", it.summary.number);
@@ -181,6 +198,7 @@ struct Fields<GameHead> {
         visit("kinds", it.kinds);
         visit("is_rated", it.is_rated);
         visit("changes", it.changes);
+        visit("fairness", it.fairness);
     }
 };
 
@@ -246,6 +264,15 @@ template <>
 struct Fields<event::WantsAgain> {
     static constexpr std::string_view type = "wants_again";
     static void of(auto&& visit, auto& it) { visit("player", it.player); }
+};
+template <>
+struct Fields<event::WordsAdded> {
+    static constexpr std::string_view type = "words_added";
+    static void of(auto&& visit, auto& it) {
+        visit("player", it.player);
+        visit("name", it.name);
+        visit("text", it.text);
+    }
 };
 template <>
 struct Fields<event::SecretDrawn> {

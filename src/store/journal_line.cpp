@@ -412,7 +412,8 @@ GameHead head_of(const Settlement& settlement) {
                   .seats = finished.seats,
                   .kinds = finished.kinds,
                   .is_rated = finished.is_rated,
-                  .changes = {}};
+                  .changes = {},
+                  .fairness = finished.game.fairness};
     for (const auto& change : settlement.changes)
         head.changes.push_back(change.value_or(RatingChange{}));
     return head;

@@ -17,6 +17,7 @@
 #include "room/settlement.hpp"
 
 #include <jantaku/tile/result.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,7 +40,8 @@ struct GameHead {
     std::vector<PlayerId> seats;
     std::vector<SeatKind> kinds;
     bool is_rated = false;
-    std::vector<RatingChange> changes; // by seat; 0 and 0: none
+    std::vector<RatingChange> changes;     // by seat; 0 and 0: none
+    std::optional<Fairness> fairness = {}; // none: of a server that did not reveal it yet
 };
 [[nodiscard]] GameHead head_of(const Settlement& settlement);
 [[nodiscard]] std::string game_line(const GameHead& head);

@@ -285,7 +285,8 @@ std::optional<PlayedGame> SqliteTables::game_in(SQLite::Statement& row) {
                     .preset = head->summary.preset,
                     .names = head->summary.names,
                     .events = {},
-                    .number = head->summary.number};
+                    .number = head->summary.number,
+                    .fairness = head->fairness};
     for (const RoomEvent& event : *events)
         if (const auto* of_table = std::get_if<Event>(&event)) game.events.push_back(*of_table);
     return game;

@@ -23,6 +23,7 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "kick",
     "host",
     "again",
+    "entropy",
     "back",
     "home",
     "h",

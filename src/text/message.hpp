@@ -78,6 +78,8 @@ enum class Message : std::uint16_t {
     room_header,     // 0 room, 1 type, 2 preset, 3 host, 4 members, 5 places, 6 state
     room_member,     // 0 number, 1 name, 2 marks (may be empty)
     room_commitment, // 0 hash
+    room_words,      // 0 name, 1 text
+    words_added,     // 0 how many there are, 1 how many there may be
     room_game,       // 0 kyoku, 1 riichi sticks, 2 tiles left
     mark_host,
     mark_bot,
@@ -131,6 +133,7 @@ enum class Message : std::uint16_t {
     state_private,    // behind the state of a room in a list
     ready_waits,      // 0 names of those who are not ready yet
     note_ready,       // 0 name
+    note_words,       // 0 name, 1 text: for the chance of the next game
     note_host_idle,   // 0 host, 1 who is next
     host_is,          // 0 name
     mark_ready,       // for the next game
@@ -150,6 +153,7 @@ enum class Message : std::uint16_t {
     extra_differ,
     extra_own_name,
     extra_reply, // nobody has told anything yet
+    extra_words, // 0 bytes of one, 1 how many a player and game, 2 how many a game
 
     // ---- behind an error's text
     extra_range,   // 0 last number
@@ -223,6 +227,10 @@ enum class Message : std::uint16_t {
     seat_line,       // 0 wind, 1 name, 2 marks (may be empty)
     commitment,      // 0 hash
     revealed,        // 0 hash of this game
+    revealed_secret, // 0 secret of this game
+    revealed_words,  // 0 name, 1 text
+    revealed_joined, // 0 names in the order of joining
+    revealed_test,   // a test decided its walls
     next_commitment, // 0 hash
     enter_to_go_on,  // 0 seconds
 
@@ -567,6 +575,7 @@ enum class CommandHelp : std::uint8_t {
     kick,
     host,
     again,
+    entropy,
     back,
     home,
     h,

@@ -85,6 +85,7 @@ constexpr Words<Error, count_up_to(Error::bad_lang)> codes{{
     {Error::weak_password, "E-WEAK_PASSWORD"},
     {Error::not_operator, "E-NOT_OPERATOR"},
     {Error::banned, "E-BANNED"},
+    {Error::words_full, "E-WORDS_FULL"},
     {Error::unknown_command, "E-UNKNOWN_COMMAND"},
     {Error::arg_missing, "E-ARG_MISSING"},
     {Error::arg_not_number, "E-ARG_NOT_NUMBER"},

@@ -1,4 +1,4 @@
-# Recomputes seats, walls and dice of two games from their secrets; it prints deal_vector.txt.
+# Recomputes seats, walls and dice of three games from their secrets; it prints deal_vector.txt.
 import hashlib
 import hmac
 
@@ -34,7 +34,7 @@ def swap_of(stream):
         seats.append(a[:3])
     return steps, seats
 
-for secret, words in ((bytes(range(32)), ()), (hashlib.sha256(b"jantaku").digest(), ("東風", "", "good luck"))):
+for secret, words in ((bytes(range(32)), ()), (hashlib.sha256(b"jantaku").digest(), ("東風", "", "good luck")), (bytes(range(32)), ("東風",))):
     framed = b"".join(len(w.encode()).to_bytes(4, "big") + w.encode() for w in words)
     key = hashlib.sha256(secret + framed).digest()
     print(f"secret {secret.hex()}\ncommitment {hashlib.sha256(secret).hexdigest()}\nkey {key.hex()}")

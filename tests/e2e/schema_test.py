@@ -95,6 +95,7 @@ async def play_table(port, match, chance, count):
         await players[-1].enter()
         await players[-1].answer(players[-1].ask("join", room=room["room"]))
     await host.answer(host.ask("bot", count=1))
+    await host.answer(host.ask("entropy", text="一期一会"))
     watcher = Talker(port, on_request, count)
     await watcher.enter()
     await host.answer(host.ask("start"))

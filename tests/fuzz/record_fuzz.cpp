@@ -9,6 +9,7 @@
 #include "record/mjlog.hpp"
 #include "record/tenhou6.hpp"
 #include "record/tenhou_client.hpp"
+#include "replay/dealt.hpp"
 #include "replay/prompts.hpp"
 #include "replay/replay.hpp"
 #include "tests/support/catch.hpp"
@@ -226,6 +227,12 @@ void read_all(const std::string& text) {
             check(*log);
             const Replay played = replay(*log);
             REQUIRE(played.kyoku <= log->kyoku.size());
+            Deal deal{.wall = tiles_in_play(log->rules)};
+            deal.swap =
+                SwapChance{.steps = 1,
+                           .places = PerSeat<std::array<std::uint8_t, 3>>(log->rules.seat_count())};
+            const std::vector<Deal> deals(log->kyoku.size(), deal);
+            REQUIRE(compare_dealt(*log, deals).difference);
         } else {
             REQUIRE(log.error().game == "game");
             REQUIRE(!log.error().reason.empty());
@@ -256,7 +263,11 @@ TEST_CASE("fuzz: records that are almost right are read or refused", "[record][f
     for (int n = 0; n < games; ++n) {
         const Rules rules =
             n % 4 == 0 ? built_in().find("sanma_tenhou")->rules : random_rules(random);
-        const GameRecord record = random_journal(rules, random, 1 + n % 2);
+        GameRecord record = random_journal(rules, random, 1 + n % 2);
+        record.fairness = Fairness{.commitment = std::string(64, 'c'),
+                                   .secret = std::string(64, '5'),
+                                   .words = {{.name = "A", .text = "東風"}},
+                                   .joined = record.names};
         const std::string tenhou6 = write_tenhou6(record);
         const std::string mjai = write_mjai(record);
         const std::string written = mjlog_tells(record) ? write_mjlog(record) : mjlog_record;

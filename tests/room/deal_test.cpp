@@ -94,7 +94,8 @@ TEST_CASE("deal: the pinned games come out to the last tile", "[room][deal]") {
     std::ostringstream pinned;
     pinned << file.rdbuf();
     CHECK(printed(counting_secret(), {}) +
-              printed(hashed_secret(), {"\xE6\x9D\xB1\xE9\xA2\xA8", "", "good luck"}) ==
+              printed(hashed_secret(), {"\xE6\x9D\xB1\xE9\xA2\xA8", "", "good luck"}) +
+              printed(counting_secret(), {"\xE6\x9D\xB1\xE9\xA2\xA8"}) ==
           pinned.str());
 }
 

@@ -58,6 +58,7 @@ TEST_CASE("secrets: a slash begins no command there, and Enter alone leaves it",
           "[session][secrets]") {
     Desk desk;
     desk.enter();
+    desk.tell(Entered{.name = "ann", .key = "k-2", .resumed = true, .is_registered = true});
     desk.type("/passwd\r\n/quit\r\n");
     CHECK(has(desk.take_text(), "New password"));
     desk.type("\r\n");

@@ -57,6 +57,8 @@ TEST_CASE("journal line: every event of a room has its words", "[store][journal]
     CHECK(line_of(event::NameIs{PlayerId{7}, "B", "b"}) ==
           R"({"type":"name_is","player":7,"name":"B","folded":"b"})");
     CHECK(line_of(event::WantsAgain{PlayerId{7}}) == R"({"type":"wants_again","player":7})");
+    CHECK(line_of(event::WordsAdded{PlayerId{7}, "B", "東 風"}) ==
+          R"({"type":"words_added","player":7,"name":"B","text":"東 風"})");
     CHECK(
         line_of(event::SecretDrawn{secret_of(3)}) ==
         R"({"type":"secret_drawn","secret":"030a11181f262d343b424950575e656c737a81888f969da4abb2b9c0c7ced5dc"})");
@@ -172,6 +174,23 @@ TEST_CASE("journal line: how a player stands, and the head of a game", "[store][
     CHECK(back.kinds == head.kinds);
     CHECK(back.is_rated);
     CHECK(back.changes == head.changes);
+    CHECK(back.fairness == std::nullopt); // as those that were kept before games revealed it
+}
+
+TEST_CASE("journal line: what a kept game was made from", "[store][journal]") {
+    GameHead head;
+    head.kinds = {SeatKind::person};
+    head.fairness = Fairness{.commitment = "c0",
+                             .secret = "5e",
+                             .words = {{.name = "A", .text = "東 風"}, {.name = "B", .text = "x"}},
+                             .joined = {"B", "A"},
+                             .under_test = true};
+    const std::string line = game_line(head);
+    CHECK(line.find(
+              R"("fairness":{"commitment":"c0","secret":"5e","words":[{"name":"A","text":"東 風"},)"
+              R"({"name":"B","text":"x"}],"joined":["B","A"],"under_test":true})") !=
+          std::string::npos);
+    CHECK(read_game_line(line).value().fairness == head.fairness);
 }
 
 TEST_CASE("journal line: words of the table", "[store][journal]") {

@@ -441,6 +441,10 @@ Append ending(RecordNumber number, std::size_t game, const std::vector<std::uint
     end.rank[Seat{0}] = 1;
     end.rank[Seat{1}] = 2;
     finished.game.events = {StartGame{Rules{}}, end};
+    finished.game.fairness = Fairness{.commitment = "c0",
+                                      .secret = "5e",
+                                      .words = {{.name = "A", .text = "東風"}},
+                                      .joined = {"B", "A"}};
     finished.ended = 1'700'000'000;
     for (const std::uint64_t player : players) {
         finished.seats.push_back(PlayerId{player});
@@ -477,6 +481,7 @@ TEST_CASE("store: a game is kept with the record that ends it, and with what it 
         CHECK(game->number == 7);
         CHECK(game->room == room);
         CHECK(game->names == std::vector<std::string>{"A", "B"});
+        CHECK(game->fairness == ending(1, 7, {1, 2}).settlement->finished.game.fairness);
         CHECK(game->events == ending(1, 7, {1, 2}).settlement->finished.game.events);
         CHECK_FALSE(game_of(subject->look(GameByNumber{6})));
         CHECK(game_of(subject->look(LastGameOf{room}))->number == 8);

@@ -30,7 +30,7 @@ OTHERS = {  # of each message that is no event
     "seated": "game room seat members commitment", "request": "game rid actions",
     "snapshot": "game seq t seat phase bakaze kyoku honba kyotaku oya scores dora_markers left turn"
                 " tehai waits furiten seats",
-    "stand_in": "actor on", "error": "code message", "promised": "commitment next_commitment",
+    "stand_in": "actor on", "error": "code message", "promised": "commitment secret words",
     "part": "", "ok": "", "ping": "", "pong": "", "bye": "reason", "head_bumped": "", "match_waits": "",
     "paused": "cause", "goes_on": "", "game_kept": "number pool", "key_given": "key",
     "announced": "text", "draining": "on",

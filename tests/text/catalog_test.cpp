@@ -103,6 +103,7 @@ constexpr Row table[] = {
     {Error::weak_password, "E-WEAK_PASSWORD", "密码要 8 到 200 个字符，不含空格，也不能与名字相同", "a password has 8 to 200 characters, no blanks, and is not the name"},
     {Error::not_operator, "E-NOT_OPERATOR", "仅限管理员: /admin", "for operators: /admin"},
     {Error::banned, "E-BANNED", "管理员已禁止你进入", "an operator keeps you out"},
+    {Error::words_full, "E-WORDS_FULL", "本场的文字已满", "enough words for this game"},
 };
 // clang-format on
 

@@ -85,6 +85,7 @@ enum class Error : std::uint8_t {
     weak_password,
     not_operator,
     banned,
+    words_full,
 
     unknown_command,
     arg_missing,
@@ -98,6 +99,6 @@ enum class Error : std::uint8_t {
     too_fast,
     bad_lang,
 };
-inline constexpr std::size_t error_count = 83;
+inline constexpr std::size_t error_count = 84;
 
 } // namespace jantaku

@@ -32,10 +32,13 @@ PerSeat<std::size_t> players_at(const Plan& plan, std::size_t n) {
 
 class OneGame {
   public:
-    OneGame(const Plan& plan, std::size_t number, const GameKey& key)
-        : plan_{plan}, number_{number}, key_{key}, game_{new_game(plan.rules)},
+    OneGame(const Plan& plan, std::size_t number, const Secret& secret)
+        : plan_{plan}, number_{number}, key_{game_key(secret)}, game_{new_game(plan.rules)},
           checks_{game_, plan.checking}, stats_{plan.rules.seat_count()} {
         record_.preset = plan.preset;
+        // Nobody joins, and the players take turns at the seats.
+        record_.fairness = Fairness{
+            .commitment = commitment(secret), .secret = hex_of(secret), .words = {}, .joined = {}};
         const auto player_at = players_at(plan, number);
         for (const std::size_t player : player_at)
             record_.names.push_back(plan.players[player]);
@@ -128,14 +131,14 @@ class OneGame {
     GameRecord record_;
 };
 
-std::vector<GameKey> keys_of(const Plan& plan) {
+std::vector<Secret> secrets_of(const Plan& plan) {
     SecretSource source{plan.seed};
-    std::vector<GameKey> keys;
+    std::vector<Secret> secrets;
     const std::size_t deals = plan.games / games_a_deal(plan);
-    keys.reserve(deals);
+    secrets.reserve(deals);
     for (std::size_t n = 0; n < deals; ++n)
-        keys.push_back(game_key(source.next_secret()));
-    return keys;
+        secrets.push_back(source.next_secret());
+    return secrets;
 }
 
 // What is kept of each game until all are over.
@@ -149,7 +152,7 @@ struct Outcome {
 class Shared {
   public:
     explicit Shared(const Plan& plan)
-        : plan_{plan}, keys_{keys_of(plan)},
+        : plan_{plan}, secrets_{secrets_of(plan)},
           outcomes_(plan.games), stats_{plan.rules.seat_count()} {
         for (const Played& game : plan.played) {
             if (game.number >= plan.games || outcomes_[game.number].is_over) {
@@ -165,7 +168,7 @@ class Shared {
             if (n >= plan_.games || failed_) return;
             if (outcomes_[n].is_over) continue;
             try {
-                OneGame game{plan_, n, keys_[n / games_a_deal(plan_)]};
+                OneGame game{plan_, n, secrets_[n / games_a_deal(plan_)]};
                 game.play();
                 const Played played = game.played();
                 const std::lock_guard lock{mutex_};
@@ -212,7 +215,7 @@ class Shared {
     }
 
     const Plan& plan_;
-    std::vector<GameKey> keys_;
+    std::vector<Secret> secrets_;
     std::atomic<std::size_t> next_ = 0;
     std::atomic<bool> failed_ = false;
     std::vector<Outcome> outcomes_; // each written by who has played the game

@@ -1,0 +1,331 @@
+#!/usr/bin/env python3
+"""verify.py RECORD…: recompute every wall of finished games from their secrets.
+
+Written from docs/fairness.md alone, with nothing but Python's standard library, so that nobody has to
+believe the server. A record is what `/log` or `/log mjai` gives (lines that are no JSON object are
+passed over, so it may be copied out of a terminal). Compared are the commitment, the seats, and every
+tile, dice and exchange of tiles that the record shows. Whether each action was legal is not asked:
+`jantaku verify` plays the game again, too.
+
+--commitment HEX   the one that you wrote down before the game
+--word TEXT        words that you added; may be given more than once
+--walls            print the wall and the dice of each kyoku
+
+Exit codes: 0 all verified, 1 something differs or cannot be verified, 2 bad usage.
+"""
+import argparse
+import collections
+import hashlib
+import hmac
+import json
+import sys
+
+SUITS = "mps"
+HONOURS = "ESWNPFC"
+
+
+class Differs(Exception):
+    """The first thing that is not as it should be."""
+
+
+class CannotBeVerified(Exception):
+    pass
+
+
+# ---- chance ------------------------------------------------------------------------------------
+
+
+class Numbers:
+    """Stream k of a game: blocks of HMAC-SHA-256, each of them eight words."""
+
+    def __init__(self, key, k):
+        self.key, self.k, self.counter, self.words = key, k, 0, []
+
+    def word(self):
+        if not self.words:
+            message = self.k.to_bytes(4, "big") + self.counter.to_bytes(4, "big")
+            block = hmac.new(self.key, message, hashlib.sha256).digest()
+            self.words = [int.from_bytes(block[i:i + 4], "big") for i in range(0, 32, 4)]
+            self.counter += 1
+        return self.words.pop(0)
+
+    def below(self, n):
+        while True:
+            word = self.word()
+            if word < 2**32 // n * n:
+                return word % n
+
+    def shuffle(self, items):
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+        return items
+
+
+def game_key(secret, texts):
+    words = b"".join(len(w).to_bytes(4, "big") + w for w in (text.encode() for text in texts))
+    return hashlib.sha256(secret + words).digest()
+
+
+# ---- tiles and the wall ------------------------------------------------------------------------
+
+
+def sort_key(tile):
+    """m p s z, by rank, a red five before the others."""
+    if tile in HONOURS:
+        return (3, HONOURS.index(tile), 0)
+    return (SUITS.index(tile[1]), int(tile[0]), 0 if tile.endswith("r") else 1)
+
+
+def tiles_in_play(rules):
+    tiles = []
+    for suit in SUITS:
+        for rank in range(1, 10):
+            if suit == "m" and rank in rules["no_man"]:
+                continue
+            reds = rules["red_fives"][suit] if rank == 5 else 0
+            tiles += [f"5{suit}r"] * reds + [f"{rank}{suit}"] * (4 - reds)
+    tiles += [honour for honour in HONOURS for _ in range(4)]
+    return sorted(tiles, key=sort_key)
+
+
+class Wall:
+    """What lies where: docs/fairness.md#what-lies-where."""
+
+    def __init__(self, tiles, rules):
+        self.tiles, self.players, self.replacements = tiles, rules["players"], rules["replacements"]
+
+    def hand(self, from_dealer):
+        """Four, four and four in turn, then one each."""
+        hand = []
+        for turn in range(3):
+            begin = 4 * (turn * self.players + from_dealer)
+            hand += range(begin, begin + 4)
+        return hand + [12 * self.players + from_dealer]
+
+    def live(self, n):
+        return 13 * self.players + n
+
+    def rinshan(self, n):
+        """Two and two from the back; then what was the end of the live wall, as it moved."""
+        end = len(self.tiles)
+        if n < self.replacements:
+            return end - 2 - n // 2 * 2 + n % 2
+        return end - 11 - n
+
+    def indicator(self, n):
+        return len(self.tiles) - self.replacements - 2 - 2 * n
+
+
+# ---- a game ------------------------------------------------------------------------------------
+
+
+def rules_of(start):
+    """The few options on which the walls depend; the record tells those that are not the default."""
+    told = start.get("rules", {})
+    players = told.get("players", 4)
+    no_man = ()
+    if players == 3:
+        keeps_five = told.get("sanma_removed", "2m-8m") != "2m-8m"
+        no_man = (2, 3, 4, 6, 7, 8) if keeps_five else range(2, 9)
+    eight = players == 3 and told.get("sanma_dead_wall", "rinshan8") == "rinshan8"
+    return {
+        "players": players,
+        "red_fives": told.get("red_fives", {"m": 1, "p": 2, "s": 1}),
+        "no_man": no_man,
+        "replacements": 8 if eight else 4,
+        "swaps": told.get("shura", False) and told.get("shura_swap_tiles", "random") != "off",
+        "random_steps": told.get("shura_swap_direction", "random") == "random",
+    }
+
+
+class Game:
+    def __init__(self, events, walls=False):
+        self.events, self.prints_walls = events, walls
+        self.tiles = self.kyoku = 0
+
+    def expect(self, what, expected, actual):
+        if expected != actual:
+            where = f"hand {self.kyoku}: " if self.kyoku else ""
+            where += f"event {self.event}: " if self.kyoku and self.event else ""
+            raise Differs(f"{where}{what}: expected {expected}, actual {actual}")
+
+    def shown(self, what, place, tile):
+        self.tiles += 1
+        self.expect(f"{what} W[{place}]", self.wall.tiles[place], tile)
+
+    def verify(self, commitment=None, words=()):
+        start = next((e for e in self.events if e["type"] == "start_game"), None)
+        if start is None or "fairness" not in start:
+            raise CannotBeVerified("the record does not hold the game's secret")
+        self.rules = rules_of(start)
+        self.players = self.rules["players"]
+        promise = start["fairness"]
+        if promise.get("test"):
+            raise CannotBeVerified("a test decided its walls")
+        secret = bytes.fromhex(promise["secret"])
+        self.event = 0
+        self.commitment = hashlib.sha256(secret).hexdigest()
+        self.expect("commitment of the secret", self.commitment, promise["commitment"])
+        if commitment:
+            self.expect("the known commitment", commitment.lower(), self.commitment)
+        texts = [word["text"] for word in promise["words"]]
+        for word in words:
+            if word not in texts:
+                raise Differs(f"the words {word!r} are none of the record's")
+        self.words = [(word["name"], word["text"]) for word in promise["words"]]
+        self.key = game_key(secret, texts)
+        self.seats_drawn = "joined" in promise
+        if self.seats_drawn:
+            seats = Numbers(self.key, 0).shuffle(list(promise["joined"]))
+            self.expect("seats", seats, start["names"])
+        for event in self.events:
+            self.event += 1
+            handler = getattr(self, "on_" + event["type"], None)
+            if handler:
+                handler(event)
+        if not self.kyoku:
+            raise Differs("no kyoku in it")
+
+    def on_start_kyoku(self, event):
+        self.kyoku += 1
+        self.event = 0
+        numbers = Numbers(self.key, self.kyoku)
+        self.wall = Wall(numbers.shuffle(tiles_in_play(self.rules)), self.rules)
+        dice = [numbers.below(6) + 1, numbers.below(6) + 1]
+        if self.prints_walls:
+            print(self.kyoku, " ".join(self.wall.tiles), *dice)
+        if "dice" in event:
+            self.expect("dice", dice, event["dice"])
+        self.draws = self.rinshans = 0
+        self.replaces = False
+        self.indicators = 0
+        hands = self.before_swap(event, numbers)
+        for seat, hand in enumerate(hands):
+            places = self.wall.hand((seat - event["oya"]) % self.players)
+            if self.rules["swaps"]:
+                self.tiles += 13
+                dealt = sorted((self.wall.tiles[p] for p in places), key=sort_key)
+                self.expect(f"hand of seat {seat}", dealt, sorted(hand, key=sort_key))
+            else:
+                self.expect(f"tiles of seat {seat}", len(places), len(hand))
+                for place, tile in zip(places, hand):
+                    self.shown(f"hand of seat {seat}", place, tile)
+        self.on_dora(event)
+
+    def before_swap(self, event, numbers):
+        """The hands as they were dealt, and whether chance chose what they gave."""
+        hands = event["tehais"][:self.players]
+        self.expect("hands", self.players, len(hands))
+        if not self.rules["swaps"]:
+            return hands
+        if "swap" not in event:
+            raise Differs(f"hand {self.kyoku}: the exchange of tiles is not told")
+        swap = event["swap"]
+        steps = numbers.below(3) + 1
+        if self.rules["random_steps"]:
+            self.expect("steps of the exchange", steps, swap["steps"])
+        before = []
+        for seat in range(self.players):
+            giver = (seat - swap["steps"]) % self.players
+            left = collections.Counter(hands[seat])
+            left.subtract(swap["given"][giver])
+            if min(left.values()) < 0:
+                raise Differs(f"hand {self.kyoku}: seat {seat} lacks what it was given")
+            before.append(sorted([*left.elements(), *swap["given"][seat]], key=sort_key))
+        for seat in range(self.players):
+            places = list(range(13))
+            for i in range(3):
+                j = i + numbers.below(13 - i)
+                places[i], places[j] = places[j], places[i]
+            if swap["chosen"][seat]:
+                continue
+            self.tiles += 3
+            lot = sorted((before[seat][p] for p in places[:3]), key=sort_key)
+            self.expect(f"what seat {seat} gives", lot, sorted(swap["given"][seat], key=sort_key))
+        return before
+
+    def on_tsumo(self, event):
+        if self.replaces:
+            place = self.wall.rinshan(self.rinshans)
+            self.rinshans += 1
+        else:
+            place = self.wall.live(self.draws)
+            self.draws += 1
+        self.replaces = False
+        if not 0 <= place < len(self.wall.tiles):
+            raise Differs(f"hand {self.kyoku}: more draws than tiles")
+        self.shown(f"draw of seat {event['actor']}", place, event["pai"])
+
+    def on_replacement(self, event):
+        self.replaces = True
+
+    on_daiminkan = on_ankan = on_kakan = on_nukidora = on_kita = on_replacement
+
+    def on_call(self, event):
+        self.replaces = False
+
+    on_chi = on_pon = on_call
+
+    def on_dora(self, event):
+        self.shown("indicator", self.wall.indicator(self.indicators), event["dora_marker"])
+        self.indicators += 1
+
+    def on_hora(self, event):
+        for n, tile in enumerate(event.get("ura_markers", [])):
+            self.shown("ura", self.wall.indicator(n) + 1, tile)
+
+
+def events_of(text):
+    events = []
+    for line in text.split("\n"):  # words may hold what else ends lines
+        if not line.startswith("{"):
+            continue
+        event = json.loads(line)
+        if not isinstance(event, dict) or "type" not in event:
+            raise CannotBeVerified("this is no record of mjai: take what /log mjai gives")
+        events.append(event)
+    return events
+
+
+def say(line):
+    """Names and words are whatever somebody wrote into the record."""
+    print("".join(" " if ord(c) < 0x20 or 0x7F <= ord(c) < 0xA0 else c for c in line))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("records", nargs="+", metavar="RECORD", help="- is standard input")
+    parser.add_argument("--commitment")
+    parser.add_argument("--word", action="append", default=[])
+    parser.add_argument("--walls", action="store_true")
+    options = parser.parse_args()
+    bad = 0
+    for path in options.records:
+        try:
+            text = sys.stdin.read() if path == "-" else open(path, encoding="utf-8").read()
+            game = Game(events_of(text), options.walls)
+            game.verify(options.commitment, options.word)
+            say(f"verified: {path}: {game.kyoku} kyoku, {game.tiles} tiles, "
+                f"commitment {game.commitment}")
+            if not game.seats_drawn:
+                say("  its seats were not drawn")
+            for name, word in game.words:
+                say(f"  words of {name}: {word}")
+        except Differs as difference:
+            bad += 1
+            say(f"differs: {path}: {difference}")
+        except CannotBeVerified as reason:
+            bad += 1
+            say(f"cannot be verified: {path}: {reason}")
+        except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError,
+                RecursionError) as error:
+            bad += 1
+            say(f"refused: {path}: {type(error).__name__}: {error}")
+    if len(options.records) > 1:
+        print(f"{len(options.records)} records, {len(options.records) - bad} verified")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

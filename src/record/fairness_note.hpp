@@ -1,0 +1,21 @@
+// Fairness note: what our own records carry so that their walls may be recomputed, under `fairness`.
+//
+// form    {"commitment": …, "secret": …, "words": [{"name": …, "text": …}], "joined": [names], "test": true};
+//         `joined` and `test` only where they say something
+// errors  text: what is malformed. The hashes are not looked at here: that is what verifying is
+// source  docs/fairness.md#the-record
+#pragma once
+
+#include "record/json_values.hpp"
+
+#include <jantaku/table/fairness.hpp>
+#include <optional>
+#include <string>
+
+namespace jantaku::record {
+
+[[nodiscard]] Json fairness_note(const Fairness& fairness);
+// Of the object's member `fairness`; none: it has none.
+[[nodiscard]] Result<std::optional<Fairness>, std::string> read_fairness_note(const Json& object);
+
+} // namespace jantaku::record

@@ -1,0 +1,29 @@
+// Shown tiles: what a record shows of a kyoku's wall, each tile with its place.
+//
+// places  of WallLayout: hands as they are listed, draws in their order, replacement tiles, indicators
+//         in the order in which they were turned, ura where a win tells them
+// order   of the record; an ura that two winners were shown is there twice
+// errors  `wrong`: why no more could be placed (more draws than the wall has, a draw without its tile)
+#pragma once
+
+#include "record/log.hpp"
+
+#include <jantaku/table/wall.hpp>
+#include <vector>
+
+namespace jantaku {
+
+struct ShownTile {
+    std::size_t place = 0; // of the wall
+    Tile tile;
+    std::size_t event = 0; // that shows it, from 1; 0: the start of the kyoku
+};
+struct ShownTiles {
+    std::vector<ShownTile> tiles;
+    std::optional<LogError> wrong;
+};
+
+// kyoku   its place in the record, from 0
+[[nodiscard]] ShownTiles shown_tiles(const Log& log, std::size_t kyoku);
+
+} // namespace jantaku

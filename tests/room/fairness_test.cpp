@@ -1,0 +1,212 @@
+// What players add to the chance of a game, and what its end reveals.
+#include "room/deal.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/owner_world.hpp"
+
+#include <string>
+#include <type_traits>
+
+using namespace jantaku;
+using jantaku::test::OwnerWorld;
+
+namespace {
+
+constexpr RoomId room{1};
+
+Create quick_game() {
+    Create create{.type = "tonpuu", .preset = "default", .rules = {}, .options = {}};
+    create.options.pause_ms = 0;
+    create.options.result_seconds = 0;
+    return create;
+}
+
+std::optional<Error> error_of(const Reply& reply) {
+    const auto* refused = std::get_if<Refused>(&reply.result);
+    return refused == nullptr ? std::nullopt : std::optional{refused->error};
+}
+
+RoomInfo info_of(OwnerWorld& world, SessionId session) {
+    return std::get<RoomInfo>(std::get<Answer>(world.ask(session, ShowRoom{}).result));
+}
+
+// Of the journal, events of the room or of its table.
+template <class E>
+std::vector<E> all(const OwnerWorld& world) {
+    std::vector<E> found;
+    const auto take = [&](const auto& one) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(one)>, E>) found.push_back(one);
+    };
+    for (const Record& record : world.journals.at(room)) {
+        for (const RoomEvent& event : record) {
+            std::visit(take, event);
+            if (const auto* of_table = std::get_if<Event>(&event)) std::visit(take, *of_table);
+        }
+    }
+    return found;
+}
+
+} // namespace
+
+TEST_CASE("words: bounded for a player, for a game and in length", "[room][fairness]") {
+    OwnerWorld world;
+    const SessionId host = world.enter();
+    CHECK(error_of(world.ask(host, AddWords{"x"})) == Error::not_in_room);
+    world.ask(host, quick_game());
+    CHECK(error_of(world.ask(host, AddWords{""})) == Error::bad_value);
+    CHECK(error_of(world.ask(host, AddWords{std::string(201, 'x')})) == Error::bad_value);
+    CHECK_FALSE(error_of(world.ask(host, AddWords{std::string(200, 'x')})));
+    CHECK_FALSE(error_of(world.ask(host, AddWords{"x"})));
+    CHECK_FALSE(error_of(world.ask(host, AddWords{"x"})));
+    CHECK(error_of(world.ask(host, AddWords{"x"})) == Error::words_full);
+    for (int guest = 0; guest < 3; ++guest) {
+        const SessionId who = world.enter();
+        world.ask(who, Join{room});
+        CHECK_FALSE(error_of(world.ask(who, AddWords{"a"})));
+        world.ask(who, Home{});
+        world.ask(who, Join{room});
+        CHECK_FALSE(error_of(world.ask(who, AddWords{"b"})));
+        CHECK_FALSE(error_of(world.ask(who, AddWords{"c"})));
+        CHECK(error_of(world.ask(who, AddWords{"d"})) == Error::words_full);
+        world.ask(who, Home{});
+    }
+    const SessionId late = world.enter();
+    world.ask(late, Join{room});
+    CHECK(error_of(world.ask(late, AddWords{"thirteenth"})) == Error::words_full);
+    CHECK(info_of(world, late).words.size() == 12);
+    CHECK(all<event::WordsAdded>(world).size() == 12);
+}
+
+TEST_CASE("words: told to the others at once, and as they were typed", "[room][fairness]") {
+    OwnerWorld world;
+    const SessionId host = world.enter();
+    world.ask(host, quick_game());
+    const SessionId guest = world.enter();
+    world.ask(guest, Join{room});
+    world.ask(guest, AddWords{"  東 風 "});
+    const auto* heard = world.last<RoomChanged>(host);
+    REQUIRE(heard != nullptr);
+    CHECK(heard->change == RoomChange::words);
+    CHECK(heard->name == "Guest-2");
+    CHECK(heard->room.words == std::vector<AddedWords>{{"Guest-2", "  東 風 "}});
+}
+
+TEST_CASE("words: they and the secret make seats and walls, and the end reveals both",
+          "[room][fairness]") {
+    OwnerWorld world;
+    const SessionId host = world.enter();
+    world.ask(host, quick_game());
+    const SessionId guest = world.enter();
+    world.ask(guest, Join{room});
+    world.ask(guest, AddWords{"東風"});
+    world.ask(host, AddWords{"good luck"});
+    world.ask(guest, Home{});
+    const std::string promised = info_of(world, host).commitment;
+    world.ask(host, AddBot{"normal", 3});
+    world.ask(host, Start{});
+    CHECK(error_of(world.ask(host, AddWords{"too late"})) == Error::game_running);
+    CHECK(world.count<Promised>(host) == 0);
+    world.ask(host, Back{});
+    world.advance(std::chrono::hours{1});
+
+    const auto secrets = all<event::SecretDrawn>(world);
+    REQUIRE(secrets.size() == 2);
+    const Secret& secret = secrets[0].secret;
+    const auto* told = world.last<Promised>(host);
+    REQUIRE(told != nullptr);
+    CHECK(world.count<Promised>(host) == 1);
+    CHECK(told->commitment == promised);
+    CHECK(told->commitment == commitment(secret));
+    CHECK(told->secret == hex_of(secret));
+    CHECK(secret_of(told->secret) == secret);
+    CHECK(told->words == std::vector<AddedWords>{{"Guest-2", "東風"}, {"Guest-1", "good luck"}});
+    CHECK(told->next_commitment == commitment(secrets[1].secret));
+    CHECK(info_of(world, host).words.empty());
+
+    const GameKey key = game_key(secret, std::vector<std::string>{"東風", "good luck"});
+    CHECK_FALSE(key == game_key(secret));
+    const auto joined = all<event::Joined>(world); // the host, the guest who left, three bots
+    const std::vector<PlayerId> members{joined[0].player, joined[2].player, joined[3].player,
+                                        joined[4].player};
+    const auto seated = all<event::SeatsDrawn>(world).at(0).seats;
+    const auto drawn = draw_seats(key, 4);
+    for (std::size_t seat = 0; seat < 4; ++seat)
+        CHECK(seated[seat] == members[drawn[seat]]);
+    const auto dealt = all<Shuffled>(world);
+    REQUIRE(dealt.size() >= 4);
+    for (std::size_t k = 0; k < dealt.size(); ++k)
+        CHECK(dealt[k].wall == deal_kyoku(Rules{}, key, static_cast<std::uint32_t>(k + 1)).wall);
+
+    const auto kept = std::get<PlayedGame>(std::get<Answer>(world.ask(host, ShowGame{}).result));
+    REQUIRE(kept.fairness);
+    CHECK(kept.fairness->commitment == promised);
+    CHECK(kept.fairness->secret == told->secret);
+    CHECK(kept.fairness->words == told->words);
+    CHECK(kept.fairness->joined == std::vector<std::string>{"Guest-1", "Bot-1", "Bot-2", "Bot-3"});
+    CHECK_FALSE(kept.fairness->under_test);
+
+    world.ask(host, Start{});
+    world.ask(host, Back{});
+    world.advance(std::chrono::hours{1});
+    CHECK(world.last<Promised>(host)->words.empty());
+    CHECK(all<Shuffled>(world).at(dealt.size()).wall ==
+          deal_kyoku(Rules{}, game_key(secrets[1].secret), 1).wall);
+}
+
+TEST_CASE("words: they outlive the server", "[room][fairness]") {
+    OwnerWorld world;
+    const SessionId host = world.enter();
+    const std::string key = world.last<Entered>(host)->key;
+    world.ask(host, quick_game());
+    world.ask(host, AddWords{"kept"});
+    const RoomInfo before = info_of(world, host);
+    world.restart();
+    const RoomInfo after = info_of(world, world.resume(key));
+    CHECK(after.words == before.words);
+    CHECK(after.commitment == before.commitment);
+}
+
+TEST_CASE("reveal: an abandoned game was played, and is revealed too", "[room][fairness]") {
+    OwnerWorld world;
+    const SessionId host = world.enter();
+    Create create = quick_game();
+    create.options.pause_ms = 2000;
+    create.options.abandon_seconds = 30;
+    world.ask(host, create);
+    world.ask(host, AddBot{"normal", 3});
+    const std::string promised = info_of(world, host).commitment;
+    world.ask(host, Start{});
+    world.ask(host, Home{});
+    CHECK(world.count<Promised>(host) == 0);
+    world.advance(std::chrono::seconds{31});
+    CHECK(all<event::GameClosed>(world).at(0).abandoned);
+    const auto* told = world.last<Promised>(host);
+    REQUIRE(told != nullptr);
+    CHECK(told->commitment == promised);
+    CHECK(commitment(secret_of(told->secret).value()) == promised);
+    CHECK(told->next_commitment.empty());
+}
+
+TEST_CASE("reveal: a game whose wall a test decided says so", "[room][fairness]") {
+    OwnerWorld world;
+    const SessionId host = world.enter();
+    world.ask(host, quick_game());
+    world.ask(host, AddBot{"normal", 3});
+    world.rig(room, tiles_in_play(Rules{}));
+    world.ask(host, Start{});
+    world.ask(host, Back{});
+    world.advance(std::chrono::hours{1});
+    const auto kept = std::get<PlayedGame>(std::get<Answer>(world.ask(host, ShowGame{}).result));
+    CHECK(kept.fairness.value().under_test);
+}
+
+TEST_CASE("secret: digits and back, and nothing else", "[room][fairness]") {
+    Secret secret{};
+    for (std::size_t i = 0; i < secret.size(); ++i)
+        secret[i] = static_cast<std::uint8_t>(7 + 31 * i);
+    CHECK(secret_of(hex_of(secret)) == secret);
+    const std::string hex = hex_of(secret);
+    CHECK_FALSE(secret_of(hex.substr(1)));
+    CHECK_FALSE(secret_of(hex + "00"));
+    CHECK_FALSE(secret_of("G" + hex.substr(1)));
+    CHECK_FALSE(secret_of("A" + hex.substr(1))); // lower case, as everywhere
+}
