@@ -417,6 +417,7 @@ struct Entered {
 };
 struct Renamed {
     std::string name;
+    bool is_registered = false;
 };
 // The key that leads back from now on, in the place of the one before.
 struct KeyGiven {

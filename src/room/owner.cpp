@@ -415,11 +415,12 @@ void Owner::rename(
 
 void Owner::set_name(
     const Request& request, const Rename& ask, Player& player, Tick now, OwnerOut& out) {
+    const bool is_news = ask.name != player.name;
     players_.rename(player, ask.name, ask.folded);
     keep(player, out,
          {{request.session, Reply{request.id, Answer{Done{}}}},
-          {request.session, Renamed{player.name}}});
-    if (!player.room) return;
+          {request.session, Renamed{player.name, player.is_registered()}}});
+    if (!player.room || !is_news) return;
     drive(*player.room, out, [&](Room& r, RoomOut& o) { r.request(from(player, 0, ask), now, o); });
 }
 

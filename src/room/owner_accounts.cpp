@@ -112,8 +112,9 @@ void Owner::password_hashed(std::uint64_t ticket,
         return refuse(out, work.request, Error::name_taken); // since then
     player->password = hash;
     player->registered = seconds_at(now);
-    if (is_renamed) return set_name(work.request, {ask.name, ask.folded}, *player, now, out);
-    keep(*player, out, {{work.request.session, Reply{work.request.id, Answer{Done{}}}}});
+    set_name(work.request,
+             is_renamed ? Rename{ask.name, ask.folded} : Rename{player->name, player->folded},
+             *player, now, out);
 }
 
 // The one that it had leads nowhere from now on, whoever else knows it.

@@ -31,8 +31,7 @@ Outcome register_as(const Session& session, const std::string& name, const std::
     const std::string shown = name.empty() ? session.name : name;
     if (!is_good_password(password, shown)) return Fault{Error::weak_password};
     return Asking{Register{.name = name, .folded = casefold(name), .password = password},
-                  [shown](Session& s, const Answer&) {
-                      s.is_registered = true;
+                  [shown](const Session& s, const Answer&) {
                       return Lines{say(s.style, Message::registered, shown)};
                   }};
 }

@@ -60,7 +60,10 @@ class NoteTaker {
             session_.style.language = *language;
         take_manner(session_, entered.manner);
     }
-    void operator()(const Renamed& renamed) const { session_.name = renamed.name; }
+    void operator()(const Renamed& renamed) const {
+        session_.name = renamed.name;
+        session_.is_registered = renamed.is_registered;
+    }
     void operator()(const KeyGiven& given) const { session_.key = given.key; }
     void operator()(const Placed& placed) const {
         session_.level = placed.level;

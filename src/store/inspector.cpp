@@ -1,5 +1,6 @@
 #include "store/inspector.hpp"
 
+#include "store/sealed_line.hpp"
 #include "store/sqlite_tables.hpp"
 
 #include <SQLiteCpp/Database.h>
@@ -23,7 +24,7 @@ Result<std::vector<Record>, std::string> records_of(SQLite::Database& db, std::i
     while (rows.executeStep()) {
         const std::string which = "record " + std::to_string(records.size() + 1);
         if (number_in(rows.getColumn(0)) != records.size() + 1) return which + " is missing";
-        auto record = read_journal_line(rows.getColumn(1).getString());
+        auto record = read_sealed(rows.getColumn(1).getString(), read_journal_line);
         if (!record) return which + ": " + record.error();
         records.push_back(*std::move(record));
     }
@@ -44,15 +45,14 @@ struct Inspector::Impl {
     }
 };
 
-Inspector::Inspector(const std::string& file) try
-    : impl_{std::make_unique<Impl>(
-          Impl{SQLite::Database{file, SQLite::OPEN_READONLY, busy_ms}
-} // namespace jantaku
-)
-}
-{ check_version(impl_->db); }
-catch (const SQLite::Exception& error) {
-    throw StoreError{file + ": " + error.what()};
+Inspector::Inspector(const std::string& file) {
+    try {
+        impl_ =
+            std::make_unique<Impl>(Impl{SQLite::Database{file, SQLite::OPEN_READONLY, busy_ms}});
+        check_version(impl_->db);
+    } catch (const SQLite::Exception& error) {
+        throw StoreError{file + ": " + error.what()};
+    }
 }
 
 Inspector::~Inspector() = default;
@@ -76,22 +76,23 @@ void Inspector::each_journal(const std::function<void(const Journal&)>& see) {
 
 void Inspector::each_player(const std::function<void(PlayerId, const Read<Profile>&)>& see) {
     impl_->each("SELECT player, line FROM player ORDER BY player", [&](SQLite::Statement& row) {
-        see(PlayerId{number_in(row.getColumn(0))}, read_profile_line(row.getColumn(1).getString()));
+        see(PlayerId{number_in(row.getColumn(0))},
+            read_sealed(row.getColumn(1).getString(), read_profile_line));
     });
 }
 
 void Inspector::each_standing(const std::function<void(PlayerId, const Read<Standing>&)>& see) {
     impl_->each("SELECT player, line FROM standing ORDER BY player", [&](SQLite::Statement& row) {
         see(PlayerId{number_in(row.getColumn(0))},
-            read_standing_line(row.getColumn(1).getString()));
+            read_sealed(row.getColumn(1).getString(), read_standing_line));
     });
 }
 
 void Inspector::each_game(const std::function<void(const Game&)>& see) {
     impl_->each("SELECT game, head, events FROM game ORDER BY game", [&](SQLite::Statement& row) {
         see({.number = number_in(row.getColumn(0)),
-             .head = read_game_line(row.getColumn(1).getString()),
-             .events = read_journal_line(row.getColumn(2).getString())});
+             .head = read_sealed(row.getColumn(1).getString(), read_game_line),
+             .events = read_sealed(row.getColumn(2).getString(), read_journal_line)});
     });
 }
 

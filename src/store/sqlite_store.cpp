@@ -2,6 +2,7 @@
 
 #include "store/file_lock.hpp"
 #include "store/journal_line.hpp"
+#include "store/sealed_line.hpp"
 #include "store/sqlite_tables.hpp"
 
 #include <SQLiteCpp/Database.h>
@@ -227,7 +228,7 @@ void SqliteStore::recover(OnRecovered done) {
 }
 
 void SqliteStore::keep(const Profile& profile, OnKept done) {
-    impl_->enqueue({.work = [player = profile.id, line = profile_line(profile),
+    impl_->enqueue({.work = [player = profile.id, line = sealed(profile_line(profile)),
                              done = std::move(done)](SqliteTables& tables) -> Impl::Answer {
                         tables.keep(player, line);
                         return done;

@@ -1,6 +1,7 @@
 #include "store/sqlite_tables.hpp"
 
 #include "store/journal_line.hpp"
+#include "store/sealed_line.hpp"
 
 #include <sqlite3.h>
 #include <utility>
@@ -115,21 +116,21 @@ AppendLines lines_of(const Append& append) {
     AppendLines lines{.room = append.room,
                       .epoch = append.epoch,
                       .record = append.record,
-                      .line = journal_line(append.events),
+                      .line = sealed(journal_line(append.events)),
                       .game = std::nullopt};
     if (!append.settlement) return lines;
     const FinishedGame& finished = append.settlement->finished;
     AppendLines::Game game{
         .number = finished.game.number,
         .seats = {},
-        .head = game_line(head_of(*append.settlement)),
-        .events = journal_line({finished.game.events.begin(), finished.game.events.end()}),
+        .head = sealed(game_line(head_of(*append.settlement))),
+        .events = sealed(journal_line({finished.game.events.begin(), finished.game.events.end()})),
         .standings = {}};
     for (std::size_t i = 0; i < finished.seats.size(); ++i) {
         if (finished.kinds[i] != SeatKind::builtin) game.seats.push_back(finished.seats[i]);
     }
     for (const Standing& standing : append.settlement->standings)
-        game.standings.emplace_back(standing.player, standing_line(standing));
+        game.standings.emplace_back(standing.player, sealed(standing_line(standing)));
     lines.game = std::move(game);
     return lines;
 }
@@ -177,7 +178,7 @@ Result<Claim, std::string> SqliteTables::claim(RoomId room) {
         while (rows.next()) {
             const std::string which = "record " + std::to_string(claim.records.size() + 1);
             if (number_in(rows.column(0)) != claim.records.size() + 1) return which + " is missing";
-            auto record = read_journal_line(rows.column(1).getString());
+            auto record = read_sealed(rows.column(1).getString(), read_journal_line);
             if (!record) return which + ": " + record.error();
             claim.records.push_back(*std::move(record));
         }
@@ -255,7 +256,7 @@ Recovered SqliteTables::recover() {
     const auto read = [&](SQLite::Statement& statement, auto& into, auto read_line,
                           const std::string& what) {
         for (const Use rows{statement}; rows.next();) {
-            auto one = read_line(rows.column(1).getString());
+            auto one = read_sealed(rows.column(1).getString(), read_line);
             if (one) {
                 into.push_back(*std::move(one));
             } else {
@@ -278,8 +279,8 @@ Recovered SqliteTables::recover() {
 
 // None too if it cannot be read: nobody is helped by half of it.
 std::optional<PlayedGame> SqliteTables::game_in(SQLite::Statement& row) {
-    const auto head = read_game_line(row.getColumn(1).getString());
-    const auto events = read_journal_line(row.getColumn(2).getString());
+    const auto head = read_sealed(row.getColumn(1).getString(), read_game_line);
+    const auto events = read_sealed(row.getColumn(2).getString(), read_journal_line);
     if (!head || !events) return std::nullopt;
     PlayedGame game{.room = head->room,
                     .preset = head->summary.preset,
@@ -310,7 +311,7 @@ Finding SqliteTables::look(const Question& question) {
                 Games games;
                 for (const Use rows{games_of_player_, ask.player, std::uint64_t{ask.most}};
                      rows.next();) {
-                    auto head = read_game_line(rows.column(0).getString());
+                    auto head = read_sealed(rows.column(0).getString(), read_game_line);
                     if (head) games.games.push_back(std::move(head->summary));
                 }
                 return games;

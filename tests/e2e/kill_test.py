@@ -3,13 +3,14 @@
 kill_test.py BINARY [--kills N] [--tables T] [--seed S]
 
 Tables of four JSON clients play while the server is killed (SIGKILL) at random instants, while it
-starts too, or stopped for a while (SIGSTOP); some clients only walk about the lobby. While the
-server is dead its file is read with Python's own SQLite. Held each time:
+starts too, or stopped for a while (SIGSTOP); some clients only walk about the lobby, some change the passwords of
+their accounts. While the server is dead its file is read with Python's own SQLite. Held each time:
 
 - every event that a client was told stands in the journal of its room, in order, with nothing
   before it that the client should have been told
 - whoever had a key comes back as who he was, to the seat that he had, by the missed events or by a
   snapshot; the snapshot equals what he had folded
+- a password that was confirmed is the one that lets its owner in
 - every table plays on, and no points appear or vanish
 - each game that has ended is kept once and settled once
 
@@ -19,6 +20,7 @@ JANTAKU_LONG is.
 import argparse
 import asyncio
 import collections
+import hashlib
 import json
 import os
 import pathlib
@@ -68,6 +70,13 @@ def tile_of(mjai):
     return "0" + mjai[1] if mjai.endswith("r") else mjai
 
 
+def unsealed(text):
+    """The object of a line; its digest stands behind it."""
+    line, digest = text.rsplit(" ", 1)
+    hold(hashlib.sha256(line.encode()).hexdigest()[:16] == digest, "digest of", text[:200])
+    return json.loads(line)
+
+
 class Journals:
     """All that stands in the file, read on from where it was read last."""
 
@@ -86,7 +95,7 @@ class Journals:
                     continue
                 hold(number == self.read[room] + 1, "a record is missing before", room, number)
                 self.read[room] = number
-                for event in json.loads(line)["events"]:
+                for event in unsealed(line)["events"]:
                     if event["type"] == "seats_drawn":
                         self.games[room].append([])
                     elif event["type"] in TABLE:
@@ -96,8 +105,8 @@ class Journals:
     def check_games(self):
         """Each game that has ended is kept once, and how its players stand is the sum of theirs."""
         with sqlite3.connect(self.file) as db:
-            games = [json.loads(head) for head, in db.execute("SELECT head FROM game ORDER BY game")]
-            standings = {player: json.loads(line) for player, line in
+            games = [unsealed(head) for head, in db.execute("SELECT head FROM game ORDER BY game")]
+            standings = {player: unsealed(line) for player, line in
                          db.execute("SELECT player, line FROM standing")}
         db.close()
         ended = {room: sum(any(event[0] == "end_game" for event in game) for game in of_room)
@@ -245,6 +254,62 @@ class Walker(Player):
         await asyncio.sleep(0.005)
 
 
+class Holder(Player):
+    """Has an account, and changes its password; the one that he was told of last is the one that counts."""
+
+    def __init__(self, world, number):
+        super().__init__(world.port, None, world.count)
+        self.world, self.account, self.steps = world, f"Holder-{number}", 0
+        self.may_be = [None]  # its passwords, of which one is right; None: it is not registered yet
+
+    async def hold(self):
+        while not self.world.over:
+            await self.world.up.wait()
+            try:
+                self.line = await Connection.open(self.port)
+                self.line.writer.write(b'{"type":"hello"}\n')
+                await self.until("placed")
+                if await self.log_in():
+                    while not self.world.over:
+                        await self.step()
+                self.line.abort()
+            except (Displaced, ConnectionError, OSError):
+                await asyncio.sleep(0.02)
+
+    async def log_in(self):
+        """One guess a connection: the next one of the same has to wait."""
+        self.wanted, password = self.account, self.may_be[-1]
+        if password is None:
+            return await self.register()
+        answer = await self.answer(self.ask("login", may=None, name=self.account, password=password))
+        if answer["type"] == "ok":
+            self.may_be = [password]
+            self.count["logged in"] += 1
+            return True
+        none = ("E-USER_NOT_FOUND", "E-NOT_REGISTERED") if None in self.may_be else ("E-BAD_PASSWORD",)
+        hold(answer["code"] in none, answer)
+        self.may_be.pop()
+        hold(self.may_be, "shut out of", self.account)
+        return False
+
+    async def register(self):
+        self.may_be = [None, f"{self.account}-password-0"]
+        answer = await self.answer(self.ask("register", may=None, name=self.account, password=self.may_be[1]))
+        hold(answer["type"] == "ok", answer)
+        self.may_be.pop(0)
+        return True
+
+    async def step(self):
+        self.steps += 1
+        old, new = self.may_be[0], f"{self.account}-password-{self.steps}"
+        self.may_be = [new, old]
+        answer = await self.answer(self.ask("passwd", may=None, password=old, new=new))
+        hold(answer["type"] == "ok", answer)
+        self.may_be = [new]
+        self.count["passwords"] += 1
+        await asyncio.sleep(0.3)
+
+
 class World:
     def __init__(self, options):
         self.binary, self.seed = options.binary, options.seed
@@ -336,6 +401,7 @@ async def run(world, options):
     walkers = [Walker(world, i) for i in range(5)]
     tasks = [asyncio.create_task(player.play_on()) for player in players]
     tasks += [asyncio.create_task(walker.walk()) for walker in walkers]
+    tasks += [asyncio.create_task(Holder(world, i).hold()) for i in range(3)]
     killer = asyncio.create_task(kill_again_and_again(world, players, options.kills))
     await asyncio.wait([killer, *tasks], return_when=asyncio.FIRST_COMPLETED)
     world.over = True

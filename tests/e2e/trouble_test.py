@@ -3,6 +3,7 @@
 It is stopped for a while, its disk is full, a second one wants its data, a journal is damaged.
 """
 import asyncio
+import hashlib
 import collections
 import pathlib
 import resource
@@ -149,7 +150,10 @@ class Trouble(unittest.TestCase):
         return found.returncode, found.stdout.splitlines()[1:], found.stderr
 
     def change(self, statement):
+        """As by somebody who can make digests; unseal() and seal() are what stands on either side of them."""
         with sqlite3.connect(self.file) as db:
+            db.create_function("unseal", 1, lambda text: text.rsplit(" ", 1)[0])
+            db.create_function("seal", 1, lambda line: f"{line} {hashlib.sha256(line.encode()).hexdigest()[:16]}")
             self.assertGreater(db.execute(statement).rowcount, 0, statement)
         db.close()
 
@@ -174,18 +178,20 @@ class Trouble(unittest.TestCase):
         self.assertRegex(lines[0], r"^1 rooms open, 0 closed, \d+ records; 1 players; 1 games$")
         self.assertEqual(server.stop(), 0)
         for statement, problem in (
-            ("UPDATE standing SET line = replace(line, '\"value\":', '\"value\":1')",
+            ("UPDATE standing SET line = seal(replace(unseal(line), '\"value\":', '\"value\":1'))",
              "player 1: his rating is not that of his games"),
-            ("UPDATE game SET events = substr(events, 1, 100)", "game 1: no line of this server"),
+            ("UPDATE game SET events = seal(substr(events, 1, 100))", "game 1: no line of this server"),
             ("DELETE FROM record WHERE number = 2", "room 1: record 2 is missing"),
-            ("UPDATE player SET line = replace(line, '\"player\":1', '\"player\":2')",
+            ("UPDATE player SET line = seal(replace(unseal(line), '\"player\":1', '\"player\":2'))",
              "player 1 says that he is player 2"),
+            ("UPDATE record SET line = replace(line, '\"v\":1', '\"v\": 1') WHERE number = 1",
+             "room 1: record 1: is not what was written: its digest is another"),
         ):
             self.change(statement)
             code, lines, _ = self.doctor()
             self.assertEqual(code, 1)
             self.assertIn("PROBLEM " + problem, lines)
-        self.assertEqual(lines[-1], "4 problems")
+        self.assertEqual(lines[-1], "4 problems")  # of a room the first
 
     def test_data_of_a_later_version_is_left_alone(self):
         self.start().close()

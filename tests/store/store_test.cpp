@@ -1,5 +1,6 @@
 #include "store/faulty_store.hpp"
 #include "store/memory_store.hpp"
+#include "store/sealed_line.hpp"
 #include "store/sqlite_store.hpp"
 #include "store/store.hpp"
 #include "tests/support/catch.hpp"
@@ -188,7 +189,7 @@ TEST_CASE("store: a player who cannot be read is named, the others are there", "
     subject.open_again();
     const Recovered left = subject.recover();
     CHECK(left.players == std::vector{profile_of(1, "Ann")});
-    CHECK(left.damaged == std::vector<std::string>{"player 2: no line of this server"});
+    CHECK(left.damaged == std::vector<std::string>{"player 2: no digest behind it"});
     CHECK(left.last_player == PlayerId{2});
 }
 
@@ -383,22 +384,27 @@ TEST_CASE("sqlite store: what cannot be a store says why", "[store][sqlite]") {
 TEST_CASE("sqlite store: a damaged journal says which record, and the others are read",
           "[store][sqlite]") {
     InFile subject;
-    for (const std::uint32_t id : {1U, 2U, 3U, 4U}) {
+    for (const std::uint32_t id : {1U, 2U, 3U, 4U, 5U}) {
         for (const RecordNumber number : {1U, 2U, 3U})
             CHECK(subject.append(RoomId{id}, 0, number, 10 * id + number) == AppendResult::durable);
     }
     {
         SQLite::Database by_hand{subject.file(), SQLite::OPEN_READWRITE, 5000};
-        by_hand.exec("UPDATE record SET line = replace(line, 'host_is', 'ghost_is')"
+        by_hand.exec("UPDATE record SET line = replace(line, '12', '13')"
                      " WHERE room = 1 AND number = 2");
         by_hand.exec("DELETE FROM record WHERE room = 2 AND number = 2");
-        by_hand.exec("UPDATE record SET line = '{\"v\":2}' WHERE room = 3 AND number = 3");
+        SQLite::Statement later{by_hand,
+                                "UPDATE record SET line = ? WHERE room = 3 AND number = 3"};
+        later.bind(1, sealed("{\"v\":2}"));
+        later.exec();
+        by_hand.exec("UPDATE record SET line = substr(line, 1, 20) WHERE room = 5 AND number = 1");
     }
     const auto error_in = [&](std::uint32_t id) {
         const auto claim = subject.try_claim(RoomId{id});
         return claim ? std::string{} : claim.error();
     };
-    CHECK(error_in(1) == "record 2: event 1, no such event: ghost_is");
+    CHECK(error_in(1) == "record 2: is not what was written: its digest is another");
+    CHECK(error_in(5) == "record 1: no digest behind it");
     CHECK(error_in(2) == "record 2 is missing");
     CHECK(error_in(3) == "record 3: of version 2, this server knows 1");
     CHECK(subject.load(RoomId{4}) == std::vector<std::uint64_t>{41, 42, 43});

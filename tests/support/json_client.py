@@ -449,7 +449,8 @@ class Player:
                 self.view.compare(snapshot)
                 self.count["compared"] += 1
             else:
-                hold(quietly and snapshot["seq"] > self.seq, "we are at", self.seq, snapshot)
+                # what happened while the connections changed hands was told to neither
+                hold(snapshot["seq"] > self.seq, "we are at", self.seq, snapshot)
                 self.seq, self.whole = snapshot["seq"], False
                 self.view.load(snapshot)
                 self.count["loaded"] += 1
