@@ -24,6 +24,8 @@ std::string_view name_of(unsigned char number) {
         return "TTYPE";
     case option::environment:
         return "NEW-ENVIRON";
+    case option::binary:
+        return "BINARY";
     case option::charset:
         return "CHARSET";
     case option::end_of_record:
@@ -195,8 +197,8 @@ void Telnet::on_option(unsigned char number, Out& out) {
 }
 
 void Telnet::on_will(unsigned char number, Out& out) {
-    const bool is_wanted = !is_stopped_ && (contains(asked_of_client, number) ||
-                                            number == option::charset || number == option::binary);
+    const bool is_wanted =
+        !is_stopped_ && (contains(asked_of_client, number) || number == option::charset);
     TelnetOption& client = there_[number];
     const bool was_on = client.is_on();
     const auto answer = client.on_yes(is_wanted);

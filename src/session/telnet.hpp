@@ -6,7 +6,7 @@
 //          through unchanged
 // silence  nothing is ever sent before the client's first command (Windows telnet loses its local
 //          echo on any negotiation), unless start() is asked for; after stop() nothing is offered
-// offers   window size, terminal type, environment (asked of the client); character set, end of
+// offers   window size, terminal type, environment, eight bits (asked of the client); character set, end of
 //          record, GMCP and MSSP (done here). ECHO only while a password is typed: the client shows
 //          nothing then. Never SUPPRESS-GO-AHEAD: with it, clients stop editing lines by themselves
 // loops    each option by the Q method (telnet_option.hpp); one that is not known here is refused

@@ -43,7 +43,7 @@ inline constexpr unsigned char info = 2; // environment: it has changed
 
 // In the order in which they are offered.
 inline constexpr std::array asked_of_client{option::window, option::terminal_type,
-                                            option::environment};
+                                            option::environment, option::binary};
 inline constexpr std::array done_here{option::charset, option::end_of_record, option::gmcp,
                                       option::mssp};
 

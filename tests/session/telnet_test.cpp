@@ -72,8 +72,9 @@ void feed_to(Telnet& telnet, std::string_view stream, Telnet::Out& all) {
 constexpr int EOR_CODE = 239, GA = 249;
 constexpr int BINARY = 0, EOR = 25, ENVIRON = 39, CHARSET = 42, MSSP = 70, GMCP = 201;
 
-const std::string offer = bytes({IAC,     DO,  NAWS, IAC, DO,  TTYPE, IAC,  DO,  ENVIRON, IAC, WILL,
-                                 CHARSET, IAC, WILL, EOR, IAC, WILL,  GMCP, IAC, WILL,    MSSP});
+const std::string offer =
+    bytes({IAC, DO,   NAWS,    IAC, DO,   TTYPE, IAC, DO,   ENVIRON, IAC, DO,   BINARY,
+           IAC, WILL, CHARSET, IAC, WILL, EOR,   IAC, WILL, GMCP,    IAC, WILL, MSSP});
 
 // One that has spoken already, so that the offer is out.
 Telnet begun() {
@@ -304,11 +305,12 @@ TEST_CASE("telnet: a character set is agreed on, whoever asks", "[session][telne
     CHECK(reply == sub(CHARSET, "\x05"));
 }
 
-TEST_CASE("telnet: a client that asks for eight bits gets them", "[session][telnet]") {
-    // GNU telnet -8: without it, it takes the last byte of 木 for Ctrl-\ (quit).
+TEST_CASE("telnet: eight bits are asked for, and given", "[session][telnet]") {
+    // GNU telnet takes the last byte of 木 for Ctrl-\ (quit) before.
     Telnet telnet = begun();
     CHECK(feed(telnet, bytes({IAC, WILL, BINARY, IAC, DO, BINARY})).reply ==
-          bytes({IAC, DO, BINARY, IAC, WILL, BINARY}));
+          bytes({IAC, WILL, BINARY}));
+    CHECK(telnet.options_text() == "BINARY");
 }
 
 TEST_CASE("telnet: a prompt ends with EOR, or with GA, or with nothing", "[session][telnet]") {
