@@ -170,6 +170,22 @@ TEST_CASE("pipe bot: mortal answers where it is asked, and knows fewer fields", 
     CHECK(told[5] == dahai);
 }
 
+TEST_CASE("pipe bot: mortal is told where it may not act, though it could", "[app][pipe_bot]") {
+    const Scripted peer{lines({"-", "-", "-", "-", none})};
+    PipeBot bot{settings(peer.command(), Dialect::mortal)};
+    // Somebody else played for it: its draw, and a tile that it could have called.
+    for (const Json& event : {start_game, start_kyoku, own_tsumo, own_discard, dahai})
+        bot.tell(event);
+    CHECK((*bot.ask(claims))["type"] == "none");
+    bot.finish();
+    const auto told = peer.told();
+    REQUIRE(told.size() == 5);
+    CHECK_FALSE(told[1].contains("can_act"));
+    CHECK(told[2].at("can_act") == false);
+    CHECK(told[3].at("can_act") == false);
+    CHECK(told[4] == dahai);
+}
+
 TEST_CASE("pipe bot: mjai.app is told all at once where it may act", "[app][pipe_bot]") {
     const Scripted peer{lines({none, reach, goes, none, none})};
     PipeBot bot{settings(peer.command(), Dialect::mjai_app)};

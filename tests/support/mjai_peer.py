@@ -353,7 +353,7 @@ class Player:
 
     def play_mortal(self, event):
         self.expect("possible_actions" not in event, "no possible_actions")
-        may = self.see(event)
+        may = self.see(event) and event.get("can_act", True)
         if self.pending is not None:
             self.expect(event["type"] == "reach", "reach is told first")
             self.write(self.pending)

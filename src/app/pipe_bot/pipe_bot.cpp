@@ -62,6 +62,8 @@ bool PipeBot::answers_unasked(const Json& event) const {
 Json PipeBot::unasked(Json event) const {
     if (is(Dialect::mjai_app)) return Json::array({std::move(event)});
     // An own draw after riichi may let nothing be chosen.
+    // It would act by itself where it might: on what happened while it was away.
+    if (is(Dialect::mortal) && record::member(event, "actor") != nullptr) event["can_act"] = false;
     const char* offering = is_own(event) ? "tsumo" : "dahai";
     if (is(Dialect::mjai) && type_of(event) == offering) event["possible_actions"] = Json::array();
     return event;
