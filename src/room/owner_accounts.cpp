@@ -8,12 +8,11 @@ namespace jantaku {
 
 namespace {
 
-constexpr Tick guess_penalty{1000};       // between two tries of one connection
 constexpr Tick guess_window{10 * 60'000}; // in which one account's password
 constexpr int most_guesses = 10;          // is tried so often
 constexpr std::size_t most_at_work = 16;  // passwords being hashed, each some 0.1 s
 
-bool may_guess(Player& account, Tick now) {
+bool may_be_guessed(Player& account, Tick now) {
     if (now - account.guesses_since >= guess_window) account.guesses = 0;
     if (account.guesses == 0) account.guesses_since = now;
     return account.guesses < most_guesses;
@@ -38,7 +37,7 @@ void Owner::check_password(const Request& request,
                            Player& guesser,
                            Tick now,
                            OwnerOut& out) {
-    if (guesser.may_guess_at > now || at_work_.size() >= most_at_work || !may_guess(account, now))
+    if (!guesser.may_guess(now) || at_work_.size() >= most_at_work || !may_be_guessed(account, now))
         return refuse(out, request, Error::too_fast);
     ++account.guesses;
     const std::uint64_t ticket = ++tickets_;
@@ -81,7 +80,7 @@ void Owner::password_checked(std::uint64_t ticket, bool is_right, Tick now, Owne
     const PasswordWork& work = done_work.mapped();
     Player* account = players_.find(work.account);
     Player* guesser = players_.find(work.request.session);
-    if (!is_right && guesser != nullptr) guesser->may_guess_at = now + guess_penalty;
+    if (!is_right && guesser != nullptr) guesser->guessed_wrong(now);
     if (account == nullptr || guesser == nullptr) return;
     if (!is_right) return refuse(out, work.request, Error::bad_password);
     account->guesses = 0;

@@ -51,7 +51,7 @@ std::shared_ptr<const Settlement> Owner::settlement_of(FinishedGame finished) {
     auto& settling = settling_[finished.game.room];
     if (settling != nullptr) return settling;
     finished.game.number = ++last_game_;
-    finished.ended = started_ + std::chrono::duration_cast<std::chrono::seconds>(now_).count();
+    finished.ended = seconds_at(now_);
     settling = std::make_shared<const Settlement>(
         settle(std::move(finished), [this](PlayerId id) -> const Standing* {
             const Player* player = players_.find(id);

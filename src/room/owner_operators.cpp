@@ -9,7 +9,6 @@ namespace jantaku {
 
 namespace {
 
-constexpr Tick guess_penalty{1000}; // between two tries at the token
 constexpr std::int64_t hour_seconds = 3600;
 
 } // namespace
@@ -17,13 +16,13 @@ constexpr std::int64_t hour_seconds = 3600;
 void Owner::operate(
     const Request& request, const Operate& ask, Player& player, Tick now, OwnerOut& out) {
     if (const auto* unlock = std::get_if<operation::Unlock>(&ask.what)) {
-        if (player.may_guess_at > now) return refuse(out, request, Error::too_fast);
+        if (!player.may_guess(now)) return refuse(out, request, Error::too_fast);
         player.is_operator = operator_ && hash_of(unlock->token) == *operator_;
         if (player.is_operator) {
             out.log.push_back("operator: " + player.name + " is one");
             return done(out, request);
         }
-        player.may_guess_at = now + guess_penalty;
+        player.guessed_wrong(now);
         out.log.push_back("operator: " + player.name + " has a wrong token");
         return refuse(out, request, Error::bad_password);
     }
@@ -76,12 +75,7 @@ void Owner::operate(
                        out.log.push_back("operator: " + player.name + " closes room " +
                                          std::to_string(it.room.value));
                        drive(it.room, out, [&](Room& room, RoomOut& o) {
-                           room.request({.player = player.id,
-                                         .id = request.id,
-                                         .ask = request.ask,
-                                         .name = player.name,
-                                         .folded = player.folded},
-                                        now, o);
+                           room.request(from(player, request.id, request.ask), now, o);
                        });
                    },
                },

@@ -1,4 +1,4 @@
-// Replies of an owner to one request, and what all of them say of a player.
+// Replies of an owner to one request, what all of them say of a player, and a request that a room answers.
 #pragma once
 
 #include "room/owner.hpp"
@@ -18,6 +18,16 @@ inline void done(OwnerOut& out, const Request& request) {
 
 inline void refuse(OwnerOut& out, const Request& request, Error error) {
     answer(out, request, Refused{error});
+}
+
+inline RoomRequest from(const Player& player, std::uint64_t id, Ask ask, bool is_invited = false) {
+    return {.player = player.id,
+            .id = id,
+            .ask = std::move(ask),
+            .name = player.name,
+            .folded = player.folded,
+            .is_invited = is_invited,
+            .kind = player.kind};
 }
 
 } // namespace jantaku

@@ -25,6 +25,8 @@ namespace jantaku {
 // How long a key without connection and room still leads back.
 inline constexpr Tick player_memory{30 * 60 * 1000};
 inline constexpr Tick invitation_valid{60'000};
+// Between two guesses of one player at a password or a token.
+inline constexpr Tick guess_penalty{1000};
 
 struct Invitation {
     RoomId room;
@@ -49,6 +51,9 @@ struct Player : Profile {
     // Guesses at the own password, right ones not counted, and since when.
     int guesses = 0;
     Tick guesses_since{};
+
+    [[nodiscard]] bool may_guess(Tick now) const { return may_guess_at <= now; }
+    void guessed_wrong(Tick now) { may_guess_at = now + guess_penalty; }
 };
 
 class Players {

@@ -9,8 +9,7 @@ namespace jantaku::session {
 
 namespace {
 
-// What a handler comes to when the password is known.
-using Outcome = std::variant<Answered, Fault, Asking>;
+using Outcome = AskingSecrets::Outcome;
 
 constexpr std::size_t least_password_chars = 8;
 constexpr std::size_t most_password_bytes = 200;

@@ -50,8 +50,9 @@ struct Asking {
 // Words that nobody else should see, asked for one after the other; then it is known what it comes
 // to. Only a terminal can be asked so.
 struct AskingSecrets {
+    using Outcome = std::variant<Answered, Fault, Asking>;
     std::vector<Message> prompts;
-    std::function<std::variant<Answered, Fault, Asking>(const Session&, const Lines& given)> then;
+    std::function<Outcome(const Session&, const Lines& given)> then;
 };
 struct Leaving {};
 // To be spoken to in another dialect.

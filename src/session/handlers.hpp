@@ -3,8 +3,10 @@
 
 #include "session/command.hpp"
 
+#include <jantaku/tile/result.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace jantaku::session {
 
@@ -76,6 +78,13 @@ Response unmute(const Call& call);
 
 // Shared by them. A name as others compare it, behind its `@` or without; none: there is none.
 std::optional<std::string> read_name(const Call& call);
+// The same of one word.
+std::string folded_name(std::string_view word);
+// A room's number, or what is wrong with it.
+struct RoomNumber {
+    std::optional<RoomId> room; // none: no such room can be
+};
+Result<RoomNumber, Fault> read_room(std::string_view word);
 // The same in words: as typed, without its `@`.
 std::string shown_name(const Call& call);
 

@@ -12,18 +12,6 @@ namespace jantaku::session {
 
 namespace {
 
-struct RoomNumber {
-    std::optional<RoomId> room; // none: no such room can be
-};
-
-// A room's number, or what is wrong with it.
-Result<RoomNumber, Fault> read_room(std::string_view word) {
-    const auto number = read_number(word);
-    if (!number) return Fault{Error::arg_not_number};
-    if (*number > std::numeric_limits<std::uint32_t>::max()) return RoomNumber{};
-    return RoomNumber{RoomId{static_cast<std::uint32_t>(*number)}};
-}
-
 std::uint32_t room_number(const Session& session, const Answer& answer) {
     if (const auto* info = std::get_if<RoomInfo>(&answer)) return info->id.value;
     return session.room.value_or(RoomId{}).value;
@@ -36,6 +24,13 @@ Lines joined_lines(const Session& session, const Answer& answer) {
 }
 
 } // namespace
+
+Result<RoomNumber, Fault> read_room(std::string_view word) {
+    const auto number = read_number(word);
+    if (!number) return Fault{Error::arg_not_number};
+    if (*number > std::numeric_limits<std::uint32_t>::max()) return RoomNumber{};
+    return RoomNumber{RoomId{static_cast<std::uint32_t>(*number)}};
+}
 
 Response help(const Call& call) {
     if (call.args.empty()) return Answered{help_lines(call.style())};

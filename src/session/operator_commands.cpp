@@ -5,7 +5,6 @@
 #include "text/say.hpp"
 
 #include <array>
-#include <limits>
 
 namespace jantaku::session {
 
@@ -26,15 +25,9 @@ Asking ask(Operation what) {
             }};
 }
 
-std::string name_in(std::string_view word) {
-    std::string name = casefold(word);
-    if (name.starts_with('@')) name.erase(0, 1);
-    return name;
-}
-
 Asking about(std::string_view name, Operation what) {
     Asking asking = ask(std::move(what));
-    asking.sought = name_in(name);
+    asking.sought = folded_name(name);
     return asking;
 }
 
@@ -69,12 +62,12 @@ Response drain(const Call&, Words words) {
 
 Response disconnect(const Call&, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
-    return about(words[0], operation::Disconnect{name_in(words[0])});
+    return about(words[0], operation::Disconnect{folded_name(words[0])});
 }
 
 Response ban(const Call&, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
-    operation::Ban what{.folded = name_in(words[0])};
+    operation::Ban what{.folded = folded_name(words[0])};
     if (words.size() > 1) {
         const auto hours = read_number(words[1]);
         if (!hours) return Fault{Error::arg_not_number};
@@ -86,16 +79,16 @@ Response ban(const Call&, Words words) {
 
 Response unban(const Call&, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
-    return about(words[0], operation::Unban{name_in(words[0])});
+    return about(words[0], operation::Unban{folded_name(words[0])});
 }
 
 template <class What>
 Response at_room(const Call&, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
-    const auto number = read_number(words[0]);
-    if (!number) return Fault{Error::arg_not_number};
-    if (*number > std::numeric_limits<std::uint32_t>::max()) return Fault{Error::room_not_found};
-    return ask(What{RoomId{static_cast<std::uint32_t>(*number)}});
+    const auto number = read_room(words[0]);
+    if (!number) return number.error();
+    if (!number->room) return Fault{Error::room_not_found};
+    return ask(What{*number->room});
 }
 
 Response unlock_with(const Call&, Words words) {

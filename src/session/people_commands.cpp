@@ -45,10 +45,15 @@ Response set_mute(const Call& call, bool on) {
 
 } // namespace
 
+std::string folded_name(std::string_view word) {
+    std::string name = casefold(word);
+    if (name.starts_with('@')) name.erase(0, 1);
+    return name;
+}
+
 std::optional<std::string> read_name(const Call& call) {
     if (call.args.empty()) return std::nullopt;
-    std::string name = casefold(call.args[0]);
-    if (name.starts_with('@')) name.erase(0, 1);
+    std::string name = folded_name(call.args[0]);
     if (name.empty()) return std::nullopt;
     return name;
 }

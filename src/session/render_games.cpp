@@ -1,10 +1,10 @@
 #include "session/render_games.hpp"
 
+#include "session/date_text.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
 
 #include <algorithm>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <numeric>
 
@@ -54,9 +54,9 @@ Lines games_lines(const Style& style, const Games& games) {
     if (games.games.empty()) return {say(style, Message::games_none)};
     Lines lines{say(style, Message::games_header)};
     for (const GameSummary& game : games.games)
-        lines.push_back(fmt::format(
-            "{}  {:%Y-%m-%d %H:%M}  {}", pad_left(std::to_string(game.number), number_columns),
-            fmt::gmtime(static_cast<std::time_t>(game.ended)), result_text(game)));
+        lines.push_back(fmt::format("{}  {}  {}",
+                                    pad_left(std::to_string(game.number), number_columns),
+                                    minute_text(game.ended), result_text(game)));
     return lines;
 }
 

@@ -1,9 +1,7 @@
 #include "session/render_overview.hpp"
 
+#include "session/date_text.hpp"
 #include "text/say.hpp"
-
-#include <fmt/chrono.h>
-#include <fmt/format.h>
 
 namespace jantaku::session {
 
@@ -18,9 +16,8 @@ Lines overview_lines(const Style& style, const OverviewOf& all) {
         lines.push_back(std::move(line));
     }
     for (const OverviewOf::Banned& who : all.banned) {
-        const auto until =
-            fmt::format("{:%Y-%m-%d %H:%M}", fmt::gmtime(static_cast<std::time_t>(who.until)));
-        lines.push_back("  " + say(style, Message::overview_banned, who.name, until, who.address));
+        lines.push_back("  " + say(style, Message::overview_banned, who.name,
+                                   minute_text(who.until), who.address));
     }
     return lines;
 }

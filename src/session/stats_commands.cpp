@@ -1,13 +1,11 @@
 // What people have played so far, and how they stand.
+#include "session/date_text.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/pool.hpp"
 #include "session/render_games.hpp"
 #include "text/say.hpp"
 #include "text/stats_text.hpp"
-
-#include <fmt/chrono.h>
-#include <fmt/format.h>
 
 namespace jantaku::session {
 
@@ -27,9 +25,8 @@ Lines stats_lines(const Session& session, const Answer& answer) {
     }
     if (lines.empty()) lines.push_back(say(session.style, Message::stats_none, played->name));
     if (played->registered > 0)
-        lines.push_back(say(
-            session.style, Message::stats_registered,
-            fmt::format("{:%Y-%m-%d}", fmt::gmtime(static_cast<std::time_t>(played->registered)))));
+        lines.push_back(
+            say(session.style, Message::stats_registered, day_text(played->registered)));
     return lines;
 }
 
