@@ -97,27 +97,6 @@ int lacking_triplets(const Counts& counts, std::size_t sets) {
     return lack;
 }
 
-int shanten_to(const Goal& goal, const Counts& concealed, std::size_t melds) {
-    const std::size_t sets = max_sets - melds;
-    switch (goal.kind) {
-    case GoalKind::any:
-        return shanten(concealed, melds, goal.deck);
-    case GoalKind::toitoi:
-        return lacking_triplets(concealed, sets) - 1;
-    case GoalKind::tanyao:
-    case GoalKind::honitsu:
-        return lacking(only(concealed, goal.useful), sets, goal.deck) - 1;
-    case GoalKind::yakuhai: {
-        if (sets == 0) return hopeless;
-        Counts rest = concealed;
-        const int held = std::min<int>(rest[*goal.triplet], 3);
-        rest[*goal.triplet] = 0;
-        return lacking(rest, sets - 1, goal.deck) + 3 - held - 1;
-    }
-    }
-    return hopeless;
-}
-
 // A closed hand far from tenpai that is nearly of one suit goes for the flush, unless something
 // else is much nearer, such as kokushi.
 std::optional<Goal> flush_goal(const Counts& concealed, const Melds& melds, const Rules& rules) {
@@ -148,18 +127,26 @@ bool is_yakuhai(const Public& table, Seat seat, Kind kind) {
 
 Goals goals_of(const Public& table, Seat seat, const Counts& concealed, const Counts& left) {
     const Melds& melds = table.seats[seat].melds;
+    if (!is_menzen(melds)) return open_goals_of(table, seat, melds, concealed, left);
+    const Goal any{.useful = kinds_in_play(table.rules), .deck = deck_of(table.rules)};
+    return {flush_goal(concealed, melds, table.rules).value_or(any)};
+}
+
+Goals open_goals_of(const Public& table,
+                    Seat seat,
+                    const Melds& melds,
+                    const Counts& concealed,
+                    const Counts& left) {
     const Deck deck = deck_of(table.rules);
     const KindSet in_play = kinds_in_play(table.rules);
     const auto goal = [&](GoalKind kind, KindSet useful) {
         return Goal{.kind = kind, .useful = useful & in_play, .deck = deck};
     };
-    const Goal any = goal(GoalKind::any, in_play);
-    if (is_menzen(melds)) return {flush_goal(concealed, melds, table.rules).value_or(any)};
     const KindSet open = kinds_in(melds);
     bool has_runs = false;
     for (const Meld& meld : melds) {
         has_runs = has_runs || meld.kind == MeldKind::chi;
-        if (is_yakuhai(table, seat, meld.first())) return {any};
+        if (is_yakuhai(table, seat, meld.first())) return {goal(GoalKind::any, in_play)};
     }
 
     Goals goals;
@@ -181,6 +168,27 @@ Goals goals_of(const Public& table, Seat seat, const Counts& concealed, const Co
     return goals;
 }
 
+int shanten_to(const Goal& goal, const Counts& concealed, std::size_t melds) {
+    const std::size_t sets = max_sets - melds;
+    switch (goal.kind) {
+    case GoalKind::any:
+        return shanten(concealed, melds, goal.deck);
+    case GoalKind::toitoi:
+        return lacking_triplets(concealed, sets) - 1;
+    case GoalKind::tanyao:
+    case GoalKind::honitsu:
+        return lacking(only(concealed, goal.useful), sets, goal.deck) - 1;
+    case GoalKind::yakuhai: {
+        if (sets == 0) return hopeless;
+        Counts rest = concealed;
+        const int held = std::min<int>(rest[*goal.triplet], 3);
+        rest[*goal.triplet] = 0;
+        return lacking(rest, sets - 1, goal.deck) + 3 - held - 1;
+    }
+    }
+    return hopeless;
+}
+
 int shanten_to(const Goals& goals, const Counts& concealed, std::size_t melds) {
     int nearest = hopeless;
     for (const Goal& goal : goals)
@@ -188,21 +196,26 @@ int shanten_to(const Goals& goals, const Counts& concealed, std::size_t melds) {
     return nearest;
 }
 
+KindSet ukeire_to(const Goal& goal, const Counts& concealed, std::size_t melds) {
+    if (goal.kind == GoalKind::any) return ukeire(concealed, melds, goal.deck).kinds & goal.useful;
+    const int now = shanten_to(goal, concealed, melds);
+    KindSet useful;
+    Counts with = concealed;
+    goal.useful.for_each([&](Kind kind) {
+        if (with[kind] == 4) return;
+        ++with[kind];
+        if (shanten_to(goal, with, melds) < now) useful.add(kind);
+        --with[kind];
+    });
+    return useful;
+}
+
 KindSet ukeire_to(const Goals& goals, const Counts& concealed, std::size_t melds) {
-    if (goals.size() == 1 && goals[0].kind == GoalKind::any) {
-        return ukeire(concealed, melds, goals[0].deck).kinds & goals[0].useful;
-    }
     const int now = shanten_to(goals, concealed, melds);
     KindSet useful;
     for (const Goal& goal : goals) {
-        if (shanten_to(goal, concealed, melds) > now) continue;
-        Counts with = concealed;
-        goal.useful.for_each([&](Kind kind) {
-            if (with[kind] == 4 || useful.contains(kind)) return;
-            ++with[kind];
-            if (shanten_to(goal, with, melds) < now) useful.add(kind);
-            --with[kind];
-        });
+        if (shanten_to(goal, concealed, melds) == now)
+            useful = useful | ukeire_to(goal, concealed, melds);
     }
     return useful;
 }

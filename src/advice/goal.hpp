@@ -29,12 +29,21 @@ using Goals = StaticVector<Goal, 16>;
 [[nodiscard]] Goals
 goals_of(const Public& table, Seat seat, const Counts& concealed, const Counts& left);
 
+// Those that a hand would have which is opened, with `melds` beside it.
+[[nodiscard]] Goals open_goals_of(const Public& table,
+                                  Seat seat,
+                                  const Melds& melds,
+                                  const Counts& concealed,
+                                  const Counts& left);
+
 // A hand without a goal is as far away as this.
 inline constexpr int hopeless = 20;
 
-// The shanten to the nearest goal, with `melds` sets beside the concealed tiles.
+// The shanten to a goal, or to the nearest, with `melds` sets beside the concealed tiles.
+[[nodiscard]] int shanten_to(const Goal& goal, const Counts& concealed, std::size_t melds);
 [[nodiscard]] int shanten_to(const Goals& goals, const Counts& concealed, std::size_t melds);
 // The draws that lower it, for 3n + 1 concealed tiles.
+[[nodiscard]] KindSet ukeire_to(const Goal& goal, const Counts& concealed, std::size_t melds);
 [[nodiscard]] KindSet ukeire_to(const Goals& goals, const Counts& concealed, std::size_t melds);
 
 // Sets that the concealed tiles hold already, as many as can be read at once (B-4).

@@ -26,6 +26,7 @@ void add_bench(CLI::App& app);
 void add_bridge(CLI::App& app);
 void add_convert(CLI::App& app);
 void add_doctor(CLI::App& app);
+void add_fit(CLI::App& app);
 void add_load(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_score(CLI::App& app);

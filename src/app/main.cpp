@@ -27,6 +27,7 @@ int run(int argc, char** argv) {
     jantaku::add_bridge(app);
     jantaku::add_convert(app);
     jantaku::add_doctor(app);
+    jantaku::add_fit(app);
     jantaku::add_load(app);
     jantaku::add_replay(app);
     jantaku::add_score(app);

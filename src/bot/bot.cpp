@@ -1,3 +1,4 @@
+#include "bot/hard.hpp"
 #include "bot/normal.hpp"
 
 #include <algorithm>
@@ -16,6 +17,7 @@ struct Level {
 
 constexpr std::array levels{
     Level{"normal", bot::choose_normal},
+    Level{"hard", bot::choose_hard},
 };
 
 constexpr auto names = [] {

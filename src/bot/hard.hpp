@@ -1,0 +1,13 @@
+// Hard: a bot that does what is worth most in the end (foresight/judge.hpp), in every decision alike.
+#pragma once
+
+#include <cstdint>
+#include <jantaku/table/action.hpp>
+#include <jantaku/table/game.hpp>
+
+namespace jantaku::bot {
+
+[[nodiscard]] Action
+choose_hard(const SeatView& view, const Actions& actions, std::uint64_t seed);
+
+} // namespace jantaku::bot

@@ -1,0 +1,70 @@
+#include "foresight/fold_plan.hpp"
+
+#include "foresight/chosen.hpp"
+
+#include <algorithm>
+
+namespace jantaku::foresight {
+
+namespace {
+
+// When danger is compared: what is dangerous soon counts, not only what is now.
+constexpr std::size_t step_of_order = 3;
+
+} // namespace
+
+FoldPlan::FoldPlan(const Counts& concealed, const Outlook& outlook) : outlook_{outlook} {
+    for (std::size_t k = 0; k < kind_count; ++k) {
+        for (int n = 0; n < concealed.of[k]; ++n)
+            order_.push_back(Tile{Kind{k}});
+    }
+    const std::size_t step = std::min(step_of_order, outlook.steps);
+    std::ranges::stable_sort(order_, {}, [&](Tile tile) {
+        return outlook.discarding[step][tile.kind().index()].risk;
+    });
+    for (std::size_t i = outlook.steps + 1; i-- > 0;) {
+        if (order_.empty()) {
+            from_[i] = outlook.draw_noten;
+            continue;
+        }
+        const float after = i == outlook.steps ? outlook.draw_noten : go_on(i, order_);
+        from_[i] = nth(i, 0, order_).then(after);
+    }
+}
+
+float FoldPlan::after(Kind thrown) const {
+    Order order;
+    bool is_gone = false;
+    for (const Tile tile : order_) {
+        if (tile.kind() == thrown && !is_gone) {
+            is_gone = true;
+        } else {
+            order.push_back(tile);
+        }
+    }
+    return go_on(0, order);
+}
+
+Discarding
+FoldPlan::nth(std::size_t step, std::size_t n, const Order& order) const {
+    const auto used = static_cast<std::size_t>(static_cast<float>(n) * chosen::own_tiles_a_fold);
+    const std::size_t kind = order[std::min(used, order.size() - 1)].kind().index();
+    const Discarding& now = outlook_.discarding[0][kind];
+    const Discarding& then = outlook_.discarding[step][kind];
+    const auto between = [](float a, float b) { return a + chosen::unknown_a_fold * (b - a); };
+    return {between(now.risk, then.risk), between(now.worth_if, then.worth_if)};
+}
+
+// The worth after the discard of `step`, when folding goes on in this order.
+float FoldPlan::go_on(std::size_t step, const Order& order) const {
+    float worth = outlook_.draw_noten;
+    if (order.empty()) return worth;
+    for (std::size_t i = outlook_.steps; i > step; --i) {
+        worth = nth(i, i - step - 1, order).then(worth);
+        const float others = outlook_.others_win[i - 1];
+        worth = others * outlook_.others_worth[i - 1] + (1 - others) * worth;
+    }
+    return worth;
+}
+
+} // namespace jantaku::foresight

@@ -1,0 +1,197 @@
+#include "foresight/judge.hpp"
+
+#include "advice/calls.hpp"
+#include "advice/unseen.hpp"
+#include "foresight/attack.hpp"
+#include "foresight/fold_plan.hpp"
+#include "foresight/outlook.hpp"
+
+#include <algorithm>
+#include <jantaku/scoring/payment.hpp>
+#include <jantaku/scoring/score.hpp>
+#include <jantaku/table/legal.hpp>
+#include <jantaku/table/win_check.hpp>
+
+namespace jantaku::foresight {
+
+namespace {
+
+constexpr float never = -1000;
+
+Stand stand_of(const SeatView& view) {
+    return {.counts = view.mine.hand.counts(), .melds = view.table.seats[view.seat].melds};
+}
+
+std::size_t draws_after_discard(const Public& table) {
+    return static_cast<std::size_t>(std::max(table.live_tiles, 0)) / table.playing();
+}
+
+float worth_of_win(const SeatView& view, Outlook& outlook, WinBy by) {
+    const Tile tile = by == WinBy::tsumo ? *view.mine.hand.drawn() : view.table.offer->tile;
+    const auto won =
+        value_of(view.table.rules, win_on(view.table, view.mine, view.seat, tile, by));
+    return won ? outlook.win(won->base, by) : never;
+}
+
+// One view in which a discard is due: what all the discards in it are worth.
+class Turn {
+  public:
+    Turn(const SeatView& view, const Counts& left)
+        : view_{view}, outlook_{view, left, draws_after_discard(view.table)},
+          fold_{view.mine.hand.counts(), outlook_}, attack_{view, outlook_, fold_.from()} {
+        int nearest = advice::hopeless;
+        for (std::size_t k = 0; k < kind_count; ++k) {
+            Stand stand = stand_of(view);
+            if (stand.counts.of[k]-- > 0) nearest = std::min(nearest, attack_.distance(stand));
+        }
+        farthest_ = nearest;
+    }
+
+    [[nodiscard]] Judged discard(const Action& action) {
+        const Kind kind = action.tile.kind();
+        Stand stand = stand_of(view_);
+        --stand.counts[kind];
+        const Discarding& now = outlook_.discarding[0][kind.index()];
+        Judged it{.action = action, .risk = now.risk};
+        it.push = now.then(attack_.best(stand, kind, farthest_)[0]);
+        it.fold = now.then(fold_.after(kind));
+        it.worth = std::max(it.push, it.fold);
+        return it;
+    }
+
+    [[nodiscard]] Judged riichi(const Action& action) {
+        const Kind kind = action.tile.kind();
+        Stand stand = stand_of(view_);
+        --stand.counts[kind];
+        const Discarding& now = outlook_.discarding[0][kind.index()];
+        const float worth = now.then(attack_.tenpai(stand, kind).riichi[0]);
+        return {.action = action, .worth = worth, .risk = now.risk, .push = worth, .fold = never};
+    }
+
+    [[nodiscard]] Judged kan(const Action& action) {
+        Stand stand = stand_of(view_);
+        const Kind kind = action.tile.kind();
+        if (action.kind == ActionKind::ankan) {
+            stand.counts[kind] = 0;
+            Meld meld{.kind = MeldKind::ankan, .tiles = {}, .called = Tile{kind}, .from = view_.seat};
+            for (int n = 0; n < 4; ++n)
+                meld.tiles.push_back(Tile{kind});
+            stand.melds.push_back(meld);
+        } else {
+            --stand.counts[kind];
+            for (Meld& meld : stand.melds) {
+                if (meld.kind != MeldKind::pon || meld.first() != kind) continue;
+                meld.kind = MeldKind::kakan;
+                meld.tiles.push_back(action.tile);
+            }
+        }
+        const float worth = attack_.draws(stand);
+        return {.action = action, .worth = worth, .risk = 0, .push = worth, .fold = never};
+    }
+
+    [[nodiscard]] Outlook& outlook() { return outlook_; }
+
+  private:
+    const SeatView& view_;
+    Outlook outlook_;
+    FoldPlan fold_;
+    Attack attack_;
+    int farthest_ = 0;
+};
+
+Judgement judge_turn(const SeatView& view, const Actions& actions) {
+    const Counts left = advice::unseen(view);
+    Turn turn{view, left};
+    Judgement all;
+    for (const Action& action : actions) {
+        switch (action.kind) {
+        case ActionKind::discard:
+            all.push_back(turn.discard(action));
+            break;
+        case ActionKind::riichi:
+            all.push_back(turn.riichi(action));
+            break;
+        case ActionKind::ankan:
+        case ActionKind::kakan:
+            all.push_back(turn.kan(action));
+            break;
+        case ActionKind::tsumo:
+            all.push_back(
+                {.action = action, .worth = worth_of_win(view, turn.outlook(), WinBy::tsumo)});
+            break;
+        case ActionKind::kyuushu:
+            all.push_back({.action = action, .worth = turn.outlook().abort});
+            break;
+        default:
+            break;
+        }
+    }
+    return all;
+}
+
+// The go-arounds that are left before the own draw, when the tile that lies open passes.
+Judged judge_pass(const SeatView& view, const Action& action) {
+    const Public& table = view.table;
+    const auto until = static_cast<int>(distance(table.offer->from, view.seat, table.players()));
+    const auto players = static_cast<int>(table.players());
+    const int draws =
+        table.live_tiles >= until ? (table.live_tiles - until) / players + 1 : 0;
+    Outlook outlook{view, advice::unseen(view), static_cast<std::size_t>(draws)};
+    outlook.others_win[0] *= static_cast<float>(until - 1) / static_cast<float>(players - 1);
+    const FoldPlan fold{view.mine.hand.counts(), outlook};
+    Attack attack{view, outlook, fold.from()};
+    Judged it{.action = action};
+    it.push = attack.best(stand_of(view), std::nullopt, advice::hopeless)[0];
+    it.fold = fold.waiting();
+    it.worth = std::max(it.push, it.fold);
+    return it;
+}
+
+Judged judge_call(const SeatView& view, const Action& action) {
+    const SeatView opened = advice::after_call(view, action);
+    // What is unseen stays so: the open tile only moves from its river into the meld.
+    Turn turn{opened, advice::unseen(view)};
+    Judged best{.action = action, .worth = never};
+    for (const Action& discard : legal(opened)) {
+        if (discard.kind != ActionKind::discard) continue;
+        const Judged it = turn.discard(discard);
+        if (it.worth <= best.worth) continue;
+        best = it;
+        best.action = action;
+    }
+    return best;
+}
+
+Judgement judge_claims(const SeatView& view, const Actions& actions) {
+    Judgement all;
+    for (const Action& action : actions) {
+        switch (action.kind) {
+        case ActionKind::pass:
+            all.push_back(judge_pass(view, action));
+            break;
+        case ActionKind::chi:
+        case ActionKind::pon:
+            all.push_back(judge_call(view, action));
+            break;
+        case ActionKind::ron: {
+            Outlook outlook{view, advice::unseen(view), 1};
+            all.push_back({.action = action, .worth = worth_of_win(view, outlook, WinBy::ron)});
+            break;
+        }
+        default:
+            break;
+        }
+    }
+    return all;
+}
+
+} // namespace
+
+Judgement judge(const SeatView& view, const Actions& actions) {
+    Judgement all = view.table.phase == Phase::turn ? judge_turn(view, actions)
+                                                    : judge_claims(view, actions);
+    std::ranges::stable_sort(all, std::greater{}, &Judged::worth);
+    return all;
+}
+
+} // namespace jantaku::foresight

@@ -1,0 +1,185 @@
+#include "foresight/outlook.hpp"
+
+#include "advice/unseen.hpp"
+#include "foresight/chosen.hpp"
+#include "foresight/fitted.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <jantaku/scoring/payment.hpp>
+
+namespace jantaku::foresight {
+
+namespace {
+
+constexpr int stick_points = 1000;
+constexpr float highest_risk = 0.97F;
+
+int whole(float base) {
+    return static_cast<int>(base) / 10 * 10;
+}
+
+} // namespace
+
+Outlook::Outlook(const SeatView& view, const Counts& unseen_tiles, std::size_t own_draws)
+    : steps{std::min(own_draws, max_steps - 1)}, left{unseen_tiles},
+      unseen{static_cast<float>(std::max(unseen_tiles.total(), 1))},
+      others{read_others(view.table, view.seat, unseen_tiles)}, table_{view.table},
+      seat_{view.seat}, placement_{view.table, view.seat} {
+    read_discards();
+    read_others_wins();
+    read_draws();
+}
+
+float Outlook::worth_of_win(Seat winner,
+                            std::optional<Seat> discarder,
+                            int base,
+                            int honba_and_sticks) {
+    Score score;
+    score.base = base;
+    PerSeat<bool> out(table_.players());
+    for (const Seat seat : seats(table_.players()))
+        out[seat] = table_.seats[seat].out;
+    const PerSeat<int> paid = payment(table_.rules, score,
+                                      {.winner = winner,
+                                       .discarder = discarder,
+                                       .dealer = table_.dealer,
+                                       .honba = honba_and_sticks * table_.honba,
+                                       .out = out});
+    PerSeat<int> points = table_.points;
+    for (const Seat seat : seats(points.size()))
+        points[seat] += paid[seat];
+    points[winner] += table_.kyotaku * stick_points;
+    Outcome outcome{.won = PerSeat<bool>(table_.players())};
+    outcome.won[winner] = true;
+    return placement_.worth(points, 0, outcome);
+}
+
+float Outlook::win(int base, WinBy by) {
+    std::vector<Known>& known = wins_[static_cast<std::size_t>(by)];
+    const auto found = std::ranges::find(known, base, &Known::base);
+    if (found != known.end()) return found->worth;
+    float worth = 0;
+    if (by == WinBy::tsumo) {
+        worth = worth_of_win(seat_, std::nullopt, base);
+    } else {
+        for (const Reading& other : others)
+            worth += worth_of_win(seat_, other.seat, base);
+        worth /= static_cast<float>(std::max<std::size_t>(others.size(), 1));
+    }
+    known.push_back({base, worth});
+    return worth;
+}
+
+void Outlook::read_discards() {
+    const Counts dora = advice::dora_of_table(table_);
+    for (const Reading& other : others) {
+        const float plain = worth_of_win(other.seat, seat_, whole(other.base));
+        const float with_dora =
+            worth_of_win(other.seat, seat_, std::min(whole(other.base * fitted::dora_dealt_in), 8000));
+        for (std::size_t k = 0; k < kind_count; ++k) {
+            const float worth = dora.of[k] > 0 ? with_dora : plain;
+            if (other.waits[k] <= 0) continue;
+            for (std::size_t step = 0; step <= steps; ++step) {
+                const float risk = other.ready[step] * other.waits[k];
+                discarding[step][k].risk += risk;
+                discarding[step][k].worth_if += risk * worth;
+            }
+        }
+    }
+    for (std::size_t step = 0; step <= steps; ++step) {
+        for (std::size_t k = 0; k < kind_count; ++k) {
+            Discarding& it = discarding[step][k];
+            if (it.risk > highest_risk) {
+                it.worth_if *= highest_risk / it.risk;
+                it.risk = highest_risk;
+            }
+            const float share = static_cast<float>(left.of[k]) / unseen;
+            of_drawn[step].risk += share * it.risk;
+            of_drawn[step].worth_if += share * it.worth_if;
+        }
+        of_spare[step] = {chosen::spare_risk * of_drawn[step].risk,
+                          chosen::spare_risk * of_drawn[step].worth_if};
+    }
+}
+
+void Outlook::read_others_wins() {
+    struct Ends {
+        float chance = 0;
+        float worth = 0;
+    };
+    StaticVector<Ends, max_players> ends;
+    for (const Reading& other : others) {
+        const int base = whole(other.base);
+        Ends it;
+        const float tsumo = fitted::tsumo_a_step;
+        it.chance = tsumo;
+        it.worth = tsumo * worth_of_win(other.seat, std::nullopt, base);
+        if (others.size() > 1) {
+            const float each = fitted::ron_a_step / static_cast<float>(others.size() - 1);
+            for (const Reading& discarder : others) {
+                if (discarder.seat == other.seat) continue;
+                it.chance += each;
+                it.worth += each * worth_of_win(other.seat, discarder.seat, base);
+            }
+        }
+        ends.push_back(it);
+    }
+    for (std::size_t step = 0; step <= steps; ++step) {
+        float worth = 0;
+        for (std::size_t i = 0; i < ends.size(); ++i) {
+            others_win[step] += others[i].ready[step] * ends[i].chance;
+            worth += others[i].ready[step] * ends[i].worth;
+        }
+        if (others_win[step] > 0) others_worth[step] = worth / others_win[step];
+        others_win[step] = std::min(others_win[step], 0.6F);
+    }
+}
+
+void Outlook::read_draws() {
+    PerSeat<int> points = table_.points;
+    const Outcome aborted{.won = PerSeat<bool>(table_.players()),
+                          .draw = DrawKind::kyuushu,
+                          .dealer_tenpai = false};
+    abort = placement_.worth(points, table_.kyotaku, aborted);
+    // Every way in which the others may be tenpai.
+    const std::size_t ways = std::size_t{1} << others.size();
+    for (const bool tenpai : {false, true}) {
+        float sum = 0;
+        for (std::size_t way = 0; way < ways; ++way) {
+            float chance = 1;
+            PerSeat<bool> ready(table_.players());
+            ready[seat_] = tenpai;
+            int number = tenpai ? 1 : 0;
+            for (std::size_t i = 0; i < others.size(); ++i) {
+                const bool is_ready = (way >> i & 1U) != 0;
+                ready[others[i].seat] = is_ready;
+                number += is_ready ? 1 : 0;
+                chance *= is_ready ? others[i].ready[steps] : 1 - others[i].ready[steps];
+            }
+            if (chance <= 0) continue;
+            PerSeat<int> then = points;
+            const int playing = static_cast<int>(others.size()) + 1;
+            if (number > 0 && number < playing) {
+                for (const Seat seat : seats(then.size())) {
+                    if (table_.seats[seat].out) continue;
+                    then[seat] += ready[seat] ? table_.rules.noten_total / number
+                                              : -table_.rules.noten_total / (playing - number);
+                }
+            }
+            const Outcome outcome{.won = PerSeat<bool>(table_.players()),
+                                  .draw = DrawKind::exhaustive,
+                                  .dealer_tenpai = ready[table_.dealer]};
+            sum += chance * placement_.worth(then, table_.kyotaku, outcome);
+        }
+        (tenpai ? draw_tenpai : draw_noten) = sum;
+    }
+    const Outcome drawn{.won = PerSeat<bool>(table_.players()),
+                        .draw = DrawKind::exhaustive,
+                        .dealer_tenpai = false};
+    const float before = placement_.worth(points, table_.kyotaku, drawn);
+    points[seat_] -= stick_points;
+    stick = std::max(before - placement_.worth(points, table_.kyotaku + 1, drawn), 0.0F);
+}
+
+} // namespace jantaku::foresight

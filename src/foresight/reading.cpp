@@ -1,0 +1,124 @@
+#include "foresight/reading.hpp"
+
+#include "advice/goal.hpp"
+#include "advice/unseen.hpp"
+#include "foresight/fitted.hpp"
+#include "foresight/numbers.hpp"
+#include "foresight/shapes.hpp"
+
+#include <algorithm>
+#include <jantaku/hand/waits.hpp>
+
+namespace jantaku::foresight {
+
+namespace {
+
+std::size_t open_melds(const SeatPublic& its) {
+    std::size_t open = 0;
+    for (const Meld& meld : its.melds)
+        open += meld.is_open() ? 1U : 0U;
+    return open;
+}
+
+// The chance of being ready after so many discards with so many melds, and of becoming so in the
+// next go-around.
+float ready_at(std::size_t melds, float discards) {
+    const auto& weights = fitted::ready[melds];
+    return logistic(weights[0] + weights[1] * discards + weights[2] * discards * discards);
+}
+
+void read_ready(const SeatPublic& its, Reading& reading) {
+    if (reading.riichi) {
+        reading.ready.fill(1);
+        return;
+    }
+    const std::size_t melds = open_melds(its);
+    float ready = ready_at(melds, static_cast<float>(its.river.size()));
+    for (std::size_t step = 0; step < max_steps; ++step) {
+        reading.ready[step] = ready;
+        ready += (1 - ready) * fitted::gets_ready[melds];
+    }
+}
+
+float read_base(const Public& table, Seat seat, const Reading& reading) {
+    const SeatPublic& its = table.seats[seat];
+    const std::size_t melds = open_melds(its);
+    const auto& weights = reading.riichi ? fitted::base_of_riichi
+                          : melds == 0   ? fitted::base_of_closed
+                                         : fitted::base_of_open;
+    const float log =
+        weights[0] + weights[1] * static_cast<float>(std::min(shown_han(table, seat), 6)) +
+        weights[2] * static_cast<float>(table.indicators.size() - 1) +
+        weights[3] * (seat == table.dealer ? 1.0F : 0.0F);
+    return std::min(exponential(log), 8000.0F);
+}
+
+void read_waits(const Public& table, const Counts& left, Shapes& shapes, Reading& reading) {
+    const SeatPublic& its = table.seats[reading.seat];
+    list_shapes(table, reading.seat, left, shapes);
+    const bool closed = open_melds(its) == 0;
+    const auto& weights = closed ? fitted::closed_shapes : fitted::open_shapes;
+    float all = 0;
+    for (const Shape& shape : shapes) {
+        float log = weights[static_cast<std::size_t>(shape.form)];
+        for (std::size_t mark = 0; mark < mark_count; ++mark) {
+            if ((shape.marks >> mark & 1U) != 0) log += weights[form_count + mark];
+        }
+        const float weight = shape.ways * exponential(log);
+        all += weight;
+        reading.waits[shape.first.index()] += weight;
+        if (shape.second != shape.first) reading.waits[shape.second.index()] += weight;
+    }
+    if (all <= 0) return;
+    const float scale = (closed ? fitted::closed_shapes_a_wait : fitted::open_shapes_a_wait) / all;
+    for (float& share : reading.waits)
+        share = std::min(share * scale, 0.95F);
+}
+
+void read_shown(const SeatPublic& its, Reading& reading) {
+    Counts counts;
+    for (const Tile tile : its.shown)
+        ++counts[tile.kind()];
+    waits(counts, its.melds.size()).for_each([&](Kind kind) { reading.waits[kind.index()] = 1; });
+}
+
+} // namespace
+
+int shown_han(const Public& table, Seat seat) {
+    const SeatPublic& its = table.seats[seat];
+    const Counts dora = advice::dora_of_table(table);
+    int han = static_cast<int>(its.kita.size());
+    for (const Tile tile : its.kita)
+        han += dora[tile.kind()];
+    for (const Meld& meld : its.melds) {
+        for (const Tile tile : meld.tiles)
+            han += advice::bonus_of(tile, dora);
+        if (advice::is_yakuhai(table, seat, meld.first())) ++han;
+    }
+    return han;
+}
+
+Readings read_others(const Public& table, Seat viewer, const Counts& left) {
+    Readings readings;
+    Shapes shapes;
+    for (const Seat seat : seats(table.players())) {
+        const SeatPublic& its = table.seats[seat];
+        if (seat == viewer || its.out) continue;
+        Reading reading{.seat = seat, .riichi = table.in_riichi(seat)};
+        read_ready(its, reading);
+        reading.base = read_base(table, seat, reading);
+        if (its.shown.empty()) {
+            read_waits(table, left, shapes, reading);
+        } else {
+            read_shown(its, reading);
+        }
+        // What it let pass it cannot win on now, riichi or not.
+        (its.discarded | its.let_pass).for_each([&](Kind kind) {
+            reading.waits[kind.index()] = 0;
+        });
+        readings.push_back(reading);
+    }
+    return readings;
+}
+
+} // namespace jantaku::foresight

@@ -1,0 +1,31 @@
+// Reading: what a seat makes of another one from what lies open.
+//
+// ready    the chance that it holds a hand which wins by ron on some tile
+// waits    the chance that a kind is among those tiles, if it is ready
+// base     the points before the payers' shares that such a win is worth on average (Score::base)
+// step     a go-around from now; 0 is this moment
+// source   docs/bots.md#danger
+#pragma once
+
+#include "foresight/steps.hpp"
+
+#include <jantaku/table/game.hpp>
+
+namespace jantaku::foresight {
+
+struct Reading {
+    Seat seat{0};
+    bool riichi = false;
+    Steps ready{};
+    std::array<float, kind_count> waits{};
+    float base = 0;
+};
+using Readings = StaticVector<Reading, max_players - 1>;
+
+// Han that lie open: yakuhai, dora and red fives of the melds, and kita.
+[[nodiscard]] int shown_han(const Public& table, Seat seat);
+
+// Of all others who still play; `left`: unseen by `viewer`.
+[[nodiscard]] Readings read_others(const Public& table, Seat viewer, const Counts& left);
+
+} // namespace jantaku::foresight

@@ -1,0 +1,13 @@
+// Steps: a number for each time that a seat will discard: 0 is now, each later one a go-around on.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+namespace jantaku::foresight {
+
+// Two players have more turns than this; nobody looks so far ahead.
+inline constexpr std::size_t max_steps = 24;
+using Steps = std::array<float, max_steps>;
+
+} // namespace jantaku::foresight
