@@ -42,45 +42,18 @@ bool all_within(KindSet kinds, KindSet limit) {
 
 Counts only(const Counts& counts, KindSet useful) {
     Counts kept;
-    useful.for_each([&](Kind kind) { kept[kind] = counts[kind]; });
+    for (std::size_t k = 0; k < kind_count; ++k)
+        kept.of[k] = useful.contains(Kind{k}) ? counts.of[k] : std::uint8_t{0};
     return kept;
 }
 
-// With three players 1m, 5m and 9m make no runs: to a suit they are what honours are.
-const SuitRow& manzu_row(const Counts& counts, Deck deck) {
-    if (deck == Deck::full) return suit_row(counts, Suit::manzu);
-    Counts honours;
-    for (const int rank : {1, 5, 9})
-        honours[Kind{Suit::jihai, rank / 4 + 1}] = counts[Kind{Suit::manzu, rank}];
-    return suit_row(honours, Suit::jihai);
+Counts without(const Counts& counts, Kind kind) {
+    Counts rest = counts;
+    rest[kind] = 0;
+    return rest;
 }
 
-// Tiles that are lacking to `sets` sets and a pair.
-int lacking(const Counts& counts, std::size_t sets, Deck deck) {
-    constexpr int never = 99;
-    std::array<int, max_sets + 1> without_pair{};
-    std::array<int, max_sets + 1> with_pair{};
-    without_pair.fill(never);
-    with_pair.fill(never);
-    without_pair[0] = 0;
-    for (const Suit suit : {Suit::manzu, Suit::pinzu, Suit::souzu, Suit::jihai}) {
-        const SuitRow& row = suit == Suit::manzu ? manzu_row(counts, deck) : suit_row(counts, suit);
-        for (std::size_t n = sets + 1; n-- > 0;) {
-            int without = never;
-            int with = never;
-            for (std::size_t i = 0; i <= n; ++i) {
-                without = std::min(without, without_pair[n - i] + row.without_pair[i]);
-                with = std::min({with, with_pair[n - i] + row.without_pair[i],
-                                 without_pair[n - i] + row.with_pair[i]});
-            }
-            without_pair[n] = without;
-            with_pair[n] = with;
-        }
-    }
-    return with_pair[sets];
-}
-
-// The same for triplets and a pair: the kinds of which most are held.
+// Tiles that are lacking to triplets and a pair: of the kinds of which most are held.
 int lacking_triplets(const Counts& counts, std::size_t sets) {
     std::array<int, 5> held{};
     for (const auto n : counts.of)
@@ -177,13 +150,11 @@ int shanten_to(const Goal& goal, const Counts& concealed, std::size_t melds) {
         return lacking_triplets(concealed, sets) - 1;
     case GoalKind::tanyao:
     case GoalKind::honitsu:
-        return lacking(only(concealed, goal.useful), sets, goal.deck) - 1;
+        return shanten_of_part(only(concealed, goal.useful), melds, goal.deck);
     case GoalKind::yakuhai: {
         if (sets == 0) return hopeless;
-        Counts rest = concealed;
-        const int held = std::min<int>(rest[*goal.triplet], 3);
-        rest[*goal.triplet] = 0;
-        return lacking(rest, sets - 1, goal.deck) + 3 - held - 1;
+        const int held = std::min<int>(concealed[*goal.triplet], 3);
+        return shanten_of_part(without(concealed, *goal.triplet), melds + 1, goal.deck) + 3 - held;
     }
     }
     return hopeless;
@@ -197,7 +168,24 @@ int shanten_to(const Goals& goals, const Counts& concealed, std::size_t melds) {
 }
 
 KindSet ukeire_to(const Goal& goal, const Counts& concealed, std::size_t melds) {
-    if (goal.kind == GoalKind::any) return ukeire(concealed, melds, goal.deck).kinds & goal.useful;
+    switch (goal.kind) {
+    case GoalKind::any:
+        return ukeire(concealed, melds, goal.deck).kinds & goal.useful;
+    case GoalKind::tanyao:
+    case GoalKind::honitsu:
+        return ukeire_of_part(only(concealed, goal.useful), melds, goal.deck).kinds & goal.useful;
+    case GoalKind::yakuhai: {
+        if (melds == max_sets) return {};
+        KindSet useful =
+            ukeire_of_part(without(concealed, *goal.triplet), melds + 1, goal.deck).kinds &
+            goal.useful;
+        useful.remove(*goal.triplet);
+        if (concealed[*goal.triplet] < 3) useful.add(*goal.triplet);
+        return useful;
+    }
+    case GoalKind::toitoi:
+        break;
+    }
     const int now = shanten_to(goal, concealed, melds);
     KindSet useful;
     Counts with = concealed;

@@ -36,6 +36,21 @@ class OnTables {
     }
 
     static Ukeire ukeire(const Counts& counts, std::size_t melds, const Tables* all) {
+        return draws<true>(counts, melds, all);
+    }
+    static Ukeire ukeire_of_part(const Counts& counts, std::size_t melds, const Tables* all) {
+        return draws<false>(counts, melds, all);
+    }
+    static int shanten_of_part(const Counts& counts, std::size_t melds, const Tables* all) {
+        const Tables& tables = *all;
+        const Parts parts = parts_of(tables, keys_of(counts), counts);
+        if (melds > max_sets || tally_of(parts).tiles() > static_cast<int>(max_tiles))
+            throw_no_hand();
+        return fold(tables, classes_of(tables, parts), melds);
+    }
+
+    template <bool whole>
+    static Ukeire draws(const Counts& counts, std::size_t melds, const Tables* all) {
         const Tables& tables = *all;
         const Keys keys = keys_of(counts);
         const Parts parts{part_for_draws<0>(tables, key<0>(keys, counts)),
@@ -43,13 +58,17 @@ class OnTables {
                           part_for_draws<2>(tables, key<2>(keys, counts)),
                           part_for_draws<3>(tables, key<3>(keys, counts))};
         const Tally tally = tally_of(parts);
-        require(tally, melds, 13);
+        if constexpr (whole) {
+            require(tally, melds, 13);
+        } else if (melds > max_sets || tally.tiles() >= static_cast<int>(max_tiles)) {
+            throw_no_hand();
+        }
         const std::array<const Draws*, suit_count> draws{
             &tables.draws[parts[0].rank()], &tables.draws[parts[1].rank()],
             &tables.draws[parts[2].rank()], &tables.draws[parts[3].rank()]};
         const Classes c{draws[0]->now, draws[1]->now, draws[2]->now, draws[3]->now};
         const int normal = fold(tables, c, melds);
-        const int now = nearest(tables, normal, tally, melds);
+        const int now = whole ? nearest(tables, normal, tally, melds) : normal;
         std::uint64_t kinds = 0;
         if (normal == now) {
             const auto& together = tables.together;
@@ -61,7 +80,7 @@ class OnTables {
                     lower<2>(results[together[mp][c[3]]], *draws[2], now) |
                     lower<3>(results[together[mp][c[2]]], *draws[3], now);
         }
-        if (melds == 0) {
+        if (whole && melds == 0) {
             kinds |= useful_without_sets(
                 {Lanes::held_at_least(counts, 1), Lanes::held_at_least(counts, 2)}, tally, now);
         }
@@ -302,7 +321,9 @@ constexpr Answers answers_on{.tables = nullptr,
                              .shanten_normal = OnTables<Lanes, deck>::shanten_normal,
                              .shanten = OnTables<Lanes, deck>::shanten,
                              .ukeire = OnTables<Lanes, deck>::ukeire,
-                             .ukeire_by_discard = OnTables<Lanes, deck>::ukeire_by_discard};
+                             .ukeire_by_discard = OnTables<Lanes, deck>::ukeire_by_discard,
+                             .shanten_of_part = OnTables<Lanes, deck>::shanten_of_part,
+                             .ukeire_of_part = OnTables<Lanes, deck>::ukeire_of_part};
 
 template <class Lanes>
 Path path_of(std::string_view name) {

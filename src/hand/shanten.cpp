@@ -40,7 +40,9 @@ constexpr Answers unready_answers{.tables = nullptr,
                                   .shanten = make_and_ask<deck, &Answers::shanten>,
                                   .ukeire = make_and_ask<deck, &Answers::ukeire>,
                                   .ukeire_by_discard =
-                                      make_and_ask<deck, &Answers::ukeire_by_discard>};
+                                      make_and_ask<deck, &Answers::ukeire_by_discard>,
+                                  .shanten_of_part = make_and_ask<deck, &Answers::shanten_of_part>,
+                                  .ukeire_of_part = make_and_ask<deck, &Answers::ukeire_of_part>};
 
 constexpr Ready unready{.of = {unready_answers<Deck::full>, unready_answers<Deck::sanma>},
                         .suit_forms = make_and_ask_forms,
@@ -114,6 +116,16 @@ Ukeire ukeire(const Counts& counts, std::size_t melds, Deck deck) {
 UkeireByDiscard ukeire_by_discard(const Counts& counts, std::size_t melds, Deck deck) {
     const Answers& ask = answers_of(core(), deck);
     return ask.ukeire_by_discard(counts, melds, ask.tables);
+}
+
+int shanten_of_part(const Counts& counts, std::size_t melds, Deck deck) {
+    const Answers& ask = answers_of(core(), deck);
+    return ask.shanten_of_part(counts, melds, ask.tables);
+}
+
+Ukeire ukeire_of_part(const Counts& counts, std::size_t melds, Deck deck) {
+    const Answers& ask = answers_of(core(), deck);
+    return ask.ukeire_of_part(counts, melds, ask.tables);
 }
 
 SuitForms suit_forms(const Counts& counts) {
