@@ -126,6 +126,35 @@ Safety without_runs(const Public& table, const Threat& threat, Kind kind, const 
     return safety;
 }
 
+// The one suit of all open melds, if they are enough to tell.
+std::optional<Suit> flush_of(const Melds& melds) {
+    std::optional<Suit> suit;
+    std::size_t open = 0;
+    for (const Meld& meld : melds) {
+        open += meld.is_open() ? 1 : 0;
+        const Kind kind = meld.first();
+        if (kind.is_jihai()) continue;
+        if (suit && *suit != kind.suit()) return std::nullopt;
+        suit = kind.suit();
+    }
+    return open >= open_melds_of_a_flush ? suit : std::nullopt;
+}
+
+// What the suit of the melds changes: others are out of the way, its own and honours are more likely.
+void read_flush(Suit flush, Kind kind, Safety& safety) {
+    constexpr int likely = 2;
+    if (safety.grade == 0) return;
+    if (!kind.is_jihai() && kind.suit() != flush) {
+        safety = {.reason = Reason::out_of_flush,
+                  .grade = std::min(safety.grade, suji_grade - 1),
+                  .by = {},
+                  .left = safety.left};
+        return;
+    }
+    safety.grade += likely;
+    if (safety.reason == Reason::nothing) safety.reason = Reason::in_flush;
+}
+
 bool makes_runs(const Rules& rules, Kind kind) {
     return !kind.is_jihai() && (deck_of(rules) == Deck::full || kind.suit() != Suit::manzu);
 }
@@ -140,9 +169,12 @@ Threats threats_to(const SeatView& view) {
         for (const Meld& meld : view.table.seats[seat].melds)
             open += meld.is_open() ? 1 : 0;
         const bool riichi = view.table.in_riichi(seat);
-        if (!riichi && open < open_melds_that_threaten) continue;
-        threats.push_back(
-            {.seat = seat, .riichi = riichi, .genbutsu = genbutsu_of(view.table.seats[seat])});
+        const std::optional<Suit> flush = flush_of(view.table.seats[seat].melds);
+        if (!riichi && open < open_melds_that_threaten && !flush) continue;
+        threats.push_back({.seat = seat,
+                           .riichi = riichi,
+                           .genbutsu = genbutsu_of(view.table.seats[seat]),
+                           .flush = flush});
     }
     return threats;
 }
@@ -157,6 +189,7 @@ Safety safety_of(Tile tile, const SeatView& view, const Threat& threat, const Co
     Safety safety = makes_runs(view.table.rules, kind)
                         ? of_suit_tile(kind, threat.genbutsu, left)
                         : without_runs(view.table, threat, kind, left);
+    if (threat.flush) read_flush(*threat.flush, kind, safety);
     if (safety.grade > 0) safety.grade += bonus_of(tile, dora_of_table(view.table)) > 0 ? 1 : 0;
     return safety;
 }

@@ -1,6 +1,6 @@
 // Danger: how likely a discard deals into a hand that threatens, and why (B-10 … B-14).
 //
-// threat  another seat in riichi, or with three open melds
+// threat  another seat in riichi, or with three open melds, or with two that are of one suit (B-15)
 // safety  the one rule that decides the grade; words are chosen in text/
 // grade   0: cannot be ronned; 1: only by a rare hand; then upwards through suji and honours to a
 //         middle tile of which nothing is known. Grades only compare; they are no probabilities
@@ -9,17 +9,20 @@
 #pragma once
 
 #include <jantaku/table/game.hpp>
+#include <optional>
 
 namespace jantaku::advice {
 
 struct Threat {
     Seat seat{0};
     bool riichi = false;
-    KindSet genbutsu{}; // safe against it now
+    KindSet genbutsu{};          // safe against it now
+    std::optional<Suit> flush{}; // of two open melds or more, besides honours
 };
 using Threats = StaticVector<Threat, 3>;
 
 inline constexpr std::size_t open_melds_that_threaten = 3;
+inline constexpr std::size_t open_melds_of_a_flush = 2;
 [[nodiscard]] Threats threats_to(const SeatView& view);
 
 enum class Reason : std::uint8_t {
@@ -34,6 +37,8 @@ enum class Reason : std::uint8_t {
     no_chance,    // all four of `by` are seen (B-14)
     one_chance,   // three of `by` are seen (B-14)
     half_suji,    // a ryanmen from one side only
+    out_of_flush, // its melds are of another suit (B-15)
+    in_flush,     // nothing speaks for it, and its melds are of this suit
     nothing,
 };
 

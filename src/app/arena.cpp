@@ -37,7 +37,7 @@ struct Options {
 
 std::vector<std::string> players_of(const Options& options, std::size_t seats) {
     if (options.players.empty()) {
-        return std::vector<std::string>(seats, std::string{bot_levels().front()});
+        return std::vector<std::string>(seats, std::string{default_bot_level});
     }
     auto players = arena::split_players(options.players);
     if (!players) {

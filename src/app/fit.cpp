@@ -22,7 +22,7 @@ struct Options {
     std::size_t games = 2000;
     std::uint64_t seed = 1;
     std::string preset = "default";
-    std::vector<std::string> players{"normal", "hard"};
+    std::vector<std::string> players{std::string{default_bot_level}};
     int thinning = 10;
     std::size_t jobs = 1;
     std::string out = "-";

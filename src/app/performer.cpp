@@ -49,13 +49,26 @@ bool Performer::think(Tick now) {
     if (thoughts_.empty()) return false;
     const Think task = std::move(thoughts_.front());
     thoughts_.pop_front();
-    const Actions actions = legal(task.view);
-    if (actions.empty()) return true; // asked too late
-    const auto begin = WorkClock::now();
-    const Action action = choose(task.level, task.view, actions, task.seed);
-    figures_.thought_seconds.add(seconds_since(begin));
-    take(Thought{.room = task.room, .seat = task.seat, .rid = task.rid, .action = action}, now);
+    take(thought_about(task), now);
     return true;
+}
+
+Thought Performer::thought_about(const Think& task) {
+    const auto begin = WorkClock::now();
+    const Action action = choose(task.level, task.view, legal(task.view), task.seed);
+    const std::lock_guard lock{thought_times_};
+    thought_seconds_.add(seconds_since(begin));
+    return {.room = task.room, .seat = task.seat, .rid = task.rid, .action = action};
+}
+
+void Performer::perform(const Think& think) {
+    if (!thinking_elsewhere_) return thoughts_.push_back(think);
+    ++thinking_;
+    thinking_elsewhere_([this, think]() -> Incoming {
+        Thought thought = thought_about(think);
+        --thinking_;
+        return thought;
+    });
 }
 
 void Performer::recover(Tick now) {
@@ -98,7 +111,7 @@ void Performer::perform(const Effect& effect) {
                    [this](const Forget& forget) { store_.forget(forget.player); },
                    [this](const HashPassword& task) { perform(task); },
                    [this](const CheckPassword& task) { perform(task); },
-                   [this](const Think& think) { thoughts_.push_back(think); },
+                   [this](const Think& think) { perform(think); },
                    [this](const auto& outward) { sink_(Outward{outward}); },
                },
                effect);
@@ -154,7 +167,9 @@ WorkFigures Performer::figures() const {
     WorkFigures figures = figures_;
     figures.store_waiting = asked_.size();
     figures.store_oldest_seconds = asked_.oldest_seconds();
-    figures.thoughts_waiting = thoughts_.size();
+    figures.thoughts_waiting = thoughts_.size() + thinking_;
+    const std::lock_guard lock{thought_times_};
+    figures.thought_seconds = thought_seconds_;
     return figures;
 }
 

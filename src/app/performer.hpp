@@ -3,7 +3,7 @@
 // take    hands the server one thing that happened; storing and loading follow in the same call if
 //         the store answers so soon
 // poll    hands it what a slower store has answered since
-// think   one move of one bot; they wait in a queue, so that a loop can do other work in between
+// think   one move of one bot; they wait in a queue, in order, unless others think elsewhere
 // sink    gets the rest: what takes sockets, a clock and a log
 // called  never from inside the sink (what the sink causes is taken in a later turn)
 #pragma once
@@ -15,15 +15,18 @@
 #include "server/server.hpp"
 #include "store/store.hpp"
 
+#include <atomic>
 #include <deque>
 #include <functional>
+#include <mutex>
 #include <variant>
 
 namespace jantaku {
 
 using Outward = std::variant<Send, Close, Read, Stop, WakeAt, LogLine>;
 
-// Runs what takes a while, and has its answer taken later, on the thread of everything else.
+// Runs what takes a while, perhaps on another thread, and has its answer taken later, on the thread of
+// everything else.
 using Elsewhere = std::function<void(std::function<Incoming()> work)>;
 
 class Performer {
@@ -35,6 +38,8 @@ class Performer {
     Performer(Server& server, Store& store, Sink sink);
     // Passwords cost this, and are worked on there; else next to nothing, in the same call.
     void work_elsewhere(const PasswordCost& cost, Elsewhere elsewhere);
+    // Bots think there, each on its own copy of what it sees, several at once if there are threads.
+    void think_elsewhere(Elsewhere elsewhere) { thinking_elsewhere_ = std::move(elsewhere); }
     Performer(const Performer&) = delete;
     Performer& operator=(const Performer&) = delete;
 
@@ -54,6 +59,8 @@ class Performer {
     void perform(const Keep& keep);
     void perform(const HashPassword& task);
     void perform(const CheckPassword& task);
+    void perform(const Think& think);
+    Thought thought_about(const Think& task);
     void load_next();
 
     Server& server_;
@@ -63,11 +70,15 @@ class Performer {
     std::deque<Think> thoughts_;
     PasswordCost cost_ = PasswordCost::least();
     Elsewhere elsewhere_;
+    Elsewhere thinking_elsewhere_; // none: thoughts_ wait
+    std::atomic<std::size_t> thinking_ = 0;
     bool is_recovering_ = false;
     std::deque<RoomId> to_load_;   // after a restart
     std::size_t being_loaded_ = 0; // of these
     OpenQuestions asked_;          // of the store
     WorkFigures figures_;          // those since the start
+    mutable std::mutex thought_times_;
+    Histogram thought_seconds_;
 };
 
 } // namespace jantaku

@@ -14,6 +14,7 @@
 #include "text/words.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
@@ -33,6 +34,7 @@
 #include <spdlog/spdlog.h>
 #include <string>
 #include <sys/resource.h>
+#include <thread>
 #include <vector>
 
 namespace jantaku {
@@ -141,16 +143,17 @@ class Loop {
           drain_seconds_{options.drain_seconds} {
         if (!options.metrics.empty())
             status_.emplace(io_, options.metrics, [this] { return readings(); });
-        // A password takes a tenth of a second, in which tables go on.
-        performer_.work_elsewhere(PasswordCost::usual(), [this](std::function<Incoming()> work) {
-            boost::asio::post(passwords_, [this, work = std::move(work)] {
-                boost::asio::post(io_, [this, answer = work()] { take(answer); });
-            });
-        });
+        // A password takes a tenth of a second, a move of a bot up to a twentieth: tables go on.
+        performer_.work_elsewhere(PasswordCost::usual(), on(passwords_));
+        performer_.think_elsewhere(on(bots_));
     }
     Loop(const Loop&) = delete;
     Loop& operator=(const Loop&) = delete;
-    ~Loop() { passwords_.join(); }
+    ~Loop() {
+        bots_.stop();
+        bots_.join();
+        passwords_.join();
+    }
 
     [[nodiscard]] std::uint16_t port() const { return listener_->port(); }
     [[nodiscard]] std::optional<std::uint16_t> mjai_port() const { return listener_->mjai_port(); }
@@ -166,7 +169,6 @@ class Loop {
             io_.run_one();
         work.reset();
         io_.restart(); // it had nothing left to do
-        think_soon();
     }
 
     void run() {
@@ -176,6 +178,19 @@ class Loop {
     }
 
   private:
+    // A bug in there leaves a question without an answer, and its table to the watchdog.
+    Elsewhere on(boost::asio::thread_pool& pool) {
+        return [this, &pool](std::function<Incoming()> work) {
+            boost::asio::post(pool, [this, work = std::move(work)] {
+                try {
+                    boost::asio::post(io_, [this, answer = work()] { take(answer); });
+                } catch (const InvariantError& error) {
+                    spdlog::critical("{}", error.what());
+                }
+            });
+        };
+    }
+
     // The first lets the games end if they may, the next one does not.
     void wait_for_signal() {
         signals_.async_wait([this](boost::system::error_code error, int signal) {
@@ -215,7 +230,6 @@ class Loop {
                 boost::asio::post(io_, [this, answer = std::move(answer)] {
                     answer();
                     performer_.poll(listener_->now());
-                    think_soon();
                 });
             });
             spdlog::info("everything is kept in {}", file);
@@ -241,20 +255,7 @@ class Loop {
                 .started = started_,
                 .version = JANTAKU_VERSION};
     }
-    void take(const Incoming& incoming) {
-        performer_.take(incoming, listener_->now());
-        think_soon();
-    }
-    // One thought a turn: what players typed meanwhile is not kept waiting for the bots.
-    void think_soon() {
-        if (will_think_ || !performer_.is_thinking()) return;
-        will_think_ = true;
-        boost::asio::post(io_, [this] {
-            will_think_ = false;
-            performer_.think(listener_->now());
-            think_soon();
-        });
-    }
+    void take(const Incoming& incoming) { performer_.take(incoming, listener_->now()); }
     void stop() {
         if (std::exchange(is_stopping_, true)) return;
         take(Stopping{});
@@ -283,10 +284,10 @@ class Loop {
     double started_ =
         std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
     std::optional<StatusPages> status_; // while it recovers, too
-    bool will_think_ = false;
     bool is_stopping_ = false;
     int drain_seconds_ = 0;
     boost::asio::thread_pool passwords_{1};
+    boost::asio::thread_pool bots_{std::max(1U, std::thread::hardware_concurrency())};
 };
 
 // Keys are those of the options; what the command line says comes first.

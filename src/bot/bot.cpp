@@ -1,3 +1,4 @@
+#include "bot/easy.hpp"
 #include "bot/hard.hpp"
 #include "bot/normal.hpp"
 
@@ -16,6 +17,7 @@ struct Level {
 };
 
 constexpr std::array levels{
+    Level{"easy", bot::choose_easy},
     Level{"normal", bot::choose_normal},
     Level{"hard", bot::choose_hard},
 };

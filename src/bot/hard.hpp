@@ -7,7 +7,6 @@
 
 namespace jantaku::bot {
 
-[[nodiscard]] Action
-choose_hard(const SeatView& view, const Actions& actions, std::uint64_t seed);
+[[nodiscard]] Action choose_hard(const SeatView& view, const Actions& actions, std::uint64_t seed);
 
 } // namespace jantaku::bot

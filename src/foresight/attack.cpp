@@ -101,14 +101,15 @@ Attack::Key Attack::key_of(const Stand& stand, const Route& route, int swaps) {
     }
     key.high = key.high << 4U | static_cast<std::uint64_t>(swaps);
     for (const Meld& meld : stand.melds) {
-        const std::uint64_t code = meld.first().index() * 2 + (meld.kind == MeldKind::chi ? 1U : 0U);
+        const std::uint64_t code =
+            meld.first().index() * 2 + (meld.kind == MeldKind::chi ? 1U : 0U);
         key.melds = key.melds << 7U | (code + 1);
     }
     key.melds = key.melds << 3U | static_cast<std::uint64_t>(route.goal.kind);
     key.melds = key.melds << 6U | (route.goal.triplet ? route.goal.triplet->index() : 40U);
     // The first kind of a flush tells which one it is.
-    key.melds = key.melds << 6U |
-                static_cast<std::uint64_t>(std::countr_zero(route.goal.useful.bits() | 1ULL << 63U));
+    key.melds = key.melds << 6U | static_cast<std::uint64_t>(
+                                      std::countr_zero(route.goal.useful.bits() | 1ULL << 63U));
     return key;
 }
 
@@ -136,8 +137,8 @@ std::vector<Attack::Route> Attack::routes_of(const Stand& stand) const {
     if (is_menzen(stand.melds)) {
         add({.kind = GoalKind::any, .useful = in_play_, .deck = deck_}, false);
     }
-    for (const Goal& goal : advice::open_goals_of(view_.table, view_.seat, stand.melds,
-                                                  stand.counts, outlook_.left))
+    for (const Goal& goal :
+         advice::open_goals_of(view_.table, view_.seat, stand.melds, stand.counts, outlook_.left))
         add(goal, true);
     int nearest = advice::hopeless;
     for (const Route& route : routes)
@@ -160,7 +161,7 @@ Steps Attack::best(const Stand& stand, std::optional<Kind> thrown, int farthest)
     line.fill(-1000);
     for (const Route& route : routes_of(stand)) {
         if (route.distance > farthest) continue;
-        const int swaps = route.distance >= thin_distance                                  ? thin
+        const int swaps = route.distance >= thin_distance                           ? thin
                           : route.distance <= 1 && route.goal.kind == GoalKind::any ? 1
                                                                                     : 0;
         if (route.distance == 0) {
@@ -270,15 +271,14 @@ Steps Attack::after_draw(const Stand& drawn, const Route& route, int distance, i
     std::ranges::stable_sort(candidates, std::greater{}, &Candidate::accepted);
     Steps best;
     best.fill(-1000);
-    const std::size_t most =
-        swaps == thin ? thin_width[static_cast<std::size_t>(std::clamp(distance, 0, 3))]
-                      : width[static_cast<std::size_t>(std::clamp(distance, 0, 2))];
+    const std::size_t most = swaps == thin
+                                 ? thin_width[static_cast<std::size_t>(std::clamp(distance, 0, 3))]
+                                 : width[static_cast<std::size_t>(std::clamp(distance, 0, 2))];
     for (std::size_t n = 0; n < candidates.size() && n < most; ++n) {
         const Kind discard = candidates[n].discard;
         const Steps& rest = line(without(drawn, discard), route, swaps);
         for (std::size_t i = 0; i <= outlook_.steps; ++i) {
-            best[i] =
-                std::max(best[i], outlook_.discarding[i][discard.index()].then(rest[i]));
+            best[i] = std::max(best[i], outlook_.discarding[i][discard.index()].then(rest[i]));
         }
     }
     return best;
@@ -300,8 +300,7 @@ void Attack::add_calls(const Stand& stand,
         for (std::size_t k = 0; k < kind_count && nearest >= distance; ++k) {
             if (after.counts.of[k] == 0) continue;
             const Stand rest = without(after, Kind{k});
-            nearest = std::min(nearest,
-                               advice::shanten_to(goal, rest.counts, rest.melds.size()));
+            nearest = std::min(nearest, advice::shanten_to(goal, rest.counts, rest.melds.size()));
         }
         return nearest < distance;
     };
@@ -314,9 +313,8 @@ void Attack::add_calls(const Stand& stand,
         sum += weight;
         return true;
     };
-    if (stand.counts[kind] >= 2 &&
-        take(opened(stand, MeldKind::pon, kind, kind, kind),
-             static_cast<float>(outlook_.others.size())))
+    if (stand.counts[kind] >= 2 && take(opened(stand, MeldKind::pon, kind, kind, kind),
+                                        static_cast<float>(outlook_.others.size())))
         return;
     if (kind.is_jihai() || deck_ != Deck::full) return;
     const int rank = kind.rank();
@@ -374,9 +372,8 @@ Steps Attack::nearer(const Stand& stand, const Route& route, int distance, int s
             const float chance = static_cast<float>(tiles) / outlook_.unseen;
             const Steps& rest = line(without(drawn, better), route, 0);
             for (std::size_t i = 0; i <= steps; ++i) {
-                gain[i] += chance *
-                           std::max(outlook_.discarding[i][better.index()].then(rest[i]),
-                                    fold_from_[i]);
+                gain[i] += chance * std::max(outlook_.discarding[i][better.index()].then(rest[i]),
+                                             fold_from_[i]);
             }
             sum += chance;
         }
@@ -394,7 +391,8 @@ Steps Attack::nearer(const Stand& stand, const Route& route, int distance, int s
     Steps line{};
     line[steps] = outlook_.draw_noten;
     for (std::size_t i = steps; i-- > 0;) {
-        const float useless = std::max(fold_from_[i + 1], outlook_.of_spare[i + 1].then(line[i + 1]));
+        const float useless =
+            std::max(fold_from_[i + 1], outlook_.of_spare[i + 1].then(line[i + 1]));
         const float own = gain[i + 1] + (1 - sum) * useless;
         const float turn =
             calls > 0 ? std::max(called[i + 1], calls * own) + (1 - calls) * own : own;
@@ -442,14 +440,12 @@ Steps Attack::far(const Stand& stand, const Route& route, int distance) const {
         const float next = outlook_.of_drawn[i + 1].then(line[i + 1]);
         const float own = tsumo * won + (1 - tsumo) * std::max(next, fold_from_[i + 1]);
         const float others = outlook_.others_win[i];
-        line[i] = ron * won +
-                  (1 - ron) * (others * outlook_.others_worth[i] + (1 - others) * own);
+        line[i] = ron * won + (1 - ron) * (others * outlook_.others_worth[i] + (1 - others) * own);
     }
     for (int away = 1; away <= distance; ++away) {
         constexpr std::array<float, 6> usual{0, 18, 28, 38, 46, 52};
-        const float tiles = away == distance
-                                ? static_cast<float>(accepted)
-                                : usual[static_cast<std::size_t>(std::min(away, 5))];
+        const float tiles = away == distance ? static_cast<float>(accepted)
+                                             : usual[static_cast<std::size_t>(std::min(away, 5))];
         const float calling = route.calls ? 1.4F : 1.0F;
         const float chance = std::min(tiles * calling / outlook_.unseen, 0.5F);
         Steps before{};
@@ -486,10 +482,9 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route* route, int swaps) {
         if (stand.counts[Kind{static_cast<Suit>(suit), 5}] > 0) reds += red_of_[suit];
     }
     const float ura =
-        rules.ura_dora
-            ? std::min(0.9F, fitted::ura_han * static_cast<float>(
-                                                   rules.kan_ura ? win.dora.size() : 1))
-            : 0.0F;
+        rules.ura_dora ? std::min(0.9F, fitted::ura_han *
+                                            static_cast<float>(rules.kan_ura ? win.dora.size() : 1))
+                       : 0.0F;
 
     struct Ways {
         float tsumo = 0; // a draw
@@ -503,8 +498,7 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route* route, int swaps) {
     Ways riichi;
     const bool may_riichi =
         menzen && !is_riichi &&
-        (rules.riichi_min_points < 0 ||
-         view_.table.points[view_.seat] >= rules.riichi_min_points);
+        (rules.riichi_min_points < 0 || view_.table.points[view_.seat] >= rules.riichi_min_points);
     waiting.for_each([&](Kind kind) {
         const int tiles = available(stand, kind);
         if (tiles == 0) return;
@@ -522,8 +516,7 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route* route, int swaps) {
         };
         const auto with_ura = [&](const Value& won, int more, WinBy by) {
             const float plain = worth(won, more, by);
-            return won.yakuman > 0 ? plain
-                                   : (1 - ura) * plain + ura * worth(won, more + 1, by);
+            return won.yakuman > 0 ? plain : (1 - ura) * plain + ura * worth(won, more + 1, by);
         };
         const std::size_t place = class_of(kind);
         for (const WinBy by : {WinBy::tsumo, WinBy::ron}) {
@@ -587,8 +580,7 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route* route, int swaps) {
             const float chance = static_cast<float>(tiles) / outlook_.unseen;
             const Steps& rest = line(without(drawn, better), *route, 0);
             for (std::size_t i = 0; i <= steps; ++i) {
-                gain[i] +=
-                    chance * outlook_.discarding[i][better.index()].then(rest[i]);
+                gain[i] += chance * outlook_.discarding[i][better.index()].then(rest[i]);
             }
             sum += chance;
         }
@@ -603,8 +595,8 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route* route, int swaps) {
         const float own = dama.tsumo_worth + (better > 0 ? gain[i + 1] * (better / sum) : 0.0F) +
                           (1 - dama.tsumo - better) * useless;
         const float others = outlook_.others_win[i];
-        lines.dama[i] = dama.ron_worth + (1 - dama.ron) * (others * outlook_.others_worth[i] +
-                                                           (1 - others) * own);
+        lines.dama[i] = dama.ron_worth +
+                        (1 - dama.ron) * (others * outlook_.others_worth[i] + (1 - others) * own);
     }
     if (!may_riichi) return lines;
     // After the go-around with ippatsu.

@@ -19,9 +19,8 @@ FoldPlan::FoldPlan(const Counts& concealed, const Outlook& outlook) : outlook_{o
             order_.push_back(Tile{Kind{k}});
     }
     const std::size_t step = std::min(step_of_order, outlook.steps);
-    std::ranges::stable_sort(order_, {}, [&](Tile tile) {
-        return outlook.discarding[step][tile.kind().index()].risk;
-    });
+    std::ranges::stable_sort(
+        order_, {}, [&](Tile tile) { return outlook.discarding[step][tile.kind().index()].risk; });
     for (std::size_t i = outlook.steps + 1; i-- > 0;) {
         if (order_.empty()) {
             from_[i] = outlook.draw_noten;
@@ -45,8 +44,7 @@ float FoldPlan::after(Kind thrown) const {
     return go_on(0, order);
 }
 
-Discarding
-FoldPlan::nth(std::size_t step, std::size_t n, const Order& order) const {
+Discarding FoldPlan::nth(std::size_t step, std::size_t n, const Order& order) const {
     const auto used = static_cast<std::size_t>(static_cast<float>(n) * chosen::own_tiles_a_fold);
     const std::size_t kind = order[std::min(used, order.size() - 1)].kind().index();
     const Discarding& now = outlook_.discarding[0][kind];

@@ -28,8 +28,7 @@ std::size_t draws_after_discard(const Public& table) {
 
 float worth_of_win(const SeatView& view, Outlook& outlook, WinBy by) {
     const Tile tile = by == WinBy::tsumo ? *view.mine.hand.drawn() : view.table.offer->tile;
-    const auto won =
-        value_of(view.table.rules, win_on(view.table, view.mine, view.seat, tile, by));
+    const auto won = value_of(view.table.rules, win_on(view.table, view.mine, view.seat, tile, by));
     return won ? outlook.win(won->base, by) : never;
 }
 
@@ -73,7 +72,8 @@ class Turn {
         const Kind kind = action.tile.kind();
         if (action.kind == ActionKind::ankan) {
             stand.counts[kind] = 0;
-            Meld meld{.kind = MeldKind::ankan, .tiles = {}, .called = Tile{kind}, .from = view_.seat};
+            Meld meld{
+                .kind = MeldKind::ankan, .tiles = {}, .called = Tile{kind}, .from = view_.seat};
             for (int n = 0; n < 4; ++n)
                 meld.tiles.push_back(Tile{kind});
             stand.melds.push_back(meld);
@@ -134,8 +134,7 @@ Judged judge_pass(const SeatView& view, const Action& action) {
     const Public& table = view.table;
     const auto until = static_cast<int>(distance(table.offer->from, view.seat, table.players()));
     const auto players = static_cast<int>(table.players());
-    const int draws =
-        table.live_tiles >= until ? (table.live_tiles - until) / players + 1 : 0;
+    const int draws = table.live_tiles >= until ? (table.live_tiles - until) / players + 1 : 0;
     Outlook outlook{view, advice::unseen(view), static_cast<std::size_t>(draws)};
     outlook.others_win[0] *= static_cast<float>(until - 1) / static_cast<float>(players - 1);
     const FoldPlan fold{view.mine.hand.counts(), outlook};
@@ -188,8 +187,8 @@ Judgement judge_claims(const SeatView& view, const Actions& actions) {
 } // namespace
 
 Judgement judge(const SeatView& view, const Actions& actions) {
-    Judgement all = view.table.phase == Phase::turn ? judge_turn(view, actions)
-                                                    : judge_claims(view, actions);
+    Judgement all =
+        view.table.phase == Phase::turn ? judge_turn(view, actions) : judge_claims(view, actions);
     std::ranges::stable_sort(all, std::greater{}, &Judged::worth);
     return all;
 }

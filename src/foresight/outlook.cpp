@@ -75,8 +75,8 @@ void Outlook::read_discards() {
     const Counts dora = advice::dora_of_table(table_);
     for (const Reading& other : others) {
         const float plain = worth_of_win(other.seat, seat_, whole(other.base));
-        const float with_dora =
-            worth_of_win(other.seat, seat_, std::min(whole(other.base * fitted::dora_dealt_in), 8000));
+        const float with_dora = worth_of_win(
+            other.seat, seat_, std::min(whole(other.base * fitted::dora_dealt_in), 8000));
         for (std::size_t k = 0; k < kind_count; ++k) {
             const float worth = dora.of[k] > 0 ? with_dora : plain;
             if (other.waits[k] <= 0) continue;
@@ -138,9 +138,8 @@ void Outlook::read_others_wins() {
 
 void Outlook::read_draws() {
     PerSeat<int> points = table_.points;
-    const Outcome aborted{.won = PerSeat<bool>(table_.players()),
-                          .draw = DrawKind::kyuushu,
-                          .dealer_tenpai = false};
+    const Outcome aborted{
+        .won = PerSeat<bool>(table_.players()), .draw = DrawKind::kyuushu, .dealer_tenpai = false};
     abort = placement_.worth(points, table_.kyotaku, aborted);
     // Every way in which the others may be tenpai.
     const std::size_t ways = std::size_t{1} << others.size();

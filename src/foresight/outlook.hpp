@@ -29,7 +29,7 @@ class Outlook {
     Outlook(const SeatView& view, const Counts& left, std::size_t own_draws);
 
     std::size_t steps = 0;
-    Counts left;     // unseen by the seat
+    Counts left;      // unseen by the seat
     float unseen = 0; // how many tiles these are
     Readings others;
     std::array<std::array<Discarding, kind_count>, max_steps> discarding{};

@@ -46,10 +46,10 @@ float read_base(const Public& table, Seat seat, const Reading& reading) {
     const auto& weights = reading.riichi ? fitted::base_of_riichi
                           : melds == 0   ? fitted::base_of_closed
                                          : fitted::base_of_open;
-    const float log =
-        weights[0] + weights[1] * static_cast<float>(std::min(shown_han(table, seat), 6)) +
-        weights[2] * static_cast<float>(table.indicators.size() - 1) +
-        weights[3] * (seat == table.dealer ? 1.0F : 0.0F);
+    const float log = weights[0] +
+                      weights[1] * static_cast<float>(std::min(shown_han(table, seat), 6)) +
+                      weights[2] * static_cast<float>(table.indicators.size() - 1) +
+                      weights[3] * (seat == table.dealer ? 1.0F : 0.0F);
     return std::min(exponential(log), 8000.0F);
 }
 

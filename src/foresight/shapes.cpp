@@ -32,7 +32,8 @@ class Signs {
     marks(Kind low, Kind high, Kind first, Kind second, bool is_run) const {
         std::uint8_t marks = 0;
         const auto mark = [&](Mark which, bool is_so) {
-            if (is_so) marks = static_cast<std::uint8_t>(marks | 1U << static_cast<unsigned>(which));
+            if (is_so)
+                marks = static_cast<std::uint8_t>(marks | 1U << static_cast<unsigned>(which));
         };
         KindSet kinds;
         for (const Kind kind : {low, high, first, second})
@@ -179,8 +180,7 @@ void list_shapes(const Public& table, Seat seat, const Counts& left, Shapes& sha
         }
         if (rank <= 7) {
             const Kind middle = at(rank + 1);
-            const Form form =
-                rank == 1 || rank == 7 ? Form::kanchan_edge : Form::kanchan;
+            const Form form = rank == 1 || rank == 7 ? Form::kanchan_edge : Form::kanchan;
             add(form, kind, at(rank + 2), middle, middle, n * count(at(rank + 2)));
         }
     }

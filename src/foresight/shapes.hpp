@@ -48,7 +48,7 @@ struct Shape {
     Form form = Form::ryanmen;
     std::uint8_t marks = 0; // a bit each
     float ways = 0;
-    Kind low{0};   // the tiles that it holds; of a pair or a single tile the same
+    Kind low{0}; // the tiles that it holds; of a pair or a single tile the same
     Kind high{0};
     Kind first{0};
     Kind second{0}; // the same when it waits for one kind only

@@ -160,7 +160,7 @@ void Room::start_game(const RoomRequest& asked, Draft& draft) {
 
 void Room::fill_with_bots(Draft& draft) {
     while (!draft.state.is_full())
-        emit(draft, new_bot(draft.state, std::string{bot_levels().front()}));
+        emit(draft, new_bot(draft.state, std::string{default_bot_level}));
 }
 
 void Room::begin_game(Draft& draft) {

@@ -173,7 +173,7 @@ Response compare_rules(const Call& call) {
 } // namespace
 
 Response add_bot(const Call& call) {
-    AddBot ask{.level = std::string{bot_levels().front()}, .count = 1};
+    AddBot ask{.level = std::string{default_bot_level}, .count = 1};
     auto args = call.args;
     if (!args.empty() && !read_number(args[0])) {
         ask.level = casefold(args[0]);

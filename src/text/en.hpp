@@ -586,6 +586,8 @@ inline constexpr Catalog english{
         {Message::safe_no_chance, "no chance, all four {0} seen"},
         {Message::safe_one_chance, "one chance, three {0} seen"},
         {Message::safe_half_suji, "half suji of {0}"},
+        {Message::safe_out_of_flush, "its melds are of another suit"},
+        {Message::safe_in_flush, "its melds are of this suit"},
         {Message::safe_nothing, "nothing speaks for it"},
         {Message::advice_win, "advice: win, {0}"},
         {Message::advice_locked, "advice: you are in riichi, only /d {0}"},

@@ -48,6 +48,10 @@ std::string reason_text(const Style& style, const Safety& safety) {
         return say(style, Message::safe_one_chance, by);
     case Reason::half_suji:
         return say(style, Message::safe_half_suji, by);
+    case Reason::out_of_flush:
+        return say(style, Message::safe_out_of_flush);
+    case Reason::in_flush:
+        return say(style, Message::safe_in_flush);
     case Reason::nothing:
         break;
     }

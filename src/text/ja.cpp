@@ -582,6 +582,8 @@ constexpr Catalog ja_catalog{
         {Message::safe_no_chance, "ノーチャンス、{0} が4枚見え"},
         {Message::safe_one_chance, "ワンチャンス、{0} が3枚見え"},
         {Message::safe_half_suji, "{0} の片スジ"},
+        {Message::safe_out_of_flush, "染め手の色ではない"},
+        {Message::safe_in_flush, "染め手の色"},
         {Message::safe_nothing, "無スジ"},
         {Message::advice_win, "推奨: 和了 {0}"},
         {Message::advice_locked, "推奨: 立直中なので /d {0} のみ"},

@@ -382,6 +382,8 @@ enum class Message : std::uint16_t {
     safe_no_chance,  // 0 tiles
     safe_one_chance, // 0 tiles
     safe_half_suji,  // 0 tiles
+    safe_out_of_flush,
+    safe_in_flush,
     safe_nothing,
     advice_win,       // 0 command
     advice_locked,    // 0 number

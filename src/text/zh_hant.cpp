@@ -582,6 +582,8 @@ constexpr Catalog zh_hant_catalog{
         {Message::safe_no_chance, "壁，{0}四張已見"},
         {Message::safe_one_chance, "薄壁，{0}已見三張"},
         {Message::safe_half_suji, "{0}的半筋"},
+        {Message::safe_out_of_flush, "不是染手的花色"},
+        {Message::safe_in_flush, "染手的花色"},
         {Message::safe_nothing, "無筋"},
         {Message::advice_win, "建議: 和牌 {0}"},
         {Message::advice_locked, "建議: 已立直，只能 /d {0}"},

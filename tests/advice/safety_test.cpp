@@ -5,6 +5,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/random_game.hpp"
 
+#include <bit>
 #include <jantaku/tile/notation.hpp>
 #include <map>
 #include <variant>
@@ -81,10 +82,37 @@ std::optional<Reason> side(const SeatView& view, KindSet safe, Kind kind, int wa
     return most >= 4 ? Reason::no_chance : most == 3 ? Reason::one_chance : Reason::nothing;
 }
 
+// B-15: the suits of the open melds, one bit each, when there are two melds or more.
+unsigned suits_shown(const SeatView& view, Seat seat) {
+    unsigned suits = 0;
+    int open = 0;
+    for (const Meld& meld : view.table.seats[seat].melds) {
+        open += meld.kind == MeldKind::ankan ? 0 : 1;
+        for (const Tile tile : meld.tiles) {
+            if (!tile.kind().is_jihai()) suits |= 1U << static_cast<unsigned>(tile.kind().suit());
+        }
+    }
+    return open >= 2 ? suits : 0;
+}
+
+Reason by_tile_alone(const SeatView& view, const Watcher& watcher, Seat threat, Kind kind);
+
 Reason word_for(const SeatView& view, const Watcher& watcher, Seat threat, Kind kind) {
     if (watcher.own(threat).contains(kind)) return Reason::genbutsu;
+    if (watcher.safe(threat).contains(kind)) return Reason::passed;
+    const Reason reason = by_tile_alone(view, watcher, threat, kind);
+    const unsigned suits = suits_shown(view, threat);
+    const bool is_flush = std::has_single_bit(suits);
+    if (!is_flush || kind.is_jihai()) return reason;
+    const bool dead_of_three =
+        view.table.players() == 3 && kind.suit() == Suit::manzu && seen_of(view, kind) == 4;
+    if (dead_of_three) return reason;
+    if (suits != 1U << static_cast<unsigned>(kind.suit())) return Reason::out_of_flush;
+    return reason == Reason::nothing ? Reason::in_flush : reason;
+}
+
+Reason by_tile_alone(const SeatView& view, const Watcher& watcher, Seat threat, Kind kind) {
     const KindSet safe = watcher.safe(threat);
-    if (safe.contains(kind)) return Reason::passed;
     const bool manzu_of_three = view.table.players() == 3 && kind.suit() == Suit::manzu;
     if (manzu_of_three) return Reason::no_run;
     if (kind.is_jihai()) {
@@ -154,7 +182,8 @@ TEST_CASE("safety: in random games it names the rule that holds, and what is saf
     CHECK(ronned > 10); // the ones that are dangerous
     for (const Reason reason :
          {Reason::genbutsu, Reason::passed, Reason::honour, Reason::no_run, Reason::suji,
-          Reason::no_chance, Reason::one_chance, Reason::half_suji, Reason::nothing}) {
+          Reason::no_chance, Reason::one_chance, Reason::half_suji, Reason::nothing,
+          Reason::out_of_flush, Reason::in_flush}) {
         CAPTURE(static_cast<int>(reason));
         CHECK(told[reason] > 10);
     }

@@ -189,7 +189,7 @@ TEST_CASE("commands: arguments are judged before the owner is asked", "[session]
     CHECK(result(in_room, "/unbot x") == "E-ARG_NOT_NUMBER");
     CHECK(result(in_room, "/bot normal x") == "E-ARG_NOT_NUMBER");
     CHECK(result(in_room, "/bot 2 2") == "E-TOO_MANY_ARGS");
-    CHECK(result(in_room, "/bot genius") == "E-BAD_VALUE: normal");
+    CHECK(result(in_room, "/bot genius") == "E-BAD_VALUE: easy normal hard");
     CHECK(result(in_room, "/bot 9") == "E-ROOM_FULL");
 }
 

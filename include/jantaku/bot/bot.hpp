@@ -2,7 +2,8 @@
 //
 // choose  one of `actions`, from what the seat may see and nothing else; the same view, actions and
 //         seed give the same answer on every machine
-// level   a name of bot_levels()
+// level   a name of bot_levels(): easy makes a beginner's mistakes and never defends; normal plays by
+//         shanten and ukeire and defends by rule; hard does what is worth most (docs/bots.md)
 // actions legal(view), never empty
 // cost    a fixed amount of work, never a time
 #pragma once
@@ -15,7 +16,9 @@
 
 namespace jantaku {
 
+// The weakest first.
 [[nodiscard]] std::span<const std::string_view> bot_levels();
+inline constexpr std::string_view default_bot_level = "normal";
 [[nodiscard]] bool is_bot_level(std::string_view level);
 
 [[nodiscard]] Action

@@ -51,6 +51,7 @@ ukeire_by_discard(const Counts& counts, std::size_t melds, Deck deck = Deck::ful
 // sets and a pair, less one, when any other tile can be exchanged. 0 to 14 tiles (ukeire: to 13), of
 // any number, else InvariantError; neither chiitoitsu nor kokushi. The same cost.
 [[nodiscard]] int shanten_of_part(const Counts& counts, std::size_t melds, Deck deck = Deck::full);
-[[nodiscard]] Ukeire ukeire_of_part(const Counts& counts, std::size_t melds, Deck deck = Deck::full);
+[[nodiscard]] Ukeire
+ukeire_of_part(const Counts& counts, std::size_t melds, Deck deck = Deck::full);
 
 } // namespace jantaku

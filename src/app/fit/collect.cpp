@@ -144,9 +144,12 @@ class Collecting {
             if (other == seat || its.out) continue;
             const KindSet wins = ron_waits(game_, other);
             Other& it = moment.others[other];
-            it = {.ready = !wins.empty(), .open = open_melds(its), .riichi = its.riichi != Riichi::none};
+            it = {.ready = !wins.empty(),
+                  .open = open_melds(its),
+                  .riichi = its.riichi != Riichi::none};
             if (!it.riichi) {
-                samples_.ready[it.open][std::min(its.river.size(), most_discards - 1)].add(it.ready);
+                samples_.ready[it.open][std::min(its.river.size(), most_discards - 1)].add(
+                    it.ready);
             }
             if (it.ready && ++ready_hands_ % thinning_ == 0) note_shapes(other, wins, left);
         }
@@ -250,8 +253,10 @@ class Collecting {
 
 } // namespace
 
-Samples
-collect(const Rules& rules, const Secret& secret, std::span<const std::string> levels, int thinning) {
+Samples collect(const Rules& rules,
+                const Secret& secret,
+                std::span<const std::string> levels,
+                int thinning) {
     return Collecting{rules, levels, thinning}.play(game_key(secret));
 }
 

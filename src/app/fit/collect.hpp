@@ -10,7 +10,9 @@
 namespace jantaku::fit {
 
 // levels: who sits where. Every `thinning`-th ready hand becomes a sample of shapes.
-[[nodiscard]] Samples
-collect(const Rules& rules, const Secret& secret, std::span<const std::string> levels, int thinning);
+[[nodiscard]] Samples collect(const Rules& rules,
+                              const Secret& secret,
+                              std::span<const std::string> levels,
+                              int thinning);
 
 } // namespace jantaku::fit

@@ -108,7 +108,8 @@ Weights fit_shapes(const std::vector<ShapeSample>& samples, bool closed) {
                 std::size_t n = 0;
                 active[n++] = static_cast<std::size_t>(option.form);
                 for (std::size_t mark = 0; mark < foresight::mark_count; ++mark) {
-                    if ((option.marks >> mark & 1U) != 0) active[n++] = foresight::form_count + mark;
+                    if ((option.marks >> mark & 1U) != 0)
+                        active[n++] = foresight::form_count + mark;
                 }
                 const double seen = option.is_held ? 1 / held : 0;
                 for (std::size_t a = 0; a < n; ++a) {
@@ -168,8 +169,7 @@ Fitted fit(const Samples& samples) {
         fitted.ready[open] = fit_ready(samples.ready[open]);
         fitted.gets_ready[open] = samples.gets_ready[open].rate();
     }
-    fitted.base_of_riichi =
-        fit_base(samples.bases, [](const BaseSample& it) { return it.riichi; });
+    fitted.base_of_riichi = fit_base(samples.bases, [](const BaseSample& it) { return it.riichi; });
     fitted.base_of_closed =
         fit_base(samples.bases, [](const BaseSample& it) { return !it.riichi && !it.open; });
     fitted.base_of_open = fit_base(samples.bases, [](const BaseSample& it) { return it.open; });
@@ -184,8 +184,7 @@ Fitted fit(const Samples& samples) {
     for (std::size_t riichi = 0; riichi < 2; ++riichi) {
         for (std::size_t place = 0; place < wait_classes; ++place) {
             const double exposed = samples.exposed[riichi][place];
-            fitted.ron_rate[riichi][place] =
-                exposed > 0 ? samples.hit[riichi][place] / exposed : 1;
+            fitted.ron_rate[riichi][place] = exposed > 0 ? samples.hit[riichi][place] / exposed : 1;
         }
     }
     fitted.spread_a_kyoku = std::sqrt(samples.squares / static_cast<double>(samples.changes));
@@ -228,8 +227,7 @@ Check check(const Fitted& fitted, const Samples& others) {
             const auto kinds = by_kind(sample, fitted.shapes[place]);
             for (std::size_t k = 0; k < kind_count; ++k) {
                 if ((sample.safe >> k & 1U) != 0) continue;
-                see(place, (sample.waits >> k & 1U) != 0,
-                    kinds[k] * fitted.shapes_a_wait[place]);
+                see(place, (sample.waits >> k & 1U) != 0, kinds[k] * fitted.shapes_a_wait[place]);
             }
         }
     };

@@ -65,9 +65,10 @@ struct Samples {
     std::array<Tally, most_open> gets_ready; // within a go-around
     std::vector<ShapeSample> shapes;
     std::vector<BaseSample> bases;
-    Tally tsumo;             // of those who are ready, within a go-around
-    Tally ron;               // … off another than the one who looks
-    std::array<std::array<double, wait_classes>, 2> exposed{}; // own waits' share of the unseen; riichi
+    Tally tsumo; // of those who are ready, within a go-around
+    Tally ron;   // … off another than the one who looks
+    std::array<std::array<double, wait_classes>, 2>
+        exposed{}; // own waits' share of the unseen; riichi
     std::array<std::array<double, wait_classes>, 2> hit{};
     double squares = 0; // of what a seat gains or loses in a kyoku
     std::int64_t changes = 0;

@@ -48,7 +48,8 @@ std::string quality(const Quality& its) {
 std::string
 header(const Fitted& fitted, const Check& check, const std::string& command, std::size_t others) {
     Page page;
-    page.comment("Fitted: what games of bots say, in numbers. Made by a command; not edited by hand.");
+    page.comment(
+        "Fitted: what games of bots say, in numbers. Made by a command; not edited by hand.");
     page.comment("");
     page.comment("made by  " + command);
     page.comment(fmt::format("checked  with {} other games of the same players:", others));
@@ -77,14 +78,17 @@ header(const Fitted& fitted, const Check& check, const std::string& command, std
     page.values("open_shapes", fitted.shapes[0]);
     page.value("closed_shapes_a_wait", fitted.shapes_a_wait[1]);
     page.value("open_shapes_a_wait", fitted.shapes_a_wait[0]);
-    page.comment("Who is ready wins in a go-around by tsumo, or off others than the one who looks.");
+    page.comment(
+        "Who is ready wins in a go-around by tsumo, or off others than the one who looks.");
     page.value("tsumo_a_step", fitted.tsumo_a_step);
     page.value("ron_a_step", fitted.ron_a_step);
-    page.comment("How often others discard a tile that a seat waits for in a go-around, for each time that");
+    page.comment(
+        "How often others discard a tile that a seat waits for in a go-around, for each time that");
     page.comment("it would draw it: honours, 1 and 9, 2 and 8, the middle.");
     page.values("ron_rate_dama", fitted.ron_rate[0]);
     page.values("ron_rate_riichi", fitted.ron_rate[1]);
-    page.comment("Deviation of what a seat gains or loses in a kyoku; kyoku for each that a game is long.");
+    page.comment(
+        "Deviation of what a seat gains or loses in a kyoku; kyoku for each that a game is long.");
     page.value("spread_a_kyoku", fitted.spread_a_kyoku);
     page.value("kyoku_a_planned_one", fitted.kyoku_a_planned_one);
     page.comment("Han of ura dora of a riichi win, an indicator.");

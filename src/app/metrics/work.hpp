@@ -1,7 +1,7 @@
 // Work: what a performer has asked of the store and of bots, and how long that took.
 //
 // time     measured with steady_clock, from the effect to its answer
-// threads  one: that of the performer
+// threads  one: that of the performer; how long bots think is gathered from all who do
 #pragma once
 
 #include "app/metrics/histogram.hpp"
