@@ -17,7 +17,7 @@ using advice::GoalKind;
 namespace {
 
 constexpr int far_distance = 4;
-constexpr std::size_t most_stands = 20000;
+constexpr std::size_t most_stands = 6000;
 // Discards that are followed up, by the distance that they leave.
 constexpr std::array<std::size_t, 3> width{3, 3, 2};
 constexpr std::array<std::size_t, 4> thin_width{1, 1, 1, 1};

@@ -48,23 +48,4 @@ int hint_lines_of(const SeatView& view) {
     return static_cast<int>(hint_lines(style, view, names(), {.all = true}).size());
 }
 
-Timing slowest_hint(const Effort& effort) {
-    constexpr std::size_t passes = 5;
-    auto views = turns({});
-    const std::uint64_t checksum = measure(views, hint_lines_of, {}).checksum;
-    if (effort.rounds == 0) return {.checksum = checksum};
-    double longest = 0;
-    SeatView slowest;
-    for (const SeatView& view : views) {
-        const auto took =
-            time_rounds({.seconds = 0, .rounds = passes}, [&] { keep(hint_lines_of(view)); });
-        if (took.front() <= longest) continue;
-        longest = took.front();
-        slowest = view;
-    }
-    Timing timing = measure(std::vector{slowest}, hint_lines_of, effort);
-    timing.checksum = checksum;
-    return timing;
-}
-
 } // namespace jantaku::bench

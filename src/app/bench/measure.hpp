@@ -69,4 +69,25 @@ Timing measure(std::vector<Item> items, Answer answer, const Effort& effort) {
     return timing;
 }
 
+// The one item whose answer took longest in a first pass, the best of a few tries each; its checksum is
+// that of all items.
+template <class Item, class Answer>
+Timing measure_slowest(std::vector<Item> items, Answer answer, const Effort& effort) {
+    constexpr std::size_t tries = 3;
+    const std::uint64_t checksum = measure(items, answer, {}).checksum;
+    if (effort.rounds == 0) return {.checksum = checksum};
+    double longest = 0;
+    std::size_t slowest = 0;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const auto took =
+            time_rounds({.seconds = 0, .rounds = tries}, [&] { keep(answer(items[i])); });
+        if (took.front() <= longest) continue;
+        longest = took.front();
+        slowest = i;
+    }
+    Timing timing = measure(std::vector{items[slowest]}, answer, effort);
+    timing.checksum = checksum;
+    return timing;
+}
+
 } // namespace jantaku::bench

@@ -1,6 +1,7 @@
 #include "app/bench/tasks.hpp"
 
 #include "app/bench/hints.hpp"
+#include "app/bench/thoughts.hpp"
 #include "app/bench/plain.hpp"
 #include "app/bench/wins.hpp"
 #include "app/transcript/glob.hpp"
@@ -85,13 +86,22 @@ std::vector<Sample> agreed_hands(const Shape& shape) {
     return samples;
 }
 
+constexpr std::string_view easy = "easy";
+constexpr std::string_view normal_level = "normal";
+constexpr std::string_view hard = "hard";
+template <const std::string_view& level>
+int thought(const SeatView& view) {
+    return place_of_thought(level, view);
+}
+
 template <auto make, auto answer>
 Outcome each(const Shape& shape, const Effort& effort) {
     return measure(make(shape), answer, effort);
 }
 
-Outcome slowest(const Shape&, const Effort& effort) {
-    return slowest_hint(effort);
+template <auto make, auto answer>
+Outcome slowest(const Shape& shape, const Effort& effort) {
+    return measure_slowest(make(shape), answer, effort);
 }
 
 // A round of whole games is long: it gets ten times the time.
@@ -141,7 +151,15 @@ constexpr std::array families{
     Family{"payment", "payment for wins", no_size, one_mix, each<bills, shares>},
     Family{"hint", "/hint on every discard, a thousand turns of games", no_size, one_mix,
            each<turns, hint_lines_of>},
-    Family{"hint_slowest", "the turn among them that takes longest", no_size, one_mix, slowest},
+    Family{"hint_slowest", "the turn among them that takes longest", no_size, one_mix,
+           slowest<turns, hint_lines_of>},
+    Family{"think_easy", "a decision of the bot `easy`, turns and claims of games", no_size,
+           one_mix, each<decisions, thought<easy>>},
+    Family{"think_normal", "the same of `normal`", no_size, one_mix,
+           each<decisions, thought<normal_level>>},
+    Family{"think_hard", "the same of `hard`", no_size, one_mix, each<decisions, thought<hard>>},
+    Family{"think_hard_slowest", "the decision among them that takes longest", no_size, one_mix,
+           slowest<decisions, thought<hard>>},
     Family{"selfplay", "hanchan; everybody wins when he can, else passes or discards what he drew",
            no_size, one_mix, games<Player::simple, Record::none>},
     Family{"selfplay_record", "the same, with events kept in a list and a digest", no_size, one_mix,
