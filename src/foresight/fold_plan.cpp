@@ -49,8 +49,11 @@ Discarding FoldPlan::nth(std::size_t step, std::size_t n, const Order& order) co
     const std::size_t kind = order[std::min(used, order.size() - 1)].kind().index();
     const Discarding& now = outlook_.discarding[0][kind];
     const Discarding& then = outlook_.discarding[step][kind];
-    const auto between = [](float a, float b) { return a + chosen::unknown_a_fold * (b - a); };
-    return {between(now.risk, then.risk), between(now.worth_if, then.worth_if)};
+    // A tile of its own it needs only now and then.
+    const auto expected = [](float a, float b) {
+        return chosen::own_tiles_a_fold * (a + chosen::unknown_a_fold * (b - a));
+    };
+    return {expected(now.risk, then.risk), expected(now.worth_if, then.worth_if)};
 }
 
 // The worth after the discard of `step`, when folding goes on in this order.

@@ -87,7 +87,15 @@ class Signs {
             suit = kind.suit();
         });
         all_simples_ = simples;
-        if (one_suit && suit && open >= 2) flush_ = suit;
+        if (one_suit && suit && open >= 2 && (open >= 3 || is_short_of(*suit))) flush_ = suit;
+    }
+
+    // Whether the river has hardly any tile of the suit (B-15).
+    [[nodiscard]] bool is_short_of(Suit suit) const {
+        std::size_t of_it = 0;
+        for (const RiverTile& tile : its_.river)
+            of_it += tile.tile.kind().suit() == suit ? 1U : 0U;
+        return of_it <= 1 && its_.river.size() >= early_discards;
     }
 
     // A neighbour in the same suit, more central, that went early: who keeps 12 throws no 3.

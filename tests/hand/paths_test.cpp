@@ -181,6 +181,44 @@ TEST_CASE("paths: random hands of every mix and size are as the slow way says",
     }
 }
 
+TEST_CASE("paths: a part of a hand lacks what the slow way says", "[hand][paths]") {
+    static const auto any = reference::kinds_of("mpsz");
+    static const auto simples = reference::kinds_of("ps");
+    reference::Random random{9};
+    for (int i = 0; i < 3000; ++i) {
+        const std::size_t melds = 1 + random() % 4;
+        const int size = static_cast<int>(random() % (14 - 3 * melds));
+        const Counts counts = reference::random_tiles(random, i % 2 == 0 ? any : simples, size);
+        CAPTURE(reference::text_of(counts), melds);
+        for (const Path& path : paths()) {
+            const Answers& ask = path.of[full];
+            const int now = reference::shanten_by_rows(counts, melds, proved_row);
+            REQUIRE(ask.shanten_of_part(counts, melds, &tables()) == now);
+            KindSet useful;
+            for (std::size_t k = 0; k < kind_count; ++k) {
+                if (counts.of[k] == 4) continue;
+                Counts with = counts;
+                ++with.of[k];
+                if (reference::shanten_by_rows(with, melds, proved_row) < now) useful.add(Kind{k});
+            }
+            REQUIRE(ask.ukeire_of_part(counts, melds, &tables()) == Ukeire{now, useful});
+        }
+    }
+}
+
+TEST_CASE("paths: all of a hand is a part of it, without chiitoitsu and kokushi", "[hand][paths]") {
+    reference::Random random{10};
+    for (int mix = 0; mix < 4; ++mix) {
+        for (int i = 0; i < 500; ++i) {
+            const Counts counts = random_hand(random, mix, i % 2 == 0 ? 13 : 14);
+            CAPTURE(reference::text_of(counts));
+            REQUIRE(shanten_of_part(counts, 0) == shanten_normal(counts, 0));
+        }
+    }
+    CHECK(shanten_of_part(Counts{}, 0) == 13);
+    CHECK(shanten_of_part(reference::counts_from("22p"), 4) == -1);
+}
+
 TEST_CASE("paths: with three players manzu have no runs", "[hand][paths]") {
     reference::Random random{5};
     std::vector<Kind> kinds = reference::kinds_of("psz");
@@ -242,9 +280,15 @@ TEST_CASE("paths: what is no hand is refused by all", "[hand][paths]") {
                 CHECK_THROWS_AS(ask.ukeire(counts, 0, &tables()), InvariantError);
                 CHECK_THROWS_AS(ask.ukeire_by_discard(counts, 0, &tables()), InvariantError);
                 CHECK_THROWS_AS(ask.shanten(counts, 5, &tables()), InvariantError);
+                CHECK_THROWS_AS(ask.shanten_of_part(counts, 5, &tables()), InvariantError);
+                CHECK_THROWS_AS(ask.ukeire_of_part(counts, 5, &tables()), InvariantError);
             }
         }
         CHECK_THROWS_AS(path.suit_forms(all_four, &tables()), InvariantError);
+        for (const Counts& counts : {five, too_many, of_255, all_four}) {
+            CHECK_THROWS_AS(path.of[full].shanten_of_part(counts, 0, &tables()), InvariantError);
+            CHECK_THROWS_AS(path.of[full].ukeire_of_part(counts, 0, &tables()), InvariantError);
+        }
     }
     // 2m is not of the deck.
     CHECK_THROWS_AS(shanten(reference::counts_from("2m11p"), 3, Deck::sanma), InvariantError);

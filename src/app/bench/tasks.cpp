@@ -1,8 +1,8 @@
 #include "app/bench/tasks.hpp"
 
 #include "app/bench/hints.hpp"
-#include "app/bench/thoughts.hpp"
 #include "app/bench/plain.hpp"
+#include "app/bench/thoughts.hpp"
 #include "app/bench/wins.hpp"
 #include "app/transcript/glob.hpp"
 

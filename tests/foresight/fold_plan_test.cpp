@@ -1,0 +1,44 @@
+#include "advice/unseen.hpp"
+#include "foresight/fold_plan.hpp"
+#include "tests/bot/situation.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace jantaku;
+using namespace jantaku::literals;
+using foresight::FoldPlan;
+using foresight::Outlook;
+
+namespace {
+
+SeatView against_riichi(std::string_view tiles) {
+    SeatView view = bot_test::turn_with(tiles);
+    SeatPublic& threat = view.table.seats[Seat{2}];
+    threat.riichi = Riichi::accepted;
+    for (const Tile tile : {"5p"_t, "1m"_t, "9s"_t}) {
+        threat.river.push_back({tile, false, tile == "9s"_t, false});
+        threat.discarded.add(tile.kind());
+    }
+    return view;
+}
+
+float worth_of_folding(std::string_view tiles) {
+    const SeatView view = against_riichi(tiles);
+    const Outlook outlook{view, advice::unseen(view), 10};
+    return FoldPlan{view.mine.hand.counts(), outlook}.from()[0];
+}
+
+} // namespace
+
+TEST_CASE("fold plan: safe tiles make folding cheap", "[foresight]") {
+    CHECK(worth_of_folding("111m555p999s34677m") > worth_of_folding("234678m2346p3467s"));
+}
+
+TEST_CASE("fold plan: who has thrown a safe tile has one less", "[foresight]") {
+    const SeatView view = against_riichi("234678m2346p346s5p");
+    const Outlook outlook{view, advice::unseen(view), 10};
+    const FoldPlan plan{view.mine.hand.counts(), outlook};
+    CHECK(plan.after("5p"_k) < plan.after("6p"_k));
+    const auto& now = outlook.discarding[0];
+    CHECK(now["5p"_k.index()].then(plan.after("5p"_k)) >
+          now["6p"_k.index()].then(plan.after("6p"_k)));
+}

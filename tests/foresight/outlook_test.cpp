@@ -1,0 +1,70 @@
+#include "advice/unseen.hpp"
+#include "foresight/outlook.hpp"
+#include "tests/bot/situation.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace jantaku;
+using namespace jantaku::literals;
+using foresight::Outlook;
+
+namespace {
+
+SeatView turn() {
+    return bot_test::turn_with("147m2258p369s3456z");
+}
+
+Outlook outlook_of(const SeatView& view, std::size_t draws = 12) {
+    return {view, advice::unseen(view), draws};
+}
+
+} // namespace
+
+TEST_CASE("outlook: a dearer win is worth more, tenpai more than noten", "[foresight]") {
+    const SeatView view = turn();
+    Outlook outlook = outlook_of(view);
+    for (const WinBy by : {WinBy::ron, WinBy::tsumo}) {
+        float before = outlook.draw_tenpai;
+        for (const int base : {480, 960, 2000, 4000, 8000}) {
+            CHECK(outlook.win(base, by) > before);
+            before = outlook.win(base, by);
+        }
+    }
+    CHECK(outlook.draw_tenpai > outlook.draw_noten);
+    CHECK(outlook.stick > 0);
+}
+
+TEST_CASE("outlook: a dangerous tile costs what its hand is worth", "[foresight]") {
+    SeatView view = turn();
+    SeatPublic& threat = view.table.seats[Seat{2}];
+    threat.riichi = Riichi::accepted;
+    threat.river.push_back({"5p"_t, false, true, false});
+    threat.discarded.add("5p"_k);
+    const Outlook outlook = outlook_of(view);
+    const auto& now = outlook.discarding[0];
+    CHECK(now["5p"_k.index()].risk < now["2p"_k.index()].risk);
+    CHECK(now["2p"_k.index()].risk < now["5s"_k.index()].risk);
+    const float before = outlook.draw_noten;
+    CHECK(now["5s"_k.index()].then(before) < now["5p"_k.index()].then(before));
+    for (std::size_t step = 0; step <= outlook.steps; ++step) {
+        for (const auto& discarding : outlook.discarding[step]) {
+            CHECK(discarding.risk >= 0);
+            CHECK(discarding.risk < 1);
+        }
+        CHECK(outlook.others_win[step] >= 0);
+        CHECK(outlook.others_win[step] < 1);
+    }
+}
+
+TEST_CASE("outlook: as first in the last kyoku a win adds little, as last it is all",
+          "[foresight]") {
+    SeatView view = turn();
+    view.table.kyoku = 7;
+    view.table.dealer = Seat{3};
+    const auto gain = [&](int mine, int others) {
+        view.table.points = PerSeat<int>(4, others);
+        view.table.points[view.seat] = mine;
+        Outlook outlook = outlook_of(view);
+        return outlook.win(960, WinBy::ron) - outlook.draw_noten;
+    };
+    CHECK(gain(46000, 18000) < gain(24500, 25166));
+}
