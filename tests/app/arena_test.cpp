@@ -201,6 +201,7 @@ TEST_CASE("arena: players are divided by commas outside of quotes", "[arena]") {
     const auto choice = [](const char* text) {
         return arena::player_choice(text, Dialect::akochan);
     };
+    CHECK(choice("tsumogiri").level == "tsumogiri");
     CHECK(choice("normal").level == "normal");
     CHECK(choice("mjai.app: ./bot").dialect == Dialect::mjai_app);
     CHECK(choice("mjai.app: ./bot").command == "./bot");

@@ -1,8 +1,7 @@
 #include "app/arena/json_report.hpp"
 
 #include "app/arena/plan_json.hpp"
-
-#include <jantaku/bot/bot.hpp>
+#include "app/arena/players.hpp"
 
 namespace jantaku::arena {
 
@@ -46,7 +45,7 @@ Json players(const Plan& plan, const Playout& playout) {
         player["mean"]["rank_error"] =
             number(standard_error(playout.ranks[seat], static_cast<Count>(games_a_deal(plan))));
         player["counts"] = counts_json(playout.stats.players[seat]);
-        if (!is_bot_level(name)) player["faults"] = counts_json(playout.stats.faults_of[seat]);
+        if (!is_built_in(name)) player["faults"] = counts_json(playout.stats.faults_of[seat]);
         list.push_back(std::move(player));
     }
     return list;

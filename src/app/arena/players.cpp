@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <jantaku/bot/bot.hpp>
+#include <jantaku/table/silence.hpp>
 
 namespace jantaku::arena {
 
@@ -13,10 +14,21 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(" \t\n") - first + 1);
 }
 
+constexpr std::string_view tsumogiri = "tsumogiri";
+
 } // namespace
 
+bool is_built_in(std::string_view name) {
+    return name == tsumogiri || is_bot_level(name);
+}
+
+Action
+choose_as(std::string_view name, const SeatView& view, const Actions& actions, std::uint64_t seed) {
+    return name == tsumogiri ? silence(actions) : choose(name, view, actions, seed);
+}
+
 PlayerChoice player_choice(std::string_view text, pipe_bot::Dialect otherwise) {
-    if (is_bot_level(text)) return {.level = std::string{text}, .command = {}};
+    if (is_built_in(text)) return {.level = std::string{text}, .command = {}};
     const auto colon = text.find(':');
     const auto dialect = pipe_bot::dialect_of(text.substr(0, colon));
     if (colon == std::string_view::npos || !dialect) {

@@ -1,9 +1,10 @@
 #include "app/arena/report.hpp"
 
+#include "app/arena/players.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
-#include <jantaku/bot/bot.hpp>
 #include <string_view>
 
 namespace jantaku::arena {
@@ -116,7 +117,7 @@ void players(Page& page, const Plan& plan, const Playout& playout) {
 }
 
 void fault_rows(Page& page, const Plan& plan, const Stats& stats) {
-    const auto is_program = [](const std::string& player) { return !is_bot_level(player); };
+    const auto is_program = [](const std::string& player) { return !is_built_in(player); };
     if (std::ranges::none_of(plan.players, is_program)) return;
     page.line("");
     page.line("{:<20} {:>8} {:>8} {:>8} {:>8} {:>8}", "faults", "crashed", "stalled", "garbage",

@@ -92,7 +92,7 @@ class OneGame {
         const std::uint64_t chance = number_ / games_a_deal(plan_);
         const Action action =
             program ? program->choose(game_.view(seat), actions)
-                    : choose(levels_[seat.index()], game_.view(seat), actions, chance);
+                    : choose_as(levels_[seat.index()], game_.view(seat), actions, chance);
         if (!contains(actions, action)) throw InvariantError{"a bot does what is not legal"};
         ++stats_.decisions;
         return action;
