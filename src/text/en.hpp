@@ -776,7 +776,7 @@ inline constexpr Catalog english{
             "A place in the oldest room that waits for such a game, or a new one.\n"
             "After 20 seconds bots take the free places. TYPE as for /create."}},
         {CommandHelp::bot, {"/bot [LEVEL] [COUNT]", "host: let bots fill places",
-            "One bot without COUNT. /unbot removes one."}},
+            "Levels: easy, normal, hard; one normal if left out. /unbot removes one."}},
         {CommandHelp::unbot, {"/unbot [N]", "host: remove a bot", "Without a number the last one."}},
         {CommandHelp::start, {"/start", "host: start the game", "All places must be taken; /bot fills them."}},
         {CommandHelp::room, {"/room", "who is in this room", "Also the rules, and how the game stands."}},

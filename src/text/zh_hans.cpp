@@ -772,7 +772,7 @@ constexpr Catalog zh_hans_catalog{
         {CommandHelp::play, {"/play [类型] [规则项=值 ...]", "快速匹配",
             "加入最早在等待的同类房间，没有就新开一间等待。\n"
             "20 秒后由机器人补上空位。类型与 /create 相同。", "匹配 快速匹配 快速 对战"}},
-        {CommandHelp::bot, {"/bot [等级] [数量]", "房主: 添加机器人", "不写数量时添加一个。/unbot 移除。", "机器人 电脑"}},
+        {CommandHelp::bot, {"/bot [等级] [数量]", "房主: 添加机器人", "等级: easy (容易)、normal (一般)、hard (困难)；不写是一个 normal。/unbot 移除。", "机器人 电脑"}},
         {CommandHelp::unbot, {"/unbot [N]", "房主: 移除机器人", "不写编号时移除最后一个。", "移除机器人 移除电脑"}},
         {CommandHelp::start, {"/start", "房主: 开始对局", "座位必须坐满，空位可用 /bot 补上。", "开始 开局"}},
         {CommandHelp::room, {"/room", "查看本房间", "成员、规则，对局中还有场况。", "房间"}},

@@ -771,7 +771,7 @@ constexpr Catalog zh_hant_catalog{
         {CommandHelp::play, {"/play [類型] [項目=值 ...]", "快速配對",
             "加入等最久的同類房間，沒有就新開一間等待。\n"
             "20 秒後由機器人補上空位。類型和 /create 相同。", "配對 快速配對"}},
-        {CommandHelp::bot, {"/bot [等級] [數量]", "房主: 請機器人入座", "不寫數量時請一個。/unbot 請它離開。", "機器人 電腦"}},
+        {CommandHelp::bot, {"/bot [等級] [數量]", "房主: 請機器人入座", "等級: easy (容易)、normal (一般)、hard (困難)；不寫是一個 normal。/unbot 請它離開。", "機器人 電腦"}},
         {CommandHelp::unbot, {"/unbot [N]", "房主: 請機器人離開", "不寫編號時是最後一個。", "移除機器人 移除電腦"}},
         {CommandHelp::start, {"/start", "房主: 開始對局", "座位必須坐滿，空位可用 /bot 補上。", "開始 開局"}},
         {CommandHelp::room, {"/room", "查看這個房間", "成員、規則，對局中還有戰況。", "房間"}},
