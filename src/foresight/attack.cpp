@@ -188,7 +188,7 @@ Tenpai Attack::at_tenpai(const Stand& stand, std::optional<Kind> thrown, const R
 
 // The mean over all draws, each followed by the best discard.
 float Attack::draws(const Stand& stand) {
-    float sum = 0;
+    float best = -1000; // a hand that goes nowhere needs no tile more
     for (const Route& route : routes_of(stand)) {
         float mean = 0;
         for (std::size_t k = 0; k < kind_count; ++k) {
@@ -210,9 +210,9 @@ float Attack::draws(const Stand& stand) {
             }
             mean += chance * after_draw(drawn, route, nearest, 0)[0];
         }
-        sum = sum == 0 ? mean : std::max(sum, mean);
+        best = std::max(best, mean);
     }
-    return sum;
+    return best;
 }
 
 const Steps& Attack::line(const Stand& stand, const Route& route, int swaps) {
@@ -278,7 +278,7 @@ Steps Attack::after_draw(const Stand& drawn, const Route& route, int distance, i
         const Kind discard = candidates[n].discard;
         const Steps& rest = line(without(drawn, discard), route, swaps);
         for (std::size_t i = 0; i <= outlook_.steps; ++i) {
-            best[i] = std::max(best[i], outlook_.discarding[i][discard.index()].then(rest[i]));
+            best[i] = std::max(best[i], outlook_.discard(i, discard).then(rest[i]));
         }
     }
     return best;
@@ -372,8 +372,8 @@ Steps Attack::nearer(const Stand& stand, const Route& route, int distance, int s
             const float chance = static_cast<float>(tiles) / outlook_.unseen;
             const Steps& rest = line(without(drawn, better), route, 0);
             for (std::size_t i = 0; i <= steps; ++i) {
-                gain[i] += chance * std::max(outlook_.discarding[i][better.index()].then(rest[i]),
-                                             fold_from_[i]);
+                gain[i] +=
+                    chance * std::max(outlook_.discard(i, better).then(rest[i]), fold_from_[i]);
             }
             sum += chance;
         }
@@ -580,7 +580,7 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route* route, int swaps) {
             const float chance = static_cast<float>(tiles) / outlook_.unseen;
             const Steps& rest = line(without(drawn, better), *route, 0);
             for (std::size_t i = 0; i <= steps; ++i) {
-                gain[i] += chance * outlook_.discarding[i][better.index()].then(rest[i]);
+                gain[i] += chance * outlook_.discard(i, better).then(rest[i]);
             }
             sum += chance;
         }

@@ -44,16 +44,27 @@ float FoldPlan::after(Kind thrown) const {
     return go_on(0, order);
 }
 
+// The n-th discard of a fold. A tile of its own it needs only now and then, so that each of them is
+// spread over several.
 Discarding FoldPlan::nth(std::size_t step, std::size_t n, const Order& order) const {
-    const auto used = static_cast<std::size_t>(static_cast<float>(n) * chosen::own_tiles_a_fold);
-    const std::size_t kind = order[std::min(used, order.size() - 1)].kind().index();
-    const Discarding& now = outlook_.discarding[0][kind];
-    const Discarding& then = outlook_.discarding[step][kind];
-    // A tile of its own it needs only now and then.
-    const auto expected = [](float a, float b) {
-        return chosen::own_tiles_a_fold * (a + chosen::unknown_a_fold * (b - a));
+    constexpr float each = chosen::own_tiles_a_fold;
+    Discarding sum;
+    const auto add = [&](std::size_t place, float share) {
+        const std::size_t kind = order[std::min(place, order.size() - 1)].kind().index();
+        const Discarding& now = outlook_.discarding[0][kind];
+        const Discarding& then = outlook_.discarding[step][kind];
+        const auto expected = [&](float a, float b) {
+            return share * (a + chosen::unknown_a_fold * (b - a));
+        };
+        sum.risk += expected(now.risk, then.risk);
+        sum.worth_if += expected(now.worth_if, then.worth_if);
     };
-    return {expected(now.risk, then.risk), expected(now.worth_if, then.worth_if)};
+    const float begin = each * static_cast<float>(n);
+    const auto place = static_cast<std::size_t>(begin);
+    const float of_this = std::min(each, static_cast<float>(place + 1) - begin);
+    add(place, of_this);
+    if (of_this < each) add(place + 1, each - of_this);
+    return sum;
 }
 
 // The worth after the discard of `step`, when folding goes on in this order.

@@ -1,6 +1,8 @@
 #include "foresight/judge.hpp"
 
 #include "advice/calls.hpp"
+#include "advice/discards.hpp"
+#include "advice/kans.hpp"
 #include "advice/unseen.hpp"
 #include "foresight/attack.hpp"
 #include "foresight/fold_plan.hpp"
@@ -130,7 +132,13 @@ Judgement judge_turn(const SeatView& view, const Actions& actions) {
 }
 
 // The go-arounds that are left before the own draw, when the tile that lies open passes.
-Judged judge_pass(const SeatView& view, const Action& action) {
+Judged judge_pass(const SeatView& offered, const Action& action) {
+    // The tile has gone by then: nobody can win on its kind until its own next draw.
+    SeatView view = offered;
+    for (const Seat seat : seats(view.table.players())) {
+        if (seat != view.table.offer->from)
+            view.table.seats[seat].let_pass.add(view.table.offer->tile.kind());
+    }
     const Public& table = view.table;
     const auto until = static_cast<int>(distance(table.offer->from, view.seat, table.players()));
     const auto players = static_cast<int>(table.players());
@@ -189,8 +197,27 @@ Judgement judge_claims(const SeatView& view, const Actions& actions) {
 Judgement judge(const SeatView& view, const Actions& actions) {
     Judgement all =
         view.table.phase == Phase::turn ? judge_turn(view, actions) : judge_claims(view, actions);
-    std::ranges::stable_sort(all, std::greater{}, &Judged::worth);
+    // Of a kind the red five goes last: hands are counted by kinds.
+    std::ranges::stable_sort(all, [](const Judged& a, const Judged& b) {
+        if (a.worth != b.worth) return a.worth > b.worth;
+        return !a.action.tile.is_red() && b.action.tile.is_red();
+    });
     return all;
+}
+
+std::optional<Action> obvious(const SeatView& view, const Actions& actions) {
+    for (const ActionKind win : {ActionKind::tsumo, ActionKind::ron}) {
+        if (offers(actions, win)) return Action::plain(win);
+    }
+    if (view.table.phase != Phase::turn) return std::nullopt;
+    const bool is_riichi = view.table.in_riichi(view.seat);
+    if (!is_riichi && !offers(actions, ActionKind::kita)) return std::nullopt;
+    const Counts left = advice::unseen(view);
+    const advice::Discard best = advice::rate_discards(view, actions, left)[0];
+    if (const auto kita = advice::harmless_kita(view, actions, left, best)) return kita;
+    if (!is_riichi) return std::nullopt;
+    const auto kan = advice::harmless_kan(view, actions, {}, left, best);
+    return kan ? kan : std::optional{best.action};
 }
 
 } // namespace jantaku::foresight

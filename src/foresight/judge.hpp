@@ -3,11 +3,13 @@
 // worth     of doing it and going on as well as this house knows how, pushing or folding
 // risk      the chance that the tile which goes is ronned now
 // order     the best first; of equals the earlier in `actions`
+// obvious   what needs no judgement: a win that is there, what a riichi hand does, a north to set aside
 // cost      a fixed amount of work for a view, never a time; docs/performance.md has the figures
 // source    docs/bots.md
 #pragma once
 
 #include <jantaku/table/game.hpp>
+#include <optional>
 #include <vector>
 
 namespace jantaku::foresight {
@@ -23,5 +25,7 @@ using Judgement = std::vector<Judged>;
 
 // `actions`: legal(view), of a turn or of claims, not empty.
 [[nodiscard]] Judgement judge(const SeatView& view, const Actions& actions);
+
+[[nodiscard]] std::optional<Action> obvious(const SeatView& view, const Actions& actions);
 
 } // namespace jantaku::foresight

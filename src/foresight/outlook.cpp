@@ -50,9 +50,16 @@ float Outlook::worth_of_win(Seat winner,
     for (const Seat seat : seats(points.size()))
         points[seat] += paid[seat];
     points[winner] += table_.kyotaku * stick_points;
-    Outcome outcome{.won = PerSeat<bool>(table_.players())};
+    Outcome outcome;
+    outcome.won = PerSeat<bool>(table_.players());
     outcome.won[winner] = true;
     return placement_.worth(points, 0, outcome);
+}
+
+Discarding Outlook::discard(std::size_t step, Kind kind) const {
+    const Discarding& it = discarding[step][kind.index()];
+    if (step == 0) return it;
+    return {chosen::later_risk * it.risk, chosen::later_risk * it.worth_if};
 }
 
 float Outlook::win(int base, WinBy by) {

@@ -42,6 +42,9 @@ class Outlook {
     float stick = 0; // what a riichi costs that does not win
     float abort = 0; // an abortive draw now
 
+    // Of a kind at a step; of a later one less, for by then it may be safe, or the hand be given up.
+    [[nodiscard]] Discarding discard(std::size_t step, Kind kind) const;
+
     // With this base before the payers' shares; by ron averaged over who deals in.
     [[nodiscard]] float win(int base, WinBy by);
 

@@ -158,7 +158,9 @@ class Collecting {
     void note_shapes(Seat seat, KindSet wins, const Counts& left) {
         const SeatPublic& its = game_.table.seats[seat];
         foresight::list_shapes(game_.table, seat, left, shapes_);
-        ShapeSample sample{.closed = open_melds(its) == 0, .waits = wins.bits()};
+        ShapeSample sample;
+        sample.closed = open_melds(its) == 0;
+        sample.waits = wins.bits();
         sample.safe = its.discarded.bits() | its.let_pass.bits();
         bool any = false;
         for (const foresight::Shape& shape : shapes_) {

@@ -1,0 +1,153 @@
+// Positions: what each level answers where a strong player does not doubt.
+//
+// asked     tests/data/positions.txt
+// answers   tests/data/positions.answers, a line a position; an answer in brackets is a wrong one
+// update    JANTAKU_UPDATE=1 writes the answers anew; look at the difference
+#include "tests/bot/position.hpp"
+#include "tests/support/catch.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <jantaku/bot/bot.hpp>
+#include <map>
+#include <set>
+#include <sstream>
+
+using namespace jantaku;
+using namespace jantaku::bot_test;
+
+namespace {
+
+std::vector<Position> all_positions() {
+    std::ifstream file{JANTAKU_TEST_DATA "/positions.txt"};
+    REQUIRE(file.good());
+    return read_positions(file);
+}
+
+Action answer_of(std::string_view level, const Position& position) {
+    return choose(level, position.view, position.actions, 1);
+}
+
+bool is_right(const Position& position, const Action& action) {
+    return std::ranges::find(position.accepted, action) != position.accepted.end();
+}
+
+void pad(std::string& line, std::size_t width) {
+    line.resize(std::max(line.size() + 1, width), ' ');
+}
+
+} // namespace
+
+TEST_CASE("positions: hard does what is beyond doubt", "[bot]") {
+    std::set<std::string> names;
+    for (const Position& position : all_positions()) {
+        CAPTURE(position.name, position.idea);
+        CHECK(names.insert(position.name).second);
+        const Action action = answer_of("hard", position);
+        CAPTURE(bot_test::to_string(action));
+        if (position.open.empty()) {
+            CHECK(is_right(position, action));
+        } else {
+            // One that is met now is no longer open.
+            CHECK_FALSE(is_right(position, action));
+        }
+    }
+    CHECK(names.size() >= 60);
+}
+
+TEST_CASE("positions: every level answers as its table says", "[bot]") {
+    std::string table =
+        "# What each level answers in positions.txt; in brackets where it is wrong.\n";
+    std::map<std::string_view, std::size_t> hits;
+    const auto add = [&](const std::string& name, auto&& cell) {
+        std::string line = name;
+        std::size_t width = 32;
+        for (const auto level : bot_levels()) {
+            pad(line, width);
+            line += cell(level);
+            width += 18;
+        }
+        table += line + "\n";
+    };
+    add("#", [](std::string_view level) { return std::string{level}; });
+    const std::vector<Position> positions = all_positions();
+    for (const Position& position : positions) {
+        add(position.name, [&](std::string_view level) {
+            const Action action = answer_of(level, position);
+            const std::string text = bot_test::to_string(action);
+            if (!is_right(position, action)) return "(" + text + ")";
+            ++hits[level];
+            return text;
+        });
+    }
+    const std::string of = " of " + std::to_string(positions.size());
+    add("#", [&](std::string_view level) { return std::to_string(hits[level]) + of; });
+    std::cout << "positions:";
+    for (const auto level : bot_levels())
+        std::cout << " " << level << " " << hits[level];
+    std::cout << of << "\n";
+
+    const std::string path = JANTAKU_TEST_DATA "/positions.answers";
+    if (std::getenv("JANTAKU_UPDATE") != nullptr) {
+        std::ofstream{path} << table;
+        return;
+    }
+    std::ifstream file{path};
+    INFO("golden file " << path << "; JANTAKU_UPDATE=1 writes it");
+    REQUIRE(file.good());
+    std::ostringstream kept;
+    kept << file.rdbuf();
+    CHECK(kept.str() == table);
+}
+
+TEST_CASE("positions: what is told becomes the events of a kyoku", "[bot]") {
+    std::istringstream in{R"(position p
+idea     none
+seat     E2 W
+points   25000 24000 25000 25000
+dora     1m 9m
+river E  1z 7z>W(77z) ankan(2222z) 5s 8s 1p
+river S  3z 8p' 6s! 9s
+river W  5m 4z 9p 1s
+river N  1p 2p 3p 9m
+hand     123m456p789s1z 7z
+accept   not kakan 7z
+)"};
+    const std::vector<Position> positions = read_positions(in);
+    REQUIRE(positions.size() == 1);
+    const SeatView& view = positions[0].view;
+    const Public& table = view.table;
+    const Seat south{2};
+    CHECK(view.seat == Seat{3});
+    CHECK(table.dealer == Seat{1});
+    CHECK(table.phase == Phase::turn);
+    CHECK(table.indicators.size() == 2);
+    CHECK(table.seats[Seat{1}].river[1].called);
+    CHECK(table.seats[Seat{1}].melds[0].kind == MeldKind::ankan);
+    CHECK(table.seats[view.seat].melds[0].kind == MeldKind::pon);
+    CHECK(table.seats[south].riichi == Riichi::accepted);
+    CHECK(table.seats[south].river.back().tsumogiri);
+    CHECK(table.points[south] == 24000);
+    CHECK(table.kyotaku == 1);
+    CHECK(view.mine.hand.drawn() == Tile{Kind{Suit::jihai, 7}});
+}
+
+TEST_CASE("positions: what cannot be is refused", "[bot]") {
+    const auto read = [](const std::string& changed) {
+        std::istringstream in{"position p\nidea none\nseat E1 E\ndora 1z\n" + changed};
+        return read_positions(in).size();
+    };
+    const std::string hand = "hand 123m456p789s1122z 5p\n";
+    const std::string accept = "accept discard 5p\n";
+    CHECK(read(hand + accept) == 1);
+    const auto* const changed = GENERATE_COPY(as<const char*>{}, "river S 1m\n", "river E 9m\n",
+                                              "sticks 1\n", "river X 1m\n", "wall 1m\n",
+                                              "river E 1z\nriver S 1z\nriver W 9m\nriver N 9m\n");
+    CAPTURE(changed);
+    CHECK_THROWS_AS(read(hand + accept + changed), ContradictionError);
+    CHECK_THROWS_AS(read(hand + "accept discard 9p\n"), ContradictionError);
+    CHECK_THROWS_AS(read("hand 123m456p789s1122z\n" + accept), ContradictionError);
+    CHECK_THROWS_AS(read("hand 123m456p789s112z 5p\n" + accept), ContradictionError);
+}

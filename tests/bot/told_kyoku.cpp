@@ -1,0 +1,399 @@
+#include "tests/bot/told_kyoku.hpp"
+
+#include <algorithm>
+#include <jantaku/table/decide.hpp>
+#include <jantaku/tile/notation.hpp>
+#include <optional>
+#include <sstream>
+
+namespace jantaku::bot_test {
+
+std::string field(const Fields& fields, const std::string& name) {
+    const auto found = fields.find(name);
+    return found == fields.end() ? std::string{} : found->second;
+}
+
+std::vector<std::string> words_of(const std::string& text) {
+    std::istringstream in{text};
+    std::vector<std::string> words;
+    for (std::string word; in >> word;)
+        words.push_back(word);
+    return words;
+}
+
+void require(bool holds, const std::string& what) {
+    if (!holds) throw ContradictionError{what};
+}
+
+namespace {
+
+constexpr std::string_view wind_letters = "ESWN";
+
+std::vector<Tile> tiles_of(const std::string& text) {
+    const auto tiles = parse_tiles(text);
+    require(tiles.has_value() && !tiles->empty(), "no tiles: " + text);
+    return *tiles;
+}
+
+// One entry of a river: a tile discarded, or what its seat did before its next discard.
+struct Entry {
+    enum class Kind : std::uint8_t { discard, ankan, kakan, kita };
+    Kind kind = Kind::discard;
+    std::vector<Tile> tiles; // one, of an ankan four
+    bool tsumogiri = false;
+    bool riichi = false;
+    std::optional<Seat> caller;
+    std::vector<Tile> consumed;
+};
+
+class Reader {
+  public:
+    explicit Reader(const Fields& fields) : fields_{fields} {
+        read_rules();
+        read_start();
+        for (const Seat seat : seats(players()))
+            read_river(seat);
+        read_hand();
+    }
+
+    SeatView view() {
+        SeatView view{.seat = seat_, .table = new_game(rules_).table, .mine = {}};
+        play();
+        const auto seen = [&](const Event& event) {
+            if (const auto* dahai = std::get_if<Dahai>(&event)) {
+                require(!view.table.kuikae.contains(dahai->tile.kind()), "a discard by kuikae");
+            }
+            jantaku::apply(view, event);
+            require(view.table.live_tiles >= 0, "more draws than live tiles");
+        };
+        require(dealt_.size() == 13, "the own hand and melds do not come from 13 tiles but " +
+                                         std::to_string(dealt_.size()));
+        for (const Tile tile : dealt_)
+            start_.hands[seat_].push_back(tile);
+        seen(Event{start_});
+        for (const Event& event : events_)
+            seen(event);
+        check_tiles(view);
+        check_points(view);
+        return view;
+    }
+
+  private:
+    [[nodiscard]] std::size_t players() const { return rules_.seat_count(); }
+    [[nodiscard]] Seat seat_of(char wind) const {
+        const std::size_t steps = wind_letters.find(wind);
+        require(steps < players(), std::string{"no such wind: "} + wind);
+        return after(start_.dealer, steps, players());
+    }
+    [[nodiscard]] char wind_of(Seat seat) const {
+        return wind_letters[distance(start_.dealer, seat, players())];
+    }
+
+    void read_rules() {
+        for (const std::string& word : words_of(field(fields_, "rules"))) {
+            if (word == "sanma") {
+                rules_.players = 3;
+                rules_.start_points = 35000;
+                rules_.return_points = 40000;
+                rules_.target_points = 40000;
+                rules_.uma = {15, 0, -15};
+            } else if (word == "open_riichi") {
+                rules_.local_yaku.add(LocalYaku::open_riichi);
+            } else {
+                require(false, "no such rules: " + word);
+            }
+        }
+    }
+
+    // `seat S1 W`: the kyoku and the own wind.
+    void read_start() {
+        const auto where = words_of(field(fields_, "seat"));
+        require(where.size() == 2 && where[0].size() == 2 && where[1].size() == 1,
+                "seat: the kyoku and the own wind, as in S1 W");
+        const std::size_t round = wind_letters.find(where[0][0]);
+        const std::size_t number = static_cast<std::size_t>(where[0][1] - '1');
+        require(round < 2 && number < players(), "no such kyoku: " + where[0]);
+        start_.kyoku = static_cast<int>(round * players() + number);
+        start_.dealer = Seat{number};
+        start_.dice = {1, 1};
+        seat_ = seat_of(where[1][0]);
+        start_.honba = number_in("honba");
+        start_.kyotaku = number_in("sticks");
+        start_.points = PerSeat<int>(players(), rules_.start_points);
+        const auto points = words_of(field(fields_, "points"));
+        require(points.empty() || points.size() == players(), "points: one number a seat");
+        for (std::size_t i = 0; i < points.size(); ++i)
+            start_.points[after(start_.dealer, i, players())] = std::stoi(points[i]);
+        points_given_ = !points.empty();
+        for (const std::string& word : words_of(field(fields_, "dora")))
+            for (const Tile tile : tiles_of(word))
+                indicators_.push_back(tile);
+        require(!indicators_.empty(), "no dora indicator");
+        start_.indicator = indicators_[0];
+        start_.hands = PerSeat<StaticVector<Tile, 13>>(players());
+        rivers_.resize(players());
+    }
+
+    [[nodiscard]] int number_in(const std::string& name) const {
+        const std::string text = field(fields_, name);
+        return text.empty() ? 0 : std::stoi(text);
+    }
+
+    void read_river(Seat seat) {
+        for (std::string word : words_of(field(fields_, std::string{"river "} + wind_of(seat)))) {
+            Entry entry;
+            const std::size_t bracket = word.find('(');
+            std::string within;
+            if (bracket != std::string::npos) {
+                require(word.back() == ')', "a bracket stays open: " + word);
+                within = word.substr(bracket + 1, word.size() - bracket - 2);
+                word.resize(bracket);
+            }
+            if (word == "ankan" || word == "kakan" || word == "kita") {
+                entry.kind = word == "ankan"   ? Entry::Kind::ankan
+                             : word == "kakan" ? Entry::Kind::kakan
+                                               : Entry::Kind::kita;
+                entry.tiles = tiles_of(within);
+                require(entry.tiles.size() == (word == "ankan" ? 4U : 1U), "not a kan: " + within);
+                rivers_[seat.index()].push_back(entry);
+                continue;
+            }
+            if (!within.empty()) {
+                require(word.size() > 2 && word[word.size() - 2] == '>', "who calls? " + word);
+                entry.caller = seat_of(word.back());
+                entry.consumed = tiles_of(within);
+                word.resize(word.size() - 2);
+            }
+            for (; !word.empty() && (word.back() == '!' || word.back() == '\''); word.pop_back())
+                (word.back() == '!' ? entry.riichi : entry.tsumogiri) = true;
+            const std::vector<Tile> tiles = tiles_of(word);
+            const bool marked = entry.caller || entry.riichi || entry.tsumogiri;
+            require(!marked || tiles.size() == 1, "a mark belongs to one tile: " + word);
+            for (const Tile tile : tiles) {
+                entry.tiles = {tile};
+                rivers_[seat.index()].push_back(entry);
+            }
+        }
+    }
+
+    // `hand TILES DRAWN`, or `hand TILES` when another's tile is offered or the last act was a call.
+    void read_hand() {
+        const auto words = words_of(field(fields_, "hand"));
+        require(words.size() == 1 || words.size() == 2, "hand: the tiles, and the one drawn");
+        dealt_ = tiles_of(words[0]);
+        after_call_ = dealt_.size() % 3 == 2;
+        if (words.size() == 1) return;
+        require(words[1].size() == 2 && !after_call_, "hand: one tile is drawn");
+        drawn_ = tiles_of(words[1])[0];
+    }
+
+    void emit(Event event) { events_.push_back(std::move(event)); }
+
+    // What the own seat discards between calls it has drawn just before: nobody can know better.
+    void draw(Tile next) {
+        emit(Tsumo{turn_, turn_ == seat_ ? std::optional{next} : std::nullopt, rinshan_});
+        draws_ = false;
+        rinshan_ = false;
+    }
+
+    void turn_indicators() {
+        for (; pending_ > 0; --pending_) {
+            require(turned_ < indicators_.size(), "dora: an indicator for each kan");
+            emit(Dora{indicators_[turned_++]});
+        }
+    }
+
+    // Until nobody has anything left in his river.
+    void play() {
+        turn_ = start_.dealer;
+        std::vector<std::size_t> at(players(), 0);
+        while (at[turn_.index()] < rivers_[turn_.index()].size()) {
+            const Entry& entry = rivers_[turn_.index()][at[turn_.index()]++];
+            bool last = !drawn_ && !after_call_;
+            for (const Seat seat : seats(players()))
+                last = last && at[seat.index()] == rivers_[seat.index()].size();
+            entry.kind == Entry::Kind::discard ? discard(entry, last) : set_aside(entry);
+        }
+        for (const Seat seat : seats(players())) {
+            require(at[seat.index()] == rivers_[seat.index()].size(),
+                    std::string{"the river of "} + wind_of(seat) + " is too long, or that of " +
+                        wind_of(turn_) + " too short");
+        }
+        require(turned_ == indicators_.size() ||
+                    (turned_ + 1 == indicators_.size() && pending_ == 1),
+                "dora: more indicators than kans");
+        if (drawn_) {
+            require(turn_ == seat_ && draws_, "the own turn has not come");
+            draw(*drawn_);
+        } else if (after_call_) {
+            require(turn_ == seat_ && !draws_, "the last act was not an own call");
+        } else {
+            require(offered_by_ && *offered_by_ != seat_, "nobody offers a tile");
+        }
+    }
+
+    void discard(const Entry& entry, bool last) {
+        const Tile tile = entry.tiles[0];
+        const bool own = turn_ == seat_;
+        const bool has_drawn = draws_;
+        if (has_drawn) {
+            draw(tile);
+        } else if (own) {
+            dealt_.push_back(tile);
+        }
+        bool& riichi = riichi_[turn_.index()];
+        if (entry.riichi) {
+            require(!riichi && has_drawn && closed_[turn_.index()], "a riichi that cannot be");
+            Reach reach{.seat = turn_};
+            const std::string shown = field(fields_, std::string{"shown "} + wind_of(turn_));
+            if (!shown.empty()) {
+                for (const Tile held : tiles_of(shown))
+                    reach.shown.push_back(held);
+            }
+            emit(reach);
+        }
+        turn_indicators();
+        emit(Dahai{turn_, tile, has_drawn && (own || riichi || entry.tsumogiri)});
+        riichi = riichi || entry.riichi;
+        offered_by_ = turn_;
+        if (entry.riichi && !last) {
+            emit(ReachAccepted{turn_});
+            if (points_given_) start_.points[turn_] += 1000;
+        }
+        if (entry.caller) return call(entry);
+        turn_ = after(turn_, 1, players());
+        draws_ = true;
+    }
+
+    void call(const Entry& entry) {
+        const Seat caller = *entry.caller;
+        const Tile tile = entry.tiles[0];
+        require(caller != turn_ && !riichi_[caller.index()], "a call by the wrong seat");
+        Call call{
+            .seat = caller, .from = turn_, .kind = MeldKind::pon, .tile = tile, .consumed = {}};
+        std::vector<std::size_t> kinds{tile.kind().index()};
+        for (const Tile used : entry.consumed) {
+            call.consumed.push_back(used);
+            kinds.push_back(used.kind().index());
+            if (caller == seat_) dealt_.push_back(used);
+        }
+        std::ranges::sort(kinds);
+        if (kinds.front() != kinds.back()) {
+            call.kind = MeldKind::chi;
+            require(kinds.size() == 3 && kinds[1] == kinds[0] + 1 && kinds[2] == kinds[0] + 2 &&
+                        kinds[2] < 27 && kinds[0] / 9 == kinds[2] / 9 &&
+                        caller == after(turn_, 1, players()) && players() == 4,
+                    "not a chi: " + jantaku::to_string(tile));
+        } else {
+            require(kinds.size() == 3 || kinds.size() == 4, "not a pon or kan");
+            if (kinds.size() == 4) call.kind = MeldKind::daiminkan;
+        }
+        emit(call);
+        closed_[caller.index()] = false;
+        turn_ = caller;
+        draws_ = rinshan_ = call.kind == MeldKind::daiminkan;
+        if (draws_) ++pending_;
+    }
+
+    void set_aside(const Entry& entry) {
+        require(draws_, "a kan needs a draw");
+        const Tile first = entry.tiles[0];
+        const bool own = turn_ == seat_;
+        draw(first);
+        switch (entry.kind) {
+        case Entry::Kind::ankan: {
+            Ankan kan{.seat = turn_, .consumed = {}};
+            for (const Tile tile : entry.tiles)
+                kan.consumed.push_back(tile);
+            if (own) dealt_.insert(dealt_.end(), entry.tiles.begin() + 1, entry.tiles.end());
+            emit(kan);
+            ++pending_;
+            turn_indicators();
+            break;
+        }
+        case Entry::Kind::kakan:
+            turn_indicators();
+            emit(Kakan{turn_, first});
+            ++pending_;
+            break;
+        case Entry::Kind::kita:
+            emit(Kita{turn_, first});
+            break;
+        case Entry::Kind::discard:
+            break;
+        }
+        draws_ = true;
+        rinshan_ = true;
+    }
+
+    void check_tiles(const SeatView& view) const {
+        Counts counts = view.mine.hand.counts();
+        std::array<int, suit_count> reds{};
+        const auto see = [&](Tile tile) {
+            ++counts[tile.kind()];
+            if (tile.is_red()) ++reds[static_cast<std::size_t>(tile.kind().suit())];
+        };
+        for (std::size_t i = 0; i < view.mine.hand.size(); ++i) {
+            const Tile tile = view.mine.hand.at(i);
+            if (tile.is_red()) ++reds[static_cast<std::size_t>(tile.kind().suit())];
+        }
+        for (const Tile indicator : view.table.indicators)
+            see(indicator);
+        for (const SeatPublic& seat : view.table.seats) {
+            for (const RiverTile& tile : seat.river)
+                if (!tile.called) see(tile.tile);
+            for (const Meld& meld : seat.melds)
+                for (const Tile tile : meld.tiles)
+                    see(tile);
+            for (const Tile tile : seat.kita)
+                see(tile);
+            for (const Tile tile : seat.shown)
+                see(tile);
+        }
+        for (std::size_t k = 0; k < kind_count; ++k) {
+            const Kind kind{k};
+            const int most = kinds_in_play(rules_).contains(kind) ? 4 : 0;
+            require(counts[kind] <= most, "too many of " + jantaku::to_string(kind));
+        }
+        require(reds[0] <= rules_.red_fives.m && reds[1] <= rules_.red_fives.p &&
+                    reds[2] <= rules_.red_fives.s,
+                "too many red fives");
+    }
+
+    void check_points(const SeatView& view) const {
+        int sum = view.table.kyotaku * 1000;
+        for (const int points : view.table.points)
+            sum += points;
+        require(sum == rules_.start_points * rules_.players,
+                "points and sticks make " + std::to_string(sum));
+    }
+
+    const Fields& fields_;
+    Rules rules_;
+    StartKyoku start_{};
+    Seat seat_{0};
+    bool points_given_ = false; // those of the moment, with the sticks of this kyoku paid
+    std::vector<Tile> indicators_;
+    std::size_t turned_ = 1;
+    std::vector<std::vector<Entry>> rivers_;
+    std::vector<Tile> dealt_; // the own first 13 tiles, as far as they are known
+    std::optional<Tile> drawn_;
+    bool after_call_ = false;
+
+    Events events_;
+    Seat turn_{0};
+    bool draws_ = true; // `turn_` has to draw before it discards
+    bool rinshan_ = false;
+    int pending_ = 0;
+    std::optional<Seat> offered_by_;
+    std::array<bool, max_players> riichi_{};
+    std::array<bool, max_players> closed_{true, true, true, true};
+};
+
+} // namespace
+
+SeatView view_told_by(const Fields& fields) {
+    return Reader{fields}.view();
+}
+
+} // namespace jantaku::bot_test
