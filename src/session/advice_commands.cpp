@@ -117,6 +117,18 @@ Response explain_last(const Call& call, const SeatView& view) {
     return Answered{{say(call.style(), Message::why_can, commands)}};
 }
 
+// Once for each question, however often the same is asked.
+const foresight::Judgement& judged(Session& session) {
+    const SeatView& view = *session.view();
+    const std::uint64_t rid = session.is_asked() ? session.seating->question->rid : 0;
+    if (session.judged_of != rid || rid == 0) {
+        const bool is_choice = view.table.phase != Phase::swap;
+        session.judged = is_choice ? foresight::judge(view, legal(view)) : foresight::Judgement{};
+        session.judged_of = rid;
+    }
+    return session.judged;
+}
+
 bool says_all(std::string_view word) {
     return word == "all" || word == "全部" || word == "すべて";
 }
@@ -145,7 +157,8 @@ Response show_hint(const Call& call) {
                          say(call.style(), Message::extra_lacks, tile_name(call.style(), *tile))};
         }
     }
-    return Answered{hint_lines(call.style(), *view, call.session.seating->names, what)};
+    return Answered{
+        hint_lines(call.style(), *view, call.session.seating->names, judged(call.session), what)};
 }
 
 Response explain(const Call& call) {

@@ -5,6 +5,7 @@
 // source   docs/architecture.md#the-two-halves
 #pragma once
 
+#include "foresight/judge.hpp"
 #include "room/messages.hpp"
 #include "session/auto_play.hpp"
 #include "session/encoding.hpp"
@@ -153,6 +154,8 @@ struct Session {
     bool asks_twice = false; // /confirm
     std::optional<Unconfirmed> unconfirmed;
     AutoPlays autos;
+    foresight::Judgement judged;          // for /hint
+    std::uint64_t judged_of = 0;          // the question that it answers, as its rid
     std::uint64_t auto_answered = 0;      // the last question that autos answered, as its rid
     Lines refusal;                        // why the last command that plays was refused
     std::optional<RoomInfo> waiting_room; // as it was told last

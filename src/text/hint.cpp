@@ -86,9 +86,12 @@ Texts head(const Weighing& it) {
 
 } // namespace hint
 
-std::vector<std::string>
-hint_lines(const Style& style, const SeatView& view, const SeatNames& names, const HintFor& what) {
-    const hint::Weighing it{.style = style, .view = view, .names = names};
+std::vector<std::string> hint_lines(const Style& style,
+                                    const SeatView& view,
+                                    const SeatNames& names,
+                                    const foresight::Judgement& judged,
+                                    const HintFor& what) {
+    const hint::Weighing it{.style = style, .view = view, .names = names, .judged = judged};
     if (view.table.phase == Phase::swap) return hint::head(it);
     return view.table.phase == Phase::turn ? hint::on_turn(it, what) : hint::on_claim(it);
 }

@@ -65,7 +65,7 @@ Texts on_claim(const Weighing& it) {
         lines.push_back(say(style, Message::advice_win, "/ron"));
         return lines;
     }
-    const Action chosen = choose_call(it.view, actions, it.threats, it.left);
+    const Action chosen = it.judged.front().action;
     if (chosen.kind == ActionKind::pass) {
         const Message why = it.threats.empty() ? Message::advice_pass : Message::advice_pass_threat;
         add_wrapped(lines, style, say_any(style, why));

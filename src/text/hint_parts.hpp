@@ -4,6 +4,7 @@
 #include "advice/danger.hpp"
 #include "advice/goal.hpp"
 #include "advice/unseen.hpp"
+#include "foresight/judge.hpp"
 #include "text/hint.hpp"
 
 #include <string_view>
@@ -17,6 +18,7 @@ struct Weighing {
     const Style& style;
     const SeatView& view;
     const SeatNames& names;
+    const foresight::Judgement& judged;
     const Counts left = advice::unseen(view);
     const advice::Threats threats = advice::threats_to(view);
 };

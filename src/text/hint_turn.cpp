@@ -1,5 +1,4 @@
 #include "advice/fold.hpp"
-#include "advice/kans.hpp"
 #include "text/hint_parts.hpp"
 #include "text/numbering.hpp"
 #include "text/say.hpp"
@@ -15,7 +14,11 @@ namespace jantaku::hint {
 namespace {
 
 using namespace advice;
+using foresight::Judged;
+using foresight::obvious;
 
+// To play on may always mean to fold a little later; worth no more than this it is folding.
+constexpr float hardly_more = 0.15F;
 constexpr std::size_t shown_kinds = 6; // far from tenpai nearly all help
 
 // How many discards are shown, so that all fits a screen of 24 lines: each threat is a line more.
@@ -203,22 +206,36 @@ std::string command_of(const Actions& actions, const Action& action) {
 }
 
 // What is better than any discard, if anything is.
-std::optional<std::string>
-before_discard(const Weighing& it, const Actions& actions, const Discard& best) {
-    if (offers(actions, ActionKind::tsumo)) return say(it.style, Message::advice_win, "/tsumo");
-    if (offers(actions, ActionKind::kyuushu) && !is_kept(it.view)) {
+std::optional<std::string> before_discard(const Weighing& it, const Actions& actions) {
+    const Action action = obvious(it.view, actions).value_or(it.judged.front().action);
+    switch (action.kind) {
+    case ActionKind::tsumo:
+        return say(it.style, Message::advice_win, "/tsumo");
+    case ActionKind::kyuushu:
         return std::string{say(it.style, Message::advice_kyuushu)};
+    case ActionKind::kita:
+        return say(it.style, Message::advice_kita, command_of(actions, action));
+    case ActionKind::ankan:
+    case ActionKind::kakan:
+        return say(it.style, Message::advice_kan, command_of(actions, action));
+    default:
+        return std::nullopt;
     }
-    if (const auto kita = harmless_kita(it.view, actions, it.left, best)) {
-        return say(it.style, Message::advice_kita, command_of(actions, *kita));
-    }
-    if (const auto kan = harmless_kan(it.view, actions, it.threats, it.left, best)) {
-        return say(it.style, Message::advice_kan, command_of(actions, *kan));
-    }
-    return std::nullopt;
 }
 
-// B-6, B-16
+// The discard that is worth most, with riichi or without.
+const Judged& best_judged(const Weighing& it) {
+    return *std::ranges::find_if(it.judged, [](const Judged& judged) {
+        return judged.action.kind == ActionKind::discard ||
+               judged.action.kind == ActionKind::riichi;
+    });
+}
+
+const Discard& discard_of(const Discards& discards, const Action& action) {
+    return *std::ranges::find(discards, Action::discard(action.tile, action.tsumogiri),
+                              &Discard::action);
+}
+
 // The yaku for which the hand is played, where it is not played for whatever comes.
 std::string single_minded(const Weighing& it, const Discard& best) {
     const std::size_t melds = it.view.table.seats[it.view.seat].melds.size();
@@ -230,48 +247,54 @@ std::string single_minded(const Weighing& it, const Discard& best) {
     return goals_text(it.style, goals, counts, melds);
 }
 
+// B-6, B-16
 std::string turn_advice(const Weighing& it,
                         const Actions& actions,
-                        const Discard& best,
+                        const Discards& discards,
                         const Discard& safe,
                         Rows& rows) {
     const Style& style = it.style;
-    if (auto first = before_discard(it, actions, best)) return *std::move(first);
-    const auto advise = [&](Phrase<2> why, const Discard& discard) {
-        return say(style, why, number_of(rows, discard.action),
-                   tile_name(style, discard.action.tile));
+    if (auto first = before_discard(it, actions)) return *std::move(first);
+    const Judged& judged = best_judged(it);
+    const Discard& best = discard_of(discards, judged.action);
+    const auto advise = [&](Phrase<2> why) {
+        return say(style, why, number_of(rows, best.action), tile_name(style, best.action.tile));
     };
-    const auto advise_with = [&](Phrase<3> why, const Discard& discard, int figure) {
-        return say(style, why, number_of(rows, discard.action),
-                   tile_name(style, discard.action.tile), figure);
+    const auto advise_with = [&](Phrase<3> why, int figure) {
+        return say(style, why, number_of(rows, best.action), tile_name(style, best.action.tile),
+                   figure);
     };
     if (it.view.table.in_riichi(it.view.seat)) {
         return say(style, Message::advice_locked, number_of(rows, best.action));
     }
     const int shanten = std::ranges::min(rows, {}, &Row::shanten).shanten;
+    const bool helps_most =
+        best.shanten == discards[0].shanten && best.accepted >= discards[0].accepted;
     const int danger = danger_of(best.action.tile, it.view, it.threats, it.left);
-    if (!it.threats.empty() && !pushes(it.view, best, danger)) {
-        const Row& of_safe = *row_with(rows, safe.action);
-        const Row& of_best = *row_with(rows, best.action);
-        const bool costs_nothing = safe.shanten == best.shanten && safe.accepted == best.accepted &&
-                                   of_safe.shanten <= of_best.shanten;
-        if (!costs_nothing) return advise_with(Message::advice_fold, safe, shanten);
-        const bool is_safe = danger_of(safe.action.tile, it.view, it.threats, it.left) == 0;
-        if (is_safe) return advise(Message::advice_push_safe, safe);
-        return advise(Message::advice_both, safe);
+    const bool is_safest = danger == danger_of(safe.action.tile, it.view, it.threats, it.left);
+    const bool is_safe = danger == 0;
+    const bool is_fold = judged.push - judged.fold < hardly_more;
+    if (judged.action.kind == ActionKind::riichi)
+        return advise_with(Message::advice_riichi, it.left.total(best.useful));
+    if (!it.threats.empty() && helps_most && is_safest) {
+        if (is_safe) return advise(Message::advice_push_safe);
+        return advise(Message::advice_both);
     }
-    const Action riichi = Action::riichi(best.action.tile, best.action.tsumogiri);
-    if (contains(actions, riichi) && best.accepted > 0 && !is_furiten_after(it.view, best)) {
-        return advise_with(Message::advice_riichi, best, best.accepted);
+    if (is_fold) {
+        if (it.threats.empty()) return advise(Message::advice_sit);
+        if (is_safest) return advise_with(Message::advice_fold, shanten);
+        return advise(Message::advice_fold_on);
     }
-    if (it.threats.empty()) {
-        const std::string goal = single_minded(it, best);
-        if (goal.empty()) return advise(Message::advice_attack, best);
+    if (best.shanten == 0 && offers(actions, ActionKind::riichi))
+        return advise(Message::advice_dama);
+    if (!it.threats.empty() && !is_safe) return advise_with(Message::advice_push, shanten);
+    const std::string goal = single_minded(it, best);
+    if (it.threats.empty() && !goal.empty()) {
         return say(style, Message::advice_goal, number_of(rows, best.action),
                    tile_name(style, best.action.tile), goal);
     }
-    if (danger == 0) return advise(Message::advice_push_safe, best);
-    return advise_with(Message::advice_push, best, shanten);
+    if (it.threats.empty() && helps_most) return advise(Message::advice_attack);
+    return advise(Message::advice_worth);
 }
 
 std::string mark_of(const Weighing& it, const Row& row, const Discard& best, const Discard& safe) {
@@ -301,19 +324,21 @@ Texts on_turn(const Weighing& it, const HintFor& what) {
             add_short_row(lines, it, row);
     } else {
         const std::size_t shown = std::min(rows.size(), shown_discards(it.threats.size()));
-        // Who has to fold needs the safest tile, however bad it is for the hand.
-        const auto place = row_with(rows, safe.action);
-        const auto last = rows.begin() + static_cast<std::ptrdiff_t>(shown) - 1;
-        if (!it.threats.empty() && place != rows.end() && place > last) {
-            std::rotate(last, place, place + 1);
-        }
+        auto last = rows.begin() + static_cast<std::ptrdiff_t>(shown) - 1;
+        const auto bring_up = [&](const Action& action) {
+            const auto place = row_with(rows, action);
+            if (place != rows.end() && place > last) std::rotate(last--, place, place + 1);
+        };
+        // Who has to fold needs the safest tile, however bad it is for the hand; and what is advised.
+        if (!it.threats.empty()) bring_up(safe.action);
+        bring_up(best_judged(it).action);
         for (std::size_t i = 0; i < shown; ++i)
             add_row(lines, it, rows[i], shown_kinds, mark_of(it, rows[i], best, safe));
         if (shown < rows.size()) {
             lines.push_back(say(it.style, Message::hint_more, rows.size() - shown));
         }
     }
-    add_wrapped(lines, it.style, turn_advice(it, actions, best, safe, rows));
+    add_wrapped(lines, it.style, turn_advice(it, actions, discards, safe, rows));
     return lines;
 }
 

@@ -394,6 +394,10 @@ enum class Message : std::uint16_t {
     advice_push,      // 0 number, 1 tile, 2 shanten
     advice_both,      // 0 number, 1 tile
     advice_fold,      // 0 number, 1 tile, 2 shanten
+    advice_fold_on,   // 0 number, 1 tile
+    advice_sit,       // 0 number, 1 tile
+    advice_dama,      // 0 number, 1 tile
+    advice_worth,     // 0 number, 1 tile
     advice_kita,      // 0 command
     advice_kan,       // 0 command
     advice_kyuushu,

@@ -203,7 +203,7 @@ TEST_CASE("/hint: against riichi each tile names its rule", "[session][hint]") {
     CHECK(has(text, "threat: p1 (S), in riichi"));
     CHECK(has(all_of(answered(session, "/hint 4m")), "genbutsu"));
     CHECK(has(all_of(answered(session, "/hint 7m")), "suji of 4m"));
-    CHECK(has(text, "advice: /d 2 (4m): it is safe"));
+    CHECK(has(text, "advice: fold, /d 10 (E): shanten 6 is too far"));
 }
 
 TEST_CASE("warning: a tile that went by without a yaku is told once", "[session][warn]") {

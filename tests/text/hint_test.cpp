@@ -7,6 +7,7 @@
 #include "text/hint.hpp"
 
 #include <fmt/format.h>
+#include <jantaku/table/legal.hpp>
 #include <map>
 #include <sstream>
 
@@ -96,6 +97,14 @@ std::size_t number_in(const std::string& line) {
     return std::stoul(line.substr(3));
 }
 
+// With what the view itself is worth.
+Lines hint(const Style& style, const SeatView& view, const SeatNames& names, const HintFor& what) {
+    const Actions actions = legal(view);
+    const bool is_judged = view.table.phase != Phase::swap && !actions.empty();
+    return hint_lines(style, view, names,
+                      is_judged ? foresight::judge(view, actions) : foresight::Judgement{}, what);
+}
+
 bool starts(const std::string& line, std::string_view with) {
     return line.starts_with(with);
 }
@@ -117,7 +126,7 @@ TEST_CASE("hint: in random games every discard has the ukeire that counting give
             const SeatView view = game.view(seat);
             Style style{};
             style.columns = 4000;
-            for (const std::string& line : hint_lines(style, view, names, {.all = true})) {
+            for (const std::string& line : hint(style, view, names, {.all = true})) {
                 if (!starts(line, "/d ")) continue;
                 const std::string row = line.substr(0, line.find(" | "));
                 REQUIRE(row == row_for(slow, view, number_in(line)));
@@ -141,7 +150,7 @@ TEST_CASE("hint: whatever happens it fits a screen of 24 lines and 80 columns",
         const auto look = [&](const Game& game, Seat seat) {
             for (const Language language : all_languages) {
                 for (const bool all : {false, true}) {
-                    const auto lines = hint_lines(language, game.view(seat), names, {.all = all});
+                    const auto lines = hint(language, game.view(seat), names, {.all = all});
                     CAPTURE(sample::joined(lines));
                     REQUIRE(lines.size() <= 22); // the command and the prompt are the other two
                     for (const std::string& line : lines)
@@ -201,13 +210,13 @@ TEST_CASE("hint: what a beginner reads at 80 columns", "[text][hint]") {
          {std::pair{Language::en, "en"}, {Language::zh_hans, "zh_hans"}, {Language::ja, "ja"}}) {
         const std::string end = std::string{"_"} + code;
         const SeatView quiet = sample::view("23455m3467p34s77z", "9s");
-        test::check_golden("hint_quiet" + end, hint_lines(language, quiet, sample::names(), {}));
+        test::check_golden("hint_quiet" + end, hint(language, quiet, sample::names(), {}));
         const SeatView threat = threatened();
-        test::check_golden("hint_threat" + end, hint_lines(language, threat, sample::names(), {}));
+        test::check_golden("hint_threat" + end, hint(language, threat, sample::names(), {}));
         test::check_golden("hint_all" + end,
-                           hint_lines(language, threat, sample::names(), {.all = true}));
-        test::check_golden("hint_tile" + end, hint_lines(language, threat, sample::names(),
-                                                         {.kind = sample::tile("6p").kind()}));
-        test::check_golden("hint_sanma" + end, hint_lines(language, of_three(), three_names(), {}));
+                           hint(language, threat, sample::names(), {.all = true}));
+        test::check_golden("hint_tile" + end, hint(language, threat, sample::names(),
+                                                   {.kind = sample::tile("6p").kind()}));
+        test::check_golden("hint_sanma" + end, hint(language, of_three(), three_names(), {}));
     }
 }

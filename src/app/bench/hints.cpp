@@ -5,6 +5,7 @@
 
 #include <jantaku/bot/bot.hpp>
 #include <jantaku/table/decide.hpp>
+#include <jantaku/table/legal.hpp>
 
 namespace jantaku::bench {
 
@@ -45,7 +46,9 @@ std::vector<SeatView> turns(const Shape&) {
 int hint_lines_of(const SeatView& view) {
     Style style{};
     style.columns = wide;
-    return static_cast<int>(hint_lines(style, view, names(), {.all = true}).size());
+    return static_cast<int>(
+        hint_lines(style, view, names(), foresight::judge(view, legal(view)), {.all = true})
+            .size());
 }
 
 } // namespace jantaku::bench
