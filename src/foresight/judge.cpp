@@ -5,6 +5,7 @@
 #include "advice/kans.hpp"
 #include "advice/unseen.hpp"
 #include "foresight/attack.hpp"
+#include "foresight/chosen.hpp"
 #include "foresight/fold_plan.hpp"
 #include "foresight/outlook.hpp"
 
@@ -19,6 +20,7 @@ namespace jantaku::foresight {
 namespace {
 
 constexpr float never = -1000;
+constexpr float threatens = 0.5F; // who is so likely ready
 
 Stand stand_of(const SeatView& view) {
     return {.counts = view.mine.hand.counts(), .melds = view.table.seats[view.seat].melds};
@@ -46,6 +48,8 @@ class Turn {
             if (stand.counts.of[k]-- > 0) nearest = std::min(nearest, attack_.distance(stand));
         }
         farthest_ = nearest;
+        is_quiet_ = std::ranges::none_of(
+            outlook_.others, [](const Reading& other) { return other.ready[0] >= threatens; });
     }
 
     [[nodiscard]] Judged discard(const Action& action) {
@@ -55,6 +59,10 @@ class Turn {
         const Discarding& now = outlook_.discarding[0][kind.index()];
         Judged it{.action = action, .risk = now.risk};
         it.push = now.then(attack_.best(stand, kind, farthest_)[0]);
+        if (farthest_ >= 2 && is_quiet_) {
+            const int use = advice::keep_value(view_.table, view_.seat, kind, outlook_.left);
+            it.push -= chosen::use_of_a_tile * static_cast<float>(use);
+        }
         it.fold = now.then(fold_.after(kind));
         it.worth = std::max(it.push, it.fold);
         return it;
@@ -99,6 +107,7 @@ class Turn {
     FoldPlan fold_;
     Attack attack_;
     int farthest_ = 0;
+    bool is_quiet_ = true;
 };
 
 Judgement judge_turn(const SeatView& view, const Actions& actions) {
