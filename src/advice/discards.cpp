@@ -47,7 +47,9 @@ int taatsu_value(const Counts& counts) {
 
 // Guest winds, then yakuhai by how many may still come, then suit tiles from the edge inwards.
 int keep_value(const Public& table, Seat seat, Kind kind, const Counts& left) {
-    if (kind.is_jihai()) return left[kind] + (is_yakuhai(table, seat, kind) ? 4 : 0);
+    // With three players manzu make no runs.
+    const bool makes_runs = deck_of(table.rules) == Deck::full || kind.suit() != Suit::manzu;
+    if (kind.is_jihai() || !makes_runs) return left[kind] + (is_yakuhai(table, seat, kind) ? 4 : 0);
     return 10 + std::min({kind.rank(), 10 - kind.rank(), 4});
 }
 

@@ -25,6 +25,7 @@ constexpr int thin = 2; // in place of swaps
 constexpr int thin_distance = 3;
 constexpr float highest_chance = 0.9F;
 constexpr int riichi_live_tiles = 4;
+constexpr std::size_t last_steps = 4;
 
 struct Candidate {
     Kind discard{0};
@@ -134,7 +135,8 @@ std::vector<Attack::Route> Attack::routes_of(const Stand& stand) const {
     const auto add = [&](const Goal& goal, bool calls) {
         routes.push_back({goal, calls, advice::shanten_to(goal, stand.counts, melds)});
     };
-    if (is_menzen(stand.melds)) {
+    // Near the end an open hand without a yaku may still be tenpai.
+    if (is_menzen(stand.melds) || outlook_.steps <= last_steps) {
         add({.kind = GoalKind::any, .useful = in_play_, .deck = deck_}, false);
     }
     for (const Goal& goal :

@@ -60,8 +60,7 @@ class Turn {
         Judged it{.action = action, .risk = now.risk};
         it.push = now.then(attack_.best(stand, kind, farthest_)[0]);
         if (farthest_ >= 2 && is_quiet_) {
-            const int use = advice::keep_value(view_.table, view_.seat, kind, outlook_.left);
-            it.push -= chosen::use_of_a_tile * static_cast<float>(use);
+            it.push -= chosen::use_of_a_tile * static_cast<float>(use_of(kind));
         }
         it.fold = now.then(fold_.after(kind));
         it.worth = std::max(it.push, it.fold);
@@ -102,6 +101,19 @@ class Turn {
     [[nodiscard]] Outlook& outlook() { return outlook_; }
 
   private:
+    // As keep_value has it of a tile by itself; one with a neighbour is of more use than any such.
+    [[nodiscard]] int use_of(Kind kind) const {
+        constexpr int most = 15;
+        const Counts& held = view_.mine.hand.counts();
+        if (held[kind] > 1) return most;
+        for (const int step : {-2, -1, 1, 2}) {
+            const int rank = kind.rank() + step;
+            if (kind.is_jihai() || rank < 1 || rank > 9) continue;
+            if (held[Kind{kind.suit(), rank}] > 0) return most;
+        }
+        return advice::keep_value(view_.table, view_.seat, kind, outlook_.left);
+    }
+
     const SeatView& view_;
     Outlook outlook_;
     FoldPlan fold_;
@@ -152,8 +164,8 @@ Judged judge_pass(const SeatView& offered, const Action& action) {
     const auto until = static_cast<int>(distance(table.offer->from, view.seat, table.players()));
     const auto players = static_cast<int>(table.players());
     const int draws = table.live_tiles >= until ? (table.live_tiles - until) / players + 1 : 0;
-    Outlook outlook{view, advice::unseen(view), static_cast<std::size_t>(draws)};
-    outlook.others_win[0] *= static_cast<float>(until - 1) / static_cast<float>(players - 1);
+    const float first_round = static_cast<float>(until - 1) / static_cast<float>(players - 1);
+    Outlook outlook{view, advice::unseen(view), static_cast<std::size_t>(draws), first_round};
     const FoldPlan fold{view.mine.hand.counts(), outlook};
     Attack attack{view, outlook, fold.from()};
     Judged it{.action = action};

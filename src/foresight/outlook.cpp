@@ -21,13 +21,23 @@ int whole(float base) {
 
 } // namespace
 
-Outlook::Outlook(const SeatView& view, const Counts& unseen_tiles, std::size_t own_draws)
+Outlook::Outlook(const SeatView& view,
+                 const Counts& unseen_tiles,
+                 std::size_t own_draws,
+                 float first_round)
     : steps{std::min(own_draws, max_steps - 1)}, left{unseen_tiles},
       unseen{static_cast<float>(std::max(unseen_tiles.total(), 1))},
       others{read_others(view.table, view.seat, unseen_tiles)}, table_{view.table},
       seat_{view.seat}, placement_{view.table, view.seat} {
+    for (Reading& other : others) {
+        for (std::size_t step = max_steps - 1; step > 0; --step) {
+            const float before = other.ready[step - 1];
+            other.ready[step] = before + first_round * (other.ready[step] - before);
+        }
+    }
     read_discards();
     read_others_wins();
+    others_win[0] *= first_round;
     read_draws();
 }
 
