@@ -129,15 +129,13 @@ Safety without_runs(const Public& table, const Threat& threat, Kind kind, const 
 // The one suit of all open melds, if they are enough to tell.
 std::optional<Suit> flush_of(const Melds& melds) {
     std::optional<Suit> suit;
-    std::size_t open = 0;
     for (const Meld& meld : melds) {
-        open += meld.is_open() ? 1 : 0;
         const Kind kind = meld.first();
         if (kind.is_jihai()) continue;
         if (suit && *suit != kind.suit()) return std::nullopt;
         suit = kind.suit();
     }
-    return open >= open_melds_of_a_flush ? suit : std::nullopt;
+    return open_melds(melds) >= open_melds_of_a_flush ? suit : std::nullopt;
 }
 
 // What the suit of the melds changes: others are out of the way, its own and honours are more likely.
@@ -161,13 +159,15 @@ bool makes_runs(const Rules& rules, Kind kind) {
 
 } // namespace
 
+std::size_t open_melds(const Melds& melds) {
+    return static_cast<std::size_t>(std::ranges::count_if(melds, &Meld::is_open));
+}
+
 Threats threats_to(const SeatView& view) {
     Threats threats;
     for (const Seat seat : seats(view.table.players())) {
         if (seat == view.seat || view.table.seats[seat].out) continue;
-        std::size_t open = 0;
-        for (const Meld& meld : view.table.seats[seat].melds)
-            open += meld.is_open() ? 1 : 0;
+        const std::size_t open = open_melds(view.table.seats[seat].melds);
         const bool riichi = view.table.in_riichi(seat);
         const std::optional<Suit> flush = flush_of(view.table.seats[seat].melds);
         if (!riichi && open < open_melds_that_threaten && !flush) continue;

@@ -21,6 +21,7 @@ struct Threat {
 };
 using Threats = StaticVector<Threat, 3>;
 
+[[nodiscard]] std::size_t open_melds(const Melds& melds);
 inline constexpr std::size_t open_melds_that_threaten = 3;
 inline constexpr std::size_t open_melds_of_a_flush = 2;
 [[nodiscard]] Threats threats_to(const SeatView& view);

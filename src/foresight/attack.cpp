@@ -3,6 +3,7 @@
 #include "advice/unseen.hpp"
 #include "foresight/chosen.hpp"
 #include "foresight/fitted.hpp"
+#include "foresight/shapes.hpp"
 
 #include <algorithm>
 #include <jantaku/hand/waits.hpp>
@@ -21,7 +22,6 @@ constexpr std::size_t most_stands = 6000;
 // Discards that are followed up, by the distance that they leave.
 constexpr std::array<std::size_t, 3> width{3, 3, 2};
 constexpr std::array<std::size_t, 4> thin_width{1, 1, 1, 1};
-constexpr int thin = 2; // in place of swaps
 constexpr int thin_distance = 3;
 constexpr float highest_chance = 0.9F;
 constexpr int riichi_live_tiles = 4;
@@ -62,10 +62,15 @@ void raise(Steps& line, const Steps& other, std::size_t steps) {
         line[i] = std::max(line[i], other[i]);
 }
 
-// Honours, edges, next to them, the middle.
-std::size_t class_of(Kind kind) {
-    if (kind.is_jihai()) return 0;
-    return static_cast<std::size_t>(std::min({kind.rank(), 10 - kind.rank(), 3}));
+// Of one tile more than between turns.
+int nearest_after_discard(const Goal& goal, const Stand& stand) {
+    int nearest = advice::hopeless;
+    for (std::size_t k = 0; k < kind_count; ++k) {
+        if (stand.counts.of[k] == 0) continue;
+        const Stand rest = without(stand, Kind{k});
+        nearest = std::min(nearest, advice::shanten_to(goal, rest.counts, rest.melds.size()));
+    }
+    return nearest;
 }
 
 } // namespace
@@ -94,13 +99,13 @@ Attack::Attack(const SeatView& view, Outlook& outlook, const Steps& fold_from)
     win_.kita = mine.kita;
 }
 
-Attack::Key Attack::key_of(const Stand& stand, const Route& route, int swaps) {
+Attack::Key Attack::key_of(const Stand& stand, const Route& route, Look look) {
     Key key;
     for (std::size_t k = 0; k < 17; ++k) {
         key.low = key.low << 3U | stand.counts.of[k];
         key.high = key.high << 3U | stand.counts.of[k + 17];
     }
-    key.high = key.high << 4U | static_cast<std::uint64_t>(swaps);
+    key.high = key.high << 4U | static_cast<std::uint64_t>(look);
     for (const Meld& meld : stand.melds) {
         const std::uint64_t code =
             meld.first().index() * 2 + (meld.kind == MeldKind::chi ? 1U : 0U);
@@ -117,6 +122,12 @@ Attack::Key Attack::key_of(const Stand& stand, const Route& route, int swaps) {
 int Attack::available(const Stand& stand, Kind kind) const {
     const int drawn = std::max(0, stand.counts[kind] - own_[kind]);
     return std::max(0, outlook_.left[kind] - drawn);
+}
+
+int Attack::accepted(const Stand& stand, KindSet kinds) const {
+    int tiles = 0;
+    kinds.for_each([&](Kind kind) { tiles += available(stand, kind); });
+    return tiles;
 }
 
 // A triplet that is made already is a yaku that no longer has to be looked for.
@@ -160,16 +171,17 @@ int Attack::distance(const Stand& stand) const {
 
 Steps Attack::best(const Stand& stand, std::optional<Kind> thrown, int farthest) {
     Steps line;
-    line.fill(-1000);
+    line.fill(out_of_question);
     for (const Route& route : routes_of(stand)) {
         if (route.distance > farthest) continue;
-        const int swaps = route.distance >= thin_distance                           ? thin
-                          : route.distance <= 1 && route.goal.kind == GoalKind::any ? 1
-                                                                                    : 0;
+        const bool may_improve = route.distance <= 1 && route.goal.kind == GoalKind::any;
+        const Look look = route.distance >= thin_distance ? Look::thin
+                          : may_improve                   ? Look::improving
+                                                          : Look::nearer;
         if (route.distance == 0) {
-            raise(line, at_tenpai(stand, thrown, &route).dama, outlook_.steps);
+            raise(line, at_tenpai(stand, thrown, route).dama, outlook_.steps);
         } else {
-            raise(line, this->line(stand, route, swaps), outlook_.steps);
+            raise(line, this->line(stand, route, look), outlook_.steps);
         }
     }
     return line;
@@ -177,20 +189,20 @@ Steps Attack::best(const Stand& stand, std::optional<Kind> thrown, int farthest)
 
 Tenpai Attack::tenpai(const Stand& stand, std::optional<Kind> thrown) {
     const Route closed{{.kind = GoalKind::any, .useful = in_play_, .deck = deck_}, false, 0};
-    return at_tenpai(stand, thrown, &closed);
+    return at_tenpai(stand, thrown, closed);
 }
 
-Tenpai Attack::at_tenpai(const Stand& stand, std::optional<Kind> thrown, const Route* route) {
+Tenpai Attack::at_tenpai(const Stand& stand, std::optional<Kind> thrown, const Route& route) {
     const KindSet before = furiten_;
     if (thrown) furiten_.add(*thrown);
-    const Tenpai lines = tenpai_lines(stand, route, 1);
+    const Tenpai lines = tenpai_lines(stand, route, Look::improving);
     furiten_ = before;
     return lines;
 }
 
 // The mean over all draws, each followed by the best discard.
 float Attack::draws(const Stand& stand) {
-    float best = -1000; // a hand that goes nowhere needs no tile more
+    float best = out_of_question; // a hand that goes nowhere needs no tile more
     for (const Route& route : routes_of(stand)) {
         float mean = 0;
         for (std::size_t k = 0; k < kind_count; ++k) {
@@ -198,42 +210,36 @@ float Attack::draws(const Stand& stand) {
             const int tiles = available(stand, kind);
             if (tiles == 0 || stand.counts[kind] == 4) continue;
             const Stand drawn = with(stand, kind);
-            const Goal goal = goal_now(route, drawn);
-            int nearest = advice::hopeless;
-            for (std::size_t d = 0; d < kind_count; ++d) {
-                if (drawn.counts.of[d] == 0) continue;
-                nearest = std::min(nearest, advice::shanten_to(goal, without(drawn, Kind{d}).counts,
-                                                               stand.melds.size()));
-            }
+            const int nearest = nearest_after_discard(goal_now(route, drawn), drawn);
             const float chance = static_cast<float>(tiles) / outlook_.unseen;
             if (route.distance == 0 && waits(stand.counts, stand.melds.size()).contains(kind)) {
                 mean += chance * outlook_.win(mangan_base / 2, WinBy::tsumo);
                 continue;
             }
-            mean += chance * after_draw(drawn, route, nearest, 0)[0];
+            mean += chance * after_draw(drawn, route, nearest, Look::nearer)[0];
         }
         best = std::max(best, mean);
     }
     return best;
 }
 
-const Steps& Attack::line(const Stand& stand, const Route& route, int swaps) {
-    const Key key = key_of(stand, route, swaps);
+const Steps& Attack::line(const Stand& stand, const Route& route, Look look) {
+    const Key key = key_of(stand, route, look);
     if (const auto found = known_.find(key); found != known_.end()) return lines_[found->second];
-    const Steps made = line_anew(stand, route, swaps);
+    const Steps made = line_anew(stand, route, look);
     lines_.push_back(made);
     known_.emplace(key, static_cast<std::uint32_t>(lines_.size() - 1));
     return lines_.back();
 }
 
-Steps Attack::line_anew(const Stand& stand, const Route& route, int swaps) {
+Steps Attack::line_anew(const Stand& stand, const Route& route, Look look) {
     ++looked_at_;
     const int distance =
         advice::shanten_to(goal_now(route, stand), stand.counts, stand.melds.size());
     if (distance >= far_distance || (distance > 0 && looked_at_ > most_stands))
         return far(stand, route, distance);
-    if (distance > 0) return nearer(stand, route, distance, swaps);
-    const Tenpai lines = tenpai_lines(stand, &route, swaps);
+    if (distance > 0) return nearer(stand, route, distance, look);
+    const Tenpai lines = tenpai_lines(stand, route, look);
     Steps line = lines.dama;
     if (lines.may_riichi) raise(line, lines.riichi, outlook_.steps);
     return line;
@@ -241,15 +247,10 @@ Steps Attack::line_anew(const Stand& stand, const Route& route, int swaps) {
 
 // What it is worth at each step to have drawn the last tile and to discard one, so that the rest is
 // `distance` away.
-Steps Attack::after_draw(const Stand& drawn, const Route& route, int distance, int swaps) {
+Steps Attack::after_draw(const Stand& drawn, const Route& route, int distance, Look look) {
     const Goal goal = goal_now(route, drawn);
     const std::size_t melds = drawn.melds.size();
     StaticVector<Candidate, 14> candidates;
-    const auto accepted = [&](const Stand& rest, KindSet useful) {
-        int sum = 0;
-        useful.for_each([&](Kind kind) { sum += available(rest, kind); });
-        return sum;
-    };
     if (goal.kind == GoalKind::any) {
         for (const DiscardUkeire& it : ukeire_by_discard(drawn.counts, melds, deck_)) {
             if (it.left.shanten > distance) continue;
@@ -272,13 +273,13 @@ Steps Attack::after_draw(const Stand& drawn, const Route& route, int distance, i
     }
     std::ranges::stable_sort(candidates, std::greater{}, &Candidate::accepted);
     Steps best;
-    best.fill(-1000);
-    const std::size_t most = swaps == thin
+    best.fill(out_of_question);
+    const std::size_t most = look == Look::thin
                                  ? thin_width[static_cast<std::size_t>(std::clamp(distance, 0, 3))]
                                  : width[static_cast<std::size_t>(std::clamp(distance, 0, 2))];
     for (std::size_t n = 0; n < candidates.size() && n < most; ++n) {
         const Kind discard = candidates[n].discard;
-        const Steps& rest = line(without(drawn, discard), route, swaps);
+        const Steps& rest = line(without(drawn, discard), route, look);
         for (std::size_t i = 0; i <= outlook_.steps; ++i) {
             best[i] = std::max(best[i], outlook_.discard(i, discard).then(rest[i]));
         }
@@ -291,24 +292,14 @@ void Attack::add_calls(const Stand& stand,
                        Kind kind,
                        int distance,
                        float chance,
-                       int swaps,
+                       Look look,
                        Steps& gain,
                        float& sum) {
     if (stand.melds.size() >= 4) return;
-    const auto nearer_after = [&](const Stand& after) {
-        // One tile more than between turns: the best discard leaves the distance.
-        const Goal goal = goal_now(route, after);
-        int nearest = advice::hopeless;
-        for (std::size_t k = 0; k < kind_count && nearest >= distance; ++k) {
-            if (after.counts.of[k] == 0) continue;
-            const Stand rest = without(after, Kind{k});
-            nearest = std::min(nearest, advice::shanten_to(goal, rest.counts, rest.melds.size()));
-        }
-        return nearest < distance;
-    };
     const auto take = [&](const Stand& after, float rate) {
-        if (!nearer_after(after)) return false;
-        const Steps worth = after_draw(after, route, distance - 1, swaps == thin ? thin : 0);
+        if (nearest_after_discard(goal_now(route, after), after) >= distance) return false;
+        const Steps worth =
+            after_draw(after, route, distance - 1, look == Look::thin ? Look::thin : Look::nearer);
         const float weight = chance * rate * chosen::call_rate;
         for (std::size_t i = 0; i <= outlook_.steps; ++i)
             gain[i] += weight * worth[i];
@@ -330,7 +321,41 @@ void Attack::add_calls(const Stand& stand,
     }
 }
 
-Steps Attack::nearer(const Stand& stand, const Route& route, int distance, int swaps) {
+// Draws besides `helps` after which the hand accepts more, at the same distance.
+void Attack::add_improvements(const Stand& stand,
+                              const Route& route,
+                              KindSet helps,
+                              int distance,
+                              const Steps* fold_from,
+                              Steps& gain,
+                              float& sum) {
+    const int before = accepted(stand, helps);
+    for (std::size_t k = 0; k < kind_count; ++k) {
+        const Kind kind{k};
+        const int tiles = available(stand, kind);
+        if (tiles == 0 || helps.contains(kind) || stand.counts[kind] == 4) continue;
+        const Stand drawn = with(stand, kind);
+        Kind better{0};
+        int most = before;
+        for (const DiscardUkeire& it : ukeire_by_discard(drawn.counts, drawn.melds.size(), deck_)) {
+            if (it.left.shanten > distance || it.discard == kind) continue;
+            const int now = accepted(without(drawn, it.discard), it.left.kinds & in_play_);
+            if (now <= most) continue;
+            most = now;
+            better = it.discard;
+        }
+        if (most == before) continue;
+        const float chance = static_cast<float>(tiles) / outlook_.unseen;
+        const Steps& rest = line(without(drawn, better), route, Look::nearer);
+        for (std::size_t i = 0; i <= outlook_.steps; ++i) {
+            const float worth = outlook_.discard(i, better).then(rest[i]);
+            gain[i] += chance * (fold_from == nullptr ? worth : std::max(worth, (*fold_from)[i]));
+        }
+        sum += chance;
+    }
+}
+
+Steps Attack::nearer(const Stand& stand, const Route& route, int distance, Look look) {
     const std::size_t steps = outlook_.steps;
     const Goal goal = goal_now(route, stand);
     const KindSet useful = advice::ukeire_to(goal, stand.counts, stand.melds.size());
@@ -342,44 +367,14 @@ Steps Attack::nearer(const Stand& stand, const Route& route, int distance, int s
         const int tiles = available(stand, kind);
         if (tiles == 0) return;
         const float chance = static_cast<float>(tiles) / outlook_.unseen;
-        const Steps worth = after_draw(with(stand, kind), route, distance - 1, swaps);
+        const Steps worth = after_draw(with(stand, kind), route, distance - 1, look);
         for (std::size_t i = 0; i <= steps; ++i)
             gain[i] += chance * std::max(worth[i], fold_from_[i]);
         sum += chance;
-        if (route.calls) add_calls(stand, route, kind, distance, chance, swaps, called, calls);
+        if (route.calls) add_calls(stand, route, kind, distance, chance, look, called, calls);
     });
-    if (swaps == 1 && goal.kind == GoalKind::any && distance == 1) {
-        int accepted = 0;
-        useful.for_each([&](Kind kind) { accepted += available(stand, kind); });
-        for (std::size_t k = 0; k < kind_count; ++k) {
-            const Kind kind{k};
-            const int tiles = available(stand, kind);
-            if (tiles == 0 || useful.contains(kind) || stand.counts[kind] == 4) continue;
-            const Stand drawn = with(stand, kind);
-            Kind better{0};
-            int most = accepted;
-            for (const DiscardUkeire& it :
-                 ukeire_by_discard(drawn.counts, drawn.melds.size(), deck_)) {
-                if (it.left.shanten > distance || it.discard == kind) continue;
-                const Stand rest = without(drawn, it.discard);
-                int now = 0;
-                (it.left.kinds & in_play_).for_each([&](Kind each) {
-                    now += available(rest, each);
-                });
-                if (now <= most) continue;
-                most = now;
-                better = it.discard;
-            }
-            if (most == accepted) continue;
-            const float chance = static_cast<float>(tiles) / outlook_.unseen;
-            const Steps& rest = line(without(drawn, better), route, 0);
-            for (std::size_t i = 0; i <= steps; ++i) {
-                gain[i] +=
-                    chance * std::max(outlook_.discard(i, better).then(rest[i]), fold_from_[i]);
-            }
-            sum += chance;
-        }
-    }
+    if (look == Look::improving && goal.kind == GoalKind::any && distance == 1)
+        add_improvements(stand, route, useful, distance, &fold_from_, gain, sum);
     const float more = chosen::unforeseen[static_cast<std::size_t>(std::min(distance, 3))];
     const float scale = std::min(more, highest_chance / std::max(sum, 0.01F));
     for (std::size_t i = 0; i <= steps; ++i)
@@ -408,10 +403,8 @@ Steps Attack::nearer(const Stand& stand, const Route& route, int distance, int s
 Steps Attack::far(const Stand& stand, const Route& route, int distance) const {
     const std::size_t steps = outlook_.steps;
     const Goal goal = goal_now(route, stand);
-    int accepted = 0;
-    advice::ukeire_to(goal, stand.counts, stand.melds.size()).for_each([&](Kind kind) {
-        accepted += available(stand, kind);
-    });
+    const int tiles_now =
+        accepted(stand, advice::ukeire_to(goal, stand.counts, stand.melds.size()));
     const Counts dora = advice::dora_of_table(view_.table);
     float han = is_menzen(stand.melds) ? 2.2F : 1.3F;
     for (std::size_t k = 0; k < kind_count; ++k)
@@ -446,7 +439,7 @@ Steps Attack::far(const Stand& stand, const Route& route, int distance) const {
     }
     for (int away = 1; away <= distance; ++away) {
         constexpr std::array<float, 6> usual{0, 18, 28, 38, 46, 52};
-        const float tiles = away == distance ? static_cast<float>(accepted)
+        const float tiles = away == distance ? static_cast<float>(tiles_now)
                                              : usual[static_cast<std::size_t>(std::min(away, 5))];
         const float calling = route.calls ? 1.4F : 1.0F;
         const float chance = std::min(tiles * calling / outlook_.unseen, 0.5F);
@@ -465,7 +458,7 @@ Steps Attack::far(const Stand& stand, const Route& route, int distance) const {
     return line;
 }
 
-Tenpai Attack::tenpai_lines(const Stand& stand, const Route* route, int swaps) {
+Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
     const std::size_t steps = outlook_.steps;
     const Rules& rules = view_.table.rules;
     const KindSet waiting = waits(stand.counts, stand.melds.size()) & in_play_;
@@ -491,7 +484,7 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route* route, int swaps) {
     struct Ways {
         float tsumo = 0; // a draw
         float ron = 0;   // a go-around
-        Steps::value_type tsumo_worth = 0;
+        float tsumo_worth = 0;
         float ron_worth = 0;
         float first_tsumo = 0; // with ippatsu
         float first_ron = 0;
@@ -520,7 +513,7 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route* route, int swaps) {
             const float plain = worth(won, more, by);
             return won.yakuman > 0 ? plain : (1 - ura) * plain + ura * worth(won, more + 1, by);
         };
-        const std::size_t place = class_of(kind);
+        const std::size_t place = wait_class(kind);
         for (const WinBy by : {WinBy::tsumo, WinBy::ron}) {
             const bool is_ron = by == WinBy::ron;
             if (is_ron && furiten) continue;
@@ -556,37 +549,8 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route* route, int swaps) {
     // Draws that make the wait better.
     Steps gain{};
     float sum = 0;
-    if (swaps == 1 && route != nullptr && !is_riichi) {
-        int accepted = 0;
-        waiting.for_each([&](Kind kind) { accepted += available(stand, kind); });
-        for (std::size_t k = 0; k < kind_count; ++k) {
-            const Kind kind{k};
-            const int tiles = available(stand, kind);
-            if (tiles == 0 || waiting.contains(kind) || stand.counts[kind] == 4) continue;
-            const Stand drawn = with(stand, kind);
-            Kind better{0};
-            int most = accepted;
-            for (const DiscardUkeire& it :
-                 ukeire_by_discard(drawn.counts, drawn.melds.size(), deck_)) {
-                if (it.left.shanten > 0 || it.discard == kind) continue;
-                const Stand rest = without(drawn, it.discard);
-                int now = 0;
-                (it.left.kinds & in_play_).for_each([&](Kind each) {
-                    now += available(rest, each);
-                });
-                if (now <= most) continue;
-                most = now;
-                better = it.discard;
-            }
-            if (most == accepted) continue;
-            const float chance = static_cast<float>(tiles) / outlook_.unseen;
-            const Steps& rest = line(without(drawn, better), *route, 0);
-            for (std::size_t i = 0; i <= steps; ++i) {
-                gain[i] += chance * outlook_.discard(i, better).then(rest[i]);
-            }
-            sum += chance;
-        }
-    }
+    if (look == Look::improving && !is_riichi)
+        add_improvements(stand, route, waiting, 0, nullptr, gain, sum);
 
     Tenpai lines{.dama = {}, .riichi = {}, .may_riichi = may_riichi};
     lines.dama[steps] = outlook_.draw_tenpai;
@@ -605,7 +569,7 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route* route, int swaps) {
     Steps later{};
     const float stick = outlook_.stick;
     later[steps] = outlook_.draw_tenpai - stick;
-    lines.riichi.fill(-1000);
+    lines.riichi.fill(out_of_question);
     for (std::size_t i = steps; i-- > 0;) {
         const Discarding& pushed = outlook_.of_drawn[i + 1];
         const float useless = pushed.then(later[i + 1]) - pushed.risk * stick;
@@ -623,7 +587,7 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route* route, int swaps) {
     for (std::size_t i = 0; i <= steps; ++i) {
         const int live = static_cast<int>(steps - i) * players;
         if (live < std::max(rules.riichi_min_live_tiles, riichi_live_tiles) && i > 0)
-            lines.riichi[i] = -1000;
+            lines.riichi[i] = out_of_question;
     }
     return lines;
 }

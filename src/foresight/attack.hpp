@@ -4,11 +4,11 @@
 // stand     a hand between turns, after the own discard of a step: 3n + 1 concealed tiles
 // line      what a stand is worth at each step (Steps), in the units of Placement
 // route     a goal (advice/goal.hpp) that the hand is played for; calls only where the goal leaves a yaku
-// nearer    only draws and calls that lower the distance to the goal are looked at, besides `swaps`
-//           draws that make a hand better which is tenpai or next to it
-// far       from three away on a chain of typical hands stands for the real ones
-// cost      grows with the stands that are looked at, of which there are at most `most_stands`
-// source    docs/bots.md#attack
+// nearer    draws and calls that lower the distance to the goal are looked at, and one draw that makes
+//           a hand better which is tenpai or next to it
+// far       from four away on, or when enough stands were looked at, a chain of typical hands stands
+//           for the real ones
+// source    docs/bots.md#playing-on
 #pragma once
 
 #include "advice/goal.hpp"
@@ -39,19 +39,23 @@ class Attack {
     // fold_from: what it is worth to give up from a step on, before its discard.
     Attack(const SeatView& view, Outlook& outlook, const Steps& fold_from);
 
-    // By the best of the routes without riichi now; `thrown`: discarded now, so that the hand cannot win
-    // on it by ron.
+    // By the best of the routes that are not farther, without riichi now; `thrown`: discarded now, so
+    // that the hand cannot win on it by ron.
     [[nodiscard]] Steps best(const Stand& stand, std::optional<Kind> thrown, int farthest);
     // Of a hand that is tenpai by shape.
     [[nodiscard]] Tenpai tenpai(const Stand& stand, std::optional<Kind> thrown);
     // What a hand is worth that draws now, before its discard of step 0.
     [[nodiscard]] float draws(const Stand& stand);
-    // Own discards that bring 3n + 2 tiles nearest, by the nearest route.
+    // By the nearest route.
     [[nodiscard]] int distance(const Stand& stand) const;
 
     [[nodiscard]] std::size_t stands() const { return looked_at_; }
 
   private:
+    // nearer     what lowers the distance
+    // improving  … and one draw that does not and makes the hand accept more
+    // thin       of each draw only the best discard
+    enum class Look : std::uint8_t { nearer, improving, thin };
     struct Key {
         std::uint64_t low = 0;
         std::uint64_t high = 0;
@@ -70,25 +74,34 @@ class Attack {
     };
 
     [[nodiscard]] std::vector<Route> routes_of(const Stand& stand) const;
-    [[nodiscard]] static Key key_of(const Stand& stand, const Route& route, int swaps);
+    [[nodiscard]] static Key key_of(const Stand& stand, const Route& route, Look look);
     [[nodiscard]] int available(const Stand& stand, Kind kind) const;
+    [[nodiscard]] int accepted(const Stand& stand, KindSet kinds) const;
     [[nodiscard]] advice::Goal goal_now(const Route& route, const Stand& stand) const;
 
-    const Steps& line(const Stand& stand, const Route& route, int swaps);
-    Steps line_anew(const Stand& stand, const Route& route, int swaps);
-    Steps after_draw(const Stand& drawn, const Route& route, int distance, int swaps);
-    Steps nearer(const Stand& stand, const Route& route, int distance, int swaps);
+    const Steps& line(const Stand& stand, const Route& route, Look look);
+    Steps line_anew(const Stand& stand, const Route& route, Look look);
+    Steps after_draw(const Stand& drawn, const Route& route, int distance, Look look);
+    Steps nearer(const Stand& stand, const Route& route, int distance, Look look);
     Steps far(const Stand& stand, const Route& route, int distance) const;
     void add_calls(const Stand& stand,
                    const Route& route,
                    Kind kind,
                    int distance,
                    float chance,
-                   int swaps,
+                   Look look,
                    Steps& gain,
                    float& sum);
-    Tenpai at_tenpai(const Stand& stand, std::optional<Kind> thrown, const Route* route);
-    Tenpai tenpai_lines(const Stand& stand, const Route* route, int swaps);
+    // fold_from: none where the hand is not given up.
+    void add_improvements(const Stand& stand,
+                          const Route& route,
+                          KindSet helps,
+                          int distance,
+                          const Steps* fold_from,
+                          Steps& gain,
+                          float& sum);
+    Tenpai at_tenpai(const Stand& stand, std::optional<Kind> thrown, const Route& route);
+    Tenpai tenpai_lines(const Stand& stand, const Route& route, Look look);
 
     const SeatView& view_;
     Outlook& outlook_;

@@ -1,4 +1,4 @@
-// Chosen: numbers that no sample tells, set by what wins more in the arena (docs/bots.md#ablations).
+// Chosen: numbers that no sample tells, set by what wins more in the arena (docs/bots.md#chosen-numbers-changed).
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@ inline constexpr float call_rate = 0.65F;
 inline constexpr std::array<float, 4> unforeseen{1.0F, 1.3F, 1.5F, 1.6F};
 // The risk of a tile that was chosen among several to spare, beside that of any tile.
 inline constexpr float spare_risk = 0.35F;
-// What a tile without a neighbour may still become two away and farther, for each step of keep_value (B-3), while
-// nobody threatens.
+// What a tile without a neighbour may still become two away and farther, for each step of keep_value
+// (B-3), while nobody threatens.
 inline constexpr float use_of_a_tile = 0.02F;
 // The risk of a discard that is foreseen for a later turn.
 inline constexpr float later_risk = 0.4F;

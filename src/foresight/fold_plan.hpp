@@ -1,7 +1,7 @@
 // Fold plan: what it is worth to give up and throw the safest tiles, one after the other, to the end.
 //
 // order   by danger now; a tile that is drawn is itself safe now and then, and what others throw
-//         becomes safe, so the hand's own safe tiles last longer than as many turns (fitted)
+//         becomes safe, so the hand's own safe tiles last longer than as many turns (chosen.hpp)
 // end     nobody tenpai here
 #pragma once
 

@@ -19,7 +19,6 @@ namespace jantaku::foresight {
 
 namespace {
 
-constexpr float never = -1000;
 constexpr float threatens = 0.5F; // who is so likely ready
 
 Stand stand_of(const SeatView& view) {
@@ -33,7 +32,7 @@ std::size_t draws_after_discard(const Public& table) {
 float worth_of_win(const SeatView& view, Outlook& outlook, WinBy by) {
     const Tile tile = by == WinBy::tsumo ? *view.mine.hand.drawn() : view.table.offer->tile;
     const auto won = value_of(view.table.rules, win_on(view.table, view.mine, view.seat, tile, by));
-    return won ? outlook.win(won->base, by) : never;
+    return won ? outlook.win(won->base, by) : out_of_question;
 }
 
 // One view in which a discard is due: what all the discards in it are worth.
@@ -73,7 +72,11 @@ class Turn {
         --stand.counts[kind];
         const Discarding& now = outlook_.discarding[0][kind.index()];
         const float worth = now.then(attack_.tenpai(stand, kind).riichi[0]);
-        return {.action = action, .worth = worth, .risk = now.risk, .push = worth, .fold = never};
+        return {.action = action,
+                .worth = worth,
+                .risk = now.risk,
+                .push = worth,
+                .fold = out_of_question};
     }
 
     [[nodiscard]] Judged kan(const Action& action) {
@@ -95,7 +98,8 @@ class Turn {
             }
         }
         const float worth = attack_.draws(stand);
-        return {.action = action, .worth = worth, .risk = 0, .push = worth, .fold = never};
+        return {
+            .action = action, .worth = worth, .risk = 0, .push = worth, .fold = out_of_question};
     }
 
     [[nodiscard]] Outlook& outlook() { return outlook_; }
@@ -179,7 +183,7 @@ Judged judge_call(const SeatView& view, const Action& action) {
     const SeatView opened = advice::after_call(view, action);
     // What is unseen stays so: the open tile only moves from its river into the meld.
     Turn turn{opened, advice::unseen(view)};
-    Judged best{.action = action, .worth = never};
+    Judged best{.action = action, .worth = out_of_question};
     for (const Action& discard : legal(opened)) {
         if (discard.kind != ActionKind::discard) continue;
         const Judged it = turn.discard(discard);

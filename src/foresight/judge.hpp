@@ -2,7 +2,7 @@
 //
 // worth     of doing it and going on as well as this house knows how, pushing or folding
 // risk      the chance that the tile which goes is ronned now
-// order     the best first; of equals the earlier in `actions`
+// order     the best first; of equals a red five last, else the earlier in `actions`
 // obvious   what needs no judgement: a win that is there, what a riichi hand does, a north to set aside
 // cost      a fixed amount of work for a view, never a time; docs/performance.md has the figures
 // source    docs/bots.md

@@ -41,10 +41,7 @@ Outlook::Outlook(const SeatView& view,
     read_draws();
 }
 
-float Outlook::worth_of_win(Seat winner,
-                            std::optional<Seat> discarder,
-                            int base,
-                            int honba_and_sticks) {
+float Outlook::worth_of_win(Seat winner, std::optional<Seat> discarder, int base) {
     Score score;
     score.base = base;
     PerSeat<bool> out(table_.players());
@@ -54,7 +51,7 @@ float Outlook::worth_of_win(Seat winner,
                                       {.winner = winner,
                                        .discarder = discarder,
                                        .dealer = table_.dealer,
-                                       .honba = honba_and_sticks * table_.honba,
+                                       .honba = table_.honba,
                                        .out = out});
     PerSeat<int> points = table_.points;
     for (const Seat seat : seats(points.size()))

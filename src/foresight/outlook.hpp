@@ -49,8 +49,7 @@ class Outlook {
     [[nodiscard]] float win(int base, WinBy by);
 
   private:
-    [[nodiscard]] float
-    worth_of_win(Seat winner, std::optional<Seat> discarder, int base, int honba_and_sticks = 1);
+    [[nodiscard]] float worth_of_win(Seat winner, std::optional<Seat> discarder, int base);
     void read_discards();
     void read_others_wins();
     void read_draws();

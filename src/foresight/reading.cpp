@@ -1,5 +1,6 @@
 #include "foresight/reading.hpp"
 
+#include "advice/danger.hpp"
 #include "advice/goal.hpp"
 #include "advice/unseen.hpp"
 #include "foresight/fitted.hpp"
@@ -13,13 +14,6 @@ namespace jantaku::foresight {
 
 namespace {
 
-std::size_t open_melds(const SeatPublic& its) {
-    std::size_t open = 0;
-    for (const Meld& meld : its.melds)
-        open += meld.is_open() ? 1U : 0U;
-    return open;
-}
-
 // The chance of being ready after so many discards with so many melds, and of becoming so in the
 // next go-around.
 float ready_at(std::size_t melds, float discards) {
@@ -32,7 +26,7 @@ void read_ready(const SeatPublic& its, Reading& reading) {
         reading.ready.fill(1);
         return;
     }
-    const std::size_t melds = open_melds(its);
+    const std::size_t melds = advice::open_melds(its.melds);
     float ready = ready_at(melds, static_cast<float>(its.river.size()));
     for (std::size_t step = 0; step < max_steps; ++step) {
         reading.ready[step] = ready;
@@ -42,7 +36,7 @@ void read_ready(const SeatPublic& its, Reading& reading) {
 
 float read_base(const Public& table, Seat seat, const Reading& reading) {
     const SeatPublic& its = table.seats[seat];
-    const std::size_t melds = open_melds(its);
+    const std::size_t melds = advice::open_melds(its.melds);
     const auto& weights = reading.riichi ? fitted::base_of_riichi
                           : melds == 0   ? fitted::base_of_closed
                                          : fitted::base_of_open;
@@ -56,7 +50,7 @@ float read_base(const Public& table, Seat seat, const Reading& reading) {
 void read_waits(const Public& table, const Counts& left, Shapes& shapes, Reading& reading) {
     const SeatPublic& its = table.seats[reading.seat];
     list_shapes(table, reading.seat, left, shapes);
-    const bool closed = open_melds(its) == 0;
+    const bool closed = advice::open_melds(its.melds) == 0;
     const auto& weights = closed ? fitted::closed_shapes : fitted::open_shapes;
     float all = 0;
     for (const Shape& shape : shapes) {

@@ -7,6 +7,7 @@
 // source    docs/bots.md#danger
 #pragma once
 
+#include <algorithm>
 #include <jantaku/table/game.hpp>
 #include <vector>
 
@@ -29,6 +30,13 @@ enum class Form : std::uint8_t {
     tanki,
 };
 inline constexpr std::size_t form_count = 13;
+
+// By which others throw a tile that is waited for: honours, 1 and 9, 2 and 8, the middle.
+inline constexpr std::size_t wait_classes = 4;
+[[nodiscard]] constexpr std::size_t wait_class(Kind kind) {
+    if (kind.is_jihai()) return 0;
+    return static_cast<std::size_t>(std::min({kind.rank(), 10 - kind.rank(), 3}));
+}
 
 // What is known of a shape in a certain hand.
 enum class Mark : std::uint8_t {

@@ -10,4 +10,7 @@ namespace jantaku::foresight {
 inline constexpr std::size_t max_steps = 24;
 using Steps = std::array<float, max_steps>;
 
+// Less than anything is worth: what cannot be done.
+inline constexpr float out_of_question = -1000;
+
 } // namespace jantaku::foresight

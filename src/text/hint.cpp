@@ -22,9 +22,7 @@ std::string shapes_text(const Style& style, const Counts& counts, std::size_t me
 // The threats with what makes them one.
 void add_threats(Texts& lines, const Weighing& it) {
     for (const advice::Threat& threat : it.threats) {
-        std::size_t open = 0;
-        for (const Meld& meld : it.view.table.seats[threat.seat].melds)
-            open += meld.is_open() ? 1U : 0U;
+        const std::size_t open = advice::open_melds(it.view.table.seats[threat.seat].melds);
         lines.push_back(say(it.style, Message::hint_threat,
                             player_name(it.style, it.names, it.view.table, threat.seat),
                             threat.riichi ? say(it.style, Message::hint_threat_riichi)

@@ -1,5 +1,6 @@
 #include "app/fit/collect.hpp"
 
+#include "advice/danger.hpp"
 #include "advice/goal.hpp"
 #include "advice/unseen.hpp"
 #include "app/arena/drive.hpp"
@@ -11,16 +12,12 @@
 #include <jantaku/hand/waits.hpp>
 #include <jantaku/scoring/score.hpp>
 #include <jantaku/table/decide.hpp>
+#include <jantaku/table/legal.hpp>
 #include <jantaku/table/win_check.hpp>
 
 namespace jantaku::fit {
 
 namespace {
-
-std::size_t class_of(Kind kind) {
-    if (kind.is_jihai()) return 0;
-    return static_cast<std::size_t>(std::min({kind.rank(), 10 - kind.rank(), 3}));
-}
 
 // The kinds on which the seat would win by ron now.
 KindSet ron_waits(const Game& game, Seat seat) {
@@ -28,20 +25,13 @@ KindSet ron_waits(const Game& game, Seat seat) {
     KindSet wins;
     if (its.hand.drawn() || its.hand.size() % 3 != 1) return wins;
     const KindSet shape = waits(its.hand.counts(), game.table.seats[seat].melds.size());
-    if (!(shape & game.table.seats[seat].discarded).empty() || its.let_go) return wins;
+    if (furiten(game.table, its, seat) != Furiten::none) return wins;
     shape.for_each([&](Kind kind) {
         if (its.hand.count(kind) == 4) return;
         const Win win = win_on(game.table, its, seat, Tile{kind}, WinBy::ron);
         if (value_of(game.table.rules, win)) wins.add(kind);
     });
     return wins;
-}
-
-std::size_t open_melds(const SeatPublic& its) {
-    std::size_t open = 0;
-    for (const Meld& meld : its.melds)
-        open += meld.is_open() ? 1U : 0U;
-    return open;
 }
 
 // Whether the hand holds the shape as that which waits.
@@ -108,14 +98,6 @@ class Collecting {
         bool is_open = false;
         PerSeat<Other> others;
     };
-    // The own wait since the own discard.
-    struct Exposure {
-        KindSet waits;
-        bool riichi = false;
-        Counts left;
-        double unseen = 1;
-    };
-
     // What became of the seat's last moment, now that it discards again or the kyoku is over.
     void close(Seat seat, bool goes_on) {
         Moment& moment = moments_[seat];
@@ -145,7 +127,7 @@ class Collecting {
             const KindSet wins = ron_waits(game_, other);
             Other& it = moment.others[other];
             it = {.ready = !wins.empty(),
-                  .open = open_melds(its),
+                  .open = advice::open_melds(its.melds),
                   .riichi = its.riichi != Riichi::none};
             if (!it.riichi) {
                 samples_.ready[it.open][std::min(its.river.size(), most_discards - 1)].add(
@@ -159,7 +141,7 @@ class Collecting {
         const SeatPublic& its = game_.table.seats[seat];
         foresight::list_shapes(game_.table, seat, left, shapes_);
         ShapeSample sample;
-        sample.closed = open_melds(its) == 0;
+        sample.closed = advice::open_melds(its.melds) == 0;
         sample.waits = wins.bits();
         sample.safe = its.discarded.bits() | its.let_pass.bits();
         bool any = false;
@@ -183,7 +165,7 @@ class Collecting {
         const Counts left = advice::unseen(game_.view(seat));
         const std::size_t riichi = game_.table.in_riichi(seat) ? 1 : 0;
         wins.for_each([&](Kind kind) {
-            samples_.exposed[riichi][class_of(kind)] +=
+            samples_.exposed[riichi][foresight::wait_class(kind)] +=
                 static_cast<double>(left[kind]) / std::max(left.total(), 1);
         });
     }
@@ -208,13 +190,15 @@ class Collecting {
             if (is_ron && hora.from != seat) it.ron = true;
         }
         if (is_ron) {
-            samples_.hit[table.in_riichi(hora.seat) ? 1 : 0][class_of(hora.tile.kind())] += 1;
+            samples_
+                .hit[table.in_riichi(hora.seat) ? 1 : 0][foresight::wait_class(hora.tile.kind())] +=
+                1;
         }
         if (hora.score.yakuman == 0) {
             const Counts dora = advice::dora_of_table(table);
             samples_.bases.push_back(
                 {.riichi = table.in_riichi(hora.seat),
-                 .open = open_melds(its) > 0,
+                 .open = advice::open_melds(its.melds) > 0,
                  .shown = foresight::shown_han(table, hora.seat),
                  .more_indicators = static_cast<int>(table.indicators.size()) - 1,
                  .dealer = hora.seat == table.dealer,
@@ -277,7 +261,7 @@ void Samples::add(const Samples& more) {
     tally(tsumo, more.tsumo);
     tally(ron, more.ron);
     for (std::size_t riichi = 0; riichi < 2; ++riichi) {
-        for (std::size_t place = 0; place < wait_classes; ++place) {
+        for (std::size_t place = 0; place < foresight::wait_classes; ++place) {
             exposed[riichi][place] += more.exposed[riichi][place];
             hit[riichi][place] += more.hit[riichi][place];
         }

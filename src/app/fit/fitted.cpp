@@ -182,7 +182,7 @@ Fitted fit(const Samples& samples) {
     fitted.tsumo_a_step = samples.tsumo.rate();
     fitted.ron_a_step = samples.ron.rate();
     for (std::size_t riichi = 0; riichi < 2; ++riichi) {
-        for (std::size_t place = 0; place < wait_classes; ++place) {
+        for (std::size_t place = 0; place < foresight::wait_classes; ++place) {
             const double exposed = samples.exposed[riichi][place];
             fitted.ron_rate[riichi][place] = exposed > 0 ? samples.hit[riichi][place] / exposed : 1;
         }

@@ -18,7 +18,7 @@ struct Fitted {
     std::array<double, 2> shapes_a_wait{1, 1}; // open, closed
     double tsumo_a_step = 0;
     double ron_a_step = 0;
-    std::array<std::array<double, wait_classes>, 2> ron_rate{}; // riichi
+    std::array<std::array<double, foresight::wait_classes>, 2> ron_rate{}; // riichi
     double spread_a_kyoku = 0;
     double kyoku_a_planned_one = 0;
     double ura_han = 0;

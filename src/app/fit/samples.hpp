@@ -19,7 +19,6 @@ namespace jantaku::fit {
 
 inline constexpr std::size_t most_open = 5;
 inline constexpr std::size_t most_discards = 25;
-inline constexpr std::size_t wait_classes = 4; // honours, edges, next to them, the middle
 
 struct Tally {
     std::int64_t yes = 0;
@@ -67,9 +66,9 @@ struct Samples {
     std::vector<BaseSample> bases;
     Tally tsumo; // of those who are ready, within a go-around
     Tally ron;   // … off another than the one who looks
-    std::array<std::array<double, wait_classes>, 2>
+    std::array<std::array<double, foresight::wait_classes>, 2>
         exposed{}; // own waits' share of the unseen; riichi
-    std::array<std::array<double, wait_classes>, 2> hit{};
+    std::array<std::array<double, foresight::wait_classes>, 2> hit{};
     double squares = 0; // of what a seat gains or loses in a kyoku
     std::int64_t changes = 0;
     std::int64_t kyoku = 0;
