@@ -2,8 +2,6 @@
 
 #include "advice/unseen.hpp"
 #include "foresight/chosen.hpp"
-#include "foresight/fitted.hpp"
-#include "foresight/shapes.hpp"
 
 #include <algorithm>
 #include <jantaku/hand/waits.hpp>
@@ -23,8 +21,6 @@ constexpr std::size_t most_stands = 6000;
 constexpr std::array<std::size_t, 3> width{3, 3, 2};
 constexpr std::array<std::size_t, 4> thin_width{1, 1, 1, 1};
 constexpr int thin_distance = 3;
-constexpr float highest_chance = 0.9F;
-constexpr int riichi_live_tiles = 4;
 constexpr std::size_t last_steps = 4;
 
 struct Candidate {
@@ -456,140 +452,6 @@ Steps Attack::far(const Stand& stand, const Route& route, int distance) const {
         line = before;
     }
     return line;
-}
-
-Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
-    const std::size_t steps = outlook_.steps;
-    const Rules& rules = view_.table.rules;
-    const KindSet waiting = waits(stand.counts, stand.melds.size()) & in_play_;
-    const bool menzen = is_menzen(stand.melds);
-    const bool furiten = !(waiting & furiten_).empty();
-    const bool is_riichi = view_.table.in_riichi(view_.seat);
-
-    Win win = win_;
-    win.melds = stand.melds;
-    for (std::size_t k = 0; k < kind_count; ++k) {
-        for (int n = 0; n < stand.counts.of[k]; ++n)
-            win.concealed.push_back(Tile{Kind{k}});
-    }
-    int reds = 0;
-    for (std::size_t suit = 0; suit < red_of_.size(); ++suit) {
-        if (stand.counts[Kind{static_cast<Suit>(suit), 5}] > 0) reds += red_of_[suit];
-    }
-    const float ura =
-        rules.ura_dora ? std::min(0.9F, fitted::ura_han *
-                                            static_cast<float>(rules.kan_ura ? win.dora.size() : 1))
-                       : 0.0F;
-
-    struct Ways {
-        float tsumo = 0; // a draw
-        float ron = 0;   // a go-around
-        float tsumo_worth = 0;
-        float ron_worth = 0;
-        float first_tsumo = 0; // with ippatsu
-        float first_ron = 0;
-    };
-    Ways dama;
-    Ways riichi;
-    const bool may_riichi =
-        menzen && !is_riichi &&
-        (rules.riichi_min_points < 0 || view_.table.points[view_.seat] >= rules.riichi_min_points);
-    waiting.for_each([&](Kind kind) {
-        const int tiles = available(stand, kind);
-        if (tiles == 0) return;
-        const float chance = static_cast<float>(tiles) / outlook_.unseen;
-        win.tile = Tile{kind};
-        win.concealed.push_back(win.tile);
-        const auto value = [&](WinBy by, bool with_riichi) {
-            win.by = by;
-            win.flags.riichi = with_riichi;
-            return value_of(rules, win);
-        };
-        const auto worth = [&](const Value& won, int more, WinBy by) {
-            if (won.yakuman > 0) return outlook_.win(won.base, by);
-            return outlook_.win(base_points(rules, won.han + reds + more, won.fu).points, by);
-        };
-        const auto with_ura = [&](const Value& won, int more, WinBy by) {
-            const float plain = worth(won, more, by);
-            return won.yakuman > 0 ? plain : (1 - ura) * plain + ura * worth(won, more + 1, by);
-        };
-        const std::size_t place = wait_class(kind);
-        for (const WinBy by : {WinBy::tsumo, WinBy::ron}) {
-            const bool is_ron = by == WinBy::ron;
-            if (is_ron && furiten) continue;
-            if (const auto won = value(by, is_riichi)) {
-                const float each = is_ron ? chance * fitted::ron_rate_dama[place] : chance;
-                const float points = is_riichi ? with_ura(*won, 0, by) : worth(*won, 0, by);
-                (is_ron ? dama.ron : dama.tsumo) += each;
-                (is_ron ? dama.ron_worth : dama.tsumo_worth) += each * points;
-            }
-            if (!may_riichi) continue;
-            if (const auto won = value(by, true)) {
-                const float each = is_ron ? chance * fitted::ron_rate_riichi[place] : chance;
-                const int ippatsu = rules.ippatsu ? 1 : 0;
-                (is_ron ? riichi.ron : riichi.tsumo) += each;
-                (is_ron ? riichi.ron_worth : riichi.tsumo_worth) += each * with_ura(*won, 0, by);
-                (is_ron ? riichi.first_ron : riichi.first_tsumo) +=
-                    each * with_ura(*won, ippatsu, by);
-            }
-        }
-        win.concealed.pop_back();
-    });
-    const auto cap = [](float& chance, float& worth, float& first) {
-        if (chance <= highest_chance) return;
-        worth *= highest_chance / chance;
-        first *= highest_chance / chance;
-        chance = highest_chance;
-    };
-    for (Ways* ways : {&dama, &riichi}) {
-        cap(ways->ron, ways->ron_worth, ways->first_ron);
-        cap(ways->tsumo, ways->tsumo_worth, ways->first_tsumo);
-    }
-
-    // Draws that make the wait better.
-    Steps gain{};
-    float sum = 0;
-    if (look == Look::improving && !is_riichi)
-        add_improvements(stand, route, waiting, 0, nullptr, gain, sum);
-
-    Tenpai lines{.dama = {}, .riichi = {}, .may_riichi = may_riichi};
-    lines.dama[steps] = outlook_.draw_tenpai;
-    for (std::size_t i = steps; i-- > 0;) {
-        const float pushed = outlook_.of_drawn[i + 1].then(lines.dama[i + 1]);
-        const float useless = is_riichi ? pushed : std::max(fold_from_[i + 1], pushed);
-        const float better = std::min(sum, 1 - dama.tsumo);
-        const float own = dama.tsumo_worth + (better > 0 ? gain[i + 1] * (better / sum) : 0.0F) +
-                          (1 - dama.tsumo - better) * useless;
-        const float others = outlook_.others_win[i];
-        lines.dama[i] = dama.ron_worth +
-                        (1 - dama.ron) * (others * outlook_.others_worth[i] + (1 - others) * own);
-    }
-    if (!may_riichi) return lines;
-    // After the go-around with ippatsu.
-    Steps later{};
-    const float stick = outlook_.stick;
-    later[steps] = outlook_.draw_tenpai - stick;
-    lines.riichi.fill(out_of_question);
-    for (std::size_t i = steps; i-- > 0;) {
-        const Discarding& pushed = outlook_.of_drawn[i + 1];
-        const float useless = pushed.then(later[i + 1]) - pushed.risk * stick;
-        const float others = outlook_.others_win[i];
-        const float lost = others * (outlook_.others_worth[i] - stick);
-        const auto at = [&](float ron_worth, float tsumo_worth) {
-            const float own = tsumo_worth + (1 - riichi.tsumo) * useless;
-            return ron_worth + (1 - riichi.ron) * (lost + (1 - others) * own);
-        };
-        later[i] = at(riichi.ron_worth, riichi.tsumo_worth);
-        lines.riichi[i] = at(riichi.first_ron, riichi.first_tsumo);
-    }
-    // Too late for riichi by the tiles that are left.
-    const auto players = static_cast<int>(view_.table.players());
-    for (std::size_t i = 0; i <= steps; ++i) {
-        const int live = static_cast<int>(steps - i) * players;
-        if (live < std::max(rules.riichi_min_live_tiles, riichi_live_tiles) && i > 0)
-            lines.riichi[i] = out_of_question;
-    }
-    return lines;
 }
 
 } // namespace jantaku::foresight

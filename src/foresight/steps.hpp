@@ -10,6 +10,8 @@ namespace jantaku::foresight {
 inline constexpr std::size_t max_steps = 24;
 using Steps = std::array<float, max_steps>;
 
+// Of what is added up from single chances, which together would be more than certain.
+inline constexpr float highest_chance = 0.9F;
 // Less than anything is worth: what cannot be done.
 inline constexpr float out_of_question = -1000;
 

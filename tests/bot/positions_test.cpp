@@ -5,9 +5,9 @@
 // update    JANTAKU_UPDATE=1 writes the answers anew; look at the difference
 #include "tests/bot/position.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/golden.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <jantaku/bot/bot.hpp>
@@ -89,17 +89,7 @@ TEST_CASE("positions: every level answers as its table says", "[bot]") {
         std::cout << " " << level << " " << hits[level];
     std::cout << of << "\n";
 
-    const std::string path = JANTAKU_TEST_DATA "/positions.answers";
-    if (std::getenv("JANTAKU_UPDATE") != nullptr) {
-        std::ofstream{path} << table;
-        return;
-    }
-    std::ifstream file{path};
-    INFO("golden file " << path << "; JANTAKU_UPDATE=1 writes it");
-    REQUIRE(file.good());
-    std::ostringstream kept;
-    kept << file.rdbuf();
-    CHECK(kept.str() == table);
+    test::check_file(JANTAKU_TEST_DATA "/positions.answers", table);
 }
 
 TEST_CASE("positions: what is told becomes the events of a kyoku", "[bot]") {

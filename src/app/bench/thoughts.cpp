@@ -1,39 +1,18 @@
 #include "app/bench/thoughts.hpp"
 
-#include "app/arena/drive.hpp"
+#include "app/bench/views.hpp"
 
 #include <algorithm>
 #include <jantaku/bot/bot.hpp>
-#include <jantaku/table/decide.hpp>
+#include <jantaku/table/legal.hpp>
 
 namespace jantaku::bench {
 
-namespace {
-
-constexpr std::uint64_t seed = 2;
-constexpr std::size_t wanted = 500;
-
-} // namespace
-
 std::vector<SeatView> decisions(const Shape&) {
-    std::vector<SeatView> views;
-    SecretSource source{seed};
-    while (views.size() < wanted) {
-        Game game = new_game(Rules{});
-        Events happened;
-        arena::drive(
-            game, game_key(source.next_secret()),
-            [&](Seat seat, const Actions& actions) {
-                const SeatView view = game.view(seat);
-                if (actions.size() > 1 && views.size() < wanted) views.push_back(view);
-                return choose(default_bot_level, view, actions, 0);
-            },
-            [&](const Input& input) {
-                happened.clear();
-                if (enact(game, input, happened)) throw InvariantError{"a legal input is refused"};
-            });
-    }
-    return views;
+    return views_of(
+        {.seed = 2, .number = 500, .takes = [](const SeatView&, const Actions& actions) {
+             return actions.size() > 1;
+         }});
 }
 
 int place_of_thought(std::string_view level, const SeatView& view) {
