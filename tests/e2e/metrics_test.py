@@ -67,7 +67,7 @@ class Metrics(unittest.TestCase):
 
     def test_a_game(self):
         with tempfile.TemporaryDirectory() as data:
-            server = self.start("--data", data)
+            server = self.start("--data", data, "--seed", 7)
             before = scrape(server.metrics_port)
             self.assertEqual(before["jantaku_sessions", "json"], 0)
             self.assertEqual(before["jantaku_append_seconds_count"], 0)
