@@ -19,7 +19,10 @@ struct Level {
 constexpr std::array levels{
     Level{"easy", bot::choose_easy},
     Level{"normal", bot::choose_normal},
-    Level{"hard", bot::choose_hard},
+    Level{"hard",
+          [](const SeatView& view, const Actions& actions, std::uint64_t) {
+              return bot::choose_hard(view, actions);
+          }},
 };
 
 constexpr auto names = [] {

@@ -140,7 +140,8 @@ std::vector<Attack::Route> Attack::routes_of(const Stand& stand) const {
     std::vector<Route> routes;
     const std::size_t melds = stand.melds.size();
     const auto add = [&](const Goal& goal, bool calls) {
-        routes.push_back({goal, calls, advice::shanten_to(goal, stand.counts, melds)});
+        routes.push_back({goal, calls && outlook_.ideas.has(Idea::calls),
+                          advice::shanten_to(goal, stand.counts, melds)});
     };
     // Near the end an open hand without a yaku may still be tenpai.
     if (is_menzen(stand.melds) || outlook_.steps <= last_steps) {
@@ -165,12 +166,15 @@ int Attack::distance(const Stand& stand) const {
     return nearest;
 }
 
-Steps Attack::best(const Stand& stand, std::optional<Kind> thrown, int farthest) {
+Steps Attack::best(const Stand& stand, std::optional<Kind> thrown) {
     Steps line;
     line.fill(out_of_question);
+    const int nearest = distance(stand);
     for (const Route& route : routes_of(stand)) {
-        if (route.distance > farthest) continue;
-        const bool may_improve = route.distance <= 1 && route.goal.kind == GoalKind::any;
+        // Nobody leaves tenpai for a yaku that is farther.
+        if (nearest == 0 && route.distance > 0) continue;
+        const bool may_improve = route.distance <= 1 && route.goal.kind == GoalKind::any &&
+                                 outlook_.ideas.has(Idea::improving);
         const Look look = route.distance >= thin_distance ? Look::thin
                           : may_improve                   ? Look::improving
                                                           : Look::nearer;
@@ -181,6 +185,13 @@ Steps Attack::best(const Stand& stand, std::optional<Kind> thrown, int farthest)
         }
     }
     return line;
+}
+
+float Attack::roughly(const Stand& stand) const {
+    float best = out_of_question;
+    for (const Route& route : routes_of(stand))
+        best = std::max(best, far(stand, route, route.distance)[0]);
+    return best;
 }
 
 Tenpai Attack::tenpai(const Stand& stand, std::optional<Kind> thrown) {
@@ -371,7 +382,9 @@ Steps Attack::nearer(const Stand& stand, const Route& route, int distance, Look 
     });
     if (look == Look::improving && goal.kind == GoalKind::any && distance == 1)
         add_improvements(stand, route, useful, distance, &fold_from_, gain, sum);
-    const float more = chosen::unforeseen[static_cast<std::size_t>(std::min(distance, 3))];
+    const float more = outlook_.ideas.has(Idea::unforeseen)
+                           ? chosen::unforeseen[static_cast<std::size_t>(std::min(distance, 3))]
+                           : 1.0F;
     const float scale = std::min(more, highest_chance / std::max(sum, 0.01F));
     for (std::size_t i = 0; i <= steps; ++i)
         gain[i] *= scale;

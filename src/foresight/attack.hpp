@@ -39,9 +39,11 @@ class Attack {
     // fold_from: what it is worth to give up from a step on, before its discard.
     Attack(const SeatView& view, Outlook& outlook, const Steps& fold_from);
 
-    // By the best of the routes that are not farther, without riichi now; `thrown`: discarded now, so
-    // that the hand cannot win on it by ron.
-    [[nodiscard]] Steps best(const Stand& stand, std::optional<Kind> thrown, int farthest);
+    // By the best of all routes, without riichi now; `thrown`: discarded now, so that the hand cannot
+    // win on it by ron.
+    [[nodiscard]] Steps best(const Stand& stand, std::optional<Kind> thrown);
+    // The same of any hand now, by typical hands alone; to be compared only with what it says of others.
+    [[nodiscard]] float roughly(const Stand& stand) const;
     // Of a hand that is tenpai by shape.
     [[nodiscard]] Tenpai tenpai(const Stand& stand, std::optional<Kind> thrown);
     // What a hand is worth that draws now, before its discard of step 0.

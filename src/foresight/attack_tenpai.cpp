@@ -9,12 +9,6 @@
 
 namespace jantaku::foresight {
 
-namespace {
-
-constexpr int riichi_live_tiles = 4;
-
-} // namespace
-
 Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
     const std::size_t steps = outlook_.steps;
     const Rules& rules = view_.table.rules;
@@ -143,8 +137,9 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
     const auto players = static_cast<int>(view_.table.players());
     for (std::size_t i = 0; i <= steps; ++i) {
         const int live = static_cast<int>(steps - i) * players;
-        if (live < std::max(rules.riichi_min_live_tiles, riichi_live_tiles) && i > 0)
-            lines.riichi[i] = out_of_question;
+        const bool is_too_late = live < rules.riichi_min_live_tiles && i > 0;
+        if (is_too_late) lines.riichi[i] = out_of_question;
+        if (!is_too_late && !outlook_.ideas.has(Idea::dama)) lines.dama[i] = out_of_question;
     }
     return lines;
 }

@@ -72,7 +72,7 @@ float FoldPlan::go_on(std::size_t step, const Order& order) const {
     float worth = outlook_.draw_noten;
     if (order.empty()) return worth;
     for (std::size_t i = outlook_.steps; i > step; --i) {
-        worth = nth(i, i - step - 1, order).then(worth);
+        if (outlook_.ideas.has(Idea::fold)) worth = nth(i, i - step - 1, order).then(worth);
         const float others = outlook_.others_win[i - 1];
         worth = others * outlook_.others_worth[i - 1] + (1 - others) * worth;
     }

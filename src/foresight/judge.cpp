@@ -20,6 +20,7 @@ namespace jantaku::foresight {
 namespace {
 
 constexpr float threatens = 0.5F; // who is so likely ready
+constexpr float least_step_back = 0.2F;
 
 Stand stand_of(const SeatView& view) {
     return {.counts = view.mine.hand.counts(), .melds = view.table.seats[view.seat].melds};
@@ -38,15 +39,15 @@ float worth_of_win(const SeatView& view, Outlook& outlook, WinBy by) {
 // One view in which a discard is due: what all the discards in it are worth.
 class Turn {
   public:
-    Turn(const SeatView& view, const Counts& left)
-        : view_{view}, outlook_{view, left, draws_after_discard(view.table)},
+    Turn(const SeatView& view, const Counts& left, const Ideas& ideas)
+        : view_{view}, outlook_{view, left, draws_after_discard(view.table), 1, ideas},
           fold_{view.mine.hand.counts(), outlook_}, attack_{view, outlook_, fold_.from()} {
         int nearest = advice::hopeless;
         for (std::size_t k = 0; k < kind_count; ++k) {
             Stand stand = stand_of(view);
             if (stand.counts.of[k]-- > 0) nearest = std::min(nearest, attack_.distance(stand));
         }
-        farthest_ = nearest;
+        nearest_ = nearest;
         is_quiet_ = std::ranges::none_of(
             outlook_.others, [](const Reading& other) { return other.ready[0] >= threatens; });
     }
@@ -57,13 +58,33 @@ class Turn {
         --stand.counts[kind];
         const Discarding& now = outlook_.discarding[0][kind.index()];
         Judged it{.action = action, .risk = now.risk};
-        it.push = now.then(attack_.best(stand, kind, farthest_)[0]);
-        if (farthest_ >= 2 && is_quiet_) {
+        it.push = attack_.distance(stand) > nearest_ ? out_of_question
+                                                     : now.then(attack_.best(stand, kind)[0]);
+        if (nearest_ >= 2 && is_quiet_ && outlook_.ideas.has(Idea::use)) {
             it.push -= chosen::use_of_a_tile * static_cast<float>(use_of(kind));
         }
         it.fold = now.then(fold_.after(kind));
         it.worth = std::max(it.push, it.fold);
         return it;
+    }
+
+    // A step back is never looked at so closely: it is worth less than the best step by what it is
+    // worth less as typical hands go.
+    void judge_steps_back(Judgement& all) const {
+        const Judged* best = nullptr;
+        for (const Judged& it : all) {
+            if (it.action.kind != ActionKind::discard) continue;
+            if (best == nullptr || it.push > best->push) best = &it;
+        }
+        if (best == nullptr || best->push <= out_of_question) return;
+        const float push = best->push;
+        const float rough = roughly(best->action.tile.kind());
+        for (Judged& it : all) {
+            if (it.action.kind != ActionKind::discard || it.push > out_of_question) continue;
+            const float lost = rough - roughly(it.action.tile.kind());
+            it.push = push - std::max(lost, least_step_back);
+            it.worth = std::max(it.push, it.fold);
+        }
     }
 
     [[nodiscard]] Judged riichi(const Action& action) {
@@ -105,6 +126,12 @@ class Turn {
     [[nodiscard]] Outlook& outlook() { return outlook_; }
 
   private:
+    [[nodiscard]] float roughly(Kind thrown) const {
+        Stand stand = stand_of(view_);
+        --stand.counts[thrown];
+        return outlook_.discarding[0][thrown.index()].then(attack_.roughly(stand));
+    }
+
     // As keep_value has it of a tile by itself; one with a neighbour is of more use than any such.
     [[nodiscard]] int use_of(Kind kind) const {
         constexpr int most = 15;
@@ -122,13 +149,13 @@ class Turn {
     Outlook outlook_;
     FoldPlan fold_;
     Attack attack_;
-    int farthest_ = 0;
+    int nearest_ = 0;
     bool is_quiet_ = true;
 };
 
-Judgement judge_turn(const SeatView& view, const Actions& actions) {
+Judgement judge_turn(const SeatView& view, const Actions& actions, const Ideas& ideas) {
     const Counts left = advice::unseen(view);
-    Turn turn{view, left};
+    Turn turn{view, left, ideas};
     Judgement all;
     for (const Action& action : actions) {
         switch (action.kind) {
@@ -140,7 +167,7 @@ Judgement judge_turn(const SeatView& view, const Actions& actions) {
             break;
         case ActionKind::ankan:
         case ActionKind::kakan:
-            all.push_back(turn.kan(action));
+            if (ideas.has(Idea::kans)) all.push_back(turn.kan(action));
             break;
         case ActionKind::tsumo:
             all.push_back(
@@ -153,11 +180,12 @@ Judgement judge_turn(const SeatView& view, const Actions& actions) {
             break;
         }
     }
+    turn.judge_steps_back(all);
     return all;
 }
 
 // The go-arounds that are left before the own draw, when the tile that lies open passes.
-Judged judge_pass(const SeatView& offered, const Action& action) {
+Judged judge_pass(const SeatView& offered, const Action& action, const Ideas& ideas) {
     // The tile has gone by then: nobody can win on its kind until its own next draw.
     SeatView view = offered;
     for (const Seat seat : seats(view.table.players())) {
@@ -169,20 +197,21 @@ Judged judge_pass(const SeatView& offered, const Action& action) {
     const auto players = static_cast<int>(table.players());
     const int draws = table.live_tiles >= until ? (table.live_tiles - until) / players + 1 : 0;
     const float first_round = static_cast<float>(until - 1) / static_cast<float>(players - 1);
-    Outlook outlook{view, advice::unseen(view), static_cast<std::size_t>(draws), first_round};
+    Outlook outlook{view, advice::unseen(view), static_cast<std::size_t>(draws), first_round,
+                    ideas};
     const FoldPlan fold{view.mine.hand.counts(), outlook};
     Attack attack{view, outlook, fold.from()};
     Judged it{.action = action};
-    it.push = attack.best(stand_of(view), std::nullopt, advice::hopeless)[0];
+    it.push = attack.best(stand_of(view), std::nullopt)[0];
     it.fold = fold.waiting();
     it.worth = std::max(it.push, it.fold);
     return it;
 }
 
-Judged judge_call(const SeatView& view, const Action& action) {
+Judged judge_call(const SeatView& view, const Action& action, const Ideas& ideas) {
     const SeatView opened = advice::after_call(view, action);
     // What is unseen stays so: the open tile only moves from its river into the meld.
-    Turn turn{opened, advice::unseen(view)};
+    Turn turn{opened, advice::unseen(view), ideas};
     Judged best{.action = action, .worth = out_of_question};
     for (const Action& discard : legal(opened)) {
         if (discard.kind != ActionKind::discard) continue;
@@ -194,19 +223,19 @@ Judged judge_call(const SeatView& view, const Action& action) {
     return best;
 }
 
-Judgement judge_claims(const SeatView& view, const Actions& actions) {
+Judgement judge_claims(const SeatView& view, const Actions& actions, const Ideas& ideas) {
     Judgement all;
     for (const Action& action : actions) {
         switch (action.kind) {
         case ActionKind::pass:
-            all.push_back(judge_pass(view, action));
+            all.push_back(judge_pass(view, action, ideas));
             break;
         case ActionKind::chi:
         case ActionKind::pon:
-            all.push_back(judge_call(view, action));
+            if (ideas.has(Idea::open)) all.push_back(judge_call(view, action, ideas));
             break;
         case ActionKind::ron: {
-            Outlook outlook{view, advice::unseen(view), 1};
+            Outlook outlook{view, advice::unseen(view), 1, 1, ideas};
             all.push_back({.action = action, .worth = worth_of_win(view, outlook, WinBy::ron)});
             break;
         }
@@ -219,9 +248,9 @@ Judgement judge_claims(const SeatView& view, const Actions& actions) {
 
 } // namespace
 
-Judgement judge(const SeatView& view, const Actions& actions) {
-    Judgement all =
-        view.table.phase == Phase::turn ? judge_turn(view, actions) : judge_claims(view, actions);
+Judgement judge(const SeatView& view, const Actions& actions, const Ideas& ideas) {
+    Judgement all = view.table.phase == Phase::turn ? judge_turn(view, actions, ideas)
+                                                    : judge_claims(view, actions, ideas);
     // Of a kind the red five goes last: hands are counted by kinds.
     std::ranges::stable_sort(all, [](const Judged& a, const Judged& b) {
         if (a.worth != b.worth) return a.worth > b.worth;

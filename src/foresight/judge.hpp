@@ -8,6 +8,8 @@
 // source    docs/bots.md
 #pragma once
 
+#include "foresight/ideas.hpp"
+
 #include <jantaku/table/game.hpp>
 #include <optional>
 #include <vector>
@@ -24,7 +26,8 @@ struct Judged {
 using Judgement = std::vector<Judged>;
 
 // `actions`: legal(view), of a turn or of claims, not empty.
-[[nodiscard]] Judgement judge(const SeatView& view, const Actions& actions);
+[[nodiscard]] Judgement
+judge(const SeatView& view, const Actions& actions, const Ideas& ideas = {});
 
 [[nodiscard]] std::optional<Action> obvious(const SeatView& view, const Actions& actions);
 

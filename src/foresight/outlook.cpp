@@ -24,19 +24,20 @@ int whole(float base) {
 Outlook::Outlook(const SeatView& view,
                  const Counts& unseen_tiles,
                  std::size_t own_draws,
-                 float first_round)
-    : steps{std::min(own_draws, max_steps - 1)}, left{unseen_tiles},
+                 float first_round,
+                 const Ideas& known_ideas)
+    : ideas{known_ideas}, steps{std::min(own_draws, max_steps - 1)}, left{unseen_tiles},
       unseen{static_cast<float>(std::max(unseen_tiles.total(), 1))},
-      others{read_others(view.table, view.seat, unseen_tiles)}, table_{view.table},
-      seat_{view.seat}, placement_{view.table, view.seat} {
+      others{read_others(view.table, view.seat, unseen_tiles, known_ideas)}, table_{view.table},
+      seat_{view.seat}, placement_{view.table, view.seat, known_ideas} {
     for (Reading& other : others) {
         for (std::size_t step = max_steps - 1; step > 0; --step) {
             const float before = other.ready[step - 1];
             other.ready[step] = before + first_round * (other.ready[step] - before);
         }
     }
-    read_discards();
-    read_others_wins();
+    if (ideas.has(Idea::danger)) read_discards();
+    if (ideas.has(Idea::others)) read_others_wins();
     others_win[0] *= first_round;
     read_draws();
 }

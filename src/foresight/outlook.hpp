@@ -26,8 +26,13 @@ struct Discarding {
 class Outlook {
   public:
     // own_draws: how many the seat still has; first_round: the part of a go-around until the first.
-    Outlook(const SeatView& view, const Counts& left, std::size_t own_draws, float first_round = 1);
+    Outlook(const SeatView& view,
+            const Counts& left,
+            std::size_t own_draws,
+            float first_round = 1,
+            const Ideas& ideas = {});
 
+    Ideas ideas;
     std::size_t steps = 0;
     Counts left;      // unseen by the seat
     float unseen = 0; // how many tiles these are

@@ -24,7 +24,8 @@ constexpr std::array<Sample, 5> samples{{{-2.856970F, 0.011257F},
 
 } // namespace
 
-Placement::Placement(const Public& table, Seat seat) : table_{table}, seat_{seat} {
+Placement::Placement(const Public& table, Seat seat, const Ideas& ideas)
+    : table_{table}, seat_{seat}, points_alone_{!ideas.has(Idea::placement)} {
     const Rules& rules = table.rules;
     const int oka = rules.oka == oka_auto
                         ? (rules.return_points - rules.start_points) * rules.players / 1000
@@ -34,6 +35,9 @@ Placement::Placement(const Public& table, Seat seat) : table_{table}, seat_{seat
 }
 
 float Placement::worth(const PerSeat<int>& points, int kyotaku, const Outcome& outcome) {
+    if (points_alone_) {
+        return static_cast<float>(points[seat_] - table_.rules.return_points) / 1000;
+    }
     table_.points = points;
     table_.kyotaku = kyotaku;
     table_.outcome = outcome;

@@ -7,6 +7,8 @@
 // source    docs/bots.md#placement
 #pragma once
 
+#include "foresight/ideas.hpp"
+
 #include <jantaku/table/game.hpp>
 
 namespace jantaku::foresight {
@@ -14,7 +16,7 @@ namespace jantaku::foresight {
 class Placement {
   public:
     // `table`: as it is now, in the middle of a kyoku.
-    Placement(const Public& table, Seat seat);
+    Placement(const Public& table, Seat seat, const Ideas& ideas = {});
 
     // The kyoku ends so, and these are the points then; `kyotaku`: sticks that stay.
     [[nodiscard]] float worth(const PerSeat<int>& points, int kyotaku, const Outcome& outcome);
@@ -24,6 +26,7 @@ class Placement {
 
     Public table_; // its points and outcome are written over
     Seat seat_;
+    bool points_alone_;
     std::array<float, max_players> bonus_{}; // by rank
 };
 

@@ -21,11 +21,12 @@ float ready_at(std::size_t melds, float discards) {
     return logistic(weights[0] + weights[1] * discards + weights[2] * discards * discards);
 }
 
-void read_ready(const SeatPublic& its, Reading& reading) {
+void read_ready(const SeatPublic& its, const Ideas& ideas, Reading& reading) {
     if (reading.riichi) {
         reading.ready.fill(1);
         return;
     }
+    if (!ideas.has(Idea::silent)) return;
     const std::size_t melds = advice::open_melds(its.melds);
     float ready = ready_at(melds, static_cast<float>(its.river.size()));
     for (std::size_t step = 0; step < max_steps; ++step) {
@@ -47,7 +48,8 @@ float read_base(const Public& table, Seat seat, const Reading& reading) {
     return std::min(exponential(log), 8000.0F);
 }
 
-void read_waits(const Public& table, const Counts& left, Shapes& shapes, Reading& reading) {
+void read_waits(
+    const Public& table, const Counts& left, const Ideas& ideas, Shapes& shapes, Reading& reading) {
     const SeatPublic& its = table.seats[reading.seat];
     list_shapes(table, reading.seat, left, shapes);
     const bool closed = advice::open_melds(its.melds) == 0;
@@ -55,7 +57,7 @@ void read_waits(const Public& table, const Counts& left, Shapes& shapes, Reading
     float all = 0;
     for (const Shape& shape : shapes) {
         float log = weights[static_cast<std::size_t>(shape.form)];
-        for (std::size_t mark = 0; mark < mark_count; ++mark) {
+        for (std::size_t mark = 0; mark < mark_count && ideas.has(Idea::signs); ++mark) {
             if ((shape.marks >> mark & 1U) != 0) log += weights[form_count + mark];
         }
         const float weight = shape.ways * exponential(log);
@@ -92,17 +94,17 @@ int shown_han(const Public& table, Seat seat) {
     return han;
 }
 
-Readings read_others(const Public& table, Seat viewer, const Counts& left) {
+Readings read_others(const Public& table, Seat viewer, const Counts& left, const Ideas& ideas) {
     Readings readings;
     Shapes shapes;
     for (const Seat seat : seats(table.players())) {
         const SeatPublic& its = table.seats[seat];
         if (seat == viewer || its.out) continue;
         Reading reading{.seat = seat, .riichi = table.in_riichi(seat)};
-        read_ready(its, reading);
+        read_ready(its, ideas, reading);
         reading.base = read_base(table, seat, reading);
         if (its.shown.empty()) {
-            read_waits(table, left, shapes, reading);
+            read_waits(table, left, ideas, shapes, reading);
         } else {
             read_shown(its, reading);
         }

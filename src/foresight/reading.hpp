@@ -7,6 +7,7 @@
 // source   docs/bots.md#danger
 #pragma once
 
+#include "foresight/ideas.hpp"
 #include "foresight/steps.hpp"
 
 #include <jantaku/table/game.hpp>
@@ -26,6 +27,7 @@ using Readings = StaticVector<Reading, max_players - 1>;
 [[nodiscard]] int shown_han(const Public& table, Seat seat);
 
 // Of all others who still play; `left`: unseen by `viewer`.
-[[nodiscard]] Readings read_others(const Public& table, Seat viewer, const Counts& left);
+[[nodiscard]] Readings
+read_others(const Public& table, Seat viewer, const Counts& left, const Ideas& ideas = {});
 
 } // namespace jantaku::foresight

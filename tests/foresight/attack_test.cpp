@@ -18,7 +18,7 @@ struct Standing {
         stand.counts = view.mine.hand.counts();
         --stand.counts[view.mine.hand.drawn()->kind()];
     }
-    [[nodiscard]] float worth() { return attack.best(stand, std::nullopt, 20)[0]; }
+    [[nodiscard]] float worth() { return attack.best(stand, std::nullopt)[0]; }
 
     SeatView view;
     Outlook outlook;
@@ -86,7 +86,7 @@ TEST_CASE("attack: an open hand without a yaku is worth nothing more than tenpai
     Stand without = with_yaku;
     with_yaku.melds = {chi("2m"_t, "3m"_t, "4m"_t), chi("4s"_t, "5s"_t, "6s"_t)};
     without.melds = {chi("1m"_t, "2m"_t, "3m"_t), chi("4s"_t, "5s"_t, "6s"_t)};
-    CHECK(it.attack.best(with_yaku, std::nullopt, 20)[0] >
+    CHECK(it.attack.best(with_yaku, std::nullopt)[0] >
           it.attack.tenpai(without, std::nullopt).dama[0]);
 }
 

@@ -1,5 +1,7 @@
 #include "app/arena/players.hpp"
 
+#include "bot/hard.hpp"
+
 #include <algorithm>
 #include <jantaku/bot/bot.hpp>
 #include <jantaku/table/silence.hpp>
@@ -15,16 +17,37 @@ std::string_view trimmed(std::string_view text) {
 }
 
 constexpr std::string_view tsumogiri = "tsumogiri";
+constexpr std::string_view hard = "hard";
+
+// hard-placement-calls: hard without these ideas.
+std::optional<foresight::Ideas> ideas_of_hard(std::string_view name) {
+    if (!name.starts_with(hard)) return std::nullopt;
+    name.remove_prefix(hard.size());
+    foresight::Ideas ideas;
+    while (!name.empty()) {
+        if (name.front() != '-') return std::nullopt;
+        name.remove_prefix(1);
+        const auto idea = foresight::find_idea(name.substr(0, name.find('-')));
+        if (!idea) return std::nullopt;
+        ideas = ideas.without(*idea);
+        name.remove_prefix(std::min(name.find('-'), name.size()));
+    }
+    return ideas;
+}
 
 } // namespace
 
 bool is_built_in(std::string_view name) {
-    return name == tsumogiri || is_bot_level(name);
+    return name == tsumogiri || is_bot_level(name) || ideas_of_hard(name);
 }
 
 Action
 choose_as(std::string_view name, const SeatView& view, const Actions& actions, std::uint64_t seed) {
-    return name == tsumogiri ? silence(actions) : choose(name, view, actions, seed);
+    if (name == tsumogiri) return silence(actions);
+    if (is_bot_level(name)) return choose(name, view, actions, seed);
+    const auto ideas = ideas_of_hard(name);
+    if (!ideas) throw InvariantError{"no such player"};
+    return bot::choose_hard(view, actions, *ideas);
 }
 
 PlayerChoice player_choice(std::string_view text, pipe_bot::Dialect otherwise) {

@@ -1,7 +1,9 @@
 // Players: who plays in an arena, as somebody types it.
 //
-// choice   a level of bot_levels(), `tsumogiri` (passes, and discards what it draws), or a command for /bin/sh, before which a dialect and a colon may
-//          stand: mortal:./bot.sh. A file that is called as a level is is run as ./normal
+// choice   a level of bot_levels(), `tsumogiri` (passes, and discards what it draws), `hard` without
+//          some of its ideas (hard-placement-calls, foresight/ideas.hpp), or a command for /bin/sh,
+//          before which a dialect and a colon may stand: mortal:./bot.sh. A file that is called as a
+//          level is is run as ./normal
 // list     choices, divided by commas outside of quotes; quotes and backslashes are the shell's and
 //          stay where they are
 #pragma once

@@ -1,0 +1,54 @@
+// Ideas: what the judge takes into account. Each of them can be left out, to learn what it earns
+// (docs/bots.md#what-each-idea-earns) or what a decision hangs on (review/review.hpp).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace jantaku::foresight {
+
+enum class Idea : std::uint8_t {
+    placement,  // the rank that points lead to; else points alone
+    danger,     // own discards may be ronned
+    silent,     // who is not in riichi may be ready too
+    signs,      // what the discards and melds of others tell of their waits, furiten and suji apart
+    others,     // others win among themselves and by tsumo
+    fold,       // giving up is planned to the end; else only its first discard may be ronned
+    open,       // calls
+    calls,      // calls that may come later
+    improving,  // draws that make a hand accept more
+    unforeseen, // hands come nearer in more ways than are looked at
+    use,        // far from tenpai a tile is worth what it may become
+    dama,       // a closed hand may be tenpai without riichi
+    kans,
+};
+inline constexpr std::array<std::string_view, 13> idea_names{
+    "placement", "danger",    "silent",     "signs", "others", "fold", "open",
+    "calls",     "improving", "unforeseen", "use",   "dama",   "kans"};
+
+[[nodiscard]] constexpr std::optional<Idea> find_idea(std::string_view name) {
+    for (std::size_t i = 0; i < idea_names.size(); ++i) {
+        if (idea_names[i] == name) return static_cast<Idea>(i);
+    }
+    return std::nullopt;
+}
+
+// All of them, but for those that were left out.
+class Ideas {
+  public:
+    [[nodiscard]] constexpr bool has(Idea idea) const { return (missing_ >> bit(idea) & 1U) == 0; }
+    [[nodiscard]] constexpr Ideas without(Idea idea) const {
+        Ideas rest = *this;
+        rest.missing_ |= 1U << bit(idea);
+        return rest;
+    }
+
+  private:
+    [[nodiscard]] static constexpr unsigned bit(Idea idea) { return static_cast<unsigned>(idea); }
+
+    std::uint32_t missing_ = 0;
+};
+
+} // namespace jantaku::foresight
