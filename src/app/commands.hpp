@@ -29,6 +29,7 @@ void add_doctor(CLI::App& app);
 void add_fit(CLI::App& app);
 void add_load(CLI::App& app);
 void add_replay(CLI::App& app);
+void add_review(CLI::App& app);
 void add_score(CLI::App& app);
 void add_shanten(CLI::App& app);
 void add_verify(CLI::App& app);

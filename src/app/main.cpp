@@ -30,6 +30,7 @@ int run(int argc, char** argv) {
     jantaku::add_fit(app);
     jantaku::add_load(app);
     jantaku::add_replay(app);
+    jantaku::add_review(app);
     jantaku::add_score(app);
     jantaku::add_shanten(app);
     jantaku::add_verify(app);

@@ -1,5 +1,7 @@
 #include "app/performer.hpp"
 
+#include "session/fold.hpp"
+
 #include <algorithm>
 #include <jantaku/bot/bot.hpp>
 #include <jantaku/table/legal.hpp>
@@ -16,6 +18,16 @@ bool closes_room(const Record& record) {
     });
 }
 
+Reviewed review_of(const MakeReview& task) {
+    constexpr std::size_t most = 5;
+    Reviewed reviewed{.ticket = task.ticket, .game = task.game, .review = std::nullopt};
+    for (std::size_t i = 0; i < task.game->names.size(); ++i) {
+        if (session::casefold(task.game->names[i]) != task.folded) continue;
+        reviewed.review = review::review(task.game->events, Seat{i}, most);
+    }
+    return reviewed;
+}
+
 } // namespace
 
 Performer::Performer(Server& server, Store& store, Sink sink)
@@ -29,9 +41,17 @@ void Performer::work_elsewhere(const PasswordCost& cost, Elsewhere elsewhere) {
 }
 
 void Performer::take(const Incoming& incoming, Tick now) {
+    hand(incoming, now);
+    poll(now);
+}
+
+void Performer::hand(const Incoming& incoming, Tick now) {
+    if (std::holds_alternative<Reviewed>(incoming)) {
+        reviews_.pop_front();
+        if (!reviews_.empty()) begin_review();
+    }
     for (const Effect& effect : server_.on(incoming, now))
         perform(effect);
-    poll(now);
 }
 
 bool Performer::poll(Tick now) {
@@ -39,8 +59,7 @@ bool Performer::poll(Tick now) {
     while (!answers_.empty()) {
         const Incoming answer = std::move(answers_.front());
         answers_.pop_front();
-        for (const Effect& effect : server_.on(answer, now))
-            perform(effect);
+        hand(answer, now);
     }
     return true;
 }
@@ -69,6 +88,17 @@ void Performer::perform(const Think& think) {
         --thinking_;
         return thought;
     });
+}
+
+void Performer::perform(const MakeReview& task) {
+    reviews_.push_back(task);
+    if (reviews_.size() == 1) begin_review();
+}
+
+void Performer::begin_review() {
+    const auto make = [task = reviews_.front()]() -> Incoming { return review_of(task); };
+    if (thinking_elsewhere_) return thinking_elsewhere_(make);
+    answers_.push_back(make());
 }
 
 void Performer::recover(Tick now) {
@@ -112,6 +142,7 @@ void Performer::perform(const Effect& effect) {
                    [this](const HashPassword& task) { perform(task); },
                    [this](const CheckPassword& task) { perform(task); },
                    [this](const Think& think) { perform(think); },
+                   [this](const MakeReview& task) { perform(task); },
                    [this](const auto& outward) { sink_(Outward{outward}); },
                },
                effect);

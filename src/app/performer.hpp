@@ -4,6 +4,7 @@
 //         the store answers so soon
 // poll    hands it what a slower store has answered since
 // think   one move of one bot; they wait in a queue, in order, unless others think elsewhere
+// review  of a game, where bots think, one after the other so that they keep no bot waiting
 // sink    gets the rest: what takes sockets, a clock and a log
 // called  never from inside the sink (what the sink causes is taken in a later turn)
 #pragma once
@@ -53,6 +54,7 @@ class Performer {
     [[nodiscard]] WorkFigures figures() const;
 
   private:
+    void hand(const Incoming& incoming, Tick now);
     void perform(const Effect& effect);
     void perform(const Append& append);
     void claim(RoomId room, std::function<void()> then);
@@ -60,6 +62,8 @@ class Performer {
     void perform(const HashPassword& task);
     void perform(const CheckPassword& task);
     void perform(const Think& think);
+    void perform(const MakeReview& task);
+    void begin_review();
     Thought thought_about(const Think& task);
     void load_next();
 
@@ -72,6 +76,7 @@ class Performer {
     Elsewhere elsewhere_;
     Elsewhere thinking_elsewhere_; // none: thoughts_ wait
     std::atomic<std::size_t> thinking_ = 0;
+    std::deque<MakeReview> reviews_; // one at a time: the first is being made
     bool is_recovering_ = false;
     std::deque<RoomId> to_load_;   // after a restart
     std::size_t being_loaded_ = 0; // of these

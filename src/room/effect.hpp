@@ -1,6 +1,7 @@
 // Effect: what rooms and their owner need done outside; an Incoming of the server answers it.
 #pragma once
 
+#include "review/review.hpp"
 #include "room/event.hpp"
 #include "room/ids.hpp"
 #include "room/profile.hpp"
@@ -90,6 +91,13 @@ struct Look {
     Question question;
 };
 
+// Answered by Reviewed.
+struct MakeReview {
+    std::uint64_t ticket = 0;
+    std::shared_ptr<const PlayedGame> game;
+    std::string folded; // who of those that sat in it
+};
+
 // What an earlier process has left; its rooms are loaded next.
 struct Recovered {
     std::vector<Profile> players;
@@ -102,7 +110,7 @@ struct Recovered {
 };
 
 using RoomEffect = std::variant<Append, Think, Load>;
-using OwnerEffect =
-    std::variant<Append, Think, Load, Keep, Forget, Look, HashPassword, CheckPassword, Stop>;
+using OwnerEffect = std::
+    variant<Append, Think, Load, Keep, Forget, Look, MakeReview, HashPassword, CheckPassword, Stop>;
 
 } // namespace jantaku

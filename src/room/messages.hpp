@@ -7,6 +7,7 @@
 // seq        1, 2, 3 … in the stream of one seat of one game
 #pragma once
 
+#include "review/review.hpp"
 #include "room/ids.hpp"
 #include "room/options.hpp"
 #include "room/tick.hpp"
@@ -20,6 +21,7 @@
 #include <jantaku/table/fairness.hpp>
 #include <jantaku/table/game.hpp>
 #include <jantaku/table/statistics.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -159,6 +161,11 @@ struct Acknowledge {}; // the result has been read
 struct ShowGame {
     std::optional<std::size_t> number = {};
 };
+// Such a game, and what the decisions of one who sat in it cost.
+struct ReviewGame {
+    ShowGame which = {};
+    std::optional<std::string> folded = {}; // somebody else
+};
 struct Watch {
     RoomId room;
 };
@@ -277,6 +284,7 @@ using Ask = std::variant<Enter,
                          Play,
                          Acknowledge,
                          ShowGame,
+                         ReviewGame,
                          Wake,
                          Watch,
                          Unwatch,
@@ -331,6 +339,10 @@ struct PlayedGame {
     Events events;                         // from StartGame to EndGame
     std::size_t number = 0;                // among the games that ended, from 1
     std::optional<Fairness> fairness = {}; // none: it was kept before games revealed it
+};
+struct ReviewedGame {
+    std::shared_ptr<const PlayedGame> game;
+    review::Review review;
 };
 // What somebody has played so far, by the number of players.
 using StatisticsByPlayers = std::array<Statistics, max_players + 1>;
@@ -389,6 +401,7 @@ using Answer = std::variant<Done,
                             Rooms,
                             People,
                             PlayedGame,
+                            ReviewedGame,
                             PlayedStatistics,
                             Games,
                             Ladder,
@@ -398,7 +411,7 @@ using Answer = std::variant<Done,
 struct Refused {
     Error error;
     std::size_t number = 0;              // not_enough_players: how many places are empty
-    std::vector<std::string> names = {}; // user_not_found: who may have been meant
+    std::vector<std::string> names = {}; // user_not_found: who may have been meant, or who there is
 };
 
 struct Reply {

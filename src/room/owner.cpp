@@ -281,6 +281,7 @@ void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut&
             [&](const Play&) { to_room(request, player, Error::not_in_game, now, out); },
             [&](const Acknowledge&) { to_room(request, player, Error::not_in_game, now, out); },
             [&](const ShowGame& ask) { show_game(request, ask, player, out); },
+            [&](const ReviewGame& ask) { show_game(request, ask.which, player, out); },
             [&](const ListGames& ask) { list_games(request, ask, player, out); },
             [&](const ShowLadder& ask) { show_ladder(request, ask, out); },
             [&](const Watch& ask) { watch(request, ask, player, now, out); },

@@ -51,6 +51,11 @@ class Owner {
     // Empty: it could not be.
     void password_hashed(std::uint64_t ticket, const std::string& hash, Tick now, OwnerOut& out);
     void found(std::uint64_t ticket, const Finding& finding, OwnerOut& out);
+    // None: nobody of the name that was asked for sat in it.
+    void reviewed(std::uint64_t ticket,
+                  const std::shared_ptr<const PlayedGame>& game,
+                  const std::optional<review::Review>& review,
+                  OwnerOut& out);
     void appended(RoomId room, RecordNumber record, AppendResult result, Tick now, OwnerOut& out);
     // Of a room that waits for it, or of one that an earlier process drove: it goes on.
     void
@@ -152,6 +157,7 @@ class Owner {
     void say(const Request& request, const Say& ask, Player& player, Tick now, OwnerOut& out);
     void
     show_game(const Request& request, const ShowGame& ask, const Player& player, OwnerOut& out);
+    void make_review(const Request& request, const PlayedGame& game, OwnerOut& out);
     void
     list_games(const Request& request, const ListGames& ask, const Player& player, OwnerOut& out);
     void show_ladder(const Request& request, const ShowLadder& ask, OwnerOut& out);

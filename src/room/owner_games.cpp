@@ -89,12 +89,37 @@ void Owner::found(std::uint64_t ticket, const Finding& finding, OwnerOut& out) {
     std::visit(overloaded{
                    [&](const Games& games) { answer(out, request, Answer{games}); },
                    [&](const std::optional<PlayedGame>& game) {
+                       const auto* review = std::get_if<ReviewGame>(&request.ask);
+                       if (game && review != nullptr) return make_review(request, *game, out);
                        if (game) return answer(out, request, Answer{*game});
-                       const auto& ask = std::get<ShowGame>(request.ask);
+                       const ShowGame& ask =
+                           review != nullptr ? review->which : std::get<ShowGame>(request.ask);
                        refuse(out, request, ask.number ? Error::option_index : Error::not_in_room);
                    },
                },
                finding);
+}
+
+void Owner::make_review(const Request& request, const PlayedGame& game, OwnerOut& out) {
+    const auto& ask = std::get<ReviewGame>(request.ask);
+    const Player* player = players_.find(request.session);
+    if (player == nullptr) return;
+    const std::uint64_t ticket = ++tickets_;
+    looking_.emplace(ticket, request);
+    out.effects.emplace_back(MakeReview{.ticket = ticket,
+                                        .game = std::make_shared<const PlayedGame>(game),
+                                        .folded = ask.folded.value_or(player->folded)});
+}
+
+void Owner::reviewed(std::uint64_t ticket,
+                     const std::shared_ptr<const PlayedGame>& game,
+                     const std::optional<review::Review>& review,
+                     OwnerOut& out) {
+    const auto looking = looking_.extract(ticket);
+    if (looking.empty()) return;
+    if (review) return answer(out, looking.mapped(), Answer{ReviewedGame{game, *review}});
+    answer(out, looking.mapped(),
+           Refused{.error = Error::user_not_found, .number = 0, .names = game->names});
 }
 
 void Owner::show_game(const Request& request,

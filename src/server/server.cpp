@@ -155,6 +155,11 @@ std::vector<Effect> Server::on(const Incoming& incoming, Tick now) {
             [&](const Found& in) {
                 owner([&](Owner& o, OwnerOut& out) { o.found(in.ticket, in.finding, out); });
             },
+            [&](const Reviewed& in) {
+                owner([&](Owner& o, OwnerOut& out) {
+                    o.reviewed(in.ticket, in.game, in.review, out);
+                });
+            },
             [&](const Loaded& in) {
                 owner([&](Owner& o, OwnerOut& out) {
                     o.loaded(in.room, in.epoch, in.records, now, out);

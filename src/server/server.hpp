@@ -75,6 +75,11 @@ struct Found {
     std::uint64_t ticket = 0;
     Finding finding;
 };
+struct Reviewed {
+    std::uint64_t ticket = 0;
+    std::shared_ptr<const PlayedGame> game;
+    std::optional<review::Review> review; // none: nobody of that name sat in it
+};
 struct Loaded {
     RoomId room;
     Epoch epoch = 0; // of the claim made for this load
@@ -110,6 +115,7 @@ using Incoming = std::variant<Recovered,
                               PasswordChecked,
                               PasswordHashed,
                               Found,
+                              Reviewed,
                               Loaded,
                               Unreadable,
                               Rigged,
@@ -147,6 +153,7 @@ using Effect = std::variant<Send,
                             Keep,
                             Forget,
                             Look,
+                            MakeReview,
                             HashPassword,
                             CheckPassword,
                             Stop,

@@ -88,6 +88,7 @@ constexpr std::array table{
     Command{CommandHelp::next,    "next n", "count", 1, at::anywhere, replay_next, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandHelp::prev,    "prev p", "count", 1, at::anywhere, replay_prev, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandHelp::goto_,   "goto", "place", 1, at::anywhere, replay_goto, PlaceCheck::first, Price::line, For::terminals},
+    Command{CommandHelp::review,  "review", "number name", 2, at::anywhere, review},
     Command{CommandHelp::stats,   "stats", "name", 1, at::anywhere, show_stats},
     Command{CommandHelp::games,   "games", "name", 1, at::anywhere, list_games},
     Command{CommandHelp::top,     "top ladder", "players pool", 2, at::anywhere, show_ladder},

@@ -55,6 +55,7 @@ Response replay(const Call& call);
 Response replay_next(const Call& call);
 Response replay_prev(const Call& call);
 Response replay_goto(const Call& call);
+Response review(const Call& call);
 
 // stats_commands.cpp
 Response show_stats(const Call& call);

@@ -8,11 +8,13 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <jantaku/rules/options.hpp>
 #include <jantaku/table/legal.hpp>
 
 namespace jantaku::session {
 
+using record::mjai_action;
 using record::mjai_actions;
 using record::mjai_per_seat;
 using record::mjai_text;
@@ -269,6 +271,55 @@ Json overview_json(const OverviewOf& all) {
               {"draining", all.is_draining}}}};
 }
 
+std::string_view word_of(review::Reason reason) {
+    switch (reason) {
+    case review::Reason::value:
+        return "value";
+    case review::Reason::danger:
+        return "danger";
+    case review::Reason::placement:
+        return "placement";
+    }
+    return {};
+}
+
+// In thousandths: more digits mean nothing.
+double rounded(double number) {
+    constexpr double digits = 1000;
+    return std::round(number * digits) / digits;
+}
+
+Json choice_json(const review::Choice& choice) {
+    const Public& table = choice.view.table;
+    const auto judged = [&](const foresight::Judged& it) {
+        return Json{{"action", mjai_action(it.action, choice.view)},
+                    {"worth", rounded(it.worth)},
+                    {"risk", rounded(it.risk)}};
+    };
+    return {{"bakaze", record::mjai_round_wind(table.kyoku, table.players())},
+            {"kyoku", static_cast<std::size_t>(table.kyoku) % table.players() + 1},
+            {"honba", table.honba},
+            {"turn", table.seats[choice.view.seat].river.size() + 1},
+            {"taken", judged(choice.taken)},
+            {"better", judged(choice.best)},
+            {"cost", rounded(choice.cost())},
+            {"why", word_of(choice.reason)}};
+}
+
+Json reviewed_json(const ReviewedGame& reviewed) {
+    const review::Review& review = reviewed.review;
+    Json choices = Json::array();
+    for (const review::Choice& choice : review.choices)
+        choices.push_back(choice_json(choice));
+    return {{"number", reviewed.game->number},
+            {"name", reviewed.game->names[review.seat.index()]},
+            {"seat", review.seat.index()},
+            {"decisions", review.decisions},
+            {"best", review.best},
+            {"cost", rounded(review.cost)},
+            {"choices", std::move(choices)}};
+}
+
 Json answer_json(const Answer& answer) {
     return std::visit(overloaded{
                           [](const Done&) { return Json::object(); },
@@ -296,6 +347,7 @@ Json answer_json(const Answer& answer) {
                                           {"preset", game.preset},
                                           {"names", game.names}};
                           },
+                          [](const ReviewedGame& reviewed) { return reviewed_json(reviewed); },
                           [](const PlayedStatistics& played) {
                               Json json{{"name", played.name}, {"statistics", Json::object()}};
                               for (std::size_t n = 0; n < played.by_players.size(); ++n) {

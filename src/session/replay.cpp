@@ -37,7 +37,7 @@ void Replay::advance() {
     const std::size_t last = steps_[step_++];
     for (; applied_ <= last; ++applied_) {
         if (applied_ == last) before_ = game_.table;
-        apply(game_, played_.events[applied_]);
+        jantaku::apply(game_, played_.events[applied_]);
         const auto* start = std::get_if<StartKyoku>(&played_.events[applied_]);
         if (start != nullptr) kyoku_ = start->kyoku;
     }
@@ -57,6 +57,11 @@ std::optional<std::size_t> Replay::find_kyoku(int kyoku, std::optional<int> honb
         if (!honba || *honba == start->honba) return i + 1;
     }
     return std::nullopt;
+}
+
+std::size_t Replay::step_before(std::size_t event) const {
+    const auto steps = std::ranges::lower_bound(steps_, event) - steps_.begin();
+    return static_cast<std::size_t>(std::max<std::ptrdiff_t>(steps, 1));
 }
 
 std::optional<std::size_t> Replay::next_win() const {

@@ -34,6 +34,8 @@ class Replay {
 
     // The deal of a kyoku, of the first one where the honba is not told.
     [[nodiscard]] std::optional<std::size_t> find_kyoku(int kyoku, std::optional<int> honba) const;
+    // The last that comes before an event, so that what it tells is not yet shown.
+    [[nodiscard]] std::size_t step_before(std::size_t event) const;
     // The first win behind this step.
     [[nodiscard]] std::optional<std::size_t> next_win() const;
 

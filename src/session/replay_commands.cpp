@@ -4,6 +4,7 @@
 #include "session/handlers.hpp"
 #include "session/render.hpp"
 #include "text/replay_board.hpp"
+#include "text/review_text.hpp"
 #include "text/say.hpp"
 
 #include <array>
@@ -91,6 +92,20 @@ Lines open_replay(Session& session, const Answer& answer) {
     return lines;
 }
 
+// The game lies open behind it, for those who can read on in it.
+Lines open_review(Session& session, const Answer& answer) {
+    const auto* reviewed = std::get_if<ReviewedGame>(&answer);
+    if (reviewed == nullptr || session.level == Level::table)
+        return {say(session.style, Message::nothing_to_show)};
+    session.replay.emplace(*reviewed->game);
+    std::vector<std::size_t> steps;
+    for (const review::Choice& choice : reviewed->review.choices)
+        steps.push_back(session.replay->step_before(choice.event));
+    if (!steps.empty()) session.replay->go_to(steps.front());
+    return review_lines(session.style, session.replay->names()[reviewed->review.seat],
+                        reviewed->review, steps);
+}
+
 } // namespace
 
 Response replay(const Call& call) {
@@ -101,6 +116,20 @@ Response replay(const Call& call) {
         if (!ask.number) return Fault{Error::arg_not_number};
     }
     return Asking{ask, open_replay};
+}
+
+// /review [N] [NAME]
+Response review(const Call& call) {
+    if (call.session.level == Level::table) return Fault{Error::game_running};
+    ReviewGame ask;
+    auto args = call.args;
+    if (!args.empty()) {
+        ask.which.number = read_number(args[0]);
+        if (ask.which.number) args = args.subspan(1);
+    }
+    if (args.size() > 1) return Fault{Error::too_many_args};
+    if (!args.empty()) ask.folded = folded_name(args[0]);
+    return Asking{ask, open_review};
 }
 
 Response replay_next(const Call& call) {

@@ -399,6 +399,17 @@ inline constexpr Catalog english{
         {Message::replay_at_end, "this is the end"},
         {Message::replay_at_start, "this is the beginning"},
         {Message::replay_places, ": E3, E3-1, a step, start, end, win"},
+        {Message::review_header, "{0}: {1} decisions, {2} as good as the best; the others cost {3} together"},
+        {Message::review_unit, "(costs: thousands of points as the game settles them, uma and oka counted)"},
+        {Message::review_nothing, "nothing in it that is worth a word"},
+        {Message::review_choice, "{0}. {1}, turn {2}: {3}; better: {4}; cost {5}"},
+        {Message::review_offered, "({0} of {1} lies open)"},
+        {Message::review_value, "value: {0} leaves shanten {1} with {2} tiles, {3} shanten {4} with {5}"},
+        {Message::review_worth, "value: {0} wins more often, or more points"},
+        {Message::review_danger, "danger: {0} deals in {1} times of 100, {2} {3} times"},
+        {Message::review_danger_later, "danger: {0} keeps what is safe for later turns"},
+        {Message::review_place, "place: you are number {0}; {1} would do for points, not for the place"},
+        {Message::review_who, ": {0}"},
         {Message::log_header, "game {0}, room {1}, {2}:"},
         {Message::stats_header, "{0}, games of {1}: {2} played, {3} hands"},
         {Message::stats_none, "{0} has not finished a game yet"},
@@ -892,6 +903,10 @@ inline constexpr Catalog english{
         {CommandHelp::goto_, {"/goto PLACE", "replay: to a hand, a step, a win",
             "/goto E3, /goto E3-1 (honba 1), /goto 120, /goto start, /goto end,\n"
             "/goto win (the next one)."}},
+        {CommandHelp::review, {"/review [N] [NAME]", "what your decisions in a finished game cost",
+            "Of your last game, or of game N; with NAME of somebody else who sat in it.\n"
+            "The dearest ones, each with what was better and why. The game is open behind it:\n"
+            "/goto shows a place, n and p go on, q leaves."}},
         {CommandHelp::stats, {"/stats [NAME]", "how somebody has played here",
             "Your own without a name: places, wins, deal-ins, riichi, calls; games of two,\n"
             "three and four apart, and your ratings."}},

@@ -397,6 +397,17 @@ constexpr Catalog ja_catalog{
         {Message::replay_at_end, "ここが最後です"},
         {Message::replay_at_start, "ここが最初です"},
         {Message::replay_places, ": 東3、東3-1、手数、start、end、win"},
+        {Message::review_header, "{0}: 選択 {1} 回、最善と同等 {2} 回、ほかの損失は合計 {3}"},
+        {Message::review_unit, "（損失は終局精算の千点単位、ウマ・オカ込み）"},
+        {Message::review_nothing, "取り上げるほどのミスはありません"},
+        {Message::review_choice, "{0}. {1} {2}巡目: {3}；より良い手: {4}；損失 {5}"},
+        {Message::review_offered, "（{1}の{0}に対して）"},
+        {Message::review_value, "牌効率: {0} は {1} 向聴・受け入れ {2} 枚、{3} は {4} 向聴・{5} 枚"},
+        {Message::review_worth, "価値: {0} のほうが和了しやすいか、高い"},
+        {Message::review_danger, "危険: {0} の放銃率は {1}%、{2} は {3}%"},
+        {Message::review_danger_later, "危険: {0} ならこの先の安全牌が残る"},
+        {Message::review_place, "順位: いま {0} 位。点数だけなら {1} でもよいが、順位では損"},
+        {Message::review_who, ": {0}"},
         {Message::log_header, "牌譜 {0}、部屋 {1}、{2}:"},
         {Message::stats_header, "{0}、{1}人麻雀: {2}戦、{3}局"},
         {Message::stats_none, "{0} はまだ対局を終えていません"},
@@ -878,6 +889,10 @@ constexpr Catalog ja_catalog{
         {CommandHelp::goto_, {"/goto 場所", "牌譜再生: 局、手数、和了へ移る",
             "/goto 東3 (E3 も可)、/goto 東3-1 (1本場)、/goto 120、/goto start、\n"
             "/goto end、/goto win (次の和了)。", "移動 ジャンプ"}},
+        {CommandHelp::review, {"/review [N] [名前]", "検討: 終わった対局のどの選択が損だったか",
+            "直近の対局、または N 番の対局。名前を付けると同卓の別の人。\n"
+            "損の大きい選択と、より良い手とその理由。牌譜も開かれます:\n"
+            "/goto でその場面へ、n と p で前後、q で閉じます。", "検討 感想戦"}},
         {CommandHelp::stats, {"/stats [名前]", "このサーバーでの成績",
             "名前を書かなければ自分。順位、和了、放銃、立直、副露を、二人、三人、四人の\n"
             "対局に分けて、レートと一緒に出します。", "成績 戦績"}},

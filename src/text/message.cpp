@@ -75,6 +75,7 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "next",
     "prev",
     "goto",
+    "review",
     "stats",
     "games",
     "top",

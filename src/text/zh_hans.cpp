@@ -398,6 +398,17 @@ constexpr Catalog zh_hans_catalog{
         {Message::replay_at_end, "已经是最后一步"},
         {Message::replay_at_start, "已经是第一步"},
         {Message::replay_places, ": E3、E3-1、步数、start、end、win"},
+        {Message::review_header, "{0}: {1} 次选择，{2} 次与最佳相当，其余共损失 {3}"},
+        {Message::review_unit, "（损失以终局结算的千点计，含顺位点）"},
+        {Message::review_nothing, "没有值得一提的失误"},
+        {Message::review_choice, "{0}. {1} 第{2}巡: {3}；更好: {4}；损失 {5}"},
+        {Message::review_offered, "（{1} 打出 {0}）"},
+        {Message::review_value, "牌效: {0} 后 {1} 向听、进张 {2} 枚，{3} 后 {4} 向听、进张 {5} 枚"},
+        {Message::review_worth, "价值: {0} 更容易和牌，或点数更高"},
+        {Message::review_danger, "危险: {0} 的放铳率 {1}%，{2} 为 {3}%"},
+        {Message::review_danger_later, "危险: {0} 能为以后留下安全牌"},
+        {Message::review_place, "顺位: 现在第 {0} 位；只看点数 {1} 也可以，看顺位则不行"},
+        {Message::review_who, ": {0}"},
         {Message::log_header, "第 {0} 场对局，房间 {1}，{2}:"},
         {Message::stats_header, "{0}，{1} 人麻将: {2} 场，{3} 局"},
         {Message::stats_none, "{0} 还没有打完过一场"},
@@ -874,6 +885,10 @@ constexpr Catalog zh_hans_catalog{
         {CommandHelp::goto_, {"/goto 位置", "回放: 跳到某局、某步、和牌",
             "/goto E3，/goto 东3，/goto E3-1 (1 本场)，/goto 120，/goto start，\n"
             "/goto end，/goto win (下一次和牌)。", "跳到 跳至 跳转"}},
+        {CommandHelp::review, {"/review [N] [名字]", "复盘: 整场里哪些选择损失最大",
+            "自己的上一场，或第 N 场；加名字看同桌其他人。\n"
+            "列出损失最大的选择、更好的选择和理由。牌谱同时打开:\n"
+            "/goto 跳到那里，n 和 p 前后翻，q 离开。", "复盘 检讨"}},
         {CommandHelp::stats, {"/stats [名字]", "玩家在本服务器的战绩",
             "不写名字时是自己: 顺位、和牌、放铳、立直、副露；二人、三人、四人分开，\n"
             "以及 R 值。", "战绩 统计"}},

@@ -397,6 +397,17 @@ constexpr Catalog zh_hant_catalog{
         {Message::replay_at_end, "已經是最後一步"},
         {Message::replay_at_start, "已經是第一步"},
         {Message::replay_places, ": E3、E3-1、步數、start、end、win"},
+        {Message::review_header, "{0}: {1} 次選擇，{2} 次與最佳相當，其餘共損失 {3}"},
+        {Message::review_unit, "（損失以終局結算的千點計，含順位點）"},
+        {Message::review_nothing, "沒有值得一提的失誤"},
+        {Message::review_choice, "{0}. {1} 第{2}巡: {3}；更好: {4}；損失 {5}"},
+        {Message::review_offered, "（{1} 打出 {0}）"},
+        {Message::review_value, "牌效: {0} 後 {1} 向聽、進張 {2} 枚，{3} 後 {4} 向聽、進張 {5} 枚"},
+        {Message::review_worth, "價值: {0} 更容易和牌，或點數更高"},
+        {Message::review_danger, "危險: {0} 的放銃率 {1}%，{2} 為 {3}%"},
+        {Message::review_danger_later, "危險: {0} 能為以後留下安全牌"},
+        {Message::review_place, "順位: 現在第 {0} 位；只看點數 {1} 也可以，看順位則不行"},
+        {Message::review_who, ": {0}"},
         {Message::log_header, "第 {0} 場對局，房間 {1}，{2}:"},
         {Message::stats_header, "{0}，{1} 人麻將: {2} 場，{3} 局"},
         {Message::stats_none, "{0} 還沒有打完過一場"},
@@ -874,6 +885,10 @@ constexpr Catalog zh_hant_catalog{
         {CommandHelp::goto_, {"/goto 位置", "重播: 跳到某局、某步、和牌",
             "/goto E3、/goto E3-1 (1 本場)、/goto 120、/goto start、/goto end、\n"
             "/goto win (下一次和牌)。", "跳到 跳至"}},
+        {CommandHelp::review, {"/review [N] [名字]", "複盤: 整場裡哪些選擇損失最大",
+            "自己的上一場，或第 N 場；加名字看同桌其他人。\n"
+            "列出損失最大的選擇、更好的選擇和理由。牌譜同時打開:\n"
+            "/goto 跳到那裡，n 和 p 前後翻，q 離開。", "複盤 檢討"}},
         {CommandHelp::stats, {"/stats [名字]", "玩家在這個伺服器的戰績",
             "不寫名字時是自己: 順位、和牌、放銃、立直、副露；\n"
             "二人、三人、四人分開，以及 R 值。", "戰績 統計"}},

@@ -289,6 +289,7 @@ class World {
     void perform(const Stop&, std::deque<Incoming>&) {}
     void perform(const HashPassword&, std::deque<Incoming>&) {}
     void perform(const CheckPassword&, std::deque<Incoming>&) {}
+    void perform(const MakeReview&, std::deque<Incoming>&) {}
     void perform(const WakeAt& wake, std::deque<Incoming>&) { wake_ = wake.at; }
     void perform(const LogLine& line, std::deque<Incoming>&) { log.push_back(line.line); }
     void perform(const Load& load, std::deque<Incoming>& incoming) {

@@ -186,6 +186,7 @@ class OwnerWorld {
                     },
                     [](const HashPassword&) {},
                     [](const CheckPassword&) {},
+                    [](const MakeReview&) {},
                     [](const Stop&) {},
                     [&](const Look& look) {
                         Finding finding;
