@@ -25,6 +25,8 @@ constexpr std::array levels{
           }},
 };
 
+static_assert(levels.size() == bot_level_count);
+
 constexpr auto names = [] {
     std::array<std::string_view, levels.size()> all{};
     std::ranges::transform(levels, all.begin(), &Level::name);

@@ -11,6 +11,7 @@
 #include "text/say.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <jantaku/bot/bot.hpp>
 
@@ -72,6 +73,23 @@ std::string levels_text() {
     for (const std::string_view level : bot_levels())
         text += (text.empty() ? "" : " ") + std::string{level};
     return text;
+}
+
+// As people write them in other languages, casefolded, each word between blanks.
+constexpr std::array<std::string_view, 3> level_words{
+    " 容易 简单 簡單 やさしい 弱い ",
+    " 一般 普通 ふつう ",
+    " 困难 困難 难 難 むずかしい 強い ",
+};
+
+std::optional<std::string_view> find_level(std::string_view word) {
+    static_assert(level_words.size() == bot_level_count);
+    const std::string among = " " + std::string{word} + " ";
+    for (std::size_t i = 0; i < bot_levels().size(); ++i) {
+        if (bot_levels()[i] == word || level_words[i].find(among) != std::string_view::npos)
+            return bot_levels()[i];
+    }
+    return std::nullopt;
 }
 
 // How many bots a room takes at most: its host sits there too.
@@ -176,9 +194,10 @@ Response add_bot(const Call& call) {
     AddBot ask{.level = std::string{default_bot_level}, .count = 1};
     auto args = call.args;
     if (!args.empty() && !read_number(args[0])) {
-        ask.level = casefold(args[0]);
+        const auto level = find_level(casefold(args[0]));
+        if (!level) return Fault{Error::bad_value, ": " + levels_text()};
+        ask.level = *level;
         args = args.subspan(1);
-        if (!is_bot_level(ask.level)) return Fault{Error::bad_value, ": " + levels_text()};
     }
     if (args.size() > 1) return Fault{Error::too_many_args};
     if (!args.empty()) {

@@ -785,7 +785,7 @@ constexpr Catalog ja_catalog{
         {CommandHelp::play, {"/play [種類] [項目=値 ...]", "来た人とすぐ対局する",
             "同じ対局で待っている一番古い部屋に入り、なければ新しく作ります。\n"
             "20秒後に空席へボットが入ります。種類は /create と同じです。", "対戦 マッチング"}},
-        {CommandHelp::bot, {"/bot [強さ] [人数]", "ホスト: ボットを座らせる", "強さは easy、normal、hard。書かなければ normal、1人です。/unbot で退席させます。", "ボット"}},
+        {CommandHelp::bot, {"/bot [強さ] [人数]", "ホスト: ボットを座らせる", "強さは easy (やさしい)、normal (ふつう)、hard (むずかしい)。書かなければ normal、1人です。/unbot で退席させます。", "ボット"}},
         {CommandHelp::unbot, {"/unbot [N]", "ホスト: ボットを退席させる", "番号を書かなければ最後のボットです。", "ボット削除"}},
         {CommandHelp::start, {"/start", "ホスト: 対局を始める", "席が全部埋まっている必要があります。空席は /bot で埋まります。", "開始 スタート"}},
         {CommandHelp::room, {"/room", "この部屋の様子", "メンバーとルール、対局中は状況も出ます。", "部屋 ルーム"}},

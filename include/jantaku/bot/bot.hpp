@@ -8,6 +8,7 @@
 // cost    a fixed amount of work, never a time
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <jantaku/table/action.hpp>
 #include <jantaku/table/game.hpp>
@@ -17,6 +18,7 @@
 namespace jantaku {
 
 // The weakest first.
+inline constexpr std::size_t bot_level_count = 3;
 [[nodiscard]] std::span<const std::string_view> bot_levels();
 inline constexpr std::string_view default_bot_level = "normal";
 [[nodiscard]] bool is_bot_level(std::string_view level);
