@@ -21,9 +21,14 @@ bool closes_room(const Record& record) {
 Reviewed review_of(const MakeReview& task) {
     constexpr std::size_t most = 5;
     Reviewed reviewed{.ticket = task.ticket, .game = task.game, .review = std::nullopt};
-    for (std::size_t i = 0; i < task.game->names.size(); ++i) {
-        if (session::casefold(task.game->names[i]) != task.folded) continue;
-        reviewed.review = review::review(task.game->events, Seat{i}, most);
+    try {
+        for (std::size_t i = 0; i < task.game->names.size(); ++i) {
+            if (session::casefold(task.game->names[i]) != task.folded) continue;
+            reviewed.review = review::review(task.game->events, Seat{i}, most);
+        }
+    } catch (const InvariantError& error) {
+        // The next one waits for this one's answer.
+        reviewed.bug = error.what();
     }
     return reviewed;
 }
@@ -46,7 +51,11 @@ void Performer::take(const Incoming& incoming, Tick now) {
 }
 
 void Performer::hand(const Incoming& incoming, Tick now) {
-    if (std::holds_alternative<Reviewed>(incoming)) {
+    if (const auto* reviewed = std::get_if<Reviewed>(&incoming)) {
+        if (!reviewed->bug.empty()) {
+            sink_(LogLine{"a bug, no review of game " + std::to_string(reviewed->game->number) +
+                          ": " + reviewed->bug});
+        }
         reviews_.pop_front();
         if (!reviews_.empty()) begin_review();
     }

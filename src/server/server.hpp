@@ -78,7 +78,8 @@ struct Found {
 struct Reviewed {
     std::uint64_t ticket = 0;
     std::shared_ptr<const PlayedGame> game;
-    std::optional<review::Review> review; // none: nobody of that name sat in it
+    std::optional<review::Review> review; // none: nobody of that name sat in it, or a bug
+    std::string bug = {};                 // what it said, for the log
 };
 struct Loaded {
     RoomId room;

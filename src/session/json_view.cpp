@@ -311,13 +311,14 @@ Json reviewed_json(const ReviewedGame& reviewed) {
     Json choices = Json::array();
     for (const review::Choice& choice : review.choices)
         choices.push_back(choice_json(choice));
-    return {{"number", reviewed.game->number},
-            {"name", reviewed.game->names[review.seat.index()]},
-            {"seat", review.seat.index()},
-            {"decisions", review.decisions},
-            {"best", review.best},
-            {"cost", rounded(review.cost)},
-            {"choices", std::move(choices)}};
+    return {{"review",
+             {{"number", reviewed.game->number},
+              {"name", reviewed.game->names[review.seat.index()]},
+              {"seat", review.seat.index()},
+              {"decisions", review.decisions},
+              {"best", review.best},
+              {"cost", rounded(review.cost)},
+              {"choices", std::move(choices)}}}};
 }
 
 Json answer_json(const Answer& answer) {

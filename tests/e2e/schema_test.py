@@ -103,7 +103,14 @@ async def play_table(port, match, chance, count):
     await asyncio.gather(*(player.play() for player in players))
     await watched
     await host.ask_all({"type": "log"}, {"type": "stats"}, {"type": "games"}, {"type": "top"}, {"type": "room"}, {"type": "rules"})
-    for player in [*players, watcher]:
+    # All at once, and one who leaves before his is made.
+    watcher.ask("review", may=None, number=1, name=host.name)
+    watcher.line.abort()
+    answers = await asyncio.gather(*(player.answer(player.ask("review")) for player in players))
+    for player, answer in zip(players, answers):
+        assert answer["review"]["name"] == player.name, answer
+        assert answer["review"]["decisions"] > 0, answer
+    for player in players:
         player.line.abort()
 
 
