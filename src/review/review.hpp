@@ -7,7 +7,7 @@
 // left out  what foresight has no worth for (daiminkan, kita, open riichi, the exchange of tiles), and
 //           a pass beside the call or win of somebody else: not every record tells what was wanted
 // why       what the difference hangs on (see Reason); Ideas of which it takes one away at a time
-// time      a judgement a decision: for a seat of a hanchan a tenth of a second
+// time      a judgement a decision: for a seat of a hanchan a fifth of a second
 // source    docs/bots.md#review
 #pragma once
 
