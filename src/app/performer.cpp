@@ -25,8 +25,9 @@ Reviewed review_of(const MakeReview& task) {
         for (std::size_t i = 0; i < task.game->names.size(); ++i) {
             if (session::casefold(task.game->names[i]) != task.folded) continue;
             reviewed.review = review::review(task.game->events, Seat{i}, most);
+            break;
         }
-    } catch (const InvariantError& error) {
+    } catch (const std::exception& error) {
         // The next one waits for this one's answer.
         reviewed.bug = error.what();
     }

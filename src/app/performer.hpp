@@ -4,7 +4,7 @@
 //         the store answers so soon
 // poll    hands it what a slower store has answered since
 // think   one move of one bot; they wait in a queue, in order, unless others think elsewhere
-// review  of a game, where bots think, one after the other so that they keep no bot waiting
+// review  of a game, where bots think, one after the other so that bots hardly wait for them
 // sink    gets the rest: what takes sockets, a clock and a log
 // called  never from inside the sink (what the sink causes is taken in a later turn)
 #pragma once

@@ -12,7 +12,8 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
+#include <utility>
+#include <variant>
 
 namespace jantaku {
 
@@ -29,12 +30,13 @@ struct Options {
 std::string name_of(const GameRecord& record, Seat seat, Language language) {
     if (seat.index() < record.names.size() && !record.names[seat.index()].empty())
         return session::without_controls(record.names[seat.index()]);
-    return std::string{seat_wind_name(language, static_cast<Wind>(seat.index()))};
+    return fmt::format("{} ({})", seat.index() + 1,
+                       wind_name(language, static_cast<Wind>(seat.index())));
 }
 
 void run(const Options& options) {
     const auto language = find_language(options.language);
-    if (!language) throw CLI::ValidationError{"--lang", "there is no such language"};
+    if (!language) throw CLI::ValidationError{"--lang", "en, zh-Hans, zh-Hant or ja"};
     const GameRecord record = read_record(options.record);
     const auto* const start = std::get_if<StartGame>(&record.events.front());
     if (start == nullptr) throw EnvironmentError{"the record does not begin with a game"};

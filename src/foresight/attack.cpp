@@ -84,6 +84,7 @@ Attack::Attack(const SeatView& view, Outlook& outlook, const Steps& fold_from)
     const Public& table = view.table;
     const SeatPublic& mine = table.seats[view.seat];
     furiten_ = mine.discarded;
+    if (table.in_riichi(view.seat)) furiten_ = furiten_ | mine.let_pass;
     for (std::size_t i = 0; i < view.mine.hand.size(); ++i) {
         const Tile tile = view.mine.hand.at(i);
         if (tile.is_red()) ++red_of_[static_cast<std::size_t>(tile.kind().suit())];

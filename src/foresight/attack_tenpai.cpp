@@ -121,6 +121,7 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
     const float stick = outlook_.stick;
     later[steps] = outlook_.draw_tenpai - stick;
     lines.riichi.fill(out_of_question);
+    lines.riichi[steps] = later[steps];
     for (std::size_t i = steps; i-- > 0;) {
         const Discarding& pushed = outlook_.of_drawn[i + 1];
         const float useless = pushed.then(later[i + 1]) - pushed.risk * stick;

@@ -21,6 +21,7 @@ namespace {
 
 constexpr float threatens = 0.5F; // who is so likely ready
 constexpr float least_step_back = 0.2F;
+constexpr float kan_of_a_fold = 0.2F; // a dora for the others
 
 Stand stand_of(const SeatView& view) {
     return {.counts = view.mine.hand.counts(), .melds = view.table.seats[view.seat].melds};
@@ -118,7 +119,7 @@ class Turn {
                 meld.tiles.push_back(action.tile);
             }
         }
-        const float worth = attack_.draws(stand);
+        const float worth = std::max(attack_.draws(stand), folded() - kan_of_a_fold);
         return {
             .action = action, .worth = worth, .risk = 0, .push = worth, .fold = out_of_question};
     }
@@ -126,6 +127,16 @@ class Turn {
     [[nodiscard]] Outlook& outlook() { return outlook_; }
 
   private:
+    // What the best discard of a hand is worth that is given up now.
+    [[nodiscard]] float folded() const {
+        float best = out_of_question;
+        for (std::size_t k = 0; k < kind_count; ++k) {
+            if (view_.mine.hand.counts().of[k] == 0) continue;
+            best = std::max(best, outlook_.discarding[0][k].then(fold_.after(Kind{k})));
+        }
+        return best;
+    }
+
     [[nodiscard]] float roughly(Kind thrown) const {
         Stand stand = stand_of(view_);
         --stand.counts[thrown];

@@ -5,6 +5,7 @@
 #include <jantaku/table/legal.hpp>
 #include <jantaku/tile/result.hpp>
 #include <optional>
+#include <utility>
 
 namespace jantaku::review {
 
@@ -28,6 +29,18 @@ const Judged* find(const Judgement& judgement, const Action& action) {
     return found == judgement.end() ? nullptr : &*found;
 }
 
+bool is_kan(const Action& action) {
+    return action.kind == ActionKind::ankan || action.kind == ActionKind::kakan;
+}
+
+// The same riichi that was possible a turn before, too.
+bool is_still_riichi(const Choice& before, const Choice& now) {
+    return now.best.action.kind == ActionKind::riichi &&
+           before.best.action.kind == ActionKind::riichi &&
+           now.view.table.kyoku == before.view.table.kyoku &&
+           now.view.table.honba == before.view.table.honba;
+}
+
 class Reading {
   public:
     Reading(const Events& events, Seat seat, std::size_t most)
@@ -37,11 +50,16 @@ class Reading {
 
     Review read() {
         for (at_ = 0; at_ < events_.size(); ++at_) {
+            const bool is_dora = std::holds_alternative<Dora>(events_[at_]);
+            if (is_dora && !before_dora_) before_dora_ = game_.view(seat_);
             if (const auto taken = decided()) {
-                if (const auto choice = weigh(game_.view(seat_), *taken)) count(*choice);
+                const SeatView view = before_dora_ ? *before_dora_ : game_.view(seat_);
+                if (const auto choice = weigh(view, *taken)) count(*choice);
             }
+            if (!is_dora) before_dora_.reset();
             apply(game_, events_[at_]);
         }
+        list_last();
         for (Choice& choice : review_.choices)
             choice.reason = reason_of(choice);
         return std::move(review_);
@@ -80,12 +98,16 @@ class Reading {
     }
 
     [[nodiscard]] bool is_taken_by_another() const {
-        for (std::size_t i = at_ + 1; i < events_.size(); ++i) {
-            if (std::holds_alternative<Claimed>(events_[i])) continue;
-            return std::holds_alternative<Call>(events_[i]) ||
-                   std::holds_alternative<Hora>(events_[i]);
-        }
-        return false;
+        // Before a call comes what the discard brought with it.
+        const auto rest =
+            std::ranges::find_if(events_.begin() + static_cast<std::ptrdiff_t>(at_), events_.end(),
+                                 [](const Event& event) {
+                                     return !std::holds_alternative<Claimed>(event) &&
+                                            !std::holds_alternative<ReachAccepted>(event) &&
+                                            !std::holds_alternative<Dora>(event);
+                                 });
+        return rest != events_.end() &&
+               (std::holds_alternative<Call>(*rest) || std::holds_alternative<Hora>(*rest));
     }
 
     [[nodiscard]] std::optional<Action> riichi(const Reach& reach) const {
@@ -100,14 +122,24 @@ class Reading {
 
     void count(Choice choice) {
         ++review_.decisions;
-        review_.cost += choice.cost();
-        if (choice.cost() <= slight) ++review_.best;
-        if (choice.cost() < costly) return;
+        if (choice.cost() <= slight) {
+            ++review_.best;
+            return;
+        }
         choice.event = at_;
-        list(choice);
+        if (last_ && is_still_riichi(*last_, choice)) {
+            if (choice.cost() > last_->cost()) last_ = std::move(choice);
+            return;
+        }
+        list_last();
+        last_ = std::move(choice);
     }
 
-    void list(const Choice& choice) {
+    void list_last() {
+        if (!last_) return;
+        const Choice choice = *std::exchange(last_, std::nullopt);
+        review_.cost += choice.cost();
+        if (choice.cost() < costly) return;
         auto& choices = review_.choices;
         const auto place = std::ranges::find_if(
             choices, [&](const Choice& other) { return other.cost() < choice.cost(); });
@@ -120,6 +152,9 @@ class Reading {
     std::size_t most_;
     std::size_t at_ = 0;
     Game game_;
+    // An indicator that a discard turns (K-11) is told before it, and was not known to who chose.
+    std::optional<SeatView> before_dora_;
+    std::optional<Choice> last_; // not listed yet: the next may be the same chance
     Review review_;
 };
 
@@ -135,7 +170,13 @@ std::optional<Choice> weigh(const SeatView& view, const Action& taken) {
     const Judgement judgement = foresight::judge(view, actions);
     const Judged* found = find(judgement, taken);
     if (found == nullptr) return std::nullopt;
-    return Choice{.view = view, .taken = *found, .best = judgement.front()};
+    const auto best = std::ranges::find_if(judgement, [&](const Judged& judged) {
+        return &judged == found || !is_kan(judged.action);
+    });
+    Choice choice{.view = view, .taken = *found, .best = *best};
+    choice.taken.action = taken;
+    if (is_same(choice.best.action, taken)) choice.best.action = taken;
+    return choice;
 }
 
 Reason reason_of(const Choice& choice) {
@@ -143,8 +184,9 @@ Reason reason_of(const Choice& choice) {
     const auto cost = [&](Idea missing) {
         const Judgement judgement =
             foresight::judge(choice.view, actions, Ideas{}.without(missing));
-        return find(judgement, choice.best.action)->worth -
-               find(judgement, choice.taken.action)->worth;
+        const Judged* best = find(judgement, choice.best.action);
+        const Judged* taken = find(judgement, choice.taken.action);
+        return best == nullptr || taken == nullptr ? choice.cost() : best->worth - taken->worth;
     };
     if (cost(Idea::placement) <= 0) return Reason::placement;
     if (cost(Idea::danger) <= choice.cost() / 2) return Reason::danger;

@@ -4,7 +4,10 @@
 // decision  a turn or a claim at which the seat had a choice, as the seat itself saw it then
 // cost      by how much the best action was worth more, in the units of foresight/placement.hpp
 // best      it cost no more than `slight`: what lies so near together, foresight cannot tell apart
-// left out  what foresight has no worth for (daiminkan, kita, open riichi, the exchange of tiles), and
+// once      a riichi that is not declared turn after turn costs what it cost when that was most
+// alike     a red five and a plain one, which the judge counts as one kind
+// left out  what foresight has no worth for (daiminkan, kita, open riichi, the exchange of tiles); a
+//           kan as what would have been better, since the judge does not know that it may be made later;
 //           a pass beside the call or win of somebody else: not every record tells what was wanted
 // why       what the difference hangs on (see Reason); Ideas of which it takes one away at a time
 // time      a judgement a decision: for a seat of a hanchan a fifth of a second
@@ -45,8 +48,8 @@ struct Review {
     Seat seat{0};
     std::size_t decisions = 0;
     std::size_t best = 0;
-    double cost = 0;             // of all together
-    std::vector<Choice> choices; // those that cost most, the dearest first
+    double cost = 0;                  // of all others together
+    std::vector<Choice> choices = {}; // those that cost most, the dearest first
 };
 
 // Nothing where there was no choice, or foresight has no worth for what was taken. Its reason is asked

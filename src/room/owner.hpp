@@ -208,6 +208,7 @@ class Owner {
     std::set<std::pair<Tick, RoomId>> timers_;
     std::map<RoomId, std::shared_ptr<const Settlement>> settling_; // not known to be durable yet
     std::map<std::uint64_t, Request> looking_;                     // by ticket
+    std::size_t reviews_ = 0;                                      // of these, being made
     std::int64_t started_ = 0;
     std::size_t last_game_ = 0;
     std::optional<KeyHash> operator_;

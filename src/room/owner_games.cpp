@@ -104,6 +104,10 @@ void Owner::make_review(const Request& request, const PlayedGame& game, OwnerOut
     const auto& ask = std::get<ReviewGame>(request.ask);
     const Player* player = players_.find(request.session);
     if (player == nullptr) return;
+    // Each keeps a game in memory until it is made.
+    constexpr std::size_t most = 64;
+    if (reviews_ >= most) return refuse(out, request, Error::server_full);
+    ++reviews_;
     const std::uint64_t ticket = ++tickets_;
     looking_.emplace(ticket, request);
     out.effects.emplace_back(MakeReview{.ticket = ticket,
@@ -117,6 +121,7 @@ void Owner::reviewed(std::uint64_t ticket,
                      OwnerOut& out) {
     const auto looking = looking_.extract(ticket);
     if (looking.empty()) return;
+    --reviews_;
     if (review) return answer(out, looking.mapped(), Answer{ReviewedGame{game, *review}});
     answer(out, looking.mapped(),
            Refused{.error = Error::user_not_found, .number = 0, .names = game->names});

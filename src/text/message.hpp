@@ -194,24 +194,29 @@ enum class Message : std::uint16_t {
     review_header, // 0 player, 1 decisions, 2 good ones, 3 cost
     review_unit,
     review_nothing,
-    review_choice,       // 0 number, 1 kyoku, 2 turn, 3 taken, 4 better, 5 cost
-    review_offered,      // 0 tile, 1 seat
-    review_value,        // 0 taken, 1 shanten, 2 tiles, 3 better, 4 shanten, 5 tiles
+    review_choice,  // 0 number, 1 kyoku, 2 turn, 3 taken, 4 better, 5 cost
+    review_offered, // 0 tile, 1 seat
+    review_away,    // 0 shanten
+    review_tenpai,
+    review_value,        // 0 taken, 1 how far, 2 tiles, 3 better, 4 how far, 5 tiles
     review_worth,        // 0 better
+    review_win,          // 0 better
     review_danger,       // 0 taken, 1 percent, 2 better, 3 percent
     review_danger_later, // 0 better
-    review_place,        // 0 place, 1 taken
-    review_who,          // 0 names
-    log_header,          // 0 number, 1 room, 2 format
-    stats_header,        // 0 name, 1 players, 2 games, 3 hands
-    stats_none,          // 0 name
-    stats_rank,          // 0 rank, 1 bar, 2 share, 3 how many
-    stats_average,       // 0 place, 1 points, 2 result
-    stats_wins,          // 0 bar, 1 share, 2 share of tsumo, 3 points
-    stats_deal_ins,      // 0 bar, 1 share, 2 points
-    stats_riichi,        // 0 bar, 1 share, 2 share won
-    stats_calls,         // 0 bar, 1 share
-    stats_tenpai,        // 0 bar, 1 share, 2 draws
+    review_locked,
+    review_opened,  // 0 taken
+    review_place,   // 0 place, 1 taken
+    review_who,     // 0 names
+    log_header,     // 0 number, 1 room, 2 format
+    stats_header,   // 0 name, 1 players, 2 games, 3 hands
+    stats_none,     // 0 name
+    stats_rank,     // 0 rank, 1 bar, 2 share, 3 how many
+    stats_average,  // 0 place, 1 points, 2 result
+    stats_wins,     // 0 bar, 1 share, 2 share of tsumo, 3 points
+    stats_deal_ins, // 0 bar, 1 share, 2 points
+    stats_riichi,   // 0 bar, 1 share, 2 share won
+    stats_calls,    // 0 bar, 1 share
+    stats_tenpai,   // 0 bar, 1 share, 2 draws
 
     // ---- notices from the room
     note_joined, // 0 name

@@ -1,6 +1,5 @@
 #include "text/review_text.hpp"
 
-#include "advice/calls.hpp"
 #include "advice/unseen.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
@@ -8,7 +7,7 @@
 
 #include <algorithm>
 #include <jantaku/table/deck.hpp>
-#include <optional>
+#include <utility>
 
 namespace jantaku {
 
@@ -21,7 +20,6 @@ using review::Reason;
 struct Left {
     int shanten = 0;
     int tiles = 0; // unseen ones that bring it nearer
-    friend bool operator==(const Left&, const Left&) = default;
 };
 
 class Wording {
@@ -77,53 +75,53 @@ class Wording {
 
     [[nodiscard]] std::string danger() const {
         constexpr float hardly = 0.005F;
-        const float taken = choice_.taken.risk;
-        const float best = choice_.best.risk;
-        if (taken < best + hardly) return say(style_, Message::review_danger_later, best_);
-        const auto percent = [](float risk) { return fmt::format("{:.0f}", 100 * risk); };
-        return say(style_, Message::review_danger, taken_, percent(taken), best_, percent(best));
+        const Action& taken = choice_.taken.action;
+        const Action& best = choice_.best.action;
+        if (!goes(taken)) return say(style_, Message::review_opened, taken_);
+        if (!goes(best)) return say(style_, Message::review_worth, best_);
+        if (choice_.taken.risk >= choice_.best.risk + hardly) {
+            const auto percent = [](float risk) { return fmt::format("{:.0f}", 100 * risk); };
+            return say(style_, Message::review_danger, taken_, percent(choice_.taken.risk), best_,
+                       percent(choice_.best.risk));
+        }
+        if (taken.tile.kind() != best.tile.kind())
+            return say(style_, Message::review_danger_later, best_);
+        if (taken.kind == ActionKind::riichi) return say(style_, Message::review_locked);
+        return say(style_, Message::review_worth, best_);
     }
 
     [[nodiscard]] std::string value() const {
-        const auto taken = left_by(choice_.taken.action);
-        const auto best = left_by(choice_.best.action);
-        if (!taken || !best || taken == best) return say(style_, Message::review_worth, best_);
-        return say(style_, Message::review_value, taken_, taken->shanten, taken->tiles, best_,
-                   best->shanten, best->tiles);
-    }
-
-    // None: the hand does not go on as it is.
-    [[nodiscard]] std::optional<Left> left_by(const Action& action) const {
-        const Deck deck = deck_of(view_.table.rules);
-        const std::size_t melds = view_.table.seats[view_.seat].melds.size();
-        Counts counts = view_.mine.hand.counts();
-        switch (action.kind) {
-        case ActionKind::discard:
-        case ActionKind::riichi:
-            --counts[action.tile.kind()];
-            return of(ukeire(counts, melds, deck));
-        case ActionKind::pass:
-            return of(ukeire(counts, melds, deck));
-        case ActionKind::chi:
-        case ActionKind::pon: {
-            const SeatView opened = advice::after_call(view_, action);
-            std::optional<Left> best;
-            for (const DiscardUkeire& each :
-                 ukeire_by_discard(opened.mine.hand.counts(), melds + 1, deck)) {
-                if (opened.table.kuikae.contains(each.discard)) continue;
-                const Left now = of(each.left);
-                if (!best || now.shanten < best->shanten ||
-                    (now.shanten == best->shanten && now.tiles > best->tiles))
-                    best = now;
+        const Action& best = choice_.best.action;
+        if (best.kind == ActionKind::tsumo || best.kind == ActionKind::ron)
+            return say(style_, Message::review_win, best_);
+        // An open hand may be near by its shape and have no yaku.
+        const bool is_closed = is_menzen(view_.table.seats[view_.seat].melds);
+        if (is_closed && goes(choice_.taken.action) && goes(best)) {
+            const Left less = left_by(choice_.taken.action);
+            const Left more = left_by(best);
+            if (std::pair{more.shanten, -more.tiles} < std::pair{less.shanten, -less.tiles}) {
+                return say(style_, Message::review_value, taken_, away(less.shanten), less.tiles,
+                           best_, away(more.shanten), more.tiles);
             }
-            return best;
         }
-        default:
-            return std::nullopt;
-        }
+        return say(style_, Message::review_worth, best_);
     }
 
-    [[nodiscard]] Left of(const Ukeire& accepted) const {
+    [[nodiscard]] std::string away(int shanten) const {
+        return shanten == 0 ? say(style_, Message::review_tenpai)
+                            : say(style_, Message::review_away, shanten);
+    }
+
+    // Whether a tile of the hand is thrown.
+    [[nodiscard]] static bool goes(const Action& action) {
+        return action.kind == ActionKind::discard || action.kind == ActionKind::riichi;
+    }
+
+    [[nodiscard]] Left left_by(const Action& discard) const {
+        Counts counts = view_.mine.hand.counts();
+        --counts[discard.tile.kind()];
+        const Ukeire accepted =
+            ukeire(counts, view_.table.seats[view_.seat].melds.size(), deck_of(view_.table.rules));
         return {.shanten = accepted.shanten, .tiles = left_.total(accepted.kinds)};
     }
 
