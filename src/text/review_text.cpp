@@ -77,8 +77,9 @@ class Wording {
         constexpr float hardly = 0.005F;
         const Action& taken = choice_.taken.action;
         const Action& best = choice_.best.action;
-        if (!goes(taken)) return say(style_, Message::review_opened, taken_);
-        if (!goes(best)) return say(style_, Message::review_worth, best_);
+        if (taken.kind == ActionKind::chi || taken.kind == ActionKind::pon)
+            return say(style_, Message::review_opened, taken_);
+        if (!goes(taken) || !goes(best)) return say(style_, Message::review_worth, best_);
         if (choice_.taken.risk >= choice_.best.risk + hardly) {
             const auto percent = [](float risk) { return fmt::format("{:.0f}", 100 * risk); };
             return say(style_, Message::review_danger, taken_, percent(choice_.taken.risk), best_,

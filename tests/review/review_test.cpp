@@ -226,4 +226,7 @@ TEST_CASE("review text: each reason in its words", "[review]") {
                Contains("place: now number 1; riichi N"));
     CHECK_THAT(lines(choice("pon-double-wind", "pass")), Contains("better: pon"));
     CHECK_THAT(lines(choice("pon-double-wind", "pass")), Contains("lies open)"));
+    CHECK_THAT(lines(choice("no-pon-against-riichi", "pon 55z")), Contains("better: pass"));
+    for (const char* wrong : {"after pass", "0 tiles"})
+        CHECK_THAT(lines(choice("pon-double-wind", "pass")), !Contains(wrong));
 }
