@@ -3,6 +3,7 @@
 #include "session/fold.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <jantaku/bot/bot.hpp>
 #include <jantaku/table/legal.hpp>
 #include <jantaku/tile/result.hpp>

@@ -81,11 +81,8 @@ Lines open_replay(Session& session, const Answer& answer) {
     if (game == nullptr || session.level == Level::table)
         return {say(session.style, Message::nothing_to_show)};
     session.replay.emplace(*game);
-    std::string names;
-    for (const std::string& name : game->names)
-        names += (names.empty() ? "" : ", ") + name;
-    const std::string head =
-        say(session.style, Message::replay_header, game->number, game->room.value, names);
+    const std::string head = say(session.style, Message::replay_header, game->number,
+                                 game->room.value, fmt::format("{}", fmt::join(game->names, ", ")));
     Lines lines = reply_lines(session.style, head);
     for (std::string& line : step_lines(session))
         lines.push_back(std::move(line));

@@ -71,10 +71,8 @@ std::string prompt_for(const Session& session, Tick now) {
 std::string extra_of(const Style& style, const Refused& refused, const Waiting& waiting) {
     if (refused.error == Error::user_not_found) {
         if (!waiting.sought.empty()) return nearest_name(style, refused, waiting.sought);
-        std::string names;
-        for (const std::string& name : refused.names)
-            names += (names.empty() ? "" : ", ") + name;
-        return names.empty() ? names : say(style, Message::review_who, names);
+        if (refused.names.empty()) return {};
+        return say(style, Message::review_who, fmt::format("{}", fmt::join(refused.names, ", ")));
     }
     if (refused.error == Error::bad_password && waiting.joins)
         return say(style, Message::extra_password);

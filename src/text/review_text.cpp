@@ -1,6 +1,7 @@
 #include "text/review_text.hpp"
 
 #include "advice/unseen.hpp"
+#include "text/board.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
 #include "text/words.hpp"
@@ -67,11 +68,9 @@ class Wording {
 
   private:
     [[nodiscard]] std::size_t place() const {
-        const PerSeat<int>& points = view_.table.points;
-        return 1 + static_cast<std::size_t>(
-                       std::ranges::count_if(points, [&](int other) { return other > mine(); }));
+        const std::vector<Seat> order = by_points(view_.table);
+        return 1 + static_cast<std::size_t>(std::ranges::find(order, view_.seat) - order.begin());
     }
-    [[nodiscard]] int mine() const { return view_.table.points[view_.seat]; }
 
     [[nodiscard]] std::string danger() const {
         constexpr float hardly = 0.005F;
