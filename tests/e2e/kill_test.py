@@ -20,13 +20,10 @@ JANTAKU_LONG is.
 import argparse
 import asyncio
 import collections
-import hashlib
-import json
 import os
 import pathlib
 import random
 import signal
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -34,113 +31,11 @@ import time
 import traceback
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
+from journals import Journals, gist  # noqa: E402
 from json_client import Connection, Displaced, Player, Violation, hold  # noqa: E402
 from server import Server  # noqa: E402
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from json_soak import HONOURS, choose  # noqa: E402
-
-CALLS = ("chi", "pon", "daiminkan")
-
-
-def gist(event):
-    """Of an event that a client was told: what the journal has to say too."""
-    if event["type"] == "claimed":
-        return ("claimed", event["actor"], None)
-    tile = event.get("pai") if event["type"] in ("dahai", "tsumo", *CALLS, "kakan") else None
-    return (event["type"], event.get("actor"), tile)
-
-
-def journal_gist(event):
-    """The same of an event of the journal: its type, who acts, the tile."""
-    type_ = {"call": event.get("kind"), "kita": "nukidora"}.get(event["type"], event["type"])
-    is_of_seat = type_ in ("tsumo", "dahai", "reach", "reach_accepted", *CALLS, "ankan", "kakan",
-                           "nukidora", "hora", "claimed")
-    tile = event.get("tile") if type_ in ("dahai", "tsumo", *CALLS, "kakan") else None
-    return (type_, event.get("seat", 0) if is_of_seat else None, tile)
-
-
-TABLE = ("start_game", "start_kyoku", "tsumo", "dahai", "reach", "reach_accepted", "call", "ankan",
-         "kakan", "kita", "dora", "claimed", "hora", "ryukyoku", "end_kyoku", "end_game")
-
-
-def tile_of(mjai):
-    """As the journal writes it: 0p for a red five, 1z for the east wind."""
-    if mjai in HONOURS:
-        return f"{HONOURS.index(mjai) + 1}z"
-    return "0" + mjai[1] if mjai.endswith("r") else mjai
-
-
-def unsealed(text):
-    """The object of a line; its digest stands behind it."""
-    line, digest = text.rsplit(" ", 1)
-    hold(hashlib.sha256(line.encode()).hexdigest()[:16] == digest, "digest of", text[:200])
-    return json.loads(line)
-
-
-class Journals:
-    """All that stands in the file, read on from where it was read last."""
-
-    def __init__(self, file):
-        self.file = file
-        self.read = collections.Counter()  # records of each room
-        self.games = collections.defaultdict(list)  # of each room: [events of the table]
-
-    def load(self):
-        with sqlite3.connect(self.file) as db:
-            check = db.execute("PRAGMA quick_check").fetchone()[0]
-            hold(check == "ok", "the file:", check)
-            rows = db.execute("SELECT room, number, line FROM record ORDER BY room, number")
-            for room, number, line in rows:
-                if number <= self.read[room]:
-                    continue
-                hold(number == self.read[room] + 1, "a record is missing before", room, number)
-                self.read[room] = number
-                for event in unsealed(line)["events"]:
-                    if event["type"] == "seats_drawn":
-                        self.games[room].append([])
-                    elif event["type"] in TABLE:
-                        self.games[room][-1].append(journal_gist(event))
-        db.close()
-
-    def check_games(self):
-        """Each game that has ended is kept once, and how its players stand is the sum of theirs."""
-        with sqlite3.connect(self.file) as db:
-            games = [unsealed(head) for head, in db.execute("SELECT head FROM game ORDER BY game")]
-            standings = {player: unsealed(line) for player, line in
-                         db.execute("SELECT player, line FROM standing")}
-        db.close()
-        ended = {room: sum(any(event[0] == "end_game" for event in game) for game in of_room)
-                 for room, of_room in self.games.items()}
-        kept = collections.Counter(game["room"] for game in games)
-        for room, count in ended.items():
-            hold(kept[room] == count, "room", room, "ended", count, "games, kept", kept[room])
-        hold([game["game"] for game in games] == list(range(1, len(games) + 1)), "numbers of games")
-        played, rating = collections.Counter(), {}
-        for game in games:
-            for player, change in zip(game["seats"], game["changes"]):
-                hold(change["before"] == rating.get(player, 1500000), "rating", player, game)
-                rating[player] = change["after"]
-                played[player] += 1
-        for player, standing in standings.items():
-            mine, = standing["ratings"]
-            hold(mine["games"] == played[player] == standing["statistics"][4]["games"], standing)
-            hold(mine["value"] == rating[player], "rating", rating[player], standing)
-        return len(games)
-
-    def check(self, player):
-        """What the player was told of his game is what the journal has for his seat."""
-        if not player.seen:
-            return
-        room, game = map(int, player.seen_game.split("-"))
-        told = [each for each in self.games[room][game - 1]
-                if each[0] != "claimed" or each[1] == player.seen_seat]
-        for seq, (type_, actor, tile) in player.seen.items():
-            hold(seq <= len(told), player.name, "was told what is not there:", player.seen_game, seq, type_)
-            type2, actor2, tile2 = told[seq - 1]
-            hold(type_ == type2 and actor in (None, actor2), player.name, player.game, seq,
-                 (type_, actor, tile), told[seq - 1])
-            hold(tile in (None, "?") or tile_of(tile) == tile2, "another tile", player.name, seq,
-                 tile, tile2)
+from json_soak import choose  # noqa: E402
 
 
 class Survivor(Player):
@@ -356,8 +251,8 @@ class World:
         return self.log.read()
 
 
-async def sit_down(world, table):
-    players = [Survivor(world, 4 * table + i) for i in range(4)]
+async def sit_down(world, table, kind=Survivor):
+    players = [kind(world, 4 * table + i) for i in range(4)]
     for player in players:
         await player.enter()
     host = players[0]

@@ -1,0 +1,479 @@
+"""All sorts of clients at once, for hours, on a server that is killed now and then.
+
+soak.py BINARY [--minutes M] [--kill-minutes K] [--tables T] [--typists P] [--stalled S] [--flooders F] [--seed S]
+
+tables     half of them four JSON clients that believe nothing (kill_test.py has what they hold), the others
+           four mjai clients, which cannot come back and begin anew
+typists    people at terminals: they type what the prompt offers, at random, and between that commands of
+           all kinds; after a restart they /resume with the key that they were shown
+stalled    watch a table, or sit in the lobby, and read nothing
+flooders   send as fast as they can: commands, noise, telnet, lines without an end, connections
+
+The server has its limits as they come. Each K minutes it is killed; before that it must say that its watchdog found
+nothing, and while it is dead the journals are compared with what the JSON clients were told. A client that hears
+nothing for long is a violation, so is an exit by itself and a sanitizer's report. With a build of AddressSanitizer
+and LeakSanitizer the last life ends as its operator would end it, so that leaks are told. The memory of each life is
+printed; from the fourth life on it must not grow.
+
+Without --minutes: two hours where JANTAKU_SOAK is set, a minute where JANTAKU_LONG is, else it is skipped.
+"""
+import argparse
+import asyncio
+import collections
+import json
+import os
+import pathlib
+import random
+import re
+import resource
+import socket
+import sys
+import time
+import traceback
+import urllib.request
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
+from json_client import Displaced, View, Violation, hold  # noqa: E402
+from server import Server  # noqa: E402
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from json_soak import worth  # noqa: E402
+from kill_test import Survivor, World, sit_down  # noqa: E402
+
+GONE = (Displaced, ConnectionError, OSError, asyncio.IncompleteReadError)
+SILENCE = 180  # seconds; a decision of somebody who is away takes 40
+PAGE = resource.getpagesize()
+
+
+class SoakWorld(World):
+    def __init__(self, options):
+        super().__init__(options)
+        self.mjai_port = 0
+        self.rooms = []  # of the JSON tables
+        self.memory = collections.defaultdict(list)  # of each life: (age in seconds, bytes)
+        self.lives = 0
+        self.errors = collections.Counter()  # that typists were told, by command and code
+        self.restart_seconds = []
+
+    def options(self):
+        return ("--lang", "en", "--data", self.directory.name, "--log-level", "warning", "--metrics", "127.0.0.1:0",
+                "--mjai-port", self.mjai_port, "--mjai-fill", "5")
+
+    def start(self):
+        began = time.monotonic()
+        super().start()
+        self.mjai_port = self.server.mjai_port
+        self.restart_seconds.append(time.monotonic() - began)
+        self.lives += 1
+        self.born = time.monotonic()
+
+    def resident(self):
+        pid = self.server.process.pid
+        return int(pathlib.Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE
+
+    async def weigh(self):
+        while not self.over:
+            await asyncio.sleep(5)
+            if self.up.is_set():
+                hold(self.server.process.poll() is None, "the server ended by itself")
+                self.memory[self.lives].append((time.monotonic() - self.born, self.resident()))
+
+    def hold_healthy(self):
+        url = f"http://127.0.0.1:{self.server.metrics_port}/metrics"
+        with urllib.request.urlopen(url, timeout=30) as answer:
+            samples = dict(line.rsplit(" ", 1) for line in answer.read().decode().splitlines()
+                           if not line.startswith("#"))
+        for name, value in samples.items():
+            if name.startswith(("jantaku_watchdog", "jantaku_rooms_failed", "jantaku_tables_stuck")):
+                hold(float(value) == 0, name, value)
+        for name in ("jantaku_tables_playing", "jantaku_readers_dropped_total", "jantaku_sessions_named",
+                     "jantaku_connections_accepted_total", "jantaku_players", "jantaku_rooms"):
+            self.count[f"{name} at most"] = max(self.count[f"{name} at most"], int(float(samples[name])))
+        refused = sum(float(value) for name, value in samples.items() if name.startswith("jantaku_lines_refused"))
+        self.count["lines refused"] += int(refused)
+
+
+class Thinker(Survivor):
+    """A JSON client that takes its time."""
+
+    async def step(self):
+        if self.open is not None:
+            await asyncio.sleep(self.chance.random() * 2 * self.world.think)
+        await super().step()
+
+
+class MjaiBot:
+    """A stock client: it answers each line, and knows no way back."""
+
+    def __init__(self, world, number):
+        self.world = world
+        self.name = f"mjai{number}"
+        self.chance = random.Random(f"{world.seed} {self.name}")
+
+    async def live(self):
+        while not self.world.over:
+            await self.world.up.wait()
+            try:
+                await self.play()
+                self.world.count["mjai games"] += 1
+            except GONE:
+                await asyncio.sleep(self.chance.random())
+
+    async def play(self):
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.world.mjai_port, limit=1 << 16)
+        view = None
+        try:
+            while True:
+                line = await asyncio.wait_for(reader.readline(), SILENCE)
+                if not line.endswith(b"\n"):
+                    raise Displaced
+                hold(len(line) <= 1024, "a line of", len(line))
+                event = json.loads(line)
+                type_ = event["type"]
+                hold("error" not in event and type_ != "error", self.name, "refused:", event)
+                if type_ == "hello":
+                    answer = {"type": "join", "name": self.name, "room": "tonpuu"}
+                elif type_ == "start_game":
+                    view = View(event["id"])
+                    answer = {"type": "none"}
+                elif type_ == "end_game":
+                    return
+                else:
+                    view.fold(event)
+                    answer = self.answer(view, event)
+                if answer["type"] not in ("none", "join"):
+                    await asyncio.sleep(self.chance.random() * 2 * self.world.think)
+                    self.world.count["mjai decisions"] += 1
+                writer.write(json.dumps(answer).encode() + b"\n")
+        except asyncio.TimeoutError:
+            raise Violation(self.name, "heard nothing for", SILENCE, "s") from None
+        finally:
+            writer.transport.abort()
+
+    def answer(self, view, event):
+        possible = event.get("possible_actions", [])
+        for type_, often in (("hora", 1), ("reach", 0.8), ("ankan", 0.5), ("kakan", 0.5), ("pon", 0.2), ("chi", 0.2),
+                             ("daiminkan", 0.2), ("ryukyoku", 0.5)):
+            fitting = [action for action in possible if action["type"] == type_]
+            if fitting and self.chance.random() < often:
+                return self.chance.choice(fitting)
+        mine = event.get("actor") == view.seat
+        if not mine or event["type"] not in ("tsumo", "chi", "pon", "reach"):
+            return {"type": "none"}
+        hand = view.tehai + ([view.tsumo] if view.tsumo else [])
+        if view.riichi[view.seat] == "accepted":
+            tile = view.tsumo
+        else:
+            never = event.get("cannot_dahai", [])
+            tile = min((tile for tile in hand if tile not in never), key=lambda tile: worth(tile, hand))
+        return {"type": "dahai", "actor": view.seat, "pai": tile, "tsumogiri": tile == view.tsumo}
+
+
+OFFER = re.compile(r"(?:\]|[:：]) *(/[a-z].*?) *> *$")
+ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|[()][A-Z0-9]|[=>78])|\xff[\xfb-\xfe].")
+KEY = re.compile(r"^\* key (\S+)", re.M)
+ERROR = re.compile(r"^ERR (E-\w+)", re.M)
+# Of what the prompt offered: what may have come to pass since.
+TOO_LATE = {"E-NOT_YOUR_TURN", "E-NOTHING_TO_PASS", "E-TOO_FAST", "E-PAUSED"}
+ASIDE = ("/help", "/help d", "/table", "/score", "/hint", "/hint 3", "/why", "/why ron", "/why riichi", "/tenpai",
+         "/dora", "/log", "/rules", "/rules all", "/rules kuikae", "/who", "/rooms", "/top", "/stats", "/games",
+         "/replay", "/review", "/board off", "/board on", "/sort", "/confirm on", "/confirm off", "/plain on",
+         "/plain off", "/tiles kanji", "/tiles ascii", "/lang ja", "/lang zh-Hans", "/lang en", "/ui screen",
+         "/ui scroll", "/entropy words", "hello all", "/tell Nobody x", "/d 99", "/nonsense", "/telnet", "/encoding utf8",
+         "/mute all", "/unmute all", "/say " + "x" * 300, "")
+
+
+def choices(offer):
+    """Of the commands of a prompt, each with one of its numbers."""
+    for words in re.split(r" (?=/)", offer):
+        name, rest = re.match(r"(/\w+) ?(.*)", words).groups()
+        numbers = []
+        for part in re.split(r"[ ,]", rest):
+            ends = re.match(r"(\d+)(?:-(\d+))?", part)
+            if ends:
+                numbers += range(int(ends[1]), int(ends[2] or ends[1]) + 1)
+        yield from ([f"{name} {number}" for number in numbers] or [name])
+
+
+class Typist:
+    """Somebody at a terminal, who types what he may, and much besides."""
+
+    def __init__(self, world, number):
+        self.world, self.number = world, number
+        self.chance = random.Random(f"{world.seed} typist {number}")
+        self.key = None
+
+    async def live(self):
+        while not self.world.over:
+            await self.world.up.wait()
+            try:
+                await self.type_on()
+            except GONE:
+                await asyncio.sleep(self.chance.random())
+
+    def send(self, line):
+        self.writer.write(line.encode() + self.chance.choice((b"\n", b"\r\n")))
+
+    async def hear(self, seconds):
+        """What has come when nothing more comes for so long, at most ten times as long."""
+        heard, end = "", time.monotonic() + 10 * seconds
+        while time.monotonic() < end:
+            try:
+                some = await asyncio.wait_for(self.reader.read(65536), seconds)
+            except asyncio.TimeoutError:
+                break
+            if not some:
+                raise Displaced
+            heard += some.decode("utf-8", "replace")
+        if heard:
+            self.heard_at = time.monotonic()
+            self.tail = ESCAPES.sub("", self.tail + heard)[-4000:]
+        return ESCAPES.sub("", heard)
+
+    async def type_on(self):
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.world.port, limit=1 << 20)
+        self.tail, self.heard_at = "", time.monotonic()
+        try:
+            await self.come_in()
+            await self.type("/ui scroll")
+            while not self.world.over and self.chance.random() < 0.998:
+                await self.step()
+        finally:
+            self.writer.transport.abort()
+
+    async def come_in(self):
+        heard = ""
+        while not (shown := KEY.search(heard)):
+            heard += await self.hear(0.2)
+            hold(len(heard) < 10000, "no key:", heard)
+        if self.key is None:
+            self.key = shown[1]
+            self.send(f"/name Typist{self.number}")
+        else:
+            self.send(f"/resume {self.key}")
+            heard = await self.hear(0.5)
+            while f"Typist{self.number}" not in heard:
+                hold("ERR" not in heard, "did not come back:", self.key, heard)
+                heard += await self.hear(0.5)
+                hold(time.monotonic() - self.heard_at < SILENCE, "did not come back:", heard)
+            self.world.count["typists back"] += 1
+
+    async def step(self):
+        await self.hear(self.world.think * (0.2 + self.chance.random()))
+        offered = OFFER.search(self.tail.rsplit("\n", 1)[-1])
+        if offered:
+            if self.chance.random() < 0.15:
+                return await self.type(self.chance.choice(ASIDE))
+            line = self.pick(list(choices(offered[1])))
+            self.world.count["typists' decisions"] += 1
+            return await self.type(line, offered=True)
+        if self.chance.random() < 0.02:
+            return await self.type(self.chance.choice(ASIDE))
+        if self.chance.random() < 0.002:
+            return await self.type(self.chance.choice(("/back", "/home", "/quit", "/pong", "/ron")))
+        if time.monotonic() - self.heard_at > 2 + 10 * self.chance.random():
+            await self.look_for_a_game()
+
+    def pick(self, lines):
+        for name in ("/tsumo", "/ron", "/riichi"):
+            fitting = [line for line in lines if line.split()[0] == name]
+            if fitting and self.chance.random() < 0.8:
+                return self.chance.choice(fitting)
+        return self.chance.choice(lines)
+
+    async def type(self, line, offered=False):
+        self.tail = ""
+        if line.startswith("/ui"):
+            self.scrolls = line == "/ui scroll"
+        self.send(line)
+        heard = await self.hear(0.1)
+        for code in ERROR.findall(heard):
+            self.world.errors[f"{line.split()[0] if line.strip() else 'Enter'} {code}"] += 1
+            hold(code not in ("E-INTERNAL", "E-BUG"), line, heard)
+            # on a screen drawn in place a prompt cannot be told from what is drawn around it
+            hold(not offered or code in TOO_LATE or not self.scrolls, "offered, but refused:", line, heard)
+
+    async def look_for_a_game(self):
+        """What of this fits where he is tells the server, not he."""
+        self.send("")
+        before = self.heard_at
+        heard = await self.hear(1)
+        if not heard:
+            hold(time.monotonic() - before < SILENCE, "typist", self.number, "hears nothing")
+        if OFFER.search(heard.rsplit("\n", 1)[-1]):
+            return
+        alone = self.chance.choice((("/create tonpuu", "/bot 3"), ("/create tonpuu", "/bot hard 3"),
+                                    ("/create sanma tonpuu", "/bot 2"), ("/create 2p tonpuu", "/bot")))
+        for line in self.chance.choice((
+                (*alone, "/start"), (*alone, "/start"), (*alone, "/start"), (*alone, "/start"), ("/play tonpuu",), ("/again",), ("/bot 3", "/start"),
+                ("/home",), ("/watch 1",), ("/ui scroll", "/lang en"),
+                ("/join " + str(self.chance.randrange(1, 200)),))):
+            await self.type(line)
+
+
+async def stalled(world, number):
+    """Asks for much and reads nothing of it."""
+    while not world.over:
+        await world.up.wait()
+        line = socket.socket()
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.setblocking(False)
+        try:
+            await asyncio.get_running_loop().sock_connect(line, ("127.0.0.1", world.port))
+            room = world.rooms[number % len(world.rooms)]
+            line.send((b"/watch %d\n" % room) if number % 2 else b'{"type":"hello"}\n{"type":"watch","room":%d}\n' % room)
+            for _ in range(240):
+                await asyncio.sleep(1)
+                line.send(b"/rules all\n" if number % 2 else b'{"type":"rooms"}\n')
+                world.count["lines of the stalled"] += 1
+        except (BlockingIOError, *GONE):
+            world.count["stalled, let go"] += 1
+        finally:
+            line.close()
+
+
+FLOODS = (
+    lambda chance: b"/help\n" * 1000,
+    lambda chance: b"/create tonpuu\n/home\n" * 500,
+    lambda chance: chance.randbytes(50000),
+    lambda chance: b"x" * 100000,
+    lambda chance: b"\xff\xfd\x18\xff\xfa\x18\x00" * 10000,
+    lambda chance: b"\xff\xfa\x1f\x00\xff\xff" * 10000,
+    lambda chance: b'{"type":"hello"}\n' + b'{"type":"rooms","id":1}\n' * 1000,
+    lambda chance: b'{"type":"hello"}\n' + b'[' * 60000 + b"\n",
+    lambda chance: b"hello\n" * 1000,
+    lambda chance: b"/name " + chance.randbytes(8).hex().encode() + b"\n",
+)
+
+
+async def flooder(world, number):
+    chance = random.Random(f"{world.seed} flooder {number}")
+    while not world.over:
+        await world.up.wait()
+        writer = None
+        try:
+            reader, writer = await asyncio.open_connection("127.0.0.1", chance.choice((world.port, world.mjai_port)))
+            flood, end = chance.choice(FLOODS), time.monotonic() + chance.choice((0, 1, 20))
+            while True:
+                writer.write(flood(chance))
+                await asyncio.wait_for(writer.drain(), 20)
+                world.count["floods"] += 1
+                if chance.random() < 0.5:
+                    await asyncio.wait_for(reader.read(1 << 20), 1)
+                if time.monotonic() > end:
+                    break
+                await asyncio.sleep(0.05)
+        except (asyncio.TimeoutError, *GONE):
+            pass
+        finally:
+            if writer:
+                writer.transport.abort()
+        await asyncio.sleep(0.2)
+
+
+async def kill_now_and_then(world, players, options):
+    end = time.monotonic() + 60 * options.minutes
+    while True:
+        await asyncio.sleep(min(60 * options.kill_minutes, max(0, end - time.monotonic())))
+        world.hold_healthy()
+        if time.monotonic() >= end - 1:
+            return
+        world.kill()
+        world.journals.load(world.rooms)
+        for player in players:
+            world.journals.check(player)
+        world.count["games at JSON tables"] = sum(world.journals.ended.values())
+        world.count["games, kept"] = world.journals.check_games(set(world.rooms))
+        moves = [player.moves for player in players]
+        world.start()
+        world.count["kills"] += 1
+        print(f"life {world.lives} after {world.restart_seconds[-1]:.1f} s, "
+              f"{world.count['games, kept']} games kept", flush=True)
+        patience = time.monotonic() + SILENCE
+        while any(sum(p.moves for p in players[i:i + 4]) == sum(moves[i:i + 4]) for i in range(0, len(players), 4)):
+            hold(time.monotonic() < patience, "a table does not go on")
+            await asyncio.sleep(0.1)
+
+
+async def run(world, options):
+    world.think = options.think
+    world.start()
+    players = []
+    for table in range((options.tables + 1) // 2):
+        players += await sit_down(world, table, Thinker)
+    for player in players:
+        while player.game is None:
+            await player.next()
+    world.rooms = sorted({int(player.game.split("-")[0]) for player in players})
+    tasks = [player.play_on() for player in players]
+    tasks += [MjaiBot(world, i).live() for i in range(4 * (options.tables // 2))]
+    tasks += [Typist(world, i).live() for i in range(options.typists)]
+    tasks += [stalled(world, i) for i in range(options.stalled)]
+    tasks += [flooder(world, i) for i in range(options.flooders)]
+    tasks = [asyncio.create_task(task) for task in (*tasks, world.weigh())]
+    killer = asyncio.create_task(kill_now_and_then(world, players, options))
+    await asyncio.wait([killer, *tasks], return_when=asyncio.FIRST_COMPLETED)
+    world.over = True
+    world.count["JSON decisions"] = sum(player.moves for player in players)
+    bad = [task.exception() for task in (killer, *tasks) if task.done() and task.exception()]
+    for task in tasks:
+        task.cancel()
+    for each in bad[:5]:
+        if isinstance(each, Violation):
+            print("VIOLATION", each, file=sys.stderr)
+        traceback.print_exception(each)
+    return bad
+
+
+def report(world, took):
+    print(f"{took / 60:.0f} minutes, {world.lives} lives; a restart took at most {max(world.restart_seconds):.1f} s")
+    print("  " + ", ".join(f"{key} {world.count[key]}" for key in sorted(world.count)))
+    print("  refused to typists: " + ", ".join(f"{key} {n}" for key, n in sorted(world.errors.items())))
+    highest = []
+    for life, samples in world.memory.items():
+        highest.append(max(size for _, size in samples) >> 20)
+        print(f"  life {life}: {samples[0][1] >> 20} MiB after {samples[0][0]:.0f} s, "
+              f"{samples[len(samples) // 2][1] >> 20} in the middle, {samples[-1][1] >> 20} after {samples[-1][0]:.0f} s")
+    if len(highest) > 8:
+        early, late = max(highest[2:-1][:3]), max(highest[-4:-1])
+        hold(late < 1.25 * early + 16, "memory grows:", highest)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("binary")
+    parser.add_argument("--minutes", type=float)
+    parser.add_argument("--kill-minutes", type=float, default=5)
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--typists", type=int, default=40)
+    parser.add_argument("--stalled", type=int, default=10)
+    parser.add_argument("--flooders", type=int, default=5)
+    parser.add_argument("--think", type=float, default=1, help="seconds that a decision takes a client, on average")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    if options.minutes is None:
+        if "JANTAKU_SOAK" in os.environ:
+            options.minutes = 120
+        elif "JANTAKU_LONG" in os.environ:
+            options.minutes, options.kill_minutes, options.tables, options.typists, options.think = 1, 0.2, 10, 8, 0.1
+        else:
+            print("NOT TESTED: it takes its time; set JANTAKU_LONG or JANTAKU_SOAK, or say --minutes")
+            return 77
+    world = SoakWorld(options)
+    began = time.monotonic()
+    bad = True
+    try:
+        bad = asyncio.run(run(world, options))
+        if not bad:
+            hold(world.server.stop() == 0, "the server's exit code")
+        report(world, time.monotonic() - began)
+        log = world.read_log()
+        bad = bad or [word for word in ("Sanitizer", "runtime error", "watchdog") if word in log]
+    finally:
+        world.server.close()
+        if bad:
+            sys.stderr.write(world.read_log()[-10000:])
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

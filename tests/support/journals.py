@@ -1,0 +1,126 @@
+"""The file of a server, read with Python's own SQLite while no server has it open."""
+import collections
+import hashlib
+import json
+import sqlite3
+
+from json_client import hold
+
+HONOURS = "ESWNPFC"
+CALLS = ("chi", "pon", "daiminkan")
+
+
+def gist(event):
+    """Of an event that a client was told: what the journal has to say too."""
+    if event["type"] == "claimed":
+        return ("claimed", event["actor"], None)
+    tile = event.get("pai") if event["type"] in ("dahai", "tsumo", *CALLS, "kakan") else None
+    return (event["type"], event.get("actor"), tile)
+
+
+def journal_gist(event):
+    """The same of an event of the journal: its type, who acts, the tile."""
+    type_ = {"call": event.get("kind"), "kita": "nukidora"}.get(event["type"], event["type"])
+    is_of_seat = type_ in ("tsumo", "dahai", "reach", "reach_accepted", *CALLS, "ankan", "kakan",
+                           "nukidora", "hora", "claimed")
+    tile = event.get("tile") if type_ in ("dahai", "tsumo", *CALLS, "kakan") else None
+    return (type_, event.get("seat", 0) if is_of_seat else None, tile)
+
+
+TABLE = ("start_game", "start_kyoku", "tsumo", "dahai", "reach", "reach_accepted", "call", "ankan",
+         "kakan", "kita", "dora", "claimed", "hora", "ryukyoku", "end_kyoku", "end_game")
+
+
+def tile_of(mjai):
+    """As the journal writes it: 0p for a red five, 1z for the east wind."""
+    if mjai in HONOURS:
+        return f"{HONOURS.index(mjai) + 1}z"
+    return "0" + mjai[1] if mjai.endswith("r") else mjai
+
+
+def unsealed(text):
+    """The object of a line; its digest stands behind it."""
+    line, digest = text.rsplit(" ", 1)
+    hold(hashlib.sha256(line.encode()).hexdigest()[:16] == digest, "digest of", text[:200])
+    return json.loads(line)
+
+
+class Journals:
+    """What stands in the file of the rooms that are asked for, read on from where it was read last.
+
+    rooms: those of them to look at, None for all; one that is looked at must not have been closed.
+    """
+
+    def __init__(self, file):
+        self.file = file
+        self.read = collections.Counter()  # records of each room
+        self.games = collections.defaultdict(list)  # of each room: [events of the table]
+        self.ended = collections.Counter()  # games of each room
+
+    def load(self, rooms=None):
+        with sqlite3.connect(self.file) as db:
+            check = db.execute("PRAGMA quick_check").fetchone()[0]
+            hold(check == "ok", "the file:", check)
+            if rooms is None:
+                rooms = [room for room, in db.execute("SELECT DISTINCT room FROM record")]
+            for room in rooms:
+                rows = db.execute("SELECT number, line FROM record WHERE room = ? AND number > ?"
+                                  " ORDER BY number", (room, self.read[room]))
+                for number, line in rows:
+                    hold(number == self.read[room] + 1, "a record is missing before", room, number)
+                    self.read[room] = number
+                    for event in unsealed(line)["events"]:
+                        self.take(room, event)
+        db.close()
+
+    def take(self, room, event):
+        games = self.games[room]
+        if event["type"] == "seats_drawn":
+            if len(games) > 2:
+                games[-3] = None  # nobody is there any more
+            games.append([])
+        elif event["type"] in TABLE:
+            games[-1].append(journal_gist(event))
+            self.ended[room] += event["type"] == "end_game"
+
+    def check_games(self, rooms=None):
+        """Each game that has ended is kept once, and how its players stand is the sum of theirs."""
+        with sqlite3.connect(self.file) as db:
+            games = [unsealed(head) for head, in db.execute("SELECT head FROM game ORDER BY game")]
+            standings = {player: unsealed(line) for player, line in
+                         db.execute("SELECT player, line FROM standing")}
+        db.close()
+        hold([game["game"] for game in games] == list(range(1, len(games) + 1)), "numbers of games")
+        kept = collections.Counter(game["room"] for game in games)
+        for room in self.games if rooms is None else rooms:
+            ended = self.ended[room]
+            hold(kept[room] == ended, "room", room, "ended", ended, "games, kept", kept[room])
+        played, rating = collections.Counter(), {}
+        for game in games:
+            if rooms is not None and game["room"] not in rooms:
+                continue
+            for player, change in zip(game["seats"], game["changes"]):
+                hold(change["before"] == rating.get(player, 1500000), "rating", player, game)
+                rating[player] = change["after"]
+                played[player] += 1
+        for player in rating if rooms is not None else standings:
+            standing = standings[player]
+            mine, = standing["ratings"]
+            hold(mine["games"] == played[player] == standing["statistics"][4]["games"], standing)
+            hold(mine["value"] == rating[player], "rating", rating[player], standing)
+        return len(games)
+
+    def check(self, player):
+        """What the player was told of his game is what the journal has for his seat."""
+        if not player.seen:
+            return
+        room, game = map(int, player.seen_game.split("-"))
+        told = [each for each in self.games[room][game - 1]
+                if each[0] != "claimed" or each[1] == player.seen_seat]
+        for seq, (type_, actor, tile) in player.seen.items():
+            hold(seq <= len(told), player.name, "was told what is not there:", player.seen_game, seq, type_)
+            type2, actor2, tile2 = told[seq - 1]
+            hold(type_ == type2 and actor in (None, actor2), player.name, player.game, seq,
+                 (type_, actor, tile), told[seq - 1])
+            hold(tile in (None, "?") or tile_of(tile) == tile2, "another tile", player.name, seq,
+                 tile, tile2)
