@@ -5,6 +5,7 @@
 #include "app/serve/proxy_option.hpp"
 #include "app/serve/status_pages.hpp"
 #include "app/settings.hpp"
+#include "app/version.hpp"
 #include "net/listener.hpp"
 #include "record/presets.hpp"
 #include "room/password.hpp"
@@ -253,7 +254,7 @@ class Loop {
                 .work = performer_.figures(),
                 .is_recovering = performer_.is_recovering(),
                 .started = started_,
-                .version = JANTAKU_VERSION};
+                .version = version_text()};
     }
     void take(const Incoming& incoming) { performer_.take(incoming, listener_->now()); }
     void stop() {

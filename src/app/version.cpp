@@ -1,3 +1,5 @@
+#include "app/version.hpp"
+
 #include "app/commands.hpp"
 
 #include <CLI/CLI.hpp>
@@ -6,8 +8,10 @@
 namespace jantaku {
 
 void add_version(CLI::App& app) {
-    app.add_subcommand("version", "Print the version")->callback([] {
-        fmt::print("jantaku {}\n", JANTAKU_VERSION);
+    const auto text = fmt::format("jantaku {}", version_text());
+    app.set_version_flag("--version", text, "Print the version");
+    app.add_subcommand("version", "Print the version")->callback([text] {
+        fmt::print("{}\n", text);
     });
 }
 

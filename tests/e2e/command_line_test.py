@@ -41,7 +41,7 @@ class CommandLine(unittest.TestCase):
             self.assertIn("xit codes", output)
         status, output, _ = run("version")
         self.assertEqual(status, 0)
-        self.assertRegex(output, r"^jantaku \d+\.\d+\.\d+\n$")
+        self.assertRegex(output, r"^jantaku \d+\.\d+\.\d+([~+].*)?\n$")
 
     def test_convert(self):
         start = ('{"type":"start_kyoku","bakaze":"E","dora_marker":"9p","kyoku":1,"honba":0,'

@@ -171,6 +171,7 @@ class MjaiBot:
 OFFER = re.compile(r"(?:\]|[:：]) *(/[a-z].*?) *> *$")
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|[()][A-Z0-9]|[=>78])|\xff[\xfb-\xfe].")
 KEY = re.compile(r"^\* key (\S+)", re.M)
+ANSWER = re.compile(r"^(?:.*> )?(?:OK|ERR|CONFIRM) ?", re.M)
 ERROR = re.compile(r"^ERR (E-\w+)", re.M)
 # Of what the prompt offered: what may have come to pass since.
 TOO_LATE = {"E-NOT_YOUR_TURN", "E-NOTHING_TO_PASS", "E-TOO_FAST", "E-PAUSED"}
@@ -182,12 +183,15 @@ ASIDE = ("/help", "/help d", "/table", "/score", "/hint", "/hint 3", "/why", "/w
          "/mute all", "/unmute all", "/say " + "x" * 300, "")
 
 
+WITHOUT_NUMBER = ("/pass", "/tsumo", "/ron", "/kong", "/kyuushu", "/chankan")
+
+
 def choices(offer):
     """Of the commands of a prompt, each with one of its numbers."""
     for words in re.split(r" (?=/)", offer):
         name, rest = re.match(r"(/\w+) ?(.*)", words).groups()
         numbers = []
-        for part in re.split(r"[ ,]", rest):
+        for part in re.split(r"[ ,]", rest) if name not in WITHOUT_NUMBER else ():
             ends = re.match(r"(\d+)(?:-(\d+))?", part)
             if ends:
                 numbers += range(int(ends[1]), int(ends[2] or ends[1]) + 1)
@@ -263,7 +267,7 @@ class Typist:
         if offered:
             if self.chance.random() < 0.15:
                 return await self.type(self.chance.choice(ASIDE))
-            line = self.pick(list(choices(offered[1])))
+            line, self.offer = self.pick(list(choices(offered[1]))), offered[0]
             self.world.count["typists' decisions"] += 1
             return await self.type(line, offered=True)
         if self.chance.random() < 0.02:
@@ -285,12 +289,15 @@ class Typist:
         if line.startswith("/ui"):
             self.scrolls = line == "/ui scroll"
         self.send(line)
-        heard = await self.hear(0.1)
+        heard, end = await self.hear(0.1), time.monotonic() + (20 if line else 0)
+        while not ANSWER.search(heard) and time.monotonic() < end:
+            heard += await self.hear(0.1)
         for code in ERROR.findall(heard):
             self.world.errors[f"{line.split()[0] if line.strip() else 'Enter'} {code}"] += 1
             hold(code not in ("E-INTERNAL", "E-BUG"), line, heard)
             # on a screen drawn in place a prompt cannot be told from what is drawn around it
-            hold(not offered or code in TOO_LATE or not self.scrolls, "offered, but refused:", line, heard)
+            hold(not offered or code in TOO_LATE or not self.scrolls,
+                 "offered in", self.offer, "but refused:", line, heard)
 
     async def look_for_a_game(self):
         """What of this fits where he is tells the server, not he."""

@@ -1,0 +1,56 @@
+# `cmake --build … --target package`: a Debian package of the program, its manual, the presets and a unit for systemd.
+# The library for bots is not in it: `cmake --install` has it.
+#
+# postinst, prerm, postrm   the server's user, and the unit as debhelper would handle it
+# jantaku.toml              the configuration of the unit, /etc/jantaku.toml
+
+set(here ${PROJECT_SOURCE_DIR}/src/package)
+
+find_program(gzip gzip)
+if(gzip)
+    set(manual ${PROJECT_BINARY_DIR}/jantaku.1.gz)
+    add_custom_command(OUTPUT ${manual} DEPENDS ${here}/jantaku.1
+        COMMAND ${gzip} -9nc ${here}/jantaku.1 > ${manual})
+    add_custom_target(jantaku_manual ALL DEPENDS ${manual})
+else()
+    set(manual ${here}/jantaku.1)
+endif()
+install(FILES ${manual} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/rules DESTINATION ${CMAKE_INSTALL_DATADIR}/jantaku COMPONENT program)
+install(FILES ${PROJECT_SOURCE_DIR}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+
+# Only a package may write outside of the prefix.
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright
+    COMPONENT debian EXCLUDE_FROM_ALL)
+install(FILES ${here}/jantaku.service DESTINATION lib/systemd/system COMPONENT debian EXCLUDE_FROM_ALL)
+install(FILES ${here}/jantaku.toml DESTINATION /etc COMPONENT debian EXCLUDE_FROM_ALL)
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME jantaku)
+set(CPACK_PACKAGE_VENDOR "the jantaku authors")
+set(CPACK_PACKAGE_CONTACT "the jantaku authors <jantaku@localhost>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Riichi mahjong server for the terminal")
+set(CPACK_PACKAGE_DESCRIPTION
+    "Players need nc or telnet and nothing else; bots speak JSON lines or\nmjai. Rooms, presets of rules, clocks, spectators, accounts, records that\ncan be verified, opponents of three levels, reviews.")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_COMPONENTS_ALL program debian)
+set(CPACK_COMPONENTS_GROUPING ALL_COMPONENTS_IN_ONE)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION net)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_DEPENDS passwd)
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "systemd, netcat-openbsd")
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA
+    "${here}/postinst" "${here}/prerm" "${here}/postrm" "${here}/conffiles")
+# The version is known when the package is made, not when the build is configured.
+set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_BINARY_DIR}/package_version.cmake)
+file(CONFIGURE OUTPUT ${CPACK_PROJECT_CONFIG_FILE} CONTENT [[
+execute_process(COMMAND "@PROJECT_BINARY_DIR@/jantaku" version OUTPUT_VARIABLE said COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX REPLACE "^jantaku (.*)\n$" "\\1" CPACK_PACKAGE_VERSION "${said}")
+set(CPACK_DEBIAN_PACKAGE_VERSION "${CPACK_PACKAGE_VERSION}")
+]] @ONLY)
+include(CPack)

@@ -1,0 +1,88 @@
+"""Makes the Debian package and looks into it. package_test.py BUILD"""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+BUILD = pathlib.Path(sys.argv.pop(1))
+
+
+def run(*command, **options):
+    done = subprocess.run([str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          text=True, **options)
+    if done.returncode != 0:
+        raise AssertionError(f"{command}: {done.returncode}\n{done.stdout}")
+    return done.stdout
+
+
+class Package(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        directory = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(directory.cleanup)
+        made = pathlib.Path(directory.name)
+        run("cpack", "--config", BUILD / "CPackConfig.cmake", "-B", made)
+        cls.file, = made.glob("*.deb")
+        cls.root = made / "root"
+        run("dpkg-deb", "--raw-extract", cls.file, cls.root)
+        cls.binary = cls.root / "usr/bin/jantaku"
+
+    def field(self, name):
+        return run("dpkg-deb", "--field", self.file, name).strip()
+
+    def test_the_version_is_that_of_the_program(self):
+        said = run(self.binary, "--version")
+        self.assertEqual(said, f"jantaku {self.field('Version')}\n")
+        self.assertEqual(said, run(self.binary, "version"))
+        self.assertRegex(said, r"^jantaku \d+\.\d+\.\d+([~+]\d+\.g[0-9a-f]{7,})?\n$")
+        self.assertEqual(self.file.name.split("_")[:2], ["jantaku", self.field("Version")])
+
+    def test_versions_sort_by_time(self):
+        times = "0.1.0~9.gfff", "0.1.0~10.gaaa", "0.1.0", "0.1.0+2.gaaa", "0.1.1~12.gaaa"
+        for older, newer in zip(times, times[1:]):
+            run("dpkg", "--compare-versions", older, "lt", newer)
+
+    def test_what_the_program_needs_is_named(self):
+        for library in "libc6", "libstdc++6", "libsodium23", "libsqlite3-0":
+            self.assertIn(library, self.field("Depends"))
+
+    def test_all_that_was_promised_is_in_it_and_nothing_else(self):
+        files = {str(path.relative_to(self.root)) for path in self.root.rglob("*") if path.is_file()}
+        for name in ("usr/bin/jantaku", "usr/share/man/man1/jantaku.1.gz", "usr/lib/systemd/system/jantaku.service",
+                     "etc/jantaku.toml", "usr/share/jantaku/rules/tenhou.json", "usr/share/doc/jantaku/copyright",
+                     "usr/share/doc/jantaku/README.md", "usr/share/doc/jantaku/docs/operate.md"):
+            self.assertIn(name, files)
+        top = {name.split("/")[0] for name in files}
+        self.assertEqual(top, {"usr", "etc", "DEBIAN"})
+        self.assertFalse([name for name in files if name.endswith((".a", ".hpp", ".cmake"))], "of the library")
+        for script in "postinst", "prerm", "postrm":
+            self.assertTrue(os.access(self.root / "DEBIAN" / script, os.X_OK), script)
+
+    def test_the_manual_page_has_every_command_and_every_option(self):
+        page = run("gzip", "-dc", self.root / "usr/share/man/man1/jantaku.1.gz").replace("\\-", "-")
+        commands = re.search(r"Subcommands:\n(.*?)\n\n", run(self.binary, "--help"), re.S)[1]
+        for line in commands.splitlines():
+            self.assertIn(f"\n.B {line.split()[0]}\n", page)
+        told = set(re.findall(r"--[a-z][a-z-]+", page)) - {"--help"}
+        there = set(re.findall(r"^ +(?:-\w,)?(--[a-z][a-z-]+)", run(self.binary, "serve", "--help"), re.M)) - {"--help"}
+        self.assertEqual(told, there)
+
+    def test_the_configuration_is_one(self):
+        """A server takes it as it is, until it comes to its port."""
+        config = (self.root / "etc/jantaku.toml").read_text()
+        with tempfile.NamedTemporaryFile("w", suffix=".toml") as file:
+            file.write(config + "\nno-such-option = 1\n")
+            file.flush()
+            refused = subprocess.run([self.binary, "serve", "--config", file.name], stderr=subprocess.PIPE, text=True)
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("no-such-option", refused.stderr)
+        known = run(self.binary, "serve", "--help")
+        for key in re.findall(r"^(?:# )?([a-z-]+) = ", config, re.M):
+            self.assertIn(f"--{key}", known)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
