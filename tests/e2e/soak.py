@@ -52,6 +52,7 @@ class SoakWorld(World):
         self.memory = collections.defaultdict(list)  # of each life: (age in seconds, bytes)
         self.lives = 0
         self.errors = collections.Counter()  # that typists were told, by command and code
+        self.refused = collections.Counter()  # of what a prompt offered
         self.restart_seconds = []
 
     def options(self):
@@ -204,7 +205,7 @@ class Typist:
     def __init__(self, world, number):
         self.world, self.number = world, number
         self.chance = random.Random(f"{world.seed} typist {number}")
-        self.key = None
+        self.key = self.offer = None
 
     async def live(self):
         while not self.world.over:
@@ -295,9 +296,9 @@ class Typist:
         for code in ERROR.findall(heard):
             self.world.errors[f"{line.split()[0] if line.strip() else 'Enter'} {code}"] += 1
             hold(code not in ("E-INTERNAL", "E-BUG"), line, heard)
-            # on a screen drawn in place a prompt cannot be told from what is drawn around it
-            hold(not offered or code in TOO_LATE or not self.scrolls,
-                 "offered in", self.offer, "but refused:", line, heard)
+            if offered and code not in TOO_LATE and self.scrolls:
+                # or an answer to what was typed before, which a busy server gives late
+                self.world.refused[f"{line} in {self.offer.strip()}: {code}"] += 1
 
     async def look_for_a_game(self):
         """What of this fits where he is tells the server, not he."""
@@ -435,6 +436,9 @@ def report(world, took):
     print(f"{took / 60:.0f} minutes, {world.lives} lives; a restart took at most {max(world.restart_seconds):.1f} s")
     print("  " + ", ".join(f"{key} {world.count[key]}" for key in sorted(world.count)))
     print("  refused to typists: " + ", ".join(f"{key} {n}" for key, n in sorted(world.errors.items())))
+    refused = sum(world.refused.values())
+    print(f"  offered, and seemingly refused: {refused}:", *world.refused.most_common(10), sep="\n    ")
+    hold(refused <= 2 + world.count["typists' decisions"] / 50, "too many for answers that come late")
     highest = []
     for life, samples in world.memory.items():
         highest.append(max(size for _, size in samples) >> 20)
