@@ -288,6 +288,20 @@ async def kill_again_and_again(world, players, kills):
             await asyncio.sleep(0.02)
 
 
+async def until_one_ends(world, tasks):
+    """What was thrown, told on stderr."""
+    await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    world.over = True
+    bad = [task.exception() for task in tasks if task.done() and task.exception()]
+    for task in tasks:
+        task.cancel()
+    for each in bad[:5]:
+        if isinstance(each, Violation):
+            print("VIOLATION", each, file=sys.stderr)
+        traceback.print_exception(each)
+    return bad
+
+
 async def run(world, options):
     world.start()
     players = []
@@ -298,16 +312,8 @@ async def run(world, options):
     tasks += [asyncio.create_task(walker.walk()) for walker in walkers]
     tasks += [asyncio.create_task(Holder(world, i).hold()) for i in range(3)]
     killer = asyncio.create_task(kill_again_and_again(world, players, options.kills))
-    await asyncio.wait([killer, *tasks], return_when=asyncio.FIRST_COMPLETED)
-    world.over = True
+    bad = await until_one_ends(world, [killer, *tasks])
     world.count["moves"] = sum(player.moves for player in players)
-    bad = [task.exception() for task in (killer, *tasks) if task.done() and task.exception()]
-    for task in tasks:
-        task.cancel()
-    for each in bad[:5]:
-        if isinstance(each, Violation):
-            print("VIOLATION", each, file=sys.stderr)
-        traceback.print_exception(each)
     return bad
 
 

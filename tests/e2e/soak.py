@@ -29,7 +29,6 @@ import resource
 import socket
 import sys
 import time
-import traceback
 import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
@@ -37,7 +36,7 @@ from json_client import Displaced, View, Violation, hold  # noqa: E402
 from server import Server  # noqa: E402
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from json_soak import worth  # noqa: E402
-from kill_test import Survivor, World, sit_down  # noqa: E402
+from kill_test import Survivor, World, sit_down, until_one_ends  # noqa: E402
 
 GONE = (Displaced, ConnectionError, OSError, asyncio.IncompleteReadError)
 SILENCE = 180  # seconds; a decision of somebody who is away takes 40
@@ -419,16 +418,8 @@ async def run(world, options):
     tasks += [flooder(world, i) for i in range(options.flooders)]
     tasks = [asyncio.create_task(task) for task in (*tasks, world.weigh())]
     killer = asyncio.create_task(kill_now_and_then(world, players, options))
-    await asyncio.wait([killer, *tasks], return_when=asyncio.FIRST_COMPLETED)
-    world.over = True
+    bad = await until_one_ends(world, [killer, *tasks])
     world.count["JSON decisions"] = sum(player.moves for player in players)
-    bad = [task.exception() for task in (killer, *tasks) if task.done() and task.exception()]
-    for task in tasks:
-        task.cancel()
-    for each in bad[:5]:
-        if isinstance(each, Violation):
-            print("VIOLATION", each, file=sys.stderr)
-        traceback.print_exception(each)
     return bad
 
 
