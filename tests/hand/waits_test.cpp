@@ -65,6 +65,7 @@ TEST_CASE("waits: a fifth tile is named when the shape fits with it", "[hand][wa
     CHECK(waits_of("1111m234p567p888s") == "1m");
     CHECK(waits_of("4444z") == "4z");
     CHECK(waits_of("1111222m") == "13m");
+    CHECK(waits_of("1222233344m") == "2345m"); // 22 and 123 234 234
 }
 
 TEST_CASE("waits: all hands of four and seven tiles of one suit agree with the reference",

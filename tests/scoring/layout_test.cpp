@@ -66,6 +66,15 @@ TEST_CASE("layout: the reading that scores most is shown, and what the tile comp
     CHECK(text_of(rules, win_of("147m258p369s12345z")) == "none");
 }
 
+TEST_CASE("layout: where any tile may have won, it is shown where it pays most",
+          "[scoring][layout]") {
+    Win win = win_of("111m333p44p555s66s6s", WinBy::tsumo);
+    win.seat_wind = Wind::east;
+    win.flags = {.first = true};
+    CHECK(text_of({.tenhou_wait = TenhouWait::drawn_tile}, win) == "111m 333p 555s [666s] 44p");
+    CHECK(text_of({.tenhou_wait = TenhouWait::best}, win) == "111m 333p 555s 666s [44p]");
+}
+
 TEST_CASE("layout: its groups and its pair are the hand, and the tile is where it says",
           "[scoring][layout][property]") {
     random_win::Random random{77};

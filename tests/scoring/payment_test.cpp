@@ -171,6 +171,16 @@ TEST_CASE("pao: two liable seats answer for one yakuman each", "[scoring][paymen
     CHECK(paid(both, payers) == Deltas{-32000, 64300, -16000, -16300});
 }
 
+TEST_CASE("pao: of two liable seats the first answers for the rest of the hand (R-2.143)",
+          "[scoring][payment][pao]") {
+    const Score more = yakuman({{Yaku::daisangen, 1}, {Yaku::tsuuiisou, 1}, {Yaku::suukantsu, 1}});
+    Payers payers{.winner = Seat{1}, .honba = 1};
+    payers.pao = {pao_daisangen, Pao{.liable = Seat{2}, .yaku = Yaku::suukantsu}};
+    CHECK(paid(more, payers, {.pao_scope = PaoScope::whole_hand}) ==
+          Deltas{0, 96300, -32000, -64300});
+    CHECK(paid(more, payers) == Deltas{-16000, 96300, -40000, -40300});
+}
+
 TEST_CASE("pao: a liable seat that has left the kyoku pays nothing",
           "[scoring][payment][pao][shura]") {
     Payers payers{.winner = Seat{1}, .pao = {pao_daisangen}};

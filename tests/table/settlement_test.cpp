@@ -93,6 +93,16 @@ TEST_CASE("settlement: tied firsts share the leftover sticks under split (R-2.13
     CHECK(end.result == four(21000, 21000, -21000, -21000));
 }
 
+TEST_CASE("settlement: what three tied players cannot share parts no tie (R-2.134)",
+          "[table][settlement]") {
+    Rules rules;
+    rules.tie_break = TieBreak::split;
+    const auto end = settle(table_with(rules, four(30000, 30000, 30000, 9000), 1));
+    CHECK(end.points == four(30334, 30333, 30333, 9000));
+    CHECK(end.rank == four(1, 1, 1, 4));
+    CHECK(end.result == four(12002, 11999, 11999, -36000));
+}
+
 TEST_CASE("settlement: the results add up to nothing, however they are rounded (R-2.136)",
           "[table][settlement]") {
     using enum SettlementRounding;
