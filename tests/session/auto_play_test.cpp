@@ -70,6 +70,19 @@ TEST_CASE("auto: calls and tsumogiri end with the kyoku", "[session][auto]") {
     CHECK_FALSE(autos.is_on(AutoPlay::tsumogiri));
 }
 
+TEST_CASE("auto: a question is not taken for one of the last game", "[session][auto]") {
+    const SeatView view = view_on_turn("123m456m789m11p23s", "9p");
+    Desk desk;
+    desk.enter_table(view);
+    desk.type("/auto tsumogiri on\n");
+    desk.ask();
+    REQUIRE(desk.count_asked<Play>() == 1);
+    desk.done({Told{1, StartGame{Rules{}}}, Snapshot{.seq = 20, .view = view}});
+    desk.type("/auto tsumogiri on\n");
+    desk.ask(); // numbered like the one before
+    CHECK(desk.count_asked<Play>() == 2);
+}
+
 TEST_CASE("auto: words in other scripts", "[session][auto]") {
     CHECK(find_auto_play("摸切") == AutoPlay::tsumogiri);
     CHECK(find_auto_play("鳴きなし") == AutoPlay::nocall);

@@ -169,6 +169,9 @@ TEST_CASE("json: lines of any cut, and a line that is too long", "[session][json
     CHECK(lines.pending_bytes() == 0);
     lines.push("z\n{}\n");
     CHECK(lines.next() == Line{Line::Status::ok, "{}"});
+    const std::string longest(max_json_line_bytes, 'x'); // its end is no part of it
+    lines.push(longest + "\r\n");
+    CHECK(lines.next() == Line{Line::Status::ok, longest});
 }
 
 TEST_CASE("json: hello first, then who you are; a request is answered once", "[session][json]") {
@@ -263,7 +266,46 @@ TEST_CASE("json: the answer to an open request is free, all else is not", "[sess
     CHECK(refused["id"] == 9);
     CHECK(refused["retry_after_ms"] == 1000);
     program.desk.tick(Tick{1000});
-    CHECK(program.say(R"({"type":"ping"})")["type"] == "pong");
+    CHECK(program.say(R"({"type":"dahai","pai":"9m","rid":19})")["code"] == "E-STALE");
+    CHECK(program.say(R"({"type":"dahai","pai":"9m","rid":19})")["code"] == "E-TOO_FAST");
+}
+
+TEST_CASE("json: whoever comes back while the bank runs has no time before it", "[session][json]") {
+    Program program;
+    const SeatView view = view_on_turn("123m456p789s1122z", "5m");
+    program.desk.now = Tick{15'000};
+    program.at_table(view);
+    const Json asked = program.last();
+    CHECK(asked["type"] == "request");
+    CHECK(asked["deadline_ms"] == 0);
+    CHECK(asked["bank_ms"] == 15'000);
+}
+
+TEST_CASE("json: who sends on while nobody reads is dropped", "[session][json]") {
+    Program program;
+    program.desk.type("{\"type\":\"rooms\"}\n"); // and the owner does not answer
+    std::string flood;
+    while (flood.size() < 200'000)
+        flood += "{\"type\":\"ping\"}\n";
+    program.desk.type(flood);
+    CHECK(program.desk.reading() == false);
+    CHECK_FALSE(program.desk.is_closed());
+    program.desk.type(flood);
+    CHECK(program.desk.is_closed());
+}
+
+TEST_CASE("json: who may not enter is told why", "[session][json]") {
+    for (const auto& [error, reason] :
+         {std::pair{Error::banned, "banned"}, std::pair{Error::server_full, "server_full"}}) {
+        Desk desk;
+        desk.open();
+        const std::uint64_t enter = desk.out.requests.back().id;
+        desk.type("{\"type\":\"hello\"}\n");
+        desk.clear();
+        desk.tell(Reply{.id = enter, .result = Refused{error}});
+        CHECK(desk.text() == R"({"type":"bye","reason":")" + std::string{reason} + "\"}\n");
+        CHECK(desk.is_closed());
+    }
 }
 
 TEST_CASE("json: lines that are no objects are counted, and then it is over", "[session][json]") {

@@ -54,6 +54,20 @@ TEST_CASE("secrets: a password is never drawn, whatever is drawn meanwhile", "[s
     CHECK(desk.last_ask<LogIn>().password == "mackerel7");
 }
 
+TEST_CASE("secrets: nor is it on the full screen, which draws what is being typed",
+          "[session][secrets]") {
+    Desk desk;
+    desk.enter();
+    desk.type("/ui screen 80x24\r\n/who");
+    desk.tell(Invited{.from = "washizu", .room = RoomId{3}, .type = "tonpuu"});
+    CHECK(has(desk.take_text(), "> /who"));
+    desk.type("\b\b\b\b/login ann\r\nmack");
+    desk.tell(Invited{.from = "washizu", .room = RoomId{4}, .type = "tonpuu"});
+    desk.type("erel7\r\n");
+    CHECK(desk.last_ask<LogIn>().password == "mackerel7");
+    CHECK_FALSE(has(desk.text(), "mack"));
+}
+
 TEST_CASE("secrets: a slash begins no command there, and Enter alone leaves it",
           "[session][secrets]") {
     Desk desk;

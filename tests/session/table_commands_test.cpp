@@ -103,6 +103,16 @@ TEST_CASE("/riichi: furiten is allowed, with a warning (R-1.53)", "[session][tab
     CHECK(lines[0] == "riichi E");
 }
 
+TEST_CASE("/riichi: its own tile makes furiten, too (R-2.71)", "[session][table]") {
+    const auto lines = [](std::string_view drawn) {
+        Session session = session_at(view_on_turn("123m456p34789s11z", drawn)); // waits for 2s 5s
+        const Response response = run(session, "/riichi 14");
+        return std::get<Asking>(response).wording(session, Done{}).size();
+    };
+    CHECK(lines("9m") == 1);
+    CHECK(lines("2s") == 2); // the warning
+}
+
 TEST_CASE("/chow: the two examples of R-1.62", "[session][table]") {
     Session two_shapes = session_at(view_in_claims("30556p111222m1z1z", Seat{3}, "4p"));
     CHECK(result(two_shapes, "/chow").starts_with("E-CHOICE_REQUIRED: 1) 3p0p"));
@@ -259,4 +269,15 @@ TEST_CASE("show commands: answered from the view at any time", "[session][table]
     CHECK(result(after, "/t") == "OK no hand is being played");
     session.seating->view.reset();
     CHECK(result(session, "/h") == "E-NOT_IN_GAME");
+}
+
+TEST_CASE("/confirm: what was asked about an earlier question is forgotten", "[session][table]") {
+    Session session = session_at(view_on_turn("123m456p789s1122z", "5m"));
+    session.asks_twice = true;
+    CHECK(result(session, "/d 14").starts_with("OK CONFIRM discard 5m?"));
+    session.seating->seq = 24;
+    session.seating->question->rid = 24;
+    CHECK(result(session, "/ok") == "OK done");
+    CHECK(result(session, "/d 14").starts_with("OK CONFIRM discard 5m?"));
+    CHECK(played(session, "/ok") == Action::discard(*parse_tile("5m"), true));
 }

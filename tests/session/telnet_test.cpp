@@ -263,6 +263,8 @@ TEST_CASE("telnet: an overlong subnegotiation is swallowed to its end", "[sessio
     feed_to(telnet, bytes({IAC, SE, 'b'}), all);
     CHECK(all == Telnet::Out{.data = "ab", .reply = ""});
     CHECK_FALSE(telnet.terminal_type()); // what is too long says nothing
+    feed_to(telnet, sub(TTYPE, "\0xterm"s), all);
+    CHECK(telnet.terminal_type() == "xterm"); // and takes nothing from the next
 }
 
 TEST_CASE("telnet: the locale of the environment", "[session][telnet]") {

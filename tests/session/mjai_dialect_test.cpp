@@ -1,0 +1,50 @@
+// The mjai port, one client and an owner that says what the test says (docs/bot-api.md#mjai). Whole
+// games: tests/server/mjai_test.cpp.
+#include "tests/session/support.hpp"
+#include "tests/support/catch.hpp"
+
+#include <jantaku/table/legal.hpp>
+
+using namespace jantaku;
+using namespace jantaku::literals;
+using namespace jantaku::session::test;
+
+namespace {
+
+// One that has asked for this room.
+struct Client {
+    explicit Client(const std::string& room) {
+        desk.open_mjai();
+        desk.done({Entered{.name = "guest", .key = "k-1", .resumed = false}});
+        desk.type(R"({"type":"join","name":"A","room":")" + room + "\"}\n");
+        desk.done(); // the name
+    }
+    // At the table, and asked what to do with this tile.
+    void draw(const SeatView& before, Tile tile) {
+        desk.answer(Answer{RoomInfo{}});
+        Seated seated{.room = RoomId{7}, .seat = Seat{0}, .members = {}, .commitment = "abc"};
+        seated.members.resize(4);
+        desk.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
+                       Snapshot{.seq = 19, .view = before}, Told{20, Tsumo{Seat{0}, tile, false}},
+                       Asked{.rid = 20, .deadline = Tick{30'000}, .bank_from = {}, .bank_ms = 0}});
+    }
+
+    Desk desk;
+};
+
+} // namespace
+
+TEST_CASE("mjai: what cannot be done is a discard, never a riichi", "[session][mjai]") {
+    Client client{"default"};
+    client.draw(view_between_turns("123m456p34789s11z"), "9m"_t);
+    CHECK(has(client.desk.text(), R"("type":"reach")")); // he might have
+    client.desk.type("{\"type\":\"dahai\",\"actor\":0,\"pai\":\"W\",\"tsumogiri\":false}\n");
+    CHECK(client.desk.last_ask<Play>().action == Action::discard("9m"_t, true));
+}
+
+TEST_CASE("mjai: a room's name sets no password", "[session][mjai]") {
+    Client client{"tonpuu password=neko"};
+    const Create& wanted = client.desk.last_ask<FindMatch>().create;
+    CHECK(wanted.password.empty()); // nobody could come in
+    CHECK(wanted.name == "tonpuu password=neko");
+}
