@@ -368,7 +368,10 @@ class Player {
         }
         if (what == "kita") return joined(table().seats[seat(rest[0])].kita, text);
         if (what == "hand") return to_string(sorted(game_.hands[seat(rest[0])].hand));
-        if (what == "shown") return to_string(listed(table().seats[seat(rest[0])].shown));
+        if (what == "shown") {
+            const auto& shown = table().seats[seat(rest[0])].shown;
+            return shown.empty() ? "none" : to_string(listed(shown));
+        }
         if (what == "wins") return std::to_string(table().dealer_wins);
         if (what == "live") return std::to_string(table().live_tiles);
         if (what == "sticks") return std::to_string(table().kyotaku);
