@@ -77,7 +77,9 @@ TEST_CASE("auto: a question is not taken for one of the last game", "[session][a
     desk.type("/auto tsumogiri on\n");
     desk.ask();
     REQUIRE(desk.count_asked<Play>() == 1);
-    desk.done({Told{1, StartGame{Rules{}}}, Snapshot{.seq = 20, .view = view}});
+    desk.answer(Refused{Error::stale});
+    CHECK(desk.count_asked<Play>() == 1); // no question is answered twice
+    desk.tell_all({Told{1, StartGame{Rules{}}}, Snapshot{.seq = 20, .view = view}});
     desk.type("/auto tsumogiri on\n");
     desk.ask(); // numbered like the one before
     CHECK(desk.count_asked<Play>() == 2);

@@ -221,3 +221,25 @@ TEST_CASE("commands: /lang changes the language of what follows", "[session][com
     CHECK(result(session, "/lang").starts_with("OK "));
     CHECK(result(session, "/lang EN") == "OK language: English");
 }
+
+TEST_CASE("/register: a password has its bounds (docs/protocol.md#accounts)",
+          "[session][command]") {
+    Session session = new_session();
+    const auto asked = [&](std::size_t size) {
+        return result(session, "/register ann " + std::string(size, 'x'));
+    };
+    CHECK(asked(7).starts_with("E-WEAK_PASSWORD"));
+    CHECK(asked(8).starts_with("Ask"));
+    CHECK(asked(200).starts_with("Ask"));
+    CHECK(asked(201).starts_with("E-WEAK_PASSWORD"));
+}
+
+TEST_CASE("/replay: a game that begins meanwhile stays before the reader's eyes",
+          "[session][command]") {
+    Session session = new_session();
+    const Response response = run(session, "/replay");
+    session.level = Level::table;
+    const auto lines = std::get<Asking>(response).wording(session, Answer{PlayedGame{}});
+    CHECK(lines.size() == 1);
+    CHECK_FALSE(session.replay);
+}

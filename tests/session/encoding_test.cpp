@@ -101,6 +101,12 @@ TEST_CASE("encoding: a wrong character voids its line, once, at its end", "[sess
     REQUIRE(lines.size() == 2);
     CHECK(lines[0].status == Line::Status::bad_utf8);
     CHECK(lines[1].text == "ok");
+    CHECK(lines_of(reader, "\xC5").empty());
+    reader.read_as(Encoding::utf8);
+    const auto back = lines_of(reader, "ok\nok\n");
+    REQUIRE(back.size() == 2);
+    CHECK(back[0].status == Line::Status::bad_utf8);
+    CHECK(back[1].text == "ok");
 }
 
 TEST_CASE("encoding: what it cannot say takes the same columns", "[session][encoding]") {

@@ -165,6 +165,16 @@ TEST_CASE("gateway: a second /back within 15 s leaves the table (R-1.42)", "[ses
     }
 }
 
+TEST_CASE("gateway: the first /back is forgotten at another table (R-1.42)", "[session][gateway]") {
+    Desk desk;
+    desk.enter_table(view_on_turn("123m456p789s1122z", "5m"));
+    desk.type("/back\n");
+    desk.tell_all({Placed{.level = Level::room, .room = RoomId{7}},
+                   Placed{.level = Level::table, .room = RoomId{7}}});
+    desk.type("/back\n");
+    CHECK(desk.count_asked<Back>() == 0);
+}
+
 TEST_CASE("gateway: /home from a room needs no second word (R-1.41)", "[session][gateway]") {
     Desk desk;
     desk.enter_room();

@@ -308,6 +308,27 @@ TEST_CASE("json: who may not enter is told why", "[session][json]") {
     }
 }
 
+TEST_CASE("json: the reply to what nobody waits for answers no request", "[session][json]") {
+    Program program;
+    program.take();
+    program.desk.type("{\"type\":\"rooms\",\"id\":1}\n");
+    const std::uint64_t asked = program.desk.out.requests.back().id;
+    program.desk.tell(Reply{.id = asked - 1, .result = Answer{Done{}}});
+    CHECK(program.take().empty());
+    program.desk.tell(Reply{.id = asked, .result = Answer{Rooms{}}});
+    CHECK(program.last()["rooms"].is_array());
+}
+
+TEST_CASE("json: lines that are no objects cost a token each", "[session][json]") {
+    GatewayConfig config;
+    config.limits.line_burst = 3; // one went for the hello
+    Program program{config};
+    program.take();
+    program.desk.type("}{\n}{\n}{\n}{\n");
+    CHECK(program.take().size() == 3);
+    CHECK(program.desk.gateway.wake_at() <= Tick{1000});
+}
+
 TEST_CASE("json: lines that are no objects are counted, and then it is over", "[session][json]") {
     Program program;
     program.take();

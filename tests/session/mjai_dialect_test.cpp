@@ -42,6 +42,20 @@ TEST_CASE("mjai: what cannot be done is a discard, never a riichi", "[session][m
     CHECK(client.desk.last_ask<Play>().action == Action::discard("9m"_t, true));
 }
 
+TEST_CASE("mjai: an answer that came late is owed no more", "[session][mjai]") {
+    Client client{"default"};
+    Desk& desk = client.desk;
+    client.draw(view_between_turns("123m456p34789s11z"), "9m"_t);
+    desk.type("{\"type\":\"dahai\",\"actor\":0,\"pai\":\"9m\",\"tsumogiri\":true}\n");
+    desk.done({Told{21, Dahai{Seat{0}, "9m"_t, true}}});
+    desk.tick(Tick{60'000}); // it does not answer its own discard
+    desk.type("{\"type\":\"none\"}\n");
+    desk.tell_all({Told{22, Tsumo{Seat{0}, "8m"_t, false}},
+                   Asked{.rid = 22, .deadline = Tick{90'000}, .bank_from = {}, .bank_ms = 0}});
+    desk.type("{\"type\":\"none\"}\n");
+    CHECK(desk.last_ask<Play>().rid == 22);
+}
+
 TEST_CASE("mjai: a room's name sets no password", "[session][mjai]") {
     Client client{"tonpuu password=neko"};
     const Create& wanted = client.desk.last_ask<FindMatch>().create;

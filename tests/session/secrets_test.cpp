@@ -68,6 +68,20 @@ TEST_CASE("secrets: nor is it on the full screen, which draws what is being type
     CHECK_FALSE(has(desk.text(), "mack"));
 }
 
+TEST_CASE("secrets: a password costs what a line costs", "[session][secrets]") {
+    GatewayConfig config;
+    config.limits.line_burst = 1;
+    config.limits.lines_per_second = 1;
+    Desk desk{config};
+    desk.enter();
+    desk.type("/login ann\r\nmackerel7\r\n");
+    CHECK(has(desk.take_text(), "ERR E-TOO_FAST"));
+    CHECK(desk.count_asked<LogIn>() == 0);
+    desk.tick(Tick{1000});
+    desk.type("mackerel7\r\n");
+    CHECK(desk.count_asked<LogIn>() == 1);
+}
+
 TEST_CASE("secrets: a slash begins no command there, and Enter alone leaves it",
           "[session][secrets]") {
     Desk desk;

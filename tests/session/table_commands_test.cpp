@@ -1,3 +1,4 @@
+#include "session/hear.hpp"
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
 
@@ -280,4 +281,19 @@ TEST_CASE("/confirm: what was asked about an earlier question is forgotten", "[s
     CHECK(result(session, "/ok") == "OK done");
     CHECK(result(session, "/d 14").starts_with("OK CONFIRM discard 5m?"));
     CHECK(played(session, "/ok") == Action::discard(*parse_tile("5m"), true));
+}
+
+TEST_CASE("reminders: only those moments that leave more time than they tell of",
+          "[session][table]") {
+    const auto count = [](int seconds) {
+        Session session = session_at(view_on_turn("123m456p789s1122z", "5m"));
+        const Tick bank{1000 * seconds};
+        static_cast<void>(hear(
+            session, Asked{.rid = 20, .deadline = bank, .bank_from = bank, .bank_ms = 0}, Tick{0}));
+        return session.seating->reminders.size();
+    };
+    CHECK(count(3) == 0);
+    CHECK(count(5) == 1);
+    CHECK(count(10) == 2);
+    CHECK(count(11) == 3);
 }
