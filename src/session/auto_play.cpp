@@ -1,8 +1,9 @@
 #include "session/auto_play.hpp"
 
+#include "session/word_list.hpp"
+
 #include <algorithm>
 #include <jantaku/table/legal.hpp>
-#include <string>
 
 namespace jantaku::session {
 
@@ -10,13 +11,13 @@ namespace {
 
 struct Names {
     std::string_view word;
-    std::string_view also; // in other scripts, between blanks
+    std::string_view also; // in other scripts, with blanks between them
 };
 constexpr std::array<Names, auto_plays.size()> words{{
-    {"win", " 和 和牌 胡 和了 あがり "},
-    {"nocall", " 不鸣 不鳴 不鸣牌 不鳴牌 鳴きなし 鳴かない "},
-    {"tsumogiri", " 摸切 ツモ切り "},
-    {"kita", " 拔北 北抜き 抜き "},
+    {"win", "和 和牌 胡 和了 あがり"},
+    {"nocall", "不鸣 不鳴 不鸣牌 不鳴牌 鳴きなし 鳴かない"},
+    {"tsumogiri", "摸切 ツモ切り"},
+    {"kita", "拔北 北抜き 抜き"},
 }};
 
 const Action* first_of(const Actions& actions, ActionKind kind) {
@@ -31,9 +32,8 @@ std::string_view word_of(AutoPlay what) {
 }
 
 std::optional<AutoPlay> find_auto_play(std::string_view word) {
-    const std::string among = " " + std::string{word} + " ";
     const auto* const found = std::ranges::find_if(words, [&](const Names& names) {
-        return names.word == word || names.also.find(among) != std::string_view::npos;
+        return names.word == word || has_word(names.also, word);
     });
     if (found == words.end()) return std::nullopt;
     return auto_plays[static_cast<std::size_t>(found - words.begin())];

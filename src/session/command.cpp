@@ -3,6 +3,7 @@
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/nearest.hpp"
+#include "session/word_list.hpp"
 #include "text/say.hpp"
 
 #include <algorithm>
@@ -110,22 +111,6 @@ consteval bool has_a_row_for_each() {
 }
 static_assert(has_a_row_for_each(), "one row a command, in the order of CommandHelp");
 
-// Calls f(name) for each of some names until it returns true; whether one did.
-template <class F>
-bool any_name(std::string_view names, F&& f) {
-    std::string_view rest = names;
-    while (!rest.empty()) {
-        const std::size_t end = std::min(rest.find(' '), rest.size());
-        if (f(rest.substr(0, end))) return true;
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-    return false;
-}
-
-bool has_name(std::string_view names, std::string_view name) {
-    return any_name(names, [&](std::string_view each) { return each == name; });
-}
-
 constexpr std::string_view wide_blank = "\xE3\x80\x80"; // U+3000
 
 // How many bytes of blank the text begins with.
@@ -186,9 +171,9 @@ std::span<const Command> commands() {
 
 const Command* find_command(std::string_view name) {
     const auto row = std::ranges::find_if(table, [&](const Command& command) {
-        return has_name(command.names, name) ||
+        return has_word(command.names, name) ||
                std::ranges::any_of(all_languages, [&](Language language) {
-                   return has_name(help_of(language, command.help).names, name);
+                   return has_word(help_of(language, command.help).names, name);
                });
     });
     return row == table.end() ? nullptr : &*row;
@@ -196,10 +181,10 @@ const Command* find_command(std::string_view name) {
 
 std::optional<Language> language_of_name(std::string_view name, Language reader) {
     const Command* command = find_command(name);
-    if (command == nullptr || has_name(command->names, name)) return std::nullopt;
+    if (command == nullptr || has_word(command->names, name)) return std::nullopt;
     std::vector<Language> speak;
     for (const Language language : all_languages) {
-        if (has_name(help_of(language, command->help).names, name)) speak.push_back(language);
+        if (has_word(help_of(language, command->help).names, name)) speak.push_back(language);
     }
     if (std::ranges::find(speak, reader) != speak.end()) return std::nullopt;
     const bool is_chinese = speak == std::vector{Language::zh_hans, Language::zh_hant};
@@ -209,7 +194,7 @@ std::optional<Language> language_of_name(std::string_view name, Language reader)
 std::string nearest_command(Language language, std::string_view name) {
     std::vector<std::string_view> names;
     const auto add = [&names](std::string_view more) {
-        any_name(more, [&](std::string_view each) {
+        any_word(more, [&](std::string_view each) {
             names.push_back(each);
             return false;
         });
@@ -249,11 +234,9 @@ std::optional<std::size_t> read_number(std::string_view word) {
 }
 
 std::optional<bool> read_switch(std::string_view word) {
-    constexpr std::string_view on = " on yes true 1 开 開 是 オン ";
-    constexpr std::string_view off = " off no false 0 关 關 閉 否 オフ ";
-    const std::string among = " " + casefold(word) + " ";
-    if (on.find(among) != std::string_view::npos) return true;
-    if (off.find(among) != std::string_view::npos) return false;
+    const std::string folded = casefold(word);
+    if (has_word("on yes true 1 开 開 是 オン", folded)) return true;
+    if (has_word("off no false 0 关 關 閉 否 オフ", folded)) return false;
     return std::nullopt;
 }
 

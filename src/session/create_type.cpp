@@ -3,6 +3,7 @@
 #include "record/presets.hpp"
 #include "session/fold.hpp"
 #include "session/nearest.hpp"
+#include "session/word_list.hpp"
 
 #include <algorithm>
 #include <array>
@@ -26,10 +27,8 @@ constexpr std::array length_words{
 // clang-format on
 
 std::optional<GameLength> find_length(std::string_view word) {
-    for (const LengthWord& row : length_words) {
-        for (const std::string_view each : split_words(row.words))
-            if (each == word) return row.length;
-    }
+    for (const LengthWord& row : length_words)
+        if (has_word(row.words, word)) return row.length;
     return std::nullopt;
 }
 
@@ -52,10 +51,8 @@ constexpr std::array game_words{
 // clang-format on
 
 const GameWord* find_game_word(std::string_view word) {
-    for (const GameWord& row : game_words) {
-        for (const std::string_view each : split_words(row.words))
-            if (each == word) return &row;
-    }
+    for (const GameWord& row : game_words)
+        if (has_word(row.words, word)) return &row;
     return nullptr;
 }
 

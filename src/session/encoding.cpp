@@ -1,5 +1,6 @@
 #include "session/encoding.hpp"
 
+#include "session/word_list.hpp"
 #include "text/width.hpp"
 
 #include <algorithm>
@@ -48,15 +49,6 @@ std::string simplified(std::string_view name) {
         simple += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     }
     return simple;
-}
-
-bool has_word(std::string_view words, std::string_view word) {
-    while (!words.empty()) {
-        const std::size_t end = std::min(words.find(' '), words.size());
-        if (words.substr(0, end) == word) return true;
-        words.remove_prefix(std::min(end + 1, words.size()));
-    }
-    return false;
 }
 
 std::size_t code_point_bytes(std::string_view text) {

@@ -6,6 +6,7 @@
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/render.hpp"
+#include "session/word_list.hpp"
 #include "text/board.hpp"
 #include "text/replay_board.hpp"
 #include "text/say.hpp"
@@ -75,19 +76,17 @@ std::string levels_text() {
     return text;
 }
 
-// As people write them in other languages, casefolded, each word between blanks.
+// As people write them in other languages, casefolded.
 constexpr std::array<std::string_view, 3> level_words{
-    " 容易 简单 簡單 やさしい 弱い ",
-    " 一般 普通 ふつう ",
-    " 困难 困難 难 難 むずかしい 強い ",
+    "容易 简单 簡單 やさしい 弱い",
+    "一般 普通 ふつう",
+    "困难 困難 难 難 むずかしい 強い",
 };
 
 std::optional<std::string_view> find_level(std::string_view word) {
     static_assert(level_words.size() == bot_level_count);
-    const std::string among = " " + std::string{word} + " ";
     for (std::size_t i = 0; i < bot_levels().size(); ++i) {
-        if (bot_levels()[i] == word || level_words[i].find(among) != std::string_view::npos)
-            return bot_levels()[i];
+        if (bot_levels()[i] == word || has_word(level_words[i], word)) return bot_levels()[i];
     }
     return std::nullopt;
 }
@@ -102,10 +101,6 @@ bool is_option_key(std::string_view key) {
 }
 
 constexpr std::string_view log_formats = "mjai tenhou mjlog text";
-
-bool is_log_format(std::string_view word) {
-    return word == "mjai" || word == "tenhou" || word == "mjlog" || word == "text";
-}
 
 // In which format a game is told: mjai tells of every game.
 std::string_view told_format(std::string_view wanted, const GameRecord& record) {
@@ -311,7 +306,8 @@ Response show_log(const Call& call) {
     std::string format = "mjai";
     if (!args.empty() && !read_number(args[0])) {
         format = casefold(args[0]);
-        if (!is_log_format(format)) return Fault{Error::bad_value, ": " + std::string{log_formats}};
+        if (!has_word(log_formats, format))
+            return Fault{Error::bad_value, ": " + std::string{log_formats}};
         args = args.subspan(1);
     }
     if (args.size() > 1) return Fault{Error::too_many_args};
