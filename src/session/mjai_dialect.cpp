@@ -10,6 +10,7 @@
 #include "session/take_note.hpp"
 #include "text/say.hpp"
 
+#include <algorithm>
 #include <deque>
 #include <jantaku/table/legal.hpp>
 #include <jantaku/table/silence.hpp>
@@ -31,12 +32,14 @@ std::string dump(const Json& json) {
 
 // As people here are called: one word of at most so many characters.
 std::string name_from(std::string name) {
+    // As many bytes as a good name can have; the loop takes off a torn character.
+    name.resize(std::min(name.size(), max_name_chars * 4));
     for (char& c : name)
         if (c == ' ' || c == ',' || c == '\t') c = '_';
     while (!name.empty() && !is_good_name(name)) {
-        name.pop_back();
         while (!name.empty() && (static_cast<unsigned char>(name.back()) & 0xC0U) == 0x80U)
             name.pop_back();
+        if (!name.empty()) name.pop_back();
     }
     return name.empty() ? "mjai" : name;
 }

@@ -436,3 +436,20 @@ TEST_CASE("gateway: /rooms, /room and /who show what the owner lists", "[session
     desk.answer(Answer{info});
     CHECK(has(desk.take_text(), "OK kuitan = false (true)\r\n"));
 }
+
+TEST_CASE("gateway: a long name of the mjai port is cut", "[session][gateway]") {
+    Desk desk;
+    desk.open_mjai();
+    desk.done({Entered{.name = "guest", .key = "k-1", .resumed = false}});
+    desk.type("{\"type\":\"join\",\"room\":\"default\",\"name\":\"" + std::string(64'000, 'a') +
+              "\"}\n");
+    CHECK(desk.last_ask<Rename>().name == std::string(20, 'a'));
+    Desk wide;
+    wide.open_mjai();
+    wide.done({Entered{.name = "guest", .key = "k-1", .resumed = false}});
+    std::string name = "a";
+    for (int i = 0; i < 100; ++i)
+        name += "\xF0\xA0\xAE\xB7"; // U+20BB7
+    wide.type("{\"type\":\"join\",\"room\":\"default\",\"name\":\"" + name + "\"}\n");
+    CHECK(wide.last_ask<Rename>().name == name.substr(0, 1 + 19 * 4));
+}
