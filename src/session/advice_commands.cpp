@@ -2,6 +2,7 @@
 // the session's own view and at nothing else.
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
+#include "session/word_list.hpp"
 #include "text/board.hpp"
 #include "text/hint.hpp"
 #include "text/numbering.hpp"
@@ -111,26 +112,23 @@ std::string offered(const SeatView& view) {
 }
 
 Response explain_last(const Call& call, const SeatView& view) {
-    if (!call.session.refusal.empty()) return Answered{call.session.refusal};
+    const Lines& refusal = call.session.seating->refusal;
+    if (!refusal.empty()) return Answered{refusal};
     const std::string commands = offered(view);
     if (commands.empty()) return Answered{{say(call.style(), Message::why_nothing)}};
     return Answered{{say(call.style(), Message::why_can, commands)}};
 }
 
 // Once for each question, however often the same is asked.
-const foresight::Judgement& judged(Session& session) {
-    const SeatView& view = *session.view();
-    const std::uint64_t rid = session.is_asked() ? session.seating->question->rid : 0;
-    if (session.judged_of != rid || rid == 0) {
+const foresight::Judgement& judged(Seating& seating) {
+    const SeatView& view = *seating.view;
+    const std::uint64_t rid = seating.question ? seating.question->rid : 0;
+    if (seating.judged_of != rid || rid == 0) {
         const bool is_choice = view.table.phase != Phase::swap;
-        session.judged = is_choice ? foresight::judge(view, legal(view)) : foresight::Judgement{};
-        session.judged_of = rid;
+        seating.judged = is_choice ? foresight::judge(view, legal(view)) : foresight::Judgement{};
+        seating.judged_of = rid;
     }
-    return session.judged;
-}
-
-bool says_all(std::string_view word) {
-    return word == "all" || word == "全部" || word == "すべて";
+    return seating.judged;
 }
 
 } // namespace
@@ -141,7 +139,7 @@ Response show_hint(const Call& call) {
     if (!call.session.seating->options.hint) return Fault{Error::rule_off};
     if (legal(*view).empty()) return Fault{Error::not_your_turn};
     HintFor what;
-    if (!call.args.empty() && says_all(casefold(call.args[0]))) {
+    if (!call.args.empty() && has_word("all 全部 すべて", casefold(call.args[0]))) {
         what.all = true;
     } else if (!call.args.empty()) {
         const auto number = read_number(call.args[0]);
@@ -157,8 +155,8 @@ Response show_hint(const Call& call) {
                          say(call.style(), Message::extra_lacks, tile_name(call.style(), *tile))};
         }
     }
-    return Answered{
-        hint_lines(call.style(), *view, call.session.seating->names, judged(call.session), what)};
+    Seating& seating = *call.session.seating;
+    return Answered{hint_lines(call.style(), *view, seating.names, judged(seating), what)};
 }
 
 Response explain(const Call& call) {
@@ -171,19 +169,20 @@ Response explain(const Call& call) {
     if (command == nullptr || !action_of(command->help)) {
         return Answered{{say(call.style(), Message::why_which)}};
     }
-    const Call would{.session = call.session,
-                     .setting = call.setting,
-                     .args = call.args.subspan(1),
-                     .text = call.text};
-    // Handlers of actions change nothing in the session: they only say what they would ask.
+    // Nothing is played, so nothing is to be confirmed; the handlers change nothing in the session
+    // but that: they only say what they would ask.
+    Setting sure = call.setting;
+    sure.asks_twice = false;
+    const Call would{
+        .session = call.session, .setting = sure, .args = call.args.subspan(1), .text = call.text};
     const Response response = command->run(would);
     if (auto lines = reasons(would, *command, response)) return Answered{*std::move(lines)};
     return response;
 }
 
 void note_refusal(const Call& call, const Command& command, const Response& response) {
-    if (!action_of(command.help)) return;
-    Lines& refusal = call.session.refusal;
+    if (!action_of(command.help) || !call.session.seating) return;
+    Lines& refusal = call.session.seating->refusal;
     refusal.clear();
     if (!std::holds_alternative<Fault>(response)) return;
     if (auto lines = reasons(call, command, response)) refusal = *std::move(lines);

@@ -35,7 +35,8 @@ std::string autos_text(const Style& style, const AutoPlays& autos) {
 
 // /auto [win|nocall|tsumogiri|kita [on|off]], /auto off
 Response set_auto(const Call& call) {
-    AutoPlays& autos = call.session.autos;
+    if (!call.session.seating) return Fault{Error::not_in_game};
+    AutoPlays& autos = call.session.seating->autos;
     if (!call.args.empty()) {
         const auto what = find_auto_play(casefold(call.args[0]));
         const auto all = read_switch(call.args[0]);
@@ -52,7 +53,7 @@ Response set_auto(const Call& call) {
 }
 
 Response set_confirm(const Call& call) {
-    call.session.unconfirmed.reset();
+    if (call.session.seating) call.session.seating->unconfirmed.reset();
     return set_switch(call, call.session.asks_twice, Message::confirm_is);
 }
 

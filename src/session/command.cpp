@@ -244,8 +244,7 @@ Typed read(const Session& session, std::string_view line) {
     Typed typed;
     line = without_blanks_around(line);
     if (line.empty()) {
-        const bool confirms = session.unconfirmed && session.seating &&
-                              session.unconfirmed->rid == session.seating->seq;
+        const bool confirms = session.seating && session.seating->to_confirm();
         if (session.is_shown_result() || confirms)
             typed.command = find_command("ok");
         else if (session.replay)

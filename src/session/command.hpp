@@ -69,7 +69,8 @@ struct Setting {
     const Presets& presets;
     std::optional<int> pause_ms; // GatewayConfig
     Tick now{};
-    bool asks_twice = true; // before a table is left; a program means what it says
+    bool asks_twice = true; // where twice is wanted; a program means what it says
+    bool draws = true;      // for a terminal: colours, and lines as wide as its window
 };
 
 struct Call {
@@ -133,8 +134,9 @@ inline constexpr std::size_t any_number = 1000;
 
 // ---- reading and running
 
-// A line taken apart. A line that is no command runs the row that it stands for: chat, or `/ok`
-// for an empty one while a result is shown.
+// A line taken apart. A line that is no command runs the row that it stands for: chat, or, for an
+// empty one, `/ok` where a result is shown or an action waits to be confirmed, and `/next` in a
+// replay, where `n`, `p` and `q` are commands too.
 struct Typed {
     const Command* command = nullptr; // none: unknown, or an empty line
     bool has_slash = false;

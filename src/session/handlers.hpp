@@ -123,7 +123,7 @@ Response show_score(const Call& call);
 // advice_commands.cpp
 Response show_hint(const Call& call);
 Response explain(const Call& call);
-// After a command has run: a refusal is remembered for `/why` (Session::refusal).
+// After a command has run: a refusal is remembered for `/why` (Seating::refusal).
 void note_refusal(const Call& call, const Command& command, const Response& response);
 // screen_commands.cpp
 Response choose_ui(const Call& call);

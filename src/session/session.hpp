@@ -42,7 +42,14 @@ struct LastWindow {
     OfferKind kind = OfferKind::discard;
 };
 
-// The game at whose table the session is.
+// The first of two equal answers to one question, with /confirm on.
+struct Unconfirmed {
+    std::uint64_t rid = 0;
+    Action action;
+    friend bool operator==(const Unconfirmed&, const Unconfirmed&) = default;
+};
+
+// The game at whose table the session is, and all that ends with it.
 struct Seating {
     RoomId room;
     Seat seat{0};
@@ -60,9 +67,20 @@ struct Seating {
     RoomOptions options;
     bool result_shown = false;   // and not yet acknowledged
     std::vector<Tick> reminders; // of the question's end, the last one first
+    std::optional<Unconfirmed> unconfirmed;
+    AutoPlays autos;
+    std::uint64_t auto_answered = 0; // the last question that autos answered, as its rid
+    foresight::Judgement judged;     // for /hint
+    std::uint64_t judged_of = 0;     // the question that it answers, as its rid
+    Lines refusal;                   // why the last command that plays was refused
 
     [[nodiscard]] bool is_played_for() const {
         return seat.index() < members.size() && members[seat.index()].stand_in;
+    }
+    // What the same answer once more, or Enter, would play.
+    [[nodiscard]] std::optional<Action> to_confirm() const {
+        if (!unconfirmed || unconfirmed->rid != seq) return std::nullopt;
+        return unconfirmed->action;
     }
 };
 
@@ -100,13 +118,6 @@ struct Secrets {
 struct Confirmation {
     CommandHelp command{};
     Tick until{};
-};
-
-// The first of two equal answers to one question, with /confirm on.
-struct Unconfirmed {
-    std::uint64_t rid = 0;
-    Action action;
-    friend bool operator==(const Unconfirmed&, const Unconfirmed&) = default;
 };
 
 // What decided the language, the weakest first: nothing gives way to something weaker.
@@ -151,13 +162,7 @@ struct Session {
     std::optional<Watched> watching;
     std::optional<Replay> replay;
     std::optional<Confirmation> confirmation;
-    bool asks_twice = false; // /confirm
-    std::optional<Unconfirmed> unconfirmed;
-    AutoPlays autos;
-    foresight::Judgement judged;          // for /hint
-    std::uint64_t judged_of = 0;          // the question that it answers, as its rid
-    std::uint64_t auto_answered = 0;      // the last question that autos answered, as its rid
-    Lines refusal;                        // why the last command that plays was refused
+    bool asks_twice = false;              // /confirm
     std::optional<RoomInfo> waiting_room; // as it was told last
     bool is_registered = false;
     bool is_operator = false;

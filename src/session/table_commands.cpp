@@ -119,13 +119,14 @@ bool is_harmless(const SeatView& view, ActionKind kind) {
 }
 
 // With /confirm on: the same answer to the same question, a second time.
-bool is_confirmed(Session& session, const Action& action) {
-    const Seating& seating = *session.seating;
-    if (!session.asks_twice || is_harmless(*seating.view, action.kind)) return true;
+bool is_confirmed(const Call& call, const Action& action) {
+    Seating& seating = *call.session.seating;
+    const bool asks_twice = call.setting.asks_twice && call.session.asks_twice;
+    if (!asks_twice || is_harmless(*seating.view, action.kind)) return true;
     const Unconfirmed wanted{.rid = seating.seq, .action = action};
-    const auto before = std::exchange(session.unconfirmed, std::nullopt);
+    const auto before = std::exchange(seating.unconfirmed, std::nullopt);
     if (before == wanted) return true;
-    session.unconfirmed = wanted;
+    seating.unconfirmed = wanted;
     return false;
 }
 
@@ -134,7 +135,7 @@ Response play(const Call& call, const Action& action) {
     const SeatView& view = *seating.view;
     if (const auto error = why_not(view.table, view.mine, view.seat, action))
         return fault(call, *error, action.kind);
-    if (!is_confirmed(call.session, action)) {
+    if (!is_confirmed(call, action)) {
         return Answered{
             {say(call.style(), Message::confirm_play, action_text(call.style(), action))}};
     }
@@ -319,9 +320,8 @@ Response chankan(const Call& call) {
 }
 
 Response acknowledge(const Call& call) {
-    if (const auto wanted = call.session.unconfirmed;
-        wanted && call.session.view() != nullptr && wanted->rid == call.session.seating->seq) {
-        return play(call, wanted->action);
+    if (call.session.view() != nullptr && call.setting.asks_twice) {
+        if (const auto wanted = call.session.seating->to_confirm()) return play(call, *wanted);
     }
     if (!call.session.is_shown_result()) return Answered{{say(call.style(), Message::done)}};
     return Asking{Acknowledge{}, [](const Session& session, const Answer&) {

@@ -168,13 +168,10 @@ void NoteTaker::operator()(const Told& told) const {
     }
     if (is_new_kyoku) {
         seating.window = {};
-        session_.refusal.clear();
-        session_.autos.end_kyoku();
+        seating.refusal.clear();
+        seating.autos.end_kyoku();
     }
-    if (is_new_game || is_over) {
-        session_.autos = {};
-        session_.auto_answered = 0;
-    }
+    if (is_over) seating.autos = {};
     if (is_new_kyoku || is_over) seating.result_shown = false;
 }
 

@@ -405,12 +405,13 @@ class TextDialect final : public Dialect {
     static void answer_by_itself(Desk& desk) {
         Session& s = desk.session;
         if (s.waiting || !s.is_asked() || s.level != Level::table) return;
-        const std::uint64_t rid = s.seating->question->rid;
+        Seating& seating = *s.seating;
+        const std::uint64_t rid = seating.question->rid;
         const SeatView* view = s.view();
-        if (view == nullptr || s.auto_answered == rid) return;
-        const auto action = s.autos.answer(*view, legal(*view));
+        if (view == nullptr || seating.auto_answered == rid) return;
+        const auto action = seating.autos.answer(*view, legal(*view));
         if (!action) return;
-        s.auto_answered = rid;
+        seating.auto_answered = rid;
         // All else is told by the event that it brings.
         if (action->kind == ActionKind::pass) {
             put_note(s, "* " + say(s.style, Message::note_auto, action_text(s.style, *action)));

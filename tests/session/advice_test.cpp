@@ -227,3 +227,41 @@ TEST_CASE("warning: a tile that went by without a yaku is told once", "[session]
     CAPTURE(why);
     CHECK(has(why, "not your winning tile"));
 }
+
+TEST_CASE("/why: asks nothing, even of who wants to be asked twice", "[session][why][confirm]") {
+    Session session = session_at(view_on_turn("234m99m406p56779s", "8s"));
+    session.asks_twice = true;
+    CHECK(answered(session, "/why d 1") == Lines{"yes: type /d 1"});
+    CHECK_FALSE(played(session, "")); // Enter confirms nothing
+    CHECK_FALSE(played(session, "/d 1"));
+    (void)answered(session, "/why d 1");
+    CHECK(played(session, "/d 1")); // nor was what waits forgotten
+}
+
+TEST_CASE("/hint: is of this game, whatever was asked in the one before", "[session][hint]") {
+    Desk desk;
+    desk.enter_table(view_on_turn("147m258p369s1234z", "5z"));
+    desk.ask();
+    desk.clear();
+    desk.type("/hint\r\n");
+    const std::string first = desk.take_text();
+    const auto next_game = [&](Desk& at) {
+        at.enter_table(view_on_turn("234m99m406p56779s", "1z"));
+        at.ask();
+        at.clear();
+        at.type("/hint\r\n");
+        return at.take_text();
+    };
+    Desk other;
+    const std::string fresh = next_game(other);
+    Seated seated{.room = RoomId{7}, .seat = Seat{0}, .members = {}, .commitment = "abd"};
+    for (const char* name : {"guest", "b", "c", "d"})
+        seated.members.push_back({.name = name});
+    desk.tell_all({Placed{.level = Level::room, .room = RoomId{7}}, std::move(seated),
+                   Snapshot{.seq = 20, .view = view_on_turn("234m99m406p56779s", "1z")}});
+    desk.ask();
+    desk.clear();
+    desk.type("/hint\r\n");
+    CHECK(desk.take_text() == fresh);
+    CHECK(first != fresh);
+}

@@ -401,3 +401,12 @@ TEST_CASE("json: a snapshot tells the table and the own hand", "[session][json]"
     CHECK_FALSE(json.contains("tsumo"));
     CHECK(json["left"] == 60);
 }
+
+TEST_CASE("json: no other command than text's plays what waits to be confirmed",
+          "[session][json][confirm]") {
+    Desk desk;
+    desk.enter_table(view_on_turn("234m99m406p56779s", "8s"));
+    desk.ask();
+    desk.type("/confirm on\r\n/d 1\r\n/mode json\r\n{\"type\":\"ok\",\"id\":1}\n");
+    CHECK(desk.count_asked<Play>() == 0);
+}
