@@ -165,6 +165,16 @@ Places place_of(const Session& session) {
 
 } // namespace
 
+Style Call::style() const {
+    Style style = session.style;
+    if (setting.draws) return style;
+    style.color = false;
+    style.plain = false;
+    style.table_beside = false;
+    style.columns = screen_columns;
+    return style;
+}
+
 std::span<const Command> commands() {
     return table;
 }

@@ -79,7 +79,8 @@ struct Call {
     std::span<const std::string> args; // folded
     std::string_view text;             // all behind the command word, as typed
 
-    [[nodiscard]] const Style& style() const { return session.style; }
+    // The session's, for whom it is drawn; programs are all told the same lines.
+    [[nodiscard]] Style style() const;
 };
 
 using Handler = Response (*)(const Call&);

@@ -246,7 +246,8 @@ class JsonDialect final : public Dialect {
                           {.presets = desk.presets(),
                            .pause_ms = desk.config().pause_ms,
                            .now = desk.now,
-                           .asks_twice = false},
+                           .asks_twice = false,
+                           .draws = false},
                           *typed),
                   std::move(envelope), desk);
     }

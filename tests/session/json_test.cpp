@@ -402,6 +402,25 @@ TEST_CASE("json: a snapshot tells the table and the own hand", "[session][json]"
     CHECK(json["left"] == 60);
 }
 
+TEST_CASE("json: a person's comforts are none of a program's", "[session][json][confirm]") {
+    Program program;
+    program.desk.tell(Entered{
+        .name = "guest", .key = "k-1", .resumed = true, .manner = "color confirm screen=120x40"});
+    program.at_table(view_on_turn("234m99m406p56779s", "8s"));
+    program.take();
+    program.desk.type("{\"type\":\"h\",\"id\":1}\n{\"type\":\"t\",\"id\":2}\n"
+                      "{\"type\":\"hint\",\"id\":3}\n{\"type\":\"table\",\"id\":4}\n");
+    CHECK_FALSE(has(program.desk.text(), "\\u001b"));
+    const Json table = program.last();
+    Program plain;
+    plain.at_table(view_on_turn("234m99m406p56779s", "8s"));
+    CHECK(plain.say(R"({"type":"table","id":4})") == table);
+    program.desk.type("{\"type\":\"d\",\"tile\":\"1\",\"id\":5}\n");
+    REQUIRE(last_asked<Play>(program.desk) != nullptr);
+    const std::string& manner = program.desk.out.requests.back().manner;
+    CHECK(manner == "color confirm screen=120x40"); // kept for the person
+}
+
 TEST_CASE("json: no other command than text's plays what waits to be confirmed",
           "[session][json][confirm]") {
     Desk desk;
