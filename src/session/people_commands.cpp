@@ -11,8 +11,15 @@ Lines sent_lines(const Session& session, const Answer&) {
     return {say(session.style, Message::sent)};
 }
 
-Response tell(const Call& call, const std::string& name, std::string_view text) {
+// What stands in the way of saying it: a message of JSON may be longer than a line.
+std::optional<Fault> why_not_said(const Call& call, std::string_view text) {
+    if (text.size() > max_line_bytes) return Fault{Error::line_too_long};
     if (!call.session.may_chat(call.setting.now)) return Fault{Error::too_fast};
+    return std::nullopt;
+}
+
+Response tell(const Call& call, const std::string& name, std::string_view text) {
+    if (auto fault = why_not_said(call, text)) return *std::move(fault);
     const std::string folded = casefold(name);
     return Asking{.ask = Tell{.folded = folded, .text = std::string{text}},
                   .wording =
@@ -66,7 +73,7 @@ std::string shown_name(const Call& call) {
 // A plain line of chat gets no reply but the prompt; `/say` gets its `OK`.
 Response say_to_room(const Call& call) {
     if (call.text.empty()) return Fault{Error::arg_missing};
-    if (!call.session.may_chat(call.setting.now)) return Fault{Error::too_fast};
+    if (auto fault = why_not_said(call, call.text)) return *std::move(fault);
     if (call.args.empty()) return Asking{Say{std::string{call.text}}, {}};
     return Asking{Say{std::string{call.text}}, sent_lines};
 }

@@ -429,3 +429,17 @@ TEST_CASE("json: no other command than text's plays what waits to be confirmed",
     desk.type("/confirm on\r\n/d 1\r\n/mode json\r\n{\"type\":\"ok\",\"id\":1}\n");
     CHECK(desk.count_asked<Play>() == 0);
 }
+
+TEST_CASE("json: chat is no longer than a line of text", "[session][json]") {
+    Program program;
+    program.take();
+    const std::string most(max_line_bytes, 'x');
+    for (const std::string& begin : {std::string{R"({"type":"say","text":")"},
+                                     std::string{R"({"type":"tell","name":"b","text":")"}}) {
+        CHECK(program.say(begin + most + "x\"}")["code"] == "E-LINE_TOO_LONG");
+        program.desk.type(begin + most + "\"}\n");
+        CHECK_FALSE(last_asked<Introduce>(program.desk));
+        program.desk.done();
+        CHECK(program.last()["type"] == "ok");
+    }
+}
