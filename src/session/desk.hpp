@@ -70,6 +70,19 @@ class Desk {
     void count(LineFault fault) {
         ++shared_.figures.refused_lines.at(static_cast<std::size_t>(fault));
     }
+    // No line is read until there is a token again.
+    void throttle() {
+        session.throttled_until = session.lines.ready_at(now);
+        wake_by(*session.throttled_until);
+    }
+    // For each tick: flush() reads on where the time has come.
+    void end_throttle() {
+        if (session.throttled_until && now >= *session.throttled_until) {
+            session.throttled_until.reset();
+            touch();
+        }
+        if (session.throttled_until) wake_by(*session.throttled_until);
+    }
     void wake_by(Tick at) { shared_.wake = std::min(shared_.wake.value_or(at), at); }
     void touch() { shared_.touched.insert(session.id); }
 

@@ -88,12 +88,7 @@ class JsonDialect final : public Dialect {
     }
 
     void ticked(Desk& desk) override {
-        Session& s = desk.session;
-        if (s.throttled_until && desk.now >= *s.throttled_until) {
-            s.throttled_until.reset();
-            desk.touch();
-        }
-        if (s.throttled_until) desk.wake_by(*s.throttled_until);
+        desk.end_throttle();
         if (desk.now >= told_ + ping_after) {
             tell({{"type", "ping"}, {"t", desk.now.count()}}, desk);
             desk.touch();
@@ -200,7 +195,10 @@ class JsonDialect final : public Dialect {
     void on_line(const Line& line, Desk& desk) {
         if (line.status == Line::Status::too_long)
             return on_bad_line(Error::line_too_long, {}, desk);
-        if (line.text.find_first_not_of(" \t") == std::string::npos) return; // keeps it alive
+        if (line.text.find_first_not_of(" \t") == std::string::npos) { // keeps it alive
+            if (!desk.session.lines.take(desk.now)) refuse_fast({}, desk);
+            return;
+        }
         const auto message = read_object(line.text);
         if (!message) return on_bad_line(Error::bad_json, ": " + message.error(), desk);
         on_message(*message, desk);
@@ -210,15 +208,15 @@ class JsonDialect final : public Dialect {
         desk.count(error == Error::line_too_long ? LineFault::too_long : LineFault::bad_json);
         refuse({}, error, extra, desk);
         if (++bad_lines_ >= most_bad_lines) return bye("bad_lines", desk);
-        if (!desk.session.lines.take(desk.now)) throttle(desk);
+        if (!desk.session.lines.take(desk.now)) desk.throttle();
     }
 
     // A line that costs a token which is not there is refused; who goes on all the same is not read
     // for a while.
-    void throttle(Desk& desk) {
-        Session& s = desk.session;
-        s.throttled_until = s.lines.ready_at(desk.now);
-        desk.wake_by(*s.throttled_until);
+    void refuse_fast(const Envelope& envelope, Desk& desk) {
+        desk.count(LineFault::too_fast);
+        refuse(envelope, Error::too_fast, {}, desk);
+        desk.throttle();
     }
 
     void on_message(const Json& message, Desk& desk) {
@@ -228,11 +226,7 @@ class JsonDialect final : public Dialect {
         if (rid != nullptr && rid->is_number_unsigned()) envelope.rid = rid->get<std::uint64_t>();
         const bool answers =
             envelope.rid && s.is_asked() && s.seating->question->rid == *envelope.rid;
-        if (!answers && !s.lines.take(desk.now)) {
-            desk.count(LineFault::too_fast);
-            refuse(envelope, Error::too_fast, {}, desk);
-            return throttle(desk);
-        }
+        if (!answers && !s.lines.take(desk.now)) return refuse_fast(envelope, desk);
         if (s.level == Level::table && s.seating && s.seating->is_played_for())
             desk.request(Wake{});
         if (rid != nullptr) return on_answer(message, envelope, desk);

@@ -19,19 +19,24 @@ inline constexpr std::size_t max_json_line_bytes = 64 * 1024;
 
 class JsonLines {
   public:
-    void push(std::string_view bytes) { pending_ += bytes; }
+    void push(std::string_view bytes) {
+        pending_.erase(0, std::exchange(read_, 0));
+        pending_ += bytes;
+    }
     [[nodiscard]] std::optional<Line> next();
 
     // What has not been given out.
-    [[nodiscard]] std::size_t pending_bytes() const { return pending_.size(); }
+    [[nodiscard]] std::size_t pending_bytes() const { return pending_.size() - read_; }
     [[nodiscard]] std::string take_rest() {
+        push({});
         searched_ = 0;
         return std::exchange(pending_, {});
     }
 
   private:
     std::string pending_;
-    std::size_t searched_ = 0; // of it, without a line feed
+    std::size_t read_ = 0;     // of it, given out
+    std::size_t searched_ = 0; // behind that, without a line feed
     bool is_dropping_ = false; // the rest of a line that was too long
 };
 

@@ -110,6 +110,7 @@ class MjaiDialect final : public Dialect {
 
     void ticked(Desk& desk) override {
         const Session& s = desk.session;
+        desk.end_throttle();
         if (in_flight_ && in_flight_->is_reach && s.is_asked() &&
             s.seating->question->rid == in_flight_->rid &&
             desk.now >= s.seating->question->deadline)
@@ -258,14 +259,18 @@ class MjaiDialect final : public Dialect {
     // ---- answers
 
     void read_lines(Desk& desk) {
-        while (!desk.session.waiting) {
+        Session& s = desk.session;
+        while (!s.waiting && !s.throttled_until) {
             const auto line = lines_.next();
             if (!line) break;
-            desk.session.active = desk.now;
+            s.active = desk.now;
+            const bool answers = in_flight_.has_value();
             on_line(*line, desk);
             if (desk.is_closed()) return;
+            // There is no word for a refusal: the next line waits.
+            if (!answers && !s.lines.take(desk.now)) desk.throttle();
         }
-        desk.read(lines_.pending_bytes() <= max_json_line_bytes);
+        desk.read(!s.throttled_until && lines_.pending_bytes() <= max_json_line_bytes);
     }
 
     void on_line(const Line& line, Desk& desk) {

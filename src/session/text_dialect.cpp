@@ -84,19 +84,12 @@ class TextDialect final : public Dialect {
     }
 
     void ticked(Desk& desk) override {
-        Session& s = desk.session;
         if (greets_at_ && desk.now >= *greets_at_) {
             greets_at_.reset();
             desk.touch();
         }
         if (greets_at_) desk.wake_by(*greets_at_);
-        if (s.throttled_until && desk.now >= *s.throttled_until) {
-            s.throttled_until.reset();
-            desk.touch();
-            read_lines(desk);
-            if (desk.is_closed()) return;
-        }
-        if (s.throttled_until) desk.wake_by(*s.throttled_until);
+        desk.end_throttle();
         remind(desk);
     }
 
@@ -283,11 +276,9 @@ class TextDialect final : public Dialect {
 
     // The line is refused, and no other is read until there is a token again.
     static void throttle(Desk& desk) {
-        Session& s = desk.session;
         desk.count(LineFault::too_fast);
-        reply_error(s, Error::too_fast);
-        s.throttled_until = s.lines.ready_at(desk.now);
-        desk.wake_by(*s.throttled_until);
+        reply_error(desk.session, Error::too_fast);
+        desk.throttle();
     }
 
     void carry_out(Response response, Desk& desk) {

@@ -437,6 +437,24 @@ TEST_CASE("gateway: /rooms, /room and /who show what the owner lists", "[session
     CHECK(has(desk.take_text(), "OK kuitan = false (true)\r\n"));
 }
 
+TEST_CASE("gateway: what a client of the mjai port says unasked costs a token",
+          "[session][gateway]") {
+    Desk desk{with({.lines_per_second = 10, .line_burst = 3})};
+    desk.open_mjai();
+    desk.done({Entered{.name = "guest", .key = "k-1", .resumed = false}});
+    desk.type("{\"type\":\"join\",\"name\":\"A\",\"room\":\"default\"}\n");
+    desk.done();
+    desk.done({Placed{.level = Level::room, .room = RoomId{7}}});
+    desk.clear();
+    desk.type("{}\n{}\n");
+    CHECK_FALSE(desk.reading());
+    desk.type("{}\n");
+    CHECK(desk.reading() == false);
+    desk.tick(Tick{100});
+    CHECK(desk.reading() == true);
+    CHECK_FALSE(desk.is_closed());
+}
+
 TEST_CASE("gateway: a long name of the mjai port is cut", "[session][gateway]") {
     Desk desk;
     desk.open_mjai();

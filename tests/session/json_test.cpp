@@ -443,3 +443,13 @@ TEST_CASE("json: chat is no longer than a line of text", "[session][json]") {
         CHECK(program.last()["type"] == "ok");
     }
 }
+
+TEST_CASE("json: blank lines cost as much as any", "[session][json]") {
+    GatewayConfig config;
+    config.limits.line_burst = 3;
+    Program program{config};
+    program.take();
+    program.desk.type("\n\n\n\n\n");
+    CHECK(program.desk.reading() == false);
+    CHECK(program.last()["code"] == "E-TOO_FAST");
+}
