@@ -2,8 +2,9 @@
 //
 // a desk    lives for one call; Request, Send, Close come out in the order in which they are asked
 //           for
-// close     what was sent before still goes out; the owner hears of it as of any connection that is
-//           lost, and the gateway forgets the session when the call returns
+// close     what was sent before still goes out; when the call returns the gateway forgets the
+//           session, and the owner hears of it as of any connection that is lost
+// a bug     InvariantError out of a call is logged and ends this one connection
 // touch     flush() is called for it at the end of the burst
 #pragma once
 
@@ -54,7 +55,6 @@ class Desk {
     void close() {
         if (std::exchange(is_closed_, true)) return;
         out_.effects.emplace_back(GatewayOut::Close{session.id});
-        request(Gone{});
     }
     void read(bool on) {
         if (std::exchange(session.is_read, on) != on)
@@ -91,6 +91,9 @@ class Desk {
     [[nodiscard]] std::size_t players() const { return shared_.players; }
     [[nodiscard]] bool is_closed() const { return is_closed_; }
     [[nodiscard]] std::optional<Speech> wanted() const { return wanted_; }
+    [[nodiscard]] std::optional<Speech> take_wanted() {
+        return std::exchange(wanted_, std::nullopt);
+    }
 
   private:
     Shared& shared_;

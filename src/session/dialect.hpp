@@ -30,7 +30,7 @@ class Dialect {
     virtual void bytes(std::string_view bytes, Desk& desk) = 0;
     virtual void notice(const Note& note, Desk& desk) = 0;
     virtual void ticked(Desk& desk) = 0;
-    // The connection is gone; the owner hears of that next.
+    // The connection is gone, whoever closed it; the owner hears of that next.
     virtual void lost(Desk&) {}
     // The end of a burst.
     virtual void flush(Desk& desk) = 0;

@@ -63,17 +63,20 @@ struct Gateway::State {
         const bool had_name = !session.name.empty();
         const bool was_at_table = session.level == Level::table;
         Desk desk{shared, session, out, now};
-        f(*connection.dialect, desk);
-        auto wanted = desk.wanted();
-        while (wanted && !desk.is_closed()) {
-            connection.dialect = dialect_of(*wanted);
-            connection.speech = *wanted;
-            Desk next{shared, session, out, now};
-            connection.dialect->begin(next);
-            if (next.is_closed()) return forget(connection, had_name);
-            wanted = next.wanted();
+        try {
+            f(*connection.dialect, desk);
+            while (!desk.is_closed()) {
+                const auto wanted = desk.take_wanted();
+                if (!wanted) break;
+                connection.dialect = dialect_of(*wanted);
+                connection.speech = *wanted;
+                connection.dialect->begin(desk);
+            }
+        } catch (const InvariantError& bug) {
+            desk.log(std::string{"a bug, "} + bug.what());
+            desk.close();
         }
-        if (desk.is_closed()) return forget(connection, had_name);
+        if (desk.is_closed()) return forget(connection, had_name, desk);
         if (!had_name && !session.name.empty()) ++shared.players;
         // Idleness counts where nothing is played.
         if (was_at_table && session.level != Level::table) {
@@ -82,8 +85,10 @@ struct Gateway::State {
         }
     }
 
-    void forget(const Connection& connection, bool had_name) {
+    void forget(const Connection& connection, bool had_name, Desk& desk) {
         const Session& session = connection.session;
+        connection.dialect->lost(desk);
+        desk.request(Gone{});
         if (const auto count = connections_from.find(session.address);
             count != connections_from.end() && --count->second == 0)
             connections_from.erase(count);
@@ -126,10 +131,10 @@ void Gateway::opened(SessionId id, std::string_view address, Tick now, GatewayOu
         connection.session.address = address;
         ++state_->connections_from[connection.session.address];
     }
-    state_->in_dialect(connection, now, out,
-                       [](Dialect& dialect, Desk& desk) { dialect.begin(desk); });
-    const Tick idle_at = state_->idle_at(connection.session);
-    state_->shared.wake = std::min(state_->shared.wake.value_or(idle_at), idle_at);
+    state_->in_dialect(connection, now, out, [&](Dialect& dialect, Desk& desk) {
+        dialect.begin(desk);
+        desk.wake_by(state_->idle_at(desk.session));
+    });
 }
 
 void Gateway::bytes(SessionId id, std::string_view bytes, Tick now, GatewayOut& out) {
@@ -143,9 +148,7 @@ void Gateway::closed(SessionId id, Tick now, GatewayOut& out) {
     Connection* connection = state_->find(id);
     if (connection == nullptr) return;
     Desk desk{state_->shared, connection->session, out, now};
-    connection->dialect->lost(desk);
-    desk.request(Gone{});
-    state_->forget(*connection, !connection->session.name.empty());
+    state_->forget(*connection, !connection->session.name.empty(), desk);
 }
 
 void Gateway::notice(const Notice& notice, Tick now, GatewayOut& out) {

@@ -80,10 +80,10 @@ class JsonDialect final : public Dialect {
             const Json message = json_note(s, note, desk.now);
             take_note(s, note, desk.now);
             if (!message.is_null()) tell(message, desk);
-        } catch (const InvariantError& error) {
+        } catch (const InvariantError&) {
             // What it was told is worth nothing now; it comes back with `resume` to the whole table.
-            desk.log(std::string{"a notice does not fit: "} + error.what());
             bye("resync", desk);
+            throw;
         }
     }
 

@@ -98,12 +98,7 @@ class MjaiDialect final : public Dialect {
         if (const auto* reply = std::get_if<Reply>(&note)) return on_reply(*reply, desk);
         const auto before =
             s.seating && s.seating->view ? std::optional{s.seating->view->table} : std::nullopt;
-        try {
-            take_note(s, note, desk.now);
-        } catch (const InvariantError& error) {
-            desk.log(std::string{"a notice does not fit: "} + error.what());
-            return desk.close();
-        }
+        take_note(s, note, desk.now);
         if (const auto* told = std::get_if<Told>(&note)) on_event(told->event, before, desk);
         if (std::holds_alternative<Asked>(note)) on_asked(desk);
     }

@@ -437,6 +437,44 @@ TEST_CASE("gateway: /rooms, /room and /who show what the owner lists", "[session
     CHECK(has(desk.take_text(), "OK kuitan = false (true)\r\n"));
 }
 
+TEST_CASE("gateway: a bug in what one session asked for ends that session alone",
+          "[session][gateway]") {
+    Desk desk;
+    desk.enter();
+    desk.open(2);
+    desk.answer(Answer{Done{}}, {Entered{.name = "b", .key = "k-2", .resumed = false}}, 2);
+    desk.type("/replay 1\r\n");
+    desk.clear();
+    desk.answer(Answer{PlayedGame{}}); // a game without a step
+    CHECK(desk.is_closed());
+    CHECK_FALSE(desk.is_closed(2));
+    CHECK(std::holds_alternative<Gone>(desk.out.requests.back().ask));
+    REQUIRE(desk.out.log.size() == 1);
+    CHECK(desk.out.log[0] == "session 1: a bug, a game without a step");
+    desk.clear();
+    desk.type("/who\r\n");
+    CHECK(desk.take_text().empty());
+    desk.type("/lang en\r\n", 2);
+    CHECK(has(desk.take_text(), "OK language: English"));
+    CHECK(desk.gateway.figures().named == 1);
+}
+
+TEST_CASE("gateway: who speaks mjai is home before he is gone, whoever ends it",
+          "[session][gateway]") {
+    Desk desk;
+    desk.open_mjai();
+    desk.done({Entered{.name = "guest", .key = "k-1", .resumed = false}});
+    desk.type("{\"type\":\"hello\"}\n");
+    CHECK(desk.is_closed());
+    CHECK(desk.count_asked<Home>() == 1);
+    CHECK(std::holds_alternative<Gone>(desk.out.requests.back().ask));
+    Desk left;
+    left.open_mjai();
+    left.gateway.closed(SessionId{1}, left.now, left.out);
+    CHECK(left.count_asked<Home>() == 1);
+    CHECK(std::holds_alternative<Gone>(left.out.requests.back().ask));
+}
+
 TEST_CASE("gateway: what a client of the mjai port says unasked costs a token",
           "[session][gateway]") {
     Desk desk{with({.lines_per_second = 10, .line_burst = 3})};
