@@ -179,11 +179,13 @@ struct Session {
 
     // The style follows: wide as the window, with colours, and beside the board.
     void enter_screen(Window window) {
-        if (!scroll_style) scroll_style = style;
         screen.enter(window);
-        style.plain = false;
-        style.table_beside = true;
-        style.color = true;
+        if (!scroll_style) {
+            scroll_style = style;
+            style.plain = false;
+            style.table_beside = true;
+            style.color = true;
+        }
         style.columns = screen.full()->columns();
         screen_waits = false;
     }

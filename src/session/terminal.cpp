@@ -46,6 +46,11 @@ std::size_t text_columns(const std::optional<Window>& window) {
     return std::clamp(std::size_t{window->columns} - 1, min_columns, max_columns);
 }
 
+void follow_columns(Session& session) {
+    Style& scrolling = session.scroll_style ? *session.scroll_style : session.style;
+    if (!scrolling.plain) scrolling.columns = text_columns(session.telnet.window());
+}
+
 void use_encoding(Session& session, Encoding encoding) {
     if (session.encoding == encoding) return;
     session.encoding = encoding;
@@ -61,12 +66,7 @@ std::string on_terminal(Session& session, const Telnet::Event& event) {
     };
     std::string answer;
     std::visit(overloaded{
-                   [&](const Telnet::WindowChanged&) {
-                       Style& scrolling =
-                           session.scroll_style ? *session.scroll_style : session.style;
-                       if (!scrolling.plain)
-                           scrolling.columns = text_columns(session.telnet.window());
-                   },
+                   [&](const Telnet::WindowChanged&) { follow_columns(session); },
                    [&](const Telnet::TerminalKnown&) {
                        if (session.telnet.mtts().value_or(0) & screen_reader)
                            session.read_plainly();

@@ -22,6 +22,9 @@ inline constexpr std::size_t max_columns = 200;
 // How wide lines are in such a window.
 [[nodiscard]] std::size_t text_columns(const std::optional<Window>& window);
 
+// Lines that scroll are so wide from now on, but for a screen reader.
+void follow_columns(Session& session);
+
 // Text goes out and comes in so from now on.
 void use_encoding(Session& session, Encoding encoding);
 

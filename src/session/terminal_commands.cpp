@@ -51,7 +51,7 @@ Response telnet(const Call& call) {
         return Answered{{say(call.style(), Message::telnet_offered)}};
     }
     session.raw += session.telnet.stop();
-    session.style.columns = screen_columns;
+    follow_columns(session);
     return Answered{{say(call.style(), Message::telnet_off)}};
 }
 

@@ -214,3 +214,12 @@ TEST_CASE("resize: plain lines stay whole, whatever the window", "[session][scre
     person.type("/h\r\n");
     CHECK(person.shows("drawn: 14 8s"));
 }
+
+TEST_CASE("resize: colours that were switched off stay off", "[session][screen]") {
+    Client person;
+    person.type("/color off\r\n");
+    person.resize(120, 40);
+    person.type("/color\r\n");
+    CHECK(person.shows("off"));
+    CHECK_FALSE(person.shows("colours are on"));
+}

@@ -233,3 +233,17 @@ TEST_CASE("terminal: prompts of telnet clients are marked, others are not", "[se
     desk.type("\r\n");
     CHECK(desk.take_text() == "> ");
 }
+
+TEST_CASE("terminal: without telnet lines are as wide as the style wants them",
+          "[session][telnet]") {
+    Session plain = new_session();
+    plain.read_plainly();
+    (void)run(plain, "/telnet off");
+    CHECK(plain.style.columns == plain_columns);
+    Session full = new_session();
+    full.enter_screen({.columns = 120, .rows = 40});
+    (void)run(full, "/telnet off");
+    CHECK(full.style.columns == 119);
+    full.leave_screen();
+    CHECK(full.style.columns == screen_columns);
+}
