@@ -168,13 +168,9 @@ class Hearing {
 
     Lines operator()(const Watching& watching) const {
         session_.wants_prompt = true;
-        Lines lines;
-        if (watching.table.indicators.empty()) {
-            add_notes(lines, {say(style(), Message::watch_soon, watching.behind.count())});
-        } else {
-            add_notes(lines, table_lines(style(), watching.table, session_.watching->names));
-        }
-        return lines;
+        if (watching.table.indicators.empty())
+            return {note(say(style(), Message::watch_soon, watching.behind.count()))};
+        return table_now(session_);
     }
 
     Lines operator()(const Shown& shown) const {
@@ -291,6 +287,13 @@ Lines Hearing::operator()(const Snapshot& snapshot) const {
 } // namespace
 
 Lines table_now(const Session& session) {
+    if (session.watching) {
+        const Watched& watched = *session.watching;
+        Lines lines;
+        if (!watched.table.indicators.empty())
+            add_notes(lines, table_lines(session.style, watched.table, watched.names));
+        return lines;
+    }
     const SeatView* view = session.view();
     if (view == nullptr || session.level != Level::table || view->table.indicators.empty())
         return {};

@@ -156,6 +156,15 @@ class JsonDialect final : public Dialect {
         if (!s.key.empty()) entered["key"] = s.key;
         tell(entered, desk);
         tell(json_note(s, Placed{.level = s.level, .room = s.room}, desk.now), desk);
+        if (s.watching) {
+            Watching watching{.room = s.watching->room,
+                              .members = {},
+                              .behind = s.watching->behind,
+                              .table = s.watching->table};
+            for (const std::string& name : s.watching->names)
+                watching.members.push_back({.name = name});
+            tell(json_note(s, watching, desk.now), desk);
+        }
         if (!s.seating || s.level != Level::table) return;
         const Seating& seating = *s.seating;
         tell(json_note(s,

@@ -120,6 +120,7 @@ Result<Typed, Fault> read_message(const Session& session, const Json& message) {
         typed.args.push_back(one_line(key) + "=" + joined(*words, ","));
     }
     typed.text = joined(typed.args, " ");
+    std::ranges::transform(typed.args, typed.args.begin(), fold);
     return typed;
 }
 

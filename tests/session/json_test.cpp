@@ -453,3 +453,35 @@ TEST_CASE("json: blank lines cost as much as any", "[session][json]") {
     CHECK(program.desk.reading() == false);
     CHECK(program.last()["code"] == "E-TOO_FAST");
 }
+
+TEST_CASE("json: words are folded as typed ones are, but for free text", "[session][json]") {
+    const Typed tile = typed_of(R"({"type":"d","tile":"５"})");
+    CHECK(tile.args == std::vector<std::string>{"5"});
+    const Typed create = typed_of(R"({"type":"create","password":"ａｂｃ"})");
+    CHECK(create.args == std::vector<std::string>{"password=abc"});
+    CHECK(typed_of(R"({"type":"say","text":"ａｂｃ"})").text == "ａｂｃ");
+    CHECK(typed_of(R"({"type":"login","name":"ann","password":"ｍackerel"})").text ==
+          "ann ｍackerel");
+}
+
+TEST_CASE("json: who turns to it while he watches is told the table", "[session][json]") {
+    Desk desk;
+    desk.enter();
+    Watching watching{.room = RoomId{3}, .members = {}, .behind = std::chrono::seconds{60}};
+    for (const char* name : {"a", "b", "c", "d"})
+        watching.members.push_back({.name = name});
+    watching.table = view_between_turns("234m99m406p56779s").table;
+    desk.tell(watching);
+    desk.clear();
+    desk.type("/mode json\r\n");
+    std::istringstream lines{desk.take_text()};
+    Json told;
+    for (std::string line; std::getline(lines, line);) {
+        if (has(line, R"("type":"watching")")) told = Json::parse(line);
+    }
+    REQUIRE_FALSE(told.is_null());
+    CHECK(told["room"] == 3);
+    CHECK(told["behind_s"] == 60);
+    CHECK(told["names"] == Json{"a", "b", "c", "d"});
+    CHECK(told.contains("seats"));
+}
