@@ -1,12 +1,14 @@
 // Commands that play. What is allowed and why not is asked of table/legal.hpp alone; here words
 // become actions, and claims that come too late get their own code.
 #include "session/handlers.hpp"
+#include "table/legal_parts.hpp"
 #include "text/board.hpp"
 #include "text/numbering.hpp"
 #include "text/say.hpp"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <jantaku/hand/waits.hpp>
 #include <jantaku/table/legal.hpp>
 #include <jantaku/tile/notation.hpp>
@@ -21,27 +23,12 @@ namespace {
 Actions choices(const SeatView& view, ActionKind kind) {
     const Actions actions = legal(view);
     if (offers(actions, kind)) return actions;
+    Choices kans;
+    if (kind == ActionKind::ankan) kans = ankan_options(view.table, view.mine, view.seat);
+    if (kind == ActionKind::kakan) kans = kakan_options(view.table, view.mine, view.seat);
     Actions by_tiles;
-    const Counts counts = view.mine.hand.counts();
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        const Kind each{i};
-        if (kind == ActionKind::ankan && counts[each] == 4) by_tiles.push_back(Action::ankan(each));
-        if (kind != ActionKind::kakan) continue;
-        for (const Meld& meld : view.table.seats[view.seat].melds) {
-            if (meld.kind != MeldKind::pon || meld.first() != each || counts[each] == 0) continue;
-            const bool is_plain = view.mine.hand.count(Tile{each}) > 0;
-            by_tiles.push_back(Action::kakan(is_plain ? Tile{each} : Tile::red_five(each.suit())));
-        }
-    }
+    std::ranges::copy(kans, std::back_inserter(by_tiles));
     return by_tiles;
-}
-
-std::size_t yaochuu_kinds(const SeatView& view) {
-    const Counts counts = view.mine.hand.counts();
-    std::size_t kinds = 0;
-    for (std::size_t i = 0; i < kind_count; ++i)
-        kinds += Kind{i}.is_yaochuu() && counts[Kind{i}] > 0 ? 1 : 0;
-    return kinds;
 }
 
 // What helps behind an error's words.
@@ -59,7 +46,7 @@ std::string extra_of(const Style& style, const SeatView& view, Error error, Acti
         return numbers.empty() ? std::string{} : say(style, Message::extra_work, ranges(numbers));
     }
     case Error::not_nine:
-        return say(style, Message::extra_kinds, yaochuu_kinds(view));
+        return say(style, Message::extra_kinds, yaochuu_kinds(view.mine.hand.counts()));
     case Error::no_kan:
         return kind == ActionKind::kita ? say(style, Message::extra_no_kita) : std::string{};
     default:

@@ -163,14 +163,17 @@ std::optional<Error> why_no_tsumo(const Public& table, const Private& mine, Seat
     return why_no_score(table, win_on(table, mine, seat, drawn, WinBy::tsumo), Error::not_agari);
 }
 
-std::optional<Error> why_no_kyuushu(const Public& table, const Private& mine, Seat seat) {
-    if (!table.uninterrupted || !table.seats[seat].river.empty()) return Error::not_first_turn;
-    const Counts& counts = mine.hand.counts();
+int yaochuu_kinds(const Counts& counts) {
     int kinds = 0;
     for (std::size_t k = 0; k < kind_count; ++k) {
         if (Kind{k}.is_yaochuu() && counts[Kind{k}] > 0) ++kinds;
     }
-    if (kinds < 9) return Error::not_nine;
+    return kinds;
+}
+
+std::optional<Error> why_no_kyuushu(const Public& table, const Private& mine, Seat seat) {
+    if (!table.uninterrupted || !table.seats[seat].river.empty()) return Error::not_first_turn;
+    if (yaochuu_kinds(mine.hand.counts()) < 9) return Error::not_nine;
     if (!may_abort(table.rules, DrawKind::kyuushu)) return Error::rule_off;
     return std::nullopt;
 }

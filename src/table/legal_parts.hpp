@@ -32,6 +32,8 @@ why_no_kan(const Public& table, const Private& mine, Seat seat, const Action& ka
 
 [[nodiscard]] std::optional<Error>
 why_no_tsumo(const Public& table, const Private& mine, Seat seat);
+// The kinds of terminals and honours among them.
+[[nodiscard]] int yaochuu_kinds(const Counts& counts);
 [[nodiscard]] std::optional<Error>
 why_no_kyuushu(const Public& table, const Private& mine, Seat seat);
 // Of the open tile, for a seat that did not put it there.

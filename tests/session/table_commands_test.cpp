@@ -183,6 +183,15 @@ TEST_CASE("/ankan: the number is judged before the limit and the wall (R-1.55)",
     CHECK(result(full, "/ankan") == "E-KAN_LIMIT");
 }
 
+TEST_CASE("/ankan: in riichi only the drawn kind is there to choose (R-1.64)", "[session][table]") {
+    SeatView view = view_on_turn("111123m2223s567p", "2s");
+    view.table.seats[Seat{0}].riichi = Riichi::accepted;
+    view.table.uninterrupted = false;
+    Session session = session_at(view);
+    CHECK(result(session, "/ankan") == "E-RIICHI_KAN");
+    CHECK(result(session, "/ankan 2") == "E-OPTION_INDEX (1-1)");
+}
+
 TEST_CASE("/tsumo, /kyuushu: why not (R-1.52, R-1.54)", "[session][table]") {
     Session session = session_at(view_on_turn(loose_hand, "1z"));
     CHECK(result(session, "/tsumo") == "E-NOT_AGARI");
