@@ -53,7 +53,7 @@ class Hearing {
         return {note(say(style(), Message::key_line, given.key))};
     }
     Lines operator()(const Announced& words) const {
-        return {note(say(style(), Message::announced, words.text))};
+        return {note(say(style(), Message::announced, without_controls(words.text)))};
     }
     Lines operator()(const Draining& draining) const {
         if (draining.until == Tick::max()) return {note(say(style(), Message::drains_no_more))};
@@ -124,7 +124,8 @@ class Hearing {
     }
 
     Lines operator()(const Whispered& words) const {
-        return {note(say(style(), Message::whispered, words.from, words.text))};
+        return {note(say(style(), Message::whispered, without_controls(words.from),
+                         without_controls(words.text)))};
     }
 
     Lines operator()(const MatchWaits& waits) const {

@@ -1,6 +1,7 @@
 #include "session/json_message.hpp"
 
 #include "session/fold.hpp"
+#include "session/screen.hpp"
 #include "text/say.hpp"
 
 #include <algorithm>
@@ -9,21 +10,8 @@ namespace jantaku::session {
 
 namespace {
 
-// Of one line; those of C1 would be control characters on a terminal too.
-std::string one_line(std::string_view text) {
-    std::string line;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto byte = static_cast<unsigned char>(text[i]);
-        const bool is_c1 =
-            byte == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0;
-        if (is_c1) ++i;
-        line += byte < 0x20 || byte == 0x7F || is_c1 ? ' ' : text[i];
-    }
-    return line;
-}
-
 std::optional<std::string> word_of(const Json& value) {
-    if (value.is_string()) return one_line(value.get<std::string>());
+    if (value.is_string()) return without_controls(value.get<std::string>());
     if (value.is_boolean()) return value.get<bool>() ? "true" : "false";
     if (value.is_number()) return value.dump();
     return std::nullopt;
@@ -117,7 +105,7 @@ Result<Typed, Fault> read_message(const Session& session, const Json& message) {
         if (!takes_options || is_envelope(key) || is_named || value.is_null()) continue;
         auto words = words_of(value);
         if (!words || !fits(key, *words) || split_words(key).size() != 1) return bad_member(key);
-        typed.args.push_back(one_line(key) + "=" + joined(*words, ","));
+        typed.args.push_back(without_controls(key) + "=" + joined(*words, ","));
     }
     typed.text = joined(typed.args, " ");
     std::ranges::transform(typed.args, typed.args.begin(), fold);

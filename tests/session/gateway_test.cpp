@@ -509,3 +509,13 @@ TEST_CASE("gateway: a long name of the mjai port is cut", "[session][gateway]") 
     wide.type("{\"type\":\"join\",\"room\":\"default\",\"name\":\"" + name + "\"}\n");
     CHECK(wide.last_ask<Rename>().name == name.substr(0, 1 + 19 * 4));
 }
+
+TEST_CASE("gateway: words told alone and of an operator cannot move the cursor either",
+          "[session][gateway]") {
+    Desk desk;
+    desk.enter();
+    desk.tell(Whispered{.from = "b", .text = "\x1B[31mx\x1B[0m"});
+    CHECK_FALSE(has(desk.take_text(), "\x1B"));
+    desk.tell(Announced{.text = "\x1B[31mx\x1B[0m"});
+    CHECK_FALSE(has(desk.take_text(), "\x1B"));
+}
