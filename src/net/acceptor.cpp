@@ -3,6 +3,8 @@
 #include <boost/asio/error.hpp>
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/system/system_error.hpp>
+#include <chrono>
+#include <utility>
 
 namespace jantaku::net {
 
@@ -11,6 +13,8 @@ using asio::ip::tcp;
 using boost::system::error_code;
 
 namespace {
+
+constexpr std::chrono::milliseconds accept_pause{100};
 
 void listen(tcp::acceptor& acceptor, const tcp::endpoint& endpoint) {
     acceptor.open(endpoint.protocol());
@@ -40,6 +44,26 @@ tcp::acceptor listen(asio::io_context& io, const std::string& bind, std::uint16_
         listen(acceptor, {asio::ip::address_v4::any(), port});
     }
     return acceptor;
+}
+
+void accept_all(tcp::acceptor& acceptor,
+                asio::steady_timer& again,
+                std::function<void(tcp::socket)> on_socket,
+                std::function<void(const std::string&)> on_warning) {
+    acceptor.async_accept(
+        [&acceptor, &again, on_socket = std::move(on_socket),
+         on_warning = std::move(on_warning)](error_code error, tcp::socket socket) {
+            if (!acceptor.is_open()) return;
+            if (!error) on_socket(std::move(socket));
+            if (!error || error == asio::error::connection_aborted)
+                return accept_all(acceptor, again, on_socket, on_warning);
+            on_warning("accept: " + error.message());
+            again.expires_after(accept_pause);
+            again.async_wait([&acceptor, &again, on_socket, on_warning](error_code cancelled) {
+                if (!cancelled && acceptor.is_open())
+                    accept_all(acceptor, again, on_socket, on_warning);
+            });
+        });
 }
 
 } // namespace jantaku::net

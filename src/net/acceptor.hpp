@@ -8,12 +8,21 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <cstdint>
+#include <functional>
 #include <string>
 
 namespace jantaku::net {
 
 [[nodiscard]] boost::asio::ip::tcp::acceptor
 listen(boost::asio::io_context& io, const std::string& bind, std::uint16_t port);
+
+// Every connection until the acceptor is closed. After an error, most likely for want of file
+// descriptors, it waits on `again` for a moment. Both must outlive the acceptance.
+void accept_all(boost::asio::ip::tcp::acceptor& acceptor,
+                boost::asio::steady_timer& again,
+                std::function<void(boost::asio::ip::tcp::socket)> on_socket,
+                std::function<void(const std::string&)> on_warning);
 
 } // namespace jantaku::net

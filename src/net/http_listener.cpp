@@ -3,16 +3,9 @@
 #include "net/acceptor.hpp"
 #include "net/http_session.hpp"
 
-#include <boost/asio/error.hpp>
 #include <utility>
 
 namespace jantaku::net {
-
-namespace {
-
-constexpr std::chrono::milliseconds accept_pause{100};
-
-}
 
 HttpListener::HttpListener(boost::asio::io_context& io, const HttpOptions& options, Pages pages)
     : options_{options}, pages_{std::move(pages)},
@@ -21,21 +14,9 @@ HttpListener::HttpListener(boost::asio::io_context& io, const HttpOptions& optio
 HttpListener::~HttpListener() = default;
 
 void HttpListener::start() {
-    accept();
-}
-
-void HttpListener::accept() {
-    using boost::system::error_code;
-    acceptor_.async_accept([this](error_code error, boost::asio::ip::tcp::socket socket) {
-        if (!acceptor_.is_open()) return;
-        if (!error) add(std::move(socket));
-        if (!error || error == boost::asio::error::connection_aborted) return accept();
-        // Most likely out of file descriptors: better later than in a busy loop.
-        again_.expires_after(accept_pause);
-        again_.async_wait([this](error_code cancelled) {
-            if (!cancelled && acceptor_.is_open()) accept();
-        });
-    });
+    accept_all(
+        acceptor_, again_, [this](boost::asio::ip::tcp::socket socket) { add(std::move(socket)); },
+        [](const std::string&) {}); // the listener of the game warns
 }
 
 void HttpListener::add(boost::asio::ip::tcp::socket socket) {

@@ -55,7 +55,6 @@ class HttpListener {
     void stop();
 
   private:
-    void accept();
     void add(boost::asio::ip::tcp::socket socket);
 
     HttpOptions options_;

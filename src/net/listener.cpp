@@ -3,7 +3,6 @@
 #include "net/acceptor.hpp"
 
 #include <algorithm>
-#include <boost/asio/error.hpp>
 #include <boost/asio/post.hpp>
 #include <utility>
 
@@ -15,7 +14,6 @@ using boost::system::error_code;
 
 namespace {
 
-constexpr std::chrono::milliseconds accept_pause{100};
 constexpr std::chrono::milliseconds beat_every{250};
 constexpr std::chrono::seconds stall{1};
 
@@ -33,8 +31,12 @@ Listener::Listener(asio::io_context& io,
 }
 
 void Listener::start() {
-    for (Gate& gate : gates_)
-        accept(gate);
+    for (Gate& gate : gates_) {
+        accept_all(
+            gate.acceptor, gate.again,
+            [this, door = gate.door](tcp::socket socket) { greet(std::move(socket), door); },
+            warning_);
+    }
 }
 
 void Listener::open(const ListenOptions& options, std::uint16_t port, Door door) {
@@ -68,27 +70,6 @@ void Listener::beat() {
     beat_.expires_after(beat_every);
     beat_.async_wait([this](error_code cancelled) {
         if (!cancelled) beat();
-    });
-}
-
-void Listener::accept(Gate& gate) {
-    gate.acceptor.async_accept([this, &gate](error_code error, tcp::socket socket) {
-        if (!gate.acceptor.is_open()) return;
-        if (!error) {
-            greet(std::move(socket), gate.door);
-            accept(gate);
-            return;
-        }
-        if (error == asio::error::connection_aborted) {
-            accept(gate);
-            return;
-        }
-        // Most likely out of file descriptors: better later than in a busy loop.
-        warning_("accept: " + error.message());
-        gate.again.expires_after(accept_pause);
-        gate.again.async_wait([this, &gate](error_code cancelled) {
-            if (!cancelled && gate.acceptor.is_open()) accept(gate);
-        });
     });
 }
 

@@ -90,7 +90,6 @@ class Listener {
 
     void open(const ListenOptions& options, std::uint16_t port, Door door);
     void beat();
-    void accept(Gate& gate);
     void greet(boost::asio::ip::tcp::socket socket, Door door);
     [[nodiscard]] bool is_proxy(const boost::asio::ip::address& address) const;
     void add(Greeted greeted, Door door);
