@@ -3,12 +3,12 @@
 #include "record/mjai_words.hpp"
 #include "session/json_view.hpp"
 #include "session/session.hpp"
+#include "session/text_reply.hpp"
 #include "text/numbering.hpp"
 
 #include <algorithm>
 #include <jantaku/table/legal.hpp>
 #include <jantaku/tile/notation.hpp>
-#include <optional>
 
 namespace jantaku::session {
 
@@ -118,10 +118,19 @@ Json actions_json(const SeatView& view, HandOrder order, const Actions& actions)
     return list;
 }
 
-std::optional<std::int64_t> seconds_left(const Session& session, Tick now) {
-    const Tick deadline = session.seating->question->deadline;
-    if (deadline == Tick::max()) return std::nullopt;
-    return std::chrono::ceil<std::chrono::seconds>(std::max(deadline - now, Tick{0})).count();
+Json room_of(const Session& session) {
+    Json json{{"name", session.name}, {"level", session::word_of(session.level)}};
+    if (session.room) json["room"] = session.room->value;
+    if (session.seating && session.level == Level::table) {
+        json["seat"] = session.seating->seat.index();
+        json["players"] = Json::array();
+        for (const Member& member : session.seating->members)
+            json["players"].push_back({{"name", member.name},
+                                       {"bot", member.kind == SeatKind::builtin},
+                                       {"present", member.present},
+                                       {"stand_in", member.stand_in}});
+    }
+    return json;
 }
 
 // Without the seconds, which change all the time.
@@ -156,12 +165,13 @@ Json table_of(const Session& session) {
 
 std::string with_seconds(Json table, const Session& session, Tick now) {
     if (session.is_asked() && !table.empty()) {
-        if (const auto seconds = seconds_left(session, now)) table["seconds"] = *seconds;
+        const Tick deadline = session.seating->question->deadline;
+        if (deadline != Tick::max()) table["seconds"] = seconds_until(deadline, now);
     }
     return dump(table);
 }
 
-// "Mahjong 1" → mahjong, 1
+// "Mahjong 1" → mahjong
 void support(GmcpState& state, const Json& list, bool is_on) {
     if (!list.is_array()) return;
     for (const Json& item : list) {
@@ -170,18 +180,15 @@ void support(GmcpState& state, const Json& list, bool is_on) {
         const std::string name = text.substr(0, text.find(' '));
         if (!is_on)
             state.supports.erase(name);
-        else if (name.size() <= 40 && state.supports.size() < GmcpState::max_packages)
-            state.supports[name] = 1;
+        else if (name.size() <= max_told_chars && state.supports.size() < GmcpState::max_packages)
+            state.supports.insert(name);
     }
 }
 
 std::string visible(const Json& json, std::string_view key) {
     const auto found = json.find(key);
     if (found == json.end() || !found->is_string()) return {};
-    std::string text;
-    for (const char c : found->get<std::string>())
-        if (c > ' ' && c <= '~' && text.size() < 40) text += c;
-    return text;
+    return told_name(found->get<std::string>());
 }
 
 } // namespace
@@ -210,7 +217,7 @@ std::string gmcp_news(Session& session, Tick now) {
     GmcpState& state = session.gmcp;
     if (!session.telnet.has_gmcp() || !state.has_mahjong() || session.name.empty()) return {};
     std::string news;
-    std::string room = room_json(session);
+    std::string room = dump(room_of(session));
     if (room != state.last_room) {
         news += Telnet::gmcp_frame("Mahjong.Room " + room);
         state.last_room = std::move(room);
@@ -228,25 +235,6 @@ std::string gmcp_news(Session& session, Tick now) {
 
 std::string gmcp_goodbye(std::string_view reason) {
     return Telnet::gmcp_frame("Core.Goodbye " + dump(Json(reason)));
-}
-
-std::string room_json(const Session& session) {
-    Json json{{"name", session.name}, {"level", session::word_of(session.level)}};
-    if (session.room) json["room"] = session.room->value;
-    if (session.seating && session.level == Level::table) {
-        json["seat"] = session.seating->seat.index();
-        json["players"] = Json::array();
-        for (const Member& member : session.seating->members)
-            json["players"].push_back({{"name", member.name},
-                                       {"bot", member.kind == SeatKind::builtin},
-                                       {"present", member.present},
-                                       {"stand_in", member.stand_in}});
-    }
-    return dump(json);
-}
-
-std::string table_json(const Session& session, Tick now) {
-    return with_seconds(table_of(session), session, now);
 }
 
 } // namespace jantaku::session

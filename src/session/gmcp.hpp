@@ -11,7 +11,8 @@
 #include "room/tick.hpp"
 
 #include <cstddef>
-#include <map>
+#include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -22,9 +23,9 @@ struct Session;
 struct GmcpState {
     static constexpr std::size_t max_packages = 64;
 
-    std::map<std::string, int, std::less<>> supports; // package in lower case → version
-    std::string client;                               // Core.Hello: name and version
-    std::string last_room;                            // as sent
+    std::set<std::string, std::less<>> supports; // packages, in lower case
+    std::string client;                          // Core.Hello: name and version
+    std::string last_room;                       // as sent
     std::string last_table;
 
     [[nodiscard]] bool has_mahjong() const { return supports.contains("mahjong"); }
@@ -36,9 +37,5 @@ struct GmcpState {
 // What has changed since the last time, framed.
 [[nodiscard]] std::string gmcp_news(Session& session, Tick now);
 [[nodiscard]] std::string gmcp_goodbye(std::string_view reason);
-
-// The JSON of the two messages; a table that is not there is empty.
-[[nodiscard]] std::string room_json(const Session& session);
-[[nodiscard]] std::string table_json(const Session& session, Tick now);
 
 } // namespace jantaku::session

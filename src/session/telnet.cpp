@@ -91,6 +91,10 @@ std::string Telnet::hide_typing(bool on) {
     return bytes;
 }
 
+bool Telnet::has_gmcp() const {
+    return here(option::gmcp).is_on() && !is_stopped_;
+}
+
 std::string Telnet::prompt_mark() const {
     std::string mark;
     if (!is_telnet_ || is_stopped_) return mark;

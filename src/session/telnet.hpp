@@ -43,6 +43,11 @@ struct Window {
     friend bool operator==(const Window&, const Window&) = default;
 };
 
+inline constexpr std::size_t max_told_chars = 40; // RFC 1091
+// What a client tells of itself, with all but visible ASCII left out: it ends in log lines and on
+// screens.
+[[nodiscard]] std::string told_name(std::string_view told, bool with_blanks = false);
+
 class Telnet {
   public:
     static constexpr std::size_t max_subnegotiation_bytes = 4096; // the option's byte included
@@ -109,7 +114,7 @@ class Telnet {
     [[nodiscard]] std::optional<unsigned> mtts() const;
     // LC_ALL or else LANG of its environment ("zh_CN.GBK").
     [[nodiscard]] std::optional<std::string> locale() const;
-    [[nodiscard]] bool has_gmcp() const { return here(gmcp).is_on() && !is_stopped_; }
+    [[nodiscard]] bool has_gmcp() const;
     // The options in force, by name: "NAWS TTYPE EOR".
     [[nodiscard]] std::string options_text() const;
 
@@ -121,8 +126,6 @@ class Telnet {
     [[nodiscard]] static std::string mssp_frame(std::string_view variables);
 
   private:
-    static constexpr unsigned char gmcp = 201;
-
     enum class State : std::uint8_t {
         data,
         command,            // after IAC

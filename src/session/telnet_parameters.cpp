@@ -12,8 +12,6 @@ using namespace telnet;
 
 namespace {
 
-constexpr std::size_t max_name_chars = 40; // RFC 1091
-
 // of CHARSET
 constexpr char charset_request = 1;
 constexpr char charset_accepted = 2;
@@ -33,19 +31,18 @@ std::uint16_t big_endian(char high, char low) {
     return static_cast<std::uint16_t>(value);
 }
 
-// The name with all but visible ASCII left out: it ends in log lines and on screens.
-std::string clean(std::string_view name, bool with_blanks = false) {
-    std::string text;
-    for (const char c : name) {
-        const bool is_kept = (c > ' ' || (with_blanks && c == ' ')) && c <= '~';
-        if (is_kept && text.size() < max_name_chars) text += c;
-    }
-    return text;
-}
-
 constexpr std::string_view mtts_word = "MTTS ";
 
 } // namespace
+
+std::string told_name(std::string_view told, bool with_blanks) {
+    std::string name;
+    for (const char c : told) {
+        const bool is_kept = (c > ' ' || (with_blanks && c == ' ')) && c <= '~';
+        if (is_kept && name.size() < max_told_chars) name += c;
+    }
+    return name;
+}
 
 std::string Telnet::gmcp_frame(std::string_view message) {
     return subnegotiation(option::gmcp, message);
@@ -117,7 +114,7 @@ void Telnet::on_parameters(Out& out) {
 // Each SEND brings the next name; the last one comes twice (RFC 1091).
 void Telnet::on_terminal_type(std::string_view value, Out& out) {
     if (value.empty() || static_cast<unsigned char>(value.front()) != is) return;
-    const std::string name = clean(value.substr(1), value.substr(1).starts_with(mtts_word));
+    const std::string name = told_name(value.substr(1), value.substr(1).starts_with(mtts_word));
     const bool is_known = std::ranges::find(terminal_types_, name) != terminal_types_.end();
     if (name.empty() || is_known || terminal_types_.size() >= max_terminal_types) return;
     terminal_types_.push_back(name);
@@ -138,8 +135,8 @@ void Telnet::on_environment(std::string_view value, Out& out) {
     bool is_content = false;
     const auto old = locale();
     const auto end_variable = [&] {
-        if (name == "LANG") lang_ = clean(content);
-        if (name == "LC_ALL") lc_all_ = clean(content);
+        if (name == "LANG") lang_ = told_name(content);
+        if (name == "LC_ALL") lc_all_ = told_name(content);
         name.clear();
         content.clear();
         is_content = false;

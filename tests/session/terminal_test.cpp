@@ -73,7 +73,11 @@ TEST_CASE("terminal: a table goes as JSON to who supports it, when it has change
 
 TEST_CASE("terminal: a table tells nothing that the seat does not know", "[session][gmcp]") {
     Session session = session_at(view_in_claims("123m456p789s1122z", Seat{3}, "1z"));
-    const Json table = Json::parse(table_json(session, Tick{0}));
+    std::string_view bytes = do_gmcp;
+    (void)session.telnet.feed(bytes);
+    (void)on_gmcp(session.gmcp, R"(Core.Supports.Set ["Mahjong 1"])");
+    const auto told = [&] { return last_gmcp(gmcp_news(session, Tick{0}), "Mahjong.Table"); };
+    const Json table = told();
     CHECK(table["offer"]["from"] == 3);
     CHECK(table["seats"][3]["river"].size() == 1);
     CHECK(table["seats"][1]["tiles"] == 13);
@@ -83,7 +87,9 @@ TEST_CASE("terminal: a table tells nothing that the seat does not know", "[sessi
         has_pong = has_pong || action["command"] == "/pong 1";
     CHECK(has_pong);
     session.seating->question.reset(); // not asked: nothing to choose from
-    CHECK(Json::parse(table_json(session, Tick{0}))["actions"].empty());
+    const Json unasked = told();
+    REQUIRE(unasked.is_object());
+    CHECK(unasked["actions"].empty());
 }
 
 TEST_CASE("terminal: GMCP that is none is passed over", "[session][gmcp]") {
