@@ -95,8 +95,7 @@ std::optional<Lines> reasons(const Call& call, const Command& command, const Res
     if (fault->error == Error::choice_required) {
         return why_yes(style, typed + " N", choices_text(style, *view, legal(*view), *kind));
     }
-    const bool is_of_table = fault->error <= Error::head_bumped;
-    return is_of_table ? std::optional{no(fault->error)} : std::nullopt;
+    return is_of_table(fault->error) ? std::optional{no(fault->error)} : std::nullopt;
 }
 
 // What may be done now, as it is typed.

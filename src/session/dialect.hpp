@@ -17,6 +17,7 @@ namespace jantaku::session {
 
 // Why the server ends a connection.
 enum class Farewell : std::uint8_t { stopping, displaced, idle, thrown_out };
+inline constexpr std::size_t farewell_count = 4;
 
 class Dialect {
   public:

@@ -104,6 +104,7 @@ class JsonDialect final : public Dialect {
 
     void end(Farewell why, Desk& desk) override {
         constexpr std::array reasons{"stopping", "displaced", "idle", "thrown_out"};
+        static_assert(reasons.size() == farewell_count, "in the order of Farewell");
         bye(reasons[static_cast<std::size_t>(why)], desk);
     }
 

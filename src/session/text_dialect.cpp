@@ -98,6 +98,7 @@ class TextDialect final : public Dialect {
     void end(Farewell why, Desk& desk) override {
         constexpr std::array words{Message::server_closing, Message::displaced,
                                    Message::idle_closing, Message::thrown_out};
+        static_assert(words.size() == farewell_count, "in the order of Farewell");
         end_with(words[static_cast<std::size_t>(why)], desk);
     }
 

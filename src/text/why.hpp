@@ -12,7 +12,6 @@
 #include <jantaku/table/action.hpp>
 #include <jantaku/table/error.hpp>
 #include <jantaku/table/game.hpp>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,7 +21,6 @@ namespace jantaku {
 struct Refusal {
     ActionKind kind{};
     Error error{};
-    std::optional<Tile> tile{}; // discards: the one that was asked for
 };
 
 [[nodiscard]] std::vector<std::string>

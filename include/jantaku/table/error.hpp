@@ -101,4 +101,9 @@ enum class Error : std::uint8_t {
 };
 inline constexpr std::size_t error_count = 84;
 
+// Of the first group.
+[[nodiscard]] constexpr bool is_of_table(Error error) {
+    return error < Error::not_in_room;
+}
+
 } // namespace jantaku
