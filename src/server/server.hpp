@@ -7,7 +7,6 @@
 #pragma once
 
 #include "room/effect.hpp"
-#include "room/event.hpp"
 #include "room/figures.hpp"
 #include "room/ids.hpp"
 #include "room/limits.hpp"
@@ -22,7 +21,6 @@
 #include <array>
 #include <cstdint>
 #include <jantaku/table/action.hpp>
-#include <jantaku/table/game.hpp>
 #include <jantaku/tile/tile.hpp>
 #include <memory>
 #include <optional>

@@ -51,7 +51,7 @@ class FullScreen {
 
     void add(std::string line);
     [[nodiscard]] const std::deque<std::string>& lines() const { return lines_; }
-    // How many of the lines the person has not been shown in any drawing.
+    // The lines that the person has not been shown in any drawing.
     [[nodiscard]] std::vector<std::string> undrawn() const;
     void has_event_rows(std::size_t rows) { event_rows_ = rows; }
 

@@ -18,7 +18,6 @@ using session::Session;
 using session::Speech;
 
 bool is_loopback(std::string_view address) {
-    if (address.starts_with("::ffff:")) address.remove_prefix(7);
     return address == "::1" || address.starts_with("127.");
 }
 

@@ -79,6 +79,8 @@ Response unmute(const Call& call);
 
 // Shared by them. A name as others compare it, behind its `@` or without; none: there is none.
 std::optional<std::string> read_name(const Call& call);
+// The same as typed, without its `@`.
+std::string shown_name(const Call& call);
 // The same of one word.
 std::string folded_name(std::string_view word);
 // A room's number, or what is wrong with it.
@@ -86,8 +88,6 @@ struct RoomNumber {
     std::optional<RoomId> room; // none: no such room can be
 };
 Result<RoomNumber, Fault> read_room(std::string_view word);
-// The same in words: as typed, without its `@`.
-std::string shown_name(const Call& call);
 
 // table_commands.cpp
 Response discard(const Call& call);

@@ -91,9 +91,7 @@ class Hearing {
     Lines operator()(const ResultShown& shown) const {
         if (!session_.seating) return {};
         session_.wants_prompt = true;
-        const auto seconds =
-            std::chrono::ceil<std::chrono::seconds>(std::max(shown.until - now_, Tick{0})).count();
-        return {note(say(style(), Message::enter_to_go_on, seconds))};
+        return {note(say(style(), Message::enter_to_go_on, seconds_until(shown.until, now_)))};
     }
 
     Lines operator()(const StandIn& stand_in) const {
@@ -130,20 +128,15 @@ class Hearing {
 
     Lines operator()(const MatchWaits& waits) const {
         if (waits.until == Tick::max()) return {note(say(style(), Message::match_waits))};
-        const auto seconds =
-            std::chrono::ceil<std::chrono::seconds>(std::max(waits.until - now_, Tick{0})).count();
-        return {note(say(style(), Message::match_bots_in, seconds))};
+        return {note(say(style(), Message::match_bots_in, seconds_until(waits.until, now_)))};
     }
 
     Lines operator()(const Paused& paused) const {
         if (paused.cause == PauseCause::store) return {note(say(style(), Message::game_paused))};
         if (paused.names.empty()) return {};
-        std::string names;
-        for (const std::string& name : paused.names)
-            names += (names.empty() ? "" : ", ") + name;
-        const auto seconds =
-            std::chrono::ceil<std::chrono::seconds>(std::max(paused.until - now_, Tick{0})).count();
-        return {note(say(style(), Message::game_held, names, seconds))};
+        return {
+            note(say(style(), Message::game_held, fmt::format("{}", fmt::join(paused.names, ", ")),
+                     seconds_until(paused.until, now_)))};
     }
 
     Lines operator()(const GameKept& kept) const {

@@ -7,6 +7,7 @@
 #include "text/words.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <jantaku/rules/options.hpp>
 
 namespace jantaku::session {
@@ -22,10 +23,7 @@ std::string state_text(const Style& style, const RoomInfo& info) {
 
 // "host, you": in parentheses, or nothing.
 std::string marks_text(const Lines& marks) {
-    std::string text;
-    for (const std::string& mark : marks)
-        text += (text.empty() ? "" : ", ") + mark;
-    return text.empty() ? text : "(" + text + ")";
+    return marks.empty() ? std::string{} : fmt::format("({})", fmt::join(marks, ", "));
 }
 
 Lines marks_of(const Style& style, const Member& member) {
@@ -143,10 +141,10 @@ Lines fairness_lines(const Style& style, const Fairness& fairness) {
                 say(style, Message::revealed_secret, fairness.secret)};
     for (const AddedWords& words : fairness.words)
         lines.push_back(say(style, Message::revealed_words, words.name, words.text));
-    std::string names;
-    for (const std::string& name : fairness.joined)
-        names += (names.empty() ? "" : ", ") + name;
-    if (!names.empty()) lines.push_back(say(style, Message::revealed_joined, names));
+    if (!fairness.joined.empty()) {
+        lines.push_back(say(style, Message::revealed_joined,
+                            fmt::format("{}", fmt::join(fairness.joined, ", "))));
+    }
     if (fairness.under_test) lines.push_back(say(style, Message::revealed_test));
     return lines;
 }

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <functional>
 #include <jantaku/bot/bot.hpp>
 
@@ -70,10 +71,7 @@ std::string last_bots(const RoomInfo& info, std::size_t count) {
 }
 
 std::string levels_text() {
-    std::string text;
-    for (const std::string_view level : bot_levels())
-        text += (text.empty() ? "" : " ") + std::string{level};
-    return text;
+    return fmt::format("{}", fmt::join(bot_levels(), " "));
 }
 
 // As people write them in other languages, casefolded.

@@ -1,7 +1,7 @@
 // Take note: what a notice of the owner changes in a session, in whatever dialect it is told.
 //
 // view    folded from the events that the owner sent to this seat; the same for a game watched
-// all notices but Reply and Displaced, which end something that only the gateway has
+// all notices but Reply, Displaced and ThrownOut, which end something that only the gateway has
 // errors  an event that does not fit the view is a bug of the owner: InvariantError
 #pragma once
 

@@ -81,7 +81,7 @@ std::optional<std::string> Telnet::locale() const {
     return std::nullopt;
 }
 
-// Within max_reply_bytes in all; beyond, the client has asked for more than any honest one.
+// Within half of max_reply_bytes in all; beyond, the client has asked for more than any honest one.
 void Telnet::negotiate(std::string_view bytes, std::string& reply) {
     if (negotiated_bytes_ + bytes.size() > max_reply_bytes / 2) return;
     negotiated_bytes_ += bytes.size();

@@ -1,5 +1,4 @@
 // Commands about the terminal at the other end.
-#include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/terminal.hpp"
 #include "text/say.hpp"

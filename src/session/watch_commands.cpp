@@ -1,10 +1,7 @@
 // Commands of spectators. Who watches is in the lobby: all that may be given there may be given.
-#include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/render.hpp"
 #include "text/say.hpp"
-
-#include <limits>
 
 namespace jantaku::session {
 
@@ -15,11 +12,10 @@ Response watch(const Call& call) {
                           return watchable_lines(session.style, rooms ? *rooms : Rooms{});
                       }};
     }
-    const auto number = read_number(call.args[0]);
-    if (!number) return Fault{Error::arg_not_number};
-    if (*number > std::numeric_limits<std::uint32_t>::max()) return Fault{Error::room_not_found};
-    return Asking{Watch{RoomId{static_cast<std::uint32_t>(*number)}},
-                  [](const Session& session, const Answer& answer) {
+    const auto number = read_room(call.args[0]);
+    if (!number) return number.error();
+    if (!number->room) return Fault{Error::room_not_found};
+    return Asking{Watch{*number->room}, [](const Session& session, const Answer& answer) {
                       const auto* info = std::get_if<RoomInfo>(&answer);
                       if (info == nullptr) return Lines{};
                       return Lines{say(session.style, Message::watch_now, info->id.value,
