@@ -1,4 +1,4 @@
-// Danger: how likely a discard deals into a hand that threatens, and why (B-10 … B-14).
+// Danger: how likely a discard deals into a hand that threatens, and why (B-10 … B-15).
 //
 // threat  another seat in riichi, or with three open melds, or with two that are of one suit (B-15)
 // safety  the one rule that decides the grade; words are chosen in text/

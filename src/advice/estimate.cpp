@@ -5,16 +5,11 @@
 namespace jantaku::advice {
 
 Result<Score, NoWin> estimate(const SeatView& view, Kind kind, WinBy by) {
-    Private mine = view.mine;
-    if (by == WinBy::tsumo) mine.hand.draw(Tile{kind});
-    Win win = win_on(view.table, mine, view.seat, Tile{kind}, by);
-    win.flags = {.riichi = win.flags.riichi,
-                 .double_riichi = win.flags.double_riichi,
-                 .ippatsu = false,
-                 .rinshan = false,
-                 .chankan = false,
-                 .last = false,
-                 .first = false};
+    Win win = win_on(view.table, view.mine, view.seat, Tile{kind}, by);
+    WinFlags& flags = win.flags;
+    flags.ippatsu = flags.rinshan = flags.chankan = flags.last = flags.first = false;
+    // Of the tile that lies open now, which is another one.
+    flags.tsubame = flags.dealin_nonriichi = false;
     return score(view.table.rules, win);
 }
 

@@ -95,7 +95,8 @@ bool is_yakuhai(const Public& table, Seat seat, Kind kind) {
     if (kind.is_dragon()) return true;
     if (!kind.is_wind()) return false;
     const auto wind = static_cast<Wind>(kind.index() - Kind{Suit::jihai, 1}.index());
-    return wind == table.round_wind() || wind == table.seat_wind(seat);
+    return wind == table.round_wind() || wind == table.seat_wind(seat) ||
+           (wind == Wind::north && table.rules.north_is_yakuhai());
 }
 
 Goals goals_of(const Public& table, Seat seat, const Counts& concealed, const Counts& left) {

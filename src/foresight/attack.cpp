@@ -75,6 +75,7 @@ std::size_t Attack::KeyHash::operator()(const Key& key) const {
     std::uint64_t hash = key.low * 0x9e37'79b9'7f4a'7c15U;
     hash ^= (key.high + 0x7f4a'7c15U) * 0xbf58'476d'1ce4'e5b9U;
     hash ^= (key.melds + 0x1ce4'e5b9U) * 0x94d0'49bb'1331'11ebU;
+    hash ^= (key.furiten + 0x1331'11ebU) * 0xd6e8'feb8'6659'fd93U;
     return hash ^ hash >> 29U;
 }
 
@@ -96,8 +97,8 @@ Attack::Attack(const SeatView& view, Outlook& outlook, const Steps& fold_from)
     win_.kita = mine.kita;
 }
 
-Attack::Key Attack::key_of(const Stand& stand, const Route& route, Look look) {
-    Key key;
+Attack::Key Attack::key_of(const Stand& stand, const Route& route, Look look) const {
+    Key key{.furiten = furiten_.bits()};
     for (std::size_t k = 0; k < 17; ++k) {
         key.low = key.low << 3U | stand.counts.of[k];
         key.high = key.high << 3U | stand.counts.of[k + 17];
@@ -105,8 +106,8 @@ Attack::Key Attack::key_of(const Stand& stand, const Route& route, Look look) {
     key.high = key.high << 4U | static_cast<std::uint64_t>(look);
     for (const Meld& meld : stand.melds) {
         const std::uint64_t code =
-            meld.first().index() * 2 + (meld.kind == MeldKind::chi ? 1U : 0U);
-        key.melds = key.melds << 7U | (code + 1);
+            meld.first().index() * meld_kind_count + static_cast<std::uint64_t>(meld.kind);
+        key.melds = key.melds << 8U | (code + 1);
     }
     key.melds = key.melds << 3U | static_cast<std::uint64_t>(route.goal.kind);
     key.melds = key.melds << 6U | (route.goal.triplet ? route.goal.triplet->index() : 40U);

@@ -15,7 +15,7 @@
 #include "foresight/outlook.hpp"
 
 #include <cstdint>
-#include <jantaku/scoring/score.hpp>
+#include <jantaku/scoring/win.hpp>
 #include <unordered_map>
 #include <vector>
 
@@ -30,7 +30,7 @@ struct Stand {
 // What may be done at tenpai.
 struct Tenpai {
     Steps dama{};
-    Steps riichi{}; // declared with the discard of the step; none: nothing
+    Steps riichi{}; // declared with the discard of the step
     bool may_riichi = false;
 };
 
@@ -62,6 +62,7 @@ class Attack {
         std::uint64_t low = 0;
         std::uint64_t high = 0;
         std::uint64_t melds = 0;
+        std::uint64_t furiten = 0;
         friend bool operator==(const Key&, const Key&) = default;
     };
     struct KeyHash {
@@ -76,7 +77,7 @@ class Attack {
     };
 
     [[nodiscard]] std::vector<Route> routes_of(const Stand& stand) const;
-    [[nodiscard]] static Key key_of(const Stand& stand, const Route& route, Look look);
+    [[nodiscard]] Key key_of(const Stand& stand, const Route& route, Look look) const;
     [[nodiscard]] int available(const Stand& stand, Kind kind) const;
     [[nodiscard]] int accepted(const Stand& stand, KindSet kinds) const;
     [[nodiscard]] advice::Goal goal_now(const Route& route, const Stand& stand) const;

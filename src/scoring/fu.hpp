@@ -7,7 +7,6 @@
 
 #include "scoring/reading.hpp"
 
-#include <bit>
 #include <jantaku/scoring/score.hpp>
 
 namespace jantaku {
@@ -24,14 +23,9 @@ inline constexpr int pinfu_tsumo_fu = 20;
     return 2 << (int{!is_open} + int{is_yaochuu} + 2 * int{is_kan});
 }
 
-// Whether North is yakuhai beside the round wind: with three players, if they say so.
-[[nodiscard]] constexpr bool north_counts(const Rules& rules) {
-    return rules.is_sanma() && rules.north_yakuhai;
-}
-
 [[nodiscard]] constexpr int pair_fu(const Facts& facts, KindSet pair) {
     if (!any(pair, jihai)) return 0;
-    const bool as_north = pair == set_of(pei) && north_counts(*facts.rules);
+    const bool as_north = pair == set_of(pei) && facts.rules->north_is_yakuhai();
     const bool own = pair == set_of(facts.win->seat_wind) || as_north;
     const bool round = pair == set_of(facts.win->round_wind);
     if (own && round) return facts.rules->double_wind_pair_fu;

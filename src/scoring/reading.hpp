@@ -46,7 +46,6 @@ struct Groups {
 // Where the winning tile stands: as the highest, the middle or the lowest tile of a run, in a
 // triplet, or in the pair. Other forms than the normal one are all pair.
 enum class Place : std::uint8_t { highest, middle, triplet, lowest, pair };
-inline constexpr std::size_t place_count = 5;
 
 struct Reading {
     FormKind form = FormKind::normal;

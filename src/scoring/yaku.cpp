@@ -177,8 +177,7 @@ constexpr YakuColumns columns{
     .in_open_hands = yaku_that([](const YakuRow& row) { return row.open > 0 || row.yakuman > 0; }),
     .replacing = yaku_that([](const YakuRow& row) { return !row.replaces.empty(); }),
     .weighed =
-        yaku_that([](const YakuRow& row) { return row.yakuman > 0 || row.adjust != nullptr; }),
-    .local = yaku_that([](const YakuRow& row) { return row.local.has_value(); })};
+        yaku_that([](const YakuRow& row) { return row.yakuman > 0 || row.adjust != nullptr; })};
 
 } // namespace
 

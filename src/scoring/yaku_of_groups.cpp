@@ -27,7 +27,7 @@ YakuSet of_yakuhai(const Facts& f, KindSet triplets) {
     yaku.add_if(triplets.contains(chun), Y::yakuhai_chun);
     yaku.add_if(any(triplets, set_of(f.win->seat_wind)), Y::yakuhai_seat);
     yaku.add_if(any(triplets, set_of(f.win->round_wind)), Y::yakuhai_round);
-    yaku.add_if(triplets.contains(pei) && north_counts(*f.rules), Y::yakuhai_north);
+    yaku.add_if(triplets.contains(pei) && f.rules->north_is_yakuhai(), Y::yakuhai_north);
     return yaku;
 }
 

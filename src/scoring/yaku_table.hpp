@@ -64,7 +64,6 @@ struct YakuColumns {
     YakuSet in_open_hands;
     YakuSet replacing;
     YakuSet weighed; // whose worth is not just printed han
-    YakuSet local;
 };
 [[nodiscard]] const YakuColumns& yaku_columns();
 

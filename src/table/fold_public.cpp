@@ -179,6 +179,7 @@ void on(Public& table, const Reach& e) {
 
 void on(Public& table, const Dahai& e) {
     SeatPublic& seat = table.seats[e.seat];
+    require(seat.river.size() < seat.river.capacity(), "more discards than tiles");
     const bool sideways =
         seat.riichi != Riichi::none && std::ranges::none_of(seat.river, [](const RiverTile& tile) {
             return tile.riichi && !tile.called;
@@ -209,6 +210,7 @@ void on(Public& table, const Call& e) {
     require(!table.seats[e.from].river.empty(), "a call of a tile that was not discarded");
     table.seats[e.from].river.back().called = true;
     SeatPublic& seat = table.seats[e.seat];
+    require(seat.melds.size() < seat.melds.capacity(), "a fifth meld");
     begin_anew(seat);
     seat.melds.push_back(meld_of(e));
     seat.hand_size = static_cast<std::uint8_t>(seat.hand_size - e.consumed.size());
@@ -238,6 +240,7 @@ void hide_again(SeatPublic& seat, Kind kind) {
 
 void on(Public& table, const Ankan& e) {
     SeatPublic& seat = table.seats[e.seat];
+    require(seat.melds.size() < seat.melds.capacity(), "a fifth meld");
     Meld meld{
         .kind = MeldKind::ankan, .tiles = e.consumed, .called = e.consumed[0], .from = e.seat};
     seat.melds.push_back(meld);
@@ -273,6 +276,7 @@ void on(Public& table, const Kakan& e) {
 
 void on(Public& table, const Kita& e) {
     SeatPublic& seat = table.seats[e.seat];
+    require(seat.kita.size() < seat.kita.capacity(), "more tiles set aside than there are");
     seat.kita.push_back(e.tile);
     --seat.hand_size;
     table.has_drawn = false;
@@ -304,6 +308,9 @@ void on(Public& table, const Hora& e) {
     table.outcome.won[e.seat] = true;
     table.rinshan_liable.reset();
     if (!table.rules.shura) return;
+    // A kan's indicator that a win has come before stays face down.
+    table.pending_indicators = 0;
+    table.pending_of_ankan = false;
     table.seats[e.seat].out = true;
     table.has_drawn = false;
     if (e.ura_hidden) {

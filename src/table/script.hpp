@@ -19,7 +19,7 @@ class Script {
 
     void emit(const Event& event);
     void draw(Seat seat);
-    // The kyoku ends without, or with further, wins.
+    // The wall has run out: who is tenpai, and indicators that only winners have seen.
     void exhaust();
     // Indicators that are still due, in the order of their kans.
     void turn_pending_indicators();

@@ -203,6 +203,8 @@ why_not(const Public& table, const Private& mine, Seat seat, const Action& actio
     case ActionKind::daiminkan:
     case ActionKind::ron:
     case ActionKind::pass:
+        // It could be done, but not with these tiles.
+        if (offers(legal(table, mine, seat), action.kind)) return Error::option_index;
         break;
     }
     throw InvariantError{"an action is not legal and nothing forbids it"};

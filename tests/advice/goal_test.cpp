@@ -28,6 +28,17 @@ Counts none_seen(const Public& table) {
 
 } // namespace
 
+TEST_CASE("goal: North is yakuhai where the rules say so (R-5.13)", "[advice][goal][sanma]") {
+    const auto counts = [](Rules rules, Kind kind) {
+        return is_yakuhai(new_game(rules).table, Seat{1}, kind);
+    };
+    CHECK(counts({.players = 3, .north_yakuhai = true}, "4z"_k));
+    CHECK_FALSE(counts({.players = 3, .north_yakuhai = false}, "4z"_k));
+    CHECK_FALSE(counts({.players = 4, .north_yakuhai = true}, "4z"_k));
+    CHECK(counts({.players = 3}, "2z"_k));
+    CHECK_FALSE(counts({.players = 3}, "3z"_k));
+}
+
 TEST_CASE("goal: with three players a 1m is no third of a run", "[advice][goal][sanma]") {
     // Honitsu: the triplet stands, and 1m 1m 9m are a pair and a tile; nothing becomes a run.
     const Goal honitsu{.kind = GoalKind::honitsu,

@@ -90,6 +90,37 @@ TEST_CASE("attack: an open hand without a yaku is worth nothing more than tenpai
           it.attack.tenpai(without, std::nullopt).dama[0]);
 }
 
+TEST_CASE("attack: what was looked at before changes nothing", "[foresight]") {
+    SECTION("of a discard that leaves the hand furiten (R-2.71)") {
+        Standing first{"123456m789p35s99p7s"}; // a 6s would let it wait for 47s
+        Standing second{"123456m789p35s99p7s"};
+        (void)second.attack.tenpai(second.stand, "7s"_k);
+        CHECK(first.attack.tenpai(first.stand, std::nullopt).dama ==
+              second.attack.tenpai(second.stand, std::nullopt).dama);
+    }
+    SECTION("of a triplet that has become a kan") {
+        const auto fan = [](MeldKind kind) {
+            Meld meld{
+                .kind = kind, .tiles = {"7z"_t, "7z"_t, "7z"_t}, .called = "7z"_t, .from = Seat{3}};
+            if (kind == MeldKind::kakan) meld.tiles.push_back("7z"_t);
+            return meld;
+        };
+        const auto worth_of = [&](bool pon_first) {
+            Standing it{"456p68s22z1z4567m9s3z"};
+            Stand stand{.counts = {}, .melds = {fan(MeldKind::kakan)}};
+            for (const char* tile : {"2m", "3m", "4m", "6s", "7s", "6p", "6p", "3p", "4p", "9m"})
+                ++stand.counts[parse_tile(tile)->kind()];
+            if (pon_first) {
+                Stand pon = stand;
+                pon.melds = {fan(MeldKind::pon)};
+                (void)it.attack.best(pon, std::nullopt);
+            }
+            return it.attack.best(stand, std::nullopt);
+        };
+        CHECK(worth_of(false) == worth_of(true));
+    }
+}
+
 TEST_CASE("attack: it looks at a bounded number of stands", "[foresight]") {
     Standing it{"345m34567p34567s2z"};
     (void)it.worth();

@@ -192,6 +192,47 @@ TEST_CASE("why not: an ankan without four, or of another kind (R-1.55)", "[table
           Error::option_index);
 }
 
+TEST_CASE("why not: what is legal, but with tiles that do not belong to it", "[table][errors]") {
+    const Game game = dealt("123m456p789s1122z", "1z");
+    Action tsumo = Action::plain(ActionKind::tsumo);
+    CHECK(refusal(game, Seat{0}, tsumo) == std::nullopt);
+    tsumo.tile = "6m"_t;
+    CHECK(refusal(game, Seat{0}, tsumo) == Error::option_index);
+    Action pass = Action::plain(ActionKind::pass);
+    pass.tile = "6m"_t;
+    Game open = dealt("123456789m1199p", "1p");
+    apply(open, Dahai{Seat{0}, "1p"_t, true});
+    open.hands[Seat{1}] = holding("1p1p2345678s1234z");
+    REQUIRE(offers(legal(open, Seat{1}), ActionKind::pass));
+    CHECK(refusal(open, Seat{1}, pass) == Error::option_index);
+    CHECK(refusal(open, Seat{1}, Action::plain(ActionKind::pass)) == std::nullopt);
+}
+
+TEST_CASE("apply: events out of order are a bug, and write nowhere else", "[table][errors]") {
+    Game game = dealt("1112345m67p899s1z", "1m");
+    CHECK_THROWS_AS(apply(game, Tsumo{Seat{0}, "2m"_t, false}), InvariantError);
+    game = dealt("1112345m67p899s1z", "1m");
+    CHECK_THROWS_AS(apply(game, Dahai{Seat{0}, "9p"_t, false}), InvariantError);
+    game = dealt("1112345m67p899s1z", "1m");
+    apply(game, Dahai{Seat{0}, "1m"_t, true});
+    CHECK_THROWS_AS(apply(game, Dahai{Seat{0}, "1m"_t, true}), InvariantError);
+    Public table = game.table;
+    const auto discard_again = [&] {
+        for (std::size_t i = 0; i <= max_river; ++i)
+            apply(table, Dahai{Seat{0}, "1m"_t, true});
+    };
+    CHECK_THROWS_AS(discard_again(), InvariantError);
+    const auto call_again = [&] {
+        for (int i = 0; i < 5; ++i)
+            apply(table, Call{.seat = Seat{1},
+                              .from = Seat{0},
+                              .kind = MeldKind::pon,
+                              .tile = "1m"_t,
+                              .consumed = {"1m"_t, "1m"_t}});
+    };
+    CHECK_THROWS_AS(call_again(), InvariantError);
+}
+
 TEST_CASE("why never: asked before the tile is known (R-1.53)", "[table][errors]") {
     const Game game = dealt("1112345m67p899s1z", "1m");
     const auto never = [&](Seat seat, ActionKind kind) {

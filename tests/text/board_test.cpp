@@ -123,6 +123,23 @@ TEST_CASE("tenpai: each wait with unseen copies and what it is worth", "[text][t
                        "  tsumo 4 han 20 fu, 1300/2600: Riichi, Menzen tsumo, Pinfu, dora: 1 han"});
 }
 
+TEST_CASE("tenpai: what has been declared counts, chance does not", "[text][tenpai]") {
+    SeatView v = sample::view("234m234678s56p99m");
+    v.table.rules.local_yaku.add(LocalYaku::open_riichi);
+    v.table.rules.local_yaku.add(LocalYaku::paarenchan);
+    v.table.dealer = v.seat;
+    v.table.dealer_wins = 7;
+    SeatPublic& mine = v.table.seats[v.seat];
+    mine.riichi = Riichi::accepted;
+    mine.ippatsu = true;
+    mine.shown = {"2m"_t};
+    const std::string open = joined(tenpai_lines(Language::en, v));
+    CHECK_THAT(open, Catch::Contains("Paarenchan"));
+    v.table.dealer_wins = 6;
+    const std::string once = joined(tenpai_lines(Language::en, v));
+    CHECK_THAT(once, Catch::Contains("Open riichi") && !Catch::Contains("Ippatsu"));
+}
+
 TEST_CASE("tenpai: no yaku and furiten are said", "[text][tenpai]") {
     SeatView v = sample::view("23499m567p");
     v.mine.hand = sample::hand("999m5p");

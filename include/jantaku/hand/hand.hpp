@@ -4,10 +4,11 @@
 // drawn   the tile just drawn, numbered last; none after a call
 // at      number n, from 1, is at(n − 1)
 // size    3n + 1 between turns, 3n + 2 when its owner must act
+// errors  InvariantError for a tile that is not there, or does not fit in
 #pragma once
 
-#include <cassert>
 #include <jantaku/hand/meld.hpp>
+#include <jantaku/tile/result.hpp>
 #include <jantaku/tile/static_vector.hpp>
 #include <jantaku/tile/tile.hpp>
 #include <optional>
@@ -41,7 +42,7 @@ class Hand {
         sort_in(tile);
     }
     constexpr void draw(Tile tile) {
-        assert(!drawn_);
+        if (drawn_) throw InvariantError{"a second tile is drawn"};
         ++counts_[tile.kind()];
         drawn_ = tile;
     }
@@ -52,11 +53,11 @@ class Hand {
         drawn_.reset();
     }
     constexpr void discard_drawn() {
-        assert(drawn_);
+        if (!drawn_) throw InvariantError{"no tile was drawn"};
         --counts_[drawn_->kind()];
         drawn_.reset();
     }
-    // Takes one such tile out of the sorted ones. The tile must be there.
+    // Takes one such tile out of the sorted ones.
     constexpr void remove(Tile tile) {
         for (std::size_t i = 0; i < tiles_.size(); ++i) {
             if (tiles_[i] == tile) {
@@ -65,7 +66,7 @@ class Hand {
                 return;
             }
         }
-        assert(false && "the tile is not in the hand");
+        throw InvariantError{"the tile is not in the hand"};
     }
 
     friend constexpr bool operator==(const Hand&, const Hand&) = default;
@@ -73,6 +74,7 @@ class Hand {
   private:
     constexpr void sort_in(Tile tile) {
         std::size_t at = tiles_.size();
+        if (at == tiles_.capacity()) throw InvariantError{"too many tiles in a hand"};
         tiles_.push_back(tile);
         for (; at > 0 && tile.sort_key() < tiles_[at - 1].sort_key(); --at)
             tiles_[at] = tiles_[at - 1];

@@ -13,6 +13,7 @@
 namespace jantaku {
 
 enum class MeldKind : std::uint8_t { chi, pon, daiminkan, kakan, ankan };
+inline constexpr std::size_t meld_kind_count = 5;
 
 struct Meld {
     MeldKind kind = MeldKind::chi;

@@ -214,6 +214,8 @@ struct Rules {
         return static_cast<std::size_t>(players);
     }
     [[nodiscard]] constexpr bool is_sanma() const { return players == 3; }
+    // Beside round and own wind.
+    [[nodiscard]] constexpr bool north_is_yakuhai() const { return is_sanma() && north_yakuhai; }
     // Rounds of `seat_count()` kyoku each that make the set length.
     [[nodiscard]] constexpr int rounds() const {
         return game_length == GameLength::tonpuu ? 1 : game_length == GameLength::hanchan ? 2 : 4;

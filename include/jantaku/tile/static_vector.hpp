@@ -31,6 +31,7 @@ class StaticVector {
     }
 
     [[nodiscard]] constexpr std::size_t size() const { return size_; }
+    [[nodiscard]] static constexpr std::size_t capacity() { return Capacity; }
     [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
     [[nodiscard]] constexpr T& operator[](std::size_t i) {
         assert(i < size_);
