@@ -3,16 +3,16 @@
 #include "advice/unseen.hpp"
 #include "foresight/chosen.hpp"
 #include "foresight/fitted.hpp"
+#include "table/outcome.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <jantaku/scoring/payment.hpp>
+#include <jantaku/table/win_check.hpp>
 
 namespace jantaku::foresight {
 
 namespace {
 
-constexpr int stick_points = 1000;
 constexpr float highest_risk = 0.97F;
 
 int whole(float base) {
@@ -45,15 +45,7 @@ Outlook::Outlook(const SeatView& view,
 float Outlook::worth_of_win(Seat winner, std::optional<Seat> discarder, int base) {
     Score score;
     score.base = base;
-    PerSeat<bool> out(table_.players());
-    for (const Seat seat : seats(table_.players()))
-        out[seat] = table_.seats[seat].out;
-    const PerSeat<int> paid = payment(table_.rules, score,
-                                      {.winner = winner,
-                                       .discarder = discarder,
-                                       .dealer = table_.dealer,
-                                       .honba = table_.honba,
-                                       .out = out});
+    const PerSeat<int> paid = payment(table_.rules, score, payers_of(table_, winner, discarder));
     PerSeat<int> points = table_.points;
     for (const Seat seat : seats(points.size()))
         points[seat] += paid[seat];
@@ -164,23 +156,16 @@ void Outlook::read_draws() {
             float chance = 1;
             PerSeat<bool> ready(table_.players());
             ready[seat_] = tenpai;
-            int number = tenpai ? 1 : 0;
             for (std::size_t i = 0; i < others.size(); ++i) {
                 const bool is_ready = (way >> i & 1U) != 0;
                 ready[others[i].seat] = is_ready;
-                number += is_ready ? 1 : 0;
                 chance *= is_ready ? others[i].ready[steps] : 1 - others[i].ready[steps];
             }
             if (chance <= 0) continue;
             PerSeat<int> then = points;
-            const int playing = static_cast<int>(others.size()) + 1;
-            if (number > 0 && number < playing) {
-                for (const Seat seat : seats(then.size())) {
-                    if (table_.seats[seat].out) continue;
-                    then[seat] += ready[seat] ? table_.rules.noten_total / number
-                                              : -table_.rules.noten_total / (playing - number);
-                }
-            }
+            const PerSeat<int> paid = noten_payments(table_, ready);
+            for (const Seat seat : seats(then.size()))
+                then[seat] += paid[seat];
             const Outcome outcome{.won = PerSeat<bool>(table_.players()),
                                   .draw = DrawKind::exhaustive,
                                   .dealer_tenpai = ready[table_.dealer]};

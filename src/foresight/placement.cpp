@@ -27,9 +27,7 @@ constexpr std::array<Sample, 5> samples{{{-2.856970F, 0.011257F},
 Placement::Placement(const Public& table, Seat seat, const Ideas& ideas)
     : table_{table}, seat_{seat}, points_alone_{!ideas.has(Idea::placement)} {
     const Rules& rules = table.rules;
-    const int oka = rules.oka == oka_auto
-                        ? (rules.return_points - rules.start_points) * rules.players / 1000
-                        : rules.oka;
+    const int oka = rules.oka_points() / 1000;
     for (std::size_t rank = 0; rank < table.players(); ++rank)
         bonus_[rank] = static_cast<float>(rules.uma[rank] + (rank == 0 ? oka : 0));
 }

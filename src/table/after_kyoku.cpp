@@ -159,7 +159,7 @@ EndGame settle(const Public& table) {
     const std::size_t players = table.players();
     EndGame end{
         .points = table.points, .rank = PerSeat<int>(players), .result = PerSeat<int>(players)};
-    const int sticks = table.kyotaku * 1000;
+    const int sticks = table.kyotaku * stick_points;
     auto order = ranking(table.points);
     if (rules.leftover_sticks == LeftoverSticks::split) {
         for (std::size_t i = 0; i < players; ++i)
@@ -187,9 +187,7 @@ EndGame settle(const Public& table) {
         }
     }
 
-    const int oka = rules.oka == oka_auto
-                        ? (rules.return_points - rules.start_points) * rules.players
-                        : rules.oka * 1000;
+    const int oka = rules.oka_points();
     const auto bonus = [&](std::size_t place) {
         return rules.uma[place] * 1000 + (place == 0 ? oka : 0);
     };

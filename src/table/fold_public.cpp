@@ -202,7 +202,7 @@ void on(Public& table, const ReachAccepted& e) {
     SeatPublic& seat = table.seats[e.seat];
     seat.riichi = Riichi::accepted;
     seat.ippatsu = table.rules.ippatsu;
-    table.points[e.seat] -= 1000;
+    table.points[e.seat] -= stick_points;
     ++table.kyotaku;
 }
 

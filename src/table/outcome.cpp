@@ -11,8 +11,6 @@ namespace jantaku {
 
 namespace {
 
-constexpr int stick = 1000;
-
 Indicators ura_of(const Game& game, Seat winner) {
     const Rules& rules = game.table.rules;
     Indicators ura;
@@ -38,20 +36,6 @@ struct Extras {
     int sticks = 0;
 };
 
-PerSeat<bool> seats_out(const Public& table) {
-    PerSeat<bool> out(table.players());
-    for (const Seat seat : seats(table.players()))
-        out[seat] = table.seats[seat].out;
-    return out;
-}
-
-// The points that the honba add to a win in all.
-int honba_points(const Public& table, const Payers& payers, std::optional<Seat> liable) {
-    const bool in_full = payers.discarder || liable;
-    const std::size_t shares = (in_full ? table.players() : table.playing()) - 1;
-    return payers.honba * (table.rules.honba_value / 3) * static_cast<int>(shares);
-}
-
 // Whether a win is paid the honba, now that others may have won before.
 bool pays_honba(const Public& table) {
     return table.rules.shura_honba == ShuraHonba::every || table.playing() == table.players();
@@ -66,28 +50,28 @@ Hora win_event(
     const auto won = score(table.rules, win);
     if (!won) throw InvariantError{"a win that does not score"};
 
-    Payers payers{.winner = winner,
-                  .discarder = discarder,
-                  .dealer = table.dealer,
-                  .honba = extras.honba ? table.honba : 0,
-                  .pao = table.seats[winner].pao,
-                  .out = seats_out(table)};
+    Payers payers = payers_of(table, winner, discarder);
+    if (!extras.honba) payers.honba = 0;
     const auto feeder = table.rinshan_liable;
     if (win.flags.rinshan && feeder && !table.seats[*feeder].out) {
         payers.discarder = feeder;
     }
-    const auto liable = liable_for(payers, *won);
     Hora hora{.seat = winner,
               .from = discarder.value_or(winner),
               .tile = tile,
               .hand = game.hands[winner].hand.tiles(),
               .ura = win.ura,
               .score = *won,
-              .honba = honba_points(table, payers, liable),
+              .honba = 0,
               .kyotaku = extras.sticks,
-              .liable = liable,
-              .deltas = payment(table.rules, *won, payers)};
-    hora.deltas[winner] += extras.sticks * stick;
+              .liable = liable_for(payers, *won),
+              .deltas = PerSeat<int>(table.players())};
+    for (const PaymentTerm& term : payment_terms(table.rules, *won, payers)) {
+        hora.deltas[term.from] -= term.points;
+        hora.deltas[winner] += term.points;
+        if (term.kind == TermKind::honba) hora.honba += term.points;
+    }
+    hora.deltas[winner] += extras.sticks * stick_points;
     return hora;
 }
 
@@ -104,7 +88,7 @@ void pay_nagashi(const Game& game, Ryukyoku& draw) {
     const Public& table = game.table;
     const Rules& rules = table.rules;
     Score mangan;
-    mangan.base = 2000;
+    mangan.base = mangan_base;
     mangan.limit = Limit::mangan;
     const bool as_win = rules.nagashi == Nagashi::as_win;
     bool first = true;
@@ -116,42 +100,16 @@ void pay_nagashi(const Game& game, Ryukyoku& draw) {
             draw.nagashi[seat] = false;
             continue;
         }
-        const auto paid = payment(rules, mangan,
-                                  {.winner = seat,
-                                   .discarder = std::nullopt,
-                                   .dealer = table.dealer,
-                                   .honba = as_win && first ? table.honba : 0,
-                                   .pao = {},
-                                   .out = seats_out(table)});
+        Payers payers = payers_of(table, seat);
+        if (!as_win || !first) payers.honba = 0;
+        const auto paid = payment(rules, mangan, payers);
         for (const Seat payer : seats(table.players()))
             draw.deltas[payer] += paid[payer];
         if (as_win && first) {
             draw.kyotaku = table.kyotaku;
-            draw.deltas[seat] += table.kyotaku * stick;
+            draw.deltas[seat] += table.kyotaku * stick_points;
         }
         first = false;
-    }
-}
-
-// Those who have won take no part, or are paid like tenpai players.
-void pay_noten(const Public& table, Ryukyoku& draw) {
-    const Rules& rules = table.rules;
-    const bool all = rules.shura_noten == ShuraNoten::all;
-    int tenpai = 0;
-    int noten = 0;
-    for (const Seat seat : seats(table.players())) {
-        if (table.seats[seat].out && !all) continue;
-        ++(draw.tenpai[seat] || table.seats[seat].out ? tenpai : noten);
-    }
-    if (tenpai == 0 || noten == 0) return;
-    // what does not divide is lowered until all shares are whole hundreds.
-    const int unit = std::lcm(tenpai, noten);
-    const int lowered = rules.noten_total / (unit * 100) * (unit * 100);
-    const int total = rules.noten_total % unit == 0 ? rules.noten_total : lowered;
-    for (const Seat seat : seats(table.players())) {
-        if (table.seats[seat].out && !all) continue;
-        const bool paid = draw.tenpai[seat] || table.seats[seat].out;
-        draw.deltas[seat] = paid ? total / tenpai : -total / noten;
     }
 }
 
@@ -187,6 +145,29 @@ std::vector<Hora> ron_wins(const Game& game, std::span<const Seat> winners) {
     return wins;
 }
 
+PerSeat<int> noten_payments(const Public& table, const PerSeat<bool>& is_tenpai) {
+    const Rules& rules = table.rules;
+    const bool all = rules.shura_noten == ShuraNoten::all;
+    PerSeat<int> deltas(table.players());
+    int tenpai = 0;
+    int noten = 0;
+    for (const Seat seat : seats(table.players())) {
+        if (table.seats[seat].out && !all) continue;
+        ++(is_tenpai[seat] || table.seats[seat].out ? tenpai : noten);
+    }
+    if (tenpai == 0 || noten == 0) return deltas;
+    // what does not divide is lowered until all shares are whole hundreds.
+    const int unit = std::lcm(tenpai, noten);
+    const int lowered = rules.noten_total / (unit * 100) * (unit * 100);
+    const int total = rules.noten_total % unit == 0 ? rules.noten_total : lowered;
+    for (const Seat seat : seats(table.players())) {
+        if (table.seats[seat].out && !all) continue;
+        const bool paid = is_tenpai[seat] || table.seats[seat].out;
+        deltas[seat] = paid ? total / tenpai : -total / noten;
+    }
+    return deltas;
+}
+
 Ryukyoku exhaustive_draw(const Game& game) {
     const Public& table = game.table;
     const std::size_t players = table.players();
@@ -207,7 +188,7 @@ Ryukyoku exhaustive_draw(const Game& game) {
     if (std::ranges::any_of(draw.nagashi, [](bool yes) { return yes; })) {
         pay_nagashi(game, draw);
     } else {
-        pay_noten(table, draw);
+        draw.deltas = noten_payments(table, draw.tenpai);
     }
     return draw;
 }

@@ -34,4 +34,16 @@ Win win_on(const Public& table, const Private& mine, Seat seat, Tile tile, WinBy
     return win;
 }
 
+Payers payers_of(const Public& table, Seat winner, std::optional<Seat> discarder) {
+    Payers payers{.winner = winner,
+                  .discarder = discarder,
+                  .dealer = table.dealer,
+                  .honba = table.honba,
+                  .pao = table.seats[winner].pao,
+                  .out = PerSeat<bool>(table.players())};
+    for (const Seat seat : seats(table.players()))
+        payers.out[seat] = table.seats[seat].out;
+    return payers;
+}
+
 } // namespace jantaku

@@ -10,6 +10,7 @@
 #include <jantaku/scoring/score.hpp>
 #include <jantaku/table/deck.hpp>
 #include <jantaku/table/legal.hpp>
+#include <jantaku/table/win_check.hpp>
 #include <utility>
 
 namespace jantaku {
@@ -20,14 +21,9 @@ namespace {
 std::string points_text(const SeatView& view, const Score& score, WinBy by) {
     const Public& table = view.table;
     const Seat next = table.next(view.seat);
-    Payers payers{.winner = view.seat,
-                  .discarder = std::nullopt,
-                  .dealer = table.dealer,
-                  .honba = 0,
-                  .pao = {},
-                  .out = PerSeat<bool>(table.players())};
-    for (const Seat seat : seats(table.players()))
-        payers.out[seat] = table.seats[seat].out;
+    Payers payers = payers_of(table, view.seat);
+    payers.honba = 0;
+    payers.pao = {};
     if (by == WinBy::ron) {
         payers.discarder = next;
         return std::to_string(payment(table.rules, score, payers)[view.seat]);

@@ -217,14 +217,8 @@ bool makes(const PaymentTerms& terms, const Hora& win) {
 std::optional<PaymentTerms> terms_of(const Telling& told, const Hora& win) {
     const Public& table = told.before.table;
     if (table.players() != win.deltas.size()) return std::nullopt;
-    Payers payers{.winner = win.seat,
-                  .discarder = std::nullopt,
-                  .dealer = table.dealer,
-                  .honba = win.honba > 0 ? table.honba : 0,
-                  .pao = table.seats[win.seat].pao,
-                  .out = PerSeat<bool>(table.players())};
-    for (const Seat seat : seats(table.players()))
-        payers.out[seat] = table.seats[seat].out;
+    Payers payers = payers_of(table, win.seat);
+    if (win.honba == 0) payers.honba = 0;
     if (win.from != win.seat) payers.discarder = win.from;
     auto terms = payment_terms(table.rules, win.score, payers);
     if (!makes(terms, win) && table.rinshan_liable) {

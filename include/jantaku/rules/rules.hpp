@@ -108,6 +108,7 @@ struct RedFives {
 };
 
 inline constexpr int oka_auto = -1;
+inline constexpr int stick_points = 1000; // of a riichi stick
 
 struct Rules {
     int players = 4;
@@ -216,6 +217,10 @@ struct Rules {
     [[nodiscard]] constexpr bool is_sanma() const { return players == 3; }
     // Beside round and own wind.
     [[nodiscard]] constexpr bool north_is_yakuhai() const { return is_sanma() && north_yakuhai; }
+    // What the first place gets besides its uma.
+    [[nodiscard]] constexpr int oka_points() const {
+        return oka == oka_auto ? (return_points - start_points) * players : oka * 1000;
+    }
     // Rounds of `seat_count()` kyoku each that make the set length.
     [[nodiscard]] constexpr int rounds() const {
         return game_length == GameLength::tonpuu ? 1 : game_length == GameLength::hanchan ? 2 : 4;
