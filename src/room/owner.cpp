@@ -49,54 +49,86 @@ std::size_t Owner::count_bots_to_come() const {
 
 // ---- rooms -----------------------------------------------------------------------------------
 
-void Owner::carry_out(Room& room, RoomOut&& done_in_room, OwnerOut& out) {
+void Owner::drive(RoomId id, Tick now, OwnerOut& out, const Drive& f) {
+    const auto entry = rooms_.find(id);
+    if (entry == rooms_.end()) return;
+    Room& room = *entry->second.room;
+    RoomOut done_in_room;
+    try {
+        f(room, done_in_room);
+    } catch (const InvariantError& bug) {
+        room.fail(std::string{"a bug, "} + bug.what(), done_in_room);
+    }
+    const auto gone = carry_out(room, std::move(done_in_room), now, out);
+    if (entry->second.wake) timers_.erase({*entry->second.wake, id});
+    entry->second.wake = room.wake_at();
+    if (entry->second.wake) timers_.insert({*entry->second.wake, id});
+    end_invitations(entry->second);
+    if (room.is_done()) close(id, out);
+    release_words(id, out);
+    stop_if_drained(now, out);
+    for (const PlayerId player : gone) {
+        drive(id, now, out, [&](Room& r, RoomOut& o) {
+            r.presence({player, std::nullopt}, now, o);
+        });
+    }
+}
+
+// Whom his room believes to be back, or there for the first time, and who is gone already.
+std::vector<PlayerId>
+Owner::carry_out(Room& room, RoomOut&& done_in_room, Tick now, OwnerOut& out) {
+    std::vector<PlayerId> gone;
     for (auto& item : done_in_room.told) {
-        std::visit(overloaded{
-                       [&](RoomOut::ToPlayer& to) {
-                           Player* player = players_.find(to.player);
-                           if (player == nullptr) return;
-                           if (std::holds_alternative<WatchEnded>(to.note)) {
-                               player->watching.reset();
-                               keep(*player, out);
-                           }
-                           if (!player->session) return;
-                           if (const auto* reply = std::get_if<Reply>(&to.note);
-                               reply != nullptr && reply->id == 0) {
-                               return;
-                           }
-                           out.notices.push_back({*player->session, std::move(to.note)});
-                       },
-                       [&](const RoomOut::Moved& move) {
-                           Player* player = players_.find(move.player);
-                           if (player == nullptr) return;
-                           // He left for another room, and is there already.
-                           if (move.level == Level::lobby && player->room &&
-                               *player->room != room.id()) {
-                               return;
-                           }
-                           player->level = move.level;
-                           if (move.level != Level::lobby) stop_watching(*player);
-                           const bool in_room =
-                               move.level != Level::lobby || room.state().seat_of(move.player);
-                           player->room = in_room ? std::optional{room.id()} : std::nullopt;
-                           if (!player->session) return;
-                           Placed placed{.level = move.level, .room = std::nullopt};
-                           if (move.level != Level::lobby) placed.room = player->room;
-                           if (move.level == Level::room) placed.info = room.info();
-                           out.notices.push_back({*player->session, std::move(placed)});
-                       },
-                   },
-                   item);
+        std::visit(
+            overloaded{
+                [&](RoomOut::ToPlayer& to) {
+                    Player* player = players_.find(to.player);
+                    if (player == nullptr) return;
+                    if (std::holds_alternative<WatchEnded>(to.note)) {
+                        player->watching.reset();
+                        keep(*player, out);
+                    }
+                    if (!player->session) return;
+                    if (const auto* reply = std::get_if<Reply>(&to.note);
+                        reply != nullptr && reply->id == 0) {
+                        return;
+                    }
+                    out.notices.push_back({*player->session, std::move(to.note)});
+                },
+                [&](const RoomOut::Moved& move) {
+                    Player* player = players_.find(move.player);
+                    if (move.level != Level::lobby && (player == nullptr || !player->session)) {
+                        gone.push_back(move.player);
+                    }
+                    if (player == nullptr) return;
+                    // He left for another room, and is there already.
+                    if (move.level == Level::lobby && player->room && *player->room != room.id()) {
+                        return;
+                    }
+                    player->level = move.level;
+                    if (move.level != Level::lobby) stop_watching(*player);
+                    const bool in_room =
+                        move.level != Level::lobby || room.state().seat_of(move.player);
+                    player->room = in_room ? std::optional{room.id()} : std::nullopt;
+                    if (!player->session) return;
+                    Placed placed{.level = move.level, .room = std::nullopt};
+                    if (move.level != Level::lobby) placed.room = player->room;
+                    if (move.level == Level::room) placed.info = room.info();
+                    out.notices.push_back({*player->session, std::move(placed)});
+                },
+            },
+            item);
     }
     if (done_in_room.has_failed) ++counted_.failed;
     if (done_in_room.has_ended) settled(room.id(), out);
     const auto settlement =
-        done_in_room.ending ? settlement_of(*std::move(done_in_room.ending)) : nullptr;
+        done_in_room.ending ? settlement_of(*std::move(done_in_room.ending), now) : nullptr;
     for (RoomEffect& effect : done_in_room.effects) {
         if (auto* append = std::get_if<Append>(&effect)) append->settlement = settlement;
         std::visit([&](auto& e) { out.effects.emplace_back(std::move(e)); }, effect);
     }
     std::ranges::move(done_in_room.log, std::back_inserter(out.log));
+    return gone;
 }
 
 void Owner::close(RoomId id, OwnerOut& out) {
@@ -129,7 +161,6 @@ void Owner::keep_then(const Player& player, OwnerOut& out, Later then) {
 }
 
 void Owner::kept(std::uint64_t ticket, Tick now, OwnerOut& out) {
-    now_ = now;
     const auto later = once_kept_.extract(ticket);
     if (!later.empty()) later.mapped()(now, out);
 }
@@ -145,14 +176,13 @@ void Owner::recovered(const Recovered& from, Tick now, OwnerOut& out) {
 
 void Owner::appended(
     RoomId room, RecordNumber record, AppendResult result, Tick now, OwnerOut& out) {
-    now_ = now;
-    drive(room, out, [&](Room& r, RoomOut& o) { r.appended(record, result, now, o); });
+    drive(room, now, out, [&](Room& r, RoomOut& o) { r.appended(record, result, now, o); });
 }
 
 void Owner::loaded(
     RoomId room, Epoch epoch, const std::vector<Record>& records, Tick now, OwnerOut& out) {
     if (find(room) == nullptr) return revive(room, epoch, records, now, out);
-    drive(room, out, [&](Room& r, RoomOut& o) { r.loaded(epoch, records, now, o); });
+    drive(room, now, out, [&](Room& r, RoomOut& o) { r.loaded(epoch, records, now, o); });
 }
 
 // A room that an earlier process drove.
@@ -160,7 +190,7 @@ void Owner::revive(
     RoomId id, Epoch epoch, const std::vector<Record>& records, Tick now, OwnerOut& out) {
     if (records.empty()) return;
     rooms_[id].room = std::make_unique<Room>(id, secrets_);
-    drive(id, out, [&](Room& r, RoomOut& o) { r.revive(epoch, records, now, o); });
+    drive(id, now, out, [&](Room& r, RoomOut& o) { r.revive(epoch, records, now, o); });
     const Room* room = find(id);
     if (room == nullptr) return;
     for (const Occupant& who : room->state().members) {
@@ -172,17 +202,16 @@ void Owner::revive(
     out.log.push_back("room " + std::to_string(id.value) + " goes on");
 }
 
-void Owner::unreadable(RoomId room, const std::string& why, OwnerOut& out) {
+void Owner::unreadable(RoomId room, const std::string& why, Tick now, OwnerOut& out) {
     const std::string what = "a journal that cannot be read, " + why;
     if (find(room) == nullptr)
         out.log.push_back("room " + std::to_string(room.value) + " is not there: " + what);
-    drive(room, out, [&](Room& r, RoomOut& o) { r.fail(what, o); });
+    drive(room, now, out, [&](Room& r, RoomOut& o) { r.fail(what, o); });
 }
 
 void Owner::thought(
     RoomId room, Seat seat, std::uint64_t rid, const Action& action, Tick now, OwnerOut& out) {
-    now_ = now;
-    drive(room, out, [&](Room& r, RoomOut& o) { r.thought(seat, rid, action, now, o); });
+    drive(room, now, out, [&](Room& r, RoomOut& o) { r.thought(seat, rid, action, now, o); });
 }
 
 void Owner::rig(RoomId room, Rig rig) {
@@ -191,15 +220,14 @@ void Owner::rig(RoomId room, Rig rig) {
 
 void Owner::ticked(Tick now, OwnerOut& out) {
     std::vector<RoomId> due;
-    now_ = now;
     for (const auto& [at, id] : timers_) {
         if (at > now) break;
         due.push_back(id);
     }
     for (const RoomId id : due) {
-        drive(id, out, [&](Room& r, RoomOut& o) { r.ticked(now, o); });
+        drive(id, now, out, [&](Room& r, RoomOut& o) { r.ticked(now, o); });
     }
-    stop_if_drained(out);
+    stop_if_drained(now, out);
     if (now - swept_ < sweep_every) return;
     swept_ = now;
     watchdog(now, out);
@@ -219,7 +247,6 @@ std::optional<Tick> Owner::wake_at() const {
 // ---- requests --------------------------------------------------------------------------------
 
 void Owner::request(const Request& request, Tick now, OwnerOut& out) {
-    now_ = now;
     if (std::holds_alternative<Enter>(request.ask)) return enter(request, now, out);
     Player* player = players_.find(request.session);
     if (player != nullptr) {
@@ -305,7 +332,7 @@ void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut&
 void Owner::to_room(
     const Request& request, Player& player, Error otherwise, Tick now, OwnerOut& out) {
     if (!player.room || player.level == Level::lobby) return refuse(out, request, otherwise);
-    drive(*player.room, out, [&](Room& room, RoomOut& o) {
+    drive(*player.room, now, out, [&](Room& room, RoomOut& o) {
         room.request(from(player, request.id, request.ask), now, o);
     });
 }
@@ -331,7 +358,7 @@ void Owner::gone(Player& player, Tick now, OwnerOut& out) {
     if (Room* watched = player.watching ? find(*player.watching) : nullptr) watched->unwatch(id);
     players_.unbind(player, now);
     if (!room) return;
-    drive(*room, out, [&](Room& r, RoomOut& o) { r.presence({id, std::nullopt}, now, o); });
+    drive(*room, now, out, [&](Room& r, RoomOut& o) { r.presence({id, std::nullopt}, now, o); });
 }
 
 void Owner::resume(
@@ -382,7 +409,7 @@ void Owner::take_over(const Request& request,
         return;
     }
     const Presence back{player.id, player.level, seen};
-    drive(*player.room, out, [&](Room& r, RoomOut& o) { r.presence(back, now, o); });
+    drive(*player.room, now, out, [&](Room& r, RoomOut& o) { r.presence(back, now, o); });
 }
 
 // A player is what his newest connection is.
@@ -390,7 +417,7 @@ void Owner::set_kind(Player& player, SeatKind kind, Tick now, OwnerOut& out) {
     if (std::exchange(player.kind, kind) == kind) return;
     keep(player, out);
     if (!player.room) return;
-    drive(*player.room, out,
+    drive(*player.room, now, out,
           [&](Room& r, RoomOut& o) { r.request(from(player, 0, Introduce{kind}), now, o); });
 }
 
@@ -411,7 +438,8 @@ void Owner::set_name(
          {{request.session, Reply{request.id, Answer{Done{}}}},
           {request.session, Renamed{player.name, player.is_registered()}}});
     if (!player.room || !is_news) return;
-    drive(*player.room, out, [&](Room& r, RoomOut& o) { r.request(from(player, 0, ask), now, o); });
+    drive(*player.room, now, out,
+          [&](Room& r, RoomOut& o) { r.request(from(player, 0, ask), now, o); });
 }
 
 void Owner::create(
@@ -456,7 +484,7 @@ void Owner::make_room(const Request& request,
         std::make_unique<Room>(from(player, request.id, ask), std::move(made), secrets_);
     player.room = id;
     out.log.push_back("room " + std::to_string(id.value) + " made");
-    drive(id, out, [&](Room& room, RoomOut& o) { room.start(now, o); });
+    drive(id, now, out, [&](Room& room, RoomOut& o) { room.start(now, o); });
 }
 
 // The oldest room that waits for such a game, or a new one. Who has just played in such a room
@@ -481,14 +509,14 @@ void Owner::find_match(
         }
     }
     if (player.room) {
-        drive(RoomId{*player.room}, out,
+        drive(RoomId{*player.room}, now, out,
               [&](Room& r, RoomOut& o) { r.request(from(player, 0, Home{}), now, o); });
     }
     if (found == rooms_.end()) {
         const int seconds = ask.fill_seconds.value_or(limits_.match_seconds);
         return make_room(request, ask.create, seconds, player, out, now);
     }
-    drive(RoomId{found->first}, out,
+    drive(RoomId{found->first}, now, out,
           [&](Room& r, RoomOut& o) { r.request(from(player, request.id, ask), now, o); });
 }
 
@@ -514,7 +542,7 @@ void Owner::join(const Request& request, const Join& ask, Player& player, Tick n
         if (!player.may_guess(now)) return refuse(out, request, Error::too_fast);
         if (!opens(*state.lock, ask.password)) player.guessed_wrong(now);
     }
-    drive(ask.room, out, [&](Room& r, RoomOut& o) {
+    drive(ask.room, now, out, [&](Room& r, RoomOut& o) {
         r.request(from(player, request.id, ask, is_invited), now, o);
     });
 }

@@ -61,7 +61,7 @@ class Owner {
     void
     loaded(RoomId room, Epoch epoch, const std::vector<Record>& records, Tick now, OwnerOut& out);
     // The journal of a room says nothing that can be read: it is closed, the others live.
-    void unreadable(RoomId room, const std::string& why, OwnerOut& out);
+    void unreadable(RoomId room, const std::string& why, Tick now, OwnerOut& out);
     void thought(
         RoomId room, Seat seat, std::uint64_t rid, const Action& action, Tick now, OwnerOut& out);
     void ticked(Tick now, OwnerOut& out);
@@ -136,7 +136,7 @@ class Owner {
     [[nodiscard]] bool is_banned(std::string_view address, Tick now);
     [[nodiscard]] OverviewOf overview(Tick now);
     void tell_everybody(const Note& note, OwnerOut& out);
-    void stop_if_drained(OwnerOut& out);
+    void stop_if_drained(Tick now, OwnerOut& out);
     [[nodiscard]] std::int64_t seconds_at(Tick now) const; // of the epoch
     void set_kind(Player& player, SeatKind kind, Tick now, OwnerOut& out);
     void
@@ -170,7 +170,7 @@ class Owner {
     void unwatch(const Request& request, Player& player, OwnerOut& out);
     void stop_watching(Player& player);
     void watch_again(Player& player, Tick now, OwnerOut& out);
-    std::shared_ptr<const Settlement> settlement_of(FinishedGame finished);
+    std::shared_ptr<const Settlement> settlement_of(FinishedGame finished, Tick now);
     void settled(RoomId room, OwnerOut& out);
     void tell(const Request& request, const Tell& ask, Player& player, OwnerOut& out);
     void mute(const Request& request, const Mute& ask, Player& player, OwnerOut& out);
@@ -186,10 +186,10 @@ class Owner {
     void end_invitations(Entry& entry);
     void to_room(const Request& request, Player& player, Error otherwise, Tick now, OwnerOut& out);
 
-    // Runs f(Room&, RoomOut&) and carries out what came of it.
-    template <class F>
-    void drive(RoomId id, OwnerOut& out, F&& f);
-    void carry_out(Room& room, RoomOut&& done, OwnerOut& out);
+    // Runs f and carries out what came of it; a bug in it closes the room.
+    using Drive = std::function<void(Room&, RoomOut&)>;
+    void drive(RoomId id, Tick now, OwnerOut& out, const Drive& f);
+    std::vector<PlayerId> carry_out(Room& room, RoomOut&& done, Tick now, OwnerOut& out);
     void close(RoomId id, OwnerOut& out);
     void watchdog(Tick now, OwnerOut& out);
     [[nodiscard]] Room* find(RoomId id);
@@ -214,27 +214,9 @@ class Owner {
     std::optional<KeyHash> operator_;
     std::optional<Tick> drains_until_;
     bool has_stopped_ = false;
-    Tick now_{};
     std::uint32_t rooms_made_ = 0;
     Tick swept_{};
     OwnerFigures counted_; // those since the start
 };
-
-template <class F>
-void Owner::drive(RoomId id, OwnerOut& out, F&& f) {
-    const auto entry = rooms_.find(id);
-    if (entry == rooms_.end()) return;
-    Room& room = *entry->second.room;
-    RoomOut done_in_room;
-    f(room, done_in_room);
-    carry_out(room, std::move(done_in_room), out);
-    if (entry->second.wake) timers_.erase({*entry->second.wake, id});
-    entry->second.wake = room.wake_at();
-    if (entry->second.wake) timers_.insert({*entry->second.wake, id});
-    end_invitations(entry->second);
-    if (room.is_done()) close(id, out);
-    release_words(id, out);
-    stop_if_drained(out);
-}
 
 } // namespace jantaku

@@ -74,7 +74,6 @@ void Owner::change_password(
 }
 
 void Owner::password_checked(std::uint64_t ticket, bool is_right, Tick now, OwnerOut& out) {
-    now_ = now;
     auto done_work = at_work_.extract(ticket);
     if (done_work.empty()) return;
     const PasswordWork& work = done_work.mapped();
@@ -94,7 +93,6 @@ void Owner::password_hashed(std::uint64_t ticket,
                             const std::string& hash,
                             Tick now,
                             OwnerOut& out) {
-    now_ = now;
     auto done_work = at_work_.extract(ticket);
     if (done_work.empty()) return;
     const PasswordWork& work = done_work.mapped();

@@ -9,7 +9,7 @@ void Owner::watchdog(Tick now, OwnerOut& out) {
     for (const auto& [id, entry] : rooms_)
         ids.push_back(id);
     for (const RoomId id : ids) {
-        drive(id, out, [&](Room& room, RoomOut& o) {
+        drive(id, now, out, [&](Room& room, RoomOut& o) {
             const auto found = room.watchdog(now, o);
             if (!found) return;
             ++counted_.standstills.at(static_cast<std::size_t>(found->what));

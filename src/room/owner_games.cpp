@@ -19,14 +19,14 @@ void Owner::watch(
     player.watching = ask.room;
     keep(player, out);
     answer(out, request, Answer{room->info()});
-    drive(ask.room, out, [&](Room& r, RoomOut& o) { r.watch(player.id, now, o); });
+    drive(ask.room, now, out, [&](Room& r, RoomOut& o) { r.watch(player.id, now, o); });
 }
 
 // He watched when his connection ended, his or the server's.
 void Owner::watch_again(Player& player, Tick now, OwnerOut& out) {
     const Room* room = find(*player.watching);
     if (room == nullptr || !room->is_watchable()) return stop_watching(player);
-    drive(room->id(), out, [&](Room& r, RoomOut& o) { r.watch(player.id, now, o); });
+    drive(room->id(), now, out, [&](Room& r, RoomOut& o) { r.watch(player.id, now, o); });
 }
 
 void Owner::unwatch(const Request& request, Player& player, OwnerOut& out) {
@@ -47,11 +47,11 @@ void Owner::stop_watching(Player& player) {
 // ---- games that have ended -------------------------------------------------------------------
 
 // The same however often the record is appended.
-std::shared_ptr<const Settlement> Owner::settlement_of(FinishedGame finished) {
+std::shared_ptr<const Settlement> Owner::settlement_of(FinishedGame finished, Tick now) {
     auto& settling = settling_[finished.game.room];
     if (settling != nullptr) return settling;
     finished.game.number = ++last_game_;
-    finished.ended = seconds_at(now_);
+    finished.ended = seconds_at(now);
     settling = std::make_shared<const Settlement>(
         settle(std::move(finished), [this](PlayerId id) -> const Standing* {
             const Player* player = players_.find(id);

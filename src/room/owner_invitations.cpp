@@ -63,11 +63,11 @@ void Owner::accept(
     if (const Room* own = player.room ? find(*player.room) : nullptr; own != nullptr) {
         if (own->state().playing) return refuse(out, request, Error::in_game);
         if (own->id() == id) return refuse(out, request, Error::already_in_room);
-        drive(own->id(), out,
+        drive(own->id(), now, out,
               [&](Room& r, RoomOut& o) { r.request(from(player, 0, Home{}), now, o); });
     }
     player.invitations.clear();
-    drive(id, out,
+    drive(id, now, out,
           [&](Room& r, RoomOut& o) { r.request(from(player, request.id, ask, true), now, o); });
 }
 

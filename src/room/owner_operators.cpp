@@ -62,7 +62,7 @@ void Owner::operate(
                        if (find(it.room) == nullptr)
                            return refuse(out, request, Error::room_not_found);
                        bool is_fixed = false;
-                       drive(it.room, out,
+                       drive(it.room, now, out,
                              [&](Room& room, RoomOut& o) { is_fixed = room.fix(now, o); });
                        if (!is_fixed) return refuse(out, request, Error::not_in_game);
                        out.log.push_back("operator: " + player.name + " fixes room " +
@@ -74,7 +74,7 @@ void Owner::operate(
                            return refuse(out, request, Error::room_not_found);
                        out.log.push_back("operator: " + player.name + " closes room " +
                                          std::to_string(it.room.value));
-                       drive(it.room, out, [&](Room& room, RoomOut& o) {
+                       drive(it.room, now, out, [&](Room& room, RoomOut& o) {
                            room.request(from(player, request.id, request.ask), now, o);
                        });
                    },
@@ -136,19 +136,18 @@ void Owner::tell_everybody(const Note& note, OwnerOut& out) {
 // ---- the end of the process ------------------------------------------------------------------
 
 void Owner::drain(std::optional<Tick> until, Tick now, OwnerOut& out) {
-    now_ = now;
     drains_until_ = until;
     for (auto& [id, entry] : rooms_)
         entry.room->hold_games(until.has_value());
     tell_everybody(Draining{until.value_or(Tick::max())}, out);
-    stop_if_drained(out);
+    stop_if_drained(now, out);
 }
 
-void Owner::stop_if_drained(OwnerOut& out) {
+void Owner::stop_if_drained(Tick now, OwnerOut& out) {
     if (!drains_until_ || has_stopped_) return;
     const bool is_playing = std::ranges::any_of(
         rooms_, [](const auto& each) { return each.second.room->state().playing; });
-    if (is_playing && *drains_until_ > now_) return;
+    if (is_playing && *drains_until_ > now) return;
     has_stopped_ = true;
     out.effects.emplace_back(Stop{});
 }

@@ -31,7 +31,7 @@ void Owner::say(const Request& request, const Say& ask, Player& player, Tick now
         out.notices.push_back({*other.session, Said{player.name, ask.text}});
     }
     if (!player.room || player.level == Level::lobby) return;
-    drive(*player.room, out, [&](Room& room, RoomOut& o) {
+    drive(*player.room, now, out, [&](Room& room, RoomOut& o) {
         room.overheard({player.name, ask.text}, now, o);
     });
 }

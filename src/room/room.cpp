@@ -29,6 +29,7 @@ Room::Room(RoomRequest made_by, Record made, SecretSource& secrets) : secrets_{&
         emit(draft, std::move(event));
     id_ = draft.state.id;
     here_[made_by.player] = Level::room;
+    unanswered_.emplace_back(made_by.player, made_by.id);
     reply(draft, made_by, Answer{describe(draft.state)});
     draft.said.emplace_back(RoomOut::Moved{made_by.player, Level::room});
     flight_ = Flight{
@@ -44,6 +45,7 @@ void Room::start(Tick now, RoomOut& out) {
 }
 
 void Room::request(RoomRequest request, Tick now, RoomOut& out) {
+    unanswered_.emplace_back(request.player, request.id);
     inbox_.emplace_back(std::move(request));
     pump(now, out);
 }
@@ -153,7 +155,11 @@ void Room::land(Tick now, RoomOut& out) {
     const bool moved = flight.draft.moved;
     for (const auto& item : flight.draft.said) {
         std::visit(overloaded{
-                       [&](const RoomOut::ToPlayer& note) { out.told.emplace_back(note); },
+                       [&](const RoomOut::ToPlayer& to) {
+                           if (const auto* reply = std::get_if<Reply>(&to.note))
+                               answered(to.player, reply->id);
+                           out.told.emplace_back(to);
+                       },
                        [&](const RoomOut::Moved& move) {
                            const auto before = level_of(move.player);
                            if (move.level == Level::lobby && !state_.seat_of(move.player)) {
@@ -194,38 +200,29 @@ void Room::pump(Tick now, RoomOut& out) {
         const auto wake = next_due();
         const bool due = wake && *wake <= now;
         if (inbox_.empty() && !due) return;
-        try {
-            Draft draft{.state = state_, .events = {}, .said = {}, .moved = false};
-            while (!inbox_.empty()) {
-                const In in = std::move(inbox_.front());
-                inbox_.pop_front();
-                take(in, draft, now);
-            }
-            go_on(draft, now);
-            commit(std::move(draft), now, out);
-        } catch (const InvariantError& bug) {
-            fail(std::string{"a bug, "} + bug.what(), out);
+        Draft draft{.state = state_, .events = {}, .said = {}, .moved = false};
+        while (!inbox_.empty()) {
+            const In in = std::move(inbox_.front());
+            inbox_.pop_front();
+            take(in, draft, now);
         }
+        go_on(draft, now);
+        commit(std::move(draft), now, out);
     }
     if (state_.closed) refuse_all(out);
 }
 
-// Whoever waits for a room that is closed.
+void Room::answered(PlayerId player, std::uint64_t id) {
+    const auto found = std::ranges::find(unanswered_, std::pair{player, id});
+    if (found != unanswered_.end()) unanswered_.erase(found);
+}
+
+// Whoever waits for a room that is closed. What was to be recorded is not, and is said of nobody.
 void Room::refuse_all(RoomOut& out) {
-    const auto refuse = [&](PlayerId player, std::uint64_t id) {
+    inbox_.clear();
+    flight_.reset();
+    for (const auto& [player, id] : std::exchange(unanswered_, {}))
         out.told.emplace_back(RoomOut::ToPlayer{player, Reply{id, Refused{Error::room_not_found}}});
-    };
-    for (const In& in : std::exchange(inbox_, {}))
-        if (const auto* request = std::get_if<RoomRequest>(&in))
-            refuse(request->player, request->id);
-    // What was to be recorded is not, and is said of nobody.
-    const auto flight = std::exchange(flight_, std::nullopt);
-    if (!flight) return;
-    for (const auto& item : flight->draft.said) {
-        const auto* to = std::get_if<RoomOut::ToPlayer>(&item);
-        const auto* reply = to == nullptr ? nullptr : std::get_if<Reply>(&to->note);
-        if (reply != nullptr) refuse(to->player, reply->id);
-    }
 }
 
 void Room::take(const In& in, Draft& draft, Tick now) {
@@ -246,6 +243,7 @@ void Room::fail(const std::string& what, RoomOut& out) {
     out.log.push_back("room " + std::to_string(id_.value) + " is closed: " + what);
     out.has_failed = true;
     state_.closed = true;
+    state_.playing = false; // nothing of its table is to be trusted
     refuse_all(out);
     close_gallery(out);
     tell_others(std::nullopt, RoomChange::closed, {}, out);

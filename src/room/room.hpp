@@ -8,8 +8,9 @@
 // clocks    questions to seats have a deadline each; `wake_at` is the next thing that time will do
 // restart   a room that comes from its journal waits for those who sat at its table, for a while;
 //           its clocks start when it goes on, each question's anew
-// bugs      an InvariantError closes this room and nothing else; what stands still although it should
-//           go on by itself is found by the watchdog (room_watchdog.cpp) and helped, or closed
+// bugs      an InvariantError, which the owner catches, closes this room and nothing else; what stands
+//           still although it should go on by itself is found by the watchdog (room_watchdog.cpp) and
+//           helped, or closed
 // source    docs/architecture.md#rooms, docs/protocol.md#clocks
 #pragma once
 
@@ -27,6 +28,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -185,6 +187,7 @@ class Room {
     void commit(Draft draft, Tick now, RoomOut& out);
     void append(Tick now, RoomOut& out);
     void land(Tick now, RoomOut& out);
+    void answered(PlayerId player, std::uint64_t id);
     void refuse_all(RoomOut& out);
 
     // What members ask for.
@@ -283,6 +286,7 @@ class Room {
     std::optional<Flight> flight_;
     bool loading_ = true;
     std::deque<In> inbox_;
+    std::vector<std::pair<PlayerId, std::uint64_t>> unanswered_; // requests, in order
     std::optional<Rig> rig_;
     Gallery gallery_;
     Events played_; // of the game that runs

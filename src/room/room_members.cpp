@@ -233,6 +233,7 @@ void Room::change_presence(const Presence& presence, Draft& draft, Tick now) {
     if (draft.state.find(presence.player) == nullptr) return;
     const auto seat = draft.state.seat_of(presence.player);
     if (!presence.level) {
+        if (!level_of(presence.player)) return; // as is known
         if (level_of(presence.player) == Level::table && seat) stand_in(draft, *seat, true);
         here_[presence.player] = std::nullopt;
         gone_since_[presence.player] = now;

@@ -50,14 +50,10 @@ std::optional<Room::Found> Room::watchdog(Tick now, RoomOut& out) {
                               " at seat " + std::to_string(stuck->seat->index())
                         : std::string{"nobody must act"};
     out.log.push_back(line + (gives_up ? ": the game is closed" : ": helped"));
-    try {
-        if (gives_up)
-            give_up(now, out);
-        else
-            help(stuck->seat, now, out);
-    } catch (const InvariantError& bug) {
-        fail(std::string{"a bug, "} + bug.what(), out);
-    }
+    if (gives_up)
+        give_up(now, out);
+    else
+        help(stuck->seat, now, out);
     return Found{.what = stuck->seat ? Standstill::seat : Standstill::table, .gave_up = gives_up};
 }
 
@@ -76,11 +72,7 @@ bool Room::fix(Tick now, RoomOut& out) {
     std::optional<Seat> waits_for;
     for (const Seat seat : seats(state_.seats.size()))
         if (!waits_for && !legal(state_.game, seat).empty()) waits_for = seat;
-    try {
-        help(waits_for, now, out);
-    } catch (const InvariantError& bug) {
-        fail(std::string{"a bug, "} + bug.what(), out);
-    }
+    help(waits_for, now, out);
     return true;
 }
 

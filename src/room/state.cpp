@@ -63,6 +63,8 @@ void on(RoomState& room, const event::SecretDrawn& e) {
 
 void on(RoomState& room, const event::SeatsDrawn& e) {
     const std::size_t players = e.seats.size();
+    for (const PlayerId player : e.seats)
+        if (room.find(player) == nullptr) throw InvariantError{"a seat without its member"};
     room.playing = true;
     ++room.games;
     room.again.clear();

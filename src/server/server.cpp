@@ -166,7 +166,7 @@ std::vector<Effect> Server::on(const Incoming& incoming, Tick now) {
                 });
             },
             [&](const Unreadable& in) {
-                owner([&](Owner& o, OwnerOut& out) { o.unreadable(in.room, in.why, out); });
+                owner([&](Owner& o, OwnerOut& out) { o.unreadable(in.room, in.why, now, out); });
             },
             [&](const Rigged& in) {
                 state.owner.rig(in.room, {in.wall, in.dice});

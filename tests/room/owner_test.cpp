@@ -1,4 +1,5 @@
 #include "room/owner.hpp"
+#include "room/password.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
 
@@ -487,4 +488,46 @@ TEST_CASE("owner: who leaves during an exchange leaves it to lots", "[room][owne
     world.advance(Tick{10});
     REQUIRE(is_ok(world.ask(session, Join{RoomId{1}})));
     CHECK(world.view(session).table.phase != Phase::swap);
+}
+
+TEST_CASE("owner: who is gone before he is in the room is away from it, and then out of it",
+          "[room][owner]") {
+    OwnerWorld world;
+    const SessionId host = world.enter();
+    REQUIRE(is_ok(world.ask(host, hanchan())));
+    const SessionId guest = world.enter();
+    world.hold_appends = true;
+    world.post(guest, Join{RoomId{1}});
+    world.post(guest, Gone{});
+    world.release_appends();
+    CHECK(world.last<RoomChanged>(host)->change == RoomChange::disconnected);
+    CHECK_FALSE(world.last<RoomChanged>(host)->room.members.at(1).present);
+    world.advance(waiting_grace);
+    CHECK(world.last<RoomChanged>(host)->change == RoomChange::left);
+    CHECK(world.last<RoomChanged>(host)->room.members.size() == 1);
+}
+
+TEST_CASE("owner: who comes back and goes while the store is slow is played for", "[room][owner]") {
+    OwnerWorld world;
+    const SessionId first = world.enter();
+    const SessionId second = world.enter();
+    const std::string key = world.last<Entered>(second)->key;
+    REQUIRE(is_ok(world.ask(first, hanchan())));
+    REQUIRE(is_ok(world.ask(second, Join{RoomId{1}})));
+    REQUIRE(is_ok(world.ask(first, AddBot{"normal", 2})));
+    REQUIRE(is_ok(world.ask(first, Start{})));
+    world.post(second, Gone{});
+    REQUIRE(world.last<StandIn>(first)->on);
+    wait_for_turn(world, first);
+    world.hold_appends = true;
+    world.post(first, Play{world.last<Asked>(first)->rid, legal(world.view(first))[0]});
+    world.post(world.resume(key), Gone{});
+    world.release_appends();
+    CHECK(world.last<StandIn>(first)->on);
+    const auto info = std::get<RoomInfo>(std::get<Answer>(world.ask(first, ShowRoom{}).result));
+    CHECK(info.members.size() == 4);
+    for (const Member& member : info.members) {
+        CAPTURE(member.name);
+        CHECK(member.present == (member.name != "Guest-2"));
+    }
 }

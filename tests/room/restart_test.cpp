@@ -357,3 +357,35 @@ TEST_CASE("restart: neither a registered name nor a new key is told before it is
     CHECK(entered.name == "Ann");
     CHECK(hash_of(entered.key) == keep.profile.key);
 }
+
+TEST_CASE("restart: a journal that makes no sense costs its room alone", "[room][restart]") {
+    const auto made = [](std::uint32_t room) -> Record {
+        return {event::RoomMade{.room = RoomId{room},
+                                .type = "tonpuu",
+                                .preset = "default",
+                                .rules = {},
+                                .options = {},
+                                .lock = std::nullopt},
+                event::Joined{.player = PlayerId{room},
+                              .name = "Ann",
+                              .kind = SeatKind::person,
+                              .level = {},
+                              .folded = "ann"},
+                event::HostIs{PlayerId{room}}};
+    };
+    const Record nobody{
+        event::SeatsDrawn{{PlayerId{77}, PlayerId{78}, PlayerId{79}, PlayerId{80}}}};
+    Owner owner{{.seed = 1, .limits = {}}};
+    OwnerOut out;
+    Recovered left;
+    left.open_rooms = {RoomId{1}, RoomId{2}};
+    left.last_room = RoomId{2};
+    owner.recovered(left, Tick{0}, out);
+    REQUIRE_NOTHROW(owner.loaded(RoomId{1}, 1, {made(1), nobody}, Tick{0}, out));
+    owner.loaded(RoomId{2}, 1, {made(2)}, Tick{0}, out);
+    REQUIRE_FALSE(out.log.empty());
+    CHECK(out.log.front() == "room 1 is closed: a bug, a seat without its member");
+    CHECK(out.log.back() == "room 2 goes on");
+    CHECK(owner.figures(Tick{0}).rooms == 1);
+    CHECK(owner.figures(Tick{0}).failed == 1);
+}

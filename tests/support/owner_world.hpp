@@ -10,6 +10,7 @@
 #include <jantaku/table/legal.hpp>
 #include <map>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace jantaku::test {
@@ -29,6 +30,8 @@ class OwnerWorld {
     std::size_t thoughts_to_lose = 0; // the next ones at a turn
     std::size_t appends_to_lose = 0;  // the next ones: they are never answered,
     bool lost_are_written = false;    // but may have been written
+    std::size_t loads_to_lose = 0;    // the next ones
+    bool claim_twice = false;         // the next time; both are answered, the first one first
     bool may_fence = false;           // who writes after his claim was taken over is refused
     Tick now{};
 
@@ -161,56 +164,66 @@ class OwnerWorld {
         while (!effects_.empty()) {
             const OwnerEffect effect = std::move(effects_.front());
             effects_.pop_front();
-            std::visit(
-                overloaded{
-                    [&](const Append& append) {
-                        if (appends_to_lose > 0) {
-                            --appends_to_lose;
-                            if (lost_are_written) write(append);
-                        } else if (hold_appends) {
-                            held_.push_back(append);
-                        } else {
-                            acknowledge(append);
-                        }
-                    },
-                    [&](const Load& load) {
-                        if (!damage.empty()) {
-                            run([&](OwnerOut& o) { owner_->unreadable(load.room, damage, o); });
-                            return;
-                        }
-                        claim(load.room);
-                    },
-                    [&](const Keep& keep) {
-                        store_.keep(keep.profile, [] {});
-                        run([&](OwnerOut& o) { owner_->kept(keep.ticket, now, o); });
-                    },
-                    [](const HashPassword&) {},
-                    [](const CheckPassword&) {},
-                    [](const MakeReview&) {},
-                    [](const Stop&) {},
-                    [&](const Look& look) {
-                        Finding finding;
-                        store_.look(look.question,
-                                    [&](Finding found) { finding = std::move(found); });
-                        run([&](OwnerOut& o) { owner_->found(look.ticket, finding, o); });
-                    },
-                    [&](const Forget& forget) { store_.forget(forget.player); },
-                    [&](const Think& think) {
-                        if (!bots_think) return;
-                        if (thoughts_to_lose > 0 && think.view.table.phase == Phase::turn) {
-                            --thoughts_to_lose;
-                            return;
-                        }
-                        const Action action =
-                            choose(think.level, think.view, legal(think.view), think.seed);
-                        run([&](OwnerOut& o) {
-                            owner_->thought(think.room, think.seat, think.rid, action, now, o);
-                        });
-                    },
-                },
-                effect);
+            std::visit(overloaded{
+                           [&](const Append& append) {
+                               if (appends_to_lose > 0) {
+                                   --appends_to_lose;
+                                   if (lost_are_written) write(append);
+                               } else if (hold_appends) {
+                                   held_.push_back(append);
+                               } else {
+                                   acknowledge(append);
+                               }
+                           },
+                           [&](const Load& it) { load(it.room); },
+                           [&](const Keep& keep) {
+                               store_.keep(keep.profile, [] {});
+                               run([&](OwnerOut& o) { owner_->kept(keep.ticket, now, o); });
+                           },
+                           [](const HashPassword&) {},
+                           [](const CheckPassword&) {},
+                           [](const MakeReview&) {},
+                           [](const Stop&) {},
+                           [&](const Look& look) {
+                               Finding finding;
+                               store_.look(look.question,
+                                           [&](Finding found) { finding = std::move(found); });
+                               run([&](OwnerOut& o) { owner_->found(look.ticket, finding, o); });
+                           },
+                           [&](const Forget& forget) { store_.forget(forget.player); },
+                           [&](const Think& think) {
+                               if (!bots_think) return;
+                               if (thoughts_to_lose > 0 && think.view.table.phase == Phase::turn) {
+                                   --thoughts_to_lose;
+                                   return;
+                               }
+                               const Action action =
+                                   choose(think.level, think.view, legal(think.view), think.seed);
+                               run([&](OwnerOut& o) {
+                                   owner_->thought(think.room, think.seat, think.rid, action, now,
+                                                   o);
+                               });
+                           },
+                       },
+                       effect);
         }
         running_ = false;
+    }
+
+    void load(RoomId room) {
+        if (!damage.empty())
+            return run([&](OwnerOut& o) { owner_->unreadable(room, damage, now, o); });
+        if (loads_to_lose > 0) {
+            --loads_to_lose;
+        } else if (std::exchange(claim_twice, false)) {
+            std::vector<Claim> claims;
+            for (int i = 0; i < 2; ++i)
+                store_.claim(room, [&](const auto& claim) { claims.push_back(*claim); });
+            for (const Claim& claim : claims)
+                run([&](OwnerOut& o) { owner_->loaded(room, claim.epoch, claim.records, now, o); });
+        } else {
+            claim(room);
+        }
     }
 
     void claim(RoomId room) {
