@@ -116,7 +116,7 @@ void Owner::ban(const Request& request,
     out.log.push_back("operator: " + player.name + " bans " + who->name + " for " +
                       std::to_string(ask.hours) + " hours");
     who->banned_until = seconds_at(now) + ask.hours * hour_seconds;
-    who->banned_address = who->address;
+    if (!who->address.empty()) who->banned_address = who->address; // none: he is away
     std::vector<Notice> then{{request.session, Reply{request.id, Answer{Done{}}}}};
     if (who->session) then.push_back({*who->session, ThrownOut{}});
     keep(*who, out, std::move(then));

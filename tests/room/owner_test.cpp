@@ -531,3 +531,30 @@ TEST_CASE("owner: who comes back and goes while the store is slow is played for"
         CHECK(member.present == (member.name != "Guest-2"));
     }
 }
+
+TEST_CASE("owner: who is banned again while he is away stays banned from where he was",
+          "[room][owner]") {
+    Owner owner{{.seed = 1, .limits = {}, .operator_token = hash_of("token")}};
+    std::uint64_t requests = 0;
+    const auto refusal = [&](SessionId session, Ask what) -> std::optional<Error> {
+        OwnerOut out;
+        owner.request({session, ++requests, std::move(what)}, Tick{0}, out);
+        for (std::size_t i = 0; i < out.effects.size(); ++i)
+            if (const auto* keep = std::get_if<Keep>(&out.effects[i]))
+                owner.kept(std::uint64_t{keep->ticket}, Tick{0}, out);
+        for (const Notice& notice : out.notices)
+            if (const auto* reply = std::get_if<Reply>(&notice.note)) return error_of(*reply);
+        return std::nullopt;
+    };
+    const SessionId boss{1};
+    const SessionId ann{2};
+    REQUIRE_FALSE(refusal(boss, Enter{}));
+    REQUIRE_FALSE(refusal(boss, Operate{operation::Unlock{"token"}}));
+    REQUIRE_FALSE(refusal(ann, Enter{"192.0.2.1"}));
+    REQUIRE_FALSE(refusal(boss, Operate{operation::Ban{"guest-2", 24}}));
+    refusal(ann, Gone{});
+    CHECK(refusal(SessionId{3}, Enter{"192.0.2.1"}) == Error::banned);
+    REQUIRE_FALSE(refusal(boss, Operate{operation::Ban{"guest-2", 48}}));
+    CHECK(refusal(SessionId{4}, Enter{"192.0.2.1"}) == Error::banned);
+    CHECK_FALSE(refusal(SessionId{5}, Enter{"192.0.2.2"}));
+}
