@@ -41,7 +41,7 @@ void Room::start(Tick now, RoomOut& out) {
     const RoomState& room = flight_->draft.state;
     if (room.is_match && room.match_seconds > 0)
         match_until_ = now + std::chrono::seconds{room.match_seconds};
-    out.effects.emplace_back(Load{id_});
+    load(now, out);
 }
 
 void Room::request(RoomRequest request, Tick now, RoomOut& out) {
@@ -90,8 +90,13 @@ void Room::append(Tick now, RoomOut& out) {
     out.ending = ending_of(flight_->draft);
 }
 
+void Room::load(Tick now, RoomOut& out) {
+    load_sent_ = now;
+    out.effects.emplace_back(Load{id_});
+}
+
 void Room::appended(RecordNumber record, AppendResult result, Tick now, RoomOut& out) {
-    if (!flight_ || loading_ || record != records_ + 1) return;
+    if (!flight_ || load_sent_ || record != records_ + 1) return;
     switch (result) {
     case AppendResult::durable:
         ++records_;
@@ -107,16 +112,15 @@ void Room::appended(RecordNumber record, AppendResult result, Tick now, RoomOut&
         if (*flight_->retry_at <= now) append(now, out);
         break;
     case AppendResult::unknown:
-        loading_ = true;
-        out.effects.emplace_back(Load{id_});
+        load(now, out);
         break;
     }
 }
 
 void Room::loaded(Epoch epoch, const std::vector<Record>& records, Tick now, RoomOut& out) {
-    if (!loading_) return;
-    loading_ = false;
-    epoch_ = epoch;
+    epoch_ = std::max(epoch_, epoch); // of a claim that was made again, too
+    if (!load_sent_) return;
+    load_sent_.reset();
     const bool written = records.size() > records_;
     RoomState from_journal;
     for (std::size_t i = 0; i < records_; ++i) {
@@ -196,7 +200,7 @@ void Room::land(Tick now, RoomOut& out) {
 // ---- one turn --------------------------------------------------------------------------------
 
 void Room::pump(Tick now, RoomOut& out) {
-    while (!flight_ && !loading_ && !state_.closed) {
+    while (!flight_ && !load_sent_ && !state_.closed) {
         const auto wake = next_due();
         const bool due = wake && *wake <= now;
         if (inbox_.empty() && !due) return;
@@ -284,7 +288,7 @@ std::optional<Tick> Room::wake_at() const {
 
 std::optional<Tick> Room::next_due() const {
     if (flight_) return flight_->retry_at;
-    if (loading_ || state_.closed) return std::nullopt;
+    if (load_sent_ || state_.closed) return std::nullopt;
     if (held_until_) return awaited(state_).empty() ? std::optional{Tick{}} : held_until_;
     std::optional<Tick> wake;
     for (const auto& question : questions_) {

@@ -186,6 +186,7 @@ class Room {
     void take(const In& in, Draft& draft, Tick now);
     void commit(Draft draft, Tick now, RoomOut& out);
     void append(Tick now, RoomOut& out);
+    void load(Tick now, RoomOut& out);
     void land(Tick now, RoomOut& out);
     void answered(PlayerId player, std::uint64_t id);
     void refuse_all(RoomOut& out);
@@ -284,7 +285,8 @@ class Room {
     Epoch epoch_ = 0;
     RecordNumber records_ = 0; // written
     std::optional<Flight> flight_;
-    bool loading_ = true;
+    std::optional<Tick> load_sent_ =
+        Tick{}; // until it is answered: nothing is known but the flight
     std::deque<In> inbox_;
     std::vector<std::pair<PlayerId, std::uint64_t>> unanswered_; // requests, in order
     std::optional<Rig> rig_;

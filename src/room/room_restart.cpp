@@ -26,7 +26,7 @@ std::size_t count_kyoku(const std::vector<Record>& records) {
 void Room::revive(Epoch epoch, const std::vector<Record>& records, Tick now, RoomOut& out) {
     epoch_ = epoch;
     records_ = records.size();
-    loading_ = false;
+    load_sent_.reset();
     moved_at_ = now;
     const std::size_t last = count_kyoku(records);
     std::size_t kyoku = 0;

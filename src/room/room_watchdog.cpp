@@ -34,7 +34,7 @@ std::string words(RoomId room) {
 } // namespace
 
 std::optional<Room::Found> Room::watchdog(Tick now, RoomOut& out) {
-    if (loading_ || state_.closed) return std::nullopt;
+    if (state_.closed) return std::nullopt;
     if (flight_) return mind_the_record(now, out);
     if (!state_.playing || held_until_) return std::nullopt;
     const auto stuck = find_standstill(now);
@@ -59,10 +59,8 @@ std::optional<Room::Found> Room::watchdog(Tick now, RoomOut& out) {
 
 bool Room::fix(Tick now, RoomOut& out) {
     if (state_.closed || !state_.playing) return false;
-    if (loading_) return true;
     if (flight_) {
-        loading_ = true;
-        out.effects.emplace_back(Load{id_});
+        load(now, out);
         return true;
     }
     if (held_until_) {
@@ -80,13 +78,13 @@ bool Room::is_stuck() const {
     return state_.playing && stuck_since_ && *stuck_since_ == moved_at_;
 }
 
-// Its answer is lost: the journal tells whether the record is there.
+// An answer is lost: the journal tells whether the record is there.
 std::optional<Room::Found> Room::mind_the_record(Tick now, RoomOut& out) {
-    if (flight_->retry_at || flight_->sent + patience > now) return std::nullopt;
+    if (load_sent_.value_or(flight_->sent) + patience > now) return std::nullopt;
+    if (!load_sent_ && flight_->retry_at) return std::nullopt;
     out.log.push_back(words(id_) + "record " + std::to_string(records_ + 1) +
                       ": no answer: its journal is read");
-    loading_ = true;
-    out.effects.emplace_back(Load{id_});
+    load(now, out);
     return Found{.what = Standstill::record, .gave_up = false};
 }
 

@@ -307,3 +307,56 @@ TEST_CASE("watchdog: who must act and is not asked is asked, once and in vain",
     CHECK(table.was_abandoned());
     CHECK(table.world.last<Placed>(table.me)->level == Level::lobby);
 }
+
+TEST_CASE("watchdog: a claim that is never answered is made again", "[room][watchdog]") {
+    for (const bool is_fixed : {false, true}) {
+        CAPTURE(is_fixed);
+        OneWithBots table;
+        table.world.ask(table.me, Start{});
+        table.world.advance(1s);
+        table.world.appends_to_lose = 1;
+        table.world.loads_to_lose = 1;
+        REQUIRE(table.play_until([&] { return table.world.loads_to_lose == 0; }));
+        const auto told = table.world.count<Told>(table.me);
+        if (is_fixed) {
+            RoomOut out;
+            CHECK(table.inside().fix(table.world.now, out));
+            REQUIRE(out.effects.size() == 1);
+            CHECK(std::holds_alternative<Load>(out.effects[0]));
+        }
+        table.world.advance(58s);
+        CHECK(table.world.count<Told>(table.me) == told);
+        table.world.advance(62s);
+        CHECK(table.world.count<Told>(table.me) > told);
+        CHECK(table.found(Standstill::record) == 2);
+        REQUIRE(table.play_until([&] { return table.is_over(); }));
+        CHECK(table.found(Standstill::record) == 2);
+    }
+}
+
+TEST_CASE("watchdog: a room whose first claim is never answered is made after all",
+          "[room][watchdog]") {
+    OwnerWorld world;
+    const SessionId me = world.enter();
+    world.loads_to_lose = 1;
+    const auto id = world.post(me, game());
+    world.advance(58s);
+    CHECK_FALSE(world.has_reply(id));
+    world.advance(62s);
+    CHECK(world.has_reply(id));
+}
+
+TEST_CASE("watchdog: of two claims the newer one counts, whichever answer is used",
+          "[room][watchdog]") {
+    OneWithBots table;
+    table.world.may_fence = true;
+    table.world.ask(table.me, Start{});
+    table.world.appends_to_lose = 1;
+    REQUIRE(table.play_until([&] { return table.world.appends_to_lose == 0; }));
+    table.world.claim_twice = true;
+    table.world.advance(2min);
+    CHECK_FALSE(table.world.claim_twice);
+    REQUIRE(table.play_until([&] { return table.is_over(); }));
+    CHECK_FALSE(table.was_abandoned());
+    CHECK(table.found(Standstill::record) == 1);
+}
