@@ -106,6 +106,28 @@ TEST_CASE("journal line: a room keeps its rules, its options and its lock", "[st
     CHECK_FALSE(std::get<event::RoomMade>(read(journal_line({made})).at(0)).lock);
 }
 
+// A later server has options that this journal does not name; what they are by default was played.
+TEST_CASE("journal line: an option that is not named is as it is by default", "[store][journal]") {
+    event::RoomMade made;
+    made.rules.start_points = 27'000;
+    made.rules.kiriage_mangan = true;
+    made.options.hint = !RoomOptions{}.hint;
+    const auto without = [&](const std::string& key) {
+        std::string line = journal_line({made});
+        const auto at = line.find("\"" + key + "\":\"");
+        REQUIRE(at != std::string::npos);
+        line.erase(at, line.find(',', at) + 1 - at);
+        return std::get<event::RoomMade>(read(line).at(0));
+    };
+    CHECK_FALSE(without("kiriage_mangan").rules.kiriage_mangan);
+    CHECK(without("kiriage_mangan").rules.start_points == 27'000);
+    CHECK(without("hint").options.hint == RoomOptions{}.hint);
+    CHECK(without("hint").rules == made.rules);
+    std::string later = journal_line({made});
+    later.replace(later.find("kiriage_mangan"), 14, "quite_unknown_");
+    CHECK(error_of(later).find("an option that nobody knows") != std::string::npos);
+}
+
 TEST_CASE("journal line: a player keeps his name, the hash of his key, and his ways",
           "[store][journal]") {
     Profile profile;
