@@ -1,5 +1,6 @@
 #include "record/log_rows.hpp"
 
+#include "record/json_values.hpp"
 #include "record/majsoul.hpp"
 #include "record/mjai.hpp"
 #include "record/mjlog.hpp"
@@ -7,13 +8,13 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
+#include <utility>
 
 namespace jantaku {
 
 namespace {
 
-using Json = nlohmann::json;
+using record::Json;
 
 // Where a reader of another format is plugged in.
 constexpr std::array formats{
@@ -51,11 +52,10 @@ LogHints hints_of(const Json& row) {
     return hints;
 }
 
-// Not of JSON that is deep: nothing here recurses over it.
 std::optional<Json> object_of(std::string_view text) {
-    auto json = Json::parse(text, nullptr, false);
-    if (!json.is_object()) return std::nullopt;
-    return json;
+    auto values = record::read_values(text);
+    if (!values || values->size() != 1 || !values->front().is_object()) return std::nullopt;
+    return std::move(values->front());
 }
 
 int hex_digit(char c) {

@@ -121,7 +121,9 @@ class Reader {
 
     // Our own records say exactly by which rules they were played.
     void read_note(const char* text) {
-        const auto played = read_rules_note(Json::parse(text, nullptr, false));
+        const auto note = read_values(text);
+        if (!note || note->size() != 1) return fail("malformed rules");
+        const auto played = read_rules_note(note->front());
         if (!played) return fail(played.error());
         has_note_ = true;
         log_.preset = played->preset;

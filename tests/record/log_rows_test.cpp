@@ -47,6 +47,10 @@ TEST_CASE("log rows: what is no row is an error", "[log_rows]") {
         REQUIRE_FALSE(row);
         CHECK(to_string(row.error()) == "file:3: not a JSON object");
     }
+    const std::string deep =
+        R"({"events":)" + std::string(200'000, '[') + std::string(200'000, ']');
+    CHECK_FALSE(read_log_row(deep + "}", "file:3"));
+    CHECK_FALSE(read_wall_row(deep + R"(,"walls":[]})", "file:3"));
     const auto empty = read_log_row(R"({"id":"b","players":4})", "file:3");
     REQUIRE_FALSE(empty);
     CHECK(to_string(empty.error()) == "b: no record in it");

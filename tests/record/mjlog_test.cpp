@@ -289,6 +289,15 @@ TEST_CASE("mjlog: the type and the hints choose the rules", "[mjlog]") {
               .preset == "tenhou, tonpuu, no kuitan, kiriage mangan");
 }
 
+TEST_CASE("mjlog: a note of the rules that is nested too deep is refused", "[mjlog]") {
+    const std::string deep = std::string(200'000, '[') + std::string(200'000, ']');
+    const std::string note =
+        R"(<mjloggm jantaku='{"rules_hash":"0","rules":{"uma":)" + deep + "}}'";
+    CHECK(error_of(replaced(game(), "<mjloggm", note)) == "g: malformed rules");
+    CHECK(error_of(replaced(game(), "<mjloggm", "<mjloggm jantaku='{}{}'")) ==
+          "g: malformed rules");
+}
+
 TEST_CASE("mjlog: a result with a fraction is of a game that did not round", "[mjlog]") {
     const Log log = read(replaced(game(), "289,49.0", "289,-48.9"));
     CHECK(log.rules.settlement_rounding == SettlementRounding::none);
