@@ -98,7 +98,7 @@ MjaiHand::Wrong MjaiHand::read(const std::string& type, const Json& event) {
                               Row{"ryukyoku", &MjaiHand::ryukyoku}};
     const auto* const row = std::ranges::find(rows, type, &Row::type);
     if (row == rows.end()) return "`" + type + "` is no event of mjai";
-    const bool may_follow = won_ && (goes_on_ || type == "hora");
+    const bool may_follow = wins_ > 0 && (goes_on_ || type == "hora");
     if (over_ && !may_follow) return "`" + type + "` after the hand is over";
     const Json* actor = member(event, "actor");
     if (actor != nullptr) {
@@ -135,9 +135,13 @@ MjaiHand::Wrong MjaiHand::dahai(const Json& event) {
     return add(Dahai{.seat = actor_, .tile = *tile, .tsumogiri = tsumogiri});
 }
 
-MjaiHand::Wrong MjaiHand::reach(const Json&) {
+MjaiHand::Wrong MjaiHand::reach(const Json& event) {
+    Reach reach{actor_};
+    const Json* shown = member(event, "shown");
+    if (shown != nullptr && !take_tiles(event, "shown", shown->size(), reach.shown))
+        return "`shown` is not a list of tiles";
     riichi_[actor_.index()] = true;
-    return add(Reach{actor_});
+    return add(reach);
 }
 MjaiHand::Wrong MjaiHand::reach_accepted(const Json&) {
     return add(ReachAccepted{actor_});
@@ -228,8 +232,8 @@ MjaiHand::Wrong MjaiHand::hora(const Json& event) {
         if (!ura.empty() || !riichi_[actor_.index()]) win.ura = ura;
     }
     if (auto wrong = deltas(event, win.deltas)) return wrong;
+    if (++wins_ >= players_) return "more have won than can";
     over_ = true;
-    won_ = true;
     return add(std::move(win));
 }
 

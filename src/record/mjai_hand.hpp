@@ -58,7 +58,7 @@ class MjaiHand {
     int draws_ = 0;
     int kans_ = 0;
     bool over_ = false;
-    bool won_ = false;
+    std::size_t wins_ = 0;
 };
 
 } // namespace jantaku::record

@@ -27,8 +27,8 @@ namespace jantaku {
                                         const Presets& presets,
                                         const LogHints& hints = {});
 
-// Not for two players, with points that are no hundreds, with yaku that Tenhou does not play, or
-// when hands go on after a win (shura).
+// Not for two players, with points that are no hundreds, with yaku that Tenhou does not play, with an
+// open riichi, or when hands go on after a win (shura).
 [[nodiscard]] bool mjlog_tells(const GameRecord& record);
 [[nodiscard]] std::string write_mjlog(const GameRecord& record);
 

@@ -121,6 +121,7 @@ bool mjlog_tells(const GameRecord& record) {
         if (const auto* start = std::get_if<StartKyoku>(&event)) return are_hundreds(start->points);
         if (const auto* draw = std::get_if<Ryukyoku>(&event)) return are_hundreds(draw->deltas);
         if (const auto* end = std::get_if<EndGame>(&event)) return are_hundreds(end->points);
+        if (const auto* reach = std::get_if<Reach>(&event)) return reach->shown.empty();
         const auto* win = std::get_if<Hora>(&event);
         return win == nullptr || (are_hundreds(win->deltas) &&
                                   std::ranges::all_of(win->score.yaku, [](const YakuHan& one) {

@@ -23,7 +23,7 @@ namespace jantaku {
                                           const Presets& presets,
                                           const LogHints& hints = {});
 
-// Not when hands go on after a win (shura): the format ends each with its result.
+// Not when hands go on after a win (shura): the format ends each with its result. Not an open riichi.
 [[nodiscard]] bool tenhou6_tells(const GameRecord& record);
 [[nodiscard]] std::string write_tenhou6(const GameRecord& record);
 

@@ -262,8 +262,11 @@ class Writer {
 } // namespace
 
 bool tenhou6_tells(const GameRecord& record) {
-    const auto* start = record.events.empty() ? nullptr : std::get_if<StartGame>(&record.events[0]);
-    return start == nullptr || !start->rules.shura;
+    return std::ranges::all_of(record.events, [](const Event& event) {
+        if (const auto* start = std::get_if<StartGame>(&event)) return !start->rules.shura;
+        const auto* reach = std::get_if<Reach>(&event);
+        return reach == nullptr || reach->shown.empty();
+    });
 }
 
 std::string write_tenhou6(const GameRecord& record) {

@@ -300,6 +300,10 @@ TEST_CASE("mjai: what is wrong is named with its hand and event", "[record][mjai
         CAPTURE(row.from, row.to);
         CHECK(error_of(read(replaced(text, row.from, row.to))) == row.error);
     }
+    const std::string won = R"({"type":"hora","actor":1,"target":2})";
+    CHECK(error_of(read(game(tsumo_win + won + won))) == "none");
+    CHECK(error_of(read(game(tsumo_win + won + won + won))) ==
+          "game: hand 1: event 5: `hora`: more have won than can");
     const std::string draw = R"({"type":"tsumo","actor":1,"pai":"5sr"})";
     CHECK(error_of(read(start_game + start + draw)) ==
           "game: hand 1: event 2: the record ends before this hand does");

@@ -1,10 +1,14 @@
 // Games written as mjlog, read and played again: the same games.
+#include "record/mjai.hpp"
 #include "record/mjlog.hpp"
+#include "record/tenhou6.hpp"
 #include "replay/replay.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/journal.hpp"
 
+#include <algorithm>
 #include <cstdlib>
+#include <jantaku/rules/options.hpp>
 
 using namespace jantaku;
 
@@ -15,14 +19,13 @@ const Presets& presets() {
     return built_in;
 }
 
-// Without what no record tells: the wall, passes, that a riichi was an open one.
+// Without what no record tells: the wall, passes.
 Events told(const Events& events) {
     Events told;
     for (const Event& event : events) {
         if (std::holds_alternative<Shuffled>(event) || std::holds_alternative<Claimed>(event))
             continue;
         told.push_back(event);
-        if (auto* reach = std::get_if<Reach>(&told.back())) reach->shown = {};
     }
     return told;
 }
@@ -169,4 +172,35 @@ TEST_CASE("mjlog_write: it does not tell what Tenhou has no word for", "[replay]
     win.score.yaku.clear();
     win.deltas[Seat{0}] = 50;
     CHECK_FALSE(tells_win());
+}
+
+TEST_CASE("mjlog_write: an open riichi is told in mjai alone, and is one when it is read",
+          "[replay][mjlog]") {
+    Rules rules;
+    find_option("local_yaku")->parse(rules, "open_riichi");
+    const auto riichi_in = [](const Events& events) {
+        std::vector<Reach> riichi;
+        for (const Event& event : events)
+            if (const auto* reach = std::get_if<Reach>(&event)) riichi.push_back(*reach);
+        return riichi;
+    };
+    std::size_t open = 0;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const GameRecord record = game_of(rules, seed, 4);
+        const bool has_open = std::ranges::any_of(record.events, [](const Event& event) {
+            const auto* reach = std::get_if<Reach>(&event);
+            return reach != nullptr && !reach->shown.empty();
+        });
+        CAPTURE(seed);
+        if (!has_open) continue;
+        ++open;
+        CHECK_FALSE(mjlog_tells(record));
+        CHECK_FALSE(tenhou6_tells(record));
+        const auto log = read_mjai(write_mjai(record), "game", presets());
+        REQUIRE(log);
+        const Replay again = replay(*log);
+        CHECK((again.divergence ? to_string(*again.divergence) : "none") == "none");
+        CHECK(riichi_in(again.events) == riichi_in(record.events));
+    }
+    CHECK(open > 2);
 }

@@ -64,7 +64,7 @@ class LogMaker {
     }
     void add(const Reach& reach) {
         riichi_[reach.seat] = true;
-        hand().events.emplace_back(Reach{reach.seat});
+        hand().events.emplace_back(is_tenhou6() ? Reach{reach.seat} : reach);
     }
     void add(const ReachAccepted& paid) {
         if (!is_tenhou6()) hand().events.emplace_back(paid);
