@@ -165,6 +165,7 @@ MajsoulHand::Wrong MajsoulHand::no_tile(const Json& data) {
     }
     // One entry, or one for each nagashi mangan. Without deltas nobody paid.
     if (const Json* scores = member(data, "scores"); scores != nullptr && scores->is_array()) {
+        if (scores->size() > players_) return "`scores` has more entries than there are seats";
         PerSeat<int> sum{players_};
         for (const Json& score : *scores) {
             const Json* list = member(score, "delta_scores");

@@ -136,6 +136,13 @@ TEST_CASE("majsoul: draws of every kind", "[record][majsoul]") {
     CHECK(exhaustive.kind == DrawKind::exhaustive);
     CHECK((*exhaustive.tenpai)[Seat{1}]);
     CHECK((*exhaustive.deltas)[Seat{1}] == 3000);
+
+    std::string scores = R"({"delta_scores":[100000000,0,0,0]})";
+    for (int i = 0; i < 4; ++i)
+        scores += "," + scores;
+    CHECK(error_of(read(
+              game(plays + R"({"name":".lq.RecordNoTile","data":{"scores":[)" + scores + "]}}"))) ==
+          "game: hand 1: event 9: NoTile: `scores` has more entries than there are seats");
 }
 
 TEST_CASE("majsoul: what is wrong is named with its hand and event", "[record][majsoul]") {
