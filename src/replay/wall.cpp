@@ -1,5 +1,6 @@
 #include "replay/wall.hpp"
 
+#include "record/mjlog_rules.hpp"
 #include "replay/shown.hpp"
 
 #include <algorithm>
@@ -83,10 +84,7 @@ std::optional<WallTiles> wall_of_ids(const Rules& rules, const std::vector<int>&
     for (std::size_t i = ids.size(); i > 0; --i) {
         const int id = ids[i - 1];
         if (id < 0 || id >= all) return std::nullopt;
-        const Kind kind{static_cast<std::size_t>(id / 4)};
-        const bool five = !kind.is_jihai() && kind.rank() == 5;
-        const bool red = five && id % 4 == 0 && rules.red_fives != RedFives{0, 0, 0};
-        wall.push_back(red ? Tile::red_five(kind.suit()) : Tile{kind});
+        wall.push_back(record::mjlog_tile(id, rules));
     }
     if (!holds_the_game(rules, wall)) return std::nullopt;
     return wall;

@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <jantaku/tile/notation.hpp>
+#include <numeric>
 
 using namespace jantaku;
 using namespace jantaku::literals;
@@ -484,4 +485,15 @@ TEST_CASE("replay: a wall of ids is the shuffle backwards", "[replay]") {
     ids[3] = 136;
     CHECK_FALSE(wall_of_ids(rules_of("tenhou"), ids).has_value());
     CHECK_FALSE(wall_of_ids(rules_of("sanma_tenhou"), ids).has_value());
+}
+
+TEST_CASE("wall: ids name as many red fives as the game has", "[replay][wall]") {
+    std::vector<int> ids(136);
+    std::iota(ids.begin(), ids.end(), 0);
+    for (const RedFives red : {RedFives{0, 0, 0}, RedFives{1, 1, 1}, RedFives{1, 2, 1}}) {
+        Rules rules;
+        rules.red_fives = red;
+        CAPTURE(int{red.p});
+        CHECK(wall_of_ids(rules, ids).has_value());
+    }
 }
