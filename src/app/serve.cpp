@@ -227,12 +227,15 @@ class Loop {
         make_data_directory(directory);
         const std::string file = data_file(directory);
         try {
-            auto store = std::make_unique<SqliteStore>(file, [this](std::function<void()> answer) {
-                boost::asio::post(io_, [this, answer = std::move(answer)] {
-                    answer();
-                    performer_.poll(listener_->now());
-                });
-            });
+            auto store = std::make_unique<SqliteStore>(
+                file,
+                [this](std::function<void()> answer) {
+                    boost::asio::post(io_, [this, answer = std::move(answer)] {
+                        answer();
+                        performer_.poll(listener_->now());
+                    });
+                },
+                [file](const std::string& line) { spdlog::warn("{}: {}", file, line); });
             spdlog::info("everything is kept in {}", file);
             return store;
         } catch (const StoreError& error) {

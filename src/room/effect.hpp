@@ -1,7 +1,6 @@
 // Effect: what rooms and their owner need done outside; an Incoming of the server answers it.
 #pragma once
 
-#include "review/review.hpp"
 #include "room/event.hpp"
 #include "room/ids.hpp"
 #include "room/profile.hpp"
@@ -105,7 +104,7 @@ struct Recovered {
     PlayerId last_player;             // the highest number that was ever used
     RoomId last_room;                 // the same
     std::size_t last_game = 0;        // the same
-    std::vector<RoomId> open_rooms;   // have a journal and are not finished, lowest first
+    std::vector<RoomId> open_rooms;   // not finished, lowest first; a journal may be empty
     std::vector<std::string> damaged; // what cannot be read, in words
 };
 

@@ -39,7 +39,6 @@ class FaultyStore final : public Store {
     void forget(PlayerId player) override { inner_.forget(player); }
     void look(const Question& question, OnFound done) override;
     void finish(RoomId room, Epoch epoch) override { inner_.finish(room, epoch); }
-    void release(RoomId room, Epoch epoch) override { inner_.release(room, epoch); }
 
   private:
     struct Waiting {

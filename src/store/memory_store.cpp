@@ -32,7 +32,7 @@ void MemoryStore::append(const Append& append, OnAppended done) {
 void MemoryStore::recover(OnRecovered done) {
     Recovered left;
     for (const auto& [room, journal] : journals_) {
-        if (!journal.finished && !journal.records.empty()) left.open_rooms.push_back(room);
+        if (!journal.finished) left.open_rooms.push_back(room);
         left.last_room = room;
     }
     for (const auto& [id, profile] : profiles_)
@@ -83,12 +83,6 @@ void MemoryStore::finish(RoomId room, Epoch epoch) {
     found->second.finished = true;
     found->second.records.clear(); // nobody reads an archive in memory
     found->second.records.shrink_to_fit();
-}
-
-void MemoryStore::release(RoomId room, Epoch epoch) {
-    const auto found = journals_.find(room);
-    if (found == journals_.end() || found->second.epoch != epoch) return;
-    ++found->second.epoch;
 }
 
 } // namespace jantaku

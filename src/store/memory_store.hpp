@@ -21,7 +21,6 @@ class MemoryStore final : public Store {
     void forget(PlayerId player) override;
     void look(const Question& question, OnFound done) override;
     void finish(RoomId room, Epoch epoch) override;
-    void release(RoomId room, Epoch epoch) override;
 
   private:
     struct Journal {

@@ -14,6 +14,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <mutex>
+#include <span>
 #include <sqlite3.h>
 #include <sys/stat.h>
 #include <system_error>
@@ -53,13 +54,15 @@ const std::string& make_private(const std::string& file) {
 struct SqliteStore::Impl {
     using Answer = std::function<void()>;
     struct Job {
+        std::string what; // in words
         std::function<Answer(SqliteTables&)> work;
-        Answer on_trouble; // none: it is tried again
+        std::function<void(const std::string& why)> on_damage;
+        Answer on_trouble = nullptr; // none: it is tried again
     };
 
-    Impl(const std::string& file, Post to)
-        : lock{file + ".lock"}, post{std::move(to)}, db{open_database(make_private(file))},
-          tables{db}, checkpoints{open_database(file)} {
+    Impl(const std::string& file, Post to, Log lines)
+        : lock{file + ".lock"}, post{std::move(to)}, log{std::move(lines)},
+          db{open_database(make_private(file))}, tables{db}, checkpoints{open_database(file)} {
         sqlite3_wal_hook(db.getHandle(), &Impl::logged, this);
         writer = std::thread{[this] { write(); }};
         mover = std::thread{[this] { move(); }};
@@ -97,15 +100,28 @@ struct SqliteStore::Impl {
                 batch.assign(std::move_iterator{queue.begin()}, std::move_iterator{queue.end()});
                 queue.clear();
             }
-            try {
-                commit(batch);
-            } catch (const SQLite::Exception&) {
-                if (!wait_out(batch)) return;
-            }
+            if (!perform(batch)) return;
         }
     }
 
-    void commit(const std::vector<Job>& batch) {
+    // False: it is over.
+    bool perform(std::span<Job> jobs) {
+        try {
+            commit(jobs);
+        } catch (const SQLite::Exception& error) {
+            if (!is_damage(error)) return wait_out(jobs, error.what());
+            if (jobs.size() == 1) {
+                give_up(jobs.front(), error.what());
+                return true;
+            }
+            // Of one of them; the others are not to blame.
+            for (; !jobs.empty(); jobs = jobs.subspan(1))
+                if (!perform(jobs.first(1))) return false;
+        }
+        return true;
+    }
+
+    void commit(std::span<Job> batch) {
         std::vector<Answer> answers;
         answers.reserve(batch.size());
         db.exec("BEGIN IMMEDIATE");
@@ -118,10 +134,19 @@ struct SqliteStore::Impl {
             throw;
         }
         tell(std::move(answers));
+        if (std::exchange(waits, false)) tell({[this] { log("goes on"); }});
+    }
+
+    void give_up(Job& job, const std::string& why) {
+        // An append is tried again and again by its room, and reported once.
+        std::string line = "cannot " + job.what + ": " + why;
+        if (std::exchange(reported, line) != line) tell({[this, line] { log(line); }});
+        tell({[on_damage = std::move(job.on_damage), why] { on_damage(why); }});
     }
 
     // Nothing of it is written. False: it is over.
-    bool wait_out(std::vector<Job>& batch) {
+    bool wait_out(std::span<Job> batch, const std::string& why) {
+        if (!std::exchange(waits, true)) tell({[this, why] { log("waits: " + why); }});
         std::vector<Answer> answers;
         std::deque<Job> again;
         for (Job& job : batch) {
@@ -175,6 +200,7 @@ struct SqliteStore::Impl {
 
     FileLock lock;
     Post post;
+    Log log;
     SQLite::Database db;
     SqliteTables tables;
     SQLite::Database checkpoints;
@@ -184,12 +210,14 @@ struct SqliteStore::Impl {
     std::deque<Job> queue;
     bool is_stopping = false;
     bool is_log_long = false;
+    bool waits = false;   // of the thread that writes: for a disk
+    std::string reported; // the same: the last that was given up
     std::thread writer;
     std::thread mover;
 };
 
-SqliteStore::SqliteStore(const std::string& file, Post post) try
-    : impl_{std::make_unique<Impl>(file, std::move(post))} {
+SqliteStore::SqliteStore(const std::string& file, Post post, Log log) try
+    : impl_{std::make_unique<Impl>(file, std::move(post), std::move(log))} {
 } catch (const SQLite::Exception& error) {
     throw StoreError{file + ": " + error.what()};
 }
@@ -197,67 +225,71 @@ SqliteStore::SqliteStore(const std::string& file, Post post) try
 SqliteStore::~SqliteStore() = default;
 
 void SqliteStore::claim(RoomId room, OnClaimed done) {
-    impl_->enqueue({.work = [room, done = std::move(done)](SqliteTables& tables) -> Impl::Answer {
+    impl_->enqueue({.what = "claim room " + std::to_string(room.value),
+                    .work = [room, done](SqliteTables& tables) -> Impl::Answer {
                         auto claim = tables.claim(room);
                         return [done, claim = std::move(claim)] { done(claim); };
                     },
-                    .on_trouble = nullptr});
+                    .on_damage = [done](const std::string& why) { done(why); }});
 }
 
 void SqliteStore::append(const Append& append, OnAppended done) {
-    impl_->enqueue({.work = [lines = lines_of(append), done](SqliteTables& tables) -> Impl::Answer {
+    impl_->enqueue({.what = "append to room " + std::to_string(append.room.value),
+                    .work = [lines = lines_of(append), done](SqliteTables& tables) -> Impl::Answer {
                         const AppendResult result = tables.append(lines);
                         return [done, result] { done(result); };
                     },
+                    .on_damage = [done](const std::string&) { done(AppendResult::refused); },
                     .on_trouble = [done] { done(AppendResult::refused); }});
 }
 
 void SqliteStore::look(const Question& question, OnFound done) {
+    const bool asks_many = std::holds_alternative<GamesOf>(question);
     impl_->enqueue(
-        {.work = [question, done = std::move(done)](SqliteTables& tables) -> Impl::Answer {
+        {.what = "look for games",
+         .work = [question, done](SqliteTables& tables) -> Impl::Answer {
              return [done, finding = tables.look(question)] { done(finding); };
          },
-         .on_trouble = nullptr});
+         .on_damage = [done, asks_many](
+                          const std::string&) { done(asks_many ? Finding{Games{}} : Finding{}); }});
 }
 
 void SqliteStore::recover(OnRecovered done) {
-    impl_->enqueue({.work = [done = std::move(done)](SqliteTables& tables) -> Impl::Answer {
-                        return [done, left = tables.recover()] { done(left); };
-                    },
-                    .on_trouble = nullptr});
+    impl_->enqueue(
+        {.what = "recover",
+         .work = [done = std::move(done)](SqliteTables& tables) -> Impl::Answer {
+             return [done, left = tables.recover()] { done(left); };
+         },
+         .on_damage = [file = impl_->db.getFilename()](
+                          const std::string& why) { throw StoreError{file + ": " + why}; }});
 }
 
 void SqliteStore::keep(const Profile& profile, OnKept done) {
-    impl_->enqueue({.work = [player = profile.id, line = sealed(profile_line(profile)),
-                             done = std::move(done)](SqliteTables& tables) -> Impl::Answer {
+    impl_->enqueue({.what = "keep player " + std::to_string(profile.id.value),
+                    .work = [player = profile.id, line = sealed(profile_line(profile)),
+                             done](SqliteTables& tables) -> Impl::Answer {
                         tables.keep(player, line);
                         return done;
                     },
-                    .on_trouble = nullptr});
+                    .on_damage = [done](const std::string&) { done(); }});
 }
 
 void SqliteStore::forget(PlayerId player) {
-    impl_->enqueue({.work = [player](SqliteTables& tables) -> Impl::Answer {
+    impl_->enqueue({.what = "forget player " + std::to_string(player.value),
+                    .work = [player](SqliteTables& tables) -> Impl::Answer {
                         tables.forget(player);
                         return nullptr;
                     },
-                    .on_trouble = nullptr});
+                    .on_damage = [](const std::string&) {}});
 }
 
 void SqliteStore::finish(RoomId room, Epoch epoch) {
-    impl_->enqueue({.work = [room, epoch](SqliteTables& tables) -> Impl::Answer {
+    impl_->enqueue({.what = "finish room " + std::to_string(room.value),
+                    .work = [room, epoch](SqliteTables& tables) -> Impl::Answer {
                         tables.finish(room, epoch);
                         return nullptr;
                     },
-                    .on_trouble = nullptr});
-}
-
-void SqliteStore::release(RoomId room, Epoch epoch) {
-    impl_->enqueue({.work = [room, epoch](SqliteTables& tables) -> Impl::Answer {
-                        tables.release(room, epoch);
-                        return nullptr;
-                    },
-                    .on_trouble = nullptr});
+                    .on_damage = [](const std::string&) {}});
 }
 
 } // namespace jantaku

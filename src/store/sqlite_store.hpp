@@ -4,8 +4,10 @@
 //           (WAL, synchronous=FULL); what was not acknowledged may be there after a crash
 // threads   one thread writes, all that is queued in one transaction and without waiting for more;
 //           another moves the log into the file. Answers are handed to `post`, in order
-// trouble   a disk that is full or fails: appends are refused, claims are tried again until they can
-//           be written
+// trouble   a disk that is full or fails: appends are refused, all else is tried again until it can be
+//           written
+// damage    a page that cannot be read: what needs it is given up and logged, the rest goes on. A player
+//           who cannot be kept is told as if he were, and is who he was when the process ends
 // one       a lock beside the file keeps a second process out
 // errors    StoreError from the constructor: no such directory, another process, no such file, or
 //           one of a later version
@@ -23,7 +25,11 @@ class SqliteStore final : public Store {
     // Runs what it is given in the thread of the caller of this store, soon.
     using Post = std::function<void(std::function<void()>)>;
 
-    SqliteStore(const std::string& file, Post post);
+    // A line of what is wrong, in the same thread.
+    using Log = std::function<void(const std::string&)>;
+
+    SqliteStore(
+        const std::string& file, Post post, Log log = [](const std::string&) {});
     ~SqliteStore() override; // what is queued is written first; nothing is posted any more
 
     void claim(RoomId room, OnClaimed done) override;
@@ -33,7 +39,6 @@ class SqliteStore final : public Store {
     void forget(PlayerId player) override;
     void look(const Question& question, OnFound done) override;
     void finish(RoomId room, Epoch epoch) override;
-    void release(RoomId room, Epoch epoch) override;
 
   private:
     struct Impl;

@@ -58,10 +58,6 @@ std::uint64_t number_in(const SQLite::Column& column) {
     return static_cast<std::uint64_t>(column.getInt64());
 }
 
-bool is_damage(const SQLite::Exception& error) {
-    return error.getErrorCode() == SQLITE_CORRUPT || error.getErrorCode() == SQLITE_NOTADB;
-}
-
 // A statement with its first parameters, ready for the next use when this one is over.
 class Use {
   public:
@@ -89,6 +85,10 @@ class Use {
 };
 
 } // namespace
+
+bool is_damage(const SQLite::Exception& error) {
+    return error.getErrorCode() == SQLITE_CORRUPT || error.getErrorCode() == SQLITE_NOTADB;
+}
 
 void check_version(SQLite::Database& db) {
     const int version = db.execAndGet("PRAGMA user_version").getInt();
@@ -144,9 +144,7 @@ SqliteTables::SqliteTables(SQLite::Database& db)
       last_record_{db, "SELECT coalesce(max(number), 0) FROM record WHERE room = ?"},
       add_record_{db, "INSERT INTO record (room, number, epoch, line) VALUES (?, ?, ?, ?)"},
       records_{db, "SELECT number, line FROM record WHERE room = ? ORDER BY number"},
-      open_rooms_{db, "SELECT room FROM room WHERE finished = 0"
-                      " AND EXISTS (SELECT 1 FROM record WHERE record.room = room.room)"
-                      " ORDER BY room"},
+      open_rooms_{db, "SELECT room FROM room WHERE finished = 0 ORDER BY room"},
       keep_player_{db, "INSERT INTO player (player, line) VALUES (?1, ?2)"
                        " ON CONFLICT (player) DO UPDATE SET line = ?2"},
       forget_player_{db, "DELETE FROM player WHERE player = ?"},
@@ -174,17 +172,12 @@ Result<Claim, std::string> SqliteTables::claim(RoomId room) {
     Claim claim{.epoch = row_of(room).epoch + 1, .records = {}};
     set_epoch(room, claim.epoch);
     const Use rows{records_, room};
-    try {
-        while (rows.next()) {
-            const std::string which = "record " + std::to_string(claim.records.size() + 1);
-            if (number_in(rows.column(0)) != claim.records.size() + 1) return which + " is missing";
-            auto record = read_sealed(rows.column(1).getString(), read_journal_line);
-            if (!record) return which + ": " + record.error();
-            claim.records.push_back(*std::move(record));
-        }
-    } catch (const SQLite::Exception& error) {
-        if (!is_damage(error)) throw;
-        return std::string{error.what()};
+    while (rows.next()) {
+        const std::string which = "record " + std::to_string(claim.records.size() + 1);
+        if (number_in(rows.column(0)) != claim.records.size() + 1) return which + " is missing";
+        auto record = read_sealed(rows.column(1).getString(), read_journal_line);
+        if (!record) return which + ": " + record.error();
+        claim.records.push_back(*std::move(record));
     }
     return claim;
 }
@@ -213,11 +206,6 @@ void SqliteTables::finish(RoomId room, Epoch epoch) {
     if (!row.is_there || row.epoch != epoch) return;
     Use{finish_, room}.run();
     Use{drop_records_, room}.run();
-}
-
-void SqliteTables::release(RoomId room, Epoch epoch) {
-    const Row row = row_of(room);
-    if (row.is_there && row.epoch == epoch) set_epoch(room, epoch + 1);
 }
 
 SqliteTables::Row SqliteTables::row_of(RoomId room) {
@@ -249,6 +237,7 @@ void SqliteTables::forget(PlayerId player) {
     Use{forget_standing_, player}.run();
 }
 
+// Looks at no record: a damaged page costs the transaction, and is for the claim of its room to find.
 Recovered SqliteTables::recover() {
     Recovered left;
     for (const Use rows{open_rooms_}; rows.next();)

@@ -9,6 +9,7 @@
 #include "store/store.hpp"
 
 #include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Exception.h>
 #include <SQLiteCpp/Statement.h>
 #include <string>
 
@@ -19,6 +20,9 @@ namespace jantaku {
 
 // StoreError: the file is of a later version.
 void check_version(SQLite::Database& db);
+
+// Of the file: what cannot pass, however often it is tried.
+[[nodiscard]] bool is_damage(const SQLite::Exception& error);
 
 // What an append writes; its lines are made by the thread that asks for it.
 struct AppendLines {
@@ -44,7 +48,6 @@ class SqliteTables {
     [[nodiscard]] Result<Claim, std::string> claim(RoomId room);
     [[nodiscard]] AppendResult append(const AppendLines& lines);
     void finish(RoomId room, Epoch epoch);
-    void release(RoomId room, Epoch epoch);
     [[nodiscard]] Recovered recover();
     void keep(PlayerId player, const std::string& line);
     void forget(PlayerId player);

@@ -5,10 +5,12 @@
 //                   writers can never both succeed
 // epoch             grows with every claim; a writer of an older epoch is fenced. A room that was
 //                   never claimed belongs to its first writer, whatever epoch he names
-// answers           may come much later than the call, or never: then the caller claims again. A
-//                   claim that cannot be written now is tried until it can
+// answers           may come much later than the call, or never: then the caller claims again. What
+//                   cannot be written now is tried until it can, but for appends
+// damage            of the file is not waited out: each call that meets it is given up by itself
 // errors            of an append: refused, nothing was written; unknown, it may have been. Of a claim:
-//                   what is wrong with the journal, in words; it is claimed all the same
+//                   what is wrong with the journal, in words; it is claimed all the same, but for damage.
+//                   Of recover: StoreError, out of the thread that is answered
 #pragma once
 
 #include "room/effect.hpp"
@@ -61,8 +63,6 @@ class Store {
     virtual void look(const Question& question, OnFound done) = 0;
     // The room is closed: its journal is not needed any more, and may be dropped.
     virtual void finish(RoomId room, Epoch epoch) = 0;
-    // The writer gives the room up without closing it.
-    virtual void release(RoomId room, Epoch epoch) = 0;
 };
 
 } // namespace jantaku

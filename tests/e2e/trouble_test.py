@@ -1,6 +1,7 @@
 """What befalls a server besides being killed. trouble_test.py BINARY
 
-It is stopped for a while, its disk is full, a second one wants its data, a journal is damaged.
+It is stopped for a while, its disk is full, a second one wants its data, a journal or a page of the file is
+damaged.
 """
 import asyncio
 import hashlib
@@ -143,6 +144,39 @@ class Trouble(unittest.TestCase):
             log.seek(0)
             self.assertIn("room 1 is not there: a journal that cannot be read, record 3:", log.read())
         self.assertEqual(levels, ["lobby", "table"])
+
+    def damage_page(self, table):
+        with sqlite3.connect(self.file) as db:
+            page, = db.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
+            size, = db.execute("PRAGMA page_size").fetchone()
+        db.close()
+        with open(self.file, "r+b") as file:
+            file.seek((page - 1) * size)
+            file.write(64 * b"x")
+
+    def test_a_damaged_page_costs_the_rooms_on_it(self):
+        server = self.start()
+
+        async def make(port):
+            player, _ = await at_table(port)
+            player.line.abort()
+
+        asyncio.run(make(server.port))
+        self.assertEqual(server.stop(), 0)
+        self.damage_page("record")
+        self.assertEqual(self.doctor()[0], 1)
+        with open(self.data / "log", "w+", encoding="utf-8") as log:
+            self.assertEqual(self.start(stderr=log).stop(), 0)
+            log.seek(0)
+            self.assertIn("room 1 is not there: a journal that cannot be read, database disk image", log.read())
+
+    def test_without_its_players_no_server_starts(self):
+        self.start().close()
+        self.damage_page("player")
+        refused = subprocess.run([BINARY, "serve", "--port", "0", "--data", self.data], timeout=60,
+                                 capture_output=True, text=True)
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("jantaku.db: database disk image is malformed", refused.stderr)
 
     def doctor(self):
         found = subprocess.run([BINARY, "doctor", "--data", self.data], timeout=60, capture_output=True,

@@ -106,16 +106,20 @@ class InFile final : public Subject {
   public:
     Store& store() override { return *store_; }
     void turn() override { loop_.run_one(); }
+    void close() { store_.reset(); }
     void open_again() {
-        store_.reset();
-        store_.emplace(file(), loop_.post());
+        close();
+        store_.emplace(file(), loop_.post(),
+                       [this](const std::string& line) { log_.push_back(line); });
     }
+    [[nodiscard]] const std::vector<std::string>& log() const { return log_; }
     [[nodiscard]] std::string file() const { return directory_.file("data"); }
     Loop& loop() { return loop_; }
 
   private:
     TemporaryDirectory directory_;
     Loop loop_;
+    std::vector<std::string> log_;
     std::optional<SqliteStore> store_{std::in_place, file(), loop_.post()};
 };
 
@@ -227,13 +231,6 @@ TEST_CASE("store: the contract holds in memory, promptly and slowly, and in a fi
         CHECK(subject.append(room, 7, 1, 11) == AppendResult::durable);
         CHECK(subject.append(room, 6, 2, 12) == AppendResult::refused);
         CHECK(subject.claim(room) > 7);
-    }
-    SECTION("a released room takes no record of the one who gave it up") {
-        const Epoch epoch = subject.claim(room);
-        CHECK(subject.append(room, epoch, 1, 11) == AppendResult::durable);
-        subject.store().release(room, epoch);
-        CHECK(subject.append(room, epoch, 2, 12) == AppendResult::refused);
-        CHECK(subject.open_rooms() == std::vector{room});
     }
     SECTION("a finished room is not open and takes no record") {
         const Epoch epoch = subject.claim(room);
@@ -408,6 +405,55 @@ TEST_CASE("sqlite store: a damaged journal says which record, and the others are
     CHECK(error_in(2) == "record 2 is missing");
     CHECK(error_in(3) == "record 3: of version 2, this server knows 1");
     CHECK(subject.load(RoomId{4}) == std::vector<std::uint64_t>{41, 42, 43});
+}
+
+TEST_CASE("sqlite store: what needs a damaged page is given up, and the rest goes on",
+          "[store][sqlite]") {
+    const auto damaged = [](InFile& subject, const std::string& table) {
+        CHECK(subject.append(room, 0, 1, 11) == AppendResult::durable);
+        subject.keep(profile_of(1, "Ann"));
+        subject.close();
+        std::int64_t at = 0;
+        {
+            SQLite::Database db{subject.file(), SQLite::OPEN_READWRITE, 5000};
+            SQLite::Statement page{db, "SELECT rootpage FROM sqlite_master WHERE name = ?"};
+            page.bind(1, table);
+            page.executeStep();
+            at = (page.getColumn(0).getInt64() - 1) * db.execAndGet("PRAGMA page_size").getInt64();
+        }
+        std::fstream file{subject.file(), std::ios::in | std::ios::out | std::ios::binary};
+        file.seekp(at);
+        file << std::string(64, 'x');
+        file.close();
+        subject.open_again();
+    };
+    {
+        InFile subject;
+        damaged(subject, "record");
+        CHECK(subject.open_rooms() == std::vector{room}); // its claim says what is wrong
+        const auto claim = subject.try_claim(room);
+        REQUIRE_FALSE(claim);
+        CHECK(claim.error() == "database disk image is malformed");
+        CHECK(subject.append(room, 1, 2, 12) == AppendResult::refused);
+        subject.keep(profile_of(2, "Bob"));
+        CHECK(subject.recover().players == std::vector{profile_of(1, "Ann"), profile_of(2, "Bob")});
+    }
+    {
+        InFile subject;
+        damaged(subject, "player");
+        subject.store().forget(PlayerId{1});
+        subject.keep(profile_of(2, "Bob")); // he is told
+        CHECK(subject.load(room) == std::vector<std::uint64_t>{11});
+        CHECK(std::ranges::count(subject.log(),
+                                 "cannot keep player 2: database disk image is malformed") == 1);
+        CHECK_THROWS_WITH(subject.recover(), Catch::Contains("database disk image is malformed"));
+    }
+    for (const std::string table : {"game", "seat"}) {
+        InFile subject;
+        damaged(subject, table);
+        CHECK(std::get<Games>(subject.look(GamesOf{PlayerId{1}, 5})).games.empty());
+        CHECK_FALSE(std::get<0>(subject.look(LastGameOf{PlayerId{1}})));
+    }
 }
 
 TEST_CASE("sqlite store: what cannot be written now is refused, and goes on when it can",
