@@ -1,5 +1,7 @@
 #include "record/mjlog_book.hpp"
 
+#include "record/mjlog_values.hpp"
+
 #include <algorithm>
 
 namespace jantaku::record {
@@ -9,8 +11,6 @@ namespace {
 constexpr std::size_t places = 4; // in every list, also with three players
 constexpr int stick = 10;         // in hundreds
 
-constexpr int first_seat_wind = 10;
-constexpr int first_round_wind = 14;
 constexpr int winds = 4;
 
 std::string words(const std::vector<int>& values) {
@@ -83,11 +83,12 @@ MjlogBook::Wrong MjlogBook::check_indicators(const std::vector<int>& turned) con
 }
 
 MjlogBook::Wrong MjlogBook::check_wind(Seat seat, int yaku) const {
-    const bool is_seat_wind = yaku >= first_seat_wind && yaku < first_seat_wind + winds;
-    const bool is_round_wind = yaku >= first_round_wind && yaku < first_round_wind + winds;
+    const bool is_seat_wind = yaku >= mjlog_first_seat_wind && yaku < mjlog_first_seat_wind + winds;
+    const bool is_round_wind =
+        yaku >= mjlog_first_round_wind && yaku < mjlog_first_round_wind + winds;
     const int own = static_cast<int>(distance(now_.dealer, seat, now_.players));
-    const bool other = (is_seat_wind && yaku - first_seat_wind != own) ||
-                       (is_round_wind && yaku - first_round_wind != now_.wind % winds);
+    const bool other = (is_seat_wind && yaku - mjlog_first_seat_wind != own) ||
+                       (is_round_wind && yaku - mjlog_first_round_wind != now_.wind % winds);
     if (!other) return std::nullopt;
     return "yaku " + std::to_string(yaku) + " is of another wind";
 }

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <pugixml.hpp>
 #include <sstream>
-#include <utility>
 
 namespace jantaku {
 

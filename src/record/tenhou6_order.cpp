@@ -65,7 +65,8 @@ class Search {
         return false;
     }
 
-    // False when no order follows from here. Recursion only where there is a choice.
+    // False when no order follows from here. Recurses at every choice, a discard among them: as deep as
+    // max_entries lets a hand be long.
     bool walk(State state) {
         const std::size_t begin = steps_.size();
         while (true) {

@@ -13,7 +13,6 @@
 #include <array>
 #include <jantaku/table/event.hpp>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace jantaku::record {

@@ -64,7 +64,6 @@ class HandWriter {
         : rules_{rules}, start_{start}, indicators_{start.indicator} {}
 
     void add(const Tsumo& draw) {
-        drawn_ = *draw.tile;
         takes_[draw.seat.index()].push_back(record::tenhou6_number(*draw.tile));
     }
     void add(const Reach&) { riichi_ = true; }
@@ -186,7 +185,6 @@ class HandWriter {
     std::array<Json, max_players> drops_{Json::array(), Json::array(), Json::array(),
                                          Json::array()};
     std::vector<Pon> pons_;
-    Tile drawn_;
     bool riichi_ = false;
     Json result_ = Json::array();
 };

@@ -4,7 +4,6 @@
 #include <array>
 #include <charconv>
 #include <jantaku/scoring/payment.hpp>
-#include <utility>
 
 namespace jantaku::record {
 

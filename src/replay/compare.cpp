@@ -60,7 +60,7 @@ class Comparing {
   public:
     explicit Comparing(std::string prefix) : prefix_{std::move(prefix)} {}
 
-    // Keeps the first difference. `told`: false where the record is silent.
+    // Keeps the first difference.
     template <class W>
     void check(bool same, W&& words_of) {
         if (same || difference_) return;

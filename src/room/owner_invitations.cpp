@@ -2,7 +2,6 @@
 #include "room/owner_reply.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace jantaku {
 

@@ -258,7 +258,7 @@ class Room {
     [[nodiscard]] static Promised reveal(const RoomState& over);
     void tick_gallery(Tick now, RoomOut& out);
     void close_gallery(RoomOut& out);
-    [[nodiscard]] bool is_public(const event::TimedOut& late) const; // before its answer
+    [[nodiscard]] bool is_time_out_public() const; // before its answer
     void tell_table(const Event& event, const RoomState& before, RoomOut& out);
     void bring_to_table(PlayerId player, const std::optional<Seen>& seen, RoomOut& out) const;
     [[nodiscard]] bool

@@ -101,7 +101,7 @@ void Room::show(const RoomEvent& event, const RoomState& before, Tick now, RoomO
                                       .new_name = renamed->name},
                           now, shown);
     } else if (const auto* late = std::get_if<event::TimedOut>(&event)) {
-        if (is_public(*late)) gallery_.happened(TimedOut{late->seat}, now, shown);
+        if (is_time_out_public()) gallery_.happened(TimedOut{late->seat}, now, shown);
     } else if (const auto* played_for = std::get_if<event::StandInIs>(&event)) {
         gallery_.happened(StandIn{played_for->seat, played_for->on}, now, shown);
     } else if (const auto* of_table = std::get_if<Event>(&event)) {

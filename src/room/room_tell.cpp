@@ -161,7 +161,7 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
             },
             [](const event::ClockIs&) {},
             [&](const event::TimedOut& e) {
-                const bool is_private = !is_public(e);
+                const bool is_private = !is_time_out_public();
                 for (const Seat seat : seats(state_.seats.size())) {
                     const PlayerId player = state_.seats[seat.index()];
                     if (level_of(player) != Level::table || (is_private && seat != e.seat))
@@ -203,7 +203,7 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
 }
 
 // That somebody could have claimed, or left his exchange to chance, is nobody else's business.
-bool Room::is_public(const event::TimedOut&) const {
+bool Room::is_time_out_public() const {
     return state_.game.table.phase == Phase::turn;
 }
 

@@ -1,6 +1,6 @@
 // Faulty store: another store that misbehaves on purpose, the same way every time.
 //
-// slow     answers appends, claims and what is kept only after `slow_turns` calls of turn()
+// slow     answers appends, claims, questions and what is kept only after `slow_turns` calls of turn()
 // fail     refuses every third append
 // unknown  answers every third append with "unknown"; of those each second one was written
 // use      tests and transcripts: whatever the store does, players are shown the same
@@ -12,7 +12,6 @@
 #include <deque>
 #include <functional>
 #include <utility>
-#include <vector>
 
 namespace jantaku {
 

@@ -30,7 +30,8 @@ class SqliteStore final : public Store {
 
     SqliteStore(
         const std::string& file, Post post, Log log = [](const std::string&) {});
-    ~SqliteStore() override; // what is queued is written first; nothing is posted any more
+    ~SqliteStore()
+        override; // what is queued is written first, if it can be; nothing is posted any more
 
     void claim(RoomId room, OnClaimed done) override;
     void append(const Append& append, OnAppended done) override;
