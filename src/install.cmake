@@ -23,7 +23,9 @@ foreach(folder IN LISTS core_folders)
         COMPONENT library)
 endforeach()
 # What the bots know stands in src only.
-target_sources(jantaku_core PRIVATE $<TARGET_OBJECTS:jantaku_advice>)
+foreach(folder advice foresight)
+    target_sources(jantaku_core PRIVATE $<TARGET_OBJECTS:jantaku_${folder}>)
+endforeach()
 add_library(jantaku::core ALIAS jantaku_core)
 
 set(package_directory ${CMAKE_INSTALL_LIBDIR}/cmake/jantaku)

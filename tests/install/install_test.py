@@ -36,7 +36,7 @@ class Install(unittest.TestCase):
         run("cmake", "-G", "Ninja", "-S", source, "-B", root / "build",
             f"-DCMAKE_PREFIX_PATH={cls.prefix}", *DEFINITIONS)
         run("cmake", "--build", root / "build")
-        cls.hand, cls.bot = root / "build" / "hand", root / "build" / "bot"
+        cls.hand, cls.bot, cls.game = (root / "build" / name for name in ("hand", "bot", "game"))
 
     def test_the_example_says_what_its_output_shows(self):
         shown = (pathlib.Path(EXAMPLE) / "output.txt").read_text()
@@ -51,6 +51,12 @@ class Install(unittest.TestCase):
         for hand in "", "1m", "123m4", "11111m23456789p":
             self.assertEqual(subprocess.run([self.hand, hand], stderr=subprocess.DEVNULL).returncode,
                              2, hand)
+
+    def test_the_players_of_the_library_play_a_game(self):
+        levels = ["easy", "normal", "hard", "normal"]
+        lines = [line.split() for line in run(self.game, *levels).splitlines()]
+        self.assertEqual([level for level, _ in lines], levels)
+        self.assertEqual(sum(int(points) for _, points in lines), 100_000)
 
     def test_the_example_bot_plays(self):
         with Server(self.prefix / "bin" / "jantaku", "--match-seconds", 1,
