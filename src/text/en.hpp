@@ -757,7 +757,7 @@ inline constexpr Catalog english{
         {Message::pays, "{0} {1}, now {2}"},
         {Message::gets, "{0} {1}, now {2}"},
         {Message::you_leave_hand, "you are out of this hand; {0} play on"},
-        {Message::leaves_hand, "{0} is out of this hand; {1} play on"},
+        {Message::hand_goes_on, "the hand goes on with {0} players"},
         {Message::draw, "DRAW: {0}"},
         {Message::nagashi, "NAGASHI MANGAN: {0}"},
         {Message::tenpai_shows, "{0} tenpai: {1}, waits {2}"},

@@ -753,7 +753,7 @@ constexpr Catalog ja_catalog{
         {Message::pays, "{0} {1}、現在 {2}"},
         {Message::gets, "{0} {1}、現在 {2}"},
         {Message::you_leave_hand, "あなたはこの局を抜けました。残り {0} 人で続けます"},
-        {Message::leaves_hand, "{0} はこの局を抜けました。残り {1} 人で続けます"},
+        {Message::hand_goes_on, "この局は残り {0} 人で続けます"},
         {Message::draw, "流局: {0}"},
         {Message::nagashi, "流し満貫: {0}"},
         {Message::tenpai_shows, "{0} 聴牌: {1}、待ち {2}"},

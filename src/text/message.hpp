@@ -554,7 +554,7 @@ enum class Message : std::uint16_t {
     pays,           // 0 player, 1 points, 2 new points
     gets,           // 0 player, 1 points, 2 new points
     you_leave_hand, // 0 how many play on
-    leaves_hand,    // 0 player, 1 how many play on
+    hand_goes_on,   // 0 how many play on
     draw,           // 0 kind
     nagashi,        // 0 player
     tenpai_shows,   // 0 player, 1 hand, 2 waits

@@ -76,7 +76,19 @@ void kyoku_starts(Telling& told, const StartKyoku& e) {
     if (table.phase == Phase::swap) told.add(Message::choose_swap);
 }
 
+// A win is followed by a draw where the others play on, and by nothing else.
+void goes_on(Telling& told) {
+    const Public& table = told.after.table;
+    const auto me = told.after.seat;
+    if (me && table.seats[*me].out) {
+        told.add(Message::you_leave_hand, table.playing());
+    } else {
+        told.add(Message::hand_goes_on, table.playing());
+    }
+}
+
 void drawn(Telling& told, const Tsumo& e) {
+    if (told.before.table.phase == Phase::result) goes_on(told);
     if (!told.is_me(e.seat)) {
         if (e.rinshan) told.add(Message::draws_rinshan, told.player(e.seat));
         return;

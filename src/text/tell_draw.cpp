@@ -133,10 +133,11 @@ void settlement(Telling& told, const EndGame& end, const std::vector<Seat>& orde
         told.add(Message::bill_result, pad_right(name, name_columns), column(over), column(uma),
                  column(rest), column(end.result[seat]));
     }
-    const bool tied = end.points[order[0]] == end.points[order[1 % order.size()]];
-    if (tied && end.rank[order[0]] != end.rank[order[1 % order.size()]]) {
-        told.add(Message::bill_tie);
-    }
+    // Two neighbours of equal points, of whom one ranks higher all the same.
+    const auto tie = std::ranges::adjacent_find(order, [&](Seat one, Seat other) {
+        return end.points[one] == end.points[other] && end.rank[one] != end.rank[other];
+    });
+    if (tie != order.end()) told.add(Message::bill_tie);
     const int sticks = told.before.table.kyotaku * stick;
     if (sticks > 0) told.add(Message::bill_leftover, sticks);
 }

@@ -2,9 +2,6 @@
 #include "text/tell_parts.hpp"
 #include "text/win_bill.hpp"
 
-#include <algorithm>
-#include <jantaku/table/legal.hpp>
-
 namespace jantaku {
 
 namespace {
@@ -22,19 +19,6 @@ void headline(Telling& told, const Hora& win) {
         told.add(Message::you_ron, tile, told.player(win.from));
     } else {
         told.add(Message::wins_ron, told.player(win.seat), tile, told.player(win.from));
-    }
-}
-
-// Where a kyoku goes on after wins.
-void leaves(Telling& told, Seat winner) {
-    const Public& table = told.after.table;
-    const bool ends = table.playing() < 2 ||
-                      std::ranges::any_of(table.points, [](int points) { return points < 0; });
-    if (ends) return;
-    if (told.is_me(winner)) {
-        told.add(Message::you_leave_hand, table.playing());
-    } else {
-        told.add(Message::leaves_hand, told.player(winner), table.playing());
     }
 }
 
@@ -73,7 +57,6 @@ void tell_win(Telling& told, const Hora& win) {
     if (win.liable) told.add(Message::win_liable, told.player(*win.liable));
     bill_payers(told, win);
     tell_payments(told, win.deltas, win.seat);
-    if (table.seats[win.seat].out) leaves(told, win.seat);
 }
 
 } // namespace jantaku

@@ -17,7 +17,7 @@ constexpr std::size_t row_columns = 40;
 // The win as the table saw it, or nothing where the tiles do not make one.
 std::optional<Win> win_of(const Telling& told, const Hora& hora) {
     const Public& table = told.before.table;
-    if (!hora.seat.index() && table.players() == 0) return std::nullopt;
+    if (table.players() == 0) return std::nullopt;
     const WinBy by = hora.from == hora.seat ? WinBy::tsumo : WinBy::ron;
     Win win = win_on(table, Private{}, hora.seat, hora.tile, by);
     if (hora.hand.size() + 1 + 3 * win.melds.size() != 14) return std::nullopt;

@@ -756,7 +756,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::pays, "{0} {1}，现有 {2}"},
         {Message::gets, "{0} {1}，现有 {2}"},
         {Message::you_leave_hand, "你本局已和牌离场，其余 {0} 人继续"},
-        {Message::leaves_hand, "{0} 本局已和牌离场，其余 {1} 人继续"},
+        {Message::hand_goes_on, "本局由其余 {0} 人继续"},
         {Message::draw, "流局: {0}"},
         {Message::nagashi, "流局满贯: {0}"},
         {Message::tenpai_shows, "{0} 听牌: {1}，听 {2}"},

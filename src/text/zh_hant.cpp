@@ -753,7 +753,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::pays, "{0} {1}，現有 {2}"},
         {Message::gets, "{0} {1}，現有 {2}"},
         {Message::you_leave_hand, "你這局已經和牌離場，其餘 {0} 人繼續"},
-        {Message::leaves_hand, "{0} 這局已經和牌離場，其餘 {1} 人繼續"},
+        {Message::hand_goes_on, "這局由其餘 {0} 人繼續"},
         {Message::draw, "流局: {0}"},
         {Message::nagashi, "流局滿貫: {0}"},
         {Message::tenpai_shows, "{0} 聽牌: {1}，聽 {2}"},

@@ -258,12 +258,42 @@ TEST_CASE("tell: where a kyoku goes on, a winner leaves and ura stay hidden", "[
     win.ura_hidden = true;
     win.score.kita = 2;
     const Lines lines = told(v, win);
-    CHECK(has(lines, "* akagi (E) is out of this hand; 3 play on"));
     CHECK(joined(lines).find("* kita ") != std::string::npos);
     CHECK(joined(lines).find("their indicators stay hidden until the hand ends") !=
           std::string::npos);
-    v.table.points[Seat{2}] = -100; // the hand ends
-    CHECK_FALSE(has(told(v, win), "* akagi (E) is out of this hand; 3 play on"));
+}
+
+TEST_CASE("tell: where a kyoku goes on after wins is told when it does", "[text][tell]") {
+    SeatView v = sample::view("2349m9m4p0p6p9s67s7s9s", "8s");
+    v.table.rules.shura = true;
+    v.table.seats[Seat{0}].out = true;
+    const Tsumo draw{Seat{2}, "1z"_t, false};
+    CHECK(told(v, draw).empty());
+    v.table.phase = Phase::result;
+    // One of several, or the last tile: nobody knows yet, or there is nothing to go on with.
+    Hora win = big_win();
+    win.seat = Seat{0};
+    win.from = Seat{2};
+    CHECK(joined(told(v, win)).find(" play on") == std::string::npos);
+    CHECK(joined(told(v, win)).find("goes on") == std::string::npos);
+    CHECK(has(told(v, draw), "* the hand goes on with 3 players"));
+    v.table.seats[v.seat].out = true;
+    CHECK(has(told(v, draw), "* you are out of this hand; 2 play on"));
+}
+
+TEST_CASE("tell: equal points at any place are explained", "[text][tell]") {
+    SeatView v = sample::view("2349m9m4p0p6p9s67s7s9s");
+    EndGame end;
+    end.points = per_seat(40000, 20000, 20000, 20000);
+    end.result = per_seat(30000, 0, -10000, -20000);
+    end.rank = per_seat(1, 2, 3, 4);
+    const auto* const tie = "* equal points: who sat nearer to the first dealer ranks higher";
+    CHECK(has(told(v, end), tie));
+    end.points = per_seat(40000, 20000, 21000, 19000);
+    CHECK_FALSE(has(told(v, end), tie));
+    end.points = per_seat(20000, 40000, 21000, 19000);
+    end.rank = per_seat(3, 1, 2, 4);
+    CHECK_FALSE(has(told(v, end), tie));
 }
 
 TEST_CASE("tell: who has won is neither tenpai nor noten when the wall ends", "[text][tell]") {
