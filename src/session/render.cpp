@@ -130,7 +130,7 @@ Lines room_lines(const Session& session, const RoomInfo& info) {
     if (info.watchers > 0)
         lines.push_back("  " + say(style, Message::room_watchers, info.watchers));
     if (!info.commitment.empty())
-        lines.push_back("  " + say(style, Message::room_commitment, info.commitment));
+        lines.push_back("  " + say(style, Message::commitment, info.commitment));
     for (const AddedWords& words : info.words)
         add_wrapped(lines, style, "  " + say(style, Message::room_words, words.name, words.text));
     return lines;

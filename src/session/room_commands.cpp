@@ -271,7 +271,7 @@ Response hand_over(const Call& call) {
     return Asking{.ask = HandOver{*name},
                   .wording =
                       [shown = shown_name(call)](const Session& session, const Answer&) {
-                          return Lines{say(session.style, Message::host_is, shown)};
+                          return Lines{say(session.style, Message::note_host, shown)};
                       },
                   .sought = *name};
 }

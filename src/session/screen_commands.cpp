@@ -9,14 +9,14 @@ namespace jantaku::session {
 namespace {
 
 Response bad_word(const Call& call, std::string_view words) {
-    return Fault{Error::bad_value, say(call.style(), Message::switch_values, words)};
+    return Fault{Error::bad_value, say(call.style(), Message::extra_choices, words)};
 }
 
 // on, off, or nothing to be told which.
 Result<std::optional<bool>, Fault> asked_switch(const Call& call) {
     if (call.args.empty()) return std::optional<bool>{};
     if (const auto on = read_switch(call.args[0])) return std::optional<bool>{on};
-    return Fault{Error::bad_value, say(call.style(), Message::switch_values, "on off")};
+    return Fault{Error::bad_value, say(call.style(), Message::extra_choices, "on off")};
 }
 
 Answered ui_state(const Session& session) {

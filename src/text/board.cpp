@@ -3,6 +3,7 @@
 #include "text/numbering.hpp"
 #include "text/plain.hpp"
 #include "text/say.hpp"
+#include "text/width.hpp"
 #include "text/wrap_parts.hpp"
 
 #include <algorithm>

@@ -9,7 +9,6 @@
 
 #include "text/sight.hpp"
 #include "text/style.hpp"
-#include "text/width.hpp"
 #include "text/words.hpp"
 
 #include <jantaku/table/action.hpp>

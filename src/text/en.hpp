@@ -204,7 +204,6 @@ inline constexpr Catalog english{
         {Error::name_taken, "name in use"},
         {Error::bad_key, "no such key"},
         {Error::server_full, "server full"},
-        {Error::muted, "you are muted"},
         {Error::stale, "answer too late"},
         {Error::paused, "table is paused"},
         {Error::draining, "server is about to restart"},
@@ -241,8 +240,6 @@ inline constexpr Catalog english{
         {Message::server_closing, "the server closes"},
         {Message::idle_closing, "nothing heard for too long; this connection closes"},
         {Message::thrown_out, "an operator closes this connection"},
-        {Message::too_slow, "this connection reads too slowly and closes; /resume KEY brings you back"},
-        // ---- languages and faces of tiles
 
         {Message::registered, "registered: from now on /login {0} brings you back"},
         {Message::password_changed, "password changed"},
@@ -283,11 +280,9 @@ inline constexpr Catalog english{
         {Message::joined_room, "you are in room {0}"},
         {Message::back_at_table, "you are back at the table of room {0}"},
         {Message::bot_joined, "{0} seated, {1}/{2}"},
-        {Message::bot_left, "{0} is gone"},
         {Message::game_started, "the game starts"},
         {Message::room_header, "room {0}: {1}, rules {2}, host {3}, {4}/{5}, {6}"},
         {Message::room_member, "{0}. {1}  {2}"},
-        {Message::room_commitment, "commitment {0}"},
         {Message::room_words, "words of {0}: {1}"},
         {Message::words_added, "your words count for the next game ({0} of {1}): /room"},
         {Message::room_game, "now {0}, riichi sticks {1}, {2} tiles left"},
@@ -344,7 +339,6 @@ inline constexpr Catalog english{
         {Message::note_ready, "{0} is ready for the next game: /again"},
         {Message::note_words, "{0} adds words for the next game: {1}"},
         {Message::note_host_idle, "{0} has 30 s to /start, then {1} is the host"},
-        {Message::host_is, "{0} is the host now"},
         {Message::mark_ready, "ready"},
         {Message::whispered, "{0} tells you: {1}"},
         {Message::tell_held, "a hand is being played; {0} reads it when the hand is over"},
@@ -373,7 +367,6 @@ inline constexpr Catalog english{
         {Message::extra_lacks, ": you have no {0}"},
         {Message::extra_three, ": three different ones"},
         {Message::extra_no_kita, ": you have nothing to set aside"},
-        // ---- watching, replays and statistics
 
         {Message::watch_now, "you watch room {0}, {1} seconds behind; /unwatch ends it"},
         {Message::watch_soon, "the game has just begun: the first you see comes {0} seconds after it happened"},
@@ -405,7 +398,6 @@ inline constexpr Catalog english{
         {Message::review_choice, "{0}. {1}, turn {2}: {3}; better: {4}; cost {5}"},
         {Message::review_offered, "({0} of {1} lies open)"},
         {Message::review_away, "shanten {0}"},
-        {Message::review_tenpai, "tenpai"},
         {Message::review_value, "value: {0} leaves {1}, tiles that help {2}; {3} {4}, {5}"},
         {Message::review_worth, "value: {0} wins more often, or more points"},
         {Message::review_win, "value: {0} was there"},
@@ -456,7 +448,6 @@ inline constexpr Catalog english{
         {Message::revealed_test, "a test decided its walls: nothing of it can be checked"},
         {Message::next_commitment, "the next game's commitment is {0}"},
         {Message::enter_to_go_on, "Enter to go on ({0} s)"},
-        // ---- telnet
 
         {Message::telnet_none, "plain text: your client has not spoken telnet; /telnet on asks it to"},
         {Message::telnet_on, "telnet is on; your client told:"},
@@ -484,7 +475,6 @@ inline constexpr Catalog english{
         {Message::help_usage, "{0}"},
         {Message::help_start, "new? /create, /bot 3, /start; /d N discards, /hint advises, /lang translates"},
         {Message::help_footer, "tiles (/tiles): 1m-9m 1p-9p 1s-9s, 0 red five, E S W N, P white F green C red"},
-        // ---- the screen
 
         {Message::ui_scroll, "text scrolls; /ui screen draws the table in place"},
         {Message::ui_screen, "the table is drawn in place, {0}x{1}; /ui scroll goes back"},
@@ -494,7 +484,6 @@ inline constexpr Catalog english{
         {Message::color_off, "colours are off; /color on begins them"},
         {Message::plain_on, "plain text for screen readers; /plain off ends it"},
         {Message::plain_off, "plain text is off; /plain on is for screen readers"},
-        {Message::switch_values, ": {0}"},
         {Message::page_more, "-- {0}/{1} -- Enter: next page"},
         {Message::page_last, "-- {0}/{1} -- Enter: back"},
         {Message::screen_legend, "' drawn and discarded  [ ] riichi  ( ) called  > to play  <W from West"},
@@ -509,7 +498,6 @@ inline constexpr Catalog english{
         {Message::plain_turn_free, "your turn"},
         {Message::plain_choice, "your choice, {0} seconds"},
         {Message::plain_choice_free, "your choice"},
-        {Message::plain_waiting, "{0} to play"},
         {Message::plain_commands, "{0}: {1}"},
         {Message::plain_seat, "{0}: {1}, {2} points{3}"},
         {Message::plain_head, "{0}, {1} tiles left, riichi sticks: {2}"},
@@ -519,7 +507,6 @@ inline constexpr Catalog english{
         {Message::plain_melds, "{0} melds: {1}"},
         {Message::plain_meld, "{0} {1}, took {2} from {3}"},
         {Message::plain_ankan, "{0} {1}"},
-        {Message::plain_hand, "hand: {0}"},
         {Message::plain_drawn, "hand: {0}, drawn: {1} {2}"},
         {Message::plain_tsumogiri, "{0} tsumogiri"},
         {Message::plain_riichi, "{0} riichi"},
@@ -724,7 +711,7 @@ inline constexpr Catalog english{
         {Message::win_kita, "kita: {0} han"},
         {Message::win_ura_hidden, "ura dora: {0} han, their indicators stay hidden until the hand ends"},
         {Message::win_fu, "fu: {0} ({1})"},
-        {Message::bill_hand, "hand: {0}"},
+        {Message::hand_is, "hand: {0}"},
         {Message::bill_yaku, "yaku: {0}"},
         {Message::bill_han, "{0} {1} han"},
         {Message::bill_dora, "dora: {0}"},
@@ -754,8 +741,7 @@ inline constexpr Catalog english{
         {Message::win_value, "value: {0}, {1} points"},
         {Message::win_liable, "liable (pao): {0}"},
         {Message::win_extras, "on top: honba {0}, riichi sticks {1}"},
-        {Message::pays, "{0} {1}, now {2}"},
-        {Message::gets, "{0} {1}, now {2}"},
+        {Message::paid, "{0} {1}, now {2}"},
         {Message::you_leave_hand, "you are out of this hand; {0} play on"},
         {Message::hand_goes_on, "the hand goes on with {0} players"},
         {Message::draw, "DRAW: {0}"},
@@ -779,7 +765,6 @@ inline constexpr Catalog english{
         {Message::riichi_sign, "R"},
         {Message::double_riichi_sign, "RR"},
 
-        {Message::no_melds, "no melds"},
     }},
     .help = {{
         {CommandHelp::help, {"/help [COMMAND]", "this list, or one command",

@@ -98,11 +98,4 @@ std::string_view key_of(CommandHelp command) {
     return keys[static_cast<std::size_t>(command)];
 }
 
-std::optional<CommandHelp> find_help(std::string_view key) {
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-        if (keys[i] == key) return static_cast<CommandHelp>(i);
-    }
-    return std::nullopt;
-}
-
 } // namespace jantaku

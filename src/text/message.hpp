@@ -28,7 +28,6 @@ enum class Message : std::uint16_t {
     server_closing,
     idle_closing,
     thrown_out,
-    too_slow,
 
     // ---- accounts and operators
     registered, // 0 name
@@ -73,14 +72,12 @@ enum class Message : std::uint16_t {
     joined_room,   // 0 room
     back_at_table, // 0 room
     bot_joined,    // 0 name, 1 members, 2 places
-    bot_left,      // 0 name
     game_started,
-    room_header,     // 0 room, 1 type, 2 preset, 3 host, 4 members, 5 places, 6 state
-    room_member,     // 0 number, 1 name, 2 marks (may be empty)
-    room_commitment, // 0 hash
-    room_words,      // 0 name, 1 text
-    words_added,     // 0 how many there are, 1 how many there may be
-    room_game,       // 0 kyoku, 1 riichi sticks, 2 tiles left
+    room_header, // 0 room, 1 type, 2 preset, 3 host, 4 members, 5 places, 6 state
+    room_member, // 0 number, 1 name, 2 marks (may be empty)
+    room_words,  // 0 name, 1 text
+    words_added, // 0 how many there are, 1 how many there may be
+    room_game,   // 0 kyoku, 1 riichi sticks, 2 tiles left
     mark_host,
     mark_bot,
     mark_away,
@@ -135,7 +132,6 @@ enum class Message : std::uint16_t {
     note_ready,       // 0 name
     note_words,       // 0 name, 1 text: for the chance of the next game
     note_host_idle,   // 0 host, 1 who is next
-    host_is,          // 0 name
     mark_ready,       // for the next game
     whispered,        // 0 name, 1 text
     tell_held,        // 0 name
@@ -194,10 +190,9 @@ enum class Message : std::uint16_t {
     review_header, // 0 player, 1 decisions, 2 good ones, 3 cost
     review_unit,
     review_nothing,
-    review_choice,  // 0 number, 1 kyoku, 2 turn, 3 taken, 4 better, 5 cost
-    review_offered, // 0 tile, 1 seat
-    review_away,    // 0 shanten
-    review_tenpai,
+    review_choice,       // 0 number, 1 kyoku, 2 turn, 3 taken, 4 better, 5 cost
+    review_offered,      // 0 tile, 1 seat
+    review_away,         // 0 shanten
     review_value,        // 0 taken, 1 how far, 2 tiles, 3 better, 4 how far, 5 tiles
     review_worth,        // 0 better
     review_win,          // 0 better
@@ -288,9 +283,8 @@ enum class Message : std::uint16_t {
     color_off,
     plain_on,
     plain_off,
-    switch_values, // behind an error: 0 the words taken
-    page_more,     // 0 page, 1 pages
-    page_last,     // 0 page, 1 pages
+    page_more, // 0 page, 1 pages
+    page_last, // 0 page, 1 pages
     screen_legend,
     screen_redraw, // how to draw all anew
     box_sticks,    // 0 riichi sticks
@@ -303,7 +297,6 @@ enum class Message : std::uint16_t {
     plain_turn_free,   // without a limit
     plain_choice,      // 0 seconds
     plain_choice_free, // without a limit
-    plain_waiting,     // 0 wind
     plain_commands,    // 0 who is asked, 1 the commands
     plain_seat,        // 0 wind, 1 name, 2 points, 3 marks
     plain_head,        // 0 kyoku and honba, 1 tiles left, 2 riichi sticks
@@ -313,7 +306,6 @@ enum class Message : std::uint16_t {
     plain_melds,       // 0 wind, 1 melds
     plain_meld,        // 0 kind, 1 tiles, 2 called tile, 3 from whom
     plain_ankan,       // 0 kind, 1 tiles
-    plain_hand,        // 0 numbered tiles
     plain_drawn,       // 0 numbered tiles, 1 number, 2 drawn tile
     plain_tsumogiri,   // 0 tile
     plain_riichi,      // 0 tile
@@ -521,7 +513,7 @@ enum class Message : std::uint16_t {
     win_kita,          // 0 han
     win_ura_hidden,    // 0 han
     win_fu,            // 0 fu, 1 the sum
-    bill_hand,         // 0 sets
+    hand_is,           // 0 tiles, numbered or in their sets
     bill_yaku,         // 0 yaku
     bill_han,          // 0 yaku or dora, padded, 1 han
     bill_dora,         // 0 tiles
@@ -551,8 +543,7 @@ enum class Message : std::uint16_t {
     win_value,      // 0 han and fu, or the limit; 1 points of the hand
     win_liable,     // 0 player
     win_extras,     // 0 points for honba, 1 points of riichi sticks
-    pays,           // 0 player, 1 points, 2 new points
-    gets,           // 0 player, 1 points, 2 new points
+    paid,           // 0 player, 1 points with their sign, 2 new points
     you_leave_hand, // 0 how many play on
     hand_goes_on,   // 0 how many play on
     draw,           // 0 kind
@@ -567,19 +558,18 @@ enum class Message : std::uint16_t {
     // ---- comfort
     switch_on,
     switch_off,
-    auto_is,      // 0 each with on or off
-    note_auto,    // 0 what was done, as action_text says it
-    confirm_is,   // 0 on or off
-    confirm_play, // 0 what, as action_text says it
-    board_is,     // 0 on or off
-    sort_is,      // 0 the suits' letters in their order
-    turn_state,   // 0 indicators with their dora, 1 riichi sticks
-    riichi_sign,  // two columns at most
-    double_riichi_sign,
-
-    no_melds, // new ones go above: the last key counts them
+    auto_is,            // 0 each with on or off
+    note_auto,          // 0 what was done, as action_text says it
+    confirm_is,         // 0 on or off
+    confirm_play,       // 0 what, as action_text says it
+    board_is,           // 0 on or off
+    sort_is,            // 0 the suits' letters in their order
+    turn_state,         // 0 indicators with their dora, 1 riichi sticks
+    riichi_sign,        // two columns at most
+    double_riichi_sign, // new ones go above: the last key counts them
 };
-inline constexpr std::size_t message_count = static_cast<std::size_t>(Message::no_melds) + 1;
+inline constexpr std::size_t message_count =
+    static_cast<std::size_t>(Message::double_riichi_sign) + 1;
 
 // The commands that /help knows, by their first name.
 enum class CommandHelp : std::uint8_t {
@@ -664,6 +654,5 @@ enum class CommandHelp : std::uint8_t {
 inline constexpr std::size_t command_help_count = static_cast<std::size_t>(CommandHelp::quit) + 1;
 
 [[nodiscard]] std::string_view key_of(CommandHelp command); // "create"
-[[nodiscard]] std::optional<CommandHelp> find_help(std::string_view key);
 
 } // namespace jantaku

@@ -122,7 +122,7 @@ std::string plain_hand(const Style& style, const Hand& hand) {
     for (std::size_t i = 0; i < hand.tiles().size(); ++i)
         tiles =
             with_comma(style, tiles) + fmt::format("{} {}", i + 1, tile_name(style, arranged[i]));
-    if (!hand.drawn()) return say(style, Message::plain_hand, tiles);
+    if (!hand.drawn()) return say(style, Message::hand_is, tiles);
     return say(style, Message::plain_drawn, tiles, hand.size(), tile_name(style, *hand.drawn()));
 }
 
@@ -144,7 +144,7 @@ plain_table(const Style& style, const Sight& view, const SeatNames& names) {
         add_seat(lines, style, view, names, after(table.dealer, i, table.players()));
     if (table.phase == Phase::turn) {
         lines.push_back(
-            say(style, Message::plain_waiting, seat_wind_name(style, table.seat_wind(table.turn))));
+            say(style, Message::to_play, seat_wind_name(style, table.seat_wind(table.turn))));
     }
     return lines;
 }
@@ -157,8 +157,7 @@ std::string plain_prompt(const Style& style,
     const bool is_turn = table.phase == Phase::turn;
     if (commands.empty()) {
         if (!is_turn || table.turn == view.seat) return "> ";
-        return say(style, Message::plain_waiting,
-                   seat_wind_name(style, table.seat_wind(table.turn))) +
+        return say(style, Message::to_play, seat_wind_name(style, table.seat_wind(table.turn))) +
                " > ";
     }
     const std::string head = !seconds

@@ -108,7 +108,7 @@ class Wording {
     }
 
     [[nodiscard]] std::string away(int shanten) const {
-        return shanten == 0 ? say(style_, Message::review_tenpai)
+        return shanten == 0 ? say(style_, Message::tenpai_head)
                             : say(style_, Message::review_away, shanten);
     }
 

@@ -2,7 +2,7 @@
 // the right, toimen above, kamicha on the left.
 //
 // rows      so many as asked for, at least least_table_rows, each exactly style.columns wide (at
-//           least least_table_columns) in columns of the terminal
+//           least 79) in columns of the terminal
 // rivers    rows of six: ' tsumogiri, [ ] the riichi tile, ( ) called, { } both
 // faces     as style.tiles asks where a cell is wide enough; else ASCII. Glyphs of Unicode have no
 //           certain width and are never drawn here
@@ -19,7 +19,6 @@
 
 namespace jantaku {
 
-inline constexpr std::size_t least_table_columns = 79;
 inline constexpr std::size_t least_table_rows = 18;
 inline constexpr std::size_t most_table_rows = 25; // more are only blank
 

@@ -29,15 +29,11 @@ void tell_payments(Telling& told, const PerSeat<int>& deltas, std::optional<Seat
     for (const Seat seat : seats(deltas.size())) {
         if (seat == winner || deltas[seat] == 0) continue;
         const auto change = fmt::format("{:+}", deltas[seat]);
-        if (deltas[seat] < 0) {
-            told.add(Message::pays, told.player(seat), change, points[seat]);
-        } else {
-            told.add(Message::gets, told.player(seat), change, points[seat]);
-        }
+        told.add(Message::paid, told.player(seat), change, points[seat]);
     }
     if (winner) {
         const auto change = fmt::format("{:+}", deltas[*winner]);
-        told.add(Message::gets, told.player(*winner), change, points[*winner]);
+        told.add(Message::paid, told.player(*winner), change, points[*winner]);
     }
 }
 

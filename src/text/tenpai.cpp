@@ -4,6 +4,7 @@
 #include "text/numbering.hpp"
 #include "text/say.hpp"
 #include "text/score_text.hpp"
+#include "text/width.hpp"
 
 #include <algorithm>
 #include <jantaku/scoring/payment.hpp>

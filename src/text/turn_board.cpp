@@ -1,9 +1,9 @@
 #include "text/board.hpp"
 #include "text/say.hpp"
+#include "text/width.hpp"
 #include "text/wrap_parts.hpp"
 
 #include <fmt/format.h>
-#include <utility>
 
 namespace jantaku {
 

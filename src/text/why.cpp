@@ -1,7 +1,5 @@
 #include "text/why.hpp"
 
-#include "advice/goal.hpp"
-#include "advice/unseen.hpp"
 #include "scoring/weigh.hpp"
 #include "text/board.hpp"
 #include "text/numbering.hpp"

@@ -247,7 +247,7 @@ void bill_nearest(Telling& told, const Hora& win) {
 void bill_hand(Telling& told, const Hora& win) {
     if (const auto as_seen = win_of(told, win)) {
         if (const auto found = layout(told.before.table.rules, *as_seen)) {
-            told.add(Message::bill_hand, layout_text(told.style, win, *found));
+            told.add(Message::hand_is, layout_text(told.style, win, *found));
             return;
         }
     }

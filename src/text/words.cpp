@@ -75,7 +75,6 @@ constexpr Words<Error, count_up_to(Error::bad_lang)> codes{{
     {Error::name_taken, "E-NAME_TAKEN"},
     {Error::bad_key, "E-BAD_KEY"},
     {Error::server_full, "E-SERVER_FULL"},
-    {Error::muted, "E-MUTED"},
     {Error::stale, "E-STALE"},
     {Error::paused, "E-PAUSED"},
     {Error::draining, "E-DRAINING"},

@@ -203,7 +203,6 @@ constexpr Catalog zh_hans_catalog{
         {Error::name_taken, "名字已被使用"},
         {Error::bad_key, "恢复码无效"},
         {Error::server_full, "服务器已满"},
-        {Error::muted, "你已被禁言"},
         {Error::stale, "回应已过期"},
         {Error::paused, "牌桌暂停中"},
         {Error::draining, "服务器即将重启"},
@@ -240,8 +239,6 @@ constexpr Catalog zh_hans_catalog{
         {Message::server_closing, "服务器即将关闭"},
         {Message::idle_closing, "长时间没有操作，连接即将断开"},
         {Message::thrown_out, "管理员断开了这个连接"},
-        {Message::too_slow, "接收太慢，连接即将断开，可用 /resume KEY 恢复"},
-        // ---- languages and faces of tiles
 
         {Message::registered, "已注册，以后用 /login {0} 回来"},
         {Message::password_changed, "密码已修改"},
@@ -282,11 +279,9 @@ constexpr Catalog zh_hans_catalog{
         {Message::joined_room, "你已进入房间 {0}"},
         {Message::back_at_table, "你已回到房间 {0} 的牌桌"},
         {Message::bot_joined, "{0} 入座，{1}/{2}"},
-        {Message::bot_left, "已移除 {0}"},
         {Message::game_started, "对局开始"},
         {Message::room_header, "房间 {0}: {1}，规则 {2}，房主 {3}，{4}/{5}，{6}"},
         {Message::room_member, "{0}. {1}  {2}"},
-        {Message::room_commitment, "牌山承诺 {0}"},
         {Message::room_words, "{0} 加入的文字: {1}"},
         {Message::words_added, "已计入下一场的牌山 ({0}/{1}): /room"},
         {Message::room_game, "现在 {0}，立直棒 {1}，余 {2} 张"},
@@ -343,7 +338,6 @@ constexpr Catalog zh_hans_catalog{
         {Message::note_ready, "{0} 想再打一场: /again"},
         {Message::note_words, "{0} 为下一场的牌山加入文字: {1}"},
         {Message::note_host_idle, "{0} 须在 30 秒内 /start，否则由 {1} 接任房主"},
-        {Message::host_is, "房主现在是 {0}"},
         {Message::mark_ready, "已准备"},
         {Message::whispered, "{0} 悄悄对你说: {1}"},
         {Message::tell_held, "正在打牌，{0} 要到本局结束后才能看到"},
@@ -372,7 +366,6 @@ constexpr Catalog zh_hans_catalog{
         {Message::extra_lacks, ": 手里没有 {0}"},
         {Message::extra_three, ": 要三个不同的牌号"},
         {Message::extra_no_kita, ": 没有可以拔的牌"},
-        // ---- watching, replays and statistics
 
         {Message::watch_now, "正在旁观房间 {0}，延迟 {1} 秒；/unwatch 结束旁观"},
         {Message::watch_soon, "对局刚刚开始: 画面会延迟 {0} 秒出现"},
@@ -404,8 +397,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::review_choice, "{0}. {1} 第{2}巡: {3}；更好: {4}；损失 {5}"},
         {Message::review_offered, "（面对{1}的 {0}）"},
         {Message::review_away, "{0} 向听"},
-        {Message::review_tenpai, "听牌"},
-        {Message::review_value, "牌效: {0} 后{1}、进张 {2} 枚；{3} 后{4}、进张 {5} 枚"},
+        {Message::review_value, "牌效: {0} 后{1}、进张 {2} 张；{3} 后{4}、进张 {5} 张"},
         {Message::review_worth, "价值: {0} 更容易和牌，或点数更高"},
         {Message::review_win, "价值: 本可以{0}"},
         {Message::review_danger, "危险: {0} 的放铳率 {1}%，{2} 为 {3}%"},
@@ -455,7 +447,6 @@ constexpr Catalog zh_hans_catalog{
         {Message::revealed_test, "牌山由测试指定，无法验证"},
         {Message::next_commitment, "下一场的牌山承诺是 {0}"},
         {Message::enter_to_go_on, "按回车继续 ({0} 秒)"},
-        // ---- telnet
 
         {Message::telnet_none, "纯文本: 客户端尚未使用 telnet 协商，/telnet on 可向它询问"},
         {Message::telnet_on, "telnet 已启用，客户端告知:"},
@@ -483,7 +474,6 @@ constexpr Catalog zh_hans_catalog{
         {Message::help_usage, "{0}"},
         {Message::help_start, "第一次玩: /create，/bot 3，/start；/d N 打牌，/hint 给出建议，/lang 选择语言"},
         {Message::help_footer, "牌 (/tiles): 1m-9m 万，1p-9p 筒，1s-9s 索，0 为红五，东 南 西 北 白 发 中"},
-        // ---- the screen
 
         {Message::ui_scroll, "当前为滚动文字；/ui screen 在固定画面上显示牌桌"},
         {Message::ui_screen, "牌桌显示在固定画面上，{0}x{1}；/ui scroll 返回滚动文字"},
@@ -493,7 +483,6 @@ constexpr Catalog zh_hans_catalog{
         {Message::color_off, "已关闭颜色；/color on 开启"},
         {Message::plain_on, "已切换为适合读屏软件的纯文本；/plain off 关闭"},
         {Message::plain_off, "纯文本已关闭；/plain on 适合读屏软件"},
-        {Message::switch_values, ": {0}"},
         {Message::page_more, "-- {0}/{1} -- 回车: 下一页"},
         {Message::page_last, "-- {0}/{1} -- 回车: 返回"},
         {Message::screen_legend, "' 摸切  [ ] 立直宣言牌  ( ) 被鸣走  > 轮到  <西 来自西家"},
@@ -508,7 +497,6 @@ constexpr Catalog zh_hans_catalog{
         {Message::plain_turn_free, "轮到你"},
         {Message::plain_choice, "请选择，{0} 秒"},
         {Message::plain_choice_free, "请选择"},
-        {Message::plain_waiting, "轮到{0}"},
         {Message::plain_commands, "{0}: {1}"},
         {Message::plain_seat, "{0}: {1}，{2} 点{3}"},
         {Message::plain_head, "{0}，剩余 {1} 张，立直棒 {2}"},
@@ -518,7 +506,6 @@ constexpr Catalog zh_hans_catalog{
         {Message::plain_melds, "{0}副露: {1}"},
         {Message::plain_meld, "{0} {1}，{2} 来自{3}"},
         {Message::plain_ankan, "{0} {1}"},
-        {Message::plain_hand, "手牌: {0}"},
         {Message::plain_drawn, "手牌: {0}，摸到: {1} {2}"},
         {Message::plain_tsumogiri, "{0} 摸切"},
         {Message::plain_riichi, "{0} 立直"},
@@ -723,7 +710,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::win_kita, "拔北: {0}番"},
         {Message::win_ura_hidden, "里宝牌: {0}番，指示牌在本局结束时公开"},
         {Message::win_fu, "符: {0} ({1})"},
-        {Message::bill_hand, "手牌: {0}"},
+        {Message::hand_is, "手牌: {0}"},
         {Message::bill_yaku, "役: {0}"},
         {Message::bill_han, "{0} {1}番"},
         {Message::bill_dora, "宝牌: {0}"},
@@ -753,8 +740,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::win_value, "合计: {0}，{1}点"},
         {Message::win_liable, "包牌: {0}"},
         {Message::win_extras, "另加: 本场 {0}，立直棒 {1}"},
-        {Message::pays, "{0} {1}，现有 {2}"},
-        {Message::gets, "{0} {1}，现有 {2}"},
+        {Message::paid, "{0} {1}，现有 {2}"},
         {Message::you_leave_hand, "你本局已和牌离场，其余 {0} 人继续"},
         {Message::hand_goes_on, "本局由其余 {0} 人继续"},
         {Message::draw, "流局: {0}"},
@@ -778,7 +764,6 @@ constexpr Catalog zh_hans_catalog{
         {Message::riichi_sign, "立"},
         {Message::double_riichi_sign, "双"},
 
-        {Message::no_melds, "无副露"},
     }},
     .help = {{
         {CommandHelp::help, {"/help [指令]", "查看指令", "例如 /help d。/? 相同。", "帮助 说明"}},

@@ -75,7 +75,6 @@ enum class Error : std::uint8_t {
     name_taken,
     bad_key,
     server_full,
-    muted,
     stale,
     paused,
     draining,
@@ -99,7 +98,7 @@ enum class Error : std::uint8_t {
     too_fast,
     bad_lang,
 };
-inline constexpr std::size_t error_count = 84;
+inline constexpr std::size_t error_count = 83;
 
 // Of the first group.
 [[nodiscard]] constexpr bool is_of_table(Error error) {
