@@ -156,7 +156,7 @@ inline constexpr Catalog english{
         {Error::already_riichi, "already riichi"},
         {Error::not_menzen, "hand open"},
         {Error::not_tenpai, "not tenpai"},
-        {Error::points, "fewer than 1000 points"},
+        {Error::points, "too few points for riichi"},
         {Error::wall_short, "too few tiles left"},
         {Error::not_shimocha, "only the next player may chi"},
         {Error::cannot_chi, "cannot chi"},

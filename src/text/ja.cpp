@@ -155,7 +155,7 @@ constexpr Catalog ja_catalog{
         {Error::already_riichi, "もう立直しています"},
         {Error::not_menzen, "門前ではありません"},
         {Error::not_tenpai, "聴牌していません"},
-        {Error::points, "1000点ありません"},
+        {Error::points, "立直には点数が足りません"},
         {Error::wall_short, "残り牌が足りません"},
         {Error::not_shimocha, "チーできるのは下家だけです"},
         {Error::cannot_chi, "チーできません"},

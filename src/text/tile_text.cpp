@@ -97,7 +97,7 @@ std::string suit_text(const Style& style, std::span<const Tile> tiles, KindSet d
         std::string name = plain_tile_name(style, tile);
         if (has_letter)
             name = style.tiles == TileFace::ascii ? name.substr(0, 1) : kanji_rank(style, tile);
-        if (style.tiles == TileFace::unicode && !text.empty()) text += ' ';
+        if (!text.empty()) text += between(style);
         const bool is_dora = dora.contains(tile.kind());
         text += painted_tile(style, tile, name, {.dora = is_dora, .dim = false, .fresh = false});
     }
@@ -126,11 +126,14 @@ std::string tile_name(const Style& style, Tile tile, KindSet dora) {
                         {.dora = dora.contains(tile.kind()), .dim = false, .fresh = false});
 }
 
+std::string_view between(const Style& style) {
+    return style.tiles == TileFace::unicode ? " " : "";
+}
+
 std::string tile_names(const Style& style, std::span<const Tile> tiles) {
     std::string text;
     for (const Tile tile : tiles) {
-        // Terminals draw glyphs over the next column.
-        if (style.tiles == TileFace::unicode && !text.empty()) text += ' ';
+        if (!text.empty()) text += between(style);
         text += tile_name(style, tile);
     }
     return text;

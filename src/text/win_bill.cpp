@@ -49,18 +49,19 @@ class Pool {
 std::string
 set_text(const Style& style, Pool& pool, const std::vector<Kind>& kinds, const Tile* won) {
     std::vector<Tile> tiles;
-    std::string text;
+    std::vector<std::string> names;
     bool placed = won == nullptr;
     for (const Kind kind : kinds) {
         if (!placed && kind == won->kind() && !style.plain) {
-            text += fmt::format("[{}]", tile_name(style, *won));
+            names.push_back('[' + tile_name(style, *won) + ']');
             placed = true;
             continue;
         }
         tiles.push_back(pool.take(kind));
-        text += tile_name(style, tiles.back());
+        names.push_back(tile_name(style, tiles.back()));
     }
-    return won == nullptr || style.plain ? tiles_short(style, tiles) : text;
+    if (won == nullptr || style.plain) return tiles_short(style, tiles);
+    return fmt::format("{}", fmt::join(names, between(style)));
 }
 
 std::vector<Kind> kinds_of(const Group& group) {
@@ -83,8 +84,8 @@ std::string layout_text(const Style& style, const Hora& win, const Layout& layou
     std::string text;
     const auto add = [&](const std::vector<Kind>& kinds, bool has_won) {
         const auto set = set_text(style, pool, kinds, marks && has_won ? &win.tile : nullptr);
-        const auto between = style.plain ? text_of(style, Message::plain_comma) : " ";
-        text += fmt::format("{}{}", text.empty() ? "" : between, set);
+        const auto comma = style.plain ? text_of(style, Message::plain_comma) : " ";
+        text += fmt::format("{}{}", text.empty() ? "" : comma, set);
     };
     if (layout.form.kind == FormKind::normal) {
         for (std::size_t i = 0; i < layout.form.groups.size(); ++i)

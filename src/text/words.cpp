@@ -172,18 +172,19 @@ std::string player_name(Language language, const SeatNames& names, const Public&
 
 std::string meld_text(const Style& style, const Public& table, const Meld& meld) {
     if (style.plain) return plain_meld(style, table, meld);
-    std::string text = fmt::format("{} ", name_of(style, meld.kind));
+    const KindSet dora = dora_kinds(table);
+    std::vector<std::string> tiles;
     bool marked = !meld.is_open();
     for (const Tile tile : meld.tiles) {
         const bool is_called = !marked && tile == meld.called;
         marked = marked || is_called;
-        text += fmt::format(fmt::runtime(is_called ? "({})" : "{}"),
-                            tile_name(style, tile, dora_kinds(table)));
+        const std::string name = tile_name(style, tile, dora);
+        tiles.push_back(is_called ? '(' + name + ')' : name);
     }
-    if (meld.is_open()) {
-        text += fmt::format("<{}", wind_name(style, table.seat_wind(meld.from)));
-    }
-    return text;
+    const std::string from =
+        meld.is_open() ? fmt::format("<{}", wind_name(style, table.seat_wind(meld.from))) : "";
+    return fmt::format("{} {}{}", name_of(style, meld.kind), fmt::join(tiles, between(style)),
+                       from);
 }
 
 std::string melds_text(const Style& style, const Public& table, Seat seat) {

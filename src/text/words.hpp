@@ -52,6 +52,8 @@ using SeatNames = PerSeat<std::string>;
 // unicode  the glyphs from U+1F000 on, a red five with `*` behind it
 // colours  a red five reversed, a tile that is among `dora` underlined
 [[nodiscard]] std::string tile_name(const Style& style, Tile tile, KindSet dora = {});
+// What stands between two tiles: terminals draw glyphs over the next column.
+[[nodiscard]] std::string_view between(const Style& style);
 // One after the other: 3p0p; glyphs with a blank between them
 [[nodiscard]] std::string tile_names(const Style& style, std::span<const Tile> tiles);
 // Neighbours of one suit share its letter: 234m 067p EEE, 二三四萬 赤五六七筒 東東東; in plain text

@@ -61,7 +61,7 @@ constexpr Row table[] = {
     {Error::already_riichi, "E-ALREADY_RIICHI", "已立直", "already riichi"},
     {Error::not_menzen, "E-NOT_MENZEN", "非门前清", "hand open"},
     {Error::not_tenpai, "E-NOT_TENPAI", "未听牌", "not tenpai"},
-    {Error::points, "E-POINTS", "点数不足1000", "fewer than 1000 points"},
+    {Error::points, "E-POINTS", "点数不够立直", "too few points for riichi"},
     {Error::wall_short, "E-WALL_SHORT", "剩余牌不足", "too few tiles left"},
     {Error::not_shimocha, "E-NOT_SHIMOCHA", "只有下家可以吃", "only the next player may chi"},
     {Error::cannot_chi, "E-CANNOT_CHI", "不能吃", "cannot chi"},
