@@ -14,8 +14,6 @@ namespace jantaku {
 namespace {
 
 constexpr std::size_t reply_columns = 3; // what `OK ` takes of the first line
-constexpr std::size_t name_columns = 20;
-constexpr std::size_t points_columns = 6;
 constexpr std::size_t river_indent = 4;
 
 // How the tiles of a river stand in columns: 0p'!^, 赤五筒'!^. What a glyph takes differs between
@@ -98,13 +96,6 @@ void add_river(std::vector<std::string>& lines,
         lines.back() += river_cell(style, open.river[i], dora);
     }
     if (!open.river.empty()) trim(lines.back());
-}
-
-void add_wrapped(std::vector<std::string>& lines, const Style& style, std::string_view text) {
-    const std::string indent(river_indent, ' ');
-    for (std::string& line : wrap(indent + std::string{text}, style.columns, indent)) {
-        lines.push_back(std::move(line));
-    }
 }
 
 void add_melds(std::vector<std::string>& lines,
@@ -216,8 +207,7 @@ std::vector<std::string> hand_line(const Style& style, const SeatView& view) {
     std::string last = drew;
     if (!rest.empty()) last += (last.empty() ? "" : "  ") + rest;
     if (last.empty()) return lines;
-    for (std::string& line : wrap(last, style.columns, "  "))
-        lines.push_back(std::move(line));
+    append_wrapped(lines, style, last, "  ");
     return lines;
 }
 
@@ -251,6 +241,7 @@ table_lines(const Style& style, const Sight& view, const SeatNames& names) {
     std::vector<std::string> lines{say(style, Message::table_head, kyoku_and_honba(style, table),
                                        table.live_tiles, table.kyotaku, dora_text(style, table))};
     const KindSet dora = dora_kinds(table);
+    const std::string indent(river_indent, ' ');
     for (const Seat seat : from_dealer(table)) {
         const bool must_act = table.phase == Phase::turn && table.turn == seat;
         lines.push_back(fmt::format("{} {} {} {}  {}", must_act ? '>' : ' ',
@@ -262,11 +253,12 @@ table_lines(const Style& style, const Sight& view, const SeatNames& names) {
             add_melds(lines, style, table, seat);
         }
         const SeatPublic& open = table.seats[seat];
-        if (!open.kita.empty()) add_wrapped(lines, style, kita_text(style, table, open.kita));
+        if (!open.kita.empty())
+            append_wrapped(lines, style, indent + kita_text(style, table, open.kita));
         if (!open.shown.empty()) {
-            add_wrapped(
+            append_wrapped(
                 lines, style,
-                fmt::format("{} {}", text_of(style, Message::shown_label),
+                fmt::format("{}{} {}", indent, text_of(style, Message::shown_label),
                             tiles_short(style, {open.shown.begin(), open.shown.end()}, dora)));
         }
         add_river(lines, style, open, dora);

@@ -32,11 +32,6 @@ void add_threats(Texts& lines, const Weighing& it) {
 
 } // namespace
 
-void add_wrapped(Texts& lines, const Style& style, std::string_view text) {
-    for (std::string& line : wrap(text, style.columns, "    "))
-        lines.push_back(std::move(line));
-}
-
 void add_word(std::string& text, std::string_view word, std::string_view between) {
     text += fmt::format("{}{}", text.empty() ? "" : between, word);
 }

@@ -56,10 +56,10 @@ Texts on_claim(const Weighing& it) {
     for (const ActionKind kind : {ActionKind::chi, ActionKind::pon}) {
         std::size_t number = 0;
         for (const Action& call : options_of(actions, kind))
-            add_wrapped(lines, style, call_text(it, call, ++number, now));
+            append_wrapped(lines, style, call_text(it, call, ++number, now));
     }
     if (offers(actions, ActionKind::daiminkan)) {
-        add_wrapped(lines, style, say(style, Message::hint_kan));
+        append_wrapped(lines, style, say(style, Message::hint_kan));
     }
     if (offers(actions, ActionKind::ron)) {
         lines.push_back(say(style, Message::advice_win, "/ron"));
@@ -68,14 +68,14 @@ Texts on_claim(const Weighing& it) {
     const Action chosen = it.judged.front().action;
     if (chosen.kind == ActionKind::pass) {
         const Message why = it.threats.empty() ? Message::advice_pass : Message::advice_pass_threat;
-        add_wrapped(lines, style, say_any(style, why));
+        append_wrapped(lines, style, say_any(style, why));
         return lines;
     }
     const auto options = options_of(actions, chosen.kind);
     const auto at = std::ranges::find(options, chosen) - options.begin();
-    add_wrapped(lines, style,
-                say(style, Message::advice_call,
-                    command_of(chosen.kind, static_cast<std::size_t>(at) + 1)));
+    append_wrapped(lines, style,
+                   say(style, Message::advice_call,
+                       command_of(chosen.kind, static_cast<std::size_t>(at) + 1)));
     return lines;
 }
 

@@ -6,6 +6,7 @@
 #include "advice/unseen.hpp"
 #include "foresight/judge.hpp"
 #include "text/hint.hpp"
+#include "text/width.hpp"
 
 #include <string_view>
 
@@ -23,7 +24,6 @@ struct Weighing {
     const advice::Threats threats = advice::threats_to(view);
 };
 
-void add_wrapped(Texts& lines, const Style& style, std::string_view text);
 void add_word(std::string& text, std::string_view word, std::string_view between = ", ");
 // The yaku that a hand can still reach, those that it is nearest to.
 [[nodiscard]] std::string goals_text(const Style& style,

@@ -132,10 +132,10 @@ std::string row_head(const Weighing& it, const Row& row) {
 void add_row(Texts& lines, const Weighing& it, const Row& row, std::size_t most, std::string mark) {
     std::string text = row_head(it, row);
     if (!row.kinds.empty()) text += ": " + kinds_left(it, row.kinds, most, 4 * it.style.columns);
-    add_wrapped(lines, it.style, text);
+    append_wrapped(lines, it.style, text);
     if (const auto safety = safety_text(it, row.action.tile); !safety.empty()) {
         add_word(mark, safety, "; ");
-        add_wrapped(lines, it.style, "    " + mark);
+        append_wrapped(lines, it.style, "    " + mark);
     }
 }
 
@@ -338,7 +338,7 @@ Texts on_turn(const Weighing& it, const HintFor& what) {
             lines.push_back(say(it.style, Message::hint_more, rows.size() - shown));
         }
     }
-    add_wrapped(lines, it.style, turn_advice(it, actions, discards, safe, rows));
+    append_wrapped(lines, it.style, turn_advice(it, actions, discards, safe, rows));
     return lines;
 }
 

@@ -140,8 +140,8 @@ plain_table(const Style& style, const Sight& view, const SeatNames& names) {
                                        table.live_tiles, table.kyotaku)};
     for (std::string& line : plain_indicators(style, table))
         lines.push_back(std::move(line));
-    for (std::size_t i = 0; i < table.players(); ++i)
-        add_seat(lines, style, view, names, after(table.dealer, i, table.players()));
+    for (const Seat seat : from_dealer(table))
+        add_seat(lines, style, view, names, seat);
     if (table.phase == Phase::turn) {
         lines.push_back(
             say(style, Message::to_play, seat_wind_name(style, table.seat_wind(table.turn))));

@@ -1,5 +1,6 @@
 #include "text/replay_board.hpp"
 
+#include "text/board.hpp"
 #include "text/say.hpp"
 #include "text/tell.hpp"
 #include "text/width.hpp"
@@ -14,33 +15,13 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::size_t name_columns = 20;
-constexpr std::size_t points_columns = 6;
 constexpr std::string_view indent = "    ";
 
 using Lines = std::vector<std::string>;
 
-void add_wrapped(Lines& lines,
-                 const Style& style,
-                 const std::string& text,
-                 std::string_view margin) {
-    for (std::string& line : wrap(text, style.columns, margin))
-        lines.push_back(std::move(line));
-}
-
 bool is_result(const Event& event) {
     return std::holds_alternative<Hora>(event) || std::holds_alternative<Ryukyoku>(event) ||
            std::holds_alternative<EndGame>(event);
-}
-
-std::string indicators_text(const Style& style, const Public& table) {
-    std::string text;
-    for (const Tile indicator : table.indicators) {
-        if (!text.empty()) text += ' ';
-        text += say(style, Message::indicator_dora, tile_name(style, indicator),
-                    tile_name(style, Tile{dora_of(indicator.kind(), kinds_in_play(table.rules))}));
-    }
-    return text;
 }
 
 // 234m 067p EEE | 5p  chi 3p(4p)0p<W  kita N
@@ -51,20 +32,15 @@ std::string hand_text(const Style& style, const Game& game, Seat seat) {
     std::string text = tiles_short(style, {held.begin(), held.end()});
     if (hand.drawn()) text += " | " + tile_name(style, *hand.drawn());
     if (!open.melds.empty()) text += "  " + melds_text(style, game.table, seat);
-    if (!open.kita.empty()) {
-        text += "  " + std::string{text_of(style, Message::kita_label)};
-        for (const Tile tile : open.kita)
-            text += ' ' + tile_name(style, tile);
-    }
+    if (!open.kita.empty()) text += "  " + kita_text(style, game.table, open.kita);
     return text;
 }
 
-std::string river_text(const Style& style, const SeatPublic& open) {
+std::string river_text(const Style& style, const Public& table, Seat seat) {
+    const KindSet dora = dora_kinds(table);
     std::string text;
-    for (const RiverTile& tile : open.river) {
-        text += (text.empty() ? "" : " ") + tile_name(style, tile.tile) +
-                (tile.tsumogiri ? "'" : "") + (tile.riichi ? "!" : "") + (tile.called ? "^" : "");
-    }
+    for (const RiverTile& tile : table.seats[seat].river)
+        text += (text.empty() ? "" : " ") + river_tile(style, tile, dora);
     return text;
 }
 
@@ -98,17 +74,17 @@ void add_seat(
                                   pad_right(name, name_columns), pad_left(points, points_columns));
     if (const auto marks = marks_text(style, game, seat); !marks.empty())
         head += (style.plain ? ", " : "  ") + marks;
-    add_wrapped(lines, style, head, indent);
-    add_wrapped(lines, style,
-                std::string{margin} +
-                    (style.plain ? std::string{text_of(style, Message::hand_label)} + ' ' : "") +
-                    hand_text(style, game, seat),
-                indent);
+    append_wrapped(lines, style, head, indent);
+    append_wrapped(lines, style,
+                   std::string{margin} +
+                       (style.plain ? std::string{text_of(style, Message::hand_label)} + ' ' : "") +
+                       hand_text(style, game, seat),
+                   indent);
     if (table.seats[seat].river.empty()) return;
-    add_wrapped(lines, style,
-                std::string{margin} + std::string{text_of(style, Message::river_label)} + ' ' +
-                    river_text(style, table.seats[seat]),
-                indent);
+    append_wrapped(lines, style,
+                   std::string{margin} + std::string{text_of(style, Message::river_label)} + ' ' +
+                       river_text(style, table, seat),
+                   indent);
 }
 
 } // namespace
@@ -140,12 +116,12 @@ std::vector<std::string> replay_lines(const Style& style,
     Lines lines = narrate(style, names, before, table, event);
     if (is_result(event) || table.indicators.empty()) return lines;
     if (std::holds_alternative<StartKyoku>(event)) lines.resize(1);
-    add_wrapped(lines, style,
-                say(style, Message::table_head, kyoku_and_honba(style, table), table.live_tiles,
-                    table.kyotaku, indicators_text(style, table)),
-                indent);
-    for (std::size_t i = 0; i < table.players(); ++i)
-        add_seat(lines, style, names, after, jantaku::after(table.dealer, i, table.players()));
+    append_wrapped(lines, style,
+                   say(style, Message::table_head, kyoku_and_honba(style, table), table.live_tiles,
+                       table.kyotaku, dora_text(style, table)),
+                   indent);
+    for (const Seat seat : from_dealer(table))
+        add_seat(lines, style, names, after, seat);
     return lines;
 }
 

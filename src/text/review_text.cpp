@@ -141,10 +141,7 @@ std::vector<std::string> review_lines(const Style& style,
                                       std::span<const std::size_t> steps) {
     constexpr std::string_view indent = "   ";
     std::vector<std::string> lines;
-    const auto add = [&](std::string_view text) {
-        for (std::string& line : wrap(text, style.columns, indent))
-            lines.push_back(std::move(line));
-    };
+    const auto add = [&](std::string_view text) { append_wrapped(lines, style, text, indent); };
     add(say(style, Message::review_header, name, review.decisions, review.best,
             fmt::format("{:.1f}", review.cost)));
     if (review.choices.empty()) {

@@ -2,6 +2,7 @@
 
 #include "text/say.hpp"
 #include "text/width.hpp"
+#include "text/words.hpp"
 
 #include <cstdlib>
 
@@ -13,7 +14,6 @@ using Count = Statistics::Count;
 
 constexpr Count bar_columns = 20;
 constexpr std::size_t rate_columns = 6;
-constexpr std::size_t name_columns = 20;
 
 // ####................
 std::string bar(const Style& style, Count part, Count whole) {

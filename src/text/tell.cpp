@@ -22,9 +22,7 @@ void Telling::line(std::string_view text) {
     prefixed += text;
     while (prefixed.back() == ' ')
         prefixed.pop_back();
-    for (std::string& part : wrap(prefixed, style.columns, "*   ")) {
-        lines.push_back(std::move(part));
-    }
+    append_wrapped(lines, style, prefixed, "*   ");
 }
 
 void Telling::own_hand() {
@@ -57,16 +55,17 @@ void kyoku_starts(Telling& told, const StartKyoku& e) {
         if (table.phase == Phase::swap) told.add(Message::choose_swap);
         return;
     }
-    for (std::size_t i = 0; i < table.players(); ++i) {
-        const Seat seat = after(e.dealer, i, table.players());
+    for (const Seat seat : from_dealer(table)) {
         if (style.plain) {
             told.line(plain_seat(style, told.after, told.names, seat));
             continue;
         }
-        told.add(Message::points_line, wind_name(style, table.seat_wind(seat)),
-                 pad_right(seat.index() < told.names.size() ? fit(told.names[seat], 20) : "", 20),
-                 pad_left(std::to_string(e.points[seat]), 6),
-                 told.is_me(seat) ? text_of(style, Message::mark_you) : "");
+        told.add(
+            Message::points_line, wind_name(style, table.seat_wind(seat)),
+            pad_right(seat.index() < told.names.size() ? fit(told.names[seat], name_columns) : "",
+                      name_columns),
+            pad_left(std::to_string(e.points[seat]), points_columns),
+            told.is_me(seat) ? text_of(style, Message::mark_you) : "");
     }
     told.add(Message::dealer_is, told.player(e.dealer));
     told.add(Message::dora_is, told.tile(e.indicator), dora_after(style, table.rules, e.indicator));

@@ -10,8 +10,6 @@ namespace jantaku {
 namespace {
 
 constexpr int stick = 1000;
-constexpr std::size_t name_columns = 20;
-constexpr std::size_t points_columns = 6;
 constexpr std::size_t result_columns = 7;
 
 // Thousandths to one decimal, halves away from zero: 59300 is +59.3.
@@ -31,15 +29,6 @@ Counts left_after(const Telling& told, const Ryukyoku& draw) {
         }
     }
     return left;
-}
-
-std::string waits_text(const Style& style, KindSet waits, const Counts& left) {
-    std::string text;
-    waits.for_each([&](Kind kind) {
-        text += fmt::format("{}{} x{}", text.empty() ? "" : ", ", tile_name(style, Tile{kind}),
-                            +left[kind]);
-    });
-    return text;
 }
 
 // What is divided between tenpai and noten, when it is so much for each of a side.
@@ -167,7 +156,7 @@ void tell_draw(Telling& told, const Ryukyoku& draw) {
         const KindSet waits =
             whole ? tenpai_waits(table.rules, counts, table.seats[seat].melds) : KindSet{};
         told.add(Message::tenpai_shows, told.player(seat), tiles,
-                 waits_text(told.style, waits, left));
+                 kinds_left_text(told.style, waits, left));
     }
     tell_reason(told, draw);
     bool nagashi = false;

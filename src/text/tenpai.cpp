@@ -50,11 +50,6 @@ std::string estimate_text(const Style& style, const SeatView& view, Kind kind, W
                        yaku_text(style, *won));
 }
 
-void add_wrapped(std::vector<std::string>& lines, const Style& style, std::string text) {
-    for (std::string& line : wrap(text, style.columns, "    "))
-        lines.push_back(std::move(line));
-}
-
 std::vector<std::string> not_tenpai(const Style& style, int shanten) {
     return {say(style, Message::not_tenpai, shanten)};
 }
@@ -87,8 +82,8 @@ std::vector<std::string> between_turns(const Style& style, const SeatView& view)
             lines.push_back(say(style, Message::plain_tsumo, name, tsumo));
             return;
         }
-        add_wrapped(lines, style, "  " + say(style, Message::tenpai_ron, ron));
-        add_wrapped(lines, style, "  " + say(style, Message::tenpai_tsumo, tsumo));
+        append_wrapped(lines, style, "  " + say(style, Message::tenpai_ron, ron));
+        append_wrapped(lines, style, "  " + say(style, Message::tenpai_tsumo, tsumo));
     });
     return lines;
 }
@@ -130,15 +125,11 @@ void add_discard(std::vector<std::string>& lines,
             lines.push_back(say(style, Message::plain_about, n, name, note));
         return;
     }
-    std::string list;
-    waits.for_each([&](Kind kind) {
-        list += fmt::format("{}{} x{}", list.empty() ? "" : ", ", tile_name(style, Tile{kind}),
-                            +left[kind]);
-    });
-    std::string line = say(style, Message::tenpai_discard, n, name, list);
+    std::string line =
+        say(style, Message::tenpai_discard, n, name, kinds_left_text(style, waits, left));
     for (const std::string& note : notes)
         line += "  " + note;
-    add_wrapped(lines, style, line);
+    append_wrapped(lines, style, line);
 }
 
 std::vector<std::string> own_turn(const Style& style, const SeatView& view) {

@@ -9,8 +9,7 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::size_t name_columns = 10;
-constexpr std::size_t points_columns = 6;
+constexpr std::size_t short_name_columns = 10;
 
 // > S akagi      24000 R
 std::string who(const Style& style, const Sight& view, const SeatNames& names, Seat seat) {
@@ -23,7 +22,7 @@ std::string who(const Style& style, const Sight& view, const SeatNames& names, S
             : std::string_view{};
     return fmt::format(
         "{} {} {} {} {}", seat == view.seat ? '>' : ' ', wind_name(style, table.seat_wind(seat)),
-        pad_right(fit(name, name_columns), name_columns),
+        pad_right(fit(name, short_name_columns), short_name_columns),
         pad_left(std::to_string(table.points[seat]), points_columns), pad_right(riichi, 2));
 }
 

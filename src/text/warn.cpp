@@ -14,8 +14,7 @@ namespace {
 using Texts = std::vector<std::string>;
 
 void add(Texts& lines, const Style& style, std::string_view text) {
-    for (std::string& line : wrap(fmt::format("* {}", text), style.columns, "*   "))
-        lines.push_back(std::move(line));
+    append_wrapped(lines, style, fmt::format("* {}", text), "*   ");
 }
 
 // A wait that has just gone by.

@@ -39,10 +39,7 @@ class Reasons {
         return player_name(style_, names_, table(), seat);
     }
 
-    void add(std::string_view text) {
-        for (std::string& line : wrap(text, style_.columns, "    "))
-            lines_.push_back(std::move(line));
-    }
+    void add(std::string_view text) { append_wrapped(lines_, style_, text); }
 
     void whose_turn() {
         if (table().phase == Phase::claims && table().offer) {

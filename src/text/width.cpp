@@ -1,10 +1,12 @@
 #include "text/width.hpp"
 
 #include "text/paint.hpp"
+#include "text/style.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <utf8proc.h>
+#include <utility>
 
 namespace jantaku {
 
@@ -192,6 +194,14 @@ std::vector<std::string> wrap(std::string_view text, std::size_t columns, std::s
     }
     lines.push_back(std::move(rest));
     return lines;
+}
+
+void append_wrapped(std::vector<std::string>& lines,
+                    const Style& style,
+                    std::string_view text,
+                    std::string_view indent) {
+    for (std::string& line : wrap(text, style.columns, indent))
+        lines.push_back(std::move(line));
 }
 
 } // namespace jantaku

@@ -11,6 +11,8 @@
 
 namespace jantaku {
 
+struct Style;
+
 // Bytes that are no UTF-8 count one column each.
 [[nodiscard]] std::size_t display_width(std::string_view text);
 [[nodiscard]] std::string pad_right(std::string_view text, std::size_t columns);
@@ -23,5 +25,11 @@ namespace jantaku {
 // behind a comma if it has one.
 [[nodiscard]] std::vector<std::string>
 wrap(std::string_view text, std::size_t columns, std::string_view indent);
+
+// Behind the other lines, as wide as the style allows.
+void append_wrapped(std::vector<std::string>& lines,
+                    const Style& style,
+                    std::string_view text,
+                    std::string_view indent = "    ");
 
 } // namespace jantaku

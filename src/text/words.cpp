@@ -9,8 +9,6 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::size_t name_columns = 20;
-
 // clang-format off
 constexpr Words<Error, count_up_to(Error::bad_lang)> codes{{
     {Error::not_your_turn, "E-NOT_YOUR_TURN"},
@@ -146,6 +144,15 @@ std::string_view wind_name(Language language, Wind wind) {
 }
 std::string_view seat_wind_name(Language language, Wind wind) {
     return look_up(catalog_of(language).seat_winds, wind);
+}
+
+std::string kinds_left_text(const Style& style, KindSet kinds, const Counts& left) {
+    std::string text;
+    kinds.for_each([&](Kind kind) {
+        text += fmt::format("{}{} x{}", text.empty() ? "" : ", ", tile_name(style, Tile{kind}),
+                            +left[kind]);
+    });
+    return text;
 }
 
 KindSet dora_kinds(const Public& table) {

@@ -23,6 +23,9 @@
 namespace jantaku {
 
 using SeatNames = PerSeat<std::string>;
+// What they and points take in a list.
+inline constexpr std::size_t name_columns = 20;
+inline constexpr std::size_t points_columns = 6;
 
 // "E-NOT_YOUR_TURN": the same in every language and dialect.
 [[nodiscard]] std::string_view code_of(Error error);
@@ -61,6 +64,8 @@ using SeatNames = PerSeat<std::string>;
 [[nodiscard]] std::string
 tiles_short(const Style& style, std::span<const Tile> tiles, KindSet dora = {});
 [[nodiscard]] std::string kinds_text(const Style& style, KindSet kinds); // 2p 5p E
+[[nodiscard]] std::string
+kinds_left_text(const Style& style, KindSet kinds, const Counts& left); // 2p x3, E x1
 
 // Every form: 5p 0p p5 1z–7z E S W N P F C, 东 南 西 北 白 发 中 with 東 發, haku hatsu chun, ton
 // nan shaa pei, 一万 五筒 九索 赤五万, and the tiles of Unicode, a red five with `*`. Case does not

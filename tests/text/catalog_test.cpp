@@ -123,7 +123,7 @@ TEST_CASE("catalog: every error has the code and the words of the table", "[text
 TEST_CASE("catalog: an error line carries code, words and what helps", "[text][catalog]") {
     CHECK(error_line(Language::zh_hans, Error::tile_index,
                      say(Language::zh_hans, Message::extra_range, 14)) ==
-          "ERR E-TILE_INDEX 牌号超出范围(1–14)");
+          "ERR E-TILE_INDEX 牌号超出范围 (1-14)");
     CHECK(error_line(Language::en, Error::not_enough_players,
                      say(Language::en, Message::extra_needs, 2)) ==
           "ERR E-NOT_ENOUGH_PLAYERS not enough players, needs 2 more: /bot");
