@@ -36,7 +36,10 @@ std::string name_of(const GameRecord& record, Seat seat, Language language) {
 
 void run(const Options& options) {
     const auto language = find_language(options.language);
-    if (!language) throw CLI::ValidationError{"--lang", "en, zh-Hans, zh-Hant or ja"};
+    if (!language) {
+        throw CLI::ValidationError{
+            "--lang", fmt::format("'{}' is not one of {}", options.language, language_tags)};
+    }
     const GameRecord record = read_record(options.record);
     const auto* const start = std::get_if<StartGame>(&record.events.front());
     if (start == nullptr) throw EnvironmentError{"the record does not begin with a game"};
@@ -67,7 +70,7 @@ void add_review(CLI::App& app) {
     review->add_option("--most", options->most, "Decisions that are listed of each seat")
         ->check(CLI::Range(0, 1000))
         ->capture_default_str();
-    review->add_option("--lang", options->language, "en, zh-Hans, zh-Hant or ja")
+    review->add_option("--lang", options->language, std::string{language_tags})
         ->capture_default_str();
     review->footer(
         "What /review shows at the server, of any record that `convert` reads. docs/bots.md\n"

@@ -34,6 +34,17 @@ consteval bool in_order() {
 }
 static_assert(in_order());
 
+consteval bool tags_are_told() {
+    std::string_view left = language_tags;
+    for (const Row& row : rows) {
+        if (!left.starts_with(row.tag)) return false;
+        left.remove_prefix(row.tag.size());
+        if (left.starts_with(' ')) left.remove_prefix(1);
+    }
+    return left.empty();
+}
+static_assert(tags_are_told());
+
 std::string lower(std::string_view text) {
     std::string result{text};
     for (char& c : result) {

@@ -17,6 +17,9 @@ inline constexpr std::size_t language_count = 4;
 inline constexpr std::array<Language, language_count> all_languages{
     Language::en, Language::zh_hans, Language::zh_hant, Language::ja};
 
+// For a message: what --lang takes.
+inline constexpr std::string_view language_tags = "en zh-Hans zh-Hant ja";
+
 // Any usual name of it, whatever the case: en, english, zh, zh-Hans, zh_CN, cn, 中文, tw, ja …
 [[nodiscard]] std::optional<Language> find_language(std::string_view name);
 
