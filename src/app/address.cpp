@@ -1,5 +1,8 @@
 #include "app/address.hpp"
 
+#include <charconv>
+#include <cstdint>
+
 namespace jantaku {
 
 std::optional<Address> read_address(std::string_view text) {
@@ -8,9 +11,10 @@ std::optional<Address> read_address(std::string_view text) {
     std::string_view host = text.substr(0, colon);
     const std::string_view port = text.substr(colon + 1);
     if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
-    const bool is_number = !port.empty() && port.size() <= 5 &&
-                           port.find_first_not_of("0123456789") == std::string_view::npos;
-    if (host.empty() || !is_number) return std::nullopt;
+    std::uint16_t number{};
+    const auto [end, error] = std::from_chars(port.data(), port.data() + port.size(), number);
+    const bool is_port = error == std::errc{} && end == port.data() + port.size();
+    if (host.empty() || !is_port) return std::nullopt;
     return Address{std::string{host}, std::string{port}};
 }
 

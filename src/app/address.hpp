@@ -12,7 +12,7 @@ struct Address {
     std::string port;
 };
 
-// nullopt: no host, or no number of a port.
+// nullopt: no host, or no port.
 [[nodiscard]] std::optional<Address> read_address(std::string_view text);
 
 } // namespace jantaku

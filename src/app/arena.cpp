@@ -4,6 +4,9 @@
 #include "app/arena/report.hpp"
 #include "app/arena/state_file.hpp"
 #include "app/commands.hpp"
+#include "app/environment_error.hpp"
+#include "app/file.hpp"
+#include "app/options.hpp"
 #include "record/mjai.hpp"
 #include "record/presets.hpp"
 
@@ -51,10 +54,6 @@ std::vector<std::string> players_of(const Options& options, std::size_t seats) {
     return std::move(*players);
 }
 
-std::chrono::milliseconds milliseconds(double seconds) {
-    return std::chrono::milliseconds{static_cast<std::int64_t>(seconds * 1000 + 0.5)};
-}
-
 arena::Plan plan_of(const Options& options) {
     const auto presets = Presets::built_in();
     arena::Plan plan = options.plan;
@@ -62,8 +61,8 @@ arena::Plan plan_of(const Options& options) {
     plan.rules = presets.find(options.preset)->rules;
     plan.players = players_of(options, plan.rules.seat_count());
     plan.dialect = *pipe_bot::dialect_of(options.dialect);
-    plan.limit = milliseconds(options.limit);
-    plan.first_limit = std::max(plan.limit, milliseconds(options.first_limit));
+    plan.limit = milliseconds_of(options.limit);
+    plan.first_limit = std::max(plan.limit, milliseconds_of(options.first_limit));
     if (plan.games % arena::games_a_deal(plan) != 0) {
         throw CLI::ValidationError{
             "--duplicate", fmt::format("plays each deal {} times: --games must be a multiple",
@@ -77,13 +76,6 @@ void make_directory(const std::string& path) {
     std::error_code error;
     std::filesystem::create_directories(path, error);
     if (error) throw EnvironmentError{fmt::format("{}: {}", path, error.message())};
-}
-
-void write_file(const std::string& path, const std::string& text) {
-    std::ofstream file{path, std::ios::binary};
-    file << text;
-    file.close();
-    if (!file) throw EnvironmentError{fmt::format("{} cannot be written", path)};
 }
 
 // Before hours are played for a file that cannot be written.
@@ -113,7 +105,7 @@ void run(const Options& options) {
         plan.ended = [&](const arena::Played& game, const GameRecord& record) {
             // The record first: what the state knows of is never played again.
             if (!options.records.empty()) {
-                write_file(record_path(options, game.number), write_mjai(record));
+                put(record_path(options, game.number), write_mjai(record));
             }
             if (state) state->add(game);
             if (progress) progress->add();
@@ -133,15 +125,10 @@ void run(const Options& options) {
                static_cast<double>(plan.games - before) / took.count(),
                static_cast<double>(decisions) / took.count(), plan.jobs);
     if (!options.json.empty() && options.json != "-") {
-        write_file(options.json, arena::json_report(plan, playout));
+        put(options.json, arena::json_report(plan, playout));
     }
-    fmt::print("{}", options.json == "-" ? arena::json_report(plan, playout)
-                                         : arena::report(plan, playout));
-}
-
-std::string check_preset(const std::string& name) {
-    return Presets::built_in().find(name) != nullptr ? ""
-                                                     : fmt::format("there is no preset `{}`", name);
+    put("-",
+        options.json == "-" ? arena::json_report(plan, playout) : arena::report(plan, playout));
 }
 
 void add_programs(CLI::App* arena, Options& options) {
@@ -178,9 +165,7 @@ void add_arena(CLI::App& app) {
         ->capture_default_str();
     arena->add_option("--seed", options->plan.seed, "Every wall follows from it")
         ->capture_default_str();
-    arena->add_option("--preset", options->preset, "The rules that are played by")
-        ->check(CLI::Validator{check_preset, "PRESET"})
-        ->capture_default_str();
+    add_preset(*arena, options->preset);
     arena->add_option("--players", options->players,
                       "Who plays, divided by commas: a bot level, COMMAND or DIALECT:COMMAND for "
                       "each seat; all `normal` if left out");

@@ -1,6 +1,7 @@
-#include "app/address.hpp"
 #include "app/bridge/player.hpp"
 #include "app/commands.hpp"
+#include "app/environment_error.hpp"
+#include "app/options.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -17,7 +18,7 @@ namespace {
 constexpr std::chrono::seconds first_limit{60}; // as long as a model may take to load
 
 struct Options {
-    std::string server;
+    Address server;
     std::vector<std::string> join;
     std::vector<std::string> play;
     std::vector<std::string> create;
@@ -69,12 +70,7 @@ std::vector<std::string> split(const std::vector<std::string>& texts) {
 
 void run(const CLI::App& command, const Options& options) {
     bridge::Plan plan;
-    const auto server = read_address(options.server);
-    if (!server)
-        throw CLI::ValidationError{"--connect",
-                                   fmt::format("'{}' is not host:port", options.server)};
-    plan.host = server->host;
-    plan.port = server->port;
+    plan.server = options.server;
     plan.name = options.name;
     plan.games = options.games;
     if (command.count("--join") > 0) {
@@ -87,7 +83,7 @@ void run(const CLI::App& command, const Options& options) {
         plan.words = split(options.play);
     }
     if (options.command.size() > 1) check_command(options.command.front());
-    const std::chrono::milliseconds limit{static_cast<std::int64_t>(options.limit * 1000 + 0.5)};
+    const auto limit = milliseconds_of(options.limit);
     plan.bot = {.command = shell_command(options.command),
                 .dialect = *pipe_bot::dialect_of(options.dialect),
                 .limit = limit,
@@ -102,8 +98,7 @@ void add_bridge(CLI::App& app) {
     CLI::App* bridge = app.add_subcommand("bridge", "Let a bot that speaks mjai play on a server");
     bridge->footer("The bot stands behind --. Exit codes: 0 all games are played, 1 there is no\n"
                    "server, it refuses, or the connection is lost for good, 2 bad usage, 3 a bug.");
-    bridge->add_option("--connect", options->server, "HOST:PORT of the server, its main port")
-        ->required();
+    add_connect(*bridge, options->server, "HOST:PORT of the server, its main port")->required();
     auto* join = bridge->add_option("--join", options->join, "ROOM [PASSWORD]: sit down there")
                      ->expected(1, 2);
     auto* create =

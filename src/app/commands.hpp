@@ -5,19 +5,11 @@
 //          and the like 1, CLI::ParseError 2, std::logic_error (a bug) 3; main prints one line each
 #pragma once
 
-#include <stdexcept>
-
 namespace CLI {
 class App;
 }
 
 namespace jantaku {
-
-// What this machine does not give: a port, a file, a directory.
-class EnvironmentError : public std::runtime_error {
-  public:
-    using std::runtime_error::runtime_error;
-};
 
 void add_serve(CLI::App& app);
 void add_transcript(CLI::App& app);

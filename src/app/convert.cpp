@@ -1,9 +1,10 @@
 #include "app/commands.hpp"
+#include "app/environment_error.hpp"
+#include "app/file.hpp"
 #include "app/record_file.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
-#include <fstream>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -28,17 +29,6 @@ const RecordFormat& target_format(const Options& options) {
         throw CLI::ValidationError{"B", fmt::format("{} is not written", format->name)};
     }
     return *format;
-}
-
-void put(const std::string& path, std::string_view text) {
-    if (path == "-") {
-        fmt::print("{}", text);
-        return;
-    }
-    std::ofstream file{path, std::ios::binary};
-    file << text;
-    file.close();
-    if (!file) throw EnvironmentError{fmt::format("{} cannot be written", path)};
 }
 
 void run(const Options& options) {

@@ -1,6 +1,6 @@
 #include "app/data_directory.hpp"
 
-#include "app/commands.hpp"
+#include "app/environment_error.hpp"
 
 #include <cstdlib>
 #include <filesystem>

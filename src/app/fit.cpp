@@ -1,6 +1,8 @@
 #include "app/commands.hpp"
+#include "app/file.hpp"
 #include "app/fit/collect.hpp"
 #include "app/fit/write.hpp"
+#include "app/options.hpp"
 #include "record/presets.hpp"
 #include "room/deal.hpp"
 
@@ -8,7 +10,6 @@
 #include <atomic>
 #include <cstdio>
 #include <fmt/format.h>
-#include <fstream>
 #include <jantaku/bot/bot.hpp>
 #include <memory>
 #include <thread>
@@ -73,14 +74,7 @@ void run(const Options& options) {
                     options.games, options.seed, options.preset, players, options.thinning);
     const std::string text = fit::header(fitted, fit::check(fitted, others), command,
                                          (options.games + games_a_check - 1) / games_a_check);
-    if (options.out == "-") {
-        fmt::print("{}", text);
-        return;
-    }
-    std::ofstream file{options.out, std::ios::binary};
-    file << text;
-    file.close();
-    if (!file) throw EnvironmentError{fmt::format("{} cannot be written", options.out)};
+    put(options.out, text);
 }
 
 } // namespace
@@ -92,18 +86,11 @@ void add_fit(CLI::App& app) {
     const auto check_level = [](const std::string& name) {
         return is_bot_level(name) ? std::string{} : fmt::format("there is no level `{}`", name);
     };
-    const auto check_preset = [](const std::string& name) {
-        return Presets::built_in().find(name) != nullptr
-                   ? std::string{}
-                   : fmt::format("there is no preset `{}`", name);
-    };
     fit->add_option("--games", options->games, "How many; every fifth is kept to check with")
         ->check(CLI::Range(std::size_t{10}, std::size_t{1'000'000}))
         ->capture_default_str();
     fit->add_option("--seed", options->seed, "Every wall follows from it")->capture_default_str();
-    fit->add_option("--preset", options->preset, "The rules that are played by")
-        ->check(CLI::Validator{check_preset, "PRESET"})
-        ->capture_default_str();
+    add_preset(*fit, options->preset);
     fit->add_option("--players", options->players, "Levels that take turns at the seats")
         ->delimiter(',')
         ->check(CLI::Validator{check_level, "LEVEL"})

@@ -1,5 +1,6 @@
 #include "app/commands.hpp"
 #include "app/load/crowd.hpp"
+#include "app/options.hpp"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -11,19 +12,12 @@ namespace jantaku {
 namespace {
 
 struct Options {
-    std::string server;
     load::Plan plan;
     double seconds = 10;
 };
 
 void run(Options options) {
-    const auto server = read_address(options.server);
-    if (!server)
-        throw CLI::ValidationError{"--connect",
-                                   fmt::format("'{}' is not host:port", options.server)};
-    options.plan.server = *server;
-    options.plan.time =
-        std::chrono::milliseconds{static_cast<std::int64_t>(options.seconds * 1000)};
+    options.plan.time = milliseconds_of(options.seconds);
     const load::Report report = load::play(options.plan);
     const auto per_second = [&](std::size_t n) { return static_cast<double>(n) / report.seconds; };
     fmt::print("{} tables for {:.1f} s: {} decisions, {} games\n", options.plan.tables,
@@ -42,8 +36,7 @@ void add_load(CLI::App& app) {
     CLI::App* load = app.add_subcommand("load", "How many decisions a running server takes");
     load->footer("The server answers as many as its limits allow: serve --lines-per-second and\n"
                  "--line-burst bound all but answers to its questions, --rooms the tables.");
-    load->add_option("--connect", options->server, "HOST:PORT of the server, its main port")
-        ->required();
+    add_connect(*load, options->plan.server, "HOST:PORT of the server, its main port")->required();
     load->add_option("--tables", options->plan.tables, "Of four programs each")
         ->check(CLI::Range(std::size_t{1}, std::size_t{100'000}))
         ->capture_default_str();

@@ -1,6 +1,9 @@
 #include "app/commands.hpp"
+#include "app/environment_error.hpp"
+#include "session/screen.hpp"
 
 #include <CLI/CLI.hpp>
+#include <cstdio>
 #include <exception>
 #include <fmt/format.h>
 #include <stdexcept>
@@ -9,7 +12,15 @@
 namespace {
 
 int fail(int code, std::string_view what) {
-    fmt::print(stderr, "jantaku: {}\n", what.substr(0, what.find('\n')));
+    fmt::print(stderr, "jantaku: {}\n",
+               jantaku::session::without_controls(what.substr(0, what.find('\n'))));
+    return code;
+}
+
+// What was printed may still be here, and a disk full: the shell must not hear that all went well.
+int flushed(int code) {
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+        throw jantaku::EnvironmentError{"standard output cannot be written"};
     return code;
 }
 
@@ -37,11 +48,11 @@ int run(int argc, char** argv) {
     jantaku::add_version(app);
     try {
         app.parse(argc, argv);
-        return 0;
+        return flushed(0);
     } catch (const CLI::RuntimeError& error) {
-        return error.get_exit_code();
+        return flushed(error.get_exit_code());
     } catch (const CLI::Success& help) {
-        return app.exit(help);
+        return flushed(app.exit(help));
     } catch (const CLI::ParseError& error) {
         return fail(2, error.what());
     }

@@ -1,6 +1,6 @@
 #include "app/operator_token.hpp"
 
-#include "app/commands.hpp"
+#include "app/environment_error.hpp"
 #include "room/deal.hpp"
 
 #include <cerrno>

@@ -1,6 +1,7 @@
 #include "app/record_file.hpp"
 
-#include "app/commands.hpp"
+#include "app/environment_error.hpp"
+#include "app/file.hpp"
 #include "record/log_rows.hpp"
 #include "record/majsoul.hpp"
 #include "record/mjai.hpp"
@@ -11,9 +12,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
-#include <fstream>
-#include <iostream>
-#include <sstream>
 #include <vector>
 
 namespace jantaku {
@@ -39,19 +37,6 @@ LogResult<Log> read_log_of(const RecordFile& file,
     if (!row) return row.error();
     row->hints = hints;
     return read_log(*row, presets);
-}
-
-std::string content_of(const std::string& path) {
-    std::ostringstream text;
-    if (path == "-") {
-        text << std::cin.rdbuf();
-        return text.str();
-    }
-    std::ifstream file{path, std::ios::binary};
-    if (!file) throw EnvironmentError{fmt::format("{} cannot be read", path)};
-    text << file.rdbuf();
-    if (file.bad()) throw EnvironmentError{fmt::format("{} cannot be read", path)};
-    return text.str();
 }
 
 LogHints hints_of(const RecordFile& file, const Presets& presets) {

@@ -10,10 +10,7 @@
 #include <chrono>
 #include <cstdio>
 #include <fmt/format.h>
-#include <fstream>
 #include <functional>
-#include <iostream>
-#include <iterator>
 #include <map>
 #include <memory>
 
@@ -56,6 +53,7 @@ class Replaying {
     explicit Replaying(const Options& options) : options_{options} {
         if (options.walls.empty()) return;
         each_line(options.walls, [&](const std::string& line, std::size_t number) {
+            if (line.empty()) return;
             auto row = read_wall_row(line, fmt::format("{}:{}", options_.walls, number));
             if (!row) return refuse(row.error());
             std::string id = row->id;
@@ -68,6 +66,7 @@ class Replaying {
             replay_row(row_of_file(content_of(path), path));
         for (const std::string& path : options_.jsonl) {
             each_line(path, [&](const std::string& line, std::size_t number) {
+                if (line.empty()) return;
                 replay_row(read_log_row(line, fmt::format("{}:{}", path, number)));
             });
         }
@@ -162,7 +161,7 @@ void run(const Options& options) {
 void add_replay(CLI::App& app) {
     const auto options = std::make_shared<Options>();
     CLI::App* replay = app.add_subcommand("replay", "Play recorded games again, and compare");
-    replay->add_option("FILE", options->files, "Records, one game each");
+    replay->add_option("FILE", options->files, "Records, one game each; - is standard input");
     replay->add_option("--jsonl", options->jsonl, "Records, one game a line; - for standard input");
     replay->add_option("--walls", options->walls,
                        "Walls, those of one game a line: every hand is dealt from them");

@@ -1,6 +1,7 @@
 #include "review/review.hpp"
 
 #include "app/commands.hpp"
+#include "app/environment_error.hpp"
 #include "app/record_file.hpp"
 #include "session/screen.hpp"
 #include "text/language.hpp"

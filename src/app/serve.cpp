@@ -1,5 +1,6 @@
 #include "app/commands.hpp"
 #include "app/data_directory.hpp"
+#include "app/environment_error.hpp"
 #include "app/operator_token.hpp"
 #include "app/performer.hpp"
 #include "app/serve/proxy_option.hpp"

@@ -1,12 +1,12 @@
 #include "app/commands.hpp"
+#include "app/environment_error.hpp"
+#include "app/file.hpp"
+#include "app/options.hpp"
 #include "app/transcript/runner.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
-#include <fstream>
-#include <iterator>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,48 +40,27 @@ Exit codes: 0 pass, 1 mismatch, 2 timeout (or bad usage), 3 server crash or no c
 
 struct Options {
     std::vector<std::string> files;
-    std::string connect;
+    Address connect;
     std::string store = "normal";
     bool update = false;
 };
-
-std::optional<std::string> read_file(const std::string& name) {
-    std::ifstream file{name, std::ios::binary};
-    if (!file) return std::nullopt;
-    std::string text{std::istreambuf_iterator<char>{file}, {}};
-    if (file.bad()) return std::nullopt;
-    return text;
-}
-
-void write_file(const std::string& name, const std::string& text) {
-    std::ofstream file{name, std::ios::binary};
-    if (!(file << text).flush()) throw EnvironmentError{"cannot write " + name};
-}
-
-// host:port or [address]:port
-transcript::Address parse_address(const std::string& text) {
-    const auto colon = text.rfind(':');
-    if (colon == std::string::npos || colon + 1 == text.size()) {
-        throw CLI::ValidationError{"--connect", "needs host:port"};
-    }
-    auto host = text.substr(0, colon);
-    if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
-    return {.host = host.empty() ? "localhost" : host, .port = text.substr(colon + 1)};
-}
 
 transcript::Outcome run_file(const std::string& name,
                              const Options& options,
                              const transcript::Plan& plan,
                              const Presets& presets) {
-    const auto text = read_file(name);
-    if (!text) {
-        return {
-            .verdict = Verdict::bad_script, .report = name + ": cannot be read\n", .instead = {}};
+    std::string text;
+    try {
+        text = content_of(name);
+    } catch (const EnvironmentError& error) {
+        return {.verdict = Verdict::bad_script,
+                .report = std::string{error.what()} + "\n",
+                .instead = {}};
     }
-    if (!options.update) return transcript::run(*text, name, plan, presets);
-    auto updated = transcript::update(*text, name, presets);
+    if (!options.update) return transcript::run(text, name, plan, presets);
+    auto updated = transcript::update(text, name, plan, presets);
     if (updated.changes > 0) {
-        write_file(name, updated.text);
+        put(name, updated.text);
         fmt::print("{}: {} expectations rewritten\n", name, updated.changes);
     }
     return std::move(updated.outcome);
@@ -89,7 +68,7 @@ transcript::Outcome run_file(const std::string& name,
 
 void run(const Options& options) {
     transcript::Plan plan{.store = *transcript::parse_store_mode(options.store), .connect = {}};
-    if (!options.connect.empty()) plan.connect = parse_address(options.connect);
+    if (!options.connect.host.empty()) plan.connect = options.connect;
     const Presets presets = Presets::built_in();
 
     std::size_t failed = 0;
@@ -115,8 +94,8 @@ void add_transcript(CLI::App& app) {
     CLI::App* command = app.add_subcommand("transcript", "Play scripts against a whole server");
     command->footer(std::string{manual});
     command->add_option("files", options->files, "Scripts, *.chat")->required();
-    CLI::Option* connect = command->add_option(
-        "--connect", options->connect, "host:port of a running server, instead of one in memory");
+    CLI::Option* connect = add_connect(*command, options->connect,
+                                       "HOST:PORT of a running server, instead of one in memory");
     command->add_option("--store", options->store, "How the store of the server in memory behaves")
         ->check(CLI::IsMember({"normal", "slow", "fail", "unknown"}))
         ->capture_default_str();

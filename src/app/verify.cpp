@@ -1,4 +1,5 @@
 #include "app/commands.hpp"
+#include "app/file.hpp"
 #include "app/verify/check.hpp"
 #include "record/log_rows.hpp"
 #include "record/mjai_words.hpp"
@@ -7,9 +8,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
-#include <fstream>
-#include <iostream>
-#include <iterator>
 #include <memory>
 #include <sstream>
 
@@ -26,13 +24,6 @@ struct Options {
     std::vector<std::string> words;
     bool walls = false;
 };
-
-std::string content_of(const std::string& path) {
-    if (path == "-") return {std::istreambuf_iterator<char>{std::cin}, {}};
-    std::ifstream file{path, std::ios::binary};
-    if (!file) throw EnvironmentError{"cannot read " + path};
-    return {std::istreambuf_iterator<char>{file}, {}};
-}
 
 bool begins_a_record(std::string_view line) {
     return line.starts_with('{') || line.starts_with('[') || line.starts_with('<');

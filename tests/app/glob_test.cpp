@@ -1,10 +1,10 @@
-#include "app/transcript/glob.hpp"
+#include "app/glob.hpp"
 #include "tests/support/catch.hpp"
 
 #include <array>
 #include <string>
 
-using jantaku::transcript::matches_glob;
+using jantaku::matches_glob;
 
 namespace {
 

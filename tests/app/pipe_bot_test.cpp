@@ -1,4 +1,4 @@
-#include "app/commands.hpp"
+#include "app/environment_error.hpp"
 #include "app/pipe_bot/pipe_bot.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/temporary_directory.hpp"

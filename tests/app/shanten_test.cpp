@@ -114,7 +114,7 @@ TEST_CASE("shanten: a claim is compared where it says something", "[app][calc][v
         "a: normal: expected 1, is 0\n");
     CHECK(verify(R"({"id":"a","hand":"123m456p789s1122z"})") == "a: error: shanten: is missing\n");
     CHECK(verify(R"({"id":"a"})") == "a: error: hand: is missing\n");
-    CHECK(verify("1") == "line 3: is not a JSON object\n");
+    CHECK(verify("1") == "line 3 is not a JSON object\n");
 }
 
 TEST_CASE("shanten: the report puts the best discard first", "[app][calc]") {

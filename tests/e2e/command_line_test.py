@@ -65,8 +65,14 @@ class CommandLine(unittest.TestCase):
         self.fails(2, "nothing")
         self.fails(2, "serve", "--nothing")
         self.fails(2, "serve", "--port", "70000")
-        self.fails(2, "serve", "--lang", "xx")
+        for command in ["serve"], ["review", "-"]:
+            self.assertIn("zh-Hant ja", self.fails(2, *command, "--lang", "xx"))
+        self.assertIn("1..1000000", self.fails(2, "serve", "--rooms", "1000001"))
         self.fails(2, "serve", "--rooms", "0")
+        for command in ["bridge", "bot"], ["load"], ["transcript", "a.chat"]:
+            for address in "127.0.0.1", "127.0.0.1:zz", ":7070", "127.0.0.1:65536":
+                self.assertIn(address, self.fails(2, *command, "--connect", address))
+        self.assertEqual(self.fails(2, "arena", "--preset", "no\x1b[2Jne").count("\x1b"), 0)
         self.fails(2, "transcript")
         for arguments in ([], ["12x"], ["123m"], ["123m", "--win", "4m"], ["123m", "x=1"],
                           ["123m", "--rules", "nothing"], ["123m", "--tsumo", "--ron"],
@@ -140,6 +146,19 @@ class CommandLine(unittest.TestCase):
         self.fails(1, "serve", "--port", "0", "--bind", "nowhere")
         config = self.file("config.toml", "nothing = 1\n")
         self.assertIn("nothing", self.fails(1, "serve", "--port", "0", "--config", config))
+
+    def test_what_cannot_be_read_or_written_is_not_passed_over(self):
+        score = ["score", "123456789m1122p", "--win", "2p", "--riichi"]
+        with open("/dev/full", "w") as full:
+            for arguments in ["version"], score, ["arena", "--games", "1"], ["serve", "--help"]:
+                done = subprocess.run([BINARY, *arguments], stdout=full, stderr=subprocess.PIPE,
+                                      text=True, timeout=60)
+                self.assertEqual(done.returncode, 1, arguments)
+                self.assertRegex(done.stderr, "cannot (be written|write)")
+        here = str(self.directory)
+        for arguments in (["score", "--jsonl", "--verify"], ["shanten", "--jsonl"], ["verify"],
+                          ["replay"], ["replay", "--jsonl"], ["review"]):
+            self.assertIn(f"{here} cannot be read", self.fails(1, *arguments, here))
 
     def test_transcripts(self):
         def verdict(text, *arguments):

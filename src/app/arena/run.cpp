@@ -11,7 +11,6 @@
 #include <jantaku/table/decide.hpp>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <thread>
 
 namespace jantaku::arena {

@@ -1,11 +1,11 @@
 #include "app/arena/state_file.hpp"
 
 #include "app/arena/plan_json.hpp"
-#include "app/commands.hpp"
+#include "app/environment_error.hpp"
+#include "app/file.hpp"
 
 #include <filesystem>
 #include <fmt/format.h>
-#include <iterator>
 
 namespace jantaku::arena {
 
@@ -20,13 +20,6 @@ Json head(const Plan& plan) {
     json["arena"] = version;
     json["plan"] = plan_json(plan);
     return json;
-}
-
-std::string content_of(const std::string& path) {
-    std::ifstream file{path, std::ios::binary};
-    if (!file && !std::filesystem::exists(path)) return {};
-    if (!file) throw EnvironmentError{fmt::format("{} cannot be read", path)};
-    return {std::istreambuf_iterator<char>{file}, {}};
 }
 
 Json object_of(std::string_view line) {
@@ -65,7 +58,7 @@ std::optional<Played> game_of(const Json& json, const Plan& plan) {
 } // namespace
 
 StateFile::StateFile(const std::string& path, Plan& plan) : path_{path} {
-    const std::string content = content_of(path);
+    const std::string content = std::filesystem::exists(path) ? content_of(path) : "";
     std::size_t whole = 0; // bytes of lines that have an end
     std::vector<bool> known(plan.games);
     for (std::size_t number = 1;; ++number) {

@@ -2,7 +2,6 @@
 
 #include <cmath>
 #include <fmt/format.h>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
 namespace jantaku::bench {

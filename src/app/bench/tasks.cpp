@@ -4,7 +4,7 @@
 #include "app/bench/plain.hpp"
 #include "app/bench/thoughts.hpp"
 #include "app/bench/wins.hpp"
-#include "app/transcript/glob.hpp"
+#include "app/glob.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -197,7 +197,7 @@ std::vector<Task> tasks() {
 
 Result<std::vector<Task>, std::string> choose_tasks(std::span<const std::string> names) {
     const auto names_it = [](const std::string& name) {
-        return [&](const Task& task) { return transcript::matches_glob(name, task.key); };
+        return [&](const Task& task) { return matches_glob(name, task.key); };
     };
     auto all = tasks();
     if (names.empty()) return all;

@@ -1,6 +1,6 @@
 #include "app/bridge/player.hpp"
 
-#include "app/commands.hpp"
+#include "app/environment_error.hpp"
 
 #include <array>
 #include <boost/system/system_error.hpp>
@@ -61,8 +61,8 @@ void Player::run() {
     try {
         connect();
     } catch (const boost::system::system_error& error) {
-        throw EnvironmentError{fmt::format("cannot connect to {} port {}: {}", plan_.host,
-                                           plan_.port, error.code().message())};
+        throw EnvironmentError{fmt::format("cannot connect to {} port {}: {}", plan_.server.host,
+                                           plan_.server.port, error.code().message())};
     }
     while (step_ != Step::done) {
         if (const auto message = wire_->receive(longest_silence))
@@ -75,7 +75,7 @@ void Player::run() {
 // ---- coming and going ------------------------------------------------------------------------
 
 void Player::connect() {
-    wire_ = std::make_unique<Wire>(plan_.host, plan_.port);
+    wire_ = std::make_unique<Wire>(plan_.server.host, plan_.server.port);
     wire_->send({{"type", "hello"}, {"kind", "bot"}});
     if (key_.empty()) return;
     Json resume{{"type", "resume"}, {"key", key_}};

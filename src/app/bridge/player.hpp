@@ -10,6 +10,7 @@
 // errors   EnvironmentError: no server, refused by it, sent out of the room, or gone for good
 #pragma once
 
+#include "app/address.hpp"
 #include "app/bridge/bot_seat.hpp"
 #include "app/bridge/wire.hpp"
 
@@ -24,8 +25,7 @@ namespace jantaku::bridge {
 enum class Entry : std::uint8_t { play, create, join };
 
 struct Plan {
-    std::string host;
-    std::string port;
+    Address server;
     std::string name; // empty: a guest
     Entry entry = Entry::play;
     std::vector<std::string> words; // of play and create; of join the room, and its password

@@ -1,6 +1,6 @@
 #include "app/bridge/wire.hpp"
 
-#include "app/commands.hpp"
+#include "app/environment_error.hpp"
 
 #include <boost/system/system_error.hpp>
 #include <utility>

@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdio>
 #include <functional>
-#include <iosfwd>
 #include <string>
 #include <string_view>
 
@@ -24,9 +23,7 @@ struct Tally {
     std::size_t faults = 0;
 };
 
-Tally work_through(std::istream& lines, std::FILE* out, const Work& work);
-
-// The same with the lines of a file, or of stdin without a name; EnvironmentError if there is none.
+// The lines of a file, or of stdin without a name; EnvironmentError if it cannot be read.
 Tally work_through(const std::string& file, std::FILE* out, const Work& work);
 
 } // namespace jantaku::calc

@@ -3,8 +3,6 @@
 
 #include "app/fit/samples.hpp"
 
-#include <string>
-
 namespace jantaku::fit {
 
 struct Fitted {

@@ -11,8 +11,6 @@
 
 #include <array>
 #include <cstdint>
-#include <jantaku/table/game.hpp>
-#include <optional>
 #include <vector>
 
 namespace jantaku::fit {

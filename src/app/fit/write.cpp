@@ -1,7 +1,6 @@
 #include "app/fit/write.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace jantaku::fit {
 

@@ -1,6 +1,5 @@
 #include "app/metrics/report.hpp"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 

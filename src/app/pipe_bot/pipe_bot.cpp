@@ -1,6 +1,6 @@
 #include "app/pipe_bot/pipe_bot.hpp"
 
-#include "app/commands.hpp"
+#include "app/environment_error.hpp"
 #include "record/mjai_action.hpp"
 
 #include <algorithm>

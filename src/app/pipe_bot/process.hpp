@@ -11,11 +11,12 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <jantaku/tile/result.hpp>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <sys/types.h>
+#include <utility>
 #include <vector>
 
 namespace jantaku::pipe_bot {

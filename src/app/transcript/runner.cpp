@@ -4,7 +4,6 @@
 #include "app/transcript/memory_world.hpp"
 
 #include <fmt/format.h>
-#include <utility>
 
 namespace jantaku::transcript {
 
@@ -63,7 +62,8 @@ run(std::string_view text, std::string_view file, const Plan& plan, const Preset
     return run(*script, file, plan, presets);
 }
 
-Updated update(std::string_view text, std::string_view file, const Presets& presets) {
+Updated
+update(std::string_view text, std::string_view file, const Plan& plan, const Presets& presets) {
     Updated updated{.text = std::string{text}, .changes = 0, .outcome = {}};
     std::size_t last_line = 0;
     while (true) {
@@ -72,7 +72,7 @@ Updated update(std::string_view text, std::string_view file, const Presets& pres
             updated.outcome = bad_script(script.error(), file);
             return updated;
         }
-        updated.outcome = run(*script, file, {}, presets);
+        updated.outcome = run(*script, file, plan, presets);
         const Outcome& outcome = updated.outcome;
         const Expect* expect = expectation_at(*script, outcome.line);
         // A line that was replaced matches now; it never fails a second time.

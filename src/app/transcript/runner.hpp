@@ -1,6 +1,7 @@
 // Runner: one transcript from its text to its outcome.
 #pragma once
 
+#include "app/address.hpp"
 #include "app/transcript/player.hpp"
 #include "record/presets.hpp"
 #include "store/faulty_store.hpp"
@@ -11,11 +12,6 @@
 #include <string_view>
 
 namespace jantaku::transcript {
-
-struct Address {
-    std::string host;
-    std::string port;
-};
 
 struct Plan {
     StoreMode store = StoreMode::normal; // until the script says otherwise
@@ -34,6 +30,7 @@ struct Updated {
 
 // Each expectation that fails is replaced by what came instead, as long as something did. Only in
 // memory, where the same thing comes again.
-[[nodiscard]] Updated update(std::string_view text, std::string_view file, const Presets& presets);
+[[nodiscard]] Updated
+update(std::string_view text, std::string_view file, const Plan& plan, const Presets& presets);
 
 } // namespace jantaku::transcript

@@ -1,7 +1,7 @@
 #include "app/transcript/script.hpp"
 
+#include "app/glob.hpp"
 #include "app/settings.hpp"
-#include "app/transcript/glob.hpp"
 
 #include <algorithm>
 #include <array>

@@ -26,7 +26,6 @@
 #include "store/faulty_store.hpp"
 
 #include <jantaku/tile/result.hpp>
-#include <jantaku/tile/tile.hpp>
 #include <optional>
 #include <regex>
 #include <string>

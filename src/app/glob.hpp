@@ -4,8 +4,8 @@
 
 #include <string_view>
 
-namespace jantaku::transcript {
+namespace jantaku {
 
 [[nodiscard]] bool matches_glob(std::string_view pattern, std::string_view text);
 
-} // namespace jantaku::transcript
+} // namespace jantaku

@@ -1,8 +1,8 @@
-#include "app/transcript/glob.hpp"
+#include "app/glob.hpp"
 
 #include <optional>
 
-namespace jantaku::transcript {
+namespace jantaku {
 
 namespace {
 
@@ -45,4 +45,4 @@ bool matches_glob(std::string_view pattern, std::string_view text) {
     }
 }
 
-} // namespace jantaku::transcript
+} // namespace jantaku
