@@ -27,19 +27,9 @@ struct Options {
 
 using Walls = std::map<std::string, WallRow, std::less<>>;
 
-// Calls f(line, number) for each line of the file that is not empty; `-` is standard input.
-void each_line(const std::string& path,
-               const std::function<void(const std::string&, std::size_t)>& f) {
-    std::ifstream file;
-    if (path != "-") {
-        file.open(path, std::ios::binary);
-        if (!file) throw EnvironmentError{"cannot read " + path};
-    }
-    std::istream& in = path == "-" ? std::cin : file;
-    std::string line;
-    for (std::size_t number = 1; std::getline(in, line); ++number) {
-        if (!line.empty()) f(line, number);
-    }
+// Names and errors quote what somebody wrote into the record.
+void print_line(std::string_view line) {
+    fmt::print("{}\n", session::without_controls(line));
 }
 
 std::string content_of(const std::string& path) {
@@ -82,7 +72,7 @@ class Replaying {
   private:
     void refuse(const LogError& error) {
         ++refused_;
-        fmt::print("refused: {}\n", to_string(error));
+        print_line("refused: " + to_string(error));
     }
 
     void replay_row(const LogResult<LogRow>& row) {
@@ -96,12 +86,14 @@ class Replaying {
         kyoku_ += played.kyoku;
         wins_ += played.wins;
         if (!options_.verify) {
-            fmt::print("{}: {}\n{}\n", log->id, log->preset,
-                       replay_command::narrate(played.events, log->names));
+            print_line(fmt::format("{}: {}", log->id, log->preset));
+            for (const std::string& line : kifu_lines(Language::en, names_of(*log), played.events))
+                fmt::print("{}\n", line);
+            fmt::print("\n");
         }
         if (!played.divergence) return;
         ++divergences_;
-        fmt::print("diverges: {}\n", to_string(*played.divergence));
+        print_line("diverges: " + to_string(*played.divergence));
     }
 
     // What one player saw: there is no game to play again, only what he might do to compare.
@@ -115,7 +107,7 @@ class Replaying {
         divergences_ += played.divergences.empty() ? 0 : 1;
         prompts_ += played.counts;
         for (const LogError& divergence : played.divergences)
-            fmt::print("diverges: {}\n", to_string(divergence));
+            print_line("diverges: " + to_string(divergence));
     }
 
     std::optional<LogError> give_walls(Log& log) const {

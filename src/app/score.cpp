@@ -80,9 +80,9 @@ std::vector<Tile> tiles_of(std::string_view about, const std::string& text) {
 }
 
 Wind wind_of_letter(std::string_view about, const std::string& letter) {
-    const auto index = std::string_view{"ESWN"}.find(letter);
-    if (letter.size() != 1 || index == std::string_view::npos) refuse(about, {"is E, S, W or N"});
-    return static_cast<Wind>(index);
+    const auto wind = calc::read_wind(letter);
+    if (!wind) refuse(about, {"is E, S, W or N"});
+    return *wind;
 }
 
 Indicators indicators_of(std::string_view about, const std::vector<std::string>& texts) {
@@ -142,7 +142,7 @@ calc::WinCase case_of(const Options& options, const Words& words) {
     it.win.dora = indicators_of("--dora", options.dora);
     it.win.ura = indicators_of("--ura", options.ura);
     for (int i = 0; i < options.kita; ++i)
-        it.win.kita.push_back(Tile{Kind{Suit::jihai, 4}});
+        it.win.kita.push_back(Tile{calc::north});
     it.sticks = options.sticks;
     // East sits at 0; whoever discarded, what is paid is the same.
     const std::size_t players = it.rules.seat_count();

@@ -110,13 +110,6 @@ void check_mjai_rules(const MjaiConfig& mjai, const Presets& presets) {
                                        wanted.error().extra)};
 }
 
-// An event is one line, whatever names are in it.
-std::string one_line(std::string line) {
-    for (char& c : line)
-        if (static_cast<unsigned char>(c) < 0x20U || c == 0x7F) c = ' ';
-    return line;
-}
-
 Presets load_presets(const std::string& directory) {
     Presets presets = Presets::built_in();
     if (directory.empty()) return presets;
@@ -271,12 +264,13 @@ class Loop {
         if (status_) status_->stop();
     }
     void perform(const Outward& outward) {
-        std::visit(overloaded{
-                       [](const LogLine& log) { spdlog::info("{}", one_line(log.line)); },
-                       [this](const Stop&) { boost::asio::post(io_, [this] { stop(); }); },
-                       [this](const auto& effect) { listener_->perform(effect); },
-                   },
-                   outward);
+        std::visit(
+            overloaded{
+                [](const LogLine& log) { spdlog::info("{}", session::without_controls(log.line)); },
+                [this](const Stop&) { boost::asio::post(io_, [this] { stop(); }); },
+                [this](const auto& effect) { listener_->perform(effect); },
+            },
+            outward);
     }
 
     boost::asio::io_context io_{1};

@@ -160,6 +160,17 @@ class CommandLine(unittest.TestCase):
                           ["replay"], ["replay", "--jsonl"], ["review"]):
             self.assertIn(f"{here} cannot be read", self.fails(1, *arguments, here))
 
+    def test_a_record_does_not_move_the_cursor(self):
+        title = "\\u001b]0;title\\u0007"
+        for command, row in ((["replay", "--jsonl", "-"], '{"id":"b%s","log":[]}\n' % title),
+                             (["score", "--jsonl", "--verify"], '{"id":"b%s"}\n' % title),
+                             (["shanten", "--jsonl", "--verify"], '{"id":"b%s"}\n' % title)):
+            status, output, _ = run(*command, stdin=row)
+            self.assertEqual(status, 1)
+            self.assertIn("]0;title", output)
+            self.assertNotIn("\x1b", output)
+            self.assertNotIn("\x07", output)
+
     def test_transcripts(self):
         def verdict(text, *arguments):
             status, output, _ = run("transcript", *arguments, self.file("a.chat", text))

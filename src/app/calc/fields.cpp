@@ -1,5 +1,7 @@
 #include "app/calc/fields.hpp"
 
+#include "session/screen.hpp"
+
 #include <fmt/format.h>
 
 namespace jantaku::calc {
@@ -79,9 +81,8 @@ std::string Fields::text(std::string_view key) {
 }
 
 Wind Fields::wind(std::string_view key) {
-    const std::string letter = text(key);
-    const auto index = std::string_view{"ESWN"}.find(letter);
-    if (letter.size() == 1 && index != std::string_view::npos) return static_cast<Wind>(index);
+    const auto wind = read_wind(text(key));
+    if (wind) return *wind;
     if (find(key) != nullptr) fail(key, "must be E, S, W or N");
     return Wind::east;
 }
@@ -140,6 +141,20 @@ std::optional<Json> parse_object(std::string_view line) {
     } catch (const Json::exception&) { // not JSON, or a number that is too great
     }
     return std::nullopt;
+}
+
+Fault not_json(std::size_t number) {
+    return {fmt::format("line {} is not a JSON object", number)};
+}
+
+Json id_of(const Json& object) {
+    return object.contains("id") ? object["id"] : Json{};
+}
+
+std::string line_about(const Json& object, std::string_view what) {
+    const Json id = id_of(object);
+    const std::string name = id.is_string() ? id.get<std::string>() : text_of(id);
+    return session::without_controls(fmt::format("{}: {}", name, what)) + '\n';
 }
 
 std::string error_line(const Json& id, const Fault& fault) {

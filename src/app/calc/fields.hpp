@@ -6,6 +6,7 @@
 
 #include "app/calc/read.hpp"
 
+#include <cstddef>
 #include <jantaku/tile/seat.hpp>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -16,6 +17,8 @@
 namespace jantaku::calc {
 
 using Json = nlohmann::ordered_json;
+
+inline constexpr std::size_t most_tiles = 14; // in a hand
 
 class Fields {
   public:
@@ -48,6 +51,10 @@ class Fields {
 
 // One line of a file. Nothing: it is not a JSON object.
 [[nodiscard]] std::optional<Json> parse_object(std::string_view line);
+[[nodiscard]] Fault not_json(std::size_t number); // of the line, from 1
+[[nodiscard]] Json id_of(const Json& object);     // null: it does not say
+// `ID: what`, a line that a terminal can be shown whatever the row holds.
+[[nodiscard]] std::string line_about(const Json& object, std::string_view what);
 // {"id":…,"error":…}
 [[nodiscard]] std::string error_line(const Json& id, const Fault& fault);
 // On one line; texts that are no UTF-8 are mended.

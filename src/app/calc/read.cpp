@@ -104,6 +104,12 @@ Read<Tile> read_tile(std::string_view text) {
     return tiles->front();
 }
 
+std::optional<Wind> read_wind(std::string_view letter) {
+    const auto index = std::string_view{"ESWN"}.find(letter);
+    if (letter.size() != 1 || index == std::string_view::npos) return std::nullopt;
+    return static_cast<Wind>(index);
+}
+
 Read<std::vector<Tile>> read_tiles(std::string_view text) {
     std::vector<Tile> tiles;
     for (auto rest = text; !rest.empty();) {

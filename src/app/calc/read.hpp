@@ -10,6 +10,7 @@
 
 #include <jantaku/hand/meld.hpp>
 #include <jantaku/tile/result.hpp>
+#include <jantaku/tile/seat.hpp>
 #include <jantaku/tile/tile.hpp>
 #include <optional>
 #include <span>
@@ -29,6 +30,9 @@ using Read = Result<T, Fault>;
 
 [[nodiscard]] Read<Tile> read_tile(std::string_view text);
 [[nodiscard]] Read<std::vector<Tile>> read_tiles(std::string_view text);
+
+// E S W N
+[[nodiscard]] std::optional<Wind> read_wind(std::string_view letter);
 
 [[nodiscard]] std::optional<MeldKind> find_meld_kind(std::string_view word);
 [[nodiscard]] Read<Meld> make_meld(MeldKind kind, std::span<const Tile> tiles);

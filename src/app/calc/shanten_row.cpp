@@ -9,8 +9,6 @@ namespace jantaku::calc {
 
 namespace {
 
-constexpr std::size_t most_tiles = 14;
-
 Read<HandCase> hand_from(const Json& object) {
     Fields row{object};
     row.needs("hand");
@@ -58,14 +56,6 @@ Json ukeire_json(const HandCase& it) {
     return json;
 }
 
-Fault not_json(std::size_t number) {
-    return {fmt::format("line {} is not a JSON object", number)};
-}
-
-Json id_of(const Json& object) {
-    return object.contains("id") ? object["id"] : Json{};
-}
-
 } // namespace
 
 Told answer_shanten(std::string_view line, std::size_t number) {
@@ -81,22 +71,20 @@ Told answer_shanten(std::string_view line, std::size_t number) {
 
 Told verify_shanten(std::string_view line, std::size_t number) {
     const auto object = parse_object(line);
-    if (!object) return {fmt::format("line {}: is not a JSON object\n", number), 1};
-    const Json id = id_of(*object);
-    const std::string name = id.is_string() ? id.get<std::string>() : text_of(id);
+    if (!object) return {not_json(number).reason + '\n', 1};
     const auto it = hand_from(*object);
-    if (!it) return {fmt::format("{}: error: {}\n", name, it.error().reason), 1};
+    if (!it) return {line_about(*object, "error: " + it.error().reason), 1};
     const auto claim = object->find("shanten");
     if (claim == object->end() || !claim->is_object()) {
-        return {fmt::format("{}: error: shanten: is missing\n", name), 1};
+        return {line_about(*object, "error: shanten: is missing"), 1};
     }
     const Json answer = shanten_json(shanten_of(*it));
     Told told;
     for (const auto& [form, actual] : answer.items()) {
         const auto expected = claim->find(form);
         if (expected == claim->end() || expected->is_null() || *expected == actual) continue;
-        told.text += fmt::format("{}: {}: expected {}, is {}\n", name, form, text_of(*expected),
-                                 text_of(actual));
+        told.text += line_about(*object, fmt::format("{}: expected {}, is {}", form,
+                                                     text_of(*expected), text_of(actual)));
         ++told.faults;
     }
     return told;

@@ -143,6 +143,13 @@ Read<Worth> worth_of(WinCase it) {
     return Fault{"the hand has no yaku, or fewer han of yaku than the rules ask for"};
 }
 
+std::vector<std::pair<std::string_view, int>> bonus_of(const Score& score) {
+    std::vector<std::pair<std::string_view, int>> rows{
+        {"dora", score.dora}, {"ura", score.ura}, {"aka", score.aka}, {"kita", score.kita}};
+    std::erase_if(rows, [](const auto& row) { return row.second == 0; });
+    return rows;
+}
+
 std::string_view key_of(Limit limit) {
     constexpr std::array<std::string_view, 7> keys{"",          "mangan", "haneman", "baiman",
                                                    "sanbaiman", "kazoe",  "yakuman"};

@@ -16,8 +16,12 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace jantaku::calc {
+
+inline constexpr Kind north{Suit::jihai, 4}; // what is set aside outside of a game
 
 struct WinCase {
     Rules rules{};
@@ -42,6 +46,9 @@ struct Worth {
 [[nodiscard]] std::optional<Fault> put_hand(WinCase& it, std::span<const Tile> hand, Tile won);
 
 [[nodiscard]] Read<Worth> worth_of(WinCase it);
+
+// Dora and the like as rows of yaku: those that are worth something.
+[[nodiscard]] std::vector<std::pair<std::string_view, int>> bonus_of(const Score& score);
 
 // "mangan" … as answers write it; empty for none.
 [[nodiscard]] std::string_view key_of(Limit limit);

@@ -1,9 +1,12 @@
 #include "app/calc/win_claim.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <map>
 #include <optional>
+#include <string_view>
+#include <utility>
 
 namespace jantaku::calc {
 
@@ -156,13 +159,6 @@ std::vector<Disagreement> disagreements(const Json& claim, const Worth& worth) {
         comparison.compare("deltas", std::vector<int>(worth.deltas->begin(), worth.deltas->end()));
     }
     return comparison.take();
-}
-
-std::vector<std::pair<std::string_view, int>> bonus_of(const Score& score) {
-    std::vector<std::pair<std::string_view, int>> rows{
-        {"dora", score.dora}, {"ura", score.ura}, {"aka", score.aka}, {"kita", score.kita}};
-    std::erase_if(rows, [](const auto& row) { return row.second == 0; });
-    return rows;
 }
 
 } // namespace jantaku::calc

@@ -11,10 +11,7 @@
 #include "app/calc/fields.hpp"
 #include "app/calc/win_case.hpp"
 
-#include <array>
 #include <string>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 namespace jantaku::calc {
@@ -25,8 +22,5 @@ struct Disagreement {
     std::string actual;
 };
 [[nodiscard]] std::vector<Disagreement> disagreements(const Json& claim, const Worth& worth);
-
-// Dora and the like as rows of yaku: those that are worth something.
-[[nodiscard]] std::vector<std::pair<std::string_view, int>> bonus_of(const Score& score);
 
 } // namespace jantaku::calc

@@ -14,8 +14,6 @@ namespace {
 constexpr int most_honba = 1000;
 constexpr int most_sticks = 1000;
 constexpr int most_kita = 4;
-constexpr Kind north{Suit::jihai, 4};
-constexpr std::size_t most_tiles = 14;
 constexpr std::size_t most_indicators = 5;
 
 struct Source {
@@ -143,10 +141,6 @@ Read<WinCase> win_from(const Json& object, const RulesChoice& choice) {
     return it;
 }
 
-Json id_of(const Json& object) {
-    return object.contains("id") ? object["id"] : Json{};
-}
-
 Json answer(const Json& id, const Worth& worth) {
     Json yaku = Json::array();
     Json yakuman = Json::array();
@@ -166,10 +160,6 @@ Json answer(const Json& id, const Worth& worth) {
             {"limit", limit.empty() ? Json{} : Json(limit)},
             {"points", worth.points},
             {"deltas", std::move(deltas)}};
-}
-
-Fault not_json(std::size_t number) {
-    return {fmt::format("line {} is not a JSON object", number)};
 }
 
 } // namespace
@@ -193,20 +183,18 @@ Told answer_win(std::string_view line, std::size_t number, const RulesChoice& ru
 
 Told verify_win(std::string_view line, std::size_t number, const RulesChoice& rules) {
     const auto object = parse_object(line);
-    if (!object) return {fmt::format("line {}: is not a JSON object\n", number), 1};
-    const Json id = id_of(*object);
-    const std::string name = id.is_string() ? id.get<std::string>() : text_of(id);
+    if (!object) return {not_json(number).reason + '\n', 1};
     const auto it = win_from(*object, rules);
-    if (!it) return {fmt::format("{}: error: {}\n", name, it.error().reason), 1};
+    if (!it) return {line_about(*object, "error: " + it.error().reason), 1};
     const auto worth = worth_of(*it);
-    if (!worth) return {fmt::format("{}: error: {}\n", name, worth.error().reason), 1};
+    if (!worth) return {line_about(*object, "error: " + worth.error().reason), 1};
     if (!object->contains("result") || !(*object)["result"].is_object()) {
-        return {fmt::format("{}: error: result: is missing\n", name), 1};
+        return {line_about(*object, "error: result: is missing"), 1};
     }
     Told told;
     for (const Disagreement& each : disagreements((*object)["result"], *worth)) {
-        told.text += fmt::format("{}: {}: expected {}, is {}\n", name, each.what, each.expected,
-                                 each.actual);
+        told.text += line_about(
+            *object, fmt::format("{}: expected {}, is {}", each.what, each.expected, each.actual));
         ++told.faults;
     }
     return told;
