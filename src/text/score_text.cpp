@@ -27,6 +27,21 @@ bool names_a_tile(FuKind kind) {
     return false;
 }
 
+std::string factor_text(int halves) {
+    return halves % 2 == 0 ? std::to_string(halves / 2) : fmt::format("{}.5", halves / 2);
+}
+
+std::string term_text(const Style& style, const PaymentTerm& term) {
+    if (term.kind == TermKind::honba) return say(style, Message::bill_honba, term.points);
+    const auto factor = factor_text(term.halves);
+    if (term.kind == TermKind::half) {
+        return say(style, Message::bill_half, term.points, term.base, factor);
+    }
+    const int exact = term.base * term.halves / 2;
+    if (exact == term.points) return say(style, Message::bill_share, exact, term.base, factor);
+    return say(style, Message::bill_share_rounded, term.points, term.base, factor, exact);
+}
+
 } // namespace
 
 std::string value_text(const Style& style, const Score& score) {
@@ -61,6 +76,31 @@ std::string fu_text(const Style& style, const Score& score) {
         }
         sum += fmt::format(" {}", item.fu);
     }
+    return sum;
+}
+
+std::string base_text(const Style& style, const Score& score) {
+    if (score.yakuman > 0) return say(style, Message::bill_base_yakuman, score.base);
+    if (score.limit == Limit::none)
+        return say(style, Message::bill_base, score.fu, score.han, score.base);
+    if (score.han < 5 && score.fu > 0) {
+        return say(style, Message::bill_base_capped, score.fu, score.han,
+                   score.fu << (score.han + 2), name_of(style, score.limit), score.base);
+    }
+    return say(style, Message::bill_base_limit, score.han, name_of(style, score.limit), score.base);
+}
+
+std::string payer_text(const Style& style, const PaymentTerms& terms, Seat from) {
+    std::string sum;
+    int points = 0;
+    std::size_t items = 0;
+    for (const PaymentTerm& term : terms) {
+        if (term.from != from) continue;
+        sum += fmt::format("{}{}", sum.empty() ? "" : " + ", term_text(style, term));
+        points += term.points;
+        ++items;
+    }
+    if (items > 1) sum += fmt::format(" = {}", points);
     return sum;
 }
 

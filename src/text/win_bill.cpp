@@ -1,5 +1,6 @@
 #include "text/win_bill.hpp"
 
+#include "text/score_text.hpp"
 #include "text/width.hpp"
 
 #include <algorithm>
@@ -189,21 +190,6 @@ void bill_fu(Telling& told, const Score& score) {
     told.add(Message::win_fu, score.fu, items);
 }
 
-std::string factor_text(int halves) {
-    return halves % 2 == 0 ? std::to_string(halves / 2) : fmt::format("{}.5", halves / 2);
-}
-
-std::string term_text(const Style& style, const PaymentTerm& term) {
-    if (term.kind == TermKind::honba) return say(style, Message::bill_honba, term.points);
-    const auto factor = factor_text(term.halves);
-    if (term.kind == TermKind::half) {
-        return say(style, Message::bill_half, term.points, term.base, factor);
-    }
-    const int exact = term.base * term.halves / 2;
-    if (exact == term.points) return say(style, Message::bill_share, exact, term.base, factor);
-    return say(style, Message::bill_share_rounded, term.points, term.base, factor, exact);
-}
-
 bool makes(const PaymentTerms& terms, const Hora& win) {
     PerSeat<int> deltas{win.deltas.size()};
     for (const PaymentTerm& term : terms) {
@@ -271,19 +257,8 @@ void bill_han(Telling& told, const Hora& win) {
 }
 
 void bill_base(Telling& told, const Score& score) {
-    if (score.yakuman > 0) {
-        told.add(Message::bill_base_yakuman, score.base);
-        return;
-    }
-    bill_fu(told, score);
-    if (score.limit == Limit::none) {
-        told.add(Message::bill_base, score.fu, score.han, score.base);
-    } else if (score.han < 5 && score.fu > 0) {
-        told.add(Message::bill_base_capped, score.fu, score.han, score.fu << (score.han + 2),
-                 name_of(told.style, score.limit), score.base);
-    } else {
-        told.add(Message::bill_base_limit, score.han, name_of(told.style, score.limit), score.base);
-    }
+    if (score.yakuman == 0) bill_fu(told, score);
+    told.line(base_text(told.style, score));
 }
 
 void bill_payers(Telling& told, const Hora& win) {
@@ -291,17 +266,8 @@ void bill_payers(Telling& told, const Hora& win) {
     const auto terms = terms_of(told, win);
     if (!terms) return;
     for (const Seat seat : seats(win.deltas.size())) {
-        std::string sum;
-        int points = 0;
-        std::size_t items = 0;
-        for (const PaymentTerm& term : *terms) {
-            if (term.from != seat) continue;
-            sum += fmt::format("{}{}", sum.empty() ? "" : " + ", term_text(told.style, term));
-            points += term.points;
-            ++items;
-        }
-        if (items > 1) sum += fmt::format(" = {}", points);
-        if (items > 0) told.add(Message::bill_payer, told.player(seat), sum);
+        const auto sum = payer_text(told.style, *terms, seat);
+        if (!sum.empty()) told.add(Message::bill_payer, told.player(seat), sum);
     }
 }
 

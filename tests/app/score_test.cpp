@@ -290,7 +290,7 @@ TEST_CASE("score: a row that agrees with its result tells nothing", "[app][calc]
     CHECK(with("\"yakuman\":[]", "\"yakuman\":[\"tenhou\"]") ==
           "x: yakuman: expected tenhou, is nothing\n");
     CHECK(verify("5") == "x: error: result: is missing\n");
-    CHECK(verify_win("x", 9, default_rules()).text == "line 9: is not a JSON object\n");
+    CHECK(verify_win("x", 9, default_rules()).text == "line 9 is not a JSON object\n");
     CHECK(verify_win(row_with(R"("tsumo":5)"), 9, default_rules()).text ==
           "x: error: tsumo: must be true or false\n");
 }
@@ -345,8 +345,8 @@ TEST_CASE("score: the report shows how a win comes about", "[app][calc]") {
           "ura dora: 0 han, indicators 1p\n"
           "fu: 40 (base 20 + wait 8s 2 + closed ron 10 = 32, rounded up)\n"
           "value: 3 han 40 fu, 5200 points\n"
-          "base: 40 fu x 2^(3 han + 2) = 1280\n"
-          "the discarder pays 5500 (1280 x 4 = 5120, rounded up to 5200; with honba 300 more)\n"
+          "base: 40 fu x 2^(2+3) = 1280\n"
+          "the discarder owes 5200 (1280 x 4 = 5120) + 300 honba = 5500\n"
           "the winner gets 7500, 2000 of it riichi sticks\n");
     CHECK(report(R"({"hand":"234p067p5599s","melds":["pon EEE"],"win_tile":"5s","tsumo":true,)"
                  R"("seat_wind":"W","round_wind":"E","players":3,"nuki":2})") ==
@@ -358,16 +358,26 @@ TEST_CASE("score: the report shows how a win comes about", "[app][calc]") {
           "kita: 2 han\n"
           "fu: 30 (base 20 + closed triplet 5s 4 + open triplet E 4 + tsumo 2)\n"
           "value: 4 han 30 fu, 5900 points\n"
-          "base: 30 fu x 2^(4 han + 2) = 1920\n"
-          "the dealer pays 3900 (1920 x 2 = 3840, rounded up to 3900)\n"
-          "the other child pays 2000 (1920 x 1 = 1920, rounded up to 2000)\n"
+          "base: 30 fu x 2^(2+4) = 1920\n"
+          "the dealer owes 3900 (1920 x 2 = 3840)\n"
+          "the other child owes 2000 (1920 x 1 = 1920)\n"
           "the winner gets 5900\n");
     CHECK(report(R"({"hand":"19m19p19sESWNPFC","win_tile":"C","tsumo":true,"seat_wind":"E",)"
                  R"("round_wind":"S"})") == "hand: 19m 19p 19s ESWNPFC + C, tsumo\n"
                                             "seat: East (dealer), round: South\n"
                                             "yaku: Kokushi musou, thirteen waits 2x yakuman\n"
                                             "value: 2x yakuman, 96000 points\n"
-                                            "base: 2 x 8000 = 16000\n"
-                                            "each child pays 32000 (16000 x 2 = 32000)\n"
+                                            "base: 16000\n"
+                                            "each child owes 32000 (16000 x 2)\n"
                                             "the winner gets 96000\n");
+    const std::string daisangen =
+        R"({"src":"tenhou","hand":"3345s","melds":["pon FFF","pon CCC","pon PPP"],)"
+        R"("win_tile":"3s","seat_wind":"N","round_wind":"E","winner":1,"oya":2,"pao":3,)";
+    CHECK(report(daisangen + R"("tsumo":false,"loser":2})")
+              .ends_with("the discarder owes 16000 (half of 8000 x 4, pao)\n"
+                         "who is liable owes 16000 (half of 8000 x 4, pao)\n"
+                         "the winner gets 32000\n"));
+    CHECK(report(daisangen + R"("tsumo":true,"honba":1})")
+              .ends_with("who is liable owes 32000 (8000 x 4) + 300 honba = 32300\n"
+                         "the winner gets 32300\n"));
 }

@@ -89,7 +89,7 @@ class CommandLine(unittest.TestCase):
                                      "--dora", "1p", "kuitan=false")
         self.assertEqual((status, errors), (0, ""))
         self.assertIn("yaku: Ittsuu 2 han\n", output)
-        self.assertIn("the discarder pays 12000 (3000 x 4 = 12000)\n", output)
+        self.assertIn("the discarder owes 12000 (3000 x 4)\n", output)
         good = ('{"id":1,"hand":"123456789m1122p","win_tile":"2p","tsumo":false,"seat_wind":"S",'
                 '"round_wind":"E","result":{"fu":%d}}\n')
         status, output, _ = run("score", "--jsonl", stdin=good % 40 + "\n" + good % 30)

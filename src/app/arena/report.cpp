@@ -1,6 +1,7 @@
 #include "app/arena/report.hpp"
 
 #include "app/arena/players.hpp"
+#include "app/page.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -15,19 +16,6 @@ constexpr std::array<std::string_view, draw_kind_count> draw_names{
     "exhaustive", "kyuushu", "suufon", "suukan", "suucha", "sanchahou"};
 constexpr std::array<std::string_view, limit_count> limit_names{
     "none", "mangan", "haneman", "baiman", "sanbaiman", "kazoe", "yakuman"};
-
-class Page {
-  public:
-    template <class... Args>
-    void line(fmt::format_string<Args...> format, Args&&... args) {
-        fmt::format_to(std::back_inserter(text_), format, std::forward<Args>(args)...);
-        text_ += '\n';
-    }
-    [[nodiscard]] std::string take() { return std::move(text_); }
-
-  private:
-    std::string text_;
-};
 
 void totals(Page& page, const Stats& stats) {
     page.line("games {}  kyoku {} ({} a game)  events {}  decisions {}", stats.games, stats.kyoku,

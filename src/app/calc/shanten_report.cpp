@@ -1,11 +1,11 @@
 #include "app/calc/shanten_report.hpp"
 
+#include "app/page.hpp"
 #include "text/say.hpp"
 #include "text/words.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <iterator>
 
 namespace jantaku::calc {
 
@@ -35,32 +35,28 @@ std::string_view meaning_of(int shanten) {
 
 std::string
 shanten_report(const HandCase& it, std::span<const Tile> hand, std::span<const Meld> melds) {
-    std::string page;
-    const auto line = [&page]<class... Args>(fmt::format_string<Args...> format, Args&&... args) {
-        fmt::format_to(std::back_inserter(page), format, std::forward<Args>(args)...);
-        page += '\n';
-    };
+    Page page;
     std::vector<Tile> sorted{hand.begin(), hand.end()};
     std::ranges::sort(sorted, {}, &Tile::sort_key);
-    line("hand: {}", tiles_short(language, sorted));
+    page.line("hand: {}", tiles_short(language, sorted));
     std::string beside;
     for (const Meld& meld : melds) {
         beside += fmt::format("{}{} {}", beside.empty() ? "" : "  ", name_of(language, meld.kind),
                               tiles_short(language, {meld.tiles.begin(), meld.tiles.end()}));
     }
-    if (!beside.empty()) line("{}", say(language, Message::win_melds, beside));
+    if (!beside.empty()) page.line("{}", say(language, Message::win_melds, beside));
     const ShantenByForm by = shanten_of(it);
-    line("shanten: {}{} ({})", by.lowest, meaning_of(by.lowest), by_form(by));
+    page.line("shanten: {}{} ({})", by.lowest, meaning_of(by.lowest), by_form(by));
     if (!has_drawn(it)) {
         const Draws draws = draws_of(it);
-        line("{} tiles: {}", draws.total, list_of(draws));
-        return page;
+        page.line("{} tiles: {}", draws.total, list_of(draws));
+        return page.take();
     }
     for (const DiscardOption& option : options_of(it)) {
-        line("discard {:<2}  {:>2} tiles: {}", name_of(option.discard), option.draws.total,
-             list_of(option.draws));
+        page.line("discard {:<2}  {:>2} tiles: {}", name_of(option.discard), option.draws.total,
+                  list_of(option.draws));
     }
-    return page;
+    return page.take();
 }
 
 } // namespace jantaku::calc

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <jantaku/scoring/payment.hpp>
 
 namespace jantaku::calc {
 
@@ -105,6 +104,7 @@ Worth paid(const WinCase& it, Score score) {
     worth.points = payment(it.rules, score, payers)[it.winner];
     if (it.win.by == WinBy::tsumo || it.discarder) {
         payers.honba = it.win.honba;
+        worth.terms = payment_terms(it.rules, score, payers);
         worth.deltas = payment(it.rules, score, payers);
         (*worth.deltas)[it.winner] += stick * it.sticks;
     }

@@ -10,6 +10,7 @@
 #include "app/calc/read.hpp"
 
 #include <jantaku/rules/rules.hpp>
+#include <jantaku/scoring/payment.hpp>
 #include <jantaku/scoring/score.hpp>
 #include <jantaku/scoring/win.hpp>
 #include <jantaku/tile/seat.hpp>
@@ -39,6 +40,7 @@ struct Worth {
     int points = 0; // of all payers, without honba and sticks
     // What each seat gains or loses, honba and sticks included; none: the discarder is unknown.
     std::optional<PerSeat<int>> deltas;
+    PaymentTerms terms; // what the deltas are the sum of, but for sticks
     friend bool operator==(const Worth&, const Worth&) = default;
 };
 

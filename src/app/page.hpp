@@ -1,0 +1,25 @@
+// Page: lines of a report, one after the other.
+#pragma once
+
+#include <fmt/format.h>
+#include <iterator>
+#include <string>
+#include <utility>
+
+namespace jantaku {
+
+class Page {
+  public:
+    template <class... Args>
+    void line(fmt::format_string<Args...> format, Args&&... args) {
+        fmt::format_to(std::back_inserter(text_), format, std::forward<Args>(args)...);
+        text_ += '\n';
+    }
+    void say_line(const std::string& text) { line("{}", text); }
+    [[nodiscard]] std::string take() { return std::move(text_); }
+
+  private:
+    std::string text_;
+};
+
+} // namespace jantaku
