@@ -8,10 +8,11 @@
 
 #include <CLI/CLI.hpp>
 #include <atomic>
-#include <cstdio>
+#include <exception>
 #include <fmt/format.h>
 #include <jantaku/bot/bot.hpp>
 #include <memory>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -40,7 +41,9 @@ void collect_all(const Options& options, fit::Samples& fitted_to, fit::Samples& 
         secrets.push_back(source.next_secret());
     std::vector<fit::Samples> games(options.games);
     std::atomic<std::size_t> next = 0;
-    const auto work = [&] {
+    std::mutex failing;
+    std::exception_ptr failure;
+    const auto play_some = [&] {
         for (std::size_t n = next++; n < options.games; n = next++) {
             // The players take turns at the seats, and in how many of them sit there.
             std::vector<std::string> levels;
@@ -51,12 +54,22 @@ void collect_all(const Options& options, fit::Samples& fitted_to, fit::Samples& 
             games[n] = fit::collect(rules, secrets[n], levels, options.thinning);
         }
     };
+    const auto work = [&] {
+        try {
+            play_some();
+        } catch (...) {
+            next = options.games;
+            const std::lock_guard lock{failing};
+            if (!failure) failure = std::current_exception();
+        }
+    };
     std::vector<std::thread> workers;
     for (std::size_t i = 1; i < options.jobs; ++i)
         workers.emplace_back(work);
     work();
     for (std::thread& worker : workers)
         worker.join();
+    if (failure) std::rethrow_exception(failure);
     for (std::size_t n = 0; n < options.games; ++n)
         (n % games_a_check == 0 ? others : fitted_to).add(games[n]);
 }

@@ -95,9 +95,12 @@ void Performer::perform(const Think& think) {
     if (!thinking_elsewhere_) return thoughts_.push_back(think);
     ++thinking_;
     thinking_elsewhere_([this, think]() -> Incoming {
-        Thought thought = thought_about(think);
-        --thinking_;
-        return thought;
+        // One that fails is waited for no longer, either.
+        struct Ended {
+            std::atomic<std::size_t>& thinking;
+            ~Ended() { --thinking; }
+        } ended{thinking_};
+        return thought_about(think);
     });
 }
 

@@ -47,7 +47,6 @@ class Performer {
     void take(const Incoming& incoming, Tick now);
     bool poll(Tick now);  // false: nothing to do
     bool think(Tick now); // false: nothing to do
-    [[nodiscard]] bool is_thinking() const { return !thoughts_.empty(); }
     // Before anything else: whom and what an earlier process left in the store.
     void recover(Tick now);
     [[nodiscard]] bool is_recovering() const { return is_recovering_; }
@@ -70,7 +69,7 @@ class Performer {
     Server& server_;
     Store& store_;
     Sink sink_;
-    std::deque<Incoming> answers_; // of the store
+    std::deque<Incoming> answers_; // not yet taken
     std::deque<Think> thoughts_;
     PasswordCost cost_ = PasswordCost::least();
     Elsewhere elsewhere_;

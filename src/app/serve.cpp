@@ -179,7 +179,7 @@ class Loop {
             boost::asio::post(pool, [this, work = std::move(work)] {
                 try {
                     boost::asio::post(io_, [this, answer = work()] { take(answer); });
-                } catch (const InvariantError& error) {
+                } catch (const std::exception& error) {
                     spdlog::critical("{}", error.what());
                 }
             });
