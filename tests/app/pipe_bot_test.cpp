@@ -279,10 +279,12 @@ TEST_CASE("pipe bot: who crashes again and again is given up", "[app][pipe_bot]"
     bot.tell(start_kyoku);
     bot.tell(own_tsumo);
     for (int i = 0; i < 6; ++i) {
+        CHECK(bot.is_given_up() == (i > 0));
         CHECK_FALSE(bot.ask(riichi_actions));
         bot.tell(own_discard);
         bot.tell(own_tsumo);
     }
+    CHECK(bot.is_given_up());
     CHECK(bot.faults().crashed == 4);
     CHECK(bot.faults().silent == 6);
 }

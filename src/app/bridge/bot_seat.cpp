@@ -147,10 +147,10 @@ Json BotSeat::answer(const Message& request) {
         complain("has no time left" + instead());
         return silent;
     }
-    const Faults before = bot_.faults();
+    const bool is_given_up = bot_.is_given_up();
     const auto said = bot_.ask(actions, deadline.value_or(Clock::time_point::max()));
     if (!said) {
-        if (!is_given_up(before))
+        if (!is_given_up)
             complain(std::string{word_of(said.error())} + instead());
         else if (!std::exchange(gave_up_, true))
             complain("is given up until the next game");
@@ -167,13 +167,6 @@ Json BotSeat::answer(const Message& request) {
     }
     action["rid"] = silent["rid"];
     return action;
-}
-
-// Nothing was tried any more.
-bool BotSeat::is_given_up(const Faults& before) {
-    Faults silent_once = before;
-    ++silent_once.silent;
-    return bot_.faults() == silent_once;
 }
 
 void BotSeat::refuse(std::string_view why) {

@@ -43,7 +43,6 @@ class BotSeat {
   private:
     void complain(std::string_view what) const;
     void swap(const Json& event);
-    [[nodiscard]] bool is_given_up(const pipe_bot::Faults& before);
 
     std::string game_;
     Seat seat_;

@@ -61,9 +61,9 @@ bool PipeBot::answers_unasked(const Json& event) const {
 
 Json PipeBot::unasked(Json event) const {
     if (is(Dialect::mjai_app)) return Json::array({std::move(event)});
-    // An own draw after riichi may let nothing be chosen.
     // It would act by itself where it might: on what happened while it was away.
     if (is(Dialect::mortal) && record::member(event, "actor") != nullptr) event["can_act"] = false;
+    // An own draw after riichi may let nothing be chosen.
     const char* offering = is_own(event) ? "tsumo" : "dahai";
     if (is(Dialect::mjai) && type_of(event) == offering) event["possible_actions"] = Json::array();
     return event;
@@ -208,7 +208,7 @@ void PipeBot::refuse(Fault fault) {
 // Whether it runs and knows what it was told, after a start if need be.
 bool PipeBot::start() {
     while (!process_) {
-        if (starts_ > settings_.restarts) return false;
+        if (is_given_up()) return false;
         ++starts_;
         has_answered_ = false;
         missed_ = false;

@@ -45,6 +45,8 @@ class PipeBot {
     void finish();
 
     [[nodiscard]] const Faults& faults() const { return faults_; }
+    // It is not started again any more.
+    [[nodiscard]] bool is_given_up() const { return !process_ && starts_ > settings_.restarts; }
 
   private:
     // What it was told, or would have been, if it had run.
