@@ -78,7 +78,7 @@ TEST_CASE("script: directives", "[app][transcript]") {
 }
 
 TEST_CASE("script: settings of the server", "[app][transcript]") {
-    const Script script = parsed("@server seed=42 preset=default lang=zh pause_ms=0 rooms=3\n");
+    const Script script = parsed("@server seed=42 lang=zh pause_ms=0 rooms=3\n");
     CHECK(script.steps.empty());
     CHECK(script.config.seed == 42U);
     CHECK(script.config.pause_ms == 0);

@@ -146,7 +146,6 @@ void read_server(const Words& words, ServerConfig& config) {
         if (equals == std::string_view::npos) throw BadLine{"a setting is key=value"};
         const auto key = word.substr(0, equals);
         const auto value = word.substr(equals + 1);
-        if (key == "preset" && value == "default") continue; // there is no other
         const Setting* setting = find_setting(key);
         if (setting == nullptr) throw BadLine{fmt::format("no setting '{}'", key)};
         if (!setting->parse(config, value)) {
