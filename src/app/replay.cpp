@@ -1,10 +1,12 @@
 #include "replay/replay.hpp"
 
 #include "app/commands.hpp"
-#include "app/replay/narrate.hpp"
+#include "app/file.hpp"
 #include "record/log_rows.hpp"
 #include "replay/prompts.hpp"
 #include "replay/wall.hpp"
+#include "session/screen.hpp"
+#include "text/replay_board.hpp"
 
 #include <CLI/CLI.hpp>
 #include <chrono>
@@ -32,10 +34,15 @@ void print_line(std::string_view line) {
     fmt::print("{}\n", session::without_controls(line));
 }
 
-std::string content_of(const std::string& path) {
-    std::ifstream file{path, std::ios::binary};
-    if (!file) throw EnvironmentError{"cannot read " + path};
-    return {std::istreambuf_iterator<char>{file}, {}};
+// Whoever has no name is called by his number.
+SeatNames names_of(const Log& log) {
+    SeatNames names(log.rules.seat_count());
+    for (const Seat seat : seats(names.size())) {
+        const bool is_named = seat.index() < log.names.size() && !log.names[seat.index()].empty();
+        names[seat] = is_named ? session::without_controls(log.names[seat.index()])
+                               : fmt::format("Seat {}", seat.index() + 1);
+    }
+    return names;
 }
 
 class Replaying {

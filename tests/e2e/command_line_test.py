@@ -171,6 +171,20 @@ class CommandLine(unittest.TestCase):
             self.assertNotIn("\x1b", output)
             self.assertNotIn("\x07", output)
 
+    def test_replay_tells_a_game(self):
+        run("arena", "--games", "1", "--players", "easy,easy,easy,easy", "--records",
+            str(self.directory))
+        game = (self.directory / "game0.mjson").read_text()
+        game = game.replace('"easy","easy"', '"Ann\\u001b[2J",""', 1)
+        status, output, _ = run("replay", "-", stdin=game)
+        self.assertEqual(status, 0)
+        self.assertIn("E1-0", output)
+        for who in "\nAnn[2J (E) draws ", "\nSeat 2 (S) ", "\neasy (W) discards ":
+            self.assertIn(who.replace("[2J", " [2J"), output.replace("Ann[2J", "Ann [2J"))
+        self.assertNotIn("\x1b", output)
+        self.assertIn("1 games, ", output)
+        self.assertTrue(all(len(line) < 80 for line in output.splitlines()))
+
     def test_transcripts(self):
         def verdict(text, *arguments):
             status, output, _ = run("transcript", *arguments, self.file("a.chat", text))
