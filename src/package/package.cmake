@@ -26,6 +26,9 @@ install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} 
 install(FILES ${here}/jantaku.service DESTINATION lib/systemd/system COMPONENT debian EXCLUDE_FROM_ALL)
 install(FILES ${here}/jantaku.toml DESTINATION /etc COMPONENT debian EXCLUDE_FROM_ALL)
 
+# What stands in the build is packed; `--target package` has built it.
+set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY TRUE)
+
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME jantaku)
 set(CPACK_PACKAGE_VENDOR "the jantaku authors")
