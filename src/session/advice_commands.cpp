@@ -3,6 +3,7 @@
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/word_list.hpp"
+#include "text/action_commands.hpp"
 #include "text/board.hpp"
 #include "text/hint.hpp"
 #include "text/numbering.hpp"
@@ -15,42 +16,6 @@
 namespace jantaku::session {
 
 namespace {
-
-std::optional<ActionKind> action_of(CommandHelp command) {
-    switch (command) {
-    case CommandHelp::d:
-        return ActionKind::discard;
-    case CommandHelp::riichi:
-        return ActionKind::riichi;
-    case CommandHelp::openriichi:
-        return ActionKind::open_riichi;
-    case CommandHelp::tsumo:
-        return ActionKind::tsumo;
-    case CommandHelp::ankan:
-        return ActionKind::ankan;
-    case CommandHelp::kakan:
-        return ActionKind::kakan;
-    case CommandHelp::kita:
-        return ActionKind::kita;
-    case CommandHelp::swap:
-        return ActionKind::swap;
-    case CommandHelp::kyuushu:
-        return ActionKind::kyuushu;
-    case CommandHelp::chow:
-        return ActionKind::chi;
-    case CommandHelp::pong:
-        return ActionKind::pon;
-    case CommandHelp::kong:
-        return ActionKind::daiminkan;
-    case CommandHelp::ron:
-    case CommandHelp::chankan:
-        return ActionKind::ron;
-    case CommandHelp::pass:
-        return ActionKind::pass;
-    default:
-        return std::nullopt;
-    }
-}
 
 bool puts_down(ActionKind kind) {
     return kind == ActionKind::discard || kind == ActionKind::riichi ||

@@ -4,6 +4,7 @@
 #include "session/json_view.hpp"
 #include "session/session.hpp"
 #include "session/text_reply.hpp"
+#include "text/action_commands.hpp"
 #include "text/numbering.hpp"
 
 #include <algorithm>
@@ -73,48 +74,40 @@ Json seat_json(const Session& session, const Public& table, Seat seat) {
 
 // ---- what may be done
 
-struct Row {
-    ActionKind kind;
-    std::string_view command;
-};
-constexpr std::array discards{Row{ActionKind::discard, "/d"}, Row{ActionKind::riichi, "/riichi"},
-                              Row{ActionKind::open_riichi, "/openriichi"}};
-constexpr std::array choices{Row{ActionKind::ankan, "/ankan"}, Row{ActionKind::kakan, "/kakan"},
-                             Row{ActionKind::kita, "/kita"}, Row{ActionKind::chi, "/chow"},
-                             Row{ActionKind::pon, "/pong"}};
-constexpr std::array plain{
-    Row{ActionKind::tsumo, "/tsumo"},     Row{ActionKind::ron, "/ron"},
-    Row{ActionKind::daiminkan, "/kong"},  Row{ActionKind::kyuushu, "/kyuushu"},
-    Row{ActionKind::swap, "/swap A B C"}, Row{ActionKind::pass, "/pass"}};
+constexpr std::array discards{ActionKind::discard, ActionKind::riichi, ActionKind::open_riichi};
+constexpr std::array choices{ActionKind::ankan, ActionKind::kakan, ActionKind::kita,
+                             ActionKind::chi, ActionKind::pon};
+constexpr std::array plain{ActionKind::tsumo,   ActionKind::ron,  ActionKind::daiminkan,
+                           ActionKind::kyuushu, ActionKind::swap, ActionKind::pass};
 static_assert(discards.size() + choices.size() + plain.size() == action_kind_count);
 
-Json action_json(std::string_view command, std::size_t number) {
-    return {{"command", std::string{command} + " " + std::to_string(number)}};
+Json action_json(ActionKind kind, std::size_t number) {
+    return {{"command", command_of(kind) + " " + std::to_string(number)}};
 }
 
 Json actions_json(const SeatView& view, HandOrder order, const Actions& actions) {
     const auto arranged = order.arrange(view.mine.hand);
     Json list = Json::array();
-    for (const Row& row : discards) {
-        for (const std::size_t number : numbers_of(view, order, actions, row.kind)) {
-            Json action = action_json(row.command, number);
+    for (const ActionKind kind : discards) {
+        for (const std::size_t number : numbers_of(view, order, actions, kind)) {
+            Json action = action_json(kind, number);
             action["tile"] = to_string(arranged[number - 1]);
             list.push_back(std::move(action));
         }
     }
-    for (const Row& row : choices) {
+    for (const ActionKind kind : choices) {
         std::size_t number = 0;
-        for (const Action& option : options_of(actions, row.kind)) {
-            Json action = action_json(row.command, ++number);
-            if (names_one_tile(row.kind))
+        for (const Action& option : options_of(actions, kind)) {
+            Json action = action_json(kind, ++number);
+            if (names_one_tile(kind))
                 action["tile"] = to_string(option.tile);
             else
                 action["with"] = tiles_json(option.consumed);
             list.push_back(std::move(action));
         }
     }
-    for (const Row& row : plain)
-        if (offers(actions, row.kind)) list.push_back({{"command", row.command}});
+    for (const ActionKind kind : plain)
+        if (offers(actions, kind)) list.push_back({{"command", command_of(kind)}});
     return list;
 }
 

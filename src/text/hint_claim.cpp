@@ -1,5 +1,6 @@
 #include "advice/calls.hpp"
 #include "advice/goal.hpp"
+#include "text/action_commands.hpp"
 #include "text/hint_parts.hpp"
 #include "text/numbering.hpp"
 #include "text/say.hpp"
@@ -14,15 +15,10 @@ namespace {
 
 using namespace advice;
 
-std::string command_of(ActionKind kind, std::size_t number) {
-    switch (kind) {
-    case ActionKind::chi:
-        return fmt::format("/chow {}", number);
-    case ActionKind::pon:
-        return fmt::format("/pong {}", number);
-    default:
-        return "/kong";
-    }
+// /chow 2; of a kan there is one
+std::string numbered(ActionKind kind, std::size_t number) {
+    if (kind == ActionKind::daiminkan) return command_of(kind);
+    return fmt::format("{} {}", command_of(kind), number);
 }
 
 std::string call_text(const Weighing& it, const Action& call, std::size_t number, int now) {
@@ -38,7 +34,7 @@ std::string call_text(const Weighing& it, const Action& call, std::size_t number
     const std::string yaku = goals.empty() ? std::string{}
                                            : goals_text(it.style, goals, opened.mine.hand.counts(),
                                                         table.seats[opened.seat].melds.size());
-    return say(it.style, Message::hint_call, command_of(call.kind, number),
+    return say(it.style, Message::hint_call, numbered(call.kind, number),
                tile_names(it.style, call.consumed), now, away,
                yaku.empty() ? say(it.style, Message::hint_no_goal)
                             : say(it.style, Message::hint_goals, yaku));
@@ -73,9 +69,9 @@ Texts on_claim(const Weighing& it) {
     }
     const auto options = options_of(actions, chosen.kind);
     const auto at = std::ranges::find(options, chosen) - options.begin();
-    append_wrapped(lines, style,
-                   say(style, Message::advice_call,
-                       command_of(chosen.kind, static_cast<std::size_t>(at) + 1)));
+    append_wrapped(
+        lines, style,
+        say(style, Message::advice_call, numbered(chosen.kind, static_cast<std::size_t>(at) + 1)));
     return lines;
 }
 

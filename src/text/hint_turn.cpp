@@ -1,4 +1,5 @@
 #include "advice/fold.hpp"
+#include "text/action_commands.hpp"
 #include "text/hint_parts.hpp"
 #include "text/numbering.hpp"
 #include "text/say.hpp"
@@ -196,13 +197,11 @@ std::string number_of(Rows& rows, const Action& action) {
 }
 
 // /ankan, or /ankan 2 where there are several
-std::string command_of(const Actions& actions, const Action& action) {
-    const std::string_view word = action.kind == ActionKind::ankan   ? "/ankan"
-                                  : action.kind == ActionKind::kakan ? "/kakan"
-                                                                     : "/kita";
+std::string numbered(const Actions& actions, const Action& action) {
     const auto options = options_of(actions, action.kind);
-    if (options.size() < 2) return std::string{word};
-    return fmt::format("{} {}", word, std::ranges::find(options, action) - options.begin() + 1);
+    if (options.size() < 2) return command_of(action.kind);
+    return fmt::format("{} {}", command_of(action.kind),
+                       std::ranges::find(options, action) - options.begin() + 1);
 }
 
 // What is better than any discard, if anything is.
@@ -214,10 +213,10 @@ std::optional<std::string> before_discard(const Weighing& it, const Actions& act
     case ActionKind::kyuushu:
         return std::string{say(it.style, Message::advice_kyuushu)};
     case ActionKind::kita:
-        return say(it.style, Message::advice_kita, command_of(actions, action));
+        return say(it.style, Message::advice_kita, numbered(actions, action));
     case ActionKind::ankan:
     case ActionKind::kakan:
-        return say(it.style, Message::advice_kan, command_of(actions, action));
+        return say(it.style, Message::advice_kan, numbered(actions, action));
     default:
         return std::nullopt;
     }

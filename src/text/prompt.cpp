@@ -1,39 +1,15 @@
 #include "text/prompt.hpp"
 
+#include "text/action_commands.hpp"
 #include "text/numbering.hpp"
 #include "text/plain.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
 #include "text/words.hpp"
 
-#include <array>
-
 namespace jantaku {
 
 namespace {
-
-struct Row {
-    ActionKind kind;
-    std::string_view command;
-};
-// In the order in which they are shown.
-constexpr std::array rows{
-    Row{ActionKind::discard, "/d"},
-    Row{ActionKind::riichi, "/riichi"},
-    Row{ActionKind::open_riichi, "/openriichi"},
-    Row{ActionKind::tsumo, "/tsumo"},
-    Row{ActionKind::ankan, "/ankan"},
-    Row{ActionKind::kakan, "/kakan"},
-    Row{ActionKind::kita, "/kita"},
-    Row{ActionKind::kyuushu, "/kyuushu"},
-    Row{ActionKind::chi, "/chow"},
-    Row{ActionKind::pon, "/pong"},
-    Row{ActionKind::daiminkan, "/kong"},
-    Row{ActionKind::ron, "/ron"},
-    Row{ActionKind::swap, "/swap A B C"},
-    Row{ActionKind::pass, "/pass"},
-};
-static_assert(rows.size() == action_kind_count);
 
 enum class Detail : std::uint8_t { tiles, numbers };
 
@@ -64,9 +40,9 @@ options_text(const Style& style, const Actions& actions, ActionKind kind, Detail
 std::string
 commands_text(const Style& style, const SeatView& view, const Actions& actions, Detail detail) {
     std::string text;
-    for (const Row& row : rows) {
+    for (const ActionCommand& row : action_commands) {
         if (!offers(actions, row.kind)) continue;
-        text += row.command;
+        text += command_of(row.kind);
         if (row.kind == ActionKind::discard || row.kind == ActionKind::riichi ||
             row.kind == ActionKind::open_riichi) {
             text += ' ' + ranges(numbers_of(view, style.order, actions, row.kind));

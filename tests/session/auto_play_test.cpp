@@ -79,7 +79,7 @@ TEST_CASE("auto: a question is not taken for one of the last game", "[session][a
     REQUIRE(desk.count_asked<Play>() == 1);
     desk.answer(Refused{Error::stale});
     CHECK(desk.count_asked<Play>() == 1); // no question is answered twice
-    desk.enter_table(view); // of the next game
+    desk.enter_table(view);               // of the next game
     desk.type("/auto tsumogiri on\n");
     desk.ask(); // numbered like the one before
     CHECK(desk.count_asked<Play>() == 2);
