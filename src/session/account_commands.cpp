@@ -12,14 +12,14 @@ namespace {
 using Outcome = AskingSecrets::Outcome;
 
 constexpr std::size_t least_password_chars = 8;
-constexpr std::size_t most_password_bytes = 200;
+constexpr std::size_t most_password_chars = 200;
 
 bool is_good_password(std::string_view password, std::string_view name) {
     const auto chars = std::ranges::count_if(
         password, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
-    return static_cast<std::size_t>(chars) >= least_password_chars &&
-           password.size() <= most_password_bytes && split_words(password).size() == 1 &&
-           casefold(password) != casefold(name);
+    const auto count = static_cast<std::size_t>(chars);
+    return count >= least_password_chars && count <= most_password_chars &&
+           split_words(password).size() == 1 && casefold(password) != casefold(name);
 }
 
 Fault differ(const Session& session) {

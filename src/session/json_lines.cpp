@@ -9,7 +9,8 @@ std::optional<Line> JsonLines::next() {
         const std::size_t end = pending_.find('\n', read_ + searched_);
         if (end == std::string::npos) {
             searched_ = pending_bytes();
-            if (is_dropping_ || searched_ > max_json_line_bytes) {
+            const bool may_end = pending_.ends_with('\r'); // of which its line has no more
+            if (is_dropping_ || searched_ > max_json_line_bytes + (may_end ? 1U : 0U)) {
                 pending_.clear();
                 read_ = 0;
                 searched_ = 0;

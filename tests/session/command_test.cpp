@@ -232,6 +232,11 @@ TEST_CASE("/register: a password has its bounds (docs/protocol.md#accounts)",
     CHECK(asked(8).starts_with("Ask"));
     CHECK(asked(200).starts_with("Ask"));
     CHECK(asked(201).starts_with("E-WEAK_PASSWORD"));
+    std::string kanji;
+    for (int i = 0; i < 200; ++i)
+        kanji += "雀";
+    CHECK(result(session, "/register ann " + kanji).starts_with("Ask"));
+    CHECK(result(session, "/register ann " + kanji + "雀").starts_with("E-WEAK_PASSWORD"));
 }
 
 TEST_CASE("/replay: a game that begins meanwhile stays before the reader's eyes",

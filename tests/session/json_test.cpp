@@ -172,6 +172,14 @@ TEST_CASE("json: lines of any cut, and a line that is too long", "[session][json
     const std::string longest(max_json_line_bytes, 'x'); // its end is no part of it
     lines.push(longest + "\r\n");
     CHECK(lines.next() == Line{Line::Status::ok, longest});
+    lines.push(longest + "\r"); // wherever the packets end
+    CHECK_FALSE(lines.next());
+    lines.push("\n");
+    CHECK(lines.next() == Line{Line::Status::ok, longest});
+    lines.push(longest + "\r");
+    CHECK_FALSE(lines.next());
+    lines.push("x\n");
+    CHECK(lines.next() == Line{Line::Status::too_long, ""});
 }
 
 TEST_CASE("json: hello first, then who you are; a request is answered once", "[session][json]") {
