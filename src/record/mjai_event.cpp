@@ -10,7 +10,6 @@ namespace jantaku::record {
 
 namespace {
 
-constexpr int stick = 1000;
 constexpr std::array<std::string_view, 7> limit_names{
     "none", "mangan", "haneman", "baiman", "sanbaiman", "kazoe_yakuman", "yakuman"};
 
@@ -71,7 +70,7 @@ class Message {
     }
     Json operator()(const ReachAccepted& reach) const {
         PerSeat<int> deltas{table_.players()};
-        deltas[reach.seat] = -stick;
+        deltas[reach.seat] = -stick_points;
         Json message = mjai_message("reach_accepted", reach.seat);
         add_scores(message, deltas);
         return message;
@@ -180,7 +179,7 @@ class Message {
     }
     // What the hand itself was worth: all that the winner got but honba and sticks.
     [[nodiscard]] int points_of(const Hora& win) const {
-        return win.deltas[win.seat] - win.honba - win.kyotaku * stick;
+        return win.deltas[win.seat] - win.honba - win.kyotaku * stick_points;
     }
 
     const Public& table_;

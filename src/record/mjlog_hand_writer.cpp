@@ -257,8 +257,7 @@ void MjlogHandWriter::add(const Hora& win) {
 
 void MjlogHandWriter::write_score(Tag& tag, const Hora& win) {
     const Score& score = win.score;
-    constexpr int stick = 1000;
-    const int points = win.deltas[win.seat] - win.honba - win.kyotaku * stick;
+    const int points = win.deltas[win.seat] - win.honba - win.kyotaku * stick_points;
     set(tag, "ten", joined({score.fu, points, number_of(score.limit)}));
     const int seat_wind = static_cast<int>(distance(start_.dealer, win.seat, players()));
     std::vector<int> yaku;

@@ -8,8 +8,6 @@ namespace jantaku {
 
 namespace {
 
-constexpr int stick = 1000;
-
 using Different = std::optional<Difference>;
 
 template <std::size_t N>
@@ -26,7 +24,7 @@ LogWin win_of(const Hora& hora, const Game& after) {
                    .aka = hora.score.aka,
                    .yakuman = hora.score.yakuman,
                    .fu = hora.score.fu,
-                   .points = hora.deltas[hora.seat] - hora.honba - hora.kyotaku * stick,
+                   .points = hora.deltas[hora.seat] - hora.honba - hora.kyotaku * stick_points,
                    .limit = hora.score.limit};
     return {.seat = hora.seat,
             .from = hora.from,

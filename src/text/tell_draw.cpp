@@ -9,7 +9,6 @@ namespace jantaku {
 
 namespace {
 
-constexpr int stick = 1000;
 constexpr std::size_t result_columns = 7;
 
 // Thousandths to one decimal, halves away from zero: 59300 is +59.3.
@@ -127,7 +126,7 @@ void settlement(Telling& told, const EndGame& end, const std::vector<Seat>& orde
         return end.points[one] == end.points[other] && end.rank[one] != end.rank[other];
     });
     if (tie != order.end()) told.add(Message::bill_tie);
-    const int sticks = told.before.table.kyotaku * stick;
+    const int sticks = told.before.table.kyotaku * stick_points;
     if (sticks > 0) told.add(Message::bill_leftover, sticks);
 }
 
@@ -169,7 +168,7 @@ void tell_draw(Telling& told, const Ryukyoku& draw) {
     } else {
         tell_shares(told, draw);
     }
-    if (draw.kyotaku > 0) told.add(Message::took_sticks, draw.kyotaku * stick);
+    if (draw.kyotaku > 0) told.add(Message::took_sticks, draw.kyotaku * stick_points);
     tell_payments(told, draw.deltas, std::nullopt);
 }
 

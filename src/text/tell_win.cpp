@@ -6,8 +6,6 @@ namespace jantaku {
 
 namespace {
 
-constexpr int stick = 1000;
-
 void headline(Telling& told, const Hora& win) {
     const std::string tile = told.tile(win.tile);
     const bool tsumo = win.from == win.seat;
@@ -46,7 +44,7 @@ void tell_win(Telling& told, const Hora& win) {
     }
     bill_han(told, win);
     bill_base(told, win.score);
-    const int sticks = win.kyotaku * stick;
+    const int sticks = win.kyotaku * stick_points;
     told.add(Message::win_value, value_text(told.style, win.score),
              win.deltas[win.seat] - sticks - win.honba);
     if (win.honba > 0 || sticks > 0) told.add(Message::win_extras, win.honba, sticks);

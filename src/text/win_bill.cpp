@@ -12,7 +12,6 @@ namespace jantaku {
 
 namespace {
 
-constexpr int stick = 1000;
 constexpr std::size_t row_columns = 40;
 
 // The win as the table saw it, or nothing where the tiles do not make one.
@@ -197,7 +196,7 @@ bool makes(const PaymentTerms& terms, const Hora& win) {
         deltas[term.from] -= term.points;
         deltas[win.seat] += term.points;
     }
-    deltas[win.seat] += win.kyotaku * stick;
+    deltas[win.seat] += win.kyotaku * stick_points;
     return deltas == win.deltas;
 }
 

@@ -8,14 +8,12 @@ namespace jantaku::arena {
 
 namespace {
 
-constexpr int stick = 1000;
-
 void require(bool holds, const char* what) {
     if (!holds) throw InvariantError{what};
 }
 
 void check_points(const Public& table) {
-    int sum = table.kyotaku * stick;
+    int sum = table.kyotaku * stick_points;
     for (const int points : table.points)
         sum += points;
     require(sum == table.rules.start_points * table.rules.players, "points are not conserved");

@@ -8,8 +8,6 @@ namespace jantaku::calc {
 
 namespace {
 
-constexpr int stick = 1000;
-
 struct Contradiction {
     bool is_there;
     std::string_view reason;
@@ -106,7 +104,7 @@ Worth paid(const WinCase& it, Score score) {
         payers.honba = it.win.honba;
         worth.terms = payment_terms(it.rules, score, payers);
         worth.deltas = payment(it.rules, score, payers);
-        (*worth.deltas)[it.winner] += stick * it.sticks;
+        (*worth.deltas)[it.winner] += stick_points * it.sticks;
     }
     worth.score = std::move(score);
     return worth;

@@ -14,7 +14,6 @@ namespace jantaku::calc {
 namespace {
 
 constexpr Language language = Language::en;
-constexpr int stick = 1000;
 
 bool is_dealer(const WinCase& it) {
     return it.winner == it.dealer;
@@ -109,7 +108,7 @@ void payment_lines(Page& page, const WinCase& it, const Worth& worth) {
         page.say_line(text);
         told.push_back(std::move(text));
     }
-    const int sticks = it.sticks * stick;
+    const int sticks = it.sticks * stick_points;
     page.line("the winner gets {}{}", (*worth.deltas)[it.winner],
               sticks > 0 ? fmt::format(", {} of it riichi sticks", sticks) : "");
 }
