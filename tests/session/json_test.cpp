@@ -475,10 +475,12 @@ TEST_CASE("json: words are folded as typed ones are, but for free text", "[sessi
 TEST_CASE("json: who turns to it while he watches is told the table", "[session][json]") {
     Desk desk;
     desk.enter();
-    Watching watching{.room = RoomId{3}, .members = {}, .behind = std::chrono::seconds{60}};
+    Watching watching{.room = RoomId{3},
+                      .members = {},
+                      .behind = std::chrono::seconds{60},
+                      .table = view_between_turns("234m99m406p56779s").table};
     for (const char* name : {"a", "b", "c", "d"})
         watching.members.push_back({.name = name});
-    watching.table = view_between_turns("234m99m406p56779s").table;
     desk.tell(watching);
     desk.clear();
     desk.type("/mode json\r\n");
