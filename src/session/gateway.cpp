@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <stdexcept>
 #include <utility>
 
 namespace jantaku {
@@ -71,7 +72,7 @@ struct Gateway::State {
                 connection.speech = *wanted;
                 connection.dialect->begin(desk);
             }
-        } catch (const InvariantError& bug) {
+        } catch (const std::logic_error& bug) {
             desk.log(std::string{"a bug, "} + bug.what());
             desk.close();
         }

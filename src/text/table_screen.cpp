@@ -15,7 +15,10 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::size_t wide_columns = 100;
+constexpr std::size_t wide_side = 38;
+constexpr std::size_t wide_cell = 6;
+// A row of a river has its place between the sides.
+constexpr std::size_t wide_columns = 2 * wide_side + tiles_in_river_row * wide_cell + 2;
 constexpr std::string_view stick = "-o-";
 
 bool is_wide(const Style& style) {
@@ -25,9 +28,10 @@ bool is_wide(const Style& style) {
 class Drawing {
   public:
     Drawing(const Style& style, const SeatView& view, const SeatNames& names, std::size_t rows)
-        : style_{style}, view_{view}, table_{view.table}, names_{names},
-          canvas_{rows, style.columns}, columns_{style.columns}, side_{is_wide(style) ? 38U : 24U},
-          cell_{is_wide(style) ? 6U : 4U}, tiles_{style, view.table, cell_} {
+        : style_{style}, view_{view}, table_{view.table}, names_{names}, canvas_{rows,
+                                                                                 style.columns},
+          columns_{style.columns}, side_{is_wide(style) ? wide_side : 24U},
+          cell_{is_wide(style) ? wide_cell : 4U}, tiles_{style, view.table, cell_} {
         std::size_t more = rows - least_table_rows;
         const auto grow = [&](std::size_t& size, std::size_t by) {
             if (more < by) return;

@@ -128,6 +128,18 @@ TEST_CASE("table screen: three players, kita set aside", "[text][screen]") {
                  table_screen(style_of(Language::zh_hans, 119), v, names, 25));
 }
 
+TEST_CASE("table screen: every width draws the whole table", "[text][screen]") {
+    for (const SeatView& v : {sample::crowded(), sample::view("234m234678s56p99m", "1z")})
+        for (const Language language : all_languages)
+            for (std::size_t columns = 79; columns < 140; ++columns)
+                for (const std::size_t rows : {least_table_rows, most_table_rows}) {
+                    CAPTURE(columns, rows);
+                    const auto lines =
+                        table_screen(style_of(language, columns), v, sample::names(), rows);
+                    CHECK(bad_row(lines, columns).empty());
+                }
+}
+
 TEST_CASE("table screen: the most crowded table stays within its columns", "[text][screen]") {
     const SeatView v = sample::crowded();
     for (const Language language : {Language::en, Language::zh_hans})
