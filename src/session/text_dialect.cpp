@@ -230,9 +230,13 @@ class TextDialect final : public Dialect {
         s.secrets->given.push_back(typed);
         if (s.secrets->given.size() < s.secrets->prompts.size()) return;
         const Lines given = std::exchange(s.secrets->given, {});
-        const auto then = std::exchange(then_, nullptr);
+        auto outcome = then_(s, given);
+        // Asked once more: what is typed next is a secret again, and no chat.
+        if (auto* fault = std::get_if<Fault>(&outcome)) return carry_out(std::move(*fault), desk);
+        then_ = nullptr;
         end_secrets(desk);
-        std::visit([&](auto response) { carry_out(std::move(response), desk); }, then(s, given));
+        std::visit([&](auto response) { carry_out(std::move(response), desk); },
+                   std::move(outcome));
     }
 
     static void end_secrets(Desk& desk) {

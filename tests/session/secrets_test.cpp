@@ -54,6 +54,25 @@ TEST_CASE("secrets: a password is never drawn, whatever is drawn meanwhile", "[s
     CHECK(desk.last_ask<LogIn>().password == "mackerel7");
 }
 
+TEST_CASE("secrets: two that differ are asked for again, and are no chat", "[session][secrets]") {
+    Desk desk;
+    desk.enter();
+    desk.type("/register ann\nmackerel7\nmackerel8\n");
+    std::string text = desk.take_text();
+    CHECK(has(text, "ERR E-BAD_PASSWORD"));
+    CHECK(text.ends_with("Password (Enter alone: leave it): "));
+    desk.type("short\nshort\n");
+    text = desk.take_text();
+    CHECK(has(text, "ERR E-WEAK_PASSWORD"));
+    CHECK(desk.count_asked<Say>() == 0);
+    CHECK(desk.count_asked<Register>() == 0);
+    desk.type("mackerel7\nmackerel7\n");
+    CHECK(desk.last_ask<Register>().password == "mackerel7");
+    desk.answer(Answer{});
+    desk.type("hello\n");
+    CHECK(desk.count_asked<Say>() == 1);
+}
+
 TEST_CASE("secrets: nor is it on the full screen, which draws what is being typed",
           "[session][secrets]") {
     Desk desk;
