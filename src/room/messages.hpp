@@ -410,7 +410,8 @@ using Answer = std::variant<Done,
 
 struct Refused {
     Error error;
-    std::size_t number = 0;              // not_enough_players: how many places are empty
+    // not_enough_players, and room_full for bots: how many places are empty
+    std::size_t number = 0;
     std::vector<std::string> names = {}; // user_not_found: who may have been meant, or who there is
 };
 

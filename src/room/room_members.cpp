@@ -118,9 +118,8 @@ void Room::add_bots(const RoomRequest& asked, const AddBot& ask, Draft& draft) {
     if (room.host != asked.player) return refuse(draft, asked, Error::not_host);
     if (room.playing) return refuse(draft, asked, Error::game_running);
     if (!is_bot_level(ask.level)) return refuse(draft, asked, Error::bad_value);
-    if (ask.count == 0 || room.members.size() + ask.count > room.rules.seat_count()) {
-        return refuse(draft, asked, Error::room_full);
-    }
+    const std::size_t places = room.rules.seat_count() - room.members.size();
+    if (ask.count == 0 || ask.count > places) return refuse(draft, asked, Error::room_full, places);
     for (std::size_t n = 0; n < ask.count; ++n)
         emit(draft, new_bot(draft.state, ask.level));
     reply(draft, asked, Answer{describe(draft.state)});

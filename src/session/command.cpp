@@ -19,9 +19,9 @@ namespace {
 constexpr std::array table{
     // ---- anywhere and the lobby
     Command{CommandHelp::help,    "help ?", "command", 1, at::anywhere, help},
-    Command{CommandHelp::create,  "create", "preset match *", any_number, at::anywhere, create},
-    Command{CommandHelp::rooms,   "rooms", "", 0, at::anywhere, list_rooms},
-    Command{CommandHelp::join,    "join", "room password", 2, at::anywhere, join},
+    Command{CommandHelp::create,  "create new", "preset match *", any_number, at::anywhere, create},
+    Command{CommandHelp::rooms,   "rooms list", "", 0, at::anywhere, list_rooms},
+    Command{CommandHelp::join,    "join j", "room password", 2, at::anywhere, join},
     Command{CommandHelp::play,    "play match", "preset match *", any_number, at::anywhere, play_match},
     // ---- rooms
     Command{CommandHelp::bot,     "bot", "level count", 2, at::room | at::table, add_bot},
@@ -34,7 +34,7 @@ constexpr std::array table{
     Command{CommandHelp::host,    "host", "name", 1, at::room | at::table, hand_over},
     Command{CommandHelp::again,   "again ready", "", 0, at::room | at::table, again},
     Command{CommandHelp::entropy, "entropy", "text", any_number, at::room | at::table, add_words},
-    Command{CommandHelp::back,    "back", "", 0, at::anywhere, back},
+    Command{CommandHelp::back,    "back leave", "", 0, at::anywhere, back},
     Command{CommandHelp::home,    "home", "", 0, at::anywhere, home},
     // ---- the own turn
     Command{CommandHelp::h,       "h hand", "", 0, at::table, show_hand},
@@ -53,7 +53,7 @@ constexpr std::array table{
     Command{CommandHelp::kong,    "kong kan", "", 0, at::table, kong, PlaceCheck::first, Price::free_as_answer},
     Command{CommandHelp::ron,     "ron hu", "", 0, at::table, ron, PlaceCheck::first, Price::free_as_answer},
     Command{CommandHelp::chankan, "chankan", "", 0, at::table, chankan, PlaceCheck::first, Price::free_as_answer},
-    Command{CommandHelp::pass,    "pass", "", 0, at::table, pass, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandHelp::pass,    "pass skip", "", 0, at::table, pass, PlaceCheck::first, Price::free_as_answer},
     // ---- to look at
     Command{CommandHelp::tenpai,  "tenpai t", "", 0, at::table, show_tenpai},
     Command{CommandHelp::hint,    "hint", "what", 1, at::table, show_hint},
@@ -201,7 +201,13 @@ std::optional<Language> language_of_name(std::string_view name, Language reader)
     return speak.size() == 1 || is_chinese ? std::optional{speak.front()} : std::nullopt;
 }
 
-std::string nearest_command(Language language, std::string_view name) {
+std::string nearest_text(const Style& style, std::string_view name) {
+    const auto nearest = nearest_command(style, name);
+    return nearest ? say(style, Message::extra_nearest, *nearest)
+                   : say(style, Message::extra_see_help);
+}
+
+std::optional<std::string> nearest_command(Language language, std::string_view name) {
     std::vector<std::string_view> names;
     const auto add = [&names](std::string_view more) {
         any_word(more, [&](std::string_view each) {
@@ -219,7 +225,8 @@ std::string nearest_command(Language language, std::string_view name) {
         for (const Command& command : table)
             add(help_of(other, command.help).names);
     }
-    return "/" + std::string{nearest_of(name, names).value_or("help")};
+    if (const auto nearest = nearest_of(name, names)) return "/" + std::string{*nearest};
+    return std::nullopt;
 }
 
 std::vector<std::string_view> split_words(std::string_view text) {
@@ -269,6 +276,11 @@ Typed read(const Session& session, std::string_view line) {
             return typed;
         }
     }
+    // The first thing that a newcomer types, before he knows of the slash.
+    if (const std::string word = casefold(fold(line)); word == "help" || word == "?") {
+        typed.command = find_command("help");
+        return typed;
+    }
     const std::size_t slash = slash_at(line);
     const std::size_t second = slash == 0 ? 0 : slash_at(line.substr(slash));
     if (slash == 0 || second > 0) {
@@ -282,24 +294,52 @@ Typed read(const Session& session, std::string_view line) {
     typed.word = casefold(fold(word));
     typed.text = without_blanks_before(line.substr(word.size()));
     typed.command = find_command(typed.word);
+    // A blank forgotten: /d12
+    const std::size_t number = typed.word.find_first_of("0123456789");
+    if (typed.command == nullptr && number != std::string::npos &&
+        read_number(std::string_view{typed.word}.substr(number))) {
+        typed.command = find_command(std::string_view{typed.word}.substr(0, number));
+        if (typed.command != nullptr) {
+            typed.args.push_back(typed.word.substr(number));
+            typed.word.resize(number);
+        }
+    }
     for (const std::string_view arg : split_words(typed.text))
         typed.args.push_back(fold(arg));
     return typed;
 }
 
+std::optional<std::string_view> meant_command(std::string_view line) {
+    const std::vector<std::string_view> words = split_words(line);
+    if (words.empty()) return std::nullopt;
+    const Command* command = find_command(casefold(fold(words.front())));
+    if (command == nullptr || words.size() - 1 > command->max_args ||
+        command->max_args == any_number)
+        return std::nullopt;
+    return key_of(command->help);
+}
+
 Response execute(Session& session, const Setting& setting, const Typed& typed) {
     if (typed.command == nullptr) {
         if (!typed.has_slash) return Answered{};
-        return Fault{Error::unknown_command, say(session.style, Message::extra_nearest,
-                                                 nearest_command(session.style, typed.word))};
+        return Fault{Error::unknown_command, nearest_text(session.style, typed.word)};
     }
     const Command& command = *typed.command;
-    if (typed.args.size() > command.max_args) return Fault{Error::too_many_args};
+    const auto with_usage = [&](Fault fault) {
+        const bool misses_usage =
+            fault.error == Error::arg_missing || fault.error == Error::too_many_args;
+        if (setting.draws && misses_usage && fault.extra.empty())
+            fault.extra = say(session.style, Message::extra_choices,
+                              help_of(session.style, command.help).usage);
+        return fault;
+    };
+    if (typed.args.size() > command.max_args) return with_usage(Fault{Error::too_many_args});
     if (command.place_check == PlaceCheck::first && (command.where & place_of(session)) == 0)
         return Fault{(command.where & at::room) == 0 ? Error::not_in_game : Error::not_in_room};
     const Call call{.session = session, .setting = setting, .args = typed.args, .text = typed.text};
     Response response = command.run(call);
     note_refusal(call, command, response);
+    if (auto* fault = std::get_if<Fault>(&response)) return with_usage(std::move(*fault));
     return response;
 }
 

@@ -129,15 +129,17 @@ inline constexpr std::size_t any_number = 1000;
 // Whose word a name is that the reader's language has not. None for ASCII and for what more than one
 // of the others have; for what only the two ways of writing Chinese share, zh-Hans.
 [[nodiscard]] std::optional<Language> language_of_name(std::string_view name, Language reader);
-// The name that is most like it, among ASCII and the reader's own if one is near: "/create";
-// "/help" where nothing is.
-[[nodiscard]] std::string nearest_command(Language language, std::string_view name);
+// The name that is most like it, among ASCII and the reader's own if one is near: "/create".
+[[nodiscard]] std::optional<std::string> nearest_command(Language language, std::string_view name);
+// The same in words, to stand behind an error's; where nothing is like it, /help.
+[[nodiscard]] std::string nearest_text(const Style& style, std::string_view name);
 
 // ---- reading and running
 
 // A line taken apart. A line that is no command runs the row that it stands for: chat, or, for an
 // empty one, `/ok` where a result is shown or an action waits to be confirmed, and `/next` in a
-// replay, where `n`, `p` and `q` are commands too.
+// replay, where `n`, `p` and `q` are commands too. `help` and `?` need no slash, a number behind a
+// command no blank.
 struct Typed {
     const Command* command = nullptr; // none: unknown, or an empty line
     bool has_slash = false;
@@ -146,6 +148,8 @@ struct Typed {
     std::string text;
 };
 [[nodiscard]] Typed read(const Session& session, std::string_view line);
+// The command that a line would be with a slash before it: what somebody may have meant who chats.
+[[nodiscard]] std::optional<std::string_view> meant_command(std::string_view line);
 [[nodiscard]] Response execute(Session& session, const Setting& setting, const Typed& typed);
 
 // Blanks are those of ASCII and U+3000.

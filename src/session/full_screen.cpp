@@ -105,6 +105,10 @@ bool FullScreen::turn_page() {
     return false;
 }
 
+void FullScreen::turn_page_back() {
+    if (page_ && page_->at > 0) --page_->at;
+}
+
 void FullScreen::typed(std::size_t columns) {
     if (++entered_ > 1 || input_prompt.size() + columns >= window_.columns) redraw();
 }

@@ -70,6 +70,7 @@ class FullScreen {
     [[nodiscard]] std::size_t pages() const;
     // Enter on an empty line: the next page. False: there was none, and what lay over all is gone.
     bool turn_page();
+    void turn_page_back();
 
     void typed(std::size_t columns);
     void redraw() { shown_.clear(); }

@@ -151,6 +151,7 @@ class Hearing {
     Lines operator()(const GoesOn&) const { return {note(say(style(), Message::game_goes_on))}; }
 
     Lines operator()(const Promised& revealed) const {
+        if (style().plain) return {}; // as seating_lines
         Lines lines{note(say(style(), Message::revealed, revealed.commitment)),
                     note(say(style(), Message::revealed_secret, revealed.secret))};
         for (const AddedWords& words : revealed.words)

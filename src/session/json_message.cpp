@@ -83,8 +83,7 @@ Result<Typed, Fault> read_message(const Session& session, const Json& message) {
     typed.word = casefold(fold(*type));
     typed.command = find_command(typed.word);
     if (typed.command == nullptr || typed.command->whom == For::terminals) {
-        return Fault{Error::unknown_command, say(session.style, Message::extra_nearest,
-                                                 nearest_command(session.style, typed.word))};
+        return Fault{Error::unknown_command, nearest_text(session.style, typed.word)};
     }
     bool takes_options = false;
     std::vector<std::string_view> named;

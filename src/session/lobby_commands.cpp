@@ -3,6 +3,7 @@
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/render.hpp"
+#include "session/word_list.hpp"
 #include "text/say.hpp"
 
 #include <array>
@@ -33,13 +34,17 @@ Result<RoomNumber, Fault> read_room(std::string_view word) {
 }
 
 Response help(const Call& call) {
-    if (call.args.empty()) return Answered{help_lines(call.style())};
-    std::string name = casefold(call.args[0]);
+    // Programs have no screen that the list could be too long for.
+    if (call.args.empty() && call.setting.draws) {
+        const bool plays = call.session.level == Level::table;
+        return Answered{help_lines(call.style(), plays ? HelpFor::table : HelpFor::rooms)};
+    }
+    std::string name = call.args.empty() ? "all" : casefold(call.args[0]);
     if (name.starts_with('/')) name.erase(0, 1);
+    if (has_word("all 全部 すべて", name)) return Answered{help_lines(call.style())};
     if (const Command* command = find_command(name))
         return Answered{help_lines(call.style(), command->help)};
-    return Fault{Error::unknown_command,
-                 say(call.style(), Message::extra_nearest, nearest_command(call.style(), name))};
+    return Fault{Error::unknown_command, nearest_text(call.style(), name)};
 }
 
 Response create(const Call& call) {
@@ -168,6 +173,7 @@ Response resume(const Call& call) {
         const auto number = read_number(std::string_view{game}.substr(game.find('-') + 1));
         ask.seen = Seen{.seq = *seq, .game = static_cast<std::uint32_t>(number.value_or(0))};
     }
+    call.session.asked_key = ask.key;
     return Asking{std::move(ask), [](const Session& session, const Answer&) {
                       return Lines{say(session.style, Message::resumed, session.name)};
                   }};

@@ -275,6 +275,8 @@ Lines seating_lines(const Style& style, const Seating& seating) {
             without_blanks_behind(say(style, Message::seat_line, seat_wind_name(style, wind),
                                       seating.names[seat], marks_text(marks))));
     }
+    // Read aloud they are of no use; /room has them.
+    if (style.plain) return lines;
     if (seating.view) {
         lines.push_back(say(style, Message::rules_hash, rules_hash(seating.view->table.rules)));
     }

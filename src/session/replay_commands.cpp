@@ -26,6 +26,10 @@ Response at_step(const Call& call, std::size_t step) {
     return Answered{step_lines(call.session)};
 }
 
+Fault no_replay(const Call& call) {
+    return {Error::not_in_game, say(call.style(), Message::extra_replay)};
+}
+
 // How many steps; without a word one.
 Result<std::size_t, Fault> read_count(const Call& call) {
     if (call.args.empty()) return std::size_t{1};
@@ -130,7 +134,7 @@ Response review(const Call& call) {
 }
 
 Response replay_next(const Call& call) {
-    if (!call.session.replay) return Fault{Error::not_in_game};
+    if (!call.session.replay) return no_replay(call);
     const auto count = read_count(call);
     if (!count) return count.error();
     const Replay& replay = *call.session.replay;
@@ -140,7 +144,7 @@ Response replay_next(const Call& call) {
 }
 
 Response replay_prev(const Call& call) {
-    if (!call.session.replay) return Fault{Error::not_in_game};
+    if (!call.session.replay) return no_replay(call);
     const auto count = read_count(call);
     if (!count) return count.error();
     const std::size_t step = call.session.replay->step();
@@ -149,7 +153,7 @@ Response replay_prev(const Call& call) {
 }
 
 Response replay_goto(const Call& call) {
-    if (!call.session.replay) return Fault{Error::not_in_game};
+    if (!call.session.replay) return no_replay(call);
     if (call.args.empty()) return Fault{Error::arg_missing};
     const auto step = find_place(*call.session.replay, casefold(call.args[0]));
     if (!step) return Fault{Error::bad_value, say(call.style(), Message::replay_places)};

@@ -197,7 +197,6 @@ Response add_bot(const Call& call) {
         const auto count = read_number(args[0]);
         if (!count) return Fault{Error::arg_not_number};
         if (*count == 0) return Fault{Error::bad_value, bots_range(call)};
-        if (*count > max_players) return Fault{Error::room_full};
         ask.count = *count;
     }
     return Asking{ask, [count = ask.count](const Session& session, const Answer& answer) {

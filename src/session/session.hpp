@@ -155,7 +155,8 @@ struct Session {
 
     // The person.
     std::string name;
-    std::string key; // for /resume, where it was told
+    std::string key;       // for /resume, where it was told
+    std::string asked_key; // the one that /resume was given last
     Level level = Level::lobby;
     std::optional<RoomId> room;
     std::optional<Seating> seating;

@@ -45,7 +45,11 @@ class NoteTaker {
 
     void operator()(const Entered& entered) const {
         session_.name = entered.name;
-        if (!entered.key.empty()) session_.key = entered.key;
+        std::string asked = std::exchange(session_.asked_key, {});
+        if (!entered.key.empty())
+            session_.key = entered.key;
+        else if (entered.resumed)
+            session_.key = std::move(asked);
         session_.level = Level::lobby;
         session_.room.reset();
         session_.seating.reset();

@@ -1,5 +1,6 @@
 #include "session/command.hpp"
 #include "session/dialect.hpp"
+#include "session/fold.hpp"
 #include "session/hear.hpp"
 #include "session/mssp.hpp"
 #include "session/screen_rows.hpp"
@@ -216,6 +217,7 @@ class TextDialect final : public Dialect {
             s.lines = tokens;
         else if (!has_token)
             return throttle(desk);
+        explain_chat(s, typed);
         carry_out(std::move(response), desk);
     }
 
@@ -257,14 +259,29 @@ class TextDialect final : public Dialect {
         put_note(session, "* " + say(session.style, Message::language_guessed, name_of(*guess)));
     }
 
-    // Enter alone turns a page of the full screen; without one it draws everything anew. Behind the
-    // last page of a result it still means /ok.
+    // Once, to whoever has forgotten a slash.
+    void explain_chat(Session& session, const Typed& typed) {
+        if (has_explained_chat_ || typed.has_slash) return;
+        if (typed.command == nullptr || typed.command->help != CommandHelp::say) return;
+        const auto meant = meant_command(typed.text);
+        if (!meant) return;
+        has_explained_chat_ = true;
+        put_note(session, "* " + say(session.style, Message::chat_is_heard, *meant));
+    }
+
+    // Enter alone turns a page of the full screen, and so do n, p, b and q; without one it draws
+    // everything anew. Behind the last page of a result it still means /ok.
     static bool turns_page(Session& session, std::string_view line) {
         FullScreen* full = session.screen.full();
         if (full == nullptr) return false;
         if (line.find_first_not_of(' ') != std::string_view::npos) {
-            full->close_page();
-            return false;
+            const std::string letter = full->page() ? casefold(fold(line)) : std::string{};
+            if (letter == "n" && full->turn_page()) return true;
+            if (letter == "p" || letter == "b")
+                full->turn_page_back();
+            else
+                full->close_page();
+            return letter == "n" || letter == "p" || letter == "b" || letter == "q";
         }
         const bool had_page = full->page().has_value();
         if (full->turn_page()) return true;
@@ -318,7 +335,9 @@ class TextDialect final : public Dialect {
             send(desk);
             desk.speak(turning->to);
         } else {
-            const std::string words = say(s.style, Message::goodbye);
+            const bool has_seat = s.seating && !s.key.empty();
+            const std::string words = has_seat ? say(s.style, Message::goodbye_seat, s.key)
+                                               : say(s.style, Message::goodbye);
             reply_ok(s, {words});
             if (s.telnet.has_gmcp()) s.raw += gmcp_goodbye(words);
             close(desk);
@@ -436,6 +455,7 @@ class TextDialect final : public Dialect {
     }
 
     bool has_begun_ = false;             // something has come
+    bool has_explained_chat_ = false;    // what a line without a slash is
     std::optional<Tick> greets_at_;      // nothing is said before: a program may speak first
     decltype(AskingSecrets::then) then_; // of the secrets that are asked for
 };

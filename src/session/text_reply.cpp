@@ -37,6 +37,23 @@ std::string nearest_name(const Style& style, const Refused& refused, const std::
     return say(style, Message::extra_name, refused.names[place]);
 }
 
+// What helps after an error that is not about what was typed.
+std::optional<Message> remedy_of(const Session& session, Error error) {
+    const bool plays = session.level == Level::table;
+    switch (error) {
+    case Error::already_in_room:
+        return Message::extra_leave;
+    case Error::in_game:
+        return plays ? Message::extra_leave : Message::extra_seat;
+    case Error::not_in_room:
+        return Message::extra_rooms;
+    case Error::game_running:
+        return plays ? std::nullopt : std::optional{Message::extra_watch};
+    default:
+        return std::nullopt;
+    }
+}
+
 } // namespace
 
 int seconds_until(Tick at, Tick now) {
@@ -76,6 +93,8 @@ std::string extra_of(const Style& style, const Refused& refused, const Waiting& 
     }
     if (refused.error == Error::bad_password && waiting.joins)
         return say(style, Message::extra_password);
+    if (refused.error == Error::room_full && refused.number > 0)
+        return say(style, Message::extra_places, refused.number);
     if (refused.error == Error::name_taken) return say(style, Message::extra_own_name);
     if (refused.error == Error::words_full) return words_bounds(style);
     if (refused.error == Error::no_invite && waiting.joins)
@@ -103,8 +122,10 @@ void reply_ok(Session& session, const Lines& lines, Lay lay) {
 
 void reply_error(Session& session, Error error, std::string_view extra) {
     session.wants_prompt = true;
+    const auto remedy = extra.empty() ? remedy_of(session, error) : std::nullopt;
     const std::string text =
-        painted(session.style, Paint::error, error_line(session.style, error, extra));
+        painted(session.style, Paint::error,
+                error_line(session.style, error, remedy ? text_of(session.style, *remedy) : extra));
     session.screen.reply(wrap(text, session.style.columns, "    "));
 }
 

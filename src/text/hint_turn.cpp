@@ -235,13 +235,17 @@ const Discard& discard_of(const Discards& discards, const Action& action) {
                               &Discard::action);
 }
 
-// The yaku for which the hand is played, where it is not played for whatever comes.
+// The yaku for which the hand is played, where it is not played for whatever comes; nothing where
+// this discard takes of its tiles.
 std::string single_minded(const Weighing& it, const Discard& best) {
     const std::size_t melds = it.view.table.seats[it.view.seat].melds.size();
     Counts counts = it.view.mine.hand.counts();
     const Goals goals = goals_of(it.view.table, it.view.seat, counts, it.left);
     const auto is_any = [](const Goal& goal) { return goal.kind == GoalKind::any; };
     if (goals.empty() || std::ranges::any_of(goals, is_any)) return {};
+    const Kind discarded = best.action.tile.kind();
+    const auto wants = [&](const Goal& goal) { return goal.useful.contains(discarded); };
+    if (std::ranges::any_of(goals, wants)) return {};
     --counts[best.action.tile.kind()];
     return goals_text(it.style, goals, counts, melds);
 }
@@ -311,7 +315,8 @@ Texts on_turn(const Weighing& it, const HintFor& what) {
     const Discards discards = rate_discards(it.view, actions, it.left);
     const Discard& best = discards[0];
     const Discard& safe = safest(it.view, discards, it.threats, it.left);
-    Rows rows = rows_of(it, actions, best.action);
+    const Action& advised = best_judged(it).action;
+    Rows rows = rows_of(it, actions, Action::discard(advised.tile, advised.tsumogiri));
     Texts lines = head(it);
     if (what.kind) {
         for (const Row& row : rows) {
@@ -328,9 +333,10 @@ Texts on_turn(const Weighing& it, const HintFor& what) {
             const auto place = row_with(rows, action);
             if (place != rows.end() && place > last) std::rotate(last--, place, place + 1);
         };
-        // Who has to fold needs the safest tile, however bad it is for the hand; and what is advised.
+        // Who has to fold needs the safest tile, however bad it is for the hand; and what is best
+        // for that.
         if (!it.threats.empty()) bring_up(safe.action);
-        bring_up(best_judged(it).action);
+        bring_up(best.action);
         for (std::size_t i = 0; i < shown; ++i)
             add_row(lines, it, rows[i], shown_kinds, mark_of(it, rows[i], best, safe));
         if (shown < rows.size()) {

@@ -24,6 +24,7 @@ enum class Message : std::uint16_t {
     renamed,            // 0 name
     language_set,       // 0 name of the language
     goodbye,
+    goodbye_seat, // 0 key
     displaced,
     server_closing,
     idle_closing,
@@ -161,6 +162,13 @@ enum class Message : std::uint16_t {
     extra_lacks,   // 0 a tile
     extra_three,
     extra_no_kita,
+    extra_places, // 0 how many
+    extra_leave,
+    extra_seat,
+    extra_rooms,
+    extra_watch,
+    extra_replay,
+    extra_see_help,
 
     // ---- watching, replays and statistics
     watch_now,    // 0 room, 1 seconds
@@ -229,6 +237,7 @@ enum class Message : std::uint16_t {
     note_ended,        // 0 room
     note_invited,      // 0 from, 1 room, 2 type
     note_said,         // 0 name, 1 text
+    chat_is_heard,     // 0 word of a command
     note_stand_in_on,  // 0 name
     note_stand_in_off, // 0 name
     note_timed_out,    // 0 name
@@ -273,6 +282,7 @@ enum class Message : std::uint16_t {
     help_usage, // 0 usage
     help_start, // how to begin, for who sees the end of the list alone
     help_footer,
+    help_others,
 
     // ---- the screen
     ui_scroll,
@@ -330,6 +340,7 @@ enum class Message : std::uint16_t {
     tiles_left,    // 0 how many
     seconds_left,  // 0 seconds
     to_play,       // 0 wind
+    claim_of,      // 0 tile, 1 wind of who let go of it
     others_choose, // what they give away
     head_seat,     // 0 kyoku and honba, 1 seat wind, 2 points
     hand_label,

@@ -69,6 +69,12 @@ std::string time_text(const Style& style, const TimeLeft& time) {
     return say(style, Message::seconds_left, time.base + time.bank);
 }
 
+// What lies open to be claimed.
+std::string claim_text(const Style& style, const Public& table) {
+    return say(style, Message::claim_of, tile_name(style, table.offer->tile),
+               wind_name(style, table.seat_wind(table.offer->from)));
+}
+
 std::string head(const Style& style,
                  const SeatView& view,
                  const Actions& actions,
@@ -84,7 +90,9 @@ std::string head(const Style& style,
     if (actions.empty() && table.phase == Phase::swap) {
         text += fmt::format(" {}", text_of(style, Message::others_choose));
     }
-    return text + "] ";
+    text += "] ";
+    if (!actions.empty() && table.offer) text += claim_text(style, table) + ": ";
+    return text;
 }
 
 } // namespace
@@ -95,7 +103,12 @@ std::string prompt(const Style& style,
                    std::optional<TimeLeft> time) {
     if (view.table.players() == 0 || view.table.phase == Phase::over) return "> ";
     if (style.plain)
-        return plain_prompt(style, view, plain_commands(style, view, actions),
+        return plain_prompt(style, view,
+                            (actions.empty() || !view.table.offer
+                                 ? ""
+                                 : claim_text(style, view.table) +
+                                       std::string{text_of(style, Message::plain_comma)}) +
+                                plain_commands(style, view, actions),
                             time ? std::optional{time->base + time->bank} : std::nullopt);
     const std::string start = head(style, view, actions, time);
     std::string line = start + commands_text(style, view, actions, Detail::tiles) + "> ";

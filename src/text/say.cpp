@@ -20,11 +20,12 @@ constexpr std::array<const Catalog*, language_count> catalogs{&english, &zh_hans
 struct HelpPart {
     CommandHelp first;
     Message heading;
+    HelpFor place = HelpFor::all; // where it is shown besides
 };
 constexpr std::array help_parts{
-    HelpPart{CommandHelp::help, Message::help_rooms},
-    HelpPart{CommandHelp::h, Message::help_turn},
-    HelpPart{CommandHelp::chow, Message::help_claims},
+    HelpPart{CommandHelp::help, Message::help_rooms, HelpFor::rooms},
+    HelpPart{CommandHelp::h, Message::help_turn, HelpFor::table},
+    HelpPart{CommandHelp::chow, Message::help_claims, HelpFor::table},
     HelpPart{CommandHelp::tenpai, Message::help_views},
     HelpPart{CommandHelp::say, Message::help_people},
     HelpPart{CommandHelp::rules, Message::help_records},
@@ -77,12 +78,17 @@ const Help& help_of(Language language, CommandHelp command) {
     return catalog_of(language).help[static_cast<std::size_t>(command)].help;
 }
 
-std::vector<std::string> help_lines(const Style& style) {
+std::vector<std::string> help_lines(const Style& style, HelpFor place) {
     constexpr std::size_t usage_columns = 32;
     std::vector<std::string> lines{say(style, Message::help_header)};
+    bool is_shown = false;
     for (const HelpRow& row : catalog_of(style).help) {
         const auto part = std::ranges::find(help_parts, row.key, &HelpPart::first);
-        if (part != help_parts.end()) lines.push_back(say_any(style, part->heading));
+        if (part != help_parts.end()) {
+            is_shown = place == HelpFor::all || place == part->place;
+            if (is_shown) lines.push_back(say_any(style, part->heading));
+        }
+        if (!is_shown) continue;
         std::string line = "  " + say(style, Message::help_line,
                                       pad_right(row.help.usage, usage_columns), row.help.short_);
         const std::string alias = with_slashes(row.help.names.substr(0, row.help.names.find(' ')));
@@ -90,8 +96,9 @@ std::vector<std::string> help_lines(const Style& style) {
             line += "  " + alias;
         lines.push_back(std::move(line));
     }
-    lines.push_back(say(style, Message::help_footer));
-    lines.push_back(say(style, Message::help_start));
+    if (place != HelpFor::all) lines.push_back(say(style, Message::help_others));
+    if (place != HelpFor::rooms) lines.push_back(say(style, Message::help_footer));
+    if (place != HelpFor::table) lines.push_back(say(style, Message::help_start));
     return lines;
 }
 

@@ -126,8 +126,18 @@ void settlement(Telling& told, const EndGame& end, const std::vector<Seat>& orde
         return end.points[one] == end.points[other] && end.rank[one] != end.rank[other];
     });
     if (tie != order.end()) told.add(Message::bill_tie);
-    const int sticks = told.before.table.kyotaku * stick_points;
-    if (sticks > 0) told.add(Message::bill_leftover, sticks);
+}
+
+// What still lay on the table, and who has got it.
+void tell_leftover(Telling& told, const EndGame& end) {
+    const Public& table = told.before.table;
+    if (table.kyotaku == 0) return;
+    told.add(Message::bill_leftover, table.kyotaku * stick_points);
+    for (const Seat seat : seats(end.points.size())) {
+        const int more = end.points[seat] - table.points[seat];
+        if (more != 0)
+            told.add(Message::paid, told.player(seat), fmt::format("{:+}", more), end.points[seat]);
+    }
 }
 
 } // namespace
@@ -174,6 +184,7 @@ void tell_draw(Telling& told, const Ryukyoku& draw) {
 
 void tell_end(Telling& told, const EndGame& end) {
     told.add(Message::game_over);
+    tell_leftover(told, end);
     std::vector<Seat> order;
     for (const Seat seat : seats(end.rank.size()))
         order.push_back(seat);

@@ -129,7 +129,7 @@ class Operate(unittest.TestCase):
         other = self.client()
         other.send("/create")
         other.expect("ERR E-DRAINING")
-        player.expect("server closes")
+        player.expect("server shuts down")
         self.ended()
 
     def test_sigterm_does_not_wait_where_nothing_is_played(self):
@@ -143,7 +143,7 @@ class Operate(unittest.TestCase):
         os.kill(self.server.pid, signal.SIGTERM)
         player.expect("the server restarts")
         os.kill(self.server.pid, signal.SIGTERM)
-        player.expect("server closes")
+        player.expect("server shuts down")
         self.ended()
 
     def test_an_operator_ends_the_server_when_nobody_plays(self):

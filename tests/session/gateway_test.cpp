@@ -45,7 +45,7 @@ TEST_CASE("gateway: one reply a command, and one prompt under them all (R-1.2)",
     desk.enter();
     desk.type("/lang en\r\n/nosuch\r\n/d 1\r\n");
     CHECK(desk.take_text() == "OK language: English\r\n"
-                              "ERR E-UNKNOWN_COMMAND unknown command, did you mean /help?\r\n"
+                              "ERR E-UNKNOWN_COMMAND unknown command, see /help\r\n"
                               "ERR E-NOT_IN_GAME you are not in a game\r\n"
                               "> ");
 }
@@ -376,7 +376,7 @@ TEST_CASE("gateway: when the server stops everybody hears it", "[session][gatewa
     desk.gateway.stopping(Tick{0}, desk.out);
     CHECK(desk.is_closed(1));
     CHECK(desk.is_closed(2));
-    CHECK(has(desk.text(), "* the server closes"));
+    CHECK(has(desk.text(), "* the server shuts down"));
 }
 
 TEST_CASE("gateway: who may not enter is told why and closed", "[session][gateway]") {

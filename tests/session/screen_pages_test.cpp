@@ -161,8 +161,30 @@ TEST_CASE("screen pages: the end of a game lies over the room until Enter", "[se
 
 TEST_CASE("screen pages: help", "[session][screen]") {
     golden("help", view_on_turn("234m99m406p56779s", "8s"), [](Reader& reader) {
-        reader.terminal.key("/help\n");
-        reader.desk.type("/help\r\n");
+        reader.terminal.key("/help all\n");
+        reader.desk.type("/help all\r\n");
         reader.hear();
     });
+}
+
+TEST_CASE("screen pages: p turns back, n on, q closes them, and nobody hears of it",
+          "[session][screen]") {
+    Reader reader{Language::en, 80, 24, view_on_turn("234m99m406p56779s", "8s")};
+    const auto type = [&](const std::string& line) {
+        reader.terminal.key(line + "\n");
+        reader.desk.type(line + "\r\n");
+        reader.hear();
+        for (const std::string& row : reader.terminal.screen()) {
+            if (row.starts_with("-- ")) return row.substr(3, 1);
+        }
+        return std::string{"no page"};
+    };
+    REQUIRE(type("/help all") == "1");
+    CHECK(type("p") == "1");
+    CHECK(type("n") == "2");
+    CHECK(type("ｂ") == "1");
+    CHECK(type("Q") == "no page");
+    CHECK(reader.desk.count_asked<Say>() == 0);
+    CHECK(type("q") == "no page");
+    CHECK(reader.desk.count_asked<Say>() == 1);
 }

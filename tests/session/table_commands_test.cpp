@@ -35,8 +35,8 @@ TEST_CASE("/d: by name, the drawn copy first, a red five only where no other is 
 
 TEST_CASE("/d: errors in the order of R-1.51", "[session][table]") {
     Session lobby = new_session();
-    CHECK(result(lobby, "/d 1 2") == "E-TOO_MANY_ARGS");
-    CHECK(result(lobby, "/d") == "E-ARG_MISSING");
+    CHECK(result(lobby, "/d 1 2") == "E-TOO_MANY_ARGS: /d N");
+    CHECK(result(lobby, "/d") == "E-ARG_MISSING: /d N");
     CHECK(result(lobby, "/d x!") == "E-ARG_NOT_NUMBER");
     CHECK(result(lobby, "/d 99") == "E-NOT_IN_GAME");
 
@@ -70,7 +70,7 @@ TEST_CASE("/riichi: errors in the order of R-1.53", "[session][table]") {
     CHECK(result(lobby, "/riichi") == "E-NOT_IN_GAME");
 
     Session waiting = session_at(view_between_turns(loose_hand));
-    CHECK(result(waiting, "/riichi") == "E-ARG_MISSING");
+    CHECK(result(waiting, "/riichi") == "E-ARG_MISSING: /riichi N");
     CHECK(result(waiting, "/riichi x!") == "E-ARG_NOT_NUMBER");
     CHECK(result(waiting, "/riichi 99") == "E-NOT_YOUR_TURN");
 

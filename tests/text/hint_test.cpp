@@ -140,6 +140,33 @@ TEST_CASE("hint: in random games every discard has the ukeire that counting give
     CHECK(of_three > test::effort(100U));
 }
 
+TEST_CASE("hint: the discard that is advised stands first", "[text][hint][property]") {
+    random_play::Random random{17};
+    std::size_t advised = 0;
+    for (int games = 0; games < test::effort(14); ++games) {
+        const Rules rules = random_play::random_rules(random);
+        const SeatNames names = names_of(rules.seat_count());
+        int turn = 0;
+        const auto look = [&](const Game& game, Seat seat) {
+            if (game.table.phase != Phase::turn || ++turn % 7 != 0) return;
+            Style style{};
+            style.columns = 4000;
+            const auto lines = hint(style, game.view(seat), names, {});
+            CAPTURE(sample::joined(lines));
+            const auto first = std::ranges::find_if(
+                lines, [](const std::string& line) { return starts(line, "/d "); });
+            const std::string& advice = lines.back();
+            REQUIRE(starts(advice, "advice: "));
+            const std::size_t at = std::min(advice.find("/d "), advice.find("/riichi "));
+            if (first == lines.end() || at == std::string::npos) return;
+            CHECK(number_in(*first) == std::stoul(advice.substr(advice.find(' ', at))));
+            ++advised;
+        };
+        random_play::play_game(rules, random, 300, look, [](const Game&, const Event&) {});
+    }
+    CHECK(advised > test::effort(200U));
+}
+
 TEST_CASE("hint: whatever happens it fits a screen of 24 lines and 80 columns",
           "[text][hint][property]") {
     random_play::Random random{99};

@@ -79,13 +79,12 @@ TEST_CASE("prompt: claims are numbered and show their tiles", "[text][prompt]") 
     some.push_back(chi("3p"_t, "5p"_t));
     some.push_back(pon("0p"_t, "0p"_t));
     some.push_back(plain(ActionKind::daiminkan));
-    some.push_back(plain(ActionKind::ron));
     some.push_back(plain(ActionKind::pass));
     CHECK(prompt(Language::en, v, some, 10) ==
-          "[E1-0 69 left 10s] /chow 1:3p0p 2:3p5p /pong 1:0p0p /kong /ron /pass > ");
+          "[E1-0 69 left 10s] 4p from E: /chow 1:3p0p 2:3p5p /pong 1:0p0p /kong /pass > ");
     // Too wide with the tiles: numbers only.
     const std::string wide = prompt(Language::zh_hans, v, claims(), 10);
-    CHECK(wide == "[东1局0本场 余69张 10秒] /chow 1-4 /pong 1 /kong /ron /pass > ");
+    CHECK(wide == "[东1局0本场 余69张 10秒] 东家的4p: /chow 1-4 /pong 1 /kong /ron /pass > ");
     CHECK(display_width(wide) <= screen_columns);
 }
 

@@ -207,6 +207,9 @@ TEST_CASE("result: each column is shown, and they add up", "[text][win]") {
             end.rank[seat] = ranks[seat.index()];
             end.result[seat] = results[seat.index()];
         }
+        // The first takes the stick that is left.
+        v.table.points = end.points;
+        v.table.points[Seat{1}] -= 1000;
         return tell(style, sample::names(), v, v, end);
     });
 }
