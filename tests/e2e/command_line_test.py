@@ -146,6 +146,9 @@ class CommandLine(unittest.TestCase):
         self.fails(1, "serve", "--port", "0", "--bind", "nowhere")
         config = self.file("config.toml", "nothing = 1\n")
         self.assertIn("nothing", self.fails(1, "serve", "--port", "0", "--config", config))
+        (self.directory / "admin.token").mkdir()
+        self.assertIn("admin.token cannot be read: Is a directory",
+                      self.fails(1, "serve", "--port", "0", "--log-level", "off", "--data", str(self.directory)))
 
     def test_what_cannot_be_read_or_written_is_not_passed_over(self):
         score = ["score", "123456789m1122p", "--win", "2p", "--riichi"]
