@@ -132,7 +132,7 @@ class Loop {
         signals_.async_wait([this](boost::system::error_code error, int signal) {
             if (error) return;
             if (drain_seconds_ == 0) {
-                spdlog::info("signal {}: stopping", signal);
+                spdlog::info("signal {}: stopping at once", signal);
                 return stop();
             }
             spdlog::info("signal {}: stopping in {} s at the latest", signal, drain_seconds_);
@@ -204,14 +204,18 @@ class Loop {
         listener_->stop([this] { io_.stop(); });
         if (status_) status_->stop();
     }
+    static void log(const LogLine& line) {
+        const bool warns = line.severity == Severity::warning;
+        spdlog::log(warns ? spdlog::level::warn : spdlog::level::info, "{}",
+                    session::without_controls(line.line));
+    }
     void perform(const Outward& outward) {
-        std::visit(
-            overloaded{
-                [](const LogLine& log) { spdlog::info("{}", session::without_controls(log.line)); },
-                [this](const Stop&) { boost::asio::post(io_, [this] { stop(); }); },
-                [this](const auto& effect) { listener_->perform(effect); },
-            },
-            outward);
+        std::visit(overloaded{
+                       [](const LogLine& line) { log(line); },
+                       [this](const Stop&) { boost::asio::post(io_, [this] { stop(); }); },
+                       [this](const auto& effect) { listener_->perform(effect); },
+                   },
+                   outward);
     }
 
     boost::asio::io_context io_{1};

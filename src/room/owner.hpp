@@ -36,7 +36,7 @@ struct OwnerConfig {
 struct OwnerOut {
     std::vector<Notice> notices;
     std::vector<OwnerEffect> effects;
-    std::vector<std::string> log;
+    std::vector<LogLine> log;
 };
 
 class Owner {

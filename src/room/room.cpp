@@ -244,7 +244,8 @@ void Room::take(const In& in, Draft& draft, Tick now) {
 
 // This room ends, its journal stays as it is, and the others live.
 void Room::fail(const std::string& what, RoomOut& out) {
-    out.log.push_back("room " + std::to_string(id_.value) + " is closed: " + what);
+    out.log.push_back(
+        {"room " + std::to_string(id_.value) + " is closed: " + what, Severity::warning});
     out.has_failed = true;
     state_.closed = true;
     state_.playing = false; // nothing of its table is to be trusted

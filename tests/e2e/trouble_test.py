@@ -142,7 +142,7 @@ class Trouble(unittest.TestCase):
             levels = [asyncio.run(back(player, again.port)) for player in players]
             self.assertEqual(again.stop(), 0)
             log.seek(0)
-            self.assertIn("room 1 is not there: a journal that cannot be read, record 3:", log.read())
+            self.assertIn(" warning room 1 is not there: a journal that cannot be read, record 3:", log.read())
         self.assertEqual(levels, ["lobby", "table"])
 
     def damage_page(self, table):
