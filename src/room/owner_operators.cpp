@@ -66,6 +66,8 @@ void Owner::operate(
             [&](const operation::Unban& it) {
                 Player* who = players_.find_name(it.folded);
                 if (who == nullptr) return refuse_name(request, it.folded, player, out);
+                if (who->banned_until <= seconds_at(now))
+                    return refuse(out, request, Error::bad_value);
                 out.log.push_back(said_of(player, "unbans " + who->name));
                 who->banned_until = 0;
                 who->banned_address.clear();
@@ -107,7 +109,7 @@ OverviewOf Owner::overview(Tick now) {
                               .address = player.address,
                               .is_registered = player.is_registered()});
     }
-    all.rooms = rooms_.size();
+    all.rooms = all_rooms();
     all.playing = static_cast<std::size_t>(std::ranges::count_if(
         rooms_, [](const auto& each) { return each.second.room->state().playing; }));
     all.is_draining = drains_until_.has_value();
@@ -122,6 +124,7 @@ void Owner::ban(const Request& request,
                 OwnerOut& out) {
     Player* who = players_.find_name(ask.folded);
     if (who == nullptr) return refuse_name(request, ask.folded, player, out);
+    if (who == &player) return refuse(out, request, Error::bad_value);
     out.log.push_back(
         said_of(player, "bans " + who->name + " for " + std::to_string(ask.hours) + " h"));
     who->banned_until = seconds_at(now) + ask.hours * hour_seconds;

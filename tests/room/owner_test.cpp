@@ -604,6 +604,18 @@ TEST_CASE("owner: who is banned again while he is away stays banned from where h
     CHECK_FALSE(server.refusal(SessionId{79}, Enter{"192.0.2.2"}));
 }
 
+TEST_CASE("owner: an operator bans others alone, and ends bans that there are", "[room][owner]") {
+    Operated server;
+    const SessionId boss = server.enter("192.0.2.1");
+    server.enter("192.0.2.2");
+    REQUIRE_FALSE(server.operate(boss, operation::Unlock{"token"}));
+    CHECK(server.operate(boss, operation::Ban{"guest-1", 1}) == Error::bad_value);
+    CHECK(server.operate(boss, operation::Unban{"guest-2"}) == Error::bad_value);
+    REQUIRE_FALSE(server.operate(boss, operation::Ban{"guest-2", 1}));
+    CHECK_FALSE(server.operate(boss, operation::Unban{"guest-2"}));
+    CHECK(server.operate(boss, operation::Unban{"guest-2"}) == Error::bad_value);
+}
+
 TEST_CASE("owner: the log says what operators do, who they are and from where", "[room][owner]") {
     Operated server;
     const SessionId boss = server.enter("192.0.2.1");
