@@ -82,9 +82,6 @@ void Room::append(Tick now, RoomOut& out) {
     ++flight_->tries;
     flight_->sent = now;
     flight_->retry_at.reset();
-    if (flight_->tries > 2) {
-        out.log.push_back("room " + std::to_string(id_.value) + ": appending again");
-    }
     out.effects.emplace_back(Append{
         .room = id_, .epoch = epoch_, .record = records_ + 1, .events = flight_->draft.events});
     out.ending = ending_of(flight_->draft);
