@@ -25,6 +25,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <functional>
@@ -35,6 +36,7 @@
 #include <spdlog/spdlog.h>
 #include <string>
 #include <sys/resource.h>
+#include <system_error>
 #include <thread>
 
 namespace jantaku {
@@ -161,6 +163,9 @@ class Loop {
         }
         make_data_directory(directory);
         const std::string file = data_file(directory);
+        std::error_code none;
+        if (std::filesystem::file_size(file, none) == 0 && !none)
+            spdlog::warn("{} is there and empty: all begins anew; is there a backup?", file);
         try {
             auto store = std::make_unique<SqliteStore>(
                 file,

@@ -199,11 +199,22 @@ class Trouble(unittest.TestCase):
         asyncio.run(make(server.port))
         self.assertEqual(server.stop(), 0)
         self.damage_page("record")
-        self.assertEqual(self.doctor()[0], 1)
+        code, _, why = self.doctor()
+        self.assertEqual(code, 1)
+        self.assertIn(f"{self.file}: database disk image is malformed", why)
         with open(self.data / "log", "w+", encoding="utf-8") as log:
             self.assertEqual(self.start(stderr=log).stop(), 0)
             log.seek(0)
             self.assertIn("room 1 is not there: a journal that cannot be read, database disk image", log.read())
+
+    def test_an_empty_file_is_begun_anew_and_said_to_be(self):
+        self.file.touch()
+        self.assertIn(f"{self.file}: no such table", self.doctor()[2])
+        for said in True, False:
+            with open(self.data / "log", "w+", encoding="utf-8") as log:
+                self.assertEqual(self.start(stderr=log).stop(), 0)
+                log.seek(0)
+                self.assertEqual(f"warning {self.file} is there and empty" in log.read(), said)
 
     def test_without_its_players_no_server_starts(self):
         self.start().close()
