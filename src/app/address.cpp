@@ -1,5 +1,7 @@
 #include "app/address.hpp"
 
+#include <boost/asio/ip/address.hpp>
+#include <boost/system/error_code.hpp>
 #include <charconv>
 #include <cstdint>
 
@@ -16,6 +18,12 @@ std::optional<Address> read_address(std::string_view text) {
     const bool is_port = error == std::errc{} && end == port.data() + port.size();
     if (host.empty() || !is_port) return std::nullopt;
     return Address{std::string{host}, std::string{port}};
+}
+
+bool is_ip_address(const std::string& text) {
+    boost::system::error_code error;
+    boost::asio::ip::make_address(text, error);
+    return !error;
 }
 
 } // namespace jantaku

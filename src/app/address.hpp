@@ -15,4 +15,7 @@ struct Address {
 // nullopt: no host, or no port.
 [[nodiscard]] std::optional<Address> read_address(std::string_view text);
 
+// IPv4 or IPv6: no name that would have to be looked up.
+[[nodiscard]] bool is_ip_address(const std::string& text);
+
 } // namespace jantaku

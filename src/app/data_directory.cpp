@@ -2,10 +2,12 @@
 
 #include "app/environment_error.hpp"
 
+#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <system_error>
+#include <unistd.h>
 
 namespace jantaku {
 
@@ -26,6 +28,15 @@ std::string data_file(const std::string& directory) {
 
 std::string token_file(const std::string& directory) {
     return directory + "/admin.token";
+}
+
+void check_data_directory(const std::string& directory) {
+    const auto check = [](const std::string& path, int rights) {
+        if (::access(path.c_str(), rights) == 0 || errno == ENOENT) return;
+        throw EnvironmentError{fmt::format("{}: {}", path, std::generic_category().message(errno))};
+    };
+    check(directory + "/.", R_OK | W_OK | X_OK); // the dot: not a file of that name
+    check(data_file(directory), R_OK | W_OK);
 }
 
 // Hands and secrets stand in it.

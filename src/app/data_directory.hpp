@@ -13,4 +13,8 @@ namespace jantaku {
 // The directory is there afterwards, its owner's alone if it is new. EnvironmentError: it cannot be made.
 void make_data_directory(const std::string& directory);
 
+// Makes nothing, and a directory that is not there yet is well. EnvironmentError: something else is there,
+// or this user may not work in it, or with the file.
+void check_data_directory(const std::string& directory);
+
 } // namespace jantaku

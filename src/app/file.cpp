@@ -3,10 +3,12 @@
 #include "app/environment_error.hpp"
 
 #include <array>
+#include <cerrno>
 #include <cstdio>
 #include <fmt/format.h>
 #include <fstream>
 #include <iostream>
+#include <system_error>
 
 namespace jantaku {
 
@@ -16,15 +18,22 @@ bool is_standard(const std::string& path) {
     return path == "-";
 }
 
+[[noreturn]] void refuse(const std::string& path, const char* what) {
+    const int error = errno; // of the call that failed
+    throw EnvironmentError{fmt::format("{} cannot be {}{}{}", path, what, error == 0 ? "" : ": ",
+                                       error == 0 ? "" : std::generic_category().message(error))};
+}
+
 // A directory can be opened like a file; only reading it fails.
 template <class Work>
 void read(const std::string& path, Work work) {
     std::ifstream file;
+    errno = 0;
     if (!is_standard(path)) file.open(path, std::ios::binary);
     std::istream& in = is_standard(path) ? std::cin : file;
     if (in) work(in);
     const bool is_broken = is_standard(path) ? std::ferror(stdin) != 0 : !file.is_open();
-    if (in.bad() || is_broken) throw EnvironmentError{fmt::format("{} cannot be read", path)};
+    if (in.bad() || is_broken) refuse(path, "read");
 }
 
 } // namespace
@@ -55,10 +64,11 @@ void put(const std::string& path, std::string_view content) {
         fmt::print("{}", content);
         return;
     }
+    errno = 0;
     std::ofstream file{path, std::ios::binary};
     file << content;
     file.close();
-    if (!file) throw EnvironmentError{fmt::format("{} cannot be written", path)};
+    if (!file) refuse(path, "written");
 }
 
 } // namespace jantaku

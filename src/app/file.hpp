@@ -1,6 +1,6 @@
 // File: what a command line names as PATH; `-` is standard input or output.
 //
-// errors   EnvironmentError: it cannot be read, or not to its end, or not be written
+// errors   EnvironmentError: it cannot be read, or not to its end, or not be written; says why
 #pragma once
 
 #include <cstddef>

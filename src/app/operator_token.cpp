@@ -1,12 +1,13 @@
 #include "app/operator_token.hpp"
 
 #include "app/environment_error.hpp"
+#include "app/file.hpp"
 #include "room/deal.hpp"
 
 #include <cerrno>
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <fstream>
+#include <sstream>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -34,9 +35,13 @@ void make(const std::string& file) {
 
 std::string operator_token(const std::string& file) {
     make(file);
-    std::ifstream stream{file};
+    return read_operator_token(file);
+}
+
+std::string read_operator_token(const std::string& file) {
+    std::istringstream content{content_of(file)};
     std::string token;
-    if (!(stream >> token)) throw EnvironmentError{fmt::format("{}: no token in it", file)};
+    if (!(content >> token)) throw EnvironmentError{fmt::format("{}: no token in it", file)};
     if (token.size() < least_bytes)
         throw EnvironmentError{
             fmt::format("{}: a token has {} characters or more", file, least_bytes)};

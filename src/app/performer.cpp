@@ -56,7 +56,8 @@ void Performer::hand(const Incoming& incoming, Tick now) {
     if (const auto* reviewed = std::get_if<Reviewed>(&incoming)) {
         if (!reviewed->bug.empty()) {
             sink_(LogLine{"a bug, no review of game " + std::to_string(reviewed->game->number) +
-                          ": " + reviewed->bug});
+                              ": " + reviewed->bug,
+                          Severity::warning});
         }
         reviews_.pop_front();
         if (!reviews_.empty()) begin_review();

@@ -108,6 +108,16 @@ struct Recovered {
     std::vector<std::string> damaged; // what cannot be read, in words
 };
 
+// For whoever runs the server; no hands in it.
+enum class Severity : std::uint8_t {
+    info,
+    warning, // somebody should look after it
+};
+struct LogLine {
+    std::string line;
+    Severity severity = Severity::info;
+};
+
 using RoomEffect = std::variant<Append, Think, Load>;
 using OwnerEffect = std::
     variant<Append, Think, Load, Keep, Forget, Look, MakeReview, HashPassword, CheckPassword, Stop>;

@@ -27,6 +27,7 @@ struct OwnerFigures {
     std::size_t tables_paused = 0;  // of those: a record waits for the store longer than a moment
     std::size_t tables_held = 0;    // of those: after a restart, until all are back
     std::size_t tables_stuck = 0;   // of those: found by the watchdog, and nothing has moved since
+    bool is_draining = false;       // no game begins any more
     // Since the start.
     std::array<std::uint64_t, standstill_count> standstills{};
     std::uint64_t given_up = 0; // tables that the watchdog closed

@@ -391,8 +391,8 @@ struct OverviewOf {
     std::vector<Connected> people;
     std::size_t away = 0; // known, not connected
     std::size_t registered = 0;
-    std::size_t rooms = 0;
-    std::size_t playing = 0;
+    Rooms rooms;
+    std::size_t playing = 0; // of these
     std::vector<Banned> banned;
     bool is_draining = false;
 };

@@ -141,7 +141,7 @@ void Owner::close(RoomId id, OwnerOut& out) {
             player.level = Level::lobby;
         }
     }
-    out.log.push_back("room " + std::to_string(id.value) + " closed");
+    out.log.push_back({"room " + std::to_string(id.value) + " closed"});
 }
 
 // ---- what is kept ----------------------------------------------------------------------------
@@ -167,7 +167,7 @@ void Owner::kept(std::uint64_t ticket, Tick now, OwnerOut& out) {
 
 void Owner::recovered(const Recovered& from, Tick now, OwnerOut& out) {
     for (const std::string& damage : from.damaged)
-        out.log.push_back(damage);
+        out.log.push_back({damage, Severity::warning});
     secrets_.skip((from.last_player.value << 32U) + from.last_room.value);
     rooms_made_ = from.last_room.value;
     last_game_ = from.last_game;
@@ -199,13 +199,16 @@ void Owner::revive(
         player->room = id;
         player->level = room->state().seat_of(who.player) ? Level::table : Level::room;
     }
-    out.log.push_back("room " + std::to_string(id.value) + " goes on");
+    out.log.push_back({"room " + std::to_string(id.value) + " goes on"});
 }
 
 void Owner::unreadable(RoomId room, const std::string& why, Tick now, OwnerOut& out) {
     const std::string what = "a journal that cannot be read, " + why;
-    if (find(room) == nullptr)
-        out.log.push_back("room " + std::to_string(room.value) + " is not there: " + what);
+    if (find(room) == nullptr) {
+        ++counted_.failed;
+        return out.log.push_back(
+            {"room " + std::to_string(room.value) + " is not there: " + what, Severity::warning});
+    }
     drive(room, now, out, [&](Room& r, RoomOut& o) { r.fail(what, o); });
 }
 
@@ -483,7 +486,7 @@ void Owner::make_room(const Request& request,
     rooms_[id].room =
         std::make_unique<Room>(from(player, request.id, ask), std::move(made), secrets_);
     player.room = id;
-    out.log.push_back("room " + std::to_string(id.value) + " made");
+    out.log.push_back({"room " + std::to_string(id.value) + " made"});
     drive(id, now, out, [&](Room& room, RoomOut& o) { room.start(now, o); });
 }
 

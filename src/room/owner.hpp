@@ -36,7 +36,7 @@ struct OwnerConfig {
 struct OwnerOut {
     std::vector<Notice> notices;
     std::vector<OwnerEffect> effects;
-    std::vector<std::string> log;
+    std::vector<LogLine> log;
 };
 
 class Owner {
@@ -135,6 +135,7 @@ class Owner {
              OwnerOut& out);
     [[nodiscard]] bool is_banned(std::string_view address, Tick now);
     [[nodiscard]] OverviewOf overview(Tick now);
+    [[nodiscard]] Rooms all_rooms() const;
     void tell_everybody(const Note& note, OwnerOut& out);
     void stop_if_drained(Tick now, OwnerOut& out);
     [[nodiscard]] std::int64_t seconds_at(Tick now) const; // of the epoch

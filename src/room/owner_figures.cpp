@@ -23,6 +23,7 @@ OwnerFigures Owner::figures(Tick now) const {
     figures.players = players_.count();
     figures.bots = count_bots();
     figures.rooms = rooms_.size();
+    figures.is_draining = drains_until_.has_value();
     for (const auto& [id, entry] : rooms_) {
         const Room& room = *entry.room;
         if (!room.state().playing) continue;

@@ -11,6 +11,17 @@ namespace {
 
 constexpr std::int64_t hour_seconds = 3600;
 
+// Who did it and from where, so that whoever guesses tokens can be kept out by a reader of the log.
+LogLine said_of(const Player& who, const std::string& does, Severity severity = Severity::info) {
+    const std::string where = who.address.empty() ? "this machine" : who.address;
+    return {"operator: " + who.name + " from " + where + " " + does, severity};
+}
+
+std::string words_of(const operation::Drain& drain) {
+    if (!drain.seconds) return "calls the drain off";
+    return "drains the server within " + std::to_string(*drain.seconds) + " s";
+}
+
 } // namespace
 
 void Owner::operate(
@@ -19,67 +30,67 @@ void Owner::operate(
         if (!player.may_guess(now)) return refuse(out, request, Error::too_fast);
         player.is_operator = operator_ && hash_of(unlock->token) == *operator_;
         if (player.is_operator) {
-            out.log.push_back("operator: " + player.name + " is one");
+            out.log.push_back(said_of(player, "is one"));
             return done(out, request);
         }
         player.guessed_wrong(now);
-        out.log.push_back("operator: " + player.name + " has a wrong token");
+        out.log.push_back(said_of(player, "has a wrong token", Severity::warning));
         return refuse(out, request, Error::bad_password);
     }
     if (!player.is_operator) return refuse(out, request, Error::not_operator);
-    std::visit(overloaded{
-                   [](const operation::Unlock&) {},
-                   [&](const operation::Overview&) { answer(out, request, Answer{overview(now)}); },
-                   [&](const operation::Announce& it) {
-                       done(out, request);
-                       tell_everybody(Announced{it.text}, out);
-                   },
-                   [&](const operation::Drain& it) {
-                       out.log.push_back("operator: " + player.name + " lets the server drain");
-                       done(out, request);
-                       drain(it.seconds ? std::optional{now + std::chrono::seconds{*it.seconds}}
-                                        : std::nullopt,
-                             now, out);
-                   },
-                   [&](const operation::Disconnect& it) {
-                       Player* who = players_.find_name(it.folded);
-                       if (who == nullptr) return refuse_name(request, it.folded, player, out);
-                       if (!who->session) return refuse(out, request, Error::user_offline);
-                       out.log.push_back("operator: " + player.name + " disconnects " + who->name);
-                       done(out, request);
-                       out.notices.push_back({*who->session, ThrownOut{}});
-                   },
-                   [&](const operation::Ban& it) { ban(request, it, player, now, out); },
-                   [&](const operation::Unban& it) {
-                       Player* who = players_.find_name(it.folded);
-                       if (who == nullptr) return refuse_name(request, it.folded, player, out);
-                       out.log.push_back("operator: " + player.name + " unbans " + who->name);
-                       who->banned_until = 0;
-                       who->banned_address.clear();
-                       keep(*who, out, {{request.session, Reply{request.id, Answer{Done{}}}}});
-                   },
-                   [&](const operation::FixRoom& it) {
-                       if (find(it.room) == nullptr)
-                           return refuse(out, request, Error::room_not_found);
-                       bool is_fixed = false;
-                       drive(it.room, now, out,
-                             [&](Room& room, RoomOut& o) { is_fixed = room.fix(now, o); });
-                       if (!is_fixed) return refuse(out, request, Error::not_in_game);
-                       out.log.push_back("operator: " + player.name + " fixes room " +
-                                         std::to_string(it.room.value));
-                       done(out, request);
-                   },
-                   [&](const operation::CloseRoom& it) {
-                       if (find(it.room) == nullptr)
-                           return refuse(out, request, Error::room_not_found);
-                       out.log.push_back("operator: " + player.name + " closes room " +
-                                         std::to_string(it.room.value));
-                       drive(it.room, now, out, [&](Room& room, RoomOut& o) {
-                           room.request(from(player, request.id, request.ask), now, o);
-                       });
-                   },
-               },
-               ask.what);
+    std::visit(
+        overloaded{
+            [](const operation::Unlock&) {},
+            [&](const operation::Overview&) { answer(out, request, Answer{overview(now)}); },
+            [&](const operation::Announce& it) {
+                out.log.push_back(said_of(player, "announces: " + it.text));
+                done(out, request);
+                tell_everybody(Announced{it.text}, out);
+            },
+            [&](const operation::Drain& it) {
+                out.log.push_back(said_of(player, words_of(it)));
+                done(out, request);
+                drain(it.seconds ? std::optional{now + std::chrono::seconds{*it.seconds}}
+                                 : std::nullopt,
+                      now, out);
+            },
+            [&](const operation::Disconnect& it) {
+                Player* who = players_.find_name(it.folded);
+                if (who == nullptr) return refuse_name(request, it.folded, player, out);
+                if (!who->session) return refuse(out, request, Error::user_offline);
+                out.log.push_back(said_of(player, "disconnects " + who->name));
+                done(out, request);
+                out.notices.push_back({*who->session, ThrownOut{}});
+            },
+            [&](const operation::Ban& it) { ban(request, it, player, now, out); },
+            [&](const operation::Unban& it) {
+                Player* who = players_.find_name(it.folded);
+                if (who == nullptr) return refuse_name(request, it.folded, player, out);
+                if (who->banned_until <= seconds_at(now))
+                    return refuse(out, request, Error::bad_value);
+                out.log.push_back(said_of(player, "unbans " + who->name));
+                who->banned_until = 0;
+                who->banned_address.clear();
+                keep(*who, out, {{request.session, Reply{request.id, Answer{Done{}}}}});
+            },
+            [&](const operation::FixRoom& it) {
+                if (find(it.room) == nullptr) return refuse(out, request, Error::room_not_found);
+                bool is_fixed = false;
+                drive(it.room, now, out,
+                      [&](Room& room, RoomOut& o) { is_fixed = room.fix(now, o); });
+                if (!is_fixed) return refuse(out, request, Error::not_in_game);
+                out.log.push_back(said_of(player, "fixes room " + std::to_string(it.room.value)));
+                done(out, request);
+            },
+            [&](const operation::CloseRoom& it) {
+                if (find(it.room) == nullptr) return refuse(out, request, Error::room_not_found);
+                out.log.push_back(said_of(player, "closes room " + std::to_string(it.room.value)));
+                drive(it.room, now, out, [&](Room& room, RoomOut& o) {
+                    room.request(from(player, request.id, request.ask), now, o);
+                });
+            },
+        },
+        ask.what);
 }
 
 OverviewOf Owner::overview(Tick now) {
@@ -98,7 +109,7 @@ OverviewOf Owner::overview(Tick now) {
                               .address = player.address,
                               .is_registered = player.is_registered()});
     }
-    all.rooms = rooms_.size();
+    all.rooms = all_rooms();
     all.playing = static_cast<std::size_t>(std::ranges::count_if(
         rooms_, [](const auto& each) { return each.second.room->state().playing; }));
     all.is_draining = drains_until_.has_value();
@@ -113,8 +124,9 @@ void Owner::ban(const Request& request,
                 OwnerOut& out) {
     Player* who = players_.find_name(ask.folded);
     if (who == nullptr) return refuse_name(request, ask.folded, player, out);
-    out.log.push_back("operator: " + player.name + " bans " + who->name + " for " +
-                      std::to_string(ask.hours) + " hours");
+    if (who == &player) return refuse(out, request, Error::bad_value);
+    out.log.push_back(
+        said_of(player, "bans " + who->name + " for " + std::to_string(ask.hours) + " h"));
     who->banned_until = seconds_at(now) + ask.hours * hour_seconds;
     if (!who->address.empty()) who->banned_address = who->address; // none: he is away
     std::vector<Notice> then{{request.session, Reply{request.id, Answer{Done{}}}}};
@@ -145,10 +157,14 @@ void Owner::drain(std::optional<Tick> until, Tick now, OwnerOut& out) {
 
 void Owner::stop_if_drained(Tick now, OwnerOut& out) {
     if (!drains_until_ || has_stopped_) return;
-    const bool is_playing = std::ranges::any_of(
+    const auto playing = std::ranges::count_if(
         rooms_, [](const auto& each) { return each.second.room->state().playing; });
-    if (is_playing && *drains_until_ > now) return;
+    if (playing > 0 && *drains_until_ > now) return;
     has_stopped_ = true;
+    out.log.push_back({playing == 0 ? "the drain is over: no game is played"
+                                    : "the drain is over: its time has run out, games that go on "
+                                      "after a restart: " +
+                                          std::to_string(playing)});
     out.effects.emplace_back(Stop{});
 }
 

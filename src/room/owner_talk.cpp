@@ -133,11 +133,15 @@ void Owner::refuse_name(const Request& request,
 }
 
 void Owner::list_rooms(const Request& request, OwnerOut& out) {
+    answer(out, request, Answer{all_rooms()});
+}
+
+Rooms Owner::all_rooms() const {
     Rooms list;
     for (const auto& [id, entry] : rooms_) {
         if (!entry.room->state().members.empty()) list.rooms.push_back(entry.room->info());
     }
-    answer(out, request, Answer{std::move(list)});
+    return list;
 }
 
 void Owner::list_people(const Request& request, Tick now, OwnerOut& out) {

@@ -82,9 +82,6 @@ void Room::append(Tick now, RoomOut& out) {
     ++flight_->tries;
     flight_->sent = now;
     flight_->retry_at.reset();
-    if (flight_->tries > 2) {
-        out.log.push_back("room " + std::to_string(id_.value) + ": appending again");
-    }
     out.effects.emplace_back(Append{
         .room = id_, .epoch = epoch_, .record = records_ + 1, .events = flight_->draft.events});
     out.ending = ending_of(flight_->draft);
@@ -244,7 +241,8 @@ void Room::take(const In& in, Draft& draft, Tick now) {
 
 // This room ends, its journal stays as it is, and the others live.
 void Room::fail(const std::string& what, RoomOut& out) {
-    out.log.push_back("room " + std::to_string(id_.value) + " is closed: " + what);
+    out.log.push_back(
+        {"room " + std::to_string(id_.value) + " is closed: " + what, Severity::warning});
     out.has_failed = true;
     state_.closed = true;
     state_.playing = false; // nothing of its table is to be trusted

@@ -72,7 +72,7 @@ struct RoomOut {
     };
     std::vector<std::variant<ToPlayer, Moved>> told; // in order
     std::vector<RoomEffect> effects;
-    std::vector<std::string> log;
+    std::vector<LogLine> log;
     std::optional<FinishedGame> ending; // that the record to append ends
     bool has_ended = false;             // it is durable
     bool has_failed = false;            // the room

@@ -49,7 +49,7 @@ std::optional<Room::Found> Room::watchdog(Tick now, RoomOut& out) {
     line += stuck->seat ? "waits for " + std::string{kind_word(state_.at(*stuck->seat).kind)} +
                               " at seat " + std::to_string(stuck->seat->index())
                         : std::string{"nobody must act"};
-    out.log.push_back(line + (gives_up ? ": the game is closed" : ": helped"));
+    out.log.push_back({line + (gives_up ? ": the game is closed" : ": helped"), Severity::warning});
     if (gives_up)
         give_up(now, out);
     else
@@ -82,8 +82,9 @@ bool Room::is_stuck() const {
 std::optional<Room::Found> Room::mind_the_record(Tick now, RoomOut& out) {
     if (load_sent_.value_or(flight_->sent) + patience > now) return std::nullopt;
     if (!load_sent_ && flight_->retry_at) return std::nullopt;
-    out.log.push_back(words(id_) + "record " + std::to_string(records_ + 1) +
-                      ": no answer: its journal is read");
+    out.log.push_back(
+        {words(id_) + "record " + std::to_string(records_ + 1) + ": no answer: its journal is read",
+         Severity::warning});
     load(now, out);
     return Found{.what = Standstill::record, .gave_up = false};
 }

@@ -58,8 +58,7 @@ struct Server::State {
         for (auto& effect : out.effects) {
             std::visit([&](auto& e) { effects.emplace_back(std::move(e)); }, effect);
         }
-        for (auto& line : out.log)
-            effects.emplace_back(LogLine{std::move(line)});
+        std::ranges::move(out.log, std::back_inserter(effects));
     }
 
     template <class F>

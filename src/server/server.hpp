@@ -139,10 +139,6 @@ struct Read {
 struct WakeAt {
     Tick at{};
 };
-struct LogLine {
-    std::string line; // no hands in it
-};
-
 using Effect = std::variant<Send,
                             Close,
                             Read,

@@ -247,6 +247,13 @@ Json room_json(const RoomInfo& room) {
     return json;
 }
 
+Json rooms_json(const Rooms& rooms) {
+    Json list = Json::array();
+    for (const RoomInfo& room : rooms.rooms)
+        list.push_back(room_json(room));
+    return list;
+}
+
 Json overview_json(const OverviewOf& all) {
     Json people = Json::array();
     for (const OverviewOf::Connected& who : all.people) {
@@ -265,8 +272,9 @@ Json overview_json(const OverviewOf& all) {
              {{"connected", std::move(people)},
               {"away", all.away},
               {"registered", all.registered},
-              {"rooms", all.rooms},
+              {"rooms", all.rooms.rooms.size()},
               {"playing", all.playing},
+              {"room_list", rooms_json(all.rooms)},
               {"banned", std::move(banned)},
               {"draining", all.is_draining}}}};
 }
@@ -331,10 +339,7 @@ Json answer_json(const Answer& answer) {
                               return Json{{"room", room_json(room)}};
                           },
                           [](const Rooms& rooms) {
-                              Json list = Json::array();
-                              for (const RoomInfo& room : rooms.rooms)
-                                  list.push_back(room_json(room));
-                              return Json{{"rooms", std::move(list)}};
+                              return Json{{"rooms", rooms_json(rooms)}};
                           },
                           [](const People& people) {
                               Json list = Json::array();

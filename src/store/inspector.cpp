@@ -38,10 +38,12 @@ struct Inspector::Impl {
 
     // f(row) for each row; a file that breaks off in the middle is what damage() tells of.
     template <class F>
-    void each(const char* query, F&& f) {
+    void each(const char* query, F&& f) try {
         SQLite::Statement rows{db, query};
         while (rows.executeStep())
             f(rows);
+    } catch (const SQLite::Exception& error) {
+        throw StoreError{db.getFilename() + ": " + error.what()};
     }
 };
 

@@ -1,7 +1,7 @@
 // Inspector: reads the file of a store through, changing nothing; a server may be running on it.
 //
 // order    of the numbers; what cannot be read is told in words in its place
-// errors   StoreError: no such file, or one of a later version
+// errors   StoreError: no such file, one of a later version, or one so damaged that SQLite reads no further
 // cost     everything is read once; one journal or one game at a time is in memory
 #pragma once
 

@@ -124,6 +124,7 @@ struct SqliteStore::Impl {
     void commit(std::span<Job> batch) {
         std::vector<Answer> answers;
         answers.reserve(batch.size());
+        const int changes = sqlite3_total_changes(db.getHandle());
         db.exec("BEGIN IMMEDIATE");
         try {
             for (const Job& job : batch)
@@ -134,7 +135,9 @@ struct SqliteStore::Impl {
             throw;
         }
         tell(std::move(answers));
-        if (std::exchange(waits, false)) tell({[this] { log("goes on"); }});
+        if (!waits || sqlite3_total_changes(db.getHandle()) == changes) return;
+        waits = false; // who only reads is answered on a full disk, too
+        tell({[this] { log("goes on"); }});
     }
 
     void give_up(Job& job, const std::string& why) {

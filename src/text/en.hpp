@@ -356,6 +356,8 @@ inline constexpr Catalog english{
         {Message::extra_password, ": /join ID PASSWORD"},
         {Message::extra_differ, ": the two are not the same"},
         {Message::extra_own_name, ": if it is yours, /login or /resume"},
+        {Message::extra_yourself, ": that is you"},
+        {Message::extra_not_banned, ": not banned"},
         {Message::extra_reply, ": nobody has told you anything yet"},
         {Message::extra_words, ": at most {0} bytes each, {1} a player and {2} a game"},
 

@@ -355,6 +355,8 @@ constexpr Catalog ja_catalog{
         {Message::extra_password, ": /join 番号 パスワード"},
         {Message::extra_differ, ": 2回の入力が違います"},
         {Message::extra_own_name, ": あなたの名前なら /login か /resume"},
+        {Message::extra_yourself, ": それはあなた自身です"},
+        {Message::extra_not_banned, ": 入場禁止になっていません"},
         {Message::extra_reply, ": まだ誰からもささやきが届いていません"},
         {Message::extra_words, ": 一つ {0} バイトまで、一人 {1} つ、一局 {2} つまで"},
 

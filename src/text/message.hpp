@@ -149,6 +149,8 @@ enum class Message : std::uint16_t {
     extra_password,   // how to give one
     extra_differ,
     extra_own_name,
+    extra_yourself,
+    extra_not_banned,
     extra_reply, // nobody has told anything yet
     extra_words, // 0 bytes of one, 1 how many a player and game, 2 how many a game
 

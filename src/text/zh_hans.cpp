@@ -355,6 +355,8 @@ constexpr Catalog zh_hans_catalog{
         {Message::extra_password, ": /join 房间号 密码"},
         {Message::extra_differ, ": 两次输入不同"},
         {Message::extra_own_name, "；如果是你的名字，请用 /login 或 /resume"},
+        {Message::extra_yourself, ": 这是你自己"},
+        {Message::extra_not_banned, ": 此人未被封禁"},
         {Message::extra_reply, ": 还没有人跟你说过悄悄话"},
         {Message::extra_words, ": 每条最多 {0} 字节，每人 {1} 条，每场 {2} 条"},
 

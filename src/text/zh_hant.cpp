@@ -355,6 +355,8 @@ constexpr Catalog zh_hant_catalog{
         {Message::extra_password, ": /join 房號 密碼"},
         {Message::extra_differ, ": 兩次輸入不同"},
         {Message::extra_own_name, "；如果是你的名字，請用 /login 或 /resume"},
+        {Message::extra_yourself, ": 這是你自己"},
+        {Message::extra_not_banned, ": 此人未被封鎖"},
         {Message::extra_reply, ": 還沒有人跟你說過悄悄話"},
         {Message::extra_words, ": 每則最多 {0} 位元組，每人 {1} 則，每場 {2} 則"},
 

@@ -222,6 +222,9 @@ TEST_CASE("health: a server is well unless its tables cannot go on", "[app][metr
     Readings deaf = well;
     deaf.work.store_oldest_seconds = 6;
     CHECK(problem_in(deaf) == "the store has not answered for 6 seconds");
+    Readings draining = well;
+    draining.server.owner.is_draining = true;
+    CHECK(problem_in(draining) == "draining: no game begins any more");
     Readings early = well;
     early.is_recovering = true;
     CHECK(problem_in(early) == "the games of an earlier process are being read");

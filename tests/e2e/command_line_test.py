@@ -64,7 +64,8 @@ class CommandLine(unittest.TestCase):
         self.fails(2)
         self.fails(2, "nothing")
         self.fails(2, "serve", "--nothing")
-        self.fails(2, "serve", "--port", "70000")
+        self.assertIn("0 to 65535", self.fails(2, "serve", "--port", "70000"))
+        self.fails(2, "serve", "--port", "0", "--bind", "nowhere")
         for command in ["serve"], ["review", "-"]:
             self.assertIn("zh-Hant ja", self.fails(2, *command, "--lang", "xx"))
         self.assertIn("1..1000000", self.fails(2, "serve", "--rooms", "1000001"))
@@ -143,9 +144,64 @@ class CommandLine(unittest.TestCase):
             errors = self.fails(1, "serve", "--bind", "127.0.0.1", "--port", port)
             self.assertIn(port, errors)
         self.fails(1, "serve", "--port", "0", "--rules", str(self.directory / "nowhere"))
-        self.fails(1, "serve", "--port", "0", "--bind", "nowhere")
-        config = self.file("config.toml", "nothing = 1\n")
-        self.assertIn("nothing", self.fails(1, "serve", "--port", "0", "--config", config))
+        nowhere = str(self.directory / "nowhere.toml")
+        for file, why in (nowhere, "No such file or directory"), (str(self.directory), "Is a directory"):
+            self.assertIn(f"{file} cannot be read: {why}",
+                          self.fails(1, "serve", "--port", "0", "--config", file))
+        (self.directory / "admin.token").mkdir()
+        self.assertIn("admin.token cannot be read: Is a directory",
+                      self.fails(1, "serve", "--port", "0", "--log-level", "off", "--data", str(self.directory)))
+
+    def check(self, config, *arguments):
+        return ["serve", "--config", self.file("config.toml", config), *arguments, "--check"]
+
+    def test_a_file_of_settings_is_refused_by_its_name_and_the_key(self):
+        for text, why in (
+            ("prot = 1", "no setting 'prot'"),
+            ("[one]\nport = 1", "no setting 'one.port'"),
+            ("check = true", "no setting 'check'"),
+            ("port = 70700", "--port: Value 70700 not in range 0 to 65535"),
+            ('port = "x"', "--port: Value x not in range 0 to 65535"),
+            ("rooms = 0", "--rooms: '0' is not one of 1..1000000"),
+            ('lang = "xx"', "--lang: 'xx' is not one of en "),
+            ('proxy = ["10.0.0.0/8", "10.0.0"]', "--proxy: '10.0.0' is not ADDRESS"),
+            ('bind = "host"', "--bind: 'host' is no IPv4 or IPv6 address"),
+            ('metrics = "host:1"', "--metrics: 'host:1' has neither"),
+            ('metrics = "127.0.0.1"', "--metrics: '127.0.0.1' is not HOST:PORT"),
+        ):
+            config = self.check(text + "\n")
+            for arguments in config, config[:-1]:
+                self.assertIn("config.toml: " + why, self.fails(2, *arguments))
+        for text, why in (('mjai-rules = "none"', "--mjai-rules: 'none'"),
+                          ('memory = true\ndata = "x"', "--memory: --data")):
+            config = self.check(text + "\n")
+            for arguments in config, config[:-1]:
+                self.assertIn(why, self.fails(2, *arguments))
+
+    def test_a_check_opens_and_makes_nothing(self):
+        data = self.directory / "data"
+        with socket.socket() as taken:
+            taken.bind(("127.0.0.1", 0))
+            taken.listen()
+            port = taken.getsockname()[1]
+            config = self.check(f'port = {port}\nbind = "127.0.0.1"\nmjai-port = "off"\n'
+                                f'metrics = "localhost:{port}"\nproxy = "10.0.0.0/8"\n')
+            status, output, errors = run(*config, "--data", str(data))
+            self.assertEqual((status, errors), (0, ""))
+            self.assertEqual(output, f"good: 127.0.0.1 port {port}, mjai off, metrics localhost:{port}, data in {data}\n")
+        self.assertFalse(data.exists())
+        self.assertEqual(run("serve", "--check", "--memory")[1],
+                         "good: :: port 7070, mjai port 11600, metrics off, nothing is kept\n")
+        # What could not be read at the start, either.
+        there = ["serve", "--check", "--data", str(data)]
+        data.mkdir()
+        self.assertEqual(run(*there)[0], 0)
+        self.assertEqual(list(data.iterdir()), [])
+        (data / "admin.token").write_text("short")
+        self.assertIn("a token has 16 characters or more", self.fails(2, *there))
+        self.assertIn("Not a directory", self.fails(2, "serve", "--check", "--data", str(data / "admin.token")))
+        self.fails(2, "serve", "--check", "--memory", "--rules", str(self.directory / "nowhere"))
+        self.fails(2, "serve", "--check", "--memory", "--config", str(self.directory / "nowhere"))
 
     def test_what_cannot_be_read_or_written_is_not_passed_over(self):
         score = ["score", "123456789m1122p", "--win", "2p", "--riichi"]

@@ -97,6 +97,8 @@ class Operate(unittest.TestCase):
         other.expect("ERR E-NOT_OPERATOR")
         before = self.token()
         log = self.stop()
+        self.assertRegex(log, r"(?m)^\S+ info operator: \S+ from this machine announces: tea at five$")
+        self.assertIn("signal 15: stopping at once", log)
         self.assertNotIn(before, log)
         self.start()
         self.assertEqual(self.token(), before)
@@ -130,7 +132,7 @@ class Operate(unittest.TestCase):
         other.send("/create")
         other.expect("ERR E-DRAINING")
         player.expect("server shuts down")
-        self.ended()
+        self.assertIn("the drain is over: its time has run out, games that go on after a restart: 1\n", self.ended())
 
     def test_sigterm_does_not_wait_where_nothing_is_played(self):
         self.start("--drain-seconds", "3600")
@@ -154,7 +156,9 @@ class Operate(unittest.TestCase):
         olga.expect("OK done")
         olga.send("/admin close 1")
         player.expect("an operator has ended room 1")
-        self.ended()
+        log = self.ended()
+        self.assertRegex(log, "operator: Guest-2 from this machine drains the server within 600 s\n")
+        self.assertIn("the drain is over: no game is played\n", log)
 
 
 if __name__ == "__main__":

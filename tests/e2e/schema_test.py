@@ -163,12 +163,13 @@ async def operator(port, count, token):
     await player.answer(player.ask("register", name=name, password=password))
     await player.answer(player.ask("passwd", password=password, new=password + "-2"))
     await player.until("key_given")
-    for what, text in (("token", token), ("list", ""), ("unban", "olga"), ("announce", "tea at five")):
+    for what, text in (("token", token), ("announce", "tea at five")):
         await player.answer(player.ask("admin", what=what, text=text))
     await player.until("announced")
     await player.answer(player.ask("create", match="tonpuu"))
     await player.answer(player.ask("bot", count=3))
     await player.answer(player.ask("start"))
+    await player.answer(player.ask("admin", what="list"))
     await player.answer(player.ask("admin", what="drain", text="600"))
     await player.until("draining")
     await player.answer(player.ask("admin", what="drain", text="off"))

@@ -101,6 +101,41 @@ class Trouble(unittest.TestCase):
         asyncio.run(play())
         self.assertEqual(server.stop(), 0)
 
+    def test_a_full_disk_is_logged_once(self):
+        with open(self.data / "log", "w+", encoding="utf-8") as log:
+            server = self.start(stderr=log)
+
+            def room_for_files(size):
+                resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+            async def play():
+                reader = Player(server.port, None, collections.Counter())
+                await reader.enter()
+                players = [await at_table(server.port) for _ in range(2)]
+                before = len((self.data / "log").read_text().splitlines())
+                # For the log, too: it is far shorter.
+                room_for_files(4096)
+                for player, request in players:
+                    player.act(request, request["actions"][0], may=())
+                for player, _ in players:
+                    await player.until("paused", "ok")
+                for _ in range(5):  # who only reads does not end it
+                    await reader.answer(reader.ask("games"))
+                    await asyncio.sleep(0.3)
+                room_for_files(resource.RLIM_INFINITY)
+                for player, _ in players:
+                    await player.until("goes_on")
+                for each in reader, *(player for player, _ in players):
+                    each.line.abort()
+                return before
+
+            before = asyncio.run(play())
+            lines = (self.data / "log").read_text().splitlines()[before:]
+            self.assertEqual(server.stop(), 0)
+        self.assertEqual([line.split(" ", 1)[1].split(": ", 1)[0] for line in lines], 2 * [f"warning {self.file}"])
+        self.assertIn("waits: ", lines[0])
+        self.assertIn("goes on", lines[1])
+
     def test_whoever_only_ends_his_sending_side_is_answered(self):
         server = self.start()
         with socket.create_connection(("127.0.0.1", server.port), 10) as client:
@@ -142,7 +177,7 @@ class Trouble(unittest.TestCase):
             levels = [asyncio.run(back(player, again.port)) for player in players]
             self.assertEqual(again.stop(), 0)
             log.seek(0)
-            self.assertIn("room 1 is not there: a journal that cannot be read, record 3:", log.read())
+            self.assertIn(" warning room 1 is not there: a journal that cannot be read, record 3:", log.read())
         self.assertEqual(levels, ["lobby", "table"])
 
     def damage_page(self, table):
@@ -164,11 +199,22 @@ class Trouble(unittest.TestCase):
         asyncio.run(make(server.port))
         self.assertEqual(server.stop(), 0)
         self.damage_page("record")
-        self.assertEqual(self.doctor()[0], 1)
+        code, _, why = self.doctor()
+        self.assertEqual(code, 1)
+        self.assertIn(f"{self.file}: database disk image is malformed", why)
         with open(self.data / "log", "w+", encoding="utf-8") as log:
             self.assertEqual(self.start(stderr=log).stop(), 0)
             log.seek(0)
             self.assertIn("room 1 is not there: a journal that cannot be read, database disk image", log.read())
+
+    def test_an_empty_file_is_begun_anew_and_said_to_be(self):
+        self.file.touch()
+        self.assertIn(f"{self.file}: no such table", self.doctor()[2])
+        for said in True, False:
+            with open(self.data / "log", "w+", encoding="utf-8") as log:
+                self.assertEqual(self.start(stderr=log).stop(), 0)
+                log.seek(0)
+                self.assertEqual(f"warning {self.file} is there and empty" in log.read(), said)
 
     def test_without_its_players_no_server_starts(self):
         self.start().close()

@@ -320,6 +320,19 @@ TEST_CASE("owner: a room whose journal cannot be read ends, and who waits for it
     CHECK(rooms_listed(world, host) == 1);
     CHECK(std::ranges::count(world.log, "room 1 is closed: a journal that cannot be read, record 2 "
                                         "is missing") == 1);
+    CHECK(world.warnings.size() == 1);
+}
+
+TEST_CASE("owner: a room whose journal cannot be read after a restart is warned of and counted",
+          "[room][owner]") {
+    Owner owner{{.seed = 1, .limits = {}}};
+    OwnerOut out;
+    owner.unreadable(RoomId{7}, "record 2 is missing", Tick{0}, out);
+    REQUIRE(out.log.size() == 1);
+    CHECK(out.log[0].line ==
+          "room 7 is not there: a journal that cannot be read, record 2 is missing");
+    CHECK(out.log[0].severity == Severity::warning);
+    CHECK(owner.figures(Tick{0}).failed == 1);
 }
 
 TEST_CASE("owner: a game without people is given up (R-1.45)", "[room][owner]") {
@@ -532,29 +545,126 @@ TEST_CASE("owner: who comes back and goes while the store is slow is played for"
     }
 }
 
-TEST_CASE("owner: who is banned again while he is away stays banned from where he was",
-          "[room][owner]") {
-    Owner owner{{.seed = 1, .limits = {}, .operator_token = hash_of("token")}};
-    std::uint64_t requests = 0;
-    const auto refusal = [&](SessionId session, Ask what) -> std::optional<Error> {
+namespace {
+
+// An owner under operators, and addresses from which people come.
+class Operated {
+  public:
+    SessionId enter(const std::string& address = {}) {
+        const SessionId session{++sessions_};
+        REQUIRE_FALSE(refusal(session, Enter{address}));
+        return session;
+    }
+    std::optional<Error> refusal(SessionId session, Ask what) {
         OwnerOut out;
-        owner.request({session, ++requests, std::move(what)}, Tick{0}, out);
-        for (std::size_t i = 0; i < out.effects.size(); ++i)
+        owner_.request({session, ++requests_, std::move(what)}, now, out);
+        return take(out);
+    }
+    std::optional<Error> operate(SessionId session, Operation what) {
+        return refusal(session, Operate{std::move(what)});
+    }
+
+    Tick now{};
+    std::vector<std::string> log;
+    bool has_stopped = false;
+    OwnerFigures figures() { return owner_.figures(now); }
+
+  private:
+    std::optional<Error> take(OwnerOut& out) {
+        for (std::size_t i = 0; i < out.effects.size(); ++i) {
             if (const auto* keep = std::get_if<Keep>(&out.effects[i]))
-                owner.kept(std::uint64_t{keep->ticket}, Tick{0}, out);
+                owner_.kept(std::uint64_t{keep->ticket}, now, out);
+            if (std::holds_alternative<Stop>(out.effects[i])) has_stopped = true;
+        }
+        for (LogLine& line : out.log)
+            log.push_back((line.severity == Severity::warning ? "WARNING " : "") + line.line);
         for (const Notice& notice : out.notices)
             if (const auto* reply = std::get_if<Reply>(&notice.note)) return error_of(*reply);
         return std::nullopt;
-    };
-    const SessionId boss{1};
-    const SessionId ann{2};
-    REQUIRE_FALSE(refusal(boss, Enter{}));
-    REQUIRE_FALSE(refusal(boss, Operate{operation::Unlock{"token"}}));
-    REQUIRE_FALSE(refusal(ann, Enter{"192.0.2.1"}));
-    REQUIRE_FALSE(refusal(boss, Operate{operation::Ban{"guest-2", 24}}));
-    refusal(ann, Gone{});
-    CHECK(refusal(SessionId{3}, Enter{"192.0.2.1"}) == Error::banned);
-    REQUIRE_FALSE(refusal(boss, Operate{operation::Ban{"guest-2", 48}}));
-    CHECK(refusal(SessionId{4}, Enter{"192.0.2.1"}) == Error::banned);
-    CHECK_FALSE(refusal(SessionId{5}, Enter{"192.0.2.2"}));
+    }
+
+    Owner owner_{{.seed = 1, .limits = {}, .operator_token = hash_of("token")}};
+    std::uint32_t sessions_ = 0;
+    std::uint64_t requests_ = 0;
+};
+
+} // namespace
+
+TEST_CASE("owner: who is banned again while he is away stays banned from where he was",
+          "[room][owner]") {
+    Operated server;
+    const SessionId boss = server.enter();
+    REQUIRE_FALSE(server.operate(boss, operation::Unlock{"token"}));
+    const SessionId ann = server.enter("192.0.2.1");
+    REQUIRE_FALSE(server.operate(boss, operation::Ban{"guest-2", 24}));
+    server.refusal(ann, Gone{});
+    CHECK(server.refusal(SessionId{77}, Enter{"192.0.2.1"}) == Error::banned);
+    REQUIRE_FALSE(server.operate(boss, operation::Ban{"guest-2", 48}));
+    CHECK(server.refusal(SessionId{78}, Enter{"192.0.2.1"}) == Error::banned);
+    CHECK_FALSE(server.refusal(SessionId{79}, Enter{"192.0.2.2"}));
+}
+
+TEST_CASE("owner: an operator bans others alone, and ends bans that there are", "[room][owner]") {
+    Operated server;
+    const SessionId boss = server.enter("192.0.2.1");
+    server.enter("192.0.2.2");
+    REQUIRE_FALSE(server.operate(boss, operation::Unlock{"token"}));
+    CHECK(server.operate(boss, operation::Ban{"guest-1", 1}) == Error::bad_value);
+    CHECK(server.operate(boss, operation::Unban{"guest-2"}) == Error::bad_value);
+    REQUIRE_FALSE(server.operate(boss, operation::Ban{"guest-2", 1}));
+    CHECK_FALSE(server.operate(boss, operation::Unban{"guest-2"}));
+    CHECK(server.operate(boss, operation::Unban{"guest-2"}) == Error::bad_value);
+}
+
+TEST_CASE("owner: the log says what operators do, who they are and from where", "[room][owner]") {
+    Operated server;
+    const SessionId boss = server.enter("192.0.2.1");
+    const SessionId here = server.enter();
+    CHECK(server.operate(boss, operation::Unlock{"tok"}) == Error::bad_password);
+    CHECK(server.operate(here, operation::Unlock{"tok"}) == Error::bad_password);
+    server.now += Tick{2000};
+    REQUIRE_FALSE(server.operate(boss, operation::Unlock{"token"}));
+    REQUIRE_FALSE(server.operate(boss, operation::Announce{"tea at five"}));
+    REQUIRE_FALSE(server.operate(boss, operation::Disconnect{"guest-2"}));
+    REQUIRE_FALSE(server.operate(boss, operation::Ban{"guest-2", 3}));
+    REQUIRE_FALSE(server.operate(boss, operation::Unban{"guest-2"}));
+    CHECK(server.log ==
+          std::vector<std::string>{"WARNING operator: Guest-1 from 192.0.2.1 has a wrong token",
+                                   "WARNING operator: Guest-2 from this machine has a wrong token",
+                                   "operator: Guest-1 from 192.0.2.1 is one",
+                                   "operator: Guest-1 from 192.0.2.1 announces: tea at five",
+                                   "operator: Guest-1 from 192.0.2.1 disconnects Guest-2",
+                                   "operator: Guest-1 from 192.0.2.1 bans Guest-2 for 3 h",
+                                   "operator: Guest-1 from 192.0.2.1 unbans Guest-2"});
+}
+
+TEST_CASE("owner: the log tells one drain from another, and why it ends", "[room][owner]") {
+    Operated server;
+    const SessionId boss = server.enter("192.0.2.1");
+    REQUIRE_FALSE(server.operate(boss, operation::Unlock{"token"}));
+    server.log.clear();
+    CHECK_FALSE(server.figures().is_draining);
+    REQUIRE_FALSE(server.operate(boss, operation::Drain{30}));
+    CHECK(server.figures().is_draining);
+    CHECK(server.has_stopped);
+    CHECK(server.log ==
+          std::vector<std::string>{"operator: Guest-1 from 192.0.2.1 drains the server within 30 s",
+                                   "the drain is over: no game is played"});
+    server.log.clear();
+    REQUIRE_FALSE(server.operate(boss, operation::Drain{}));
+    CHECK(server.log ==
+          std::vector<std::string>{"operator: Guest-1 from 192.0.2.1 calls the drain off"});
+}
+
+TEST_CASE("owner: a drain whose time has run out says how many games stand still",
+          "[room][owner]") {
+    OwnerWorld world;
+    at_table(world);
+    world.log.clear();
+    world.drain(Tick{30'000});
+    CHECK(world.log.empty());
+    world.advance(Tick{30'000});
+    REQUIRE_FALSE(world.log.empty());
+    CHECK(world.log.back() ==
+          "the drain is over: its time has run out, games that go on after a restart: 1");
 }

@@ -384,8 +384,8 @@ TEST_CASE("restart: a journal that makes no sense costs its room alone", "[room]
     REQUIRE_NOTHROW(owner.loaded(RoomId{1}, 1, {made(1), nobody}, Tick{0}, out));
     owner.loaded(RoomId{2}, 1, {made(2)}, Tick{0}, out);
     REQUIRE_FALSE(out.log.empty());
-    CHECK(out.log.front() == "room 1 is closed: a bug, a seat without its member");
-    CHECK(out.log.back() == "room 2 goes on");
+    CHECK(out.log.front().line == "room 1 is closed: a bug, a seat without its member");
+    CHECK(out.log.back().line == "room 2 goes on");
     CHECK(owner.figures(Tick{0}).rooms == 1);
     CHECK(owner.figures(Tick{0}).failed == 1);
 }

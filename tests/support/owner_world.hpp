@@ -91,6 +91,9 @@ class OwnerWorld {
     }
 
     [[nodiscard]] Owner& owner() { return *owner_; }
+    void drain(Tick most) {
+        run([&](OwnerOut& out) { owner_->drain(now + most, now, out); });
+    }
     [[nodiscard]] OwnerFigures figures() const { return owner_->figures(now); }
 
     // The process dies and another begins with what was kept; no session is connected any more, and
@@ -149,6 +152,7 @@ class OwnerWorld {
     std::vector<Tick> times; // of the notices
     std::map<RoomId, std::vector<Record>> journals;
     std::vector<std::string> log;
+    std::vector<std::string> warnings; // of these
 
   private:
     void run(const std::function<void(OwnerOut&)>& f) {
@@ -156,7 +160,10 @@ class OwnerWorld {
         f(out);
         std::move(out.notices.begin(), out.notices.end(), std::back_inserter(notices));
         times.resize(notices.size(), now);
-        std::move(out.log.begin(), out.log.end(), std::back_inserter(log));
+        for (LogLine& line : out.log) {
+            if (line.severity == Severity::warning) warnings.push_back(line.line);
+            log.push_back(std::move(line.line));
+        }
         for (OwnerEffect& effect : out.effects)
             effects_.push_back(std::move(effect));
         if (running_) return;

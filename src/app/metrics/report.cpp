@@ -139,6 +139,7 @@ std::optional<std::string> problem_in(const Readings& readings) {
         return fmt::format("the store has not answered for {:.0f} seconds",
                            readings.work.store_oldest_seconds);
     if (rooms.tables_stuck > 0) return fmt::format("{} tables stand still", rooms.tables_stuck);
+    if (rooms.is_draining) return "draining: no game begins any more";
     return std::nullopt;
 }
 

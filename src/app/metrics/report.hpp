@@ -38,7 +38,7 @@ struct Metric {
 // A question that the store leaves unanswered for longer is trouble.
 inline constexpr double store_patience_seconds = 5;
 
-// What keeps tables from going on, in words; none: all is well.
+// What keeps tables from going on or newcomers from playing, in words; none: all is well.
 [[nodiscard]] std::optional<std::string> problem_in(const Readings& readings);
 
 } // namespace jantaku

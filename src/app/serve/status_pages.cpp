@@ -46,8 +46,11 @@ std::optional<net::HttpAnswer> page(std::string_view path, const StatusPages::Re
 } // namespace
 
 std::string check_metrics_address(const std::string& text) {
-    if (read_address(text)) return {};
-    return fmt::format("'{}' is not HOST:PORT", text);
+    const auto address = read_address(text);
+    if (!address) return fmt::format("'{}' is not HOST:PORT", text);
+    if (address->host == "localhost" || is_ip_address(address->host)) return {};
+    return fmt::format("'{}' has neither an IPv4 or IPv6 address nor localhost before the port",
+                       text);
 }
 
 StatusPages::StatusPages(boost::asio::io_context& io, const std::string& address, Read read)

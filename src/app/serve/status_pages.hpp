@@ -1,7 +1,7 @@
 // Status pages: what --metrics tells of a running server, over HTTP.
 //
 // /metrics  the numbers of app/metrics/report.hpp
-// /healthz  200 and "ok", or 503 and what keeps tables from going on
+// /healthz  200 and "ok", or 503 and what keeps tables from going on or newcomers from playing
 // errors    EnvironmentError from the constructor: HOST:PORT cannot be had
 // source    docs/operate.md#metrics
 #pragma once

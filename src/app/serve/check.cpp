@@ -1,0 +1,40 @@
+#include "app/serve/check.hpp"
+
+#include "app/data_directory.hpp"
+#include "app/environment_error.hpp"
+#include "app/operator_token.hpp"
+#include "app/serve/serve_options.hpp"
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <fmt/format.h>
+#include <string>
+#include <system_error>
+
+namespace jantaku {
+
+namespace {
+
+void check_data(const std::string& directory) {
+    check_data_directory(directory);
+    const std::string token = token_file(directory);
+    std::error_code none; // one is made at the start
+    if (std::filesystem::exists(token, none)) static_cast<void>(read_operator_token(token));
+}
+
+} // namespace
+
+void check_serve(CLI::App& command, ServeOptions& options) try {
+    static_cast<void>(complete(command, options));
+    const std::string data = data_of(options);
+    if (!data.empty()) check_data(data);
+    const auto port = options.listen.mjai_port;
+    fmt::print("good: {} port {}, mjai {}, metrics {}, {}\n", options.listen.bind,
+               options.listen.port, port ? fmt::format("port {}", *port) : "off",
+               options.metrics.empty() ? "off" : options.metrics,
+               data.empty() ? "nothing is kept" : "data in " + data);
+} catch (const EnvironmentError& error) {
+    throw CLI::ValidationError{error.what()};
+}
+
+} // namespace jantaku

@@ -1,0 +1,150 @@
+#include "app/serve/serve_options.hpp"
+
+#include "app/address.hpp"
+#include "app/data_directory.hpp"
+#include "app/environment_error.hpp"
+#include "app/serve/config_file.hpp"
+#include "app/serve/proxy_option.hpp"
+#include "app/serve/status_pages.hpp"
+#include "app/settings.hpp"
+#include "session/create_type.hpp"
+#include "text/words.hpp"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <optional>
+#include <vector>
+
+namespace jantaku {
+
+namespace {
+
+constexpr std::uint16_t default_mjai_port = 11600;
+
+// Whoever lets the system pick a port has no use for a second one that is always the same.
+std::optional<std::uint16_t> mjai_port_of(const ServeOptions& options) {
+    if (options.mjai_port == "off") return std::nullopt;
+    if (!options.mjai_port.empty())
+        return static_cast<std::uint16_t>(std::stoul(options.mjai_port));
+    return options.listen.port == 0 ? std::nullopt : std::optional{default_mjai_port};
+}
+
+std::string check_mjai_port(const std::string& text) {
+    const bool is_number = !text.empty() && text.size() <= 5 &&
+                           text.find_first_not_of("0123456789") == std::string::npos;
+    if (text == "off" || (is_number && std::stoul(text) <= 65535)) return {};
+    return fmt::format("'{}' is neither a port nor off", text);
+}
+
+std::string check_bind(const std::string& text) {
+    return is_ip_address(text) ? std::string{}
+                               : fmt::format("'{}' is no IPv4 or IPv6 address", text);
+}
+
+void check_mjai_rules(const MjaiConfig& mjai, const Presets& presets) {
+    std::vector<std::string> words;
+    for (const std::string_view word : session::split_words(mjai.rules))
+        words.emplace_back(word);
+    const auto wanted = session::read_create(words, presets, std::nullopt);
+    if (wanted) return;
+    throw CLI::ValidationError{"--mjai-rules",
+                               fmt::format("'{}': {}{}", mjai.rules,
+                                           text_of(Language::en, wanted.error().error),
+                                           wanted.error().extra)};
+}
+
+Presets load_presets(const std::string& directory) {
+    Presets presets = Presets::built_in();
+    if (directory.empty()) return presets;
+    if (const auto error = presets.add_directory(directory)) {
+        throw EnvironmentError{to_string(*error)};
+    }
+    return presets;
+}
+
+void add_settings(CLI::App& command, ServeOptions& options) {
+    for (const Setting& setting : settings()) {
+        const auto set = [&options, &setting](const std::string& value) {
+            if (setting.parse(options.server, value)) return;
+            throw CLI::ValidationError{"--" + std::string{setting.key},
+                                       fmt::format("'{}' is not one of {}", value, setting.values)};
+        };
+        const auto help = fmt::format("{} ({})", setting.meaning, setting.values);
+        command.add_option_function<std::string>("--" + std::string{setting.key}, set, help)
+            ->default_str(setting.print(ServerConfig{}))
+            ->type_name("");
+    }
+}
+
+} // namespace
+
+void add_serve_options(CLI::App& command, ServeOptions& options) {
+    command.add_option("--port", options.listen.port, "TCP port; 0: the system picks one")
+        ->check(CLI::Range(0, 65535))
+        ->capture_default_str();
+    command
+        .add_option("--mjai-port", options.mjai_port,
+                    "TCP port for clients of the mjai protocol, or off; 11600 if left out, but off "
+                    "with --port 0")
+        ->check(CLI::Validator{check_mjai_port, "PORT|off"});
+    command.add_option(
+        "--mjai-rules", options.server.mjai.rules,
+        "Rules of the rooms of the mjai port, as words behind /create; a room may be "
+        "called by other ones: tenhou-tonpuu");
+    command.add_option("--bind", options.listen.bind, "Address to listen on, IPv4 or IPv6")
+        ->check(CLI::Validator{check_bind, "ADDRESS"})
+        ->capture_default_str();
+    command.add_option("--port-file", options.port_file,
+                       "Write the port into this file, on a second line the mjai port and on a "
+                       "third that of --metrics");
+    auto* data = command.add_option(
+        "--data", options.data,
+        "Directory where all that players were shown is kept, so that it outlives this process; "
+        "if left out $STATE_DIRECTORY, else $XDG_STATE_HOME/jantaku, but none with --port 0");
+    command.add_flag("--memory", options.in_memory, "Keep nothing")->excludes(data);
+    command.add_option("--rules", options.rules, "Directory of more presets, *.json");
+    command.add_option("--config", options.config, "TOML or INI file; keys as these options");
+    command.add_flag(
+        "--check", options.is_check,
+        "Only say whether a server could start with all that: opens no port, makes and "
+        "changes nothing");
+    command
+        .add_option("--drain-seconds", options.drain_seconds,
+                    "On SIGTERM no new game begins, and the server ends when none is played any "
+                    "more, after so long at the latest; games go on after a restart")
+        ->check(CLI::Range(0, 24 * 3600))
+        ->capture_default_str();
+    command.add_option("--log-level", options.log_level, "What is logged, to stderr")
+        ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))
+        ->capture_default_str();
+    command
+        .add_option("--output-queue-bytes", options.listen.limits.output_queue_bytes,
+                    "A reader that lets more wait is dropped; at least one answer fits")
+        ->check(CLI::Range(std::size_t{16384}, std::size_t{1} << 30U))
+        ->capture_default_str();
+    command
+        .add_option("--metrics", options.metrics,
+                    "Tell machines how the server does, over HTTP: /metrics for Prometheus, "
+                    "/healthz; off if left out, port 0: the system picks one")
+        ->check(CLI::Validator{check_metrics_address, "HOST:PORT"});
+    add_proxy_option(command, options.listen.proxies);
+    add_settings(command, options);
+}
+
+Presets complete(CLI::App& command, ServeOptions& options) {
+    if (!options.config.empty()) read_config(command, options.config);
+    if (options.in_memory && !options.data.empty())
+        throw CLI::ValidationError{"--memory", "--data is another wish"};
+    options.listen.mjai_port = mjai_port_of(options);
+    Presets presets = load_presets(options.rules);
+    check_mjai_rules(options.server.mjai, presets);
+    return presets;
+}
+
+std::string data_of(const ServeOptions& options) {
+    if (options.in_memory) return {};
+    if (!options.data.empty()) return options.data;
+    return options.listen.port == 0 ? std::string{} : default_data();
+}
+
+} // namespace jantaku
