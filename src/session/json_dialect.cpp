@@ -282,16 +282,17 @@ class JsonDialect final : public Dialect {
         if (!action) return refuse(envelope, Error::bad_value, ": " + action.error(), desk);
         if (const auto error = why_not(view->table, view->mine, view->seat, *action))
             return refuse(envelope, *error, {}, desk);
-        ask(Play{.rid = *envelope.rid, .action = *action, .quotes_rid = true}, {}, false, envelope,
-            desk);
+        ask({.ask = Play{.rid = *envelope.rid, .action = *action, .quotes_rid = true},
+             .wording = {}},
+            envelope, desk);
     }
 
-    void ask(Ask what, Wording wording, bool is_verbatim, Envelope envelope, Desk& desk) {
+    void ask(Asking asking, Envelope envelope, Desk& desk) {
         Session& s = desk.session;
-        if (std::holds_alternative<Acknowledge>(what)) s.seating->result_shown = false;
-        s.waiting = Waiting{.id = desk.request(std::move(what)),
-                            .wording = std::move(wording),
-                            .is_verbatim = is_verbatim};
+        if (std::holds_alternative<Acknowledge>(asking.ask)) s.seating->result_shown = false;
+        s.waiting = Waiting{.id = desk.request(std::move(asking.ask)),
+                            .wording = std::move(asking.wording),
+                            .told_from = asking.told_from};
         asking_ = std::move(envelope);
     }
 
@@ -307,10 +308,7 @@ class JsonDialect final : public Dialect {
                                    : say(desk.session.style, Message::extra_nearest, fault.nearest);
                            refuse(envelope, fault.error, fault.extra + meant, desk);
                        },
-                       [&](Asking& asking) {
-                           ask(std::move(asking.ask), std::move(asking.wording), asking.is_verbatim,
-                               std::move(envelope), desk);
-                       },
+                       [&](Asking& asking) { ask(std::move(asking), std::move(envelope), desk); },
                        [&](AskingSecrets&) { refuse(envelope, Error::arg_missing, {}, desk); },
                        [&](Leaving&) {
                            ok(envelope, Json::object(), desk);
@@ -338,7 +336,11 @@ class JsonDialect final : public Dialect {
         if (!asking) return;
         const Answer& found = std::get<Answer>(reply.result);
         Json more = answer_json(found);
-        if (waiting.is_verbatim && waiting.wording) more["lines"] = waiting.wording(s, found);
+        if (waiting.told_from) {
+            const Lines lines = waiting.wording(s, found);
+            more["lines"] = std::vector(
+                lines.begin() + static_cast<std::ptrdiff_t>(*waiting.told_from), lines.end());
+        }
         ok(*asking, std::move(more), desk);
     }
 

@@ -100,9 +100,10 @@ using Wording = std::function<Lines(struct Session&, const Answer&)>;
 struct Waiting {
     std::uint64_t id = 0;
     Wording wording;
-    bool names_place = false; // the words need the Placed that follows the reply
-    std::string sought{};     // the name, folded, for which nobody may be found
-    bool is_verbatim = false; // what comes behind the first line is never wrapped
+    bool names_place = false;               // the words need the Placed that follows the reply
+    std::string sought{};                   // the name, folded, for which nobody may be found
+    bool is_verbatim = false;               // what comes behind the first line is never wrapped
+    std::optional<std::size_t> told_from{}; // a program too is told the words, from this line on
     bool joins = false;
     std::optional<Answer> answer{}; // has come, and waits for it
     bool is_own = false;            // the session asked it by itself: nobody waits for words

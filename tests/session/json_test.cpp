@@ -495,3 +495,36 @@ TEST_CASE("json: who turns to it while he watches is told the table", "[session]
     CHECK(told["names"] == Json{"a", "b", "c", "d"});
     CHECK(told.contains("seats"));
 }
+
+TEST_CASE("json: rules are told in lines, in a room as in the lobby", "[session][json]") {
+    Program program;
+    program.take();
+    const Json lobby = program.say(R"({"type":"rules","what":"bank_seconds","id":1})");
+    REQUIRE(lobby["lines"].size() == 2);
+    program.desk.tell(Placed{.level = Level::room, .room = RoomId{7}});
+    program.take();
+    RoomInfo info{.id = RoomId{7}};
+    info.options.bank_seconds = 7;
+    program.desk.type("{\"type\":\"rules\",\"what\":\"bank_seconds\",\"id\":2}\n");
+    program.desk.answer(Answer{info});
+    const Json here = program.last();
+    REQUIRE(here["lines"].size() == 2);
+    CHECK(here["lines"][0].get<std::string>().starts_with("bank_seconds = 7"));
+    CHECK(here["lines"][1] == lobby["lines"][1]);
+    CHECK(here["room"]["room"] == 7);
+}
+
+TEST_CASE("json: the lines of a log are the record and nothing else", "[session][json]") {
+    Program program;
+    program.take();
+    program.desk.type("{\"type\":\"log\",\"id\":1}\n");
+    PlayedGame game{.room = RoomId{7},
+                    .preset = "default",
+                    .names = {"a", "b", "c", "d"},
+                    .events = {StartGame{Rules{}}}};
+    program.desk.answer(Answer{game});
+    const Json log = program.last();
+    REQUIRE_FALSE(log["lines"].empty());
+    for (const Json& line : log["lines"])
+        CHECK(Json::accept(line.get<std::string>()));
+}
