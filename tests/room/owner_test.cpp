@@ -558,3 +558,20 @@ TEST_CASE("owner: who is banned again while he is away stays banned from where h
     CHECK(refusal(SessionId{4}, Enter{"192.0.2.1"}) == Error::banned);
     CHECK_FALSE(refusal(SessionId{5}, Enter{"192.0.2.2"}));
 }
+
+TEST_CASE("owner: whoever asks for bots is answered before he hears of them", "[room][owner]") {
+    OwnerWorld world;
+    const SessionId host = world.enter();
+    REQUIRE(is_ok(world.ask(host, hanchan())));
+    const auto first_told = [&](const Ask& ask) {
+        const std::size_t begin = world.notices.size();
+        const Reply reply = world.ask(host, ask);
+        REQUIRE(is_ok(reply));
+        const auto members = std::get<RoomInfo>(std::get<Answer>(reply.result)).members.size();
+        REQUIRE(std::holds_alternative<Reply>(world.notices.at(begin).note));
+        CHECK(std::holds_alternative<RoomChanged>(world.notices.at(begin + 1).note));
+        return members;
+    };
+    CHECK(first_told(AddBot{"normal", 3}) == 4);
+    CHECK(first_told(RemoveBot{}) == 3);
+}
