@@ -575,3 +575,30 @@ TEST_CASE("owner: whoever asks for bots is answered before he hears of them", "[
     CHECK(first_told(AddBot{"normal", 3}) == 4);
     CHECK(first_told(RemoveBot{}) == 3);
 }
+
+TEST_CASE("owner: among programs a stand-in takes its time while its owner may come back",
+          "[room][owner]") {
+    OwnerWorld world;
+    const SessionId program = world.enter();
+    const std::string key = world.last<Entered>(program)->key;
+    REQUIRE(is_ok(world.ask(program, Introduce{SeatKind::bot})));
+    REQUIRE(is_ok(world.ask(program, hanchan())));
+    REQUIRE(is_ok(world.ask(program, AddBot{"normal", 3})));
+    REQUIRE(is_ok(world.ask(program, Start{})));
+    SECTION("he does, in the middle of the game") {
+        world.post(program, Gone{});
+        world.advance(Tick{60'000}); // the question that was open, and some turns
+        const SessionId back = world.resume(key);
+        CHECK(world.last<Placed>(back)->level == Level::table);
+        CHECK_FALSE(world.view(back).table.seats[world.view(back).seat].river.empty());
+    }
+    SECTION("who has left is not waited for") {
+        REQUIRE(is_ok(world.ask(program, Back{})));
+        CHECK(world.count<GameKept>(program) == 1);
+    }
+    SECTION("nor is one whose client can never come back") {
+        REQUIRE(is_ok(world.ask(program, Home{})));
+        world.post(program, Gone{});
+        CHECK(rooms_listed(world, world.enter()) == 0);
+    }
+}
