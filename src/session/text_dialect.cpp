@@ -58,9 +58,12 @@ class TextDialect final : public Dialect {
     void bytes(std::string_view bytes, Desk& desk) override {
         Session& s = desk.session;
         // A program speaks first, and in JSON.
-        if (!std::exchange(has_begun_, true) && bytes.starts_with('{')) {
-            s.screen = {}; // nothing of the greeting that is not out yet
-            s.held = bytes;
+        const std::size_t first = std::min(bytes.find_first_not_of(" \t\r\n"), bytes.size());
+        if (!std::exchange(has_begun_, true) && bytes.substr(first).starts_with('{')) {
+            // Of the greeting what is out already; its prompt would be the beginning of a line.
+            if (s.screen.is_empty() && s.screen.ends_with_prompt()) desk.send("\r\n");
+            s.screen = {};
+            s.held = bytes.substr(first);
             return desk.speak(Speech::json);
         }
         greets_at_.reset();

@@ -42,7 +42,7 @@ struct Program {
         std::istringstream lines{desk.take_text()};
         std::vector<Json> messages;
         for (std::string line; std::getline(lines, line);)
-            messages.push_back(Json::parse(line));
+            if (line != "\r") messages.push_back(Json::parse(line)); // the end of the prompt
         return messages;
     }
     Json last() {
@@ -527,4 +527,29 @@ TEST_CASE("json: the lines of a log are the record and nothing else", "[session]
     REQUIRE_FALSE(log["lines"].empty());
     for (const Json& line : log["lines"])
         CHECK(Json::accept(line.get<std::string>()));
+}
+
+TEST_CASE("json: whoever turns to it behind a prompt begins on a line of its own",
+          "[session][json]") {
+    GatewayConfig config;
+    config.greeting_ms = 300;
+    Desk desk{config};
+    desk.open();
+    desk.done({Entered{.name = "guest", .key = "k-1", .resumed = false},
+               Placed{.level = Level::lobby, .room = std::nullopt}});
+    desk.tick(Tick{300});
+    REQUIRE(desk.take_text().ends_with("> "));
+    desk.type("{\"type\":\"hello\"}\n");
+    CHECK(desk.text().starts_with("\r\n{\"type\":\"hello\""));
+}
+
+TEST_CASE("json: blanks before the first brace are none of a person's", "[session][json]") {
+    Desk desk;
+    desk.open();
+    desk.done({Entered{.name = "guest", .key = "k-1", .resumed = false},
+               Placed{.level = Level::lobby, .room = std::nullopt}});
+    desk.clear();
+    desk.type(" \t{\"type\":\"hello\"}\n");
+    CHECK(has(desk.text(), "\"protocol\":\"jantaku\""));
+    CHECK(desk.count_asked<Say>() == 0);
 }
