@@ -56,7 +56,8 @@ class JsonDialect final : public Dialect {
               {"limits", limits_json(desk.config().limits)}},
              desk);
         introduce(SeatKind::bot, desk);
-        if (!s.name.empty()) tell_all_again(desk);
+        is_stranger_ = !s.has_sent_line;
+        if (!is_stranger_ && !s.name.empty()) tell_all_again(desk);
         lines_.push(std::exchange(s.held, {}));
         desk.read(true);
         desk.touch();
@@ -79,7 +80,7 @@ class JsonDialect final : public Dialect {
         try {
             const Json message = json_note(s, note, desk.now);
             take_note(s, note, desk.now);
-            if (!message.is_null()) tell(message, desk);
+            if (!message.is_null() && !is_untold(note)) tell(message, desk);
         } catch (const InvariantError&) {
             // What it was told is worth nothing now; it comes back with `resume` to the whole table.
             bye("resync", desk);
@@ -150,6 +151,17 @@ class JsonDialect final : public Dialect {
         desk.close();
     }
 
+    // Whoever begins by coming back was never anybody else.
+    bool is_untold(const Note& note) {
+        const auto* entered = std::get_if<Entered>(&note);
+        if (entered != nullptr && entered->resumed) is_stranger_ = false;
+        return is_stranger_ && (entered != nullptr || std::holds_alternative<Placed>(note));
+    }
+
+    void tell_stranger(Desk& desk) {
+        if (std::exchange(is_stranger_, false)) tell_all_again(desk);
+    }
+
     // To whoever turns to JSON in the middle: where he is, and what is asked.
     void tell_all_again(Desk& desk) {
         Session& s = desk.session;
@@ -210,6 +222,8 @@ class JsonDialect final : public Dialect {
             return;
         }
         const auto message = read_object(line.text);
+        const auto type = message ? record::text_in(*message, "type") : std::nullopt;
+        if (type != "resume" && type != "login") tell_stranger(desk);
         if (!message) return on_bad_line(Error::bad_json, ": " + message.error(), desk);
         on_message(*message, desk);
     }
@@ -331,6 +345,7 @@ class JsonDialect final : public Dialect {
             if (s.name.empty())
                 return bye(refused->error == Error::banned ? "banned" : "server_full", desk);
             if (asking) refuse(*asking, refused->error, {}, desk);
+            if (asking) tell_stranger(desk);
             return;
         }
         if (!asking) return;
@@ -342,12 +357,14 @@ class JsonDialect final : public Dialect {
                 lines.begin() + static_cast<std::ptrdiff_t>(*waiting.told_from), lines.end());
         }
         ok(*asking, std::move(more), desk);
+        tell_stranger(desk);
     }
 
     JsonLines lines_;
     std::string out_;
     Tick told_{};
     int bad_lines_ = 0;
+    bool is_stranger_ = false; // and was not told yet who he is: his first line may say another
     std::optional<Envelope> asking_; // whose answer the owner is asked for
 };
 

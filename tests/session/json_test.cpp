@@ -553,3 +553,44 @@ TEST_CASE("json: blanks before the first brace are none of a person's", "[sessio
     CHECK(has(desk.text(), "\"protocol\":\"jantaku\""));
     CHECK(desk.count_asked<Say>() == 0);
 }
+
+TEST_CASE("json: whoever begins by coming back is told of no stranger", "[session][json]") {
+    const auto lines_of = [](Desk& desk) {
+        std::istringstream lines{desk.take_text()};
+        std::string types;
+        for (std::string line; std::getline(lines, line);) {
+            const Json said = Json::parse(line);
+            types += said["type"].get<std::string>() + " ";
+        }
+        return types;
+    };
+    const auto begin = [](Desk& desk, const std::string& lines) {
+        desk.open();
+        desk.clear();
+        desk.type(lines);
+        desk.tell_all({Reply{.id = desk.out.requests.front().id, .result = Answer{Done{}}},
+                       Entered{.name = "guest", .key = "k-2", .resumed = false},
+                       Placed{.level = Level::lobby, .room = std::nullopt}});
+    };
+    const Entered back{.name = "akagi", .key = {}, .resumed = true};
+    const Placed lobby{.level = Level::lobby, .room = std::nullopt};
+    const std::string resume = "{\"type\":\"resume\",\"key\":\"k-1\",\"id\":1}\n";
+    {
+        Desk desk;
+        begin(desk, resume);
+        desk.tell_all(
+            {back, Reply{.id = desk.out.requests.back().id, .result = Answer{Done{}}}, lobby});
+        CHECK(lines_of(desk) == "hello entered ok placed ");
+    }
+    {
+        Desk desk;
+        begin(desk, resume);
+        desk.answer(Refused{Error::bad_key});
+        CHECK(lines_of(desk) == "hello error entered placed ");
+    }
+    {
+        Desk desk;
+        begin(desk, "{\"type\":\"hello\"}\n" + resume);
+        CHECK(lines_of(desk) == "hello entered placed ");
+    }
+}
