@@ -594,3 +594,7 @@ TEST_CASE("json: whoever begins by coming back is told of no stranger", "[sessio
         CHECK(lines_of(desk) == "hello entered placed ");
     }
 }
+
+TEST_CASE("json: before a watched game has begun its phase is the deal", "[session][json]") {
+    CHECK(table_json(Public{}).dump() == R"({"phase":"deal"})");
+}
