@@ -301,14 +301,14 @@ class TextDialect final : public Dialect {
         } else if (auto* asking = std::get_if<Asking>(&response)) {
             const bool acknowledges = std::holds_alternative<Acknowledge>(asking->ask);
             if (acknowledges) s.seating->result_shown = false;
-            const bool joins = std::holds_alternative<Join>(asking->ask);
+            const Wanted wants = wanted_by(asking->ask);
             const auto id = desk.request(std::move(asking->ask));
             s.waiting = Waiting{.id = id,
                                 .wording = std::move(asking->wording),
                                 .names_place = asking->names_place,
                                 .sought = std::move(asking->sought),
                                 .is_verbatim = asking->is_verbatim,
-                                .joins = joins};
+                                .wants = wants};
         } else if (auto* asking_secrets = std::get_if<AskingSecrets>(&response)) {
             s.raw += s.telnet.hide_typing(true);
             if (!s.telnet.is_hiding()) put_note(s, "* " + say(s.style, Message::typing_is_seen));

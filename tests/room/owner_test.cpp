@@ -576,6 +576,36 @@ TEST_CASE("owner: whoever asks for bots is answered before he hears of them", "[
     CHECK(first_told(RemoveBot{}) == 3);
 }
 
+TEST_CASE("owner: a private game is watched with the password, and read by who was there",
+          "[room][owner]") {
+    OwnerWorld world;
+    Create create = hanchan(0, 0);
+    create.password = "neko";
+    const SessionId host = world.enter();
+    const SessionId watcher = world.enter();
+    const SessionId stranger = world.enter();
+    const SessionId invited = world.enter();
+    REQUIRE(is_ok(world.ask(invited, Rename{.name = "ann", .folded = "ann"})));
+    REQUIRE(is_ok(world.ask(host, create)));
+    REQUIRE(is_ok(world.ask(host, Invite{"ann"})));
+    REQUIRE(is_ok(world.ask(host, AddBot{"normal", 3})));
+    REQUIRE(is_ok(world.ask(host, Start{})));
+    CHECK(is_ok(world.ask(invited, Watch{RoomId{1}})));
+    CHECK(error_of(world.ask(watcher, Watch{RoomId{1}})) == Error::bad_password);
+    CHECK(error_of(world.ask(watcher, Watch{RoomId{1}, "inu"})) == Error::bad_password);
+    CHECK(error_of(world.ask(watcher, Watch{RoomId{1}, "neko"})) == Error::too_fast);
+    world.advance(Tick{1000});
+    CHECK(is_ok(world.ask(watcher, Watch{RoomId{1}, "neko"})));
+    for (int i = 0; i < 2000 && world.last<Placed>(host)->level == Level::table; ++i)
+        world.advance(Tick{60'000});
+    const auto* kept = world.last<GameKept>(host);
+    REQUIRE(kept != nullptr);
+    CHECK(is_ok(world.ask(host, ShowGame{kept->number})));
+    CHECK(is_ok(world.ask(watcher, ShowGame{kept->number})));
+    CHECK(error_of(world.ask(stranger, ShowGame{kept->number})) == Error::no_invite);
+    CHECK(error_of(world.ask(stranger, ReviewGame{.which = {kept->number}})) == Error::no_invite);
+}
+
 TEST_CASE("owner: among programs a stand-in takes its time while its owner may come back",
           "[room][owner]") {
     OwnerWorld world;
