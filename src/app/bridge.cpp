@@ -5,9 +5,11 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <memory>
+#include <optional>
 #include <sstream>
 #include <unistd.h>
 
@@ -29,32 +31,40 @@ struct Options {
     std::vector<std::string> command;
 };
 
+std::string quoted(const std::string& word) {
+    std::string text = "'";
+    for (const char c : word)
+        text += c == '\'' ? "'\\''" : std::string{c};
+    return text + "'";
+}
+
 // One word is a command for the shell; of more each is what it is.
 std::string shell_command(const std::vector<std::string>& words) {
     if (words.size() == 1) return words.front();
     std::string command;
-    for (const std::string& word : words) {
-        command += command.empty() ? "'" : " '";
-        for (const char c : word)
-            command += c == '\'' ? "'\\''" : std::string{c};
-        command += "'";
-    }
+    for (const std::string& word : words)
+        command += (command.empty() ? "" : " ") + quoted(word);
     return command;
 }
 
-// Before a place at a table is taken for a program that is not there.
+// What the shell runs first; nothing where that takes a shell to know.
+std::optional<std::string> program_of(const std::vector<std::string>& words) {
+    if (words.size() > 1) return words.front();
+    const std::string first = words.front().substr(0, words.front().find(' '));
+    const bool is_plain = std::ranges::all_of(first, [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) || c == '/' || c == '.' || c == '_' ||
+               c == '-' || c == '+';
+    });
+    return is_plain && !first.empty() ? std::optional{first} : std::nullopt;
+}
+
+// Before a place at a table is taken for a program that is not there. What stands in no directory is
+// for the shell to find: it has words of its own, too.
 void check_command(const std::string& program) {
-    const auto is_program = [](const std::string& path) {
-        return ::access(path.c_str(), X_OK) == 0;
-    };
-    bool is_found = is_program(program);
-    if (program.find('/') == std::string::npos) {
-        const char* path = std::getenv("PATH");
-        std::istringstream directories{path == nullptr ? "" : path};
-        is_found = false;
-        for (std::string each; !is_found && std::getline(directories, each, ':');)
-            is_found = is_program((each.empty() ? "." : each) + "/" + program);
-    }
+    const bool has_path = program.find('/') != std::string::npos;
+    const std::string look = "command -v " + quoted(program) + " >/dev/null 2>&1";
+    const bool is_found =
+        has_path ? ::access(program.c_str(), X_OK) == 0 : std::system(look.c_str()) == 0;
     if (!is_found) throw EnvironmentError{fmt::format("there is no program `{}`", program)};
 }
 
@@ -82,7 +92,7 @@ void run(const CLI::App& command, const Options& options) {
     } else {
         plan.words = split(options.play);
     }
-    if (options.command.size() > 1) check_command(options.command.front());
+    if (const auto program = program_of(options.command)) check_command(*program);
     const auto limit = milliseconds_of(options.limit);
     plan.bot = {.command = shell_command(options.command),
                 .dialect = *pipe_bot::dialect_of(options.dialect),

@@ -41,6 +41,7 @@ class Gallery {
     bool leave(PlayerId player) { return spectators_.erase(player) > 0; }
 
     [[nodiscard]] bool is_open() const { return is_open_; }
+    [[nodiscard]] const std::set<PlayerId>& spectators() const { return spectators_; }
     [[nodiscard]] std::size_t size() const { return spectators_.size(); }
     [[nodiscard]] std::optional<RoomInfo::Stage> stage() const;
     [[nodiscard]] std::optional<Tick> wake_at() const;

@@ -168,6 +168,7 @@ struct ReviewGame {
 };
 struct Watch {
     RoomId room;
+    std::string password = {};
 };
 struct Unwatch {};
 struct ShowStatistics {
@@ -339,6 +340,9 @@ struct PlayedGame {
     Events events;                         // from StartGame to EndGame
     std::size_t number = 0;                // among the games that ended, from 1
     std::optional<Fairness> fairness = {}; // none: it was kept before games revealed it
+    // Of a private room, who may read it by its number: those who sat there, and those who watched its
+    // end. None: anybody.
+    std::optional<std::vector<PlayerId>> readers = {};
 };
 struct ReviewedGame {
     std::shared_ptr<const PlayedGame> game;

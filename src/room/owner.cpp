@@ -537,17 +537,25 @@ void Owner::join(const Request& request, const Join& ask, Player& player, Tick n
         return refuse(out, request, Error::already_in_room);
     }
     if (player.level == Level::table) return refuse(out, request, Error::already_in_room);
-    const bool is_invited = std::ranges::any_of(player.invitations, [&](const Invitation& each) {
-        return each.room == ask.room && each.stands(now);
-    });
-    const RoomState& state = room->state();
-    if (state.lock && !is_invited && !ask.password.empty()) {
-        if (!player.may_guess(now)) return refuse(out, request, Error::too_fast);
-        if (!opens(*state.lock, ask.password)) player.guessed_wrong(now);
-    }
+    // The room itself refuses a wrong password, behind what else it refuses.
+    const auto locked_out = why_locked_out(*room, ask.password, player, now);
+    if (locked_out == Error::too_fast) return refuse(out, request, Error::too_fast);
+    const bool is_invited = player.is_invited(ask.room, now);
     drive(ask.room, now, out, [&](Room& r, RoomOut& o) {
         r.request(from(player, request.id, ask, is_invited), now, o);
     });
+}
+
+// Whoever is invited needs no password.
+std::optional<Error>
+Owner::why_locked_out(const Room& room, const std::string& password, Player& player, Tick now) {
+    const auto& lock = room.state().lock;
+    if (!lock || player.is_invited(room.id(), now)) return std::nullopt;
+    if (password.empty()) return Error::bad_password;
+    if (!player.may_guess(now)) return Error::too_fast;
+    if (opens(*lock, password)) return std::nullopt;
+    player.guessed_wrong(now);
+    return Error::bad_password;
 }
 
 } // namespace jantaku

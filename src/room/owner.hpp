@@ -153,11 +153,14 @@ class Owner {
     void find_match(
         const Request& request, const FindMatch& ask, Player& player, Tick now, OwnerOut& out);
     void join(const Request& request, const Join& ask, Player& player, Tick now, OwnerOut& out);
+    [[nodiscard]] std::optional<Error>
+    why_locked_out(const Room& room, const std::string& password, Player& player, Tick now);
     void invite(const Request& request, const Invite& ask, Player& player, Tick now, OwnerOut& out);
     void accept(const Request& request, const Accept& ask, Player& player, Tick now, OwnerOut& out);
     void say(const Request& request, const Say& ask, Player& player, Tick now, OwnerOut& out);
     void
     show_game(const Request& request, const ShowGame& ask, const Player& player, OwnerOut& out);
+    [[nodiscard]] bool may_read(const Request& request, const PlayedGame& game);
     void make_review(const Request& request, const PlayedGame& game, OwnerOut& out);
     void
     list_games(const Request& request, const ListGames& ask, const Player& player, OwnerOut& out);

@@ -15,6 +15,13 @@ void Owner::watch(
     if (room == nullptr) return refuse(out, request, Error::room_not_found);
     if (!room->state().options.watch) return refuse(out, request, Error::rule_off);
     if (!room->is_watchable()) return refuse(out, request, Error::not_in_game);
+    // An invitation that came too late for a place is none too late to look on.
+    const bool is_invited = std::ranges::any_of(player.invitations, [&](const Invitation& each) {
+        return each.room == ask.room && each.until > now;
+    });
+    const auto locked_out =
+        is_invited ? std::nullopt : why_locked_out(*room, ask.password, player, now);
+    if (locked_out) return refuse(out, request, *locked_out);
     stop_watching(player);
     player.watching = ask.room;
     keep(player, out);
@@ -89,6 +96,8 @@ void Owner::found(std::uint64_t ticket, const Finding& finding, OwnerOut& out) {
     std::visit(overloaded{
                    [&](const Games& games) { answer(out, request, Answer{games}); },
                    [&](const std::optional<PlayedGame>& game) {
+                       if (game && !may_read(request, *game))
+                           return refuse(out, request, Error::no_invite);
                        const auto* review = std::get_if<ReviewGame>(&request.ask);
                        if (game && review != nullptr) return make_review(request, *game, out);
                        if (game) return answer(out, request, Answer{*game});
@@ -98,6 +107,15 @@ void Owner::found(std::uint64_t ticket, const Finding& finding, OwnerOut& out) {
                    },
                },
                finding);
+}
+
+// Without a number it is a game of his own, or of the room that he is in.
+bool Owner::may_read(const Request& request, const PlayedGame& game) {
+    const auto* review = std::get_if<ReviewGame>(&request.ask);
+    const ShowGame& ask = review != nullptr ? review->which : std::get<ShowGame>(request.ask);
+    if (!game.readers || !ask.number) return true;
+    const Player* player = players_.find(request.session);
+    return player != nullptr && std::ranges::count(*game.readers, player->id) > 0;
 }
 
 void Owner::make_review(const Request& request, const PlayedGame& game, OwnerOut& out) {

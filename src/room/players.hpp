@@ -13,6 +13,7 @@
 #include "room/settlement.hpp"
 #include "room/tick.hpp"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <string>
@@ -51,6 +52,11 @@ struct Player : Profile {
     int guesses = 0;
     Tick guesses_since{};
 
+    [[nodiscard]] bool is_invited(RoomId into, Tick now) const {
+        return std::ranges::any_of(invitations, [&](const Invitation& each) {
+            return each.room == into && each.stands(now);
+        });
+    }
     [[nodiscard]] bool may_guess(Tick now) const { return may_guess_at <= now; }
     void guessed_wrong(Tick now) { may_guess_at = now + guess_penalty; }
 };

@@ -169,6 +169,10 @@ void Room::land(Tick now, RoomOut& out) {
                                here_[move.player] = move.level;
                            }
                            gone_since_.erase(move.player);
+                           if (move.level == Level::table)
+                               left_.erase(move.player);
+                           else
+                               left_.insert(move.player);
                            out.told.emplace_back(move);
                            if (move.level == Level::table && before != Level::table) {
                                bring_to_table(move.player, move.seen, out);

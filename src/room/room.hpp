@@ -87,6 +87,8 @@ inline constexpr Tick host_patience{90'000};
 inline constexpr Tick store_patience{1000};
 inline constexpr int time_outs_to_stand_in = 3;
 inline constexpr Tick riichi_discard_delay{1000};
+// What a stand-in takes for a turn where nothing else makes the table wait for who may come back.
+inline constexpr Tick stand_in_pace{1000};
 
 class Room {
   public:
@@ -238,6 +240,7 @@ class Room {
     void go_on_after_restart(Draft& draft, Tick now);
     [[nodiscard]] std::vector<PlayerId> awaited(const RoomState& room) const;
     [[nodiscard]] Paused pause_note() const;
+    [[nodiscard]] Tick stand_in_acts_at(Seat seat, Tick now) const;
     void ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out);
     void start_pauses(Tick now, RoomOut& out);
     [[nodiscard]] bool is_empty_table() const;
@@ -296,6 +299,7 @@ class Room {
     // Not recorded: who is here, what is being asked, what time will do.
     std::map<PlayerId, std::optional<Level>> here_;
     std::map<PlayerId, Tick> gone_since_;
+    std::set<PlayerId> left_;            // the table, by their own word
     std::map<PlayerId, SeatKind> kinds_; // that they will be once this game is over
     PerSeat<std::optional<Question>> questions_;
     PerSeat<bool> read_; // the result

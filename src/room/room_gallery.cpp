@@ -2,6 +2,7 @@
 #include "room/room.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <jantaku/table/decide.hpp>
 #include <utility>
 
@@ -77,6 +78,10 @@ std::optional<FinishedGame> Room::ending_of(const Draft& draft) const {
     for (const Seat seat : seats(state_.seats.size())) {
         finished.game.names.push_back(state_.at(seat).name);
         finished.kinds.push_back(state_.at(seat).kind);
+    }
+    if (state_.lock) {
+        auto& readers = finished.game.readers.emplace(state_.seats);
+        std::ranges::copy(gallery_.spectators(), std::back_inserter(readers));
     }
     finished.game.fairness = fairness_of(state_, draft.state.is_test);
     for (const RoomEvent& event : draft.events)

@@ -28,6 +28,12 @@ bool is_bot(const Occupant& who) {
     return who.kind == SeatKind::builtin;
 }
 
+// The reply, which had to be worded last, goes before all that has been said since.
+void put_first(auto& said, std::size_t since) {
+    const auto first = said.begin() + static_cast<std::ptrdiff_t>(since);
+    std::rotate(first, said.end() - 1, said.end());
+}
+
 } // namespace
 
 void Room::request(const RoomRequest& asked, Draft& draft, Tick now) {
@@ -120,9 +126,11 @@ void Room::add_bots(const RoomRequest& asked, const AddBot& ask, Draft& draft) {
     if (!is_bot_level(ask.level)) return refuse(draft, asked, Error::bad_value);
     const std::size_t places = room.rules.seat_count() - room.members.size();
     if (ask.count == 0 || ask.count > places) return refuse(draft, asked, Error::room_full, places);
+    const std::size_t before = draft.said.size();
     for (std::size_t n = 0; n < ask.count; ++n)
         emit(draft, new_bot(draft.state, ask.level));
     reply(draft, asked, Answer{describe(draft.state)});
+    put_first(draft.said, before);
 }
 
 void Room::remove_bot(const RoomRequest& asked, const RemoveBot& ask, Draft& draft) {
@@ -139,8 +147,10 @@ void Room::remove_bot(const RoomRequest& asked, const RemoveBot& ask, Draft& dra
             bot = is_bot(who) ? &who : bot;
     }
     if (bot == nullptr) return refuse(draft, asked, Error::user_not_found);
+    const std::size_t before = draft.said.size();
     emit(draft, event::Left{bot->player});
     reply(draft, asked, Answer{describe(draft.state)});
+    put_first(draft.said, before);
 }
 
 void Room::start_game(const RoomRequest& asked, Draft& draft) {

@@ -304,7 +304,7 @@ void Room::ask_seats(Tick now, RoomOut& out) {
             // The seat changed hands while it was thinking: who left it is played for at once, who
             // was cut off keeps his clock.
             if (level_of(state_.seats[seat.index()])) {
-                question->answer_at = now;
+                question->answer_at = stand_in_acts_at(seat, now);
             } else if (question->deadline == Tick::max()) {
                 question->answer_at = now + waiting_grace;
             }
@@ -314,6 +314,15 @@ void Room::ask_seats(Tick now, RoomOut& out) {
         const Actions actions = legal(state_.game, seat);
         if (!actions.empty()) ask_seat(seat, actions, now, out);
     }
+}
+
+// At once, where the pauses of people leave time to come back. Among programs nothing pauses: the game
+// would be over before whoever was cut off has dialled again. Who left the table is not waited for.
+Tick Room::stand_in_acts_at(Seat seat, Tick now) const {
+    const bool is_turn = state_.game.table.phase == Phase::turn;
+    const bool has_left = left_.contains(state_.seats[seat.index()]);
+    return is_turn && !has_left && pause() == Tick{0} && !has_person_seated() ? now + stand_in_pace
+                                                                              : now;
 }
 
 void Room::ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out) {
@@ -339,7 +348,7 @@ void Room::ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out) {
     const bool by_itself =
         only_tsumogiri && (options.auto_riichi_discard || who.kind == SeatKind::builtin);
     if (state_.stand_in[seat]) {
-        question.answer_at = now;
+        question.answer_at = stand_in_acts_at(seat, now);
     } else if (by_itself) {
         question.answer_at = now + (pause() == Tick{0} ? Tick{0} : riichi_discard_delay);
     } else if (who.kind == SeatKind::builtin) {

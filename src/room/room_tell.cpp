@@ -145,6 +145,7 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
                 }
             },
             [&](const event::SeatsDrawn& e) {
+                left_.clear();
                 for (const PlayerId player : e.seats) {
                     if (!level_of(player)) continue;
                     here_[player] = Level::table;

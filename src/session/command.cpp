@@ -83,7 +83,7 @@ constexpr std::array table{
     Command{CommandHelp::encoding, "encoding charset", "encoding", 1, at::anywhere, choose_encoding, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandHelp::rules,   "rules", "what of and", 3, at::anywhere, show_rules},
     Command{CommandHelp::log,     "log", "format number", 2, at::anywhere, show_log},
-    Command{CommandHelp::watch,   "watch", "room", 1, at::anywhere, watch},
+    Command{CommandHelp::watch,   "watch", "room password", 2, at::anywhere, watch},
     Command{CommandHelp::unwatch, "unwatch", "", 0, at::anywhere, unwatch},
     Command{CommandHelp::replay,  "replay", "number", 1, at::anywhere, replay, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandHelp::next,    "next n", "count", 1, at::anywhere, replay_next, PlaceCheck::first, Price::line, For::terminals},

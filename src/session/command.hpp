@@ -43,9 +43,10 @@ struct Fault {
 struct Asking {
     Ask ask;
     Wording wording;
-    bool names_place = false; // see Waiting
-    std::string sought{};     // see Waiting
-    bool is_verbatim = false; // see Waiting
+    bool names_place = false;               // see Waiting
+    std::string sought{};                   // see Waiting
+    bool is_verbatim = false;               // see Waiting
+    std::optional<std::size_t> told_from{}; // see Waiting
 };
 // Words that nobody else should see, asked for one after the other; then it is known what it comes
 // to. Only a terminal can be asked so.

@@ -4,7 +4,9 @@
 #include "session/json_message.hpp"
 #include "session/json_note.hpp"
 #include "session/json_parts.hpp"
+#include "session/mjai_refusal.hpp"
 #include "session/take_note.hpp"
+#include "session/text_reply.hpp"
 #include "text/say.hpp"
 
 #include <jantaku/table/legal.hpp>
@@ -25,11 +27,9 @@ std::string dump(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-// What the client called its request: any string or number, else nothing.
-Json id_of(const Json& message) {
-    const Json* id = record::member(message, "id");
-    if (id == nullptr || !(id->is_string() || id->is_number())) return nullptr;
-    return dump(*id).size() <= most_id_bytes ? *id : Json{};
+// What a client may call its request.
+bool is_good_id(const Json& id) {
+    return (id.is_string() || id.is_number()) && dump(id).size() <= most_id_bytes;
 }
 
 Json limits_json(const SessionLimits& limits) {
@@ -56,7 +56,8 @@ class JsonDialect final : public Dialect {
               {"limits", limits_json(desk.config().limits)}},
              desk);
         introduce(SeatKind::bot, desk);
-        if (!s.name.empty()) tell_all_again(desk);
+        is_stranger_ = !s.has_sent_line;
+        if (!is_stranger_ && !s.name.empty()) tell_all_again(desk);
         lines_.push(std::exchange(s.held, {}));
         desk.read(true);
         desk.touch();
@@ -79,7 +80,7 @@ class JsonDialect final : public Dialect {
         try {
             const Json message = json_note(s, note, desk.now);
             take_note(s, note, desk.now);
-            if (!message.is_null()) tell(message, desk);
+            if (!message.is_null() && !is_untold(note)) tell(message, desk);
         } catch (const InvariantError&) {
             // What it was told is worth nothing now; it comes back with `resume` to the whole table.
             bye("resync", desk);
@@ -144,10 +145,28 @@ class JsonDialect final : public Dialect {
         tell(json, desk);
     }
 
+    void refuse(const Envelope& to, const Fault& fault, const Desk& desk) {
+        const std::string meant =
+            fault.nearest.empty() ? std::string{}
+                                  : say(desk.session.style, Message::extra_nearest, fault.nearest);
+        refuse(to, fault.error, fault.extra + meant, desk);
+    }
+
     void bye(std::string_view reason, Desk& desk) {
         tell({{"type", "bye"}, {"reason", reason}}, desk);
         desk.send(std::exchange(out_, {}));
         desk.close();
+    }
+
+    // Whoever begins by coming back was never anybody else.
+    bool is_untold(const Note& note) {
+        const auto* entered = std::get_if<Entered>(&note);
+        if (entered != nullptr && entered->resumed) is_stranger_ = false;
+        return is_stranger_ && (entered != nullptr || std::holds_alternative<Placed>(note));
+    }
+
+    void tell_stranger(Desk& desk) {
+        if (std::exchange(is_stranger_, false)) tell_all_again(desk);
     }
 
     // To whoever turns to JSON in the middle: where he is, and what is asked.
@@ -210,6 +229,8 @@ class JsonDialect final : public Dialect {
             return;
         }
         const auto message = read_object(line.text);
+        const auto type = message ? record::text_in(*message, "type") : std::nullopt;
+        if (type != "resume" && type != "login") tell_stranger(desk);
         if (!message) return on_bad_line(Error::bad_json, ": " + message.error(), desk);
         on_message(*message, desk);
     }
@@ -231,7 +252,9 @@ class JsonDialect final : public Dialect {
 
     void on_message(const Json& message, Desk& desk) {
         Session& s = desk.session;
-        Envelope envelope{.id = id_of(message), .rid = {}};
+        const Json* id = record::member(message, "id");
+        const bool is_bad = id != nullptr && !is_good_id(*id);
+        Envelope envelope{.id = id == nullptr || is_bad ? Json{} : *id, .rid = {}};
         const Json* rid = record::member(message, "rid");
         if (rid != nullptr && rid->is_number_unsigned()) envelope.rid = rid->get<std::uint64_t>();
         const bool answers =
@@ -239,21 +262,36 @@ class JsonDialect final : public Dialect {
         if (!answers && !s.lines.take(desk.now)) return refuse_fast(envelope, desk);
         if (s.level == Level::table && s.seating && s.seating->is_played_for())
             desk.request(Wake{});
+        if (is_bad)
+            return refuse(envelope, Error::bad_value,
+                          say(s.style, Message::extra_id, most_id_bytes), desk);
         if (rid != nullptr) return on_answer(message, envelope, desk);
         const auto type = record::text_in(message, "type");
         if (type == "hello") return on_hello(message, envelope, desk);
         if (type == "ping") return tell(answer("pong", envelope), desk);
-        if (type == "pong" && envelope.id.is_null()) return; // else it is the command
+        if (type == "pong") {
+            if (!envelope.id.is_null()) ok(envelope, Json::object(), desk);
+            return;
+        }
         const auto typed = read_message(s, message);
-        if (!typed) return refuse(envelope, typed.error().error, typed.error().extra, desk);
-        carry_out(execute(s,
-                          {.presets = desk.presets(),
-                           .pause_ms = desk.config().pause_ms,
-                           .now = desk.now,
-                           .asks_twice = false,
-                           .draws = false},
-                          *typed),
-                  std::move(envelope), desk);
+        if (!typed) return refuse(envelope, typed.error(), desk);
+        carry_out(answer_to(*typed, message, desk), std::move(envelope), desk);
+    }
+
+    // An argument that is missing is named.
+    static Response answer_to(const Typed& typed, const Json& message, Desk& desk) {
+        Response response = execute(desk.session,
+                                    {.presets = desk.presets(),
+                                     .pause_ms = desk.config().pause_ms,
+                                     .now = desk.now,
+                                     .asks_twice = false,
+                                     .draws = false},
+                                    typed);
+        const auto* fault = std::get_if<Fault>(&response);
+        const bool lacks = fault != nullptr && fault->error == Error::arg_missing;
+        if (!lacks && !std::holds_alternative<AskingSecrets>(response)) return response;
+        return Fault{Error::arg_missing,
+                     ": `" + std::string{missing_member(*typed.command, message)} + "`"};
     }
 
     void on_hello(const Json& message, const Envelope& envelope, Desk& desk) {
@@ -273,55 +311,62 @@ class JsonDialect final : public Dialect {
 
     void on_answer(const Json& message, const Envelope& envelope, Desk& desk) {
         const Session& s = desk.session;
-        if (!envelope.rid) return refuse(envelope, Error::bad_value, ": `rid`", desk);
+        if (!envelope.rid)
+            return refuse(envelope, Error::bad_value, say(s.style, Message::extra_rid), desk);
         const SeatView* view = s.view();
-        if (view == nullptr || s.level != Level::table || !s.is_asked() ||
-            s.seating->question->rid != *envelope.rid)
-            return refuse(envelope, Error::stale, {}, desk);
+        if (view == nullptr || s.level != Level::table || !s.is_asked())
+            return refuse(envelope, Error::stale, say(s.style, Message::extra_no_rid), desk);
+        const std::uint64_t open = s.seating->question->rid;
+        if (open != *envelope.rid)
+            return refuse(envelope, Error::stale, say(s.style, Message::extra_open_rid, open),
+                          desk);
         const auto action = record::read_mjai_action(message, *view);
         if (!action) return refuse(envelope, Error::bad_value, ": " + action.error(), desk);
         if (const auto error = why_not(view->table, view->mine, view->seat, *action))
-            return refuse(envelope, *error, {}, desk);
-        ask(Play{.rid = *envelope.rid, .action = *action, .quotes_rid = true}, {}, false, envelope,
-            desk);
+            return refuse(envelope, *error, why_not_text(s.style, *error, *action, *view), desk);
+        ask({.ask = Play{.rid = *envelope.rid, .action = *action, .quotes_rid = true},
+             .wording = {}},
+            envelope, desk);
     }
 
-    void ask(Ask what, Wording wording, bool is_verbatim, Envelope envelope, Desk& desk) {
+    static std::string
+    why_not_text(const Style& style, Error error, const Action& action, const SeatView& view) {
+        const bool is_no_choice = error == Error::option_index || error == Error::nothing_to_pass;
+        return is_no_choice ? say(style, Message::extra_not_offered)
+                            : lacks_text(style, error, action, view);
+    }
+
+    void ask(Asking asking, Envelope envelope, Desk& desk) {
         Session& s = desk.session;
-        if (std::holds_alternative<Acknowledge>(what)) s.seating->result_shown = false;
-        s.waiting = Waiting{.id = desk.request(std::move(what)),
-                            .wording = std::move(wording),
-                            .is_verbatim = is_verbatim};
+        if (std::holds_alternative<Acknowledge>(asking.ask)) s.seating->result_shown = false;
+        const Wanted wants = wanted_by(asking.ask);
+        s.waiting = Waiting{.id = desk.request(std::move(asking.ask)),
+                            .wording = std::move(asking.wording),
+                            .sought = std::move(asking.sought),
+                            .told_from = asking.told_from,
+                            .wants = wants};
         asking_ = std::move(envelope);
     }
 
     void carry_out(Response response, Envelope envelope, Desk& desk) {
-        std::visit(overloaded{
-                       [&](Answered& answered) {
-                           ok(envelope, {{"lines", std::move(answered.lines)}}, desk);
-                       },
-                       [&](Fault& fault) {
-                           const std::string meant =
-                               fault.nearest.empty()
-                                   ? std::string{}
-                                   : say(desk.session.style, Message::extra_nearest, fault.nearest);
-                           refuse(envelope, fault.error, fault.extra + meant, desk);
-                       },
-                       [&](Asking& asking) {
-                           ask(std::move(asking.ask), std::move(asking.wording), asking.is_verbatim,
-                               std::move(envelope), desk);
-                       },
-                       [&](AskingSecrets&) { refuse(envelope, Error::arg_missing, {}, desk); },
-                       [&](Leaving&) {
-                           ok(envelope, Json::object(), desk);
-                           bye("quit", desk);
-                       },
-                       [&](Turning& turning) {
-                           ok(envelope, Json::object(), desk);
-                           if (turning.to != Speech::json) desk.speak(turning.to);
-                       },
-                   },
-                   response);
+        std::visit(
+            overloaded{
+                [&](Answered& answered) {
+                    ok(envelope, {{"lines", std::move(answered.lines)}}, desk);
+                },
+                [&](const Fault& fault) { refuse(envelope, fault, desk); },
+                [&](Asking& asking) { ask(std::move(asking), std::move(envelope), desk); },
+                [](AskingSecrets&) { throw InvariantError{"a program is asked for secrets"}; },
+                [&](Leaving&) {
+                    ok(envelope, Json::object(), desk);
+                    bye("quit", desk);
+                },
+                [&](Turning& turning) {
+                    ok(envelope, Json::object(), desk);
+                    if (turning.to != Speech::json) desk.speak(turning.to);
+                },
+            },
+            response);
     }
 
     void on_reply(const Reply& reply, Desk& desk) {
@@ -332,20 +377,27 @@ class JsonDialect final : public Dialect {
         if (const auto* refused = std::get_if<Refused>(&reply.result)) {
             if (s.name.empty())
                 return bye(refused->error == Error::banned ? "banned" : "server_full", desk);
-            if (asking) refuse(*asking, refused->error, {}, desk);
+            if (asking) refuse(*asking, refused->error, extra_of(s.style, *refused, waiting), desk);
+            if (asking) tell_stranger(desk);
             return;
         }
         if (!asking) return;
         const Answer& found = std::get<Answer>(reply.result);
         Json more = answer_json(found);
-        if (waiting.is_verbatim && waiting.wording) more["lines"] = waiting.wording(s, found);
+        if (waiting.told_from) {
+            const Lines lines = waiting.wording(s, found);
+            more["lines"] = std::vector(
+                lines.begin() + static_cast<std::ptrdiff_t>(*waiting.told_from), lines.end());
+        }
         ok(*asking, std::move(more), desk);
+        tell_stranger(desk);
     }
 
     JsonLines lines_;
     std::string out_;
     Tick told_{};
     int bad_lines_ = 0;
+    bool is_stranger_ = false; // and was not told yet who he is: his first line may say another
     std::optional<Envelope> asking_; // whose answer the owner is asked for
 };
 

@@ -1,6 +1,7 @@
 #include "session/json_message.hpp"
 
 #include "session/fold.hpp"
+#include "session/nearest.hpp"
 #include "session/screen.hpp"
 #include "text/say.hpp"
 
@@ -65,6 +66,23 @@ bool is_envelope(std::string_view key) {
     return key == "type" || key == "id";
 }
 
+Fault unknown_type(const Session& session, const Typed& typed) {
+    if (typed.command != nullptr) return {Error::unknown_command, ": " + typed.word};
+    std::string nearest = nearest_command(session.style, typed.word).value_or("/help");
+    nearest.erase(0, 1); // the slash of those who type it
+    return {Error::unknown_command, {}, std::move(nearest)};
+}
+
+Fault unknown_member(std::string_view key,
+                     const std::vector<std::string_view>& known,
+                     const Json& message) {
+    // An action of a request, without the number of the request.
+    if (message.contains("pai") || message.contains("consumed") || message.contains("actor"))
+        return {Error::arg_missing, ": `rid`"};
+    return {Error::bad_option, ": " + without_controls(key),
+            std::string{nearest_of(key, known).value_or("")}};
+}
+
 } // namespace
 
 Result<Json, std::string> read_object(std::string_view line) {
@@ -82,9 +100,8 @@ Result<Typed, Fault> read_message(const Session& session, const Json& message) {
     typed.has_slash = true;
     typed.word = casefold(fold(*type));
     typed.command = find_command(typed.word);
-    if (typed.command == nullptr || typed.command->whom == For::terminals) {
-        return Fault{Error::unknown_command, nearest_text(session.style, typed.word)};
-    }
+    if (typed.command == nullptr || typed.command->whom == For::terminals)
+        return unknown_type(session, typed);
     bool takes_options = false;
     std::vector<std::string_view> named;
     for (const std::string_view param : split_words(typed.command->params)) {
@@ -101,7 +118,8 @@ Result<Typed, Fault> read_message(const Session& session, const Json& message) {
     }
     for (const auto& [key, value] : message.items()) {
         const bool is_named = std::ranges::find(named, key) != named.end();
-        if (!takes_options || is_envelope(key) || is_named || value.is_null()) continue;
+        if (is_envelope(key) || is_named || value.is_null()) continue;
+        if (!takes_options) return unknown_member(key, named, message);
         auto words = words_of(value);
         if (!words || !fits(key, *words) || split_words(key).size() != 1) return bad_member(key);
         typed.args.push_back(without_controls(key) + "=" + joined(*words, ","));
@@ -109,6 +127,25 @@ Result<Typed, Fault> read_message(const Session& session, const Json& message) {
     typed.text = joined(typed.args, " ");
     std::ranges::transform(typed.args, typed.args.begin(), fold);
     return typed;
+}
+
+std::string_view missing_member(const Command& command, const Json& message) {
+    std::string_view last;
+    for (const std::string_view param : split_words(command.params)) {
+        if (param == "*") continue;
+        last = param;
+        const Json* value = record::member(message, param);
+        const auto words = value == nullptr ? std::nullopt : words_of(*value);
+        const bool is_there = words && std::ranges::any_of(*words, [](const std::string& word) {
+                                  return !split_words(word).empty();
+                              });
+        if (!is_there) break;
+    }
+    return last;
+}
+
+std::string_view type_of(const Command& command) {
+    return command.help == CommandHelp::pong ? "pon" : split_words(command.names).front();
 }
 
 } // namespace jantaku::session

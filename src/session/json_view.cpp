@@ -388,8 +388,8 @@ Json answer_json(const Answer& answer) {
 }
 
 Json table_json(const Public& table) {
+    if (table.players() == 0) return {{"phase", word_of(Phase::deal)}}; // of its first kyoku
     Json json{{"phase", word_of(table.phase)}};
-    if (table.players() == 0) return json;
     json["bakaze"] = record::mjai_round_wind(table.kyoku, table.players());
     json["kyoku"] = static_cast<std::size_t>(table.kyoku) % table.players() + 1;
     json["honba"] = table.honba;

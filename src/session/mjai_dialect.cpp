@@ -7,6 +7,7 @@
 #include "session/json_lines.hpp"
 #include "session/json_message.hpp"
 #include "session/mjai_lines.hpp"
+#include "session/mjai_refusal.hpp"
 #include "session/take_note.hpp"
 #include "text/say.hpp"
 
@@ -309,16 +310,20 @@ class MjaiDialect final : public Dialect {
         }
         const Outgoing answered = *std::exchange(in_flight_, std::nullopt);
         desk.touch();
-        if (is_turn && type == "reach" && !answered.is_reach &&
-            record::member(*message, "pai") == nullptr && offers(actions, ActionKind::riichi))
+        const bool says_reach = is_turn && type == "reach" && !answered.is_reach &&
+                                record::member(*message, "pai") == nullptr;
+        if (says_reach && offers(actions, ActionKind::riichi))
             return on_reach(view, actions, *answered.rid);
+        if (says_reach) return decide_for(actions, answered, words_of(why_no_riichi(view)), desk);
         if (!message) return decide_for(actions, answered, "the line " + message.error(), desk);
         Json spoken = *message;
         if (answered.is_reach && type == "dahai") spoken["type"] = "reach";
         const auto action = record::read_mjai_action(spoken, view);
         if (!action) return decide_for(actions, answered, action.error(), desk);
         if (const auto error = why_not(view.table, view.mine, view.seat, *action))
-            return decide_for(actions, answered, error_line(Language::en, *error).substr(4), desk);
+            return decide_for(
+                actions, answered,
+                words_of(*error, lacks_text(Style{Language::en}, *error, *action, view)), desk);
         play(*answered.rid, *action, desk);
     }
 
@@ -328,6 +333,11 @@ class MjaiDialect final : public Dialect {
         echo["cannot_dahai"] = cannot_dahai(view, actions, ActionKind::riichi);
         outbox_.push_front(Outgoing{.line = std::move(echo), .rid = rid, .is_reach = true});
         has_said_reach_ = true;
+    }
+
+    // As in `ERR CODE words`.
+    static std::string words_of(Error error, std::string_view extra = {}) {
+        return error_line(Language::en, error, extra).substr(4);
     }
 
     // What cannot be done is refused, and done for it as if it had said nothing. It hears why with the

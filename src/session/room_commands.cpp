@@ -156,13 +156,16 @@ Response with_rules_here(const Call& call,
         const auto standard = read_create({}, call.setting.presets, call.setting.pause_ms);
         return Answered{lines(call.style(), rule_set(*standard))};
     }
-    return Asking{ShowRoom{}, [lines](const Session& session, const Answer& answer) {
-                      const auto* info = std::get_if<RoomInfo>(&answer);
-                      if (info == nullptr) return done_lines(session, answer);
-                      return lines(
-                          session.style,
-                          {.name = info->preset, .rules = info->rules, .options = info->options});
-                  }};
+    return Asking{.ask = ShowRoom{},
+                  .wording =
+                      [lines, style = call.style()](const Session& session, const Answer& answer) {
+                          const auto* info = std::get_if<RoomInfo>(&answer);
+                          if (info == nullptr) return done_lines(session, answer);
+                          return lines(style, {.name = info->preset,
+                                               .rules = info->rules,
+                                               .options = info->options});
+                      },
+                  .told_from = 0};
 }
 
 Response compare_rules(const Call& call) {
@@ -315,12 +318,13 @@ Response show_log(const Call& call) {
     }
     return Asking{.ask = ask,
                   .wording =
-                      [format](const Session& session, const Answer& answer) {
+                      [format, style = call.style()](const Session& session, const Answer& answer) {
                           const auto* game = std::get_if<PlayedGame>(&answer);
                           if (game == nullptr) return done_lines(session, answer);
-                          return log_lines(session.style, *game, format);
+                          return log_lines(style, *game, format);
                       },
-                  .is_verbatim = true};
+                  .is_verbatim = true,
+                  .told_from = 1}; // behind the heading
 }
 
 // /rules [all | KEY | diff A [B]]

@@ -96,14 +96,25 @@ struct Watched {
 // Only what is the session's own may be changed meanwhile.
 using Wording = std::function<Lines(struct Session&, const Answer&)>;
 
+// Of requests whose refusal needs more than the error's words.
+enum class Wanted : std::uint8_t { other, to_join, to_watch, to_read };
+[[nodiscard]] inline Wanted wanted_by(const Ask& ask) {
+    if (std::holds_alternative<Join>(ask)) return Wanted::to_join;
+    if (std::holds_alternative<Watch>(ask)) return Wanted::to_watch;
+    const bool reads =
+        std::holds_alternative<ShowGame>(ask) || std::holds_alternative<ReviewGame>(ask);
+    return reads ? Wanted::to_read : Wanted::other;
+}
+
 // A request whose reply has not come, or not all of it.
 struct Waiting {
     std::uint64_t id = 0;
     Wording wording;
-    bool names_place = false; // the words need the Placed that follows the reply
-    std::string sought{};     // the name, folded, for which nobody may be found
-    bool is_verbatim = false; // what comes behind the first line is never wrapped
-    bool joins = false;
+    bool names_place = false;               // the words need the Placed that follows the reply
+    std::string sought{};                   // the name, folded, for which nobody may be found
+    bool is_verbatim = false;               // what comes behind the first line is never wrapped
+    std::optional<std::size_t> told_from{}; // a program too is told the words, from this line on
+    Wanted wants = Wanted::other;
     std::optional<Answer> answer{}; // has come, and waits for it
     bool is_own = false;            // the session asked it by itself: nobody waits for words
 };

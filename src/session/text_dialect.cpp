@@ -59,9 +59,12 @@ class TextDialect final : public Dialect {
     void bytes(std::string_view bytes, Desk& desk) override {
         Session& s = desk.session;
         // A program speaks first, and in JSON.
-        if (!std::exchange(has_begun_, true) && bytes.starts_with('{')) {
-            s.screen = {}; // nothing of the greeting that is not out yet
-            s.held = bytes;
+        const std::size_t first = std::min(bytes.find_first_not_of(" \t\r\n"), bytes.size());
+        if (!std::exchange(has_begun_, true) && bytes.substr(first).starts_with('{')) {
+            // Of the greeting what is out already; its prompt would be the beginning of a line.
+            if (s.screen.is_empty() && s.screen.ends_with_prompt()) desk.send("\r\n");
+            s.screen = {};
+            s.held = bytes.substr(first);
             return desk.speak(Speech::json);
         }
         greets_at_.reset();
@@ -315,14 +318,14 @@ class TextDialect final : public Dialect {
         } else if (auto* asking = std::get_if<Asking>(&response)) {
             const bool acknowledges = std::holds_alternative<Acknowledge>(asking->ask);
             if (acknowledges) s.seating->result_shown = false;
-            const bool joins = std::holds_alternative<Join>(asking->ask);
+            const Wanted wants = wanted_by(asking->ask);
             const auto id = desk.request(std::move(asking->ask));
             s.waiting = Waiting{.id = id,
                                 .wording = std::move(asking->wording),
                                 .names_place = asking->names_place,
                                 .sought = std::move(asking->sought),
                                 .is_verbatim = asking->is_verbatim,
-                                .joins = joins};
+                                .wants = wants};
         } else if (auto* asking_secrets = std::get_if<AskingSecrets>(&response)) {
             s.raw += s.telnet.hide_typing(true);
             if (!s.telnet.is_hiding()) put_note(s, "* " + say(s.style, Message::typing_is_seen));

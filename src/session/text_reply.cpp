@@ -91,15 +91,21 @@ std::string extra_of(const Style& style, const Refused& refused, const Waiting& 
         if (refused.names.empty()) return {};
         return say(style, Message::review_who, fmt::format("{}", fmt::join(refused.names, ", ")));
     }
-    if (refused.error == Error::bad_password && waiting.joins)
-        return say(style, Message::extra_password);
+    if (refused.error == Error::bad_password && waiting.wants == Wanted::to_join)
+        return say(style, Message::extra_password, "/join");
+    if (refused.error == Error::bad_password && waiting.wants == Wanted::to_watch)
+        return say(style, Message::extra_password, "/watch");
+    if (refused.error == Error::not_in_game && waiting.wants == Wanted::to_watch)
+        return say(style, Message::extra_no_game);
+    if (refused.error == Error::no_invite && waiting.wants == Wanted::to_read)
+        return say(style, Message::extra_private_game);
     if (refused.error == Error::room_full && refused.number > 0)
         return say(style, Message::extra_places, refused.number);
     if (refused.error == Error::name_taken) return say(style, Message::extra_own_name);
     if (refused.error == Error::bad_value && !waiting.sought.empty())
         return say(style, Message::extra_not_banned);
     if (refused.error == Error::words_full) return words_bounds(style);
-    if (refused.error == Error::no_invite && waiting.joins)
+    if (refused.error == Error::no_invite && waiting.wants == Wanted::to_join)
         return say(style, Message::extra_invitation);
     if (refused.error != Error::not_enough_players || refused.number == 0) return {};
     return say(style, Message::extra_needs, refused.number);

@@ -15,7 +15,9 @@ Response watch(const Call& call) {
     const auto number = read_room(call.args[0]);
     if (!number) return number.error();
     if (!number->room) return Fault{Error::room_not_found};
-    return Asking{Watch{*number->room}, [](const Session& session, const Answer& answer) {
+    std::string password = call.args.size() > 1 ? call.args[1] : std::string{};
+    return Asking{Watch{*number->room, std::move(password)},
+                  [](const Session& session, const Answer& answer) {
                       const auto* info = std::get_if<RoomInfo>(&answer);
                       if (info == nullptr) return Lines{};
                       return Lines{say(session.style, Message::watch_now, info->id.value,

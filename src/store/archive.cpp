@@ -12,6 +12,7 @@ std::size_t bytes_of(const FinishedGame& finished) {
                         game.names.capacity() * sizeof(std::string) + game.preset.capacity();
     for (const std::string& name : game.names)
         bytes += name.capacity();
+    if (game.readers) bytes += game.readers->capacity() * sizeof(PlayerId);
     if (game.fairness) {
         bytes += game.fairness->commitment.capacity() + game.fairness->secret.capacity();
         for (const AddedWords& words : game.fairness->words)

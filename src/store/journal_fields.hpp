@@ -199,6 +199,7 @@ struct Fields<GameHead> {
         visit("is_rated", it.is_rated);
         visit("changes", it.changes);
         visit("fairness", it.fairness);
+        visit("readers", it.readers);
     }
 };
 

@@ -414,7 +414,8 @@ GameHead head_of(const Settlement& settlement) {
                   .kinds = finished.kinds,
                   .is_rated = finished.is_rated,
                   .changes = {},
-                  .fairness = finished.game.fairness};
+                  .fairness = finished.game.fairness,
+                  .readers = finished.game.readers};
     for (const auto& change : settlement.changes)
         head.changes.push_back(change.value_or(RatingChange{}));
     return head;

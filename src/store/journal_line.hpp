@@ -42,6 +42,7 @@ struct GameHead {
     bool is_rated = false;
     std::vector<RatingChange> changes;     // by seat; 0 and 0: none
     std::optional<Fairness> fairness = {}; // none: of a server that did not reveal it yet
+    std::optional<std::vector<PlayerId>> readers = {}; // as PlayedGame has them
 };
 [[nodiscard]] GameHead head_of(const Settlement& settlement);
 [[nodiscard]] std::string game_line(const GameHead& head);

@@ -276,7 +276,8 @@ std::optional<PlayedGame> SqliteTables::game_in(SQLite::Statement& row) {
                     .names = head->summary.names,
                     .events = {},
                     .number = head->summary.number,
-                    .fairness = head->fairness};
+                    .fairness = head->fairness,
+                    .readers = head->readers};
     for (const RoomEvent& event : *events)
         if (const auto* of_table = std::get_if<Event>(&event)) game.events.push_back(*of_table);
     return game;

@@ -353,7 +353,7 @@ inline constexpr Catalog english{
         {Message::seconds_and_bank, "{0}+{1}s"},
         {Message::extra_name, ", did you mean {0}?"},
         {Message::extra_invitation, ": the host sent you out, only an invitation leads back"},
-        {Message::extra_password, ": /join ID PASSWORD"},
+        {Message::extra_password, ": {0} ID PASSWORD"},
         {Message::extra_differ, ": the two are not the same"},
         {Message::extra_own_name, ": if it is yours, /login or /resume"},
         {Message::extra_yourself, ": that is you"},
@@ -377,6 +377,13 @@ inline constexpr Catalog english{
         {Message::extra_watch, ", /watch ID shows it"},
         {Message::extra_replay, ": no replay is open, /replay N opens one"},
         {Message::extra_see_help, ", see /help"},
+        {Message::extra_no_game, ": nothing is played in that room"},
+        {Message::extra_private_game, ": the room was private, and you neither played nor watched"},
+        {Message::extra_open_rid, ": the open request is {0}"},
+        {Message::extra_no_rid, ": no request is open"},
+        {Message::extra_rid, ": `rid` must be the number of the request"},
+        {Message::extra_id, ": `id` must be a string or a number of at most {0} bytes"},
+        {Message::extra_not_offered, ": none of `actions`"},
 
         {Message::watch_now, "you watch room {0}, {1} seconds behind; /unwatch ends it"},
         {Message::watch_soon, "the game has just begun: the first you see comes {0} seconds after it happened"},
@@ -894,7 +901,7 @@ inline constexpr Catalog english{
         {CommandHelp::log, {"/log [FORMAT] [N]", "the record of a finished game",
             "The last of this room, your own last one, or game N of the server.\n"
             "FORMAT: mjai (one event a line), tenhou (tenhou.net/6), mjlog (XML), text."}},
-        {CommandHelp::watch, {"/watch [ID]", "watch a game",
+        {CommandHelp::watch, {"/watch [ID] [PASSWORD]", "watch a game",
             "Hands stay hidden, and all comes later than it happens. Without ID: a list.\n"
             "What you say goes to the other spectators only."}},
         {CommandHelp::unwatch, {"/unwatch", "stop watching", "/back is the same while you watch."}},

@@ -352,7 +352,7 @@ constexpr Catalog ja_catalog{
         {Message::seconds_and_bank, "{0}+{1}秒"},
         {Message::extra_name, "、{0} のことですか?"},
         {Message::extra_invitation, ": 退室させられたため、入るには招待が必要です"},
-        {Message::extra_password, ": /join 番号 パスワード"},
+        {Message::extra_password, ": {0} 番号 パスワード"},
         {Message::extra_differ, ": 2回の入力が違います"},
         {Message::extra_own_name, ": あなたの名前なら /login か /resume"},
         {Message::extra_yourself, ": それはあなた自身です"},
@@ -376,6 +376,13 @@ constexpr Catalog ja_catalog{
         {Message::extra_watch, "。観戦は /watch 番号"},
         {Message::extra_replay, ": 牌譜を開いていません。/replay 番号"},
         {Message::extra_see_help, "。/help を参照"},
+        {Message::extra_no_game, ": その部屋では対局していません"},
+        {Message::extra_private_game, ": パスワード付きの部屋のため、打った人と観戦した人しか見られません"},
+        {Message::extra_open_rid, ": 現在の要求は {0} です"},
+        {Message::extra_no_rid, ": 現在、要求はありません"},
+        {Message::extra_rid, ": `rid` は要求の番号です"},
+        {Message::extra_id, ": `id` は文字列か数値で、{0} バイトまでです"},
+        {Message::extra_not_offered, ": `actions` にありません"},
 
         {Message::watch_now, "部屋 {0} を観戦しています、{1}秒遅れ。/unwatch で終了"},
         {Message::watch_soon, "対局は始まったばかりです: {0}秒遅れで表示します"},
@@ -883,7 +890,7 @@ constexpr Catalog ja_catalog{
         {CommandHelp::log, {"/log [形式] [N]", "終わった対局の牌譜",
             "この部屋か自分の直前の対局、またはサーバーの N 番の対局。\n"
             "形式: mjai は1行1イベント、tenhou は tenhou.net/6 用、mjlog は XML、text は人が読む用。", "牌譜"}},
-        {CommandHelp::watch, {"/watch [番号]", "対局を観戦する",
+        {CommandHelp::watch, {"/watch [番号] [パスワード]", "対局を観戦する",
             "手牌は見えず、実際より遅れて届きます。番号を書かなければ一覧が出ます。\n"
             "観戦中の発言はほかの観戦者にだけ届きます。", "観戦"}},
         {CommandHelp::unwatch, {"/unwatch", "観戦を終える", "観戦中は /back も同じです。", "観戦終了"}},

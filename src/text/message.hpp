@@ -146,7 +146,7 @@ enum class Message : std::uint16_t {
     seconds_and_bank, // 0 seconds before the bank, 1 the bank
     extra_name,       // 0 a name that may have been meant
     extra_invitation, // sent out of the room before
-    extra_password,   // how to give one
+    extra_password,   // how to give one; 0 the command
     extra_differ,
     extra_own_name,
     extra_yourself,
@@ -171,6 +171,13 @@ enum class Message : std::uint16_t {
     extra_watch,
     extra_replay,
     extra_see_help,
+    extra_no_game,      // in the room that somebody wants to watch
+    extra_private_game, // that somebody wants to read
+    extra_open_rid,     // 0 of the request that is open
+    extra_no_rid,       // none is open
+    extra_rid,          // what it must be
+    extra_id,           // what it must be; 0 bytes
+    extra_not_offered,
 
     // ---- watching, replays and statistics
     watch_now,    // 0 room, 1 seconds

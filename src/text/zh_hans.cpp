@@ -352,7 +352,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::seconds_and_bank, "{0}+{1}秒"},
         {Message::extra_name, "，你是不是想找 {0}？"},
         {Message::extra_invitation, ": 你被房主请出，受到邀请才能再进入"},
-        {Message::extra_password, ": /join 房间号 密码"},
+        {Message::extra_password, ": {0} 房间号 密码"},
         {Message::extra_differ, ": 两次输入不同"},
         {Message::extra_own_name, "；如果是你的名字，请用 /login 或 /resume"},
         {Message::extra_yourself, ": 这是你自己"},
@@ -376,6 +376,13 @@ constexpr Catalog zh_hans_catalog{
         {Message::extra_watch, "，/watch 房间号 旁观"},
         {Message::extra_replay, ": 没有打开回放，/replay 编号 打开"},
         {Message::extra_see_help, "，请看 /help"},
+        {Message::extra_no_game, ": 那个房间没有进行对局"},
+        {Message::extra_private_game, ": 该房间有密码，只有参加或旁观过的人可以看"},
+        {Message::extra_open_rid, ": 当前请求的编号是 {0}"},
+        {Message::extra_no_rid, ": 当前没有请求"},
+        {Message::extra_rid, ": `rid` 必须是请求的编号"},
+        {Message::extra_id, ": `id` 必须是字符串或数字，最多 {0} 字节"},
+        {Message::extra_not_offered, ": 不在 `actions` 之中"},
 
         {Message::watch_now, "正在旁观房间 {0}，延迟 {1} 秒；/unwatch 结束旁观"},
         {Message::watch_soon, "对局刚刚开始: 画面会延迟 {0} 秒出现"},
@@ -877,7 +884,7 @@ constexpr Catalog zh_hans_catalog{
         {CommandHelp::log, {"/log [格式] [N]", "打完的对局的牌谱",
             "本房间或自己的上一场，或者服务器的第 N 场对局。\n"
             "格式: mjai 每行一个事件，tenhou 可用 tenhou.net/6 打开，mjlog 是天凤的 XML，text 供人阅读。", "牌谱"}},
-        {CommandHelp::watch, {"/watch [房间号]", "旁观对局",
+        {CommandHelp::watch, {"/watch [房间号] [密码]", "旁观对局",
             "看不到手牌，画面有延迟。不写房间号时列出可旁观的对局。\n"
             "旁观时说的话只有其他旁观者能看到。", "旁观 观战"}},
         {CommandHelp::unwatch, {"/unwatch", "结束旁观", "旁观时 /back 也一样。", "结束旁观 结束观战"}},

@@ -352,7 +352,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::seconds_and_bank, "{0}+{1}秒"},
         {Message::extra_name, "，你是不是要找 {0}？"},
         {Message::extra_invitation, ": 你被房主請出，要有邀請才能再進來"},
-        {Message::extra_password, ": /join 房號 密碼"},
+        {Message::extra_password, ": {0} 房號 密碼"},
         {Message::extra_differ, ": 兩次輸入不同"},
         {Message::extra_own_name, "；如果是你的名字，請用 /login 或 /resume"},
         {Message::extra_yourself, ": 這是你自己"},
@@ -376,6 +376,13 @@ constexpr Catalog zh_hant_catalog{
         {Message::extra_watch, "，/watch 房號 觀戰"},
         {Message::extra_replay, ": 沒有開啟重播，/replay 編號 開啟"},
         {Message::extra_see_help, "，請看 /help"},
+        {Message::extra_no_game, ": 那個房間沒有進行對局"},
+        {Message::extra_private_game, ": 該房間設有密碼，只有參加或觀戰過的人可以看"},
+        {Message::extra_open_rid, ": 目前請求的編號是 {0}"},
+        {Message::extra_no_rid, ": 目前沒有請求"},
+        {Message::extra_rid, ": `rid` 必須是請求的編號"},
+        {Message::extra_id, ": `id` 必須是字串或數字，最多 {0} 位元組"},
+        {Message::extra_not_offered, ": 不在 `actions` 之中"},
 
         {Message::watch_now, "正在觀戰房間 {0}，延遲 {1} 秒；/unwatch 結束觀戰"},
         {Message::watch_soon, "對局剛剛開始: 畫面會延遲 {0} 秒出現"},
@@ -879,7 +886,7 @@ constexpr Catalog zh_hant_catalog{
         {CommandHelp::log, {"/log [格式] [N]", "打完的對局的牌譜",
             "這個房間或自己的上一場，或伺服器的第 N 場對局。格式: mjai 每行一個事件，\n"
             "tenhou 可用 tenhou.net/6 打開，mjlog 是天鳳的 XML，text 供人閱讀。", "牌譜"}},
-        {CommandHelp::watch, {"/watch [房號]", "觀戰",
+        {CommandHelp::watch, {"/watch [房號] [密碼]", "觀戰",
             "看不到手牌，畫面有延遲。不寫房號時列出可觀戰的對局。\n"
             "觀戰時說的話只有其他觀戰者看得到。", "觀戰 旁觀"}},
         {CommandHelp::unwatch, {"/unwatch", "結束觀戰", "觀戰時 /back 也一樣。", "結束觀戰 停止觀戰"}},

@@ -373,6 +373,30 @@ TEST_CASE("pipe bot: what is no action is garbage, and output without an end, to
     }
 }
 
+TEST_CASE("pipe bot: the first line that is no action is told, and that nothing is said",
+          "[app][pipe_bot]") {
+    std::vector<std::string> remarks;
+    const auto remarks_on = [&](const std::string& command, std::chrono::milliseconds limit) {
+        remarks.clear();
+        Settings its = settings(command, Dialect::mortal);
+        its.first_limit = limit;
+        its.slow_after = std::chrono::milliseconds{20};
+        its.remark = [&](const std::string& words) { remarks.push_back(words); };
+        PipeBot bot{its};
+        bot.tell(start_game);
+        bot.tell(start_kyoku);
+        for (int i = 0; i < 2; ++i) {
+            bot.tell(own_tsumo);
+            (void)bot.ask(after_pon);
+        }
+        return remarks;
+    };
+    CHECK(remarks_on("while read -r line; do echo 'what now?'; done", std::chrono::seconds{20}) ==
+          std::vector<std::string>{"says: what now?"});
+    CHECK(remarks_on("cat >/dev/null", std::chrono::milliseconds{50}) ==
+          std::vector<std::string>{"has said nothing yet"});
+}
+
 TEST_CASE("pipe bot: CRLF, empty lines and spaces are no garbage", "[app][pipe_bot]") {
     PipeBot bot{
         settings("read a; read b; read c; printf '\\r\\n\\n \\t{ \"actor\" : 1,\\t\"type\": "

@@ -133,6 +133,8 @@ class Bridge(unittest.TestCase):
         self.assertIn("E-", fails(1, "--play", "nothing", "--", "cat"))
         self.assertIn("E-BAD_NAME", fails(1, "--name", "a,b", "--", "cat"))
         self.assertIn("no program", fails(1, "--", "./nothing", "x"))
+        self.assertIn("no program", fails(1, "--", "./nothing"))
+        self.assertIn("no program", fails(1, "--", "nothing-of-this-name x"))
         self.assertIn("cannot connect", fails(1, "--", "cat", port=1))
         self.assertIn("nowhere", fails(2, "--", "cat", server="nowhere"))
         fails(2, "--join", "1", "--play", "--", "cat")

@@ -102,7 +102,7 @@ async def play(port, match, words, options):
     await guest.ask("home") if len(words) <= 3 else None
     await host.ask("back")
     revealed = await host.until("promised")
-    records = {kind: (await host.ask("log", format=kind))["lines"][1:] for kind in ("mjai", "tenhou")}
+    records = {kind: (await host.ask("log", format=kind))["lines"] for kind in ("mjai", "tenhou")}
     host.connection.abort()
     guest.connection.abort()
     return promised, revealed, records, host.told

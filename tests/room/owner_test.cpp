@@ -668,3 +668,77 @@ TEST_CASE("owner: a drain whose time has run out says how many games stand still
     CHECK(world.log.back() ==
           "the drain is over: its time has run out, games that go on after a restart: 1");
 }
+
+TEST_CASE("owner: whoever asks for bots is answered before he hears of them", "[room][owner]") {
+    OwnerWorld world;
+    const SessionId host = world.enter();
+    REQUIRE(is_ok(world.ask(host, hanchan())));
+    const auto first_told = [&](const Ask& ask) {
+        const std::size_t begin = world.notices.size();
+        const Reply reply = world.ask(host, ask);
+        REQUIRE(is_ok(reply));
+        const auto members = std::get<RoomInfo>(std::get<Answer>(reply.result)).members.size();
+        REQUIRE(std::holds_alternative<Reply>(world.notices.at(begin).note));
+        CHECK(std::holds_alternative<RoomChanged>(world.notices.at(begin + 1).note));
+        return members;
+    };
+    CHECK(first_told(AddBot{"normal", 3}) == 4);
+    CHECK(first_told(RemoveBot{}) == 3);
+}
+
+TEST_CASE("owner: a private game is watched with the password, and read by who was there",
+          "[room][owner]") {
+    OwnerWorld world;
+    Create create = hanchan(0, 0);
+    create.password = "neko";
+    const SessionId host = world.enter();
+    const SessionId watcher = world.enter();
+    const SessionId stranger = world.enter();
+    const SessionId invited = world.enter();
+    REQUIRE(is_ok(world.ask(invited, Rename{.name = "ann", .folded = "ann"})));
+    REQUIRE(is_ok(world.ask(host, create)));
+    REQUIRE(is_ok(world.ask(host, Invite{"ann"})));
+    REQUIRE(is_ok(world.ask(host, AddBot{"normal", 3})));
+    REQUIRE(is_ok(world.ask(host, Start{})));
+    CHECK(is_ok(world.ask(invited, Watch{RoomId{1}})));
+    CHECK(error_of(world.ask(watcher, Watch{RoomId{1}})) == Error::bad_password);
+    CHECK(error_of(world.ask(watcher, Watch{RoomId{1}, "inu"})) == Error::bad_password);
+    CHECK(error_of(world.ask(watcher, Watch{RoomId{1}, "neko"})) == Error::too_fast);
+    world.advance(Tick{1000});
+    CHECK(is_ok(world.ask(watcher, Watch{RoomId{1}, "neko"})));
+    for (int i = 0; i < 2000 && world.last<Placed>(host)->level == Level::table; ++i)
+        world.advance(Tick{60'000});
+    const auto* kept = world.last<GameKept>(host);
+    REQUIRE(kept != nullptr);
+    CHECK(is_ok(world.ask(host, ShowGame{kept->number})));
+    CHECK(is_ok(world.ask(watcher, ShowGame{kept->number})));
+    CHECK(error_of(world.ask(stranger, ShowGame{kept->number})) == Error::no_invite);
+    CHECK(error_of(world.ask(stranger, ReviewGame{.which = {kept->number}})) == Error::no_invite);
+}
+
+TEST_CASE("owner: among programs a stand-in takes its time while its owner may come back",
+          "[room][owner]") {
+    OwnerWorld world;
+    const SessionId program = world.enter();
+    const std::string key = world.last<Entered>(program)->key;
+    REQUIRE(is_ok(world.ask(program, Introduce{SeatKind::bot})));
+    REQUIRE(is_ok(world.ask(program, hanchan())));
+    REQUIRE(is_ok(world.ask(program, AddBot{"normal", 3})));
+    REQUIRE(is_ok(world.ask(program, Start{})));
+    SECTION("he does, in the middle of the game") {
+        world.post(program, Gone{});
+        world.advance(Tick{60'000}); // the question that was open, and some turns
+        const SessionId back = world.resume(key);
+        CHECK(world.last<Placed>(back)->level == Level::table);
+        CHECK_FALSE(world.view(back).table.seats[world.view(back).seat].river.empty());
+    }
+    SECTION("who has left is not waited for") {
+        REQUIRE(is_ok(world.ask(program, Back{})));
+        CHECK(world.count<GameKept>(program) == 1);
+    }
+    SECTION("nor is one whose client can never come back") {
+        REQUIRE(is_ok(world.ask(program, Home{})));
+        world.post(program, Gone{});
+        CHECK(rooms_listed(world, world.enter()) == 0);
+    }
+}

@@ -1,7 +1,7 @@
 // docs/bot-api.md against the command table.
 //
 // update  JANTAKU_UPDATE=1 writes the table anew; look at the difference
-#include "session/command.hpp"
+#include "session/json_message.hpp"
 #include "tests/support/catch.hpp"
 #include "text/say.hpp"
 
@@ -25,8 +25,8 @@ std::string table_of_commands() {
         std::string members;
         for (const std::string_view param : split_words(command.params))
             members += (members.empty() ? "`" : " `") + std::string{param} + "`";
-        table += "| `" + std::string{split_words(command.names).front()} + "` | " + members +
-                 " | " + std::string{help_of(Language::en, command.help).short_} + " |\n";
+        table += "| `" + std::string{type_of(command)} + "` | " + members + " | " +
+                 std::string{help_of(Language::en, command.help).short_} + " |\n";
     }
     return table;
 }

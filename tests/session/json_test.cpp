@@ -42,7 +42,7 @@ struct Program {
         std::istringstream lines{desk.take_text()};
         std::vector<Json> messages;
         for (std::string line; std::getline(lines, line);)
-            messages.push_back(Json::parse(line));
+            if (line != "\r") messages.push_back(Json::parse(line)); // the end of the prompt
         return messages;
     }
     Json last() {
@@ -76,6 +76,7 @@ std::vector<std::string> args_of(std::string_view text) {
 TEST_CASE("json: members become arguments in the order of the table", "[session][json]") {
     using Args = std::vector<std::string>;
     CHECK(args_of(R"({"password":"x","room":3,"type":"join","id":1})") == Args{"3", "x"});
+    CHECK(args_of(R"({"type":"watch","password":"x","room":3})") == Args{"3", "x"});
     CHECK(args_of(R"({"type":"d","tile":"5m"})") == Args{"5m"});
     CHECK(args_of(R"({"type":"dahai","tile":3})") == Args{"3"});
     CHECK(args_of(R"({"type":"swap","tiles":["1m",2,"3m"]})") == Args{"1m", "2", "3m"});
@@ -134,7 +135,10 @@ TEST_CASE("json: what is no message says what is wrong with it", "[session][json
     const auto error = [&](std::string_view text) {
         const auto typed = read_message(session, Json::parse(text));
         return typed ? std::string{"none"}
-                     : std::string{code_of(typed.error().error)} + typed.error().extra;
+                     : std::string{code_of(typed.error().error)} + typed.error().extra +
+                           (typed.error().nearest.empty()
+                                ? ""
+                                : ", did you mean " + typed.error().nearest + "?");
     };
     CHECK(error("{}") == "E-BAD_JSON: `type`");
     CHECK(error(R"({"type":3})") == "E-BAD_JSON: `type`");
@@ -142,7 +146,13 @@ TEST_CASE("json: what is no message says what is wrong with it", "[session][json
     CHECK(error(R"({"type":"create","tobi":{}})") == "E-BAD_VALUE: `tobi`");
     CHECK(error(R"({"type":"join","room":"1 2"})") == "E-BAD_VALUE: `room`");
     CHECK(error(R"({"type":"play","match":"sanma tonpuu"})") == "none");
-    CHECK(error(R"({"type":"craete"})").starts_with("E-UNKNOWN_COMMAND"));
+    CHECK(error(R"({"type":"craete"})") == "E-UNKNOWN_COMMAND, did you mean create?");
+    CHECK(error(R"({"type":"/who"})") == "E-UNKNOWN_COMMAND, did you mean who?");
+    CHECK(error(R"({"type":"auto"})") == "E-UNKNOWN_COMMAND: auto");
+    CHECK(error(R"({"type":"bot","cuont":3})") == "E-BAD_OPTION: cuont, did you mean count?");
+    CHECK(error(R"({"type":"start","now":true})") == "E-BAD_OPTION: now");
+    CHECK(error(R"({"type":"start","now":null,"id":1})") == "none");
+    CHECK(error(R"({"type":"dahai","pai":"5m"})") == "E-ARG_MISSING: `rid`");
     CHECK(error(R"({"type":"ui","mode":"screen"})").starts_with("E-UNKNOWN_COMMAND"));
     CHECK_FALSE(read_object("[1]"));
     CHECK_FALSE(read_object("{} {}"));
@@ -240,9 +250,22 @@ TEST_CASE("json: late and illegal answers change nothing and leave the question 
     program.at_table(view_on_turn("123m456p789s1122z", "5m"));
     program.take();
     const auto asked_before = program.desk.out.requests.size();
-    CHECK(program.say(R"({"type":"dahai","pai":"1m","rid":19})")["code"] == "E-STALE");
-    CHECK(program.say(R"({"type":"dahai","pai":"1m","rid":21})")["code"] == "E-STALE");
-    CHECK(program.say(R"({"type":"dahai","pai":"9m","rid":20})")["code"] == "E-TILE_INDEX");
+    const auto refused = [&](const std::string& line) {
+        const Json said = program.say(line);
+        return said["code"].get<std::string>() + " " + said["message"].get<std::string>();
+    };
+    CHECK(refused(R"({"type":"dahai","pai":"1m","rid":19})") ==
+          "E-STALE answer too late: the open request is 20");
+    CHECK(refused(R"({"type":"dahai","pai":"1m","rid":21})") ==
+          "E-STALE answer too late: the open request is 20");
+    CHECK(refused(R"({"type":"dahai","pai":"9m","rid":20})") ==
+          "E-TILE_INDEX tile number out of range: you have no 9m");
+    CHECK(refused(R"({"type":"dahai","pai":"5mr","rid":20})") ==
+          "E-TILE_INDEX tile number out of range: you have no 5mr, did you mean 5m?");
+    CHECK(refused(R"({"type":"none","rid":20})") ==
+          "E-NOTHING_TO_PASS nothing to pass: none of `actions`");
+    CHECK(refused(R"({"type":"dahai","pai":"1m","rid":"20"})") ==
+          "E-BAD_VALUE bad value: `rid` must be the number of the request");
     CHECK(program.say(R"({"type":"hora","rid":20})")["code"] == "E-NOT_AGARI");
     CHECK(program.say(R"({"type":"none","rid":20})")["code"] == "E-NOTHING_TO_PASS");
     CHECK(program.say(R"({"type":"fly","rid":20,"id":7})")["id"] == 7);
@@ -494,4 +517,177 @@ TEST_CASE("json: who turns to it while he watches is told the table", "[session]
     CHECK(told["behind_s"] == 60);
     CHECK(told["names"] == Json{"a", "b", "c", "d"});
     CHECK(told.contains("seats"));
+}
+
+TEST_CASE("json: rules are told in lines, in a room as in the lobby", "[session][json]") {
+    Program program;
+    program.take();
+    const Json lobby = program.say(R"({"type":"rules","what":"bank_seconds","id":1})");
+    REQUIRE(lobby["lines"].size() == 2);
+    program.desk.tell(Placed{.level = Level::room, .room = RoomId{7}});
+    program.take();
+    RoomInfo info;
+    info.id = RoomId{7};
+    info.options.bank_seconds = 7;
+    program.desk.type("{\"type\":\"rules\",\"what\":\"bank_seconds\",\"id\":2}\n");
+    program.desk.answer(Answer{info});
+    const Json here = program.last();
+    REQUIRE(here["lines"].size() == 2);
+    CHECK(here["lines"][0].get<std::string>().starts_with("bank_seconds = 7"));
+    CHECK(here["lines"][1] == lobby["lines"][1]);
+    CHECK(here["room"]["room"] == 7);
+}
+
+TEST_CASE("json: the lines of a log are the record and nothing else", "[session][json]") {
+    Program program;
+    program.take();
+    program.desk.type("{\"type\":\"log\",\"id\":1}\n");
+    PlayedGame game{.room = RoomId{7},
+                    .preset = "default",
+                    .names = {"a", "b", "c", "d"},
+                    .events = {StartGame{Rules{}}}};
+    program.desk.answer(Answer{game});
+    const Json log = program.last();
+    REQUIRE_FALSE(log["lines"].empty());
+    for (const Json& line : log["lines"])
+        CHECK(Json::accept(line.get<std::string>()));
+}
+
+TEST_CASE("json: a call with other tiles is none of the actions", "[session][json]") {
+    Program program;
+    program.at_table(view_in_claims("23m456p789s11223z", Seat{3}, "1m"));
+    program.take();
+    const Json refused = program.say(R"({"type":"chi","consumed":["3m","4m"],"rid":20})");
+    CHECK(refused["code"] == "E-OPTION_INDEX");
+    CHECK(refused["message"] == "option out of range: none of `actions`");
+}
+
+TEST_CASE("json: an answer where nothing is asked says so", "[session][json]") {
+    Program program;
+    program.take();
+    const Json refused = program.say(R"({"type":"dahai","pai":"1m","rid":3})");
+    CHECK(refused["code"] == "E-STALE");
+    CHECK(refused["message"] == "answer too late: no request is open");
+}
+
+TEST_CASE("json: an id that cannot be quoted is refused", "[session][json]") {
+    Program program;
+    program.take();
+    const std::string longest(198, 'x'); // and two quotation marks
+    for (const std::string& id : {std::string{R"({"a":1})"}, std::string{"[1]"},
+                                  std::string{"true"}, '"' + longest + "x\""}) {
+        CAPTURE(id);
+        const Json refused = program.say(R"({"type":"who","id":)" + id + "}");
+        CHECK(refused["code"] == "E-BAD_VALUE");
+        CHECK(refused["message"] ==
+              "bad value: `id` must be a string or a number of at most 200 bytes");
+        CHECK_FALSE(refused.contains("id"));
+    }
+    CHECK(program.say(R"({"type":"ping","id":")" + longest + "\"}")["id"] == longest);
+}
+
+TEST_CASE("json: the argument that is missing is named", "[session][json]") {
+    Program program;
+    program.take();
+    for (const auto& [line, member] :
+         {std::pair{R"({"type":"join"})", "`room`"}, std::pair{R"({"type":"resume"})", "`key`"},
+          std::pair{R"({"type":"tell","name":"b"})", "`text`"},
+          std::pair{R"({"type":"login","name":"b"})", "`password`"}}) {
+        const Json refused = program.say(line);
+        CHECK(refused["code"] == "E-ARG_MISSING");
+        CHECK(refused["message"] == "argument missing: " + std::string{member});
+    }
+}
+
+TEST_CASE("json: a pong answers a ping and calls nothing, a pon calls", "[session][json]") {
+    Program program;
+    program.at_table(view_in_claims("11m456p789s11223z", Seat{3}, "1m"));
+    program.take();
+    CHECK(program.say(R"({"type":"pong"})").is_null());
+    CHECK(program.say(R"({"type":"pong","id":1})").dump() == R"({"type":"ok","id":1})");
+    CHECK(last_asked<Play>(program.desk) == nullptr);
+    program.desk.type("{\"type\":\"pon\",\"id\":2}\n");
+    CHECK(last_asked<Play>(program.desk) != nullptr);
+}
+
+TEST_CASE("json: a refusal of the owner says what helps", "[session][json]") {
+    Program program;
+    program.take();
+    program.desk.type("{\"type\":\"watch\",\"room\":7,\"id\":1}\n");
+    program.desk.answer(Refused{Error::not_in_game});
+    CHECK(program.last()["message"] == "you are not in a game: nothing is played in that room");
+    program.desk.type("{\"type\":\"log\",\"number\":7,\"id\":2}\n");
+    program.desk.answer(Refused{Error::no_invite});
+    CHECK(program.last()["message"] ==
+          "no invitation: the room was private, and you neither played nor watched");
+}
+
+TEST_CASE("json: before a watched game has begun its phase is the deal", "[session][json]") {
+    CHECK(table_json(Public{}).dump() == R"({"phase":"deal"})");
+}
+
+TEST_CASE("json: whoever turns to it behind a prompt begins on a line of its own",
+          "[session][json]") {
+    GatewayConfig config;
+    config.greeting_ms = 300;
+    Desk desk{config};
+    desk.open();
+    desk.done({Entered{.name = "guest", .key = "k-1", .resumed = false},
+               Placed{.level = Level::lobby, .room = std::nullopt}});
+    desk.tick(Tick{300});
+    REQUIRE(desk.take_text().ends_with("> "));
+    desk.type("{\"type\":\"hello\"}\n");
+    CHECK(desk.text().starts_with("\r\n{\"type\":\"hello\""));
+}
+
+TEST_CASE("json: blanks before the first brace are none of a person's", "[session][json]") {
+    Desk desk;
+    desk.open();
+    desk.done({Entered{.name = "guest", .key = "k-1", .resumed = false},
+               Placed{.level = Level::lobby, .room = std::nullopt}});
+    desk.clear();
+    desk.type(" \t{\"type\":\"hello\"}\n");
+    CHECK(has(desk.text(), "\"protocol\":\"jantaku\""));
+    CHECK(desk.count_asked<Say>() == 0);
+}
+
+TEST_CASE("json: whoever begins by coming back is told of no stranger", "[session][json]") {
+    const auto lines_of = [](Desk& desk) {
+        std::istringstream lines{desk.take_text()};
+        std::string types;
+        for (std::string line; std::getline(lines, line);) {
+            const Json said = Json::parse(line);
+            types += said["type"].get<std::string>() + " ";
+        }
+        return types;
+    };
+    const auto begin = [](Desk& desk, const std::string& lines) {
+        desk.open();
+        desk.clear();
+        desk.type(lines);
+        desk.tell_all({Reply{.id = desk.out.requests.front().id, .result = Answer{Done{}}},
+                       Entered{.name = "guest", .key = "k-2", .resumed = false},
+                       Placed{.level = Level::lobby, .room = std::nullopt}});
+    };
+    const Entered back{.name = "akagi", .key = {}, .resumed = true};
+    const Placed lobby{.level = Level::lobby, .room = std::nullopt};
+    const std::string resume = "{\"type\":\"resume\",\"key\":\"k-1\",\"id\":1}\n";
+    {
+        Desk desk;
+        begin(desk, resume);
+        desk.tell_all(
+            {back, Reply{.id = desk.out.requests.back().id, .result = Answer{Done{}}}, lobby});
+        CHECK(lines_of(desk) == "hello entered ok placed ");
+    }
+    {
+        Desk desk;
+        begin(desk, resume);
+        desk.answer(Refused{Error::bad_key});
+        CHECK(lines_of(desk) == "hello error entered placed ");
+    }
+    {
+        Desk desk;
+        begin(desk, "{\"type\":\"hello\"}\n" + resume);
+        CHECK(lines_of(desk) == "hello entered placed ");
+    }
 }

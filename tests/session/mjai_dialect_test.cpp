@@ -62,3 +62,28 @@ TEST_CASE("mjai: a room's name sets no password", "[session][mjai]") {
     CHECK(wanted.password.empty()); // nobody could come in
     CHECK(wanted.name == "tonpuu password=neko");
 }
+
+TEST_CASE("mjai: a riichi that is not possible is refused for what forbids it", "[session][mjai]") {
+    const auto refused = [](const SeatView& before) {
+        Client client{"default"};
+        client.draw(before, "9m"_t);
+        client.desk.type("{\"type\":\"reach\",\"actor\":0}\n");
+        CHECK(client.desk.last_ask<Play>().action == Action::discard("9m"_t, true));
+        client.desk.clear();
+        client.desk.done({Told{21, Dahai{Seat{0}, "9m"_t, true}}});
+        return client.desk.take_text();
+    };
+    CHECK(has(refused(view_between_turns("147m258p369s1234z")), "E-NOT_TENPAI"));
+    SeatView poor = view_between_turns("123m456p34789s11z");
+    poor.table.points[Seat{0}] = 900;
+    CHECK(has(refused(poor), "E-POINTS"));
+}
+
+TEST_CASE("mjai: a tile that is not held is named", "[session][mjai]") {
+    Client client{"default"};
+    client.draw(view_between_turns("123m406p34789s11z"), "9m"_t);
+    client.desk.type("{\"type\":\"dahai\",\"actor\":0,\"pai\":\"5p\"}\n");
+    client.desk.clear();
+    client.desk.done({Told{21, Dahai{Seat{0}, "9m"_t, true}}});
+    CHECK(has(client.desk.text(), "you have no 5p, did you mean 5pr?"));
+}

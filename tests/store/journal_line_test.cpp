@@ -215,6 +215,15 @@ TEST_CASE("journal line: what a kept game was made from", "[store][journal]") {
     CHECK(read_game_line(line).value().fairness == head.fairness);
 }
 
+TEST_CASE("journal line: who may read a kept game of a private room", "[store][journal]") {
+    GameHead head;
+    CHECK(game_line(head).find("readers") == std::string::npos); // anybody, as of those before
+    head.readers = std::vector{PlayerId{1}, PlayerId{9}};
+    const std::string line = game_line(head);
+    CHECK(line.find(R"("readers":[1,9])") != std::string::npos);
+    CHECK(read_game_line(line).value().readers == head.readers);
+}
+
 TEST_CASE("journal line: words of the table", "[store][journal]") {
     using namespace jantaku::literals;
     CHECK(line_of(Event{Tsumo{Seat{1}, "0p"_t, true}}) ==

@@ -497,6 +497,7 @@ Append ending(RecordNumber number, std::size_t game, const std::vector<std::uint
                                       .secret = "5e",
                                       .words = {{.name = "A", .text = "東風"}},
                                       .joined = {"B", "A"}};
+    finished.game.readers = std::vector{PlayerId{1}, PlayerId{3}};
     finished.ended = 1'700'000'000;
     for (const std::uint64_t player : players) {
         finished.seats.push_back(PlayerId{player});
@@ -535,6 +536,7 @@ TEST_CASE("store: a game is kept with the record that ends it, and with what it 
         CHECK(game->names == std::vector<std::string>{"A", "B"});
         CHECK(game->fairness == ending(1, 7, {1, 2}).settlement->finished.game.fairness);
         CHECK(game->events == ending(1, 7, {1, 2}).settlement->finished.game.events);
+        CHECK(game->readers == std::vector{PlayerId{1}, PlayerId{3}});
         CHECK_FALSE(game_of(subject->look(GameByNumber{6})));
         CHECK(game_of(subject->look(LastGameOf{room}))->number == 8);
         CHECK_FALSE(game_of(subject->look(LastGameOf{RoomId{2}})));

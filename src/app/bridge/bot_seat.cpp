@@ -25,9 +25,18 @@ std::string type_of(const Json& message) {
     return text_in(message, "type").value_or("");
 }
 
+std::string game_of(const Json& start) {
+    return text_in(start, "game").value_or("");
+}
+
+void remark(std::string_view game, std::string_view words) {
+    fmt::print(stderr, "game {}: the bot {}\n", game, words);
+}
+
 pipe_bot::Settings at_seat(pipe_bot::Settings settings, const Json& start) {
     const auto seat = record::seat_in(start, "id", max_players);
     settings.seat = seat.value_or(Seat{0});
+    settings.remark = [game = game_of(start)](const std::string& words) { remark(game, words); };
     return settings;
 }
 
@@ -92,8 +101,8 @@ Json silent_action(const Json& request) {
 }
 
 BotSeat::BotSeat(pipe_bot::Settings settings, const Json& start)
-    : game_{text_in(start, "game").value_or("")}, seat_{at_seat(settings, start).seat},
-      bot_{at_seat(std::move(settings), start)} {
+    : game_{game_of(start)}, seat_{at_seat(settings, start).seat}, bot_{at_seat(std::move(settings),
+                                                                                start)} {
     if (const Json* names = member(start, "names")) {
         for (const Json& name : *names)
             names_.push_back(record::text_of(name).value_or(""));
@@ -204,7 +213,7 @@ std::string BotSeat::result(const Json& event) const {
 }
 
 void BotSeat::complain(std::string_view what) const {
-    fmt::print(stderr, "game {}: the bot {}\n", game_, what);
+    remark(game_, what);
 }
 
 } // namespace jantaku::bridge

@@ -12,7 +12,8 @@ using record::text_in;
 
 namespace {
 
-constexpr std::chrono::seconds patience{1}; // with a program whose game is over
+constexpr std::chrono::seconds patience{1};    // with a program whose game is over
+constexpr std::size_t longest_quotation = 100; // of a line that is no action
 
 std::string type_of(const Json& message) {
     return text_in(message, "type").value_or("");
@@ -238,13 +239,21 @@ Result<Json, Fault> PipeBot::exchange(const Line& line) {
 }
 
 Result<Json, Fault> PipeBot::read_answer(Clock::time_point deadline) {
+    const auto slow_at = Clock::now() + settings_.slow_after;
     for (;;) {
-        const auto line = process_->read_line(deadline);
+        const bool is_awaited = has_answered_ || is_slow_remarked_ || deadline <= slow_at;
+        auto line = process_->read_line(is_awaited ? deadline : slow_at);
+        if (!is_awaited && !line && line.error() == Trouble::late) {
+            remark_once(is_slow_remarked_, "has said nothing yet");
+            line = process_->read_line(deadline);
+        }
         if (!line) return fault_of(line.error());
         const auto values = record::read_values(*line);
-        if (!values || values->size() > 1) return Fault::garbage;
-        if (values->empty()) continue;
-        if (type_of(values->front()).empty()) return Fault::garbage;
+        if (values && values->empty()) continue;
+        if (!values || values->size() > 1 || type_of(values->front()).empty()) {
+            remark_once(is_garbage_remarked_, "says: " + line->substr(0, longest_quotation));
+            return Fault::garbage;
+        }
         has_answered_ = true;
         return values->front();
     }
@@ -267,6 +276,10 @@ Result<Json, Fault> PipeBot::read_moves(Clock::time_point deadline) {
         if (const Json* value = record::member(*second, key)) (*first)[key] = *value;
     }
     return first;
+}
+
+void PipeBot::remark_once(bool& done, const std::string& words) const {
+    if (!std::exchange(done, true) && settings_.remark) settings_.remark(words);
 }
 
 Fault PipeBot::fault_of(Trouble trouble) {

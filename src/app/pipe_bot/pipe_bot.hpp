@@ -20,6 +20,8 @@
 #include "app/pipe_bot/own_tiles.hpp"
 #include "app/pipe_bot/process.hpp"
 
+#include <functional>
+
 namespace jantaku::pipe_bot {
 
 struct Settings {
@@ -30,6 +32,10 @@ struct Settings {
     std::chrono::milliseconds first_limit{60'000};
     int restarts = 3;
     std::string errors{}; // file for its stderr; ours when empty
+    // Told, once each, what its author wants to see: that its first answer is slow to come, and what
+    // stood in a line that is no action.
+    std::function<void(const std::string&)> remark = {};
+    std::chrono::milliseconds slow_after{5000};
 };
 
 class PipeBot {
@@ -69,6 +75,7 @@ class PipeBot {
     [[nodiscard]] Result<Json, Fault> exchange(const Line& line);
     [[nodiscard]] Result<Json, Fault> read_answer(Clock::time_point deadline);
     [[nodiscard]] Result<Json, Fault> read_moves(Clock::time_point deadline);
+    void remark_once(bool& done, const std::string& words) const;
     [[nodiscard]] Fault fault_of(Trouble trouble);
     Fault note(Fault fault);
 
@@ -84,6 +91,8 @@ class PipeBot {
     std::vector<Json> waiting_;
     bool riichi_said_ = false;      // it was told of its riichi before that has happened
     std::optional<Json> next_move_; // akochan: the dahai behind its chi or pon
+    bool is_slow_remarked_ = false;
+    bool is_garbage_remarked_ = false;
     Faults faults_;
     Fault last_fault_ = Fault::crashed;
 };
