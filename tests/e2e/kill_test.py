@@ -20,6 +20,7 @@ JANTAKU_LONG is.
 import argparse
 import asyncio
 import collections
+import contextlib
 import os
 import pathlib
 import random
@@ -213,6 +214,7 @@ class World:
         self.count = collections.Counter()
         self.up = asyncio.Event()
         self.over = False
+        self.bad = True  # until it is known better
         self.port = 0
         self.log = open(pathlib.Path(self.directory.name) / "log", "w+")
         self.journals = Journals(pathlib.Path(self.directory.name) / "jantaku.db")
@@ -231,6 +233,19 @@ class World:
         self.server.process.send_signal(signal.SIGKILL)
         hold(self.server.process.wait() == -signal.SIGKILL, "it had ended by itself")
         self.server.close()
+
+    @contextlib.contextmanager
+    def tells_log_if_bad(self):
+        """The server ends with it, whatever happens."""
+        try:
+            yield
+        except BaseException:
+            self.bad = True
+            raise
+        finally:
+            self.server.close()
+            if self.bad:
+                sys.stderr.write(self.read_log()[-10000:])
 
     async def kill_while_it_starts(self):
         process = subprocess.Popen([self.binary, "serve", "--port", str(self.port), "--bind",
@@ -330,20 +345,15 @@ def main():
     options.tables = tables if options.tables is None else options.tables
     world = World(options)
     began = time.monotonic()
-    bad = True
-    try:
-        bad = asyncio.run(run(world, options))
-        if not bad:
+    with world.tells_log_if_bad():
+        world.bad = asyncio.run(run(world, options))
+        if not world.bad:
             hold(world.server.stop() == 0, "the server's exit code")
-    finally:
-        world.server.close()
-        if bad:
-            sys.stderr.write(world.read_log()[-10000:])
     size = os.path.getsize(world.journals.file)
     print(f"{world.count['kills']} kills at {options.tables} tables in "
           f"{time.monotonic() - began:.1f} s; {size} bytes")
     print("  " + ", ".join(f"{key} {world.count[key]}" for key in sorted(world.count)))
-    return 1 if bad else 0
+    return 1 if world.bad else 0
 
 
 if __name__ == "__main__":

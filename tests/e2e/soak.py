@@ -462,19 +462,14 @@ def main():
             return 77
     world = SoakWorld(options)
     began = time.monotonic()
-    bad = True
-    try:
-        bad = asyncio.run(run(world, options))
-        if not bad:
+    with world.tells_log_if_bad():
+        world.bad = asyncio.run(run(world, options))
+        if not world.bad:
             hold(world.server.stop() == 0, "the server's exit code")
         report(world, time.monotonic() - began)
         log = world.read_log()
-        bad = bad or [word for word in ("Sanitizer", "runtime error", "watchdog") if word in log]
-    finally:
-        world.server.close()
-        if bad:
-            sys.stderr.write(world.read_log()[-10000:])
-    return 1 if bad else 0
+        world.bad = world.bad or any(word in log for word in ("Sanitizer", "runtime error", "watchdog"))
+    return 1 if world.bad else 0
 
 
 if __name__ == "__main__":

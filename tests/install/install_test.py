@@ -10,17 +10,10 @@ import tempfile
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
+from command import run  # noqa: E402
 from server import Server  # noqa: E402
 
 BUILD, EXAMPLE, *DEFINITIONS = sys.argv[1:]
-
-
-def run(*command):
-    done = subprocess.run([str(word) for word in command], stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, text=True)
-    if done.returncode != 0:
-        raise AssertionError(f"{command}: {done.returncode}\n{done.stdout}")
-    return done.stdout
 
 
 class Install(unittest.TestCase):

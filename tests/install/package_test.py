@@ -2,20 +2,14 @@
 import os
 import pathlib
 import re
-import subprocess
 import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
+from command import run  # noqa: E402
+
 BUILD = pathlib.Path(sys.argv.pop(1))
-
-
-def run(*command, **options):
-    done = subprocess.run([str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                          text=True, **options)
-    if done.returncode != 0:
-        raise AssertionError(f"{command}: {done.returncode}\n{done.stdout}")
-    return done.stdout
 
 
 class Package(unittest.TestCase):
