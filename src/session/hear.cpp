@@ -165,6 +165,7 @@ class Hearing {
         session_.wants_prompt = true;
         if (watching.table.indicators.empty())
             return {note(say(style(), Message::watch_soon, watching.behind.count()))};
+        if (style().table_beside) return {};
         return table_now(session_);
     }
 

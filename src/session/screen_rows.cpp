@@ -7,15 +7,29 @@
 #include "text/width.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace jantaku::session {
 
 namespace {
 
-bool has_table(const Session& session) {
+// A table with a hand on it, as somebody sees it.
+struct Seen {
+    Sight sight;
+    const SeatNames& names;
+};
+
+// The own table, or the one that is watched.
+std::optional<Seen> seen_table(const Session& session) {
+    const auto is_dealt = [](const Public& table) {
+        return table.players() > 0 && !table.indicators.empty();
+    };
     const SeatView* view = session.view();
-    return view != nullptr && session.level == Level::table && view->table.players() > 0 &&
-           !view->table.indicators.empty();
+    if (view != nullptr && session.level == Level::table && is_dealt(view->table))
+        return Seen{*view, session.seating->names};
+    if (session.watching && session.level == Level::lobby && is_dealt(session.watching->table))
+        return Seen{session.watching->table, session.watching->names};
+    return std::nullopt;
 }
 
 std::string painted_event(const Style& style, std::string_view line) {
@@ -49,13 +63,13 @@ void add_page(Lines& rows, const Session& session) {
                            say_any(session.style, hint, screen.page()->at + 1, screen.pages())));
 }
 
-void add_table(Lines& rows, Session& session) {
+void add_table(Lines& rows, Session& session, const Seen& seen) {
     FullScreen& screen = *session.screen.full();
     const std::size_t more = screen.content_rows() - (least_table_rows + 4);
     const std::size_t table = std::min(most_table_rows, least_table_rows + more / 2);
     const std::size_t events = screen.content_rows() - 1 - table;
     screen.has_event_rows(events);
-    rows = table_screen(session.style, *session.view(), session.seating->names, table);
+    rows = table_screen(session.style, seen.sight, seen.names, table);
     const Lines last = last_events(session, events);
     rows.insert(rows.end(), last.begin(), last.end());
     rows.resize(screen.content_rows() - 1);
@@ -89,11 +103,12 @@ void add_place(Lines& rows, Session& session) {
 
 Lines screen_rows(Session& session, std::string_view prompt) {
     FullScreen& screen = *session.screen.full();
+    const auto seen = seen_table(session);
     Lines rows;
     if (screen.page())
         add_page(rows, session);
-    else if (has_table(session))
-        add_table(rows, session);
+    else if (seen)
+        add_table(rows, session, *seen);
     else
         add_place(rows, session);
     std::string asked{prompt};
@@ -103,7 +118,7 @@ Lines screen_rows(Session& session, std::string_view prompt) {
     rows.push_back(session.is_asked() ? painted(session.style, Paint::turn, asked) : asked);
     rows.emplace_back(); // the input row
     // A page says itself what Enter does.
-    const Message hint = has_table(session) ? Message::screen_legend : Message::screen_redraw;
+    const Message hint = seen ? Message::screen_legend : Message::screen_redraw;
     const std::string_view explained = screen.page() ? "" : text_of(session.style, hint);
     rows.push_back(painted(session.style, Paint::dim, explained));
     for (std::string& row : rows)

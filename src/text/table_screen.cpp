@@ -27,11 +27,11 @@ bool is_wide(const Style& style) {
 
 class Drawing {
   public:
-    Drawing(const Style& style, const SeatView& view, const SeatNames& names, std::size_t rows)
-        : style_{style}, view_{view}, table_{view.table}, names_{names}, canvas_{rows,
-                                                                                 style.columns},
-          columns_{style.columns}, side_{is_wide(style) ? wide_side : 24U},
-          cell_{is_wide(style) ? wide_cell : 4U}, tiles_{style, view.table, cell_} {
+    Drawing(const Style& style, const Sight& sight, const SeatNames& names, std::size_t rows)
+        : style_{style}, sight_{sight}, below_{sight.seat.value_or(Seat{0})}, table_{sight.table},
+          names_{names}, canvas_{rows, style.columns}, columns_{style.columns},
+          side_{is_wide(style) ? wide_side : 24U}, cell_{is_wide(style) ? wide_cell : 4U},
+          tiles_{style, sight.table, cell_} {
         std::size_t more = rows - least_table_rows;
         const auto grow = [&](std::size_t& size, std::size_t by) {
             if (more < by) return;
@@ -50,11 +50,11 @@ class Drawing {
         const std::size_t players = table_.players();
         const std::size_t center = columns_ - 2 * side_;
         const std::size_t middle_at = 1 + top_river_ + top_gap_;
-        if (players == 2) across(after(view_.seat, 1, players));
-        if (players == 4) across(after(view_.seat, 2, players));
+        if (players == 2) across(after(below_, 1, players));
+        if (players == 4) across(after(below_, 2, players));
         if (players > 2) {
-            beside(after(view_.seat, 1, players), middle_at, columns_ - side_);
-            beside(after(view_.seat, players - 1, players), middle_at, 0);
+            beside(after(below_, 1, players), middle_at, columns_ - side_);
+            beside(after(below_, players - 1, players), middle_at, 0);
         }
         box(middle_at, side_, center);
         const std::size_t own_at = middle_at + middle_ + bottom_gap_;
@@ -190,20 +190,19 @@ class Drawing {
             canvas_.center(row, from + 1, inner, text);
         };
         std::size_t row = at + 1;
-        if (players != 3) centered(row, points_and_stick(after(view_.seat, players / 2, players)));
+        if (players != 3) centered(row, points_and_stick(after(below_, players / 2, players)));
         row += is_roomy ? 2 : 1;
         centered(row++, painted(style_, Paint::strong, kyoku_and_honba(style_, table_)) + "  " +
                             say(style_, Message::tiles_left, table_.live_tiles));
         if (players > 2) {
-            canvas_.put(row, from + 1, points_and_stick(after(view_.seat, players - 1, players)));
-            canvas_.right(row, from + 1, inner - 1,
-                          stick_and_points(after(view_.seat, 1, players)));
+            canvas_.put(row, from + 1, points_and_stick(after(below_, players - 1, players)));
+            canvas_.right(row, from + 1, inner - 1, stick_and_points(after(below_, 1, players)));
         }
         ++row;
         if (table_.kyotaku > 0 || is_roomy)
             centered(row, say(style_, Message::box_sticks, table_.kyotaku));
         indicators(row + 1, from + 1, inner, is_roomy);
-        centered(at + middle_ - 2, points_and_stick(view_.seat));
+        centered(at + middle_ - 2, points_and_stick(below_));
     }
 
     // With their dora in one row, or in two; where there is but one, the dora alone.
@@ -227,13 +226,19 @@ class Drawing {
 
     void own(std::size_t at) {
         const std::size_t column = river_column();
-        const auto river = tiles_.river(view_.seat, own_river_, columns_ - column);
+        const auto river = tiles_.river(below_, own_river_, columns_ - column);
         for (std::size_t i = 0; i < river.size(); ++i)
             canvas_.put(at + i, column, river[i]);
         std::size_t row = at + own_river_;
-        std::string head = title(view_.seat, columns_ / 2);
+        std::string head = title(below_, columns_ / 2);
+        if (!sight_.seat) {
+            if (const std::string open = shown(below_); !open.empty()) head += "  " + open;
+            canvas_.put(row, 0, fit(head, columns_));
+            melds_of_own(row + 2 + gap_);
+            return;
+        }
         head += "  (" + std::string{text_of(style_, Message::mark_you)} + ")";
-        if (const Furiten kind = furiten(table_, view_.mine, view_.seat); kind != Furiten::none)
+        if (const Furiten kind = furiten(table_, sight_.mine, below_); kind != Furiten::none)
             head += "  " + painted(style_, Paint::error, name_of(style_, kind));
         if (const KindSet waits = own_waits(); !waits.empty())
             head += "  " + say(style_, Message::screen_tenpai, kinds_text(style_, waits));
@@ -243,26 +248,32 @@ class Drawing {
     }
 
     KindSet own_waits() const {
-        const Hand& held = view_.mine.hand;
-        if (held.size() + 3 * table_.seats[view_.seat].melds.size() != 13) return {};
-        if (table_.seats[view_.seat].out) return {};
-        return tenpai_waits(table_.rules, held.counts(), table_.seats[view_.seat].melds);
+        const Hand& held = sight_.mine.hand;
+        if (held.size() + 3 * table_.seats[below_].melds.size() != 13) return {};
+        if (table_.seats[below_].out) return {};
+        return tenpai_waits(table_.rules, held.counts(), table_.seats[below_].melds);
     }
 
-    // The numbers above the tiles, melds behind them at the right edge.
-    void hand(std::size_t row) {
+    // At the right edge of a row; how many columns are left beside them.
+    std::size_t melds_of_own(std::size_t row) {
         std::string melds;
-        for (const Meld& meld : table_.seats[view_.seat].melds)
+        for (const Meld& meld : table_.seats[below_].melds)
             melds += (melds.empty() ? "" : "  ") + tiles_.meld(meld);
+        canvas_.right(row, 0, columns_, melds);
         const std::size_t taken = 2 + (melds.empty() ? 0 : display_width(melds) + 1);
-        const auto rows = tiles_.hand(view_.mine.hand, columns_ > taken + 2 ? columns_ - taken : 2);
+        return columns_ > taken + 2 ? columns_ - taken : 2;
+    }
+
+    // The numbers above the tiles, melds behind them.
+    void hand(std::size_t row) {
+        const auto rows = tiles_.hand(sight_.mine.hand, melds_of_own(row + 1));
         canvas_.put(row, 0, rows.numbers);
         canvas_.put(row + 1, 0, rows.tiles);
-        canvas_.right(row + 1, 0, columns_, melds);
     }
 
     const Style& style_;
-    const SeatView& view_;
+    const Sight& sight_;
+    Seat below_; // the reader, if he has a seat
     const Public& table_;
     const SeatNames& names_;
     Canvas canvas_;
@@ -281,8 +292,8 @@ class Drawing {
 } // namespace
 
 std::vector<std::string>
-table_screen(const Style& style, const SeatView& view, const SeatNames& names, std::size_t rows) {
-    return Drawing{style, view, names, rows}.draw();
+table_screen(const Style& style, const Sight& sight, const SeatNames& names, std::size_t rows) {
+    return Drawing{style, sight, names, rows}.draw();
 }
 
 } // namespace jantaku

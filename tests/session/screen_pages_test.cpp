@@ -188,3 +188,19 @@ TEST_CASE("screen pages: p turns back, n on, q closes them, and nobody hears of 
     CHECK(type("q") == "no page");
     CHECK(reader.desk.count_asked<Say>() == 1);
 }
+
+TEST_CASE("screen pages: who watches sees the table drawn, and nobody's hand",
+          "[session][screen]") {
+    Terminal terminal{80, 24};
+    Desk desk;
+    desk.enter();
+    desk.type("/ui screen 80x24\r\n");
+    const SeatView seen = view_on_turn("234m99m406p56779s", "8s");
+    desk.tell(Watching{.room = RoomId{3},
+                       .members = {Member{.name = "akagi"}, Member{.name = "washizu"},
+                                   Member{.name = "Bot-1"}, Member{.name = "Bot-2"}},
+                       .behind = std::chrono::seconds{60},
+                       .table = seen.table});
+    terminal.feed(desk.take_text());
+    check_golden("screen_watch_80x24_en", terminal.screen());
+}
