@@ -20,11 +20,20 @@ struct Options {
     std::string to;
 };
 
+std::string written_names() {
+    std::string names;
+    for (const RecordFormat& format : record_formats()) {
+        if (format.write == nullptr) continue;
+        names += fmt::format("{}{}", names.empty() ? "" : " ", format.name);
+    }
+    return names;
+}
+
 const RecordFormat& target_format(const Options& options) {
     const RecordFormat* format = options.to.empty() ? record_format_by_suffix(options.target)
                                                     : find_record_format(options.to);
     if (format == nullptr)
-        throw CLI::ValidationError{"B", "say --to mjlog, --to tenhou6 or --to mjai"};
+        throw CLI::ValidationError{"B", fmt::format("say --to with one of: {}", written_names())};
     if (format->write == nullptr) {
         throw CLI::ValidationError{"B", fmt::format("{} is not written", format->name)};
     }

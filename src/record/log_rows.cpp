@@ -16,14 +16,31 @@ namespace {
 
 using record::Json;
 
+bool is_xml(std::string_view text) {
+    return text.starts_with('<');
+}
+bool is_tenhou6(std::string_view text) {
+    return text.find(R"("log")") != std::string_view::npos;
+}
+bool is_majsoul(std::string_view text) {
+    return text.find(R"("records")") != std::string_view::npos;
+}
+bool is_anything(std::string_view) {
+    return true;
+}
+bool is_never(std::string_view) {
+    return false;
+}
+
 // Where a reader of another format is plugged in.
 constexpr std::array formats{
-    LogFormat{"xml", "mjlog", read_mjlog},
-    LogFormat{"json", "tenhou.net/6", read_tenhou6},
-    LogFormat{client_format_key, "a Tenhou client's log", nullptr},
-    LogFormat{"records", "Mahjong Soul", read_majsoul},
-    LogFormat{"events", "mjai", read_mjai},
+    LogFormat{"xml", "mjlog", read_mjlog, is_xml},
+    LogFormat{"json", "tenhou.net/6", read_tenhou6, is_tenhou6},
+    LogFormat{client_format_key, "a Tenhou client's log", nullptr, is_never},
+    LogFormat{"records", "Mahjong Soul", read_majsoul, is_majsoul},
+    LogFormat{"events", "mjai", read_mjai, is_anything},
 };
+static_assert(formats.back().is_file == is_anything, "the last one takes what no other knows");
 
 LogError error(std::string_view game, std::string reason) {
     return {.game = std::string{game}, .kyoku = {}, .event = {}, .reason = std::move(reason)};
@@ -108,12 +125,9 @@ LogResult<LogRow> row_of_file(std::string text, std::string_view called) {
     const auto begin = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
     if (begin == std::string::npos) return error(called, "empty");
     LogRow row{.id = std::string{called}, .format = {}, .text = std::move(text), .hints = {}};
-    const auto has = [&](std::string_view key) {
-        return row.text.find('"' + std::string{key} + '"') != std::string::npos;
-    };
-    std::string_view key = "xml";
-    if (row.text[begin] != '<') key = has("log") ? "json" : has("records") ? "records" : "events";
-    row.format = std::ranges::find(formats, key, &LogFormat::key);
+    const std::string_view record = std::string_view{row.text}.substr(begin);
+    row.format = std::ranges::find_if(
+        formats, [&](const LogFormat& format) { return format.is_file(record); });
     return row;
 }
 

@@ -23,6 +23,8 @@ struct LogFormat {
                            std::string_view id,
                            const Presets& presets,
                            const LogHints& hints);
+    // Whether a file, of which blanks before it are taken off, looks like one.
+    bool (*is_file)(std::string_view text);
 };
 [[nodiscard]] std::span<const LogFormat> log_formats();
 
@@ -39,7 +41,7 @@ struct LogRow {
 
 [[nodiscard]] LogResult<Log> read_log(const LogRow& row, const Presets& presets);
 
-// A file that is one record: XML, or JSON of one of the formats.
+// A file that is one record, of the first format that says it is one.
 [[nodiscard]] LogResult<LogRow> row_of_file(std::string text, std::string_view called);
 
 struct WallRow {

@@ -15,7 +15,7 @@ struct Words {
     std::string_view key;
     std::array<std::string_view, 4> words;
 };
-constexpr std::array<Words, 66> table{{
+constexpr std::array<Words, 68> table{{
     {"menzen_tsumo", {"門前清自摸和", "Fully Concealed Hand", "ツモ", ""}},
     {"riichi", {"立直", "Riichi", "リーチ", ""}},
     {"ippatsu", {"一発", "Ippatsu", "", ""}},
@@ -29,6 +29,7 @@ constexpr std::array<Words, 66> table{{
     {"yakuhai_haku", {"役牌 白", "White Dragon", "役牌白", "白"}},
     {"yakuhai_hatsu", {"役牌 發", "Green Dragon", "役牌 発", "發"}},
     {"yakuhai_chun", {"役牌 中", "Red Dragon", "役牌中", "中"}},
+    {"yakuhai_north", {"役牌 北", "", "", ""}},
     {"yakuhai_seat", {"自風", "Seat Wind", "役牌:自風牌", "自風牌"}},
     {"yakuhai_round", {"場風", "Prevalent Wind", "役牌:場風牌", "場風牌"}},
     {"double_riichi", {"両立直", "Double Riichi", "ダブル立直", "ダブルリーチ"}},
@@ -69,6 +70,7 @@ constexpr std::array<Words, 66> table{{
     {"kita", {"抜きドラ", "Kita", "北抜き", "North"}},
     {"open_riichi", {"オープン立直", "Open Riichi", "", ""}},
     {"open_double_riichi", {"オープンダブル立直", "Open Double Riichi", "", ""}},
+    {"open_riichi_dealin", {"オープン立直への放銃", "", "", ""}},
     {"sanshoku_tsuukan", {"三色通貫", "", "", ""}},
     {"isshoku_sanjun", {"一色三順", "Pure Triple Sequence", "", ""}},
     {"sanrenkou", {"三連刻", "Three Chained Triplets", "", ""}},

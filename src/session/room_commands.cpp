@@ -98,14 +98,31 @@ bool is_option_key(std::string_view key) {
     return find_option(key) != nullptr || find_room_option(key) != nullptr;
 }
 
-constexpr std::string_view log_formats = "mjai tenhou mjlog text";
+// What /log writes; the first is meant where none is named, and tells of every game.
+// tells  null: every game
+// write  null: for people, in their language (kifu_of)
+struct LogFormat {
+    std::string_view name;
+    bool (*tells)(const GameRecord& record) = nullptr;
+    std::string (*write)(const GameRecord& record) = nullptr;
+};
+constexpr std::array log_formats{
+    LogFormat{"mjai", nullptr, write_mjai},
+    LogFormat{"tenhou", tenhou6_tells, write_tenhou6},
+    LogFormat{"mjlog", mjlog_tells, write_mjlog},
+    LogFormat{"text"},
+};
 
-// In which format a game is told: mjai tells of every game.
-std::string_view told_format(std::string_view wanted, const GameRecord& record) {
-    const bool is_told = wanted == "tenhou"  ? tenhou6_tells(record)
-                         : wanted == "mjlog" ? mjlog_tells(record)
-                                             : true;
-    return is_told ? wanted : "mjai";
+const LogFormat* find_log_format(std::string_view name) {
+    const auto row = std::ranges::find(log_formats, name, &LogFormat::name);
+    return row == log_formats.end() ? nullptr : row;
+}
+
+std::string log_formats_text() {
+    std::string text;
+    for (const LogFormat& format : log_formats)
+        text += fmt::format("{}{}", text.empty() ? "" : " ", format.name);
+    return text;
 }
 
 Lines lines_of(std::string_view text) {
@@ -129,18 +146,16 @@ Lines kifu_of(const Style& style, const PlayedGame& game) {
 }
 
 // The record's lines stand as they are, however wide.
-Lines log_lines(const Style& style, const PlayedGame& game, const std::string& format) {
+Lines log_lines(const Style& style, const PlayedGame& game, const LogFormat& wanted) {
     const GameRecord record{.title = "jantaku " + std::to_string(game.room.value),
                             .names = game.names,
                             .preset = game.preset,
                             .events = game.events,
                             .fairness = game.fairness};
-    const std::string_view told = told_format(format, record);
-    Lines lines{say(style, Message::log_header, game.number, game.room.value, told)};
-    Lines text = told == "text"    ? kifu_of(style, game)
-                 : told == "mjai"  ? lines_of(write_mjai(record))
-                 : told == "mjlog" ? lines_of(write_mjlog(record))
-                                   : lines_of(write_tenhou6(record));
+    const bool is_told = wanted.tells == nullptr || wanted.tells(record);
+    const LogFormat& told = is_told ? wanted : log_formats.front();
+    Lines lines{say(style, Message::log_header, game.number, game.room.value, told.name)};
+    Lines text = told.write == nullptr ? kifu_of(style, game) : lines_of(told.write(record));
     std::ranges::move(text, std::back_inserter(lines));
     return lines;
 }
@@ -303,11 +318,10 @@ Response home(const Call& call) {
 // /log [FORMAT] [N]
 Response show_log(const Call& call) {
     auto args = call.args;
-    std::string format = "mjai";
+    const LogFormat* format = &log_formats.front();
     if (!args.empty() && !read_number(args[0])) {
-        format = casefold(args[0]);
-        if (!has_word(log_formats, format))
-            return Fault{Error::bad_value, ": " + std::string{log_formats}};
+        format = find_log_format(casefold(args[0]));
+        if (format == nullptr) return Fault{Error::bad_value, ": " + log_formats_text()};
         args = args.subspan(1);
     }
     if (args.size() > 1) return Fault{Error::too_many_args};
@@ -321,7 +335,7 @@ Response show_log(const Call& call) {
                       [format, style = call.style()](const Session& session, const Answer& answer) {
                           const auto* game = std::get_if<PlayedGame>(&answer);
                           if (game == nullptr) return done_lines(session, answer);
-                          return log_lines(style, *game, format);
+                          return log_lines(style, *game, *format);
                       },
                   .is_verbatim = true,
                   .told_from = 1}; // behind the heading

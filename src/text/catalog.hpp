@@ -58,7 +58,7 @@ struct Catalog {
     Words<FuKind, count_up_to(FuKind::open_pinfu)> fu;
     Words<DrawKind, count_up_to(DrawKind::sanchahou)> draws;
     Words<Yaku, yaku_count> yaku;
-    Words<Error, count_up_to(Error::bad_lang)> errors;
+    Words<Error, error_count> errors;
     Words<Message, message_count> messages;
     std::array<HelpRow, command_help_count> help;
 };

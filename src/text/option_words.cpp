@@ -13,18 +13,15 @@ namespace {
 
 using OptionWords = std::span<const OptionWord>;
 
+// In the order of Language.
+constexpr std::array<OptionWords, language_count> tables{option_words_en, option_words_zh_hans,
+                                                         option_words_zh_hant, option_words_ja};
+
 consteval bool is_whole(OptionWords words) {
     return std::ranges::equal(words, option_words_en, {}, &OptionWord::key, &OptionWord::key) &&
            std::ranges::none_of(words, &std::string_view::empty, &OptionWord::meaning);
 }
-static_assert(is_whole(option_words_en));
-static_assert(is_whole(option_words_zh_hans));
-static_assert(is_whole(option_words_zh_hant));
-static_assert(is_whole(option_words_ja));
-
-// In the order of Language.
-constexpr std::array<OptionWords, language_count> tables{option_words_en, option_words_zh_hans,
-                                                         option_words_zh_hant, option_words_ja};
+static_assert(std::ranges::all_of(tables, is_whole), "in each language what English has");
 
 } // namespace
 

@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::array<const Catalog*, language_count> catalogs{&english, &zh_hans_catalog,
                                                               &zh_hant_catalog, &ja_catalog};
+static_assert(catalogs.back() != nullptr, "one catalogue for each language, in their order");
 
 // The parts of the list, by the first command of each.
 struct HelpPart {

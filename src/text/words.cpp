@@ -10,7 +10,7 @@ namespace jantaku {
 namespace {
 
 // clang-format off
-constexpr Words<Error, count_up_to(Error::bad_lang)> codes{{
+constexpr Words<Error, error_count> codes{{
     {Error::not_your_turn, "E-NOT_YOUR_TURN"},
     {Error::no_drawn_tile, "E-NO_DRAWN_TILE"},
     {Error::tile_index, "E-TILE_INDEX"},

@@ -63,6 +63,7 @@ TEST_CASE("log rows: a file is recognised by how it begins", "[log_rows]") {
     };
     CHECK(key_of("\n <mjloggm/>") == "xml");
     CHECK(key_of(R"({"title":["",""],"log":[]})") == "json");
+    CHECK(key_of(R"({"records":[{"name":".lq.RecordNewRound"}]})") == "records");
     CHECK(key_of(R"({"type":"start_game"})") == "events");
     CHECK(key_of(" \n") == "file: empty");
 }

@@ -4,6 +4,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/temporary_directory.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -106,6 +107,17 @@ TEST_CASE("default preset: it has a title in every language, and a source", "[re
                                         .ja = "標準ルール",
                                         .en = "Standard rules"});
     CHECK_FALSE(preset.source.empty());
+}
+
+// ---- old_yaku ---------------------------------------------------------------------------------
+
+TEST_CASE("old_yaku preset: it switches every local yaku on", "[record][presets]") {
+    const auto* preset = find_built_in("old_yaku");
+    REQUIRE(preset != nullptr);
+    const Option& option = *find_option("local_yaku");
+    std::string all{option.values};
+    std::ranges::replace(all, ' ', ',');
+    CHECK(option.print(preset->rules) == all);
 }
 
 // ---- reading ---------------------------------------------------------------------------------

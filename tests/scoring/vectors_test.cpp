@@ -163,5 +163,5 @@ TEST_CASE("vectors: every hand of the data scores as it says", "[scoring][vector
         const Rules rules = rules_from(vector.value("rules", Json::object()));
         CHECK(outcome(rules, win_from(vector)) == vector.at("expect"));
     }
-    CHECK(seen == 235);
+    CHECK(seen >= 235);
 }

@@ -194,6 +194,25 @@ TEST_CASE("commands: arguments are judged before the owner is asked", "[session]
     CHECK(result(in_room, "/bot genius") == "E-BAD_VALUE: easy normal hard");
 }
 
+TEST_CASE("commands: the help of /bot and /log has every word that they take, in every language",
+          "[session][command]") {
+    Session session = new_session(Level::room);
+    for (const auto& [line, command] :
+         {std::pair{"/bot nosuch", CommandHelp::bot}, std::pair{"/log nosuch", CommandHelp::log}}) {
+        const std::string_view code = "E-BAD_VALUE: ";
+        const std::string refused = result(session, line);
+        REQUIRE(refused.starts_with(code));
+        const auto words = split_words(std::string_view{refused}.substr(code.size()));
+        for (const Language language : all_languages) {
+            const std::string_view help = help_of(language, command).more;
+            for (const std::string_view word : words) {
+                CAPTURE(tag_of(language), word);
+                CHECK(help.find(word) != std::string_view::npos);
+            }
+        }
+    }
+}
+
 TEST_CASE("commands: /bot, /invite and /name ask with what was typed", "[session][command]") {
     Session session = new_session(Level::room);
     const Response bots = run(session, "/bot 3");

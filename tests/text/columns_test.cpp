@@ -85,7 +85,7 @@ TEST_CASE("columns: every error with the longest that may stand behind it fits a
                                   Message::extra_work,    Message::extra_choices,
                                   Message::extra_nearest, Message::extra_invitation};
     for (const Language language : all_languages) {
-        for (std::size_t i = 0; i < count_up_to(Error::bad_lang); ++i) {
+        for (std::size_t i = 0; i < error_count; ++i) {
             for (const Message extra : extras) {
                 const std::string more = at_its_longest(language, extra, long_words[0]);
                 CAPTURE(tag_of(language), more);

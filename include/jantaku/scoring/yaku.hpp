@@ -2,15 +2,17 @@
 //
 // key      the id used in records, data files and messages
 // order    part of the digest of games: new ones come last
-// YakuSet  one bit each; for_each goes in the order of the enumeration
+// YakuSet  one bit each, in words of 64; for_each goes in the order of the enumeration
 // source   docs/rules.md#yaku, docs/rules.md#local-yaku
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace jantaku {
@@ -90,44 +92,61 @@ class YakuSet {
         for (const Yaku yaku : list)
             add(yaku);
     }
-    static constexpr YakuSet from_bits(std::uint64_t bits) {
-        YakuSet set;
-        set.bits_ = bits;
-        return set;
-    }
 
     constexpr void add(Yaku yaku) { add_if(true, yaku); }
     // Without a branch, so that conditions that are as often true as not cost no more than others.
     constexpr void add_if(bool condition, Yaku yaku) {
-        bits_ |= std::uint64_t{condition} << static_cast<unsigned>(yaku);
+        words_[word_of(yaku)] |= std::uint64_t{condition} << bit_of(yaku);
     }
-    constexpr void add(YakuSet others) { bits_ |= others.bits_; }
-    constexpr void remove(YakuSet others) { bits_ &= ~others.bits_; }
+    constexpr void add(YakuSet others) {
+        for (std::size_t i = 0; i < word_count; ++i)
+            words_[i] |= others.words_[i];
+    }
+    constexpr void remove(YakuSet others) {
+        for (std::size_t i = 0; i < word_count; ++i)
+            words_[i] &= ~others.words_[i];
+    }
     [[nodiscard]] constexpr bool contains(Yaku yaku) const {
-        return (bits_ >> static_cast<unsigned>(yaku) & 1U) != 0;
+        return (words_[word_of(yaku)] >> bit_of(yaku) & 1U) != 0;
     }
-    [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
-    [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
-    [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
+    [[nodiscard]] constexpr bool empty() const { return *this == YakuSet{}; }
+    [[nodiscard]] constexpr int size() const {
+        int count = 0;
+        for (const std::uint64_t word : words_)
+            count += std::popcount(word);
+        return count;
+    }
+    // The first 64 yaku in the first word.
+    [[nodiscard]] constexpr std::span<const std::uint64_t> words() const { return words_; }
 
     // Calls f(Yaku) for each member.
     template <class F>
     constexpr void for_each(F&& f) const {
-        for (auto rest = bits_; rest != 0; rest &= rest - 1)
-            f(static_cast<Yaku>(std::countr_zero(rest)));
+        for (std::size_t i = 0; i < word_count; ++i) {
+            for (auto rest = words_[i]; rest != 0; rest &= rest - 1)
+                f(static_cast<Yaku>(i * 64 + static_cast<std::size_t>(std::countr_zero(rest))));
+        }
     }
 
     friend constexpr YakuSet operator&(YakuSet a, YakuSet b) {
-        return from_bits(a.bits_ & b.bits_);
+        for (std::size_t i = 0; i < word_count; ++i)
+            a.words_[i] &= b.words_[i];
+        return a;
     }
     friend constexpr YakuSet operator|(YakuSet a, YakuSet b) {
-        return from_bits(a.bits_ | b.bits_);
+        a.add(b);
+        return a;
     }
-    friend constexpr bool operator==(YakuSet, YakuSet) = default;
+    friend constexpr bool operator==(const YakuSet&, const YakuSet&) = default;
 
   private:
-    static_assert(yaku_count <= 64);
-    std::uint64_t bits_ = 0;
+    static constexpr std::size_t word_count = (yaku_count + 63) / 64;
+    static constexpr std::size_t word_of(Yaku yaku) {
+        return word_count == 1 ? 0 : static_cast<std::size_t>(yaku) / 64;
+    }
+    static constexpr unsigned bit_of(Yaku yaku) { return static_cast<unsigned>(yaku) % 64; }
+
+    std::array<std::uint64_t, word_count> words_{};
 };
 
 [[nodiscard]] std::string_view key_of(Yaku yaku);

@@ -96,9 +96,9 @@ enum class Error : std::uint8_t {
     bad_json,
     bad_utf8,
     too_fast,
-    bad_lang,
+    bad_lang, // new ones go above
 };
-inline constexpr std::size_t error_count = 83;
+inline constexpr std::size_t error_count = static_cast<std::size_t>(Error::bad_lang) + 1;
 
 // Of the first group.
 [[nodiscard]] constexpr bool is_of_table(Error error) {

@@ -57,7 +57,8 @@ void Fold::add(const Score& score) {
 }
 
 void Fold::add(const Value& value) {
-    add(value.yaku.bits());
+    for (const std::uint64_t word : value.yaku.words())
+        add(word);
     for (const int number :
          {value.han, value.fu, value.yakuman, number_of(value.limit), value.base})
         add(number);
