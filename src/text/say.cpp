@@ -13,9 +13,8 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::array<const Catalog*, language_count> catalogs{&english, &zh_hans_catalog,
-                                                              &zh_hant_catalog, &ja_catalog};
-static_assert(catalogs.back() != nullptr, "one catalogue for each language, in their order");
+constexpr std::array catalogs{&english, &zh_hans_catalog, &zh_hant_catalog, &ja_catalog};
+static_assert(catalogs.size() == language_count, "one for each language, in their order");
 
 // The parts of the list, by the first command of each.
 struct HelpPart {
