@@ -278,7 +278,9 @@ class TextDialect final : public Dialect {
         FullScreen* full = session.screen.full();
         if (full == nullptr) return false;
         if (line.find_first_not_of(' ') != std::string_view::npos) {
-            const std::string letter = full->page() ? casefold(fold(line)) : std::string{};
+            // In a replay these letters are its own.
+            const bool turns = full->page().has_value() && !session.replay;
+            const std::string letter = turns ? casefold(fold(line)) : std::string{};
             if (letter == "n" && full->turn_page()) return true;
             if (letter == "p" || letter == "b")
                 full->turn_page_back();

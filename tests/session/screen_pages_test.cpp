@@ -204,3 +204,33 @@ TEST_CASE("screen pages: who watches sees the table drawn, and nobody's hand",
     terminal.feed(desk.take_text());
     check_golden("screen_watch_80x24_en", terminal.screen());
 }
+
+TEST_CASE("screen pages: in a replay n, p and q are its own, and lead out of a page",
+          "[session][screen]") {
+    Terminal terminal{80, 24};
+    Desk desk;
+    desk.enter();
+    const auto type = [&](const std::string& line) {
+        terminal.key(line + "\n");
+        desk.type(line + "\r\n");
+        terminal.feed(desk.take_text());
+        std::string text;
+        for (const std::string& row : terminal.screen())
+            text += row + "\n";
+        return text;
+    };
+    type("/ui screen 80x24");
+    type("/replay 1");
+    EndGame end{.points = PerSeat<int>(4), .rank = PerSeat<int>(4), .result = PerSeat<int>(4)};
+    desk.answer(Answer{PlayedGame{.room = RoomId{7},
+                                  .preset = "default",
+                                  .names = {"a", "b", "c", "d"},
+                                  .events = {StartGame{Rules{}}, end}}});
+    terminal.feed(desk.take_text());
+    REQUIRE(type("/help all").find("-- 1/") != std::string::npos);
+    const std::string after = type("n");
+    CHECK(after.find("-- 2/") == std::string::npos);
+    CHECK(after.find("OK this is the end") != std::string::npos);
+    REQUIRE(type("/help all").find("-- 1/") != std::string::npos);
+    CHECK(type("q").find("OK the replay is closed") != std::string::npos);
+}
