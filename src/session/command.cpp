@@ -300,7 +300,7 @@ Typed read(const Session& session, std::string_view line) {
         read_number(std::string_view{typed.word}.substr(number))) {
         typed.command = find_command(std::string_view{typed.word}.substr(0, number));
         if (typed.command != nullptr) {
-            typed.args.push_back(typed.word.substr(number));
+            typed.text = typed.word.substr(number) + (typed.text.empty() ? "" : " ") + typed.text;
             typed.word.resize(number);
         }
     }

@@ -115,6 +115,15 @@ TEST_CASE("commands: a line without a slash is chat as it was typed, two slashes
     CHECK(read(session, "hello").command->help == CommandHelp::say);
 }
 
+TEST_CASE("commands: a number behind a command needs no blank", "[session][command]") {
+    Session session = new_session();
+    CHECK(read(session, "/d12").args == std::vector<std::string>{"12"});
+    CHECK(read(session, "/join1 x").text == "1 x");
+    const Response named = run(session, "/name5"); // what reads the words as they were typed
+    CHECK(std::get<Rename>(std::get<Asking>(named).ask).name == "5");
+    CHECK(result(session, "/nosuch5") == "E-UNKNOWN_COMMAND, see /help");
+}
+
 TEST_CASE("commands: the checks come as R-1.8 orders them", "[session][command]") {
     Session session = new_session();
     CHECK(result(session, "/nosuch 1 2 3") == "E-UNKNOWN_COMMAND, see /help");
