@@ -321,8 +321,7 @@ void Room::ask_seats(Tick now, RoomOut& out) {
 Tick Room::stand_in_acts_at(Seat seat, Tick now) const {
     const bool is_turn = state_.game.table.phase == Phase::turn;
     const bool has_left = left_.contains(state_.seats[seat.index()]);
-    return is_turn && !has_left && pause() == Tick{0} && !has_person_seated() ? now + stand_in_pace
-                                                                              : now;
+    return is_turn && !has_left && !has_person_seated() ? now + stand_in_pace : now;
 }
 
 void Room::ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out) {

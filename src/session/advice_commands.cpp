@@ -17,11 +17,6 @@ namespace jantaku::session {
 
 namespace {
 
-bool puts_down(ActionKind kind) {
-    return kind == ActionKind::discard || kind == ActionKind::riichi ||
-           kind == ActionKind::open_riichi;
-}
-
 // Of a discard without its number: none when some tile may go, else what stands in the way of all
 // of them, and of the nearest one where they differ.
 std::optional<Error> why_no_tile(const SeatView& view, ActionKind kind) {
@@ -52,7 +47,7 @@ std::optional<Lines> reasons(const Call& call, const Command& command, const Res
         typed += ' ' + arg;
     const auto* fault = std::get_if<Fault>(&response);
     if (fault == nullptr) return why_yes(style, typed, {});
-    if (fault->error == Error::arg_missing && puts_down(*kind)) {
+    if (fault->error == Error::arg_missing && puts_tile_down(*kind)) {
         if (const auto error = why_no_tile(*view, *kind)) return no(*error);
         return why_yes(style, typed + " N",
                        ranges(numbers_of(*view, style.order, legal(*view), *kind)));

@@ -2,6 +2,7 @@
 
 #include "session/render.hpp"
 #include "session/render_games.hpp"
+#include "session/seen_table.hpp"
 #include "session/take_note.hpp"
 #include "session/text_reply.hpp"
 #include "text/board.hpp"
@@ -283,19 +284,12 @@ Lines Hearing::operator()(const Snapshot& snapshot) const {
 } // namespace
 
 Lines table_now(const Session& session) {
-    if (session.watching) {
-        const Watched& watched = *session.watching;
-        Lines lines;
-        if (!watched.table.indicators.empty())
-            add_notes(lines, table_lines(session.style, watched.table, watched.names));
-        return lines;
-    }
-    const SeatView* view = session.view();
-    if (view == nullptr || session.level != Level::table || view->table.indicators.empty())
-        return {};
+    const auto seen = seen_table(session);
+    if (!seen) return {};
     Lines lines;
-    add_notes(lines, table_lines(session.style, *view, session.seating->names));
-    if (view->mine.hand.size() > 0) add_notes(lines, hand_line(session.style, *view));
+    add_notes(lines, table_lines(session.style, seen->sight, seen->names));
+    if (seen->sight.seat && session.view()->mine.hand.size() > 0)
+        add_notes(lines, hand_line(session.style, *session.view()));
     return lines;
 }
 

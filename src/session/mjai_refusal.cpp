@@ -1,20 +1,12 @@
 #include "session/mjai_refusal.hpp"
 
 #include "record/mjai_tile.hpp"
+#include "text/numbering.hpp"
 #include "text/say.hpp"
 
 #include <jantaku/table/legal.hpp>
 
 namespace jantaku::session {
-
-namespace {
-
-bool puts_tile_down(ActionKind kind) {
-    return kind == ActionKind::discard || kind == ActionKind::riichi ||
-           kind == ActionKind::open_riichi;
-}
-
-} // namespace
 
 std::string
 lacks_text(const Style& style, Error error, const Action& action, const SeatView& view) {

@@ -65,11 +65,9 @@ Response disconnect(const Call&, Words words) {
     return about(words[0], operation::Disconnect{folded_name(words[0])});
 }
 
-Response ban(const Call& call, Words words) {
+Response ban(const Call&, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
     operation::Ban what{.folded = folded_name(words[0])};
-    if (what.folded == casefold(call.session.name))
-        return Fault{Error::bad_value, say(call.style(), Message::extra_yourself)};
     if (words.size() > 1) {
         const auto hours = read_number(words[1]);
         if (!hours) return Fault{Error::arg_not_number};

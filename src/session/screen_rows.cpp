@@ -1,36 +1,17 @@
 #include "session/screen_rows.hpp"
 
 #include "session/render.hpp"
+#include "session/seen_table.hpp"
 #include "text/paint.hpp"
 #include "text/say.hpp"
 #include "text/table_screen.hpp"
 #include "text/width.hpp"
 
 #include <algorithm>
-#include <optional>
 
 namespace jantaku::session {
 
 namespace {
-
-// A table with a hand on it, as somebody sees it.
-struct Seen {
-    Sight sight;
-    const SeatNames& names;
-};
-
-// The own table, or the one that is watched.
-std::optional<Seen> seen_table(const Session& session) {
-    const auto is_dealt = [](const Public& table) {
-        return table.players() > 0 && !table.indicators.empty();
-    };
-    const SeatView* view = session.view();
-    if (view != nullptr && session.level == Level::table && is_dealt(view->table))
-        return Seen{*view, session.seating->names};
-    if (session.watching && session.level == Level::lobby && is_dealt(session.watching->table))
-        return Seen{session.watching->table, session.watching->names};
-    return std::nullopt;
-}
 
 std::string painted_event(const Style& style, std::string_view line) {
     return line.starts_with("ERR ") ? painted(style, Paint::error, line) : std::string{line};
@@ -63,7 +44,7 @@ void add_page(Lines& rows, const Session& session) {
                            say_any(session.style, hint, screen.page()->at + 1, screen.pages())));
 }
 
-void add_table(Lines& rows, Session& session, const Seen& seen) {
+void add_table(Lines& rows, Session& session, const SeenTable& seen) {
     FullScreen& screen = *session.screen.full();
     const std::size_t more = screen.content_rows() - (least_table_rows + 4);
     const std::size_t table = std::min(most_table_rows, least_table_rows + more / 2);

@@ -97,10 +97,14 @@ struct Watched {
 using Wording = std::function<Lines(struct Session&, const Answer&)>;
 
 // Of requests whose refusal needs more than the error's words.
-enum class Wanted : std::uint8_t { other, to_join, to_watch, to_read };
+enum class Wanted : std::uint8_t { other, to_join, to_watch, to_read, to_ban, to_unban };
 [[nodiscard]] inline Wanted wanted_by(const Ask& ask) {
     if (std::holds_alternative<Join>(ask)) return Wanted::to_join;
     if (std::holds_alternative<Watch>(ask)) return Wanted::to_watch;
+    if (const auto* operate = std::get_if<Operate>(&ask)) {
+        if (std::holds_alternative<operation::Ban>(operate->what)) return Wanted::to_ban;
+        if (std::holds_alternative<operation::Unban>(operate->what)) return Wanted::to_unban;
+    }
     const bool reads =
         std::holds_alternative<ShowGame>(ask) || std::holds_alternative<ReviewGame>(ask);
     return reads ? Wanted::to_read : Wanted::other;

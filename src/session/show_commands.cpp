@@ -1,5 +1,6 @@
 // Commands that show something of the table; each is answered from the session's own view.
 #include "session/handlers.hpp"
+#include "session/seen_table.hpp"
 #include "text/board.hpp"
 #include "text/say.hpp"
 
@@ -7,17 +8,14 @@ namespace jantaku::session {
 
 namespace {
 
-// f(sight) → lines, for a seat or a spectator, while there is a kyoku to be looked at.
+// f(sight, names) → lines, for a seat or a spectator, while there is a kyoku to be looked at.
 template <class F>
 Response seen(const Call& call, F&& f) {
     const Session& session = call.session;
-    const bool watches = session.watching && session.level == Level::lobby;
-    if (!watches && session.view() == nullptr) return Fault{Error::not_in_game};
-    const Public& table = watches ? session.watching->table : session.view()->table;
-    if (table.players() == 0 || table.indicators.empty())
-        return Answered{{say(call.style(), Message::nothing_to_show)}};
-    return Answered{watches ? f(Sight{table}, session.watching->names)
-                            : f(Sight{*session.view()}, session.seating->names)};
+    if (!session.watching && session.view() == nullptr) return Fault{Error::not_in_game};
+    const auto table = seen_table(session);
+    if (!table) return Answered{{say(call.style(), Message::nothing_to_show)}};
+    return Answered{f(table->sight, table->names)};
 }
 
 // f(view) → lines, while there is a kyoku to be looked at.

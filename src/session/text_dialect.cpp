@@ -281,12 +281,13 @@ class TextDialect final : public Dialect {
             // In a replay these letters are its own.
             const bool turns = full->page().has_value() && !session.replay;
             const std::string letter = turns ? casefold(fold(line)) : std::string{};
-            if (letter == "n" && full->turn_page()) return true;
-            if (letter == "p" || letter == "b")
+            const bool on = letter == "n";
+            const bool back = letter == "p" || letter == "b";
+            if (back)
                 full->turn_page_back();
-            else
+            else if (!on || !full->turn_page())
                 full->close_page();
-            return letter == "n" || letter == "p" || letter == "b" || letter == "q";
+            return on || back || letter == "q";
         }
         const bool had_page = full->page().has_value();
         if (full->turn_page()) return true;

@@ -102,7 +102,9 @@ std::string extra_of(const Style& style, const Refused& refused, const Waiting& 
     if (refused.error == Error::room_full && refused.number > 0)
         return say(style, Message::extra_places, refused.number);
     if (refused.error == Error::name_taken) return say(style, Message::extra_own_name);
-    if (refused.error == Error::bad_value && !waiting.sought.empty())
+    if (refused.error == Error::bad_value && waiting.wants == Wanted::to_ban)
+        return say(style, Message::extra_yourself);
+    if (refused.error == Error::bad_value && waiting.wants == Wanted::to_unban)
         return say(style, Message::extra_not_banned);
     if (refused.error == Error::words_full) return words_bounds(style);
     if (refused.error == Error::no_invite && waiting.wants == Wanted::to_join)

@@ -18,7 +18,12 @@
 
 namespace jantaku {
 
-// kind: discard, riichi or open_riichi. None when the hand has no such number.
+// Discard, riichi and open_riichi: a tile of the hand goes.
+[[nodiscard]] constexpr bool puts_tile_down(ActionKind kind) {
+    return kind == ActionKind::discard || kind == ActionKind::riichi ||
+           kind == ActionKind::open_riichi;
+}
+// kind: one that puts a tile down. None when the hand has no such number.
 [[nodiscard]] std::optional<Action>
 discard_by_number(const SeatView& view, HandOrder order, std::size_t n, ActionKind kind);
 // By name: 5p takes a red five only where no other is, the drawn copy first; in riichi the

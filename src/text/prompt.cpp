@@ -43,8 +43,7 @@ commands_text(const Style& style, const SeatView& view, const Actions& actions, 
     for (const ActionCommand& row : action_commands) {
         if (!offers(actions, row.kind)) continue;
         text += command_of(row.kind);
-        if (row.kind == ActionKind::discard || row.kind == ActionKind::riichi ||
-            row.kind == ActionKind::open_riichi) {
+        if (puts_tile_down(row.kind)) {
             text += ' ' + ranges(numbers_of(view, style.order, actions, row.kind));
         } else if (has_tile_options(row.kind)) {
             text += options_text(style, actions, row.kind, detail);
@@ -69,8 +68,9 @@ std::string time_text(const Style& style, const TimeLeft& time) {
     return say(style, Message::seconds_left, time.base + time.bank);
 }
 
-// What lies open to be claimed.
-std::string claim_text(const Style& style, const Public& table) {
+// What lies open to be claimed, if anything may be.
+std::string claim_text(const Style& style, const Public& table, const Actions& actions) {
+    if (actions.empty() || !table.offer) return {};
     return say(style, Message::claim_of, tile_name(style, table.offer->tile),
                wind_name(style, table.seat_wind(table.offer->from)));
 }
@@ -91,8 +91,8 @@ std::string head(const Style& style,
         text += fmt::format(" {}", text_of(style, Message::others_choose));
     }
     text += "] ";
-    if (!actions.empty() && table.offer) text += claim_text(style, table) + ": ";
-    return text;
+    const std::string claim = claim_text(style, table, actions);
+    return claim.empty() ? text : text + claim + ": ";
 }
 
 } // namespace
@@ -102,14 +102,12 @@ std::string prompt(const Style& style,
                    const Actions& actions,
                    std::optional<TimeLeft> time) {
     if (view.table.players() == 0 || view.table.phase == Phase::over) return "> ";
-    if (style.plain)
-        return plain_prompt(style, view,
-                            (actions.empty() || !view.table.offer
-                                 ? ""
-                                 : claim_text(style, view.table) +
-                                       std::string{text_of(style, Message::plain_comma)}) +
-                                plain_commands(style, view, actions),
+    if (style.plain) {
+        std::string said = claim_text(style, view.table, actions);
+        if (!said.empty()) said += text_of(style, Message::plain_comma);
+        return plain_prompt(style, view, said + plain_commands(style, view, actions),
                             time ? std::optional{time->base + time->bank} : std::nullopt);
+    }
     const std::string start = head(style, view, actions, time);
     std::string line = start + commands_text(style, view, actions, Detail::tiles) + "> ";
     if (display_width(line) > style.columns) {

@@ -267,9 +267,7 @@ TEST_CASE("gateway: a program that speaks within the time for it sees no greetin
     GatewayConfig config;
     config.greeting_ms = 300;
     Desk desk{config};
-    desk.open();
-    desk.done({Entered{.name = "guest", .key = "k-1", .resumed = false},
-               Placed{.level = Level::lobby, .room = std::nullopt}});
+    desk.open_as_guest();
     desk.tick(Tick{299});
     CHECK(desk.text().empty());
     SECTION("in JSON") {

@@ -631,9 +631,7 @@ TEST_CASE("json: whoever turns to it behind a prompt begins on a line of its own
     GatewayConfig config;
     config.greeting_ms = 300;
     Desk desk{config};
-    desk.open();
-    desk.done({Entered{.name = "guest", .key = "k-1", .resumed = false},
-               Placed{.level = Level::lobby, .room = std::nullopt}});
+    desk.open_as_guest();
     desk.tick(Tick{300});
     REQUIRE(desk.take_text().ends_with("> "));
     desk.type("{\"type\":\"hello\"}\n");
@@ -642,9 +640,7 @@ TEST_CASE("json: whoever turns to it behind a prompt begins on a line of its own
 
 TEST_CASE("json: blanks before the first brace are none of a person's", "[session][json]") {
     Desk desk;
-    desk.open();
-    desk.done({Entered{.name = "guest", .key = "k-1", .resumed = false},
-               Placed{.level = Level::lobby, .room = std::nullopt}});
+    desk.open_as_guest();
     desk.clear();
     desk.type(" \t{\"type\":\"hello\"}\n");
     CHECK(has(desk.text(), "\"protocol\":\"jantaku\""));

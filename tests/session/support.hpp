@@ -123,6 +123,12 @@ class Desk {
         gateway.opened(SessionId{id}, address, now, out);
         gateway.flush(now, out);
     }
+    // Opened and let in; what greets it may still wait.
+    void open_as_guest() {
+        open();
+        done({Entered{.name = "guest", .key = "k-1", .resumed = false},
+              Placed{.level = Level::lobby, .room = std::nullopt}});
+    }
     void open_mjai(std::uint64_t id = 1) {
         gateway.opened(SessionId{id}, "127.0.0.1", now, out, Door::mjai);
         gateway.flush(now, out);
@@ -156,9 +162,7 @@ class Desk {
 
     // Opened and entered, with nothing left to look at.
     void enter() {
-        open();
-        done({Entered{.name = "guest", .key = "k-1", .resumed = false},
-              Placed{.level = Level::lobby, .room = std::nullopt}});
+        open_as_guest();
         clear();
     }
     void enter_room() {

@@ -109,61 +109,58 @@ bool starts(const std::string& line, std::string_view with) {
     return line.starts_with(with);
 }
 
-} // namespace
-
-TEST_CASE("hint: in random games every discard has the ukeire that counting gives",
-          "[text][hint][property]") {
-    random_play::Random random{4711};
-    Slow slow;
-    std::size_t rows = 0;
-    std::size_t of_three = 0;
+// look(view, names, style) at every seventh turn of random games, in lines that never wrap.
+template <class F>
+void at_some_turns(std::uint64_t seed, F&& look) {
+    random_play::Random random{seed};
+    Style style{};
+    style.columns = 4000;
     for (int games = 0; games < test::effort(14); ++games) {
         const Rules rules = random_play::random_rules(random);
         const SeatNames names = names_of(rules.seat_count());
         int turn = 0;
-        const auto look = [&](const Game& game, Seat seat) {
-            if (game.table.phase != Phase::turn || ++turn % 7 != 0) return;
-            const SeatView view = game.view(seat);
-            Style style{};
-            style.columns = 4000;
-            for (const std::string& line : hint(style, view, names, {.all = true})) {
-                if (!starts(line, "/d ")) continue;
-                const std::string row = line.substr(0, line.find(" | "));
-                REQUIRE(row == row_for(slow, view, number_in(line)));
-                ++rows;
-                of_three += view.table.players() == 3 ? 1U : 0U;
-            }
+        const auto see = [&](const Game& game, Seat seat) {
+            if (game.table.phase == Phase::turn && ++turn % 7 == 0)
+                look(game.view(seat), names, style);
         };
-        random_play::play_game(rules, random, 300, look, [](const Game&, const Event&) {});
+        random_play::play_game(rules, random, 300, see, [](const Game&, const Event&) {});
     }
+}
+
+} // namespace
+
+TEST_CASE("hint: in random games every discard has the ukeire that counting gives",
+          "[text][hint][property]") {
+    Slow slow;
+    std::size_t rows = 0;
+    std::size_t of_three = 0;
+    at_some_turns(4711, [&](const SeatView& view, const SeatNames& names, const Style& style) {
+        for (const std::string& line : hint(style, view, names, {.all = true})) {
+            if (!starts(line, "/d ")) continue;
+            const std::string row = line.substr(0, line.find(" | "));
+            REQUIRE(row == row_for(slow, view, number_in(line)));
+            ++rows;
+            of_three += view.table.players() == 3 ? 1U : 0U;
+        }
+    });
     CHECK(rows > test::effort(1000U));
     CHECK(of_three > test::effort(100U));
 }
 
 TEST_CASE("hint: the discard that is advised stands first", "[text][hint][property]") {
-    random_play::Random random{17};
     std::size_t advised = 0;
-    for (int games = 0; games < test::effort(14); ++games) {
-        const Rules rules = random_play::random_rules(random);
-        const SeatNames names = names_of(rules.seat_count());
-        int turn = 0;
-        const auto look = [&](const Game& game, Seat seat) {
-            if (game.table.phase != Phase::turn || ++turn % 7 != 0) return;
-            Style style{};
-            style.columns = 4000;
-            const auto lines = hint(style, game.view(seat), names, {});
-            CAPTURE(sample::joined(lines));
-            const auto first = std::ranges::find_if(
-                lines, [](const std::string& line) { return starts(line, "/d "); });
-            const std::string& advice = lines.back();
-            REQUIRE(starts(advice, "advice: "));
-            const std::size_t at = std::min(advice.find("/d "), advice.find("/riichi "));
-            if (first == lines.end() || at == std::string::npos) return;
-            CHECK(number_in(*first) == std::stoul(advice.substr(advice.find(' ', at))));
-            ++advised;
-        };
-        random_play::play_game(rules, random, 300, look, [](const Game&, const Event&) {});
-    }
+    at_some_turns(17, [&](const SeatView& view, const SeatNames& names, const Style& style) {
+        const auto lines = hint(style, view, names, {});
+        CAPTURE(sample::joined(lines));
+        const auto first = std::ranges::find_if(
+            lines, [](const std::string& line) { return starts(line, "/d "); });
+        const std::string& advice = lines.back();
+        REQUIRE(starts(advice, "advice: "));
+        const std::size_t at = std::min(advice.find("/d "), advice.find("/riichi "));
+        if (first == lines.end() || at == std::string::npos) return;
+        CHECK(number_in(*first) == std::stoul(advice.substr(advice.find(' ', at))));
+        ++advised;
+    });
     CHECK(advised > test::effort(200U));
 }
 
