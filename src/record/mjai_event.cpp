@@ -119,7 +119,7 @@ class Message {
         message["yakus"] = mjai_yaku(score);
         message["fu"] = score.fu;
         message["fan"] = score.yakuman > 0 ? score.yakuman * mjai_yakuman_han : score.han;
-        message["hora_points"] = points_of(win);
+        message["hora_points"] = win.value();
         add_scores(message, win.deltas);
         message["ura_markers"] = mjai_tiles(win.ura);
         message["honba"] = win.honba;
@@ -176,10 +176,6 @@ class Message {
     void add_scores(Json& message, const PerSeat<int>& deltas) const {
         message["deltas"] = mjai_per_seat(deltas);
         message["scores"] = mjai_per_seat(after_deltas(table_.points, deltas));
-    }
-    // What the hand itself was worth: all that the winner got but honba and sticks.
-    [[nodiscard]] int points_of(const Hora& win) const {
-        return win.deltas[win.seat] - win.honba - win.kyotaku * stick_points;
     }
 
     const Public& table_;

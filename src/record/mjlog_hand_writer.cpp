@@ -257,8 +257,7 @@ void MjlogHandWriter::add(const Hora& win) {
 
 void MjlogHandWriter::write_score(Tag& tag, const Hora& win) {
     const Score& score = win.score;
-    const int points = win.deltas[win.seat] - win.honba - win.kyotaku * stick_points;
-    set(tag, "ten", joined({score.fu, points, number_of(score.limit)}));
+    set(tag, "ten", joined({score.fu, win.value(), number_of(score.limit)}));
     const int seat_wind = static_cast<int>(distance(start_.dealer, win.seat, players()));
     std::vector<int> yaku;
     for (const YakuHan& one : score.yaku) {

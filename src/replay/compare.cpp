@@ -24,7 +24,7 @@ LogWin win_of(const Hora& hora, const Game& after) {
                    .aka = hora.score.aka,
                    .yakuman = hora.score.yakuman,
                    .fu = hora.score.fu,
-                   .points = hora.deltas[hora.seat] - hora.honba - hora.kyotaku * stick_points,
+                   .points = hora.value(),
                    .limit = hora.score.limit};
     return {.seat = hora.seat,
             .from = hora.from,

@@ -10,21 +10,6 @@ namespace jantaku {
 
 namespace {
 
-// What is answered in a window that others have too.
-bool is_claim(ActionKind kind) {
-    switch (kind) {
-    case ActionKind::chi:
-    case ActionKind::pon:
-    case ActionKind::daiminkan:
-    case ActionKind::ron:
-    case ActionKind::pass:
-    case ActionKind::swap:
-        return true;
-    default:
-        return false;
-    }
-}
-
 // What a stand-in does: wins if it may, and is silent otherwise.
 Action stand_in_action(const Actions& actions, bool wins) {
     for (const ActionKind win : {ActionKind::ron, ActionKind::tsumo}) {

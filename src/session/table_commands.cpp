@@ -65,21 +65,6 @@ Fault fault(const Call& call, Error error, ActionKind kind) {
     return {told, extra_of(call.style(), *call.session.view(), told, kind)};
 }
 
-// Answers of one window; what it brings is told when it closes.
-bool is_claim(ActionKind kind) {
-    switch (kind) {
-    case ActionKind::chi:
-    case ActionKind::pon:
-    case ActionKind::daiminkan:
-    case ActionKind::ron:
-    case ActionKind::pass:
-    case ActionKind::swap:
-        return true;
-    default:
-        return false;
-    }
-}
-
 // Would this riichi be furiten by the own discards?
 bool is_furiten_riichi(const SeatView& view, const Action& riichi) {
     Counts counts = view.mine.hand.counts();

@@ -45,8 +45,7 @@ void tell_win(Telling& told, const Hora& win) {
     bill_han(told, win);
     bill_base(told, win.score);
     const int sticks = win.kyotaku * stick_points;
-    told.add(Message::win_value, value_text(told.style, win.score),
-             win.deltas[win.seat] - sticks - win.honba);
+    told.add(Message::win_value, value_text(told.style, win.score), win.value());
     if (win.honba > 0 || sticks > 0) told.add(Message::win_extras, win.honba, sticks);
     if (win.liable) told.add(Message::win_liable, told.player(*win.liable));
     bill_payers(told, win);

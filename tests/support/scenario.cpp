@@ -148,10 +148,6 @@ std::vector<std::string> others_of(const Option& option, const std::string& valu
 
 // ---- the table -------------------------------------------------------------------------------
 
-bool is_claim(ActionKind kind) {
-    return kind >= ActionKind::chi && kind <= ActionKind::pass;
-}
-
 class Player {
   public:
     explicit Player(std::optional<std::string> instead) : instead_{std::move(instead)} {

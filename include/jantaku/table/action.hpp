@@ -32,6 +32,21 @@ enum class ActionKind : std::uint8_t {
 };
 inline constexpr std::size_t action_kind_count = 14;
 
+// Answered in one window by several seats at once; what comes of it is seen when the window closes.
+[[nodiscard]] constexpr bool is_claim(ActionKind kind) {
+    switch (kind) {
+    case ActionKind::chi:
+    case ActionKind::pon:
+    case ActionKind::daiminkan:
+    case ActionKind::ron:
+    case ActionKind::pass:
+    case ActionKind::swap:
+        return true;
+    default:
+        return false;
+    }
+}
+
 struct Action {
     ActionKind kind = ActionKind::pass;
     Tile tile;

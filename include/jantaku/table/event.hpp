@@ -135,6 +135,9 @@ struct Hora {
     std::optional<Seat> liable;
     PerSeat<int> deltas;     // honba and sticks included
     bool ura_hidden = false; // only the winner may see `ura` yet
+
+    // What the hand itself was worth, in points.
+    [[nodiscard]] int value() const { return deltas[seat] - honba - kyotaku * stick_points; }
     friend bool operator==(const Hora&, const Hora&) = default;
 };
 
