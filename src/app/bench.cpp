@@ -2,6 +2,7 @@
 #include "app/bench/report.hpp"
 #include "app/bench/tasks.hpp"
 #include "app/commands.hpp"
+#include "hand/path.hpp"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -17,6 +18,7 @@ struct Options {
     std::vector<std::string> names;
     double seconds = 0.2;
     std::size_t rounds = 3;
+    std::string path;
     bool json = false;
     bool checksums = false;
     bool list = false;
@@ -32,6 +34,13 @@ std::vector<bench::Task> chosen(const std::vector<std::string>& names) {
         fmt::format("there is no task `{}`; there are{}", tasks.error(), keys)};
 }
 
+std::vector<std::string> names_of_paths() {
+    std::vector<std::string> names;
+    for (const Path& path : paths())
+        names.emplace_back(path.name);
+    return names;
+}
+
 void list(const std::vector<bench::Task>& tasks) {
     for (const auto& task : tasks)
         fmt::print("{:<24} {}\n", task.key, task.what);
@@ -42,7 +51,7 @@ void run(const Options& options) {
     if (options.list) return list(tasks);
     bench::Effort effort{.seconds = options.seconds, .rounds = options.rounds};
     if (options.checksums) effort = {};
-    bench::Findings findings{.tasks = {}, .core = bench::prepare()};
+    bench::Findings findings{.tasks = {}, .core = bench::prepare(options.path)};
     for (const auto& task : tasks)
         findings.tasks.push_back({.key = task.key, .outcome = task.run(task.shape, effort)});
     findings.peak_bytes = bench::peak_bytes();
@@ -67,6 +76,10 @@ void add_bench(CLI::App& app) {
     bench->add_option("--rounds", options->rounds, "And not before so many rounds of all its hands")
         ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}))
         ->capture_default_str();
+    bench
+        ->add_option("--path", options->path,
+                     "The core's code for some kind of machine; the fastest if left out")
+        ->check(CLI::IsMember(names_of_paths()));
     auto* sums =
         bench->add_flag("--checksums", options->checksums, "Time nothing: `task checksum` a line")
             ->excludes(json);

@@ -4,12 +4,13 @@
 #include <atomic>
 #include <jantaku/hand/core.hpp>
 #include <jantaku/hand/shanten.hpp>
+#include <jantaku/tile/result.hpp>
 
 namespace jantaku {
 
 namespace {
 
-// The fastest path with its tables.
+// A path with its tables.
 struct Ready {
     std::array<Answers, 2> of; // by deck
     SuitForms (*suit_forms)(const Counts&, const Tables*) = nullptr;
@@ -49,21 +50,33 @@ constexpr Ready unready{.of = {unready_answers<Deck::full>, unready_answers<Deck
                         .tables = nullptr,
                         .path = {}};
 
-// Changes once, and for the same answers: to ask costs a load, where a function's own static would
-// cost every caller a frame.
+// Changes for the same answers alone: to ask costs a load, where a function's own static would cost
+// every caller a frame.
 constinit std::atomic<const Ready*> current{&unready};
 
-const Ready& make_ready() {
-    static const Ready ready = [] {
-        const Path& path = paths().back();
+// As `paths` lists them.
+StaticVector<Ready, 3> make_all() {
+    StaticVector<Ready, 3> all;
+    for (const Path& path : paths()) {
         std::array<Answers, 2> of = path.of;
         for (Answers& answers : of)
             answers.tables = &tables();
-        return Ready{
-            .of = of, .suit_forms = path.suit_forms, .tables = &tables(), .path = path.name};
-    }();
-    current.store(&ready, std::memory_order_release);
-    return ready;
+        all.push_back(
+            {.of = of, .suit_forms = path.suit_forms, .tables = &tables(), .path = path.name});
+    }
+    return all;
+}
+
+const Ready& make_ready(std::string_view path) {
+    static const StaticVector<Ready, 3> all = make_all();
+    const auto found = std::ranges::find(all, path, &Ready::path);
+    if (found == all.end()) throw InvariantError{"this machine does not know that path"};
+    current.store(&*found, std::memory_order_release);
+    return *found;
+}
+
+const Ready& make_ready() {
+    return make_ready(paths().back().name);
 }
 
 const Ready& core() {
@@ -72,8 +85,8 @@ const Ready& core() {
 
 } // namespace
 
-CoreFacts prepare_core() {
-    const Ready& ready = make_ready();
+CoreFacts prepare_core(std::string_view path) {
+    const Ready& ready = path.empty() ? make_ready() : make_ready(path);
     return {.path = ready.path, .table_bytes = size_of(*ready.tables)};
 }
 

@@ -2,9 +2,11 @@
 #include "app/bench/report.hpp"
 #include "app/bench/tasks.hpp"
 #include "app/bench/wins.hpp"
+#include "hand/path.hpp"
 #include "tests/support/catch.hpp"
 
 #include <fstream>
+#include <jantaku/hand/core.hpp>
 #include <jantaku/hand/shanten.hpp>
 #include <jantaku/hand/waits.hpp>
 #include <jantaku/scoring/score.hpp>
@@ -50,6 +52,23 @@ TEST_CASE("bench: every task gives the answers that it has always given", "[benc
     for (std::string key, checksum; lines >> key >> checksum;)
         found[key] = checksum;
     CHECK(found == pinned);
+}
+
+TEST_CASE("bench: the core answers the same by every path", "[bench]") {
+    const auto pinned = pinned_checksums();
+    for (const Path& path : paths()) {
+        CAPTURE(path.name);
+        CHECK(prepare_core(path.name).path == path.name);
+        const Findings findings =
+            untimed({"normal14*", "overall13*", "ukeire13*", "discards14", "forms14", "score"});
+        CHECK(findings.tasks.size() > 10);
+        for (const Found& it : findings.tasks) {
+            CAPTURE(it.key);
+            CHECK(checksum_lines({.tasks = {it}}) == it.key + " " + pinned.at(it.key) + "\n");
+        }
+    }
+    CHECK_THROWS_AS(prepare_core("6502"), InvariantError);
+    CHECK(prepare_core().path == paths().back().name);
 }
 
 TEST_CASE("bench: telling a hanchan sends the same bytes again", "[bench]") {

@@ -6,9 +6,9 @@
 
 namespace jantaku::bench {
 
-Core prepare() {
+Core prepare(std::string_view path) {
     const auto begin = std::chrono::steady_clock::now();
-    const CoreFacts facts = prepare_core();
+    const CoreFacts facts = prepare_core(path);
     const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begin;
     return {.path = facts.path, .tables_bytes = facts.table_bytes, .ready_ms = took.count()};
 }

@@ -1,6 +1,7 @@
 // Facts: what else the bench tells about this program on this machine.
 //
-// prepare     makes the core ready and says how long that took; to be asked first
+// prepare     makes the core ready, by the fastest path if none is named, and says how long that took;
+//             to be asked first
 // peak_bytes  the most memory that the process has had so far
 #pragma once
 
@@ -14,7 +15,7 @@ struct Core {
     std::size_t tables_bytes = 0; // of all tables
     double ready_ms = 0;          // until they were made
 };
-[[nodiscard]] Core prepare();
+[[nodiscard]] Core prepare(std::string_view path = {});
 [[nodiscard]] std::size_t peak_bytes();
 
 } // namespace jantaku::bench
