@@ -17,7 +17,9 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
 from server import Server  # noqa: E402
 
 PATIENCE = 15
-PROMPT = re.compile(rb"\[[ESWN]\d-\d+ [^\]]*\] (/[a-z][^\x1b\r>]*)|your (?:turn|choice)(?:, \d+ seconds)?: (/[^>]*)>")
+# What lies open to be claimed stands before the commands.
+PROMPT = re.compile(rb"\[[ESWN]\d-\d+ [^\]]*\] (?:[^/\r>]*: )?(/[a-z][^\x1b\r>]*)"
+                    rb"|your (?:turn|choice)(?:, \d+ seconds)?: (?:[^/>]*, )?(/[^>]*)>")
 MODES = {
     "scroll": [],
     "scroll, /board off": ["/board off"],

@@ -1,0 +1,367 @@
+#!/usr/bin/env python3
+"""Every figure of docs/performance.md and docs/conformance.md that a machine gives, in one run.
+
+figures.py BINARY [--games DIR] [--tmp DIR] [PART…]     parts: see PARTS; all if none is named
+
+BINARY is the release build. Nothing else should run beside it; the server is bound to the first core, its
+clients to the second. DIR has recorded games, as JANTAKU_GAMES has for the tests; a journal is written to a
+directory that is made in --tmp and removed again.
+"""
+import argparse
+import gzip
+import hashlib
+import json
+import os
+import pathlib
+import re
+import resource
+import shutil
+import socket
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
+from line_client import Client  # noqa: E402
+from server import Server  # noqa: E402
+
+LIMITS = ["--lines-per-second", 1000000, "--line-burst", 1000000, "--connections", 100000]
+SERVER_CORE, CLIENT_CORE = 0, 1
+MIXES = ["", "_half_flush", "_full_flush", "_near"]
+CORE = ["normal14", "overall14", "step14", "ukeire13", "discards14", "waits13", "yardstick"]
+WINS = ["score", "score_items"]
+CALLS = {"normal14": "shanten_normal(", "overall14": "shanten(", "ukeire13": "ukeire(",
+         "discards14": "ukeire_by_discard(", "score": "value_of("}
+
+
+def row(*cells):
+    print("| " + " | ".join(str(cell) for cell in cells) + " |", flush=True)
+
+
+def rounded(number):
+    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
+
+
+class Jantaku:
+    def __init__(self, options):
+        self.binary, self.games, self.tmp = options.binary, options.games, options.tmp
+
+    def run(self, *arguments, text=None, core=None, codes=(0,)):
+        """stdout, the seconds it took."""
+        command = [self.binary, *map(str, arguments)]
+        if core is not None:
+            command = ["taskset", "-c", str(core), *command]
+        begin = time.monotonic()
+        done = subprocess.run(command, input=text, capture_output=True)
+        took = time.monotonic() - begin
+        if done.returncode not in codes:
+            raise SystemExit(f"{command}: {done.stderr.decode()}")
+        return done.stdout.decode(), done.stderr.decode(), took
+
+    def bench(self, *arguments):
+        return json.loads(self.run("bench", "--json", *arguments)[0])
+
+    def server(self, *options):
+        server = Server(self.binary, *LIMITS, *options, stderr=subprocess.DEVNULL)
+        subprocess.run(["taskset", "-acp", str(SERVER_CORE), str(server.process.pid)],
+                       check=True, stdout=subprocess.DEVNULL)
+        return server
+
+    def load_command(self, server, tables, seconds, think=None):
+        command = ["taskset", "-c", str(CLIENT_CORE), self.binary, "load", "--connect",
+                   f"127.0.0.1:{server.port}", "--tables", str(tables), "--seconds", str(seconds)]
+        return command + ([] if think is None else ["--think-ms", str(think)])
+
+    def load(self, server, tables, seconds=10, think=None):
+        """decisions/s, lines/s, an answer's median and 99 of a hundred in ms, share of the core, of that in the kernel"""
+        process = subprocess.Popen(self.load_command(server, tables, seconds, think),
+                                   stdout=subprocess.PIPE, text=True)
+        samples = []
+        while process.poll() is None:
+            samples.append((time.monotonic(), *cpu_seconds(server.process.pid)))
+            time.sleep(0.2)
+        text = process.stdout.read()
+        speed = re.search(r"(\d+) decisions/s, (\d+) lines/s", text)
+        delay = re.search(r"after ([\d.]+) ms, of a hundred 99 after ([\d.]+)", text)
+        if process.returncode or not speed:
+            raise SystemExit(f"load: {text}")
+        end = samples[-1][0] - 0.5
+        counted = [sample for sample in samples if end - seconds + 1 < sample[0] < end] or samples
+        wall, user, kernel = (b - a for a, b in zip(counted[0], counted[-1]))
+        return (int(speed[1]), int(speed[2]), float(delay[1]), float(delay[2]),
+                (user + kernel) / wall, kernel / (user + kernel))
+
+
+def cpu_seconds(pid):
+    fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return int(fields[11]) / 100, int(fields[12]) / 100
+
+
+def resident_kib(server):
+    status = pathlib.Path(f"/proc/{server.process.pid}/status").read_text()
+    return int(re.search(r"VmRSS:\s+(\d+)", status)[1])
+
+
+def core(jantaku):
+    """Nanoseconds an answer, medians"""
+    found = jantaku.bench(*[f"{task}{mix}" for task in CORE for mix in MIXES],
+                          *[f"{task}{mix}" for task in WINS for mix in MIXES[:3]],
+                          "selfplay", "selfplay_record", "selfplay_bot")
+    for task in CORE + WINS:
+        row(task, *[rounded(found[task + mix]["median_ns"]) for mix in MIXES if task + mix in found])
+    for path in ("ssse3", "plain"):
+        tasks = ["normal14", "ukeire13", "discards14"]
+        other = jantaku.bench("--path", path, *tasks)
+        row(path, *[f"{task} {rounded(other[task]['median_ns'])}" for task in tasks])
+    for task in ("selfplay", "selfplay_record", "selfplay_bot"):
+        row(task, rounded(found[task]["decisions_per_s"]), rounded(found[task]["hanchan_per_s"]))
+    small = jantaku.bench("normal14")
+    row("tables, bytes", small["tables_bytes"], "made in ms", small["ready_ms"], "path", small["path"])
+
+
+def instructions(jantaku):
+    """Instructions of a call, by callgrind, which knows no AVX-512"""
+    if not shutil.which("valgrind"):
+        return print("skipped: no valgrind")
+    for task, function in CALLS.items():
+        with tempfile.TemporaryDirectory() as directory:
+            counted = pathlib.Path(directory) / "counted"
+            subprocess.run(["valgrind", "--tool=callgrind", f"--callgrind-out-file={counted}",
+                            f"--toggle-collect=jantaku::{function}*", jantaku.binary, "bench", "--checksums", task],
+                           check=True, capture_output=True)
+            total = int(re.search(r"^(?:summary|totals): (\d+)", counted.read_text(), re.M)[1])
+        row(task, rounded(total / 4096))
+
+
+def bots(jantaku):
+    """What bots and advice cost"""
+    found = jantaku.bench("hint*", "think*")
+    for task, timing in found.items():
+        if isinstance(timing, dict):
+            row(task, rounded(timing["median_ns"] / 1000) + " µs")
+    for players in ("hard,hard,hard,hard", "hard,normal,normal,normal"):
+        text, progress, took = jantaku.run("arena", "--players", players, "--games", 20, "--seed", 4)
+        decisions = int(re.search(r"decisions (\d+)", text)[1])
+        row(players, f"{decisions} decisions", f"{took / 20:.2f} s a hanchan",
+            f"{1000 * took / decisions:.2f} ms a decision")
+    with tempfile.TemporaryDirectory() as directory:
+        jantaku.run("arena", "--games", 10, "--seed", 4, "--records", directory)
+        records = sorted(pathlib.Path(directory).glob("*"))
+        took = sum(jantaku.run("review", record)[2] for record in records)
+        row("review", f"{took / len(records) / 4:.2f} s a seat and game")
+
+
+def sent(jantaku):
+    """What a player is sent"""
+    script = pathlib.Path(__file__).parent / "bytes_sent.py"
+    print(subprocess.run([sys.executable, script, jantaku.binary], check=True, capture_output=True,
+                         text=True).stdout)
+    for task, telling in jantaku.bench("tell*").items():
+        if isinstance(telling, dict):
+            row(task, f"{telling['us_per_event']} µs an event", f"{telling['bytes_per_hanchan']} bytes a hanchan")
+
+
+def server(jantaku):
+    """A whole server, nothing written"""
+    for tables in (1, 50, 500):
+        with jantaku.server("--memory") as running:
+            per_s, lines, median, worst, share, kernel = jantaku.load(running, tables)
+        row(tables, f"{per_s:,}", f"{lines:,}", f"{median} ms", f"{worst} ms", f"{share:.0%}",
+            f"{kernel:.0%} in the kernel")
+
+
+def memory(jantaku):
+    """What connections and rooms take"""
+    with jantaku.server("--memory") as running:
+        before = resident_kib(running)
+        clients = [Client(running.port) for _ in range(500)]
+        idle = [socket.create_connection(("127.0.0.1", running.port)) for _ in range(1500)]
+        for client in clients:
+            client.expect("key")
+        time.sleep(1)
+        connected = resident_kib(running)
+        for client in clients:
+            client.send("/create hanchan clock=off")
+            client.expect("OK")
+        time.sleep(1)
+        waiting = resident_kib(running)
+        for client in clients:
+            client.send("/bot 3")
+            client.expect("OK")
+            client.send("/start")
+            client.expect("OK")
+        time.sleep(20)  # the bots play until the person is asked
+        playing = resident_kib(running)
+        row("KiB a connection", rounded((connected - before) / 2000))
+        row("KiB a room that waits", rounded((waiting - connected) / 500))
+        row("KiB more when it plays", rounded((playing - waiting) / 500))
+        for client in clients + idle:
+            client.close()
+
+
+def journal(jantaku):
+    """What the journal costs"""
+    for think, sizes in ((1000, (10, 100, 1000)), (None, (1, 10, 100, 1000))):
+        for tables in sizes:
+            cells = []
+            for kept in (False, True):
+                with tempfile.TemporaryDirectory(dir=jantaku.tmp) as directory:
+                    where = ["--data", directory] if kept else ["--memory"]
+                    with jantaku.server(*where) as running:
+                        per_s, _, median, worst, *_ = jantaku.load(running, tables, think=think)
+                cells.append(f"{per_s:,}, {median} and {worst} ms")
+            row(f"{tables} tables", "at once" if think is None else f"think {think} ms", *cells)
+
+
+def opened(directory):
+    return sqlite3.connect(next(pathlib.Path(directory).glob("*.db")))
+
+
+def asked(directory, question):
+    with opened(directory) as base:
+        return base.execute(question).fetchone()
+
+
+def begun_again(jantaku, directory):
+    """Seconds until a server listens, its MiB."""
+    begin = time.monotonic()
+    with jantaku.server("--data", directory) as running:
+        return time.monotonic() - begin, resident_kib(running) / 1024
+
+
+def restart(jantaku):
+    """From the start of the process until it listens"""
+    for tables, think, seconds in ((1, 1000, 8), (100, 1000, 8), (1000, 1000, 15), (20, None, 45)):
+        with tempfile.TemporaryDirectory(dir=jantaku.tmp) as directory:
+            with jantaku.server("--data", directory) as running:
+                playing = subprocess.Popen(jantaku.load_command(running, tables, 600, think),
+                                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                time.sleep(seconds)
+                running.process.kill()
+                running.process.wait()
+                playing.kill()
+                playing.wait()
+            took, _ = begun_again(jantaku, directory)
+            records, = asked(directory, "SELECT count(*) FROM record")
+        row(f"{tables} tables killed after {seconds} s", f"{records:,} records", f"{took:.2f} s")
+
+
+def disk(jantaku):
+    """What games take on a disk, and what those that are over cost a start"""
+    with tempfile.TemporaryDirectory(dir=jantaku.tmp) as directory:
+        with jantaku.server("--data", directory) as running:
+            jantaku.load(running, 100, seconds=120)
+            running.process.kill()
+            running.process.wait()
+        over, size, events = asked(directory, """
+            SELECT count(*), sum(length(head) + length(events)),
+                   sum(length(events) - length(replace(events, '"type"', '"type')))  FROM game""")
+        begun, lines = asked(directory, """
+            SELECT sum(line LIKE '%"start_game"%'), sum(length(line)) FROM record""")
+        row("a finished tonpuu", f"{over} games", f"{size / over / 1000:.1f} kB")
+        row("the same in a journal", f"{begun} begun", f"{lines / begun / 1000:.1f} kB")
+        with opened(directory) as base:
+            base.execute("DELETE FROM record")
+            base.execute("DELETE FROM room")
+        took, _ = begun_again(jantaku, directory)
+        row(f"a start with {over} games that are over", f"{events:,} events", f"{took:.2f} s")
+
+
+def accounts(jantaku):
+    """A password, and a start with 100,000 accounts"""
+    count = 100_000
+    with tempfile.TemporaryDirectory(dir=jantaku.tmp) as directory:
+        waits = []
+        with jantaku.server("--data", directory) as running:
+            for n in range(5):
+                client = Client(running.port)
+                client.expect("key")
+                client.send(f"/name walker{n}")
+                client.expect("OK")
+                begin = time.monotonic()
+                client.send(f"/register walker{n} correct-horse-battery")
+                client.expect("OK")
+                waits.append(time.monotonic() - begin)
+            running.stop()
+        row("a password, s", f"{statistics.median(waits):.2f}")
+        with opened(directory) as base:
+            line, = base.execute("SELECT line FROM player ORDER BY player").fetchone()
+            account = json.loads(line.rsplit(" ", 1)[0])
+            base.executemany("INSERT INTO player VALUES (?, ?)",
+                             (copied(account, 1000 + n) for n in range(count)))
+        took, mib = begun_again(jantaku, directory)
+        row(f"{count:,} accounts", f"{took:.1f} s", f"{mib:.0f} MiB")
+
+
+def copied(account, other):
+    """The row of a player who differs by his number, his name and his key."""
+    line = json.dumps({**account, "player": other, "name": f"w{other}", "folded": f"w{other}",
+                       "key": hashlib.sha256(str(other).encode()).hexdigest()}, separators=(",", ":"))
+    return other, line + " " + hashlib.sha256(line.encode()).hexdigest()[:16]
+
+
+def games(jantaku):
+    """Recorded games, played again and compared"""
+    if not jantaku.games:
+        return print("skipped: no --games")
+    folder = pathlib.Path(jantaku.games)
+
+    def read(name):
+        return gzip.decompress((folder / f"{name}.jsonl.gz").read_bytes())
+
+    with tempfile.NamedTemporaryFile(suffix=".jsonl") as walls:
+        walls.write(read("walls"))
+        walls.flush()
+        dealt = {json.loads(line)["id"] for line in read("walls").splitlines()}
+        for name in ("mjlog4", "mjlog3"):
+            ranked, others = [], []
+            for line in read(name).splitlines():
+                it = json.loads(line)
+                is_ranked = it["complete"] and it["clean"] and not it["rule"]["special_lobby"]
+                (ranked if is_ranked else others).append(line)
+            known = sum(json.loads(line)["id"] in dealt for line in ranked)
+            for what, lines in ((f"whole and ranked, {known} with walls", ranked), ("all else", others)):
+                if lines:
+                    compare(jantaku, f"{name}, {what}", lines, "replay", "--verify", "--jsonl", "-",
+                            "--walls", walls.name)
+    for name in ("tenhou6", "mjai", "mjai_converted", "majsoul", "tenhou_client"):
+        compare(jantaku, name, read(name).splitlines(), "replay", "--verify", "--jsonl", "-")
+    for name, command in (("wins", "score"), ("shanten", "shanten")):
+        compare(jantaku, name, read(name).splitlines(), command, "--jsonl", "--verify")
+
+
+def compare(jantaku, name, lines, *arguments):
+    said, timed, _ = jantaku.run(*arguments, text=b"\n".join(lines) + b"\n", codes=(0, 1), core=CLIENT_CORE)
+    refused = re.search(r"^\d+ refused", said, re.M)
+    row(name, f"{len(lines)} rows", said.splitlines()[-1], refused[0] if refused else "none refused",
+        re.search(r"[\d.]+ \w+/s", timed)[0])
+
+
+PARTS = {part.__name__: part for part in
+         (core, instructions, bots, sent, server, memory, journal, restart, disk, accounts, games)}
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("binary")
+    parser.add_argument("--games", default=os.environ.get("JANTAKU_GAMES"))
+    parser.add_argument("--tmp", default=None)
+    parser.add_argument("parts", nargs="*", metavar="PART")
+    options = parser.parse_args()
+    unknown = set(options.parts) - set(PARTS)
+    if unknown:
+        parser.error(f"there is no part {unknown}; there are {' '.join(PARTS)}")
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    jantaku = Jantaku(options)
+    print(jantaku.run("--version")[0].strip(), "on", os.cpu_count(), "cores,", socket.gethostname())
+    for name in options.parts or PARTS:
+        print(f"\n## {name}: {PARTS[name].__doc__}\n", flush=True)
+        PARTS[name](jantaku)
+
+
+if __name__ == "__main__":
+    main()
