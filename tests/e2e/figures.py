@@ -334,10 +334,11 @@ def games(jantaku):
 
 
 def compare(jantaku, name, lines, *arguments):
-    said, timed, _ = jantaku.run(*arguments, text=b"\n".join(lines) + b"\n", codes=(0, 1), core=CLIENT_CORE)
+    said, timed, took = jantaku.run(*arguments, text=b"\n".join(lines) + b"\n", codes=(0, 1), core=CLIENT_CORE)
     refused = re.search(r"^\d+ refused", said, re.M)
+    told = re.search(r"[\d.]+ \w+/s", timed)
     row(name, f"{len(lines)} rows", said.splitlines()[-1], refused[0] if refused else "none refused",
-        re.search(r"[\d.]+ \w+/s", timed)[0])
+        told[0] if told else f"{rounded(len(lines) / took)} rows/s")
 
 
 PARTS = {part.__name__: part for part in
