@@ -351,7 +351,7 @@ def main():
     parser.add_argument("--games", default=os.environ.get("JANTAKU_GAMES"))
     parser.add_argument("--tmp", default=None)
     parser.add_argument("parts", nargs="*", metavar="PART")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     unknown = set(options.parts) - set(PARTS)
     if unknown:
         parser.error(f"there is no part {unknown}; there are {' '.join(PARTS)}")
