@@ -25,6 +25,7 @@ import tempfile
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
+from journals import sealed, unsealed  # noqa: E402
 from line_client import Client  # noqa: E402
 from server import Server  # noqa: E402
 
@@ -143,7 +144,7 @@ def bots(jantaku):
         if isinstance(timing, dict):
             row(task, rounded(timing["median_ns"] / 1000) + " µs")
     for players in ("hard,hard,hard,hard", "hard,normal,normal,normal"):
-        text, progress, took = jantaku.run("arena", "--players", players, "--games", 20, "--seed", 4)
+        text, _, took = jantaku.run("arena", "--players", players, "--games", 20, "--seed", 4)
         decisions = int(re.search(r"decisions (\d+)", text)[1])
         row(players, f"{decisions} decisions", f"{took / 20:.2f} s a hanchan",
             f"{1000 * took / decisions:.2f} ms a decision")
@@ -289,7 +290,7 @@ def accounts(jantaku):
         row("a password, s", f"{statistics.median(waits):.2f}")
         with opened(directory) as base:
             line, = base.execute("SELECT line FROM player ORDER BY player").fetchone()
-            account = json.loads(line.rsplit(" ", 1)[0])
+            account = unsealed(line)
             base.executemany("INSERT INTO player VALUES (?, ?)",
                              (copied(account, 1000 + n) for n in range(count)))
         took, mib = begun_again(jantaku, directory)
@@ -298,9 +299,8 @@ def accounts(jantaku):
 
 def copied(account, other):
     """The row of a player who differs by his number, his name and his key."""
-    line = json.dumps({**account, "player": other, "name": f"w{other}", "folded": f"w{other}",
-                       "key": hashlib.sha256(str(other).encode()).hexdigest()}, separators=(",", ":"))
-    return other, line + " " + hashlib.sha256(line.encode()).hexdigest()[:16]
+    return other, sealed({**account, "player": other, "name": f"w{other}", "folded": f"w{other}",
+                          "key": hashlib.sha256(str(other).encode()).hexdigest()})
 
 
 def games(jantaku):

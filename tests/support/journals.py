@@ -38,10 +38,20 @@ def tile_of(mjai):
     return "0" + mjai[1] if mjai.endswith("r") else mjai
 
 
+def digest_of(line):
+    return hashlib.sha256(line.encode()).hexdigest()[:16]
+
+
+def sealed(it):
+    """The line of an object, its digest behind it."""
+    line = json.dumps(it, separators=(",", ":"))
+    return line + " " + digest_of(line)
+
+
 def unsealed(text):
     """The object of a line; its digest stands behind it."""
     line, digest = text.rsplit(" ", 1)
-    hold(hashlib.sha256(line.encode()).hexdigest()[:16] == digest, "digest of", text[:200])
+    hold(digest_of(line) == digest, "digest of", text[:200])
     return json.loads(line)
 
 
