@@ -8,6 +8,7 @@ tile, dice and exchange of tiles that the record shows. Whether each action was 
 `jantaku verify` plays the game again, too.
 
 --commitment HEX   the one that you wrote down before the game
+--version N        the version that was shown with it
 --word TEXT        words that you added; may be given more than once
 --walls            print the wall and the dice of each kyoku
 
@@ -18,6 +19,7 @@ import collections
 import hashlib
 import hmac
 import json
+import re
 import sys
 
 SUITS = "mps"
@@ -62,9 +64,45 @@ class Numbers:
         return items
 
 
-def game_key(secret, texts):
-    words = b"".join(len(w).to_bytes(4, "big") + w for w in (text.encode() for text in texts))
-    return hashlib.sha256(secret + words).digest()
+def number(n):
+    return n.to_bytes(4, "big")
+
+
+def framed(text):
+    return number(len(text.encode())) + text.encode()
+
+
+def commitment_of(secret, version):
+    label = b"jantaku commitment 2" if version == 2 else b""
+    return hashlib.sha256(label + secret).hexdigest()
+
+
+def game_key(part):
+    """The key of all that follows from one secret: docs/fairness.md#the-construction."""
+    secret = bytes.fromhex(part["secret"])
+    words = [(word.get("name", ""), word["text"]) for word in part["words"]]
+    if part["version"] == 1:
+        return hashlib.sha256(secret + b"".join(framed(text) for _, text in words)).digest()
+    joined = part.get("joined", [])
+    message = b"jantaku key 2" + framed(part["server"]) + framed(part["game"])
+    message += bytes.fromhex(part["rules_hash"])
+    message += number(len(words)) + b"".join(framed(name) + framed(text) for name, text in words)
+    message += number(len(joined)) + b"".join(framed(name) for name in joined)
+    return hmac.new(secret, message, hashlib.sha256).digest()
+
+
+def parts_of(note):
+    """Records of version 1 have one part, no list and no number of a version."""
+    parts = note if isinstance(note, list) else [{**note, "version": 1, "from_kyoku": 1}]
+    for part in parts:
+        if part["version"] not in (1, 2):
+            raise CannotBeVerified(f"version {part['version']} is none that is known here")
+        if not re.fullmatch("[0-9a-f]{64}", part["secret"]):
+            raise CannotBeVerified("the secret is not 64 hex digits")
+    order = [part["from_kyoku"] for part in parts]
+    if not parts or order != sorted(order) or order[0] != 1:
+        raise Differs("`from_kyoku` out of order")
+    return parts
 
 
 # ---- tiles and the wall ------------------------------------------------------------------------
@@ -154,30 +192,29 @@ class Game:
         self.tiles += 1
         self.expect(f"{what} W[{place}]", self.wall.tiles[place], tile)
 
-    def verify(self, commitment=None, words=()):
+    def verify(self, commitment=None, words=(), version=None):
         start = next((e for e in self.events if e["type"] == "start_game"), None)
         if start is None or "fairness" not in start:
             raise CannotBeVerified("the record does not hold the game's secret")
         self.rules = rules_of(start)
         self.players = self.rules["players"]
-        promise = start["fairness"]
-        if promise.get("test"):
-            raise CannotBeVerified("a test decided its walls")
-        secret = bytes.fromhex(promise["secret"])
+        self.parts = parts_of(start["fairness"])
         self.event = 0
-        self.commitment = hashlib.sha256(secret).hexdigest()
-        self.expect("commitment of the secret", self.commitment, promise["commitment"])
-        if commitment:
-            self.expect("the known commitment", commitment.lower(), self.commitment)
-        texts = [word["text"] for word in promise["words"]]
-        for word in words:
-            if word not in texts:
-                raise Differs(f"the words {word!r} are none of the record's")
-        self.words = [(word["name"], word["text"]) for word in promise["words"]]
-        self.key = game_key(secret, texts)
-        self.seats_drawn = "joined" in promise
+        if any(part.get("test") for part in self.parts):
+            raise CannotBeVerified("a test decided its walls")
+        for part in self.parts:
+            self.expect("commitment of the secret",
+                        commitment_of(bytes.fromhex(part["secret"]), part["version"]),
+                        part["commitment"])
+            if part["version"] == 2:
+                self.expect("rules hash", start["rules_hash"], part["rules_hash"])
+            self.expect("names in the order of joining", self.parts[0].get("joined"),
+                        part.get("joined"))
+        self.commitment = self.parts[-1]["commitment"]
+        self.check_known(commitment and commitment.lower(), words, version)
+        self.seats_drawn = "joined" in self.parts[0]
         if self.seats_drawn:
-            seats = Numbers(self.key, 0).shuffle(list(promise["joined"]))
+            seats = Numbers(game_key(self.parts[0]), 0).shuffle(list(self.parts[0]["joined"]))
             self.expect("seats", seats, start["names"])
         for event in self.events:
             self.event += 1
@@ -187,10 +224,24 @@ class Game:
         if not self.kyoku:
             raise Differs("no kyoku in it")
 
+    def check_known(self, commitment, words, version):
+        """One promise of a game that was dealt anew is enough."""
+        if commitment and all(part["commitment"] != commitment for part in self.parts):
+            self.expect("the known commitment", commitment, self.commitment)
+        if version and all(part["version"] != version or
+                           part["commitment"] != (commitment or part["commitment"])
+                           for part in self.parts):
+            self.expect("the known version", version, self.parts[-1]["version"])
+        texts = [word["text"] for part in self.parts for word in part["words"]]
+        for word in words:
+            if word not in texts:
+                raise Differs(f"the words {word!r} are none of the record's")
+
     def on_start_kyoku(self, event):
         self.kyoku += 1
         self.event = 0
-        numbers = Numbers(self.key, self.kyoku)
+        part = [part for part in self.parts if part["from_kyoku"] <= self.kyoku][-1]
+        numbers = Numbers(game_key(part), self.kyoku)
         self.wall = Wall(numbers.shuffle(tiles_in_play(self.rules)), self.rules)
         dice = [numbers.below(6) + 1, numbers.below(6) + 1]
         if self.prints_walls:
@@ -297,6 +348,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("records", nargs="+", metavar="RECORD", help="- is standard input")
     parser.add_argument("--commitment")
+    parser.add_argument("--version", type=int, choices=(1, 2))
     parser.add_argument("--word", action="append", default=[])
     parser.add_argument("--walls", action="store_true")
     options = parser.parse_args()
@@ -305,13 +357,20 @@ def main():
         try:
             text = sys.stdin.read() if path == "-" else open(path, encoding="utf-8").read()
             game = Game(events_of(text), options.walls)
-            game.verify(options.commitment, options.word)
+            game.verify(options.commitment, options.word, options.version)
             say(f"verified: {path}: {game.kyoku} kyoku, {game.tiles} tiles, "
                 f"commitment {game.commitment}")
             if not game.seats_drawn:
                 say("  its seats were not drawn")
-            for name, word in game.words:
-                say(f"  words of {name}: {word}")
+            for part in game.parts:
+                if part["from_kyoku"] > 1:
+                    say(f"  dealt anew from kyoku {part['from_kyoku']}, by another secret")
+                if part["version"] == 1:
+                    say("  version 1: without its words its hands were predictable"
+                        if part["words"] else
+                        "  version 1: whoever saw the commitment could predict its hands")
+                for word in part["words"]:
+                    say(f"  words of {word.get('name', '')}: {word['text']}")
         except Differs as difference:
             bad += 1
             say(f"differs: {path}: {difference}")

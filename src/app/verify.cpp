@@ -22,6 +22,7 @@ struct Options {
     std::vector<std::string> files;
     std::string commitment;
     std::vector<std::string> words;
+    std::optional<int> version;
     bool walls = false;
 };
 
@@ -50,7 +51,8 @@ std::string lower_case(std::string text) {
 }
 
 verify_command::Known known_of(const Options& options) {
-    verify_command::Known known{.commitment = std::nullopt, .words = options.words};
+    verify_command::Known known{
+        .commitment = std::nullopt, .version = options.version, .words = options.words};
     if (options.commitment.empty()) return known;
     constexpr std::size_t digits = 64;
     const std::string hex = lower_case(options.commitment);
@@ -86,6 +88,17 @@ void print_line(const std::string& line) {
     fmt::print("{}\n", session::without_controls(line));
 }
 
+// What a verified record does not prove.
+void print_promise(const FairnessPart& part) {
+    if (part.promise.version == 1) {
+        print_line(part.words.empty()
+                       ? "  version 1: whoever saw the commitment could predict its hands"
+                       : "  version 1: without its words its hands were predictable");
+    }
+    for (const AddedWords& words : part.words)
+        print_line(fmt::format("  words of {}: {}", words.name, words.text));
+}
+
 bool is_verified(const std::string& path,
                  const verify_command::Known& known,
                  const Options& options) {
@@ -104,11 +117,16 @@ bool is_verified(const std::string& path,
         print_line(fmt::format("{}: {}", word_of(verdict.outcome), to_string(verdict.error)));
         return false;
     }
+    const std::vector<FairnessPart>& parts = log->fairness->parts;
     print_line(fmt::format("verified: {}: {} kyoku, {} tiles, commitment {}", log->id,
-                           verdict.kyoku, verdict.tiles, log->fairness->commitment));
+                           verdict.kyoku, verdict.tiles, parts.back().promise.commitment));
     if (!verdict.seats_drawn) print_line("  its seats were not drawn");
-    for (const AddedWords& words : log->fairness->words)
-        print_line(fmt::format("  words of {}: {}", words.name, words.text));
+    for (const FairnessPart& part : parts) {
+        if (part.from_kyoku > 1)
+            print_line(
+                fmt::format("  dealt anew from kyoku {}, by another secret", part.from_kyoku));
+        print_promise(part);
+    }
     return true;
 }
 
@@ -133,6 +151,8 @@ void add_verify(CLI::App& app) {
         ->required();
     verify->add_option("--commitment", options->commitment,
                        "The one that you wrote down before the game");
+    verify->add_option("--version", options->version, "The version that was shown with it")
+        ->check(CLI::Range(1, fairness_version));
     verify->add_option("--word", options->words,
                        "Words that you added to the game, as you typed them");
     verify->add_flag("--walls", options->walls,

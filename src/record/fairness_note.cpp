@@ -10,49 +10,123 @@ bool is_hash(const std::optional<std::string>& text) {
            text->find_first_not_of("0123456789abcdef") == std::string::npos;
 }
 
+Json part_note(const FairnessPart& part) {
+    const Promise& promise = part.promise;
+    Json note{{"from_kyoku", part.from_kyoku},
+              {"version", promise.version},
+              {"commitment", promise.commitment}};
+    if (promise.version > 1) {
+        note["server"] = promise.server;
+        note["game"] = promise.game;
+        note["rules_hash"] = promise.rules_hash;
+    }
+    note["secret"] = part.secret;
+    note["words"] = Json::array();
+    for (const AddedWords& each : part.words)
+        note["words"].push_back({{"name", each.name}, {"text", each.text}});
+    return note;
+}
+
+std::string wrong(std::string_view what) {
+    return "`fairness`: " + std::string{what};
+}
+
+Result<std::vector<AddedWords>, std::string> read_words(const Json& note) {
+    std::vector<AddedWords> read;
+    const Json* words = member(note, "words");
+    if (words == nullptr) return read;
+    if (!words->is_array()) return wrong("`words` is no list");
+    for (const Json& each : *words) {
+        const auto text = text_in(each, "text");
+        if (!text) return wrong("words without their text");
+        read.push_back({.name = text_in(each, "name").value_or(""), .text = *text});
+    }
+    return read;
+}
+
+Result<FairnessPart, std::string> read_part(const Json& note) {
+    const auto commitment = text_in(note, "commitment");
+    const auto secret = text_in(note, "secret");
+    if (!is_hash(commitment) || !is_hash(secret))
+        return wrong("no commitment and secret of 64 digits");
+    const auto number = [&](std::string_view key) -> std::optional<int> {
+        const Json* told = member(note, key);
+        return told == nullptr ? 1 : int_of(*told);
+    };
+    const auto version = number("version");
+    const auto from_kyoku = number("from_kyoku");
+    if (!version || *version < 1 || *version > fairness_version)
+        return wrong("a `version` that nobody knows");
+    if (!from_kyoku || *from_kyoku < 1) return wrong("`from_kyoku` is no number from 1");
+    FairnessPart part{.from_kyoku = static_cast<std::size_t>(*from_kyoku),
+                      .promise = {.version = *version, .commitment = *commitment},
+                      .secret = *secret,
+                      .words = {}};
+    if (part.promise.version > 1) {
+        const auto server = text_in(note, "server");
+        const auto game = text_in(note, "game");
+        const auto hash = text_in(note, "rules_hash");
+        if (!server || !game || !is_hash(hash))
+            return wrong("no `server`, `game` and `rules_hash`");
+        part.promise.server = *server;
+        part.promise.game = *game;
+        part.promise.rules_hash = *hash;
+    }
+    auto words = read_words(note);
+    if (!words) return words.error();
+    part.words = *std::move(words);
+    return part;
+}
+
+Result<std::vector<std::string>, std::string> read_joined(const Json& note) {
+    std::vector<std::string> names;
+    const Json* joined = member(note, "joined");
+    if (joined == nullptr) return names;
+    if (!joined->is_array()) return wrong("`joined` is no list");
+    for (const Json& each : *joined) {
+        const auto name = text_of(each);
+        if (!name) return wrong("`joined` is no list of names");
+        names.push_back(*name);
+    }
+    return names;
+}
+
 } // namespace
 
 Json fairness_note(const Fairness& fairness) {
-    Json note = Json::object();
-    note["commitment"] = fairness.commitment;
-    note["secret"] = fairness.secret;
-    note["words"] = Json::array();
-    for (const AddedWords& each : fairness.words)
-        note["words"].push_back({{"name", each.name}, {"text", each.text}});
-    if (!fairness.joined.empty()) note["joined"] = fairness.joined;
-    if (fairness.under_test) note["test"] = true;
-    return note;
+    Json list = Json::array();
+    for (const FairnessPart& part : fairness.parts) {
+        Json& note = list.emplace_back(part_note(part));
+        if (!fairness.joined.empty()) note["joined"] = fairness.joined;
+        if (fairness.under_test) note["test"] = true;
+    }
+    return list;
 }
 
 Result<std::optional<Fairness>, std::string> read_fairness_note(const Json& object) {
     using Read = Result<std::optional<Fairness>, std::string>;
-    const Json* note = member(object, "fairness");
-    if (note == nullptr) return Read{std::optional<Fairness>{}};
-    const auto commitment = text_in(*note, "commitment");
-    const auto secret = text_in(*note, "secret");
-    if (!is_hash(commitment) || !is_hash(secret))
-        return Read{std::string{"`fairness`: no commitment and secret of 64 digits"}};
-    Fairness fairness{.commitment = *commitment, .secret = *secret, .words = {}, .joined = {}};
-    if (const Json* words = member(*note, "words")) {
-        if (!words->is_array()) return Read{std::string{"`fairness`: `words` is no list"}};
-        for (const Json& each : *words) {
-            const auto text = text_in(each, "text");
-            if (!text) return Read{std::string{"`fairness`: words without their text"}};
-            fairness.words.push_back({.name = text_in(each, "name").value_or(""), .text = *text});
+    const Json* told = member(object, "fairness");
+    if (told == nullptr) return Read{std::optional<Fairness>{}};
+    const Json list = told->is_array() ? *told : Json::array({*told});
+    if (list.empty()) return Read{wrong("an empty list")};
+    Fairness fairness{.parts = {}};
+    for (const Json& note : list) {
+        auto part = read_part(note);
+        if (!part) return Read{part.error()};
+        const std::size_t least = fairness.parts.empty() ? 1 : fairness.parts.back().from_kyoku;
+        if (part->from_kyoku < least || (fairness.parts.empty() && part->from_kyoku != 1))
+            return Read{wrong("`from_kyoku` out of order")};
+        fairness.parts.push_back(*std::move(part));
+        auto joined = read_joined(note);
+        if (!joined) return Read{joined.error()};
+        if (fairness.parts.size() > 1 && *joined != fairness.joined)
+            return Read{wrong("`joined` differs from part to part")};
+        fairness.joined = *std::move(joined);
+        if (const Json* test = member(note, "test")) {
+            const auto is_test = bool_of(*test);
+            if (!is_test) return Read{wrong("`test` is neither true nor false")};
+            fairness.under_test = *is_test || fairness.under_test;
         }
-    }
-    if (const Json* joined = member(*note, "joined")) {
-        if (!joined->is_array()) return Read{std::string{"`fairness`: `joined` is no list"}};
-        for (const Json& each : *joined) {
-            const auto name = text_of(each);
-            if (!name) return Read{std::string{"`fairness`: `joined` is no list of names"}};
-            fairness.joined.push_back(*name);
-        }
-    }
-    if (const Json* test = member(*note, "test")) {
-        const auto is_test = bool_of(*test);
-        if (!is_test) return Read{std::string{"`fairness`: `test` is neither true nor false"}};
-        fairness.under_test = *is_test;
     }
     return Read{std::optional{std::move(fairness)}};
 }

@@ -1,7 +1,10 @@
 // Fairness note: what our own records carry so that their walls may be recomputed, under `fairness`.
 //
-// form    {"commitment": …, "secret": …, "words": [{"name": …, "text": …}], "joined": [names], "test": true};
-//         `joined` and `test` only where they say something
+// form    a list of {"from_kyoku": …, "version": …, "commitment": …, "server": …, "game": …,
+//         "rules_hash": …, "secret": …, "words": [{"name": …, "text": …}], "joined": [names], "test": true};
+//         `server`, `game` and `rules_hash` from version 2 on, `joined` and `test` only where they say
+//         something, the same in each. Records of version 1 have one such object and no list; then
+//         `version` and `from_kyoku` are 1 and not told
 // errors  text: what is malformed. The hashes are not looked at here: that is what verifying is
 // source  docs/fairness.md#the-record
 #pragma once

@@ -67,12 +67,56 @@ class Hmac {
     crypto_auth_hmacsha256_state keyed_{};
 };
 
+// What is hashed, put together piece by piece.
+class Preimage {
+  public:
+    explicit Preimage(std::string_view label) { add(label); }
+
+    template <std::unsigned_integral T>
+    Preimage& number(T number) {
+        const auto bytes = big_endian(number);
+        bytes_.insert(bytes_.end(), bytes.begin(), bytes.end());
+        return *this;
+    }
+    // Its length, and itself.
+    Preimage& text(std::string_view text) {
+        number(static_cast<std::uint32_t>(text.size()));
+        add(text);
+        return *this;
+    }
+    Preimage& block(const Block& block) {
+        bytes_.insert(bytes_.end(), block.begin(), block.end());
+        return *this;
+    }
+    [[nodiscard]] std::span<const std::uint8_t> bytes() const { return bytes_; }
+
+  private:
+    void add(std::string_view text) { bytes_.insert(bytes_.end(), text.begin(), text.end()); }
+
+    std::vector<std::uint8_t> bytes_;
+};
+
+Block block_of(std::string_view hex) {
+    const auto block = secret_of(hex);
+    if (!block) throw InvariantError{"a hash that is not 64 hex digits"};
+    return *block;
+}
+
+std::uint64_t number_at(const Block& block, std::size_t begin, std::size_t bytes) {
+    std::uint64_t number = 0;
+    for (std::size_t i = begin; i < begin + bytes; ++i)
+        number = number << 8 | block.at(i);
+    return number;
+}
+
+void check_version(int version) {
+    if (!is_fairness_version(version)) throw InvariantError{"a version that nobody knows"};
+}
+
 // The numbers of one stream of a game, in order.
 class Numbers {
   public:
-    // From the given block of the stream on.
-    Numbers(const GameKey& key, std::uint32_t k, std::uint32_t block = 0)
-        : hmac_{key.bytes}, k_{k}, counter_{block} {}
+    Numbers(const GameKey& key, std::uint32_t k) : hmac_{key.bytes}, k_{k} {}
 
     std::uint32_t below(std::uint32_t n) {
         auto number = uniform(n, word());
@@ -105,7 +149,7 @@ class Numbers {
   private:
     Hmac hmac_;
     std::uint32_t k_;
-    std::uint32_t counter_;
+    std::uint32_t counter_ = 0;
     Block block_{};
     std::size_t used_ = sizeof(Block);
 };
@@ -127,8 +171,10 @@ SwapChance draw_swap(Numbers& numbers, std::size_t players) {
 
 } // namespace
 
-std::string commitment(const Secret& secret) {
+std::string commitment(const Secret& secret, int version) {
+    check_version(version);
     Sha256 sha;
+    if (version > 1) sha.add("jantaku commitment 2");
     sha.add(secret);
     return hex_of(sha.hash());
 }
@@ -153,14 +199,31 @@ std::optional<Secret> secret_of(std::string_view hex) {
     return secret;
 }
 
-GameKey game_key(const Secret& secret, std::span<const std::string> words) {
-    Sha256 sha;
-    sha.add(secret);
-    for (const auto& word : words) {
-        sha.add(big_endian(static_cast<std::uint32_t>(word.size())));
-        sha.add(word);
+GameKey game_key(const KeyParts& parts) {
+    check_version(parts.promise.version);
+    if (parts.promise.version == 1) {
+        Sha256 sha;
+        sha.add(parts.secret);
+        for (const AddedWords& word : parts.words) {
+            sha.add(big_endian(static_cast<std::uint32_t>(word.text.size())));
+            sha.add(word.text);
+        }
+        return {.bytes = sha.hash()};
     }
-    return {.bytes = sha.hash()};
+    Preimage message{"jantaku key 2"};
+    message.text(parts.promise.server).text(parts.promise.game);
+    message.block(block_of(parts.promise.rules_hash));
+    message.number(static_cast<std::uint32_t>(parts.words.size()));
+    for (const AddedWords& word : parts.words)
+        message.text(word.name).text(word.text);
+    message.number(static_cast<std::uint32_t>(parts.joined.size()));
+    for (const std::string& name : parts.joined)
+        message.text(name);
+    return {.bytes = Hmac{parts.secret}(message.bytes())};
+}
+
+GameKey open_key(const Secret& secret) {
+    return game_key({.secret = secret, .promise = {.version = 1, .commitment = {}}});
 }
 
 std::vector<std::size_t> draw_seats(const GameKey& key, std::size_t players) {
@@ -183,20 +246,33 @@ Deal deal_kyoku(const Rules& rules, const GameKey& key, std::uint32_t k) {
     return deal;
 }
 
-DecoyWords decoy_words(const GameKey& key, std::uint32_t kyoku, std::uint32_t window) {
-    constexpr std::uint32_t first_decoy_stream = 0x8000'0000U;
-    Numbers numbers{key, first_decoy_stream + kyoku, window};
-    const auto first = numbers.word();
-    return {first, numbers.word()};
+DecoyWords decoy_words(const Secret& secret, std::uint32_t kyoku, std::uint32_t window) {
+    const Block block =
+        Hmac{secret}(Preimage{"jantaku decoy 2"}.number(kyoku).number(window).bytes());
+    return {.whether = static_cast<std::uint32_t>(number_at(block, 0, 4)),
+            .length = static_cast<std::uint32_t>(number_at(block, 4, 4))};
+}
+
+std::uint64_t bot_seed(const Secret& secret, std::uint32_t kyoku, Seat seat, std::uint64_t rid) {
+    Preimage message{"jantaku bot 2"};
+    message.number(kyoku).number(static_cast<std::uint32_t>(seat.index())).number(rid);
+    return number_at(Hmac{secret}(message.bytes()), 0, 8);
 }
 
 SecretSource::SecretSource(std::optional<std::uint64_t> seed) {
     if (sodium_init() < 0) throw std::runtime_error{"libsodium finds no randomness in this system"};
-    if (!seed) return;
-    Sha256 sha;
-    sha.add("jantaku seed");
-    sha.add(big_endian(*seed));
-    seed_key_ = sha.hash();
+    constexpr std::size_t server_id_digits = 8;
+    Block id{};
+    if (seed) {
+        Sha256 sha;
+        sha.add("jantaku seed");
+        sha.add(big_endian(*seed));
+        seed_key_ = sha.hash();
+        id = Hmac{*seed_key_}(Preimage{"jantaku server"}.bytes());
+    } else {
+        randombytes_buf(id.data(), id.size());
+    }
+    server_id_ = hex_of(id).substr(0, server_id_digits);
 }
 
 Secret SecretSource::next_secret() {

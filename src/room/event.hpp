@@ -13,6 +13,7 @@
 #include <array>
 #include <cstdint>
 #include <jantaku/table/event.hpp>
+#include <jantaku/table/fairness.hpp>
 #include <optional>
 #include <string>
 #include <variant>
@@ -74,9 +75,21 @@ struct WordsAdded {
     std::string name; // as he was called then
     std::string text;
 };
-// The secret of the next game, known to the room alone; its hash is what the room promises.
+// The secret of the next game, known to the room alone, and what is promised of it: all but the
+// secret is shown from now on, and its words begin anew.
 struct SecretDrawn {
     Secret secret{};
+    int version = fairness_version; // those below are empty in version 1
+    std::string server = {};        // as Promise has these
+    std::string game = {};
+    std::string rules_hash = {};
+};
+// The chance of the game that runs is known to somebody, or was: what was played of this kyoku does not
+// count, and it is dealt anew from the secret that is drawn next. The game is no longer rated.
+struct DealtAnew {
+    std::uint32_t kyoku = 0; // how many stand
+    PerSeat<int> points;     // as they were when this one was dealt
+    int kyotaku = 0;
 };
 // A game starts: who sits where, in seat order.
 struct SeatsDrawn {
@@ -118,6 +131,7 @@ using RoomEvent = std::variant<event::RoomMade,
                                event::WantsAgain,
                                event::WordsAdded,
                                event::SecretDrawn,
+                               event::DealtAnew,
                                event::SeatsDrawn,
                                event::StandInIs,
                                event::ClockIs,

@@ -55,7 +55,7 @@ struct RoomInfo {
     bool playing = false;
     bool test = false;             // a test decides its walls
     std::vector<Member> members;   // in seat order while playing
-    std::string commitment;        // SHA-256 of the next or running game's secret, hex
+    Promise promise;               // for the next or running game
     std::vector<AddedWords> words; // for that game, in the order of arrival
     Rules rules;
     RoomOptions options;
@@ -476,7 +476,7 @@ struct Seated {
     RoomId room;
     Seat seat{0};
     std::vector<Member> members; // by seat
-    std::string commitment;
+    Promise promise;
     std::uint32_t game = 0; // of the room, from 1
     std::string type = {};
     std::string preset = {};
@@ -513,7 +513,8 @@ struct HeadBumped {};
 // Nothing is played at the table and its clocks stand still.
 enum class PauseCause : std::uint8_t {
     restart, // the server was: whoever sat here is waited for
-    store,   // nothing can be recorded
+    anew,  // the same, and then the hand is dealt anew from another secret: words for it are taken
+    store, // nothing can be recorded
 };
 struct Paused {
     PauseCause cause = PauseCause::restart;
@@ -547,10 +548,8 @@ struct MatchWaits {
 };
 // A game is over: what was promised for it, what it was made from, and the promise for the next one.
 struct Promised {
-    std::string commitment;
-    std::string secret = {}; // hex
-    std::vector<AddedWords> words = {};
-    std::string next_commitment = {}; // empty: there is no next one, or not for the reader
+    std::vector<FairnessPart> parts;  // at least one
+    std::optional<Promise> next = {}; // none: there is no next one, or not for the reader
 };
 // The session watches a game: what spectators see of it now. Events follow as Shown.
 struct Watching {

@@ -1,5 +1,6 @@
 #include "room/owner.hpp"
 
+#include "room/chance.hpp"
 #include "room/owner_reply.hpp"
 #include "room/password.hpp"
 
@@ -15,7 +16,7 @@ constexpr Tick sweep_every{60'000};
 
 Owner::Owner(const OwnerConfig& config)
     : limits_{config.limits}, secrets_{config.seed}, started_{config.started},
-      operator_{config.operator_token} {}
+      operator_{config.operator_token}, is_restored_{config.is_restored} {}
 
 Room* Owner::find(RoomId id) {
     const auto entry = rooms_.find(id);
@@ -190,7 +191,8 @@ void Owner::revive(
     RoomId id, Epoch epoch, const std::vector<Record>& records, Tick now, OwnerOut& out) {
     if (records.empty()) return;
     rooms_[id].room = std::make_unique<Room>(id, secrets_);
-    drive(id, now, out, [&](Room& r, RoomOut& o) { r.revive(epoch, records, now, o); });
+    drive(id, now, out,
+          [&](Room& r, RoomOut& o) { r.revive(epoch, records, is_restored_, now, o); });
     const Room* room = find(id);
     if (room == nullptr) return;
     for (const Occupant& who : room->state().members) {
@@ -476,7 +478,7 @@ void Owner::make_room(const Request& request,
                     .is_match = match_seconds.has_value(),
                     .name = ask.name,
                     .match_seconds = match_seconds.value_or(0)},
-                event::SecretDrawn{secrets_.next_secret()},
+                draw_secret(secrets_, id, 1, ask.rules),
                 event::Joined{.player = player.id,
                               .name = player.name,
                               .kind = player.kind,

@@ -31,6 +31,7 @@ struct OwnerConfig {
     RoomLimits limits;
     std::int64_t started = 0;                   // seconds of the epoch, at Tick 0
     std::optional<KeyHash> operator_token = {}; // none: nobody is an operator
+    bool is_restored = false; // from a copy: secrets in it may be known, and are drawn anew
 };
 
 struct OwnerOut {
@@ -216,6 +217,7 @@ class Owner {
     std::int64_t started_ = 0;
     std::size_t last_game_ = 0;
     std::optional<KeyHash> operator_;
+    bool is_restored_ = false;
     std::optional<Tick> drains_until_;
     bool has_stopped_ = false;
     std::uint32_t rooms_made_ = 0;

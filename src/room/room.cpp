@@ -1,5 +1,7 @@
 #include "room/room.hpp"
 
+#include "room/chance.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -291,7 +293,10 @@ std::optional<Tick> Room::wake_at() const {
 std::optional<Tick> Room::next_due() const {
     if (flight_) return flight_->retry_at;
     if (load_sent_ || state_.closed) return std::nullopt;
-    if (held_until_) return awaited(state_).empty() ? std::optional{Tick{}} : held_until_;
+    if (held_until_) {
+        const bool is_waited_for = takes_words(state_) || !awaited(state_).empty();
+        return is_waited_for ? held_until_ : std::optional{Tick{}};
+    }
     std::optional<Tick> wake;
     for (const auto& question : questions_) {
         if (!question) continue;

@@ -104,7 +104,12 @@ class Room {
     ~Room() = default;
 
     void start(Tick now, RoomOut& out);
-    void revive(Epoch epoch, const std::vector<Record>& records, Tick now, RoomOut& out);
+    // renews_chance: its secret may be known to somebody, as one of fairness version 1 is anyway.
+    void revive(Epoch epoch,
+                const std::vector<Record>& records,
+                bool renews_chance,
+                Tick now,
+                RoomOut& out);
     void request(RoomRequest request, Tick now, RoomOut& out);
     void presence(Presence presence, Tick now, RoomOut& out);
     void thought(Seat seat, std::uint64_t rid, const Action& action, Tick now, RoomOut& out);
@@ -238,6 +243,8 @@ class Room {
     void help(std::optional<Seat> seat, Tick now, RoomOut& out);
     void give_up(Tick now, RoomOut& out);
     void go_on_after_restart(Draft& draft, Tick now);
+    void renew_chance(Draft& draft, Tick now);
+    static void proceed(Draft& draft);
     [[nodiscard]] std::vector<PlayerId> awaited(const RoomState& room) const;
     [[nodiscard]] Paused pause_note() const;
     [[nodiscard]] Tick stand_in_acts_at(Seat seat, Tick now) const;
@@ -258,7 +265,6 @@ class Room {
     void show(const RoomEvent& event, const RoomState& before, Tick now, RoomOut& out);
     void record_game(const Event& event, RoomOut& out);
     [[nodiscard]] std::optional<FinishedGame> ending_of(const Draft& draft) const;
-    [[nodiscard]] static Promised reveal(const RoomState& over);
     void tick_gallery(Tick now, RoomOut& out);
     void close_gallery(RoomOut& out);
     [[nodiscard]] bool is_time_out_public() const; // before its answer

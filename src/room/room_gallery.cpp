@@ -1,4 +1,5 @@
 // What a room keeps for others than its players: spectators, and the record of a game that ends.
+#include "room/chance.hpp"
 #include "room/room.hpp"
 
 #include <algorithm>
@@ -15,18 +16,13 @@ void pass_on(Gallery::Out&& shown, RoomOut& out) {
         out.told.emplace_back(RoomOut::ToPlayer{each.player, std::move(each.note)});
 }
 
-// What the game is made from; `room` is as it was before its end.
-Fairness fairness_of(const RoomState& room, bool is_test) {
-    Fairness fairness{.commitment = commitment(room.secret),
-                      .secret = hex_of(room.secret),
-                      .words = {},
-                      .joined = {},
-                      .under_test = is_test};
-    for (const PlayerWords& each : room.words)
-        fairness.words.push_back(each.added);
-    for (const Occupant& who : room.members)
-        fairness.joined.push_back(who.name);
-    return fairness;
+// The number of the first event that belongs to the n-th kyoku or a later one, from 0.
+std::size_t begin_of_kyoku(const Events& events, std::uint32_t n) {
+    std::uint32_t dealt = 0;
+    const auto begins = [&](const Event& event) {
+        return std::holds_alternative<Shuffled>(event) && dealt++ == n;
+    };
+    return static_cast<std::size_t>(std::ranges::find_if(events, begins) - events.begin());
 }
 
 } // namespace
@@ -74,16 +70,18 @@ std::optional<FinishedGame> Room::ending_of(const Draft& draft) const {
         .game = {.room = id_, .preset = state_.preset, .names = {}, .events = played_},
         .seats = state_.seats,
         .kinds = {},
-        .is_rated = !draft.state.is_test && !state_.lock};
+        .is_rated = !draft.state.is_test && !state_.lock && state_.earlier_parts.empty()};
     for (const Seat seat : seats(state_.seats.size())) {
-        finished.game.names.push_back(state_.at(seat).name);
+        const auto place = &state_.at(seat) - state_.members.data();
+        finished.game.names.push_back(state_.joined.at(static_cast<std::size_t>(place)));
         finished.kinds.push_back(state_.at(seat).kind);
     }
     if (state_.lock) {
         auto& readers = finished.game.readers.emplace(state_.seats);
         std::ranges::copy(gallery_.spectators(), std::back_inserter(readers));
     }
-    finished.game.fairness = fairness_of(state_, draft.state.is_test);
+    finished.game.fairness = fairness_of(state_);
+    finished.game.fairness->under_test = draft.state.is_test;
     for (const RoomEvent& event : draft.events)
         if (const auto* of_table = std::get_if<Event>(&event))
             finished.game.events.push_back(*of_table);
@@ -96,8 +94,12 @@ void Room::show(const RoomEvent& event, const RoomState& before, Tick now, RoomO
     if (std::holds_alternative<event::SeatsDrawn>(event)) {
         gallery_.open(id_, info().members, std::chrono::seconds{state_.options.watch_delay});
     } else if (std::holds_alternative<event::GameClosed>(event)) {
-        gallery_.happened(reveal(state_), now, shown);
+        gallery_.happened(Promised{.parts = parts_of(state_)}, now, shown);
         gallery_.close(shown);
+    } else if (const auto* anew = std::get_if<event::DealtAnew>(&event)) {
+        played_.resize(begin_of_kyoku(played_, anew->kyoku));
+        gallery_.open(id_, info().members, std::chrono::seconds{state_.options.watch_delay});
+        gallery_.happened(Shown{StartGame{state_.rules}}, now, shown);
     } else if (const auto* renamed = std::get_if<event::NameIs>(&event)) {
         const Occupant* who = before.find(renamed->player);
         gallery_.happened(RoomChanged{.change = RoomChange::renamed,

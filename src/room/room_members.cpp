@@ -1,3 +1,4 @@
+#include "room/chance.hpp"
 #include "room/password.hpp"
 #include "room/room.hpp"
 
@@ -176,8 +177,7 @@ void Room::begin_game(Draft& draft) {
     const RoomState& room = draft.state;
     const std::size_t places = room.rules.seat_count();
     event::SeatsDrawn drawn;
-    for (const std::size_t place :
-         draw_seats(game_key(room.secret, room.texts_of_words()), places)) {
+    for (const std::size_t place : draw_seats(key_of(room), places)) {
         drawn.seats.push_back(room.members[place].player);
     }
     emit(draft, drawn);

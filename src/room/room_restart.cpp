@@ -1,4 +1,5 @@
 // A room that outlives the process: read back from its journal, and held until its players are back.
+#include "room/chance.hpp"
 #include "room/room.hpp"
 
 #include <algorithm>
@@ -23,7 +24,8 @@ std::size_t count_kyoku(const std::vector<Record>& records) {
 } // namespace
 
 // Spectators have seen the kyoku before the last; what happened in that is new to them once more.
-void Room::revive(Epoch epoch, const std::vector<Record>& records, Tick now, RoomOut& out) {
+void Room::revive(
+    Epoch epoch, const std::vector<Record>& records, bool renews_chance, Tick now, RoomOut& out) {
     epoch_ = epoch;
     records_ = records.size();
     load_sent_.reset();
@@ -52,7 +54,42 @@ void Room::revive(Epoch epoch, const std::vector<Record>& records, Tick now, Roo
     if (state_.is_matching() && state_.match_seconds > 0)
         match_until_ = now + std::chrono::seconds{state_.match_seconds};
     if (state_.playing) held_until_ = awaited(state_).empty() ? now : now + restart_grace;
+    if (renews_chance || state_.drawn.version < fairness_version) {
+        Draft draft{.state = state_, .events = {}, .said = {}, .moved = false};
+        renew_chance(draft, now);
+        if (draft.state.playing)
+            held_until_ = now + restart_grace;
+        else
+            held_until_.reset();
+        return commit(std::move(draft), now, out);
+    }
     pump(now, out);
+}
+
+// Another secret for what is not dealt yet. A kyoku that is being played begins anew, and nobody pays.
+void Room::renew_chance(Draft& draft, Tick now) {
+    const RoomState& room = draft.state;
+    if (room.playing && room.game.table.phase == Phase::result) proceed(draft);
+    if (room.playing && room.game.table.phase == Phase::over)
+        return end_game(draft, now, GameEnd::over);
+    if (room.playing) {
+        event::DealtAnew anew{.kyoku = room.kyoku_dealt,
+                              .points = room.game.table.points,
+                              .kyotaku = room.game.table.kyotaku};
+        if (room.game.table.phase != Phase::deal) {
+            const auto begun =
+                std::ranges::find_if(played_.rbegin(), played_.rend(), [](const Event& event) {
+                    return std::holds_alternative<StartKyoku>(event);
+                });
+            if (begun == played_.rend()) throw InvariantError{"a kyoku that was never dealt"};
+            const auto& start = std::get<StartKyoku>(*begun);
+            anew = {
+                .kyoku = room.kyoku_dealt - 1, .points = start.points, .kyotaku = start.kyotaku};
+        }
+        emit(draft, std::move(anew));
+    }
+    emit(draft,
+         draw_secret(*secrets_, id_, room.playing ? room.games : room.games + 1, room.rules));
 }
 
 // Who sat at the table when the server went down, and is not back.
@@ -67,7 +104,9 @@ std::vector<PlayerId> Room::awaited(const RoomState& room) const {
 }
 
 Paused Room::pause_note() const {
-    Paused paused{.cause = PauseCause::restart, .names = {}, .until = *held_until_};
+    Paused paused{.cause = takes_words(state_) ? PauseCause::anew : PauseCause::restart,
+                  .names = {},
+                  .until = *held_until_};
     for (const PlayerId player : awaited(state_))
         paused.names.push_back(state_.find(player)->name);
     return paused;
@@ -76,7 +115,7 @@ Paused Room::pause_note() const {
 void Room::go_on_after_restart(Draft& draft, Tick now) {
     if (!held_until_) return;
     const auto absent = awaited(draft.state);
-    if (!absent.empty() && now < *held_until_) return;
+    if ((!absent.empty() || takes_words(draft.state)) && now < *held_until_) return;
     held_until_.reset();
     draft.moved = true; // its pauses begin, and the seats are asked
     for (const PlayerId player : absent)

@@ -1,3 +1,4 @@
+#include "room/chance.hpp"
 #include "room/room.hpp"
 
 #include <algorithm>
@@ -48,8 +49,7 @@ Tick decoy_pause(const RoomState& room) {
         for (const Meld& meld : seat.melds)
             window += meld.is_kan() ? 1 : 0;
     }
-    const auto words =
-        decoy_words(game_key(room.secret, room.texts_of_words()), room.kyoku_dealt, window);
+    const auto words = decoy_words(room.drawn.secret, room.kyoku_dealt, window);
     if (words.whether % one_in != 0) return Tick{0};
     constexpr int unlimited_seconds = 10; // a claim without a limit is thought about like another
     const int seconds =
@@ -57,11 +57,6 @@ Tick decoy_pause(const RoomState& room) {
     const std::int64_t longest = std::int64_t{seconds} * 1000 / 2;
     const std::int64_t part = words.length % unit;
     return Tick{longest * part * part / (unit * unit)};
-}
-
-std::uint64_t seed_of(const RoomState& room, Seat seat, std::uint64_t rid) {
-    return (std::uint64_t{room.id.value} << 40) ^ (std::uint64_t{room.kyoku_dealt} << 24) ^
-           (rid << 2) ^ seat.index();
 }
 
 } // namespace
@@ -149,30 +144,30 @@ void Room::go_on(Draft& draft, Tick now) {
             is_out_of_time(question, now) || (question.answer_at && *question.answer_at <= now);
         if (due && !legal(draft.state.game, seat).empty()) answer_for(draft, seat, now);
     }
-    const auto proceed = [&] {
-        const auto events = decide(draft.state.game, Proceed{});
-        if (!events) throw InvariantError{"a table that cannot go on"};
-        for (const Event& event : *events)
-            emit(draft, event);
-    };
     const Phase phase = draft.state.game.table.phase;
     if (phase == Phase::swap && claims_decided(draft.state.game)) {
-        proceed();
+        proceed(draft);
     } else if (!draft.moved && phase == Phase::claims && pause_until_ && *pause_until_ <= now &&
                claims_decided(draft.state.game)) {
-        proceed();
+        proceed(draft);
     } else if (!draft.moved && phase == Phase::result && result_until_ &&
                (*result_until_ <= now || result_is_read())) {
-        proceed();
+        proceed(draft);
     }
     if (draft.state.game.table.phase == Phase::deal) deal(draft);
     if (draft.state.game.table.phase == Phase::over) end_game(draft, now, GameEnd::over);
 }
 
+void Room::proceed(Draft& draft) {
+    const auto events = decide(draft.state.game, Proceed{});
+    if (!events) throw InvariantError{"a table that cannot go on"};
+    for (const Event& event : *events)
+        emit(draft, event);
+}
+
 void Room::deal(Draft& draft) {
     const RoomState& room = draft.state;
-    Deal chance =
-        deal_kyoku(room.rules, game_key(room.secret, room.texts_of_words()), room.kyoku_dealt + 1);
+    Deal chance = deal_kyoku(room.rules, key_of(room), room.kyoku_dealt + 1);
     if (rig_ && !draft.state.is_test) emit(draft, event::UnderTest{});
     if (rig_ && !rig_->wall.empty()) chance.wall = rigged_wall(draft.state.rules, rig_->wall);
     if (rig_ && rig_->dice) chance.dice = *rig_->dice;
@@ -192,7 +187,7 @@ void Room::end_game(Draft& draft, Tick now, GameEnd how) {
         emit(draft, event::RoomClosed{});
         return;
     }
-    emit(draft, event::SecretDrawn{secrets_->next_secret()});
+    emit(draft, draw_secret(*secrets_, id_, draft.state.games + 1, draft.state.rules));
     for (const auto& [player, kind] : std::exchange(kinds_, {})) {
         if (draft.state.find(player) != nullptr) emit(draft, event::KindIs{player, kind});
     }
@@ -336,12 +331,13 @@ void Room::ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out) {
     } else if (by_itself) {
         question.answer_at = now + (pause() == Tick{0} ? Tick{0} : riichi_discard_delay);
     } else if (who.kind == SeatKind::builtin) {
-        out.effects.emplace_back(Think{.room = id_,
-                                       .seat = seat,
-                                       .rid = question.rid,
-                                       .level = who.level,
-                                       .view = state_.game.view(seat),
-                                       .seed = seed_of(state_, seat, question.rid)});
+        out.effects.emplace_back(
+            Think{.room = id_,
+                  .seat = seat,
+                  .rid = question.rid,
+                  .level = who.level,
+                  .view = state_.game.view(seat),
+                  .seed = bot_seed(state_.drawn.secret, state_.kyoku_dealt, seat, question.rid)});
     }
     if (who.kind == SeatKind::builtin) question.deadline = Tick::max();
     questions_[seat] = question;

@@ -1,27 +1,10 @@
+#include "room/chance.hpp"
 #include "room/room.hpp"
 
 #include <algorithm>
 #include <jantaku/table/decide.hpp>
 
 namespace jantaku {
-
-namespace {
-
-std::vector<AddedWords> words_of(const RoomState& state) {
-    std::vector<AddedWords> words;
-    for (const PlayerWords& each : state.words)
-        words.push_back(each.added);
-    return words;
-}
-
-} // namespace
-
-// Of a game that is over: nothing of it is hidden any more.
-Promised Room::reveal(const RoomState& over) {
-    return {.commitment = commitment(over.secret),
-            .secret = hex_of(over.secret),
-            .words = words_of(over)};
-}
 
 RoomInfo Room::describe(const RoomState& state) const {
     RoomInfo info{.id = state.id,
@@ -32,7 +15,7 @@ RoomInfo Room::describe(const RoomState& state) const {
                   .playing = state.playing,
                   .test = state.is_test || rig_.has_value(),
                   .members = {},
-                  .commitment = jantaku::commitment(state.secret),
+                  .promise = promise_of(state),
                   .words = words_of(state),
                   .rules = state.rules,
                   .options = state.options,
@@ -135,15 +118,16 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
             [&](const event::WordsAdded& e) {
                 tell_others(e.player, RoomChange::words, e.name, out);
             },
-            [&](const event::SecretDrawn& e) {
-                if (before.secret == Secret{}) return;
-                Promised promised = reveal(before);
-                promised.next_commitment = commitment(e.secret);
+            [&](const event::SecretDrawn&) {
+                if (before.drawn.secret == Secret{} || before.playing) return;
+                const Promised promised{.parts = parts_of(before), .next = promise_of(state_)};
                 for (const Occupant& who : state_.members) {
                     if (level_of(who.player) != Level::room) continue;
                     out.told.emplace_back(RoomOut::ToPlayer{who.player, promised});
                 }
             },
+            // Nobody is back yet; who comes is told by pause_note().
+            [](const event::DealtAnew&) {},
             [&](const event::SeatsDrawn& e) {
                 left_.clear();
                 for (const PlayerId player : e.seats) {
@@ -187,7 +171,8 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
                             {}, out);
                 for (const PlayerId player : before.seats) {
                     if (level_of(player))
-                        out.told.emplace_back(RoomOut::ToPlayer{player, reveal(before)});
+                        out.told.emplace_back(
+                            RoomOut::ToPlayer{player, Promised{.parts = parts_of(before)}});
                 }
             },
             [&](const event::RoomClosed&) {
@@ -236,7 +221,7 @@ void Room::bring_to_table(PlayerId player, const std::optional<Seen>& seen, Room
     tell(Seated{.room = id_,
                 .seat = *seat,
                 .members = info().members,
-                .commitment = commitment(state_.secret),
+                .promise = promise_of(state_),
                 .game = state_.games,
                 .type = state_.type,
                 .preset = state_.preset,
@@ -255,9 +240,10 @@ void Room::bring_to_table(PlayerId player, const std::optional<Seen>& seen, Room
 }
 
 // The table as the player saw it last, and event by event what happened since. False: he has seen
-// another game, or what has not happened.
+// another game, or what has not happened, or what counts no longer.
 bool Room::tell_missed(PlayerId player, Seat seat, const Seen& seen, RoomOut& out) const {
     if (seen.game != state_.games || seen.seq > state_.seq[seat]) return false;
+    if (!state_.earlier_parts.empty()) return false;
     Snapshot seen_last{.seq = 0, .view = {.seat = seat, .table = {}, .mine = {}}, .is_seen = true};
     std::vector<Told> missed;
     std::uint64_t seq = 0;

@@ -1,5 +1,6 @@
 // What a waiting room does by itself: it begins a game when it may, and does not wait for a host who
 // has gone to sleep.
+#include "room/chance.hpp"
 #include "room/room.hpp"
 
 #include <algorithm>
@@ -51,7 +52,7 @@ void Room::add_words(const RoomRequest& asked, const AddWords& ask, Draft& draft
     const RoomState& room = draft.state;
     if (ask.text.empty() || ask.text.size() > max_words_bytes)
         return refuse(draft, asked, Error::bad_value);
-    if (room.playing) return refuse(draft, asked, Error::game_running);
+    if (!takes_words(room)) return refuse(draft, asked, Error::game_running);
     const auto own = std::ranges::count(room.words, asked.player, &PlayerWords::player);
     if (room.words.size() >= max_words_of_game ||
         static_cast<std::size_t>(own) >= max_words_of_player) {

@@ -1,5 +1,7 @@
 #include "room/state.hpp"
 
+#include "room/chance.hpp"
+
 #include <algorithm>
 
 namespace jantaku {
@@ -57,8 +59,17 @@ void on(RoomState& room, const event::WordsAdded& e) {
 }
 
 void on(RoomState& room, const event::SecretDrawn& e) {
-    room.secret = e.secret;
+    room.drawn = e;
     room.words.clear();
+}
+
+void on(RoomState& room, const event::DealtAnew& e) {
+    room.earlier_parts.push_back(part_of(room));
+    room.from_kyoku = e.kyoku + 1;
+    room.kyoku_dealt = e.kyoku;
+    room.game.table.points = e.points;
+    room.game.table.kyotaku = e.kyotaku;
+    room.game.table.phase = Phase::deal;
 }
 
 void on(RoomState& room, const event::SeatsDrawn& e) {
@@ -69,6 +80,9 @@ void on(RoomState& room, const event::SeatsDrawn& e) {
     ++room.games;
     room.again.clear();
     room.seats = e.seats;
+    room.joined = names_of_members(room);
+    room.earlier_parts.clear();
+    room.from_kyoku = 1;
     room.kyoku_dealt = 0;
     room.stand_in = PerSeat<bool>(players);
     room.time_outs = PerSeat<int>(players);
@@ -144,13 +158,6 @@ bool RoomState::is_banned(PlayerId player) const {
 
 bool RoomState::is_ready(PlayerId player) const {
     return std::ranges::find(again, player) != again.end();
-}
-
-std::vector<std::string> RoomState::texts_of_words() const {
-    std::vector<std::string> texts;
-    for (const PlayerWords& each : words)
-        texts.push_back(each.added.text);
-    return texts;
 }
 
 bool RoomState::has_client() const {

@@ -42,7 +42,7 @@ struct RoomState {
     RoomOptions options;
     std::vector<Occupant> members;
     PlayerId host;
-    Secret secret{};
+    event::SecretDrawn drawn;       // for the next game, or the one that runs
     std::vector<PlayerWords> words; // in the order of arrival
     std::optional<PasswordLock> lock;
     bool is_match = false;
@@ -56,7 +56,10 @@ struct RoomState {
     bool playing = false;
     std::uint32_t games = 0; // begun
     std::vector<PlayerId> seats;
-    std::uint32_t kyoku_dealt = 0; // names the chance of each kyoku (docs/fairness.md)
+    std::uint32_t kyoku_dealt = 0;           // names the chance of each kyoku (docs/fairness.md)
+    std::vector<std::string> joined;         // names in the order of joining, when it began
+    std::vector<FairnessPart> earlier_parts; // from secrets that were given up
+    std::uint32_t from_kyoku = 1;            // the first one from the secret that counts now
     PerSeat<bool> stand_in;
     PerSeat<int> time_outs; // in a row
     PerSeat<std::int64_t> bank_ms;
@@ -71,7 +74,6 @@ struct RoomState {
     [[nodiscard]] bool is_full() const { return members.size() >= rules.seat_count(); }
     [[nodiscard]] bool is_banned(PlayerId player) const;
     [[nodiscard]] bool is_ready(PlayerId player) const;
-    [[nodiscard]] std::vector<std::string> texts_of_words() const;
     // Waits for whoever asks for such a game: never after its first one.
     [[nodiscard]] bool is_matching() const {
         return is_match && !playing && !closed && kyoku_dealt == 0;

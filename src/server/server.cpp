@@ -23,7 +23,8 @@ struct Server::State {
           owner{{.seed = config.seed,
                  .limits = config.room_limits,
                  .started = config.started.value_or(0),
-                 .operator_token = config.operator_token}} {}
+                 .operator_token = config.operator_token,
+                 .is_restored = config.is_restored}} {}
 
     Gateway gateway;
     Owner owner;

@@ -168,6 +168,7 @@ struct ServerConfig {
     int greeting_ms = 0;                 // GatewayConfig has these
     MjaiConfig mjai;
     std::optional<KeyHash> operator_token = {}; // SHA-256; none: nobody is an operator
+    bool is_restored = false;                   // OwnerConfig has it
 };
 
 // Totals: no names, no tiles.

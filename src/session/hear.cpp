@@ -134,10 +134,15 @@ class Hearing {
 
     Lines operator()(const Paused& paused) const {
         if (paused.cause == PauseCause::store) return {note(say(style(), Message::game_paused))};
-        if (paused.names.empty()) return {};
-        return {
-            note(say(style(), Message::game_held, fmt::format("{}", fmt::join(paused.names, ", ")),
-                     seconds_until(paused.until, now_)))};
+        Lines lines;
+        if (paused.cause == PauseCause::anew)
+            lines.push_back(
+                note(say(style(), Message::game_anew, seconds_until(paused.until, now_))));
+        if (!paused.names.empty())
+            lines.push_back(note(say(style(), Message::game_held,
+                                     fmt::format("{}", fmt::join(paused.names, ", ")),
+                                     seconds_until(paused.until, now_))));
+        return lines;
     }
 
     Lines operator()(const GameKept& kept) const {
@@ -153,12 +158,16 @@ class Hearing {
 
     Lines operator()(const Promised& revealed) const {
         if (style().plain) return {}; // as seating_lines
-        Lines lines{note(say(style(), Message::revealed, revealed.commitment)),
-                    note(say(style(), Message::revealed_secret, revealed.secret))};
-        for (const AddedWords& words : revealed.words)
-            lines.push_back(note(say(style(), Message::revealed_words, words.name, words.text)));
-        if (!revealed.next_commitment.empty())
-            lines.push_back(note(say(style(), Message::next_commitment, revealed.next_commitment)));
+        Lines lines;
+        for (const FairnessPart& part : revealed.parts)
+            for (const std::string& line : part_lines(style(), part))
+                lines.push_back(note(line));
+        if (revealed.next) {
+            lines.push_back(note(say(style(), Message::next_commitment, revealed.next->version,
+                                     revealed.next->commitment)));
+            lines.push_back(note(
+                say(style(), Message::commitment_of, revealed.next->game, revealed.next->server)));
+        }
         return lines;
     }
 

@@ -191,7 +191,7 @@ class JsonDialect final : public Dialect {
                        Seated{.room = seating.room,
                               .seat = seating.seat,
                               .members = seating.members,
-                              .commitment = seating.commitment,
+                              .promise = seating.promise,
                               .game = seating.game},
                        desk.now),
              desk);

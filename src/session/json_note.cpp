@@ -93,9 +93,12 @@ class Writer {
         return json;
     }
     Json operator()(const Seated& seated) const {
-        Json json{{"type", "seated"},          {"game", game_name(seated.room, seated.game)},
-                  {"room", seated.room.value}, {"seat", seated.seat.index()},
-                  {"members", Json::array()},  {"commitment", seated.commitment}};
+        Json json{{"type", "seated"},
+                  {"game", game_name(seated.room, seated.game)},
+                  {"room", seated.room.value},
+                  {"seat", seated.seat.index()},
+                  {"members", Json::array()}};
+        add_promise(json, seated.promise);
         for (const Member& member : seated.members) {
             json["members"].push_back({{"name", member.name},
                                        {"kind", session::word_of(member.kind)},
@@ -161,7 +164,7 @@ class Writer {
     Json operator()(const Paused& paused) const {
         if (paused.cause == PauseCause::store) return {{"type", "paused"}, {"cause", "store"}};
         return {{"type", "paused"},
-                {"cause", "restart"},
+                {"cause", paused.cause == PauseCause::anew ? "anew" : "restart"},
                 {"names", paused.names},
                 {"ms", ms_until(paused.until, now_)}};
     }
@@ -176,11 +179,16 @@ class Writer {
         return json;
     }
     Json operator()(const Promised& promised) const {
-        Json json{{"type", "promised"},
-                  {"commitment", promised.commitment},
-                  {"secret", promised.secret},
-                  {"words", words_json(promised.words)}};
-        if (!promised.next_commitment.empty()) json["next_commitment"] = promised.next_commitment;
+        Json json{{"type", "promised"}};
+        json.update(part_json(promised.parts.back()));
+        for (std::size_t i = 0; i + 1 < promised.parts.size(); ++i)
+            json["earlier"].push_back(part_json(promised.parts[i]));
+        if (promised.next) {
+            json["next_commitment"] = promised.next->commitment;
+            json["next_commitment_version"] = promised.next->version;
+            json["next_server"] = promised.next->server;
+            json["next_game"] = promised.next->game;
+        }
         return json;
     }
     Json operator()(const Watching& watching) const {

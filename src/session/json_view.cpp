@@ -223,6 +223,23 @@ Json words_json(const std::vector<AddedWords>& words) {
     return list;
 }
 
+void add_promise(Json& json, const Promise& promise) {
+    json["commitment"] = promise.commitment;
+    json["commitment_version"] = promise.version;
+    json["server"] = promise.server;
+}
+
+Json part_json(const FairnessPart& part) {
+    Json json;
+    add_promise(json, part.promise);
+    json["game"] = part.promise.game;
+    json["rules_hash"] = part.promise.rules_hash;
+    json["from_kyoku"] = part.from_kyoku;
+    json["secret"] = part.secret;
+    json["words"] = words_json(part.words);
+    return json;
+}
+
 Json room_json(const RoomInfo& room) {
     Json json{{"room", room.id.value},
               {"host", room.host},
@@ -231,10 +248,11 @@ Json room_json(const RoomInfo& room) {
               {"places", room.places},
               {"playing", room.playing},
               {"members", members_json(room.members)},
-              {"commitment", room.commitment},
               {"words", words_json(room.words)},
               {"rules_hash", rules_hash(room.rules)},
               {"watchers", room.watchers}};
+    add_promise(json, room.promise);
+    json["game"] = room.promise.game;
     if (!room.name.empty()) json["name"] = room.name;
     if (room.is_private) json["private"] = true;
     if (room.is_match) json["open"] = true;
@@ -452,7 +470,7 @@ Json start_game_json(const Seating& seating, const Rules& rules) {
     json["rules"] = rules_json(rules);
     json["rules_hash"] = rules_hash(rules);
     json["clock"] = clock_json(seating.options);
-    json["commitment"] = seating.commitment;
+    add_promise(json, seating.promise);
     return json;
 }
 

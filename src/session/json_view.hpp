@@ -17,6 +17,10 @@ using record::Json;
 [[nodiscard]] std::string_view word_of(Phase phase);
 
 [[nodiscard]] Json words_json(const std::vector<AddedWords>& words);
+// What was promised and is revealed: one secret's part of a game's chance.
+[[nodiscard]] Json part_json(const FairnessPart& part);
+// The members `commitment`, `commitment_version` and `server`.
+void add_promise(Json& json, const Promise& promise);
 [[nodiscard]] Json room_json(const RoomInfo& room);
 // An answer's members: what the owner found out for whoever asked.
 [[nodiscard]] Json answer_json(const Answer& answer);

@@ -129,18 +129,33 @@ Lines room_lines(const Session& session, const RoomInfo& info) {
     }
     if (info.watchers > 0)
         lines.push_back("  " + say(style, Message::room_watchers, info.watchers));
-    if (!info.commitment.empty())
-        lines.push_back("  " + say(style, Message::commitment, info.commitment));
+    for (const std::string& line : promise_lines(style, info.promise))
+        lines.push_back("  " + line);
     for (const AddedWords& words : info.words)
         add_wrapped(lines, style, "  " + say(style, Message::room_words, words.name, words.text));
     return lines;
 }
 
-Lines fairness_lines(const Style& style, const Fairness& fairness) {
-    Lines lines{say(style, Message::revealed, fairness.commitment),
-                say(style, Message::revealed_secret, fairness.secret)};
-    for (const AddedWords& words : fairness.words)
+Lines promise_lines(const Style& style, const Promise& promise) {
+    if (promise.commitment.empty()) return {};
+    return {say(style, Message::commitment, promise.version, promise.commitment),
+            say(style, Message::commitment_of, promise.game, promise.server)};
+}
+
+Lines part_lines(const Style& style, const FairnessPart& part) {
+    Lines lines;
+    if (part.from_kyoku > 1) lines.push_back(say(style, Message::revealed_from, part.from_kyoku));
+    lines.push_back(say(style, Message::revealed, part.promise.version, part.promise.commitment));
+    lines.push_back(say(style, Message::revealed_secret, part.secret));
+    for (const AddedWords& words : part.words)
         lines.push_back(say(style, Message::revealed_words, words.name, words.text));
+    return lines;
+}
+
+Lines fairness_lines(const Style& style, const Fairness& fairness) {
+    Lines lines;
+    for (const FairnessPart& part : fairness.parts)
+        std::ranges::move(part_lines(style, part), std::back_inserter(lines));
     if (!fairness.joined.empty()) {
         lines.push_back(say(style, Message::revealed_joined,
                             fmt::format("{}", fmt::join(fairness.joined, ", "))));
@@ -280,8 +295,7 @@ Lines seating_lines(const Style& style, const Seating& seating) {
     if (seating.view) {
         lines.push_back(say(style, Message::rules_hash, rules_hash(seating.view->table.rules)));
     }
-    if (!seating.commitment.empty())
-        lines.push_back(say(style, Message::commitment, seating.commitment));
+    std::ranges::move(promise_lines(style, seating.promise), std::back_inserter(lines));
     return lines;
 }
 

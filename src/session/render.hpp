@@ -21,6 +21,9 @@ namespace jantaku::session {
 
 [[nodiscard]] Lines room_lines(const Session& session, const RoomInfo& info);
 // What a game was made from, for the record of it.
+// None where nothing is promised.
+[[nodiscard]] Lines promise_lines(const Style& style, const Promise& promise);
+[[nodiscard]] Lines part_lines(const Style& style, const FairnessPart& part);
 [[nodiscard]] Lines fairness_lines(const Style& style, const Fairness& fairness);
 // How much `/entropy` takes, behind an error.
 [[nodiscard]] std::string words_bounds(const Style& style);

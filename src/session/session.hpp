@@ -55,7 +55,7 @@ struct Seating {
     Seat seat{0};
     std::vector<Member> members; // by seat
     SeatNames names;
-    std::string commitment;
+    Promise promise;
     std::optional<SeatView> view; // none until the first event or snapshot has come
     std::uint64_t seq = 0;        // of the last of them
     std::optional<Asked> question;

@@ -102,7 +102,7 @@ class NoteTaker {
         seating.seat = seated.seat;
         seating.members = seated.members;
         seating.names = names_of(seated.members);
-        seating.commitment = seated.commitment;
+        seating.promise = seated.promise;
         seating.game = seated.game;
         seating.type = seated.type;
         seating.preset = seated.preset;

@@ -14,9 +14,14 @@ std::size_t bytes_of(const FinishedGame& finished) {
         bytes += name.capacity();
     if (game.readers) bytes += game.readers->capacity() * sizeof(PlayerId);
     if (game.fairness) {
-        bytes += game.fairness->commitment.capacity() + game.fairness->secret.capacity();
-        for (const AddedWords& words : game.fairness->words)
-            bytes += sizeof words + words.name.capacity() + words.text.capacity();
+        for (const FairnessPart& part : game.fairness->parts) {
+            const Promise& promise = part.promise;
+            bytes += sizeof part + promise.commitment.capacity() + promise.server.capacity() +
+                     promise.game.capacity() + promise.rules_hash.capacity() +
+                     part.secret.capacity();
+            for (const AddedWords& words : part.words)
+                bytes += sizeof words + words.name.capacity() + words.text.capacity();
+        }
         for (const std::string& name : game.fairness->joined)
             bytes += sizeof name + name.capacity();
     }

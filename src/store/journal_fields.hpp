@@ -174,13 +174,32 @@ struct Fields<AddedWords> {
     }
 };
 template <>
-struct Fields<Fairness> {
+struct Fields<FairnessPart> {
     static void of(auto&& visit, auto& it) {
-        visit("commitment", it.commitment);
+        visit("from_kyoku", it.from_kyoku);
+        visit("version", it.promise.version);
+        visit("commitment", it.promise.commitment);
+        visit("server", it.promise.server);
+        visit("game", it.promise.game);
+        visit("rules_hash", it.promise.rules_hash);
         visit("secret", it.secret);
         visit("words", it.words);
+    }
+};
+template <>
+struct Fields<Fairness> {
+    static void of(auto&& visit, auto& it) {
+        visit("parts", it.parts);
         visit("joined", it.joined);
         visit("under_test", it.under_test);
+        // Games of version 1 had one secret, and no list.
+        FairnessPart only{.promise = {.version = 1, .commitment = {}}, .secret = {}, .words = {}};
+        visit("commitment", only.promise.commitment);
+        visit("secret", only.secret);
+        visit("words", only.words);
+        if constexpr (requires { it.parts.push_back(only); }) {
+            if (!only.secret.empty()) it.parts.push_back(std::move(only));
+        }
     }
 };
 template <>
@@ -278,7 +297,26 @@ struct Fields<event::WordsAdded> {
 template <>
 struct Fields<event::SecretDrawn> {
     static constexpr std::string_view type = "secret_drawn";
-    static void of(auto&& visit, auto& it) { visit("secret", it.secret); }
+    static void of(auto&& visit, auto& it) {
+        visit("secret", it.secret);
+        visit("version", it.version);
+        visit("server", it.server);
+        visit("game", it.game);
+        visit("rules_hash", it.rules_hash);
+        // Version 1 did not say so.
+        if constexpr (requires { it.version = 1; }) {
+            if (it.version == 0) it.version = 1;
+        }
+    }
+};
+template <>
+struct Fields<event::DealtAnew> {
+    static constexpr std::string_view type = "dealt_anew";
+    static void of(auto&& visit, auto& it) {
+        visit("kyoku", it.kyoku);
+        visit("points", it.points);
+        visit("kyotaku", it.kyotaku);
+    }
 };
 template <>
 struct Fields<event::SeatsDrawn> {

@@ -115,6 +115,7 @@ enum class Message : std::uint16_t {
     match_joined,  // 0 room, 1 members, 2 places
     match_bots_in, // 0 seconds
     match_waits,   // bots never come by themselves
+    game_anew,     // after a restart, a hand is dealt anew; 0 seconds in which words are taken
     game_held,     // after a restart; 0 names of those who are not back, 1 seconds at most
     game_paused,   // nothing can be recorded
     game_goes_on,
@@ -254,13 +255,15 @@ enum class Message : std::uint16_t {
     head_bumped,
     game_begins,     // 0 room
     seat_line,       // 0 wind, 1 name, 2 marks (may be empty)
-    commitment,      // 0 hash
-    revealed,        // 0 hash of this game
+    commitment,      // 0 version, 1 hash
+    commitment_of,   // 0 game, 1 server
+    revealed_from,   // 0 the kyoku that was dealt anew
+    revealed,        // 0 version, 1 hash of this game
     revealed_secret, // 0 secret of this game
     revealed_words,  // 0 name, 1 text
     revealed_joined, // 0 names in the order of joining
     revealed_test,   // a test decided its walls
-    next_commitment, // 0 hash
+    next_commitment, // 0 version, 1 hash
     enter_to_go_on,  // 0 seconds
 
     // ---- telnet

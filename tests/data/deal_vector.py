@@ -1,4 +1,4 @@
-# Recomputes seats, walls and dice of three games from their secrets; it prints deal_vector.txt.
+# Recomputes seats, walls and dice of games of both versions from their secrets; it prints deal_vector.txt.
 import hashlib
 import hmac
 
@@ -34,10 +34,30 @@ def swap_of(stream):
         seats.append(a[:3])
     return steps, seats
 
-for secret, words in ((bytes(range(32)), ()), (hashlib.sha256(b"jantaku").digest(), ("東風", "", "good luck")), (bytes(range(32)), ("東風",))):
-    framed = b"".join(len(w.encode()).to_bytes(4, "big") + w.encode() for w in words)
-    key = hashlib.sha256(secret + framed).digest()
-    print(f"secret {secret.hex()}\ncommitment {hashlib.sha256(secret).hexdigest()}\nkey {key.hex()}")
+def number(n):
+    return n.to_bytes(4, "big")
+
+def text(x):
+    return number(len(x.encode())) + x.encode()
+
+def version_1(secret, words):
+    key = hashlib.sha256(secret + b"".join(text(word) for _, word in words)).digest()
+    return hashlib.sha256(secret).hexdigest(), key
+
+def version_2(secret, words):
+    message = b"jantaku key 2" + text("1a2b3c4d") + text("17-1") + bytes(range(32, 64))
+    message += number(len(words)) + b"".join(text(name) + text(word) for name, word in words)
+    message += number(len(joined)) + b"".join(map(text, joined))
+    commitment = hashlib.sha256(b"jantaku commitment 2" + secret).hexdigest()
+    return commitment, hmac.digest(secret, message, "sha256")
+
+joined = ("akagi", "Bot-1", "Bot-2", "鷲巣")
+counting, hashed = bytes(range(32)), hashlib.sha256(b"jantaku").digest()
+many = (("akagi", "東風"), ("鷲巣", ""), ("akagi", "good luck"))
+for version, secret, words in ((version_1, counting, ()), (version_1, hashed, many), (version_1, counting, many[:1]),
+                               (version_2, counting, ()), (version_2, hashed, many), (version_2, counting, many[:1])):
+    commitment, key = version(secret, words)
+    print(f"secret {secret.hex()}\ncommitment {commitment}\nkey {key.hex()}")
     print("seats", *shuffled(list(range(4)), numbers(key, 0)))
     for k, stream in ((k, numbers(key, k)) for k in (1, 2)):
         print("kyoku", k, "".join(shuffled(list(tiles), stream)), uniform(stream, 6) + 1, uniform(stream, 6) + 1)
@@ -47,3 +67,8 @@ for secret, words in ((bytes(range(32)), ()), (hashlib.sha256(b"jantaku").digest
     shuffled(list(tiles), stream), uniform(stream, 6), uniform(stream, 6)
     steps, seats = swap_of(stream)
     print("exchange", steps, *(",".join(map(str, places)) for places in seats))
+
+block = hmac.digest(counting, b"jantaku decoy 2" + number(3) + number(5), "sha256")
+print("decoy", int.from_bytes(block[:4], "big"), int.from_bytes(block[4:8], "big"))
+block = hmac.digest(counting, b"jantaku bot 2" + number(3) + number(2) + (77).to_bytes(8, "big"), "sha256")
+print("bot", int.from_bytes(block[:8], "big"))

@@ -118,7 +118,8 @@ TEST_CASE("fuzz: JSON of a program at a table", "[fuzz]") {
                    Placed{.level = Level::lobby, .room = std::nullopt}});
         desk.clear();
         desk.type("{\"type\":\"hello\"}\n");
-        Seated seated{.room = RoomId{7}, .seat = Seat{0}, .members = {}, .commitment = "abc"};
+        Seated seated{
+            .room = RoomId{7}, .seat = Seat{0}, .members = {}, .promise = {.commitment = "abc"}};
         seated.members.resize(4);
         desk.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
                        Snapshot{.seq = 20, .view = view},
@@ -144,7 +145,10 @@ TEST_CASE("fuzz: what a client of the mjai port says", "[fuzz]") {
             desk.type("{\"type\":\"join\",\"name\":\"A\",\"room\":\"default\"}\n");
             desk.answer(Answer{Done{}}); // the name
             desk.answer(Answer{RoomInfo{}});
-            Seated seated{.room = RoomId{7}, .seat = Seat{0}, .members = {}, .commitment = "abc"};
+            Seated seated{.room = RoomId{7},
+                          .seat = Seat{0},
+                          .members = {},
+                          .promise = {.commitment = "abc"}};
             seated.members.resize(4);
             const Tile tile = view.mine.hand.drawn().value_or(Tile{Kind{Suit::manzu, 3}});
             desk.tell_all(

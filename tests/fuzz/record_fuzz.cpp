@@ -264,9 +264,12 @@ TEST_CASE("fuzz: records that are almost right are read or refused", "[record][f
         const Rules rules =
             n % 4 == 0 ? built_in().find("sanma_tenhou")->rules : random_rules(random);
         GameRecord record = random_journal(rules, random, 1 + n % 2);
-        record.fairness = Fairness{.commitment = std::string(64, 'c'),
-                                   .secret = std::string(64, '5'),
-                                   .words = {{.name = "A", .text = "東風"}},
+        record.fairness = Fairness{.parts = {{.promise = {.commitment = std::string(64, 'c'),
+                                                          .server = "1a2b3c4d",
+                                                          .game = "1-1",
+                                                          .rules_hash = std::string(64, '7')},
+                                              .secret = std::string(64, '5'),
+                                              .words = {{.name = "A", .text = "東風"}}}},
                                    .joined = record.names};
         const std::string tenhou6 = write_tenhou6(record);
         const std::string mjai = write_mjai(record);

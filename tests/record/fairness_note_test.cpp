@@ -26,11 +26,32 @@ GameRecord record_of(std::optional<Fairness> fairness) {
     return record;
 }
 
-const Fairness fairness{.commitment = digits('a'),
-                        .secret = digits('0'),
-                        .words = {{.name = "A", .text = " 東 \"風\" "}, {.name = "B", .text = "x"}},
-                        .joined = {"B", "A", "C", "D"},
-                        .under_test = true};
+FairnessPart part_of(int version, char hash, char secret) {
+    FairnessPart part{.promise = {.version = version, .commitment = digits(hash)},
+                      .secret = digits(secret),
+                      .words = {}};
+    if (version == 1) return part;
+    part.promise.server = "1a2b3c4d";
+    part.promise.game = "17-1";
+    part.promise.rules_hash = digits('7');
+    return part;
+}
+
+Fairness told_fairness() {
+    Fairness fairness{
+        .parts = {part_of(2, 'a', '0')}, .joined = {"B", "A", "C", "D"}, .under_test = true};
+    fairness.parts[0].words = {{.name = "A", .text = " 東 \"風\" "}, {.name = "B", .text = "x"}};
+    return fairness;
+}
+
+const Fairness fairness = told_fairness();
+
+// Of a game that ran when its server was renewed.
+Fairness fairness_of_two() {
+    FairnessPart second = part_of(2, 'b', '9');
+    second.from_kyoku = 3;
+    return {.parts = {part_of(1, '1', 'f'), second}, .joined = {"A"}};
+}
 
 std::string replaced(std::string text, std::string_view from, std::string_view to) {
     const auto at = text.find(from);
@@ -46,10 +67,8 @@ LogResult<Log> read(const std::string& text) {
 
 TEST_CASE("fairness note: mjai and tenhou6 keep all of it", "[record][fairness]") {
     for (const auto& told :
-         {std::optional{fairness},
-          std::optional{Fairness{
-              .commitment = digits('1'), .secret = digits('f'), .words = {}, .joined = {}}},
-          std::optional<Fairness>{}}) {
+         {std::optional{fairness}, std::optional{Fairness{.parts = {part_of(1, '1', 'f')}}},
+          std::optional{fairness_of_two()}, std::optional<Fairness>{}}) {
         const GameRecord record = record_of(told);
         const auto mjai = read(write_mjai(record));
         REQUIRE(mjai);
@@ -62,11 +81,22 @@ TEST_CASE("fairness note: mjai and tenhou6 keep all of it", "[record][fairness]"
 
 TEST_CASE("fairness note: it stands where no reader of mjai looks", "[record][fairness]") {
     const std::string text = write_mjai(record_of(fairness));
-    CHECK(text.find(R"(,"fairness":{"commitment":")" + digits('a') + R"(","secret":")" +
-                    digits('0') +
+    CHECK(text.find(R"(,"fairness":[{"from_kyoku":1,"version":2,"commitment":")" + digits('a') +
+                    R"(","server":"1a2b3c4d","game":"17-1","rules_hash":")" + digits('7') +
+                    R"(","secret":")" + digits('0') +
                     R"(","words":[{"name":"A","text":" 東 \"風\" "},{"name":"B","text":"x"}],)"
-                    R"("joined":["B","A","C","D"],"test":true}})"
+                    R"("joined":["B","A","C","D"],"test":true}]})"
                     "\n") != std::string::npos);
+}
+
+TEST_CASE("fairness note: records of version 1 have one object and no list", "[record][fairness]") {
+    Fairness old{.parts = {part_of(1, 'a', '0')}, .joined = {"B"}};
+    old.parts[0].words = {{.name = "A", .text = "x"}};
+    std::string text = write_mjai(record_of(old));
+    text = replaced(text, R"([{"from_kyoku":1,"version":1,)", "{");
+    text = replaced(text, R"("joined":["B"]}]})", R"("joined":["B"]}})");
+    REQUIRE(read(text));
+    CHECK(read(text)->fairness == old);
 }
 
 TEST_CASE("fairness note: dice are told with it, where they are known", "[record][fairness]") {
@@ -109,7 +139,23 @@ TEST_CASE("fairness note: what is malformed is refused, what is foreign is passe
     CHECK(reason(R"(["B",)", R"([1,)") == "`fairness`: `joined` is no list of names");
     CHECK(reason(R"("test":true)", R"("test":1)") ==
           "`fairness`: `test` is neither true nor false");
-    CHECK(reason(R"("fairness":{)", R"("fairness":null,"other":{)") == "none");
+    CHECK(reason(R"("version":2)", R"("version":3)") ==
+          "`fairness`: a `version` that nobody knows");
+    CHECK(reason(R"("version":2)", R"("version":"2")") ==
+          "`fairness`: a `version` that nobody knows");
+    CHECK(reason(R"("server":"1a2b3c4d",)", "") ==
+          "`fairness`: no `server`, `game` and `rules_hash`");
+    CHECK(reason(R"("from_kyoku":1)", R"("from_kyoku":0)") ==
+          "`fairness`: `from_kyoku` is no number from 1");
+    CHECK(reason(R"("from_kyoku":1)", R"("from_kyoku":2)") ==
+          "`fairness`: `from_kyoku` out of order");
+    CHECK(reason(R"("fairness":[)", R"("fairness":null,"other":[)") == "none");
+    CHECK(reason(R"("fairness":[)", R"("fairness":[],"other":[)") == "`fairness`: an empty list");
+    const std::string two = write_mjai(record_of(fairness_of_two()));
+    CHECK(read(replaced(two, R"(["A"]},)", R"(["B"]},)")).error().reason ==
+          "`fairness`: `joined` differs from part to part");
+    CHECK(read(replaced(two, R"("from_kyoku":1)", R"("from_kyoku":4)")).error().reason ==
+          "`fairness`: `from_kyoku` out of order");
     const std::string foreign =
         replaced(replaced(text, "rules_hash", "hash"), digits('a'), "of somebody else");
     REQUIRE(read(foreign));

@@ -37,11 +37,24 @@ Secret hashed_secret() {
             0x05, 0x3a, 0x50, 0xcf, 0x7f, 0x0b, 0x28, 0xa9, 0xad, 0xe7};
 }
 
+KeyParts parts_with(int version, const Secret& secret, const std::vector<AddedWords>& words) {
+    Secret rules_hash;
+    std::iota(rules_hash.begin(), rules_hash.end(), std::uint8_t{32});
+    return {.secret = secret,
+            .promise = {.version = version,
+                        .commitment = {},
+                        .server = "1a2b3c4d",
+                        .game = "17-1",
+                        .rules_hash = hex(rules_hash)},
+            .words = words,
+            .joined = {"akagi", "Bot-1", "Bot-2", "鷲巣"}};
+}
+
 // What deal_vector.py prints about a game.
-std::string printed(const Secret& secret, const std::vector<std::string>& words) {
-    const auto key = game_key(secret, words);
+std::string printed(int version, const Secret& secret, const std::vector<AddedWords>& words) {
+    const auto key = game_key(parts_with(version, secret, words));
     std::ostringstream out;
-    out << "secret " << hex(secret) << "\ncommitment " << commitment(secret) << "\nkey "
+    out << "secret " << hex(secret) << "\ncommitment " << commitment(secret, version) << "\nkey "
         << hex(key.bytes) << "\nseats";
     for (const auto place : draw_seats(key, 4))
         out << ' ' << place;
@@ -73,7 +86,7 @@ std::string printed(const Secret& secret, const std::vector<std::string>& words)
 GameKey numbered_key(std::uint8_t n) {
     Secret secret{};
     secret[0] = n;
-    return game_key(secret);
+    return open_key(secret);
 }
 
 // Pearson's chi-square of counts that should all be equal.
@@ -93,23 +106,76 @@ TEST_CASE("deal: the pinned games come out to the last tile", "[room][deal]") {
     REQUIRE(file);
     std::ostringstream pinned;
     pinned << file.rdbuf();
-    CHECK(printed(counting_secret(), {}) +
-              printed(hashed_secret(), {"\xE6\x9D\xB1\xE9\xA2\xA8", "", "good luck"}) +
-              printed(counting_secret(), {"\xE6\x9D\xB1\xE9\xA2\xA8"}) ==
-          pinned.str());
+    const std::vector<AddedWords> many{{"akagi", "東風"}, {"鷲巣", ""}, {"akagi", "good luck"}};
+    std::ostringstream computed;
+    for (const int version : {1, 2}) {
+        computed << printed(version, counting_secret(), {})
+                 << printed(version, hashed_secret(), many)
+                 << printed(version, counting_secret(), {many.front()});
+    }
+    const DecoyWords decoy = decoy_words(counting_secret(), 3, 5);
+    computed << "decoy " << decoy.whether << ' ' << decoy.length << "\nbot "
+             << bot_seed(counting_secret(), 3, Seat{2}, 77) << '\n';
+    CHECK(computed.str() == pinned.str());
 }
 
-TEST_CASE("deal: without words the commitment is the key", "[room][deal]") {
-    CHECK(hex(game_key(counting_secret()).bytes) == commitment(counting_secret()));
+TEST_CASE("deal: in version 1 the commitment is the key of a game without words, in 2 nothing is",
+          "[room][deal]") {
+    const Secret secret = counting_secret();
+    CHECK(hex(open_key(secret).bytes) == commitment(secret, 1));
+    const auto key = hex(game_key(parts_with(2, secret, {})).bytes);
+    CHECK(key != commitment(secret));
+    CHECK(key != commitment(secret, 1));
+    CHECK(commitment(secret) != commitment(secret, 1));
+}
+
+TEST_CASE("deal: everything that was promised or added goes into the key", "[room][deal]") {
+    const KeyParts parts = parts_with(2, counting_secret(), {{"a", "b"}});
+    std::set<std::string> keys{hex(game_key(parts).bytes)};
+    const auto changed = [&](auto&& change) {
+        KeyParts other = parts;
+        change(other);
+        keys.insert(hex(game_key(other).bytes));
+    };
+    changed([](KeyParts& p) { p.secret[31] ^= 1; });
+    changed([](KeyParts& p) { p.promise.server = "1a2b3c4e"; });
+    changed([](KeyParts& p) { p.promise.game = "17-2"; });
+    changed([](KeyParts& p) { p.promise.rules_hash[0] = 'f'; });
+    changed([](KeyParts& p) { p.words[0].name = "ab"; });
+    changed([](KeyParts& p) { p.words = {{"ab", ""}}; });
+    changed([](KeyParts& p) { p.joined = {"akagi", "Bot-1", "Bot-2"}; });
+    changed([](KeyParts& p) { std::swap(p.joined[0], p.joined[1]); });
+    changed([](KeyParts& p) { p.promise.version = 1; });
+    CHECK(keys.size() == 10);
+    CHECK_THROWS_AS(game_key(parts_with(3, counting_secret(), {})), InvariantError);
+    CHECK_THROWS_AS(commitment(counting_secret(), 0), InvariantError);
+}
+
+TEST_CASE("deal: what bots and decoys do follows from the secret and from where they are",
+          "[room][deal]") {
+    std::set<std::uint64_t> seeds;
+    for (const std::uint32_t kyoku : {1U, 2U})
+        for (const std::size_t seat : {0U, 1U})
+            for (const std::uint64_t rid : {0ULL, 1ULL << 32U})
+                for (const Secret& secret : {counting_secret(), hashed_secret()})
+                    seeds.insert(bot_seed(secret, kyoku, Seat{seat}, rid));
+    CHECK(seeds.size() == 16);
+    CHECK(decoy_words(counting_secret(), 3, 5).length != decoy_words(hashed_secret(), 3, 5).length);
 }
 
 TEST_CASE("deal: words count with their borders and their order", "[room][deal]") {
     const std::vector<std::vector<std::string>> lists{{},          {""},        {"", ""},   {"abc"},
                                                       {"a", "bc"}, {"ab", "c"}, {"bc", "a"}};
     std::set<std::string> keys;
-    for (const auto& words : lists)
-        keys.insert(hex(game_key(counting_secret(), words).bytes));
-    CHECK(keys.size() == lists.size());
+    for (const int version : {1, 2}) {
+        for (const auto& texts : lists) {
+            std::vector<AddedWords> words;
+            for (const std::string& text : texts)
+                words.push_back({.name = "A", .text = text});
+            keys.insert(hex(game_key(parts_with(version, counting_secret(), words)).bytes));
+        }
+    }
+    CHECK(keys.size() == 2 * lists.size());
 }
 
 TEST_CASE("deal: words beyond the last multiple of n are passed over", "[room][deal]") {
@@ -214,8 +280,8 @@ TEST_CASE("deal: every order of the players is drawn equally often", "[room][dea
     std::vector<std::vector<std::size_t>> orders;
     std::vector<int> seen;
     for (int n = 0; n < 2400; ++n) {
-        const std::vector<std::string> words{std::to_string(n)};
-        const auto seats = draw_seats(game_key(Secret{}, words), 4);
+        const auto seats = draw_seats(
+            game_key(parts_with(2, Secret{}, {{.name = "A", .text = std::to_string(n)}})), 4);
         const auto at = std::ranges::find(orders, seats) - orders.begin();
         if (static_cast<std::size_t>(at) == orders.size()) {
             orders.push_back(seats);

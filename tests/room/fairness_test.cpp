@@ -1,4 +1,5 @@
 // What players add to the chance of a game, and what its end reveals.
+#include "record/rules_hash.hpp"
 #include "room/deal.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
@@ -100,7 +101,10 @@ TEST_CASE("words: they and the secret make seats and walls, and the end reveals 
     world.ask(guest, AddWords{"東風"});
     world.ask(host, AddWords{"good luck"});
     world.ask(guest, Home{});
-    const std::string promised = info_of(world, host).commitment;
+    const Promise promised = info_of(world, host).promise;
+    CHECK(promised.version == 2);
+    CHECK(promised.game == "1-1");
+    CHECK(promised.rules_hash == rules_hash(Rules{}));
     world.ask(host, AddBot{"normal", 3});
     world.ask(host, Start{});
     CHECK(error_of(world.ask(host, AddWords{"too late"})) == Error::game_running);
@@ -114,16 +118,21 @@ TEST_CASE("words: they and the secret make seats and walls, and the end reveals 
     const auto* told = world.last<Promised>(host);
     REQUIRE(told != nullptr);
     CHECK(world.count<Promised>(host) == 1);
-    CHECK(told->commitment == promised);
-    CHECK(told->commitment == commitment(secret));
-    CHECK(told->secret == hex_of(secret));
-    CHECK(secret_of(told->secret) == secret);
-    CHECK(told->words == std::vector<AddedWords>{{"Guest-2", "東風"}, {"Guest-1", "good luck"}});
-    CHECK(told->next_commitment == commitment(secrets[1].secret));
+    const std::vector<AddedWords> words{{"Guest-2", "東風"}, {"Guest-1", "good luck"}};
+    REQUIRE(told->parts.size() == 1);
+    CHECK(told->parts[0].promise == promised);
+    CHECK(promised.commitment == commitment(secret));
+    CHECK(told->parts[0].secret == hex_of(secret));
+    CHECK(secret_of(told->parts[0].secret) == secret);
+    CHECK(told->parts[0].words == words);
+    CHECK(told->next == info_of(world, host).promise);
+    CHECK(told->next.value().commitment == commitment(secrets[1].secret));
+    CHECK(told->next.value().game == "1-2");
     CHECK(info_of(world, host).words.empty());
 
-    const GameKey key = game_key(secret, std::vector<std::string>{"東風", "good luck"});
-    CHECK_FALSE(key == game_key(secret));
+    const std::vector<std::string> names{"Guest-1", "Bot-1", "Bot-2", "Bot-3"};
+    const GameKey key =
+        game_key({.secret = secret, .promise = promised, .words = words, .joined = names});
     const auto joined = all<event::Joined>(world); // the host, the guest who left, three bots
     const std::vector<PlayerId> members{joined[0].player, joined[2].player, joined[3].player,
                                         joined[4].player};
@@ -138,18 +147,18 @@ TEST_CASE("words: they and the secret make seats and walls, and the end reveals 
 
     const auto kept = std::get<PlayedGame>(std::get<Answer>(world.ask(host, ShowGame{}).result));
     REQUIRE(kept.fairness);
-    CHECK(kept.fairness->commitment == promised);
-    CHECK(kept.fairness->secret == told->secret);
-    CHECK(kept.fairness->words == told->words);
-    CHECK(kept.fairness->joined == std::vector<std::string>{"Guest-1", "Bot-1", "Bot-2", "Bot-3"});
+    CHECK(kept.fairness->parts == told->parts);
+    CHECK(kept.fairness->joined == names);
     CHECK_FALSE(kept.fairness->under_test);
 
     world.ask(host, Start{});
     world.ask(host, Back{});
     world.advance(std::chrono::hours{1});
-    CHECK(world.last<Promised>(host)->words.empty());
-    CHECK(all<Shuffled>(world).at(dealt.size()).wall ==
-          deal_kyoku(Rules{}, game_key(secrets[1].secret), 1).wall);
+    const auto& second = world.last<Promised>(host)->parts.at(0);
+    CHECK(second.words.empty());
+    const GameKey next_key = game_key(
+        {.secret = secrets[1].secret, .promise = second.promise, .words = {}, .joined = names});
+    CHECK(all<Shuffled>(world).at(dealt.size()).wall == deal_kyoku(Rules{}, next_key, 1).wall);
 }
 
 TEST_CASE("words: they outlive the server", "[room][fairness]") {
@@ -162,7 +171,7 @@ TEST_CASE("words: they outlive the server", "[room][fairness]") {
     world.restart();
     const RoomInfo after = info_of(world, world.resume(key));
     CHECK(after.words == before.words);
-    CHECK(after.commitment == before.commitment);
+    CHECK(after.promise == before.promise);
 }
 
 TEST_CASE("reveal: an abandoned game was played, and is revealed too", "[room][fairness]") {
@@ -173,7 +182,7 @@ TEST_CASE("reveal: an abandoned game was played, and is revealed too", "[room][f
     create.options.abandon_seconds = 30;
     world.ask(host, create);
     world.ask(host, AddBot{"normal", 3});
-    const std::string promised = info_of(world, host).commitment;
+    const std::string promised = info_of(world, host).promise.commitment;
     world.ask(host, Start{});
     world.ask(host, Home{});
     CHECK(world.count<Promised>(host) == 0);
@@ -181,9 +190,9 @@ TEST_CASE("reveal: an abandoned game was played, and is revealed too", "[room][f
     CHECK(all<event::GameClosed>(world).at(0).abandoned);
     const auto* told = world.last<Promised>(host);
     REQUIRE(told != nullptr);
-    CHECK(told->commitment == promised);
-    CHECK(commitment(secret_of(told->secret).value()) == promised);
-    CHECK(told->next_commitment.empty());
+    CHECK(told->parts.at(0).promise.commitment == promised);
+    CHECK(commitment(secret_of(told->parts.at(0).secret).value()) == promised);
+    CHECK_FALSE(told->next);
 }
 
 TEST_CASE("reveal: a game whose wall a test decided says so", "[room][fairness]") {

@@ -254,7 +254,8 @@ TEST_CASE("/hint: is of this game, whatever was asked in the one before", "[sess
     };
     Desk other;
     const std::string fresh = next_game(other);
-    Seated seated{.room = RoomId{7}, .seat = Seat{0}, .members = {}, .commitment = "abd"};
+    Seated seated{
+        .room = RoomId{7}, .seat = Seat{0}, .members = {}, .promise = {.commitment = "abd"}};
     for (const char* name : {"guest", "b", "c", "d"})
         seated.members.push_back({.name = name});
     desk.tell_all({Placed{.level = Level::room, .room = RoomId{7}}, std::move(seated),

@@ -146,8 +146,10 @@ TEST_CASE("columns: no notice is wider than the window", "[session][columns]") {
             desk.tell(Said{.from = name, .text = std::string(300, 'x')});
             desk.tell(
                 Whispered{.from = name, .text = "一二三四五六七八九十，一二三四五六七八九十。"});
-            desk.tell(Promised{.commitment = std::string(64, 'f'),
-                               .next_commitment = std::string(64, 'e')});
+            desk.tell(Promised{.parts = {{.promise = {.commitment = std::string(64, 'f')},
+                                          .secret = std::string(64, 'c'),
+                                          .words = {}}},
+                               .next = Promise{.commitment = std::string(64, 'e')}});
             for (const std::string& said : lines_of(desk.take_text())) {
                 CAPTURE(window, tag_of(language), said);
                 CHECK(display_width(said) < window);

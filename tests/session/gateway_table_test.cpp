@@ -162,7 +162,8 @@ TEST_CASE("gateway: an event out of order costs the view, not the server", "[ses
 TEST_CASE("gateway: a new game shows who sits where", "[session][gateway]") {
     Desk desk;
     desk.enter_room();
-    Seated seated{.room = RoomId{7}, .seat = Seat{2}, .members = {}, .commitment = "abc"};
+    Seated seated{
+        .room = RoomId{7}, .seat = Seat{2}, .members = {}, .promise = {.commitment = "abc"}};
     for (const char* name : {"b", "c", "guest", "Bot-1"})
         seated.members.push_back({.name = name});
     desk.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, seated,
@@ -170,13 +171,14 @@ TEST_CASE("gateway: a new game shows who sits where", "[session][gateway]") {
     const std::string text = desk.take_text();
     CHECK(has(text, "* the game in room 7 begins\r\n"));
     CHECK(has(text, "* West guest  (you)\r\n"));
-    CHECK(has(text, "* commitment abc\r\n"));
+    CHECK(has(text, "* commitment 2 abc\r\n"));
 }
 
 TEST_CASE("gateway: being put at a table shows it whole", "[session][gateway]") {
     Desk desk;
     desk.enter_room();
-    Seated seated{.room = RoomId{7}, .seat = Seat{0}, .members = {}, .commitment = "abc"};
+    Seated seated{
+        .room = RoomId{7}, .seat = Seat{0}, .members = {}, .promise = {.commitment = "abc"}};
     for (const char* name : {"guest", "b", "c", "d"})
         seated.members.push_back({.name = name});
     desk.type("/join 7\n");

@@ -27,7 +27,8 @@ struct Program {
         desk.type("{\"type\":\"hello\"}\n");
     }
     void at_table(const SeatView& view) {
-        Seated seated{.room = RoomId{7}, .seat = view.seat, .members = {}, .commitment = "abc"};
+        Seated seated{
+            .room = RoomId{7}, .seat = view.seat, .members = {}, .promise = {.commitment = "abc"}};
         seated.game = 2;
         for (const char* name : {"guest", "b", "c", "d"})
             seated.members.push_back({.name = name});
@@ -387,7 +388,8 @@ TEST_CASE("json: a ping when nothing was said for 15 seconds", "[session][json]"
 TEST_CASE("json: what was seen already is not told again, what was missed is", "[session][json]") {
     Program program;
     const SeatView view = view_on_turn("123m456p789s1122z", "5m");
-    Seated seated{.room = RoomId{7}, .seat = Seat{0}, .members = {}, .commitment = "abc"};
+    Seated seated{
+        .room = RoomId{7}, .seat = Seat{0}, .members = {}, .promise = {.commitment = "abc"}};
     seated.members.resize(4);
     program.take();
     program.desk.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),

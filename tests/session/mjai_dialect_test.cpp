@@ -22,7 +22,8 @@ struct Client {
     // At the table, and asked what to do with this tile.
     void draw(const SeatView& before, Tile tile) {
         desk.answer(Answer{RoomInfo{}});
-        Seated seated{.room = RoomId{7}, .seat = Seat{0}, .members = {}, .commitment = "abc"};
+        Seated seated{
+            .room = RoomId{7}, .seat = Seat{0}, .members = {}, .promise = {.commitment = "abc"}};
         seated.members.resize(4);
         desk.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
                        Snapshot{.seq = 19, .view = before}, Told{20, Tsumo{Seat{0}, tile, false}},

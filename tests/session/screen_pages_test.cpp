@@ -152,8 +152,10 @@ TEST_CASE("screen pages: the end of a game lies over the room until Enter", "[se
         reader.desk.done();
         reader.desk.tell_all({Told{.seq = ++reader.seq, .event = end},
                               Placed{.level = Level::room, .room = RoomId{7}},
-                              Promised{.commitment = std::string(64, 'a'),
-                                       .next_commitment = std::string(64, 'b')}});
+                              Promised{.parts = {{.promise = {.commitment = std::string(64, 'a')},
+                                                  .secret = std::string(64, 'c'),
+                                                  .words = {}}},
+                                       .next = Promise{.commitment = std::string(64, 'b')}}});
         reader.hear();
         CHECK(has(reader.terminal.row(0), "===="));
     });

@@ -173,7 +173,8 @@ class Desk {
     // At the table of room 7, at seat 0, in front of this view.
     void enter_table(const SeatView& view) {
         enter();
-        Seated seated{.room = RoomId{7}, .seat = Seat{0}, .members = {}, .commitment = "abc"};
+        Seated seated{
+            .room = RoomId{7}, .seat = Seat{0}, .members = {}, .promise = {.commitment = "abc"}};
         for (const char* name : {"guest", "b", "c", "d"})
             seated.members.push_back({.name = name});
         tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),

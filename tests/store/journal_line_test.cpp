@@ -60,8 +60,11 @@ TEST_CASE("journal line: every event of a room has its words", "[store][journal]
     CHECK(line_of(event::WordsAdded{PlayerId{7}, "B", "東 風"}) ==
           R"({"type":"words_added","player":7,"name":"B","text":"東 風"})");
     CHECK(
-        line_of(event::SecretDrawn{secret_of(3)}) ==
-        R"({"type":"secret_drawn","secret":"030a11181f262d343b424950575e656c737a81888f969da4abb2b9c0c7ced5dc"})");
+        line_of(event::SecretDrawn{
+            .secret = secret_of(3), .server = "1a", .game = "7-1", .rules_hash = "f"}) ==
+        R"({"type":"secret_drawn","secret":"030a11181f262d343b424950575e656c737a81888f969da4abb2b9c0c7ced5dc","version":2,"server":"1a","game":"7-1","rules_hash":"f"})");
+    CHECK(line_of(event::DealtAnew{.kyoku = 2, .points = PerSeat<int>(2, 30'000), .kyotaku = 1}) ==
+          R"({"type":"dealt_anew","kyoku":2,"points":[30000,30000],"kyotaku":1})");
     CHECK(line_of(event::SeatsDrawn{{PlayerId{3}, PlayerId{1}}}) ==
           R"({"type":"seats_drawn","seats":[3,1]})");
     CHECK(line_of(event::StandInIs{Seat{2}, true}) ==
@@ -202,17 +205,49 @@ TEST_CASE("journal line: how a player stands, and the head of a game", "[store][
 TEST_CASE("journal line: what a kept game was made from", "[store][journal]") {
     GameHead head;
     head.kinds = {SeatKind::person};
-    head.fairness = Fairness{.commitment = "c0",
-                             .secret = "5e",
-                             .words = {{.name = "A", .text = "東 風"}, {.name = "B", .text = "x"}},
-                             .joined = {"B", "A"},
-                             .under_test = true};
+    head.fairness = Fairness{
+        .parts =
+            {{.promise = {.version = 1, .commitment = "c1"}, .secret = "5f", .words = {}},
+             {.from_kyoku = 3,
+              .promise = {.commitment = "c0", .server = "1a", .game = "7-1", .rules_hash = "f"},
+              .secret = "5e",
+              .words = {{.name = "A", .text = "東 風"}, {.name = "B", .text = "x"}}}},
+        .joined = {"B", "A"},
+        .under_test = true};
     const std::string line = game_line(head);
     CHECK(line.find(
-              R"("fairness":{"commitment":"c0","secret":"5e","words":[{"name":"A","text":"東 風"},)"
-              R"({"name":"B","text":"x"}],"joined":["B","A"],"under_test":true})") !=
+              R"("fairness":{"parts":[)"
+              R"({"from_kyoku":1,"version":1,"commitment":"c1","secret":"5f"},)"
+              R"({"from_kyoku":3,"version":2,"commitment":"c0","server":"1a","game":"7-1",)"
+              R"("rules_hash":"f","secret":"5e","words":[{"name":"A","text":"東 風"},)"
+              R"({"name":"B","text":"x"}]}],"joined":["B","A"],"under_test":true})") !=
           std::string::npos);
     CHECK(read_game_line(line).value().fairness == head.fairness);
+}
+
+TEST_CASE("journal line: a game of version 1 had one secret and no list", "[store][journal]") {
+    GameHead head;
+    head.fairness = Fairness{.parts = {{.promise = {.version = 1, .commitment = "c0"},
+                                        .secret = "5e",
+                                        .words = {{.name = "A", .text = "東 風"}}}},
+                             .joined = {"B", "A"}};
+    std::string line = game_line(head);
+    const std::string parts =
+        R"({"parts":[{"from_kyoku":1,"version":1,"commitment":"c0","secret":"5e",)"
+        R"("words":[{"name":"A","text":"東 風"}]}],"joined":["B","A"]})";
+    REQUIRE(line.find(parts) != std::string::npos);
+    line.replace(line.find(parts), parts.size(),
+                 R"({"commitment":"c0","secret":"5e","words":[{"name":"A","text":"東 風"}],)"
+                 R"("joined":["B","A"]})");
+    CHECK(read_game_line(line).value().fairness == head.fairness);
+}
+
+TEST_CASE("journal line: a secret that was drawn before there were versions is of version 1",
+          "[store][journal]") {
+    const std::string line =
+        R"({"v":1,"events":[{"type":"secret_drawn","secret":")" + std::string(64, '7') + R"("}]})";
+    const Record record = read_journal_line(line).value();
+    CHECK(std::get<event::SecretDrawn>(record.at(0)).version == 1);
 }
 
 TEST_CASE("journal line: who may read a kept game of a private room", "[store][journal]") {

@@ -493,9 +493,9 @@ Append ending(RecordNumber number, std::size_t game, const std::vector<std::uint
     end.rank[Seat{0}] = 1;
     end.rank[Seat{1}] = 2;
     finished.game.events = {StartGame{Rules{}}, end};
-    finished.game.fairness = Fairness{.commitment = "c0",
-                                      .secret = "5e",
-                                      .words = {{.name = "A", .text = "東風"}},
+    finished.game.fairness = Fairness{.parts = {{.promise = {.commitment = "c0"},
+                                                 .secret = "5e",
+                                                 .words = {{.name = "A", .text = "東風"}}}},
                                       .joined = {"B", "A"}};
     finished.game.readers = std::vector{PlayerId{1}, PlayerId{3}};
     finished.ended = 1'700'000'000;

@@ -33,6 +33,8 @@ class OwnerWorld {
     std::size_t loads_to_lose = 0;    // the next ones
     bool claim_twice = false;         // the next time; both are answered, the first one first
     bool may_fence = false;           // who writes after his claim was taken over is refused
+    bool is_restored = false;         // as the next process is told of its data
+    bool is_of_version_1 = false;     // journals are read as if their secrets had been drawn so
     Tick now{};
 
     SessionId enter() {
@@ -235,8 +237,17 @@ class OwnerWorld {
 
     void claim(RoomId room) {
         store_.claim(room, [&](const Result<Claim, std::string>& claim) {
-            run([&](OwnerOut& o) { owner_->loaded(room, claim->epoch, claim->records, now, o); });
+            std::vector<Record> records = claim->records;
+            if (is_of_version_1) make_old(records);
+            run([&](OwnerOut& o) { owner_->loaded(room, claim->epoch, records, now, o); });
         });
+    }
+
+    static void make_old(std::vector<Record>& records) {
+        for (Record& record : records)
+            for (RoomEvent& event : record)
+                if (auto* drawn = std::get_if<event::SecretDrawn>(&event))
+                    *drawn = {.secret = drawn->secret, .version = 1};
     }
 
     bool write(const Append& append) {
@@ -262,7 +273,9 @@ class OwnerWorld {
         run([&](OwnerOut& o) { owner_->appended(append.room, append.record, result, now, o); });
     }
 
-    [[nodiscard]] OwnerConfig config() const { return {.seed = 1, .limits = limits_}; }
+    [[nodiscard]] OwnerConfig config() const {
+        return {.seed = 1, .limits = limits_, .is_restored = is_restored};
+    }
 
     RoomLimits limits_;
     std::unique_ptr<Owner> owner_;

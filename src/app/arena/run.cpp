@@ -32,12 +32,14 @@ PerSeat<std::size_t> players_at(const Plan& plan, std::size_t n) {
 class OneGame {
   public:
     OneGame(const Plan& plan, std::size_t number, const Secret& secret)
-        : plan_{plan}, number_{number}, key_{game_key(secret)}, game_{new_game(plan.rules)},
+        : plan_{plan}, number_{number}, key_{open_key(secret)}, game_{new_game(plan.rules)},
           checks_{game_, plan.checking}, stats_{plan.rules.seat_count()} {
         record_.preset = plan.preset;
         // Nobody joins, and the players take turns at the seats.
-        record_.fairness = Fairness{
-            .commitment = commitment(secret), .secret = hex_of(secret), .words = {}, .joined = {}};
+        record_.fairness =
+            Fairness{.parts = {{.promise = {.version = 1, .commitment = commitment(secret, 1)},
+                                .secret = hex_of(secret),
+                                .words = {}}}};
         const auto player_at = players_at(plan, number);
         for (const std::size_t player : player_at)
             record_.names.push_back(plan.players[player]);

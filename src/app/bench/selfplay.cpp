@@ -26,7 +26,7 @@ std::vector<GameKey> keys_of(std::size_t games) {
     SecretSource source{seed};
     std::vector<GameKey> keys;
     for (std::size_t i = 0; i < games; ++i)
-        keys.push_back(game_key(source.next_secret()));
+        keys.push_back(open_key(source.next_secret()));
     return keys;
 }
 

@@ -45,7 +45,7 @@ Hanchan play_hanchan() {
     hanchan.events.push_back(notes_of(StartGame{game.table.rules}, game));
     arena::Digest digest;
     arena::drive(
-        game, game_key(source.next_secret()),
+        game, open_key(source.next_secret()),
         [&](Seat seat, const Actions& actions) {
             return choose("normal", game.view(seat), actions, 0);
         },
@@ -75,7 +75,7 @@ class Audience {
             notice(i, Seated{.room = RoomId{1},
                              .seat = Seat{i},
                              .members = members(),
-                             .commitment = "0"});
+                             .promise = {.commitment = "0"}});
             if (manner == Manner::screen) gateway_.bytes(session(i), "/ui screen\n", now_, out_);
         }
         end_burst();

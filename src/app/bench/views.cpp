@@ -14,7 +14,7 @@ std::vector<SeatView> views_of(const Wanted& wanted) {
         Game game = new_game(Rules{});
         Events happened;
         arena::drive(
-            game, game_key(source.next_secret()),
+            game, open_key(source.next_secret()),
             [&](Seat seat, const Actions& actions) {
                 const SeatView view = game.view(seat);
                 if (views.size() < wanted.number && wanted.takes(view, actions))

@@ -243,7 +243,7 @@ Samples collect(const Rules& rules,
                 const Secret& secret,
                 std::span<const std::string> levels,
                 int thinning) {
-    return Collecting{rules, levels, thinning}.play(game_key(secret));
+    return Collecting{rules, levels, thinning}.play(open_key(secret));
 }
 
 void Samples::add(const Samples& more) {

@@ -102,6 +102,10 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
         "Directory where all that players were shown is kept, so that it outlives this process; "
         "if left out $STATE_DIRECTORY, else $XDG_STATE_HOME/jantaku, but none with --port 0");
     command.add_flag("--memory", options.in_memory, "Keep nothing")->excludes(data);
+    command.add_flag(
+        "--restored", options.server.is_restored,
+        "The data are a copy that was put back: whoever saw what came after it, or the "
+        "copy, could know the walls of rooms in it, so these draw new secrets");
     command.add_option("--rules", options.rules, "Directory of more presets, *.json");
     command.add_option("--config", options.config, "TOML or INI file; keys as these options");
     command.add_flag(

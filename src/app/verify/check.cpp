@@ -1,5 +1,6 @@
 #include "app/verify/check.hpp"
 
+#include "record/rules_hash.hpp"
 #include "replay/dealt.hpp"
 #include "replay/replay.hpp"
 #include "room/deal.hpp"
@@ -12,14 +13,35 @@ namespace {
 
 using Wrong = std::optional<std::string>;
 
-Wrong wrong_promise(const Fairness& fairness, const Secret& secret, const Known& known) {
-    const std::string promised = commitment(secret);
-    if (promised != fairness.commitment)
-        return "expected commitment " + promised + " of that secret, actual " + fairness.commitment;
-    if (known.commitment && *known.commitment != promised)
-        return "expected the known commitment " + *known.commitment + ", actual " + promised;
+Wrong wrong_promise(const FairnessPart& part, const Secret& secret, const Rules& rules) {
+    const std::string promised = commitment(secret, part.promise.version);
+    if (promised != part.promise.commitment)
+        return "expected commitment " + promised + " of that secret, actual " +
+               part.promise.commitment;
+    if (part.promise.version > 1 && part.promise.rules_hash != rules_hash(rules))
+        return "expected the rules hash " + rules_hash(rules) + " in what was promised, actual " +
+               part.promise.rules_hash;
+    return std::nullopt;
+}
+
+// A game that was dealt anew was promised more than once: one of the promises is enough.
+Wrong wrong_knowledge(const std::vector<FairnessPart>& parts, const Known& known) {
+    const auto none_of = [&](const auto& is_it) { return std::ranges::none_of(parts, is_it); };
+    const Promise& last = parts.back().promise;
+    if (known.commitment && none_of([&](const FairnessPart& part) {
+            return part.promise.commitment == *known.commitment;
+        }))
+        return "expected the known commitment " + *known.commitment + ", actual " + last.commitment;
+    if (known.version && none_of([&](const FairnessPart& part) {
+            return part.promise.version == *known.version &&
+                   part.promise.commitment == known.commitment.value_or(part.promise.commitment);
+        }))
+        return "expected the known version " + std::to_string(*known.version) + ", actual " +
+               std::to_string(last.version);
     for (const std::string& text : known.words) {
-        if (std::ranges::find(fairness.words, text, &AddedWords::text) == fairness.words.end())
+        if (none_of([&](const FairnessPart& part) {
+                return std::ranges::find(part.words, text, &AddedWords::text) != part.words.end();
+            }))
             return "expected the known words \"" + text + "\", actual none like them";
     }
     return std::nullopt;
@@ -54,20 +76,29 @@ Verdict check(Log log, const Known& known) {
         return verdict(Outcome::unverifiable, "the record does not hold the game's secret");
     const Fairness fairness = *log.fairness;
     if (fairness.under_test) return verdict(Outcome::unverifiable, "a test decided its walls");
-    const auto secret = secret_of(fairness.secret);
-    if (!secret) return verdict(Outcome::unverifiable, "the secret is not 64 hex digits");
-    if (auto wrong = wrong_promise(fairness, *secret, known))
+    std::vector<GameKey> keys;
+    for (const FairnessPart& part : fairness.parts) {
+        const auto secret = secret_of(part.secret);
+        if (!secret) return verdict(Outcome::unverifiable, "the secret is not 64 hex digits");
+        if (auto wrong = wrong_promise(part, *secret, log.rules))
+            return verdict(Outcome::differs, *std::move(wrong));
+        keys.push_back(game_key({.secret = *secret,
+                                 .promise = part.promise,
+                                 .words = part.words,
+                                 .joined = fairness.joined}));
+    }
+    if (auto wrong = wrong_knowledge(fairness.parts, known))
         return verdict(Outcome::differs, *std::move(wrong));
-    std::vector<std::string> texts;
-    for (const AddedWords& each : fairness.words)
-        texts.push_back(each.text);
-    const GameKey key = game_key(*secret, texts);
-    if (auto wrong = wrong_seats(log, fairness, key))
+    if (auto wrong = wrong_seats(log, fairness, keys.front()))
         return verdict(Outcome::differs, *std::move(wrong));
 
     std::vector<Deal> deals;
-    for (std::size_t k = 0; k < log.kyoku.size(); ++k)
-        deals.push_back(deal_kyoku(log.rules, key, static_cast<std::uint32_t>(k + 1)));
+    for (std::size_t k = 1; k <= log.kyoku.size(); ++k) {
+        const auto after =
+            std::ranges::upper_bound(fairness.parts, k, {}, &FairnessPart::from_kyoku);
+        const auto part = static_cast<std::size_t>(after - fairness.parts.begin()) - 1;
+        deals.push_back(deal_kyoku(log.rules, keys.at(part), static_cast<std::uint32_t>(k)));
+    }
     const DealtCheck dealt = compare_dealt(log, deals);
     Verdict found{.kyoku = log.kyoku.size(),
                   .tiles = dealt.tiles,

@@ -19,6 +19,7 @@ namespace jantaku::verify_command {
 // What whoever verifies knows by himself.
 struct Known {
     std::optional<std::string> commitment; // 64 hex digits in lower case
+    std::optional<int> version;            // that was shown with it
     std::vector<std::string> words;        // that must be among those of the game
 };
 
