@@ -161,16 +161,20 @@ class Verifiers(unittest.TestCase):
 
     def test_the_server_reveals_what_it_promised_and_not_before(self):
         for path, words, promised, revealed, records, told in self.told:
-            note = lines_of(path)[0]["fairness"]
-            self.assertEqual(promised["commitment"], note["commitment"])
-            self.assertEqual(revealed["commitment"], note["commitment"])
+            [note] = lines_of(path)[0]["fairness"]
+            for member in "commitment", "server", "game":
+                self.assertEqual(promised[member], note[member])
+                self.assertEqual(revealed[member], note[member])
+            self.assertEqual(promised["commitment_version"], 2)
+            self.assertEqual(note["version"], 2)
+            self.assertEqual(promised["rules_hash"], note["rules_hash"])
             self.assertEqual(revealed["secret"], note["secret"])
             self.assertEqual([word["text"] for word in note["words"]], words)
             self.assertEqual(promised["words"], note["words"])
             self.assertEqual(revealed["words"], note["words"])
             before = told[:told.index(revealed)]
             self.assertFalse([message for message in before if note["secret"] in str(message)])
-            known = ["--commitment", promised["commitment"].upper()]
+            known = ["--commitment", promised["commitment"].upper(), "--version", "2"]
             for word in note["words"]:
                 known += ["--word", word["text"]]
             self.assertEqual(first(path, *known).returncode, 0)
@@ -194,14 +198,14 @@ class Verifiers(unittest.TestCase):
 
     def test_a_record_cannot_steer_the_terminal(self):
         events = lines_of(self.told[0][0])
-        events[0]["fairness"]["words"][0]["text"] = "\x1b[2J\x9b1m"
+        events[0]["fairness"][0]["words"][0]["text"] = "\x1b[2J\x9b1m"
         path = self.directory / "escape.mjson"
         path.write_text("".join(json.dumps(event) + "\n" for event in events))
         for verifier in first, second:
             for more in ([], ["--word", "\x1b[31m"]):
                 told = verifier(path, *more).stdout
                 self.assertFalse(set(told) & {"\x1b", "\x9b"}, told)
-        events[0]["names"][0] = events[0]["fairness"]["joined"][0] = "\x1b]0;x\x07"
+        events[0]["names"][0] = events[0]["fairness"][0]["joined"][0] = "\x1b]0;x\x07"
         path.write_text("".join(json.dumps(event) + "\n" for event in events))
         for verifier in first, second:
             self.assertFalse(set(verifier(path).stdout) & {"\x1b", "\x07"})
@@ -285,24 +289,88 @@ class Verifiers(unittest.TestCase):
 
     def test_words_secret_and_commitment(self):
         path = self.told[0][0]
-        secret = lines_of(path)[0]["fairness"]["secret"]
+        secret = lines_of(path)[0]["fairness"][0]["secret"]
         other = hashlib.sha256(b"another").hexdigest()
 
         def fairness(change):
-            self.changed(path, lambda events: change(events[0]["fairness"]))
+            self.changed(path, lambda events: change(events[0]["fairness"][0]))
         fairness(lambda note: note["words"][0].update(text="西風"))
+        fairness(lambda note: note["words"][0].update(name="somebody"))
         fairness(lambda note: note["words"].pop())
         fairness(lambda note: note["words"].append({"name": "x", "text": "x"}))
         fairness(lambda note: note["words"].reverse())
         fairness(lambda note: note["joined"].reverse())
         fairness(lambda note: note.update(secret=other))
-        fairness(lambda note: note.update(secret=other, commitment=hashlib.sha256(
-            bytes.fromhex(other)).hexdigest()))
+        fairness(lambda note: note.update(secret=other, commitment=verify.commitment_of(
+            bytes.fromhex(other), 2)))
         fairness(lambda note: note.update(commitment=other))
         fairness(lambda note: note.update(secret=secret[:-1]))
+        fairness(lambda note: note.update(secret=secret[:62]))
+        fairness(lambda note: note.update(server="00000000"))
+        fairness(lambda note: note.update(game="1-2"))
+        fairness(lambda note: note.update(rules_hash=other))
+        fairness(lambda note: note.update(from_kyoku=2))
+        self.changed(path, lambda events: events[0].update(fairness=[]))
+        self.changed(path, lambda events: events[0]["fairness"].append(
+            {**events[0]["fairness"][0], "from_kyoku": 2, "secret": other,
+             "commitment": verify.commitment_of(bytes.fromhex(other), 2)}))
         events = lines_of(path)
         self.refused(events, "--commitment", other, says="^differs: .*known commitment")
         self.refused(events, "--word", "西風", says="^differs: .*西風")
+        self.refused(events, "--version", "1", says="^differs: .*known version")
+
+    def test_a_commitment_of_one_version_cannot_be_opened_as_the_other(self):
+        new, old = self.told[0][0], self.records[0]  # the arena deals by version 1
+        self.assertEqual(lines_of(old)[0]["fairness"][0]["version"], 1)
+        for path, version in (new, 1), (old, 2), (new, 3), (new, 0), (new, "2"):
+            def change(note):
+                secret = bytes.fromhex(note["secret"])
+                note.update(version=version, server="1a2b3c4d", game="1-1",
+                            rules_hash=lines_of(path)[0]["rules_hash"])
+                return secret
+            self.changed(path, lambda events: change(events[0]["fairness"][0]))
+            if version not in (1, 2):
+                continue
+
+            def forged(events):
+                # The commitment fits the other version, too: then the walls do not.
+                note = events[0]["fairness"][0]
+                note["commitment"] = verify.commitment_of(change(note), version)
+            self.changed(path, forged)
+
+    def test_version_1_is_read_and_called_predictable(self):
+        path = self.directory / "old.mjson"
+        events = lines_of(self.records[0])
+        [part] = events[0]["fairness"]
+        for member in "version", "from_kyoku":
+            del part[member]
+        events[0]["fairness"] = part
+        path.write_text("".join(json.dumps(event) + "\n" for event in events))
+        for verifier in first, second:
+            for more in [], ["--version", "1"]:
+                done = verifier(path, *more)
+                self.assertEqual(done.returncode, 0, done.stdout)
+                self.assertIn("version 1: whoever saw the commitment could predict", done.stdout)
+        self.refused(events, "--version", "2", says="^differs: .*known version")
+
+    def test_a_game_that_was_dealt_anew_has_a_secret_for_each_part(self):
+        """A record put together of two games by the same rules: the second one goes on."""
+        made = {}
+        for path in self.records:
+            events = lines_of(path)
+            starts = [i for i, event in enumerate(events) if event["type"] == "start_kyoku"]
+            made.setdefault(str(events[0].get("rules")), []).append((events, starts))
+        one, other = next(games for games in made.values() if len(games) > 1)[:2]
+        part = {**other[0][0]["fairness"][0], "from_kyoku": 1}
+        events = copy.deepcopy(other[0])
+        events[0]["fairness"] = [{**one[0][0]["fairness"][0]}, part]
+        path = self.directory / "anew.mjson"
+        path.write_text("".join(json.dumps(event) + "\n" for event in events))
+        for verifier in first, second:
+            done = verifier(path)
+            self.assertEqual(done.returncode, 0, done.stdout)
+        events[0]["fairness"].reverse()
+        self.refused(events)
 
     def test_names_and_kyoku(self):
         path = self.told[0][0]
@@ -328,7 +396,7 @@ class Verifiers(unittest.TestCase):
 
     def test_what_cannot_be_verified(self):
         events = lines_of(self.records[0])
-        events[0]["fairness"]["test"] = True
+        events[0]["fairness"][0]["test"] = True
         self.refused(events, says="^cannot be verified: .*a test decided")
         del events[0]["fairness"]
         self.refused(events, says="^cannot be verified: .*secret")
@@ -358,10 +426,17 @@ class Verifiers(unittest.TestCase):
         page = page[page.index("## A worked example"):]
         told = {key: value.strip() for key, value in re.findall(r"^([a-z ]+?)  +(.*)$", page, re.M)}
         secret = bytes.fromhex(told["secret"])
-        self.assertEqual(hashlib.sha256(secret).hexdigest(), told["commitment"])
-        hashed = bytes.fromhex(told["hashed"].replace("secret", told["secret"]).replace(" ", ""))
-        self.assertEqual(hashlib.sha256(hashed).hexdigest(), told["key"])
-        key = verify.game_key(secret, ["東風"])
+        self.assertEqual(hashlib.sha256(b"jantaku commitment 2" + secret).hexdigest(),
+                         told["commitment"])
+        hashed = b"jantaku key 2" + bytes.fromhex(
+            "".join(re.findall(r"^(?:hashed)? {2,}((?:[0-9a-f]{2,} ?)+)(?:  .*)?$", page, re.M))
+            .replace(" ", ""))
+        self.assertEqual(hmac.new(secret, hashed, hashlib.sha256).hexdigest(), told["key"])
+        key = verify.game_key({
+            "version": 2, "secret": told["secret"], "server": "1a2b3c4d", "game": "17-1",
+            "rules_hash": bytes(range(32, 64)).hex(),
+            "words": [{"name": "akagi", "text": "東風"}],
+            "joined": ["akagi", "Bot-1", "Bot-2", "鷲巣"]})
         self.assertEqual(key.hex(), told["key"])
         block = hmac.new(key, bytes(8), "sha256").digest()
         self.assertEqual(block.hex(), told["block"])
