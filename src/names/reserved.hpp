@@ -11,4 +11,8 @@ namespace jantaku::names {
 // source: docs/protocol.md#names
 [[nodiscard]] bool is_reserved(std::string_view name);
 
+// ICU's tables are read, and the reserved words looked at, when names are first asked about (40 ms). A
+// server does it before anybody waits.
+void get_ready();
+
 } // namespace jantaku::names
