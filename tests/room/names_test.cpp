@@ -80,7 +80,7 @@ TEST_CASE("names: one that reads like another's is taken, until he is called oth
     CHECK_FALSE(error_of(world.ask(ann, Rename{"Ian", "ian"})));
     CHECK_FALSE(error_of(world.ask(ann, Rename{"Ann", "ann"})));
     CHECK_FALSE(error_of(world.ask(bob, Rename{"lan", "lan"})));
-    world.ask(bob, Gone{});
+    world.post(bob, Gone{});
     world.advance(player_memory);
     world.ask(ann, Create{.type = "tonpuu", .preset = "default", .rules = {}, .options = {}});
     world.advance(Tick{120'000});
