@@ -66,7 +66,8 @@ class Players {
             report.problem("player {}: {}", id.value, profile.error());
         else if (profile->id != id)
             report.problem("player {} says that he is player {}", id.value, profile->id.value);
-        else if (!names_.insert(profile->folded).second)
+        else if (!names_.insert(profile->folded).second ||
+                 (!profile->former.empty() && !names_.insert(profile->former).second))
             report.problem("player {} has the name of another one: {}", id.value, profile->name);
     }
 

@@ -19,15 +19,23 @@ bool closes_room(const Record& record) {
     });
 }
 
+// Who was called so in that game; else who is now.
+std::optional<Seat> seat_of(const MakeReview& task) {
+    const auto& names = task.game->names;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (session::casefold(names[i]) == task.folded) return Seat{i};
+    if (!task.player) return std::nullopt;
+    const auto at = std::ranges::find(task.game->seats, *task.player);
+    if (at == task.game->seats.end()) return std::nullopt;
+    return Seat{static_cast<std::size_t>(at - task.game->seats.begin())};
+}
+
 Reviewed review_of(const MakeReview& task) {
     constexpr std::size_t most = 5;
     Reviewed reviewed{.ticket = task.ticket, .game = task.game, .review = std::nullopt};
     try {
-        for (std::size_t i = 0; i < task.game->names.size(); ++i) {
-            if (session::casefold(task.game->names[i]) != task.folded) continue;
-            reviewed.review = review::review(task.game->events, Seat{i}, most);
-            break;
-        }
+        if (const auto seat = seat_of(task))
+            reviewed.review = review::review(task.game->events, *seat, most);
     } catch (const std::exception& error) {
         // The next one waits for this one's answer.
         reviewed.bug = error.what();

@@ -7,6 +7,7 @@
 #include "app/serve/serve_options.hpp"
 #include "app/serve/status_pages.hpp"
 #include "app/version.hpp"
+#include "names/reserved.hpp"
 #include "net/listener.hpp"
 #include "record/presets.hpp"
 #include "room/password.hpp"
@@ -102,6 +103,7 @@ class Loop {
     // What an earlier process has left; nobody is let in before.
     void recover() {
         auto work = boost::asio::make_work_guard(io_);
+        names::get_ready();
         performer_.recover(listener_->now());
         while (performer_.is_recovering())
             io_.run_one();

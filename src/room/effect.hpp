@@ -94,7 +94,8 @@ struct Look {
 struct MakeReview {
     std::uint64_t ticket = 0;
     std::shared_ptr<const PlayedGame> game;
-    std::string folded; // who of those that sat in it
+    std::string folded;                  // who of those that sat in it, as he was called there
+    std::optional<PlayerId> player = {}; // who it is where nobody was called so
 };
 
 // What an earlier process has left; its rooms are loaded next.

@@ -327,10 +327,12 @@ struct Done {};
 struct HeldBack {};
 struct Rooms {
     std::vector<RoomInfo> rooms;
+    std::size_t others = 0; // that are not shown to whoever plays a hand
 };
 struct People {
     std::vector<Person> people;
-    std::size_t bots = 0; // in rooms and at tables; they are listed where they are (`/room`)
+    std::size_t bots = 0;   // in rooms and at tables; they are listed where they are (`/room`)
+    std::size_t others = 0; // that are not shown to whoever plays a hand
 };
 // A game that is over, as its owner knows it: nothing in it is hidden any more.
 struct PlayedGame {
@@ -343,6 +345,7 @@ struct PlayedGame {
     // Of a private room, who may read it by its number: those who sat there, and those who watched its
     // end. None: anybody.
     std::optional<std::vector<PlayerId>> readers = {};
+    std::vector<PlayerId> seats = {}; // by seat
 };
 struct ReviewedGame {
     std::shared_ptr<const PlayedGame> game;
@@ -432,6 +435,7 @@ struct Entered {
     std::string language = {}; // resumed: as the last request said
     std::string manner = {};   // the same
     bool is_registered = false;
+    bool must_rename = false; // the name looks like an older one: Profile::former
 };
 struct Renamed {
     std::string name;

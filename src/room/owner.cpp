@@ -65,6 +65,7 @@ void Owner::drive(RoomId id, Tick now, OwnerOut& out, const Drive& f) {
     entry->second.wake = room.wake_at();
     if (entry->second.wake) timers_.insert({*entry->second.wake, id});
     end_invitations(entry->second);
+    note_hand(entry->second, now);
     if (room.is_done()) close(id, out);
     release_words(id, out);
     stop_if_drained(now, out);
@@ -172,7 +173,14 @@ void Owner::recovered(const Recovered& from, Tick now, OwnerOut& out) {
     secrets_.skip((from.last_player.value << 32U) + from.last_room.value);
     rooms_made_ = from.last_room.value;
     last_game_ = from.last_game;
-    players_.restore(from, now);
+    for (const PlayerId id : players_.restore(from, now)) {
+        const Player& player = *players_.find(id);
+        keep(player, out);
+        if (player.former.empty()) continue;
+        out.log.push_back(
+            {"player " + std::to_string(id.value) +
+             " must choose another name, his looks like an older one: " + player.name});
+    }
 }
 
 void Owner::appended(
@@ -195,11 +203,17 @@ void Owner::revive(
           [&](Room& r, RoomOut& o) { r.revive(epoch, records, is_restored_, now, o); });
     const Room* room = find(id);
     if (room == nullptr) return;
+    std::vector<const Player*> renamed; // since they came into it
     for (const Occupant& who : room->state().members) {
         Player* player = players_.find(who.player);
         if (player == nullptr) continue;
         player->room = id;
         player->level = room->state().seat_of(who.player) ? Level::table : Level::room;
+        if (player->name != who.name) renamed.push_back(player);
+    }
+    for (const Player* player : renamed) {
+        const Rename ask{player->name, player->folded};
+        drive(id, now, out, [&](Room& r, RoomOut& o) { r.request(from(*player, 0, ask), now, o); });
     }
     out.log.push_back({"room " + std::to_string(id.value) + " goes on"});
 }
@@ -287,8 +301,8 @@ void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut&
             },
             [&](const Rename& ask) { rename(request, ask, player, now, out); },
             [&](const Create& ask) { create(request, ask, player, now, out); },
-            [&](const ListRooms&) { list_rooms(request, out); },
-            [&](const ListPeople&) { list_people(request, now, out); },
+            [&](const ListRooms&) { list_rooms(request, player, out); },
+            [&](const ListPeople&) { list_people(request, player, now, out); },
             [&](const Join& ask) { join(request, ask, player, now, out); },
             [&](const Invite& ask) { invite(request, ask, player, now, out); },
             [&](const Accept& ask) { accept(request, ask, player, now, out); },
@@ -349,6 +363,7 @@ void Owner::enter(const Request& request, Tick now, OwnerOut& out) {
     Player& guest = players_.add_guest(request.session, hash_of(key));
     guest.address = ask.address;
     guest.active = now;
+    guest.named_at = now;
     guest.language = request.language;
     guest.manner = request.manner;
     keep(guest, out,
@@ -403,7 +418,8 @@ void Owner::take_over(const Request& request,
                                                     .resumed = true,
                                                     .language = player.language,
                                                     .manner = player.manner,
-                                                    .is_registered = player.is_registered()}});
+                                                    .is_registered = player.is_registered(),
+                                                    .must_rename = !player.former.empty()}});
     done(out, request);
     if (!player.room || player.level == Level::lobby) {
         out.notices.push_back({request.session, Placed{Level::lobby, std::nullopt}});
@@ -429,19 +445,27 @@ void Owner::set_kind(Player& player, SeatKind kind, Tick now, OwnerOut& out) {
 void Owner::rename(
     const Request& request, const Rename& ask, Player& player, Tick now, OwnerOut& out) {
     if (ask.folded != player.folded) {
-        if (player.is_registered()) return refuse(out, request, Error::already_registered);
-        if (!players_.is_name_free(ask.folded)) return refuse(out, request, Error::name_taken);
+        if (player.is_registered() && player.former.empty())
+            return refuse(out, request, Error::already_registered);
+        if (!players_.is_name_free(ask.name, ask.folded, player.id))
+            return refuse(out, request, Error::name_taken);
     }
     set_name(request, ask, player, now, out);
 }
 
-void Owner::set_name(
-    const Request& request, const Rename& ask, Player& player, Tick now, OwnerOut& out) {
+void Owner::set_name(const Request& request,
+                     const Rename& ask,
+                     Player& player,
+                     Tick now,
+                     OwnerOut& out,
+                     const std::vector<Notice>& more) {
     const bool is_news = ask.name != player.name;
+    if (is_news) player.named_at = now;
     players_.rename(player, ask.name, ask.folded);
-    keep(player, out,
-         {{request.session, Reply{request.id, Answer{Done{}}}},
-          {request.session, Renamed{player.name, player.is_registered()}}});
+    std::vector<Notice> told{{request.session, Reply{request.id, Answer{Done{}}}},
+                             {request.session, Renamed{player.name, player.is_registered()}}};
+    std::ranges::copy(more, std::back_inserter(told));
+    keep(player, out, std::move(told));
     if (!player.room || !is_news) return;
     drive(*player.room, now, out,
           [&](Room& r, RoomOut& o) { r.request(from(player, 0, ask), now, o); });

@@ -79,18 +79,21 @@ class Owner {
         std::unique_ptr<Room> room;
         std::optional<Tick> wake;
         std::vector<PlayerId> invited; // whose invitations end when the room fills or starts
+        std::uint32_t dealt = 0;       // kyoku
+        Tick dealt_at{};               // the last of them
+        std::size_t games_then = 0;    // had ended
     };
     // The hand that somebody was playing.
     struct InHand {
         RoomId room;
         std::uint32_t kyoku = 0;
     };
-    // Private words that wait until neither of the two plays the hand that he was playing.
+    // Words that wait until neither of the two plays the hand that he was playing.
     struct HeldWords {
         PlayerId from;
         PlayerId to;
         std::vector<InHand> hands;
-        Whispered words;
+        Note words; // Whispered, or Said where he is not at his table
     };
 
     // Of a password that somebody else hashes or checks.
@@ -141,8 +144,12 @@ class Owner {
     void stop_if_drained(Tick now, OwnerOut& out);
     [[nodiscard]] std::int64_t seconds_at(Tick now) const; // of the epoch
     void set_kind(Player& player, SeatKind kind, Tick now, OwnerOut& out);
-    void
-    set_name(const Request& request, const Rename& ask, Player& player, Tick now, OwnerOut& out);
+    void set_name(const Request& request,
+                  const Rename& ask,
+                  Player& player,
+                  Tick now,
+                  OwnerOut& out,
+                  const std::vector<Notice>& more = {});
     void rename(const Request& request, const Rename& ask, Player& player, Tick now, OwnerOut& out);
     void create(const Request& request, const Create& ask, Player& player, Tick now, OwnerOut& out);
     void make_room(const Request& request,
@@ -179,14 +186,20 @@ class Owner {
     void settled(RoomId room, OwnerOut& out);
     void tell(const Request& request, const Tell& ask, Player& player, OwnerOut& out);
     void mute(const Request& request, const Mute& ask, Player& player, OwnerOut& out);
-    void list_rooms(const Request& request, OwnerOut& out);
-    void list_people(const Request& request, Tick now, OwnerOut& out);
+    void list_rooms(const Request& request, const Player& player, OwnerOut& out);
+    void list_people(const Request& request, const Player& player, Tick now, OwnerOut& out);
     void refuse_name(const Request& request,
                      std::string_view folded,
                      const Player& player,
                      OwnerOut& out);
     [[nodiscard]] std::optional<InHand> hand_of(const Player& player) const;
     [[nodiscard]] bool is_over(const InHand& hand) const;
+    void note_hand(Entry& entry, Tick now);
+    [[nodiscard]] bool is_shown_to(const Player& asker, const Player& other) const;
+    [[nodiscard]] bool is_known_to(const Player& asker, const Player& other) const;
+    [[nodiscard]] bool is_known_to(const Player& asker, std::size_t game) const;
+    [[nodiscard]] Player* find_known(const Player& asker, std::string_view folded);
+    bool hold(HeldWords words);
     void release_words(RoomId room, OwnerOut& out);
     void end_invitations(Entry& entry);
     void to_room(const Request& request, Player& player, Error otherwise, Tick now, OwnerOut& out);

@@ -52,7 +52,7 @@ void Owner::register_name(const Request& request,
                           OwnerOut& out) {
     if (player.is_registered()) return refuse(out, request, Error::already_registered);
     const bool keeps_name = ask.name.empty() || ask.folded == player.folded;
-    if (!keeps_name && !players_.is_name_free(ask.folded))
+    if (!keeps_name && !players_.is_name_free(ask.name, ask.folded, player.id))
         return refuse(out, request, Error::name_taken);
     if (at_work_.size() >= most_at_work) return refuse(out, request, Error::too_fast);
     hash_password({.request = request, .account = player.id}, ask.password, out);
@@ -105,13 +105,17 @@ void Owner::password_hashed(std::uint64_t ticket,
     }
     const auto& ask = std::get<Register>(work.request.ask);
     const bool is_renamed = !ask.name.empty() && ask.name != player->name;
-    if (is_renamed && ask.folded != player->folded && !players_.is_name_free(ask.folded))
+    if (is_renamed && ask.folded != player->folded &&
+        !players_.is_name_free(ask.name, ask.folded, player->id))
         return refuse(out, work.request, Error::name_taken); // since then
     player->password = hash;
     player->registered = seconds_at(now);
+    // The guest's own one may have been shown to anybody.
+    const std::string key = secrets_.next_key();
+    players_.rekey(*player, hash_of(key));
     set_name(work.request,
              is_renamed ? Rename{ask.name, ask.folded} : Rename{player->name, player->folded},
-             *player, now, out);
+             *player, now, out, {{work.request.session, KeyGiven{key}}});
 }
 
 // The one that it had leads nowhere from now on, whoever else knows it.

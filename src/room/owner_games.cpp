@@ -93,9 +93,17 @@ void Owner::found(std::uint64_t ticket, const Finding& finding, OwnerOut& out) {
     const auto looking = looking_.extract(ticket);
     if (looking.empty()) return;
     const Request& request = looking.mapped();
+    const Player* asker = players_.find(request.session);
     std::visit(overloaded{
-                   [&](const Games& games) { answer(out, request, Answer{games}); },
-                   [&](const std::optional<PlayedGame>& game) {
+                   [&](Games games) {
+                       std::erase_if(games.games, [&](const GameSummary& game) {
+                           return asker != nullptr && !is_known_to(*asker, game.number);
+                       });
+                       answer(out, request, Answer{std::move(games)});
+                   },
+                   [&](std::optional<PlayedGame> game) {
+                       if (game && asker != nullptr && !is_known_to(*asker, game->number))
+                           game.reset();
                        if (game && !may_read(request, *game))
                            return refuse(out, request, Error::no_invite);
                        const auto* review = std::get_if<ReviewGame>(&request.ask);
@@ -128,9 +136,12 @@ void Owner::make_review(const Request& request, const PlayedGame& game, OwnerOut
     ++reviews_;
     const std::uint64_t ticket = ++tickets_;
     looking_.emplace(ticket, request);
-    out.effects.emplace_back(MakeReview{.ticket = ticket,
-                                        .game = std::make_shared<const PlayedGame>(game),
-                                        .folded = ask.folded.value_or(player->folded)});
+    const Player* whose = ask.folded ? find_known(*player, *ask.folded) : player;
+    out.effects.emplace_back(
+        MakeReview{.ticket = ticket,
+                   .game = std::make_shared<const PlayedGame>(game),
+                   .folded = ask.folded.value_or(std::string{}),
+                   .player = whose == nullptr ? std::nullopt : std::optional{whose->id}});
 }
 
 void Owner::reviewed(std::uint64_t ticket,
@@ -162,7 +173,7 @@ void Owner::list_games(const Request& request,
                        const Player& player,
                        OwnerOut& out) {
     constexpr std::size_t most = 20;
-    const Player* who = ask.folded ? players_.find_name(*ask.folded) : &player;
+    const Player* who = ask.folded ? find_known(player, *ask.folded) : &player;
     if (who == nullptr) return refuse_name(request, *ask.folded, player, out);
     look(request, GamesOf{.player = who->id, .most = most}, out);
 }
@@ -173,7 +184,7 @@ void Owner::show_statistics(const Request& request,
                             const ShowStatistics& ask,
                             const Player& player,
                             OwnerOut& out) {
-    const Player* who = ask.folded ? players_.find_name(*ask.folded) : &player;
+    const Player* who = ask.folded ? find_known(player, *ask.folded) : &player;
     if (who == nullptr) return refuse(out, request, Error::user_not_found);
     answer(out, request,
            Answer{PlayedStatistics{.name = who->name,

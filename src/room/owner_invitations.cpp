@@ -9,7 +9,7 @@ void Owner::invite(
     const Request& request, const Invite& ask, Player& player, Tick now, OwnerOut& out) {
     Room* room = player.room && player.level != Level::lobby ? find(*player.room) : nullptr;
     if (room == nullptr) return refuse(out, request, Error::not_in_room);
-    Player* target = players_.find_name(ask.folded);
+    Player* target = find_known(player, ask.folded);
     if (target == nullptr) return refuse_name(request, ask.folded, player, out);
     if (!target->session) return refuse(out, request, Error::user_offline);
     if (target->id == player.id) return refuse(out, request, Error::self_invite);

@@ -2,6 +2,7 @@
 #include "room/owner_reply.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace jantaku {
 
@@ -16,6 +17,11 @@ std::pair<std::optional<RoomId>, std::optional<RoomId>> place_of(const Player& w
     return {room, room ? std::nullopt : who.watching};
 }
 
+// From the table or the room that he is in, if he is in one.
+bool is_away(const Player& who) {
+    return who.level == Level::lobby;
+}
+
 bool hears(const Player& who, const Player& from) {
     return who.id == from.id || (!who.mutes_all && !who.muted.contains(from.id));
 }
@@ -28,7 +34,12 @@ void Owner::say(const Request& request, const Say& ask, Player& player, Tick now
     for (const auto& [id, other] : players_.all()) {
         if (!other.session || place_of(other) != place_of(player) || !hears(other, player))
             continue;
-        out.notices.push_back({*other.session, Said{player.name, ask.text}});
+        const Said words{player.name, ask.text};
+        const auto hand = id == player.id || !is_away(other) ? std::nullopt : hand_of(other);
+        if (hand)
+            hold({.from = player.id, .to = id, .hands = {*hand}, .words = words});
+        else
+            out.notices.push_back({*other.session, words});
     }
     if (!player.room || player.level == Level::lobby) return;
     drive(*player.room, now, out, [&](Room& room, RoomOut& o) {
@@ -39,13 +50,13 @@ void Owner::say(const Request& request, const Say& ask, Player& player, Tick now
 // Nobody who plays a hand hears or says anything in private before it is over: whoever looks on, or
 // sits at the same table, could tell what the others hold.
 void Owner::tell(const Request& request, const Tell& ask, Player& player, OwnerOut& out) {
-    const Player* target = players_.find_name(ask.folded);
+    const Player* target = find_known(player, ask.folded);
     if (target == nullptr) return refuse_name(request, ask.folded, player, out);
     if (!target->session) return refuse(out, request, Error::user_offline);
     HeldWords words{.from = player.id,
                     .to = target->id,
                     .hands = {},
-                    .words = {.from = player.name, .text = ask.text}};
+                    .words = Whispered{.from = player.name, .text = ask.text}};
     for (const Player* who : {&std::as_const(player), target}) {
         if (const auto hand = hand_of(*who)) words.hands.push_back(*hand);
     }
@@ -54,12 +65,15 @@ void Owner::tell(const Request& request, const Tell& ask, Player& player, OwnerO
         if (hears(*target, player)) out.notices.push_back({*target->session, words.words});
         return;
     }
-    const auto waiting = std::ranges::count(held_, player.id, &HeldWords::from);
-    if (static_cast<std::size_t>(waiting) >= max_held) {
-        return refuse(out, request, Error::too_fast);
-    }
-    held_.push_back(std::move(words));
+    if (!hold(std::move(words))) return refuse(out, request, Error::too_fast);
     answer(out, request, Answer{HeldBack{}});
+}
+
+bool Owner::hold(HeldWords words) {
+    const auto waiting = std::ranges::count(held_, words.from, &HeldWords::from);
+    if (static_cast<std::size_t>(waiting) >= max_held) return false;
+    held_.push_back(std::move(words));
+    return true;
 }
 
 std::optional<Owner::InHand> Owner::hand_of(const Player& player) const {
@@ -102,7 +116,7 @@ void Owner::mute(const Request& request, const Mute& ask, Player& player, OwnerO
         keep(player, out, {{request.session, Reply{request.id, Answer{Done{}}}}});
         return;
     }
-    const Player* target = players_.find_name(*ask.folded);
+    const Player* target = find_known(player, *ask.folded);
     if (target == nullptr || target->id == player.id) {
         return refuse_name(request, *ask.folded, player, out);
     }
@@ -123,7 +137,7 @@ void Owner::refuse_name(const Request& request,
     Refused refused{.error = Error::user_not_found, .number = 0, .names = {}};
     for (const auto& [id, other] : players_.all()) {
         if (refused.names.size() >= most) break;
-        if (!other.session || id == player.id) continue;
+        if (!other.session || id == player.id || !is_known_to(player, other)) continue;
         const bool is_here = other.room && other.room == player.room;
         if (is_here || other.folded.substr(0, 1) == folded.substr(0, 1)) {
             refused.names.push_back(other.name);
@@ -132,8 +146,46 @@ void Owner::refuse_name(const Request& request,
     answer(out, request, std::move(refused));
 }
 
-void Owner::list_rooms(const Request& request, OwnerOut& out) {
-    answer(out, request, Answer{all_rooms()});
+// ---- what somebody who plays a hand may see of the others ------------------------------------
+
+// A name, a language or a room that is chosen now may be a word for him; he sees his own table until the
+// hand is over, and how many others there are.
+
+void Owner::note_hand(Entry& entry, Tick now) {
+    const std::uint32_t dealt = entry.room->state().kyoku_dealt;
+    if (std::exchange(entry.dealt, dealt) == dealt) return;
+    entry.dealt_at = now;
+    entry.games_then = last_game_;
+}
+
+bool Owner::is_shown_to(const Player& asker, const Player& other) const {
+    return !hand_of(asker) || other.room == asker.room;
+}
+
+// Whom he may find by his name: he was called so before the hand began.
+bool Owner::is_known_to(const Player& asker, const Player& other) const {
+    const auto hand = hand_of(asker);
+    if (!hand || other.room == asker.room) return true;
+    return other.named_at <= rooms_.at(hand->room).dealt_at;
+}
+
+bool Owner::is_known_to(const Player& asker, std::size_t game) const {
+    const auto hand = hand_of(asker);
+    return !hand || game <= rooms_.at(hand->room).games_then;
+}
+
+Player* Owner::find_known(const Player& asker, std::string_view folded) {
+    Player* found = players_.find_name(folded);
+    return found != nullptr && is_known_to(asker, *found) ? found : nullptr;
+}
+
+void Owner::list_rooms(const Request& request, const Player& player, OwnerOut& out) {
+    Rooms list = all_rooms();
+    if (hand_of(player)) {
+        list.others =
+            std::erase_if(list.rooms, [&](const RoomInfo& info) { return info.id != player.room; });
+    }
+    answer(out, request, Answer{std::move(list)});
 }
 
 Rooms Owner::all_rooms() const {
@@ -144,11 +196,14 @@ Rooms Owner::all_rooms() const {
     return list;
 }
 
-void Owner::list_people(const Request& request, Tick now, OwnerOut& out) {
+void Owner::list_people(const Request& request, const Player& player, Tick now, OwnerOut& out) {
     People list{.people = {}, .bots = count_bots()};
-    for (const auto& [id, player] : players_.all()) {
-        if (!player.session) continue;
-        list.people.push_back(describe(player, now));
+    for (const auto& [id, other] : players_.all()) {
+        if (!other.session) continue;
+        if (is_shown_to(player, other))
+            list.people.push_back(describe(other, now));
+        else
+            ++list.others;
     }
     answer(out, request, Answer{std::move(list)});
 }

@@ -1,6 +1,7 @@
 // Players: everybody who is or may come back, by number, session, name and key.
 //
-// names   compared in their folded form; guests are called Guest-1, Guest-2 …
+// names   found by their folded form, and free where they look like nobody else's (names/looks.hpp);
+//         guests are called Guest-1, Guest-2 …
 // kept    while connected, while in a room, and for a while after both have ended; who has registered
 //         his name for ever, who is banned until that is over
 // source  docs/protocol.md#coming-and-going
@@ -48,6 +49,7 @@ struct Player : Profile {
     Tick may_guess_at{}; // a password, after a wrong one
     std::string address; // of his connection; empty: none that counts
     bool is_operator = false;
+    Tick named_at{}; // he is called so since then
     // Guesses at the own password, right ones not counted, and since when.
     int guesses = 0;
     Tick guesses_since{};
@@ -64,8 +66,9 @@ struct Player : Profile {
 class Players {
   public:
     Player& add_guest(SessionId session, const KeyHash& key);
-    // Of an earlier process: none of them is connected.
-    void restore(const Recovered& from, Tick now);
+    // Of an earlier process: none of them is connected. Looks that another version made are made anew,
+    // and where two names look alike then the younger one is changed. Whose profile is another one now.
+    std::vector<PlayerId> restore(const Recovered& from, Tick now);
     void forget(PlayerId id);
     // seconds: of the epoch, now
     std::vector<PlayerId> forget_the_gone(Tick now, std::int64_t seconds);
@@ -78,16 +81,23 @@ class Players {
     [[nodiscard]] Player* find(SessionId session);
     [[nodiscard]] Player* find_key(const KeyHash& key);
     [[nodiscard]] Player* find_name(std::string_view folded);
-    [[nodiscard]] bool is_name_free(std::string_view folded) const;
+    // For whoever wants to be called so.
+    [[nodiscard]] bool
+    is_name_free(const std::string& name, std::string_view folded, PlayerId whose) const;
     [[nodiscard]] std::map<PlayerId, Player>& all() { return players_; }
     [[nodiscard]] std::size_t count() const { return players_.size(); }
 
   private:
     Player& add(Player player);
+    void index_name(const Player& player);
+    void forget_name(const Player& player);
+    void number_name(Player& player);
+    [[nodiscard]] bool looks_like_another(const Player& player) const;
 
     std::map<PlayerId, Player> players_;
     std::map<SessionId, PlayerId> by_session_;
-    std::map<std::string, PlayerId, std::less<>> by_name_;
+    std::map<std::string, PlayerId, std::less<>> by_name_; // folded, and Profile::former
+    std::map<std::string, PlayerId, std::less<>> by_look_;
     std::map<KeyHash, PlayerId> by_key_;
     std::uint64_t made_ = 0;
 };

@@ -76,6 +76,7 @@ std::optional<FinishedGame> Room::ending_of(const Draft& draft) const {
         finished.game.names.push_back(state_.joined.at(static_cast<std::size_t>(place)));
         finished.kinds.push_back(state_.at(seat).kind);
     }
+    finished.game.seats = state_.seats;
     if (state_.lock) {
         auto& readers = finished.game.readers.emplace(state_.seats);
         std::ranges::copy(gallery_.spectators(), std::back_inserter(readers));

@@ -1,4 +1,5 @@
 // Commands for a name that is kept by a password, and for coming back to it.
+#include "names/good_name.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "text/say.hpp"
@@ -71,7 +72,7 @@ Response register_name(const Call& call) {
     if (call.session.is_registered) return Fault{Error::already_registered};
     const auto words = typed_words(call);
     const std::string name = words.empty() ? std::string{} : words[0];
-    if (!name.empty() && !is_good_name(name)) return Fault{Error::bad_name};
+    if (!name.empty() && !names::is_good_name(name)) return Fault{Error::bad_name};
     if (name.empty() && casefold(call.session.name).starts_with("guest-"))
         return Fault{Error::arg_missing};
     if (words.size() > 1) return widened(register_as(call.session, name, words[1]));

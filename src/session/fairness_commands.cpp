@@ -1,17 +1,19 @@
 // What players add to the chance of a game.
+#include "names/shown_text.hpp"
 #include "session/handlers.hpp"
 #include "session/render.hpp"
 #include "text/say.hpp"
 
 namespace jantaku::session {
 
-// /entropy TEXT: kept as it was typed, since everybody must be able to compute with it.
+// /entropy TEXT: kept as it is shown, since everybody must be able to compute with it.
 Response add_words(const Call& call) {
     if (call.args.empty()) return Fault{Error::arg_missing};
     if (call.text.size() > max_words_bytes)
         return Fault{Error::bad_value, words_bounds(call.style())};
-    return Asking{AddWords{std::string{call.text}},
-                  [](const Session& session, const Answer& answer) {
+    std::string text = names::shown_text(call.text);
+    if (text.empty()) return Fault{Error::arg_missing};
+    return Asking{AddWords{std::move(text)}, [](const Session& session, const Answer& answer) {
                       const auto* info = std::get_if<RoomInfo>(&answer);
                       if (info == nullptr) return Lines{say(session.style, Message::done)};
                       return Lines{say(session.style, Message::words_added, info->words.size(),

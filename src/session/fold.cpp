@@ -28,56 +28,6 @@ const utf8proc_uint8_t* bytes_of(std::string_view text) {
     return reinterpret_cast<const utf8proc_uint8_t*>(text.data());
 }
 
-// Takes one code point off the front; nothing if that is not UTF-8. `text` is not empty.
-std::optional<utf8proc_int32_t> take_code_point(std::string_view& text) {
-    utf8proc_int32_t code_point = 0;
-    const utf8proc_ssize_t length =
-        utf8proc_iterate(bytes_of(text), static_cast<utf8proc_ssize_t>(text.size()), &code_point);
-    if (length <= 0) return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(length));
-    return code_point;
-}
-
-bool is_mark(utf8proc_int32_t code_point) {
-    const utf8proc_category_t category = utf8proc_category(code_point);
-    return category == UTF8PROC_CATEGORY_MN || category == UTF8PROC_CATEGORY_MC ||
-           category == UTF8PROC_CATEGORY_ME;
-}
-
-bool may_stand_in_name(utf8proc_int32_t code_point) {
-    constexpr utf8proc_int32_t blank_braille = 0x2800;
-    if (code_point == ',' || code_point == blank_braille) return false;
-    if (utf8proc_get_property(code_point)->ignorable) return false;
-    switch (utf8proc_category(code_point)) {
-    case UTF8PROC_CATEGORY_CN: // unassigned
-    case UTF8PROC_CATEGORY_CC: // control
-    case UTF8PROC_CATEGORY_CF: // format: zero-width, bidi
-    case UTF8PROC_CATEGORY_CS: // surrogate
-    case UTF8PROC_CATEGORY_CO: // private use
-    case UTF8PROC_CATEGORY_ZS: // blanks
-    case UTF8PROC_CATEGORY_ZL:
-    case UTF8PROC_CATEGORY_ZP:
-        return false;
-    default:
-        return true;
-    }
-}
-
-bool may_lead_name(utf8proc_int32_t code_point) {
-    return code_point != '/' && code_point != '@' && !is_mark(code_point);
-}
-
-// How many characters, all of them fit for a name; nothing if one is not.
-std::optional<std::size_t> count_name_chars(std::string_view text) {
-    std::size_t chars = 0;
-    for (; !text.empty(); ++chars) {
-        const auto code_point = take_code_point(text);
-        if (!code_point || !may_stand_in_name(*code_point)) return std::nullopt;
-        if (chars == 0 && !may_lead_name(*code_point)) return std::nullopt;
-    }
-    return chars;
-}
-
 } // namespace
 
 std::string fold(std::string_view text) {
@@ -102,12 +52,6 @@ std::string casefold(std::string_view text) {
     if (length == UTF8PROC_ERROR_NOMEM) throw std::bad_alloc{};
     if (length < 0) return std::string{text};
     return std::string{reinterpret_cast<const char*>(mapped), static_cast<std::size_t>(length)};
-}
-
-bool is_good_name(std::string_view name) {
-    const auto chars = count_name_chars(name);
-    if (!chars || *chars > max_name_chars) return false;
-    return count_name_chars(casefold(name)).value_or(0) > 0;
 }
 
 } // namespace jantaku::session

@@ -2,12 +2,11 @@
 //
 // input    UTF-8 as LineReader gives it out
 // errors   none; bytes that are not UTF-8 pass through fold() and casefold() unchanged
-// cost     one pass and one allocation for fold(); casefold() and is_good_name() normalise, so they
-//          are for words and names and not for every byte of a chat
+// cost     one pass and one allocation for fold(); casefold() normalises, so it is for words and
+//          names and not for every byte of a chat
 // source   docs/protocol.md#text
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -20,17 +19,5 @@ namespace jantaku::session {
 // The form under which names and command words are equal: Unicode's NFKC_Casefold (case, width,
 // half-width kana, composed or not, ignorable characters left out). To compare, never to show.
 [[nodiscard]] std::string casefold(std::string_view text);
-
-inline constexpr std::size_t max_name_chars = 20; // code points
-
-// May somebody be called so? 1 to max_name_chars characters, and, in the name as typed and in its
-// casefolded form alike (so that no compatibility character brings one in by the back door):
-//   no blank            a name is one word of a command line
-//   no ','              lists of names are written with commas between them
-//   no leading '/' '@'  a command, and the mark before a name in `/invite @name`
-//   nothing unseen      control, format (zero-width, bidi) and other ignorable characters, private
-//                       and unassigned ones, the blank braille pattern, a combining mark in front
-// Whether the name is free or reserved is not asked here.
-[[nodiscard]] bool is_good_name(std::string_view name);
 
 } // namespace jantaku::session

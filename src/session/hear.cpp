@@ -63,8 +63,14 @@ class Hearing {
 
     Lines operator()(const Entered& entered) const {
         session_.wants_prompt = true;
-        if (entered.resumed && entered.key.empty()) return {};
-        if (entered.resumed) return {note(say(style(), Message::key_line, entered.key))};
+        if (entered.resumed) {
+            Lines lines;
+            if (!entered.key.empty())
+                lines.push_back(note(say(style(), Message::key_line, entered.key)));
+            if (entered.must_rename)
+                lines.push_back(note(say(style(), Message::must_rename, entered.name)));
+            return lines;
+        }
         return {note(say(style(), Message::entered, entered.name)),
                 note(say(style(), Message::key_line, entered.key))};
     }

@@ -72,6 +72,7 @@ class Writer {
         Json json{{"type", "entered"}, {"name", entered.name}};
         if (!entered.key.empty()) json["key"] = entered.key;
         if (entered.resumed) json["resumed"] = true;
+        if (entered.must_rename) json["must_rename"] = true;
         return json;
     }
     Json operator()(const Renamed& renamed) const {

@@ -357,13 +357,17 @@ Json answer_json(const Answer& answer) {
                               return Json{{"room", room_json(room)}};
                           },
                           [](const Rooms& rooms) {
-                              return Json{{"rooms", rooms_json(rooms)}};
+                              Json json{{"rooms", rooms_json(rooms)}};
+                              if (rooms.others > 0) json["others"] = rooms.others;
+                              return json;
                           },
                           [](const People& people) {
                               Json list = Json::array();
                               for (const Person& person : people.people)
                                   list.push_back(person_json(person));
-                              return Json{{"people", std::move(list)}, {"builtin", people.bots}};
+                              Json json{{"people", std::move(list)}, {"builtin", people.bots}};
+                              if (people.others > 0) json["others"] = people.others;
+                              return json;
                           },
                           [](const PlayedGame& game) {
                               return Json{{"room", game.room.value},

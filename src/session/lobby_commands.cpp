@@ -1,4 +1,5 @@
 // Commands that need neither a room nor a table.
+#include "names/good_name.hpp"
 #include "session/create_type.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
@@ -118,7 +119,7 @@ Response accept(const Call& call) {
 Response rename(const Call& call) {
     if (call.args.empty()) return Fault{Error::arg_missing};
     const std::string name{split_words(call.text).front()};
-    if (!is_good_name(name)) return Fault{Error::bad_name};
+    if (!names::is_good_name(name)) return Fault{Error::bad_name};
     return Asking{Rename{.name = name, .folded = casefold(name)},
                   [name](const Session& session, const Answer&) {
                       return Lines{say(session.style, Message::renamed, name)};

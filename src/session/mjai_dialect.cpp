@@ -1,3 +1,5 @@
+#include "names/good_name.hpp"
+#include "names/reserved.hpp"
 #include "record/held_start.hpp"
 #include "record/mjai_action.hpp"
 #include "record/mjai_words.hpp"
@@ -34,22 +36,22 @@ std::string dump(const Json& json) {
 // As people here are called: one word of at most so many characters.
 std::string name_from(std::string name) {
     // As many bytes as a good name can have; the loop takes off a torn character.
-    name.resize(std::min(name.size(), max_name_chars * 4));
+    name.resize(std::min(name.size(), names::max_name_chars * 4));
     for (char& c : name)
         if (c == ' ' || c == ',' || c == '\t') c = '_';
-    while (!name.empty() && !is_good_name(name)) {
+    while (!name.empty() && !names::is_good_name(name)) {
         while (!name.empty() && (static_cast<unsigned char>(name.back()) & 0xC0U) == 0x80U)
             name.pop_back();
         if (!name.empty()) name.pop_back();
     }
-    return name.empty() ? "mjai" : name;
+    return name.empty() || names::is_reserved(name) ? "mjai" : name;
 }
 
 std::string numbered(const std::string& name, int number) {
     if (number == 1) return name;
     const std::string behind = "-" + std::to_string(number);
     std::string base = name;
-    while (!is_good_name(base + behind) && !base.empty())
+    while (!names::is_good_name(base + behind) && !base.empty())
         base.pop_back();
     return base + behind;
 }
@@ -155,7 +157,7 @@ class MjaiDialect final : public Dialect {
         room_ = record::text_in(message, "room").value_or("default");
         if (room_.size() > most_room_bytes) return refuse("the room's name is too long", desk);
         const auto words = words_in(room_);
-        if (words.empty() || !std::ranges::all_of(words, is_good_name))
+        if (words.empty() || !std::ranges::all_of(words, names::is_good_name))
             return refuse("the room's name is not one that can be shown", desk);
         desk.request(Introduce{SeatKind::bot});
         names_tried_ = 0;

@@ -1,4 +1,5 @@
 // /admin: what operators do, each under a word of its own.
+#include "names/shown_text.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/render_overview.hpp"
@@ -48,7 +49,9 @@ Response overview(const Call&, Words) {
 Response announce(const Call& call, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
     const auto begin = static_cast<std::size_t>(words[0].data() - call.text.data());
-    return ask(operation::Announce{std::string{call.text.substr(begin)}});
+    std::string text = names::shown_text(call.text.substr(begin));
+    if (text.empty()) return Fault{Error::arg_missing};
+    return ask(operation::Announce{std::move(text)});
 }
 
 Response drain(const Call&, Words words) {

@@ -1,4 +1,5 @@
 // Commands for talking with people, or not.
+#include "names/shown_text.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "text/say.hpp"
@@ -12,16 +13,18 @@ Lines sent_lines(const Session& session, const Answer&) {
 }
 
 // What stands in the way of saying it: a message of JSON may be longer than a line.
-std::optional<Fault> why_not_said(const Call& call, std::string_view text) {
-    if (text.size() > max_line_bytes) return Fault{Error::line_too_long};
+std::optional<Fault> why_not_said(const Call& call, std::string_view typed) {
+    if (typed.size() > max_line_bytes) return Fault{Error::line_too_long};
     if (!call.session.may_chat(call.setting.now)) return Fault{Error::too_fast};
     return std::nullopt;
 }
 
-Response tell(const Call& call, const std::string& name, std::string_view text) {
-    if (auto fault = why_not_said(call, text)) return *std::move(fault);
+Response tell(const Call& call, const std::string& name, std::string_view typed) {
+    if (auto fault = why_not_said(call, typed)) return *std::move(fault);
+    std::string text = names::shown_text(typed);
+    if (text.empty()) return Fault{Error::arg_missing};
     const std::string folded = casefold(name);
-    return Asking{.ask = Tell{.folded = folded, .text = std::string{text}},
+    return Asking{.ask = Tell{.folded = folded, .text = std::move(text)},
                   .wording =
                       [name](const Session& session, const Answer& answer) {
                           if (!std::holds_alternative<HeldBack>(answer))
@@ -74,8 +77,10 @@ std::string shown_name(const Call& call) {
 Response say_to_room(const Call& call) {
     if (call.text.empty()) return Fault{Error::arg_missing};
     if (auto fault = why_not_said(call, call.text)) return *std::move(fault);
-    if (call.args.empty()) return Asking{Say{std::string{call.text}}, {}};
-    return Asking{Say{std::string{call.text}}, sent_lines};
+    std::string text = names::shown_text(call.text);
+    if (text.empty()) return Fault{Error::arg_missing};
+    if (call.args.empty()) return Asking{Say{std::move(text)}, {}};
+    return Asking{Say{std::move(text)}, sent_lines};
 }
 
 // /tell NAME TEXT: the text is all behind the name, as typed.

@@ -72,6 +72,11 @@ void add_wrapped(Lines& lines, const Style& style, const std::string& text) {
         lines.push_back(std::move(line));
 }
 
+// Those who are not shown to whoever plays a hand.
+void add_others(Lines& lines, const Style& style, std::size_t others) {
+    if (others > 0) add_wrapped(lines, style, "  " + say(style, Message::others_later, others));
+}
+
 } // namespace
 
 std::string type_text(const Style& style, std::string_view type) {
@@ -109,6 +114,7 @@ Lines watchable_lines(const Style& style, const Rooms& rooms) {
     }
     if (count == 0) return {say(style, Message::watch_none)};
     games.insert(games.begin(), say(style, Message::watch_header, count));
+    add_others(games, style, rooms.others);
     return games;
 }
 
@@ -178,6 +184,7 @@ Lines rooms_lines(const Style& style, const Rooms& rooms) {
                                type_text(style, info.type), info.preset, info.members.size(),
                                info.places, state_text(style, info)));
     }
+    add_others(lines, style, rooms.others);
     return lines;
 }
 
@@ -200,6 +207,7 @@ Lines people_lines(const Style& style, const People& people) {
     if (people.bots > 0) lines[0] += say(style, Message::people_bots, people.bots);
     for (const Person& person : people.people)
         lines.push_back("  " + person_line(style, person));
+    add_others(lines, style, people.others);
     return lines;
 }
 

@@ -133,6 +133,9 @@ struct Fields<Profile> {
         visit("registered", it.registered);
         visit("banned_until", it.banned_until);
         visit("banned_address", it.banned_address);
+        visit("looks", it.looks);
+        visit("looks_by", it.looks_by);
+        visit("former", it.former);
     }
 };
 

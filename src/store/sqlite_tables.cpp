@@ -277,7 +277,8 @@ std::optional<PlayedGame> SqliteTables::game_in(SQLite::Statement& row) {
                     .events = {},
                     .number = head->summary.number,
                     .fairness = head->fairness,
-                    .readers = head->readers};
+                    .readers = head->readers,
+                    .seats = head->seats};
     for (const RoomEvent& event : *events)
         if (const auto* of_table = std::get_if<Event>(&event)) game.events.push_back(*of_table);
     return game;

@@ -21,6 +21,7 @@ enum class Message : std::uint16_t {
     key_line,           // 0 key
     entered,            // 0 name
     resumed,            // 0 name
+    must_rename,        // 0 the name that he has until then
     renamed,            // 0 name
     language_set,       // 0 name of the language
     goodbye,
@@ -94,6 +95,7 @@ enum class Message : std::uint16_t {
     people_header, // 0 how many
     people_bots,   // 0 how many, behind people_header
     people_line,   // 0 name, 1 where
+    others_later,  // 0 how many are not listed
     level_lobby,
     level_room,      // 0 room
     level_table,     // 0 room

@@ -8,6 +8,7 @@
 //
 // With clang and -fsanitize=fuzzer this file is a fuzzer of its own; ctest calls it from
 // session_fuzz.cpp.
+#include "names/good_name.hpp"
 #include "record/presets.hpp"
 #include "session/fold.hpp"
 #include "session/gateway.hpp"
@@ -181,11 +182,11 @@ void check_line(const Line& line) {
     require(fold(folded) == folded);
 
     const std::string key = casefold(line.text);
-    if (is_good_name(line.text)) {
+    if (names::is_good_name(line.text)) {
         require(!key.empty());
         require(key.find_first_of(" ,") == std::string::npos);
         require(key.front() != '/' && key.front() != '@');
-        require(line.text.size() <= 4 * max_name_chars);
+        require(line.text.size() <= 4 * names::max_name_chars);
     }
 }
 

@@ -329,7 +329,7 @@ TEST_CASE("restart: neither a registered name nor a new key is told before it is
     CHECK(keep_of(hashed).profile.password == "$hash");
     CHECK(keep_of(hashed).profile.name == "Ann");
     owner.kept(keep_of(hashed).ticket, Tick{0}, hashed);
-    CHECK(hashed.notices.size() == 2);
+    CHECK(hashed.notices.size() == 3); // with the new key
 
     OwnerOut guest;
     owner.request({again, 3, Enter{}}, Tick{0}, guest);

@@ -8,9 +8,6 @@
 
 using jantaku::session::casefold;
 using jantaku::session::fold;
-using jantaku::session::is_good_name;
-using jantaku::session::max_name_chars;
-using namespace std::string_literals;
 
 namespace {
 
@@ -21,13 +18,6 @@ std::string encoded(utf8proc_int32_t code_point) {
     for (utf8proc_ssize_t i = 0; i < length; ++i)
         text += static_cast<char>(bytes[static_cast<std::size_t>(i)]);
     return text;
-}
-
-std::string repeated(std::string_view text, std::size_t times) {
-    std::string all;
-    for (std::size_t i = 0; i < times; ++i)
-        all += text;
-    return all;
 }
 
 constexpr utf8proc_int32_t past_last_code_point = 0x110000;
@@ -116,65 +106,4 @@ TEST_CASE("casefold: folding twice changes no character again", "[session][fold]
             REQUIRE(casefold(once) == once);
         }
     }
-}
-
-TEST_CASE("names: people may be called what they are called", "[session][fold]") {
-    const std::array<std::string, 14> names{
-        "a",      "akagi", "Bot-1",  "赤木しげる", "ｱｶｷﾞ",    "Zoë", "Zoe\u0308",
-        "Łukasz", "हिन्दी", "김철수", "x/y@z",      "o'neill", "🀄",   repeated("a", max_name_chars),
-    };
-    for (const std::string& name : names) {
-        CAPTURE(name);
-        CHECK(is_good_name(name));
-    }
-    CHECK(is_good_name(repeated("東", max_name_chars)));
-    CHECK(is_good_name(repeated("🀄", max_name_chars)));
-}
-
-TEST_CASE("names: nothing that breaks a command line or hides is a name", "[session][fold]") {
-    const std::array<std::string, 36> names{
-        "",
-        repeated("a", max_name_chars + 1),
-        repeated("東", max_name_chars + 1),
-        repeated("a", 100'000),
-        "a b",
-        " a",
-        "a ",
-        "a\u00A0b", // no-break space
-        "a\u3000b", // ideographic space
-        "a\u2028b", // line separator
-        "\u2800",   // blank braille pattern
-        "¨",        // NFKC holds a blank
-        "a\tb",
-        "a\nb",
-        "a\0b"s,
-        "a\x7F",
-        "a\u0085",
-        "a\u200B",    // zero-width space
-        "a\u200D",    // zero-width joiner
-        "\uFEFFa",    // byte order mark
-        "\u202Eabc",  // right-to-left override
-        "a\u2066b",   // isolate
-        "a\uFE0F",    // variation selector
-        "\u3164",     // Hangul filler
-        "a\u00AD",    // soft hyphen
-        "a\uFFF9",    // interlinear annotation: format, though not ignorable
-        "\uE000",     // private use
-        "\U000E0041", // tag
-        "\U0010FFFF", // no character
-        "\u0301a",    // a mark with nothing to stand on
-        "/a",
-        "／a",
-        "@a",
-        "﹫a", // the small form
-        "a,b",
-        "a\xFF",
-    };
-    for (const std::string& name : names) {
-        CAPTURE(name);
-        CHECK_FALSE(is_good_name(name));
-    }
-    CHECK_FALSE(is_good_name("a，b"));
-    CHECK_FALSE(is_good_name("a\xC0\xAF"));    // overlong '/'
-    CHECK_FALSE(is_good_name("\xED\xA0\x80")); // a surrogate
 }

@@ -1,4 +1,4 @@
-#include "session/fold.hpp"
+#include "names/good_name.hpp"
 #include "session/full_screen.hpp"
 #include "session/screen.hpp"
 #include "session/screen_rows.hpp"
@@ -168,7 +168,7 @@ TEST_CASE("screen: colours of ours pass, those that others write do not", "[sess
     LineReader reader;
     (void)reader.push("a\x1B[31mb\n");
     CHECK(reader.next()->text.find('\x1B') == std::string::npos);
-    CHECK_FALSE(is_good_name("\x1B[31mred"));
+    CHECK_FALSE(names::is_good_name("\x1B[31mred"));
 }
 
 TEST_CASE("screen rows: one for each row of the window, none wider than it", "[session][screen]") {

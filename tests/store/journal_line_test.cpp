@@ -148,17 +148,35 @@ TEST_CASE("journal line: a player keeps his name, the hash of his key, and his w
     profile.registered = 1'700'000'000;
     profile.banned_until = 1'700'000'001;
     profile.banned_address = "203.0.113.7";
+    profile.looks = {"ann"};
+    profile.looks_by = "unicode 15.0 rules 1";
+    profile.former = "ann";
     CHECK(
         profile_line(profile) ==
         R"({"v":1,"player":7,"name":"Ann","folded":"ann",)"
         R"("key":"030a11181f262d343b424950575e656c737a81888f969da4abb2b9c0c7ced5dc",)"
         R"("kind":"bot","language":"ja","manner":"board=on","muted":[2,5],"mutes_all":true,"watching":9,)"
         R"("password":"$argon2id$","registered":1700000000,"banned_until":1700000001,)"
-        R"("banned_address":"203.0.113.7"})");
+        R"("banned_address":"203.0.113.7",)"
+        R"("looks":["ann"],"looks_by":"unicode 15.0 rules 1","former":"ann"})");
     CHECK(read_profile_line(profile_line(profile)).value() == profile);
     CHECK(read_profile_line(R"({"v":2})").error() == "of version 2, this server knows 1");
     CHECK(read_profile_line(R"({"v":1,"player":7})").error() == "kind is missing");
     CHECK(read_profile_line("").error() == "no line of this server");
+}
+
+TEST_CASE("journal line: a player of before names had looks is read", "[store][journal]") {
+    const auto read = read_profile_line(
+        R"({"v":1,"player":7,"name":"Ann","folded":"ann",)"
+        R"("key":"030a11181f262d343b424950575e656c737a81888f969da4abb2b9c0c7ced5dc",)"
+        R"("kind":"person","language":"en","password":"$argon2id$","registered":1700000000})");
+    REQUIRE(read);
+    CHECK(read->name == "Ann");
+    CHECK(read->looks.empty());
+    CHECK(read->looks_by.empty());
+    CHECK(read->former.empty());
+    // Nothing of it stands in the line of one who has none.
+    CHECK(profile_line(*read).find("looks") == std::string::npos);
 }
 
 TEST_CASE("journal line: how a player stands, and the head of a game", "[store][journal]") {

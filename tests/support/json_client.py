@@ -344,6 +344,8 @@ class Player:
                 self.key, self.name = message["key"], message["name"]
         elif type_ == "renamed":
             self.name = message["name"]
+        elif type_ == "key_given":
+            self.key = message["key"]
         elif type_ == "placed":
             self.level = message["level"]
         elif type_ == "seated":

@@ -24,8 +24,9 @@ class OwnerWorld {
     std::deque<AppendResult> answers;
     bool hold_appends = false;
     std::function<void(const Append&)> before_append;
-    int store_trouble = 0; // for before_append to count
-    std::string damage;    // what is wrong with every journal
+    int store_trouble = 0;                           // for before_append to count
+    std::function<void(Recovered&)> before_recovery; // what the store has is another thing
+    std::string damage;                              // what is wrong with every journal
     bool bots_think = true;
     std::size_t thoughts_to_lose = 0; // the next ones at a turn
     std::size_t appends_to_lose = 0;  // the next ones: they are never answered,
@@ -107,6 +108,7 @@ class OwnerWorld {
         now = Tick{0};
         Recovered left;
         store_.recover([&](Recovered found) { left = std::move(found); });
+        if (before_recovery) before_recovery(left);
         run([&](OwnerOut& out) { owner_->recovered(left, now, out); });
         for (const RoomId room : left.open_rooms)
             claim(room);
@@ -173,48 +175,57 @@ class OwnerWorld {
         while (!effects_.empty()) {
             const OwnerEffect effect = std::move(effects_.front());
             effects_.pop_front();
-            std::visit(overloaded{
-                           [&](const Append& append) {
-                               if (appends_to_lose > 0) {
-                                   --appends_to_lose;
-                                   if (lost_are_written) write(append);
-                               } else if (hold_appends) {
-                                   held_.push_back(append);
-                               } else {
-                                   acknowledge(append);
-                               }
-                           },
-                           [&](const Load& it) { load(it.room); },
-                           [&](const Keep& keep) {
-                               store_.keep(keep.profile, [] {});
-                               run([&](OwnerOut& o) { owner_->kept(keep.ticket, now, o); });
-                           },
-                           [](const HashPassword&) {},
-                           [](const CheckPassword&) {},
-                           [](const MakeReview&) {},
-                           [](const Stop&) {},
-                           [&](const Look& look) {
-                               Finding finding;
-                               store_.look(look.question,
-                                           [&](Finding found) { finding = std::move(found); });
-                               run([&](OwnerOut& o) { owner_->found(look.ticket, finding, o); });
-                           },
-                           [&](const Forget& forget) { store_.forget(forget.player); },
-                           [&](const Think& think) {
-                               if (!bots_think) return;
-                               if (thoughts_to_lose > 0 && think.view.table.phase == Phase::turn) {
-                                   --thoughts_to_lose;
-                                   return;
-                               }
-                               const Action action =
-                                   choose(think.level, think.view, legal(think.view), think.seed);
-                               run([&](OwnerOut& o) {
-                                   owner_->thought(think.room, think.seat, think.rid, action, now,
-                                                   o);
-                               });
-                           },
-                       },
-                       effect);
+            std::visit(
+                overloaded{
+                    [&](const Append& append) {
+                        if (appends_to_lose > 0) {
+                            --appends_to_lose;
+                            if (lost_are_written) write(append);
+                        } else if (hold_appends) {
+                            held_.push_back(append);
+                        } else {
+                            acknowledge(append);
+                        }
+                    },
+                    [&](const Load& it) { load(it.room); },
+                    [&](const Keep& keep) {
+                        store_.keep(keep.profile, [] {});
+                        run([&](OwnerOut& o) { owner_->kept(keep.ticket, now, o); });
+                    },
+                    [&](const HashPassword& task) {
+                        run([&](OwnerOut& o) {
+                            owner_->password_hashed(task.ticket, "$" + task.password, now, o);
+                        });
+                    },
+                    [&](const CheckPassword& task) {
+                        const bool is_right = task.hash == "$" + task.password;
+                        run([&](OwnerOut& o) {
+                            owner_->password_checked(task.ticket, is_right, now, o);
+                        });
+                    },
+                    [](const MakeReview&) {},
+                    [](const Stop&) {},
+                    [&](const Look& look) {
+                        Finding finding;
+                        store_.look(look.question,
+                                    [&](Finding found) { finding = std::move(found); });
+                        run([&](OwnerOut& o) { owner_->found(look.ticket, finding, o); });
+                    },
+                    [&](const Forget& forget) { store_.forget(forget.player); },
+                    [&](const Think& think) {
+                        if (!bots_think) return;
+                        if (thoughts_to_lose > 0 && think.view.table.phase == Phase::turn) {
+                            --thoughts_to_lose;
+                            return;
+                        }
+                        const Action action =
+                            choose(think.level, think.view, legal(think.view), think.seed);
+                        run([&](OwnerOut& o) {
+                            owner_->thought(think.room, think.seat, think.rid, action, now, o);
+                        });
+                    },
+                },
+                effect);
         }
         running_ = false;
     }

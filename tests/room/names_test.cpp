@@ -1,0 +1,176 @@
+// Names: whose they are, which look like others, and what becomes of those that were taken before that
+// was asked.
+#include "names/looks.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/owner_world.hpp"
+
+#include <algorithm>
+#include <string>
+
+using namespace jantaku;
+using jantaku::test::OwnerWorld;
+
+namespace {
+
+// In Cyrillic letters; how else the folded form would come is the gateway's business.
+const std::string lookalike = "\u0430kagi";
+
+std::optional<Error> error_of(const Reply& reply) {
+    const auto* refused = std::get_if<Refused>(&reply.result);
+    return refused == nullptr ? std::nullopt : std::optional{refused->error};
+}
+
+std::string name_of(OwnerWorld& world, SessionId session) {
+    const Reply reply = world.ask(session, ShowStatistics{});
+    return std::get<PlayedStatistics>(std::get<Answer>(reply.result)).name;
+}
+
+// Two accounts of before looks were known. Akagi is player 2, and the older account; player 1 reads like
+// him, has a rating, and has made a room.
+class OldAccounts {
+  public:
+    OldAccounts() {
+        const SessionId younger = world.enter();
+        const SessionId older = world.enter();
+        REQUIRE_FALSE(error_of(world.ask(younger, Register{"Other", "other", "mackerel"})));
+        REQUIRE_FALSE(error_of(world.ask(older, Register{"Akagi", "akagi", "swordfish"})));
+        REQUIRE_FALSE(error_of(world.ask(
+            younger, Create{.type = "tonpuu", .preset = "default", .rules = {}, .options = {}})));
+        world.before_recovery = [](Recovered& left) {
+            for (Profile& profile : left.players) {
+                profile.looks.clear();
+                profile.looks_by.clear();
+                profile.registered = 3;
+                if (profile.id != PlayerId{1}) continue;
+                profile.name = lookalike;
+                profile.folded = lookalike;
+                profile.registered = 7;
+            }
+            Standing standing{.player = PlayerId{1}, .statistics = {}, .ratings = {}};
+            standing.ratings.push_back({.players = 4, .pool = {}, .games = 3, .value = 1'600'000});
+            left.standings = {standing};
+        };
+        world.restart();
+        world.before_recovery = nullptr;
+    }
+    SessionId log_in(const std::string& folded, const std::string& password) {
+        const SessionId session = world.enter();
+        const auto error = error_of(world.ask(session, LogIn{folded, password}));
+        CAPTURE(folded);
+        REQUIRE_FALSE(error);
+        return session;
+    }
+
+    OwnerWorld world;
+};
+
+} // namespace
+
+TEST_CASE("names: one that reads like another's is taken, until he is called otherwise",
+          "[room][names]") {
+    OwnerWorld world;
+    const SessionId ann = world.enter();
+    const SessionId bob = world.enter();
+    REQUIRE_FALSE(error_of(world.ask(ann, Rename{"Ian", "ian"})));
+    CHECK(error_of(world.ask(bob, Rename{"lan", "lan"})) == Error::name_taken);
+    CHECK(error_of(world.ask(bob, Rename{"\u0406an", "\u0456an"})) == Error::name_taken);
+    CHECK(error_of(world.ask(bob, Register{"lan", "lan", "swordfish"})) == Error::name_taken);
+    // His own he may write otherwise.
+    CHECK_FALSE(error_of(world.ask(ann, Rename{"lan", "lan"})));
+    CHECK_FALSE(error_of(world.ask(ann, Rename{"Ian", "ian"})));
+    CHECK_FALSE(error_of(world.ask(ann, Rename{"Ann", "ann"})));
+    CHECK_FALSE(error_of(world.ask(bob, Rename{"lan", "lan"})));
+    world.post(bob, Gone{});
+    world.advance(player_memory);
+    world.ask(ann, Create{.type = "tonpuu", .preset = "default", .rules = {}, .options = {}});
+    world.advance(Tick{120'000});
+    CHECK_FALSE(error_of(world.ask(ann, Rename{"Ian", "ian"})));
+}
+
+TEST_CASE("names: nobody is called what the server is", "[room][names]") {
+    OwnerWorld world;
+    const SessionId session = world.enter();
+    CHECK(error_of(world.ask(session, Rename{"Admin", "admin"})) == Error::name_taken);
+    CHECK(error_of(world.ask(session, Rename{"Guest-7", "guest-7"})) == Error::name_taken);
+    CHECK(error_of(world.ask(session, Register{"B0t-7", "b0t-7", "swordfish"})) ==
+          Error::name_taken);
+    CHECK(name_of(world, session) == "Guest-1");
+}
+
+TEST_CASE("names: of two accounts that look alike the older keeps its name", "[room][names]") {
+    OldAccounts old;
+    OwnerWorld& world = old.world;
+    const SessionId older = old.log_in("akagi", "swordfish");
+    CHECK(name_of(world, older) == "Akagi");
+    CHECK_FALSE(world.last<Entered>(older)->must_rename);
+
+    const SessionId younger = old.log_in(lookalike, "mackerel");
+    CHECK(world.last<Entered>(younger)->must_rename);
+    CHECK(world.last<Entered>(younger)->name == lookalike + "#1");
+    const Reply stats = world.ask(older, ShowStatistics{lookalike + "#1"});
+    const auto& played = std::get<PlayedStatistics>(std::get<Answer>(stats.result));
+    REQUIRE(played.ratings.size() == 1);
+    CHECK(played.ratings[0].value == 1'600'000);
+    CHECK(std::ranges::count_if(world.log, [](const std::string& line) {
+              return line.find("must choose another name") != std::string::npos;
+          }) == 1);
+    // In the room that he made he is called so, too.
+    CHECK(std::get<RoomInfo>(std::get<Answer>(world.ask(younger, ShowRoom{}).result)).host ==
+          lookalike + "#1");
+
+    CHECK(error_of(world.ask(younger, Rename{lookalike, lookalike})) == Error::name_taken);
+    CHECK_FALSE(error_of(world.ask(younger, Rename{"Bea", "bea"})));
+    CHECK(world.last<Renamed>(younger)->is_registered);
+    CHECK(error_of(world.ask(younger, Rename{"Bob", "bob"})) == Error::already_registered);
+    CHECK(error_of(world.ask(older, ShowStatistics{lookalike})) == Error::user_not_found);
+    CHECK(error_of(world.ask(world.enter(), LogIn{lookalike, "mackerel"})) ==
+          Error::user_not_found);
+    CHECK(name_of(world, old.log_in("bea", "mackerel")) == "Bea");
+}
+
+TEST_CASE("names: who must choose another must still after the next restart", "[room][names]") {
+    OldAccounts old;
+    OwnerWorld& world = old.world;
+    std::vector<Profile> kept;
+    world.before_recovery = [&](Recovered& left) { kept = left.players; };
+    world.restart();
+    const auto younger = std::ranges::find(kept, PlayerId{1}, &Profile::id);
+    REQUIRE(younger != kept.end());
+    CHECK(younger->former == lookalike);
+    CHECK(younger->looks == names::looks_of(lookalike + "#1"));
+    CHECK(younger->looks_by == names::looks_version());
+    CHECK(world.last<Entered>(old.log_in(lookalike, "mackerel"))->must_rename);
+    CHECK(name_of(world, old.log_in("akagi", "swordfish")) == "Akagi");
+}
+
+TEST_CASE("names: an account with a name that is reserved since then must choose another",
+          "[room][names]") {
+    OwnerWorld world;
+    const SessionId session = world.enter();
+    REQUIRE_FALSE(error_of(world.ask(session, Register{"Ann", "ann", "swordfish"})));
+    world.before_recovery = [](Recovered& left) {
+        left.players[0].name = "Admin";
+        left.players[0].folded = "admin";
+        left.players[0].looks_by = "unicode 1.0 rules 1";
+    };
+    world.restart();
+    const SessionId back = world.enter();
+    REQUIRE_FALSE(error_of(world.ask(back, LogIn{"admin", "swordfish"})));
+    CHECK(world.last<Entered>(back)->name == "Admin#1");
+    CHECK(world.last<Entered>(back)->must_rename);
+}
+
+TEST_CASE("names: a key that was shown before the name was registered leads nowhere",
+          "[room][names]") {
+    OwnerWorld world;
+    const SessionId session = world.enter();
+    const std::string shown = world.last<Entered>(session)->key;
+    REQUIRE_FALSE(error_of(world.ask(session, Register{"Ann", "ann", "swordfish"})));
+    CHECK(error_of(world.ask(world.enter(), Resume{shown})) == Error::bad_key);
+    REQUIRE(world.last<KeyGiven>(session) != nullptr);
+    const std::string key = world.last<KeyGiven>(session)->key;
+    CHECK(key != shown);
+    world.restart();
+    CHECK(error_of(world.ask(world.enter(), Resume{shown})) == Error::bad_key);
+    CHECK(name_of(world, world.resume(key)) == "Ann");
+}
