@@ -174,7 +174,10 @@ TEST_CASE("bans: they outlive the process", "[room][address]") {
     Profile bob{.id = PlayerId{7}, .name = "Bob", .folded = "bob"};
     bob.banned_until = 3600;
     bob.banned_address = net(1, 1);
-    server.recover({.players = {bob}, .last_player = PlayerId{7}});
+    Recovered left;
+    left.players = {bob};
+    left.last_player = bob.id;
+    server.recover(left);
     CHECK(server.try_to_enter(net(1, 2)) == Error::banned);
     server.now = std::chrono::seconds{3600};
     CHECK_FALSE(server.try_to_enter(net(1, 2)));
