@@ -158,6 +158,12 @@ void run(const std::string& directory) {
         throw EnvironmentError{error.what()};
     }
     fmt::print("{}\n", file);
+    for (const DataFault& fault : data_faults(directory)) {
+        if (fault.is_fatal)
+            report.problems.push_back(fault.words);
+        else
+            fmt::print("WARNING {}\n", fault.words);
+    }
     fmt::print("{} rooms open, {} closed, {} records; {} players; {} games\n", report.rooms_open,
                report.rooms_closed, report.records, report.players, report.games);
     for (const std::string& problem : report.problems)

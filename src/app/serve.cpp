@@ -164,6 +164,8 @@ class Loop {
             return std::make_unique<MemoryStore>();
         }
         make_data_directory(directory);
+        for (const std::string& warning : refuse_open_data(directory))
+            spdlog::warn("{}", warning);
         const std::string file = data_file(directory);
         std::error_code none;
         if (std::filesystem::file_size(file, none) == 0 && !none)

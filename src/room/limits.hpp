@@ -7,8 +7,10 @@ namespace jantaku {
 
 struct RoomLimits {
     std::size_t rooms = 2000;
-    std::size_t bots = 4000; // at all tables together
-    int match_seconds = 20;  // then bots fill a room of `/play`; 0: never
+    std::size_t bots = 4000;          // at all tables together
+    int match_seconds = 20;           // then bots fill a room of `/play`; 0: never
+    int registrations_per_hour = 5;   // of one place (address_group.hpp); this machine is exempt
+    std::size_t guests_away = 10'000; // guests without connection who are remembered
 };
 
 } // namespace jantaku

@@ -111,7 +111,7 @@ Owner::carry_out(Room& room, RoomOut&& done_in_room, Tick now, OwnerOut& out) {
                     if (move.level != Level::lobby) stop_watching(*player);
                     const bool in_room =
                         move.level != Level::lobby || room.state().seat_of(move.player);
-                    player->room = in_room ? std::optional{room.id()} : std::nullopt;
+                    players_.put_into(*player, in_room ? std::optional{room.id()} : std::nullopt);
                     if (!player->session) return;
                     Placed placed{.level = move.level, .room = std::nullopt};
                     if (move.level != Level::lobby) placed.room = player->room;
@@ -126,7 +126,10 @@ Owner::carry_out(Room& room, RoomOut&& done_in_room, Tick now, OwnerOut& out) {
     const auto settlement =
         done_in_room.ending ? settlement_of(*std::move(done_in_room.ending), now) : nullptr;
     for (RoomEffect& effect : done_in_room.effects) {
-        if (auto* append = std::get_if<Append>(&effect)) append->settlement = settlement;
+        if (auto* append = std::get_if<Append>(&effect)) {
+            append->settlement = settlement;
+            keep_those_in(append->events, out);
+        }
         std::visit([&](auto& e) { out.effects.emplace_back(std::move(e)); }, effect);
     }
     std::ranges::move(done_in_room.log, std::back_inserter(out.log));
@@ -137,51 +140,14 @@ void Owner::close(RoomId id, OwnerOut& out) {
     const auto entry = rooms_.find(id);
     if (entry->second.wake) timers_.erase({*entry->second.wake, id});
     rooms_.erase(entry);
-    for (auto& [player_id, player] : players_.all()) {
-        if (player.room == id) {
-            player.room.reset();
-            player.level = Level::lobby;
-        }
+    for (Player* player : players_.in_room(id)) {
+        players_.put_into(*player, std::nullopt);
+        player->level = Level::lobby;
     }
     out.log.push_back({"room " + std::to_string(id.value) + " closed"});
 }
 
-// ---- what is kept ----------------------------------------------------------------------------
-
-// Told once it is durable.
-void Owner::keep(const Player& player, OwnerOut& out, std::vector<Notice> then) {
-    if (then.empty()) return keep_then(player, out, nullptr);
-    keep_then(player, out, [then = std::move(then)](Tick, OwnerOut& late) {
-        std::ranges::copy(then, std::back_inserter(late.notices));
-    });
-}
-
-void Owner::keep_then(const Player& player, OwnerOut& out, Later then) {
-    const std::uint64_t ticket = ++tickets_;
-    if (then) once_kept_.emplace(ticket, std::move(then));
-    out.effects.emplace_back(Keep{.ticket = ticket, .profile = player});
-}
-
-void Owner::kept(std::uint64_t ticket, Tick now, OwnerOut& out) {
-    const auto later = once_kept_.extract(ticket);
-    if (!later.empty()) later.mapped()(now, out);
-}
-
-void Owner::recovered(const Recovered& from, Tick now, OwnerOut& out) {
-    for (const std::string& damage : from.damaged)
-        out.log.push_back({damage, Severity::warning});
-    secrets_.skip((from.last_player.value << 32U) + from.last_room.value);
-    rooms_made_ = from.last_room.value;
-    last_game_ = from.last_game;
-    for (const PlayerId id : players_.restore(from, now)) {
-        const Player& player = *players_.find(id);
-        keep(player, out);
-        if (player.former.empty()) continue;
-        out.log.push_back(
-            {"player " + std::to_string(id.value) +
-             " must choose another name, his looks like an older one: " + player.name});
-    }
-}
+// ---- what the store answers ------------------------------------------------------------------
 
 void Owner::appended(
     RoomId room, RecordNumber record, AppendResult result, Tick now, OwnerOut& out) {
@@ -207,7 +173,7 @@ void Owner::revive(
     for (const Occupant& who : room->state().members) {
         Player* player = players_.find(who.player);
         if (player == nullptr) continue;
-        player->room = id;
+        players_.put_into(*player, id);
         player->level = room->state().seat_of(who.player) ? Level::table : Level::room;
         if (player->name != who.name) renamed.push_back(player);
     }
@@ -250,8 +216,7 @@ void Owner::ticked(Tick now, OwnerOut& out) {
     if (now - swept_ < sweep_every) return;
     swept_ = now;
     watchdog(now, out);
-    for (const PlayerId player : players_.forget_the_gone(now, seconds_at(now)))
-        out.effects.emplace_back(Forget{player});
+    forget_the_gone(now, out);
 }
 
 // A table that nothing will move any more is in no timer: only the sweep finds it.
@@ -270,13 +235,15 @@ void Owner::request(const Request& request, Tick now, OwnerOut& out) {
     Player* player = players_.find(request.session);
     if (player != nullptr) {
         player->active = now;
+        player->has_asked |= !std::holds_alternative<Gone>(request.ask) &&
+                             !std::holds_alternative<Introduce>(request.ask);
         const bool is_new_manner =
             player->manner != request.manner ||
             (!request.language.empty() && player->language != request.language);
         if (is_new_manner) {
             if (!request.language.empty()) player->language = request.language;
             player->manner = request.manner;
-            keep(*player, out);
+            if (player->has_asked || player->is_kept) keep(*player, out);
         }
         if (Room* room = player->room ? find(*player->room) : nullptr) {
             room->heard(player->id, now);
@@ -340,7 +307,7 @@ void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut&
             [&](const Tell& ask) { tell(request, ask, player, out); },
             [&](const Mute& ask) { mute(request, ask, player, out); },
             [&](const Wake&) { to_room(request, player, Error::not_in_game, now, out); },
-            [&](const Register& ask) { register_name(request, ask, player, out); },
+            [&](const Register& ask) { register_name(request, ask, player, now, out); },
             [&](const LogIn& ask) { log_in(request, ask, player, now, out); },
             [&](const ChangePassword& ask) { change_password(request, ask, player, now, out); },
             [&](const Operate& ask) { operate(request, ask, player, now, out); },
@@ -358,7 +325,7 @@ void Owner::to_room(
 
 void Owner::enter(const Request& request, Tick now, OwnerOut& out) {
     const auto& ask = std::get<Enter>(request.ask);
-    if (is_banned(ask.address, now)) return refuse(out, request, Error::banned);
+    if (bans_.stands(ask.address, seconds_at(now))) return refuse(out, request, Error::banned);
     const std::string key = secrets_.next_key();
     Player& guest = players_.add_guest(request.session, hash_of(key));
     guest.address = ask.address;
@@ -366,17 +333,18 @@ void Owner::enter(const Request& request, Tick now, OwnerOut& out) {
     guest.named_at = now;
     guest.language = request.language;
     guest.manner = request.manner;
-    keep(guest, out,
-         {{request.session, Reply{request.id, Answer{Done{}}}},
-          {request.session, Entered{guest.name, key, false}},
-          {request.session, Placed{Level::lobby, std::nullopt}}});
+    done(out, request);
+    out.notices.push_back({request.session, Entered{guest.name, key, false}});
+    out.notices.push_back({request.session, Placed{Level::lobby, std::nullopt}});
 }
 
 void Owner::gone(Player& player, Tick now, OwnerOut& out) {
     const PlayerId id = player.id;
     const auto room = player.room;
     if (Room* watched = player.watching ? find(*player.watching) : nullptr) watched->unwatch(id);
+    if (!player.has_asked && !player.is_kept) return players_.forget(id);
     players_.unbind(player, now);
+    forget_the_gone(now, out);
     if (!room) return;
     drive(*room, now, out, [&](Room& r, RoomOut& o) { r.presence({id, std::nullopt}, now, o); });
 }
@@ -405,13 +373,14 @@ void Owner::take_over(const Request& request,
     if (guest.is_registered()) {
         players_.unbind(guest, now);
     } else {
-        out.effects.emplace_back(Forget{guest.id});
+        if (guest.is_kept) out.effects.emplace_back(Forget{guest.id});
         players_.forget(guest.id);
     }
     if (player.session) out.notices.push_back({*player.session, Displaced{}});
     players_.bind(player, request.session);
     player.address = address;
     player.active = now;
+    player.known_from = AddressGroup::of(address);
     // First who he is, so that the answer is in his language already.
     out.notices.push_back({request.session, Entered{.name = player.name,
                                                     .key = key,
@@ -436,7 +405,7 @@ void Owner::take_over(const Request& request,
 // A player is what his newest connection is.
 void Owner::set_kind(Player& player, SeatKind kind, Tick now, OwnerOut& out) {
     if (std::exchange(player.kind, kind) == kind) return;
-    keep(player, out);
+    if (player.is_kept) keep(player, out);
     if (!player.room) return;
     drive(*player.room, now, out,
           [&](Room& r, RoomOut& o) { r.request(from(player, 0, Introduce{kind}), now, o); });
@@ -511,7 +480,7 @@ void Owner::make_room(const Request& request,
                 event::HostIs{player.id}};
     rooms_[id].room =
         std::make_unique<Room>(from(player, request.id, ask), std::move(made), secrets_);
-    player.room = id;
+    players_.put_into(player, id);
     out.log.push_back({"room " + std::to_string(id.value) + " made"});
     drive(id, now, out, [&](Room& room, RoomOut& o) { room.start(now, o); });
 }
@@ -564,24 +533,12 @@ void Owner::join(const Request& request, const Join& ask, Player& player, Tick n
     }
     if (player.level == Level::table) return refuse(out, request, Error::already_in_room);
     // The room itself refuses a wrong password, behind what else it refuses.
-    const auto locked_out = why_locked_out(*room, ask.password, player, now);
+    const auto locked_out = why_locked_out(*room, ask.password, player, now, out);
     if (locked_out == Error::too_fast) return refuse(out, request, Error::too_fast);
     const bool is_invited = player.is_invited(ask.room, now);
     drive(ask.room, now, out, [&](Room& r, RoomOut& o) {
         r.request(from(player, request.id, ask, is_invited), now, o);
     });
-}
-
-// Whoever is invited needs no password.
-std::optional<Error>
-Owner::why_locked_out(const Room& room, const std::string& password, Player& player, Tick now) {
-    const auto& lock = room.state().lock;
-    if (!lock || player.is_invited(room.id(), now)) return std::nullopt;
-    if (password.empty()) return Error::bad_password;
-    if (!player.may_guess(now)) return Error::too_fast;
-    if (opens(*lock, password)) return std::nullopt;
-    player.guessed_wrong(now);
-    return Error::bad_password;
 }
 
 } // namespace jantaku

@@ -6,11 +6,15 @@
 // source    docs/architecture.md#the-two-halves
 #pragma once
 
+#include "room/attempts.hpp"
+#include "room/bans.hpp"
 #include "room/deal.hpp"
 #include "room/effect.hpp"
 #include "room/figures.hpp"
+#include "room/guesses.hpp"
 #include "room/limits.hpp"
 #include "room/messages.hpp"
+#include "room/password_queue.hpp"
 #include "room/players.hpp"
 #include "room/room.hpp"
 
@@ -96,16 +100,13 @@ class Owner {
         Note words; // Whispered, or Said where he is not at his table
     };
 
-    // Of a password that somebody else hashes or checks.
-    struct PasswordWork {
-        Request request;
-        PlayerId account;
-    };
     using Later = std::function<void(Tick now, OwnerOut& out)>;
 
     void in_lobby(const Request& request, Player& player, Tick now, OwnerOut& out);
-    void keep(const Player& player, OwnerOut& out, std::vector<Notice> then = {});
-    void keep_then(const Player& player, OwnerOut& out, Later then);
+    void keep(Player& player, OwnerOut& out, std::vector<Notice> then = {});
+    void keep_then(Player& player, OwnerOut& out, Later then);
+    void keep_those_in(const Record& record, OwnerOut& out);
+    void forget_the_gone(Tick now, OwnerOut& out);
     void
     revive(RoomId id, Epoch epoch, const std::vector<Record>& records, Tick now, OwnerOut& out);
     void enter(const Request& request, Tick now, OwnerOut& out);
@@ -118,7 +119,8 @@ class Owner {
                    const std::string& key,
                    Tick now,
                    OwnerOut& out);
-    void register_name(const Request& request, const Register& ask, Player& player, OwnerOut& out);
+    void register_name(
+        const Request& request, const Register& ask, Player& player, Tick now, OwnerOut& out);
     void log_in(const Request& request, const LogIn& ask, Player& guest, Tick now, OwnerOut& out);
     void change_password(
         const Request& request, const ChangePassword& ask, Player& player, Tick now, OwnerOut& out);
@@ -128,7 +130,14 @@ class Owner {
                         Player& guesser,
                         Tick now,
                         OwnerOut& out);
-    void hash_password(PasswordWork work, const std::string& password, OwnerOut& out);
+    void hash_password(const Request& request,
+                       const std::string& password,
+                       const Player& player,
+                       Tick now,
+                       OwnerOut& out);
+    void take_hash(
+        const Request& request, const std::string& hash, Player& player, Tick now, OwnerOut& out);
+    void work_on_passwords(Tick now, OwnerOut& out);
     void give_key(Player& account, const Request& request, OwnerOut& out);
     void
     operate(const Request& request, const Operate& ask, Player& player, Tick now, OwnerOut& out);
@@ -137,7 +146,6 @@ class Owner {
              const Player& player,
              Tick now,
              OwnerOut& out);
-    [[nodiscard]] bool is_banned(std::string_view address, Tick now);
     [[nodiscard]] OverviewOf overview(Tick now);
     [[nodiscard]] Rooms all_rooms() const;
     void tell_everybody(const Note& note, OwnerOut& out);
@@ -161,8 +169,8 @@ class Owner {
     void find_match(
         const Request& request, const FindMatch& ask, Player& player, Tick now, OwnerOut& out);
     void join(const Request& request, const Join& ask, Player& player, Tick now, OwnerOut& out);
-    [[nodiscard]] std::optional<Error>
-    why_locked_out(const Room& room, const std::string& password, Player& player, Tick now);
+    [[nodiscard]] std::optional<Error> why_locked_out(
+        const Room& room, const std::string& password, Player& player, Tick now, OwnerOut& out);
     void invite(const Request& request, const Invite& ask, Player& player, Tick now, OwnerOut& out);
     void accept(const Request& request, const Accept& ask, Player& player, Tick now, OwnerOut& out);
     void say(const Request& request, const Say& ask, Player& player, Tick now, OwnerOut& out);
@@ -220,8 +228,11 @@ class Owner {
     Players players_;
     std::map<RoomId, Entry> rooms_;
     std::vector<HeldWords> held_;
-    std::map<std::uint64_t, Later> once_kept_;      // by the ticket that must be kept first
-    std::map<std::uint64_t, PasswordWork> at_work_; // by ticket
+    std::map<std::uint64_t, Later> once_kept_; // by the ticket that must be kept first
+    Bans bans_;
+    Guesses guesses_;
+    AttemptsFrom<std::monostate> registrations_{Tick{3'600'000}};
+    PasswordQueue passwords_;
     std::uint64_t tickets_ = 0;
     std::set<std::pair<Tick, RoomId>> timers_;
     std::map<RoomId, std::shared_ptr<const Settlement>> settling_; // not known to be durable yet

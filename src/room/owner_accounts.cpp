@@ -6,28 +6,32 @@
 
 namespace jantaku {
 
-namespace {
-
-constexpr Tick guess_window{10 * 60'000}; // in which one account's password
-constexpr int most_guesses = 10;          // is tried so often
-constexpr std::size_t most_at_work = 16;  // passwords being hashed, each some 0.1 s
-
-bool may_be_guessed(Player& account, Tick now) {
-    if (now - account.guesses_since >= guess_window) account.guesses = 0;
-    if (account.guesses == 0) account.guesses_since = now;
-    return account.guesses < most_guesses;
-}
-
-} // namespace
-
 std::int64_t Owner::seconds_at(Tick now) const {
     return started_ + std::chrono::duration_cast<std::chrono::seconds>(now).count();
 }
 
-void Owner::hash_password(PasswordWork work, const std::string& password, OwnerOut& out) {
-    const std::uint64_t ticket = ++tickets_;
-    at_work_.emplace(ticket, std::move(work));
-    out.effects.emplace_back(HashPassword{.ticket = ticket, .password = password});
+void Owner::hash_password(const Request& request,
+                          const std::string& password,
+                          const Player& player,
+                          Tick now,
+                          OwnerOut& out) {
+    passwords_.add({.request = request,
+                    .account = player.id,
+                    .place = AddressGroup::of(player.address),
+                    .work = HashPassword{.ticket = ++tickets_, .password = password}});
+    work_on_passwords(now, out);
+}
+
+// Those who are gone meanwhile cost nothing.
+void Owner::work_on_passwords(Tick now, OwnerOut& out) {
+    while (const auto job = passwords_.next(now)) {
+        if (players_.find(job->request.session) == nullptr) {
+            static_cast<void>(passwords_.done(job->ticket()));
+            continue;
+        }
+        std::visit([&](const auto& work) { out.effects.emplace_back(work); }, job->work);
+        return;
+    }
 }
 
 // A wrong guess costs nothing but itself; how many are made is counted before they are known to be.
@@ -37,25 +41,38 @@ void Owner::check_password(const Request& request,
                            Player& guesser,
                            Tick now,
                            OwnerOut& out) {
-    if (!guesser.may_guess(now) || at_work_.size() >= most_at_work || !may_be_guessed(account, now))
+    const AddressGroup from = AddressGroup::of(guesser.address);
+    const GuessAt at = GuessAt::account(account.id);
+    const bool is_known = account.known_from == from;
+    if (!guesser.may_guess(now) || !passwords_.has_room(from, false) ||
+        !guesses_.may(at, from, now, is_known))
         return refuse(out, request, Error::too_fast);
-    ++account.guesses;
-    const std::uint64_t ticket = ++tickets_;
-    at_work_.emplace(ticket, PasswordWork{.request = request, .account = account.id});
-    out.effects.emplace_back(
-        CheckPassword{.ticket = ticket, .password = password, .hash = account.password});
+    if (guesses_.add(at, from, now))
+        out.log.push_back({"account " + account.name +
+                               ": its password is guessed at; for some "
+                               "minutes it opens by its key, or from where it was opened last",
+                           Severity::warning});
+    passwords_.add({.request = request,
+                    .account = account.id,
+                    .place = from,
+                    .work = CheckPassword{
+                        .ticket = ++tickets_, .password = password, .hash = account.password}});
+    work_on_passwords(now, out);
 }
 
-void Owner::register_name(const Request& request,
-                          const Register& ask,
-                          Player& player,
-                          OwnerOut& out) {
+void Owner::register_name(
+    const Request& request, const Register& ask, Player& player, Tick now, OwnerOut& out) {
     if (player.is_registered()) return refuse(out, request, Error::already_registered);
     const bool keeps_name = ask.name.empty() || ask.folded == player.folded;
     if (!keeps_name && !players_.is_name_free(ask.name, ask.folded, player.id))
         return refuse(out, request, Error::name_taken);
-    if (at_work_.size() >= most_at_work) return refuse(out, request, Error::too_fast);
-    hash_password({.request = request, .account = player.id}, ask.password, out);
+    const AddressGroup from = AddressGroup::of(player.address);
+    const bool is_here = from.kind == AddressGroup::Kind::here;
+    if (!passwords_.has_room(from, true) ||
+        !(is_here || registrations_.may({}, from, limits_.registrations_per_hour, now)))
+        return refuse(out, request, Error::too_fast);
+    if (!is_here) registrations_.add({}, from, now);
+    hash_password(request, ask.password, player, now, out);
 }
 
 void Owner::log_in(
@@ -74,48 +91,59 @@ void Owner::change_password(
 }
 
 void Owner::password_checked(std::uint64_t ticket, bool is_right, Tick now, OwnerOut& out) {
-    auto done_work = at_work_.extract(ticket);
-    if (done_work.empty()) return;
-    const PasswordWork& work = done_work.mapped();
-    Player* account = players_.find(work.account);
-    Player* guesser = players_.find(work.request.session);
+    const auto job = passwords_.done(ticket);
+    if (!job) return;
+    Player* account = players_.find(job->account);
+    Player* guesser = players_.find(job->request.session);
+    if (is_right) guesses_.was_right(GuessAt::account(job->account), job->place);
     if (!is_right && guesser != nullptr) guesser->guessed_wrong(now);
-    if (account == nullptr || guesser == nullptr) return;
-    if (!is_right) return refuse(out, work.request, Error::bad_password);
-    account->guesses = 0;
-    if (const auto* change = std::get_if<ChangePassword>(&work.request.ask))
-        return hash_password(work, change->fresh, out);
-    if (account->banned_until > seconds_at(now)) return refuse(out, work.request, Error::banned);
-    give_key(*account, work.request, out);
+    if (account != nullptr && guesser != nullptr) {
+        const auto* change = std::get_if<ChangePassword>(&job->request.ask);
+        if (!is_right)
+            refuse(out, job->request, Error::bad_password);
+        else if (change != nullptr)
+            hash_password(job->request, change->fresh, *guesser, now, out);
+        else if (account->banned_until > seconds_at(now))
+            refuse(out, job->request, Error::banned);
+        else
+            give_key(*account, job->request, out);
+    }
+    work_on_passwords(now, out);
 }
 
 void Owner::password_hashed(std::uint64_t ticket,
                             const std::string& hash,
                             Tick now,
                             OwnerOut& out) {
-    auto done_work = at_work_.extract(ticket);
-    if (done_work.empty()) return;
-    const PasswordWork& work = done_work.mapped();
-    Player* player = players_.find(work.request.session);
-    if (player == nullptr || player->id != work.account) return;
-    if (hash.empty()) return refuse(out, work.request, Error::server_full);
-    if (std::holds_alternative<ChangePassword>(work.request.ask)) {
-        player->password = hash;
-        return give_key(*player, work.request, out);
+    const auto job = passwords_.done(ticket);
+    if (!job) return;
+    Player* player = players_.find(job->request.session);
+    if (player != nullptr && player->id == job->account)
+        take_hash(job->request, hash, *player, now, out);
+    work_on_passwords(now, out);
+}
+
+void Owner::take_hash(
+    const Request& request, const std::string& hash, Player& player, Tick now, OwnerOut& out) {
+    if (hash.empty()) return refuse(out, request, Error::server_full);
+    if (std::holds_alternative<ChangePassword>(request.ask)) {
+        player.password = hash;
+        return give_key(player, request, out);
     }
-    const auto& ask = std::get<Register>(work.request.ask);
-    const bool is_renamed = !ask.name.empty() && ask.name != player->name;
-    if (is_renamed && ask.folded != player->folded &&
-        !players_.is_name_free(ask.name, ask.folded, player->id))
-        return refuse(out, work.request, Error::name_taken); // since then
-    player->password = hash;
-    player->registered = seconds_at(now);
+    const auto& ask = std::get<Register>(request.ask);
+    const bool is_renamed = !ask.name.empty() && ask.name != player.name;
+    if (is_renamed && ask.folded != player.folded && 
+        !players_.is_name_free(ask.name, ask.folded, player.id))
+        return refuse(out, request, Error::name_taken); // since then
+    player.password = hash;
+    player.registered = seconds_at(now);
+    player.known_from = AddressGroup::of(player.address);
     // The guest's own one may have been shown to anybody.
     const std::string key = secrets_.next_key();
-    players_.rekey(*player, hash_of(key));
-    set_name(work.request,
-             is_renamed ? Rename{ask.name, ask.folded} : Rename{player->name, player->folded},
-             *player, now, out, {{work.request.session, KeyGiven{key}}});
+    players_.rekey(player, hash_of(key));
+    set_name(request,
+             is_renamed ? Rename{ask.name, ask.folded} : Rename{player.name, player.folded}, player,
+             now, out);
 }
 
 // The one that it had leads nowhere from now on, whoever else knows it.

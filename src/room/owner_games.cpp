@@ -20,7 +20,7 @@ void Owner::watch(
         return each.room == ask.room && each.until > now;
     });
     const auto locked_out =
-        is_invited ? std::nullopt : why_locked_out(*room, ask.password, player, now);
+        is_invited ? std::nullopt : why_locked_out(*room, ask.password, player, now, out);
     if (locked_out) return refuse(out, request, *locked_out);
     stop_watching(player);
     player.watching = ask.room;

@@ -1,5 +1,7 @@
-// Invitations: who is asked into which room, and for how long.
+// Invitations: who is asked into which room, and for how long; and the password of a room,
+// for whoever is not.
 #include "room/owner_reply.hpp"
+#include "room/password.hpp"
 
 #include <algorithm>
 
@@ -82,6 +84,25 @@ void Owner::end_invitations(Entry& entry) {
         }
     }
     entry.invited.clear();
+}
+
+// Neither who is invited nor who has a place there needs a password.
+std::optional<Error> Owner::why_locked_out(
+    const Room& room, const std::string& password, Player& player, Tick now, OwnerOut& out) {
+    const auto& lock = room.state().lock;
+    if (!lock || player.room == room.id() || player.is_invited(room.id(), now)) return std::nullopt;
+    if (password.empty()) return Error::bad_password;
+    const GuessAt at = GuessAt::room(room.id());
+    const AddressGroup from = AddressGroup::of(player.address);
+    if (!player.may_guess(now) || !guesses_.may(at, from, now)) return Error::too_fast;
+    if (opens(*lock, password)) return std::nullopt;
+    player.guessed_wrong(now);
+    if (guesses_.add(at, from, now))
+        out.log.push_back(
+            {"room " + std::to_string(room.id().value) +
+                 ": its password is guessed at; for some minutes nobody comes in by it",
+             Severity::warning});
+    return Error::bad_password;
 }
 
 } // namespace jantaku

@@ -27,13 +27,16 @@ std::string words_of(const operation::Drain& drain) {
 void Owner::operate(
     const Request& request, const Operate& ask, Player& player, Tick now, OwnerOut& out) {
     if (const auto* unlock = std::get_if<operation::Unlock>(&ask.what)) {
-        if (!player.may_guess(now)) return refuse(out, request, Error::too_fast);
+        const AddressGroup from = AddressGroup::of(player.address);
+        if (!player.may_guess(now) || !guesses_.may(GuessAt::token(), from, now))
+            return refuse(out, request, Error::too_fast);
         player.is_operator = operator_ && hash_of(unlock->token) == *operator_;
         if (player.is_operator) {
             out.log.push_back(said_of(player, "is one"));
             return done(out, request);
         }
         player.guessed_wrong(now);
+        guesses_.add(GuessAt::token(), from, now);
         out.log.push_back(said_of(player, "has a wrong token", Severity::warning));
         return refuse(out, request, Error::bad_password);
     }
@@ -69,6 +72,7 @@ void Owner::operate(
                 if (who->banned_until <= seconds_at(now))
                     return refuse(out, request, Error::bad_value);
                 out.log.push_back(said_of(player, "unbans " + who->name));
+                bans_.lift(*who);
                 who->banned_until = 0;
                 who->banned_address.clear();
                 keep(*who, out, {{request.session, Reply{request.id, Answer{Done{}}}}});
@@ -127,22 +131,19 @@ void Owner::ban(const Request& request,
     if (who == &player) return refuse(out, request, Error::bad_value);
     out.log.push_back(
         said_of(player, "bans " + who->name + " for " + std::to_string(ask.hours) + " h"));
+    bans_.lift(*who);
     who->banned_until = seconds_at(now) + ask.hours * hour_seconds;
     if (!who->address.empty()) who->banned_address = who->address; // none: he is away
+    bans_.add(*who);
     std::vector<Notice> then{{request.session, Reply{request.id, Answer{Done{}}}}};
     if (who->session) then.push_back({*who->session, ThrownOut{}});
     keep(*who, out, std::move(then));
 }
 
-bool Owner::is_banned(std::string_view address, Tick now) {
-    return !address.empty() && std::ranges::any_of(players_.all(), [&](const auto& each) {
-        return each.second.banned_until > seconds_at(now) && each.second.banned_address == address;
-    });
-}
-
 void Owner::tell_everybody(const Note& note, OwnerOut& out) {
-    for (const auto& [id, player] : players_.all())
-        if (player.session) out.notices.push_back({*player.session, note});
+    players_.each_connected([&](const Player& player) {
+        out.notices.push_back({*player.session, note});
+    });
 }
 
 // ---- the end of the process ------------------------------------------------------------------

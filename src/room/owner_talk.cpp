@@ -31,17 +31,19 @@ bool hears(const Player& who, const Player& from) {
 // Spectators are among themselves; what players say reaches them with the rest of the game.
 void Owner::say(const Request& request, const Say& ask, Player& player, Tick now, OwnerOut& out) {
     done(out, request);
-    for (const auto& [id, other] : players_.all()) {
-        if (!other.session || place_of(other) != place_of(player) || !hears(other, player))
-            continue;
+    const auto tell_one = [&](const Player& other) {
+        if (!other.session || place_of(other) != place_of(player) || !hears(other, player)) return;
         const Said words{player.name, ask.text};
-        const auto hand = id == player.id || !is_away(other) ? std::nullopt : hand_of(other);
+        const auto hand =
+            other.id == player.id || !is_away(other) ? std::nullopt : hand_of(other);
         if (hand)
-            hold({.from = player.id, .to = id, .hands = {*hand}, .words = words});
+            hold({.from = player.id, .to = other.id, .hands = {*hand}, .words = words});
         else
             out.notices.push_back({*other.session, words});
-    }
-    if (!player.room || player.level == Level::lobby) return;
+    };
+    if (!player.room || player.level == Level::lobby) return players_.each_connected(tell_one);
+    for (const Player* other : players_.in_room(*player.room))
+        tell_one(*other);
     drive(*player.room, now, out, [&](Room& room, RoomOut& o) {
         room.overheard({player.name, ask.text}, now, o);
     });
@@ -116,11 +118,12 @@ void Owner::mute(const Request& request, const Mute& ask, Player& player, OwnerO
         keep(player, out, {{request.session, Reply{request.id, Answer{Done{}}}}});
         return;
     }
-    const Player* target = find_known(player, *ask.folded);
+    Player* target = find_known(player, *ask.folded);
     if (target == nullptr || target->id == player.id) {
         return refuse_name(request, *ask.folded, player, out);
     }
     if (ask.on) {
+        if (!target->is_kept) keep(*target, out); // his number is nobody else's from now on
         player.muted.insert(target->id);
     } else {
         player.muted.erase(target->id);
@@ -135,14 +138,15 @@ void Owner::refuse_name(const Request& request,
                         OwnerOut& out) {
     constexpr std::size_t most = 200;
     Refused refused{.error = Error::user_not_found, .number = 0, .names = {}};
-    for (const auto& [id, other] : players_.all()) {
-        if (refused.names.size() >= most) break;
-        if (!other.session || id == player.id || !is_known_to(player, other)) continue;
+    players_.each_connected([&](const Player& other) {
+        if (refused.names.size() >= most || other.id == player.id ||
+            !is_known_to(player, other))
+            return;
         const bool is_here = other.room && other.room == player.room;
         if (is_here || other.folded.substr(0, 1) == folded.substr(0, 1)) {
             refused.names.push_back(other.name);
         }
-    }
+    });
     answer(out, request, std::move(refused));
 }
 

@@ -59,7 +59,10 @@ void Players::forget_name(const Player& player) {
 Player& Players::add(Player player) {
     index_name(player);
     by_key_[player.key] = player.id;
-    if (player.session) by_session_[*player.session] = player.id;
+    if (player.session)
+        by_session_[*player.session] = player.id;
+    else if (!player.is_registered())
+        away_.emplace(player.gone_since, player.id);
     const PlayerId id = player.id;
     return players_.emplace(id, std::move(player)).first->second;
 }
@@ -96,6 +99,7 @@ std::vector<PlayerId> Players::restore(const Recovered& from, Tick now) {
             if (looks_like_another(player)) number_name(player);
             changed.push_back(player.id);
         }
+        player.is_kept = true;
         add(std::move(player));
     }
     for (const Standing& standing : from.standings)
@@ -126,25 +130,36 @@ void Players::forget(PlayerId id) {
     const auto player = players_.find(id);
     if (player == players_.end()) return;
     if (player->second.session) by_session_.erase(*player->second.session);
+    away_.erase({player->second.gone_since, id});
+    put_into(player->second, std::nullopt);
     forget_name(player->second);
     by_key_.erase(player->second.key);
     players_.erase(player);
 }
 
-std::vector<PlayerId> Players::forget_the_gone(Tick now, std::int64_t seconds) {
-    std::vector<PlayerId> gone;
-    for (const auto& [id, player] : players_) {
-        const bool is_kept = player.session || player.room || player.is_registered() ||
-                             player.banned_until > seconds;
-        if (!is_kept && player.gone_since + player_memory <= now) gone.push_back(id);
-    }
-    for (const PlayerId id : gone)
+std::vector<PlayerId> Players::forget_the_gone(Tick now, std::int64_t seconds, std::size_t most) {
+    constexpr int at_once = 64;
+    std::vector<PlayerId> kept;
+    for (int i = 0; i < at_once && !away_.empty(); ++i) {
+        const auto [since, id] = *away_.begin();
+        if (since + player_memory > now && away_.size() <= most) break;
+        Player& player = players_.at(id);
+        if (player.room || player.banned_until > seconds) {
+            // His time begins when that is over: he is looked at again with the latest.
+            away_.erase(away_.begin());
+            player.gone_since = now;
+            away_.emplace(now, id);
+            continue;
+        }
+        if (player.is_kept) kept.push_back(id);
         forget(id);
-    return gone;
+    }
+    return kept;
 }
 
 void Players::bind(Player& player, SessionId session) {
     if (player.session) by_session_.erase(*player.session);
+    away_.erase({player.gone_since, player.id});
     player.session = session;
     player.is_operator = false;
     by_session_[session] = player.id;
@@ -156,6 +171,7 @@ void Players::unbind(Player& player, Tick now) {
     player.address.clear();
     player.is_operator = false;
     player.gone_since = now;
+    if (!player.is_registered()) away_.emplace(now, player.id);
 }
 
 void Players::rename(Player& player, std::string name, std::string folded) {
@@ -171,6 +187,20 @@ void Players::rekey(Player& player, const KeyHash& key) {
     by_key_.erase(player.key);
     player.key = key;
     by_key_[key] = player.id;
+}
+
+void Players::put_into(Player& player, std::optional<RoomId> room) {
+    if (player.room) by_room_.erase({*player.room, player.id});
+    player.room = room;
+    if (room) by_room_.emplace(*room, player.id);
+}
+
+std::vector<Player*> Players::in_room(RoomId room) {
+    std::vector<Player*> there;
+    for (auto each = by_room_.lower_bound({room, PlayerId{}});
+         each != by_room_.end() && each->first == room; ++each)
+        there.push_back(&players_.at(each->second));
+    return there;
 }
 
 Player* Players::find(PlayerId id) {

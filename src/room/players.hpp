@@ -2,11 +2,14 @@
 //
 // names   found by their folded form, and free where they look like nobody else's (names/looks.hpp);
 //         guests are called Guest-1, Guest-2 …
-// kept    while connected, while in a room, and for a while after both have ended; who has registered
-//         his name for ever, who is banned until that is over
+// kept    while connected, while in a room, and for a while after both have ended, as far as there is
+//         space for guests who are away; who has registered his name for ever, who is banned until that
+//         is over, who has asked for nothing until his connection ends
+// cost    logarithmic, but for each_connected()
 // source  docs/protocol.md#coming-and-going
 #pragma once
 
+#include "room/address_group.hpp"
 #include "room/effect.hpp"
 #include "room/ids.hpp"
 #include "room/messages.hpp"
@@ -17,8 +20,10 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace jantaku {
@@ -50,9 +55,9 @@ struct Player : Profile {
     std::string address; // of his connection; empty: none that counts
     bool is_operator = false;
     Tick named_at{}; // he is called so since then
-    // Guesses at the own password, right ones not counted, and since when.
-    int guesses = 0;
-    Tick guesses_since{};
+    bool has_asked = false;                 // for anything: he may come back
+    bool is_kept = false;                   // the store has him, or is about to
+    std::optional<AddressGroup> known_from; // where his account was opened last
 
     [[nodiscard]] bool is_invited(RoomId into, Tick now) const {
         return std::ranges::any_of(invitations, [&](const Invitation& each) {
@@ -70,12 +75,15 @@ class Players {
     // and where two names look alike then the younger one is changed. Whose profile is another one now.
     std::vector<PlayerId> restore(const Recovered& from, Tick now);
     void forget(PlayerId id);
-    // seconds: of the epoch, now
-    std::vector<PlayerId> forget_the_gone(Tick now, std::int64_t seconds);
+    // Guests who have been gone for long, and while more than `most` are, those for longest; some at a
+    // time. Those of them whom the store has. seconds: of the epoch, now
+    std::vector<PlayerId> forget_the_gone(Tick now, std::int64_t seconds, std::size_t most);
     void bind(Player& player, SessionId session);
     void unbind(Player& player, Tick now);
     void rename(Player& player, std::string name, std::string folded);
     void rekey(Player& player, const KeyHash& key);
+    // Where he has a place; none: nowhere.
+    void put_into(Player& player, std::optional<RoomId> room);
 
     [[nodiscard]] Player* find(PlayerId id);
     [[nodiscard]] Player* find(SessionId session);
@@ -85,6 +93,12 @@ class Players {
     [[nodiscard]] bool
     is_name_free(const std::string& name, std::string_view folded, PlayerId whose) const;
     [[nodiscard]] std::map<PlayerId, Player>& all() { return players_; }
+    [[nodiscard]] std::vector<Player*> in_room(RoomId room);
+    template <class F> // f(Player&), which neither comes nor goes
+    void each_connected(F&& f) {
+        for (const auto& [session, id] : by_session_)
+            f(players_.at(id));
+    }
     [[nodiscard]] std::size_t count() const { return players_.size(); }
 
   private:
@@ -99,6 +113,8 @@ class Players {
     std::map<std::string, PlayerId, std::less<>> by_name_; // folded, and Profile::former
     std::map<std::string, PlayerId, std::less<>> by_look_;
     std::map<KeyHash, PlayerId> by_key_;
+    std::set<std::pair<RoomId, PlayerId>> by_room_;
+    std::set<std::pair<Tick, PlayerId>> away_; // guests without connection, by gone_since
     std::uint64_t made_ = 0;
 };
 

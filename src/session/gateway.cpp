@@ -1,5 +1,6 @@
 #include "session/gateway.hpp"
 
+#include "room/address_group.hpp"
 #include "session/dialect.hpp"
 #include "text/say.hpp"
 
@@ -17,10 +18,6 @@ using session::Dialect;
 using session::Farewell;
 using session::Session;
 using session::Speech;
-
-bool is_loopback(std::string_view address) {
-    return address == "::1" || address.starts_with("127.");
-}
 
 std::unique_ptr<Dialect> dialect_of(Speech speech) {
     switch (speech) {
@@ -45,11 +42,35 @@ struct Connection {
 struct Gateway::State {
     session::Shared shared;
     std::map<SessionId, Connection> connections; // ordered: every run comes to the same bytes
-    std::map<std::string, std::size_t, std::less<>> connections_from;
+    std::map<AddressGroup, std::size_t> connections_from; // places, and the /48 around them
 
     Connection* find(SessionId id) {
         const auto found = connections.find(id);
         return found == connections.end() ? nullptr : &found->second;
+    }
+
+    bool is_crowded(const AddressGroup& place) const {
+        const std::size_t most = shared.config.limits.connections_per_address;
+        const auto are = [&](const AddressGroup& from, std::size_t many) {
+            const auto known = connections_from.find(from);
+            return known != connections_from.end() && known->second >= many;
+        };
+        const auto wide = place.wide();
+        return are(place, most) || (wide && are(*wide, most * places_of_wide));
+    }
+
+    void count_in(const AddressGroup& place) {
+        ++connections_from[place];
+        if (const auto wide = place.wide()) ++connections_from[*wide];
+    }
+
+    void count_out(const AddressGroup& place) {
+        const auto less = [&](const AddressGroup& from) {
+            const auto count = connections_from.find(from);
+            if (--count->second == 0) connections_from.erase(count);
+        };
+        less(place);
+        if (const auto wide = place.wide()) less(*wide);
     }
 
     Tick idle_at(const Session& session) const {
@@ -89,9 +110,7 @@ struct Gateway::State {
         const Session& session = connection.session;
         connection.dialect->lost(desk);
         desk.request(Gone{});
-        if (const auto count = connections_from.find(session.address);
-            count != connections_from.end() && --count->second == 0)
-            connections_from.erase(count);
+        if (!session.address.empty()) count_out(AddressGroup::of(session.address));
         if (had_name) --shared.players;
         shared.touched.erase(session.id);
         connections.erase(SessionId{session.id});
@@ -108,10 +127,8 @@ Gateway::~Gateway() = default;
 
 void Gateway::opened(SessionId id, std::string_view address, Tick now, GatewayOut& out, Door door) {
     const SessionLimits& limits = state_->shared.config.limits;
-    const bool counts = !is_loopback(address);
-    const auto known = state_->connections_from.find(address);
-    const bool is_crowded = counts && known != state_->connections_from.end() &&
-                            known->second >= limits.connections_per_address;
+    const bool counts = !address.empty() && !is_loopback(address);
+    const bool is_crowded = counts && state_->is_crowded(AddressGroup::of(address));
     if (is_crowded || state_->connections.size() >= limits.connections) {
         ++(is_crowded ? state_->shared.figures.refused_by_address
                       : state_->shared.figures.refused_by_server);
@@ -129,7 +146,7 @@ void Gateway::opened(SessionId id, std::string_view address, Tick now, GatewayOu
             .first->second;
     if (counts) {
         connection.session.address = address;
-        ++state_->connections_from[connection.session.address];
+        state_->count_in(AddressGroup::of(address));
     }
     state_->in_dialect(connection, now, out, [&](Dialect& dialect, Desk& desk) {
         dialect.begin(desk);

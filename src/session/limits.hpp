@@ -8,7 +8,7 @@ namespace jantaku {
 struct SessionLimits {
     int lines_per_second = 20;
     int line_burst = 40;
-    std::size_t connections_per_address = 20; // loopback is exempt
+    std::size_t connections_per_address = 20; // address_group.hpp; loopback is exempt
     std::size_t connections = 10000;
     int chat_per_minute = 30;
     int idle_seconds = 3600; // without a line, outside a game

@@ -11,7 +11,7 @@
 namespace jantaku {
 
 FileLock::FileLock(const std::string& file)
-    : descriptor_{::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)} {
+    : descriptor_{::open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600)} {
     if (descriptor_ < 0) throw StoreError{file + ": " + std::strerror(errno)};
     if (::flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return;
     const int error = errno;

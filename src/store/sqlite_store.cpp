@@ -37,10 +37,12 @@ void sync_directory(const std::filesystem::path& directory) {
     ::close(opened);
 }
 
-// Hands and secrets stand in it; SQLite gives the files beside it the same permissions. Before any
+// Hands and secrets stand in it; SQLite gives the files beside it the same permissions, and follows no link
+// to those. Before any
 // connection: closing a file ends the locks that its process has on it.
 const std::string& make_private(const std::string& file) {
-    const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    const int made =
+        ::open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (made < 0) throw StoreError{file + ": " + std::generic_category().message(errno)};
     ::close(made);
     const auto directory = std::filesystem::absolute(file).parent_path();

@@ -77,7 +77,7 @@ class Proxy(unittest.TestCase):
     def test_connections_are_counted_by_the_address_that_the_proxy_names(self):
         for header in line, block:
             server = self.start()
-            for address in "203.0.113.9", "2001:db8::9":
+            for address in "203.0.113.9", "::ffff:203.0.113.8", "2001:db8::9":
                 for _ in range(2):
                     self.assertNotIn(FULL, self.greeting(server.port, header(address)))
                 self.assertIn(FULL, self.greeting(server.port, header(address)))
@@ -87,6 +87,34 @@ class Proxy(unittest.TestCase):
                 for own in LOCAL, b"PROXY UNKNOWN\r\n":
                     self.assertNotIn(FULL, self.greeting(server.port, own))
             self.assertEqual(server.stop(), 0)
+
+    def test_a_64_of_ipv6_is_one_address(self):
+        server = self.start()
+        for address in "2001:db8:0:1::1", "2001:db8:0:1:ffff:ffff:ffff:ffff":
+            self.assertNotIn(FULL, self.greeting(server.port, line(address)))
+        self.assertIn(FULL, self.greeting(server.port, line("2001:db8:0:1::2")))
+        self.assertNotIn(FULL, self.greeting(server.port, line("2001:db8:0:2::1")))
+        self.assertEqual(server.stop(), 0)
+
+    def test_guesses_and_registrations_count_by_the_address_that_the_proxy_names(self):
+        server = self.start("--registrations-per-hour", 1)
+        host = self.connect(server.port, line("203.0.113.1") + b"/create password=neko\n")
+        self.read_until(host, (b"OK room 1",))
+
+        def asked(address, command):
+            client = self.connect(server.port, line(address) + command)
+            said = self.read_until(client, (b"ERR E-", b"OK "))
+            client.close()
+            return said
+
+        for guess in range(10):
+            self.assertIn(b"E-BAD_PASSWORD", asked(f"2001:db8::{guess}", b"/join 1 guess\n"))
+        self.assertIn(b"E-TOO_FAST", asked("2001:db8::77", b"/join 1 neko\n"))
+        self.assertIn(b"OK you are in room 1", asked("203.0.113.9", b"/join 1 neko\n"))
+        self.assertIn(b"OK registered", asked("2001:db8:1::1", b"/register Ann correct-horse\n"))
+        self.assertIn(b"E-TOO_FAST", asked("2001:db8:1::2", b"/register Bea correct-horse\n"))
+        self.assertIn(b"OK registered", asked("203.0.113.9", b"/register Bea correct-horse\n"))
+        self.assertEqual(server.stop(), 0)
 
     def test_the_mjai_port_holds_to_it_too(self):
         server = self.start()

@@ -86,7 +86,8 @@ class Trouble(unittest.TestCase):
             self.assertEqual((paused["type"], paused.get("cause")), ("paused", "store"))
             before = player.seq
             newcomer = Player(server.port, None, collections.Counter())
-            coming = asyncio.create_task(newcomer.enter())
+            await newcomer.enter()
+            coming = asyncio.create_task(newcomer.answer(newcomer.ask("name", name="Newcomer")))
             await asyncio.sleep(0.5)
             self.assertEqual(player.seq, before)
             self.assertFalse(coming.done())

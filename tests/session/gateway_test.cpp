@@ -316,6 +316,32 @@ TEST_CASE("gateway: too many connections in all and from one address", "[session
     CHECK(desk.is_closed(6));
 }
 
+TEST_CASE("gateway: connections of one /64 count together, and ten times as many of a /48",
+          "[session][gateway]") {
+    Desk desk{with({.connections_per_address = 2, .connections = 1000})};
+    std::uint64_t id = 0;
+    const auto is_refused = [&](const std::string& address) {
+        desk.open(++id, address);
+        return desk.is_closed(id);
+    };
+    CHECK_FALSE(is_refused("2001:db8:0:1::1"));
+    CHECK_FALSE(is_refused("2001:db8:0:1:ffff::2"));
+    CHECK(is_refused("2001:db8:0:1::3"));
+    for (int net = 2; net <= 10; ++net)
+        for (int host = 1; host <= 2; ++host)
+            CHECK_FALSE(
+                is_refused("2001:db8:0:" + std::to_string(net) + "::" + std::to_string(host)));
+    CHECK(is_refused("2001:db8:0:77::1"));
+    CHECK_FALSE(is_refused("2001:db8:1::1"));
+    // Who goes makes room in both.
+    desk.gateway.closed(SessionId{1}, Tick{0}, desk.out);
+    CHECK_FALSE(is_refused("2001:db8:0:77::1"));
+    CHECK(is_refused("2001:db8:0:1::4"));
+    CHECK_FALSE(is_refused("192.0.2.1"));
+    CHECK_FALSE(is_refused("::ffff:192.0.2.1"));
+    CHECK(is_refused("192.0.2.1"));
+}
+
 TEST_CASE("gateway: who says nothing for long outside a game is let go", "[session][gateway]") {
     Desk desk{with({.idle_seconds = 60})};
     desk.enter();

@@ -1,0 +1,79 @@
+// Attempts: how often something was tried lately, by whatever Key says who tried what.
+//
+// window   begins with the first attempt of a key; when it is over nothing is known of the key any more
+// memory   one entry for each key that tried within the window; they go by themselves, the oldest first
+// cost     logarithmic in that number
+#pragma once
+
+#include "room/address_group.hpp"
+#include "room/tick.hpp"
+
+#include <cstddef>
+#include <deque>
+#include <map>
+#include <utility>
+
+namespace jantaku {
+
+template <class Key>
+class Attempts {
+  public:
+    explicit Attempts(Tick window) : window_{window} {}
+
+    // Within the window. `now` never goes back.
+    [[nodiscard]] int count(const Key& key, Tick now) {
+        forget_the_old(now);
+        const auto found = counts_.find(key);
+        return found == counts_.end() ? 0 : found->second;
+    }
+    void add(const Key& key, Tick now) {
+        forget_the_old(now);
+        const auto [place, is_new] = counts_.try_emplace(key, 0);
+        ++place->second;
+        if (is_new) begun_.emplace_back(now, key);
+    }
+    // One of them was none.
+    void take_back(const Key& key) {
+        const auto found = counts_.find(key);
+        if (found != counts_.end() && found->second > 0) --found->second;
+    }
+    [[nodiscard]] std::size_t size() const { return counts_.size(); }
+
+  private:
+    void forget_the_old(Tick now) {
+        for (; !begun_.empty() && begun_.front().first + window_ <= now; begun_.pop_front())
+            counts_.erase(begun_.front().second);
+    }
+
+    Tick window_;
+    std::map<Key, int> counts_;
+    std::deque<std::pair<Tick, Key>> begun_; // the same keys, the oldest first
+};
+
+// By place, and by what else counts: a /48 tries ten times as often as a place in it and no more.
+template <class What>
+class AttemptsFrom {
+  public:
+    explicit AttemptsFrom(Tick window) : counts_{window} {}
+
+    // Whether one more is within `most` of a place.
+    [[nodiscard]] bool may(const What& what, const AddressGroup& place, int most, Tick now) {
+        const auto wide = place.wide();
+        return counts_.count({what, place}, now) < most &&
+               (!wide ||
+                counts_.count({what, *wide}, now) < most * static_cast<int>(places_of_wide));
+    }
+    void add(const What& what, const AddressGroup& place, Tick now) {
+        counts_.add({what, place}, now);
+        if (const auto wide = place.wide()) counts_.add({what, *wide}, now);
+    }
+    void take_back(const What& what, const AddressGroup& place) {
+        counts_.take_back({what, place});
+        if (const auto wide = place.wide()) counts_.take_back({what, *wide});
+    }
+
+  private:
+    Attempts<std::pair<What, AddressGroup>> counts_;
+};
+
+} // namespace jantaku

@@ -1,0 +1,63 @@
+#include "room/password_queue.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace jantaku {
+
+namespace {
+
+constexpr std::size_t most = 16;
+constexpr std::size_t most_to_register = 12;
+constexpr std::size_t most_of_place = 2;
+constexpr Tick lost_after{30'000}; // an answer that a bug has swallowed stops nobody for ever
+
+} // namespace
+
+std::uint64_t PasswordQueue::Job::ticket() const {
+    return std::visit([](const auto& it) { return it.ticket; }, work);
+}
+
+bool PasswordQueue::Job::registers() const {
+    return std::holds_alternative<Register>(request.ask);
+}
+
+std::size_t PasswordQueue::count(const AddressGroup& place) const {
+    const auto waiting = std::ranges::count_if(
+        waiting_, [&](const Waiting& each) { return each.job.place == place; });
+    return static_cast<std::size_t>(waiting) + (at_work_ && at_work_->place == place ? 1 : 0);
+}
+
+bool PasswordQueue::has_room(const AddressGroup& place, bool registers) const {
+    if (place.kind != AddressGroup::Kind::here && count(place) >= most_of_place) return false;
+    const auto registering =
+        std::ranges::count_if(waiting_, [](const Waiting& each) { return each.job.registers(); });
+    if (registers && static_cast<std::size_t>(registering) >= most_to_register) return false;
+    return waiting_.size() + (at_work_ ? 1 : 0) < most;
+}
+
+void PasswordQueue::add(Job job) {
+    const std::size_t before = count(job.place);
+    waiting_.push_back({.job = std::move(job), .before = before});
+}
+
+std::optional<PasswordQueue::Job> PasswordQueue::next(Tick now) {
+    const bool is_busy = at_work_ && now - begun_ < lost_after;
+    if (is_busy || waiting_.empty()) return std::nullopt;
+    const auto first = std::ranges::min_element(waiting_, {}, [&](const Waiting& each) {
+        return std::tuple{each.job.registers() == has_registered_, each.before};
+    });
+    at_work_ = std::move(first->job);
+    waiting_.erase(first);
+    begun_ = now;
+    has_registered_ = at_work_->registers();
+    return at_work_;
+}
+
+std::optional<PasswordQueue::Job> PasswordQueue::done(std::uint64_t ticket) {
+    if (!at_work_ || at_work_->ticket() != ticket) return std::nullopt;
+    return std::exchange(at_work_, std::nullopt);
+}
+
+} // namespace jantaku

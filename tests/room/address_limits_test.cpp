@@ -1,0 +1,439 @@
+// What an owner counts by the place that somebody comes from, and whom it remembers (docs/protocol.md#limits).
+#include "room/owner.hpp"
+#include "room/password.hpp"
+#include "tests/support/catch.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+using namespace jantaku;
+
+namespace {
+
+constexpr Tick second{1000};
+constexpr const char* token = "a token of an operator";
+
+// An owner whose store keeps at once; passwords are worked on when the test says so.
+class Server {
+  public:
+    explicit Server(RoomLimits limits = {}) : limits_{limits} {}
+
+    SessionId enter(const std::string& address = {}) {
+        const SessionId session{++sessions_};
+        REQUIRE_FALSE(ask(session, Enter{address}));
+        return session;
+    }
+    std::optional<Error> try_to_enter(const std::string& address) {
+        return ask(SessionId{++sessions_}, Enter{address});
+    }
+    // The error of the reply; none: it went well, or has not come yet.
+    std::optional<Error> ask(SessionId session, Ask what) {
+        const std::uint64_t id = ++requests_;
+        replies_.erase(id);
+        run([&](OwnerOut& out) { owner_.request({session, id, std::move(what)}, now, out); });
+        return error_of(id);
+    }
+    // A password that is asked for: the reply, once it has been worked on.
+    std::optional<Error> ask_and_work(SessionId session, Ask what) {
+        const std::uint64_t id = requests_ + 1;
+        const auto refused = ask(session, std::move(what));
+        if (refused) return refused;
+        work();
+        return error_of(id);
+    }
+    // Works on passwords until none waits; how many that were.
+    int work(int most = 1000) {
+        int done = 0;
+        for (; !jobs_.empty() && done < most; ++done) {
+            const OwnerEffect job = jobs_.front();
+            jobs_.erase(jobs_.begin());
+            run([&](OwnerOut& out) {
+                if (const auto* hash = std::get_if<HashPassword>(&job))
+                    owner_.password_hashed(hash->ticket, "#" + hash->password, now, out);
+                if (const auto* check = std::get_if<CheckPassword>(&job))
+                    owner_.password_checked(check->ticket, "#" + check->password == check->hash,
+                                            now, out);
+            });
+        }
+        return done;
+    }
+    void tick() {
+        run([&](OwnerOut& out) { owner_.ticked(now, out); });
+    }
+    void recover(const Recovered& from) {
+        run([&](OwnerOut& out) { owner_.recovered(from, now, out); });
+    }
+    std::size_t players() { return owner_.figures(now).players; }
+    const Reply* reply(std::uint64_t id) const {
+        const auto found = replies_.find(id);
+        return found == replies_.end() ? nullptr : &found->second;
+    }
+    std::uint64_t last_request() const { return requests_; }
+
+    Tick now{};
+    std::vector<OwnerEffect> effects; // all but those of passwords
+    std::map<SessionId, std::string> keys;
+    std::vector<std::string> warnings;
+    template <class T>
+    [[nodiscard]] std::size_t count() const {
+        return static_cast<std::size_t>(std::ranges::count_if(
+            effects, [](const OwnerEffect& each) { return std::holds_alternative<T>(each); }));
+    }
+
+  private:
+    std::optional<Error> error_of(std::uint64_t id) const {
+        const Reply* found = reply(id);
+        const auto* refused = found == nullptr ? nullptr : std::get_if<Refused>(&found->result);
+        return refused == nullptr ? std::nullopt : std::optional{refused->error};
+    }
+    void run(const std::function<void(OwnerOut&)>& f) {
+        OwnerOut out;
+        f(out);
+        for (const Notice& notice : out.notices) {
+            if (const auto* reply = std::get_if<Reply>(&notice.note)) replies_[reply->id] = *reply;
+            if (const auto* entered = std::get_if<Entered>(&notice.note))
+                if (!entered->key.empty()) keys[notice.session] = entered->key;
+        }
+        for (const LogLine& line : out.log)
+            if (line.severity == Severity::warning) warnings.push_back(line.line);
+        for (OwnerEffect& effect : out.effects) {
+            const bool is_job = std::holds_alternative<HashPassword>(effect) ||
+                                std::holds_alternative<CheckPassword>(effect);
+            (is_job ? jobs_ : effects).push_back(effect);
+            if (const auto* keep = std::get_if<Keep>(&effect))
+                run([&](OwnerOut& o) { owner_.kept(keep->ticket, now, o); });
+            if (const auto* append = std::get_if<Append>(&effect))
+                run([&](OwnerOut& o) {
+                    owner_.appended(append->room, append->record, AppendResult::durable, now, o);
+                });
+        }
+    }
+
+    RoomLimits limits_;
+    Owner owner_{{.seed = 1, .limits = limits_, .operator_token = hash_of(token)}};
+    std::vector<OwnerEffect> jobs_;
+    std::map<std::uint64_t, Reply> replies_;
+    std::uint32_t sessions_ = 0;
+    std::uint64_t requests_ = 0;
+};
+
+std::string net(int number, int host = 1) {
+    return "2001:db8:0:" + std::to_string(number) + "::" + std::to_string(host);
+}
+
+Create private_room() {
+    return {.type = "hanchan", .preset = "default", .rules = {}, .options = {}, .password = "Neko"};
+}
+
+SessionId an_operator(Server& server) {
+    const SessionId boss = server.enter();
+    REQUIRE_FALSE(server.ask(boss, Operate{operation::Unlock{token}}));
+    return boss;
+}
+
+} // namespace
+
+// ---- bans ------------------------------------------------------------------------------------
+
+TEST_CASE("bans: a ban keeps out the /64 of an address, and ends", "[room][address]") {
+    Server server;
+    const SessionId boss = an_operator(server);
+    server.enter(net(1, 1));
+    server.enter("192.0.2.1");
+    REQUIRE_FALSE(server.ask(boss, Operate{operation::Ban{"guest-2", 24}}));
+    REQUIRE_FALSE(server.ask(boss, Operate{operation::Ban{"guest-3", 24}}));
+    CHECK(server.try_to_enter(net(1, 2)) == Error::banned);
+    CHECK_FALSE(server.try_to_enter(net(2)));
+    CHECK(server.try_to_enter("::ffff:192.0.2.1") == Error::banned);
+    CHECK_FALSE(server.try_to_enter("192.0.2.2"));
+    CHECK_FALSE(server.try_to_enter(""));
+    REQUIRE_FALSE(server.ask(boss, Operate{operation::Unban{"guest-3"}}));
+    CHECK_FALSE(server.try_to_enter("192.0.2.1"));
+    server.now += std::chrono::hours{24};
+    CHECK_FALSE(server.try_to_enter(net(1, 3)));
+}
+
+TEST_CASE("bans: ten /64 of a /48 keep out the others in it", "[room][address]") {
+    Server server;
+    const SessionId boss = an_operator(server);
+    for (int i = 1; i <= 10; ++i) {
+        CHECK_FALSE(server.try_to_enter(net(999)));
+        server.enter(net(i));
+        const std::string name = "guest-" + std::to_string(2 * i + 1);
+        REQUIRE_FALSE(server.ask(boss, Operate{operation::Ban{name, 24}}));
+    }
+    CHECK(server.try_to_enter(net(999)) == Error::banned);
+    CHECK_FALSE(server.try_to_enter("2001:db8:1::1"));
+}
+
+TEST_CASE("bans: they outlive the process", "[room][address]") {
+    Server server;
+    Profile bob{.id = PlayerId{7}, .name = "Bob", .folded = "bob"};
+    bob.banned_until = 3600;
+    bob.banned_address = net(1, 1);
+    Recovered left;
+    left.players = {bob};
+    left.last_player = bob.id;
+    server.recover(left);
+    CHECK(server.try_to_enter(net(1, 2)) == Error::banned);
+    server.now = std::chrono::seconds{3600};
+    CHECK_FALSE(server.try_to_enter(net(1, 2)));
+}
+
+// ---- who is remembered -----------------------------------------------------------------------
+
+TEST_CASE("guests: who has asked for nothing is never kept, and forgotten when he leaves",
+          "[room][address]") {
+    Server server;
+    for (int i = 0; i < 100; ++i) {
+        const SessionId session = server.enter("192.0.2.1");
+        REQUIRE_FALSE(server.ask(session, Introduce{SeatKind::bot}));
+        CHECK(server.players() == 1);
+        server.ask(session, Gone{});
+    }
+    CHECK(server.players() == 0);
+    CHECK(server.effects.empty());
+}
+
+TEST_CASE("guests: who has asked for something comes back by his key", "[room][address]") {
+    Server server;
+    const SessionId ann = server.enter();
+    REQUIRE_FALSE(server.ask(ann, Say{"hello"}));
+    CHECK(server.effects.empty()); // nothing of him is worth a row
+    server.ask(ann, Gone{});
+    const SessionId again = server.enter();
+    CHECK_FALSE(server.ask(again, Resume{.key = server.keys.at(ann)}));
+    CHECK(server.players() == 1);
+    CHECK(server.effects.empty());
+    server.ask(again, Gone{});
+    server.now += player_memory + second;
+    server.tick();
+    CHECK(server.players() == 0);
+}
+
+TEST_CASE("guests: whoever comes into a room is kept before the record that names him",
+          "[room][address]") {
+    Server server;
+    const SessionId host = server.enter();
+    REQUIRE_FALSE(server.ask(host, private_room()));
+    REQUIRE(server.effects.size() >= 2);
+    REQUIRE(std::holds_alternative<Keep>(server.effects[0]));
+    CHECK(std::get<Keep>(server.effects[0]).profile.name == "Guest-1");
+    CHECK(std::holds_alternative<Append>(server.effects[1]));
+    server.effects.clear();
+    const SessionId other = server.enter();
+    CHECK(server.ask(other, Join{RoomId{1}, "neko"}) == Error::bad_password);
+    CHECK(server.effects.empty());
+    server.now += second;
+    REQUIRE_FALSE(server.ask(other, Join{RoomId{1}, "Neko"}));
+    REQUIRE(server.effects.size() >= 2);
+    REQUIRE(std::holds_alternative<Keep>(server.effects[0]));
+    CHECK(std::get<Keep>(server.effects[0]).profile.name == "Guest-2");
+    CHECK(std::holds_alternative<Append>(server.effects[1]));
+}
+
+TEST_CASE("guests: whom somebody does not hear is kept, so that nobody else is given his number",
+          "[room][address]") {
+    Server server;
+    const SessionId ann = server.enter();
+    server.enter();
+    REQUIRE_FALSE(server.ask(ann, Mute{.folded = "guest-2"}));
+    std::vector<std::string> kept;
+    for (const OwnerEffect& effect : server.effects)
+        if (const auto* keep = std::get_if<Keep>(&effect)) kept.push_back(keep->profile.name);
+    CHECK(kept == std::vector<std::string>{"Guest-2", "Guest-1"});
+}
+
+TEST_CASE("guests: of those who are away so many are remembered, those in rooms first",
+          "[room][address]") {
+    Server server{{.guests_away = 3}};
+    const SessionId host = server.enter();
+    REQUIRE_FALSE(server.ask(host, private_room()));
+    REQUIRE_FALSE(server.ask(host, AddBot{"normal", 3}));
+    REQUIRE_FALSE(server.ask(host, Start{}));
+    const SessionId named = server.enter();
+    REQUIRE_FALSE(server.ask(named, Rename{"Ann", "ann"}));
+    server.ask(host, Gone{});
+    server.now += second;
+    server.ask(named, Gone{});
+    std::vector<SessionId> others;
+    for (int i = 0; i < 3; ++i) {
+        others.push_back(server.enter());
+        server.now += second;
+        server.ask(others.back(), Say{"hello"});
+        server.ask(others.back(), Gone{});
+    }
+    // The host has his seat; Ann has been gone for longest of the others, and the store has her.
+    CHECK(server.count<Forget>() == 1);
+    const SessionId back = server.enter();
+    CHECK(server.ask(back, Resume{.key = server.keys.at(named)}) == Error::bad_key);
+    CHECK(server.ask(back, Resume{.key = server.keys.at(others[0])}) == Error::bad_key);
+    CHECK_FALSE(server.ask(back, Resume{.key = server.keys.at(others[1])}));
+    CHECK_FALSE(server.ask(server.enter(), Resume{.key = server.keys.at(others[2])}));
+    CHECK_FALSE(server.ask(server.enter(), Resume{.key = server.keys.at(host)}));
+    CHECK(server.count<Forget>() == 1); // the store never had the others
+}
+
+TEST_CASE("guests: who is banned or registered is remembered beyond any number",
+          "[room][address]") {
+    Server server{{.guests_away = 1}};
+    const SessionId boss = an_operator(server);
+    const SessionId bob = server.enter("192.0.2.1");
+    REQUIRE_FALSE(server.ask(boss, Operate{operation::Ban{"guest-2", 24}}));
+    server.ask(bob, Gone{});
+    const SessionId ann = server.enter();
+    REQUIRE_FALSE(server.ask_and_work(ann, Register{"Ann", "ann", "swordfish"}));
+    server.ask(ann, Gone{});
+    for (int i = 0; i < 5; ++i) {
+        const SessionId other = server.enter();
+        server.ask(other, Say{"hello"});
+        server.ask(other, Gone{});
+    }
+    CHECK(server.try_to_enter("192.0.2.1") == Error::banned);
+    CHECK_FALSE(server.ask_and_work(server.enter(), LogIn{"ann", "swordfish"}));
+    CHECK(server.players() == 3);
+}
+
+// ---- passwords of rooms ----------------------------------------------------------------------
+
+TEST_CASE("rooms: wrong passwords count by the place that they come from", "[room][address]") {
+    Server server;
+    const SessionId host = server.enter("192.0.2.1");
+    REQUIRE_FALSE(server.ask(host, private_room()));
+    // A fresh connection for each.
+    for (int i = 1; i <= 10; ++i)
+        CHECK(server.ask(server.enter(net(1, i)), Join{RoomId{1}, "neko"}) == Error::bad_password);
+    CHECK(server.ask(server.enter(net(1, 11)), Join{RoomId{1}, "Neko"}) == Error::too_fast);
+    CHECK(server.ask(server.enter(net(1, 12)), Watch{RoomId{1}, "Neko"}) == Error::not_in_game);
+    CHECK_FALSE(server.ask(server.enter(net(2)), Join{RoomId{1}, "Neko"}));
+    // The invited needs none.
+    const SessionId friend_of = server.enter(net(1, 13));
+    REQUIRE_FALSE(server.ask(host, Invite{"guest-15"}));
+    CHECK_FALSE(server.ask(friend_of, Join{RoomId{1}}));
+    server.now += Tick{600'000};
+    CHECK_FALSE(server.ask(server.enter(net(1, 14)), Join{RoomId{1}, "Neko"}));
+}
+
+TEST_CASE("rooms: a hundred wrong passwords from anywhere close a room, but not to its members",
+          "[room][address]") {
+    Server server;
+    const SessionId host = server.enter();
+    REQUIRE_FALSE(server.ask(host, private_room()));
+    const SessionId member = server.enter("192.0.2.1");
+    REQUIRE_FALSE(server.ask(member, Join{RoomId{1}, "Neko"}));
+    REQUIRE_FALSE(server.ask(host, AddBot{"normal", 1}));
+    for (int i = 1; i <= 100; ++i)
+        CHECK(server.ask(server.enter("198.51.100." + std::to_string(i)),
+                         Join{RoomId{1}, "neko"}) == Error::bad_password);
+    CHECK(server.ask(server.enter("198.51.101.1"), Join{RoomId{1}, "Neko"}) == Error::too_fast);
+    REQUIRE(server.warnings.size() == 1);
+    CHECK(server.warnings[0].starts_with("room 1: its password is guessed at"));
+    const SessionId invited = server.enter("198.51.101.2");
+    REQUIRE_FALSE(server.ask(host, Invite{"guest-104"}));
+    CHECK_FALSE(server.ask(invited, Join{RoomId{1}}));
+    REQUIRE_FALSE(server.ask(host, Start{}));
+    // Whoever left his seat comes back to it, whatever he types.
+    REQUIRE_FALSE(server.ask(member, Back{}));
+    CHECK_FALSE(server.ask(member, Join{RoomId{1}, "wrong"}));
+}
+
+TEST_CASE("operators: wrong tokens count by the place that they come from", "[room][address]") {
+    Server server;
+    for (int i = 1; i <= 10; ++i)
+        CHECK(server.ask(server.enter(net(1, i)), Operate{operation::Unlock{"guess"}}) ==
+              Error::bad_password);
+    CHECK(server.ask(server.enter(net(1)), Operate{operation::Unlock{token}}) == Error::too_fast);
+    CHECK_FALSE(server.ask(server.enter(net(2)), Operate{operation::Unlock{token}}));
+}
+
+// ---- accounts --------------------------------------------------------------------------------
+
+TEST_CASE("accounts: a stranger who guesses shuts out himself, and never the owner where he is",
+          "[room][address]") {
+    Server server;
+    const SessionId ann = server.enter("203.0.113.1");
+    REQUIRE_FALSE(server.ask_and_work(ann, Register{"Ann", "ann", "swordfish"}));
+    server.ask(ann, Gone{});
+    const auto log_in = [&](const std::string& from, const std::string& password) {
+        return server.ask_and_work(server.enter(from), LogIn{"ann", password});
+    };
+    for (int i = 1; i <= 10; ++i)
+        CHECK(log_in(net(1, i), "guess") == Error::bad_password);
+    CHECK(log_in(net(1, 11), "swordfish") == Error::too_fast);
+    CHECK_FALSE(log_in("192.0.2.9", "swordfish"));
+    for (int i = 1; i <= 90; ++i)
+        CHECK(log_in("198.51.100." + std::to_string(i), "guess") == Error::bad_password);
+    CHECK(log_in("198.51.101.1", "swordfish") == Error::too_fast);
+    REQUIRE(server.warnings.size() == 1);
+    CHECK(server.warnings[0].starts_with("account Ann: its password is guessed at"));
+    // From where it was opened last it opens, and by its key from anywhere.
+    CHECK_FALSE(log_in("192.0.2.9", "swordfish"));
+    const std::string key = server.keys.rbegin()->second;
+    CHECK_FALSE(server.ask(server.enter(net(1)), Resume{.key = key}));
+}
+
+TEST_CASE("accounts: two passwords of one place are worked on at a time", "[room][address]") {
+    Server server;
+    std::vector<SessionId> guests;
+    for (int i = 0; i < 3; ++i)
+        guests.push_back(server.enter(net(1, i + 1)));
+    const auto name = [](int i) { return "name-" + std::to_string(i); };
+    CHECK_FALSE(server.ask(guests[0], Register{name(0), name(0), "swordfish"}));
+    CHECK_FALSE(server.ask(guests[1], Register{name(1), name(1), "swordfish"}));
+    CHECK(server.ask(guests[2], Register{name(2), name(2), "swordfish"}) == Error::too_fast);
+    CHECK_FALSE(server.ask(server.enter(net(2)), Register{name(3), name(3), "swordfish"}));
+    CHECK(server.work(1) == 1);
+    CHECK_FALSE(server.ask(guests[2], Register{name(2), name(2), "swordfish"}));
+    CHECK(server.work() == 3);
+}
+
+TEST_CASE("accounts: who is gone before it is his turn costs nothing", "[room][address]") {
+    Server server;
+    const SessionId first = server.enter("192.0.2.1");
+    const SessionId second_one = server.enter("192.0.2.2");
+    CHECK_FALSE(server.ask(first, Register{"Ann", "ann", "swordfish"}));
+    CHECK_FALSE(server.ask(second_one, Register{"Bea", "bea", "swordfish"}));
+    server.ask(second_one, Gone{});
+    CHECK(server.work() == 1);
+}
+
+TEST_CASE("accounts: names are registered from one place so often in an hour", "[room][address]") {
+    Server server{{.registrations_per_hour = 2}};
+    const auto take = [&](const std::string& from) {
+        const std::string name = "n" + std::to_string(server.last_request());
+        return server.ask_and_work(server.enter(from), Register{name, name, "swordfish"});
+    };
+    CHECK_FALSE(take(net(1, 1)));
+    CHECK_FALSE(take(net(1, 2)));
+    CHECK(take(net(1, 3)) == Error::too_fast);
+    CHECK_FALSE(take(net(2)));
+    for (int i = 0; i < 5; ++i)
+        CHECK_FALSE(take("")); // this machine
+    for (int i = 3; i < 20; ++i)
+        CHECK_FALSE(take(net(i))); // twenty of the /48
+    CHECK(take(net(77)) == Error::too_fast);
+    server.now += std::chrono::hours{1};
+    CHECK_FALSE(take(net(1, 3)));
+}
+
+TEST_CASE("accounts: nineteen who register keep nobody from his name", "[room][address]") {
+    Server server;
+    const SessionId ann = server.enter();
+    REQUIRE_FALSE(server.ask_and_work(ann, Register{"Ann", "ann", "swordfish"}));
+    server.ask(ann, Gone{});
+    int taken = 0;
+    for (int i = 0; i < 19; ++i) {
+        const std::string name = "n" + std::to_string(i);
+        if (!server.ask(server.enter(), Register{name, name, "swordfish"})) ++taken;
+    }
+    CHECK(taken == 13); // one is worked on
+    CHECK_FALSE(server.ask(server.enter(), LogIn{"ann", "swordfish"}));
+    const std::uint64_t id = server.last_request();
+    CHECK(server.reply(id) == nullptr);
+    server.work(2);
+    REQUIRE(server.reply(id) != nullptr);
+    CHECK(std::holds_alternative<Answer>(server.reply(id)->result));
+}
