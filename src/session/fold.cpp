@@ -44,6 +44,20 @@ bool is_mark(utf8proc_int32_t code_point) {
            category == UTF8PROC_CATEGORY_ME;
 }
 
+// Without the marks of a run behind the max_marks first ones. Bytes that are no UTF-8 end the text.
+std::string with_few_marks(std::string_view text) {
+    std::string kept;
+    std::size_t marks = 0;
+    while (!text.empty()) {
+        const std::string_view before = text;
+        const auto code_point = take_code_point(text);
+        if (!code_point) return kept += before;
+        marks = is_mark(*code_point) ? marks + 1 : 0;
+        if (marks <= max_marks) kept += before.substr(0, before.size() - text.size());
+    }
+    return kept;
+}
+
 bool may_stand_in_name(utf8proc_int32_t code_point) {
     constexpr utf8proc_int32_t blank_braille = 0x2800;
     if (code_point == ',' || code_point == blank_braille) return false;
@@ -67,10 +81,11 @@ bool may_lead_name(utf8proc_int32_t code_point) {
     return code_point != '/' && code_point != '@' && !is_mark(code_point);
 }
 
-// How many characters, all of them fit for a name; nothing if one is not.
-std::optional<std::size_t> count_name_chars(std::string_view text) {
+// How many characters, all of them fit for a name; nothing if one is not, or if there are too many.
+std::optional<std::size_t> count_name_chars(std::string_view text, std::size_t most) {
     std::size_t chars = 0;
     for (; !text.empty(); ++chars) {
+        if (chars == most) return std::nullopt;
         const auto code_point = take_code_point(text);
         if (!code_point || !may_stand_in_name(*code_point)) return std::nullopt;
         if (chars == 0 && !may_lead_name(*code_point)) return std::nullopt;
@@ -93,11 +108,13 @@ std::string fold(std::string_view text) {
 
 std::string casefold(std::string_view text) {
     if (text.empty()) return {}; // utf8proc may not be given a null pointer
+    if (text.size() > max_folded_bytes) return std::string{text};
+    const std::string few = with_few_marks(text);
     constexpr auto nfkc_casefold = static_cast<utf8proc_option_t>(
         UTF8PROC_STABLE | UTF8PROC_COMPAT | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_IGNORE);
     utf8proc_uint8_t* mapped = nullptr;
     const utf8proc_ssize_t length = utf8proc_map(
-        bytes_of(text), static_cast<utf8proc_ssize_t>(text.size()), &mapped, nfkc_casefold);
+        bytes_of(few), static_cast<utf8proc_ssize_t>(few.size()), &mapped, nfkc_casefold);
     const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner{mapped, &std::free};
     if (length == UTF8PROC_ERROR_NOMEM) throw std::bad_alloc{};
     if (length < 0) return std::string{text};
@@ -105,9 +122,8 @@ std::string casefold(std::string_view text) {
 }
 
 bool is_good_name(std::string_view name) {
-    const auto chars = count_name_chars(name);
-    if (!chars || *chars > max_name_chars) return false;
-    return count_name_chars(casefold(name)).value_or(0) > 0;
+    if (!count_name_chars(name, max_name_chars)) return false;
+    return count_name_chars(casefold(name), max_folded_bytes).value_or(0) > 0;
 }
 
 } // namespace jantaku::session
