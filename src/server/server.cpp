@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <exception>
 #include <utility>
 
 namespace jantaku {
@@ -64,15 +65,28 @@ struct Server::State {
     template <class F>
     void in_gateway(F&& f) {
         GatewayOut out;
-        f(gateway, out);
+        static_cast<void>(guarded([&] { f(gateway, out); }));
         take(std::move(out));
     }
 
+    // False: something was thrown where neither a room nor a connection ends by it.
     template <class F>
-    void in_owner(F&& f) {
+    bool in_owner(F&& f) {
         OwnerOut out;
-        f(owner, out);
+        const bool is_well = guarded([&] { f(owner, out); });
         take(std::move(out));
+        return is_well;
+    }
+
+    template <class F>
+    bool guarded(F&& f) {
+        try {
+            f();
+            return true;
+        } catch (const std::exception& bug) {
+            effects.emplace_back(LogLine{std::string{"a bug, "} + bug.what(), Severity::warning});
+            return false;
+        }
     }
 
     // Carries messages both ways until neither half has anything more to say. The end of a burst may
@@ -93,7 +107,12 @@ struct Server::State {
             } else {
                 const Request request = std::move(requests.front());
                 requests.pop_front();
-                in_owner([&](Owner& o, OwnerOut& out) { o.request(request, now, out); });
+                if (in_owner([&](Owner& o, OwnerOut& out) { o.request(request, now, out); }))
+                    continue;
+                // It would wait for its answer for good.
+                in_gateway([&](Gateway& g, GatewayOut& out) {
+                    g.fail(request.session, "its request has failed", now, out);
+                });
             }
         }
     }
