@@ -66,7 +66,7 @@ struct Server::State {
     void in_gateway(F&& f) {
         GatewayOut out;
         static_cast<void>(guarded([&] { f(gateway, out); }));
-        take(std::move(out));
+        static_cast<void>(guarded([&] { take(std::move(out)); }));
     }
 
     // False: something was thrown where neither a room nor a connection ends by it.
@@ -74,8 +74,7 @@ struct Server::State {
     bool in_owner(F&& f) {
         OwnerOut out;
         const bool is_well = guarded([&] { f(owner, out); });
-        take(std::move(out));
-        return is_well;
+        return guarded([&] { take(std::move(out)); }) && is_well;
     }
 
     template <class F>
@@ -209,7 +208,7 @@ std::vector<Effect> Server::on(const Incoming& incoming, Tick now) {
         },
         incoming);
     state.settle(now);
-    state.set_alarm();
+    static_cast<void>(state.guarded([&] { state.set_alarm(); }));
     return std::exchange(state.effects, {});
 }
 
