@@ -41,13 +41,13 @@ TEST_CASE("json values: an object has a bound, which is counted before it is mad
 }
 
 TEST_CASE("json values: punctuation in texts is no member", "[record][json_values]") {
-    const JsonBounds few{.members = 2, .values = 4};
+    const JsonBounds few{.members = 2, .values = 5};
     CHECK(error_of(R"({"a:b,c:d":":{[:,\":,","e":"::::"})", few) == "none");
     CHECK(error_of(R"({"a":1,"b":{"c":1,"d":2}})", few) == "none");
     CHECK(error_of(R"({"a":1,"b":2,"c":3})", few) ==
           "has an object of more than 2 members, line 1");
-    CHECK(error_of("[1,2,3,4]", few) == "has more than 4 values, line 1");
-    CHECK(error_of("[[],[]]", few) == "has more than 4 values, line 1");
+    CHECK(error_of("[1,2,3,4,5]", few) == "has more than 5 values, line 1");
+    CHECK(error_of("[[],[],[]]", few) == "has more than 5 values, line 1");
     CHECK(error_of("[1,2]\n[1,2]\n[1,2]", few) == "none"); // of each by itself
 }
 

@@ -133,8 +133,8 @@ TEST_CASE("casefold: of marks in a row it keeps thirty, and sorts no more", "[se
 }
 
 TEST_CASE("casefold: what is longer than any word comes out as it is", "[session][fold]") {
-    const std::string longest(max_folded_bytes, 'A');
-    CHECK(casefold(longest) == std::string(max_folded_bytes, 'a'));
+    const std::string longest(jantaku::session::max_folded_bytes, 'A');
+    CHECK(casefold(longest) == std::string(jantaku::session::max_folded_bytes, 'a'));
     CHECK(casefold(longest + "A") == longest + "A");
 }
 
