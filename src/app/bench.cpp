@@ -1,4 +1,5 @@
 #include "app/bench/facts.hpp"
+#include "app/bench/loop_time.hpp"
 #include "app/bench/report.hpp"
 #include "app/bench/tasks.hpp"
 #include "app/commands.hpp"
@@ -22,6 +23,9 @@ struct Options {
     bool json = false;
     bool checksums = false;
     bool list = false;
+    bool lines = false;
+    std::size_t shown = 20;
+    bench::LoopEffort loop;
 };
 
 std::vector<bench::Task> chosen(const std::vector<std::string>& names) {
@@ -47,6 +51,11 @@ void list(const std::vector<bench::Task>& tasks) {
 }
 
 void run(const Options& options) {
+    if (options.lines) {
+        const auto kept = bench::measure_lines(options.loop);
+        fmt::print("{}", bench::loop_report(kept, options.shown));
+        return;
+    }
     const auto tasks = chosen(options.names);
     if (options.list) return list(tasks);
     bench::Effort effort{.seconds = options.seconds, .rounds = options.rounds};
@@ -86,6 +95,24 @@ void add_bench(CLI::App& app) {
     bench->add_flag("--list", options->list, "Run nothing: the tasks and what they call")
         ->excludes(json)
         ->excludes(sums);
+    auto* lines =
+        bench
+            ->add_flag("--lines", options->lines,
+                       "How long the worst lines of clients keep a server's loop; no tasks")
+            ->excludes(json)
+            ->excludes(sums);
+    const auto add_count = [&](const char* name, std::size_t& count, const char* what) {
+        bench->add_option(name, count, what)
+            ->check(CLI::Range(std::size_t{0}, std::size_t{1'000'000}))
+            ->capture_default_str()
+            ->needs(lines);
+    };
+    add_count("--tables", options->loop.tables, "Of these: tables that are played at");
+    add_count("--accounts", options->loop.accounts, "Of these: players who are registered");
+    add_count("--repeats", options->loop.repeats, "Of these: the worst of so many is told");
+    add_count("--shown", options->shown, "Of these: so many lines");
+    bench->add_option("--command", options->loop.command, "Of these: only lines of this command")
+        ->needs(lines);
     bench->callback([options] { run(*options); });
 }
 

@@ -43,6 +43,16 @@ Reviewed review_of(const MakeReview& task) {
     return reviewed;
 }
 
+// What f answers; none if it cannot, since somebody waits for the answer.
+template <class F, class... Args>
+auto or_none(F f, const Args&... args) -> decltype(f(args...)) {
+    try {
+        return f(args...);
+    } catch (const std::exception&) {
+        return {};
+    }
+}
+
 } // namespace
 
 Performer::Performer(Server& server, Store& store, Sink sink)
@@ -191,13 +201,13 @@ void Performer::perform(const Keep& keep) {
 
 void Performer::perform(const HashPassword& task) {
     elsewhere_([task, cost = cost_]() -> Incoming {
-        return PasswordHashed{task.ticket, hash_account_password(task.password, cost)};
+        return PasswordHashed{task.ticket, or_none(hash_account_password, task.password, cost)};
     });
 }
 
 void Performer::perform(const CheckPassword& task) {
     elsewhere_([task]() -> Incoming {
-        return PasswordChecked{task.ticket, is_account_password(task.password, task.hash)};
+        return PasswordChecked{task.ticket, or_none(is_account_password, task.password, task.hash)};
     });
 }
 

@@ -114,7 +114,13 @@ class Loop {
     void run() {
         listener_->start();
         wait_for_signal();
-        io_.run();
+        while (!io_.stopped()) {
+            try {
+                io_.run();
+            } catch (const std::exception& bug) {
+                spdlog::critical("a bug, {}", bug.what());
+            }
+        }
     }
 
   private:
@@ -203,7 +209,13 @@ class Loop {
                 .started = started_,
                 .version = version_text()};
     }
-    void take(const Incoming& incoming) { performer_.take(incoming, listener_->now()); }
+    void take(const Incoming& incoming) {
+        try {
+            performer_.take(incoming, listener_->now());
+        } catch (const std::exception& bug) {
+            spdlog::critical("a bug, {}", bug.what());
+        }
+    }
     void stop() {
         if (std::exchange(is_stopping_, true)) return;
         take(Stopping{});
@@ -246,7 +258,7 @@ class Loop {
 void run(CLI::App& command, ServeOptions& options) {
     if (options.is_check) return check_serve(command, options);
     const Presets presets = complete(command, options);
-    spdlog::set_default_logger(spdlog::stderr_logger_st("jantaku"));
+    spdlog::set_default_logger(spdlog::stderr_logger_mt("jantaku"));
     spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %v");
     spdlog::set_level(spdlog::level::from_str(options.log_level));
     std::signal(SIGPIPE, SIG_IGN); // a log that nobody reads ends nothing

@@ -4,6 +4,7 @@
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/system/system_error.hpp>
 #include <chrono>
+#include <exception>
 #include <utility>
 
 namespace jantaku::net {
@@ -54,7 +55,11 @@ void accept_all(tcp::acceptor& acceptor,
         [&acceptor, &again, on_socket = std::move(on_socket),
          on_warning = std::move(on_warning)](error_code error, tcp::socket socket) {
             if (!acceptor.is_open()) return;
-            if (!error) on_socket(std::move(socket));
+            try {
+                if (!error) on_socket(std::move(socket));
+            } catch (const std::exception& bug) { // the others are still let in
+                on_warning(std::string{"a connection is lost: "} + bug.what());
+            }
             if (!error || error == asio::error::connection_aborted)
                 return accept_all(acceptor, again, on_socket, on_warning);
             on_warning("accept: " + error.message());

@@ -4,6 +4,7 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
+#include <exception>
 #include <utility>
 
 namespace jantaku::net {
@@ -54,7 +55,12 @@ HttpSession::Response HttpSession::answer() const {
     const auto target = request.target();
     const std::string_view path =
         std::string_view{target.data(), target.size()}.substr(0, target.find('?'));
-    auto page = pages_(path);
+    std::optional<HttpAnswer> page;
+    try {
+        page = pages_(path);
+    } catch (const std::exception&) {
+        return refusal(500);
+    }
     if (!page) return refusal(404);
     if (request.method() != http::verb::get && request.method() != http::verb::head) {
         Response refused = refusal(405);

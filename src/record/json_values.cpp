@@ -1,6 +1,7 @@
 #include "record/json_values.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace jantaku::record {
@@ -11,8 +12,12 @@ bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-// How long the object or array is that `text` begins with; 0 when it does not end.
-Result<std::size_t, std::string> extent_of(std::string_view text) {
+// How long the object or array is that `text` begins with; 0 when it does not end. What it holds is
+// counted by its punctuation: each member has one colon, and each value but the first a comma or a
+// bracket of its own.
+Result<std::size_t, std::string> extent_of(std::string_view text, const JsonBounds& bounds) {
+    std::array<std::size_t, max_json_depth + 1> members{};
+    std::size_t values = 1;
     int depth = 0;
     bool in_string = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -23,8 +28,15 @@ Result<std::size_t, std::string> extent_of(std::string_view text) {
             continue;
         }
         if (c == '"') in_string = true;
-        if (c == '{' || c == '[') ++depth;
+        const bool opens = c == '{' || c == '[';
+        if (opens) ++depth;
         if (depth > max_json_depth) return std::string{"is nested too deep"};
+        std::size_t& here = members.at(static_cast<std::size_t>(depth));
+        if (opens) here = 0;
+        if (c == ':' && ++here > bounds.members)
+            return "has an object of more than " + std::to_string(bounds.members) + " members";
+        if ((opens || c == ',') && ++values > bounds.values)
+            return "has more than " + std::to_string(bounds.values) + " values";
         if (c == '}' || c == ']') --depth;
         if (depth == 0) return i + 1;
     }
@@ -33,7 +45,8 @@ Result<std::size_t, std::string> extent_of(std::string_view text) {
 
 } // namespace
 
-Result<std::vector<Json>, std::string> read_values(std::string_view text) {
+Result<std::vector<Json>, std::string> read_values(std::string_view text,
+                                                   const JsonBounds& bounds) {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     std::vector<Json> values;
@@ -46,7 +59,7 @@ Result<std::vector<Json>, std::string> read_values(std::string_view text) {
             continue;
         }
         if (text.front() != '{' && text.front() != '[') return not_json();
-        const auto extent = extent_of(text);
+        const auto extent = extent_of(text, bounds);
         if (!extent) return extent.error() + ", line " + std::to_string(line);
         if (*extent == 0) {
             return "ends inside the value that begins on line " + std::to_string(line);

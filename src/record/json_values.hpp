@@ -2,12 +2,14 @@
 //
 // read_values  every object and array of a text, one after the other: a file may hold one, or one
 //              on each line
-// bounds       nesting to max_json_depth, whole numbers to ±max_json_number
+// bounds       nesting to max_json_depth, whole numbers to ±max_json_number; JsonBounds, before a value
+//              is made: the members of an object stand in a list that each new one is looked for in
 // missing      null, nullptr or nothing: the caller says what is wrong
 #pragma once
 
 #include <jantaku/tile/result.hpp>
 #include <jantaku/tile/seat.hpp>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -21,7 +23,15 @@ using Json = nlohmann::ordered_json;
 inline constexpr int max_json_depth = 32;
 inline constexpr int max_json_number = 100'000'000;
 
-[[nodiscard]] Result<std::vector<Json>, std::string> read_values(std::string_view text);
+// What may be read at once; values are counted in all, and nearly: one more for each empty object
+// or array.
+struct JsonBounds {
+    std::size_t members = 1024; // of an object
+    std::size_t values = std::numeric_limits<std::size_t>::max();
+};
+
+[[nodiscard]] Result<std::vector<Json>, std::string> read_values(std::string_view text,
+                                                                 const JsonBounds& bounds = {});
 
 // Null when it is no object, or has no such member, or the member is null.
 [[nodiscard]] const Json* member(const Json& object, std::string_view key);

@@ -1,5 +1,6 @@
 #include "record/mjai_action.hpp"
 
+#include "record/echo.hpp"
 #include "record/mjai_words.hpp"
 
 #include <algorithm>
@@ -222,7 +223,7 @@ Result<Action, std::string> read_mjai_action(const Json& message, const SeatView
         return read_tile_action(message, &Action::kita);
     }
     if (*type == "swap") return read_swap(message);
-    return wrong("no action is called `" + *type + "`");
+    return wrong("no action is called `" + echo_of(*type) + "`");
 }
 
 } // namespace jantaku::record

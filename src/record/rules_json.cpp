@@ -1,5 +1,7 @@
 #include "record/rules_json.hpp"
 
+#include "record/json_values.hpp"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -203,10 +205,13 @@ class Reader {
     Result<Json, PresetError> parse(std::string_view text) const {
         std::vector<std::vector<std::string>> keys; // of the objects that are open
         std::optional<std::string> twice;
+        bool is_crowded = false;
         const auto watch = [&](int, Json::parse_event_t event, Json& parsed) {
             if (event == Json::parse_event_t::object_start) keys.emplace_back();
             if (event == Json::parse_event_t::object_end) keys.pop_back();
             if (event == Json::parse_event_t::key) {
+                is_crowded = is_crowded || keys.back().size() == record::JsonBounds{}.members;
+                if (is_crowded) return false;
                 auto key = parsed.get<std::string>();
                 if (!twice && std::ranges::count(keys.back(), key) != 0) twice = key;
                 keys.back().push_back(std::move(key));
@@ -224,6 +229,7 @@ class Reader {
         } catch (const Json::exception&) {
             return error("", "has a number that is too great");
         }
+        if (is_crowded) return error("", "has an object of too many members");
         if (twice) return error(*twice, "stands twice");
         if (!object.is_object()) return error("", "is not a JSON object");
         return object;

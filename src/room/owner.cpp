@@ -57,7 +57,7 @@ void Owner::drive(RoomId id, Tick now, OwnerOut& out, const Drive& f) {
     RoomOut done_in_room;
     try {
         f(room, done_in_room);
-    } catch (const std::logic_error& bug) {
+    } catch (const std::exception& bug) {
         room.fail(std::string{"a bug, "} + bug.what(), done_in_room);
     }
     const auto gone = carry_out(room, std::move(done_in_room), now, out);

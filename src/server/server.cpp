@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <exception>
 #include <utility>
 
 namespace jantaku {
@@ -65,15 +66,27 @@ struct Server::State {
     template <class F>
     void in_gateway(F&& f) {
         GatewayOut out;
-        f(gateway, out);
-        take(std::move(out));
+        static_cast<void>(guarded([&] { f(gateway, out); }));
+        static_cast<void>(guarded([&] { take(std::move(out)); }));
+    }
+
+    // False: something was thrown where neither a room nor a connection ends by it.
+    template <class F>
+    bool in_owner(F&& f) {
+        OwnerOut out;
+        const bool is_well = guarded([&] { f(owner, out); });
+        return guarded([&] { take(std::move(out)); }) && is_well;
     }
 
     template <class F>
-    void in_owner(F&& f) {
-        OwnerOut out;
-        f(owner, out);
-        take(std::move(out));
+    bool guarded(F&& f) {
+        try {
+            f();
+            return true;
+        } catch (const std::exception& bug) {
+            effects.emplace_back(LogLine{std::string{"a bug, "} + bug.what(), Severity::warning});
+            return false;
+        }
     }
 
     // Carries messages both ways until neither half has anything more to say. The end of a burst may
@@ -94,7 +107,12 @@ struct Server::State {
             } else {
                 const Request request = std::move(requests.front());
                 requests.pop_front();
-                in_owner([&](Owner& o, OwnerOut& out) { o.request(request, now, out); });
+                if (in_owner([&](Owner& o, OwnerOut& out) { o.request(request, now, out); }))
+                    continue;
+                // It would wait for its answer for good.
+                in_gateway([&](Gateway& g, GatewayOut& out) {
+                    g.fail(request.session, "its request has failed", now, out);
+                });
             }
         }
     }
@@ -191,7 +209,7 @@ std::vector<Effect> Server::on(const Incoming& incoming, Tick now) {
         },
         incoming);
     state.settle(now);
-    state.set_alarm();
+    static_cast<void>(state.guarded([&] { state.set_alarm(); }));
     return std::exchange(state.effects, {});
 }
 

@@ -1,5 +1,6 @@
 #include "session/create_type.hpp"
 
+#include "record/echo.hpp"
 #include "record/presets.hpp"
 #include "session/fold.hpp"
 #include "session/nearest.hpp"
@@ -220,7 +221,7 @@ Fault unknown_option(std::string_view key) {
         keys.push_back(row.key);
     for (const RoomOption& row : room_options())
         keys.push_back(row.key);
-    return Fault{Error::bad_option, ": " + std::string{key},
+    return Fault{Error::bad_option, ": " + record::echo_of(key),
                  std::string{nearest_of(key, keys).value_or("")}};
 }
 

@@ -4,7 +4,7 @@
 //           for
 // close     what was sent before still goes out; when the call returns the gateway forgets the
 //           session, and the owner hears of it as of any connection that is lost
-// a bug     InvariantError out of a call is logged and ends this one connection
+// a bug     whatever is thrown out of a call is logged and ends this one connection
 // touch     flush() is called for it at the end of the burst
 #pragma once
 
@@ -70,10 +70,15 @@ class Desk {
     void count(LineFault fault) {
         ++shared_.figures.refused_lines.at(static_cast<std::size_t>(fault));
     }
-    // No line is read until there is a token again.
-    void throttle() {
-        session.throttled_until = session.lines.ready_at(now);
+    // No line is read until there are so many tokens again.
+    void throttle(std::int64_t tokens = 1) {
+        session.throttled_until = session.lines.ready_at(now, tokens);
         wake_by(*session.throttled_until);
+    }
+    // For bytes that are no line: they are read already.
+    void charge(std::int64_t tokens) {
+        session.lines.owe(now, tokens);
+        if (session.lines.ready_at(now) > now) throttle();
     }
     // For each tick: flush() reads on where the time has come.
     void end_throttle() {

@@ -2,6 +2,8 @@
 //
 // input    UTF-8 as LineReader gives it out
 // errors   none; bytes that are not UTF-8 pass through fold() and casefold() unchanged
+// bounds   what is longer than max_folded_bytes comes out of casefold() as it is: no word or name is;
+//          of marks in a row it keeps max_marks, since sorting them is quadratic
 // cost     one pass and one allocation for fold(); casefold() normalises, so it is for words and
 //          names and not for every byte of a chat
 // source   docs/protocol.md#text
@@ -20,4 +22,7 @@ namespace jantaku::session {
 // half-width kana, composed or not, ignorable characters left out). To compare, never to show.
 [[nodiscard]] std::string casefold(std::string_view text);
 
+
+inline constexpr std::size_t max_folded_bytes = 256;
+inline constexpr std::size_t max_marks = 30; // as Stream-Safe Text has it (UAX #15)
 } // namespace jantaku::session

@@ -5,8 +5,8 @@
 #include "text/say.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <map>
-#include <stdexcept>
 #include <utility>
 
 namespace jantaku {
@@ -77,6 +77,18 @@ struct Gateway::State {
         return session.active + std::chrono::seconds{shared.config.limits.idle_seconds};
     }
 
+    // Whatever goes wrong with one connection is logged, and the others go on. Did it go well?
+    template <class F>
+    static bool guarded(Desk& desk, F&& f) {
+        try {
+            f();
+            return true;
+        } catch (const std::exception& bug) {
+            desk.log(std::string{"a bug, "} + bug.what());
+            return false;
+        }
+    }
+
     // f(Dialect&, Desk&), and what it asked for besides.
     template <class F>
     void in_dialect(Connection& connection, Tick now, GatewayOut& out, F&& f) {
@@ -84,7 +96,7 @@ struct Gateway::State {
         const bool had_name = !session.name.empty();
         const bool was_at_table = session.level == Level::table;
         Desk desk{shared, session, out, now};
-        try {
+        const bool is_well = guarded(desk, [&] {
             f(*connection.dialect, desk);
             while (!desk.is_closed()) {
                 const auto wanted = desk.take_wanted();
@@ -93,10 +105,8 @@ struct Gateway::State {
                 connection.speech = *wanted;
                 connection.dialect->begin(desk);
             }
-        } catch (const std::logic_error& bug) {
-            desk.log(std::string{"a bug, "} + bug.what());
-            desk.close();
-        }
+        });
+        if (!is_well) desk.close();
         if (desk.is_closed()) return forget(connection, had_name, desk);
         if (!had_name && !session.name.empty()) ++shared.players;
         // Idleness counts where nothing is played.
@@ -108,7 +118,7 @@ struct Gateway::State {
 
     void forget(const Connection& connection, bool had_name, Desk& desk) {
         const Session& session = connection.session;
-        connection.dialect->lost(desk);
+        guarded(desk, [&] { connection.dialect->lost(desk); });
         desk.request(Gone{});
         if (!session.address.empty()) count_out(AddressGroup::of(session.address));
         if (had_name) --shared.players;
@@ -168,6 +178,15 @@ void Gateway::closed(SessionId id, Tick now, GatewayOut& out) {
     state_->forget(*connection, !connection->session.name.empty(), desk);
 }
 
+void Gateway::fail(SessionId id, std::string_view what, Tick now, GatewayOut& out) {
+    Connection* connection = state_->find(id);
+    if (connection == nullptr) return;
+    Desk desk{state_->shared, connection->session, out, now};
+    desk.log(what);
+    desk.close();
+    state_->forget(*connection, !connection->session.name.empty(), desk);
+}
+
 void Gateway::notice(const Notice& notice, Tick now, GatewayOut& out) {
     Connection* connection = state_->find(notice.session);
     if (connection == nullptr) return;
@@ -204,7 +223,8 @@ void Gateway::stopping(Tick now, GatewayOut& out) {
     GatewayOut last;
     for (auto& [id, connection] : state_->connections) {
         Desk desk{state_->shared, connection.session, last, now};
-        connection.dialect->end(Farewell::stopping, desk);
+        Dialect& dialect = *connection.dialect;
+        State::guarded(desk, [&] { dialect.end(Farewell::stopping, desk); });
     }
     // The owners stop too: nobody has to hear that these are gone.
     std::ranges::move(last.effects, std::back_inserter(out.effects));

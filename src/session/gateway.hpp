@@ -77,6 +77,8 @@ class Gateway {
                 Door door = Door::main);
     void bytes(SessionId session, std::string_view bytes, Tick now, GatewayOut& out);
     void closed(SessionId session, Tick now, GatewayOut& out);
+    // What it asked for has gone wrong: it ends, and all else goes on.
+    void fail(SessionId session, std::string_view what, Tick now, GatewayOut& out);
     void notice(const Notice& notice, Tick now, GatewayOut& out);
     void ticked(Tick now, GatewayOut& out);
     void stopping(Tick now, GatewayOut& out);

@@ -1,6 +1,7 @@
 #include "session/gmcp.hpp"
 
 #include "record/mjai_words.hpp"
+#include "session/json_lines.hpp"
 #include "session/json_view.hpp"
 #include "session/session.hpp"
 #include "session/text_reply.hpp"
@@ -190,7 +191,8 @@ std::string on_gmcp(GmcpState& state, std::string_view message) {
     const std::size_t end = std::min(message.find(' '), message.size());
     const std::string name = lower(message.substr(0, end));
     if (name == "core.ping") return Telnet::gmcp_frame("Core.Ping");
-    const Json json = Json::parse(message.substr(end), nullptr, false);
+    const auto values = record::read_values(message.substr(end), json_line_bounds);
+    const Json json = values && values->size() == 1 ? values->front() : Json{};
     if (name == "core.hello" && json.is_object()) {
         state.client = visible(json, "client");
         const std::string version = visible(json, "version");

@@ -81,7 +81,7 @@ class JsonDialect final : public Dialect {
             const Json message = json_note(s, note, desk.now);
             take_note(s, note, desk.now);
             if (!message.is_null() && !is_untold(note)) tell(message, desk);
-        } catch (const InvariantError&) {
+        } catch (const std::exception&) {
             // What it was told is worth nothing now; it comes back with `resume` to the whole table.
             bye("resync", desk);
             throw;
@@ -141,7 +141,8 @@ class JsonDialect final : public Dialect {
         json["code"] = code_of(error);
         json["message"] = std::string{text_of(desk.session.style, error)} + std::string{extra};
         if (error == Error::too_fast)
-            json["retry_after_ms"] = (desk.session.lines.ready_at(desk.now) - desk.now).count();
+            json["retry_after_ms"] =
+                (desk.session.lines.ready_at(desk.now, price_) - desk.now).count();
         tell(json, desk);
     }
 
@@ -222,10 +223,13 @@ class JsonDialect final : public Dialect {
     }
 
     void on_line(const Line& line, Desk& desk) {
+        const bool is_whole = line.status == Line::Status::ok;
+        price_ = price_of_line(is_whole ? line.text.size() : max_json_line_bytes);
+        if (line.status == Line::Status::none) return desk.charge(price_);
         if (line.status == Line::Status::too_long)
             return on_bad_line(Error::line_too_long, {}, desk);
         if (line.text.find_first_not_of(" \t") == std::string::npos) { // keeps it alive
-            if (!desk.session.lines.take(desk.now)) refuse_fast({}, desk);
+            if (!desk.session.lines.take(desk.now, price_)) refuse_fast({}, desk);
             return;
         }
         const auto message = read_object(line.text);
@@ -239,7 +243,7 @@ class JsonDialect final : public Dialect {
         desk.count(error == Error::line_too_long ? LineFault::too_long : LineFault::bad_json);
         refuse({}, error, extra, desk);
         if (++bad_lines_ >= most_bad_lines) return bye("bad_lines", desk);
-        if (!desk.session.lines.take(desk.now)) desk.throttle();
+        if (!desk.session.lines.take(desk.now, price_)) desk.throttle(price_);
     }
 
     // A line that costs a token which is not there is refused; who goes on all the same is not read
@@ -247,7 +251,7 @@ class JsonDialect final : public Dialect {
     void refuse_fast(const Envelope& envelope, Desk& desk) {
         desk.count(LineFault::too_fast);
         refuse(envelope, Error::too_fast, {}, desk);
-        desk.throttle();
+        desk.throttle(price_);
     }
 
     void on_message(const Json& message, Desk& desk) {
@@ -258,8 +262,8 @@ class JsonDialect final : public Dialect {
         const Json* rid = record::member(message, "rid");
         if (rid != nullptr && rid->is_number_unsigned()) envelope.rid = rid->get<std::uint64_t>();
         const bool answers =
-            envelope.rid && s.is_asked() && s.seating->question->rid == *envelope.rid;
-        if (!answers && !s.lines.take(desk.now)) return refuse_fast(envelope, desk);
+            !is_bad && envelope.rid && s.is_asked() && s.seating->question->rid == *envelope.rid;
+        if (!answers && !s.lines.take(desk.now, price_)) return refuse_fast(envelope, desk);
         if (s.level == Level::table && s.seating && s.seating->is_played_for())
             desk.request(Wake{});
         if (is_bad)
@@ -321,12 +325,19 @@ class JsonDialect final : public Dialect {
             return refuse(envelope, Error::stale, say(s.style, Message::extra_open_rid, open),
                           desk);
         const auto action = record::read_mjai_action(message, *view);
-        if (!action) return refuse(envelope, Error::bad_value, ": " + action.error(), desk);
+        if (!action) return refuse_answer(envelope, Error::bad_value, ": " + action.error(), desk);
         if (const auto error = why_not(view->table, view->mine, view->seat, *action))
-            return refuse(envelope, *error, why_not_text(s.style, *error, *action, *view), desk);
+            return refuse_answer(envelope, *error, why_not_text(s.style, *error, *action, *view),
+                                 desk);
         ask({.ask = Play{.rid = *envelope.rid, .action = *action, .quotes_rid = true},
              .wording = {}},
             envelope, desk);
+    }
+
+    // Only what is accepted costs nothing.
+    void refuse_answer(const Envelope& envelope, Error error, std::string_view extra, Desk& desk) {
+        if (!desk.session.lines.take(desk.now, price_)) return refuse_fast(envelope, desk);
+        refuse(envelope, error, extra, desk);
     }
 
     static std::string
@@ -397,6 +408,7 @@ class JsonDialect final : public Dialect {
     std::string out_;
     Tick told_{};
     int bad_lines_ = 0;
+    std::int64_t price_ = 1;   // of the line that was read last
     bool is_stranger_ = false; // and was not told yet who he is: his first line may say another
     std::optional<Envelope> asking_; // whose answer the owner is asked for
 };

@@ -11,11 +11,18 @@ std::optional<Line> JsonLines::next() {
             searched_ = pending_bytes();
             const bool may_end = pending_.ends_with('\r'); // of which its line has no more
             if (is_dropping_ || searched_ > max_json_line_bytes + (may_end ? 1U : 0U)) {
+                dropped_ += searched_;
                 pending_.clear();
                 read_ = 0;
                 searched_ = 0;
-                if (!std::exchange(is_dropping_, true))
+                if (!std::exchange(is_dropping_, true)) {
+                    dropped_ = 0;
                     return Line{.status = Line::Status::too_long, .text = {}};
+                }
+                if (dropped_ >= max_json_line_bytes) {
+                    dropped_ = 0;
+                    return Line{.status = Line::Status::none, .text = {}};
+                }
             }
             return std::nullopt;
         }

@@ -2,10 +2,11 @@
 //
 // ends     \n, or \r\n
 // bounds   a line of more than max_json_line_bytes is given out once as too long, as soon as it is, and
-//          its rest is dropped
+//          its rest is dropped; every max_json_line_bytes of that come out as `none`
 // content  is not looked at: the parser of JSON knows UTF-8
 #pragma once
 
+#include "record/json_values.hpp"
 #include "session/line_reader.hpp"
 
 #include <optional>
@@ -16,6 +17,8 @@
 namespace jantaku::session {
 
 inline constexpr std::size_t max_json_line_bytes = 64 * 1024;
+// What a line may hold. The longest that has a meaning names every option of a room.
+inline constexpr record::JsonBounds json_line_bounds{.members = 256, .values = 1024};
 
 class JsonLines {
   public:
@@ -38,6 +41,7 @@ class JsonLines {
     std::size_t read_ = 0;     // of it, given out
     std::size_t searched_ = 0; // behind that, without a line feed
     bool is_dropping_ = false; // the rest of a line that was too long
+    std::size_t dropped_ = 0;  // of it, since something was given out
 };
 
 } // namespace jantaku::session

@@ -1,6 +1,8 @@
 #include "session/json_message.hpp"
 
+#include "record/echo.hpp"
 #include "session/fold.hpp"
+#include "session/json_lines.hpp"
 #include "session/nearest.hpp"
 #include "session/screen.hpp"
 #include "text/say.hpp"
@@ -43,7 +45,7 @@ std::string joined(const std::vector<std::string>& words, std::string_view betwe
 }
 
 Fault bad_member(std::string_view key) {
-    return {Error::bad_value, ": `" + std::string{key} + "`"};
+    return {Error::bad_value, ": `" + without_controls(record::echo_of(key)) + "`"};
 }
 
 // Free text may have blanks, `match` is the words of a command; all else is one word. What is blank is
@@ -79,14 +81,14 @@ Fault unknown_member(std::string_view key,
     // An action of a request, without the number of the request.
     if (message.contains("pai") || message.contains("consumed") || message.contains("actor"))
         return {Error::arg_missing, ": `rid`"};
-    return {Error::bad_option, ": " + without_controls(key),
+    return {Error::bad_option, ": " + without_controls(record::echo_of(key)),
             std::string{nearest_of(key, known).value_or("")}};
 }
 
 } // namespace
 
 Result<Json, std::string> read_object(std::string_view line) {
-    auto values = record::read_values(line);
+    auto values = record::read_values(line, json_line_bounds);
     if (!values) return values.error();
     if (values->size() != 1 || !values->front().is_object())
         return std::string{"is not one object"};

@@ -73,7 +73,13 @@ std::string LineReader::take_rest() {
 std::optional<Line> LineReader::next() {
     while (read_ < pending_.size()) {
         const auto byte = static_cast<unsigned char>(pending_[read_++]);
-        if (auto line = step(byte)) return line;
+        ++endless_;
+        auto line = step(byte);
+        if (!line && endless_ >= max_endless_bytes)
+            line = Line{.status = Line::Status::none, .text = {}};
+        if (!line) continue;
+        endless_ = 0;
+        return line;
     }
     pending_.clear();
     read_ = 0;

@@ -9,6 +9,7 @@
 // wrong    a line over max_line_bytes is reported once, when it passes the bound, and a line that
 //          is not in the encoding (of UTF-8: overlong forms, surrogates, beyond U+10FFFF) once, at its end; what comes
 //          first counts, and nothing is kept of either
+// endless  so that they can be paid for, every max_endless_bytes that bring no line come out as `none`
 // bounds   holds at most max_line_bytes of the line begun and max_pending_bytes of input; push()
 //          takes no more
 // cost     one pass over the bytes, in next(); how bytes were cut into packets changes nothing
@@ -27,12 +28,14 @@ namespace jantaku::session {
 
 inline constexpr std::size_t max_line_bytes = 4096; // after editing, without the line's end
 inline constexpr std::size_t max_pending_bytes = 4 * max_line_bytes;
+inline constexpr std::size_t max_endless_bytes = 2 * max_line_bytes;
 
 struct Line {
     enum class Status : std::uint8_t {
         ok,
         too_long, // more than max_line_bytes
         bad_utf8, // some byte does not belong, in whatever encoding
+        none,     // no line: only bytes
     };
     Status status = Status::ok;
     std::string text; // empty unless ok
@@ -82,7 +85,8 @@ class LineReader {
     void fail(Line::Status status);
 
     std::string pending_;
-    std::size_t read_ = 0; // how much of pending_ is done with
+    std::size_t read_ = 0;    // how much of pending_ is done with
+    std::size_t endless_ = 0; // bytes since next() gave out something
 
     std::string text_; // whole code points only
     Line::Status status_ = Line::Status::ok;

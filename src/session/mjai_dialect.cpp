@@ -261,12 +261,18 @@ class MjaiDialect final : public Dialect {
         while (!s.waiting && !s.throttled_until) {
             const auto line = lines_.next();
             if (!line) break;
+            const bool is_whole = line->status == Line::Status::ok;
+            const auto price = price_of_line(is_whole ? line->text.size() : max_json_line_bytes);
+            if (line->status == Line::Status::none) {
+                desk.charge(price);
+                continue;
+            }
             s.active = desk.now;
             const bool answers = in_flight_.has_value();
             on_line(*line, desk);
             if (desk.is_closed()) return;
             // There is no word for a refusal: the next line waits.
-            if (!answers && !s.lines.take(desk.now)) desk.throttle();
+            if (!answers && !s.lines.take(desk.now, price)) desk.throttle(price);
         }
         desk.read(!s.throttled_until && lines_.pending_bytes() <= max_json_line_bytes);
     }

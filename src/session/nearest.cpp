@@ -23,9 +23,8 @@ std::vector<std::string_view> code_points(std::string_view text) {
 }
 
 // Levenshtein's, by code points.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-    const auto from = code_points(a);
-    const auto to = code_points(b);
+std::size_t edit_distance(std::span<const std::string_view> from,
+                          std::span<const std::string_view> to) {
     std::vector<std::size_t> row(to.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
     for (std::size_t i = 0; i < from.size(); ++i) {
@@ -46,10 +45,16 @@ std::optional<std::string_view> nearest_of(std::string_view word,
     constexpr std::size_t max_compared_bytes = 64; // no name is nearly so long
     if (word.empty() || word.size() > max_compared_bytes) return std::nullopt;
     std::optional<std::string_view> nearest;
-    std::size_t best = code_points(word).size() / 2 + 1;
+    const auto letters = code_points(word);
+    std::size_t best = letters.size() / 2 + 1;
     for (const std::string_view each : names) {
         const bool begins_so = word.size() > 1 && each.starts_with(word);
-        const std::size_t distance = begins_so ? 1 : edit_distance(word, each);
+        const auto its_letters = code_points(each);
+        const std::size_t longer = std::max(letters.size(), its_letters.size());
+        // Each letter that one has more is a change.
+        const bool is_far = longer - std::min(letters.size(), its_letters.size()) >= best;
+        if (is_far && !begins_so) continue;
+        const std::size_t distance = begins_so ? 1 : edit_distance(letters, its_letters);
         if (distance < best) {
             best = distance;
             nearest = each;

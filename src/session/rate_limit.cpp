@@ -22,18 +22,29 @@ TokenBucket::TokenBucket(Rate rate)
     assert(rate.burst >= 1 && rate.burst <= max_rate);
 }
 
-bool TokenBucket::take(Tick now) {
+bool TokenBucket::take(Tick now, std::int64_t tokens) {
     millitokens_ = millitokens_at(now);
     latest_ = std::max(latest_, now);
-    if (millitokens_ < millitokens_per_token) return false;
-    millitokens_ -= millitokens_per_token;
+    if (millitokens_ < price_of(tokens)) return false;
+    millitokens_ -= price_of(tokens);
     return true;
 }
 
-Tick TokenBucket::ready_at(Tick now) const {
+void TokenBucket::owe(Tick now, std::int64_t tokens) {
+    const std::int64_t most = rate_.burst * millitokens_per_token;
+    millitokens_ = std::max(millitokens_at(now) - price_of(tokens), -most);
+    latest_ = std::max(latest_, now);
+}
+
+Tick TokenBucket::ready_at(Tick now, std::int64_t tokens) const {
     const std::int64_t held = millitokens_at(now);
-    if (held >= millitokens_per_token) return now;
-    return std::max(latest_, now) + Tick{ms_until(millitokens_per_token - held, rate_.per_second)};
+    const std::int64_t price = price_of(tokens);
+    if (held >= price) return now;
+    return std::max(latest_, now) + Tick{ms_until(price - held, rate_.per_second)};
+}
+
+std::int64_t TokenBucket::price_of(std::int64_t tokens) const {
+    return std::min(tokens, rate_.burst) * millitokens_per_token;
 }
 
 std::int64_t TokenBucket::millitokens_at(Tick now) const {

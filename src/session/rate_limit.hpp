@@ -1,6 +1,8 @@
 // Token bucket: how many lines a connection may send, with room for a burst.
 //
-// unit     one token is one permission; the bucket starts full, with `burst` of them
+// unit     one token is one permission; the bucket starts full, with `burst` of them. What costs more
+//          than a full bucket holds costs a full one: it is dear, and not impossible
+// debt     owe() takes what is not there; nothing is permitted until it has come in
 // exact    integers only: at N tokens a second one millisecond is worth exactly N thousandths of a
 //          token, so asking often or seldom comes to the same
 // time     passed in; a moment before the latest one seen adds nothing and breaks nothing
@@ -10,6 +12,7 @@
 
 #include "room/tick.hpp"
 
+#include <cstddef>
 #include <cstdint>
 
 namespace jantaku::session {
@@ -23,17 +26,26 @@ struct Rate {
 
 inline constexpr std::int64_t max_rate = 1'000'000;
 
+// What a line of so many bytes costs: a token for each KiB that it begins.
+[[nodiscard]] constexpr std::int64_t price_of_line(std::size_t bytes) {
+    return bytes <= 1024 ? 1 : static_cast<std::int64_t>((bytes + 1023) / 1024);
+}
+
 class TokenBucket {
   public:
     explicit TokenBucket(Rate rate);
 
-    // Takes one token if there is one.
-    [[nodiscard]] bool take(Tick now);
+    // Takes so many tokens if they are there.
+    [[nodiscard]] bool take(Tick now, std::int64_t tokens = 1);
+
+    // Takes them for what is done already. A debt is never larger than the burst.
+    void owe(Tick now, std::int64_t tokens);
 
     // The first moment, not before `now`, at which take() will succeed.
-    [[nodiscard]] Tick ready_at(Tick now) const;
+    [[nodiscard]] Tick ready_at(Tick now, std::int64_t tokens = 1) const;
 
   private:
+    [[nodiscard]] std::int64_t price_of(std::int64_t tokens) const;
     [[nodiscard]] std::int64_t millitokens_at(Tick now) const;
 
     Rate rate_;

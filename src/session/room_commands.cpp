@@ -1,4 +1,5 @@
 // Commands for the room that the session is in.
+#include "record/echo.hpp"
 #include "record/mjai.hpp"
 #include "record/mjlog.hpp"
 #include "record/tenhou6.hpp"
@@ -188,7 +189,8 @@ Response compare_rules(const Call& call) {
     std::vector<RuleSet> sets;
     for (const std::string& name : call.args.subspan(1)) {
         const auto found = find_rules(casefold(name), call.setting.presets);
-        if (!found) return unknown_type(casefold(name), call.setting.presets, ": " + name);
+        if (!found)
+            return unknown_type(casefold(name), call.setting.presets, ": " + record::echo_of(name));
         sets.push_back(rule_set(*found));
     }
     if (sets.size() == 2) return Answered{rules_diff_lines(call.style(), sets[0], sets[1])};

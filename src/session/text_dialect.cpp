@@ -21,6 +21,11 @@ namespace {
 // way when reading was stopped.
 constexpr std::size_t max_held_bytes = 256 * 1024;
 
+// Telnet commands are no lines, and answered all the same. A client that offers all that it can sends
+// some 400 bytes of them.
+constexpr std::size_t telnet_bytes_per_token = 64;
+constexpr std::size_t most_read_at_once = 1024; // before it is paid for
+
 // What stands behind the prompt.
 std::string_view shown_typing(const Session& session) {
     return session.secrets ? std::string_view{} : session.reader.partial();
@@ -68,15 +73,9 @@ class TextDialect final : public Dialect {
             return desk.speak(Speech::json);
         }
         greets_at_.reset();
-        while (!bytes.empty() && !desk.is_closed() && !desk.wanted()) {
-            auto [data, reply, event] = s.telnet.feed(bytes);
-            desk.send(std::move(reply));
-            if (!data.empty()) take_text(data, desk);
-            if (desk.is_closed()) return;
-            if (event) on_terminal_event(*event, desk);
-            follow_window(desk);
-        }
-        if (desk.wanted()) s.held += bytes;
+        unread_ += bytes;
+        if (unread_.size() > max_held_bytes) return close_flooded(desk);
+        read_bytes(desk);
     }
 
     void notice(const Note& note, Desk& desk) override {
@@ -135,6 +134,46 @@ class TextDialect final : public Dialect {
         close(desk);
     }
 
+    static void close_flooded(Desk& desk) {
+        desk.log("sends on while nobody reads");
+        close(desk);
+    }
+
+    // ---- bytes
+
+    // As far as they are paid for.
+    void read_bytes(Desk& desk) {
+        Session& s = desk.session;
+        const std::string bytes = std::exchange(unread_, {});
+        std::string_view rest = bytes;
+        while (!rest.empty() && !s.throttled_until && !desk.is_closed() && !desk.wanted()) {
+            std::string_view packet = rest.substr(0, most_read_at_once);
+            const std::size_t whole = packet.size();
+            auto [data, reply, event] = s.telnet.feed(packet);
+            const std::size_t read = whole - packet.size();
+            rest.remove_prefix(read);
+            desk.send(std::move(reply));
+            if (!data.empty()) take_text(data, desk);
+            if (desk.is_closed()) return;
+            if (event) on_terminal_event(*event, desk);
+            follow_window(desk);
+            pay_for_telnet(read - std::min(read, data.size()), desk);
+        }
+        if (desk.wanted()) {
+            s.held += rest;
+            return;
+        }
+        unread_ = rest;
+        if (s.throttled_until) desk.read(false);
+    }
+
+    void pay_for_telnet(std::size_t bytes, Desk& desk) {
+        telnet_bytes_ += bytes;
+        const std::size_t tokens = telnet_bytes_ / telnet_bytes_per_token;
+        telnet_bytes_ %= telnet_bytes_per_token;
+        if (tokens > 0) desk.charge(static_cast<std::int64_t>(tokens));
+    }
+
     // ---- lines
 
     // All lines that may be read now.
@@ -152,17 +191,14 @@ class TextDialect final : public Dialect {
             }
         }
         s.held.erase(0, s.reader.push(s.held));
-        desk.read(!s.throttled_until && s.held.empty());
+        desk.read(!s.throttled_until && s.held.empty() && unread_.empty());
     }
 
     // What is no telnet.
     void take_text(std::string_view data, Desk& desk) {
         Session& s = desk.session;
         s.held += data;
-        if (s.held.size() > max_held_bytes) {
-            desk.log("sends on while nobody reads");
-            return close(desk);
-        }
+        if (s.held.size() > max_held_bytes) return close_flooded(desk);
         desk.touch();
         read_lines(desk);
     }
@@ -180,17 +216,19 @@ class TextDialect final : public Dialect {
 
     void on_line(const Line& line, Desk& desk) {
         Session& s = desk.session;
+        if (line.status == Line::Status::none) return desk.charge(price_of_line(max_endless_bytes));
         s.active = desk.now;
         if (!s.telnet.is_hiding())
             s.screen.typed(line.status == Line::Status::ok ? display_width(line.text)
                                                            : max_line_bytes);
         s.wants_prompt = true;
         desk.touch();
+        const bool is_long = line.status == Line::Status::too_long;
+        const auto price = price_of_line(is_long ? max_line_bytes : line.text.size());
         const auto tokens = s.lines;
-        const bool has_token = s.lines.take(desk.now);
+        const bool has_token = s.lines.take(desk.now, price);
         if (line.status != Line::Status::ok) {
-            if (!has_token) return throttle(desk);
-            const bool is_long = line.status == Line::Status::too_long;
+            if (!has_token) return throttle(price, desk);
             desk.count(is_long ? LineFault::too_long : LineFault::bad_utf8);
             return reply_error(s, is_long ? Error::line_too_long : Error::bad_utf8);
         }
@@ -199,7 +237,7 @@ class TextDialect final : public Dialect {
             return;
         }
         if (s.secrets) {
-            if (!has_token) return throttle(desk);
+            if (!has_token) return throttle(price, desk);
             wake_own_seat(desk);
             return on_secret(line.text, desk);
         }
@@ -207,7 +245,7 @@ class TextDialect final : public Dialect {
         const Typed typed = session::read(s, line.text);
         const bool may_be_free =
             typed.command != nullptr && typed.command->price == Price::free_as_answer;
-        if (!has_token && !may_be_free) return throttle(desk);
+        if (!has_token && !may_be_free) return throttle(price, desk);
         wake_own_seat(desk);
         const Language language = s.style.language;
         guess_language(s, typed);
@@ -219,7 +257,7 @@ class TextDialect final : public Dialect {
         if (answers_question(s, response))
             s.lines = tokens;
         else if (!has_token)
-            return throttle(desk);
+            return throttle(price, desk);
         explain_chat(s, typed);
         carry_out(std::move(response), desk);
     }
@@ -302,11 +340,11 @@ class TextDialect final : public Dialect {
             desk.request(Wake{});
     }
 
-    // The line is refused, and no other is read until there is a token again.
-    static void throttle(Desk& desk) {
+    // The line is refused, and no other is read until there are as many tokens as it would have cost.
+    static void throttle(std::int64_t price, Desk& desk) {
         desk.count(LineFault::too_fast);
         reply_error(desk.session, Error::too_fast);
-        desk.throttle();
+        desk.throttle(price);
     }
 
     void carry_out(Response response, Desk& desk) {
@@ -460,6 +498,8 @@ class TextDialect final : public Dialect {
         if (!reminders.empty()) desk.wake_by(reminders.back());
     }
 
+    std::string unread_;                 // bytes that wait until there are tokens again
+    std::size_t telnet_bytes_ = 0;       // of commands, not paid for yet
     bool has_begun_ = false;             // something has come
     bool has_explained_chat_ = false;    // what a line without a slash is
     std::optional<Tick> greets_at_;      // nothing is said before: a program may speak first
@@ -470,6 +510,7 @@ void TextDialect::flush(Desk& desk) {
     Session& s = desk.session;
     if (s.waiting && s.waiting->answer) say_answer(s);
     read_lines(desk);
+    if (!unread_.empty() && !desk.is_closed() && !desk.wanted()) read_bytes(desk);
     if (desk.is_closed() || desk.wanted() || greets_at_) return;
     answer_by_itself(desk);
     if (s.screen.full() != nullptr) {

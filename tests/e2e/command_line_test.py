@@ -216,6 +216,17 @@ class CommandLine(unittest.TestCase):
                           ["replay"], ["replay", "--jsonl"], ["review"]):
             self.assertIn(f"{here} cannot be read", self.fails(1, *arguments, here))
 
+    def test_an_object_of_150000_members_is_refused(self):
+        members = ",".join('"k%d":1' % i for i in range(150_000))
+        crowded = self.file("crowded.json", '{"id":"a",%s}' % members)
+        for arguments in (["replay"], ["replay", "--jsonl"], ["review"], ["verify"],
+                          ["score", "--jsonl"], ["shanten", "--jsonl"],
+                          ["convert", crowded, "-", "--to"]):
+            last = "mjai" if arguments[0] == "convert" else crowded
+            status, output, errors = run(*arguments, last)
+            self.assertIn(status, (1, 2), arguments)
+            self.assertLess(len(output) + len(errors), 2000, arguments)
+
     def test_a_record_does_not_move_the_cursor(self):
         title = "\\u001b]0;title\\u0007"
         for command, row in ((["replay", "--jsonl", "-"], '{"id":"b%s","log":[]}\n' % title),

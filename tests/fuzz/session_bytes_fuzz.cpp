@@ -1,19 +1,21 @@
 // Fuzz: any bytes from the network, in any packets, through telnet, encodings, line reader and
-// folding, and through a whole gateway.
+// folding, through a whole gateway, and one input of four through a whole server (through_server.hpp).
 //
-// The first byte chooses how the rest is cut into packets, and the encoding to begin with. Every
+// The first byte chooses how the rest is cut into packets, the encoding to begin with, and how the
+// client of that server speaks. Every
 // input is read twice, whole and cut, and must say the same; what comes out must keep the promises of
 // the headers. The gateway's owner refuses everything; what goes to the client must be lines of
 // text without control characters, and well-formed telnet commands.
 //
-// With clang and -fsanitize=fuzzer this file is a fuzzer of its own; ctest calls it from
-// session_fuzz.cpp.
+// With clang and -DJANTAKU_FUZZ=ON it is a fuzzer of its own, fuzz_session (docs/adding.md#the-fuzzer);
+// ctest calls it from session_fuzz.cpp.
 #include "names/good_name.hpp"
 #include "record/presets.hpp"
 #include "session/fold.hpp"
 #include "session/gateway.hpp"
 #include "session/line_reader.hpp"
 #include "session/telnet.hpp"
+#include "tests/fuzz/through_server.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -83,39 +85,6 @@ Outcome read_in_packets(std::string_view bytes, std::size_t packet_bytes, Encodi
 
 // ---- the whole gateway
 
-// What follows an IAC: how many bytes to the end of the command, or none if it is not one.
-std::size_t command_bytes(std::string_view rest) {
-    require(rest.size() >= 2);
-    const auto code = static_cast<unsigned char>(rest[1]);
-    if (code == 239 || code == 249) return 2; // EOR, GA
-    if (code >= 251) {
-        require(code <= 254 && rest.size() >= 3);
-        return 3;
-    }
-    require(code == 250);
-    for (std::size_t i = 2; i + 1 < rest.size(); ++i) {
-        if (rest[i] != '\xFF') continue;
-        if (rest[i + 1] == '\xF0') return i + 2;
-        require(rest[i + 1] == '\xFF'); // doubled
-        ++i;
-    }
-    require(false);
-    return 0;
-}
-
-void check_output(std::string_view bytes) {
-    while (!bytes.empty()) {
-        const auto byte = static_cast<unsigned char>(bytes.front());
-        if (byte == 0xFF) {
-            bytes.remove_prefix(command_bytes(bytes));
-            continue;
-        }
-        // A tab stands in the text form of MSSP alone.
-        require((byte >= 0x20 && byte != 0x7F) || byte == '\r' || byte == '\n' || byte == '\t');
-        bytes.remove_prefix(1);
-    }
-}
-
 void through_gateway(std::string_view bytes, std::size_t packet_bytes) {
     using namespace jantaku;
     static const Presets presets = Presets::built_in();
@@ -147,7 +116,7 @@ void through_gateway(std::string_view bytes, std::size_t packet_bytes) {
             is_closed = is_closed || std::holds_alternative<GatewayOut::Close>(effect);
             const auto* sent = std::get_if<GatewayOut::Send>(&effect);
             if (sent == nullptr) continue;
-            check_output(sent->bytes);
+            fuzz::check_output(sent->bytes);
             for (const std::string_view word : {"OK ", "ERR E-"})
                 for (std::size_t at = 0; (at = sent->bytes.find(word, at)) != std::string::npos;
                      ++at)
@@ -182,11 +151,11 @@ void check_line(const Line& line) {
     require(fold(folded) == folded);
 
     const std::string key = casefold(line.text);
-    if (names::is_good_name(line.text)) {
+    if (jantaku::names::is_good_name(line.text)) {
         require(!key.empty());
         require(key.find_first_of(" ,") == std::string::npos);
         require(key.front() != '/' && key.front() != '@');
-        require(line.text.size() <= 4 * names::max_name_chars);
+        require(line.text.size() <= 4 * jantaku::names::max_name_chars);
     }
 }
 
@@ -204,5 +173,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const Line& line : whole.lines)
         check_line(line);
     through_gateway(bytes, packet_bytes);
+    if (data[0] >= 0xC0) jantaku::fuzz::through_server(data[0] & 0x3FU, bytes);
     return 0;
 }

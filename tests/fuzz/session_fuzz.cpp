@@ -1,8 +1,10 @@
 // Fuzz: session_bytes_fuzz.cpp over a corpus and what mutations make of it.
 //
 // The corpus is what real clients sent (tests/data/telnet) and what somebody thought of
-// (tests/fuzz/corpus/session): files of hexadecimal bytes, `#` begins a comment. The same seeds every
-// time; JANTAKU_LONG=1 tries many more.
+// (tests/fuzz/corpus/session): files of hexadecimal bytes, `#` begins a comment; what the fuzzer found
+// worth keeping (tests/fuzz/corpus/server), as it is, the first byte too; and the lines of every command
+// (app/bench/worst_lines.hpp). The same seeds every time; JANTAKU_LONG=1 tries many more.
+#include "app/bench/worst_lines.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/hex_file.hpp"
 
@@ -10,6 +12,8 @@
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -40,10 +44,24 @@ std::vector<std::string> corpus() {
     return inputs;
 }
 
+void run(const std::string& bytes) {
+    LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+}
+
 void run(const std::string& input, std::size_t head) {
     std::string bytes{static_cast<char>(head)};
     bytes += input;
-    LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+    run(bytes);
+}
+
+// What a client may say that knows the commands, and means no good.
+std::vector<std::string> lines() {
+    constexpr std::size_t longest = 600;
+    std::vector<std::string> short_ones;
+    jantaku::bench::each_worst_line([&](const jantaku::bench::WorstLine& line) {
+        if (line.bytes.size() <= longest) short_ones.push_back(line.bytes);
+    });
+    return short_ones;
 }
 
 void mutate(std::string& text, const std::vector<std::string>& others, Xorshift& random) {
@@ -52,7 +70,7 @@ void mutate(std::string& text, const std::vector<std::string>& others, Xorshift&
         "\xFF\xFF\xFF\xFB\xFC\xFD\xFE\xFA\xF0\x1B[\r\n\0\b/\x1F\x18\x2A\x46\xC9\x81\xE4;"s;
     const std::size_t at = text.empty() ? 0 : random.below(text.size());
     const std::size_t length = std::min<std::size_t>(1 + random.below(16), text.size() - at);
-    switch (random.below(6)) {
+    switch (random.below(7)) {
     case 0:
         if (!text.empty()) text[at] = static_cast<char>(random.below(256));
         return;
@@ -70,6 +88,9 @@ void mutate(std::string& text, const std::vector<std::string>& others, Xorshift&
         if (!other.empty()) text.insert(at, other.substr(random.below(other.size()), 40));
         return;
     }
+    case 5:
+        text.insert(at, others[random.below(others.size())]);
+        return;
     default:
         text.resize(at);
         return;
@@ -91,5 +112,26 @@ TEST_CASE("fuzz: any bytes of a client keep every promise of a session", "[sessi
         for (std::size_t many = 1 + random.below(6); many > 0; --many)
             mutate(input, inputs, random);
         run(input, random.below(256));
+    }
+}
+
+TEST_CASE("fuzz: no line, of whatever dialect, harms a server or whoever plays there",
+          "[session][fuzz]") {
+    for (const auto& entry :
+         std::filesystem::directory_iterator{JANTAKU_TESTS "/fuzz/corpus/server"}) {
+        std::ifstream file{entry.path(), std::ios::binary};
+        run(std::string{std::istreambuf_iterator<char>{file}, {}});
+    }
+    const std::vector<std::string> inputs = lines();
+    REQUIRE(inputs.size() > 1000);
+    Xorshift random{.state = 20'261'123};
+    const int rounds = std::getenv("JANTAKU_LONG") != nullptr ? 100'000 : 150;
+    for (int round = 0; round < rounds; ++round) {
+        std::string input;
+        for (std::size_t many = 1 + random.below(4); many > 0; --many)
+            input += inputs[random.below(inputs.size())];
+        for (std::size_t many = random.below(5); many > 0; --many)
+            mutate(input, inputs, random);
+        run(input, 0xC0 + random.below(64));
     }
 }

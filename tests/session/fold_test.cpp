@@ -107,3 +107,23 @@ TEST_CASE("casefold: folding twice changes no character again", "[session][fold]
         }
     }
 }
+
+TEST_CASE("casefold: of marks in a row it keeps thirty, and sorts no more", "[session][fold]") {
+    const auto marks = [](std::string_view mark, std::size_t count) {
+        std::string text;
+        for (std::size_t i = 0; i < count; ++i)
+            text += mark;
+        return text;
+    };
+    // Their classes descend: sorting them takes as many steps as there are pairs.
+    const std::string high = marks("\u0301", 29);
+    CHECK(casefold("A" + high + "\u0334") == casefold("a\u0334" + high));
+    CHECK(casefold("x" + high + "\u0302" + marks("\u0334", 60)) == casefold("x" + high + "\u0302"));
+    CHECK(casefold("x" + marks("\u0334", 40) + "y" + marks("\u0334", 40)).size() == 2 + 4 * 30);
+}
+
+TEST_CASE("casefold: what is longer than any word comes out as it is", "[session][fold]") {
+    const std::string longest(jantaku::session::max_folded_bytes, 'A');
+    CHECK(casefold(longest) == std::string(jantaku::session::max_folded_bytes, 'a'));
+    CHECK(casefold(longest + "A") == longest + "A");
+}

@@ -101,3 +101,41 @@ TEST_CASE("token bucket: the longest silence at the highest rate does not overfl
     CHECK_FALSE(large.take(Tick{999}));
     CHECK(take_all(large, Tick::max()) == max_rate);
 }
+
+TEST_CASE("token bucket: a line costs a token for each KiB that it begins",
+          "[session][rate_limit]") {
+    CHECK(price_of_line(0) == 1);
+    CHECK(price_of_line(1024) == 1);
+    CHECK(price_of_line(1025) == 2);
+    CHECK(price_of_line(65'536) == 64);
+
+    TokenBucket bucket{{.per_second = 10, .burst = 5}};
+    CHECK(bucket.take(Tick{0}, 3));
+    CHECK_FALSE(bucket.take(Tick{0}, 3));
+    CHECK(bucket.ready_at(Tick{0}, 3) == Tick{100});
+    CHECK(bucket.take(Tick{0}, 2)); // what was refused has cost nothing
+}
+
+TEST_CASE("token bucket: what costs more than a full bucket holds costs a full one",
+          "[session][rate_limit]") {
+    TokenBucket bucket{{.per_second = 10, .burst = 5}};
+    CHECK(bucket.take(Tick{0}, 64));
+    CHECK(bucket.ready_at(Tick{0}, 64) == Tick{500});
+    CHECK_FALSE(bucket.take(Tick{499}, 64));
+    CHECK(bucket.take(Tick{500}, 64));
+}
+
+TEST_CASE("token bucket: what is owed must come in before anything is permitted",
+          "[session][rate_limit]") {
+    TokenBucket bucket{{.per_second = 10, .burst = 5}};
+    bucket.owe(Tick{0}, 3);
+    CHECK(bucket.ready_at(Tick{0}) == Tick{0});
+    bucket.owe(Tick{0}, 4);
+    CHECK(bucket.ready_at(Tick{0}) == Tick{300}); // two of debt, and one
+    bucket.owe(Tick{0}, 1'000'000);
+    bucket.owe(Tick{0}, 1'000'000);
+    CHECK(bucket.ready_at(Tick{0}) == Tick{600}); // never more than a bucket
+    CHECK_FALSE(bucket.take(Tick{599}));
+    CHECK(bucket.take(Tick{600}));
+    CHECK(take_all(bucket, Tick{10'000}) == 5);
+}

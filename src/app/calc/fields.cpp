@@ -1,5 +1,6 @@
 #include "app/calc/fields.hpp"
 
+#include "record/json_values.hpp"
 #include "session/screen.hpp"
 
 #include <fmt/format.h>
@@ -135,12 +136,9 @@ void Fields::fail(std::string_view key, std::string_view reason) {
 }
 
 std::optional<Json> parse_object(std::string_view line) {
-    try {
-        Json object = Json::parse(line);
-        if (object.is_object()) return object;
-    } catch (const Json::exception&) { // not JSON, or a number that is too great
-    }
-    return std::nullopt;
+    auto values = record::read_values(line);
+    if (!values || values->size() != 1 || !values->front().is_object()) return std::nullopt;
+    return std::move(values->front());
 }
 
 Fault not_json(std::size_t number) {

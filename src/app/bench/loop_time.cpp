@@ -1,0 +1,108 @@
+#include "app/bench/loop_time.hpp"
+
+#include "app/bench/whole_server.hpp"
+#include "record/presets.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <optional>
+
+namespace jantaku::bench {
+
+namespace {
+
+// What a line does may lead its sender elsewhere: somebody new after so many.
+constexpr std::size_t most_of_one = 20;
+
+class Sender {
+  public:
+    Sender(WholeServer& server, Tongue tongue) : server_{server}, tongue_{tongue} {}
+    Sender(const Sender&) = delete;
+    Sender& operator=(const Sender&) = delete;
+    ~Sender() { leave(); }
+
+    // The longest in seconds.
+    double repeat(const std::string& bytes, std::size_t times) {
+        double longest = 0;
+        for (std::size_t i = 0; i < times; ++i) {
+            if (i % most_of_one == 0) leave();
+            if (!session_ || !server_.is_open(*session_)) open(static_cast<Place>(place_));
+            longest = std::max(longest, server_.say(*session_, bytes));
+        }
+        leave();
+        return longest;
+    }
+
+  private:
+    void open(Place place) {
+        switch (tongue_) {
+        case Tongue::text:
+        case Tongue::telnet:
+            session_ = server_.open_text(place);
+            return;
+        case Tongue::json:
+            session_ = server_.open_json(place);
+            return;
+        case Tongue::mjai:
+            session_ = server_.open_mjai();
+            return;
+        }
+    }
+    void leave() {
+        if (session_) server_.leave(*session_);
+        session_.reset();
+        place_ = (place_ + 1) % place_count;
+    }
+
+    WholeServer& server_;
+    const Tongue tongue_;
+    std::size_t place_ = 0;
+    std::optional<SessionId> session_;
+};
+
+} // namespace
+
+std::vector<KeptLoop> measure_lines(const LoopEffort& effort) {
+    const Presets presets = Presets::built_in();
+    WholeServer server{presets};
+    server.add_accounts(effort.accounts);
+    server.add_tables(effort.tables);
+    std::map<std::pair<Tongue, std::string>, KeptLoop> worst;
+    each_worst_line([&](const WorstLine& line) {
+        if (!effort.command.empty() && line.command != effort.command) return;
+        Sender sender{server, line.tongue};
+        const double us = sender.repeat(line.bytes, effort.repeats) * 1e6;
+        KeptLoop& kept = worst[{line.tongue, line.command}];
+        if (us >= kept.microseconds)
+            kept = {.tongue = line.tongue,
+                    .command = line.command,
+                    .what = line.what,
+                    .microseconds = us};
+    });
+    std::vector<KeptLoop> all;
+    for (auto& [key, kept] : worst)
+        all.push_back(std::move(kept));
+    std::ranges::stable_sort(all, std::ranges::greater{}, &KeptLoop::microseconds);
+    return all;
+}
+
+std::string loop_report(const std::vector<KeptLoop>& kept, std::size_t most) {
+    const auto line_of = [](const KeptLoop& it) {
+        return fmt::format("{:>10.0f}  {:<6}  {:<12}  {}\n", it.microseconds,
+                           tongue_names.at(static_cast<std::size_t>(it.tongue)), it.command,
+                           it.what);
+    };
+    std::string text = fmt::format("{:>10}  {:<6}  {:<12}  {}\n", "us", "in", "command", "line");
+    for (std::size_t i = 0; i < std::min(most, kept.size()); ++i)
+        text += line_of(kept[i]);
+    text += "the slowest of each\n";
+    for (std::size_t tongue = 0; tongue < tongue_names.size(); ++tongue) {
+        const auto slowest =
+            std::ranges::find(kept, static_cast<Tongue>(tongue), &KeptLoop::tongue);
+        if (slowest != kept.end()) text += line_of(*slowest);
+    }
+    return text;
+}
+
+} // namespace jantaku::bench

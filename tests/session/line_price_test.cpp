@@ -1,0 +1,243 @@
+// What lines and other bytes cost whoever sends them, and how long what they bring back is.
+#include "session/json_lines.hpp"
+#include "session/telnet_codes.hpp"
+#include "tests/session/support.hpp"
+#include "tests/support/catch.hpp"
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+
+using namespace jantaku;
+using namespace jantaku::session;
+using namespace jantaku::session::test;
+using record::Json;
+
+namespace {
+
+// One that has said hello, with a full bucket.
+struct Program : test::Desk {
+    Program() {
+        open_as_guest();
+        type("{\"type\":\"hello\"}\n");
+        tick(Tick{10'000});
+        clear();
+    }
+};
+
+// With a full bucket.
+struct Somebody : test::Desk {
+    Somebody() {
+        enter();
+        tick(Tick{10'000});
+        clear();
+    }
+};
+
+Json last_message(test::Desk& desk) {
+    std::istringstream lines{desk.take_text()};
+    std::string last;
+    for (std::string line; std::getline(lines, line);)
+        last = line;
+    return Json::parse(last, nullptr, false);
+}
+
+std::size_t count(std::string_view text, std::string_view part) {
+    std::size_t found = 0;
+    for (std::size_t at = text.find(part); at != std::string_view::npos;
+         at = text.find(part, at + part.size()))
+        ++found;
+    return found;
+}
+
+std::string repeated(std::string_view part, std::size_t times) {
+    std::string text;
+    while (times-- > 0)
+        text += part;
+    return text;
+}
+
+std::string ping_of(std::size_t bytes) {
+    const std::string head = R"({"type":"ping","x":")";
+    return head + std::string(bytes - head.size() - 2, 'x') + "\"}\n";
+}
+
+const std::string supports_mahjong = "\xFF\xFA\xC9"
+                                     "Core.Supports.Set [\"Mahjong 1\"]\xFF\xF0";
+
+} // namespace
+
+TEST_CASE("price: a program's line costs a token for each KiB, a long one a full bucket",
+          "[session][price]") {
+    Program desk;
+    desk.type(ping_of(60'000));
+    CHECK(last_message(desk)["type"] == "pong");
+    desk.type("{\"type\":\"ping\"}\n");
+    CHECK(last_message(desk)["code"] == "E-TOO_FAST");
+    desk.tick(Tick{10'350});
+    desk.clear();
+    // What is refused says when as much has come in as it costs, and is not read before.
+    desk.type("{\"type\":\"ping\"}\n" + ping_of(10'000));
+    const Json refused = last_message(desk);
+    CHECK(refused["code"] == "E-TOO_FAST");
+    CHECK(refused["retry_after_ms"] == 200);
+}
+
+TEST_CASE("price: a person's line costs a token for each KiB", "[session][price]") {
+    Somebody desk;
+    const std::string line = "/help " + std::string(4000, 'x') + "\n";
+    for (int i = 0; i < 10; ++i)
+        desk.type(line);
+    CHECK(count(desk.take_text(), "ERR E-UNKNOWN_COMMAND") == 10);
+    desk.type("/help\n");
+    CHECK(has(desk.take_text(), "E-TOO_FAST"));
+}
+
+TEST_CASE("price: only an answer that is accepted is free", "[session][price]") {
+    Program desk;
+    Seated seated{.room = RoomId{7}, .seat = Seat{0}, .members = {}, .commitment = "abc"};
+    seated.members.resize(4);
+    desk.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
+                   Snapshot{.seq = 20, .view = view_on_turn("123m456p789s1122z", "5m")}});
+    desk.ask(Tick{600'000});
+    desk.clear();
+    for (int i = 0; i < 40; ++i)
+        desk.type(R"({"type":"dahai","actor":0,"pai":"9p","tsumogiri":false,"rid":20})"
+                  "\n");
+    CHECK_FALSE(has(desk.take_text(), "E-TOO_FAST"));
+    desk.type("{\"type\":\"hora\",\"rid\":20}\n");
+    CHECK(last_message(desk)["code"] == "E-TOO_FAST");
+    desk.tick(Tick{10'050});
+    desk.type("{\"type\":\"ping\"}\n"); // the last token
+    desk.clear();
+    desk.type(R"({"type":"dahai","actor":0,"pai":"5m","tsumogiri":true,"rid":20})"
+              "\n");
+    CHECK(desk.count_asked<Play>() == 1);
+    CHECK_FALSE(has(desk.take_text(), "E-TOO_FAST"));
+}
+
+TEST_CASE("price: telnet commands cost tokens, and what waits for them is not lost",
+          "[session][price]") {
+    Somebody desk;
+    desk.type(repeated("\xFF\xF6", 8000)); // AYT
+    const std::size_t answered = count(desk.take_text(), "[yes]");
+    CHECK(answered > 500);
+    CHECK(answered <= 40 * 32 + 512);
+    CHECK(desk.reading() != true);
+    desk.type("/quit\n");
+    CHECK(desk.take_text().empty());
+    // A debt of a bucket at most, then 32 commands a token.
+    std::size_t more = 0;
+    for (int second = 11; second < 80 && !desk.is_closed(); ++second) {
+        desk.clear();
+        for (int ms = 0; ms < 1000 && !desk.is_closed(); ms += 50)
+            desk.tick(Tick{second * 1000 + ms});
+        more += count(desk.text(), "[yes]");
+    }
+    CHECK(answered + more == 8000);
+    CHECK(desk.is_closed()); // by the /quit behind them
+}
+
+TEST_CASE("price: each kind of telnet bytes is read no faster than it is paid for",
+          "[session][price]") {
+    struct Case {
+        std::string_view name;
+        std::string begin;
+        std::string bytes;
+    };
+    const std::vector<Case> cases{
+        {"window", "\xFF\xFB\x1F",
+         std::string{"\xFF\xFA\x1F\0\x50\0\x18\xFF\xF0", 9} +
+             std::string{"\xFF\xFA\x1F\0\x51\0\x19\xFF\xF0", 9}},
+        {"status", "", "\xFF\xFE\x46\xFF\xFD\x46"},
+        {"packages", "\xFF\xFD\xC9", supports_mahjong},
+        {"ping", "\xFF\xFD\xC9",
+         "\xFF\xFA\xC9"
+         "Core.Ping\xFF\xF0"},
+        {"locale", "\xFF\xFB\x27",
+         std::string{"\xFF\xFA\x27\0\x03LANG\x01zh_CN.UTF-8\xFF\xF0", 25} +
+             std::string{"\xFF\xFA\x27\0\x03LANG\x01ja_JP.UTF-8\xFF\xF0", 25}},
+        {"nothing", "", "\xFF\xF1"},
+    };
+    for (const Case& each : cases) {
+        CAPTURE(each.name);
+        Somebody desk;
+        desk.type(each.begin);
+        desk.clear();
+        desk.out.requests.clear();
+        desk.type(repeated(each.bytes, 16'384 / each.bytes.size()));
+        CHECK(desk.reading() == false);
+        CHECK(desk.text().size() < 350'000);
+        CHECK(desk.out.requests.size() < 200);
+    }
+}
+
+TEST_CASE("price: bytes that never end a line are paid for, and the next line is read",
+          "[session][price]") {
+    for (const std::string_view part : {"x", "\x1B[1;1", "\b", "\xC2\x80"}) {
+        CAPTURE(part);
+        Somebody desk;
+        const std::string kib4 = repeated(part, 4096 / part.size());
+        bool is_read = true;
+        std::size_t sent = 0;
+        for (; is_read && sent < 64; ++sent) {
+            desk.type(kib4);
+            is_read = desk.reading().value_or(is_read);
+        }
+        CHECK(sent < 16);
+        desk.tick(Tick{60'000});
+        desk.clear();
+        desk.type("\n/help me\n");
+        CHECK(has(desk.take_text(), "E-UNKNOWN_COMMAND"));
+    }
+    Program desk;
+    bool is_read = true;
+    std::size_t sent = 0;
+    for (; is_read && sent < 64; ++sent) {
+        desk.type(std::string(16'384, 'x'));
+        is_read = desk.reading().value_or(is_read);
+    }
+    CHECK(sent < 16);
+}
+
+TEST_CASE("price: a line of JSON has bounds for what it holds", "[session][price]") {
+    Program desk;
+    std::string keys;
+    for (int i = 0; i < 300; ++i)
+        keys += ",\"k" + std::to_string(i) + "\":1";
+    desk.type("{\"type\":\"create\"" + keys + "}\n");
+    const Json crowded = last_message(desk);
+    CHECK(crowded["code"] == "E-BAD_JSON");
+    CHECK(has(crowded["message"].get<std::string>(), "more than 256 members"));
+    desk.tick(Tick{20'000});
+    desk.clear();
+    desk.type("{\"type\":\"swap\",\"tiles\":[" + repeated("[],", 1100) + "[]]}\n");
+    CHECK(has(last_message(desk)["message"].get<std::string>(), "more than 1024 values"));
+    // All options of a room in one message are within them.
+    desk.tick(Tick{40'000});
+    desk.clear();
+    desk.type("{\"type\":\"rules\",\"what\":\"" + std::string(60'000, 'x') + "\"}\n");
+    CHECK(desk.text().size() < 4096);
+}
+
+TEST_CASE("price: an error tells back the beginning of what was sent", "[session][price]") {
+    const std::string longer(3000, 'y');
+    Program desk;
+    Tick now{10'000};
+    for (const std::string& line :
+         {R"({"type":")" + longer + R"("})", R"({"type":"create",")" + longer + R"(":1})",
+          R"({"type":"create",")" + longer + R"(":{}})",
+          R"({"type":"start",")" + longer + R"(":1})",
+          R"({"type":"rules","what":")" + longer + R"("})",
+          R"({"type":"play","match":")" + longer + R"("})",
+          R"({"type":")" + longer + R"(","rid":20})"}) {
+        CAPTURE(line.substr(0, 60));
+        desk.tick(now += Tick{2000});
+        desk.clear();
+        desk.type(line + "\n");
+        const Json answer = last_message(desk);
+        CHECK(answer["type"] == "error");
+        CHECK(answer["message"].get<std::string>().size() < 1000);
+        CHECK(count(answer["message"].get<std::string>(), std::string(41, 'y')) == 0);
+    }
+}
