@@ -1,4 +1,5 @@
 // Accounts: names that somebody has registered, and coming back to them.
+#include "room/address_group.hpp"
 #include "room/owner_reply.hpp"
 #include "room/password.hpp"
 
@@ -109,6 +110,7 @@ void Owner::password_hashed(std::uint64_t ticket,
         return refuse(out, work.request, Error::name_taken); // since then
     player->password = hash;
     player->registered = seconds_at(now);
+    player->registered_from = address_group(player->address);
     set_name(work.request,
              is_renamed ? Rename{ask.name, ask.folded} : Rename{player->name, player->folded},
              *player, now, out);

@@ -32,6 +32,7 @@ struct Profile {
     std::int64_t registered = 0;         // seconds of the epoch
     std::int64_t banned_until = 0;       // the same; nobody is him before
     std::string banned_address = {};     // nobody comes in from there before
+    std::string registered_from = {};    // address group; empty: not known
 
     [[nodiscard]] bool is_registered() const { return !password.empty(); }
     friend bool operator==(const Profile&, const Profile&) = default;

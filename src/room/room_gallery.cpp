@@ -29,6 +29,12 @@ Fairness fairness_of(const RoomState& room, bool is_test) {
     return fairness;
 }
 
+// Its players have broken it off, and nobody else.
+bool is_left(const RoomEvent& event) {
+    const auto* closed = std::get_if<event::GameClosed>(&event);
+    return closed != nullptr && closed->abandoned && !closed->by_operator && !closed->by_fault;
+}
+
 } // namespace
 
 void Room::watch(PlayerId player, Tick now, RoomOut& out) {
@@ -63,21 +69,28 @@ void Room::record_game(const Event& event, RoomOut& out) {
     out.has_ended = true;
 }
 
-// The game that the draft brings to its end.
+// The game that the draft brings to its end. One that is broken off before its first deal never was.
 std::optional<FinishedGame> Room::ending_of(const Draft& draft) const {
     const auto ends = [](const RoomEvent& event) {
         const auto* of_table = std::get_if<Event>(&event);
         return of_table != nullptr && std::holds_alternative<EndGame>(*of_table);
     };
-    if (std::ranges::none_of(draft.events, ends)) return std::nullopt;
+    const bool is_over = std::ranges::any_of(draft.events, ends);
+    const bool is_broken_off =
+        !is_over && state_.kyoku_dealt > 0 && std::ranges::any_of(draft.events, is_left);
+    if (!is_over && !is_broken_off) return std::nullopt;
     FinishedGame finished{
         .game = {.room = id_, .preset = state_.preset, .names = {}, .events = played_},
         .seats = state_.seats,
         .kinds = {},
-        .is_rated = !draft.state.is_test && !state_.lock};
+        .is_rated = state_.plays_rated() && !draft.state.is_test,
+        .left = {},
+        .is_broken_off = is_broken_off};
     for (const Seat seat : seats(state_.seats.size())) {
-        finished.game.names.push_back(state_.at(seat).name);
-        finished.kinds.push_back(state_.at(seat).kind);
+        const Occupant& who = state_.at(seat);
+        finished.game.names.push_back(who.name);
+        finished.kinds.push_back(who.kind);
+        finished.left.push_back(who.is_client() && level_of(who.player) != Level::table);
     }
     if (state_.lock) {
         auto& readers = finished.game.readers.emplace(state_.seats);
@@ -96,6 +109,7 @@ void Room::show(const RoomEvent& event, const RoomState& before, Tick now, RoomO
     if (std::holds_alternative<event::SeatsDrawn>(event)) {
         gallery_.open(id_, info().members, std::chrono::seconds{state_.options.watch_delay});
     } else if (std::holds_alternative<event::GameClosed>(event)) {
+        out.has_ended = out.has_ended || is_left(event);
         gallery_.happened(reveal(state_), now, shown);
         gallery_.close(shown);
     } else if (const auto* renamed = std::get_if<event::NameIs>(&event)) {

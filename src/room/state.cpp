@@ -16,6 +16,7 @@ void on(RoomState& room, const event::RoomMade& e) {
     room.is_match = e.is_match;
     room.name = e.name;
     room.match_seconds = e.match_seconds;
+    room.at_best = e.rated.value_or(Rated::upgrade);
 }
 
 void on(RoomState& room, const event::Joined& e) {
@@ -66,6 +67,7 @@ void on(RoomState& room, const event::SeatsDrawn& e) {
     for (const PlayerId player : e.seats)
         if (room.find(player) == nullptr) throw InvariantError{"a seat without its member"};
     room.playing = true;
+    room.rated = e.rated.value_or(Rated::upgrade);
     ++room.games;
     room.again.clear();
     room.seats = e.seats;

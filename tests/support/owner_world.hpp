@@ -35,9 +35,9 @@ class OwnerWorld {
     bool may_fence = false;           // who writes after his claim was taken over is refused
     Tick now{};
 
-    SessionId enter() {
+    SessionId enter(std::string address = {}) {
         const SessionId session{++sessions_};
-        ask(session, Enter{});
+        ask(session, Enter{std::move(address)});
         return session;
     }
 
@@ -187,7 +187,11 @@ class OwnerWorld {
                                store_.keep(keep.profile, [] {});
                                run([&](OwnerOut& o) { owner_->kept(keep.ticket, now, o); });
                            },
-                           [](const HashPassword&) {},
+                           [&](const HashPassword& hash) {
+                               run([&](OwnerOut& o) {
+                                   owner_->password_hashed(hash.ticket, "hashed", now, o);
+                               });
+                           },
                            [](const CheckPassword&) {},
                            [](const MakeReview&) {},
                            [](const Stop&) {},
