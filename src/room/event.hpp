@@ -41,6 +41,7 @@ struct RoomMade {
     bool is_match = false; // made by `/play`: filled with whoever asks for the same, then bots
     std::string name = {}; // Create::name
     int match_seconds = 0; // then bots take what is free in such a room; 0: never
+    std::optional<Rated> rated = {}; // its first game at best; none: of an older server
 };
 struct Joined {
     PlayerId player; // of a bot: a number of its own in this room
@@ -94,6 +95,7 @@ struct DealtAnew {
 // A game starts: who sits where, in seat order.
 struct SeatsDrawn {
     std::vector<PlayerId> seats;
+    std::optional<Rated> rated = {}; // none: of an older server
 };
 struct StandInIs {
     Seat seat{0};
@@ -115,6 +117,7 @@ struct Answered {
 struct GameClosed {
     bool abandoned = false;   // before its end; the room closes with it
     bool by_operator = false; // and that is why
+    bool by_fault = false;    // of the server
 };
 struct RoomClosed {};
 // A test decided the chance of a kyoku here.

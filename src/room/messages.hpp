@@ -32,6 +32,23 @@ namespace jantaku {
 // Where a player is.
 enum class Level : std::uint8_t { lobby, room, table };
 
+// Whether a game is rated, and why it is not (docs/ratings.md).
+enum class Rated : std::uint8_t {
+    yes,
+    unmatched,   // `/play` did not bring these players together
+    options,     // the game has options of its own
+    casual,      // asked for as such
+    guest,       // somebody's name is not registered
+    bots,        // built-in players took places
+    mixed,       // people and programs play together
+    address,     // two share an address
+    no_address,  // somebody's is not known
+    test,        // a test decides the tiles
+    upgrade,     // it began under an older server
+    by_operator, // who ended it
+    by_fault,    // of the server, which ended it
+};
+
 // ---- what rooms look like from outside ------------------------------------------------------
 
 // Who plays: somebody who reads, a program that is connected, or a player of this server's own.
@@ -66,9 +83,10 @@ struct RoomInfo {
         int honba = 0;
     };
     std::optional<Stage> stage = {};
-    bool is_private = false; // opens with a password or an invitation
-    bool is_match = false;   // made by `/play`
-    std::string name = {};   // Create::name
+    bool is_private = false;        // opens with a password or an invitation
+    bool is_match = false;          // made by `/play`
+    std::string name = {};          // Create::name
+    Rated rated = Rated::unmatched; // its game, or the one that it waits for if people fill it
 };
 
 // ---- ratings --------------------------------------------------------------------------------
@@ -119,6 +137,7 @@ struct Create {
     RoomOptions options;
     std::string password = {}; // as typed; empty: anybody may join
     std::string name = {};     // of a room that clients of mjai ask for by it
+    bool by_preset = false;    // no option differs from the preset's
 };
 struct ListRooms {};
 struct ListPeople {};
@@ -185,6 +204,7 @@ struct ShowLadder {
 struct FindMatch {
     Create create;
     std::optional<int> fill_seconds = {}; // none: as the server has it
+    bool casual = false;                  // not to be rated
 };
 struct HandOver { // the host's place
     std::string folded;
@@ -353,11 +373,14 @@ struct ReviewedGame {
 };
 // What somebody has played so far, by the number of players.
 using StatisticsByPlayers = std::array<Statistics, max_players + 1>;
+// Games that somebody left before their end, or that were broken off after a deal, the same way.
+using LeftByPlayers = std::array<std::int64_t, max_players + 1>;
 struct PlayedStatistics {
     std::string name;
     StatisticsByPlayers by_players;
     std::vector<Rating> ratings = {};
     std::int64_t registered = 0; // seconds of the epoch; 0: a guest
+    LeftByPlayers left{};
 };
 // A game that is over, in a list.
 struct GameSummary {
@@ -485,6 +508,7 @@ struct Seated {
     std::string type = {};
     std::string preset = {};
     RoomOptions options = {};
+    Rated rated = Rated::upgrade;
 };
 struct Told {
     std::uint64_t seq = 0;
@@ -532,6 +556,10 @@ struct GameKept {
     Pool pool = Pool::people;
     std::optional<RatingChange> change = {};
 };
+// A game that was rated is so no more, and over.
+struct GameUnrated {
+    Rated why = Rated::by_operator;
+};
 struct Invited {
     std::string from;
     RoomId room;
@@ -548,7 +576,8 @@ struct Whispered {
 };
 // The session is in a room that waits for players (`/play`); then bots take what is free.
 struct MatchWaits {
-    Tick until{}; // max(): for as long as it takes
+    Tick until{};                // max(): for as long as it takes
+    Rated rated = Rated::casual; // the game, if nobody but such players fills the room
 };
 // A game is over: what was promised for it, what it was made from, and the promise for the next one.
 struct Promised {
@@ -600,6 +629,7 @@ using Note = std::variant<Reply,
                           Paused,
                           GoesOn,
                           GameKept,
+                          GameUnrated,
                           Invited,
                           Said,
                           Promised,

@@ -164,7 +164,8 @@ void Owner::loaded(
 void Owner::revive(
     RoomId id, Epoch epoch, const std::vector<Record>& records, Tick now, OwnerOut& out) {
     if (records.empty()) return;
-    rooms_[id].room = std::make_unique<Room>(id, secrets_);
+    rooms_[id].room = std::make_unique<Room>(
+        id, secrets_, [this](PlayerId player) { return identity_of(player); });
     drive(id, now, out,
           [&](Room& r, RoomOut& o) { r.revive(epoch, records, is_restored_, now, o); });
     const Room* room = find(id);
@@ -447,12 +448,13 @@ void Owner::create(
         const bool playing = room != nullptr && room->state().playing;
         return refuse(out, request, playing ? Error::in_game : Error::already_in_room);
     }
-    make_room(request, ask, std::nullopt, player, out, now);
+    make_room(request, ask, std::nullopt, Rated::unmatched, player, out, now);
 }
 
 void Owner::make_room(const Request& request,
                       const Create& ask,
                       std::optional<int> match_seconds,
+                      Rated at_best,
                       Player& player,
                       OwnerOut& out,
                       Tick now) {
@@ -470,7 +472,8 @@ void Owner::make_room(const Request& request,
                                 : std::optional{lock_with(ask.password, secrets_.next_secret())},
                     .is_match = match_seconds.has_value(),
                     .name = ask.name,
-                    .match_seconds = match_seconds.value_or(0)},
+                    .match_seconds = match_seconds.value_or(0),
+                    .rated = at_best},
                 draw_secret(secrets_, id, 1, ask.rules),
                 event::Joined{.player = player.id,
                               .name = player.name,
@@ -479,7 +482,8 @@ void Owner::make_room(const Request& request,
                               .folded = player.folded},
                 event::HostIs{player.id}};
     rooms_[id].room =
-        std::make_unique<Room>(from(player, request.id, ask), std::move(made), secrets_);
+        std::make_unique<Room>(from(player, request.id, ask), std::move(made), secrets_,
+                               [this](PlayerId who) { return identity_of(who); });
     players_.put_into(player, id);
     out.log.push_back({"room " + std::to_string(id.value) + " made"});
     drive(id, now, out, [&](Room& room, RoomOut& o) { room.start(now, o); });
@@ -497,9 +501,9 @@ void Owner::find_match(
         if (!may_leave) return refuse(out, request, Error::already_in_room);
     }
     if (drains_until_) return refuse(out, request, Error::draining);
-    const auto found = std::ranges::find_if(
-        rooms_, [&](const auto& each) { return each.second.room->matches(ask.create); });
-    if (found == rooms_.end()) {
+    const Rated best = at_best(ask, player, out);
+    const auto found = find_waiting(ask.create, best, player);
+    if (!found) {
         if (count_bots() + count_bots_to_come() + ask.create.rules.seat_count() >
                 limits_.bots + 1 ||
             rooms_.size() >= limits_.rooms) {
@@ -510,11 +514,11 @@ void Owner::find_match(
         drive(RoomId{*player.room}, now, out,
               [&](Room& r, RoomOut& o) { r.request(from(player, 0, Home{}), now, o); });
     }
-    if (found == rooms_.end()) {
+    if (!found) {
         const int seconds = ask.fill_seconds.value_or(limits_.match_seconds);
-        return make_room(request, ask.create, seconds, player, out, now);
+        return make_room(request, ask.create, seconds, best, player, out, now);
     }
-    drive(RoomId{found->first}, now, out,
+    drive(*found, now, out,
           [&](Room& r, RoomOut& o) { r.request(from(player, request.id, ask), now, o); });
 }
 

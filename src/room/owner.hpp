@@ -163,11 +163,17 @@ class Owner {
     void make_room(const Request& request,
                    const Create& ask,
                    std::optional<int> match_seconds, // none: not a room of `/play`
+                   Rated at_best,
                    Player& player,
                    OwnerOut& out,
                    Tick now);
     void find_match(
         const Request& request, const FindMatch& ask, Player& player, Tick now, OwnerOut& out);
+    // A room that waits for such a game, and for such a player; none: there is none.
+    [[nodiscard]] std::optional<RoomId>
+    find_waiting(const Create& wanted, Rated at_best, const Player& player);
+    [[nodiscard]] Identity identity_of(PlayerId id);
+    [[nodiscard]] Rated at_best(const FindMatch& ask, const Player& player, OwnerOut& out);
     void join(const Request& request, const Join& ask, Player& player, Tick now, OwnerOut& out);
     [[nodiscard]] std::optional<Error> why_locked_out(
         const Room& room, const std::string& password, Player& player, Tick now, OwnerOut& out);
@@ -244,6 +250,7 @@ class Owner {
     bool is_restored_ = false;
     std::optional<Tick> drains_until_;
     bool has_stopped_ = false;
+    bool has_warned_of_addresses_ = false;
     std::uint32_t rooms_made_ = 0;
     Tick swept_{};
     OwnerFigures counted_; // those since the start

@@ -1,4 +1,5 @@
 // Accounts: names that somebody has registered, and coming back to them.
+#include "room/address_group.hpp"
 #include "room/owner_reply.hpp"
 #include "room/password.hpp"
 
@@ -132,18 +133,19 @@ void Owner::take_hash(
     }
     const auto& ask = std::get<Register>(request.ask);
     const bool is_renamed = !ask.name.empty() && ask.name != player.name;
-    if (is_renamed && ask.folded != player.folded && 
+    if (is_renamed && ask.folded != player.folded &&
         !players_.is_name_free(ask.name, ask.folded, player.id))
         return refuse(out, request, Error::name_taken); // since then
     player.password = hash;
     player.registered = seconds_at(now);
+    player.registered_from = player.address;
     player.known_from = AddressGroup::of(player.address);
     // The guest's own one may have been shown to anybody.
     const std::string key = secrets_.next_key();
     players_.rekey(player, hash_of(key));
     set_name(request,
              is_renamed ? Rename{ask.name, ask.folded} : Rename{player.name, player.folded}, player,
-             now, out);
+             now, out, {{request.session, KeyGiven{key}}});
 }
 
 // The one that it had leads nowhere from now on, whoever else knows it.

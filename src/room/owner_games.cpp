@@ -57,7 +57,7 @@ void Owner::stop_watching(Player& player) {
 std::shared_ptr<const Settlement> Owner::settlement_of(FinishedGame finished, Tick now) {
     auto& settling = settling_[finished.game.room];
     if (settling != nullptr) return settling;
-    finished.game.number = ++last_game_;
+    if (!finished.is_broken_off) finished.game.number = ++last_game_;
     finished.ended = seconds_at(now);
     settling = std::make_shared<const Settlement>(
         settle(std::move(finished), [this](PlayerId id) -> const Standing* {
@@ -74,6 +74,7 @@ void Owner::settled(RoomId room, OwnerOut& out) {
     for (const Standing& standing : done.standings) {
         if (Player* player = players_.find(standing.player)) player->standing = standing;
     }
+    if (done.finished.is_broken_off) return;
     for (std::size_t seat = 0; seat < done.changes.size(); ++seat) {
         const Player* player = players_.find(done.finished.seats[seat]);
         if (player == nullptr || !player->session) continue;
@@ -190,7 +191,8 @@ void Owner::show_statistics(const Request& request,
            Answer{PlayedStatistics{.name = who->name,
                                    .by_players = who->standing.statistics,
                                    .ratings = who->standing.ratings,
-                                   .registered = who->registered}});
+                                   .registered = who->registered,
+                                   .left = who->standing.left}});
 }
 
 void Owner::show_ladder(const Request& request, const ShowLadder& ask, OwnerOut& out) {

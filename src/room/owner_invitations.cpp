@@ -24,6 +24,7 @@ void Owner::invite(
         return refuse(out, request, Error::room_full);
     }
     if (room->state().playing) return refuse(out, request, Error::game_running);
+    if (room->state().waits_rated()) return refuse(out, request, Error::rated);
     const auto standing = std::ranges::find(target->invitations, room->id(), &Invitation::room);
     if (standing != target->invitations.end()) {
         if (standing->stands(now)) return refuse(out, request, Error::already_invited);

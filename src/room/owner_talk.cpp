@@ -34,8 +34,7 @@ void Owner::say(const Request& request, const Say& ask, Player& player, Tick now
     const auto tell_one = [&](const Player& other) {
         if (!other.session || place_of(other) != place_of(player) || !hears(other, player)) return;
         const Said words{player.name, ask.text};
-        const auto hand =
-            other.id == player.id || !is_away(other) ? std::nullopt : hand_of(other);
+        const auto hand = other.id == player.id || !is_away(other) ? std::nullopt : hand_of(other);
         if (hand)
             hold({.from = player.id, .to = other.id, .hands = {*hand}, .words = words});
         else
@@ -139,8 +138,7 @@ void Owner::refuse_name(const Request& request,
     constexpr std::size_t most = 200;
     Refused refused{.error = Error::user_not_found, .number = 0, .names = {}};
     players_.each_connected([&](const Player& other) {
-        if (refused.names.size() >= most || other.id == player.id ||
-            !is_known_to(player, other))
+        if (refused.names.size() >= most || other.id == player.id || !is_known_to(player, other))
             return;
         const bool is_here = other.room && other.room == player.room;
         if (is_here || other.folded.substr(0, 1) == folded.substr(0, 1)) {

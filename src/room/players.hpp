@@ -54,7 +54,7 @@ struct Player : Profile {
     Tick may_guess_at{}; // a password, after a wrong one
     std::string address; // of his connection; empty: none that counts
     bool is_operator = false;
-    Tick named_at{}; // he is called so since then
+    Tick named_at{};                        // he is called so since then
     bool has_asked = false;                 // for anything: he may come back
     bool is_kept = false;                   // the store has him, or is about to
     std::optional<AddressGroup> known_from; // where his account was opened last

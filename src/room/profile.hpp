@@ -33,6 +33,7 @@ struct Profile {
     std::int64_t registered = 0;         // seconds of the epoch
     std::int64_t banned_until = 0;       // the same; nobody is him before
     std::string banned_address = {};     // nobody comes in from there before
+    std::string registered_from = {};    // address; empty: not known
     std::vector<std::string> looks = {}; // of the name (names/looks.hpp); none: given by the server
     std::string looks_by = {};           // version of what they were made by
     // His name looks like one that is older: it was this, folded, and leads to him still, and `name` has

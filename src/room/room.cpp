@@ -25,7 +25,8 @@ void earliest(std::optional<Tick>& least, std::optional<Tick> other) {
 
 } // namespace
 
-Room::Room(RoomRequest made_by, Record made, SecretSource& secrets) : secrets_{&secrets} {
+Room::Room(RoomRequest made_by, Record made, SecretSource& secrets, Identify identify)
+    : secrets_{&secrets}, identify_{std::move(identify)} {
     Draft draft;
     for (RoomEvent& event : made)
         emit(draft, std::move(event));
@@ -182,8 +183,7 @@ void Room::land(Tick now, RoomOut& out) {
                            }
                            if (move.level == Level::room && state_.is_matching() &&
                                !state_.is_full()) {
-                               out.told.emplace_back(RoomOut::ToPlayer{
-                                   move.player, MatchWaits{match_until_.value_or(Tick::max())}});
+                               out.told.emplace_back(RoomOut::ToPlayer{move.player, match_note()});
                            }
                        },
                        [&](std::size_t index) {
@@ -250,6 +250,7 @@ void Room::fail(const std::string& what, RoomOut& out) {
     out.log.push_back(
         {"room " + std::to_string(id_.value) + " is closed: " + what, Severity::warning});
     out.has_failed = true;
+    if (state_.plays_rated()) tell_all(GameUnrated{Rated::by_fault}, out);
     state_.closed = true;
     state_.playing = false; // nothing of its table is to be trusted
     refuse_all(out);
@@ -307,13 +308,15 @@ std::optional<Tick> Room::next_due() const {
         earliest(wake, pause_until_);
     }
     earliest(wake, result_until_);
-    if (empty_since_) {
+    if (state_.plays_rated() && !empty_since_ && is_empty_table()) return Tick{};
+    if (empty_since_ && !is_given_up_) {
         earliest(wake, *empty_since_ + std::chrono::seconds{state_.options.abandon_seconds});
     }
     if (!state_.playing) {
         for (const auto& [player, since] : gone_since_)
             earliest(wake, since + waiting_grace);
         if (state_.is_matching()) earliest(wake, match_until_);
+        if (is_gathered(state_)) earliest(wake, Tick{});
         if (host_idle_since_) {
             earliest(wake, *host_idle_since_ + (host_warned_ ? host_patience : host_reminder));
         }

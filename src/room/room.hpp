@@ -20,6 +20,7 @@
 #include "room/gallery.hpp"
 #include "room/limits.hpp"
 #include "room/messages.hpp"
+#include "room/rated.hpp"
 #include "room/state.hpp"
 #include "room/tick.hpp"
 
@@ -94,9 +95,10 @@ class Room {
   public:
     // Records `made`, the events that make the room, as its first record. `made_by` gets the reply
     // and is in the room. secrets must outlive it.
-    Room(RoomRequest made_by, Record made, SecretSource& secrets);
+    Room(RoomRequest made_by, Record made, SecretSource& secrets, Identify identify);
     // One that a journal tells of; revive() it before anything else.
-    Room(RoomId id, SecretSource& secrets) : id_{id}, secrets_{&secrets} {}
+    Room(RoomId id, SecretSource& secrets, Identify identify)
+        : id_{id}, secrets_{&secrets}, identify_{std::move(identify)} {}
     Room(const Room&) = delete;
     Room& operator=(const Room&) = delete;
     Room(Room&&) = delete;
@@ -146,7 +148,9 @@ class Room {
     [[nodiscard]] std::optional<Tick> wake_at() const;
     // Whether somebody who wants such a game finds a place here (`/play`), those who are about to
     // join counted in.
-    [[nodiscard]] bool matches(const Create& wanted) const;
+    [[nodiscard]] bool matches(const Create& wanted, Rated at_best) const;
+    // Its members, and those who are about to join.
+    [[nodiscard]] std::vector<PlayerId> comers() const;
     // A record waits for the store for longer than players would not notice.
     [[nodiscard]] bool is_paused(Tick now) const;
     [[nodiscard]] bool is_held() const { return held_until_.has_value(); } // after a restart
@@ -229,9 +233,12 @@ class Room {
     void go_on(Draft& draft, Tick now);
     void answer_for(Draft& draft, Seat seat, Tick now);
     void deal(Draft& draft);
-    enum class GameEnd : std::uint8_t { over, abandoned, by_operator };
+    enum class GameEnd : std::uint8_t { over, abandoned, by_operator, by_fault };
     void end_game(Draft& draft, Tick now, GameEnd how);
     void forget_the_absent(Draft& draft, Tick now);
+    void play_out(bool is_given_up, Tick now);
+    [[nodiscard]] bool plays_out() const;
+    [[nodiscard]] bool is_gathered(const RoomState& room) const;
     void ask_seats(Tick now, RoomOut& out);
     // What should have gone on by itself: a seat that is not decided for, or the table.
     struct Stuck {
@@ -247,6 +254,7 @@ class Room {
     static void proceed(Draft& draft);
     [[nodiscard]] std::vector<PlayerId> awaited(const RoomState& room) const;
     [[nodiscard]] Paused pause_note() const;
+    [[nodiscard]] MatchWaits match_note() const;
     [[nodiscard]] Tick stand_in_acts_at(Seat seat, Tick now) const;
     void ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out);
     void start_pauses(Tick now, RoomOut& out);
@@ -291,6 +299,7 @@ class Room {
     RoomId id_;
     RoomState state_;
     SecretSource* secrets_;
+    Identify identify_;
     Epoch epoch_ = 0;
     RecordNumber records_ = 0; // written
     std::optional<Flight> flight_;
@@ -319,6 +328,7 @@ class Room {
     std::optional<Tick> pause_until_;
     std::optional<Tick> result_until_;
     std::optional<Tick> empty_since_; // a game runs and no person is at its table
+    bool is_given_up_ = false;        // it is rated, and nobody is expected back
     Tick moved_at_{};                 // the last record that landed
     std::optional<Tick> stuck_since_; // moved_at_ when the watchdog last helped
     std::uint32_t helped_game_ = 0;   // and in which game

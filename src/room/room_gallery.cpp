@@ -25,6 +25,12 @@ std::size_t begin_of_kyoku(const Events& events, std::uint32_t n) {
     return static_cast<std::size_t>(std::ranges::find_if(events, begins) - events.begin());
 }
 
+// Its players have broken it off, and nobody else.
+bool is_left(const RoomEvent& event) {
+    const auto* closed = std::get_if<event::GameClosed>(&event);
+    return closed != nullptr && closed->abandoned && !closed->by_operator && !closed->by_fault;
+}
+
 } // namespace
 
 void Room::watch(PlayerId player, Tick now, RoomOut& out) {
@@ -59,22 +65,29 @@ void Room::record_game(const Event& event, RoomOut& out) {
     out.has_ended = true;
 }
 
-// The game that the draft brings to its end.
+// The game that the draft brings to its end. One that is broken off before its first deal never was.
 std::optional<FinishedGame> Room::ending_of(const Draft& draft) const {
     const auto ends = [](const RoomEvent& event) {
         const auto* of_table = std::get_if<Event>(&event);
         return of_table != nullptr && std::holds_alternative<EndGame>(*of_table);
     };
-    if (std::ranges::none_of(draft.events, ends)) return std::nullopt;
+    const bool is_over = std::ranges::any_of(draft.events, ends);
+    const bool is_broken_off =
+        !is_over && state_.kyoku_dealt > 0 && std::ranges::any_of(draft.events, is_left);
+    if (!is_over && !is_broken_off) return std::nullopt;
     FinishedGame finished{
         .game = {.room = id_, .preset = state_.preset, .names = {}, .events = played_},
         .seats = state_.seats,
         .kinds = {},
-        .is_rated = !draft.state.is_test && !state_.lock && state_.earlier_parts.empty()};
+        .is_rated = state_.plays_rated() && !draft.state.is_test,
+        .left = {},
+        .is_broken_off = is_broken_off};
     for (const Seat seat : seats(state_.seats.size())) {
-        const auto place = &state_.at(seat) - state_.members.data();
-        finished.game.names.push_back(state_.joined.at(static_cast<std::size_t>(place)));
-        finished.kinds.push_back(state_.at(seat).kind);
+        const Occupant& who = state_.at(seat);
+        const auto place = static_cast<std::size_t>(&who - state_.members.data());
+        finished.game.names.push_back(state_.joined.at(place));
+        finished.kinds.push_back(who.kind);
+        finished.left.push_back(who.is_client() && level_of(who.player) != Level::table);
     }
     finished.game.seats = state_.seats;
     if (state_.lock) {
@@ -95,6 +108,7 @@ void Room::show(const RoomEvent& event, const RoomState& before, Tick now, RoomO
     if (std::holds_alternative<event::SeatsDrawn>(event)) {
         gallery_.open(id_, info().members, std::chrono::seconds{state_.options.watch_delay});
     } else if (std::holds_alternative<event::GameClosed>(event)) {
+        out.has_ended = out.has_ended || is_left(event);
         gallery_.happened(Promised{.parts = parts_of(state_)}, now, shown);
         gallery_.close(shown);
     } else if (const auto* anew = std::get_if<event::DealtAnew>(&event)) {

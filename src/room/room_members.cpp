@@ -29,6 +29,14 @@ bool is_bot(const Occupant& who) {
     return who.kind == SeatKind::builtin;
 }
 
+// Who plays in a rated game is not for players to say.
+bool chooses_players(const Ask& ask) {
+    return std::holds_alternative<Join>(ask) || std::holds_alternative<Accept>(ask) ||
+           std::holds_alternative<AddBot>(ask) || std::holds_alternative<RemoveBot>(ask) ||
+           std::holds_alternative<Kick>(ask) || std::holds_alternative<HandOver>(ask) ||
+           std::holds_alternative<Start>(ask);
+}
+
 // The reply, which had to be worded last, goes before all that has been said since.
 void put_first(auto& said, std::size_t since) {
     const auto first = said.begin() + static_cast<std::ptrdiff_t>(since);
@@ -39,6 +47,8 @@ void put_first(auto& said, std::size_t since) {
 
 void Room::request(const RoomRequest& asked, Draft& draft, Tick now) {
     const auto done = [&] { reply(draft, asked, Answer{Done{}}); };
+    if (draft.state.waits_rated() && chooses_players(asked.ask))
+        return refuse(draft, asked, Error::rated);
     std::visit(
         overloaded{
             [&](const Join&) { join(asked, draft); },
@@ -176,7 +186,7 @@ void Room::fill_with_bots(Draft& draft) {
 void Room::begin_game(Draft& draft) {
     const RoomState& room = draft.state;
     const std::size_t places = room.rules.seat_count();
-    event::SeatsDrawn drawn;
+    event::SeatsDrawn drawn{.seats = {}, .rated = rig_ ? Rated::test : rated_of(room, identify_)};
     for (const std::size_t place : draw_seats(key_of(room), places)) {
         drawn.seats.push_back(room.members[place].player);
     }
@@ -278,8 +288,9 @@ void Room::tell_presence(Draft& draft, PlayerId player, RoomChange change) const
 void Room::forget_the_absent(Draft& draft, Tick now) {
     if (draft.state.playing) {
         const Tick patience = std::chrono::seconds{draft.state.options.abandon_seconds};
-        if (empty_since_ && *empty_since_ + patience <= now)
-            end_game(draft, now, GameEnd::abandoned);
+        const bool is_given_up = empty_since_ && *empty_since_ + patience <= now;
+        if (draft.state.plays_rated()) return play_out(is_given_up, now);
+        if (is_given_up) end_game(draft, now, GameEnd::abandoned);
         return;
     }
     for (auto gone = gone_since_.begin(); gone != gone_since_.end();) {

@@ -182,7 +182,8 @@ void Room::deal(Draft& draft) {
 // has left.
 void Room::end_game(Draft& draft, Tick now, GameEnd how) {
     emit(draft, event::GameClosed{.abandoned = how != GameEnd::over,
-                                  .by_operator = how == GameEnd::by_operator});
+                                  .by_operator = how == GameEnd::by_operator,
+                                  .by_fault = how == GameEnd::by_fault});
     if (how != GameEnd::over) {
         emit(draft, event::RoomClosed{});
         return;
@@ -229,7 +230,7 @@ bool Room::has_person_seated() const {
 
 // Where only programs play there is nobody to hide anything from for so long.
 Tick Room::pause() const {
-    return has_person_seated() ? Tick{state_.options.pause_ms} : Tick{0};
+    return has_person_seated() && !plays_out() ? Tick{state_.options.pause_ms} : Tick{0};
 }
 
 // Whether a longer wait could be taken for a person who thinks: there must be one besides the one
@@ -256,7 +257,7 @@ void Room::start_pauses(Tick now, RoomOut& out) {
     }
     if (state_.game.table.phase == Phase::result) {
         read_ = PerSeat<bool>(state_.seats.size());
-        const int seconds = has_person_seated() ? state_.options.result_seconds : 0;
+        const int seconds = has_person_seated() && !plays_out() ? state_.options.result_seconds : 0;
         result_until_ = now + std::chrono::seconds{seconds};
         if (seconds == 0) return;
         for (const Seat seat : seats(state_.seats.size())) {
@@ -301,7 +302,8 @@ void Room::ask_seats(Tick now, RoomOut& out) {
 Tick Room::stand_in_acts_at(Seat seat, Tick now) const {
     const bool is_turn = state_.game.table.phase == Phase::turn;
     const bool has_left = left_.contains(state_.seats[seat.index()]);
-    return is_turn && !has_left && !has_person_seated() ? now + stand_in_pace : now;
+    const bool is_slow = is_turn && !has_left && !has_person_seated() && !plays_out();
+    return is_slow ? now + stand_in_pace : now;
 }
 
 void Room::ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out) {

@@ -23,7 +23,10 @@ RoomInfo Room::describe(const RoomState& state) const {
                   .stage = gallery_.stage(),
                   .is_private = state.lock.has_value(),
                   .is_match = state.is_match,
-                  .name = state.name};
+                  .name = state.name,
+                  .rated = state.playing         ? state.rated
+                           : state.is_matching() ? state.at_best
+                                                 : Rated::unmatched};
     if (const Occupant* host = state.find(state.host)) info.host = host->name;
     const auto add = [&](const Occupant& who, bool stands_in) {
         info.members.push_back(
@@ -164,6 +167,11 @@ void Room::tell(const RoomEvent& event, const RoomState& before, RoomOut& out) {
                     out.told.emplace_back(RoomOut::Moved{player, Level::room});
                 }
                 if (!e.abandoned) return; // SecretDrawn follows and reveals it
+                const auto why = e.by_operator ? Rated::by_operator : Rated::by_fault;
+                for (const PlayerId player : before.seats) {
+                    if (before.plays_rated() && level_of(player))
+                        out.told.emplace_back(RoomOut::ToPlayer{player, GameUnrated{why}});
+                }
                 tell_others(std::nullopt,
                             e.by_operator ? RoomChange::ended
                             : was_empty   ? RoomChange::abandoned
@@ -225,7 +233,8 @@ void Room::bring_to_table(PlayerId player, const std::optional<Seen>& seen, Room
                 .game = state_.games,
                 .type = state_.type,
                 .preset = state_.preset,
-                .options = state_.options});
+                .options = state_.options,
+                .rated = state_.rated});
     if (state_.seq[*seat] == 0) return;
     if (!seen || !tell_missed(player, *seat, *seen, out))
         tell(Snapshot{state_.seq[*seat], state_.game.view(*seat)});

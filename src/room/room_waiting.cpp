@@ -24,16 +24,19 @@ void Room::wait_for_players(Draft& draft, Tick now) {
         return mind_the_host(draft, now);
     }
     if (draft.state.is_matching() && match_until_ && *match_until_ <= now) {
-        if (has_client_in(draft.state)) {
+        if (has_client_in(draft.state) && !draft.state.is_full()) {
             fill_with_bots(draft);
+            return begin_game(draft);
         } else {
             match_until_ = now + std::chrono::seconds{1};
         }
     }
     const bool begins =
-        draft.state.is_full() && (draft.state.is_matching() || all_are_ready(draft.state));
+        draft.state.waits_rated()
+            ? is_gathered(draft.state)
+            : draft.state.is_full() && (draft.state.is_matching() || all_are_ready(draft.state));
     if (begins) return begin_game(draft);
-    mind_the_host(draft, now);
+    if (!draft.state.waits_rated()) mind_the_host(draft, now);
 }
 
 void Room::again(const RoomRequest& asked, Draft& draft) {
@@ -137,10 +140,11 @@ std::size_t Room::places_left() const {
     return room.rules.seat_count() - std::min(room.rules.seat_count(), taken);
 }
 
-bool Room::matches(const Create& wanted) const {
+bool Room::matches(const Create& wanted, Rated at_best) const {
     const RoomState& room = flight_ ? flight_->draft.state : state_;
-    return room.is_matching() && room.name == wanted.name && room.preset == wanted.preset &&
-           room.rules == wanted.rules && room.options == wanted.options && places_left() > 0;
+    return room.is_matching() && room.at_best == at_best && room.name == wanted.name &&
+           room.preset == wanted.preset && room.rules == wanted.rules &&
+           room.options == wanted.options && places_left() > 0;
 }
 
 } // namespace jantaku

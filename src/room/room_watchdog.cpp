@@ -134,7 +134,7 @@ void Room::help(std::optional<Seat> seat, Tick now, RoomOut& out) {
 
 void Room::give_up(Tick now, RoomOut& out) {
     Draft draft{.state = state_, .events = {}, .said = {}, .moved = false};
-    end_game(draft, now, GameEnd::abandoned);
+    end_game(draft, now, GameEnd::by_fault);
     commit(std::move(draft), now, out);
 }
 

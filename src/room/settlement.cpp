@@ -24,7 +24,25 @@ const EndGame& end_of(const PlayedGame& game) {
     throw InvariantError{"a finished game without its end"};
 }
 
+void remember_met(Standing& standing, const std::vector<PlayerId>& seats) {
+    standing.met.push_back(seats);
+    std::erase(standing.met.back(), standing.player);
+    if (standing.met.size() > rated_games_kept) standing.met.erase(standing.met.begin());
+}
+
 } // namespace
+
+int halvings_of(const Standing& standing, const std::vector<PlayerId>& seats) {
+    int most = 0;
+    for (const PlayerId other : seats) {
+        if (other == standing.player) continue;
+        const auto met = std::ranges::count_if(standing.met, [&](const auto& players) {
+            return std::ranges::find(players, other) != players.end();
+        });
+        most = std::max(most, static_cast<int>(met));
+    }
+    return std::max(0, most + 1 - met_in_full);
+}
 
 Pool pool_of(const std::vector<SeatKind>& kinds) {
     const auto people = std::ranges::count(kinds, SeatKind::person);
@@ -50,7 +68,8 @@ GameSummary summary_of(const FinishedGame& finished) {
 
 std::vector<std::int64_t> rating_changes(const std::vector<int>& ranks,
                                          const std::vector<std::int64_t>& ratings,
-                                         const std::vector<std::int64_t>& games) {
+                                         const std::vector<std::int64_t>& games,
+                                         const std::vector<int>& halvings) {
     const auto players = static_cast<std::int64_t>(ranks.size());
     const std::int64_t average = std::max(
         first_rating, std::accumulate(ratings.begin(), ratings.end(), std::int64_t{0}) / players);
@@ -58,7 +77,8 @@ std::vector<std::int64_t> rating_changes(const std::vector<int>& ranks,
     for (std::size_t i = 0; i < ranks.size(); ++i) {
         const std::int64_t place = first_place - 2 * first_place * (ranks[i] - 1) / (players - 1);
         const std::int64_t share = 1000 - 2 * std::min(games[i], games_to_settle);
-        changes.push_back(share * (place + (average - ratings[i]) / 40) / 1000);
+        const std::int64_t change = share * (place + (average - ratings[i]) / 40) / 1000;
+        changes.push_back(change / (std::int64_t{1} << halvings[i]));
     }
     return changes;
 }
@@ -71,11 +91,20 @@ Settlement settle(FinishedGame finished, const FindStanding& before) {
                           .changes = std::vector<std::optional<RatingChange>>(players)};
     const FinishedGame& game = settlement.finished;
     settlement.pool = pool_of(game.kinds);
+    if (game.is_broken_off) {
+        for (const PlayerId player : game.seats) {
+            const Standing* known = before(player);
+            if (known == nullptr) continue;
+            ++settlement.standings.emplace_back(*known).left[players];
+        }
+        return settlement;
+    }
     const EndGame& end = end_of(game.game);
     const auto all = statistics_of(game.game.events);
     std::vector<int> ranks;
     std::vector<std::int64_t> ratings;
     std::vector<std::int64_t> games;
+    std::vector<int> halvings;
     std::vector<std::optional<Standing>> standings;
     for (const Seat seat : seats(players)) {
         const Standing* known = game.kinds[seat.index()] == SeatKind::builtin
@@ -87,19 +116,22 @@ Settlement settle(FinishedGame finished, const FindStanding& before) {
         ranks.push_back(end.rank[seat]);
         ratings.push_back(rating.value);
         games.push_back(rating.games);
+        halvings.push_back(known == nullptr ? 0 : halvings_of(*known, game.seats));
     }
-    const auto changes = rating_changes(ranks, ratings, games);
+    const auto changes = rating_changes(ranks, ratings, games, halvings);
     for (const Seat seat : seats(players)) {
         const std::size_t i = seat.index();
         if (!standings[i]) continue;
         Standing& standing = *standings[i];
         standing.statistics[players].add(all[seat]);
+        if (!game.left.empty() && game.left[i]) ++standing.left[players];
         Rating& rating = rating_in(standing, players, settlement.pool);
         if (game.is_rated) {
             settlement.changes[i] =
                 RatingChange{.before = rating.value, .after = rating.value + changes[i]};
             rating.value += changes[i];
             ++rating.games;
+            remember_met(standing, game.seats);
         }
         std::erase_if(standing.ratings, [](const Rating& each) { return each.games == 0; });
         settlement.standings.push_back(std::move(standing));

@@ -18,6 +18,7 @@ void on(RoomState& room, const event::RoomMade& e) {
     room.is_match = e.is_match;
     room.name = e.name;
     room.match_seconds = e.match_seconds;
+    room.at_best = e.rated.value_or(Rated::upgrade);
 }
 
 void on(RoomState& room, const event::Joined& e) {
@@ -65,6 +66,7 @@ void on(RoomState& room, const event::SecretDrawn& e) {
 
 void on(RoomState& room, const event::DealtAnew& e) {
     room.earlier_parts.push_back(part_of(room));
+    room.rated = Rated::upgrade;
     room.from_kyoku = e.kyoku + 1;
     room.kyoku_dealt = e.kyoku;
     room.game.table.points = e.points;
@@ -77,6 +79,7 @@ void on(RoomState& room, const event::SeatsDrawn& e) {
     for (const PlayerId player : e.seats)
         if (room.find(player) == nullptr) throw InvariantError{"a seat without its member"};
     room.playing = true;
+    room.rated = e.rated.value_or(Rated::upgrade);
     ++room.games;
     room.again.clear();
     room.seats = e.seats;

@@ -48,13 +48,15 @@ struct RoomState {
     bool is_match = false;
     std::string name;
     int match_seconds = 0;
+    Rated at_best = Rated::upgrade; // the first game, as RoomMade says
     bool is_test = false;
     std::vector<PlayerId> banned; // sent out; only an invitation leads back
     std::vector<PlayerId> again;  // ready for the next game
     bool closed = false;
 
     bool playing = false;
-    std::uint32_t games = 0; // begun
+    Rated rated = Rated::upgrade; // the game that runs
+    std::uint32_t games = 0;      // begun
     std::vector<PlayerId> seats;
     std::uint32_t kyoku_dealt = 0;           // names the chance of each kyoku (docs/fairness.md)
     std::vector<std::string> joined;         // names in the order of joining, when it began
@@ -78,6 +80,9 @@ struct RoomState {
     [[nodiscard]] bool is_matching() const {
         return is_match && !playing && !closed && kyoku_dealt == 0;
     }
+    // For a rated game: nobody in it chooses who plays.
+    [[nodiscard]] bool waits_rated() const { return is_matching() && at_best == Rated::yes; }
+    [[nodiscard]] bool plays_rated() const { return playing && rated == Rated::yes; }
 };
 
 void apply(RoomState& room, const RoomEvent& event);

@@ -95,6 +95,7 @@ const foresight::Judgement& judged(Seating& seating) {
 Response show_hint(const Call& call) {
     const SeatView* view = call.session.view();
     if (view == nullptr) return Fault{Error::not_in_game};
+    if (call.session.seating->rated == Rated::yes) return Fault{Error::rated};
     if (!call.session.seating->options.hint) return Fault{Error::rule_off};
     if (legal(*view).empty()) return Fault{Error::not_your_turn};
     HintFor what;
@@ -121,6 +122,7 @@ Response show_hint(const Call& call) {
 Response explain(const Call& call) {
     const SeatView* view = call.session.view();
     if (view == nullptr) return Fault{Error::not_in_game};
+    if (call.session.seating->rated == Rated::yes) return Fault{Error::rated};
     if (call.args.empty()) return explain_last(call, *view);
     std::string_view word = call.args[0];
     if (word.starts_with('/')) word.remove_prefix(1);

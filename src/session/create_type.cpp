@@ -263,7 +263,10 @@ Result<Create, Fault> read_create(std::span<const std::string> args,
     auto create = read_type(words, presets);
     if (!create) return create.error();
     apply_pause(create->options, pause_ms);
+    const RoomOptions options = create->options;
+    const Rules rules = create->rules;
     if (auto fault = set_options(*create, pairs)) return *std::move(fault);
+    create->by_preset = create->options == options && create->rules == rules;
     create->type = length_key(create->rules);
     return create;
 }

@@ -22,7 +22,6 @@ namespace jantaku::session {
 // half-width kana, composed or not, ignorable characters left out). To compare, never to show.
 [[nodiscard]] std::string casefold(std::string_view text);
 
-
 inline constexpr std::size_t max_folded_bytes = 256;
 inline constexpr std::size_t max_marks = 30; // as Stream-Safe Text has it (UAX #15)
 } // namespace jantaku::session

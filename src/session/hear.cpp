@@ -134,8 +134,17 @@ class Hearing {
     }
 
     Lines operator()(const MatchWaits& waits) const {
-        if (waits.until == Tick::max()) return {note(say(style(), Message::match_waits))};
-        return {note(say(style(), Message::match_bots_in, seconds_until(waits.until, now_)))};
+        const bool is_rated = waits.rated == Rated::yes;
+        Lines lines;
+        if (waits.until == Tick::max())
+            lines.push_back(note(
+                say_any(style(), is_rated ? Message::match_rated_waits : Message::match_waits)));
+        else
+            lines.push_back(
+                note(say_any(style(), is_rated ? Message::match_rated : Message::match_bots_in,
+                             seconds_until(waits.until, now_))));
+        if (!is_rated) lines.push_back(note(unrated_text(style(), waits.rated)));
+        return lines;
     }
 
     Lines operator()(const Paused& paused) const {
@@ -158,6 +167,10 @@ class Hearing {
                 note(say(style(), Message::game_rated, rating_text(kept.change->before),
                          rating_text(kept.change->after), pool_text(style(), kept.pool))));
         return lines;
+    }
+
+    Lines operator()(const GameUnrated& game) const {
+        return {note(unrated_text(style(), game.why))};
     }
 
     Lines operator()(const GoesOn&) const { return {note(say(style(), Message::game_goes_on))}; }
@@ -204,6 +217,10 @@ class Hearing {
                                  : session_.watching ? &session_.watching->names
                                                      : nullptr;
         return names != nullptr && seat.index() < names->size() ? &(*names)[seat] : nullptr;
+    }
+    [[nodiscard]] Lines begin_lines(const Seating& seating) const {
+        return {say(style(), Message::game_begins, seating.room.value),
+                rated_text(style(), seating)};
     }
     [[nodiscard]] const Style& style() const { return session_.style; }
 
@@ -276,7 +293,7 @@ Lines Hearing::operator()(const Told& told) const {
         if (FullScreen* full = session_.screen.full()) full->close_page();
     }
     if (is_new_game) {
-        add_notes(lines, {say(style(), Message::game_begins, seating.room.value)});
+        add_notes(lines, begin_lines(seating));
         add_notes(lines, seating_lines(style(), seating));
     }
     return lines;
@@ -289,7 +306,7 @@ Lines Hearing::operator()(const Snapshot& snapshot) const {
     Lines lines;
     if (style().table_beside && !snapshot.view.table.indicators.empty()) return lines;
     if (snapshot.view.table.indicators.empty()) {
-        add_notes(lines, {say(style(), Message::game_begins, seating.room.value)});
+        add_notes(lines, begin_lines(seating));
         add_notes(lines, seating_lines(style(), seating));
         return lines;
     }

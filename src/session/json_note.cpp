@@ -106,6 +106,7 @@ class Writer {
                                        {"present", member.present},
                                        {"stand_in", member.stand_in}});
         }
+        add_rated(json, seated.rated);
         return json;
     }
     Json operator()(const Told& told) const {
@@ -160,6 +161,7 @@ class Writer {
     Json operator()(const MatchWaits& waits) const {
         Json json{{"type", "match_waits"}};
         if (waits.until != Tick::max()) json["ms"] = ms_until(waits.until, now_);
+        add_rated(json, waits.rated);
         return json;
     }
     Json operator()(const Paused& paused) const {
@@ -178,6 +180,9 @@ class Writer {
             json["after_milli"] = kept.change->after;
         }
         return json;
+    }
+    Json operator()(const GameUnrated& game) const {
+        return {{"type", "game_unrated"}, {"unrated", session::word_of(game.why)}};
     }
     Json operator()(const Promised& promised) const {
         Json json{{"type", "promised"}};

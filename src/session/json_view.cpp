@@ -149,10 +149,12 @@ Json statistics_json(const Statistics& its) {
 }
 
 Json rating_json(const Rating& rating) {
-    return {{"players", rating.players},
-            {"pool", session::word_of(rating.pool)},
-            {"games", rating.games},
-            {"rating_milli", rating.value}};
+    Json json{{"players", rating.players},
+              {"pool", session::word_of(rating.pool)},
+              {"games", rating.games},
+              {"rating_milli", rating.value}};
+    if (is_provisional(rating)) json["provisional"] = true;
+    return json;
 }
 
 Json summary_json(const GameSummary& game) {
@@ -257,6 +259,7 @@ Json room_json(const RoomInfo& room) {
     if (room.is_private) json["private"] = true;
     if (room.is_match) json["open"] = true;
     if (room.test) json["test"] = true;
+    add_rated(json, room.rated);
     if (room.stage) {
         json["bakaze"] = record::mjai_round_wind(room.stage->kyoku, room.places);
         json["kyoku"] = static_cast<std::size_t>(room.stage->kyoku) % room.places + 1;
@@ -379,9 +382,11 @@ Json answer_json(const Answer& answer) {
                           [](const PlayedStatistics& played) {
                               Json json{{"name", played.name}, {"statistics", Json::object()}};
                               for (std::size_t n = 0; n < played.by_players.size(); ++n) {
-                                  if (played.by_players[n].games > 0)
-                                      json["statistics"][std::to_string(n)] =
-                                          statistics_json(played.by_players[n]);
+                                  if (played.by_players[n].games == 0 && played.left[n] == 0)
+                                      continue;
+                                  Json& counts = json["statistics"][std::to_string(n)];
+                                  counts = statistics_json(played.by_players[n]);
+                                  counts["left"] = played.left[n];
                               }
                               json["ratings"] = Json::array();
                               for (const Rating& rating : played.ratings)
@@ -475,7 +480,13 @@ Json start_game_json(const Seating& seating, const Rules& rules) {
     json["rules_hash"] = rules_hash(rules);
     json["clock"] = clock_json(seating.options);
     add_promise(json, seating.promise);
+    add_rated(json, seating.rated);
     return json;
+}
+
+void add_rated(Json& json, Rated rated) {
+    json["rated"] = rated == Rated::yes;
+    if (rated != Rated::yes) json["unrated"] = word_of(rated);
 }
 
 } // namespace jantaku::session

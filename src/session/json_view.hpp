@@ -34,5 +34,7 @@ void add_promise(Json& json, const Promise& promise);
 [[nodiscard]] Json request_json(const Seating& seating, const Asked& asked, Tick now);
 // The start of a game with all that is fixed for it.
 [[nodiscard]] Json start_game_json(const Seating& seating, const Rules& rules);
+// Whether it is rated; else why not.
+void add_rated(Json& json, Rated rated);
 
 } // namespace jantaku::session

@@ -83,11 +83,16 @@ Response join(const Call& call) {
 }
 
 Response play_match(const Call& call) {
-    auto wanted = read_create(call.args, call.setting.presets, call.setting.pause_ms);
+    const auto is_casual = [](const std::string& word) {
+        return has_word("casual 休闲 休閒 カジュアル", casefold(word));
+    };
+    std::vector<std::string> args{call.args.begin(), call.args.end()};
+    const bool casual = std::erase_if(args, is_casual) > 0;
+    auto wanted = read_create(args, call.setting.presets, call.setting.pause_ms);
     if (!wanted) return wanted.error();
     if (!wanted->password.empty()) return Fault{Error::bad_option, ": password"};
     if (call.session.level == Level::table) return Fault{Error::in_game};
-    return Asking{.ask = FindMatch{*std::move(wanted)},
+    return Asking{.ask = FindMatch{.create = *std::move(wanted), .casual = casual},
                   .wording =
                       [](const Session& session, const Answer& answer) {
                           const auto* info = std::get_if<RoomInfo>(&answer);

@@ -1,4 +1,5 @@
-// Pool: the words for who is rated together, as people and programs type them.
+// Pool: the words for who is rated together, and for why a game is not rated, as people and programs type
+// and read them.
 #pragma once
 
 #include "room/messages.hpp"
@@ -19,6 +20,20 @@ inline constexpr std::array<std::string_view, 3> pool_words{"people", "mixed", "
     for (std::size_t i = 0; i < pool_words.size(); ++i)
         if (pool_words[i] == word) return static_cast<Pool>(i);
     return std::nullopt;
+}
+
+// Of few games.
+inline constexpr std::int64_t provisional_games = 20;
+[[nodiscard]] constexpr bool is_provisional(const Rating& rating) {
+    return rating.games < provisional_games;
+}
+
+// None for a game that is rated.
+[[nodiscard]] constexpr std::string_view word_of(Rated rated) {
+    constexpr std::array<std::string_view, 13> words{
+        "",        "unmatched",  "options", "casual",  "guest",    "bots", "mixed",
+        "address", "no_address", "test",    "upgrade", "operator", "fault"};
+    return words.at(static_cast<std::size_t>(rated));
 }
 
 } // namespace jantaku::session

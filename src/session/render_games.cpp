@@ -1,6 +1,7 @@
 #include "session/render_games.hpp"
 
 #include "session/date_text.hpp"
+#include "session/pool.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
 
@@ -45,9 +46,50 @@ std::string pool_text(const Style& style, Pool pool) {
     return {};
 }
 
+std::string unrated_text(const Style& style, Rated rated) {
+    switch (rated) {
+    case Rated::yes:
+        return {};
+    case Rated::unmatched:
+        return say(style, Message::unrated_unmatched);
+    case Rated::options:
+        return say(style, Message::unrated_options);
+    case Rated::casual:
+        return say(style, Message::unrated_casual);
+    case Rated::guest:
+        return say(style, Message::unrated_guest);
+    case Rated::bots:
+        return say(style, Message::unrated_bots);
+    case Rated::mixed:
+        return say(style, Message::unrated_mixed);
+    case Rated::address:
+        return say(style, Message::unrated_address);
+    case Rated::no_address:
+        return say(style, Message::unrated_no_address);
+    case Rated::test:
+        return say(style, Message::unrated_test);
+    case Rated::upgrade:
+        return say(style, Message::unrated_upgrade);
+    case Rated::by_operator:
+        return say(style, Message::unrated_by_operator);
+    case Rated::by_fault:
+        return say(style, Message::unrated_by_fault);
+    }
+    return {};
+}
+
+std::string rated_text(const Style& style, const Seating& seating) {
+    if (seating.rated != Rated::yes) return unrated_text(style, seating.rated);
+    const bool are_people = std::ranges::all_of(
+        seating.members, [](const Member& who) { return who.kind == SeatKind::person; });
+    return say(style, Message::is_rated,
+               pool_text(style, are_people ? Pool::people : Pool::programs));
+}
+
 std::string rating_line(const Style& style, const Rating& rating) {
-    return say(style, Message::rating_line, rating_text(rating.value),
-               pool_text(style, rating.pool), rating.games);
+    return say_any(style,
+                   is_provisional(rating) ? Message::rating_provisional : Message::rating_line,
+                   rating_text(rating.value), pool_text(style, rating.pool), rating.games);
 }
 
 Lines games_lines(const Style& style, const Games& games) {

@@ -12,6 +12,10 @@ namespace jantaku::session {
 // 1512.30
 [[nodiscard]] std::string rating_text(std::int64_t thousandths);
 [[nodiscard]] std::string pool_text(const Style& style, Pool pool);
+// Why a game is not rated; of one that is, the empty string.
+[[nodiscard]] std::string unrated_text(const Style& style, Rated rated);
+// Of a game that begins: which rating it counts for, or why it does not.
+[[nodiscard]] std::string rated_text(const Style& style, const Seating& seating);
 [[nodiscard]] std::string rating_line(const Style& style, const Rating& rating);
 [[nodiscard]] Lines games_lines(const Style& style, const Games& games);
 [[nodiscard]] Lines ladder_lines(const Style& style, const Ladder& ladder);

@@ -65,6 +65,7 @@ struct Seating {
     std::string type;
     std::string preset;
     RoomOptions options;
+    Rated rated = Rated::upgrade;
     bool result_shown = false;   // and not yet acknowledged
     std::vector<Tick> reminders; // of the question's end, the last one first
     std::optional<Unconfirmed> unconfirmed;

@@ -16,10 +16,11 @@ Lines stats_lines(const Session& session, const Answer& answer) {
     Lines lines;
     if (played == nullptr) return lines;
     for (std::size_t n = 0; n < played->by_players.size(); ++n) {
-        if (played->by_players[n].games == 0) continue;
+        if (played->by_players[n].games == 0 && played->left[n] == 0) continue;
         for (std::string& line :
              statistics_lines(session.style, played->name, n, played->by_players[n]))
             lines.push_back(std::move(line));
+        lines.push_back(say(session.style, Message::stats_left, played->left[n]));
         for (const Rating& rating : played->ratings)
             if (rating.players == n) lines.push_back(rating_line(session.style, rating));
     }

@@ -107,6 +107,7 @@ class NoteTaker {
         seating.type = seated.type;
         seating.preset = seated.preset;
         seating.options = seated.options;
+        seating.rated = seated.rated;
         session_.seating = std::move(seating);
         session_.replay.reset();
         session_.level = Level::table;

@@ -27,6 +27,12 @@ struct Names<Pool> {
     static constexpr std::array<std::string_view, 3> of{"people", "mixed", "programs"};
 };
 template <>
+struct Names<Rated> {
+    static constexpr std::array<std::string_view, 13> of{
+        "yes",     "unmatched",  "options", "casual",  "guest",    "bots", "mixed",
+        "address", "no_address", "test",    "upgrade", "operator", "fault"};
+};
+template <>
 struct Names<MeldKind> {
     static constexpr std::array<std::string_view, 5> of{"chi", "pon", "daiminkan", "kakan",
                                                         "ankan"};
@@ -133,6 +139,7 @@ struct Fields<Profile> {
         visit("registered", it.registered);
         visit("banned_until", it.banned_until);
         visit("banned_address", it.banned_address);
+        visit("registered_from", it.registered_from);
         visit("looks", it.looks);
         visit("looks_by", it.looks_by);
         visit("former", it.former);
@@ -167,6 +174,8 @@ struct Fields<Standing> {
         visit("player", it.player);
         visit("statistics", it.statistics);
         visit("ratings", it.ratings);
+        visit("left", it.left);
+        visit("met", it.met);
     }
 };
 template <>
@@ -240,6 +249,7 @@ struct Fields<event::RoomMade> {
         visit("is_match", it.is_match);
         visit("name", it.name);
         visit("match_seconds", it.match_seconds);
+        visit("rated", it.rated);
     }
 };
 template <>
@@ -324,7 +334,10 @@ struct Fields<event::DealtAnew> {
 template <>
 struct Fields<event::SeatsDrawn> {
     static constexpr std::string_view type = "seats_drawn";
-    static void of(auto&& visit, auto& it) { visit("seats", it.seats); }
+    static void of(auto&& visit, auto& it) {
+        visit("seats", it.seats);
+        visit("rated", it.rated);
+    }
 };
 template <>
 struct Fields<event::StandInIs> {
@@ -358,6 +371,7 @@ struct Fields<event::GameClosed> {
     static void of(auto&& visit, auto& it) {
         visit("abandoned", it.abandoned);
         visit("by_operator", it.by_operator);
+        visit("by_fault", it.by_fault);
     }
 };
 template <>

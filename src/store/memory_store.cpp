@@ -23,8 +23,11 @@ void MemoryStore::append(const Append& append, OnAppended done) {
     if (append.settlement) {
         for (const Standing& standing : append.settlement->standings)
             standings_[standing.player] = standing;
-        archive_.add(append.settlement->finished);
-        last_game_ = append.settlement->finished.game.number;
+        const FinishedGame& finished = append.settlement->finished;
+        if (!finished.is_broken_off) {
+            archive_.add(finished);
+            last_game_ = finished.game.number;
+        }
     }
     done(AppendResult::durable);
 }

@@ -117,20 +117,21 @@ AppendLines lines_of(const Append& append) {
                       .epoch = append.epoch,
                       .record = append.record,
                       .line = sealed(journal_line(append.events)),
-                      .game = std::nullopt};
+                      .game = std::nullopt,
+                      .standings = {}};
     if (!append.settlement) return lines;
     const FinishedGame& finished = append.settlement->finished;
+    for (const Standing& standing : append.settlement->standings)
+        lines.standings.emplace_back(standing.player, sealed(standing_line(standing)));
+    if (finished.is_broken_off) return lines;
     AppendLines::Game game{
         .number = finished.game.number,
         .seats = {},
         .head = sealed(game_line(head_of(*append.settlement))),
-        .events = sealed(journal_line({finished.game.events.begin(), finished.game.events.end()})),
-        .standings = {}};
+        .events = sealed(journal_line({finished.game.events.begin(), finished.game.events.end()}))};
     for (std::size_t i = 0; i < finished.seats.size(); ++i) {
         if (finished.kinds[i] != SeatKind::builtin) game.seats.push_back(finished.seats[i]);
     }
-    for (const Standing& standing : append.settlement->standings)
-        game.standings.emplace_back(standing.player, sealed(standing_line(standing)));
     lines.game = std::move(game);
     return lines;
 }
@@ -189,6 +190,8 @@ AppendResult SqliteTables::append(const AppendLines& lines) {
     if (lines.record != last_of(lines.room) + 1) return AppendResult::refused;
     Use{add_record_, lines.room, lines.record, lines.epoch, lines.line}.run();
     if (lines.game) add(*lines.game, lines.room);
+    for (const auto& [player, line] : lines.standings)
+        Use{keep_standing_, player, line}.run();
     return AppendResult::durable;
 }
 
@@ -196,8 +199,6 @@ void SqliteTables::add(const AppendLines::Game& game, RoomId room) {
     Use{add_game_, game.number, room, game.head, game.events}.run();
     for (const PlayerId player : game.seats)
         Use{add_seat_, player, game.number}.run();
-    for (const auto& [player, line] : game.standings)
-        Use{keep_standing_, player, line}.run();
 }
 
 // Its games are kept by themselves.

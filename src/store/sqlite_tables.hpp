@@ -35,9 +35,9 @@ struct AppendLines {
         std::vector<PlayerId> seats; // but built-in players
         std::string head;
         std::string events;
-        std::vector<std::pair<PlayerId, std::string>> standings;
     };
     std::optional<Game> game;
+    std::vector<std::pair<PlayerId, std::string>> standings;
 };
 [[nodiscard]] AppendLines lines_of(const Append& append);
 

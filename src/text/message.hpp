@@ -117,16 +117,32 @@ enum class Message : std::uint16_t {
     match_joined,  // 0 room, 1 members, 2 places
     match_bots_in, // 0 seconds
     match_waits,   // bots never come by themselves
-    game_anew,     // after a restart, a hand is dealt anew; 0 seconds in which words are taken
-    game_held,     // after a restart; 0 names of those who are not back, 1 seconds at most
-    game_paused,   // nothing can be recorded
+    match_rated,   // 0 seconds until bots come
+    match_rated_waits,
+    is_rated, // 0 pool; with the next ones, as Rated has them
+    unrated_unmatched,
+    unrated_options,
+    unrated_casual,
+    unrated_guest,
+    unrated_bots,
+    unrated_mixed,
+    unrated_address,
+    unrated_no_address,
+    unrated_test,
+    unrated_upgrade,
+    unrated_by_operator,
+    unrated_by_fault,
+    game_anew,   // after a restart, a hand is dealt anew; 0 seconds in which words are taken
+    game_held,   // after a restart; 0 names of those who are not back, 1 seconds at most
+    game_paused, // nothing can be recorded
     game_goes_on,
     game_kept,  // 0 number
     game_rated, // 0 rating before, 1 after, 2 pool
     games_none, // nothing to list
     games_header,
-    ladder_header, // 0 players, 1 pool
-    rating_line,   // 0 rating, 1 pool, 2 games
+    ladder_header,      // 0 players, 1 pool
+    rating_line,        // 0 rating, 1 pool, 2 games
+    rating_provisional, // the same, of few games
     pool_people,
     pool_mixed,
     pool_programs,
@@ -232,6 +248,7 @@ enum class Message : std::uint16_t {
     stats_riichi,   // 0 bar, 1 share, 2 share won
     stats_calls,    // 0 bar, 1 share
     stats_tenpai,   // 0 bar, 1 share, 2 draws
+    stats_left,     // 0 games
 
     // ---- notices from the room
     note_joined, // 0 name

@@ -83,6 +83,7 @@ constexpr Words<Error, error_count> codes{{
     {Error::not_operator, "E-NOT_OPERATOR"},
     {Error::banned, "E-BANNED"},
     {Error::words_full, "E-WORDS_FULL"},
+    {Error::rated, "E-RATED"},
     {Error::unknown_command, "E-UNKNOWN_COMMAND"},
     {Error::arg_missing, "E-ARG_MISSING"},
     {Error::arg_not_number, "E-ARG_NOT_NUMBER"},

@@ -259,7 +259,8 @@ class Trouble(unittest.TestCase):
         self.assertRegex(lines[0], r"^1 rooms open, 0 closed, \d+ records; 1 players; 1 games$")
         self.assertEqual(server.stop(), 0)
         for statement, problem in (
-            ("UPDATE standing SET line = seal(replace(unseal(line), '\"value\":', '\"value\":1'))",
+            ("UPDATE standing SET line = seal(replace(unseal(line), '\"left\":',"
+             " '\"ratings\":[{\"players\":4,\"pool\":\"people\",\"games\":1,\"value\":1}],\"left\":'))",
              "player 1: his rating is not that of his games"),
             ("UPDATE game SET events = seal(substr(events, 1, 100))", "game 1: no line of this server"),
             ("DELETE FROM record WHERE number = 2", "room 1: record 2 is missing"),

@@ -32,6 +32,8 @@ FinishedGame game_of(std::vector<SeatKind> kinds, const std::vector<int>& ranks)
     return finished;
 }
 
+const std::vector<int> unmet(4, 0); // k is halved for nobody
+
 constexpr auto person = SeatKind::person;
 constexpr auto bot = SeatKind::bot;
 constexpr auto builtin = SeatKind::builtin;
@@ -40,25 +42,88 @@ constexpr auto builtin = SeatKind::builtin;
 
 TEST_CASE("rating: places of new players bring 30, 10, -10 and -30", "[room][rating]") {
     const Numbers fresh(4, first_rating);
-    CHECK(rating_changes({1, 2, 3, 4}, fresh, {0, 0, 0, 0}) ==
+    CHECK(rating_changes({1, 2, 3, 4}, fresh, {0, 0, 0, 0}, unmet) ==
           Numbers{30'000, 10'000, -10'000, -30'000});
-    CHECK(rating_changes({3, 1, 2}, Numbers(3, first_rating), {0, 0, 0}) ==
+    CHECK(rating_changes({3, 1, 2}, Numbers(3, first_rating), {0, 0, 0}, unmet) ==
           Numbers{-30'000, 30'000, 0});
-    CHECK(rating_changes({2, 1}, Numbers(2, first_rating), {0, 0}) == Numbers{-30'000, 30'000});
+    CHECK(rating_changes({2, 1}, Numbers(2, first_rating), {0, 0}, unmet) ==
+          Numbers{-30'000, 30'000});
 }
 
 TEST_CASE("rating: who has played much moves less, down to a fifth", "[room][rating]") {
     const Numbers fresh(4, first_rating);
-    CHECK(rating_changes({1, 2, 3, 4}, fresh, {100, 200, 400, 5000}) ==
+    CHECK(rating_changes({1, 2, 3, 4}, fresh, {100, 200, 400, 5000}, unmet) ==
           Numbers{24'000, 6'000, -2'000, -6'000});
 }
 
 TEST_CASE("rating: strong tables are worth more, weak ones count as 1500", "[room][rating]") {
     // the average is 1700: (1700 - 1500) / 40 = 5, (1700 - 1900) / 40 = -5
-    CHECK(rating_changes({1, 2, 3, 4}, {1'500'000, 1'900'000, 1'500'000, 1'900'000},
-                         {0, 0, 0, 0}) == Numbers{35'000, 5'000, -5'000, -35'000});
-    CHECK(rating_changes({1, 2, 3, 4}, {1'300'000, 1'300'000, 1'300'000, 1'300'000},
-                         {0, 0, 0, 0}) == Numbers{35'000, 15'000, -5'000, -25'000});
+    CHECK(rating_changes({1, 2, 3, 4}, {1'500'000, 1'900'000, 1'500'000, 1'900'000}, {0, 0, 0, 0},
+                         unmet) == Numbers{35'000, 5'000, -5'000, -35'000});
+    CHECK(rating_changes({1, 2, 3, 4}, {1'300'000, 1'300'000, 1'300'000, 1'300'000}, {0, 0, 0, 0},
+                         unmet) == Numbers{35'000, 15'000, -5'000, -25'000});
+}
+
+TEST_CASE(
+    "rating: k is halved with each game more than three among the last twenty with the same one",
+    "[room][rating]") {
+    CHECK(rating_changes({1, 2, 3, 4}, Numbers(4, first_rating), {0, 0, 0, 0}, {0, 1, 2, 18}) ==
+          Numbers{30'000, 5'000, -2'500, 0});
+    const std::vector<PlayerId> table{PlayerId{1}, PlayerId{2}, PlayerId{3}, PlayerId{4}};
+    Standing standing{.player = PlayerId{1}};
+    const auto play = [&](std::vector<PlayerId> with) { standing.met.push_back(std::move(with)); };
+    for (const int halvings : {0, 0, 0, 1, 2, 3}) {
+        CHECK(halvings_of(standing, table) == halvings);
+        play({PlayerId{2}, PlayerId{8}, PlayerId{9}});
+    }
+    // the one that he met most often counts, and nobody else
+    play({PlayerId{3}, PlayerId{8}, PlayerId{9}});
+    CHECK(halvings_of(standing, table) == 4);
+    CHECK(halvings_of(standing, {PlayerId{1}, PlayerId{3}, PlayerId{5}, PlayerId{6}}) == 0);
+}
+
+TEST_CASE("settlement: the last twenty rated games are remembered, and whom one met in them",
+          "[room][rating]") {
+    Standing one{.player = PlayerId{1}};
+    const std::vector<PlayerId> others{PlayerId{2}, PlayerId{3}, PlayerId{4}};
+    for (std::size_t n = 1; n <= rated_games_kept + 2; ++n) {
+        const Settlement done =
+            settle(game_of({person, person, person, person}, {1, 2, 3, 4}),
+                   [&](PlayerId id) { return id == one.player ? &one : nullptr; });
+        one = done.standings.at(0);
+        CHECK(one.met.size() == std::min(n, rated_games_kept));
+        CHECK(one.met.back() == others);
+        if (n == 4) CHECK(done.changes[0]->after - done.changes[0]->before < 15'000);
+    }
+    FinishedGame casual = game_of({person, person, person, person}, {1, 2, 3, 4});
+    casual.is_rated = false;
+    casual.seats = {PlayerId{1}, PlayerId{7}, PlayerId{8}, PlayerId{9}};
+    const Settlement done =
+        settle(std::move(casual), [&](PlayerId id) { return id == one.player ? &one : nullptr; });
+    CHECK(done.standings.at(0).met == one.met);
+}
+
+TEST_CASE("settlement: who was not at the table at the end, and who broke a game off, has left it",
+          "[room][rating]") {
+    Standing one{.player = PlayerId{1}};
+    Standing two{.player = PlayerId{2}};
+    const auto find = [&](PlayerId id) -> const Standing* {
+        return id == PlayerId{1} ? &one : id == PlayerId{2} ? &two : nullptr;
+    };
+    FinishedGame finished = game_of({person, person, builtin, builtin}, {1, 2, 3, 4});
+    finished.left = {false, true, false, false};
+    const Settlement done = settle(finished, find);
+    CHECK(done.standings.at(0).left[4] == 0);
+    CHECK(done.standings.at(1).left[4] == 1);
+    finished.is_broken_off = true;
+    finished.game.events.pop_back();
+    const Settlement broken_off = settle(finished, find);
+    REQUIRE(broken_off.standings.size() == 2);
+    for (const Standing& standing : broken_off.standings) {
+        CHECK(standing.left[4] == 1);
+        CHECK(standing.statistics[4].games == 0);
+        CHECK(standing.ratings.empty());
+    }
 }
 
 TEST_CASE("rating: people, programs and both are rated apart", "[room][rating]") {
@@ -155,19 +220,18 @@ TEST_CASE("settlement: a game is settled once, whatever the store answers", "[ro
         CHECK(world.count<GameKept>(session) == 1);
         CHECK(kept.number == 1);
         CHECK(kept.pool == Pool::mixed);
-        REQUIRE(kept.change);
+        CHECK_FALSE(kept.change); // a room that somebody made
         const auto standing = [&](SessionId who) {
             const Reply reply = world.ask(who, ShowStatistics{});
             return std::get<PlayedStatistics>(std::get<Answer>(reply.result));
         };
         CHECK(standing(session).by_players[4].games == 1);
-        REQUIRE(standing(session).ratings.size() == 1);
-        CHECK(standing(session).ratings[0].value == kept.change->after);
+        CHECK(standing(session).ratings.empty());
         // And it is what a new process knows.
         world.restart();
         const SessionId back = world.resume(key);
         CHECK(standing(back).by_players[4].games == 1);
-        CHECK(standing(back).ratings[0].value == kept.change->after);
+        CHECK(standing(back).ratings.empty());
         const Reply games = world.ask(back, ListGames{});
         const auto& list = std::get<Games>(std::get<Answer>(games.result)).games;
         REQUIRE(list.size() == 1);

@@ -188,6 +188,14 @@ TEST_CASE("/hint: only with a decision, and only where the room allows it", "[se
     CHECK(result(session, "/hint") == "E-RULE_OFF");
 }
 
+TEST_CASE("advice: none in a rated game, but what follows from the own hand", "[session][hint]") {
+    Session session = session_at(view_on_turn("234m99m406p56779s", "8s"));
+    session.seating->rated = Rated::yes;
+    for (const char* line : {"/hint", "/hint all", "/why", "/why riichi"})
+        CHECK(result(session, line) == "E-RATED");
+    CHECK_FALSE(answered(session, "/tenpai").empty());
+}
+
 TEST_CASE("/hint: against riichi each tile names its rule", "[session][hint]") {
     SeatView view = view_on_turn("147m258p369s1234z", "5z");
     SeatPublic& threat = view.table.seats[Seat{1}];

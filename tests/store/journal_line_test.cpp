@@ -67,6 +67,10 @@ TEST_CASE("journal line: every event of a room has its words", "[store][journal]
           R"({"type":"dealt_anew","kyoku":2,"points":[30000,30000],"kyotaku":1})");
     CHECK(line_of(event::SeatsDrawn{{PlayerId{3}, PlayerId{1}}}) ==
           R"({"type":"seats_drawn","seats":[3,1]})");
+    CHECK(line_of(event::SeatsDrawn{{PlayerId{3}, PlayerId{1}}, Rated::yes}) ==
+          R"({"type":"seats_drawn","seats":[3,1],"rated":"yes"})");
+    CHECK(line_of(event::SeatsDrawn{{}, Rated::no_address}) ==
+          R"({"type":"seats_drawn","rated":"no_address"})");
     CHECK(line_of(event::StandInIs{Seat{2}, true}) ==
           R"({"type":"stand_in_is","seat":2,"on":true})");
     CHECK(line_of(event::ClockIs{Seat{0}, 19'999}) ==
@@ -75,6 +79,8 @@ TEST_CASE("journal line: every event of a room has its words", "[store][journal]
     CHECK(line_of(event::Answered{Seat{1}}) == R"({"type":"answered","seat":1})");
     CHECK(line_of(event::GameClosed{.abandoned = true, .by_operator = true}) ==
           R"({"type":"game_closed","abandoned":true,"by_operator":true})");
+    CHECK(line_of(event::GameClosed{.abandoned = true, .by_fault = true}) ==
+          R"({"type":"game_closed","abandoned":true,"by_fault":true})");
     CHECK(line_of(event::RoomClosed{}) == R"({"type":"room_closed"})");
     CHECK(line_of(event::UnderTest{}) == R"({"type":"under_test"})");
 }
@@ -148,6 +154,7 @@ TEST_CASE("journal line: a player keeps his name, the hash of his key, and his w
     profile.registered = 1'700'000'000;
     profile.banned_until = 1'700'000'001;
     profile.banned_address = "203.0.113.7";
+    profile.registered_from = "2001:db8::7";
     profile.looks = {"ann"};
     profile.looks_by = "unicode 15.0 rules 1";
     profile.former = "ann";
@@ -157,7 +164,7 @@ TEST_CASE("journal line: a player keeps his name, the hash of his key, and his w
         R"("key":"030a11181f262d343b424950575e656c737a81888f969da4abb2b9c0c7ced5dc",)"
         R"("kind":"bot","language":"ja","manner":"board=on","muted":[2,5],"mutes_all":true,"watching":9,)"
         R"("password":"$argon2id$","registered":1700000000,"banned_until":1700000001,)"
-        R"("banned_address":"203.0.113.7",)"
+        R"("banned_address":"203.0.113.7","registered_from":"2001:db8::7",)"
         R"("looks":["ann"],"looks_by":"unicode 15.0 rules 1","former":"ann"})");
     CHECK(read_profile_line(profile_line(profile)).value() == profile);
     CHECK(read_profile_line(R"({"v":2})").error() == "of version 2, this server knows 1");
@@ -190,7 +197,16 @@ TEST_CASE("journal line: how a player stands, and the head of a game", "[store][
     CHECK(standing_line(standing) ==
           R"({"v":1,"player":7,"statistics":[)" + none + "," + none + "," + none + "," + none +
               R"(,{"games":2,"places":[1,0,1,0]}],)"
-              R"("ratings":[{"players":4,"pool":"mixed","games":2,"value":1512345}]})");
+              R"("ratings":[{"players":4,"pool":"mixed","games":2,"value":1512345}],)"
+              R"("left":[0,0,0,0,0]})");
+    CHECK(read_standing_line(standing_line(standing)).value() == standing);
+    // of a server that did not count these
+    std::string old = standing_line(standing);
+    old.erase(old.find(R"(,"left")"), std::string_view{R"(,"left":[0,0,0,0,0])"}.size());
+    CHECK(read_standing_line(old).value() == standing);
+    standing.left[4] = 3;
+    standing.met = {{PlayerId{2}, PlayerId{3}}, {PlayerId{2}}};
+    CHECK(standing_line(standing).ends_with(R"("left":[0,0,0,0,3],"met":[[2,3],[2]]})"));
     CHECK(read_standing_line(standing_line(standing)).value() == standing);
 
     const GameHead head{.summary = {.number = 17,
@@ -233,12 +249,11 @@ TEST_CASE("journal line: what a kept game was made from", "[store][journal]") {
         .joined = {"B", "A"},
         .under_test = true};
     const std::string line = game_line(head);
-    CHECK(line.find(
-              R"("fairness":{"parts":[)"
-              R"({"from_kyoku":1,"version":1,"commitment":"c1","secret":"5f"},)"
-              R"({"from_kyoku":3,"version":2,"commitment":"c0","server":"1a","game":"7-1",)"
-              R"("rules_hash":"f","secret":"5e","words":[{"name":"A","text":"東 風"},)"
-              R"({"name":"B","text":"x"}]}],"joined":["B","A"],"under_test":true})") !=
+    CHECK(line.find(R"("fairness":{"parts":[)"
+                    R"({"from_kyoku":1,"version":1,"commitment":"c1","secret":"5f"},)"
+                    R"({"from_kyoku":3,"version":2,"commitment":"c0","server":"1a","game":"7-1",)"
+                    R"("rules_hash":"f","secret":"5e","words":[{"name":"A","text":"東 風"},)"
+                    R"({"name":"B","text":"x"}]}],"joined":["B","A"],"under_test":true})") !=
           std::string::npos);
     CHECK(read_game_line(line).value().fairness == head.fairness);
 }

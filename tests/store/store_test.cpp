@@ -561,6 +561,28 @@ TEST_CASE("store: a game is kept with the record that ends it, and with what it 
     }
 }
 
+TEST_CASE("store: of a game that was broken off it is kept how its players stand, and no more",
+          "[store]") {
+    for (int kind = 0; kind < 3; ++kind) {
+        CAPTURE(kind);
+        const auto subject = subject_of(kind);
+        REQUIRE(subject->append(ending(1, 7, {1, 2})) == AppendResult::durable);
+        Append append = ending(2, 0, {2, 3});
+        auto settlement = std::make_shared<Settlement>(*append.settlement);
+        settlement->finished.is_broken_off = true;
+        settlement->finished.game.events.pop_back();
+        settlement->standings[1].left[2] = 1;
+        append.settlement = settlement;
+        REQUIRE(subject->append(append) == AppendResult::durable);
+        const Recovered left = subject->recover();
+        CHECK(left.last_game == 7);
+        REQUIRE(left.standings.size() == 3);
+        CHECK(left.standings[2] == settlement->standings[1]);
+        CHECK(game_of(subject->look(LastGameOf{room}))->number == 7);
+        CHECK_FALSE(game_of(subject->look(LastGameOf{PlayerId{3}})));
+    }
+}
+
 TEST_CASE("store: a record that is refused settles nothing", "[store]") {
     for (int kind = 0; kind < 3; ++kind) {
         CAPTURE(kind);

@@ -12,7 +12,7 @@ PATIENCE = 120  # seconds without a line
 
 ENVELOPE = {"type", "game", "seq", "t"}
 MEMBERS = {  # of each event, those that always stand in it
-    "start_game": "id names kinds match preset rules rules_hash clock commitment",
+    "start_game": "id names kinds match preset rules rules_hash clock commitment rated",
     "start_kyoku": "bakaze kyoku honba kyotaku oya dora_marker scores tehais",
     "tsumo": "actor pai", "dahai": "actor pai tsumogiri",
     "chi": "actor target pai consumed", "pon": "actor target pai consumed",
@@ -27,12 +27,13 @@ MEMBERS = {  # of each event, those that always stand in it
 OTHERS = {  # of each message that is no event
     "hello": "protocol version caps limits", "entered": "name", "renamed": "name",
     "placed": "level", "room_changed": "change name room", "timed_out": "actor",
-    "seated": "game room seat members commitment", "request": "game rid actions",
+    "seated": "game room seat members commitment rated", "request": "game rid actions",
     "snapshot": "game seq t seat phase bakaze kyoku honba kyotaku oya scores dora_markers left turn"
                 " tehai waits furiten seats",
     "stand_in": "actor on", "error": "code message", "promised": "commitment secret words",
-    "part": "", "ok": "", "ping": "", "pong": "", "bye": "reason", "head_bumped": "", "match_waits": "",
-    "paused": "cause", "goes_on": "", "game_kept": "number pool", "key_given": "key",
+    "part": "", "ok": "", "ping": "", "pong": "", "bye": "reason", "head_bumped": "", "match_waits": "rated",
+    "paused": "cause", "goes_on": "", "game_kept": "number pool", "game_unrated": "unrated",
+    "key_given": "key",
     "announced": "text", "draining": "on",
     "result_shown": "", "said": "from text", "whispered": "from text", "invited": "from room match",
 }

@@ -38,9 +38,9 @@ class OwnerWorld {
     bool is_of_version_1 = false;     // journals are read as if their secrets had been drawn so
     Tick now{};
 
-    SessionId enter() {
+    SessionId enter(std::string address = {}) {
         const SessionId session{++sessions_};
-        ask(session, Enter{});
+        ask(session, Enter{std::move(address)});
         return session;
     }
 

@@ -103,6 +103,7 @@ constexpr Row table[] = {
     {Error::not_operator, "E-NOT_OPERATOR", "仅限管理员: /admin", "for operators: /admin"},
     {Error::banned, "E-BANNED", "管理员已禁止你进入", "an operator keeps you out"},
     {Error::words_full, "E-WORDS_FULL", "本场的文字已满", "enough words for this game"},
+    {Error::rated, "E-RATED", "排位对局中不可用", "not in a rated game"},
 };
 // clang-format on
 

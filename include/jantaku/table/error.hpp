@@ -85,6 +85,7 @@ enum class Error : std::uint8_t {
     not_operator,
     banned,
     words_full,
+    rated,
 
     unknown_command,
     arg_missing,

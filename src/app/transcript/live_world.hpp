@@ -36,6 +36,7 @@ class LiveWorld {
     void send(const std::string& client, std::string_view bytes);
     void drop(const std::string& client);
     void advance(Tick time);
+    void connect_from(const std::string&, const std::string&) { throw Unsupported{}; }
     void restart() { throw Unsupported{}; }
     void set_store(StoreMode) { throw Unsupported{}; }
     void rig(const Rigged&) { throw Unsupported{}; }

@@ -53,7 +53,8 @@ bool MemoryWorld::is_open(const std::string& client) const {
 void MemoryWorld::open(const std::string& client) {
     const SessionId session{++last_session_};
     clients_[client] = Client{.session = session, .is_open = true, .held = {}, .output = {}};
-    take(Opened{.session = session, .address = "127.0.0.1"});
+    const auto address = addresses_.try_emplace(client, "127.0.0.1").first->second;
+    take(Opened{.session = session, .address = address});
 }
 
 void MemoryWorld::send(const std::string& name, std::string_view bytes) {

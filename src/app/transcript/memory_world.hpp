@@ -17,6 +17,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace jantaku::transcript {
 
@@ -40,6 +41,9 @@ class MemoryWorld {
     void open(const std::string& client);
     void send(const std::string& client, std::string_view bytes);
     void drop(const std::string& client);
+    void connect_from(const std::string& client, std::string address) {
+        addresses_[client] = std::move(address);
+    }
     void advance(Tick time);
     void restart();
     void set_store(StoreMode mode) { store_.set_mode(mode); }
@@ -82,6 +86,7 @@ class MemoryWorld {
     std::uint64_t last_session_ = 0;
     std::deque<std::string> log_;
     std::map<std::string, Client> clients_;
+    std::map<std::string, std::string> addresses_; // of clients; else this machine's own
 };
 
 } // namespace jantaku::transcript

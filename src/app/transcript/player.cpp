@@ -161,6 +161,10 @@ class Player {
         closed_.push_back(step.client);
         return std::nullopt;
     }
+    Played play_one(const ConnectFrom& step) {
+        world_.connect_from(step.client, step.address);
+        return std::nullopt;
+    }
     Played play_one(const Drop& step) {
         world_.drop(step.client);
         closed_.push_back(step.client);

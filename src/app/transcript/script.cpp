@@ -199,8 +199,9 @@ struct Directive {
 };
 
 // clang-format off
-constexpr std::array<Directive, 8> directives{{
+constexpr std::array<Directive, 9> directives{{
     {"@advance", [](const Words& w) -> Act { expect_count(w, 1, 1); return Advance{read_time(w[0])}; }},
+    {"@from",    [](const Words& w) -> Act { expect_count(w, 2, 2); return ConnectFrom{read_client(w[0]), std::string{w[1]}}; }},
     {"@drop",    [](const Words& w) -> Act { expect_count(w, 1, 1); return Drop{read_client(w[0])}; }},
     {"@closed",  [](const Words& w) -> Act { expect_count(w, 1, 1); return ExpectClosed{read_client(w[0])}; }},
     {"@restart", [](const Words& w) -> Act { expect_count(w, 0, 0); return Restart{}; }},

@@ -8,6 +8,7 @@
 //                                        the very next step would skip
 //             @server key=value …        before anything else: settings of the server
 //             @advance 20s | 500ms       time passes
+//             @from NAME ADDRESS         NAME connects from there; else from this machine
 //             @drop NAME                 its connection breaks
 //             @closed NAME               the server has closed it
 //             @bytes NAME "\xff\xfd\n"   raw bytes, with the escapes \n \r \t \0 \\ \" \xHH
@@ -67,6 +68,10 @@ struct Reject {
 struct ExpectClosed {
     std::string client;
 };
+struct ConnectFrom {
+    std::string client;
+    std::string address;
+};
 struct Drop {
     std::string client;
 };
@@ -83,6 +88,7 @@ using Act = std::variant<SendLine,
                          Expect,
                          Reject,
                          ExpectClosed,
+                         ConnectFrom,
                          Drop,
                          Advance,
                          Restart,

@@ -1,0 +1,51 @@
+// Rated games: they begin when all are there whom chance has brought together, and are played to their
+// end by stand-ins when nobody is left at the table.
+#include "room/room.hpp"
+
+#include <algorithm>
+
+namespace jantaku {
+
+// A rated game does not begin without somebody who is about to come back.
+bool Room::is_gathered(const RoomState& room) const {
+    return !holds_games_ && room.waits_rated() && room.is_full() &&
+           std::ranges::all_of(room.members, [&](const Occupant& who) {
+               return level_of(who.player) == Level::room;
+           });
+}
+
+// Nobody is at its table: those who left it by their own word are not waited for, those who were cut off
+// for as long as the room has patience. From then on nothing pauses, unless somebody watches.
+void Room::play_out(bool is_given_up, Tick now) {
+    const bool have_left =
+        std::ranges::all_of(state_.seats, [&](PlayerId player) { return left_.contains(player); });
+    const bool was_given_up =
+        std::exchange(is_given_up_, empty_since_ && (is_given_up || have_left));
+    if (was_given_up || !plays_out()) return;
+    for (auto& question : questions_)
+        if (question) question->answer_at = now;
+    if (pause_until_) pause_until_ = now;
+    if (result_until_) result_until_ = now;
+}
+
+bool Room::plays_out() const {
+    return state_.plays_rated() && empty_since_ && is_given_up_ && gallery_.size() == 0;
+}
+
+MatchWaits Room::match_note() const {
+    return {.until = match_until_.value_or(Tick::max()), .rated = rated_of(state_, identify_)};
+}
+
+std::vector<PlayerId> Room::comers() const {
+    std::vector<PlayerId> players;
+    for (const Occupant& who : (flight_ ? flight_->draft.state : state_).members)
+        players.push_back(who.player);
+    for (const In& in : inbox_) {
+        const auto* asked = std::get_if<RoomRequest>(&in);
+        if (asked != nullptr && std::holds_alternative<FindMatch>(asked->ask))
+            players.push_back(asked->player);
+    }
+    return players;
+}
+
+} // namespace jantaku
