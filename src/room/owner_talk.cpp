@@ -148,9 +148,16 @@ void Owner::list_people(const Request& request, Tick now, OwnerOut& out) {
     People list{.people = {}, .bots = count_bots()};
     for (const auto& [id, player] : players_.all()) {
         if (!player.session) continue;
-        list.people.push_back(describe(player, now));
+        Person& person = list.people.emplace_back(describe(player, now));
+        // When he has acted last tells who was asked for a claim: he who was not has done nothing.
+        if (plays(player)) person.idle.reset();
     }
     answer(out, request, Answer{std::move(list)});
+}
+
+bool Owner::plays(const Player& player) const {
+    const Room* room = player.room ? find(*player.room) : nullptr;
+    return room != nullptr && room->state().seat_of(player.id).has_value();
 }
 
 Person describe(const Player& player, Tick now) {

@@ -58,7 +58,7 @@ struct RoomState {
     std::vector<PlayerId> seats;
     std::uint32_t kyoku_dealt = 0; // names the chance of each kyoku (docs/fairness.md)
     PerSeat<bool> stand_in;
-    PerSeat<int> time_outs; // in a row
+    PerSeat<int> time_outs; // of turns, in a row
     PerSeat<std::int64_t> bank_ms;
     PerSeat<std::uint64_t> seq; // events that the seat has been given
     Game game;
