@@ -339,7 +339,8 @@ struct Person {
     std::optional<RoomId> room;
     std::optional<RoomId> watching = {};
     std::string language = {}; // tag
-    Tick idle{};               // since he asked for anything
+    std::optional<Tick> idle =
+        {}; // since he asked for anything; none of who plays a game that runs
 };
 
 struct Done {};
@@ -520,12 +521,17 @@ struct Snapshot {
     bool is_seen = false; // the client knows it; what it missed follows as events
 };
 // The seat must decide; what it may do is `legal` of its view. The next event it is told closes the
-// question.
+// question, and so does Queued.
 struct Asked {
     std::uint64_t rid = 0;
     Tick deadline{};          // when it is decided for him, the bank included; max(): never
     Tick bank_from{};         // until then the bank is untouched
     std::int64_t bank_ms = 0; // what is left of it
+};
+// What the seat answers to the tile that lies open is taken. It is no event yet: that is told when
+// others hear of something, too (docs/protocol.md#clocks).
+struct Queued {
+    Action action;
 };
 struct ResultShown {
     Tick until{}; // the next kyoku starts then at the latest
@@ -622,6 +628,7 @@ using Note = std::variant<Reply,
                           Told,
                           Snapshot,
                           Asked,
+                          Queued,
                           ResultShown,
                           StandIn,
                           TimedOut,

@@ -206,6 +206,7 @@ class Owner {
                      std::string_view folded,
                      const Player& player,
                      OwnerOut& out);
+    [[nodiscard]] bool plays(const Player& player) const; // a game that runs
     [[nodiscard]] std::optional<InHand> hand_of(const Player& player) const;
     [[nodiscard]] bool is_over(const InHand& hand) const;
     void note_hand(Entry& entry, Tick now);

@@ -202,12 +202,20 @@ void Owner::list_people(const Request& request, const Player& player, Tick now, 
     People list{.people = {}, .bots = count_bots()};
     for (const auto& [id, other] : players_.all()) {
         if (!other.session) continue;
-        if (is_shown_to(player, other))
-            list.people.push_back(describe(other, now));
-        else
+        if (!is_shown_to(player, other)) {
             ++list.others;
+            continue;
+        }
+        Person& person = list.people.emplace_back(describe(other, now));
+        // When he has acted last tells who was asked for a claim: he who was not has done nothing.
+        if (plays(other)) person.idle.reset();
     }
     answer(out, request, Answer{std::move(list)});
+}
+
+bool Owner::plays(const Player& player) const {
+    const Room* room = player.room ? find(*player.room) : nullptr;
+    return room != nullptr && room->state().seat_of(player.id).has_value();
 }
 
 Person describe(const Player& player, Tick now) {

@@ -159,33 +159,8 @@ void Room::land(Tick now, RoomOut& out) {
     const bool moved = flight.draft.moved;
     for (const auto& item : flight.draft.said) {
         std::visit(overloaded{
-                       [&](const RoomOut::ToPlayer& to) {
-                           if (const auto* reply = std::get_if<Reply>(&to.note))
-                               answered(to.player, reply->id);
-                           out.told.emplace_back(to);
-                       },
-                       [&](const RoomOut::Moved& move) {
-                           const auto before = level_of(move.player);
-                           if (move.level == Level::lobby && !state_.seat_of(move.player)) {
-                               here_.erase(move.player);
-                           } else {
-                               here_[move.player] = move.level;
-                           }
-                           gone_since_.erase(move.player);
-                           if (move.level == Level::table)
-                               left_.erase(move.player);
-                           else
-                               left_.insert(move.player);
-                           out.told.emplace_back(move);
-                           if (move.level == Level::table && before != Level::table) {
-                               bring_to_table(move.player, move.seen, out);
-                               if (held_until_) tell_all(pause_note(), out);
-                           }
-                           if (move.level == Level::room && state_.is_matching() &&
-                               !state_.is_full()) {
-                               out.told.emplace_back(RoomOut::ToPlayer{move.player, match_note()});
-                           }
-                       },
+                       [&](const RoomOut::ToPlayer& to) { say(to, out); },
+                       [&](const RoomOut::Moved& move) { bring(move, out); },
                        [&](std::size_t index) {
                            const RoomEvent& event = flight.draft.events[index];
                            const RoomState before = state_;
@@ -200,6 +175,33 @@ void Room::land(Tick now, RoomOut& out) {
     if (!state_.closed) ask_seats(now, out);
 }
 
+void Room::say(const RoomOut::ToPlayer& to, RoomOut& out) {
+    if (const auto* reply = std::get_if<Reply>(&to.note)) answered(to.player, reply->id);
+    out.told.emplace_back(to);
+}
+
+void Room::bring(const RoomOut::Moved& move, RoomOut& out) {
+    const auto before = level_of(move.player);
+    if (move.level == Level::lobby && !state_.seat_of(move.player)) {
+        here_.erase(move.player);
+    } else {
+        here_[move.player] = move.level;
+    }
+    gone_since_.erase(move.player);
+    if (move.level == Level::table)
+        left_.erase(move.player);
+    else
+        left_.insert(move.player);
+    out.told.emplace_back(move);
+    if (move.level == Level::table && before != Level::table) {
+        bring_to_table(move.player, move.seen, out);
+        if (held_until_) tell_all(pause_note(), out);
+    }
+    if (move.level == Level::room && state_.is_matching() && !state_.is_full()) {
+        out.told.emplace_back(RoomOut::ToPlayer{move.player, match_note()});
+    }
+}
+
 // ---- one turn --------------------------------------------------------------------------------
 
 void Room::pump(Tick now, RoomOut& out) {
@@ -207,14 +209,14 @@ void Room::pump(Tick now, RoomOut& out) {
         const auto wake = next_due();
         const bool due = wake && *wake <= now;
         if (inbox_.empty() && !due) return;
-        Draft draft{.state = state_, .events = {}, .said = {}, .moved = false};
+        Draft draft = new_draft();
         while (!inbox_.empty()) {
             const In in = std::move(inbox_.front());
             inbox_.pop_front();
             take(in, draft, now);
         }
         go_on(draft, now);
-        commit(std::move(draft), now, out);
+        finish(std::move(draft), now, out);
     }
     if (state_.closed) refuse_all(out);
 }
@@ -228,6 +230,7 @@ void Room::answered(PlayerId player, std::uint64_t id) {
 void Room::refuse_all(RoomOut& out) {
     inbox_.clear();
     flight_.reset();
+    queued_.reset();
     for (const auto& [player, id] : std::exchange(unanswered_, {}))
         out.told.emplace_back(RoomOut::ToPlayer{player, Reply{id, Refused{Error::room_not_found}}});
 }
@@ -304,7 +307,7 @@ std::optional<Tick> Room::next_due() const {
         if (question->deadline != Tick::max()) earliest(wake, question->deadline + grace());
         earliest(wake, question->answer_at);
     }
-    if (state_.playing && pause_until_ && claims_decided(state_.game)) {
+    if (state_.playing && pause_until_ && claims_decided(latest().game)) {
         earliest(wake, pause_until_);
     }
     earliest(wake, result_until_);

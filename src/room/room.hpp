@@ -2,7 +2,8 @@
 //
 // turn      every input is worked on a draft of the state; what the draft gathered is one record;
 //           when the store has it the draft becomes the state, and replies and notes go out
-// waiting   while a record is in flight further inputs queue and the clocks stand still
+// waiting   while a record is in flight further inputs queue and the clocks stand still; answers to an
+//           open tile make no record of their own (room_queue.cpp)
 // refused   the draft is appended again; who waits for a second is told that the room is paused
 // unknown   the journal is claimed and loaded, and says whether the record was written
 // clocks    questions to seats have a deadline each; `wake_at` is the next thing that time will do
@@ -168,6 +169,7 @@ class Room {
         Tick bank_from{};
         Tick deadline{};
         std::optional<Tick> answer_at; // decided for the seat then, whatever the clock says
+        bool is_stood_in = false;      // it is, because its owner went
     };
     struct ThoughtIn {
         Seat seat{0};
@@ -195,10 +197,18 @@ class Room {
     // One turn: inputs and due times into a draft, the draft to the store.
     void pump(Tick now, RoomOut& out);
     void take(const In& in, Draft& draft, Tick now);
+    [[nodiscard]] Draft new_draft();
+    void finish(Draft draft, Tick now, RoomOut& out);
+    void queue(Draft draft, Tick now, RoomOut& out);
+    void tell_queued(Seat seat, RoomOut& out) const;
+    // The state with the answers that wait.
+    [[nodiscard]] const RoomState& latest() const { return queued_ ? queued_->state : state_; }
     void commit(Draft draft, Tick now, RoomOut& out);
     void append(Tick now, RoomOut& out);
     void load(Tick now, RoomOut& out);
     void land(Tick now, RoomOut& out);
+    void say(const RoomOut::ToPlayer& to, RoomOut& out);
+    void bring(const RoomOut::Moved& move, RoomOut& out);
     void answered(PlayerId player, std::uint64_t id);
     void refuse_all(RoomOut& out);
 
@@ -257,6 +267,7 @@ class Room {
     [[nodiscard]] MatchWaits match_note() const;
     [[nodiscard]] Tick stand_in_acts_at(Seat seat, Tick now) const;
     void ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out);
+    void mind_stand_in(Seat seat, Tick now);
     void start_pauses(Tick now, RoomOut& out);
     [[nodiscard]] bool is_empty_table() const;
     [[nodiscard]] bool has_person_seated() const;
@@ -303,6 +314,7 @@ class Room {
     Epoch epoch_ = 0;
     RecordNumber records_ = 0; // written
     std::optional<Flight> flight_;
+    std::optional<Draft> queued_; // answers to the open tile, which no record holds yet
     std::optional<Tick> load_sent_ =
         Tick{}; // until it is answered: nothing is known but the flight
     std::deque<In> inbox_;

@@ -6,6 +6,7 @@
 #include <jantaku/table/legal.hpp>
 #include <jantaku/table/silence.hpp>
 #include <span>
+#include <utility>
 
 namespace jantaku {
 
@@ -96,7 +97,8 @@ void Room::play(const RoomRequest& asked, const Play& ask, Draft& draft, Tick no
     reply(draft, asked, Answer{Done{}});
     spend_clock(draft, *seat, now);
     stand_in(draft, *seat, false);
-    if (draft.state.time_outs[*seat] > 0) emit(draft, event::Answered{*seat});
+    const bool is_turn = draft.state.game.table.phase == Phase::turn;
+    if (is_turn && draft.state.time_outs[*seat] > 0) emit(draft, event::Answered{*seat});
     act(draft, *seat, ask.action);
 }
 
@@ -117,11 +119,7 @@ void Room::answer_for(Draft& draft, Seat seat, Tick now) {
     if (by_clock) {
         spend_clock(draft, seat, now);
         emit(draft, event::TimedOut{seat});
-        // Not in a claim phase: that would tell who could have claimed.
-        if (draft.state.game.table.phase == Phase::turn &&
-            draft.state.time_outs[seat] >= time_outs_to_stand_in) {
-            stand_in(draft, seat, true);
-        }
+        if (draft.state.time_outs[seat] >= time_outs_to_stand_in) stand_in(draft, seat, true);
     }
     const bool wins = stands_in && draft.state.options.standin_wins;
     act(draft, seat, stand_in_action(actions, wins));
@@ -280,21 +278,36 @@ void Room::ask_seats(Tick now, RoomOut& out) {
     }
     for (const Seat seat : seats(questions_.size())) {
         auto& question = questions_[seat];
-        if (question && question->rid == state_.seq[seat]) {
-            if (!state_.stand_in[seat] || question->answer_at) continue;
-            // The seat changed hands while it was thinking: who left it is played for at once, who
-            // was cut off keeps his clock.
-            if (level_of(state_.seats[seat.index()])) {
-                question->answer_at = stand_in_acts_at(seat, now);
-            } else if (question->deadline == Tick::max()) {
-                question->answer_at = now + waiting_grace;
-            }
+        if (question && question->rid == latest().seq[seat]) {
+            mind_stand_in(seat, now);
             continue;
         }
         question.reset();
-        const Actions actions = legal(state_.game, seat);
+        const Actions actions = legal(latest().game, seat);
         if (!actions.empty()) ask_seat(seat, actions, now, out);
     }
+}
+
+// The seat may change hands while it is thinking: who left it is played for at once, who was cut off
+// keeps his clock. Not so where a tile lies open and its pause hides who is asked: before the end of
+// the pause both are played for, as if they had not been asked, and after it both keep their clocks, or
+// everybody would know whose answer was missing.
+void Room::mind_stand_in(Seat seat, Tick now) {
+    Question& question = *questions_[seat];
+    if (!state_.stand_in[seat]) {
+        if (std::exchange(question.is_stood_in, false)) question.answer_at.reset();
+        return;
+    }
+    if (question.answer_at) return;
+    const bool hides = state_.game.table.phase == Phase::claims && pause() > Tick{0};
+    const bool at_once = hides ? pause_until_ && now < *pause_until_
+                               : level_of(state_.seats[seat.index()]).has_value();
+    if (at_once) {
+        question.answer_at = stand_in_acts_at(seat, now);
+    } else if (question.deadline == Tick::max()) {
+        question.answer_at = now + waiting_grace;
+    }
+    question.is_stood_in = question.answer_at.has_value();
 }
 
 // At once, where the pauses of people leave time to come back. Among programs nothing pauses: the game
@@ -319,7 +332,8 @@ void Room::ask_seat(Seat seat, const Actions& actions, Tick now, RoomOut& out) {
                       .asked = now,
                       .bank_from = Tick::max(),
                       .deadline = Tick::max(),
-                      .answer_at = std::nullopt};
+                      .answer_at = std::nullopt,
+                      .is_stood_in = false};
     if (!unlimited) {
         question.bank_from = now + std::chrono::seconds{base};
         question.deadline = question.bank_from + Tick{state_.bank_ms[seat]};

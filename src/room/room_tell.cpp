@@ -237,11 +237,12 @@ void Room::bring_to_table(PlayerId player, const std::optional<Seen>& seen, Room
                 .rated = state_.rated});
     if (state_.seq[*seat] == 0) return;
     if (!seen || !tell_missed(player, *seat, *seen, out))
-        tell(Snapshot{state_.seq[*seat], state_.game.view(*seat)});
+        tell(Snapshot{state_.seq[*seat], latest().game.view(*seat)});
+    tell_queued(*seat, out);
     if (result_until_ && state_.is_person(*seat)) tell(ResultShown{*result_until_});
     if (seat->index() >= questions_.size() || !questions_[*seat]) return;
     const Question& question = *questions_[*seat];
-    if (question.rid != state_.seq[*seat]) return;
+    if (question.rid != latest().seq[*seat]) return;
     tell(Asked{.rid = question.rid,
                .deadline = question.deadline,
                .bank_from = question.bank_from,

@@ -69,7 +69,7 @@ bool Room::fix(Tick now, RoomOut& out) {
     }
     std::optional<Seat> waits_for;
     for (const Seat seat : seats(state_.seats.size()))
-        if (!waits_for && !legal(state_.game, seat).empty()) waits_for = seat;
+        if (!waits_for && !legal(latest().game, seat).empty()) waits_for = seat;
     help(waits_for, now, out);
     return true;
 }
@@ -94,7 +94,7 @@ std::optional<Room::Stuck> Room::find_standstill(Tick now) const {
     const auto is_long_past = [&](Tick due) { return due != Tick::max() && due + patience <= now; };
     bool must_act = false;
     for (const Seat seat : seats(state_.seats.size())) {
-        if (legal(state_.game, seat).empty()) continue;
+        if (legal(latest().game, seat).empty()) continue;
         must_act = true;
         if (is_long_past(decided_by(seat))) return Stuck{seat};
     }
@@ -121,19 +121,19 @@ void Room::help(std::optional<Seat> seat, Tick now, RoomOut& out) {
         if (questions_.size() != state_.seats.size())
             questions_ = PerSeat<std::optional<Question>>(state_.seats.size());
         questions_[*seat].reset();
-        ask_seat(*seat, legal(state_.game, *seat), now, out);
+        ask_seat(*seat, legal(latest().game, *seat), now, out);
         questions_[*seat]->answer_at = now + second_chance;
         return;
     }
     if (state_.game.table.phase == Phase::claims) pause_until_ = now;
     if (state_.game.table.phase == Phase::result) result_until_ = now;
-    Draft draft{.state = state_, .events = {}, .said = {}, .moved = false};
+    Draft draft = new_draft();
     go_on(draft, now);
-    commit(std::move(draft), now, out);
+    finish(std::move(draft), now, out);
 }
 
 void Room::give_up(Tick now, RoomOut& out) {
-    Draft draft{.state = state_, .events = {}, .said = {}, .moved = false};
+    Draft draft = new_draft();
     end_game(draft, now, GameEnd::by_fault);
     commit(std::move(draft), now, out);
 }

@@ -102,8 +102,9 @@ void on(RoomState& room, const event::ClockIs& e) {
     room.bank_ms[e.seat] = e.bank_ms;
 }
 
+// A claim does not count, or the stand-in that comes would tell who had been asked.
 void on(RoomState& room, const event::TimedOut& e) {
-    ++room.time_outs[e.seat];
+    if (room.game.table.phase == Phase::turn) ++room.time_outs[e.seat];
 }
 
 void on(RoomState& room, const event::Answered& e) {

@@ -63,7 +63,7 @@ struct RoomState {
     std::vector<FairnessPart> earlier_parts; // from secrets that were given up
     std::uint32_t from_kyoku = 1;            // the first one from the secret that counts now
     PerSeat<bool> stand_in;
-    PerSeat<int> time_outs; // in a row
+    PerSeat<int> time_outs; // of turns, in a row
     PerSeat<std::int64_t> bank_ms;
     PerSeat<std::uint64_t> seq; // events that the seat has been given
     Game game;

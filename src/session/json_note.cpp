@@ -136,6 +136,7 @@ class Writer {
         if (session_.view() == nullptr) return nullptr;
         return request_json(*session_.seating, asked, now_);
     }
+    Json operator()(const Queued&) const { return nullptr; }
     Json operator()(const ResultShown& shown) const {
         return {{"type", "result_shown"}, {"ms", ms_until(shown.until, now_)}};
     }

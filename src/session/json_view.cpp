@@ -165,9 +165,9 @@ Json summary_json(const GameSummary& game) {
 }
 
 Json person_json(const Person& person) {
-    Json json{{"name", person.name},
-              {"level", session::word_of(person.level)},
-              {"idle_s", std::chrono::floor<std::chrono::seconds>(person.idle).count()}};
+    Json json{{"name", person.name}, {"level", session::word_of(person.level)}};
+    if (person.idle)
+        json["idle_s"] = std::chrono::floor<std::chrono::seconds>(*person.idle).count();
     if (person.room) json["room"] = person.room->value;
     if (person.watching) json["watching"] = person.watching->value;
     if (!person.language.empty()) json["language"] = person.language;

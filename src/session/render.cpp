@@ -197,7 +197,8 @@ std::string person_line(const Style& style, const Person& person) {
     };
     std::string line = say(style, Message::people_line, person.name, where());
     if (!person.language.empty()) line += say(style, Message::people_more, person.language);
-    const auto minutes = std::chrono::floor<std::chrono::minutes>(person.idle).count();
+    const auto minutes =
+        std::chrono::floor<std::chrono::minutes>(person.idle.value_or(Tick{0})).count();
     if (minutes > 0) line += say(style, Message::people_idle, minutes);
     return line;
 }

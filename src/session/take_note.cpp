@@ -120,6 +120,12 @@ class NoteTaker {
         session_.seating->question = asked;
         session_.seating->reminders = reminders_of(asked, now_);
     }
+    // As the event will have it.
+    void operator()(const Queued& queued) const {
+        if (session_.view() == nullptr) return;
+        session_.seating->view->mine.answer = queued.action;
+        session_.seating->question.reset();
+    }
     void operator()(const ResultShown&) const {
         if (session_.seating) session_.seating->result_shown = true;
     }

@@ -30,8 +30,10 @@ using record::Json;
 enum class Speech : std::uint8_t { text, json, mjai };
 using Speeches = std::array<Speech, players>; // the last is text
 
-// A whole server with a store that is never late, and four persons who discard what they draw and
-// pass what they are offered, each a fixed time after he was asked.
+constexpr Tick append_takes{5};
+
+// A whole server with a store that takes its time for each record, and four persons who discard what
+// they draw and pass what they are offered, each a fixed time after he was asked.
 class Table {
   public:
     struct Sent {
@@ -44,6 +46,7 @@ class Table {
         std::vector<Tick> asked; // to claim
         std::optional<std::pair<Tick, std::string>> answer;
         Tick claim_time{200};
+        bool is_gone = false;
     };
 
     // With a client of mjai the room is that of its name; it starts when the last comes.
@@ -54,6 +57,7 @@ class Table {
             if (speeches[i] == Speech::mjai) take(Opened{session(i), "127.0.0.1", Door::mjai});
         }
         run(Tick{0});
+        settle();
         for (std::size_t i = 0; i < players; ++i) {
             if (speeches[i] != Speech::mjai) take(Opened{session(i), "127.0.0.1"});
             if (speeches[i] == Speech::json) type(i, R"({"type":"hello"})");
@@ -78,25 +82,44 @@ class Table {
         throw std::runtime_error{"nobody sits there"};
     }
     void start() { type(players - 1, has_mjai_ ? "/join 1" : "/start"); }
+    void cut_off(std::size_t person) {
+        persons[person].answer.reset();
+        persons[person].is_gone = true;
+        take(Closed{session(person)});
+    }
+    void leave(std::size_t person) {
+        persons[person].answer.reset();
+        persons[person].is_gone = true;
+        type(person, "/back");
+        type(person, "/back");
+    }
     void run(Tick until) {
         while (true) {
             std::optional<Tick> next = wake_;
+            if (!stored_.empty() && (!next || stored_.front().first < *next))
+                next = stored_.front().first;
             for (const Person& person : persons) {
                 if (person.answer && (!next || person.answer->first < *next))
                     next = person.answer->first;
             }
-            if (!next || *next > until) return;
+            if (!next || *next > until) break;
             now_ = std::max(now_, *next);
             for (std::size_t i = 0; i < players; ++i) {
                 if (!persons[i].answer || persons[i].answer->first > now_) continue;
                 const std::string line = std::exchange(persons[i].answer, std::nullopt)->second;
                 type(i, line);
             }
+            while (!stored_.empty() && stored_.front().first <= now_) {
+                const Appended stored = stored_.front().second;
+                stored_.pop_front();
+                take(stored);
+            }
             if (wake_ && *wake_ <= now_) {
                 wake_.reset();
                 take(Ticked{});
             }
         }
+        now_ = std::max(now_, until);
     }
     std::string all_of(std::size_t person) const {
         std::string all;
@@ -104,6 +127,8 @@ class Table {
             all += sent.bytes;
         return all;
     }
+
+    [[nodiscard]] Tick now() const { return now_; }
 
     std::array<Person, players> persons;
 
@@ -127,6 +152,13 @@ class Table {
 
     void type(std::size_t person, const std::string& line) {
         take(Bytes{session(person), line + "\n"});
+        if (!has_started_) settle();
+        has_started_ = has_started_ || line == "/start";
+    }
+    // Until the store has everything.
+    void settle() {
+        while (!stored_.empty())
+            run(stored_.front().first);
     }
 
     void take(const Incoming& first) {
@@ -142,7 +174,10 @@ class Table {
                         [&](const Send& send) { hear(send); },
                         [&](const Append& append) {
                             journals_[append.room].push_back(append.events);
-                            incoming.emplace_back(
+                            const Tick begins =
+                                stored_.empty() ? now_ : std::max(now_, stored_.back().first);
+                            stored_.emplace_back(
+                                begins + append_takes,
                                 Appended{append.room, append.record, AppendResult::durable});
                         },
                         [&](const Look& look) {
@@ -163,6 +198,7 @@ class Table {
     void hear(const Send& send) {
         Person& person = persons[send.session.value - 1];
         person.sent.push_back({now_, send.bytes});
+        if (person.is_gone) return;
         switch (speeches_[send.session.value - 1]) {
         case Speech::text:
             return hear_text(person, send.bytes);
@@ -230,6 +266,8 @@ class Table {
     bool has_mjai_ = false;
     std::map<std::size_t, std::size_t> guest_numbers_;
     std::map<RoomId, std::vector<Record>> journals_;
+    std::deque<std::pair<Tick, Appended>> stored_; // and when that is known
+    bool has_started_ = false;
     std::optional<Tick> wake_;
     Tick now_{};
 };
@@ -257,28 +295,45 @@ std::vector<Tile> with_other_hand(std::vector<Tile> wall) {
 
 struct Twins {
     std::size_t differently_asked = 0; // how often one South could claim and the other could not
+    std::optional<Tick> first;         // when that was for the first time
     bool seen = false;                 // by anybody else
+};
+
+// How South goes, and when.
+struct Going {
+    void (Table::*how)(std::size_t) = nullptr;
+    Tick at{};
 };
 
 Twins play_twins(const std::string& options,
                  std::uint32_t seed,
                  Tick claim_time,
-                 const Speeches& speeches = {}) {
+                 const Speeches& speeches = {},
+                 const std::optional<Going>& going = {}) {
+    constexpr Tick end{16'000};
     const std::vector<Tile> wall = shuffled(seed);
     Table one{options, wall, speeches};
     Table other{options, with_other_hand(wall), speeches};
     Twins twins;
-    for (Table* table : {&one, &other})
+    for (Table* table : {&one, &other}) {
         table->start();
+        table->run(Tick{200});
+    }
     const std::size_t south = one.person_at("South");
     REQUIRE(other.person_at("South") == south);
     for (Table* table : {&one, &other}) {
         table->persons[south].claim_time = claim_time;
-        table->run(Tick{16'000});
+        if (going) {
+            table->run(going->at);
+            (table->*going->how)(south);
+        }
+        table->run(end);
     }
     for (const Tick at : one.persons[south].asked) {
         const auto& asked = other.persons[south].asked;
-        twins.differently_asked += std::ranges::find(asked, at) == asked.end() ? 1U : 0U;
+        if (std::ranges::find(asked, at) != asked.end()) continue;
+        ++twins.differently_asked;
+        if (!twins.first) twins.first = at;
     }
     for (std::size_t i = 0; i < players; ++i) {
         if (i == south) continue;
@@ -286,6 +341,11 @@ Twins play_twins(const std::string& options,
         twins.seen = twins.seen || one.persons[i].sent != other.persons[i].sent;
     }
     return twins;
+}
+
+// In the middle of the pause, or so near to its end that no record of it could be ready then.
+Tick claim_time_of(std::uint32_t seed) {
+    return seed % 2 == 0 ? Tick{200} : Tick{398};
 }
 
 } // namespace
@@ -296,7 +356,7 @@ TEST_CASE("timing: that somebody could have claimed shows in no byte and at no t
     for (const char* options : {"tonpuu", "tonpuu decoy_pauses=true", "tonpuu clock=off"}) {
         for (std::uint32_t seed = 1; seed <= test::effort(12U); ++seed) {
             CAPTURE(options, seed);
-            const Twins twins = play_twins(options, seed, Tick{200});
+            const Twins twins = play_twins(options, seed, claim_time_of(seed));
             CHECK_FALSE(twins.seen);
             differently_asked += twins.differently_asked;
         }
@@ -314,7 +374,7 @@ TEST_CASE("timing: nor does it in JSON or mjai, whoever could have claimed and h
          {Speeches{j, j, j, t}, Speeches{m, j, t, t}, Speeches{j, m, m, t}, Speeches{t, j, m, t}}) {
         for (std::uint32_t seed = 1; seed <= test::effort(8U); ++seed) {
             CAPTURE(seed, static_cast<int>(speeches[0]), static_cast<int>(speeches[1]));
-            const Twins twins = play_twins("tonpuu", seed, Tick{200}, speeches);
+            const Twins twins = play_twins("tonpuu", seed, claim_time_of(seed), speeches);
             CHECK_FALSE(twins.seen);
             differently_asked += twins.differently_asked;
         }
@@ -328,4 +388,49 @@ TEST_CASE("timing: who thinks longer than the pause is waited for", "[server][ti
     for (std::uint32_t seed = 1; seed <= 4; ++seed)
         seen += play_twins("tonpuu", seed, Tick{900}).seen ? 1U : 0U;
     CHECK(seen == 4);
+}
+
+TEST_CASE(
+    "timing: who goes in the pause after a tile does not show whether he could have claimed it",
+    "[server][timing]") {
+    std::size_t tried = 0;
+    for (std::uint32_t seed = 1; seed <= test::effort(12U); ++seed) {
+        const auto asked = play_twins("tonpuu", seed, Tick{200}).first;
+        if (!asked) continue;
+        ++tried;
+        for (const auto how : {&Table::cut_off, &Table::leave}) {
+            CAPTURE(seed, how == &Table::leave);
+            CHECK_FALSE(
+                play_twins("tonpuu", seed, Tick{200}, {}, Going{how, *asked + Tick{100}}).seen);
+        }
+    }
+    CHECK(tried > test::effort(6U));
+}
+
+TEST_CASE("timing: who goes after the pause is not known for the one who was waited for",
+          "[server][timing]") {
+    constexpr Tick second{1000};
+    for (const auto how : {&Table::cut_off, &Table::leave}) {
+        CAPTURE(how == &Table::leave);
+        Table table{"tonpuu", shuffled(1)};
+        table.start();
+        table.run(Tick{200});
+        const std::size_t south = table.person_at("South");
+        auto& person = table.persons[south];
+        person.claim_time = 10 * second;
+        while (person.asked.empty())
+            table.run(table.now() + Tick{10});
+        table.run(person.asked.front() + second);
+        (table.*how)(south);
+        table.run(table.now() + second / 2);
+        std::vector<std::size_t> told;
+        for (const auto& each : table.persons)
+            told.push_back(each.sent.size());
+        table.run(table.now() + 8 * second);
+        for (std::size_t i = 0; i < players; ++i)
+            CHECK((i == south || table.persons[i].sent.size() == told[i]));
+        table.run(table.now() + 30 * second);
+        for (std::size_t i = 0; i < players; ++i)
+            CHECK((i == south || table.persons[i].sent.size() > told[i]));
+    }
 }

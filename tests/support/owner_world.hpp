@@ -148,6 +148,8 @@ class OwnerWorld {
                 view = {.seat = seated->seat, .table = {}, .mine = {}};
             if (const auto* snapshot = std::get_if<Snapshot>(&notice.note)) view = snapshot->view;
             if (const auto* told = std::get_if<Told>(&notice.note)) apply(view, told->event);
+            if (const auto* queued = std::get_if<Queued>(&notice.note))
+                view.mine.answer = queued->action;
         }
         return view;
     }

@@ -1,0 +1,65 @@
+// Answers to a tile that lies open wait here for something that others hear of, and are recorded with
+// that. A record of their own would hold up whatever else happens meanwhile, and whoever looks at the
+// clock could tell that somebody was asked (docs/protocol.md#clocks).
+#include "room/room.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace jantaku {
+
+namespace {
+
+// Told to nobody but the seat that answers.
+bool is_of_answer(const RoomEvent& event) {
+    const auto* of_table = std::get_if<Event>(&event);
+    if (of_table != nullptr) return std::holds_alternative<Claimed>(*of_table);
+    return std::holds_alternative<event::TimedOut>(event) ||
+           std::holds_alternative<event::ClockIs>(event);
+}
+
+} // namespace
+
+// The answers that wait come first in what is drafted.
+Room::Draft Room::new_draft() {
+    if (!queued_) return {.state = state_, .events = {}, .said = {}, .moved = false};
+    Draft draft = *std::move(queued_);
+    queued_.reset();
+    return draft;
+}
+
+void Room::finish(Draft draft, Tick now, RoomOut& out) {
+    const bool waits = !draft.moved && draft.state.playing && !draft.events.empty() &&
+                       draft.state.game.table.phase == Phase::claims &&
+                       std::ranges::all_of(draft.events, is_of_answer);
+    if (waits)
+        queue(std::move(draft), now, out);
+    else
+        commit(std::move(draft), now, out);
+}
+
+// All but the events themselves is said at once.
+void Room::queue(Draft draft, Tick now, RoomOut& out) {
+    const auto said = std::exchange(draft.said, {});
+    for (std::size_t i = 0; i < draft.events.size(); ++i)
+        draft.said.emplace_back(i);
+    queued_ = std::move(draft);
+    for (const auto& item : said) {
+        if (const auto* to = std::get_if<RoomOut::ToPlayer>(&item)) say(*to, out);
+        if (const auto* move = std::get_if<RoomOut::Moved>(&item)) bring(*move, out);
+    }
+    for (const Seat seat : seats(questions_.size())) {
+        if (questions_[seat] && questions_[seat]->rid != queued_->state.seq[seat])
+            tell_queued(seat, out);
+    }
+    ask_seats(now, out);
+}
+
+void Room::tell_queued(Seat seat, RoomOut& out) const {
+    const PlayerId player = state_.seats[seat.index()];
+    const auto& answer = latest().game.hands[seat].answer;
+    if (queued_ && answer && level_of(player) == Level::table)
+        out.told.emplace_back(RoomOut::ToPlayer{player, Queued{*answer}});
+}
+
+} // namespace jantaku
