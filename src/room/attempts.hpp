@@ -37,6 +37,10 @@ class Attempts {
         const auto found = counts_.find(key);
         if (found != counts_.end() && found->second > 0) --found->second;
     }
+    void forget(const Key& key) {
+        const auto found = counts_.find(key);
+        if (found != counts_.end()) found->second = 0;
+    }
     [[nodiscard]] std::size_t size() const { return counts_.size(); }
 
   private:
@@ -69,10 +73,19 @@ class AttemptsFrom {
     }
     void take_back(const What& what, const AddressGroup& place) {
         counts_.take_back({what, place});
-        if (const auto wide = place.wide()) counts_.take_back({what, *wide});
+        take_back_of_wide(what, place);
+    }
+    // All of a place; its /48 loses one.
+    void forget(const What& what, const AddressGroup& place) {
+        counts_.forget({what, place});
+        take_back_of_wide(what, place);
     }
 
   private:
+    void take_back_of_wide(const What& what, const AddressGroup& place) {
+        if (const auto wide = place.wide()) counts_.take_back({what, *wide});
+    }
+
     Attempts<std::pair<What, AddressGroup>> counts_;
 };
 

@@ -19,7 +19,7 @@ bool Guesses::add(const GuessAt& at, const AddressGroup& from, Tick now) {
 }
 
 void Guesses::was_right(const GuessAt& at, const AddressGroup& from) {
-    at_one_.take_back(at, from);
+    at_one_.forget(at, from);
     from_one_.take_back({}, from);
     from_all_.take_back(at);
 }

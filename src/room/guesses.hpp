@@ -36,6 +36,7 @@ class Guesses {
     // Before anybody knows whether it is right, where that takes its time. True: with this one nothing
     // more is taken at it from anywhere.
     bool add(const GuessAt& at, const AddressGroup& from, Tick now);
+    // The wrong ones before it at the same thing and from the same place are forgotten.
     void was_right(const GuessAt& at, const AddressGroup& from);
 
   private:

@@ -140,19 +140,22 @@ void Players::forget(PlayerId id) {
 std::vector<PlayerId> Players::forget_the_gone(Tick now, std::int64_t seconds, std::size_t most) {
     constexpr int at_once = 64;
     std::vector<PlayerId> kept;
+    std::vector<PlayerId> stay; // their time begins when they leave their room, or their ban ends
     for (int i = 0; i < at_once && !away_.empty(); ++i) {
         const auto [since, id] = *away_.begin();
-        if (since + player_memory > now && away_.size() <= most) break;
-        Player& player = players_.at(id);
+        if (since + player_memory > now && away_.size() + stay.size() <= most) break;
+        const Player& player = players_.at(id);
         if (player.room || player.banned_until > seconds) {
-            // His time begins when that is over: he is looked at again with the latest.
             away_.erase(away_.begin());
-            player.gone_since = now;
-            away_.emplace(now, id);
+            stay.push_back(id);
             continue;
         }
         if (player.is_kept) kept.push_back(id);
         forget(id);
+    }
+    for (const PlayerId id : stay) {
+        players_.at(id).gone_since = now;
+        away_.emplace(now, id);
     }
     return kept;
 }

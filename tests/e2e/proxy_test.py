@@ -38,10 +38,10 @@ LOCAL = SIGNATURE + struct.pack("!BBH", 0x20, 0, 0)
 
 
 class Proxy(unittest.TestCase):
-    def start(self, *options, trusted=("127.0.0.0/8",)):
+    def start(self, *options, trusted=("127.0.0.0/8",), connections=2):
         self.log = tempfile.TemporaryFile("w+")
         self.addCleanup(self.log.close)
-        server = Server(BINARY, "--lang", "en", "--mjai-port", 0, "--connections-per-address", 2,
+        server = Server(BINARY, "--lang", "en", "--mjai-port", 0, "--connections-per-address", connections,
                         *(word for each in trusted for word in ("--proxy", each)), *options,
                         stderr=self.log)
         self.addCleanup(server.close)
@@ -97,7 +97,7 @@ class Proxy(unittest.TestCase):
         self.assertEqual(server.stop(), 0)
 
     def test_guesses_and_registrations_count_by_the_address_that_the_proxy_names(self):
-        server = self.start("--registrations-per-hour", 1)
+        server = self.start("--registrations-per-hour", 1, connections=100)
         host = self.connect(server.port, line("203.0.113.1") + b"/create password=neko\n")
         self.read_until(host, (b"OK room 1",))
 

@@ -88,3 +88,16 @@ TEST_CASE("guesses: a hundred at one thing from everywhere, which shuts out no k
     guesses.was_right(account, of_host(1));
     CHECK(guesses.may(account, of_host(101), Tick{1}));
 }
+
+TEST_CASE("guesses: a right one forgets the wrong ones from its place", "[room][guesses]") {
+    Guesses guesses;
+    const GuessAt account = GuessAt::account(PlayerId{1});
+    for (int i = 0; i < 10; ++i)
+        guesses.add(account, of_net(1), Tick{0});
+    guesses.was_right(account, of_net(1));
+    for (int i = 0; i < 10; ++i) {
+        CHECK(guesses.may(account, of_net(1), Tick{1}));
+        guesses.add(account, of_net(1), Tick{1});
+    }
+    CHECK_FALSE(guesses.may(account, of_net(1), Tick{1}));
+}
