@@ -51,7 +51,7 @@ void Owner::register_name(const Request& request,
                           Player& player,
                           OwnerOut& out) {
     if (player.is_registered()) return refuse(out, request, Error::already_registered);
-    const bool keeps_name = ask.name.empty() || ask.folded == player.folded;
+    const bool keeps_name = ask.name.empty() || ask.name == player.name;
     if (!keeps_name && !players_.is_name_free(ask.name, ask.folded, player.id))
         return refuse(out, request, Error::name_taken);
     if (at_work_.size() >= most_at_work) return refuse(out, request, Error::too_fast);
@@ -105,8 +105,7 @@ void Owner::password_hashed(std::uint64_t ticket,
     }
     const auto& ask = std::get<Register>(work.request.ask);
     const bool is_renamed = !ask.name.empty() && ask.name != player->name;
-    if (is_renamed && ask.folded != player->folded &&
-        !players_.is_name_free(ask.name, ask.folded, player->id))
+    if (is_renamed && !players_.is_name_free(ask.name, ask.folded, player->id))
         return refuse(out, work.request, Error::name_taken); // since then
     player->password = hash;
     player->registered = seconds_at(now);
