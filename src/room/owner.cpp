@@ -414,12 +414,11 @@ void Owner::set_kind(Player& player, SeatKind kind, Tick now, OwnerOut& out) {
 
 void Owner::rename(
     const Request& request, const Rename& ask, Player& player, Tick now, OwnerOut& out) {
-    if (ask.folded != player.folded) {
-        if (player.is_registered() && player.former.empty())
-            return refuse(out, request, Error::already_registered);
-        if (!players_.is_name_free(ask.name, ask.folded, player.id))
-            return refuse(out, request, Error::name_taken);
-    }
+    if (ask.folded != player.folded && player.is_registered() && player.former.empty())
+        return refuse(out, request, Error::already_registered);
+    // Capitals may look like somebody else's name where small letters do not.
+    if (ask.name != player.name && !players_.is_name_free(ask.name, ask.folded, player.id))
+        return refuse(out, request, Error::name_taken);
     set_name(request, ask, player, now, out);
 }
 

@@ -64,7 +64,7 @@ void Owner::check_password(const Request& request,
 void Owner::register_name(
     const Request& request, const Register& ask, Player& player, Tick now, OwnerOut& out) {
     if (player.is_registered()) return refuse(out, request, Error::already_registered);
-    const bool keeps_name = ask.name.empty() || ask.folded == player.folded;
+    const bool keeps_name = ask.name.empty() || ask.name == player.name;
     if (!keeps_name && !players_.is_name_free(ask.name, ask.folded, player.id))
         return refuse(out, request, Error::name_taken);
     const AddressGroup from = AddressGroup::of(player.address);
@@ -133,8 +133,7 @@ void Owner::take_hash(
     }
     const auto& ask = std::get<Register>(request.ask);
     const bool is_renamed = !ask.name.empty() && ask.name != player.name;
-    if (is_renamed && ask.folded != player.folded &&
-        !players_.is_name_free(ask.name, ask.folded, player.id))
+    if (is_renamed && !players_.is_name_free(ask.name, ask.folded, player.id))
         return refuse(out, request, Error::name_taken); // since then
     player.password = hash;
     player.registered = seconds_at(now);

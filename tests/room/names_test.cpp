@@ -80,6 +80,10 @@ TEST_CASE("names: one that reads like another's is taken, until he is called oth
     CHECK_FALSE(error_of(world.ask(ann, Rename{"Ian", "ian"})));
     CHECK_FALSE(error_of(world.ask(ann, Rename{"Ann", "ann"})));
     CHECK_FALSE(error_of(world.ask(bob, Rename{"lan", "lan"})));
+    // Nor may he come to look like another by his own capitals.
+    CHECK_FALSE(error_of(world.ask(ann, Rename{"ian", "ian"})));
+    CHECK(error_of(world.ask(ann, Rename{"Ian", "ian"})) == Error::name_taken);
+    CHECK(error_of(world.ask(ann, Register{"Ian", "ian", "swordfish"})) == Error::name_taken);
     world.post(bob, Gone{});
     world.advance(player_memory);
     world.ask(ann, Create{.type = "tonpuu", .preset = "default", .rules = {}, .options = {}});
