@@ -821,7 +821,7 @@ inline constexpr Catalog english{
         {CommandHelp::rooms, {"/rooms", "list the rooms", "Number, host, type, players, state. Then: /join ID."}},
         {CommandHelp::join, {"/join ID [PASSWORD]", "take a place in a room",
             "Back to your own seat too, while its game runs."}},
-        {CommandHelp::play, {"/play [TYPE] [casual] [KEY=VALUE ...]", "play with whoever comes",
+        {CommandHelp::play, {"/play [TYPE] [KEY=VALUE ...]", "play with whoever comes",
             "A place in the oldest room that waits for such a game, or a new one.\n"
             "After 20 seconds bots take the free places. TYPE as for /create. Registered\n"
             "players meet in rated games; casual, or an option, asks for one that is not."}},

@@ -819,7 +819,7 @@ constexpr Catalog zh_hans_catalog{
             "password=密码 创建私人房间: /join 房间号 密码。", "创建 建房 开房"}},
         {CommandHelp::rooms, {"/rooms", "房间列表", "显示房间号、房主、类型、人数、状态。然后用 /join 房间号 加入。", "房间列表 列表"}},
         {CommandHelp::join, {"/join 房间号 [密码]", "加入房间", "对局中也可用它回到自己的座位。", "加入 参加"}},
-        {CommandHelp::play, {"/play [类型] [casual] [规则项=值 ...]", "快速匹配",
+        {CommandHelp::play, {"/play [类型] [规则项=值 ...]", "快速匹配",
             "加入最早在等待的同类房间，没有就新开一间等待。\n"
             "20 秒后由机器人补上空位。类型与 /create 相同。\n注册玩家之间是排位对局；加 casual (休闲) 或规则项则不计分。", "匹配 快速匹配 快速 对战"}},
         {CommandHelp::bot, {"/bot [等级] [数量]", "房主: 添加机器人", "等级: easy (容易)、normal (一般)、hard (困难)；不写是一个 normal。/unbot 移除。", "机器人 电脑"}},

@@ -820,7 +820,7 @@ constexpr Catalog zh_hant_catalog{
             "password=密碼 建立私人房間: /join 房號 密碼。", "建立 創建 建房 開房"}},
         {CommandHelp::rooms, {"/rooms", "房間列表", "房號、房主、類型、人數、狀態。然後用 /join 房號 加入。", "房間列表 列表"}},
         {CommandHelp::join, {"/join 房號 [密碼]", "加入房間", "對局中也用它回到自己的座位。", "加入 參加"}},
-        {CommandHelp::play, {"/play [類型] [casual] [項目=值 ...]", "快速配對",
+        {CommandHelp::play, {"/play [類型] [項目=值 ...]", "快速配對",
             "加入等最久的同類房間，沒有就新開一間等待。\n"
             "20 秒後由機器人補上空位。類型和 /create 相同。\n註冊玩家之間是排位對局；加 casual (休閒) 或其他選項就不計分。", "配對 快速配對"}},
         {CommandHelp::bot, {"/bot [等級] [數量]", "房主: 請機器人入座", "等級: easy (容易)、normal (一般)、hard (困難)；不寫是一個 normal。/unbot 請它離開。", "機器人 電腦"}},

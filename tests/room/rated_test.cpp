@@ -310,6 +310,7 @@ TEST_CASE("rated: players who were cut off have time to come back before the end
     table.players[0].session = world.resume(table.players[0].key);
     CHECK_FALSE(table.is_settled());
     REQUIRE(world.last<Snapshot>(table.players[0].session) != nullptr);
+    world.advance(Tick{1'000});
     world.post(table.players[0].session, Gone{});
     world.advance(Tick{119'000});
     const SessionId stranger = world.enter();
