@@ -81,7 +81,10 @@ class Table {
         }
         throw std::runtime_error{"nobody sits there"};
     }
-    void start() { type(players - 1, has_mjai_ ? "/join 1" : "/start"); }
+    void start() {
+        type(players - 1, has_mjai_ ? "/join 1" : "/start");
+        has_started_ = true;
+    }
     void cut_off(std::size_t person) {
         persons[person].answer.reset();
         persons[person].is_gone = true;
@@ -153,7 +156,6 @@ class Table {
     void type(std::size_t person, const std::string& line) {
         take(Bytes{session(person), line + "\n"});
         if (!has_started_) settle();
-        has_started_ = has_started_ || line == "/start";
     }
     // Until the store has everything.
     void settle() {
