@@ -42,10 +42,17 @@ const Presets& presets() {
     return all;
 }
 
+ServerConfig config() {
+    ServerConfig config;
+    config.seed = 1;
+    config.pause_ms = 0;
+    return config;
+}
+
 // A server whose store answers at once and whose bots never do.
 class World {
   public:
-    World() : server_{{.seed = 1, .pause_ms = 0, .mjai = {}}, presets()} {}
+    World() : server_{config(), presets()} {}
 
     SessionId open() {
         const SessionId session{++sessions_};

@@ -5,6 +5,7 @@
 
 using jantaku::Tick;
 using jantaku::session::max_rate;
+using jantaku::session::price_of_line;
 using jantaku::session::Rate;
 using jantaku::session::TokenBucket;
 

@@ -21,6 +21,7 @@ ServerConfig config(const SessionLimits& limits) {
             .pause_ms = 0,
             .session_limits = limits,
             .room_limits = {.rooms = no_limit, .bots = no_limit},
+            .started = {},
             .mjai = {}};
 }
 
