@@ -62,9 +62,8 @@ def secrets_in(lines):
     found = {bytes.fromhex(digits) for digits in re.findall(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])", text)}
     found |= {sha(key.encode()) for key in every(lines, "key") if isinstance(key, str)}
     found |= {bytes(32)}
-    for label in LABELS:
-        found |= {sha(label + secret) for secret in found} | {keyed(secret, label) for secret in found}
-    return found
+    return found | {make(secret, label) for secret in found for label in LABELS
+                    for make in (lambda s, l: sha(l + s), keyed)}
 
 
 def keys_of(secret, lines):
@@ -78,7 +77,7 @@ def keys_of(secret, lines):
         for told in ([], words):
             # The order of joining is that of the room before its seats were drawn.
             rooms = [[m["name"] for m in members] for members in every(lines, "members") if members]
-            for joined in [[], names, *rooms[-3:]]:
+            for joined in [[], names, *rooms[-1:]]:
                 yield f"version {version}", verify.game_key(
                     {**common, "version": version, "words": told, "joined": joined})
 

@@ -64,9 +64,8 @@ struct FourAtTable {
         post(who, last);
     }
     [[nodiscard]] SessionId somebody_but(const std::vector<SessionId>& asked) const {
-        return *std::ranges::find_if(persons, [&](SessionId who) {
-            return std::ranges::find(asked, who) == asked.end();
-        });
+        return *std::ranges::find_if(
+            persons, [&](SessionId who) { return std::ranges::find(asked, who) == asked.end(); });
     }
     [[nodiscard]] std::size_t records() const { return world.journals.at(room).size(); }
     template <class E>
@@ -96,8 +95,9 @@ bool is_ok(const Reply& reply) {
 
 } // namespace
 
-TEST_CASE("queue: an answer to an open tile is taken at once and makes no record before the pause ends",
-          "[room][queue]") {
+TEST_CASE(
+    "queue: an answer to an open tile is taken at once and makes no record before the pause ends",
+    "[room][queue]") {
     FourAtTable table;
     const auto asked = table.wait_for_claims(1);
     const std::size_t records = table.records();
@@ -186,7 +186,8 @@ TEST_CASE("queue: who comes back while his answer waits is not asked again", "[r
     }
 }
 
-TEST_CASE("queue: who went while he was asked and comes back decides for himself", "[room][queue]") {
+TEST_CASE("queue: who went while he was asked and comes back decides for himself",
+          "[room][queue]") {
     FourAtTable table{0};
     const auto asked = table.wait_for_claims(1);
     const std::string key = table.world.last<Entered>(asked[0])->key;
@@ -216,14 +217,14 @@ TEST_CASE("queue: three time-outs of turns bring a stand-in, whatever happened t
         if (own == stand_in->seat) continue;
         const auto heard = std::ranges::count_if(table.world.notices, [&](const Notice& notice) {
             const auto* late_one = std::get_if<TimedOut>(&notice.note);
-            return notice.session == who && late_one != nullptr &&
-                   late_one->seat == stand_in->seat;
+            return notice.session == who && late_one != nullptr && late_one->seat == stand_in->seat;
         });
         CHECK(heard == time_outs_to_stand_in);
     }
 }
 
-TEST_CASE("queue: nobody is told for how long somebody who plays has done nothing", "[room][queue]") {
+TEST_CASE("queue: nobody is told for how long somebody who plays has done nothing",
+          "[room][queue]") {
     FourAtTable table;
     const SessionId other = table.world.enter();
     const auto people = [&] {

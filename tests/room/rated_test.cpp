@@ -34,7 +34,7 @@ struct Account {
 Account account(OwnerWorld& world, const std::string& name, const std::string& address) {
     const SessionId session = world.enter(address);
     world.ask(session, Register{.name = name, .folded = name, .password = "password"});
-    return {.session = session, .key = world.last<Entered>(session)->key};
+    return {.session = session, .key = world.last<KeyGiven>(session)->key};
 }
 std::string address(int n) {
     return "192.0.2." + std::to_string(n);

@@ -119,8 +119,10 @@ TEST_CASE("commands: a number behind a command needs no blank", "[session][comma
     Session session = new_session();
     CHECK(read(session, "/d12").args == std::vector<std::string>{"12"});
     CHECK(read(session, "/join1 x").text == "1 x");
-    const Response named = run(session, "/name5"); // what reads the words as they were typed
-    CHECK(std::get<Rename>(std::get<Asking>(named).ask).name == "5");
+    session.level = Level::room;
+    const Response added = run(session, "/entropy5"); // what reads the words as they were typed
+    CHECK(std::get<AddWords>(std::get<Asking>(added).ask).text == "5");
+    session.level = Level::lobby;
     CHECK(result(session, "/nosuch5") == "E-UNKNOWN_COMMAND, see /help");
 }
 

@@ -95,7 +95,8 @@ TEST_CASE("price: a person's line costs a token for each KiB", "[session][price]
 
 TEST_CASE("price: only an answer that is accepted is free", "[session][price]") {
     Program desk;
-    Seated seated{.room = RoomId{7}, .seat = Seat{0}, .members = {}, .promise = {.commitment = "abc"}};
+    Seated seated{
+        .room = RoomId{7}, .seat = Seat{0}, .members = {}, .promise = {.commitment = "abc"}};
     seated.members.resize(4);
     desk.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
                    Snapshot{.seq = 20, .view = view_on_turn("123m456p789s1122z", "5m")}});

@@ -26,9 +26,10 @@ Line ok(std::string text) {
     return Line{.status = Line::Status::ok, .text = std::move(text)};
 }
 
+// What is no line but has its price is passed over.
 void pull(LineReader& reader, Lines& lines) {
     while (auto line = reader.next())
-        lines.push_back(std::move(*line));
+        if (line->status != Line::Status::none) lines.push_back(std::move(*line));
 }
 
 void feed(LineReader& reader, std::string_view bytes, Lines& lines) {
