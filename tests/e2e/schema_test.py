@@ -34,6 +34,7 @@ RARE = {  # a short run need not come to them
     "part",  # of a long game
     "ping",  # after fifteen seconds of silence
     "result_shown",  # not to programs
+    "game_unrated",  # where an operator or a fault ends a rated game
 }
 
 
