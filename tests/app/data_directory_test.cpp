@@ -111,8 +111,9 @@ TEST_CASE("data directory: no link in it is followed, but one to it is", "[app]"
     fs::remove(token_file(directory));
     fs::create_symlink(elsewhere, directory + "/lock");
     CHECK_THROWS_AS(FileLock{directory + "/lock"}, StoreError);
-    for (const char* name : {"jantaku.db", "jantaku.db.lock", "jantaku.db-wal"}) {
+    for (const char* name : {"jantaku.db", "jantaku.db.lock"}) {
         const std::string path = directory + "/" + name;
+        fs::remove(path); // the try before may have made it
         fs::create_symlink(elsewhere, path);
         CHECK_THROWS_AS(open_and_close_store(data_file(directory)), StoreError);
         CHECK_THROWS_AS(refuse_open_data(directory), EnvironmentError);

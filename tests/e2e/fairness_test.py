@@ -32,7 +32,7 @@ import verify  # noqa: E402
 
 LONG = "JANTAKU_LONG" in os.environ
 GAMES = {"default": 40, "sanma_tenhou": 15, "shura": 10, "two_player": 10, "tenhou": 10}
-WORDS = ["東風", "春眠不觉晓，处处闻啼鸟", " two  blanks ", "🀄\u2028"]
+WORDS = ["東風", "春眠不觉晓，处处闻啼鸟", " two  blanks ", "🀄"]
 PATIENCE = 120
 
 

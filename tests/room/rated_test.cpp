@@ -319,7 +319,7 @@ TEST_CASE("rated: players who were cut off have time to come back before the end
         return !std::get<Rooms>(std::get<Answer>(rooms.result)).rooms.empty();
     };
     CHECK(playing());
-    world.advance(Tick{2'000});
+    world.advance(Tick{60'000});
     CHECK_FALSE(playing());
     for (Account& each : table.players)
         each.session = world.resume(each.key);

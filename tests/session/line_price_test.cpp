@@ -156,8 +156,8 @@ TEST_CASE("price: each kind of telnet bytes is read no faster than it is paid fo
          "\xFF\xFA\xC9"
          "Core.Ping\xFF\xF0"},
         {"locale", "\xFF\xFB\x27",
-         std::string{"\xFF\xFA\x27\0\x03LANG\x01zh_CN.UTF-8\xFF\xF0", 25} +
-             std::string{"\xFF\xFA\x27\0\x03LANG\x01ja_JP.UTF-8\xFF\xF0", 25}},
+         std::string{"\xFF\xFA\x27\0\x03LANG\x01zh_CN.UTF-8\xFF\xF0", 23} +
+             std::string{"\xFF\xFA\x27\0\x03LANG\x01ja_JP.UTF-8\xFF\xF0", 23}},
         {"nothing", "", "\xFF\xF1"},
     };
     for (const Case& each : cases) {
