@@ -120,7 +120,8 @@ class Journals:
             standing = standings[player]
             hold(played[player] == standing["statistics"][4].get("games", 0), standing)
             value = [mine["value"] for mine in standing.get("ratings", [])]
-            hold(value == [rating[player]] * (player in rating), "rating", value, standing)
+            rated = [rating[player]] if player in rating else []
+            hold(value == rated, "rating", value, standing)
         return len(games)
 
     def check(self, player):
