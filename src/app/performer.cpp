@@ -43,6 +43,11 @@ Reviewed review_of(const MakeReview& task) {
     return reviewed;
 }
 
+std::shared_ptr<const session::WrittenLog> written(const PlayedGame& game,
+                                                   const session::LogOrder& order) {
+    return std::make_shared<const session::WrittenLog>(session::write_log(game, order));
+}
+
 // What f answers; none if it cannot, since somebody waits for the answer.
 template <class F, class... Args>
 auto or_none(F f, const Args&... args) -> decltype(f(args...)) {
@@ -80,6 +85,7 @@ void Performer::hand(const Incoming& incoming, Tick now) {
         reviews_.pop_front();
         if (!reviews_.empty()) begin_review();
     }
+    if (const auto* written = std::get_if<LogWritten>(&incoming)) logs_.put(*written);
     for (const Effect& effect : server_.on(incoming, now))
         perform(effect);
 }
@@ -134,6 +140,25 @@ void Performer::begin_review() {
     answers_.push_back(make());
 }
 
+void Performer::perform(const WriteLog& task) {
+    const auto answer = [](const WriteLog& to, std::shared_ptr<const session::WrittenLog> log) {
+        return LogWritten{.session = to.session,
+                          .id = to.id,
+                          .game = to.game,
+                          .order = to.order,
+                          .log = std::move(log)};
+    };
+    if (auto log = logs_.find(task)) {
+        answers_.emplace_back(answer(task, std::move(log)));
+        return;
+    }
+    const auto write = [task, answer]() -> Incoming {
+        return answer(task, or_none(written, *task.game, task.order));
+    };
+    if (thinking_elsewhere_) return thinking_elsewhere_(write);
+    answers_.push_back(write());
+}
+
 void Performer::recover(Tick now) {
     is_recovering_ = true;
     store_.recover([this](Recovered left) {
@@ -176,6 +201,7 @@ void Performer::perform(const Effect& effect) {
                    [this](const CheckPassword& task) { perform(task); },
                    [this](const Think& think) { perform(think); },
                    [this](const MakeReview& task) { perform(task); },
+                   [this](const WriteLog& task) { perform(task); },
                    [this](const auto& outward) { sink_(Outward{outward}); },
                },
                effect);

@@ -5,10 +5,12 @@
 // poll    hands it what a slower store has answered since
 // think   one move of one bot; they wait in a queue, in order, unless others think elsewhere
 // review  of a game, where bots think, one after the other so that bots hardly wait for them
+// log     of a game, where bots think, several at once; what was written lately is on a shelf
 // sink    gets the rest: what takes sockets, a clock and a log
 // called  never from inside the sink (what the sink causes is taken in a later turn)
 #pragma once
 
+#include "app/log_shelf.hpp"
 #include "app/metrics/work.hpp"
 #include "room/account_password.hpp"
 #include "room/effect.hpp"
@@ -24,7 +26,7 @@
 
 namespace jantaku {
 
-using Outward = std::variant<Send, Close, Read, Stop, WakeAt, LogLine>;
+using Outward = std::variant<Send, Close, Read, TellWhenSent, Stop, WakeAt, LogLine>;
 
 // Runs what takes a while, perhaps on another thread, and has its answer taken later, on the thread of
 // everything else.
@@ -63,6 +65,7 @@ class Performer {
     void perform(const Think& think);
     void perform(const MakeReview& task);
     void begin_review();
+    void perform(const WriteLog& task);
     Thought thought_about(const Think& task);
     void load_next();
 
@@ -76,6 +79,7 @@ class Performer {
     Elsewhere thinking_elsewhere_; // none: thoughts_ wait
     std::atomic<std::size_t> thinking_ = 0;
     std::deque<MakeReview> reviews_; // one at a time: the first is being made
+    LogShelf logs_;
     bool is_recovering_ = false;
     std::deque<RoomId> to_load_;   // after a restart
     std::size_t being_loaded_ = 0; // of these

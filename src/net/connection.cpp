@@ -122,6 +122,12 @@ void Connection::close_when_answered() {
     });
 }
 
+void Connection::tell_when_sent() {
+    if (state_ != State::open) return;
+    tells_sent_ = true;
+    write_soon();
+}
+
 // What one turn of the loop sends goes out together.
 void Connection::write_soon() {
     if (is_writing_) return;
@@ -138,6 +144,7 @@ void Connection::write() {
     }
     if (in_flight_.empty()) {
         is_writing_ = false;
+        if (std::exchange(tells_sent_, false) && state_ == State::open) events_.sent();
         finish_if_done();
         return;
     }

@@ -32,6 +32,7 @@ struct ConnectionLimits {
 struct ConnectionEvents {
     std::function<void(std::string)> bytes;
     std::function<void()> ended; // nothing more will come; exactly once
+    std::function<void()> sent;  // after tell_when_sent()
     std::function<void()> gone;  // the socket is closed; exactly once, after `ended`
 };
 
@@ -45,8 +46,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
     void start();
     void send(std::string_view bytes);
-    void close(); // after what is queued
-    void drop();  // at once
+    void tell_when_sent(); // all that is queued; never where the socket closes before
+    void close();          // after what is queued
+    void drop();           // at once
     // Switched off, the peer is stopped by TCP itself, and its end is not noticed.
     void switch_reading(bool on);
 
@@ -75,6 +77,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     bool wants_bytes_ = true;
     bool is_reading_ = false;
     bool is_writing_ = false;
+    bool tells_sent_ = false;
     bool has_told_ended_ = false;
     bool has_sent_end_ = false;
     bool has_peer_ended_ = false;

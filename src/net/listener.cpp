@@ -114,6 +114,7 @@ void Listener::add(Greeted greeted, Door door) {
                                  incoming_(Bytes{session, std::move(b)});
                              },
                          .ended = [this, session] { incoming_(Closed{session}); },
+                         .sent = [this, session] { incoming_(Sent{session}); },
                          .gone = gone},
         figures_);
     connections_.emplace(session, connection);
@@ -147,6 +148,10 @@ void Listener::perform(const Close& effect) {
 
 void Listener::perform(const Read& effect) {
     if (auto* connection = find(effect.session)) connection->switch_reading(effect.on);
+}
+
+void Listener::perform(const TellWhenSent& effect) {
+    if (auto* connection = find(effect.session)) connection->tell_when_sent();
 }
 
 void Listener::perform(const WakeAt& effect) {

@@ -72,6 +72,7 @@ class Listener {
     void perform(const Send& effect);
     void perform(const Close& effect);
     void perform(const Read& effect);
+    void perform(const TellWhenSent& effect);
     void perform(const WakeAt& effect);
 
     // Takes no more connections and closes the others after what was sent to them; `done` is

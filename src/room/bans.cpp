@@ -3,11 +3,14 @@
 namespace jantaku {
 
 void Bans::add(const Profile& who) {
-    if (who.banned_address.empty() || who.banned_until == 0) return;
+    if (who.banned_until == 0) return;
+    players_.insert(who.id);
+    if (who.banned_address.empty()) return;
     places_[AddressGroup::of(who.banned_address)][who.id] = who.banned_until;
 }
 
 void Bans::lift(const Profile& who) {
+    players_.erase(who.id);
     const auto place = places_.find(AddressGroup::of(who.banned_address));
     if (place == places_.end()) return;
     place->second.erase(who.id);

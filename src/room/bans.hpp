@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string_view>
 
 namespace jantaku {
@@ -22,12 +23,15 @@ class Bans {
     void lift(const Profile& who);
     // address: empty is this machine, which nobody is kept out by.
     [[nodiscard]] bool stands(std::string_view address, std::int64_t seconds);
+    // Who is banned, or was; by their numbers.
+    [[nodiscard]] const std::set<PlayerId>& players() const { return players_; }
 
   private:
     using Until = std::map<PlayerId, std::int64_t>; // of one place, by who was banned from there
     [[nodiscard]] static bool stands(Until& bans, std::int64_t seconds);
 
     std::map<AddressGroup, Until> places_;
+    std::set<PlayerId> players_;
 };
 
 } // namespace jantaku

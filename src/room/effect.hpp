@@ -81,10 +81,11 @@ struct LastGameOf {
 };
 struct GamesOf { // newest first
     PlayerId player;
-    std::size_t most = 0;
+    std::size_t page = 1;             // as Part has it
+    std::optional<std::size_t> up_to; // none that ended later is counted
 };
 using Question = std::variant<GameByNumber, LastGameOf, GamesOf>;
-using Finding = std::variant<std::optional<PlayedGame>, Games>;
+using Finding = std::variant<std::shared_ptr<const PlayedGame>, Games>; // null: there is none
 struct Look {
     std::uint64_t ticket = 0;
     Question question;

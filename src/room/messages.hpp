@@ -12,6 +12,7 @@
 #include "room/options.hpp"
 #include "room/tick.hpp"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <jantaku/rules/rules.hpp>
@@ -139,8 +140,19 @@ struct Create {
     std::string name = {};     // of a room that clients of mjai ask for by it
     bool by_preset = false;    // no option differs from the preset's
 };
-struct ListRooms {};
-struct ListPeople {};
+// A part of a list: at most page_size of those that have the words.
+inline constexpr std::size_t page_size = 20;
+struct Part {
+    std::size_t page = 1; // behind the last one: the last one
+    std::string words{};  // folded; empty: all
+};
+struct ListRooms {
+    Part part{};           // words: of its name, its preset and type, or of who is in it
+    bool to_watch = false; // those alone whose game may be looked on at
+};
+struct ListPeople {
+    Part part{}; // words: of the name
+};
 struct Join {
     RoomId room;
     std::string password = {};
@@ -195,6 +207,7 @@ struct ShowStatistics {
 };
 struct ListGames {
     std::optional<std::string> folded = {}; // that he sat in; none: the own ones
+    std::size_t page = 1;
 };
 struct ShowLadder {
     std::size_t players = 4;
@@ -246,7 +259,9 @@ namespace operation {
 struct Unlock { // the connection is an operator's from now on
     std::string token;
 };
-struct Overview {};
+struct Overview {
+    Part part{}; // of the people, the rooms and the bans, each
+};
 struct Announce {
     std::string text;
 };
@@ -346,12 +361,31 @@ struct Person {
 struct Done {};
 // Private words wait until the hand that one of the two plays is over.
 struct HeldBack {};
+// Which part of a list an answer is.
+struct Page {
+    std::size_t number = 1; // from 1
+    std::size_t count = 0;  // of what is on all pages
+
+    [[nodiscard]] std::size_t pages() const {
+        return count == 0 ? 1 : (count + page_size - 1) / page_size;
+    }
+    [[nodiscard]] std::size_t first() const { return (number - 1) * page_size; }
+    [[nodiscard]] bool has(std::size_t index) const {
+        return index >= first() && index < first() + page_size;
+    }
+};
+[[nodiscard]] inline Page page_at(std::size_t number, std::size_t count) {
+    const Page page{.number = number, .count = count};
+    return {.number = std::clamp(number, std::size_t{1}, page.pages()), .count = count};
+}
 struct Rooms {
-    std::vector<RoomInfo> rooms;
+    std::vector<RoomInfo> rooms; // those that wait for players first, each by their numbers
+    Page page{};
     std::size_t others = 0; // that are not shown to whoever plays a hand
 };
 struct People {
-    std::vector<Person> people;
+    std::vector<Person> people; // by their numbers
+    Page page{};
     std::size_t bots = 0;   // in rooms and at tables; they are listed where they are (`/room`)
     std::size_t others = 0; // that are not shown to whoever plays a hand
 };
@@ -367,6 +401,10 @@ struct PlayedGame {
     // end. None: anybody.
     std::optional<std::vector<PlayerId>> readers = {};
     std::vector<PlayerId> seats = {}; // by seat
+};
+// Never null.
+struct FoundGame {
+    std::shared_ptr<const PlayedGame> game;
 };
 struct ReviewedGame {
     std::shared_ptr<const PlayedGame> game;
@@ -396,6 +434,7 @@ struct GameSummary {
 };
 struct Games {
     std::vector<GameSummary> games; // newest first
+    Page page{};
 };
 // The best of a pool, best first; only names that are registered.
 struct Ladder {
@@ -420,18 +459,20 @@ struct OverviewOf {
         std::int64_t until = 0; // seconds of the epoch
     };
     std::vector<Connected> people;
+    Page people_page{};
     std::size_t away = 0; // known, not connected
     std::size_t registered = 0;
     Rooms rooms;
-    std::size_t playing = 0; // of these
+    std::size_t playing = 0; // of all rooms
     std::vector<Banned> banned;
+    Page banned_page{};
     bool is_draining = false;
 };
 using Answer = std::variant<Done,
                             RoomInfo,
                             Rooms,
                             People,
-                            PlayedGame,
+                            FoundGame,
                             ReviewedGame,
                             PlayedStatistics,
                             Games,

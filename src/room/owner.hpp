@@ -146,8 +146,7 @@ class Owner {
              const Player& player,
              Tick now,
              OwnerOut& out);
-    [[nodiscard]] OverviewOf overview(Tick now);
-    [[nodiscard]] Rooms all_rooms() const;
+    [[nodiscard]] OverviewOf overview(const Part& part, Tick now);
     void tell_everybody(const Note& note, OwnerOut& out);
     void stop_if_drained(Tick now, OwnerOut& out);
     [[nodiscard]] std::int64_t seconds_at(Tick now) const; // of the epoch
@@ -183,7 +182,9 @@ class Owner {
     void
     show_game(const Request& request, const ShowGame& ask, const Player& player, OwnerOut& out);
     [[nodiscard]] bool may_read(const Request& request, const PlayedGame& game);
-    void make_review(const Request& request, const PlayedGame& game, OwnerOut& out);
+    void make_review(const Request& request,
+                     const std::shared_ptr<const PlayedGame>& game,
+                     OwnerOut& out);
     void
     list_games(const Request& request, const ListGames& ask, const Player& player, OwnerOut& out);
     void show_ladder(const Request& request, const ShowLadder& ask, OwnerOut& out);
@@ -200,8 +201,16 @@ class Owner {
     void settled(RoomId room, OwnerOut& out);
     void tell(const Request& request, const Tell& ask, Player& player, OwnerOut& out);
     void mute(const Request& request, const Mute& ask, Player& player, OwnerOut& out);
-    void list_rooms(const Request& request, const Player& player, OwnerOut& out);
-    void list_people(const Request& request, const Player& player, Tick now, OwnerOut& out);
+    void
+    list_rooms(const Request& request, const ListRooms& ask, const Player& player, OwnerOut& out);
+    [[nodiscard]] Rooms rooms_at(const ListRooms& ask) const;
+    void list_people(const Request& request,
+                     const ListPeople& ask,
+                     const Player& player,
+                     Tick now,
+                     OwnerOut& out);
+    // f(Player) for each of those that are connected, on that page of them.
+    Page each_at(const Part& part, const std::function<void(const Player&)>& f) const;
     void refuse_name(const Request& request,
                      std::string_view folded,
                      const Player& player,
@@ -210,9 +219,9 @@ class Owner {
     [[nodiscard]] std::optional<InHand> hand_of(const Player& player) const;
     [[nodiscard]] bool is_over(const InHand& hand) const;
     void note_hand(Entry& entry, Tick now);
-    [[nodiscard]] bool is_shown_to(const Player& asker, const Player& other) const;
     [[nodiscard]] bool is_known_to(const Player& asker, const Player& other) const;
-    [[nodiscard]] bool is_known_to(const Player& asker, std::size_t game) const;
+    // The game that had ended last when the hand that he plays began; none: he plays none.
+    [[nodiscard]] std::optional<std::size_t> last_known_to(const Player& asker) const;
     [[nodiscard]] Player* find_known(const Player& asker, std::string_view folded);
     bool hold(HeldWords words);
     void release_words(RoomId room, OwnerOut& out);

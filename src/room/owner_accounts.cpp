@@ -139,6 +139,7 @@ void Owner::take_hash(
     player.registered = seconds_at(now);
     player.registered_from = player.address;
     player.known_from = AddressGroup::of(player.address);
+    players_.rank(player);
     // The guest's own one may have been shown to anybody.
     const std::string key = secrets_.next_key();
     players_.rekey(player, hash_of(key));

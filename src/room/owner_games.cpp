@@ -2,7 +2,6 @@
 #include "room/owner_reply.hpp"
 
 #include <algorithm>
-#include <functional>
 
 namespace jantaku {
 
@@ -72,7 +71,10 @@ void Owner::settled(RoomId room, OwnerOut& out) {
     if (settlement.empty()) return;
     const Settlement& done = *settlement.mapped();
     for (const Standing& standing : done.standings) {
-        if (Player* player = players_.find(standing.player)) player->standing = standing;
+        if (Player* player = players_.find(standing.player)) {
+            player->standing = standing;
+            players_.rank(*player);
+        }
     }
     if (done.finished.is_broken_off) return;
     for (std::size_t seat = 0; seat < done.changes.size(); ++seat) {
@@ -94,28 +96,18 @@ void Owner::found(std::uint64_t ticket, const Finding& finding, OwnerOut& out) {
     const auto looking = looking_.extract(ticket);
     if (looking.empty()) return;
     const Request& request = looking.mapped();
+    if (const auto* games = std::get_if<Games>(&finding))
+        return answer(out, request, Answer{*games});
+    const auto& game = std::get<std::shared_ptr<const PlayedGame>>(finding);
+    const auto* review = std::get_if<ReviewGame>(&request.ask);
+    const ShowGame& ask = review != nullptr ? review->which : std::get<ShowGame>(request.ask);
     const Player* asker = players_.find(request.session);
-    std::visit(overloaded{
-                   [&](Games games) {
-                       std::erase_if(games.games, [&](const GameSummary& game) {
-                           return asker != nullptr && !is_known_to(*asker, game.number);
-                       });
-                       answer(out, request, Answer{std::move(games)});
-                   },
-                   [&](std::optional<PlayedGame> game) {
-                       if (game && asker != nullptr && !is_known_to(*asker, game->number))
-                           game.reset();
-                       if (game && !may_read(request, *game))
-                           return refuse(out, request, Error::no_invite);
-                       const auto* review = std::get_if<ReviewGame>(&request.ask);
-                       if (game && review != nullptr) return make_review(request, *game, out);
-                       if (game) return answer(out, request, Answer{*game});
-                       const ShowGame& ask =
-                           review != nullptr ? review->which : std::get<ShowGame>(request.ask);
-                       refuse(out, request, ask.number ? Error::option_index : Error::not_in_room);
-                   },
-               },
-               finding);
+    const auto last = asker == nullptr ? std::nullopt : last_known_to(*asker);
+    if (game == nullptr || (last && game->number > *last))
+        return refuse(out, request, ask.number ? Error::option_index : Error::not_in_room);
+    if (!may_read(request, *game)) return refuse(out, request, Error::no_invite);
+    if (review != nullptr) return make_review(request, game, out);
+    answer(out, request, Answer{FoundGame{game}});
 }
 
 // Without a number it is a game of his own, or of the room that he is in.
@@ -127,7 +119,9 @@ bool Owner::may_read(const Request& request, const PlayedGame& game) {
     return player != nullptr && std::ranges::count(*game.readers, player->id) > 0;
 }
 
-void Owner::make_review(const Request& request, const PlayedGame& game, OwnerOut& out) {
+void Owner::make_review(const Request& request,
+                        const std::shared_ptr<const PlayedGame>& game,
+                        OwnerOut& out) {
     const auto& ask = std::get<ReviewGame>(request.ask);
     const Player* player = players_.find(request.session);
     if (player == nullptr) return;
@@ -140,7 +134,7 @@ void Owner::make_review(const Request& request, const PlayedGame& game, OwnerOut
     const Player* whose = ask.folded ? find_known(*player, *ask.folded) : player;
     out.effects.emplace_back(
         MakeReview{.ticket = ticket,
-                   .game = std::make_shared<const PlayedGame>(game),
+                   .game = game,
                    .folded = ask.folded.value_or(std::string{}),
                    .player = whose == nullptr ? std::nullopt : std::optional{whose->id}});
 }
@@ -169,16 +163,6 @@ void Owner::show_game(const Request& request,
     look(request, LastGameOf{room->id()}, out);
 }
 
-void Owner::list_games(const Request& request,
-                       const ListGames& ask,
-                       const Player& player,
-                       OwnerOut& out) {
-    constexpr std::size_t most = 20;
-    const Player* who = ask.folded ? find_known(player, *ask.folded) : &player;
-    if (who == nullptr) return refuse_name(request, *ask.folded, player, out);
-    look(request, GamesOf{.player = who->id, .most = most}, out);
-}
-
 // ---- how everybody stands --------------------------------------------------------------------
 
 void Owner::show_statistics(const Request& request,
@@ -193,22 +177,6 @@ void Owner::show_statistics(const Request& request,
                                    .ratings = who->standing.ratings,
                                    .registered = who->registered,
                                    .left = who->standing.left}});
-}
-
-void Owner::show_ladder(const Request& request, const ShowLadder& ask, OwnerOut& out) {
-    constexpr std::size_t most = 20;
-    Ladder ladder{.players = ask.players, .pool = ask.pool, .places = {}};
-    for (const auto& [id, player] : players_.all()) {
-        if (!player.is_registered()) continue;
-        for (const Rating& rating : player.standing.ratings) {
-            if (rating.players == ask.players && rating.pool == ask.pool)
-                ladder.places.push_back({.name = player.name, .rating = rating});
-        }
-    }
-    std::ranges::stable_sort(ladder.places, std::greater{},
-                             [](const Ladder::Place& place) { return place.rating.value; });
-    if (ladder.places.size() > most) ladder.places.resize(most);
-    answer(out, request, Answer{std::move(ladder)});
 }
 
 } // namespace jantaku

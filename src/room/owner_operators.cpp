@@ -44,7 +44,9 @@ void Owner::operate(
     std::visit(
         overloaded{
             [](const operation::Unlock&) {},
-            [&](const operation::Overview&) { answer(out, request, Answer{overview(now)}); },
+            [&](const operation::Overview& it) {
+                answer(out, request, Answer{overview(it.part, now)});
+            },
             [&](const operation::Announce& it) {
                 out.log.push_back(said_of(player, "announces: " + it.text));
                 done(out, request);
@@ -97,29 +99,6 @@ void Owner::operate(
         ask.what);
 }
 
-OverviewOf Owner::overview(Tick now) {
-    OverviewOf all;
-    for (const auto& [id, player] : players_.all()) {
-        if (player.is_registered()) ++all.registered;
-        if (player.banned_until > seconds_at(now))
-            all.banned.push_back({.name = player.name,
-                                  .address = player.banned_address,
-                                  .until = player.banned_until});
-        if (!player.session) {
-            ++all.away;
-            continue;
-        }
-        all.people.push_back({.person = describe(player, now),
-                              .address = player.address,
-                              .is_registered = player.is_registered()});
-    }
-    all.rooms = all_rooms();
-    all.playing = static_cast<std::size_t>(std::ranges::count_if(
-        rooms_, [](const auto& each) { return each.second.room->state().playing; }));
-    all.is_draining = drains_until_.has_value();
-    return all;
-}
-
 // Whoever is banned is known as long as that lasts; so is the address from which he was banned.
 void Owner::ban(const Request& request,
                 const operation::Ban& ask,
@@ -141,9 +120,8 @@ void Owner::ban(const Request& request,
 }
 
 void Owner::tell_everybody(const Note& note, OwnerOut& out) {
-    players_.each_connected([&](const Player& player) {
-        out.notices.push_back({*player.session, note});
-    });
+    for (const auto& [id, player] : players_.connected())
+        out.notices.push_back({*player->session, note});
 }
 
 // ---- the end of the process ------------------------------------------------------------------

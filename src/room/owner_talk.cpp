@@ -1,4 +1,4 @@
-// What people say to each other, whom they do not want to hear, and who there is.
+// What people say to each other, whom they do not want to hear, and what waits until a hand is over.
 #include "room/owner_reply.hpp"
 
 #include <algorithm>
@@ -40,7 +40,11 @@ void Owner::say(const Request& request, const Say& ask, Player& player, Tick now
         else
             out.notices.push_back({*other.session, words});
     };
-    if (!player.room || player.level == Level::lobby) return players_.each_connected(tell_one);
+    if (!player.room || player.level == Level::lobby) {
+        for (const auto& [id, other] : players_.connected())
+            tell_one(*other);
+        return;
+    }
     for (const Player* other : players_.in_room(*player.room))
         tell_one(*other);
     drive(*player.room, now, out, [&](Room& room, RoomOut& o) {
@@ -130,24 +134,6 @@ void Owner::mute(const Request& request, const Mute& ask, Player& player, OwnerO
     keep(player, out, {{request.session, Reply{request.id, Answer{Done{}}}}});
 }
 
-// Nobody has that name; those who may have been meant begin like it.
-void Owner::refuse_name(const Request& request,
-                        std::string_view folded,
-                        const Player& player,
-                        OwnerOut& out) {
-    constexpr std::size_t most = 200;
-    Refused refused{.error = Error::user_not_found, .number = 0, .names = {}};
-    players_.each_connected([&](const Player& other) {
-        if (refused.names.size() >= most || other.id == player.id || !is_known_to(player, other))
-            return;
-        const bool is_here = other.room && other.room == player.room;
-        if (is_here || other.folded.substr(0, 1) == folded.substr(0, 1)) {
-            refused.names.push_back(other.name);
-        }
-    });
-    answer(out, request, std::move(refused));
-}
-
 // ---- what somebody who plays a hand may see of the others ------------------------------------
 
 // A name, a language or a room that is chosen now may be a word for him; he sees his own table until the
@@ -160,10 +146,6 @@ void Owner::note_hand(Entry& entry, Tick now) {
     entry.games_then = last_game_;
 }
 
-bool Owner::is_shown_to(const Player& asker, const Player& other) const {
-    return !hand_of(asker) || other.room == asker.room;
-}
-
 // Whom he may find by his name: he was called so before the hand began.
 bool Owner::is_known_to(const Player& asker, const Player& other) const {
     const auto hand = hand_of(asker);
@@ -171,60 +153,14 @@ bool Owner::is_known_to(const Player& asker, const Player& other) const {
     return other.named_at <= rooms_.at(hand->room).dealt_at;
 }
 
-bool Owner::is_known_to(const Player& asker, std::size_t game) const {
+std::optional<std::size_t> Owner::last_known_to(const Player& asker) const {
     const auto hand = hand_of(asker);
-    return !hand || game <= rooms_.at(hand->room).games_then;
+    return hand ? std::optional{rooms_.at(hand->room).games_then} : std::nullopt;
 }
 
 Player* Owner::find_known(const Player& asker, std::string_view folded) {
     Player* found = players_.find_name(folded);
     return found != nullptr && is_known_to(asker, *found) ? found : nullptr;
-}
-
-void Owner::list_rooms(const Request& request, const Player& player, OwnerOut& out) {
-    Rooms list = all_rooms();
-    if (hand_of(player)) {
-        list.others =
-            std::erase_if(list.rooms, [&](const RoomInfo& info) { return info.id != player.room; });
-    }
-    answer(out, request, Answer{std::move(list)});
-}
-
-Rooms Owner::all_rooms() const {
-    Rooms list;
-    for (const auto& [id, entry] : rooms_) {
-        if (!entry.room->state().members.empty()) list.rooms.push_back(entry.room->info());
-    }
-    return list;
-}
-
-void Owner::list_people(const Request& request, const Player& player, Tick now, OwnerOut& out) {
-    People list{.people = {}, .bots = count_bots()};
-    for (const auto& [id, other] : players_.all()) {
-        if (!other.session) continue;
-        if (!is_shown_to(player, other)) {
-            ++list.others;
-            continue;
-        }
-        Person& person = list.people.emplace_back(describe(other, now));
-        // When he has acted last tells who was asked for a claim: he who was not has done nothing.
-        if (plays(other)) person.idle.reset();
-    }
-    answer(out, request, Answer{std::move(list)});
-}
-
-bool Owner::plays(const Player& player) const {
-    const Room* room = player.room ? find(*player.room) : nullptr;
-    return room != nullptr && room->state().seat_of(player.id).has_value();
-}
-
-Person describe(const Player& player, Tick now) {
-    return {.name = player.name,
-            .level = player.level,
-            .room = player.room,
-            .watching = player.watching,
-            .language = player.language,
-            .idle = now - player.active};
 }
 
 } // namespace jantaku

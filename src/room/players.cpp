@@ -64,7 +64,10 @@ Player& Players::add(Player player) {
     else if (!player.is_registered())
         away_.emplace(player.gone_since, player.id);
     const PlayerId id = player.id;
-    return players_.emplace(id, std::move(player)).first->second;
+    Player& added = players_.emplace(id, std::move(player)).first->second;
+    if (added.session) connected_.emplace(id, &added);
+    rank(added);
+    return added;
 }
 
 Player& Players::add_guest(SessionId session, const KeyHash& key) {
@@ -103,7 +106,10 @@ std::vector<PlayerId> Players::restore(const Recovered& from, Tick now) {
         add(std::move(player));
     }
     for (const Standing& standing : from.standings)
-        if (Player* player = find(standing.player)) player->standing = standing;
+        if (Player* player = find(standing.player)) {
+            player->standing = standing;
+            rank(*player);
+        }
     return changed;
 }
 
@@ -130,6 +136,8 @@ void Players::forget(PlayerId id) {
     const auto player = players_.find(id);
     if (player == players_.end()) return;
     if (player->second.session) by_session_.erase(*player->second.session);
+    connected_.erase(id);
+    ladders_.remove(id);
     away_.erase({player->second.gone_since, id});
     put_into(player->second, std::nullopt);
     forget_name(player->second);
@@ -166,11 +174,13 @@ void Players::bind(Player& player, SessionId session) {
     player.session = session;
     player.is_operator = false;
     by_session_[session] = player.id;
+    connected_.emplace(player.id, &player);
 }
 
 void Players::unbind(Player& player, Tick now) {
     if (player.session) by_session_.erase(*player.session);
     player.session.reset();
+    connected_.erase(player.id);
     player.address.clear();
     player.is_operator = false;
     player.gone_since = now;
@@ -204,6 +214,28 @@ std::vector<Player*> Players::in_room(RoomId room) {
          each != by_room_.end() && each->first == room; ++each)
         there.push_back(&players_.at(each->second));
     return there;
+}
+
+std::vector<Player*> Players::named_like(std::string_view folded) {
+    constexpr std::size_t most = 400;
+    const auto first = folded.substr(0, 1);
+    std::vector<Player*> found;
+    auto after = by_name_.lower_bound(folded);
+    auto before = after;
+    const auto add = [&](const auto& name) {
+        const bool is_like = name.first.starts_with(first);
+        if (is_like) found.push_back(&players_.at(name.second));
+        return is_like;
+    };
+    for (std::size_t i = 0; i < most / 2; ++i) {
+        if (after != by_name_.end() && !add(*after++)) after = by_name_.end();
+        if (before != by_name_.begin() && !add(*--before)) before = by_name_.begin();
+    }
+    return found;
+}
+
+void Players::rank(const Player& player) {
+    if (player.is_registered()) ladders_.put(player.id, player.standing.ratings);
 }
 
 Player* Players::find(PlayerId id) {

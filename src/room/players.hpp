@@ -5,13 +5,14 @@
 // kept    while connected, while in a room, and for a while after both have ended, as far as there is
 //         space for guests who are away; who has registered his name for ever, who is banned until that
 //         is over, who has asked for nothing until his connection ends
-// cost    logarithmic, but for each_connected()
+// cost    logarithmic; named_like() looks at some names around the one
 // source  docs/protocol.md#coming-and-going
 #pragma once
 
 #include "room/address_group.hpp"
 #include "room/effect.hpp"
 #include "room/ids.hpp"
+#include "room/ladders.hpp"
 #include "room/messages.hpp"
 #include "room/profile.hpp"
 #include "room/settlement.hpp"
@@ -94,12 +95,13 @@ class Players {
     is_name_free(const std::string& name, std::string_view folded, PlayerId whose) const;
     [[nodiscard]] std::map<PlayerId, Player>& all() { return players_; }
     [[nodiscard]] std::vector<Player*> in_room(RoomId room);
-    template <class F> // f(Player&), which neither comes nor goes
-    void each_connected(F&& f) {
-        for (const auto& [session, id] : by_session_)
-            f(players_.at(id));
-    }
+    [[nodiscard]] const std::map<PlayerId, Player*>& connected() const { return connected_; }
+    // Of those whose names begin as this one does, the nearest in the order of the alphabet.
+    [[nodiscard]] std::vector<Player*> named_like(std::string_view folded);
     [[nodiscard]] std::size_t count() const { return players_.size(); }
+    [[nodiscard]] const Ladders& ladders() const { return ladders_; }
+    // Where he stands is another place now, or he has registered.
+    void rank(const Player& player);
 
   private:
     Player& add(Player player);
@@ -110,10 +112,12 @@ class Players {
 
     std::map<PlayerId, Player> players_;
     std::map<SessionId, PlayerId> by_session_;
+    std::map<PlayerId, Player*> connected_;
     std::map<std::string, PlayerId, std::less<>> by_name_; // folded, and Profile::former
     std::map<std::string, PlayerId, std::less<>> by_look_;
     std::map<KeyHash, PlayerId> by_key_;
     std::set<std::pair<RoomId, PlayerId>> by_room_;
+    Ladders ladders_;
     std::set<std::pair<Tick, PlayerId>> away_; // guests without connection, by gone_since
     std::uint64_t made_ = 0;
 };

@@ -48,6 +48,10 @@ struct Server::State {
                            [&](const GatewayOut::Read& read) {
                                effects.emplace_back(Read{read.session, read.on});
                            },
+                           [&](const GatewayOut::TellWhenSent& ask) {
+                               effects.emplace_back(TellWhenSent{ask.session});
+                           },
+                           [&](WriteLog& task) { effects.emplace_back(std::move(task)); },
                        },
                        effect);
         }
@@ -177,6 +181,12 @@ std::vector<Effect> Server::on(const Incoming& incoming, Tick now) {
                 owner([&](Owner& o, OwnerOut& out) {
                     o.reviewed(in.ticket, in.game, in.review, out);
                 });
+            },
+            [&](const LogWritten& in) {
+                gateway([&](Gateway& g, GatewayOut& out) { g.log_written(in, now, out); });
+            },
+            [&](const Sent& in) {
+                gateway([&](Gateway& g, GatewayOut& out) { g.sent(in.session, now, out); });
             },
             [&](const Loaded& in) {
                 owner([&](Owner& o, OwnerOut& out) {

@@ -79,6 +79,10 @@ struct Reviewed {
     std::optional<review::Review> review; // none: nobody of that name sat in it, or a bug
     std::string bug = {};                 // what it said, for the log
 };
+// After TellWhenSent.
+struct Sent {
+    SessionId session;
+};
 struct Loaded {
     RoomId room;
     Epoch epoch = 0; // of the claim made for this load
@@ -115,6 +119,8 @@ using Incoming = std::variant<Recovered,
                               PasswordHashed,
                               Found,
                               Reviewed,
+                              LogWritten,
+                              Sent,
                               Loaded,
                               Unreadable,
                               Rigged,
@@ -135,6 +141,10 @@ struct Read {
     SessionId session;
     bool on = true;
 };
+// Say Sent when all that was sent to it has gone out.
+struct TellWhenSent {
+    SessionId session;
+};
 // Call on(Ticked) at this time or soon after; a later WakeAt replaces an earlier one.
 struct WakeAt {
     Tick at{};
@@ -142,6 +152,7 @@ struct WakeAt {
 using Effect = std::variant<Send,
                             Close,
                             Read,
+                            TellWhenSent,
                             Append,
                             Think,
                             Load,
@@ -149,6 +160,7 @@ using Effect = std::variant<Send,
                             Forget,
                             Look,
                             MakeReview,
+                            WriteLog,
                             HashPassword,
                             CheckPassword,
                             Stop,

@@ -45,8 +45,8 @@ struct Asking {
     Wording wording;
     bool names_place = false;               // see Waiting
     std::string sought{};                   // see Waiting
-    bool is_verbatim = false;               // see Waiting
     std::optional<std::size_t> told_from{}; // see Waiting
+    std::optional<LogOrder> log{};          // see Waiting
 };
 // Words that nobody else should see, asked for one after the other; then it is known what it comes
 // to. Only a terminal can be asked so.
@@ -103,7 +103,22 @@ enum class PlaceCheck : std::uint8_t {
 enum class Price : std::uint8_t {
     line,
     free_as_answer, // costs nothing where it answers an open question
+    list,           // looks at many, and says much
+    record,         // reads a game that is kept
 };
+// In lines, of those that a connection may send.
+[[nodiscard]] constexpr std::int64_t tokens_of(Price price) {
+    switch (price) {
+    case Price::list:
+        return 2;
+    case Price::record:
+        return 4;
+    case Price::line:
+    case Price::free_as_answer:
+        break;
+    }
+    return 1;
+}
 
 enum class For : std::uint8_t {
     all,

@@ -48,13 +48,32 @@ class Desk {
                                  .manner = manner_of(session)});
         return shared_.requests;
     }
+    // As much of it as fits now (outbox.hpp).
     void send(std::string bytes) {
-        if (!bytes.empty())
-            out_.effects.emplace_back(GatewayOut::Send{session.id, std::move(bytes)});
+        if (bytes.empty()) return;
+        session.outbox.add(std::move(bytes));
+        if (session.outbox.is_overfull()) {
+            log("does not read what it is sent");
+            return close();
+        }
+        send_part();
+    }
+    // What was sent has gone.
+    void sent() {
+        session.outbox.sent();
+        send_part();
+        touch();
     }
     void close() {
         if (std::exchange(is_closed_, true)) return;
+        send_now(session.outbox.take_rest());
         out_.effects.emplace_back(GatewayOut::Close{session.id});
+    }
+    // For a person's or a program's `/log`: log_written() of its dialect follows.
+    void
+    write_log(std::uint64_t id, std::shared_ptr<const PlayedGame> game, const LogOrder& order) {
+        out_.effects.emplace_back(
+            WriteLog{.session = session.id, .id = id, .game = std::move(game), .order = order});
     }
     void read(bool on) {
         if (std::exchange(session.is_read, on) != on)
@@ -101,6 +120,17 @@ class Desk {
     }
 
   private:
+    void send_part() {
+        if (!session.outbox.may_send()) return;
+        send_now(session.outbox.take_part());
+        if (session.outbox.is_waiting())
+            out_.effects.emplace_back(GatewayOut::TellWhenSent{session.id});
+    }
+    void send_now(std::string bytes) {
+        if (!bytes.empty())
+            out_.effects.emplace_back(GatewayOut::Send{session.id, std::move(bytes)});
+    }
+
     Shared& shared_;
     GatewayOut& out_;
     bool is_closed_ = false;

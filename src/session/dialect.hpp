@@ -31,6 +31,8 @@ class Dialect {
     virtual void bytes(std::string_view bytes, Desk& desk) = 0;
     virtual void notice(const Note& note, Desk& desk) = 0;
     virtual void ticked(Desk& desk) = 0;
+    // Of a game that it had found for the session's request, which waits no longer.
+    virtual void log_written(const LogWritten&, Desk&) {}
     // The connection is gone, whoever closed it; the owner hears of that next.
     virtual void lost(Desk&) {}
     // The end of a burst.

@@ -178,6 +178,26 @@ void Gateway::closed(SessionId id, Tick now, GatewayOut& out) {
     state_->forget(*connection, !connection->session.name.empty(), desk);
 }
 
+void Gateway::sent(SessionId id, Tick now, GatewayOut& out) {
+    Connection* connection = state_->find(id);
+    if (connection == nullptr) return;
+    state_->in_dialect(*connection, now, out, [](Dialect&, Desk& desk) { desk.sent(); });
+}
+
+void Gateway::log_written(const LogWritten& written, Tick now, GatewayOut& out) {
+    Connection* connection = state_->find(written.session);
+    if (connection == nullptr) return;
+    const auto& waiting = connection->session.waiting;
+    if (!waiting || waiting->id != written.id) return;
+    if (written.log == nullptr)
+        return fail(written.session, "a game's record cannot be written", now, out);
+    state_->in_dialect(*connection, now, out, [&](Dialect& dialect, Desk& desk) {
+        connection->session.waiting.reset();
+        desk.touch();
+        dialect.log_written(written, desk);
+    });
+}
+
 void Gateway::fail(SessionId id, std::string_view what, Tick now, GatewayOut& out) {
     Connection* connection = state_->find(id);
     if (connection == nullptr) return;

@@ -12,6 +12,7 @@
 #include "room/tick.hpp"
 #include "session/figures.hpp"
 #include "session/limits.hpp"
+#include "session/log_writer.hpp"
 #include "text/language.hpp"
 
 #include <cstdint>
@@ -42,6 +43,21 @@ struct GatewayConfig {
     MjaiConfig mjai;
 };
 
+// The record of a game is wanted; LogWritten is the answer.
+struct WriteLog {
+    SessionId session;
+    std::uint64_t id = 0; // of the request that asked for it
+    std::shared_ptr<const PlayedGame> game;
+    session::LogOrder order;
+};
+struct LogWritten {
+    SessionId session;
+    std::uint64_t id = 0;
+    std::shared_ptr<const PlayedGame> game;
+    session::LogOrder order;
+    std::shared_ptr<const session::WrittenLog> log; // null: it cannot be written, by a bug
+};
+
 // Which port a connection came in by.
 enum class Door : std::uint8_t { main, mjai };
 
@@ -59,7 +75,10 @@ struct GatewayOut {
         bool on = true;
     };
     std::vector<Request> requests;
-    std::vector<std::variant<Send, Close, Read>> effects;
+    struct TellWhenSent { // sent() follows when all that was sent to it has gone
+        SessionId session;
+    };
+    std::vector<std::variant<Send, Close, Read, TellWhenSent, WriteLog>> effects;
     std::vector<std::string> log;
 };
 
@@ -77,6 +96,8 @@ class Gateway {
                 Door door = Door::main);
     void bytes(SessionId session, std::string_view bytes, Tick now, GatewayOut& out);
     void closed(SessionId session, Tick now, GatewayOut& out);
+    void sent(SessionId session, Tick now, GatewayOut& out);
+    void log_written(const LogWritten& written, Tick now, GatewayOut& out);
     // What it asked for has gone wrong: it ends, and all else goes on.
     void fail(SessionId session, std::string_view what, Tick now, GatewayOut& out);
     void notice(const Notice& notice, Tick now, GatewayOut& out);

@@ -5,6 +5,7 @@
 
 #include <jantaku/tile/result.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -83,6 +84,8 @@ std::optional<std::string> read_name(const Call& call);
 std::string shown_name(const Call& call);
 // The same of one word.
 std::string folded_name(std::string_view word);
+// Behind a list: [WORDS] [PAGE]; a number is the page, behind `@` it is words.
+[[nodiscard]] Result<Part, Fault> read_part(std::span<const std::string> args);
 // A room's number, or what is wrong with it.
 struct RoomNumber {
     std::optional<RoomId> room; // none: no such room can be

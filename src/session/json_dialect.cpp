@@ -1,5 +1,7 @@
 #include "record/mjai_action.hpp"
+#include "session/command.hpp"
 #include "session/dialect.hpp"
+#include "session/fold.hpp"
 #include "session/json_lines.hpp"
 #include "session/json_message.hpp"
 #include "session/json_note.hpp"
@@ -37,6 +39,16 @@ Json limits_json(const SessionLimits& limits) {
             {"burst", limits.line_burst},        {"chat_per_minute", limits.chat_per_minute},
             {"bad_lines", most_bad_lines},       {"ping_ms", ping_after.count()},
             {"idle_s", limits.idle_seconds}};
+}
+
+std::int64_t price_of_type(std::string_view type) {
+    const Command* command = find_command(casefold(fold(type)));
+    return command == nullptr ? 1 : tokens_of(command->price);
+}
+
+const FoundGame* found_game(const Reply& reply) {
+    const auto* answer = std::get_if<Answer>(&reply.result);
+    return answer == nullptr ? nullptr : std::get_if<FoundGame>(answer);
 }
 
 // To which message something is the answer.
@@ -86,6 +98,15 @@ class JsonDialect final : public Dialect {
             bye("resync", desk);
             throw;
         }
+    }
+
+    void log_written(const LogWritten& written, Desk& desk) override {
+        const auto asking = std::exchange(asking_, std::nullopt);
+        if (!asking) return;
+        Json more = answer_json(FoundGame{written.game});
+        more["lines"] = written.log->lines;
+        ok(*asking, std::move(more), desk);
+        desk.send(std::exchange(out_, {})); // before another line is read
     }
 
     void ticked(Desk& desk) override {
@@ -207,7 +228,7 @@ class JsonDialect final : public Dialect {
 
     void read_lines(Desk& desk) {
         Session& s = desk.session;
-        while (!s.waiting && !s.throttled_until) {
+        while (s.may_read_line()) {
             const auto line = lines_.next();
             if (!line) break;
             s.active = desk.now;
@@ -261,6 +282,9 @@ class JsonDialect final : public Dialect {
         Envelope envelope{.id = id == nullptr || is_bad ? Json{} : *id, .rid = {}};
         const Json* rid = record::member(message, "rid");
         if (rid != nullptr && rid->is_number_unsigned()) envelope.rid = rid->get<std::uint64_t>();
+        const auto type = record::text_in(message, "type");
+        // An answer to a request is none of them, whatever it is called.
+        if (type && rid == nullptr) price_ = std::max(price_, price_of_type(*type));
         const bool answers =
             !is_bad && envelope.rid && s.is_asked() && s.seating->question->rid == *envelope.rid;
         if (!answers && !s.lines.take(desk.now, price_)) return refuse_fast(envelope, desk);
@@ -270,7 +294,6 @@ class JsonDialect final : public Dialect {
             return refuse(envelope, Error::bad_value,
                           say(s.style, Message::extra_id, most_id_bytes), desk);
         if (rid != nullptr) return on_answer(message, envelope, desk);
-        const auto type = record::text_in(message, "type");
         if (type == "hello") return on_hello(message, envelope, desk);
         if (type == "ping") return tell(answer("pong", envelope), desk);
         if (type == "pong") {
@@ -355,6 +378,7 @@ class JsonDialect final : public Dialect {
                             .wording = std::move(asking.wording),
                             .sought = std::move(asking.sought),
                             .told_from = asking.told_from,
+                            .log = asking.log,
                             .wants = wants};
         asking_ = std::move(envelope);
     }
@@ -383,6 +407,8 @@ class JsonDialect final : public Dialect {
     void on_reply(const Reply& reply, Desk& desk) {
         Session& s = desk.session;
         if (!s.waiting || s.waiting->id != reply.id) return;
+        if (const auto* found = found_game(reply); found != nullptr && s.waiting->log)
+            return desk.write_log(reply.id, found->game, *s.waiting->log);
         const Waiting waiting = *std::exchange(s.waiting, std::nullopt);
         const auto asking = std::exchange(asking_, std::nullopt);
         if (const auto* refused = std::get_if<Refused>(&reply.result)) {

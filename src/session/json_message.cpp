@@ -106,7 +106,9 @@ Result<Typed, Fault> read_message(const Session& session, const Json& message) {
         return unknown_type(session, typed);
     bool takes_options = false;
     std::vector<std::string_view> named;
-    for (const std::string_view param : split_words(typed.command->params)) {
+    const auto params = split_words(typed.command->params);
+    const bool has_page = std::ranges::find(params, "page") != params.end();
+    for (const std::string_view param : params) {
         if (param == "*") {
             takes_options = true;
             continue;
@@ -116,6 +118,11 @@ Result<Typed, Fault> read_message(const Session& session, const Json& message) {
         if (value == nullptr) continue;
         auto words = words_of(*value);
         if (!words || !fits(param, *words)) return bad_member(param);
+        // Words that look like a page are none.
+        for (std::string& word : *words) {
+            if (param == "page" && !read_number(word)) return Fault{Error::arg_not_number};
+            if (has_page && param != "page") word.insert(0, "@");
+        }
         std::ranges::move(*words, std::back_inserter(typed.args));
     }
     for (const auto& [key, value] : message.items()) {

@@ -275,6 +275,12 @@ Json rooms_json(const Rooms& rooms) {
     return list;
 }
 
+void add_page(Json& json, const Page& page) {
+    json["page"] = page.number;
+    json["pages"] = page.pages();
+    json["count"] = page.count;
+}
+
 Json overview_json(const OverviewOf& all) {
     Json people = Json::array();
     for (const OverviewOf::Connected& who : all.people) {
@@ -289,11 +295,18 @@ Json overview_json(const OverviewOf& all) {
         if (!who.address.empty()) json["address"] = who.address;
         banned.push_back(std::move(json));
     }
+    const std::size_t pages =
+        std::max({all.people_page.pages(), all.rooms.page.pages(), all.banned_page.pages()});
+    const std::size_t page =
+        std::max({all.people_page.number, all.rooms.page.number, all.banned_page.number});
     return {{"server",
-             {{"connected", std::move(people)},
+             {{"page", page},
+              {"pages", pages},
+              {"people", all.people_page.count},
+              {"connected", std::move(people)},
               {"away", all.away},
               {"registered", all.registered},
-              {"rooms", all.rooms.rooms.size()},
+              {"rooms", all.rooms.page.count},
               {"playing", all.playing},
               {"room_list", rooms_json(all.rooms)},
               {"banned", std::move(banned)},
@@ -361,6 +374,7 @@ Json answer_json(const Answer& answer) {
                           },
                           [](const Rooms& rooms) {
                               Json json{{"rooms", rooms_json(rooms)}};
+                              add_page(json, rooms.page);
                               if (rooms.others > 0) json["others"] = rooms.others;
                               return json;
                           },
@@ -369,14 +383,15 @@ Json answer_json(const Answer& answer) {
                               for (const Person& person : people.people)
                                   list.push_back(person_json(person));
                               Json json{{"people", std::move(list)}, {"builtin", people.bots}};
+                              add_page(json, people.page);
                               if (people.others > 0) json["others"] = people.others;
                               return json;
                           },
-                          [](const PlayedGame& game) {
-                              return Json{{"room", game.room.value},
-                                          {"number", game.number},
-                                          {"preset", game.preset},
-                                          {"names", game.names}};
+                          [](const FoundGame& found) {
+                              return Json{{"room", found.game->room.value},
+                                          {"number", found.game->number},
+                                          {"preset", found.game->preset},
+                                          {"names", found.game->names}};
                           },
                           [](const ReviewedGame& reviewed) { return reviewed_json(reviewed); },
                           [](const PlayedStatistics& played) {
@@ -398,7 +413,9 @@ Json answer_json(const Answer& answer) {
                               Json list = Json::array();
                               for (const GameSummary& game : games.games)
                                   list.push_back(summary_json(game));
-                              return Json{{"games", std::move(list)}};
+                              Json json{{"games", std::move(list)}};
+                              add_page(json, games.page);
+                              return json;
                           },
                           [](const Ladder& ladder) {
                               Json list = Json::array();

@@ -64,10 +64,25 @@ Response create(const Call& call) {
                   .names_place = true};
 }
 
-Response list_rooms(const Call&) {
-    return Asking{ListRooms{}, [](const Session& session, const Answer& answer) {
+Result<Part, Fault> read_part(std::span<const std::string> args) {
+    Part part;
+    const auto page = args.empty() ? std::nullopt : read_number(args.back());
+    if (page) {
+        part.page = *page;
+        args = args.first(args.size() - 1);
+    }
+    if (args.size() > 1) return Fault{page ? Error::too_many_args : Error::arg_not_number};
+    if (!args.empty()) part.words = folded_name(args[0]);
+    return part;
+}
+
+Response list_rooms(const Call& call) {
+    const auto part = read_part(call.args);
+    if (!part) return part.error();
+    return Asking{ListRooms{*part},
+                  [words = part->words](const Session& session, const Answer& answer) {
                       const auto* rooms = std::get_if<Rooms>(&answer);
-                      return rooms_lines(session.style, rooms ? *rooms : Rooms{});
+                      return rooms_lines(session.style, rooms ? *rooms : Rooms{}, words);
                   }};
 }
 
@@ -161,10 +176,13 @@ Response choose_tiles(const Call& call) {
     return Answered{{now()}};
 }
 
-Response list_people(const Call&) {
-    return Asking{ListPeople{}, [](const Session& session, const Answer& answer) {
+Response list_people(const Call& call) {
+    const auto part = read_part(call.args);
+    if (!part) return part.error();
+    return Asking{ListPeople{*part},
+                  [words = part->words](const Session& session, const Answer& answer) {
                       const auto* people = std::get_if<People>(&answer);
-                      return people_lines(session.style, people ? *people : People{});
+                      return people_lines(session.style, people ? *people : People{}, words);
                   }};
 }
 

@@ -258,7 +258,7 @@ class MjaiDialect final : public Dialect {
 
     void read_lines(Desk& desk) {
         Session& s = desk.session;
-        while (!s.waiting && !s.throttled_until) {
+        while (s.may_read_line()) {
             const auto line = lines_.next();
             if (!line) break;
             const bool is_whole = line->status == Line::Status::ok;

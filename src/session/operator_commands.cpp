@@ -6,14 +6,16 @@
 #include "text/say.hpp"
 
 #include <array>
+#include <string>
+#include <vector>
 
 namespace jantaku::session {
 
 namespace {
 
-constexpr std::string_view choices =
-    "list, announce TEXT, drain [SECONDS|off], kick NAME, ban NAME [HOURS], unban NAME, "
-    "close ROOM, fix ROOM";
+constexpr std::string_view choices = "list [NAME] [PAGE], announce TEXT, drain [SECONDS|off], kick "
+                                     "NAME, ban NAME [HOURS], unban NAME, "
+                                     "close ROOM, fix ROOM";
 constexpr std::size_t most_hours = 24 * 366 * 10;
 constexpr std::size_t most_drain_seconds = 24 * 3600;
 constexpr int usual_drain_seconds = 600;
@@ -39,10 +41,14 @@ Asking unlock(std::string token) {
             }};
 }
 
-Response overview(const Call&, Words) {
-    return Asking{Operate{operation::Overview{}}, [](const Session& session, const Answer& answer) {
+Response overview(const Call&, Words words) {
+    const std::vector<std::string> args{words.begin(), words.end()};
+    const auto part = read_part(args);
+    if (!part) return part.error();
+    return Asking{Operate{operation::Overview{*part}},
+                  [sought = part->words](const Session& session, const Answer& answer) {
                       const auto* all = std::get_if<OverviewOf>(&answer);
-                      return all == nullptr ? Lines{} : overview_lines(session.style, *all);
+                      return all == nullptr ? Lines{} : overview_lines(session.style, *all, sought);
                   }};
 }
 

@@ -113,7 +113,9 @@ Lines watchable_lines(const Style& style, const Rooms& rooms) {
                                info.watchers, info.options.watch_delay));
     }
     if (count == 0) return {say(style, Message::watch_none)};
-    games.insert(games.begin(), say(style, Message::watch_header, count));
+    games.insert(games.begin(), say(style, Message::watch_header, rooms.page.count));
+    if (rooms.page.pages() > 1)
+        add_wrapped(games, style, "  " + say(style, Message::watch_more, rooms.page.count - count));
     add_others(games, style, rooms.others);
     return games;
 }
@@ -175,15 +177,30 @@ std::string words_bounds(const Style& style) {
                max_words_of_game);
 }
 
-Lines rooms_lines(const Style& style, const Rooms& rooms) {
+void add_page(Lines& lines,
+              const Style& style,
+              const Page& page,
+              std::string_view command,
+              const std::string& words) {
+    if (page.pages() == 1) return;
+    const std::string again = std::string{command} + (words.empty() ? "" : " @" + words);
+    const std::size_t next = page.number < page.pages() ? page.number + 1 : 1;
+    add_wrapped(lines, style,
+                "  " + say(style, Message::list_page, page.number, page.pages(),
+                           again + " " + std::to_string(next)));
+}
+
+Lines rooms_lines(const Style& style, const Rooms& rooms, const std::string& words) {
+    if (rooms.rooms.empty() && !words.empty()) return {say(style, Message::list_none, words)};
     if (rooms.rooms.empty()) return {say(style, Message::rooms_none)};
-    Lines lines{say(style, Message::rooms_header, rooms.rooms.size())};
+    Lines lines{say(style, Message::rooms_header, rooms.page.count)};
     for (const RoomInfo& info : rooms.rooms) {
         add_wrapped(lines, style,
                     "  " + say(style, Message::rooms_line, info.id.value, info.host,
                                type_text(style, info.type), info.preset, info.members.size(),
                                info.places, state_text(style, info)));
     }
+    add_page(lines, style, rooms.page, "/rooms", words);
     add_others(lines, style, rooms.others);
     return lines;
 }
@@ -203,11 +220,13 @@ std::string person_line(const Style& style, const Person& person) {
     return line;
 }
 
-Lines people_lines(const Style& style, const People& people) {
-    Lines lines{say(style, Message::people_header, people.people.size())};
+Lines people_lines(const Style& style, const People& people, const std::string& words) {
+    if (people.people.empty() && !words.empty()) return {say(style, Message::list_none, words)};
+    Lines lines{say(style, Message::people_header, people.page.count)};
     if (people.bots > 0) lines[0] += say(style, Message::people_bots, people.bots);
     for (const Person& person : people.people)
         lines.push_back("  " + person_line(style, person));
+    add_page(lines, style, people.page, "/who", words);
     add_others(lines, style, people.others);
     return lines;
 }

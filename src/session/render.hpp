@@ -27,11 +27,20 @@ namespace jantaku::session {
 [[nodiscard]] Lines fairness_lines(const Style& style, const Fairness& fairness);
 // How much `/entropy` takes, behind an error.
 [[nodiscard]] std::string words_bounds(const Style& style);
-[[nodiscard]] Lines rooms_lines(const Style& style, const Rooms& rooms);
+// words: those that the list was asked for by
+[[nodiscard]] Lines
+rooms_lines(const Style& style, const Rooms& rooms, const std::string& words = {});
+// Behind a list of more than one page: which one it is, and how the next is asked for.
+void add_page(Lines& lines,
+              const Style& style,
+              const Page& page,
+              std::string_view command,
+              const std::string& words);
 // Those that may be watched.
 [[nodiscard]] Lines watchable_lines(const Style& style, const Rooms& rooms);
 [[nodiscard]] std::string person_line(const Style& style, const Person& person);
-[[nodiscard]] Lines people_lines(const Style& style, const People& people);
+[[nodiscard]] Lines
+people_lines(const Style& style, const People& people, const std::string& words = {});
 
 // Rules under a name: of a preset, or of a room.
 struct RuleSet {

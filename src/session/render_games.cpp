@@ -2,6 +2,7 @@
 
 #include "session/date_text.hpp"
 #include "session/pool.hpp"
+#include "session/render.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
 
@@ -92,13 +93,14 @@ std::string rating_line(const Style& style, const Rating& rating) {
                    rating_text(rating.value), pool_text(style, rating.pool), rating.games);
 }
 
-Lines games_lines(const Style& style, const Games& games) {
+Lines games_lines(const Style& style, const Games& games, const std::string& name) {
     if (games.games.empty()) return {say(style, Message::games_none)};
     Lines lines{say(style, Message::games_header)};
     for (const GameSummary& game : games.games)
         lines.push_back(fmt::format("{}  {}  {}",
                                     pad_left(std::to_string(game.number), number_columns),
                                     minute_text(game.ended), result_text(game)));
+    add_page(lines, style, games.page, "/games", name);
     return lines;
 }
 

@@ -17,7 +17,9 @@ namespace jantaku::session {
 // Of a game that begins: which rating it counts for, or why it does not.
 [[nodiscard]] std::string rated_text(const Style& style, const Seating& seating);
 [[nodiscard]] std::string rating_line(const Style& style, const Rating& rating);
-[[nodiscard]] Lines games_lines(const Style& style, const Games& games);
+// name: whose they are, as it was asked for; empty: the own ones
+[[nodiscard]] Lines
+games_lines(const Style& style, const Games& games, const std::string& name = {});
 [[nodiscard]] Lines ladder_lines(const Style& style, const Ladder& ladder);
 
 } // namespace jantaku::session

@@ -3,11 +3,15 @@
 #include "session/date_text.hpp"
 #include "text/say.hpp"
 
+#include <algorithm>
+
 namespace jantaku::session {
 
-Lines overview_lines(const Style& style, const OverviewOf& all) {
-    Lines lines{say(style, Message::overview_header, all.people.size(), all.away, all.registered,
-                    all.rooms.rooms.size(), all.playing)};
+Lines overview_lines(const Style& style, const OverviewOf& all, const std::string& words) {
+    const auto longest =
+        std::ranges::max({all.people_page, all.rooms.page, all.banned_page}, {}, &Page::count);
+    Lines lines{say(style, Message::overview_header, all.people_page.count, all.away,
+                    all.registered, all.rooms.page.count, all.playing)};
     if (all.is_draining) lines.push_back("  " + say(style, Message::overview_drains));
     for (const OverviewOf::Connected& who : all.people) {
         std::string line = "  " + person_line(style, who.person);
@@ -16,13 +20,16 @@ Lines overview_lines(const Style& style, const OverviewOf& all) {
         lines.push_back(std::move(line));
     }
     if (!all.rooms.rooms.empty()) {
-        for (std::string& line : rooms_lines(style, all.rooms))
+        Rooms rooms = all.rooms;
+        rooms.page = page_at(1, rooms.rooms.size()); // which page it is stands below
+        for (std::string& line : rooms_lines(style, rooms))
             lines.push_back("  " + line);
     }
     for (const OverviewOf::Banned& who : all.banned) {
         lines.push_back("  " + say(style, Message::overview_banned, who.name,
                                    minute_text(who.until), who.address));
     }
+    add_page(lines, style, longest, "/admin list", words);
     return lines;
 }
 

@@ -5,6 +5,7 @@
 
 namespace jantaku::session {
 
-[[nodiscard]] Lines overview_lines(const Style& style, const OverviewOf& all);
+[[nodiscard]] Lines
+overview_lines(const Style& style, const OverviewOf& all, const std::string& words = {});
 
 } // namespace jantaku::session

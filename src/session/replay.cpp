@@ -15,12 +15,12 @@ bool is_step(const Event& event) {
 
 } // namespace
 
-Replay::Replay(PlayedGame played)
-    : played_{std::move(played)}, names_{std::min(played_.names.size(), max_players)} {
+Replay::Replay(std::shared_ptr<const PlayedGame> played)
+    : played_{std::move(played)}, names_{std::min(played_->names.size(), max_players)} {
     for (const Seat seat : seats(names_.size()))
-        names_[seat] = played_.names[seat.index()];
-    for (std::size_t i = 0; i < played_.events.size(); ++i) {
-        if (is_step(played_.events[i])) steps_.push_back(i);
+        names_[seat] = played_->names[seat.index()];
+    for (std::size_t i = 0; i < played_->events.size(); ++i) {
+        if (is_step(played_->events[i])) steps_.push_back(i);
     }
     if (steps_.empty()) throw InvariantError{"a game without a step"};
     advance();
@@ -37,8 +37,8 @@ void Replay::advance() {
     const std::size_t last = steps_[step_++];
     for (; applied_ <= last; ++applied_) {
         if (applied_ == last) before_ = game_.table;
-        jantaku::apply(game_, played_.events[applied_]);
-        const auto* start = std::get_if<StartKyoku>(&played_.events[applied_]);
+        jantaku::apply(game_, played_->events[applied_]);
+        const auto* start = std::get_if<StartKyoku>(&played_->events[applied_]);
         if (start != nullptr) kyoku_ = start->kyoku;
     }
 }
@@ -52,7 +52,7 @@ void Replay::go_to(std::size_t step) {
 
 std::optional<std::size_t> Replay::find_kyoku(int kyoku, std::optional<int> honba) const {
     for (std::size_t i = 0; i < steps_.size(); ++i) {
-        const auto* start = std::get_if<StartKyoku>(&played_.events[steps_[i]]);
+        const auto* start = std::get_if<StartKyoku>(&played_->events[steps_[i]]);
         if (start == nullptr || start->kyoku != kyoku) continue;
         if (!honba || *honba == start->honba) return i + 1;
     }
@@ -66,7 +66,7 @@ std::size_t Replay::step_before(std::size_t event) const {
 
 std::optional<std::size_t> Replay::next_win() const {
     for (std::size_t i = step_; i < steps_.size(); ++i) {
-        if (std::holds_alternative<Hora>(played_.events[steps_[i]])) return i + 1;
+        if (std::holds_alternative<Hora>(played_->events[steps_[i]])) return i + 1;
     }
     return std::nullopt;
 }

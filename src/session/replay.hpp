@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <jantaku/table/game.hpp>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -17,20 +18,20 @@ namespace jantaku::session {
 class Replay {
   public:
     // The game has at least one step, else InvariantError.
-    explicit Replay(PlayedGame played);
+    explicit Replay(std::shared_ptr<const PlayedGame> played);
 
     [[nodiscard]] std::size_t step() const { return step_; }
     [[nodiscard]] std::size_t steps() const { return steps_.size(); }
     // What is beyond either end is that end.
     void go_to(std::size_t step);
 
-    [[nodiscard]] const Event& event() const { return played_.events[steps_[step_ - 1]]; }
+    [[nodiscard]] const Event& event() const { return played_->events[steps_[step_ - 1]]; }
     [[nodiscard]] const Public& before() const { return before_; }
     [[nodiscard]] const Game& game() const { return game_; }
     // The one that is played, or was last: the table already tells of the next when one is over.
     [[nodiscard]] int kyoku() const { return kyoku_; }
     [[nodiscard]] const SeatNames& names() const { return names_; }
-    [[nodiscard]] const PlayedGame& played() const { return played_; }
+    [[nodiscard]] const PlayedGame& played() const { return *played_; }
 
     // The deal of a kyoku, of the first one where the honba is not told.
     [[nodiscard]] std::optional<std::size_t> find_kyoku(int kyoku, std::optional<int> honba) const;
@@ -43,7 +44,7 @@ class Replay {
     void rewind();
     void advance();
 
-    PlayedGame played_;
+    std::shared_ptr<const PlayedGame> played_;
     SeatNames names_;
     std::vector<std::size_t> steps_; // indices of events
     std::size_t step_ = 0;

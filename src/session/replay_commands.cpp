@@ -81,12 +81,13 @@ std::optional<std::size_t> find_place(const Replay& replay, std::string_view wor
 }
 
 Lines open_replay(Session& session, const Answer& answer) {
-    const auto* game = std::get_if<PlayedGame>(&answer);
-    if (game == nullptr || session.level == Level::table)
+    const auto* found = std::get_if<FoundGame>(&answer);
+    if (found == nullptr || session.level == Level::table)
         return {say(session.style, Message::nothing_to_show)};
-    session.replay.emplace(*game);
-    const std::string head = say(session.style, Message::replay_header, game->number,
-                                 game->room.value, fmt::format("{}", fmt::join(game->names, ", ")));
+    session.replay.emplace(found->game);
+    const PlayedGame& game = *found->game;
+    const std::string head = say(session.style, Message::replay_header, game.number,
+                                 game.room.value, fmt::format("{}", fmt::join(game.names, ", ")));
     Lines lines = reply_lines(session.style, head);
     for (std::string& line : step_lines(session))
         lines.push_back(std::move(line));
@@ -98,7 +99,7 @@ Lines open_review(Session& session, const Answer& answer) {
     const auto* reviewed = std::get_if<ReviewedGame>(&answer);
     if (reviewed == nullptr || session.level == Level::table)
         return {say(session.style, Message::nothing_to_show)};
-    session.replay.emplace(*reviewed->game);
+    session.replay.emplace(reviewed->game);
     std::vector<std::size_t> steps;
     for (const review::Choice& choice : reviewed->review.choices)
         steps.push_back(session.replay->step_before(choice.event));

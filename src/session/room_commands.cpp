@@ -1,15 +1,11 @@
 // Commands for the room that the session is in.
 #include "record/echo.hpp"
-#include "record/mjai.hpp"
-#include "record/mjlog.hpp"
-#include "record/tenhou6.hpp"
 #include "session/create_type.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/render.hpp"
 #include "session/word_list.hpp"
 #include "text/board.hpp"
-#include "text/replay_board.hpp"
 #include "text/say.hpp"
 
 #include <algorithm>
@@ -97,68 +93,6 @@ std::string bots_range(const Call& call) {
 
 bool is_option_key(std::string_view key) {
     return find_option(key) != nullptr || find_room_option(key) != nullptr;
-}
-
-// What /log writes; the first is meant where none is named, and tells of every game.
-// tells  null: every game
-// write  null: for people, in their language (kifu_of)
-struct LogFormat {
-    std::string_view name;
-    bool (*tells)(const GameRecord& record) = nullptr;
-    std::string (*write)(const GameRecord& record) = nullptr;
-};
-constexpr std::array log_formats{
-    LogFormat{"mjai", nullptr, write_mjai},
-    LogFormat{"tenhou", tenhou6_tells, write_tenhou6},
-    LogFormat{"mjlog", mjlog_tells, write_mjlog},
-    LogFormat{"text"},
-};
-
-const LogFormat* find_log_format(std::string_view name) {
-    const auto row = std::ranges::find(log_formats, name, &LogFormat::name);
-    return row == log_formats.end() ? nullptr : row;
-}
-
-std::string log_formats_text() {
-    std::string text;
-    for (const LogFormat& format : log_formats)
-        text += fmt::format("{}{}", text.empty() ? "" : " ", format.name);
-    return text;
-}
-
-Lines lines_of(std::string_view text) {
-    Lines lines;
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find('\n', begin), text.size());
-        lines.emplace_back(text.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return lines;
-}
-
-Lines kifu_of(const Style& style, const PlayedGame& game) {
-    SeatNames names{std::min(game.names.size(), max_players)};
-    for (const Seat seat : seats(names.size()))
-        names[seat] = game.names[seat.index()];
-    Lines lines = kifu_lines(style, names, game.events);
-    if (game.fairness)
-        std::ranges::move(fairness_lines(style, *game.fairness), std::back_inserter(lines));
-    return lines;
-}
-
-// The record's lines stand as they are, however wide.
-Lines log_lines(const Style& style, const PlayedGame& game, const LogFormat& wanted) {
-    const GameRecord record{.title = "jantaku " + std::to_string(game.room.value),
-                            .names = game.names,
-                            .preset = game.preset,
-                            .events = game.events,
-                            .fairness = game.fairness};
-    const bool is_told = wanted.tells == nullptr || wanted.tells(record);
-    const LogFormat& told = is_told ? wanted : log_formats.front();
-    Lines lines{say(style, Message::log_header, game.number, game.room.value, told.name)};
-    Lines text = told.write == nullptr ? kifu_of(style, game) : lines_of(told.write(record));
-    std::ranges::move(text, std::back_inserter(lines));
-    return lines;
 }
 
 RuleSet rule_set(const Create& create) {
@@ -320,10 +254,10 @@ Response home(const Call& call) {
 // /log [FORMAT] [N]
 Response show_log(const Call& call) {
     auto args = call.args;
-    const LogFormat* format = &log_formats.front();
+    LogOrder order{.format = find_log_format({}), .style = call.style()};
     if (!args.empty() && !read_number(args[0])) {
-        format = find_log_format(casefold(args[0]));
-        if (format == nullptr) return Fault{Error::bad_value, ": " + log_formats_text()};
+        order.format = find_log_format(casefold(args[0]));
+        if (order.format == nullptr) return Fault{Error::bad_value, ": " + log_formats_text()};
         args = args.subspan(1);
     }
     if (args.size() > 1) return Fault{Error::too_many_args};
@@ -332,15 +266,7 @@ Response show_log(const Call& call) {
         ask.number = read_number(args[0]);
         if (!ask.number) return Fault{Error::arg_not_number};
     }
-    return Asking{.ask = ask,
-                  .wording =
-                      [format, style = call.style()](const Session& session, const Answer& answer) {
-                          const auto* game = std::get_if<PlayedGame>(&answer);
-                          if (game == nullptr) return done_lines(session, answer);
-                          return log_lines(style, *game, *format);
-                      },
-                  .is_verbatim = true,
-                  .told_from = 1}; // behind the heading
+    return Asking{.ask = ask, .wording = {}, .log = order};
 }
 
 // /rules [all | KEY | diff A [B]]

@@ -12,6 +12,8 @@
 #include "session/gmcp.hpp"
 #include "session/limits.hpp"
 #include "session/line_reader.hpp"
+#include "session/log_writer.hpp"
+#include "session/outbox.hpp"
 #include "session/rate_limit.hpp"
 #include "session/replay.hpp"
 #include "session/screen.hpp"
@@ -117,8 +119,8 @@ struct Waiting {
     Wording wording;
     bool names_place = false;               // the words need the Placed that follows the reply
     std::string sought{};                   // the name, folded, for which nobody may be found
-    bool is_verbatim = false;               // what comes behind the first line is never wrapped
     std::optional<std::size_t> told_from{}; // a program too is told the words, from this line on
+    std::optional<LogOrder> log{};          // the game that is found is written so, elsewhere
     Wanted wants = Wanted::other;
     std::optional<Answer> answer{}; // has come, and waits for it
     bool is_own = false;            // the session asked it by itself: nobody waits for words
@@ -163,6 +165,7 @@ struct Session {
     std::string held;    // bytes for which the reader had no room
     std::string address; // empty: not counted
     bool has_sent_line = false;
+    Outbox outbox;
     bool is_read = true; // the last Read that was asked for
     TokenBucket lines;
     TokenBucket chat;                    // its seconds are minutes
@@ -236,6 +239,10 @@ struct Session {
 
     [[nodiscard]] const SeatView* view() const {
         return seating && seating->view ? &*seating->view : nullptr;
+    }
+    // Its next line. One request at a time, and one answer.
+    [[nodiscard]] bool may_read_line() const {
+        return !waiting && !throttled_until && !outbox.is_waiting();
     }
     [[nodiscard]] bool is_asked() const { return seating && seating->question; }
     [[nodiscard]] bool is_shown_result() const { return seating && seating->result_shown; }

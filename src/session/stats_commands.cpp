@@ -38,14 +38,18 @@ Response show_stats(const Call& call) {
 }
 
 Response list_games(const Call& call) {
-    const auto name = read_name(call);
-    return Asking{.ask = ListGames{name},
+    const auto part = read_part(call.args);
+    if (!part) return part.error();
+    ListGames ask{.folded = {}, .page = part->page};
+    if (!part->words.empty()) ask.folded = part->words;
+    return Asking{.ask = ask,
                   .wording =
-                      [](const Session& session, const Answer& answer) {
+                      [name = part->words](const Session& session, const Answer& answer) {
                           const auto* games = std::get_if<Games>(&answer);
-                          return games == nullptr ? Lines{} : games_lines(session.style, *games);
+                          return games == nullptr ? Lines{}
+                                                  : games_lines(session.style, *games, name);
                       },
-                  .sought = name.value_or(std::string{})};
+                  .sought = part->words};
 }
 
 // /top [PLAYERS] [POOL], in any order.

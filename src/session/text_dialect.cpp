@@ -86,6 +86,16 @@ class TextDialect final : public Dialect {
             on_note(note, desk);
     }
 
+    void log_written(const LogWritten& written, Desk& desk) override {
+        Session& s = desk.session;
+        Lines lines{say(s.style, Message::log_header, written.game->number,
+                        written.game->room.value, written.log->format)};
+        lines.insert(lines.end(), written.log->lines.begin(), written.log->lines.end());
+        reply_ok(s, lines, Lay::as_it_stands);
+        // Before another line is read: whether it fits is known then.
+        if (s.screen.full() == nullptr) send(desk);
+    }
+
     void ticked(Desk& desk) override {
         if (greets_at_ && desk.now >= *greets_at_) {
             greets_at_.reset();
@@ -179,7 +189,7 @@ class TextDialect final : public Dialect {
     // All lines that may be read now.
     void read_lines(Desk& desk) {
         Session& s = desk.session;
-        while (!s.waiting && !s.throttled_until) {
+        while (s.may_read_line()) {
             s.held.erase(0, s.reader.push(s.held));
             const auto line = s.reader.next();
             if (!line && s.held.empty()) break;
@@ -224,11 +234,9 @@ class TextDialect final : public Dialect {
         s.wants_prompt = true;
         desk.touch();
         const bool is_long = line.status == Line::Status::too_long;
-        const auto price = price_of_line(is_long ? max_line_bytes : line.text.size());
-        const auto tokens = s.lines;
-        const bool has_token = s.lines.take(desk.now, price);
+        auto price = price_of_line(is_long ? max_line_bytes : line.text.size());
         if (line.status != Line::Status::ok) {
-            if (!has_token) return throttle(price, desk);
+            if (!s.lines.take(desk.now, price)) return throttle(price, desk);
             desk.count(is_long ? LineFault::too_long : LineFault::bad_utf8);
             return reply_error(s, is_long ? Error::line_too_long : Error::bad_utf8);
         }
@@ -237,14 +245,17 @@ class TextDialect final : public Dialect {
             return;
         }
         if (s.secrets) {
-            if (!has_token) return throttle(price, desk);
+            if (!s.lines.take(desk.now, price)) return throttle(price, desk);
             wake_own_seat(desk);
             return on_secret(line.text, desk);
         }
         if (turns_page(s, line.text)) return;
         const Typed typed = session::read(s, line.text);
-        const bool may_be_free =
-            typed.command != nullptr && typed.command->price == Price::free_as_answer;
+        const Price dear = typed.command == nullptr ? Price::line : typed.command->price;
+        const bool may_be_free = dear == Price::free_as_answer;
+        price = std::max(price, tokens_of(dear));
+        const auto tokens = s.lines;
+        const bool has_token = s.lines.take(desk.now, price);
         if (!has_token && !may_be_free) return throttle(price, desk);
         wake_own_seat(desk);
         const Language language = s.style.language;
@@ -365,7 +376,7 @@ class TextDialect final : public Dialect {
                                 .wording = std::move(asking->wording),
                                 .names_place = asking->names_place,
                                 .sought = std::move(asking->sought),
-                                .is_verbatim = asking->is_verbatim,
+                                .log = asking->log,
                                 .wants = wants};
         } else if (auto* asking_secrets = std::get_if<AskingSecrets>(&response)) {
             s.raw += s.telnet.hide_typing(true);
@@ -404,16 +415,17 @@ class TextDialect final : public Dialect {
             if (s.name.empty()) close(desk);
             return;
         }
-        s.waiting->answer = std::get<Answer>(reply.result);
+        const Answer& answer = std::get<Answer>(reply.result);
+        if (const auto* found = std::get_if<FoundGame>(&answer); found && s.waiting->log)
+            return desk.write_log(reply.id, found->game, *s.waiting->log);
+        s.waiting->answer = answer;
         if (!s.waiting->names_place) say_answer(s);
     }
 
     static void say_answer(Session& session) {
         const Waiting done = *std::exchange(session.waiting, std::nullopt);
         session.wants_prompt = true;
-        if (done.wording)
-            reply_ok(session, done.wording(session, *done.answer),
-                     done.is_verbatim ? Lay::as_it_stands : Lay::wrapped);
+        if (done.wording) reply_ok(session, done.wording(session, *done.answer));
     }
 
     static void on_note(const Note& note, Desk& desk) {

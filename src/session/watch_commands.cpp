@@ -7,7 +7,8 @@ namespace jantaku::session {
 
 Response watch(const Call& call) {
     if (call.args.empty()) {
-        return Asking{ListRooms{}, [](const Session& session, const Answer& answer) {
+        return Asking{ListRooms{.part = {}, .to_watch = true},
+                      [](const Session& session, const Answer& answer) {
                           const auto* rooms = std::get_if<Rooms>(&answer);
                           return watchable_lines(session.style, rooms ? *rooms : Rooms{});
                       }};

@@ -50,9 +50,9 @@ const FinishedGame* Archive::newest_of(RoomId room) const {
     return at == games_.rend() ? nullptr : &*at;
 }
 
-std::vector<const FinishedGame*> Archive::games_of(PlayerId player, std::size_t most) const {
+std::vector<const FinishedGame*> Archive::games_of(PlayerId player) const {
     std::vector<const FinishedGame*> found;
-    for (auto each = games_.rbegin(); each != games_.rend() && found.size() < most; ++each) {
+    for (auto each = games_.rbegin(); each != games_.rend(); ++each) {
         if (std::ranges::count(each->seats, player) > 0) found.push_back(&*each);
     }
     return found;

@@ -30,9 +30,8 @@ class Archive {
     void add(FinishedGame finished);
     [[nodiscard]] const FinishedGame* find(std::size_t number) const;
     [[nodiscard]] const FinishedGame* newest_of(RoomId room) const;
-    // At most so many, newest first.
-    [[nodiscard]] std::vector<const FinishedGame*> games_of(PlayerId player,
-                                                            std::size_t most) const;
+    // Newest first.
+    [[nodiscard]] std::vector<const FinishedGame*> games_of(PlayerId player) const;
 
     [[nodiscard]] std::size_t size() const { return games_.size(); }
     [[nodiscard]] std::size_t bytes() const { return bytes_; }

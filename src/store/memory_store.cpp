@@ -60,20 +60,24 @@ void MemoryStore::forget(PlayerId player) {
 
 void MemoryStore::look(const Question& question, OnFound done) {
     const auto game_of = [](const FinishedGame* finished) -> Finding {
-        return finished == nullptr ? std::nullopt : std::optional{finished->game};
+        return finished == nullptr ? nullptr : std::make_shared<const PlayedGame>(finished->game);
     };
     done(std::visit(overloaded{
                         [&](const GameByNumber& ask) { return game_of(archive_.find(ask.number)); },
                         [&](const LastGameOf& ask) {
                             if (const auto* room = std::get_if<RoomId>(&ask.whose))
                                 return game_of(archive_.newest_of(*room));
-                            const auto games = archive_.games_of(std::get<PlayerId>(ask.whose), 1);
+                            const auto games = archive_.games_of(std::get<PlayerId>(ask.whose));
                             return game_of(games.empty() ? nullptr : games.front());
                         },
                         [&](const GamesOf& ask) -> Finding {
-                            Games games;
-                            for (const FinishedGame* each : archive_.games_of(ask.player, ask.most))
-                                games.games.push_back(summary_of(*each));
+                            auto all = archive_.games_of(ask.player);
+                            std::erase_if(all, [&](const FinishedGame* each) {
+                                return ask.up_to && each->game.number > *ask.up_to;
+                            });
+                            Games games{.games = {}, .page = page_at(ask.page, all.size())};
+                            for (std::size_t i = 0; i < all.size(); ++i)
+                                if (games.page.has(i)) games.games.push_back(summary_of(*all[i]));
                             return games;
                         },
                     },

@@ -1,6 +1,7 @@
 #include "store/sqlite_store.hpp"
 
 #include "store/file_lock.hpp"
+#include "store/games_reader.hpp"
 #include "store/journal_line.hpp"
 #include "store/sealed_line.hpp"
 #include "store/sqlite_tables.hpp"
@@ -64,7 +65,8 @@ struct SqliteStore::Impl {
 
     Impl(const std::string& file, Post to, Log lines)
         : lock{file + ".lock"}, post{std::move(to)}, log{std::move(lines)},
-          db{open_database(make_private(file))}, tables{db}, checkpoints{open_database(file)} {
+          db{open_database(make_private(file))}, tables{db},
+          checkpoints{open_database(file)}, games{file, post, log} {
         sqlite3_wal_hook(db.getHandle(), &Impl::logged, this);
         writer = std::thread{[this] { write(); }};
         mover = std::thread{[this] { move(); }};
@@ -209,6 +211,7 @@ struct SqliteStore::Impl {
     SQLite::Database db;
     SqliteTables tables;
     SQLite::Database checkpoints;
+    GamesReader games;
     std::mutex mutex;
     std::condition_variable something;
     std::condition_variable log_is_long;
@@ -249,14 +252,7 @@ void SqliteStore::append(const Append& append, OnAppended done) {
 }
 
 void SqliteStore::look(const Question& question, OnFound done) {
-    const bool asks_many = std::holds_alternative<GamesOf>(question);
-    impl_->enqueue(
-        {.what = "look for games",
-         .work = [question, done](SqliteTables& tables) -> Impl::Answer {
-             return [done, finding = tables.look(question)] { done(finding); };
-         },
-         .on_damage = [done, asks_many](
-                          const std::string&) { done(asks_many ? Finding{Games{}} : Finding{}); }});
+    impl_->games.look(question, std::move(done));
 }
 
 void SqliteStore::recover(OnRecovered done) {

@@ -3,7 +3,9 @@
 // durable   a record is acknowledged once its transaction is in the write-ahead log and synced
 //           (WAL, synchronous=FULL); what was not acknowledged may be there after a crash
 // threads   one thread writes, all that is queued in one transaction and without waiting for more;
-//           another moves the log into the file. Answers are handed to `post`, in order
+//           another moves the log into the file, a third reads games that are kept (games_reader.hpp).
+//           Answers are handed to `post`, in order, but for those about games, which have an order of
+//           their own
 // trouble   a disk that is full or fails: appends are refused, all else is tried again until it can be
 //           written
 // damage    a page that cannot be read: what needs it is given up and logged, the rest goes on. A player

@@ -2,6 +2,7 @@
 
 #include "store/journal_line.hpp"
 #include "store/sealed_line.hpp"
+#include "store/sqlite_use.hpp"
 
 #include <sqlite3.h>
 #include <utility>
@@ -49,40 +50,6 @@ CREATE TABLE seat (
     PRIMARY KEY (player, game)
 ) WITHOUT ROWID;
 )";
-
-std::int64_t sql(std::uint64_t number) {
-    return static_cast<std::int64_t>(number);
-}
-
-std::uint64_t number_in(const SQLite::Column& column) {
-    return static_cast<std::uint64_t>(column.getInt64());
-}
-
-// A statement with its first parameters, ready for the next use when this one is over.
-class Use {
-  public:
-    template <class... Parameters>
-    explicit Use(SQLite::Statement& statement, const Parameters&... parameters)
-        : statement_{statement} {
-        int place = 0;
-        (bind(++place, parameters), ...);
-    }
-    Use(const Use&) = delete;
-    Use& operator=(const Use&) = delete;
-    ~Use() { statement_.tryReset(); }
-
-    bool next() const { return statement_.executeStep(); }
-    void run() const { statement_.exec(); }
-    [[nodiscard]] SQLite::Column column(int index) const { return statement_.getColumn(index); }
-
-  private:
-    void bind(int place, RoomId room) { statement_.bind(place, sql(room.value)); }
-    void bind(int place, PlayerId player) { statement_.bind(place, sql(player.value)); }
-    void bind(int place, std::uint64_t number) { statement_.bind(place, sql(number)); }
-    void bind(int place, const std::string& text) { statement_.bindNoCopy(place, text); }
-
-    SQLite::Statement& statement_;
-};
 
 } // namespace
 
@@ -156,13 +123,6 @@ SqliteTables::SqliteTables(SQLite::Database& db)
       standings_{db, "SELECT player, line FROM standing ORDER BY player"},
       add_game_{db, "INSERT INTO game (game, room, head, events) VALUES (?, ?, ?, ?)"},
       add_seat_{db, "INSERT INTO seat (player, game) VALUES (?, ?)"},
-      game_{db, "SELECT game, head, events FROM game WHERE game = ?"},
-      last_of_room_{db, "SELECT game, head, events FROM game WHERE room = ?"
-                        " ORDER BY game DESC LIMIT 1"},
-      last_of_player_{db, "SELECT game, head, events FROM game WHERE game ="
-                          " (SELECT max(game) FROM seat WHERE player = ?)"},
-      games_of_player_{db, "SELECT game.head FROM seat JOIN game USING (game) WHERE seat.player = ?"
-                           " ORDER BY seat.game DESC LIMIT ?"},
       last_used_{db, "SELECT (SELECT coalesce(max(room), 0) FROM room),"
                      " (SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'player'),"
                      " (SELECT coalesce(max(game), 0) FROM game)"} {}
@@ -263,53 +223,6 @@ Recovered SqliteTables::recover() {
     left.last_player = PlayerId{number_in(last.column(1))};
     left.last_game = number_in(last.column(2));
     return left;
-}
-
-// ---- games -----------------------------------------------------------------------------------
-
-// None too if it cannot be read: nobody is helped by half of it.
-std::optional<PlayedGame> SqliteTables::game_in(SQLite::Statement& row) {
-    const auto head = read_sealed(row.getColumn(1).getString(), read_game_line);
-    const auto events = read_sealed(row.getColumn(2).getString(), read_journal_line);
-    if (!head || !events) return std::nullopt;
-    PlayedGame game{.room = head->room,
-                    .preset = head->summary.preset,
-                    .names = head->summary.names,
-                    .events = {},
-                    .number = head->summary.number,
-                    .fairness = head->fairness,
-                    .readers = head->readers,
-                    .seats = head->seats};
-    for (const RoomEvent& event : *events)
-        if (const auto* of_table = std::get_if<Event>(&event)) game.events.push_back(*of_table);
-    return game;
-}
-
-Finding SqliteTables::look(const Question& question) {
-    const auto one = [this](SQLite::Statement& statement, auto key) -> Finding {
-        const Use row{statement, key};
-        if (!row.next()) return std::nullopt;
-        return game_in(statement);
-    };
-    return std::visit(
-        overloaded{
-            [&](const GameByNumber& ask) { return one(game_, std::uint64_t{ask.number}); },
-            [&](const LastGameOf& ask) {
-                if (const auto* room = std::get_if<RoomId>(&ask.whose))
-                    return one(last_of_room_, *room);
-                return one(last_of_player_, std::get<PlayerId>(ask.whose));
-            },
-            [&](const GamesOf& ask) -> Finding {
-                Games games;
-                for (const Use rows{games_of_player_, ask.player, std::uint64_t{ask.most}};
-                     rows.next();) {
-                    auto head = read_sealed(rows.column(0).getString(), read_game_line);
-                    if (head) games.games.push_back(std::move(head->summary));
-                }
-                return games;
-            },
-        },
-        question);
 }
 
 } // namespace jantaku

@@ -51,7 +51,6 @@ class SqliteTables {
     [[nodiscard]] Recovered recover();
     void keep(PlayerId player, const std::string& line);
     void forget(PlayerId player);
-    [[nodiscard]] Finding look(const Question& question);
 
   private:
     struct Row {
@@ -63,13 +62,12 @@ class SqliteTables {
     void set_epoch(RoomId room, Epoch epoch);
     [[nodiscard]] RecordNumber last_of(RoomId room);
     void add(const AppendLines::Game& game, RoomId room);
-    [[nodiscard]] std::optional<PlayedGame> game_in(SQLite::Statement& row);
 
     SQLite::Statement find_room_, set_epoch_, finish_, drop_records_, last_record_, add_record_,
         records_, open_rooms_;
     SQLite::Statement keep_player_, forget_player_, players_;
     SQLite::Statement keep_standing_, forget_standing_, standings_;
-    SQLite::Statement add_game_, add_seat_, game_, last_of_room_, last_of_player_, games_of_player_;
+    SQLite::Statement add_game_, add_seat_;
     SQLite::Statement last_used_;
 };
 

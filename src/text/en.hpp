@@ -277,6 +277,8 @@ inline constexpr Catalog english{
         {Message::created, "room {0} made: {1}, rules {2}"},
         {Message::rooms_header, "rooms: {0}"},
         {Message::rooms_none, "no rooms yet, /create makes one"},
+        {Message::list_page, "page {0} of {1}; more: {2}"},
+        {Message::list_none, "nothing here has {0} in it"},
         {Message::rooms_line, "{0}  {1}  {2}, rules {3}  {4}/{5}  {6}"},
         {Message::state_waiting, "waiting"},
         {Message::state_playing, "playing"},
@@ -411,6 +413,7 @@ inline constexpr Catalog english{
         {Message::watch_left, "you no longer watch room {0}"},
         {Message::watch_over, "the game in room {0} is over; you are in the lobby"},
         {Message::watch_header, "games to watch: {0}; /watch ID"},
+        {Message::watch_more, "{0} more; /rooms lists all"},
         {Message::watch_none, "no game can be watched now"},
         {Message::watch_line, "{0}: {1}  {2}  watched by {3}, {4} s behind"},
         {Message::watch_begins, "begins"},
@@ -818,7 +821,9 @@ inline constexpr Catalog english{
             "such as tenhou, mleague. A length may follow: /create sanma tonpuu.\n"
             "KEY=VALUE changes a rule (see /rules). clock=off, fast, normal, slow or 5+20\n"
             "sets the clock. password=WORD makes the room private: /join ID WORD."}},
-        {CommandHelp::rooms, {"/rooms", "list the rooms", "Number, host, type, players, state. Then: /join ID."}},
+        {CommandHelp::rooms, {"/rooms [WORD]", "list the rooms",
+            "Number, host, type, players, state. Then: /join ID. With WORD those that have it in\n"
+            "their name, preset, type or players. 20 a page: /rooms 2."}},
         {CommandHelp::join, {"/join ID [PASSWORD]", "take a place in a room",
             "Back to your own seat too, while its game runs."}},
         {CommandHelp::play, {"/play [TYPE] [KEY=VALUE ...]", "play with whoever comes",
@@ -913,7 +918,9 @@ inline constexpr Catalog english{
         {CommandHelp::tiles, {"/tiles [ascii|kanji|unicode]", "how tiles are written",
             "ascii: 5p 0p E. kanji: 五筒 赤五筒 東. unicode: one glyph a tile. Whatever you\n"
             "choose, you may type tiles in every form."}},
-        {CommandHelp::who, {"/who", "who is on the server", "Names, where they are, language, idle time."}},
+        {CommandHelp::who, {"/who [NAME]", "who is on the server",
+            "Names, where they are, language, idle time. With NAME those that have it in\n"
+            "theirs. 20 a page: /who 2. Names that have a number in them: /who @2."}},
         {CommandHelp::telnet, {"/telnet [on|off]", "what your client tells",
             "Program, window, terminal, encoding, and the options agreed on.\n"
             "on: asks the client, off: takes all back."}},
@@ -945,8 +952,9 @@ inline constexpr Catalog english{
         {CommandHelp::stats, {"/stats [NAME]", "how somebody has played here",
             "Your own without a name: places, wins, deal-ins, riichi, calls; games of two,\n"
             "three and four apart, and your ratings."}},
-        {CommandHelp::games, {"/games [NAME]", "the last games of somebody",
-            "Your own without a name. /replay N and /log N show one."}},
+        {CommandHelp::games, {"/games [NAME]", "the games of somebody",
+            "Your own without a name, newest first. 20 a page: /games 2. /replay N and /log N\n"
+            "show one."}},
         {CommandHelp::top, {"/top [2|3|4] [POOL]", "the best ratings",
             "POOL: people (games among people), mixed, programs. Tenhou's formula, from 1500;\n"
             "private rooms do not count."}},
@@ -962,8 +970,8 @@ inline constexpr Catalog english{
             "Old and new are asked for; in a script: /passwd OLD NEW. The key for /resume is a new\n"
             "one then."}},
         {CommandHelp::admin, {"/admin [WHAT]", "for operators of this server",
-            "Alone it asks for the token. Then: list, announce TEXT, drain [SECONDS|off],\n"
-            "kick NAME, ban NAME [HOURS], unban NAME, close ROOM, fix ROOM."}},
+            "Alone it asks for the token. Then: list [NAME] [PAGE], announce TEXT,\n"
+            "drain [SECONDS|off], kick NAME, ban NAME [HOURS], unban NAME, close ROOM, fix ROOM."}},
         {CommandHelp::mode, {"/mode text|json", "speak JSON, for programs", "docs/bot-api.md says how. {\"type\":\"mode\",\"mode\":\"text\"} leads back."}},
         {CommandHelp::quit, {"/quit", "close the connection", "Your seat is played by a stand-in; /resume KEY returns."}},
     }},

@@ -276,6 +276,8 @@ constexpr Catalog ja_catalog{
         {Message::created, "部屋 {0} を作りました: {1}、ルール {2}"},
         {Message::rooms_header, "部屋の数: {0}"},
         {Message::rooms_none, "まだ部屋がありません。/create で作れます"},
+        {Message::list_page, "{0}/{1} ページ。続き: {2}"},
+        {Message::list_none, "{0} を含むものはありません"},
         {Message::rooms_line, "{0}  {1}  {2}、ルール {3}  {4}/{5}  {6}"},
         {Message::state_waiting, "待機中"},
         {Message::state_playing, "対局中"},
@@ -410,6 +412,7 @@ constexpr Catalog ja_catalog{
         {Message::watch_left, "部屋 {0} の観戦を終えました"},
         {Message::watch_over, "部屋 {0} の対局が終わりました。ロビーにいます"},
         {Message::watch_header, "観戦できる対局: {0}。/watch 番号"},
+        {Message::watch_more, "ほか {0} 局。/rooms ですべて見られます"},
         {Message::watch_none, "今観戦できる対局はありません"},
         {Message::watch_line, "{0}: {1}  {2}  観戦{3}人、{4}秒遅れ"},
         {Message::watch_begins, "開始直後"},
@@ -817,7 +820,9 @@ constexpr Catalog ja_catalog{
             "ルール名も使えます。長さは後ろに: /create 三麻 東風。\n"
             "項目=値 でルールを変えます (/rules を参照)。clock=off、fast、normal、\n"
             "slow、5+20 は持ち時間。password=文字 は鍵付き部屋: /join 番号 パスワード。", "作成 部屋作成"}},
-        {CommandHelp::rooms, {"/rooms", "部屋の一覧", "番号、ホスト、種類、人数、状態。入るには /join 番号。", "部屋一覧 一覧"}},
+        {CommandHelp::rooms, {"/rooms [語]", "部屋の一覧",
+            "番号、ホスト、種類、人数、状態。入るには /join 番号。\n"
+            "語を書くと、部屋名、ルール、種類、参加者名に含むものだけ。20 件ずつ: /rooms 2。", "部屋一覧 一覧"}},
         {CommandHelp::join, {"/join 番号 [パスワード]", "部屋に入る", "対局中なら自分の席に戻るときにも使います。", "入室 参加"}},
         {CommandHelp::play, {"/play [種類] [項目=値 ...]", "来た人とすぐ対局する",
             "同じ対局で待っている一番古い部屋に入り、なければ新しく作ります。\n"
@@ -902,7 +907,9 @@ constexpr Catalog ja_catalog{
         {CommandHelp::tiles, {"/tiles [ascii|kanji|unicode]", "牌の書き方を選ぶ",
             "ascii: 5p 0p 東。kanji: 五筒 赤五筒 東。unicode: 1枚1文字の牌の絵。\n"
             "表示に関わらず、どの書き方でも入力できます。", "牌表示 牌"}},
-        {CommandHelp::who, {"/who", "接続中の人", "名前、居場所、言語、操作のない時間。", "参加者 オンライン"}},
+        {CommandHelp::who, {"/who [名前]", "接続中の人",
+            "名前、居場所、言語、操作のない時間。名前を書くと、それを含む人だけ。\n"
+            "20 人ずつ: /who 2。数字を含む名前は /who @2。", "参加者 オンライン"}},
         {CommandHelp::telnet, {"/telnet [on|off]", "クライアントの情報",
             "プログラム、ウィンドウ、端末、文字コード、有効なオプション。\n"
             "on はクライアントに尋ね、off はすべて取り消します。", "端末 テルネット"}},
@@ -934,7 +941,7 @@ constexpr Catalog ja_catalog{
             "名前を書かなければ自分。順位、和了、放銃、立直、副露を、二人、三人、四人の\n"
             "対局に分けて、レートと一緒に出します。", "成績 戦績"}},
         {CommandHelp::games, {"/games [名前]", "最近の対局",
-            "名前を書かなければ自分。/replay 番号 や /log 番号 で見られます。", "対局"}},
+            "名前を書かなければ自分。新しい順に 20 局ずつ: /games 2。/replay 番号 や /log 番号 で見られます。", "対局"}},
         {CommandHelp::top, {"/top [2|3|4] [POOL]", "レート順位表",
             "POOL: people（人同士）、mixed（人とプログラム）、programs（プログラム同士）。\n"
             "天鳳の式、1500 から。非公開の部屋は数えません。", "順位表"}},
@@ -950,7 +957,7 @@ constexpr Catalog ja_catalog{
             "今のものと新しいものを聞かれます。スクリプトでは /passwd 今 新。キーも新しく\n"
             "なります。", "パスワード"}},
         {CommandHelp::admin, {"/admin [WHAT]", "サーバーの管理者用",
-            "単独ではトークンを聞かれます。その後: list、announce 文、drain [秒|off]、\n"
+            "単独ではトークンを聞かれます。その後: list [名前] [ページ]、announce 文、drain [秒|off]、\n"
             "kick 名前、ban 名前 [時間]、unban 名前、close 部屋番号、fix 部屋番号。", "管理"}},
         {CommandHelp::mode, {"/mode text|json", "JSON で話す（プログラム用）", "書式は docs/bot-api.md。{\"type\":\"mode\",\"mode\":\"text\"} で戻ります。", "モード"}},
         {CommandHelp::quit, {"/quit", "接続を閉じる", "席は代打ちが打ちます。/resume KEY で戻れます。", "終了"}},

@@ -68,6 +68,8 @@ enum class Message : std::uint16_t {
     created,      // 0 room, 1 type, 2 preset
     rooms_header, // 0 how many
     rooms_none,
+    list_page,  // 0 which, 1 of how many, 2 the command for the next
+    list_none,  // 0 what nothing has
     rooms_line, // 0 room, 1 host, 2 type, 3 preset, 4 members, 5 places, 6 state
     state_waiting,
     state_playing,
@@ -204,6 +206,7 @@ enum class Message : std::uint16_t {
     watch_left,   // 0 room
     watch_over,   // 0 room
     watch_header, // 0 how many
+    watch_more,   // 0 how many
     watch_none,
     watch_line,         // 0 room, 1 kyoku, 2 names, 3 spectators, 4 seconds
     watch_begins,       // in place of the kyoku

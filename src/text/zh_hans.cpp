@@ -276,6 +276,8 @@ constexpr Catalog zh_hans_catalog{
         {Message::created, "已创建房间 {0}: {1}，规则 {2}"},
         {Message::rooms_header, "房间数: {0}"},
         {Message::rooms_none, "还没有房间，用 /create 创建一个"},
+        {Message::list_page, "第 {0} 页，共 {1} 页；更多: {2}"},
+        {Message::list_none, "这里没有含 {0} 的"},
         {Message::rooms_line, "{0}  {1}  {2}，规则 {3}  {4}/{5}  {6}"},
         {Message::state_waiting, "等待中"},
         {Message::state_playing, "对局中"},
@@ -410,6 +412,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::watch_left, "已结束旁观房间 {0}"},
         {Message::watch_over, "房间 {0} 的对局已结束，你在大厅"},
         {Message::watch_header, "可旁观的对局: {0}；/watch 房间号"},
+        {Message::watch_more, "另有 {0} 局；/rooms 列出全部"},
         {Message::watch_none, "现在没有可旁观的对局"},
         {Message::watch_line, "{0}: {1}  {2}  旁观 {3} 人，延迟 {4} 秒"},
         {Message::watch_begins, "刚开始"},
@@ -817,7 +820,9 @@ constexpr Catalog zh_hans_catalog{
             "后面还可以写长度: /create 三麻 东风。\n"
             "规则项=值 可改单项规则(见 /rules)。clock=off、fast、normal、slow 或 5+20 设定计时。\n"
             "password=密码 创建私人房间: /join 房间号 密码。", "创建 建房 开房"}},
-        {CommandHelp::rooms, {"/rooms", "房间列表", "显示房间号、房主、类型、人数、状态。然后用 /join 房间号 加入。", "房间列表 列表"}},
+        {CommandHelp::rooms, {"/rooms [词]", "房间列表",
+            "显示房间号、房主、类型、人数、状态。然后用 /join 房间号 加入。\n"
+            "写词则只列出房间名、规则、类型或玩家名里有它的。每页 20 间: /rooms 2。", "房间列表 列表"}},
         {CommandHelp::join, {"/join 房间号 [密码]", "加入房间", "对局中也可用它回到自己的座位。", "加入 参加"}},
         {CommandHelp::play, {"/play [类型] [规则项=值 ...]", "快速匹配",
             "加入最早在等待的同类房间，没有就新开一间等待。\n"
@@ -897,7 +902,9 @@ constexpr Catalog zh_hans_catalog{
         {CommandHelp::tiles, {"/tiles [ascii|kanji|unicode]", "选择牌的写法",
             "ascii: 5p 0p 东。kanji: 五筒 红五筒 东。unicode: 每张牌一个符号。\n"
             "不论怎样显示，各种写法都可以输入。", "牌面"}},
-        {CommandHelp::who, {"/who", "在线玩家", "显示名字、所在位置、语言、多久没有动静。", "在线"}},
+        {CommandHelp::who, {"/who [名字]", "在线玩家",
+            "显示名字、所在位置、语言、多久没有动静。写名字则只列出名字里有它的。\n"
+            "每页 20 人: /who 2；名字里有数字的: /who @2。", "在线"}},
         {CommandHelp::telnet, {"/telnet [on|off]", "查看客户端信息",
             "显示客户端、窗口、终端、编码和已启用的选项。on: 向客户端询问，off: 全部关闭。", "客户端 终端"}},
         {CommandHelp::encoding, {"/encoding [编码]", "设置终端编码",
@@ -928,7 +935,7 @@ constexpr Catalog zh_hans_catalog{
             "不写名字时是自己: 顺位、和牌、放铳、立直、副露；二人、三人、四人分开，\n"
             "以及 R 值。", "战绩 统计"}},
         {CommandHelp::games, {"/games [名字]", "最近的对局",
-            "不写名字时是自己的。用 /replay 编号 或 /log 编号 查看。", "对局"}},
+            "不写名字时是自己的，由新到旧，每页 20 局: /games 2。用 /replay 编号 或 /log 编号 查看。", "对局"}},
         {CommandHelp::top, {"/top [2|3|4] [POOL]", "排行榜",
             "POOL: people（真人之间）、mixed（真人与程序）、programs（程序之间）。\n"
             "天凤算法，从 1500 起；私人房间不计。", "排行 排行榜"}},
@@ -941,7 +948,7 @@ constexpr Catalog zh_hans_catalog{
         {CommandHelp::passwd, {"/passwd", "修改密码",
             "会询问旧密码和新密码；脚本中可用 /passwd 旧 新。恢复码也会更换。", "密码 修改密码"}},
         {CommandHelp::admin, {"/admin [WHAT]", "服务器管理员",
-            "单独输入时询问令牌。之后: list、announce 文字、drain [秒数|off]、kick 名字、\n"
+            "单独输入时询问令牌。之后: list [名字] [页]、announce 文字、drain [秒数|off]、kick 名字、\n"
             "ban 名字 [小时]、unban 名字、close 房间号、fix 房间号。", "管理"}},
         {CommandHelp::mode, {"/mode text|json", "改用 JSON 通信（供程序使用）", "格式见 docs/bot-api.md。发送 {\"type\":\"mode\",\"mode\":\"text\"} 返回。", "模式"}},
         {CommandHelp::quit, {"/quit", "断开连接", "座位由托管代打，可用 /resume KEY 回来。", "退出 再见"}},

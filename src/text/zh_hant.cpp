@@ -276,6 +276,8 @@ constexpr Catalog zh_hant_catalog{
         {Message::created, "已建立房間 {0}: {1}，規則 {2}"},
         {Message::rooms_header, "房間數: {0}"},
         {Message::rooms_none, "還沒有房間，用 /create 建立一個"},
+        {Message::list_page, "第 {0} 頁，共 {1} 頁；更多: {2}"},
+        {Message::list_none, "這裡沒有含 {0} 的"},
         {Message::rooms_line, "{0}  {1}  {2}，規則 {3}  {4}/{5}  {6}"},
         {Message::state_waiting, "等待中"},
         {Message::state_playing, "對局中"},
@@ -410,6 +412,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::watch_left, "已結束觀戰房間 {0}"},
         {Message::watch_over, "房間 {0} 的對局已結束，你在大廳"},
         {Message::watch_header, "可觀戰的對局: {0}；/watch 房號"},
+        {Message::watch_more, "另有 {0} 局；/rooms 列出全部"},
         {Message::watch_none, "現在沒有可觀戰的對局"},
         {Message::watch_line, "{0}: {1}  {2}  觀戰 {3} 人，延遲 {4} 秒"},
         {Message::watch_begins, "剛開始"},
@@ -818,7 +821,9 @@ constexpr Catalog zh_hant_catalog{
             "/create sanma tonpuu。項目=值 可改單項規則 (見 /rules)。\n"
             "clock=off、fast、normal、slow 或 5+20 設定計時。\n"
             "password=密碼 建立私人房間: /join 房號 密碼。", "建立 創建 建房 開房"}},
-        {CommandHelp::rooms, {"/rooms", "房間列表", "房號、房主、類型、人數、狀態。然後用 /join 房號 加入。", "房間列表 列表"}},
+        {CommandHelp::rooms, {"/rooms [詞]", "房間列表",
+            "房號、房主、類型、人數、狀態。然後用 /join 房號 加入。\n"
+            "寫詞就只列出房名、規則、類型或玩家名裡有它的。每頁 20 間: /rooms 2。", "房間列表 列表"}},
         {CommandHelp::join, {"/join 房號 [密碼]", "加入房間", "對局中也用它回到自己的座位。", "加入 參加"}},
         {CommandHelp::play, {"/play [類型] [項目=值 ...]", "快速配對",
             "加入等最久的同類房間，沒有就新開一間等待。\n"
@@ -898,7 +903,9 @@ constexpr Catalog zh_hant_catalog{
         {CommandHelp::tiles, {"/tiles [ascii|kanji|unicode]", "選擇牌的寫法",
             "ascii: 5p 0p 東。kanji: 五筒 赤五筒 東。unicode: 每張牌一個符號。\n"
             "不論怎樣顯示，各種寫法都可以輸入。", "牌面"}},
-        {CommandHelp::who, {"/who", "誰在線上", "名字、所在的地方、語言、多久沒有動作。", "線上 在線"}},
+        {CommandHelp::who, {"/who [名字]", "誰在線上",
+            "名字、所在的地方、語言、多久沒有動作。寫名字就只列出名字裡有它的。\n"
+            "每頁 20 人: /who 2；名字裡有數字的: /who @2。", "線上 在線"}},
         {CommandHelp::telnet, {"/telnet [on|off]", "查看用戶端資訊",
             "顯示用戶端、視窗、終端機、編碼和已啟用的選項。\n"
             "on: 詢問用戶端，off: 全部關閉。", "用戶端 終端機"}},
@@ -930,7 +937,7 @@ constexpr Catalog zh_hant_catalog{
             "不寫名字時是自己: 順位、和牌、放銃、立直、副露；\n"
             "二人、三人、四人分開，以及 R 值。", "戰績 統計"}},
         {CommandHelp::games, {"/games [名字]", "最近的對局",
-            "不寫名字時是自己的。用 /replay 編號 或 /log 編號 查看。", "對局"}},
+            "不寫名字時是自己的，由新到舊，每頁 20 局: /games 2。用 /replay 編號 或 /log 編號 查看。", "對局"}},
         {CommandHelp::top, {"/top [2|3|4] [POOL]", "排行榜",
             "POOL: people（真人之間）、mixed（真人與程式）、programs（程式之間）。\n"
             "天鳳算法，從 1500 起；私人房間不計。", "排行 排行榜"}},
@@ -943,7 +950,7 @@ constexpr Catalog zh_hant_catalog{
         {CommandHelp::passwd, {"/passwd", "更改密碼",
             "會詢問舊密碼和新密碼；腳本中可用 /passwd 舊 新。恢復碼也會更換。", "密碼 更改密碼"}},
         {CommandHelp::admin, {"/admin [WHAT]", "伺服器管理員",
-            "單獨輸入時詢問權杖。之後: list、announce 文字、drain [秒數|off]、kick 名字、\n"
+            "單獨輸入時詢問權杖。之後: list [名字] [頁]、announce 文字、drain [秒數|off]、kick 名字、\n"
             "ban 名字 [小時]、unban 名字、close 房間號、fix 房間號。", "管理"}},
         {CommandHelp::mode, {"/mode text|json", "改用 JSON 通訊（供程式使用）", "格式見 docs/bot-api.md。送出 {\"type\":\"mode\",\"mode\":\"text\"} 返回。", "模式"}},
         {CommandHelp::quit, {"/quit", "離線", "座位由電腦代打，可用 /resume KEY 回來。", "退出 再見 離開"}},

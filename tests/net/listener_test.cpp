@@ -52,6 +52,7 @@ class Stub {
         boost::asio::post(io_, [&] { figures.set_value(listener_->figures()); });
         return figures.get_future().get();
     }
+    static constexpr std::size_t much = 32 * 1024 * 1024;
     std::string address; // of the last one; read after an answer has come
 
   private:
@@ -66,6 +67,8 @@ class Stub {
         } else if (std::holds_alternative<Ticked>(incoming)) {
             ++ticked;
             if (paused_) listener_->perform(Read{*paused_, true});
+        } else if (const auto* sent = std::get_if<Sent>(&incoming)) {
+            send_part(sent->session);
         }
     }
     void answer(SessionId session, const std::string& bytes) {
@@ -79,14 +82,26 @@ class Stub {
             paused_ = session;
             listener_->perform(Read{session, false});
             listener_->perform(WakeAt{listener_->now() + 50ms});
+        } else if (bytes == "much") {
+            left_ = much;
+            send_part(session);
         } else {
             listener_->perform(Send{session, bytes});
         }
     }
 
+    void send_part(SessionId session) {
+        const std::size_t size = std::min(left_, part);
+        left_ -= size;
+        listener_->perform(Send{session, std::string(size, 'x')});
+        if (left_ > 0) listener_->perform(TellWhenSent{session});
+    }
+
+    static constexpr std::size_t part = 64 * 1024;
     boost::asio::io_context io_;
     std::unique_ptr<net::Listener> listener_;
     std::optional<SessionId> paused_;
+    std::size_t left_ = 0;
     std::thread thread_;
 };
 
@@ -175,6 +190,15 @@ TEST_CASE("listener: a reader that stalls is dropped, and slows nobody", "[net]"
     CHECK(stub.figures().slow_readers == 1);
     other.send("ping");
     CHECK(receive(other, 4) == "ping");
+}
+
+TEST_CASE("listener: what comes in parts reaches a slow reader, however long it is", "[net]") {
+    Stub stub{{}};
+    auto client = stub.connect();
+    client.send("much");
+    std::this_thread::sleep_for(50ms); // all buffers between them are full
+    CHECK(receive(client, Stub::much).size() == Stub::much);
+    CHECK(stub.figures().slow_readers == 0);
 }
 
 TEST_CASE("listener: reading can be switched off and on, by the clock", "[net]") {

@@ -145,7 +145,8 @@ TEST_CASE("words: they and the secret make seats and walls, and the end reveals 
     for (std::size_t k = 0; k < dealt.size(); ++k)
         CHECK(dealt[k].wall == deal_kyoku(Rules{}, key, static_cast<std::uint32_t>(k + 1)).wall);
 
-    const auto kept = std::get<PlayedGame>(std::get<Answer>(world.ask(host, ShowGame{}).result));
+    const PlayedGame kept =
+        *std::get<FoundGame>(std::get<Answer>(world.ask(host, ShowGame{}).result)).game;
     REQUIRE(kept.fairness);
     CHECK(kept.fairness->parts == told->parts);
     CHECK(kept.fairness->joined == names);
@@ -204,7 +205,8 @@ TEST_CASE("reveal: a game whose wall a test decided says so", "[room][fairness]"
     world.ask(host, Start{});
     world.ask(host, Back{});
     world.advance(std::chrono::hours{1});
-    const auto kept = std::get<PlayedGame>(std::get<Answer>(world.ask(host, ShowGame{}).result));
+    const PlayedGame kept =
+        *std::get<FoundGame>(std::get<Answer>(world.ask(host, ShowGame{}).result)).game;
     CHECK(kept.fairness.value().under_test);
 }
 

@@ -75,7 +75,7 @@ struct Sitting {
         return found;
     }
     PlayedGame kept() {
-        return std::get<PlayedGame>(std::get<Answer>(world.ask(who, ShowGame{}).result));
+        return *std::get<FoundGame>(std::get<Answer>(world.ask(who, ShowGame{}).result)).game;
     }
     void play_to_the_end() {
         world.ask(who, Back{});

@@ -239,6 +239,6 @@ TEST_CASE("settlement: a game is settled once, whatever the store answers", "[ro
         CHECK(std::accumulate(list[0].points.begin(), list[0].points.end(), 0) == 100'000);
         const Reply game = world.ask(back, ShowGame{1});
         CHECK(std::holds_alternative<EndGame>(
-            std::get<PlayedGame>(std::get<Answer>(game.result)).events.back()));
+            std::get<FoundGame>(std::get<Answer>(game.result)).game->events.back()));
     }
 }

@@ -286,6 +286,10 @@ class World {
         incoming.emplace_back(Closed{close.session});
     }
     void perform(const Read&, std::deque<Incoming>&) {}
+    void perform(const TellWhenSent& ask, std::deque<Incoming>& incoming) {
+        incoming.emplace_back(Sent{ask.session});
+    }
+    void perform(const WriteLog&, std::deque<Incoming>&) {}
     void perform(const Stop&, std::deque<Incoming>&) {}
     void perform(const HashPassword&, std::deque<Incoming>&) {}
     void perform(const CheckPassword&, std::deque<Incoming>&) {}
@@ -300,7 +304,7 @@ class World {
     }
     void perform(const Forget&, std::deque<Incoming>&) {}
     void perform(const Look& look, std::deque<Incoming>& incoming) {
-        incoming.emplace_back(Found{look.ticket, std::optional<PlayedGame>{}});
+        incoming.emplace_back(Found{look.ticket, std::shared_ptr<const PlayedGame>{}});
     }
     void perform(const Append& append, std::deque<Incoming>& incoming) {
         incoming.emplace_back(Appended{

@@ -183,7 +183,8 @@ class Table {
                                 Appended{append.room, append.record, AppendResult::durable});
                         },
                         [&](const Look& look) {
-                            incoming.emplace_back(Found{look.ticket, std::optional<PlayedGame>{}});
+                            incoming.emplace_back(
+                                Found{look.ticket, std::shared_ptr<const PlayedGame>{}});
                         },
                         [&](const Keep& keep) { incoming.emplace_back(Kept{keep.ticket}); },
                         [&](const Load& load) {

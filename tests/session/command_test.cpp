@@ -284,7 +284,7 @@ TEST_CASE("/replay: a game that begins meanwhile stays before the reader's eyes"
     Session session = new_session();
     const Response response = run(session, "/replay");
     session.level = Level::table;
-    const auto lines = std::get<Asking>(response).wording(session, Answer{PlayedGame{}});
+    const auto lines = std::get<Asking>(response).wording(session, Answer{FoundGame{}});
     CHECK(lines.size() == 1);
     CHECK_FALSE(session.replay);
 }

@@ -446,7 +446,7 @@ TEST_CASE("gateway: /rooms, /room and /who show what the owner lists", "[session
     desk.answer(Answer{Rooms{}});
     CHECK(desk.take_text() == "OK no rooms yet, /create makes one\r\n> ");
     desk.type("/rooms\n");
-    desk.answer(Answer{Rooms{{info}}});
+    desk.answer(Answer{Rooms{.rooms = {info}, .page = page_at(1, 1)}});
     CHECK(desk.take_text() ==
           "OK rooms: 1\r\n  7  guest  tonpuu, rules default  2/4  waiting\r\n> ");
     desk.type("/room\n");
@@ -454,7 +454,9 @@ TEST_CASE("gateway: /rooms, /room and /who show what the owner lists", "[session
     CHECK(desk.take_text() == "OK room 7: tonpuu, rules default, host guest, 2/4, waiting\r\n"
                               "  1. guest  (host, you)\r\n  2. Bot-1  (bot)\r\n> ");
     desk.type("/who\n");
-    desk.answer(Answer{People{{{.name = "guest", .level = Level::room, .room = RoomId{7}}}}});
+    desk.answer(
+        Answer{People{.people = {{.name = "guest", .level = Level::room, .room = RoomId{7}}},
+                      .page = page_at(1, 1)}});
     CHECK(desk.take_text() == "OK people here: 1\r\n  guest  room 7\r\n> ");
     desk.type("/rules kuitan\n");
     info.rules.kuitan = false;
@@ -470,7 +472,7 @@ TEST_CASE("gateway: a bug in what one session asked for ends that session alone"
     desk.answer(Answer{Done{}}, {Entered{.name = "b", .key = "k-2", .resumed = false}}, 2);
     desk.type("/replay 1\r\n");
     desk.clear();
-    desk.answer(Answer{PlayedGame{}}); // a game without a step
+    desk.answer(found({})); // a game without a step
     CHECK(desk.is_closed());
     CHECK_FALSE(desk.is_closed(2));
     CHECK(std::holds_alternative<Gone>(desk.out.requests.back().ask));

@@ -212,7 +212,8 @@ TEST_CASE("json: hello first, then who you are; a request is answered once", "[s
     CHECK(program.say(R"({"type":"help","id":4})")["lines"].size() > 10);
     program.desk.type("{\"type\":\"rooms\",\"id\":5}\n");
     program.desk.answer(Answer{Rooms{}});
-    CHECK(program.last().dump() == R"({"type":"ok","id":5,"rooms":[]})");
+    CHECK(program.last().dump() ==
+          R"({"type":"ok","id":5,"rooms":[],"page":1,"pages":1,"count":0})");
     program.desk.type("{\"type\":\"join\",\"room\":9,\"id\":6}\n");
     program.desk.answer(Refused{.error = Error::room_not_found});
     const Json refused = program.last();
@@ -552,7 +553,8 @@ TEST_CASE("json: the lines of a log are the record and nothing else", "[session]
                     .preset = "default",
                     .names = {"a", "b", "c", "d"},
                     .events = {StartGame{Rules{}}}};
-    program.desk.answer(Answer{game});
+    program.desk.answer(found(std::move(game)));
+    program.desk.write_logs();
     const Json log = program.last();
     REQUIRE_FALSE(log["lines"].empty());
     for (const Json& line : log["lines"])

@@ -93,6 +93,36 @@ TEST_CASE("price: a person's line costs a token for each KiB", "[session][price]
     CHECK(has(desk.take_text(), "E-TOO_FAST"));
 }
 
+TEST_CASE("price: lists and records cost more than a line, in every dialect", "[session][price]") {
+    struct Row {
+        const char* text;
+        const char* json;
+        int for_a_bucket; // of 40 tokens
+    };
+    for (const Row& row :
+         {Row{"/rooms", R"({"type":"rooms"})", 20}, Row{"/who 2", R"({"type":"who","page":2})", 20},
+          Row{"/watch", R"({"type":"watch"})", 20}, Row{"/games", R"({"type":"games"})", 10},
+          Row{"/log text 3", R"({"type":"log","format":"text","number":3})", 10},
+          Row{"/review", R"({"type":"review"})", 10}}) {
+        CAPTURE(row.text);
+        Somebody person;
+        Program program;
+        int asked = 0;
+        for (; asked < 100 && !has(person.text(), "E-TOO_FAST"); ++asked) {
+            person.clear();
+            person.type(std::string{row.text} + "\n");
+            if (!has(person.text(), "E-TOO_FAST")) person.answer(Refused{Error::not_in_room});
+        }
+        CHECK(asked - 1 == row.for_a_bucket);
+        for (asked = 0; asked < 100 && !has(program.text(), "E-TOO_FAST"); ++asked) {
+            program.clear();
+            program.type(std::string{row.json} + "\n");
+            if (!has(program.text(), "E-TOO_FAST")) program.answer(Refused{Error::not_in_room});
+        }
+        CHECK(asked - 1 == row.for_a_bucket);
+    }
+}
+
 TEST_CASE("price: only an answer that is accepted is free", "[session][price]") {
     Program desk;
     Seated seated{

@@ -224,10 +224,10 @@ TEST_CASE("screen pages: in a replay n, p and q are its own, and lead out of a p
     type("/ui screen 80x24");
     type("/replay 1");
     EndGame end{.points = PerSeat<int>(4), .rank = PerSeat<int>(4), .result = PerSeat<int>(4)};
-    desk.answer(Answer{PlayedGame{.room = RoomId{7},
-                                  .preset = "default",
-                                  .names = {"a", "b", "c", "d"},
-                                  .events = {StartGame{Rules{}}, end}}});
+    desk.answer(found({.room = RoomId{7},
+                       .preset = "default",
+                       .names = {"a", "b", "c", "d"},
+                       .events = {StartGame{Rules{}}, end}}));
     terminal.feed(desk.take_text());
     REQUIRE(type("/help all").find("-- 1/") != std::string::npos);
     const std::string after = type("n");

@@ -185,6 +185,23 @@ class Desk {
         tell(Asked{.rid = 20, .deadline = deadline, .bank_from = {}, .bank_ms = 0});
     }
 
+    // All records that were wanted.
+    void write_logs() {
+        const auto effects = out.effects;
+        for (const auto& effect : effects) {
+            const auto* task = std::get_if<WriteLog>(&effect);
+            if (task == nullptr) continue;
+            gateway.log_written(
+                {.session = task->session,
+                 .id = task->id,
+                 .game = task->game,
+                 .order = task->order,
+                 .log = std::make_shared<const WrittenLog>(write_log(*task->game, task->order))},
+                now, out);
+        }
+        gateway.flush(now, out);
+    }
+
     [[nodiscard]] std::string text() const {
         std::string all;
         for (const auto& effect : out.effects) {
@@ -233,6 +250,10 @@ class Desk {
     GatewayOut out; // requests are kept for good, so that the last can be answered
     Tick now{0};
 };
+
+inline Answer found(PlayedGame game) {
+    return FoundGame{std::make_shared<const PlayedGame>(std::move(game))};
+}
 
 inline bool has(std::string_view text, std::string_view part) {
     return text.find(part) != std::string_view::npos;

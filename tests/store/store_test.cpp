@@ -451,7 +451,8 @@ TEST_CASE("sqlite store: what needs a damaged page is given up, and the rest goe
     for (const std::string table : {"game", "seat"}) {
         InFile subject;
         damaged(subject, table);
-        CHECK(std::get<Games>(subject.look(GamesOf{PlayerId{1}, 5})).games.empty());
+        CHECK(std::get<Games>(subject.look(GamesOf{.player = PlayerId{1}, .up_to = {}}))
+                  .games.empty());
         CHECK_FALSE(std::get<0>(subject.look(LastGameOf{PlayerId{1}})));
     }
 }
@@ -516,8 +517,8 @@ Append ending(RecordNumber number, std::size_t game, const std::vector<std::uint
     return append;
 }
 
-std::optional<PlayedGame> game_of(const Finding& finding) {
-    return std::get<std::optional<PlayedGame>>(finding);
+std::shared_ptr<const PlayedGame> game_of(const Finding& finding) {
+    return std::get<std::shared_ptr<const PlayedGame>>(finding);
 }
 
 } // namespace
@@ -543,13 +544,18 @@ TEST_CASE("store: a game is kept with the record that ends it, and with what it 
         CHECK(game_of(subject->look(LastGameOf{PlayerId{1}}))->number == 7);
         CHECK(game_of(subject->look(LastGameOf{PlayerId{2}}))->number == 8);
         CHECK_FALSE(game_of(subject->look(LastGameOf{PlayerId{4}})));
-        const auto games = std::get<Games>(subject->look(GamesOf{PlayerId{2}, 5})).games;
+        const auto games =
+            std::get<Games>(subject->look(GamesOf{.player = PlayerId{2}, .up_to = {}})).games;
         REQUIRE(games.size() == 2);
         CHECK(games[0].number == 8);
         CHECK(games[0].ended == 1'700'000'000);
         CHECK(games[0].points == std::vector{30'000, 20'000});
         CHECK(games[1].number == 7);
-        CHECK(std::get<Games>(subject->look(GamesOf{PlayerId{2}, 1})).games.size() == 1);
+        const auto earlier =
+            std::get<Games>(subject->look(GamesOf{.player = PlayerId{2}, .up_to = 7}));
+        REQUIRE(earlier.games.size() == 1);
+        CHECK(earlier.games[0].number == 7);
+        CHECK(earlier.page.count == 1);
         const Recovered left = subject->recover();
         CHECK(left.last_game == 8);
         CHECK(left.damaged == std::vector<std::string>{});
@@ -594,4 +600,37 @@ TEST_CASE("store: a record that is refused settles nothing", "[store]") {
         REQUIRE(subject->append(ending(1, 7, {1, 2})) == AppendResult::refused);
         CHECK(subject->recover().standings.size() == 2);
     }
+}
+
+TEST_CASE("store: games come a page at a time, the newest first", "[store]") {
+    for (int kind = 0; kind < 3; ++kind) {
+        CAPTURE(kind);
+        const auto subject = subject_of(kind);
+        for (std::size_t game = 1; game <= 45; ++game)
+            REQUIRE(subject->append(ending(game, game, {1})) == AppendResult::durable);
+        const auto page = [&](std::size_t number, std::optional<std::size_t> up_to = {}) {
+            return std::get<Games>(
+                subject->look(GamesOf{.player = PlayerId{1}, .page = number, .up_to = up_to}));
+        };
+        CHECK(page(1).games.size() == page_size);
+        CHECK(page(1).games.front().number == 45);
+        CHECK(page(1).page.pages() == 3);
+        CHECK(page(3).games.size() == 5);
+        CHECK(page(3).games.back().number == 1);
+        CHECK(page(9).page.number == 3);
+        CHECK(page(9).games == page(3).games);
+        CHECK(page(1, 7).games.front().number == 7);
+        CHECK(page(1, 7).page.count == 7);
+    }
+}
+
+TEST_CASE("sqlite store: games are read while nothing can be written", "[store][sqlite]") {
+    InFile subject;
+    REQUIRE(subject.append(ending(1, 7, {1, 2})) == AppendResult::durable);
+    // Another process holds the right to write.
+    SQLite::Database blocks{subject.file(), SQLite::OPEN_READWRITE};
+    blocks.exec("BEGIN IMMEDIATE");
+    subject.store().keep(profile_of(2, "Bob"), [] {});
+    CHECK(game_of(subject.look(GameByNumber{7})) != nullptr);
+    blocks.exec("COMMIT");
 }

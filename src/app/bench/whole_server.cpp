@@ -148,6 +148,7 @@ void WholeServer::perform(const Effect& effect) {
                 if (open_.erase(close.session) > 0) queue_.emplace_back(Closed{close.session});
             },
             [](const Read&) {},
+            [&](const TellWhenSent& ask) { queue_.emplace_back(Sent{ask.session}); },
             [&](const WakeAt& at) { wake_ = at.at; },
             [&](const Append& append) {
                 store_.append(append, [&](AppendResult result) {
@@ -186,6 +187,14 @@ void WholeServer::perform(const Effect& effect) {
             [&](const MakeReview& task) {
                 queue_.emplace_back(
                     Reviewed{.ticket = task.ticket, .game = task.game, .review = std::nullopt});
+            },
+            [&](const WriteLog& task) {
+                queue_.emplace_back(LogWritten{.session = task.session,
+                                               .id = task.id,
+                                               .game = task.game,
+                                               .order = task.order,
+                                               .log = std::make_shared<const session::WrittenLog>(
+                                                   session::write_log(*task.game, task.order))});
             },
             [&](const HashPassword& task) {
                 queue_.emplace_back(PasswordHashed{

@@ -134,6 +134,7 @@ void MemoryWorld::perform(const Outward& outward) {
                        incoming_.push_back(Bytes{.session = read.session,
                                                  .bytes = std::exchange(client->held, {})});
                    },
+                   [this](const TellWhenSent& ask) { incoming_.push_back(Sent{ask.session}); },
                    [this](const Stop&) { incoming_.push_back(Stopping{}); },
                    [this](const WakeAt& wake) { wake_ = wake.at; },
                    [this](const LogLine& log) {

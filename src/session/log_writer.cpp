@@ -1,0 +1,90 @@
+#include "session/log_writer.hpp"
+
+#include "record/mjai.hpp"
+#include "record/mjlog.hpp"
+#include "record/tenhou6.hpp"
+#include "session/render.hpp"
+#include "text/replay_board.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <iterator>
+
+namespace jantaku::session {
+
+// tells  null: of every game
+// write  null: for people, in their language
+struct LogFormat {
+    std::string_view name;
+    bool (*tells)(const GameRecord& record) = nullptr;
+    std::string (*write)(const GameRecord& record) = nullptr;
+};
+
+namespace {
+
+constexpr std::array log_formats{
+    LogFormat{"mjai", nullptr, write_mjai},
+    LogFormat{"tenhou", tenhou6_tells, write_tenhou6},
+    LogFormat{"mjlog", mjlog_tells, write_mjlog},
+    LogFormat{"text"},
+};
+
+Lines lines_of(std::string_view text) {
+    Lines lines;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        lines.emplace_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return lines;
+}
+
+Lines kifu_of(const Style& style, const PlayedGame& game) {
+    SeatNames names{std::min(game.names.size(), max_players)};
+    for (const Seat seat : seats(names.size()))
+        names[seat] = game.names[seat.index()];
+    Lines lines = kifu_lines(style, names, game.events);
+    if (game.fairness)
+        std::ranges::move(fairness_lines(style, *game.fairness), std::back_inserter(lines));
+    return lines;
+}
+
+} // namespace
+
+const LogFormat* find_log_format(std::string_view name) {
+    if (name.empty()) return &log_formats.front();
+    const auto row = std::ranges::find(log_formats, name, &LogFormat::name);
+    return row == log_formats.end() ? nullptr : row;
+}
+
+std::string log_formats_text() {
+    std::string text;
+    for (const LogFormat& format : log_formats)
+        text += fmt::format("{}{}", text.empty() ? "" : " ", format.name);
+    return text;
+}
+
+bool is_same(const LogOrder& a, const LogOrder& b) {
+    if (a.format != b.format) return false;
+    return a.format->write != nullptr ||
+           (a.style.language == b.style.language && a.style.tiles == b.style.tiles &&
+            a.style.order == b.style.order && a.style.plain == b.style.plain &&
+            a.style.columns == b.style.columns);
+}
+
+WrittenLog write_log(const PlayedGame& game, const LogOrder& order) {
+    const GameRecord record{.title = "jantaku " + std::to_string(game.room.value),
+                            .names = game.names,
+                            .preset = game.preset,
+                            .events = game.events,
+                            .fairness = game.fairness};
+    const LogFormat& wanted = *order.format;
+    const bool is_told = wanted.tells == nullptr || wanted.tells(record);
+    const LogFormat& told = is_told ? wanted : log_formats.front();
+    return {.format = told.name,
+            .lines =
+                told.write == nullptr ? kifu_of(order.style, game) : lines_of(told.write(record))};
+}
+
+} // namespace jantaku::session

@@ -1,0 +1,184 @@
+#include "store/games_reader.hpp"
+
+#include "store/journal_line.hpp"
+#include "store/sealed_line.hpp"
+#include "store/sqlite_tables.hpp"
+#include "store/sqlite_use.hpp"
+
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Statement.h>
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <limits>
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <variant>
+
+namespace jantaku {
+
+namespace {
+
+constexpr std::chrono::milliseconds try_again_after{50};
+
+SQLite::Database open_to_read(const std::string& file) {
+    SQLite::Database db = open_database(file);
+    db.exec("PRAGMA query_only = ON");
+    return db;
+}
+
+} // namespace
+
+struct GamesReader::Impl {
+    struct Asked {
+        Question question;
+        Store::OnFound done;
+    };
+
+    Impl(const std::string& file, SqliteStore::Post to, SqliteStore::Log lines)
+        : post{std::move(to)}, log{std::move(lines)}, db{open_to_read(file)},
+          game{db, "SELECT game, head, events FROM game WHERE game = ?"},
+          last_of_room{db, "SELECT game, head, events FROM game WHERE room = ?"
+                           " ORDER BY game DESC LIMIT 1"},
+          last_of_player{db, "SELECT game, head, events FROM game WHERE game ="
+                             " (SELECT max(game) FROM seat WHERE player = ?)"},
+          games_of_player{db,
+                          "SELECT game.head FROM seat JOIN game USING (game) WHERE seat.player = ?"
+                          " AND seat.game <= ? ORDER BY seat.game DESC LIMIT ? OFFSET ?"},
+          count_of_player{db, "SELECT count(*) FROM seat WHERE player = ? AND game <= ?"} {
+        thread = std::thread{[this] { read(); }};
+    }
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
+    ~Impl() {
+        {
+            const std::scoped_lock guard{mutex};
+            is_stopping = true;
+        }
+        something.notify_all();
+        thread.join();
+    }
+
+    void ask(Asked asked) {
+        {
+            const std::scoped_lock guard{mutex};
+            queue.push_back(std::move(asked));
+        }
+        something.notify_one();
+    }
+
+    // ---- the thread that reads
+
+    void read() {
+        while (true) {
+            Asked asked;
+            {
+                std::unique_lock guard{mutex};
+                something.wait(guard, [this] { return is_stopping || !queue.empty(); });
+                if (is_stopping) return;
+                asked = std::move(queue.front());
+                queue.pop_front();
+            }
+            while (!answer(asked)) {
+                std::unique_lock guard{mutex};
+                if (something.wait_for(guard, try_again_after, [this] { return is_stopping; }))
+                    return;
+            }
+        }
+    }
+
+    // False: it cannot be read now.
+    bool answer(const Asked& asked) {
+        Finding finding;
+        try {
+            finding = look(asked.question);
+        } catch (const SQLite::Exception& error) {
+            if (!is_damage(error)) return false;
+            std::string line = std::string{"cannot look for games: "} + error.what();
+            if (std::exchange(reported, line) != line) post([this, line] { log(line); });
+            if (std::holds_alternative<GamesOf>(asked.question)) finding = Games{};
+        }
+        post([done = asked.done, finding = std::move(finding)] { done(finding); });
+        return true;
+    }
+
+    Finding look(const Question& question) {
+        return std::visit(
+            overloaded{
+                [&](const GameByNumber& ask) { return one(game, std::uint64_t{ask.number}); },
+                [&](const LastGameOf& ask) {
+                    if (const auto* room = std::get_if<RoomId>(&ask.whose))
+                        return one(last_of_room, *room);
+                    return one(last_of_player, std::get<PlayerId>(ask.whose));
+                },
+                [&](const GamesOf& ask) -> Finding { return page_of(ask); },
+            },
+            question);
+    }
+
+    template <class Key>
+    static Finding one(SQLite::Statement& statement, Key key) {
+        const Use row{statement, key};
+        if (!row.next()) return nullptr;
+        return game_in(statement);
+    }
+
+    // None too if it cannot be read: nobody is helped by half of it.
+    static std::shared_ptr<const PlayedGame> game_in(SQLite::Statement& row) {
+        const auto head = read_sealed(row.getColumn(1).getString(), read_game_line);
+        const auto events = read_sealed(row.getColumn(2).getString(), read_journal_line);
+        if (!head || !events) return nullptr;
+        PlayedGame game{.room = head->room,
+                        .preset = head->summary.preset,
+                        .names = head->summary.names,
+                        .events = {},
+                        .number = head->summary.number,
+                        .fairness = head->fairness,
+                        .readers = head->readers,
+                        .seats = head->seats};
+        for (const RoomEvent& event : *events)
+            if (const auto* of_table = std::get_if<Event>(&event)) game.events.push_back(*of_table);
+        return std::make_shared<const PlayedGame>(std::move(game));
+    }
+
+    Games page_of(const GamesOf& ask) {
+        const std::uint64_t up_to = ask.up_to.value_or(std::numeric_limits<std::int64_t>::max());
+        Games games;
+        {
+            const Use row{count_of_player, ask.player, up_to};
+            row.next();
+            games.page = page_at(ask.page, number_in(row.column(0)));
+        }
+        const Use rows{games_of_player, ask.player, up_to, std::uint64_t{page_size},
+                       std::uint64_t{games.page.first()}};
+        while (rows.next()) {
+            auto head = read_sealed(rows.column(0).getString(), read_game_line);
+            if (head) games.games.push_back(std::move(head->summary));
+        }
+        return games;
+    }
+
+    SqliteStore::Post post;
+    SqliteStore::Log log;
+    SQLite::Database db;
+    SQLite::Statement game, last_of_room, last_of_player, games_of_player, count_of_player;
+    std::string reported; // the last line
+    std::mutex mutex;
+    std::condition_variable something;
+    std::deque<Asked> queue;
+    bool is_stopping = false;
+    std::thread thread;
+};
+
+GamesReader::GamesReader(const std::string& file, SqliteStore::Post post, SqliteStore::Log log)
+    : impl_{std::make_unique<Impl>(file, std::move(post), std::move(log))} {}
+
+GamesReader::~GamesReader() = default;
+
+void GamesReader::look(const Question& question, Store::OnFound done) {
+    impl_->ask({.question = question, .done = std::move(done)});
+}
+
+} // namespace jantaku

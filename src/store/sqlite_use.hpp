@@ -1,0 +1,50 @@
+// A use of a prepared statement: its parameters are bound, and it is ready for the next use when this one
+// is over.
+//
+// texts   are not copied: they outlive the use
+// errors  SQLite::Exception where the file or the disk fails
+#pragma once
+
+#include "room/ids.hpp"
+
+#include <SQLiteCpp/Statement.h>
+#include <cstdint>
+#include <string>
+
+namespace jantaku {
+
+inline std::int64_t sql(std::uint64_t number) {
+    return static_cast<std::int64_t>(number);
+}
+
+inline std::uint64_t number_in(const SQLite::Column& column) {
+    return static_cast<std::uint64_t>(column.getInt64());
+}
+
+class Use {
+  public:
+    // The first parameters of the statement.
+    template <class... Parameters>
+    explicit Use(SQLite::Statement& statement, const Parameters&... parameters)
+        : statement_{statement} {
+        int place = 0;
+        (bind(++place, parameters), ...);
+    }
+    Use(const Use&) = delete;
+    Use& operator=(const Use&) = delete;
+    ~Use() { statement_.tryReset(); }
+
+    bool next() const { return statement_.executeStep(); }
+    void run() const { statement_.exec(); }
+    [[nodiscard]] SQLite::Column column(int index) const { return statement_.getColumn(index); }
+
+  private:
+    void bind(int place, RoomId room) { statement_.bind(place, sql(room.value)); }
+    void bind(int place, PlayerId player) { statement_.bind(place, sql(player.value)); }
+    void bind(int place, std::uint64_t number) { statement_.bind(place, sql(number)); }
+    void bind(int place, const std::string& text) { statement_.bindNoCopy(place, text); }
+
+    SQLite::Statement& statement_;
+};
+
+} // namespace jantaku

@@ -1,0 +1,126 @@
+// Long answers go out in parts, as fast as they are read.
+#include "session/outbox.hpp"
+#include "tests/session/support.hpp"
+#include "tests/support/catch.hpp"
+
+#include <string>
+
+using namespace jantaku;
+using namespace jantaku::session;
+using namespace jantaku::session::test;
+
+namespace {
+
+// A game whose record is of some size.
+PlayedGame long_game(std::size_t words) {
+    FairnessPart part;
+    part.words.assign(words, {.name = "a", .text = std::string(1000, 'w')});
+    const Fairness fairness{.parts = {part}, .joined = {"a"}};
+    return {.room = RoomId{7},
+            .preset = "default",
+            .names = {"a", "b", "c", "d"},
+            .events = {StartGame{Rules{}}},
+            .number = 3,
+            .fairness = fairness};
+}
+
+bool wants_to_know(const GatewayOut& out) {
+    return std::ranges::any_of(out.effects, [](const auto& effect) {
+        return std::holds_alternative<GatewayOut::TellWhenSent>(effect);
+    });
+}
+
+} // namespace
+
+TEST_CASE("outbox: what is short goes at once, what is long in parts and in order",
+          "[session][outbox]") {
+    Outbox box;
+    box.add("hello");
+    CHECK(box.take_part() == "hello");
+    CHECK_FALSE(box.is_waiting());
+    CHECK_FALSE(box.may_send());
+    std::string text;
+    for (int i = 0; text.size() < 3 * Outbox::part_bytes; ++i)
+        text += std::to_string(i) + " ";
+    box.add(text);
+    std::string sent = box.take_part();
+    CHECK(sent.size() == Outbox::part_bytes);
+    CHECK(box.is_waiting());
+    CHECK_FALSE(box.may_send());
+    box.add("behind it");
+    int parts = 1;
+    while (box.is_waiting()) {
+        box.sent();
+        REQUIRE(box.may_send());
+        sent += box.take_part();
+        ++parts;
+    }
+    CHECK(parts == 4);
+    CHECK(sent == text + "behind it");
+    CHECK(box.take_rest().empty());
+}
+
+TEST_CASE("gateway: a long answer waits for who reads it, and the next line for the answer",
+          "[session][outbox]") {
+    test::Desk desk;
+    desk.enter();
+    desk.type("/log\r\n/tiles\r\n");
+    desk.answer(found(long_game(300)));
+    desk.write_logs();
+    std::string all = desk.take_text();
+    CHECK(all.starts_with("OK game 3"));
+    CHECK(all.size() == Outbox::part_bytes);
+    // What happens meanwhile comes behind it.
+    desk.tell(Announced{"the end is near"});
+    CHECK(desk.take_text().empty());
+    int parts = 1;
+    do {
+        desk.clear();
+        desk.gateway.sent(SessionId{1}, desk.now, desk.out);
+        desk.gateway.flush(desk.now, desk.out);
+        all += desk.text();
+        ++parts;
+    } while (wants_to_know(desk.out) && parts < 100);
+    CHECK(parts > 4);
+    const std::size_t announced = all.find("the end is near");
+    const std::size_t answered = all.find("OK tiles");
+    REQUIRE(announced != std::string::npos);
+    REQUIRE(answered != std::string::npos);
+    CHECK(announced < answered);
+    CHECK(announced > 300'000);
+}
+
+TEST_CASE("gateway: who reads nothing of it is not waited for without end", "[session][outbox]") {
+    test::Desk desk;
+    desk.enter();
+    desk.type("/log\r\n");
+    desk.answer(found(long_game(100)));
+    desk.write_logs();
+    desk.clear();
+    const std::string words(100'000, 'w');
+    for (std::size_t sent = 0; sent < Outbox::most_bytes - 1'000'000; sent += words.size())
+        desk.tell(Announced{words});
+    CHECK_FALSE(desk.is_closed());
+    for (int i = 0; i < 12; ++i)
+        desk.tell(Announced{words});
+    CHECK(desk.is_closed());
+    REQUIRE_FALSE(desk.out.log.empty());
+    CHECK(desk.out.log[0] == "session 1: does not read what it is sent");
+}
+
+TEST_CASE("gateway: a record that cannot be written ends the one connection that asked",
+          "[session][outbox]") {
+    test::Desk desk;
+    desk.enter();
+    desk.type("/log\r\n");
+    const std::uint64_t asked = desk.out.requests.back().id;
+    desk.answer(found(long_game(1)));
+    desk.gateway.log_written(
+        {.session = SessionId{1}, .id = asked + 1, .game = nullptr, .order = {}, .log = nullptr},
+        desk.now, desk.out);
+    CHECK_FALSE(desk.is_closed()); // of another request
+    desk.gateway.log_written(
+        {.session = SessionId{1}, .id = asked, .game = nullptr, .order = {}, .log = nullptr},
+        desk.now, desk.out);
+    CHECK(desk.is_closed());
+}
