@@ -1,5 +1,6 @@
 #include "tests/support/scenario.hpp"
 
+#include "record/presets.hpp"
 #include "tests/support/wall_builder.hpp"
 
 #include <algorithm>
@@ -117,6 +118,25 @@ void set_option(Rules& rules, const std::string& word) {
     }
 }
 
+const Rules& rules_of_preset(const std::string& name) {
+    static const Presets presets = Presets::built_in();
+    const Preset* preset = presets.find(name);
+    if (preset == nullptr) throw std::runtime_error{"no such preset: " + name};
+    return preset->rules;
+}
+
+// A line `preset` or `rules`; whether it was one.
+bool took_rules(Rules& rules, Words line) {
+    if (line[0] == "preset") {
+        rules = rules_of_preset(line[1]);
+        return true;
+    }
+    if (line[0] != "rules") return false;
+    for (const std::string& word : line.subspan(1))
+        set_option(rules, word);
+    return true;
+}
+
 std::vector<std::string> split(std::string_view text, char separator) {
     std::vector<std::string> words;
     std::istringstream stream{std::string{text}};
@@ -160,6 +180,8 @@ class Player {
         if (first == "expect") {
             deal_if_due();
             expect(words.subspan(1));
+        } else if (took_rules(rules(), words)) {
+            take_rules();
         } else if (!setup(first, words.subspan(1))) {
             deal_if_due();
             step(words);
@@ -170,11 +192,7 @@ class Player {
     // ---- before the deal
 
     bool setup(const std::string& first, Words words) {
-        if (first == "rules") {
-            for (const std::string& word : words)
-                set_option(rules(), word);
-            take_rules();
-        } else if (first == "kyoku") {
+        if (first == "kyoku") {
             table().kyoku = std::stoi(words[0]);
             table().dealer = Seat{static_cast<std::size_t>(table().kyoku) % players()};
         } else if (first == "honba") {
@@ -595,11 +613,8 @@ std::vector<Scenario> load(const std::string& path) {
 
 std::vector<Proof> proofs_in(const Scenario& scenario) {
     Rules rules;
-    for (const Line& line : scenario.lines) {
-        if (line.words[0] != "rules") continue;
-        for (const std::string& word : Words{line.words}.subspan(1))
-            set_option(rules, word);
-    }
+    for (const Line& line : scenario.lines)
+        took_rules(rules, line.words);
     std::vector<Proof> proofs;
     for (const Line& line : scenario.lines) {
         if (line.words[0] != "proves") continue;

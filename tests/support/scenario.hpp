@@ -4,7 +4,8 @@
 //   scenario S-4 chi leaves no swap    begins one; the rest of the line is its name
 //
 // Before the deal, all optional:
-//   rules kuikae=allow tobi=false      options by their keys
+//   preset sanma_tenhou                the rules of a preset that is built in, else the default's
+//   rules kuikae=allow tobi=false      options by their keys, after a preset
 //   kyoku 7 | honba 2 | sticks 1       kyoku 0 is East 1, 7 South 4; its dealer follows
 //   points E 24000 N 1000              the others start_points
 //   hand S 123m406p11z                 13 tiles or fewer; what is missing fits nothing
