@@ -5,6 +5,7 @@
 // worth keeping (tests/fuzz/corpus/server), as it is, the first byte too; and the lines of every command
 // (app/bench/worst_lines.hpp). The same seeds every time; JANTAKU_LONG=1 tries many more.
 #include "app/bench/worst_lines.hpp"
+#include "tests/fuzz/clean_output.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/hex_file.hpp"
 
@@ -15,6 +16,7 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <string_view>
 #include <vector>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
@@ -115,9 +117,8 @@ TEST_CASE("fuzz: any bytes of a client keep every promise of a session", "[sessi
     }
 }
 
-// Hidden: the check of what goes out does not know the sequences of a screen yet, which the corpus asks for.
 TEST_CASE("fuzz: no line, of whatever dialect, harms a server or whoever plays there",
-          "[.][session][fuzz]") {
+          "[session][fuzz]") {
     for (const auto& entry :
          std::filesystem::directory_iterator{JANTAKU_TESTS "/fuzz/corpus/server"}) {
         std::ifstream file{entry.path(), std::ios::binary};
@@ -135,4 +136,66 @@ TEST_CASE("fuzz: no line, of whatever dialect, harms a server or whoever plays t
             mutate(input, inputs, random);
         run(input, 0xC0 + random.below(64));
     }
+}
+
+TEST_CASE("fuzz: what reaches somebody is clean, or is found out", "[session][fuzz]") {
+    using jantaku::fuzz::Asked;
+    using jantaku::fuzz::is_clean;
+    for (const std::string_view plain :
+         {"OK done\r\n> ", "NAME\tjantaku\r\n", "\xE4\xB8\xAD\xC2\xA0\r\n", "> \xFF\xEF",
+          "\xFF\xFB\x01", "\xFF\xFA\xC9\x1B\x01\xFF\xFF\xFF\xF0OK\r\n"}) {
+        CAPTURE(plain);
+        CHECK(is_clean(plain, Asked::nothing));
+        CHECK(is_clean(plain, Asked::drawing));
+    }
+    for (const std::string_view never : {"a\x07",
+                                         "a\x7F",
+                                         "a\b",
+                                         "\x1B",
+                                         "\x1B[",
+                                         "\x1B[A",
+                                         "\x1B"
+                                         "c",
+                                         "\x1B[2J",
+                                         "\x1B[5m",
+                                         "\x1B[38m\x1B[0m",
+                                         "\x1B[1;m\x1B[0m",
+                                         "\x1B[m",
+                                         "\x1B[31m",
+                                         "\x1B[31m5p\r\n\x1B[0m",
+                                         "\x1B]0;title\x07",
+                                         "\x1B[5;1H",
+                                         "\x1B[?25l",
+                                         "\x1B[?25l\x1B[5;2H\x1B[?25h",
+                                         "\x1B[?25l\x1B[151;1H\x1B[?25h",
+                                         "\x1B[?25l\r\n\x1B[?25h",
+                                         "\x1B[?1049h",
+                                         "\x1B[1;5r",
+                                         "\x1B"
+                                         "7",
+                                         "\x1B"
+                                         "8",
+                                         "\x1B[0m\x1B[2J",
+                                         "\x1B[?25h\x1B[9;1H",
+                                         "\xFF",
+                                         "\xFF\x41",
+                                         "\xFF\xFA\xC9"}) {
+        CAPTURE(never);
+        CHECK_FALSE(is_clean(never, Asked::nothing));
+        CHECK_FALSE(is_clean(never, Asked::drawing));
+    }
+    for (const std::string_view drawn :
+         {"* \x1B[1;31m5m\x1B[0m\r\n",
+          "\x1B[?25l\x1B[0m\x1B[2J\x1B[1;1Ha\x1B[23;1H\x1B[K> \x1B[?25h",
+          "\x1B"
+          "7\x1B[?25l\x1B[2;1Ha\x1B[32mb\x1B[0m\x1B[K\x1B"
+          "8\x1B[?25h",
+          "\x1B[0m\x1B[?25h\x1B[23;1H\x1B[J\r\n", "\x1B[0m\x1B[2J\x1B[?25h\x1B[1;1H* small\r\n"}) {
+        CAPTURE(drawn);
+        CHECK_FALSE(is_clean(drawn, Asked::nothing));
+        CHECK(is_clean(drawn, Asked::drawing));
+    }
+    CHECK_FALSE(is_clean("\xC2\x9B"
+                         "31m",
+                         Asked::nothing)); // C1
 }
