@@ -28,24 +28,15 @@ const Room* Owner::find(RoomId id) const {
     return entry == rooms_.end() ? nullptr : entry->second.room.get();
 }
 
-// A room that will fill itself has its bots already.
-std::size_t Owner::count_bots() const {
-    std::size_t bots = 0;
-    for (const auto& [id, entry] : rooms_) {
-        const RoomState& room = entry.room->state();
-        bots += static_cast<std::size_t>(
-            std::ranges::count(room.members, SeatKind::builtin, &Occupant::kind));
-    }
-    return bots;
-}
-
-std::size_t Owner::count_bots_to_come() const {
-    std::size_t bots = 0;
-    for (const auto& [id, entry] : rooms_) {
-        const RoomState& room = entry.room->state();
-        if (room.is_matching()) bots += room.rules.seat_count() - room.members.size();
-    }
-    return bots;
+void Owner::count(Entry& entry, const Tally& now) {
+    const Tally before = std::exchange(entry.tally, now);
+    all_.bots += now.bots - before.bots;
+    all_.bots_to_come += now.bots_to_come - before.bots_to_come;
+    all_.playing += now.playing - before.playing;
+    if (entry.room->is_matching())
+        matching_.insert(entry.room->id());
+    else
+        matching_.erase(entry.room->id());
 }
 
 // ---- rooms -----------------------------------------------------------------------------------
@@ -65,6 +56,13 @@ void Owner::drive(RoomId id, Tick now, OwnerOut& out, const Drive& f) {
     entry->second.wake = room.wake_at();
     if (entry->second.wake) timers_.insert({*entry->second.wake, id});
     end_invitations(entry->second);
+    const RoomState& state = room.state();
+    count(
+        entry->second,
+        {.bots = static_cast<std::size_t>(
+             std::ranges::count(state.members, SeatKind::builtin, &Occupant::kind)),
+         .bots_to_come = state.is_matching() ? state.rules.seat_count() - state.members.size() : 0,
+         .playing = state.playing ? std::size_t{1} : 0});
     note_hand(entry->second, now);
     if (room.is_done()) close(id, out);
     release_words(id, out);
@@ -107,7 +105,7 @@ Owner::carry_out(Room& room, RoomOut&& done_in_room, Tick now, OwnerOut& out) {
                     if (move.level == Level::lobby && player->room && *player->room != room.id()) {
                         return;
                     }
-                    player->level = move.level;
+                    players_.put_at(*player, move.level);
                     if (move.level != Level::lobby) stop_watching(*player);
                     const bool in_room =
                         move.level != Level::lobby || room.state().seat_of(move.player);
@@ -139,10 +137,12 @@ Owner::carry_out(Room& room, RoomOut&& done_in_room, Tick now, OwnerOut& out) {
 void Owner::close(RoomId id, OwnerOut& out) {
     const auto entry = rooms_.find(id);
     if (entry->second.wake) timers_.erase({*entry->second.wake, id});
+    count(entry->second, {});
+    matching_.erase(id);
     rooms_.erase(entry);
     for (Player* player : players_.in_room(id)) {
         players_.put_into(*player, std::nullopt);
-        player->level = Level::lobby;
+        players_.put_at(*player, Level::lobby);
     }
     out.log.push_back({"room " + std::to_string(id.value) + " closed"});
 }
@@ -175,7 +175,7 @@ void Owner::revive(
         Player* player = players_.find(who.player);
         if (player == nullptr) continue;
         players_.put_into(*player, id);
-        player->level = room->state().seat_of(who.player) ? Level::table : Level::room;
+        players_.put_at(*player, room->state().seat_of(who.player) ? Level::table : Level::room);
         if (player->name != who.name) renamed.push_back(player);
     }
     for (const Player* player : renamed) {
@@ -282,9 +282,7 @@ void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut&
                 answer(out, request, Answer{room->info()});
             },
             [&](const AddBot& ask) {
-                if (count_bots() + count_bots_to_come() + ask.count > limits_.bots) {
-                    return refuse(out, request, Error::server_full);
-                }
+                if (!has_room_for(ask.count)) return refuse(out, request, Error::server_full);
                 to_room(request, player, Error::not_in_room, now, out);
             },
             [&](const RemoveBot&) { to_room(request, player, Error::not_in_room, now, out); },
@@ -503,9 +501,7 @@ void Owner::find_match(
     const Rated best = at_best(ask, player, out);
     const auto found = find_waiting(ask.create, best, player);
     if (!found) {
-        if (count_bots() + count_bots_to_come() + ask.create.rules.seat_count() >
-                limits_.bots + 1 ||
-            rooms_.size() >= limits_.rooms) {
+        if (!has_room_for(ask.create.rules.seat_count() - 1) || rooms_.size() >= limits_.rooms) {
             return refuse(out, request, Error::server_full);
         }
     }

@@ -79,6 +79,12 @@ class Owner {
     [[nodiscard]] OwnerFigures figures(Tick now) const; // looks at every room
 
   private:
+    // What a room counts for among all of them.
+    struct Tally {
+        std::size_t bots = 0;
+        std::size_t bots_to_come = 0; // where it waits for `/play`
+        std::size_t playing = 0;
+    };
     struct Entry {
         std::unique_ptr<Room> room;
         std::optional<Tick> wake;
@@ -86,6 +92,7 @@ class Owner {
         std::uint32_t dealt = 0;       // kyoku
         Tick dealt_at{};               // the last of them
         std::size_t games_then = 0;    // had ended
+        Tally tally{};
     };
     // The hand that somebody was playing.
     struct InHand {
@@ -236,13 +243,18 @@ class Owner {
     void watchdog(Tick now, OwnerOut& out);
     [[nodiscard]] Room* find(RoomId id);
     [[nodiscard]] const Room* find(RoomId id) const;
-    [[nodiscard]] std::size_t count_bots() const;
-    [[nodiscard]] std::size_t count_bots_to_come() const; // in rooms of `/play` that wait
+    void count(Entry& entry, const Tally& now);
+    // A room that will fill itself has its bots already.
+    [[nodiscard]] bool has_room_for(std::size_t bots) const {
+        return all_.bots + all_.bots_to_come + bots <= limits_.bots;
+    }
 
     RoomLimits limits_;
     SecretSource secrets_;
     Players players_;
     std::map<RoomId, Entry> rooms_;
+    Tally all_;                 // of all rooms
+    std::set<RoomId> matching_; // those that wait for `/play`
     std::vector<HeldWords> held_;
     std::map<std::uint64_t, Later> once_kept_; // by the ticket that must be kept first
     Bans bans_;

@@ -21,7 +21,7 @@ void Owner::watchdog(Tick now, OwnerOut& out) {
 OwnerFigures Owner::figures(Tick now) const {
     OwnerFigures figures = counted_;
     figures.players = players_.count();
-    figures.bots = count_bots();
+    figures.bots = all_.bots;
     figures.rooms = rooms_.size();
     figures.is_draining = drains_until_.has_value();
     for (const auto& [id, entry] : rooms_) {

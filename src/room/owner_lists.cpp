@@ -51,7 +51,8 @@ Rooms Owner::rooms_at(const ListRooms& ask) const {
         if (ask.part.words.empty() || is_meant(state, ask.part.words))
             found.push_back(entry.room.get());
     }
-    std::ranges::stable_partition(found, [](const Room* room) { return waits(room->state()); });
+    std::stable_partition(found.begin(), found.end(),
+                          [](const Room* room) { return waits(room->state()); });
     Rooms list{.rooms = {}, .page = page_at(ask.part.page, found.size())};
     for (std::size_t i = list.page.first(); list.page.has(i) && i < found.size(); ++i)
         list.rooms.push_back(found[i]->info());
@@ -62,7 +63,7 @@ Rooms Owner::rooms_at(const ListRooms& ask) const {
 
 void Owner::list_people(
     const Request& request, const ListPeople& ask, const Player& player, Tick now, OwnerOut& out) {
-    People list{.people = {}, .page = {}, .bots = count_bots()};
+    People list{.people = {}, .page = {}, .bots = all_.bots};
     const auto add = [&](const Player& other) {
         Person& person = list.people.emplace_back(describe(other, now));
         // When he has acted last tells who was asked for a claim: he who was not has done nothing.
@@ -162,8 +163,7 @@ OverviewOf Owner::overview(const Part& part, Tick now) {
                               .is_registered = player.is_registered()});
     });
     all.rooms = rooms_at({.part = part});
-    all.playing = static_cast<std::size_t>(std::ranges::count_if(
-        rooms_, [](const auto& each) { return each.second.room->state().playing; }));
+    all.playing = all_.playing;
     for (const PlayerId id : bans_.players()) {
         const Player* player = players_.find(id);
         if (player == nullptr || player->banned_until <= seconds_at(now)) continue;

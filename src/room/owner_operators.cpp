@@ -136,8 +136,7 @@ void Owner::drain(std::optional<Tick> until, Tick now, OwnerOut& out) {
 
 void Owner::stop_if_drained(Tick now, OwnerOut& out) {
     if (!drains_until_ || has_stopped_) return;
-    const auto playing = std::ranges::count_if(
-        rooms_, [](const auto& each) { return each.second.room->state().playing; });
+    const std::size_t playing = all_.playing;
     if (playing > 0 && *drains_until_ > now) return;
     has_stopped_ = true;
     out.log.push_back({playing == 0 ? "the drain is over: no game is played"

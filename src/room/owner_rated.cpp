@@ -35,9 +35,10 @@ Owner::find_waiting(const Create& wanted, Rated at_best, const Player& player) {
         return other != nullptr && other->kind == player.kind &&
                !share_address(own, identity_of(id));
     };
-    for (const auto& [id, entry] : rooms_) {
-        if (!entry.room->matches(wanted, at_best)) continue;
-        if (at_best != Rated::yes || std::ranges::all_of(entry.room->comers(), may_meet)) return id;
+    for (const RoomId id : matching_) {
+        const Room& room = *find(id);
+        if (!room.matches(wanted, at_best)) continue;
+        if (at_best != Rated::yes || std::ranges::all_of(room.comers(), may_meet)) return id;
     }
     return std::nullopt;
 }

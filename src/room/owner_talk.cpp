@@ -41,7 +41,7 @@ void Owner::say(const Request& request, const Say& ask, Player& player, Tick now
             out.notices.push_back({*other.session, words});
     };
     if (!player.room || player.level == Level::lobby) {
-        for (const auto& [id, other] : players_.connected())
+        for (const auto& [id, other] : players_.in_lobby())
             tell_one(*other);
         return;
     }

@@ -65,7 +65,7 @@ Player& Players::add(Player player) {
         away_.emplace(player.gone_since, player.id);
     const PlayerId id = player.id;
     Player& added = players_.emplace(id, std::move(player)).first->second;
-    if (added.session) connected_.emplace(id, &added);
+    list(added);
     rank(added);
     return added;
 }
@@ -137,6 +137,7 @@ void Players::forget(PlayerId id) {
     if (player == players_.end()) return;
     if (player->second.session) by_session_.erase(*player->second.session);
     connected_.erase(id);
+    in_lobby_.erase(id);
     ladders_.remove(id);
     away_.erase({player->second.gone_since, id});
     put_into(player->second, std::nullopt);
@@ -174,13 +175,13 @@ void Players::bind(Player& player, SessionId session) {
     player.session = session;
     player.is_operator = false;
     by_session_[session] = player.id;
-    connected_.emplace(player.id, &player);
+    list(player);
 }
 
 void Players::unbind(Player& player, Tick now) {
     if (player.session) by_session_.erase(*player.session);
     player.session.reset();
-    connected_.erase(player.id);
+    list(player);
     player.address.clear();
     player.is_operator = false;
     player.gone_since = now;
@@ -206,6 +207,23 @@ void Players::put_into(Player& player, std::optional<RoomId> room) {
     if (player.room) by_room_.erase({*player.room, player.id});
     player.room = room;
     if (room) by_room_.emplace(*room, player.id);
+}
+
+void Players::put_at(Player& player, Level level) {
+    player.level = level;
+    list(player);
+}
+
+// Where he belongs by his connection and his level.
+void Players::list(Player& player) {
+    const auto put = [&](std::map<PlayerId, Player*>& into, bool belongs) {
+        if (belongs)
+            into.emplace(player.id, &player);
+        else
+            into.erase(player.id);
+    };
+    put(connected_, player.session.has_value());
+    put(in_lobby_, player.session.has_value() && player.level == Level::lobby);
 }
 
 std::vector<Player*> Players::in_room(RoomId room) {

@@ -85,6 +85,7 @@ class Players {
     void rekey(Player& player, const KeyHash& key);
     // Where he has a place; none: nowhere.
     void put_into(Player& player, std::optional<RoomId> room);
+    void put_at(Player& player, Level level);
 
     [[nodiscard]] Player* find(PlayerId id);
     [[nodiscard]] Player* find(SessionId session);
@@ -96,6 +97,8 @@ class Players {
     [[nodiscard]] std::map<PlayerId, Player>& all() { return players_; }
     [[nodiscard]] std::vector<Player*> in_room(RoomId room);
     [[nodiscard]] const std::map<PlayerId, Player*>& connected() const { return connected_; }
+    // Of these who are at no table and in no room now, wherever their places are.
+    [[nodiscard]] const std::map<PlayerId, Player*>& in_lobby() const { return in_lobby_; }
     // Of those whose names begin as this one does, the nearest in the order of the alphabet.
     [[nodiscard]] std::vector<Player*> named_like(std::string_view folded);
     [[nodiscard]] std::size_t count() const { return players_.size(); }
@@ -105,6 +108,7 @@ class Players {
 
   private:
     Player& add(Player player);
+    void list(Player& player);
     void index_name(const Player& player);
     void forget_name(const Player& player);
     void number_name(Player& player);
@@ -113,6 +117,7 @@ class Players {
     std::map<PlayerId, Player> players_;
     std::map<SessionId, PlayerId> by_session_;
     std::map<PlayerId, Player*> connected_;
+    std::map<PlayerId, Player*> in_lobby_;
     std::map<std::string, PlayerId, std::less<>> by_name_; // folded, and Profile::former
     std::map<std::string, PlayerId, std::less<>> by_look_;
     std::map<KeyHash, PlayerId> by_key_;

@@ -147,6 +147,8 @@ class Room {
     [[nodiscard]] const RoomState& state() const { return state_; }
     [[nodiscard]] RoomInfo info() const { return describe(state_); }
     [[nodiscard]] std::optional<Tick> wake_at() const;
+    // Waits for whoever asks by `/play`, or is about to.
+    [[nodiscard]] bool is_matching() const;
     // Whether somebody who wants such a game finds a place here (`/play`), those who are about to
     // join counted in.
     [[nodiscard]] bool matches(const Create& wanted, Rated at_best) const;
@@ -231,6 +233,7 @@ class Room {
     void wait_for_players(Draft& draft, Tick now);
     void mind_the_host(Draft& draft, Tick now);
     [[nodiscard]] bool has_client_in(const RoomState& room) const;
+    [[nodiscard]] const RoomState& state_soon() const; // with what is being recorded
     [[nodiscard]] std::size_t places_left() const;
     static void stand_in(Draft& draft, Seat seat, bool on);
     static void remove_member(Draft& draft, PlayerId player, bool kicked = false);

@@ -140,8 +140,16 @@ std::size_t Room::places_left() const {
     return room.rules.seat_count() - std::min(room.rules.seat_count(), taken);
 }
 
+const RoomState& Room::state_soon() const {
+    return flight_ ? flight_->draft.state : state_;
+}
+
+bool Room::is_matching() const {
+    return state_soon().is_matching();
+}
+
 bool Room::matches(const Create& wanted, Rated at_best) const {
-    const RoomState& room = flight_ ? flight_->draft.state : state_;
+    const RoomState& room = state_soon();
     return room.is_matching() && room.at_best == at_best && room.name == wanted.name &&
            room.preset == wanted.preset && room.rules == wanted.rules &&
            room.options == wanted.options && places_left() > 0;

@@ -8,8 +8,9 @@
 namespace jantaku::session {
 
 Lines overview_lines(const Style& style, const OverviewOf& all, const std::string& words) {
-    const auto longest =
-        std::ranges::max({all.people_page, all.rooms.page, all.banned_page}, {}, &Page::count);
+    const Page longest =
+        std::max({all.people_page, all.rooms.page, all.banned_page},
+                 [](const Page& one, const Page& other) { return one.count < other.count; });
     Lines lines{say(style, Message::overview_header, all.people_page.count, all.away,
                     all.registered, all.rooms.page.count, all.playing)};
     if (all.is_draining) lines.push_back("  " + say(style, Message::overview_drains));
