@@ -127,7 +127,7 @@ TEST_CASE("fuzz: no line, of whatever dialect, harms a server or whoever plays t
     const std::vector<std::string> inputs = lines();
     REQUIRE(inputs.size() > 1000);
     Xorshift random{.state = 20'261'123};
-    const int rounds = std::getenv("JANTAKU_LONG") != nullptr ? 100'000 : 150;
+    const int rounds = std::getenv("JANTAKU_LONG") != nullptr ? 10'000 : 150;
     for (int round = 0; round < rounds; ++round) {
         std::string input;
         for (std::size_t many = 1 + random.below(4); many > 0; --many)
