@@ -251,12 +251,13 @@ std::optional<Create> find_rules(std::string_view word, const Presets& presets) 
 Result<Create, Fault> read_create(std::span<const std::string> args,
                                   const Presets& presets,
                                   std::optional<int> pause_ms) {
+    constexpr std::size_t most_words = 3; // one more than there can be
     std::vector<std::string> words;
     std::vector<Pair> pairs;
     for (const std::string& arg : args) {
         if (auto pair = read_pair(arg)) {
             pairs.push_back(*std::move(pair));
-        } else {
+        } else if (words.size() < most_words) {
             words.push_back(casefold(arg));
         }
     }

@@ -99,7 +99,8 @@ Response join(const Call& call) {
 
 Response play_match(const Call& call) {
     const auto is_casual = [](const std::string& word) {
-        return has_word("casual 休闲 休閒 カジュアル", casefold(word));
+        constexpr std::size_t longest = 32;
+        return word.size() <= longest && has_word("casual 休闲 休閒 カジュアル", casefold(word));
     };
     std::vector<std::string> args{call.args.begin(), call.args.end()};
     const bool casual = std::erase_if(args, is_casual) > 0;
