@@ -55,7 +55,7 @@ bool fits(std::string_view param, std::vector<std::string>& words) {
         std::vector<std::string> all;
         for (const std::string& text : words)
             for (const std::string_view word : split_words(text))
-                all.emplace_back(word);
+                if (all.size() <= any_number) all.emplace_back(word); // one too many is refused
         words = std::move(all);
     }
     std::erase_if(words, [](const std::string& word) { return split_words(word).empty(); });

@@ -142,6 +142,17 @@ std::string blanks_to(std::size_t columns, std::size_t width) {
     return std::string(columns > width ? columns - width : 0, ' ');
 }
 
+// Looks no further than it must.
+bool is_wider(std::string_view text, std::size_t columns) {
+    std::size_t width = 0;
+    while (!text.empty() && width <= columns) {
+        const Glyph glyph = first_glyph(text);
+        width += glyph.columns;
+        text.remove_prefix(glyph.bytes);
+    }
+    return width > columns;
+}
+
 } // namespace
 
 std::size_t display_width(std::string_view text) {
@@ -175,7 +186,7 @@ std::vector<std::string> wrap(std::string_view text, std::size_t columns, std::s
     std::string rest{text};
     // Blanks before this byte stand before the first word and are no place to break.
     std::size_t first_word = std::min(rest.find_first_not_of(' '), rest.size());
-    while (display_width(rest) > columns) {
+    while (is_wider(rest, columns)) {
         const Break at = best_break(rest, first_word, columns);
         lines.push_back(rest.substr(0, at.end));
         const std::string paint{open_paint(lines.back())};

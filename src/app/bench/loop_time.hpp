@@ -1,6 +1,8 @@
 // Loop time: how long the loop of a server is kept by the worst lines that its clients may send.
 //
-// figure  of each line the worst of `repeats`, in the lobby, in a room and at a table in turn
+// figure  of each line the worst of `repeats`, in the lobby, in a room and at a table in turn, and what is
+//         usual: the median, in the place where that is the greatest. A machine that is shared shows in the
+//         worst alone
 // source  docs/operate.md#what-a-hostile-client-may-cost
 #pragma once
 
@@ -23,10 +25,12 @@ struct KeptLoop {
     Tongue tongue = Tongue::text;
     std::string command;
     std::string what;
-    double microseconds = 0;
+    double usual_us = 0;
+    double worst_us = 0;
 };
 
-// The worst line of each command and tongue, the slowest first.
+// Of each command and tongue the line that usually takes longest, and the worst of all its lines; the
+// slowest first.
 [[nodiscard]] std::vector<KeptLoop> measure_lines(const LoopEffort& effort);
 
 // A line each, at most so many; then the slowest of each tongue.
