@@ -235,8 +235,10 @@ class TextDialect final : public Dialect {
         desk.touch();
         const bool is_long = line.status == Line::Status::too_long;
         auto price = price_of_line(is_long ? max_line_bytes : line.text.size());
+        const auto tokens = s.lines;
+        bool has_token = s.lines.take(desk.now, price);
         if (line.status != Line::Status::ok) {
-            if (!s.lines.take(desk.now, price)) return throttle(price, desk);
+            if (!has_token) return throttle(price, desk);
             desk.count(is_long ? LineFault::too_long : LineFault::bad_utf8);
             return reply_error(s, is_long ? Error::line_too_long : Error::bad_utf8);
         }
@@ -245,17 +247,20 @@ class TextDialect final : public Dialect {
             return;
         }
         if (s.secrets) {
-            if (!s.lines.take(desk.now, price)) return throttle(price, desk);
+            if (!has_token) return throttle(price, desk);
             wake_own_seat(desk);
             return on_secret(line.text, desk);
         }
-        if (turns_page(s, line.text)) return;
+        // It draws a screen; Enter without a token may still acknowledge a result.
+        if (has_token && turns_page(s, line.text)) return;
         const Typed typed = session::read(s, line.text);
         const Price dear = typed.command == nullptr ? Price::line : typed.command->price;
         const bool may_be_free = dear == Price::free_as_answer;
-        price = std::max(price, tokens_of(dear));
-        const auto tokens = s.lines;
-        const bool has_token = s.lines.take(desk.now, price);
+        if (tokens_of(dear) > price) {
+            price = tokens_of(dear);
+            s.lines = tokens;
+            has_token = s.lines.take(desk.now, price);
+        }
         if (!has_token && !may_be_free) return throttle(price, desk);
         wake_own_seat(desk);
         const Language language = s.style.language;

@@ -123,6 +123,16 @@ TEST_CASE("price: lists and records cost more than a line, in every dialect", "[
     }
 }
 
+TEST_CASE("price: a page of the full screen costs a token to turn", "[session][price]") {
+    Somebody desk;
+    desk.type("/ui screen 80x24\n/help all\n");
+    REQUIRE(has(desk.take_text(), "-- 1/"));
+    int turned = 0;
+    for (; turned < 100 && desk.reading() != false; ++turned)
+        desk.type("p\n");
+    CHECK(turned == 39); // two of 40 were spent, and the last one is refused: nothing is read then
+}
+
 TEST_CASE("price: only an answer that is accepted is free", "[session][price]") {
     Program desk;
     Seated seated{
