@@ -28,11 +28,10 @@ std::shared_ptr<const session::WrittenLog> LogShelf::find(const WriteLog& task) 
 }
 
 void LogShelf::put(const LogWritten& written) {
-    if (written.log == nullptr || at(written.game->number, written.order) != logs_.end()) return;
-    logs_.push_front({.game = written.game->number,
-                      .order = written.order,
-                      .log = written.log,
-                      .bytes = bytes_of(*written.log)});
+    const auto& [task, log] = written;
+    if (log == nullptr || at(task.game->number, task.order) != logs_.end()) return;
+    logs_.push_front(
+        {.game = task.game->number, .order = task.order, .log = log, .bytes = bytes_of(*log)});
     bytes_ += logs_.front().bytes;
     while (logs_.size() > 1 && (logs_.size() > most_logs || bytes_ > most_bytes)) {
         bytes_ -= logs_.back().bytes;

@@ -141,19 +141,12 @@ void Performer::begin_review() {
 }
 
 void Performer::perform(const WriteLog& task) {
-    const auto answer = [](const WriteLog& to, std::shared_ptr<const session::WrittenLog> log) {
-        return LogWritten{.session = to.session,
-                          .id = to.id,
-                          .game = to.game,
-                          .order = to.order,
-                          .log = std::move(log)};
-    };
     if (auto log = logs_.find(task)) {
-        answers_.emplace_back(answer(task, std::move(log)));
+        answers_.emplace_back(LogWritten{task, std::move(log)});
         return;
     }
-    const auto write = [task, answer]() -> Incoming {
-        return answer(task, or_none(written, *task.game, task.order));
+    const auto write = [task]() -> Incoming {
+        return LogWritten{task, or_none(written, *task.game, task.order)};
     };
     if (thinking_elsewhere_) return thinking_elsewhere_(write);
     answers_.push_back(write());

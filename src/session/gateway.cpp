@@ -185,12 +185,12 @@ void Gateway::sent(SessionId id, Tick now, GatewayOut& out) {
 }
 
 void Gateway::log_written(const LogWritten& written, Tick now, GatewayOut& out) {
-    Connection* connection = state_->find(written.session);
+    Connection* connection = state_->find(written.task.session);
     if (connection == nullptr) return;
     const auto& waiting = connection->session.waiting;
-    if (!waiting || waiting->id != written.id) return;
+    if (!waiting || waiting->id != written.task.id) return;
     if (written.log == nullptr)
-        return fail(written.session, "a game's record cannot be written", now, out);
+        return fail(written.task.session, "a game's record cannot be written", now, out);
     state_->in_dialect(*connection, now, out, [&](Dialect& dialect, Desk& desk) {
         connection->session.waiting.reset();
         desk.touch();

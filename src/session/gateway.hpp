@@ -51,10 +51,7 @@ struct WriteLog {
     session::LogOrder order;
 };
 struct LogWritten {
-    SessionId session;
-    std::uint64_t id = 0;
-    std::shared_ptr<const PlayedGame> game;
-    session::LogOrder order;
+    WriteLog task;
     std::shared_ptr<const session::WrittenLog> log; // null: it cannot be written, by a bug
 };
 

@@ -103,7 +103,7 @@ class JsonDialect final : public Dialect {
     void log_written(const LogWritten& written, Desk& desk) override {
         const auto asking = std::exchange(asking_, std::nullopt);
         if (!asking) return;
-        Json more = answer_json(FoundGame{written.game});
+        Json more = answer_json(FoundGame{written.task.game});
         more["lines"] = written.log->lines;
         ok(*asking, std::move(more), desk);
         desk.send(std::exchange(out_, {})); // before another line is read

@@ -88,8 +88,8 @@ class TextDialect final : public Dialect {
 
     void log_written(const LogWritten& written, Desk& desk) override {
         Session& s = desk.session;
-        Lines lines{say(s.style, Message::log_header, written.game->number,
-                        written.game->room.value, written.log->format)};
+        Lines lines{say(s.style, Message::log_header, written.task.game->number,
+                        written.task.game->room.value, written.log->format)};
         lines.insert(lines.end(), written.log->lines.begin(), written.log->lines.end());
         reply_ok(s, lines, Lay::as_it_stands);
         // Before another line is read: whether it fits is known then.

@@ -15,12 +15,8 @@ WriteLog task(std::size_t number, std::string_view format = "mjai", Style style 
 }
 
 LogWritten written(const WriteLog& of, std::size_t bytes = 10) {
-    return {.session = of.session,
-            .id = of.id,
-            .game = of.game,
-            .order = of.order,
-            .log = std::make_shared<const session::WrittenLog>(
-                session::WrittenLog{.format = "mjai", .lines = {std::string(bytes, 'x')}})};
+    return {of, std::make_shared<const session::WrittenLog>(
+                    session::WrittenLog{.format = "mjai", .lines = {std::string(bytes, 'x')}})};
 }
 
 } // namespace

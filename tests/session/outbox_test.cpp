@@ -115,12 +115,10 @@ TEST_CASE("gateway: a record that cannot be written ends the one connection that
     desk.type("/log\r\n");
     const std::uint64_t asked = desk.out.requests.back().id;
     desk.answer(found(long_game(1)));
-    desk.gateway.log_written(
-        {.session = SessionId{1}, .id = asked + 1, .game = nullptr, .order = {}, .log = nullptr},
-        desk.now, desk.out);
+    WriteLog task{.session = SessionId{1}, .id = asked + 1, .game = nullptr, .order = {}};
+    desk.gateway.log_written({task, nullptr}, desk.now, desk.out);
     CHECK_FALSE(desk.is_closed()); // of another request
-    desk.gateway.log_written(
-        {.session = SessionId{1}, .id = asked, .game = nullptr, .order = {}, .log = nullptr},
-        desk.now, desk.out);
+    task.id = asked;
+    desk.gateway.log_written({task, nullptr}, desk.now, desk.out);
     CHECK(desk.is_closed());
 }

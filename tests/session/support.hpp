@@ -192,11 +192,7 @@ class Desk {
             const auto* task = std::get_if<WriteLog>(&effect);
             if (task == nullptr) continue;
             gateway.log_written(
-                {.session = task->session,
-                 .id = task->id,
-                 .game = task->game,
-                 .order = task->order,
-                 .log = std::make_shared<const WrittenLog>(write_log(*task->game, task->order))},
+                {*task, std::make_shared<const WrittenLog>(write_log(*task->game, task->order))},
                 now, out);
         }
         gateway.flush(now, out);

@@ -189,12 +189,9 @@ void WholeServer::perform(const Effect& effect) {
                     Reviewed{.ticket = task.ticket, .game = task.game, .review = std::nullopt});
             },
             [&](const WriteLog& task) {
-                queue_.emplace_back(LogWritten{.session = task.session,
-                                               .id = task.id,
-                                               .game = task.game,
-                                               .order = task.order,
-                                               .log = std::make_shared<const session::WrittenLog>(
-                                                   session::write_log(*task.game, task.order))});
+                queue_.emplace_back(
+                    LogWritten{task, std::make_shared<const session::WrittenLog>(
+                                         session::write_log(*task.game, task.order))});
             },
             [&](const HashPassword& task) {
                 queue_.emplace_back(PasswordHashed{
