@@ -190,9 +190,7 @@ void add_page(Lines& lines,
                            again + " " + std::to_string(next)));
 }
 
-Lines rooms_lines(const Style& style, const Rooms& rooms, const std::string& words) {
-    if (rooms.rooms.empty() && !words.empty()) return {say(style, Message::list_none, words)};
-    if (rooms.rooms.empty()) return {say(style, Message::rooms_none)};
+Lines room_list(const Style& style, const Rooms& rooms) {
     Lines lines{say(style, Message::rooms_header, rooms.page.count)};
     for (const RoomInfo& info : rooms.rooms) {
         add_wrapped(lines, style,
@@ -200,6 +198,13 @@ Lines rooms_lines(const Style& style, const Rooms& rooms, const std::string& wor
                                type_text(style, info.type), info.preset, info.members.size(),
                                info.places, state_text(style, info)));
     }
+    return lines;
+}
+
+Lines rooms_lines(const Style& style, const Rooms& rooms, const std::string& words) {
+    if (rooms.rooms.empty() && !words.empty()) return {say(style, Message::list_none, words)};
+    if (rooms.rooms.empty()) return {say(style, Message::rooms_none)};
+    Lines lines = room_list(style, rooms);
     add_page(lines, style, rooms.page, "/rooms", words);
     add_others(lines, style, rooms.others);
     return lines;

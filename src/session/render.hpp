@@ -27,7 +27,9 @@ namespace jantaku::session {
 [[nodiscard]] Lines fairness_lines(const Style& style, const Fairness& fairness);
 // How much `/entropy` takes, behind an error.
 [[nodiscard]] std::string words_bounds(const Style& style);
-// words: those that the list was asked for by
+// The rooms of a page under their header.
+[[nodiscard]] Lines room_list(const Style& style, const Rooms& rooms);
+// The answer to /rooms and /watch. words: those that the list was asked for by
 [[nodiscard]] Lines
 rooms_lines(const Style& style, const Rooms& rooms, const std::string& words = {});
 // Behind a list of more than one page: which one it is, and how the next is asked for.

@@ -21,9 +21,7 @@ Lines overview_lines(const Style& style, const OverviewOf& all, const std::strin
         lines.push_back(std::move(line));
     }
     if (!all.rooms.rooms.empty()) {
-        Rooms rooms = all.rooms;
-        rooms.page = page_at(1, rooms.rooms.size()); // which page it is stands below
-        for (std::string& line : rooms_lines(style, rooms))
+        for (std::string& line : room_list(style, all.rooms))
             lines.push_back("  " + line);
     }
     for (const OverviewOf::Banned& who : all.banned) {
