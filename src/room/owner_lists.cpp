@@ -66,7 +66,7 @@ void Owner::list_people(
     People list{.people = {}, .page = {}, .bots = all_.bots};
     const auto add = [&](const Player& other) {
         Person& person = list.people.emplace_back(describe(other, now));
-        // When he has acted last tells who was asked for a claim: he who was not has done nothing.
+        // The time of a player's last answer would tell who was asked for a claim.
         if (plays(other)) person.idle.reset();
     };
     if (hand_of(player)) {

@@ -103,7 +103,7 @@ class Players {
     [[nodiscard]] std::vector<Player*> named_like(std::string_view folded);
     [[nodiscard]] std::size_t count() const { return players_.size(); }
     [[nodiscard]] const Ladders& ladders() const { return ladders_; }
-    // Where he stands is another place now, or he has registered.
+    // After his standing has changed or he has registered: his places in the ladders follow.
     void rank(const Player& player);
 
   private:

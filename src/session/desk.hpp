@@ -58,7 +58,7 @@ class Desk {
         }
         send_part();
     }
-    // What was sent has gone.
+    // All that was sent before has left; the next part follows.
     void sent() {
         session.outbox.sent();
         send_part();

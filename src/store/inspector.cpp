@@ -2,6 +2,7 @@
 
 #include "store/sealed_line.hpp"
 #include "store/sqlite_tables.hpp"
+#include "store/sqlite_use.hpp"
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
@@ -12,10 +13,6 @@ namespace jantaku {
 namespace {
 
 constexpr int busy_ms = 5000;
-
-std::uint64_t number_in(const SQLite::Column& column) {
-    return static_cast<std::uint64_t>(column.getInt64());
-}
 
 Result<std::vector<Record>, std::string> records_of(SQLite::Database& db, std::int64_t room) {
     SQLite::Statement rows{db, "SELECT number, line FROM record WHERE room = ? ORDER BY number"};

@@ -29,8 +29,8 @@ struct KeptLoop {
     double worst_us = 0;
 };
 
-// Of each command and tongue the line that usually takes longest, and the worst of all its lines; the
-// slowest first.
+// An entry for each command and tongue: its line that usually takes longest, and the worst time of all its
+// lines. The slowest come first.
 [[nodiscard]] std::vector<KeptLoop> measure_lines(const LoopEffort& effort);
 
 // A line each, at most so many; then the slowest of each tongue.
