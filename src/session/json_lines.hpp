@@ -16,8 +16,10 @@
 
 namespace jantaku::session {
 
-inline constexpr std::size_t max_json_line_bytes = 64 * 1024;
-// What a line may hold. The longest that has a meaning names every option of a room.
+// The longest line that has a meaning names every option of a room in some 4 KiB. Reading a line of this
+// length takes a fraction of a millisecond.
+inline constexpr std::size_t max_json_line_bytes = 16 * 1024;
+// What a line may hold.
 inline constexpr record::JsonBounds json_line_bounds{.members = 256, .values = 1024};
 
 class JsonLines {

@@ -117,14 +117,14 @@ TEST_CASE("json: a list that is too long for a line comes in parts", "[session][
     Json whole = Json::array();
     for (const Json& part : split_long(answer)) {
         CHECK(part.size() == 1);
-        CHECK(part.dump().size() < max_json_line_bytes - 1000);
+        CHECK(part.dump().size() < max_sent_line_bytes - 1000);
         for (const Json& line : part["lines"])
             whole.push_back(line);
     }
     CHECK(whole.size() > 200);
     CHECK(answer["number"] == 3);
     CHECK(answer["names"].size() == 2);
-    CHECK(answer.dump().size() < max_json_line_bytes - 1000);
+    CHECK(answer.dump().size() < max_sent_line_bytes - 1000);
     for (const Json& line : answer["lines"])
         whole.push_back(line);
     CHECK(whole == lines);
@@ -201,7 +201,7 @@ TEST_CASE("json: hello first, then who you are; a request is answered once", "[s
     const auto greeting = program.take();
     REQUIRE(greeting.size() == 3);
     CHECK(greeting[0]["type"] == "hello");
-    CHECK(greeting[0]["limits"]["line_bytes"] == 65536);
+    CHECK(greeting[0]["limits"]["line_bytes"] == 16384);
     CHECK(greeting[1]["key"] == "k-1");
     CHECK(greeting[2]["level"] == "lobby");
     CHECK(program.say(R"({"type":"hello","id":"x","kind":"person"})").dump() ==

@@ -13,6 +13,10 @@ namespace jantaku::bench {
 
 namespace {
 
+// A sender whom his connection leaves in a room keeps it for a while, and time stands still: beyond so many
+// such rooms the server is made anew.
+constexpr std::size_t most_rooms_left = 100;
+
 // What a line does may lead its sender elsewhere: somebody new after so many.
 constexpr std::size_t most_of_one = 20;
 
@@ -76,13 +80,18 @@ class Sender {
 
 std::vector<KeptLoop> measure_lines(const LoopEffort& effort) {
     const Presets presets = Presets::built_in();
-    WholeServer server{presets};
-    server.add_accounts(effort.accounts);
-    server.add_tables(effort.tables);
+    std::optional<WholeServer> server;
+    const auto prepare = [&] {
+        if (server && server->rooms() <= effort.tables + most_rooms_left) return;
+        server.emplace(presets);
+        server->add_accounts(effort.accounts);
+        server->add_tables(effort.tables);
+    };
     std::map<std::pair<Tongue, std::string>, KeptLoop> worst;
     each_worst_line([&](const WorstLine& line) {
         if (!effort.command.empty() && line.command != effort.command) return;
-        Sender sender{server, line.tongue};
+        prepare();
+        Sender sender{*server, line.tongue};
         const auto took = sender.repeat(line.bytes, effort.repeats);
         KeptLoop& kept = worst[{line.tongue, line.command}];
         const double longest = std::max(kept.worst_us, took.worst * 1e6);

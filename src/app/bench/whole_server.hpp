@@ -46,6 +46,7 @@ class WholeServer {
 
     [[nodiscard]] bool is_open(SessionId session) const { return open_.contains(session); }
     [[nodiscard]] const Server& server() const { return server_; }
+    [[nodiscard]] std::size_t rooms() const { return server_.figures(now_).owner.rooms; }
     [[nodiscard]] Tick now() const { return now_; }
 
     std::function<void(const Send&)> sent;

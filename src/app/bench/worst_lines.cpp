@@ -136,8 +136,8 @@ void add_json(std::vector<WorstLine>& lines, const Command& command) {
     std::string lists = R"({"type":")" + type + "\",\"x\":[";
     lists += repeated("[],", most - lists.size() - 10) + "[]]}\n";
     add("too many values", std::move(lists));
-    add("too deep", R"({"type":")" + type + "\",\"x\":" + std::string(30'000, '[') +
-                        std::string(30'000, ']') + "}\n");
+    add("too deep", R"({"type":")" + type + "\",\"x\":" + std::string(most / 2 - 20, '[') +
+                        std::string(most / 2 - 20, ']') + "}\n");
     add("a long id", with("id", std::string(most, 'x')));
     add("a long rid", with("rid", std::string(most, '9')));
     add("an unknown member", with(std::string(most, 'x'), 1));
