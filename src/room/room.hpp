@@ -249,7 +249,7 @@ class Room {
     enum class GameEnd : std::uint8_t { over, abandoned, by_operator, by_fault };
     void end_game(Draft& draft, Tick now, GameEnd how);
     void forget_the_absent(Draft& draft, Tick now);
-    void play_out(bool is_given_up, Tick now);
+    [[nodiscard]] bool have_all_left() const; // the table, by their own word
     [[nodiscard]] bool plays_out() const;
     [[nodiscard]] bool is_gathered(const RoomState& room) const;
     void ask_seats(Tick now, RoomOut& out);

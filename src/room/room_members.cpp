@@ -288,9 +288,14 @@ void Room::tell_presence(Draft& draft, PlayerId player, RoomChange change) const
 void Room::forget_the_absent(Draft& draft, Tick now) {
     if (draft.state.playing) {
         const Tick patience = std::chrono::seconds{draft.state.options.abandon_seconds};
-        const bool is_given_up = empty_since_ && *empty_since_ + patience <= now;
-        if (draft.state.plays_rated()) return play_out(is_given_up, now);
-        if (is_given_up) end_game(draft, now, GameEnd::abandoned);
+        const bool is_over = empty_since_ && *empty_since_ + patience <= now;
+        // A rated game is played to its end by stand-ins. Players who left by their own word are not
+        // waited for.
+        if (draft.state.plays_rated()) {
+            is_given_up_ = is_over || (empty_since_ && have_all_left());
+            return;
+        }
+        if (is_over) end_game(draft, now, GameEnd::abandoned);
         return;
     }
     for (auto gone = gone_since_.begin(); gone != gone_since_.end();) {

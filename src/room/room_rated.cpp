@@ -14,20 +14,12 @@ bool Room::is_gathered(const RoomState& room) const {
            });
 }
 
-// Nobody is at its table: those who left it by their own word are not waited for, those who were cut off
-// for as long as the room has patience. From then on nothing pauses, unless somebody watches.
-void Room::play_out(bool is_given_up, Tick now) {
-    const bool have_left =
-        std::ranges::all_of(state_.seats, [&](PlayerId player) { return left_.contains(player); });
-    const bool was_given_up =
-        std::exchange(is_given_up_, empty_since_ && (is_given_up || have_left));
-    if (was_given_up || !plays_out()) return;
-    for (auto& question : questions_)
-        if (question) question->answer_at = now;
-    if (pause_until_) pause_until_ = now;
-    if (result_until_) result_until_ = now;
+bool Room::have_all_left() const {
+    return std::ranges::all_of(state_.seats,
+                               [&](PlayerId player) { return left_.contains(player); });
 }
 
+// From then on nothing pauses, unless somebody watches.
 bool Room::plays_out() const {
     return state_.plays_rated() && empty_since_ && is_given_up_ && gallery_.size() == 0;
 }
