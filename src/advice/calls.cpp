@@ -13,7 +13,7 @@ namespace jantaku::advice {
 namespace {
 
 // From here on a cheap hand is better than none.
-constexpr int late_live_tiles = 45;
+constexpr int live_tiles_after_early_hand = 45;
 
 // Dora and red fives of the hand, the open tile counted with it.
 int bonus_held(const SeatView& view) {
@@ -34,7 +34,8 @@ bool worth_opening(const SeatView& view, const Goal& goal, int shanten_opened) {
     if (is_yakuhai(view.table, view.seat, view.table.offer->tile.kind())) return true;
     if (shanten_opened == 0) return true;
     const int bonus = bonus_held(view);
-    if (shanten_opened == 1) return bonus >= 1 || view.table.live_tiles <= late_live_tiles;
+    if (shanten_opened == 1)
+        return bonus >= 1 || view.table.live_tiles <= live_tiles_after_early_hand;
     return shanten_opened == 2 && bonus >= 2;
 }
 

@@ -11,7 +11,7 @@ namespace jantaku::advice {
 namespace {
 
 constexpr int good_wait_tiles = 5;
-constexpr int late_live_tiles = 24;
+constexpr int live_tiles_of_late_hand = 24;
 
 int bonus_in_hand(const SeatView& view) {
     const Counts dora = dora_of_table(view.table);
@@ -28,7 +28,7 @@ int bonus_in_hand(const SeatView& view) {
 } // namespace
 
 bool pushes(const SeatView& view, const Discard& best, int danger) {
-    const bool late = view.table.live_tiles <= late_live_tiles;
+    const bool late = view.table.live_tiles <= live_tiles_of_late_hand;
     if (best.shanten <= 0) {
         return best.accepted >= good_wait_tiles || !late || danger <= suji_grade;
     }

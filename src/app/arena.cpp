@@ -24,7 +24,7 @@ namespace jantaku {
 
 namespace {
 
-struct Options {
+struct ArenaOptions {
     arena::Plan plan{};
     bool verify = false;
     bool progress = ::isatty(STDERR_FILENO) == 1;
@@ -38,7 +38,7 @@ struct Options {
     std::string state;
 };
 
-std::vector<std::string> players_of(const Options& options, std::size_t seats) {
+std::vector<std::string> players_of(const ArenaOptions& options, std::size_t seats) {
     if (options.players.empty()) {
         return std::vector<std::string>(seats, std::string{default_bot_level});
     }
@@ -54,7 +54,7 @@ std::vector<std::string> players_of(const Options& options, std::size_t seats) {
     return std::move(*players);
 }
 
-arena::Plan plan_of(const Options& options) {
+arena::Plan plan_of(const ArenaOptions& options) {
     const auto presets = Presets::built_in();
     arena::Plan plan = options.plan;
     plan.preset = options.preset;
@@ -85,12 +85,12 @@ void check_writable(const std::string& path) {
 }
 
 // Numbers of equal length, so that the files of a directory stand in the order of the games.
-std::string record_path(const Options& options, std::size_t number) {
+std::string record_path(const ArenaOptions& options, std::size_t number) {
     const std::size_t width = std::to_string(options.plan.games - 1).size();
     return fmt::format("{}/game{:0{}}.mjson", options.records, number, width);
 }
 
-void run(const Options& options) {
+void run(const ArenaOptions& options) {
     arena::Plan plan = plan_of(options);
     std::optional<arena::StateFile> state;
     if (!options.state.empty()) state.emplace(options.state, plan);
@@ -131,7 +131,7 @@ void run(const Options& options) {
         options.json == "-" ? arena::json_report(plan, playout) : arena::report(plan, playout));
 }
 
-void add_programs(CLI::App* arena, Options& options) {
+void add_programs(CLI::App* arena, ArenaOptions& options) {
     std::vector<std::string> dialects{pipe_bot::dialect_names.begin(),
                                       pipe_bot::dialect_names.end()};
     const CLI::Range seconds{0.001, 86'400.0};
@@ -148,7 +148,7 @@ void add_programs(CLI::App* arena, Options& options) {
                       "Directory for what programs write to stderr, a file a player");
 }
 
-void add_files(CLI::App* arena, Options& options) {
+void add_files(CLI::App* arena, ArenaOptions& options) {
     arena->add_option("--json", options.json, "Write the result as JSON, too; - instead");
     arena->add_option("--records", options.records, "Directory for every game, as mjai");
     arena->add_option("--state", options.state,
@@ -158,7 +158,7 @@ void add_files(CLI::App* arena, Options& options) {
 } // namespace
 
 void add_arena(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ArenaOptions>();
     CLI::App* arena = app.add_subcommand("arena", "Let bots play whole games and count");
     arena->add_option("--games", options->plan.games, "How many hanchan")
         ->check(CLI::Range(std::size_t{1}, std::size_t{10'000'000}))

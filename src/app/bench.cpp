@@ -15,7 +15,7 @@ namespace jantaku {
 
 namespace {
 
-struct Options {
+struct BenchOptions {
     std::vector<std::string> names;
     double seconds = 0.2;
     std::size_t rounds = 3;
@@ -50,7 +50,7 @@ void list(const std::vector<bench::Task>& tasks) {
         fmt::print("{:<24} {}\n", task.key, task.what);
 }
 
-void run(const Options& options) {
+void run(const BenchOptions& options) {
     if (options.lines) {
         const auto kept = bench::measure_lines(options.loop);
         fmt::print("{}", bench::loop_report(kept, options.shown));
@@ -72,7 +72,7 @@ void run(const Options& options) {
 } // namespace
 
 void add_bench(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<BenchOptions>();
     CLI::App* bench = app.add_subcommand("bench", "How fast the core is on this machine");
     bench->add_option("tasks", options->names,
                       "Only these; `*` stands for anything. All if left out");

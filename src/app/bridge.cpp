@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::chrono::seconds first_limit{60}; // as long as a model may take to load
 
-struct Options {
+struct BridgeOptions {
     Address server;
     std::vector<std::string> join;
     std::vector<std::string> play;
@@ -78,7 +78,7 @@ std::vector<std::string> split(const std::vector<std::string>& texts) {
     return words;
 }
 
-void run(const CLI::App& command, const Options& options) {
+void run(const CLI::App& command, const BridgeOptions& options) {
     bridge::Plan plan;
     plan.server = options.server;
     plan.name = options.name;
@@ -104,7 +104,7 @@ void run(const CLI::App& command, const Options& options) {
 } // namespace
 
 void add_bridge(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<BridgeOptions>();
     CLI::App* bridge = app.add_subcommand("bridge", "Let a bot that speaks mjai play on a server");
     bridge->footer("The bot stands behind --. Exit codes: 0 all games are played, 1 there is no\n"
                    "server, it refuses, or the connection is lost for good, 2 bad usage, 3 a bug.");

@@ -14,7 +14,7 @@ namespace jantaku {
 
 namespace {
 
-struct Options {
+struct ConvertOptions {
     RecordFile source;
     std::string target;
     std::string to;
@@ -29,7 +29,7 @@ std::string written_names() {
     return names;
 }
 
-const RecordFormat& target_format(const Options& options) {
+const RecordFormat& target_format(const ConvertOptions& options) {
     const RecordFormat* format = options.to.empty() ? record_format_by_suffix(options.target)
                                                     : find_record_format(options.to);
     if (format == nullptr)
@@ -40,7 +40,7 @@ const RecordFormat& target_format(const Options& options) {
     return *format;
 }
 
-void run(const Options& options) {
+void run(const ConvertOptions& options) {
     const RecordFormat& to = target_format(options);
     const GameRecord record = read_record(options.source);
     if (to.tells != nullptr && !to.tells(record)) {
@@ -52,7 +52,7 @@ void run(const Options& options) {
 } // namespace
 
 void add_convert(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ConvertOptions>();
     CLI::App* convert =
         app.add_subcommand("convert", "Play a recorded game again and write it in another format");
     std::vector<std::string> names;

@@ -20,7 +20,7 @@ namespace jantaku {
 
 namespace {
 
-struct Options {
+struct FitOptions {
     std::size_t games = 2000;
     std::uint64_t seed = 1;
     std::string preset = "default";
@@ -33,7 +33,7 @@ struct Options {
 constexpr std::size_t games_a_check = 5; // every fifth is not fitted to
 
 // Each game alone, in threads; added in order, so that the sums are the same for any number of them.
-void collect_all(const Options& options, fit::Samples& fitted_to, fit::Samples& others) {
+void collect_all(const FitOptions& options, fit::Samples& fitted_to, fit::Samples& others) {
     const Rules rules = Presets::built_in().find(options.preset)->rules;
     SecretSource source{options.seed};
     std::vector<Secret> secrets;
@@ -74,7 +74,7 @@ void collect_all(const Options& options, fit::Samples& fitted_to, fit::Samples& 
         (n % games_a_check == 0 ? others : fitted_to).add(games[n]);
 }
 
-void run(const Options& options) {
+void run(const FitOptions& options) {
     fit::Samples samples;
     fit::Samples others;
     collect_all(options, samples, others);
@@ -93,7 +93,7 @@ void run(const Options& options) {
 } // namespace
 
 void add_fit(CLI::App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<FitOptions>();
     CLI::App* fit = app.add_subcommand(
         "fit", "Let bots play, and make numbers of it that `hard` foresees with");
     const auto check_level = [](const std::string& name) {

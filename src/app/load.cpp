@@ -11,12 +11,12 @@ namespace jantaku {
 
 namespace {
 
-struct Options {
+struct LoadOptions {
     load::Plan plan;
     double seconds = 10;
 };
 
-void run(Options options) {
+void run(LoadOptions options) {
     options.plan.time = milliseconds_of(options.seconds);
     const load::Report report = load::play(options.plan);
     const auto per_second = [&](std::size_t n) { return static_cast<double>(n) / report.seconds; };
@@ -32,7 +32,7 @@ void run(Options options) {
 } // namespace
 
 void add_load(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<LoadOptions>();
     CLI::App* load = app.add_subcommand("load", "How many decisions a running server takes");
     load->footer("The server answers as many as its limits allow: serve --lines-per-second and\n"
                  "--line-burst bound all but answers to its questions, --rooms the tables.");

@@ -20,7 +20,7 @@ namespace jantaku {
 
 namespace {
 
-struct Options {
+struct ReplayOptions {
     std::vector<std::string> files;
     std::vector<std::string> jsonl;
     std::string walls;
@@ -47,7 +47,7 @@ SeatNames names_of(const Log& log) {
 
 class Replaying {
   public:
-    explicit Replaying(const Options& options) : options_{options} {
+    explicit Replaying(const ReplayOptions& options) : options_{options} {
         if (options.walls.empty()) return;
         each_line(options.walls, [&](const std::string& line, std::size_t number) {
             if (line.empty()) return;
@@ -132,7 +132,7 @@ class Replaying {
         return std::nullopt;
     }
 
-    const Options& options_;
+    const ReplayOptions& options_;
     Presets presets_ = Presets::built_in();
     Walls walls_;
     std::size_t games_ = 0;
@@ -144,7 +144,7 @@ class Replaying {
     PromptCounts prompts_;
 };
 
-void run(const Options& options) {
+void run(const ReplayOptions& options) {
     const auto begin = std::chrono::steady_clock::now();
     Replaying replaying{options};
     replaying.run();
@@ -158,7 +158,7 @@ void run(const Options& options) {
 } // namespace
 
 void add_replay(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ReplayOptions>();
     CLI::App* replay = app.add_subcommand("replay", "Play recorded games again, and compare");
     replay->add_option("FILE", options->files, "Records, one game each; - is standard input");
     replay->add_option("--jsonl", options->jsonl, "Records, one game a line; - for standard input");

@@ -20,7 +20,7 @@ namespace jantaku {
 
 namespace {
 
-struct Options {
+struct ReviewOptions {
     RecordFile record;
     std::optional<std::size_t> seat; // from 1
     std::size_t most = 5;
@@ -35,7 +35,7 @@ std::string name_of(const GameRecord& record, Seat seat, Language language) {
                        wind_name(language, static_cast<Wind>(seat.index())));
 }
 
-void run(const Options& options) {
+void run(const ReviewOptions& options) {
     const auto language = find_language(options.language);
     if (!language) {
         throw CLI::ValidationError{
@@ -61,7 +61,7 @@ void run(const Options& options) {
 } // namespace
 
 void add_review(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ReviewOptions>();
     CLI::App* review =
         app.add_subcommand("review", "Show which decisions of a recorded game cost most, and why");
     review->add_option("RECORD", options->record.path, "One game; - is standard input")->required();

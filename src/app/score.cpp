@@ -13,7 +13,7 @@ namespace jantaku {
 
 namespace {
 
-struct Options {
+struct ScoreOptions {
     std::vector<std::string> words; // HAND, or with --jsonl a file; key=value
     std::vector<std::string> melds;
     std::string win;
@@ -56,13 +56,13 @@ Words split(const std::vector<std::string>& words) {
     return split;
 }
 
-calc::RulesChoice choice_of(const Options& options, const Words& words) {
+calc::RulesChoice choice_of(const ScoreOptions& options, const Words& words) {
     auto choice = calc::RulesChoice::make(options.rules, words.changes);
     if (!choice) refuse("--rules", choice.error());
     return std::move(*choice);
 }
 
-void run_lines(const Options& options, const Words& words) {
+void run_lines(const ScoreOptions& options, const Words& words) {
     const auto choice = choice_of(options, words);
     const auto work = options.verify ? calc::verify_win : calc::answer_win;
     const auto tally =
@@ -96,7 +96,7 @@ Indicators indicators_of(std::string_view about, const std::vector<std::string>&
     return indicators;
 }
 
-Melds melds_of(const Options& options) {
+Melds melds_of(const ScoreOptions& options) {
     Melds melds;
     for (const auto& text : options.melds) {
         const auto meld = calc::read_meld(text);
@@ -108,7 +108,7 @@ Melds melds_of(const Options& options) {
 }
 
 // Fourteen tiles hold the winning one, the last if --win does not name it; thirteen do not.
-void read_hand(const Options& options, const std::string& text, calc::WinCase& it) {
+void read_hand(const ScoreOptions& options, const std::string& text, calc::WinCase& it) {
     auto hand = tiles_of("hand", text);
     const std::size_t whole = 14 - 3 * it.win.melds.size();
     Tile won;
@@ -128,7 +128,7 @@ void read_hand(const Options& options, const std::string& text, calc::WinCase& i
     if (const auto fault = calc::put_hand(it, hand, won)) refuse("hand", *fault);
 }
 
-calc::WinCase case_of(const Options& options, const Words& words) {
+calc::WinCase case_of(const ScoreOptions& options, const Words& words) {
     const auto choice = choice_of(options, words);
     calc::WinCase it;
     it.rules =
@@ -154,7 +154,7 @@ calc::WinCase case_of(const Options& options, const Words& words) {
     return it;
 }
 
-void run_one(const Options& options, const Words& words) {
+void run_one(const ScoreOptions& options, const Words& words) {
     if (words.first.empty()) refuse("hand", {"is missing, such as 123m406p11z"});
     const auto it = case_of(options, words);
     const auto worth = calc::worth_of(it);
@@ -180,7 +180,7 @@ void add_flags(CLI::App& score, WinFlags& flags) {
 } // namespace
 
 void add_score(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ScoreOptions>();
     CLI::App* score = app.add_subcommand("score", "What a winning hand is worth, and why");
     auto* hand = score->add_option(
         "hand", options->words,

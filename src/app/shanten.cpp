@@ -13,7 +13,7 @@ namespace jantaku {
 
 namespace {
 
-struct Options {
+struct ShantenOptions {
     std::string hand; // or, with --jsonl, a file
     std::vector<std::string> melds;
     std::string rules = "default";
@@ -26,14 +26,14 @@ struct Options {
     throw CLI::ValidationError{std::string{about}, fault.reason};
 }
 
-void run_lines(const Options& options) {
+void run_lines(const ShantenOptions& options) {
     const auto tally = calc::work_through(
         options.hand, stdout, options.verify ? calc::verify_shanten : calc::answer_shanten);
     if (options.verify) fmt::print("{} hands, {} disagreements\n", tally.cases, tally.faults);
     if (tally.faults > 0) throw CLI::RuntimeError{1};
 }
 
-void run_one(const Options& options) {
+void run_one(const ShantenOptions& options) {
     if (options.hand.empty()) refuse("hand", {"is missing, such as 123m406p11z"});
     const auto hand = calc::read_tiles(options.hand);
     if (!hand) refuse("hand", hand.error());
@@ -56,7 +56,7 @@ void run_one(const Options& options) {
 } // namespace
 
 void add_shanten(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ShantenOptions>();
     CLI::App* shanten =
         app.add_subcommand("shanten", "How far a hand is from winning, and what to draw");
     shanten->add_option("hand", options->hand,

@@ -38,7 +38,7 @@ With --connect the clock is real, expectations wait 10 s, and @server is ignored
 Exit codes: 0 pass, 1 mismatch, 2 timeout (or bad usage), 3 server crash or no connection,
 4 bad script; of several files, that of the first that failed.)";
 
-struct Options {
+struct TranscriptOptions {
     std::vector<std::string> files;
     Address connect;
     std::string store = "normal";
@@ -46,7 +46,7 @@ struct Options {
 };
 
 transcript::Outcome run_file(const std::string& name,
-                             const Options& options,
+                             const TranscriptOptions& options,
                              const transcript::Plan& plan,
                              const Presets& presets) {
     std::string text;
@@ -66,7 +66,7 @@ transcript::Outcome run_file(const std::string& name,
     return std::move(updated.outcome);
 }
 
-void run(const Options& options) {
+void run(const TranscriptOptions& options) {
     transcript::Plan plan{.store = *transcript::parse_store_mode(options.store), .connect = {}};
     if (!options.connect.host.empty()) plan.connect = options.connect;
     const Presets presets = Presets::built_in();
@@ -90,7 +90,7 @@ void run(const Options& options) {
 } // namespace
 
 void add_transcript(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<TranscriptOptions>();
     CLI::App* command = app.add_subcommand("transcript", "Play scripts against a whole server");
     command->footer(std::string{manual});
     command->add_option("files", options->files, "Scripts, *.chat")->required();

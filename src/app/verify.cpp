@@ -16,9 +16,8 @@ namespace jantaku {
 namespace {
 
 using verify_command::Outcome;
-using verify_command::Verdict;
 
-struct Options {
+struct VerifyOptions {
     std::vector<std::string> files;
     std::string commitment;
     std::vector<std::string> words;
@@ -50,7 +49,7 @@ std::string lower_case(std::string text) {
     return text;
 }
 
-verify_command::Known known_of(const Options& options) {
+verify_command::Known known_of(const VerifyOptions& options) {
     verify_command::Known known{
         .commitment = std::nullopt, .version = options.version, .words = options.words};
     if (options.commitment.empty()) return known;
@@ -101,7 +100,7 @@ void print_promise(const FairnessPart& part) {
 
 bool is_verified(const std::string& path,
                  const verify_command::Known& known,
-                 const Options& options) {
+                 const VerifyOptions& options) {
     static const Presets presets = Presets::built_in();
     const auto refuse = [](const LogError& error) {
         print_line("refused: " + to_string(error));
@@ -111,7 +110,7 @@ bool is_verified(const std::string& path,
     if (!row) return refuse(row.error());
     const auto log = read_log(*row, presets);
     if (!log) return refuse(log.error());
-    const Verdict verdict = check(*log, known);
+    const verify_command::Verdict verdict = check(*log, known);
     if (options.walls) print_walls(verdict.deals);
     if (verdict.outcome != Outcome::verified) {
         print_line(fmt::format("{}: {}", word_of(verdict.outcome), to_string(verdict.error)));
@@ -130,7 +129,7 @@ bool is_verified(const std::string& path,
     return true;
 }
 
-void run(const Options& options) {
+void run(const VerifyOptions& options) {
     const verify_command::Known known = known_of(options);
     std::size_t verified = 0;
     for (const std::string& path : options.files)
@@ -143,7 +142,7 @@ void run(const Options& options) {
 } // namespace
 
 void add_verify(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<VerifyOptions>();
     CLI::App* verify =
         app.add_subcommand("verify", "Recompute the walls of finished games from their secrets");
     verify

@@ -16,7 +16,7 @@ using boost::beast::error_code;
 namespace {
 
 // For the peer to end its side: what it still sends must be read, else the answer may be lost.
-constexpr std::chrono::milliseconds goodbye{500};
+constexpr std::chrono::milliseconds last_words{500};
 
 } // namespace
 
@@ -100,7 +100,7 @@ void HttpSession::write(Response response, bool is_head) {
 void HttpSession::say_goodbye() {
     error_code ignored;
     stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
-    stream_.expires_after(std::min(goodbye, patience_));
+    stream_.expires_after(std::min(last_words, patience_));
     drain();
 }
 

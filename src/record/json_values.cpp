@@ -76,6 +76,10 @@ Result<std::vector<Json>, std::string> read_values(std::string_view text,
     return values;
 }
 
+std::string dump(const Json& value) {
+    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 const Json* member(const Json& object, std::string_view key) {
     if (!object.is_object()) return nullptr;
     const auto found = object.find(std::string{key});
@@ -119,6 +123,10 @@ std::optional<int> int_in(const Json& object, std::string_view key) {
 std::optional<std::string> text_in(const Json& object, std::string_view key) {
     const Json* value = member(object, key);
     return value == nullptr ? std::nullopt : text_of(*value);
+}
+
+std::string type_of(const Json& message) {
+    return text_in(message, "type").value_or("");
 }
 
 std::optional<Seat> seat_in(const Json& object, std::string_view key, std::size_t players) {

@@ -33,6 +33,9 @@ struct JsonBounds {
 [[nodiscard]] Result<std::vector<Json>, std::string> read_values(std::string_view text,
                                                                  const JsonBounds& bounds = {});
 
+// On one line, without a line feed. What is no UTF-8 in its texts is replaced.
+[[nodiscard]] std::string dump(const Json& value);
+
 // Null when it is no object, or has no such member, or the member is null.
 [[nodiscard]] const Json* member(const Json& object, std::string_view key);
 
@@ -43,6 +46,9 @@ struct JsonBounds {
 [[nodiscard]] std::optional<std::string> text_in(const Json& object, std::string_view key);
 [[nodiscard]] std::optional<Seat>
 seat_in(const Json& object, std::string_view key, std::size_t players);
+
+// The member `type` of a message; empty where it has none.
+[[nodiscard]] std::string type_of(const Json& message);
 
 // A whole number for each seat. What follows for seats that are not there must be 0.
 [[nodiscard]] std::optional<PerSeat<int>> ints_of(const Json& list, std::size_t players);

@@ -30,9 +30,9 @@ constexpr std::array<std::string_view, 5> harmless{"none", "hello", "join", "err
 
 // ---- a game ----------------------------------------------------------------------------------
 
-class Reader {
+class MjaiReader {
   public:
-    Reader(std::string_view id, const Presets& presets, const LogHints& hints)
+    MjaiReader(std::string_view id, const Presets& presets, const LogHints& hints)
         : presets_{presets}, hints_{hints} {
         log_.id = id;
     }
@@ -264,7 +264,7 @@ LogResult<Log> read_mjai(std::string_view text,
                          std::string_view id,
                          const Presets& presets,
                          const LogHints& hints) {
-    return Reader{id, presets, hints}.read(text);
+    return MjaiReader{id, presets, hints}.read(text);
 }
 
 } // namespace jantaku

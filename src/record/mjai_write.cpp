@@ -39,9 +39,7 @@ class Writer {
     }
 
   private:
-    void line(const Json& event) {
-        text_ += event.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
-    }
+    void line(const Json& event) { text_ += record::dump(event) + "\n"; }
 
     void add(const StartGame& start) {
         Json event = mjai_message("start_game");

@@ -34,7 +34,7 @@ class Writer {
     void add(const StartGame& start) {
         rules_ = start.rules;
         const Json note = rules_note(record_.preset, rules_);
-        set(root_, mjlog_note, note.dump(-1, ' ', false, Json::error_handler_t::replace));
+        set(root_, mjlog_note, record::dump(note));
         Tag shuffle = root_.append_child("SHUFFLE");
         set(shuffle, "seed", "");
         set(shuffle, "ref", "");

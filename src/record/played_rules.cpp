@@ -153,8 +153,8 @@ Result<PlayedRules, std::string> read_rules_note(const Json& note) {
         file[key] = value;
     }
     const Preset base{}; // `default` as it is built in, whatever a directory made of it
-    const auto read = read_preset(file.dump(-1, ' ', false, Json::error_handler_t::replace),
-                                  "rules", [&](std::string_view) { return &base; });
+    const auto read =
+        read_preset(record::dump(file), "rules", [&](std::string_view) { return &base; });
     if (!read) return to_string(read.error());
     if (rules_hash(read->rules) != *hash) {
         return std::string{"rules_hash is not the hash of the rules that stand beside it"};

@@ -27,9 +27,9 @@ bool contains_any(std::string_view text, std::span<const std::string_view> parts
     return std::ranges::any_of(parts, [&](auto part) { return contains(text, part); });
 }
 
-class Reader {
+class Tenhou6Reader {
   public:
-    Reader(std::string_view id, const Presets& presets, const LogHints& hints)
+    Tenhou6Reader(std::string_view id, const Presets& presets, const LogHints& hints)
         : presets_{presets}, hints_{hints} {
         log_.id = id;
         log_.tells_reach_accepted = false;
@@ -201,7 +201,7 @@ LogResult<Log> read_tenhou6(std::string_view json,
                             std::string_view id,
                             const Presets& presets,
                             const LogHints& hints) {
-    return Reader{id, presets, hints}.read(json);
+    return Tenhou6Reader{id, presets, hints}.read(json);
 }
 
 } // namespace jantaku

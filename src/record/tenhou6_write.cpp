@@ -239,7 +239,7 @@ class Writer {
         if (record.fairness) file["jantaku"]["fairness"] = record::fairness_note(*record.fairness);
         if (!end_.empty()) file["sc"] = end_;
         file["log"] = std::move(hands_);
-        return file.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+        return record::dump(file) + "\n";
     }
 
   private:

@@ -58,7 +58,7 @@ Response widened(Outcome outcome) {
 }
 
 // As typed: a password is not folded as the words of other commands are.
-std::vector<std::string> typed_words(const Call& call) {
+std::vector<std::string> typed_words(const Invocation& call) {
     std::vector<std::string> words;
     for (const std::string_view word : split_words(call.text))
         words.emplace_back(word);
@@ -68,7 +68,7 @@ std::vector<std::string> typed_words(const Call& call) {
 } // namespace
 
 // /register [NAME [PASSWORD]]
-Response register_name(const Call& call) {
+Response register_name(const Invocation& call) {
     if (call.session.is_registered) return Fault{Error::already_registered};
     const auto words = typed_words(call);
     const std::string name = words.empty() ? std::string{} : words[0];
@@ -84,7 +84,7 @@ Response register_name(const Call& call) {
 }
 
 // /login NAME [PASSWORD]
-Response log_in(const Call& call) {
+Response log_in(const Invocation& call) {
     const auto words = typed_words(call);
     if (words.empty()) return Fault{Error::arg_missing};
     if (words.size() > 1) return widened(log_in_as(words[0], words[1]));
@@ -95,7 +95,7 @@ Response log_in(const Call& call) {
 }
 
 // /passwd [OLD NEW]
-Response change_password(const Call& call) {
+Response change_password(const Invocation& call) {
     if (!call.session.is_registered) return Fault{Error::not_registered};
     const auto words = typed_words(call);
     if (words.size() == 1) return Fault{Error::arg_missing};

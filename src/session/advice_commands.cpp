@@ -33,7 +33,8 @@ std::optional<Error> why_no_tile(const SeatView& view, ActionKind kind) {
 }
 
 // What the command comes to: nothing when its words are no action.
-std::optional<Lines> reasons(const Call& call, const Command& command, const Response& response) {
+std::optional<Lines>
+reasons(const Invocation& call, const Command& command, const Response& response) {
     const auto kind = action_of(command.help);
     const SeatView* view = call.session.view();
     if (!kind || view == nullptr) return std::nullopt;
@@ -70,7 +71,7 @@ std::string offered(const SeatView& view) {
     return text;
 }
 
-Response explain_last(const Call& call, const SeatView& view) {
+Response explain_last(const Invocation& call, const SeatView& view) {
     const Lines& refusal = call.session.seating->refusal;
     if (!refusal.empty()) return Answered{refusal};
     const std::string commands = offered(view);
@@ -92,7 +93,7 @@ const foresight::Judgement& judged(Seating& seating) {
 
 } // namespace
 
-Response show_hint(const Call& call) {
+Response show_hint(const Invocation& call) {
     const SeatView* view = call.session.view();
     if (view == nullptr) return Fault{Error::not_in_game};
     if (call.session.seating->rated == Rated::yes) return Fault{Error::rated};
@@ -119,7 +120,7 @@ Response show_hint(const Call& call) {
     return Answered{hint_lines(call.style(), *view, seating.names, judged(seating), what)};
 }
 
-Response explain(const Call& call) {
+Response explain(const Invocation& call) {
     const SeatView* view = call.session.view();
     if (view == nullptr) return Fault{Error::not_in_game};
     if (call.session.seating->rated == Rated::yes) return Fault{Error::rated};
@@ -134,14 +135,14 @@ Response explain(const Call& call) {
     // but that: they only say what they would ask.
     Setting sure = call.setting;
     sure.asks_twice = false;
-    const Call would{
+    const Invocation would{
         .session = call.session, .setting = sure, .args = call.args.subspan(1), .text = call.text};
     const Response response = command->run(would);
     if (auto lines = reasons(would, *command, response)) return Answered{*std::move(lines)};
     return response;
 }
 
-void note_refusal(const Call& call, const Command& command, const Response& response) {
+void note_refusal(const Invocation& call, const Command& command, const Response& response) {
     if (!action_of(command.help) || !call.session.seating) return;
     Lines& refusal = call.session.seating->refusal;
     refusal.clear();

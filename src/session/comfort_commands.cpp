@@ -13,7 +13,7 @@ std::string_view switch_text(const Style& style, bool on) {
 }
 
 // A setting that is on or off: shown without a word, set with one. said: 0 on or off.
-Response set_switch(const Call& call, bool& value, Phrase<1> said) {
+Response set_switch(const Invocation& call, bool& value, Phrase<1> said) {
     if (!call.args.empty()) {
         const auto wanted = read_switch(call.args[0]);
         if (!wanted) return Fault{Error::bad_value, ": on off"};
@@ -34,7 +34,7 @@ std::string autos_text(const Style& style, const AutoPlays& autos) {
 } // namespace
 
 // /auto [win|nocall|tsumogiri|kita [on|off]], /auto off
-Response set_auto(const Call& call) {
+Response set_auto(const Invocation& call) {
     if (!call.session.seating) return Fault{Error::not_in_game};
     AutoPlays& autos = call.session.seating->autos;
     if (!call.args.empty()) {
@@ -52,17 +52,17 @@ Response set_auto(const Call& call) {
     return Answered{{say(call.style(), Message::auto_is, autos_text(call.style(), autos))}};
 }
 
-Response set_confirm(const Call& call) {
+Response set_confirm(const Invocation& call) {
     if (call.session.seating) call.session.seating->unconfirmed.reset();
     return set_switch(call, call.session.asks_twice, Message::confirm_is);
 }
 
-Response set_board(const Call& call) {
+Response set_board(const Invocation& call) {
     return set_switch(call, call.session.style.board, Message::board_is);
 }
 
 // /sort [mpsz]: the letters in the order wanted. The hand is shown at once, since its numbers change.
-Response set_sort(const Call& call) {
+Response set_sort(const Invocation& call) {
     HandOrder& order = call.session.style.order;
     if (!call.args.empty()) {
         const auto wanted = HandOrder::from(call.args[0]);

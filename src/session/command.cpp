@@ -165,7 +165,7 @@ Places place_of(const Session& session) {
 
 } // namespace
 
-Style Call::style() const {
+Style Invocation::style() const {
     Style style = session.style;
     if (setting.draws) return style;
     style.color = false;
@@ -336,7 +336,8 @@ Response execute(Session& session, const Setting& setting, const Typed& typed) {
     if (typed.args.size() > command.max_args) return with_usage(Fault{Error::too_many_args});
     if (command.place_check == PlaceCheck::first && (command.where & place_of(session)) == 0)
         return Fault{(command.where & at::room) == 0 ? Error::not_in_game : Error::not_in_room};
-    const Call call{.session = session, .setting = setting, .args = typed.args, .text = typed.text};
+    const Invocation call{
+        .session = session, .setting = setting, .args = typed.args, .text = typed.text};
     Response response = command.run(call);
     note_refusal(call, command, response);
     if (auto* fault = std::get_if<Fault>(&response)) return with_usage(std::move(*fault));

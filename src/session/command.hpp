@@ -74,7 +74,7 @@ struct Setting {
     bool draws = true;      // for a terminal: colours, and lines as wide as its window
 };
 
-struct Call {
+struct Invocation {
     Session& session;
     const Setting& setting;
     std::span<const std::string> args; // folded
@@ -84,7 +84,7 @@ struct Call {
     [[nodiscard]] Style style() const;
 };
 
-using Handler = Response (*)(const Call&);
+using Handler = Response (*)(const Invocation&);
 
 // Where a command may be given: L, R, T, in any sum. Who watches is in the lobby, too.
 using Places = unsigned;

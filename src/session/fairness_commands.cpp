@@ -7,7 +7,7 @@
 namespace jantaku::session {
 
 // /entropy TEXT: kept as it is shown, since everybody must be able to compute with it.
-Response add_words(const Call& call) {
+Response add_words(const Invocation& call) {
     if (call.args.empty()) return Fault{Error::arg_missing};
     if (call.text.size() > max_words_bytes)
         return Fault{Error::bad_value, words_bounds(call.style())};

@@ -31,13 +31,13 @@ std::unique_ptr<Dialect> dialect_of(Speech speech) {
     throw InvariantError{"a dialect that does not exist"};
 }
 
-struct Connection {
+} // namespace
+
+struct Gateway::Connection {
     Session session;
     std::unique_ptr<Dialect> dialect;
     Speech speech = Speech::text; // of the dialect
 };
-
-} // namespace
 
 struct Gateway::State {
     session::Shared shared;

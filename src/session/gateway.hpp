@@ -109,6 +109,7 @@ class Gateway {
     [[nodiscard]] GatewayFigures figures() const; // looks at every session
 
   private:
+    struct Connection;
     struct State;
     std::unique_ptr<State> state_;
 };

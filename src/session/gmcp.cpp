@@ -16,10 +16,6 @@ namespace jantaku::session {
 
 namespace {
 
-std::string dump(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 std::string lower(std::string_view text) {
     std::string result{text};
     for (char& c : result)
@@ -162,7 +158,7 @@ std::string with_seconds(Json table, const Session& session, Tick now) {
         const Tick deadline = session.seating->question->deadline;
         if (deadline != Tick::max()) table["seconds"] = seconds_until(deadline, now);
     }
-    return dump(table);
+    return record::dump(table);
 }
 
 // "Mahjong 1" → mahjong
@@ -212,14 +208,14 @@ std::string gmcp_news(Session& session, Tick now) {
     GmcpState& state = session.gmcp;
     if (!session.telnet.has_gmcp() || !state.has_mahjong() || session.name.empty()) return {};
     std::string news;
-    std::string room = dump(room_of(session));
+    std::string room = record::dump(room_of(session));
     if (room != state.last_room) {
         news += Telnet::gmcp_frame("Mahjong.Room " + room);
         state.last_room = std::move(room);
     }
     const Json table = table_of(session);
     // A new question is news even where the table looks the same.
-    std::string now_seen = dump(table);
+    std::string now_seen = record::dump(table);
     if (session.is_asked()) now_seen += std::to_string(session.seating->question->rid);
     if (now_seen != state.last_table && !(table.empty() && state.last_table.empty())) {
         news += Telnet::gmcp_frame("Mahjong.Table " + with_seconds(table, session, now));
@@ -229,7 +225,7 @@ std::string gmcp_news(Session& session, Tick now) {
 }
 
 std::string gmcp_goodbye(std::string_view reason) {
-    return Telnet::gmcp_frame("Core.Goodbye " + dump(Json(reason)));
+    return Telnet::gmcp_frame("Core.Goodbye " + record::dump(Json(reason)));
 }
 
 } // namespace jantaku::session

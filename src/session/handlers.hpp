@@ -12,76 +12,76 @@
 namespace jantaku::session {
 
 // lobby_commands.cpp
-Response help(const Call& call);
-Response create(const Call& call);
-Response list_rooms(const Call& call);
-Response join(const Call& call);
-Response play_match(const Call& call);
-Response accept(const Call& call);
-Response rename(const Call& call);
-Response choose_language(const Call& call);
-Response choose_tiles(const Call& call);
-Response list_people(const Call& call);
-Response resume(const Call& call);
-Response turn_to(const Call& call);
-Response quit(const Call& call);
+Response help(const Invocation& call);
+Response create(const Invocation& call);
+Response list_rooms(const Invocation& call);
+Response join(const Invocation& call);
+Response play_match(const Invocation& call);
+Response accept(const Invocation& call);
+Response rename(const Invocation& call);
+Response choose_language(const Invocation& call);
+Response choose_tiles(const Invocation& call);
+Response list_people(const Invocation& call);
+Response resume(const Invocation& call);
+Response turn_to(const Invocation& call);
+Response quit(const Invocation& call);
 
 // terminal_commands.cpp
-Response telnet(const Call& call);
-Response choose_encoding(const Call& call);
+Response telnet(const Invocation& call);
+Response choose_encoding(const Invocation& call);
 
 // room_commands.cpp
-Response add_bot(const Call& call);
-Response remove_bot(const Call& call);
-Response start(const Call& call);
-Response show_room(const Call& call);
-Response invite(const Call& call);
-Response kick(const Call& call);
-Response hand_over(const Call& call);
-Response again(const Call& call);
-Response back(const Call& call);
-Response home(const Call& call);
-Response show_rules(const Call& call);
-Response show_log(const Call& call);
+Response add_bot(const Invocation& call);
+Response remove_bot(const Invocation& call);
+Response start(const Invocation& call);
+Response show_room(const Invocation& call);
+Response invite(const Invocation& call);
+Response kick(const Invocation& call);
+Response hand_over(const Invocation& call);
+Response again(const Invocation& call);
+Response back(const Invocation& call);
+Response home(const Invocation& call);
+Response show_rules(const Invocation& call);
+Response show_log(const Invocation& call);
 
 // fairness_commands.cpp
-Response add_words(const Call& call);
+Response add_words(const Invocation& call);
 
 // watch_commands.cpp
-Response watch(const Call& call);
-Response unwatch(const Call& call);
+Response watch(const Invocation& call);
+Response unwatch(const Invocation& call);
 
 // replay_commands.cpp
-Response replay(const Call& call);
-Response replay_next(const Call& call);
-Response replay_prev(const Call& call);
-Response replay_goto(const Call& call);
-Response review(const Call& call);
+Response replay(const Invocation& call);
+Response replay_next(const Invocation& call);
+Response replay_prev(const Invocation& call);
+Response replay_goto(const Invocation& call);
+Response review(const Invocation& call);
 
 // stats_commands.cpp
-Response show_stats(const Call& call);
-Response list_games(const Call& call);
-Response show_ladder(const Call& call);
+Response show_stats(const Invocation& call);
+Response list_games(const Invocation& call);
+Response show_ladder(const Invocation& call);
 
 // account_commands.cpp
-Response register_name(const Call& call);
-Response log_in(const Call& call);
-Response change_password(const Call& call);
+Response register_name(const Invocation& call);
+Response log_in(const Invocation& call);
+Response change_password(const Invocation& call);
 
 // operator_commands.cpp
-Response administer(const Call& call);
+Response administer(const Invocation& call);
 
 // people_commands.cpp
-Response say_to_room(const Call& call);
-Response tell_person(const Call& call);
-Response reply_to_person(const Call& call);
-Response mute(const Call& call);
-Response unmute(const Call& call);
+Response say_to_room(const Invocation& call);
+Response tell_person(const Invocation& call);
+Response reply_to_person(const Invocation& call);
+Response mute(const Invocation& call);
+Response unmute(const Invocation& call);
 
 // Shared by them. A name as others compare it, behind its `@` or without; none: there is none.
-std::optional<std::string> read_name(const Call& call);
+std::optional<std::string> read_name(const Invocation& call);
 // The same as typed, without its `@`.
-std::string shown_name(const Call& call);
+std::string shown_name(const Invocation& call);
 // The same of one word.
 std::string folded_name(std::string_view word);
 // Behind a list: [WORDS] [PAGE]; a number is the page, behind `@` it is words.
@@ -93,44 +93,44 @@ struct RoomNumber {
 Result<RoomNumber, Fault> read_room(std::string_view word);
 
 // table_commands.cpp
-Response discard(const Call& call);
-Response riichi(const Call& call);
-Response open_riichi(const Call& call);
-Response tsumo(const Call& call);
-Response ankan(const Call& call);
-Response kakan(const Call& call);
-Response kita(const Call& call);
-Response swap(const Call& call);
-Response kyuushu(const Call& call);
-Response chow(const Call& call);
-Response pong(const Call& call);
-Response kong(const Call& call);
-Response ron(const Call& call);
-Response chankan(const Call& call);
-Response pass(const Call& call);
-Response acknowledge(const Call& call);
+Response discard(const Invocation& call);
+Response riichi(const Invocation& call);
+Response open_riichi(const Invocation& call);
+Response tsumo(const Invocation& call);
+Response ankan(const Invocation& call);
+Response kakan(const Invocation& call);
+Response kita(const Invocation& call);
+Response swap(const Invocation& call);
+Response kyuushu(const Invocation& call);
+Response chow(const Invocation& call);
+Response pong(const Invocation& call);
+Response kong(const Invocation& call);
+Response ron(const Invocation& call);
+Response chankan(const Invocation& call);
+Response pass(const Invocation& call);
+Response acknowledge(const Invocation& call);
 
 // comfort_commands.cpp
-Response set_auto(const Call& call);
-Response set_confirm(const Call& call);
-Response set_board(const Call& call);
-Response set_sort(const Call& call);
+Response set_auto(const Invocation& call);
+Response set_confirm(const Invocation& call);
+Response set_board(const Invocation& call);
+Response set_sort(const Invocation& call);
 
 // show_commands.cpp
-Response show_hand(const Call& call);
-Response show_tenpai(const Call& call);
-Response show_dora(const Call& call);
-Response show_table(const Call& call);
-Response show_score(const Call& call);
+Response show_hand(const Invocation& call);
+Response show_tenpai(const Invocation& call);
+Response show_dora(const Invocation& call);
+Response show_table(const Invocation& call);
+Response show_score(const Invocation& call);
 
 // advice_commands.cpp
-Response show_hint(const Call& call);
-Response explain(const Call& call);
+Response show_hint(const Invocation& call);
+Response explain(const Invocation& call);
 // After a command has run: a refusal is remembered for `/why` (Seating::refusal).
-void note_refusal(const Call& call, const Command& command, const Response& response);
+void note_refusal(const Invocation& call, const Command& command, const Response& response);
 // screen_commands.cpp
-Response choose_ui(const Call& call);
-Response choose_color(const Call& call);
-Response choose_plain(const Call& call);
+Response choose_ui(const Invocation& call);
+Response choose_color(const Invocation& call);
+Response choose_plain(const Invocation& call);
 
 } // namespace jantaku::session

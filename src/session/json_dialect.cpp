@@ -25,13 +25,9 @@ constexpr std::size_t most_id_bytes = 200;
 // What may wait while a request is under way, some packets more than one line.
 constexpr std::size_t most_held_bytes = 256 * 1024;
 
-std::string dump(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 // What a client may call its request.
 bool is_good_id(const Json& id) {
-    return (id.is_string() || id.is_number()) && dump(id).size() <= most_id_bytes;
+    return (id.is_string() || id.is_number()) && record::dump(id).size() <= most_id_bytes;
 }
 
 Json limits_json(const SessionLimits& limits) {
@@ -134,7 +130,7 @@ class JsonDialect final : public Dialect {
     // ---- out
 
     void tell(const Json& message, const Desk& desk) {
-        out_ += dump(message);
+        out_ += record::dump(message);
         out_ += '\n';
         told_ = desk.now;
     }

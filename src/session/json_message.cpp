@@ -13,7 +13,7 @@ namespace jantaku::session {
 
 namespace {
 
-std::optional<std::string> word_of(const Json& value) {
+std::optional<std::string> argument_of(const Json& value) {
     if (value.is_string()) return without_controls(value.get<std::string>());
     if (value.is_boolean()) return value.get<bool>() ? "true" : "false";
     if (value.is_number()) return value.dump();
@@ -24,13 +24,13 @@ std::optional<std::string> word_of(const Json& value) {
 std::optional<std::vector<std::string>> words_of(const Json& value) {
     std::vector<std::string> words;
     if (!value.is_array()) {
-        auto word = word_of(value);
+        auto word = argument_of(value);
         if (!word) return std::nullopt;
         words.push_back(*std::move(word));
         return words;
     }
     for (const Json& item : value) {
-        auto word = word_of(item);
+        auto word = argument_of(item);
         if (!word) return std::nullopt;
         words.push_back(*std::move(word));
     }

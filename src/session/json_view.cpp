@@ -29,7 +29,9 @@ Json kinds_json(KindSet kinds) {
 }
 
 Json member_json(const Member& member) {
-    Json json{{"name", member.name}, {"kind", word_of(member.kind)}, {"present", member.present}};
+    Json json{{"name", member.name},
+              {"kind", session::word_of(member.kind)},
+              {"present", member.present}};
     if (member.stand_in) json["stand_in"] = true;
     if (member.ready) json["ready"] = true;
     return json;

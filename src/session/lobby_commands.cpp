@@ -34,7 +34,7 @@ Result<RoomNumber, Fault> read_room(std::string_view word) {
     return RoomNumber{RoomId{static_cast<std::uint32_t>(*number)}};
 }
 
-Response help(const Call& call) {
+Response help(const Invocation& call) {
     // Programs have no screen that the list could be too long for.
     if (call.args.empty() && call.setting.draws) {
         const bool plays = call.session.level == Level::table;
@@ -48,7 +48,7 @@ Response help(const Call& call) {
     return Fault{Error::unknown_command, nearest_text(call.style(), name)};
 }
 
-Response create(const Call& call) {
+Response create(const Invocation& call) {
     auto wanted = read_create(call.args, call.setting.presets, call.setting.pause_ms);
     if (!wanted) return wanted.error();
     if (call.session.level == Level::room) return Fault{Error::already_in_room};
@@ -76,7 +76,7 @@ Result<Part, Fault> read_part(std::span<const std::string> args) {
     return part;
 }
 
-Response list_rooms(const Call& call) {
+Response list_rooms(const Invocation& call) {
     const auto part = read_part(call.args);
     if (!part) return part.error();
     return Asking{ListRooms{*part},
@@ -86,7 +86,7 @@ Response list_rooms(const Call& call) {
                   }};
 }
 
-Response join(const Call& call) {
+Response join(const Invocation& call) {
     if (call.args.empty()) return Fault{Error::arg_missing};
     const auto number = read_room(call.args[0]);
     if (!number) return number.error();
@@ -97,7 +97,7 @@ Response join(const Call& call) {
                   .names_place = true};
 }
 
-Response play_match(const Call& call) {
+Response play_match(const Invocation& call) {
     const auto is_casual = [](const std::string& word) {
         constexpr std::size_t longest = 32;
         return word.size() <= longest && has_word("casual 休闲 休閒 カジュアル", casefold(word));
@@ -119,7 +119,7 @@ Response play_match(const Call& call) {
                   .names_place = true};
 }
 
-Response accept(const Call& call) {
+Response accept(const Invocation& call) {
     Accept ask;
     if (!call.args.empty()) {
         const auto number = read_room(call.args[0]);
@@ -137,7 +137,7 @@ Response accept(const Call& call) {
                   .names_place = true};
 }
 
-Response rename(const Call& call) {
+Response rename(const Invocation& call) {
     if (call.args.empty()) return Fault{Error::arg_missing};
     const std::string name{split_words(call.text).front()};
     if (!names::is_good_name(name)) return Fault{Error::bad_name};
@@ -147,7 +147,7 @@ Response rename(const Call& call) {
                   }};
 }
 
-Response choose_language(const Call& call) {
+Response choose_language(const Invocation& call) {
     if (call.args.empty()) {
         return Answered{{say(call.style(), Message::language_set, name_of(call.style())),
                          greeting(call.style()).back()}};
@@ -159,7 +159,7 @@ Response choose_language(const Call& call) {
     return Answered{{say(*language, Message::language_set, name_of(*language))}};
 }
 
-Response choose_tiles(const Call& call) {
+Response choose_tiles(const Invocation& call) {
     constexpr std::string_view choices = "/tiles ascii, /tiles kanji, /tiles unicode";
     const auto now = [&] {
         const std::array sample{Tile{Kind{Suit::manzu, 1}}, Tile::red_five(Suit::pinzu),
@@ -177,7 +177,7 @@ Response choose_tiles(const Call& call) {
     return Answered{{now()}};
 }
 
-Response list_people(const Call& call) {
+Response list_people(const Invocation& call) {
     const auto part = read_part(call.args);
     if (!part) return part.error();
     return Asking{ListPeople{*part},
@@ -188,7 +188,7 @@ Response list_people(const Call& call) {
 }
 
 // /resume KEY [SEQ GAME]: what was seen last of which game, as programs tell it.
-Response resume(const Call& call) {
+Response resume(const Invocation& call) {
     if (call.args.empty()) return Fault{Error::arg_missing};
     Resume ask{.key = casefold(call.args[0]), .seen = {}};
     if (call.args.size() > 1) {
@@ -204,7 +204,7 @@ Response resume(const Call& call) {
                   }};
 }
 
-Response turn_to(const Call& call) {
+Response turn_to(const Invocation& call) {
     constexpr std::string_view choices = "/mode text, /mode json";
     if (call.args.empty()) return Fault{Error::arg_missing};
     const auto speech = find_speech(casefold(call.args[0]));
@@ -212,7 +212,7 @@ Response turn_to(const Call& call) {
     return Turning{.to = *speech, .lines = {say(call.style(), Message::done)}};
 }
 
-Response quit(const Call&) {
+Response quit(const Invocation&) {
     return Leaving{};
 }
 

@@ -29,10 +29,6 @@ constexpr Tick goodbye_patience{5000}; // for the answer to end_game, which most
 constexpr int most_names = 100;        // tried until one is free
 constexpr std::size_t most_room_bytes = 60;
 
-std::string dump(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
-}
-
 // As people here are called: one word of at most so many characters.
 std::string name_from(std::string name) {
     // As many bytes as a good name can have; the loop takes off a torn character.
@@ -83,7 +79,7 @@ class MjaiDialect final : public Dialect {
   public:
     void begin(Desk& desk) override {
         Session& s = desk.session;
-        desk.send(dump(mjai_hello()));
+        desk.send(record::dump(mjai_hello()) + "\n");
         s.waiting = Waiting{.id = desk.request(Enter{s.address}), .wording = {}};
         step_ = Step::entering;
         desk.touch();
@@ -131,7 +127,7 @@ class MjaiDialect final : public Dialect {
             in_flight_->sent = desk.now;
             if (!refused_.empty())
                 in_flight_->line["error"] = std::exchange(refused_, std::string{});
-            desk.send(dump(in_flight_->line));
+            desk.send(record::dump(in_flight_->line) + "\n");
         }
         set_alarm(desk);
     }
@@ -412,7 +408,7 @@ std::unique_ptr<Dialect> mjai_dialect() {
 std::string mjai_error_line(std::string_view words) {
     Json error = record::mjai_message("error");
     error["message"] = words;
-    return dump(error);
+    return record::dump(error) + "\n";
 }
 
 } // namespace jantaku::session

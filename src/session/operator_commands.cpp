@@ -41,7 +41,7 @@ Asking unlock(std::string token) {
             }};
 }
 
-Response overview(const Call&, Words words) {
+Response overview(const Invocation&, Words words) {
     const std::vector<std::string> args{words.begin(), words.end()};
     const auto part = read_part(args);
     if (!part) return part.error();
@@ -52,7 +52,7 @@ Response overview(const Call&, Words words) {
                   }};
 }
 
-Response announce(const Call& call, Words words) {
+Response announce(const Invocation& call, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
     const auto begin = static_cast<std::size_t>(words[0].data() - call.text.data());
     std::string text = names::shown_text(call.text.substr(begin));
@@ -60,7 +60,7 @@ Response announce(const Call& call, Words words) {
     return ask(operation::Announce{std::move(text)});
 }
 
-Response drain(const Call&, Words words) {
+Response drain(const Invocation&, Words words) {
     if (words.empty()) return ask(operation::Drain{usual_drain_seconds});
     if (casefold(words[0]) == "off") return ask(operation::Drain{});
     const auto seconds = read_number(words[0]);
@@ -69,12 +69,12 @@ Response drain(const Call&, Words words) {
     return ask(operation::Drain{static_cast<int>(*seconds)});
 }
 
-Response disconnect(const Call&, Words words) {
+Response disconnect(const Invocation&, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
     return about(words[0], operation::Disconnect{folded_name(words[0])});
 }
 
-Response ban(const Call&, Words words) {
+Response ban(const Invocation&, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
     operation::Ban what{.folded = folded_name(words[0])};
     if (words.size() > 1) {
@@ -86,13 +86,13 @@ Response ban(const Call&, Words words) {
     return about(words[0], what);
 }
 
-Response unban(const Call&, Words words) {
+Response unban(const Invocation&, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
     return about(words[0], operation::Unban{folded_name(words[0])});
 }
 
 template <class What>
-Response at_room(const Call&, Words words) {
+Response at_room(const Invocation&, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
     const auto number = read_room(words[0]);
     if (!number) return number.error();
@@ -100,14 +100,14 @@ Response at_room(const Call&, Words words) {
     return ask(What{*number->room});
 }
 
-Response unlock_with(const Call&, Words words) {
+Response unlock_with(const Invocation&, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
     return unlock(std::string{words[0]});
 }
 
 struct Row {
     std::string_view word;
-    Response (*run)(const Call&, Words) = nullptr;
+    Response (*run)(const Invocation&, Words) = nullptr;
 };
 constexpr std::array rows{
     Row{"list", overview},
@@ -123,7 +123,7 @@ constexpr std::array rows{
 
 } // namespace
 
-Response administer(const Call& call) {
+Response administer(const Invocation& call) {
     const auto words = split_words(call.text);
     if (words.empty()) {
         if (call.session.is_operator) return overview(call, {});

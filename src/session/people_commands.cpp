@@ -13,13 +13,13 @@ Lines sent_lines(const Session& session, const Answer&) {
 }
 
 // What stands in the way of saying it: a message of JSON may be longer than a line.
-std::optional<Fault> why_not_said(const Call& call, std::string_view typed) {
+std::optional<Fault> why_not_said(const Invocation& call, std::string_view typed) {
     if (typed.size() > max_line_bytes) return Fault{Error::line_too_long};
     if (!call.session.may_chat(call.setting.now)) return Fault{Error::too_fast};
     return std::nullopt;
 }
 
-Response tell(const Call& call, const std::string& name, std::string_view typed) {
+Response tell(const Invocation& call, const std::string& name, std::string_view typed) {
     if (auto fault = why_not_said(call, typed)) return *std::move(fault);
     std::string text = names::shown_text(typed);
     if (text.empty()) return Fault{Error::arg_missing};
@@ -34,7 +34,7 @@ Response tell(const Call& call, const std::string& name, std::string_view typed)
                   .sought = folded};
 }
 
-Response set_mute(const Call& call, bool on) {
+Response set_mute(const Invocation& call, bool on) {
     const auto name = read_name(call);
     if (!name) return Fault{Error::arg_missing};
     if (*name == "all") {
@@ -61,20 +61,20 @@ std::string folded_name(std::string_view word) {
     return name;
 }
 
-std::optional<std::string> read_name(const Call& call) {
+std::optional<std::string> read_name(const Invocation& call) {
     if (call.args.empty()) return std::nullopt;
     std::string name = folded_name(call.args[0]);
     if (name.empty()) return std::nullopt;
     return name;
 }
 
-std::string shown_name(const Call& call) {
+std::string shown_name(const Invocation& call) {
     const std::string& name = call.args[0];
     return name.starts_with('@') ? name.substr(1) : name;
 }
 
 // A plain line of chat gets no reply but the prompt; `/say` gets its `OK`.
-Response say_to_room(const Call& call) {
+Response say_to_room(const Invocation& call) {
     if (call.text.empty()) return Fault{Error::arg_missing};
     if (auto fault = why_not_said(call, call.text)) return *std::move(fault);
     std::string text = names::shown_text(call.text);
@@ -84,14 +84,14 @@ Response say_to_room(const Call& call) {
 }
 
 // /tell NAME TEXT: the text is all behind the name, as typed.
-Response tell_person(const Call& call) {
+Response tell_person(const Invocation& call) {
     if (call.args.size() < 2 || !read_name(call)) return Fault{Error::arg_missing};
     const auto words = split_words(call.text);
     const auto begin = static_cast<std::size_t>(words[1].data() - call.text.data());
     return tell(call, shown_name(call), call.text.substr(begin));
 }
 
-Response reply_to_person(const Call& call) {
+Response reply_to_person(const Invocation& call) {
     if (call.text.empty()) return Fault{Error::arg_missing};
     if (call.session.told_by.empty()) {
         return Fault{Error::user_not_found, say(call.style(), Message::extra_reply)};
@@ -99,10 +99,10 @@ Response reply_to_person(const Call& call) {
     return tell(call, call.session.told_by, call.text);
 }
 
-Response mute(const Call& call) {
+Response mute(const Invocation& call) {
     return set_mute(call, true);
 }
-Response unmute(const Call& call) {
+Response unmute(const Invocation& call) {
     return set_mute(call, false);
 }
 

@@ -21,17 +21,17 @@ Lines step_lines(const Session& session) {
                         replay.event());
 }
 
-Response at_step(const Call& call, std::size_t step) {
+Response at_step(const Invocation& call, std::size_t step) {
     call.session.replay->go_to(step);
     return Answered{step_lines(call.session)};
 }
 
-Fault no_replay(const Call& call) {
+Fault no_replay(const Invocation& call) {
     return {Error::not_in_game, say(call.style(), Message::extra_replay)};
 }
 
 // How many steps; without a word one.
-Result<std::size_t, Fault> read_count(const Call& call) {
+Result<std::size_t, Fault> read_count(const Invocation& call) {
     if (call.args.empty()) return std::size_t{1};
     const auto count = read_number(call.args[0]);
     if (!count) return Fault{Error::arg_not_number};
@@ -110,7 +110,7 @@ Lines open_review(Session& session, const Answer& answer) {
 
 } // namespace
 
-Response replay(const Call& call) {
+Response replay(const Invocation& call) {
     if (call.session.level == Level::table) return Fault{Error::game_running};
     ShowGame ask;
     if (!call.args.empty()) {
@@ -121,7 +121,7 @@ Response replay(const Call& call) {
 }
 
 // /review [N] [NAME]
-Response review(const Call& call) {
+Response review(const Invocation& call) {
     if (call.session.level == Level::table) return Fault{Error::game_running};
     ReviewGame ask;
     auto args = call.args;
@@ -134,7 +134,7 @@ Response review(const Call& call) {
     return Asking{ask, open_review};
 }
 
-Response replay_next(const Call& call) {
+Response replay_next(const Invocation& call) {
     if (!call.session.replay) return no_replay(call);
     const auto count = read_count(call);
     if (!count) return count.error();
@@ -144,7 +144,7 @@ Response replay_next(const Call& call) {
     return at_step(call, replay.step() + std::min(*count, replay.steps() - replay.step()));
 }
 
-Response replay_prev(const Call& call) {
+Response replay_prev(const Invocation& call) {
     if (!call.session.replay) return no_replay(call);
     const auto count = read_count(call);
     if (!count) return count.error();
@@ -153,7 +153,7 @@ Response replay_prev(const Call& call) {
     return at_step(call, step - std::min(*count, step - 1));
 }
 
-Response replay_goto(const Call& call) {
+Response replay_goto(const Invocation& call) {
     if (!call.session.replay) return no_replay(call);
     if (call.args.empty()) return Fault{Error::arg_missing};
     const auto step = find_place(*call.session.replay, casefold(call.args[0]));

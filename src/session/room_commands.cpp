@@ -38,7 +38,7 @@ Lines place_lines(const Session& session, const Answer&) {
     return {say(session.style, Message::now_in_room, session.room->value)};
 }
 
-Response go_up(const Call& call, CommandHelp command, Ask ask) {
+Response go_up(const Invocation& call, CommandHelp command, Ask ask) {
     Session& session = call.session;
     if (session.replay) {
         session.replay.reset();
@@ -87,7 +87,7 @@ std::optional<std::string_view> find_level(std::string_view word) {
 }
 
 // How many bots a room takes at most: its host sits there too.
-std::string bots_range(const Call& call) {
+std::string bots_range(const Invocation& call) {
     return say(call.style(), Message::extra_range, max_players - 1);
 }
 
@@ -100,7 +100,7 @@ RuleSet rule_set(const Create& create) {
 }
 
 // lines(style, the rules in force where the session is): of its room, or those of `/create`.
-Response with_rules_here(const Call& call,
+Response with_rules_here(const Invocation& call,
                          const std::function<Lines(const Style&, const RuleSet&)>& lines) {
     if (call.session.level == Level::lobby && !call.session.watching) {
         const auto standard = read_create({}, call.setting.presets, call.setting.pause_ms);
@@ -118,7 +118,7 @@ Response with_rules_here(const Call& call,
                   .told_from = 0};
 }
 
-Response compare_rules(const Call& call) {
+Response compare_rules(const Invocation& call) {
     if (call.args.size() < 2) return Fault{Error::arg_missing};
     std::vector<RuleSet> sets;
     for (const std::string& name : call.args.subspan(1)) {
@@ -137,7 +137,7 @@ Response compare_rules(const Call& call) {
 
 } // namespace
 
-Response add_bot(const Call& call) {
+Response add_bot(const Invocation& call) {
     AddBot ask{.level = std::string{default_bot_level}, .count = 1};
     auto args = call.args;
     if (!args.empty() && !read_number(args[0])) {
@@ -161,7 +161,7 @@ Response add_bot(const Call& call) {
                   }};
 }
 
-Response remove_bot(const Call& call) {
+Response remove_bot(const Invocation& call) {
     RemoveBot ask;
     if (!call.args.empty()) {
         const auto number = read_number(call.args[0]);
@@ -174,13 +174,13 @@ Response remove_bot(const Call& call) {
     return Asking{ask, done_lines};
 }
 
-Response start(const Call&) {
+Response start(const Invocation&) {
     return Asking{Start{}, [](const Session& session, const Answer&) {
                       return Lines{say(session.style, Message::game_started)};
                   }};
 }
 
-Response show_room(const Call&) {
+Response show_room(const Invocation&) {
     return Asking{ShowRoom{}, [](const Session& session, const Answer& answer) {
                       const auto* info = std::get_if<RoomInfo>(&answer);
                       if (info == nullptr) return done_lines(session, answer);
@@ -196,7 +196,7 @@ Response show_room(const Call&) {
                   }};
 }
 
-Response invite(const Call& call) {
+Response invite(const Invocation& call) {
     auto name = read_name(call);
     if (!name) return Fault{Error::arg_missing};
     return Asking{.ask = Invite{*name},
@@ -207,7 +207,7 @@ Response invite(const Call& call) {
                   .sought = *name};
 }
 
-Response kick(const Call& call) {
+Response kick(const Invocation& call) {
     auto name = read_name(call);
     if (!name) return Fault{Error::arg_missing};
     return Asking{.ask = Kick{*name},
@@ -218,7 +218,7 @@ Response kick(const Call& call) {
                   .sought = *name};
 }
 
-Response hand_over(const Call& call) {
+Response hand_over(const Invocation& call) {
     const auto name = read_name(call);
     if (!name) return Fault{Error::arg_missing};
     return Asking{.ask = HandOver{*name},
@@ -230,7 +230,7 @@ Response hand_over(const Call& call) {
 }
 
 // Who is not ready yet, or that it starts.
-Response again(const Call&) {
+Response again(const Invocation&) {
     return Asking{Again{}, [](const Session& session, const Answer& answer) {
                       const auto* info = std::get_if<RoomInfo>(&answer);
                       if (info == nullptr) return done_lines(session, answer);
@@ -244,15 +244,15 @@ Response again(const Call&) {
                   }};
 }
 
-Response back(const Call& call) {
+Response back(const Invocation& call) {
     return go_up(call, CommandHelp::back, Back{});
 }
-Response home(const Call& call) {
+Response home(const Invocation& call) {
     return go_up(call, CommandHelp::home, Home{});
 }
 
 // /log [FORMAT] [N]
-Response show_log(const Call& call) {
+Response show_log(const Invocation& call) {
     auto args = call.args;
     LogOrder order{.format = find_log_format({}), .style = call.style()};
     if (!args.empty() && !read_number(args[0])) {
@@ -270,7 +270,7 @@ Response show_log(const Call& call) {
 }
 
 // /rules [all | KEY | diff A [B]]
-Response show_rules(const Call& call) {
+Response show_rules(const Invocation& call) {
     const std::string word = call.args.empty() ? std::string{} : casefold(call.args[0]);
     if (word == "diff") return compare_rules(call);
     if (call.args.size() > 1) return Fault{Error::too_many_args};

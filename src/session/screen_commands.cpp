@@ -8,12 +8,12 @@ namespace jantaku::session {
 
 namespace {
 
-Response bad_word(const Call& call, std::string_view words) {
+Response bad_word(const Invocation& call, std::string_view words) {
     return Fault{Error::bad_value, say(call.style(), Message::extra_choices, words)};
 }
 
 // on, off, or nothing to be told which.
-Result<std::optional<bool>, Fault> asked_switch(const Call& call) {
+Result<std::optional<bool>, Fault> asked_switch(const Invocation& call) {
     if (call.args.empty()) return std::optional<bool>{};
     if (const auto on = read_switch(call.args[0])) return std::optional<bool>{on};
     return Fault{Error::bad_value, say(call.style(), Message::extra_choices, "on off")};
@@ -26,7 +26,7 @@ Answered ui_state(const Session& session) {
     return {{say(session.style, Message::ui_scroll)}};
 }
 
-Response open_screen(const Call& call) {
+Response open_screen(const Invocation& call) {
     Session& session = call.session;
     Window window = session.telnet.window().value_or(Window{});
     if (window.columns == 0) window.columns = least_window.columns;
@@ -47,7 +47,7 @@ Response open_screen(const Call& call) {
 
 } // namespace
 
-Response choose_ui(const Call& call) {
+Response choose_ui(const Invocation& call) {
     Session& session = call.session;
     if (call.args.empty()) return ui_state(session);
     const std::string word = casefold(call.args[0]);
@@ -64,7 +64,7 @@ Response choose_ui(const Call& call) {
     return Answered{{say(call.style(), Message::done)}};
 }
 
-Response choose_color(const Call& call) {
+Response choose_color(const Invocation& call) {
     const auto wanted = asked_switch(call);
     if (!wanted) return wanted.error();
     if (*wanted) call.session.style.color = **wanted;
@@ -72,7 +72,7 @@ Response choose_color(const Call& call) {
         {say_any(call.style(), call.style().color ? Message::color_on : Message::color_off)}};
 }
 
-Response choose_plain(const Call& call) {
+Response choose_plain(const Invocation& call) {
     const auto wanted = asked_switch(call);
     if (!wanted) return wanted.error();
     Style& style = call.session.style;

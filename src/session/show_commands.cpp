@@ -10,7 +10,7 @@ namespace {
 
 // f(sight, names) → lines, for a seat or a spectator, while there is a kyoku to be looked at.
 template <class F>
-Response seen(const Call& call, F&& f) {
+Response seen(const Invocation& call, F&& f) {
     const Session& session = call.session;
     if (!session.watching && session.view() == nullptr) return Fault{Error::not_in_game};
     const auto table = seen_table(session);
@@ -20,7 +20,7 @@ Response seen(const Call& call, F&& f) {
 
 // f(view) → lines, while there is a kyoku to be looked at.
 template <class F>
-Response shown(const Call& call, F&& f) {
+Response shown(const Invocation& call, F&& f) {
     const SeatView* view = call.session.view();
     if (view == nullptr) return Fault{Error::not_in_game};
     const bool has_kyoku = view->table.players() > 0 && !view->table.indicators.empty();
@@ -34,33 +34,33 @@ bool is_dealt(const SeatView& view) {
 
 } // namespace
 
-Response show_hand(const Call& call) {
+Response show_hand(const Invocation& call) {
     return shown(call, [&](const SeatView& view) {
         if (!is_dealt(view)) return Lines{say(call.style(), Message::nothing_to_show)};
         return hand_line(call.style(), view);
     });
 }
 
-Response show_tenpai(const Call& call) {
+Response show_tenpai(const Invocation& call) {
     return shown(call, [&](const SeatView& view) {
         if (!is_dealt(view)) return Lines{say(call.style(), Message::nothing_to_show)};
         return tenpai_lines(call.style(), view);
     });
 }
 
-Response show_dora(const Call& call) {
+Response show_dora(const Invocation& call) {
     return seen(call, [&](const Sight& sight, const SeatNames&) {
         return dora_lines(call.style(), sight);
     });
 }
 
-Response show_table(const Call& call) {
+Response show_table(const Invocation& call) {
     return seen(call, [&](const Sight& sight, const SeatNames& names) {
         return table_lines(call.style(), sight, names);
     });
 }
 
-Response show_score(const Call& call) {
+Response show_score(const Invocation& call) {
     return seen(call, [&](const Sight& sight, const SeatNames& names) {
         return score_lines(call.style(), sight, names);
     });

@@ -33,11 +33,11 @@ Lines stats_lines(const Session& session, const Answer& answer) {
 
 } // namespace
 
-Response show_stats(const Call& call) {
+Response show_stats(const Invocation& call) {
     return Asking{ShowStatistics{read_name(call)}, stats_lines};
 }
 
-Response list_games(const Call& call) {
+Response list_games(const Invocation& call) {
     const auto part = read_part(call.args);
     if (!part) return part.error();
     ListGames ask{.folded = {}, .page = part->page};
@@ -53,7 +53,7 @@ Response list_games(const Call& call) {
 }
 
 // /top [PLAYERS] [POOL], in any order.
-Response show_ladder(const Call& call) {
+Response show_ladder(const Invocation& call) {
     ShowLadder ask;
     for (const std::string& word : call.args) {
         if (const auto players = read_number(word); players && *players >= 2 && *players <= 4) {

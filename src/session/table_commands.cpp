@@ -60,7 +60,7 @@ Error with_last_window(const Session& session, ActionKind kind, Error error) {
     return offers(session.seating->window.offers, kind) ? Error::window_closed : error;
 }
 
-Fault fault(const Call& call, Error error, ActionKind kind) {
+Fault fault(const Invocation& call, Error error, ActionKind kind) {
     const Error told = with_last_window(call.session, kind, error);
     return {told, extra_of(call.style(), *call.session.view(), told, kind)};
 }
@@ -91,7 +91,7 @@ bool is_harmless(const SeatView& view, ActionKind kind) {
 }
 
 // With /confirm on: the same answer to the same question, a second time.
-bool is_confirmed(const Call& call, const Action& action) {
+bool is_confirmed(const Invocation& call, const Action& action) {
     Seating& seating = *call.session.seating;
     const bool asks_twice = call.setting.asks_twice && call.session.asks_twice;
     if (!asks_twice || is_harmless(*seating.view, action.kind)) return true;
@@ -102,7 +102,7 @@ bool is_confirmed(const Call& call, const Action& action) {
     return false;
 }
 
-Response play(const Call& call, const Action& action) {
+Response play(const Invocation& call, const Action& action) {
     const Seating& seating = *call.session.seating;
     const SeatView& view = *seating.view;
     if (const auto error = why_not(view.table, view.mine, view.seat, action))
@@ -131,7 +131,7 @@ Response play(const Call& call, const Action& action) {
 }
 
 // What is wrong whatever is chosen, the missing table included.
-std::optional<Fault> why_never_here(const Call& call, ActionKind kind) {
+std::optional<Fault> why_never_here(const Invocation& call, ActionKind kind) {
     const SeatView* view = call.session.view();
     if (view == nullptr || call.session.level != Level::table) return Fault{Error::not_in_game};
     if (const auto error = why_never(view->table, view->mine, view->seat, kind))
@@ -154,12 +154,12 @@ std::optional<std::vector<Tile>> read_tiles(std::span<const std::string> words) 
     return tiles;
 }
 
-Response play_plain(const Call& call, ActionKind kind) {
+Response play_plain(const Invocation& call, ActionKind kind) {
     if (auto wrong = why_never_here(call, kind)) return *std::move(wrong);
     return play(call, Action::plain(kind));
 }
 
-Response play_option(const Call& call, ActionKind kind) {
+Response play_option(const Invocation& call, ActionKind kind) {
     if (auto wrong = why_never_here(call, kind)) return *std::move(wrong);
     std::optional<std::size_t> number;
     Actions offered = choices(*call.session.view(), kind);
@@ -181,7 +181,7 @@ Response play_option(const Call& call, ActionKind kind) {
 }
 
 // Both commands that put a tile down: by its number or its name.
-Response put_down(const Call& call, ActionKind kind) {
+Response put_down(const Invocation& call, ActionKind kind) {
     if (call.args.empty()) return Fault{Error::arg_missing};
     const auto number = read_number(call.args[0]);
     const auto tile = number ? std::nullopt : read_tile(call.args[0]);
@@ -205,47 +205,47 @@ Response put_down(const Call& call, ActionKind kind) {
 
 } // namespace
 
-Response discard(const Call& call) {
+Response discard(const Invocation& call) {
     return put_down(call, ActionKind::discard);
 }
-Response riichi(const Call& call) {
+Response riichi(const Invocation& call) {
     return put_down(call, ActionKind::riichi);
 }
-Response open_riichi(const Call& call) {
+Response open_riichi(const Invocation& call) {
     return put_down(call, ActionKind::open_riichi);
 }
-Response tsumo(const Call& call) {
+Response tsumo(const Invocation& call) {
     return play_plain(call, ActionKind::tsumo);
 }
-Response ankan(const Call& call) {
+Response ankan(const Invocation& call) {
     return play_option(call, ActionKind::ankan);
 }
-Response kakan(const Call& call) {
+Response kakan(const Invocation& call) {
     return play_option(call, ActionKind::kakan);
 }
-Response kita(const Call& call) {
+Response kita(const Invocation& call) {
     return play_option(call, ActionKind::kita);
 }
-Response kyuushu(const Call& call) {
+Response kyuushu(const Invocation& call) {
     return play_plain(call, ActionKind::kyuushu);
 }
-Response chow(const Call& call) {
+Response chow(const Invocation& call) {
     return play_option(call, ActionKind::chi);
 }
-Response pong(const Call& call) {
+Response pong(const Invocation& call) {
     return play_option(call, ActionKind::pon);
 }
-Response kong(const Call& call) {
+Response kong(const Invocation& call) {
     return play_plain(call, ActionKind::daiminkan);
 }
-Response ron(const Call& call) {
+Response ron(const Invocation& call) {
     return play_plain(call, ActionKind::ron);
 }
-Response pass(const Call& call) {
+Response pass(const Invocation& call) {
     return play_plain(call, ActionKind::pass);
 }
 
-Response swap(const Call& call) {
+Response swap(const Invocation& call) {
     std::array<std::size_t, 3> numbers{};
     if (call.args.size() < numbers.size()) return Fault{Error::arg_missing};
     std::array<std::optional<Tile>, 3> named{};
@@ -278,7 +278,7 @@ Response swap(const Call& call) {
     return play(call, *action);
 }
 
-Response chankan(const Call& call) {
+Response chankan(const Invocation& call) {
     const SeatView* view = call.session.view();
     if (view == nullptr) return Fault{Error::not_in_game};
     if (view->table.phase == Phase::claims && view->table.offer) {
@@ -291,7 +291,7 @@ Response chankan(const Call& call) {
     return Fault{was_offered ? Error::window_closed : Error::no_kan_to_rob};
 }
 
-Response acknowledge(const Call& call) {
+Response acknowledge(const Invocation& call) {
     if (call.session.view() != nullptr && call.setting.asks_twice) {
         if (const auto wanted = call.session.seating->to_confirm()) return play(call, *wanted);
     }

@@ -7,7 +7,7 @@
 
 namespace jantaku::session {
 
-using namespace telnet;
+using namespace telnet_codes;
 
 namespace {
 

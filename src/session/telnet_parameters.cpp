@@ -8,7 +8,7 @@
 
 namespace jantaku::session {
 
-using namespace telnet;
+using namespace telnet_codes;
 
 namespace {
 

@@ -40,7 +40,7 @@ Lines telnet_lines(const Session& session) {
 
 } // namespace
 
-Response telnet(const Call& call) {
+Response telnet(const Invocation& call) {
     Session& session = call.session;
     if (call.args.empty()) return Answered{telnet_lines(session)};
     const auto wanted = read_switch(call.args[0]);
@@ -54,7 +54,7 @@ Response telnet(const Call& call) {
     return Answered{{say(call.style(), Message::telnet_off)}};
 }
 
-Response choose_encoding(const Call& call) {
+Response choose_encoding(const Invocation& call) {
     Session& session = call.session;
     if (call.args.empty()) {
         Lines lines{say(call.style(), Message::encoding_is, name_of(session.encoding))};

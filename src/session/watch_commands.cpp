@@ -5,7 +5,7 @@
 
 namespace jantaku::session {
 
-Response watch(const Call& call) {
+Response watch(const Invocation& call) {
     if (call.args.empty()) {
         return Asking{ListRooms{.part = {}, .to_watch = true},
                       [](const Session& session, const Answer& answer) {
@@ -26,7 +26,7 @@ Response watch(const Call& call) {
                   }};
 }
 
-Response unwatch(const Call& call) {
+Response unwatch(const Invocation& call) {
     if (!call.session.watching) return Fault{Error::not_in_game};
     return Asking{Unwatch{}, [room = call.session.watching->room.value](const Session& session,
                                                                         const Answer&) {

@@ -1,7 +1,7 @@
 #include "app/arena/report.hpp"
 
 #include "app/arena/players.hpp"
-#include "app/page.hpp"
+#include "app/report_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, draw_kind_count> draw_names{
 constexpr std::array<std::string_view, limit_count> limit_names{
     "none", "mangan", "haneman", "baiman", "sanbaiman", "kazoe", "yakuman"};
 
-void totals(Page& page, const Stats& stats) {
+void totals(ReportText& page, const Stats& stats) {
     page.line("games {}  kyoku {} ({} a game)  events {}  decisions {}", stats.games, stats.kyoku,
               fixed(stats.kyoku, stats.games, 2), stats.events, stats.decisions);
     page.line("games ended by a bust {}", percent(stats.busts, stats.games));
@@ -40,7 +40,7 @@ struct Row {
     Count wins;
 };
 
-void yaku_rows(Page& page, const Stats& stats) {
+void yaku_rows(ReportText& page, const Stats& stats) {
     std::vector<Row> rows{{"(dora)", stats.dora}, {"(ura)", stats.ura}, {"(aka)", stats.aka}};
     for (std::size_t i = 0; i < yaku_count; ++i)
         rows.push_back({key_of(static_cast<Yaku>(i)), stats.yaku[i]});
@@ -72,7 +72,7 @@ std::string label(const char* what, std::size_t number, std::string_view name) {
     return fmt::format("{:<{}}", text, width);
 }
 
-void player_row(Page& page,
+void player_row(ReportText& page,
                 const std::string& name,
                 const Statistics& its,
                 std::size_t players,
@@ -89,7 +89,7 @@ void player_row(Page& page,
               places_text(its, players));
 }
 
-void players(Page& page, const Plan& plan, const Playout& playout) {
+void players(ReportText& page, const Plan& plan, const Playout& playout) {
     const Stats& stats = playout.stats;
     page.line("");
     page.line("{:<20} {:>6} {:>7} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8} {:>8}   {}", "", "rank", "+-",
@@ -104,7 +104,7 @@ void players(Page& page, const Plan& plan, const Playout& playout) {
     }
 }
 
-void fault_rows(Page& page, const Plan& plan, const Stats& stats) {
+void fault_rows(ReportText& page, const Plan& plan, const Stats& stats) {
     const auto is_program = [](const std::string& player) { return !is_built_in(player); };
     if (std::ranges::none_of(plan.players, is_program)) return;
     page.line("");
@@ -122,7 +122,7 @@ void fault_rows(Page& page, const Plan& plan, const Stats& stats) {
 } // namespace
 
 std::string report(const Plan& plan, const Playout& playout) {
-    Page page;
+    ReportText page;
     totals(page, playout.stats);
     yaku_rows(page, playout.stats);
     players(page, plan, playout);

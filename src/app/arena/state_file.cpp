@@ -96,7 +96,7 @@ void StateFile::add(const Played& game) {
 }
 
 void StateFile::line(const Json& json) {
-    file_ << json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n" << std::flush;
+    file_ << record::dump(json) + "\n" << std::flush;
     if (!file_) throw EnvironmentError{fmt::format("{} cannot be written", path_)};
 }
 

@@ -96,7 +96,7 @@ void add_text(std::vector<WorstLine>& lines, const Command& command) {
 }
 
 std::string dumped(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return record::dump(json) + "\n";
 }
 
 void add_json(std::vector<WorstLine>& lines, const Command& command) {

@@ -13,6 +13,7 @@ using pipe_bot::Faults;
 using record::int_in;
 using record::member;
 using record::text_in;
+using record::type_of;
 
 namespace {
 
@@ -20,10 +21,6 @@ namespace {
 constexpr std::size_t longest_answer = 2000;
 constexpr std::array<const char*, 8> action_keys{"type",     "actor",     "target", "pai",
                                                  "consumed", "tsumogiri", "open",   "reason"};
-
-std::string type_of(const Json& message) {
-    return text_in(message, "type").value_or("");
-}
 
 std::string game_of(const Json& start) {
     return text_in(start, "game").value_or("");
@@ -60,7 +57,7 @@ std::string_view word_of(Fault fault) {
     return {};
 }
 
-std::string words_of(const Json& action) {
+std::string action_text(const Json& action) {
     return type_of(action) +
            (action.contains("pai") ? " " + text_in(action, "pai").value_or("") : std::string{});
 }
@@ -150,7 +147,7 @@ Json BotSeat::answer(const Message& request) {
     const Json& actions = actions_of(request.json);
     Json silent = silent_action(request.json);
     if (!follows_ || is_exchange(actions)) return silent;
-    const auto instead = [&] { return ": " + words_of(silent); };
+    const auto instead = [&] { return ": " + action_text(silent); };
     const auto deadline = deadline_of(request);
     if (deadline && *deadline <= Clock::now()) {
         complain("has no time left" + instead());
@@ -169,7 +166,7 @@ Json BotSeat::answer(const Message& request) {
     for (const char* key : action_keys) {
         if (const Json* value = member(*said, key)) action[key] = *value;
     }
-    if (action.dump(-1, ' ', false, Json::error_handler_t::replace).size() > longest_answer) {
+    if (record::dump(action).size() > longest_answer) {
         bot_.refuse(Fault::garbage);
         complain(std::string{word_of(Fault::garbage)} + instead());
         return silent;

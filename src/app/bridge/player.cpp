@@ -14,6 +14,7 @@ namespace jantaku::bridge {
 using record::int_in;
 using record::member;
 using record::text_in;
+using record::type_of;
 using std::chrono::milliseconds;
 
 namespace {
@@ -46,11 +47,7 @@ std::uint64_t number_in(const Json& message, const char* key) {
     return value != nullptr && value->is_number_unsigned() ? value->get<std::uint64_t>() : 0;
 }
 
-std::string type_of(const Json& message) {
-    return text_in(message, "type").value_or("");
-}
-
-std::string words_of(const Json& error) {
+std::string refusal_text(const Json& error) {
     return fmt::format("{} {}", text_in(error, "code").value_or("error"),
                        text_in(error, "message").value_or(""));
 }
@@ -210,15 +207,15 @@ void Player::on_error(const Json& message) {
     if (rid == 0) {
         // Others are still missing, or the game has begun without that.
         const bool matters = code != "E-NOT_ENOUGH_PLAYERS" && code != "E-GAME_RUNNING";
-        if (matters) say("the server refuses: {}", words_of(message));
+        if (matters) say("the server refuses: {}", refusal_text(message));
         return;
     }
     if (!answered_ || number_in(answered_->line, "rid") != rid) return;
     // The time was up before the answer came.
-    if (code == "E-STALE") return say("too late: {}", words_of(message));
+    if (code == "E-STALE") return say("too late: {}", refusal_text(message));
     if (std::exchange(answered_->is_silent, true))
-        return say("the server refuses: {}", words_of(message));
-    if (seat_) seat_->refuse(words_of(message));
+        return say("the server refuses: {}", refusal_text(message));
+    if (seat_) seat_->refuse(refusal_text(message));
     answered_->line = answered_->silent;
     wire_->send(answered_->line);
 }
@@ -236,7 +233,7 @@ void Player::on_refused(const Json& message, const std::string& code) {
         return;
     }
     throw EnvironmentError{
-        fmt::format("the server refuses `{}`: {}", type_of(asked_), words_of(message))};
+        fmt::format("the server refuses `{}`: {}", type_of(asked_), refusal_text(message))};
 }
 
 void Player::on_placed(const Json& message) {

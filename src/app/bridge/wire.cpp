@@ -17,7 +17,7 @@ constexpr std::size_t longest_line = 4 * 1024 * 1024;
 void Wire::send(const Json& message) {
     if (is_closed()) return;
     try {
-        client_.send(message.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+        client_.send(record::dump(message) + "\n");
     } catch (const boost::system::system_error&) {
         is_broken_ = true;
     }

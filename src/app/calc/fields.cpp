@@ -160,7 +160,7 @@ std::string error_line(const Json& id, const Fault& fault) {
 }
 
 std::string text_of(const Json& value) {
-    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return record::dump(value);
 }
 
 } // namespace jantaku::calc

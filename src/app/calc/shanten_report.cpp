@@ -1,6 +1,6 @@
 #include "app/calc/shanten_report.hpp"
 
-#include "app/page.hpp"
+#include "app/report_text.hpp"
 #include "text/say.hpp"
 #include "text/words.hpp"
 
@@ -35,7 +35,7 @@ std::string_view meaning_of(int shanten) {
 
 std::string
 shanten_report(const HandCase& it, std::span<const Tile> hand, std::span<const Meld> melds) {
-    Page page;
+    ReportText page;
     std::vector<Tile> sorted{hand.begin(), hand.end()};
     std::ranges::sort(sorted, {}, &Tile::sort_key);
     page.line("hand: {}", tiles_short(language, sorted));

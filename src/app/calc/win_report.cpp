@@ -1,6 +1,6 @@
 #include "app/calc/win_report.hpp"
 
-#include "app/page.hpp"
+#include "app/report_text.hpp"
 #include "text/say.hpp"
 #include "text/score_text.hpp"
 #include "text/words.hpp"
@@ -26,7 +26,7 @@ std::string names_of(const Indicators& indicators) {
     return text;
 }
 
-void hand_lines(Page& page, const WinCase& it) {
+void hand_lines(ReportText& page, const WinCase& it) {
     const Win& win = it.win;
     std::vector<Tile> hand{win.concealed.begin(), win.concealed.end() - 1};
     std::ranges::sort(hand, {}, &Tile::sort_key);
@@ -44,7 +44,7 @@ void hand_lines(Page& page, const WinCase& it) {
               is_dealer(it) ? " (dealer)" : "", seat_wind_name(language, win.round_wind));
 }
 
-void yaku_lines(Page& page, const Score& score) {
+void yaku_lines(ReportText& page, const Score& score) {
     for (const YakuHan& row : score.yaku) {
         const auto name = name_of(language, row.yaku);
         if (score.yakuman == 0) {
@@ -58,7 +58,7 @@ void yaku_lines(Page& page, const Score& score) {
     }
 }
 
-void dora_lines(Page& page, const WinCase& it, const Score& score) {
+void dora_lines(ReportText& page, const WinCase& it, const Score& score) {
     if (score.yakuman > 0) return;
     if (!it.win.dora.empty()) {
         page.line("{}, indicators {}", say(language, Message::win_dora, score.dora),
@@ -71,7 +71,7 @@ void dora_lines(Page& page, const WinCase& it, const Score& score) {
     if (score.kita > 0) page.line("kita: {} han", score.kita);
 }
 
-void fu_line(Page& page, const Score& score) {
+void fu_line(ReportText& page, const Score& score) {
     if (score.yakuman > 0) return;
     int sum = 0;
     for (const FuItem& item : score.fu_items)
@@ -81,7 +81,7 @@ void fu_line(Page& page, const Score& score) {
     page.say_line(say(language, Message::win_fu, score.fu, items));
 }
 
-void value_lines(Page& page, const Score& score, int points) {
+void value_lines(ReportText& page, const Score& score, int points) {
     page.say_line(say(language, Message::win_value, value_text(language, score), points));
     page.say_line(base_text(language, score));
 }
@@ -96,7 +96,7 @@ std::string_view payer_name(const WinCase& it, Seat seat) {
     return players == 3 ? "the other child" : "each other child";
 }
 
-void payment_lines(Page& page, const WinCase& it, const Worth& worth) {
+void payment_lines(ReportText& page, const WinCase& it, const Worth& worth) {
     const std::size_t players = it.rules.seat_count();
     std::vector<std::string> told; // children who pay the same are told once
     for (std::size_t i = 0; i < players; ++i) {
@@ -116,7 +116,7 @@ void payment_lines(Page& page, const WinCase& it, const Worth& worth) {
 } // namespace
 
 std::string win_report(const WinCase& it, const Worth& worth) {
-    Page page;
+    ReportText page;
     hand_lines(page, it);
     yaku_lines(page, worth.score);
     dora_lines(page, it, worth.score);

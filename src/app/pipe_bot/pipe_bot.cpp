@@ -9,15 +9,12 @@
 namespace jantaku::pipe_bot {
 
 using record::text_in;
+using record::type_of;
 
 namespace {
 
 constexpr std::chrono::seconds patience{1};    // with a program whose game is over
 constexpr std::size_t longest_quotation = 100; // of a line that is no action
-
-std::string type_of(const Json& message) {
-    return text_in(message, "type").value_or("");
-}
 
 bool is_call(const std::string& type) {
     return type == "chi" || type == "pon";
@@ -27,10 +24,6 @@ bool is_call(const std::string& type) {
 bool is_kan_or_kita(const Json& event) {
     const std::string type = type_of(event);
     return type == "ankan" || type == "kakan" || type == "nukidora";
-}
-
-std::string text_of(const Json& message) {
-    return message.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 bool offers(const Json& actions, std::string_view type) {
@@ -100,7 +93,7 @@ void PipeBot::tell(const Json& event) {
 void PipeBot::say_waiting() {
     for (Json& event : std::exchange(waiting_, {})) {
         const bool is_answered = answers_unasked(event);
-        say({.text = text_of(unasked(std::move(event))), .is_answered = is_answered});
+        say({.text = record::dump(unasked(std::move(event))), .is_answered = is_answered});
     }
 }
 
@@ -165,7 +158,7 @@ Result<Json, Fault> PipeBot::ask_last(const Json& actions) {
         message = waiting_;
     }
     waiting_ = std::move(later);
-    const Line line{.text = text_of(message), .is_answered = true};
+    const Line line{.text = record::dump(message), .is_answered = true};
     auto answer = exchange(line);
     said_.push_back(line);
     if (!answer) {
@@ -183,7 +176,7 @@ Result<Json, Fault> PipeBot::ask_for_riichi(Json answer, const Json& actions) {
     if (!offers(actions, "reach")) return note(Fault::illegal);
     Json event{{"type", "reach"}, {"actor", settings_.seat.index()}};
     if (is(Dialect::mjai)) event["cannot_dahai"] = tiles_.cannot_go(actions, "reach");
-    const Line line{.text = text_of(is(Dialect::mjai_app) ? Json::array({event}) : event),
+    const Line line{.text = record::dump(is(Dialect::mjai_app) ? Json::array({event}) : event),
                     .is_answered = true};
     const auto discard = exchange(line);
     said_.push_back(line);

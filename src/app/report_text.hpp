@@ -1,4 +1,4 @@
-// Page: lines of a report, one after the other.
+// Report text: lines of a report, one after the other.
 #pragma once
 
 #include <fmt/format.h>
@@ -8,7 +8,7 @@
 
 namespace jantaku {
 
-class Page {
+class ReportText {
   public:
     template <class... Args>
     void line(fmt::format_string<Args...> format, Args&&... args) {
