@@ -33,7 +33,7 @@ struct JsonBounds {
 [[nodiscard]] Result<std::vector<Json>, std::string> read_values(std::string_view text,
                                                                  const JsonBounds& bounds = {});
 
-// On one line, without a line feed. What is no UTF-8 in its texts is replaced.
+// The value on one line, without a line feed. Bytes that are not UTF-8 become U+FFFD.
 [[nodiscard]] std::string dump(const Json& value);
 
 // Null when it is no object, or has no such member, or the member is null.

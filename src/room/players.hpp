@@ -103,7 +103,7 @@ class Players {
     [[nodiscard]] std::vector<Player*> named_like(std::string_view folded);
     [[nodiscard]] std::size_t count() const { return players_.size(); }
     [[nodiscard]] const Ladders& ladders() const { return ladders_; }
-    // After his standing has changed or he has registered: his places in the ladders follow.
+    // Puts a player where his ratings belong in the ladders. Call it when they change and when he registers.
     void rank(const Player& player);
 
   private:

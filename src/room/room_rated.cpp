@@ -19,7 +19,7 @@ bool Room::have_all_left() const {
                                [&](PlayerId player) { return left_.contains(player); });
 }
 
-// From then on nothing pauses, unless somebody watches.
+// Nobody is expected back: stand-ins play the rest without pauses, unless somebody watches.
 bool Room::plays_out() const {
     return state_.plays_rated() && empty_since_ && is_given_up_ && gallery_.size() == 0;
 }

@@ -13,8 +13,8 @@ namespace jantaku::bench {
 
 namespace {
 
-// A sender whom his connection leaves in a room keeps it for a while, and time stands still: beyond so many
-// such rooms the server is made anew.
+// A room stays for a while when the connection of its only player ends, and time stands still here. When more
+// rooms than these have stayed, the server is made anew.
 constexpr std::size_t most_rooms_left = 100;
 
 // What a line does may lead its sender elsewhere: somebody new after so many.
