@@ -68,7 +68,7 @@ void check_command(const std::string& program) {
     if (!is_found) throw EnvironmentError{fmt::format("there is no program `{}`", program)};
 }
 
-std::vector<std::string> split(const std::vector<std::string>& texts) {
+std::vector<std::string> words_of(const std::vector<std::string>& texts) {
     std::vector<std::string> words;
     for (const std::string& text : texts) {
         std::istringstream stream{text};
@@ -88,9 +88,9 @@ void run(const CLI::App& command, const BridgeOptions& options) {
         plan.words = options.join;
     } else if (command.count("--create") > 0) {
         plan.entry = bridge::Entry::create;
-        plan.words = split(options.create);
+        plan.words = words_of(options.create);
     } else {
-        plan.words = split(options.play);
+        plan.words = words_of(options.play);
     }
     if (const auto program = program_of(options.command)) check_command(*program);
     const auto limit = milliseconds_of(options.limit);

@@ -2,6 +2,7 @@
 
 #include "app/commands.hpp"
 #include "app/file.hpp"
+#include "app/print_line.hpp"
 #include "record/log_rows.hpp"
 #include "replay/prompts.hpp"
 #include "replay/wall.hpp"
@@ -28,11 +29,6 @@ struct ReplayOptions {
 };
 
 using Walls = std::map<std::string, WallRow, std::less<>>;
-
-// Names and errors quote what somebody wrote into the record.
-void print_line(std::string_view line) {
-    fmt::print("{}\n", session::without_controls(line));
-}
 
 // Whoever has no name is called by his number.
 SeatNames names_of(const Log& log) {

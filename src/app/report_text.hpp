@@ -1,12 +1,16 @@
 // Report text: lines of a report, one after the other.
 #pragma once
 
+#include "text/language.hpp"
+
 #include <fmt/format.h>
 #include <iterator>
 #include <string>
 #include <utility>
 
 namespace jantaku {
+
+inline constexpr Language report_language = Language::en;
 
 class ReportText {
   public:

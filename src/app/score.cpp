@@ -1,4 +1,5 @@
 #include "app/calc/lines.hpp"
+#include "app/calc/refuse.hpp"
 #include "app/calc/rules_choice.hpp"
 #include "app/calc/win_report.hpp"
 #include "app/calc/win_row.hpp"
@@ -33,16 +34,12 @@ struct ScoreOptions {
     bool verify = false;
 };
 
-[[noreturn]] void refuse(std::string_view about, const calc::Fault& fault) {
-    throw CLI::ValidationError{std::string{about}, fault.reason};
-}
-
 // The words of the command line: one that is no key=value, and the others.
 struct Words {
     std::string first;
     std::vector<std::string> changes;
 };
-Words split(const std::vector<std::string>& words) {
+Words sorted_words(const std::vector<std::string>& words) {
     Words split;
     for (const auto& word : words) {
         if (word.find('=') != std::string::npos) {
@@ -50,7 +47,7 @@ Words split(const std::vector<std::string>& words) {
         } else if (split.first.empty()) {
             split.first = word;
         } else {
-            refuse("hand", {fmt::format("`{}` is one word too many", word)});
+            calc::refuse("hand", {fmt::format("`{}` is one word too many", word)});
         }
     }
     return split;
@@ -58,7 +55,7 @@ Words split(const std::vector<std::string>& words) {
 
 calc::RulesChoice choice_of(const ScoreOptions& options, const Words& words) {
     auto choice = calc::RulesChoice::make(options.rules, words.changes);
-    if (!choice) refuse("--rules", choice.error());
+    if (!choice) calc::refuse("--rules", choice.error());
     return std::move(*choice);
 }
 
@@ -75,13 +72,13 @@ void run_lines(const ScoreOptions& options, const Words& words) {
 
 std::vector<Tile> tiles_of(std::string_view about, const std::string& text) {
     auto tiles = calc::read_tiles(text);
-    if (!tiles) refuse(about, tiles.error());
+    if (!tiles) calc::refuse(about, tiles.error());
     return std::move(*tiles);
 }
 
 Wind wind_of_letter(std::string_view about, const std::string& letter) {
     const auto wind = calc::read_wind(letter);
-    if (!wind) refuse(about, {"is E, S, W or N"});
+    if (!wind) calc::refuse(about, {"is E, S, W or N"});
     return *wind;
 }
 
@@ -89,7 +86,7 @@ Indicators indicators_of(std::string_view about, const std::vector<std::string>&
     Indicators indicators;
     for (const auto& text : texts) {
         for (const Tile tile : tiles_of(about, text)) {
-            if (indicators.size() == 5) refuse(about, {"there are at most five indicators"});
+            if (indicators.size() == 5) calc::refuse(about, {"there are at most five indicators"});
             indicators.push_back(tile);
         }
     }
@@ -100,8 +97,8 @@ Melds melds_of(const ScoreOptions& options) {
     Melds melds;
     for (const auto& text : options.melds) {
         const auto meld = calc::read_meld(text);
-        if (!meld) refuse("--meld", meld.error());
-        if (melds.size() == 4) refuse("--meld", {"there are at most four melds"});
+        if (!meld) calc::refuse("--meld", meld.error());
+        if (melds.size() == 4) calc::refuse("--meld", {"there are at most four melds"});
         melds.push_back(*meld);
     }
     return melds;
@@ -114,18 +111,18 @@ void read_hand(const ScoreOptions& options, const std::string& text, calc::WinCa
     Tile won;
     if (!options.win.empty()) {
         const auto tile = calc::read_tile(options.win);
-        if (!tile) refuse("--win", tile.error());
+        if (!tile) calc::refuse("--win", tile.error());
         won = *tile;
     }
     if (hand.size() == whole) {
         if (options.win.empty()) won = hand.back();
         const auto place = std::ranges::find(hand, won);
-        if (place == hand.end()) refuse("--win", {"the winning tile is not in the hand"});
+        if (place == hand.end()) calc::refuse("--win", {"the winning tile is not in the hand"});
         hand.erase(place);
     } else if (options.win.empty()) {
-        refuse("--win", {"is missing: the winning tile"});
+        calc::refuse("--win", {"is missing: the winning tile"});
     }
-    if (const auto fault = calc::put_hand(it, hand, won)) refuse("hand", *fault);
+    if (const auto fault = calc::put_hand(it, hand, won)) calc::refuse("hand", *fault);
 }
 
 calc::WinCase case_of(const ScoreOptions& options, const Words& words) {
@@ -147,7 +144,7 @@ calc::WinCase case_of(const ScoreOptions& options, const Words& words) {
     // East sits at 0; whoever discarded, what is paid is the same.
     const std::size_t players = it.rules.seat_count();
     const auto wind = static_cast<std::size_t>(it.win.seat_wind);
-    if (wind >= players) refuse("--seat", {"the game has no seat of that wind"});
+    if (wind >= players) calc::refuse("--seat", {"the game has no seat of that wind"});
     it.winner = Seat{wind};
     if (!options.tsumo) it.discarder = after(it.winner, 1, players);
     read_hand(options, words.first, it);
@@ -155,10 +152,10 @@ calc::WinCase case_of(const ScoreOptions& options, const Words& words) {
 }
 
 void run_one(const ScoreOptions& options, const Words& words) {
-    if (words.first.empty()) refuse("hand", {"is missing, such as 123m406p11z"});
+    if (words.first.empty()) calc::refuse("hand", {"is missing, such as 123m406p11z"});
     const auto it = case_of(options, words);
     const auto worth = calc::worth_of(it);
-    if (!worth) refuse("hand", worth.error());
+    if (!worth) calc::refuse("hand", worth.error());
     fmt::print("{}", calc::win_report(it, *worth));
 }
 
@@ -218,10 +215,10 @@ void add_score(CLI::App& app) {
         for (const CLI::Option* option : of_one_hand) {
             const bool is_given = option != hand && option->count() > 0;
             if (options->jsonl && is_given) {
-                refuse(option->get_name(), {"is of one hand; with --jsonl the rows say it"});
+                calc::refuse(option->get_name(), {"is of one hand; with --jsonl the rows say it"});
             }
         }
-        const Words words = split(options->words);
+        const Words words = sorted_words(options->words);
         options->jsonl ? run_lines(*options, words) : run_one(*options, words);
     });
 }

@@ -1,4 +1,5 @@
 #include "app/calc/lines.hpp"
+#include "app/calc/refuse.hpp"
 #include "app/calc/rules_choice.hpp"
 #include "app/calc/shanten_report.hpp"
 #include "app/calc/shanten_row.hpp"
@@ -22,10 +23,6 @@ struct ShantenOptions {
     bool verify = false;
 };
 
-[[noreturn]] void refuse(std::string_view about, const calc::Fault& fault) {
-    throw CLI::ValidationError{std::string{about}, fault.reason};
-}
-
 void run_lines(const ShantenOptions& options) {
     const auto tally = calc::work_through(
         options.hand, stdout, options.verify ? calc::verify_shanten : calc::answer_shanten);
@@ -34,22 +31,22 @@ void run_lines(const ShantenOptions& options) {
 }
 
 void run_one(const ShantenOptions& options) {
-    if (options.hand.empty()) refuse("hand", {"is missing, such as 123m406p11z"});
+    if (options.hand.empty()) calc::refuse("hand", {"is missing, such as 123m406p11z"});
     const auto hand = calc::read_tiles(options.hand);
-    if (!hand) refuse("hand", hand.error());
+    if (!hand) calc::refuse("hand", hand.error());
     std::vector<Meld> melds;
     for (const auto& text : options.melds) {
         const auto meld = calc::read_meld(text);
-        if (!meld) refuse("--meld", meld.error());
+        if (!meld) calc::refuse("--meld", meld.error());
         melds.push_back(*meld);
     }
     std::optional<std::size_t> count;
     if (!melds.empty()) count = melds.size();
     const auto choice = calc::RulesChoice::make(options.rules, {});
-    if (!choice) refuse("--rules", choice.error());
+    if (!choice) calc::refuse("--rules", choice.error());
     const auto players = options.players == 0 ? std::nullopt : std::optional<int>{options.players};
     const auto it = calc::make_hand(*hand, melds, count, choice->of_choice(players));
-    if (!it) refuse("hand", it.error());
+    if (!it) calc::refuse("hand", it.error());
     fmt::print("{}", calc::shanten_report(*it, *hand, melds));
 }
 

@@ -1,9 +1,10 @@
 #include "app/commands.hpp"
 #include "app/file.hpp"
+#include "app/print_line.hpp"
 #include "app/verify/check.hpp"
 #include "record/log_rows.hpp"
 #include "record/mjai_words.hpp"
-#include "session/screen.hpp"
+#include "text/ascii.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -42,19 +43,12 @@ std::string without_talk(std::string text) {
     return kept;
 }
 
-std::string lower_case(std::string text) {
-    std::ranges::transform(text, text.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
-    return text;
-}
-
 verify_command::Known known_of(const VerifyOptions& options) {
     verify_command::Known known{
         .commitment = std::nullopt, .version = options.version, .words = options.words};
     if (options.commitment.empty()) return known;
     constexpr std::size_t digits = 64;
-    const std::string hex = lower_case(options.commitment);
+    const std::string hex = ascii_lower(options.commitment);
     if (hex.size() != digits || hex.find_first_not_of("0123456789abcdef") != std::string::npos)
         throw CLI::ValidationError{"--commitment", "64 hexadecimal digits are needed"};
     known.commitment = hex;
@@ -80,11 +74,6 @@ void print_walls(const std::vector<Deal>& deals) {
             fmt::print(" {}", record::mjai_text(tile));
         fmt::print(" {} {}\n", deals[k].dice[0], deals[k].dice[1]);
     }
-}
-
-// Names and words are whatever somebody wrote into the record.
-void print_line(const std::string& line) {
-    fmt::print("{}\n", session::without_controls(line));
 }
 
 // What a verified record does not prove.

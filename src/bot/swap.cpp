@@ -43,7 +43,7 @@ Action choose_swap(const SeatView& view) {
         --counts[gift.kind()];
         tiles.erase(least);
     }
-    std::ranges::sort(given, {}, [](Tile tile) { return tile.sort_key(); });
+    sort_tiles(given);
     return Action::swap(given[0], given[1], given[2]);
 }
 

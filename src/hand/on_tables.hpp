@@ -122,7 +122,7 @@ class OnTables {
 
   private:
     using Keys = typename Lanes::Keys;
-    using Parts = std::array<Part, suit_count>;
+    using Parts = std::array<SuitPart, suit_count>;
     using Classes = std::array<Class, suit_count>;
 
     static constexpr std::size_t honours = 3; // the number of their suit
@@ -155,12 +155,12 @@ class OnTables {
         return suit == honours ? honour_parts : has_runs(suit) ? number_parts : sanma_parts;
     }
     template <std::size_t suit>
-    static Part part(const Tables& tables, Key key) {
+    static SuitPart part(const Tables& tables, Key key) {
         constexpr PartIndex index = index_of(suit);
         return tables.parts[index.low + key.low] + tables.parts[index.high + key.high];
     }
     template <std::size_t suit>
-    static Part part_for_draws(const Tables& tables, Key key) {
+    static SuitPart part_for_draws(const Tables& tables, Key key) {
         constexpr PartIndex index = index_of(suit);
         return tables.parts_for_draws[index.low + key.low] +
                tables.parts_for_draws[index.high + key.high];
@@ -286,7 +286,7 @@ class OnTables {
         std::size_t known = 0;
         for (; held != 0; held &= held - 1) {
             const auto kind = static_cast<std::size_t>(std::countr_zero(held));
-            const Part part = part_for_draws<x>(tables, without<x>(hand.keys[x], kind - 9 * x));
+            const SuitPart part = part_for_draws<x>(tables, without<x>(hand.keys[x], kind - 9 * x));
             const Draws& draws = tables.draws[part.rank()];
             const Tally tally{tally_of_others + part.tally()};
             const int normal = own_results[draws.now];

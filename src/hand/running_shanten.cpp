@@ -56,10 +56,10 @@ RunningShanten::RunningShanten(const Counts& counts, std::size_t melds, Deck dec
 template <bool normal_only>
 int RunningShanten::nearest() const {
     const Tables& t = *tables_;
-    const Part m = t.parts[keys_[0]] + t.parts[keys_[1]];
-    const Part p = t.parts[keys_[2]] + t.parts[keys_[3]];
-    const Part s = t.parts[keys_[4]] + t.parts[keys_[5]];
-    const Part z = t.parts[keys_[6]] + t.parts[keys_[7]];
+    const SuitPart m = t.parts[keys_[0]] + t.parts[keys_[1]];
+    const SuitPart p = t.parts[keys_[2]] + t.parts[keys_[3]];
+    const SuitPart s = t.parts[keys_[4]] + t.parts[keys_[5]];
+    const SuitPart z = t.parts[keys_[6]] + t.parts[keys_[7]];
     const Tally tally{(m + p + s + z).tally()};
     assert(static_cast<std::size_t>(tally.tiles()) + 3 * melds_ - 13 <= 1);
     const Class mp = t.together[t.classes[m.rank()]][t.classes[p.rank()]];

@@ -74,7 +74,7 @@ struct Sort {
 void fill_parts(Tables& tables, const Sort& sort) {
     std::uint32_t place = 0;
     for (const std::size_t key : sort.highs.keys) {
-        const Part part{place++, tally_of(digits(key, low_ranks), sort.yaochuu_ranks)};
+        const SuitPart part{place++, tally_of(digits(key, low_ranks), sort.yaochuu_ranks)};
         tables.parts[sort.parts.high + key] = part;
         tables.parts_for_draws[sort.parts.high + key] = part;
     }
@@ -106,7 +106,7 @@ void fill_sanma_parts(Tables& tables) {
     }
 }
 
-Part part_of(const Tables& tables, const Sort& sort, std::size_t low, std::size_t high) {
+SuitPart part_of(const Tables& tables, const Sort& sort, std::size_t low, std::size_t high) {
     return tables.parts[sort.parts.low + low] + tables.parts[sort.parts.high + high];
 }
 
@@ -225,7 +225,7 @@ void find_classes(Tables& tables, const Sort& sort, const SuitMachine& machine, 
             last_low = low;
         }
         const auto end = read_ranks(machine, half, high, sort.highs.ranks);
-        const Part part = part_of(tables, sort, low, high);
+        const SuitPart part = part_of(tables, sort, low, high);
         tables.classes[part.rank()] = class_of_row[end];
         classes.has(class_of_row[end], static_cast<std::size_t>(Tally{part.tally()}.tiles()));
     });
@@ -236,8 +236,8 @@ void find_draws(Tables& tables, const Sort& sort) {
         const auto class_of = [&](std::size_t low_key, std::size_t high_key) {
             return tables.classes[part_of(tables, sort, low_key, high_key).rank()];
         };
-        const Part part = tables.parts_for_draws[sort.parts.low + low] +
-                          tables.parts_for_draws[sort.parts.high + high];
+        const SuitPart part = tables.parts_for_draws[sort.parts.low + low] +
+                              tables.parts_for_draws[sort.parts.high + high];
         Draws& draws = tables.draws[part.rank()];
         draws.now = class_of(low, high);
         draws.after.fill(draws.now);
@@ -272,7 +272,7 @@ void count_without_sets(Tables& tables) {
 
 void find_forms(Tables& tables, const Sort& sort) {
     each_suit(sort, max_tiles, [&](std::size_t low, std::size_t high) {
-        const Part part = part_of(tables, sort, low, high);
+        const SuitPart part = part_of(tables, sort, low, high);
         const auto tiles = static_cast<std::size_t>(Tally{part.tally()}.tiles());
         if (tiles % 3 == 1) return;
         const bool with_pair = tiles % 3 == 2;

@@ -42,18 +42,18 @@ struct Key {
 //
 // rank    bits 0–31
 // tallies of the tiles, the kinds held once and twice, and those of them that are yaochuu
-class Part {
+class SuitPart {
   public:
-    constexpr Part() = default;
-    constexpr Part(std::uint32_t rank, std::uint32_t tally)
+    constexpr SuitPart() = default;
+    constexpr SuitPart(std::uint32_t rank, std::uint32_t tally)
         : bits_{rank | std::uint64_t{tally} << 32U} {}
 
     [[nodiscard]] constexpr std::uint32_t rank() const { return static_cast<std::uint32_t>(bits_); }
     [[nodiscard]] constexpr std::uint32_t tally() const {
         return static_cast<std::uint32_t>(bits_ >> 32U);
     }
-    friend constexpr Part operator+(Part a, Part b) {
-        Part sum;
+    friend constexpr SuitPart operator+(SuitPart a, SuitPart b) {
+        SuitPart sum;
         sum.bits_ = a.bits_ + b.bits_;
         return sum;
     }
@@ -124,8 +124,8 @@ struct Tables {
 
     // By PartIndex + Key: ranks of suits of at most 14 tiles, and, of lows alone, of at most 13:
     // those that can still draw. The ranks of honours come after those of number suits.
-    std::array<Part, part_count> parts;
-    std::array<Part, part_count> parts_for_draws;
+    std::array<SuitPart, part_count> parts;
+    std::array<SuitPart, part_count> parts_for_draws;
 
     std::array<Class, 405'350 + 43'130> classes;
     alignas(64) std::array<std::array<Class, class_stride>, class_count> together;

@@ -27,7 +27,7 @@ Json part_note(const FairnessPart& part) {
     return note;
 }
 
-std::string wrong(std::string_view what) {
+std::string wrong_note(std::string_view what) {
     return "`fairness`: " + std::string{what};
 }
 
@@ -35,10 +35,10 @@ Result<std::vector<AddedWords>, std::string> read_words(const Json& note) {
     std::vector<AddedWords> read;
     const Json* words = member(note, "words");
     if (words == nullptr) return read;
-    if (!words->is_array()) return wrong("`words` is no list");
+    if (!words->is_array()) return wrong_note("`words` is no list");
     for (const Json& each : *words) {
         const auto text = text_in(each, "text");
-        if (!text) return wrong("words without their text");
+        if (!text) return wrong_note("words without their text");
         read.push_back({.name = text_in(each, "name").value_or(""), .text = *text});
     }
     return read;
@@ -48,7 +48,7 @@ Result<FairnessPart, std::string> read_part(const Json& note) {
     const auto commitment = text_in(note, "commitment");
     const auto secret = text_in(note, "secret");
     if (!is_hash(commitment) || !is_hash(secret))
-        return wrong("no commitment and secret of 64 digits");
+        return wrong_note("no commitment and secret of 64 digits");
     const auto number = [&](std::string_view key) -> std::optional<int> {
         const Json* told = member(note, key);
         return told == nullptr ? 1 : int_of(*told);
@@ -56,8 +56,8 @@ Result<FairnessPart, std::string> read_part(const Json& note) {
     const auto version = number("version");
     const auto from_kyoku = number("from_kyoku");
     if (!version || *version < 1 || *version > fairness_version)
-        return wrong("a `version` that nobody knows");
-    if (!from_kyoku || *from_kyoku < 1) return wrong("`from_kyoku` is no number from 1");
+        return wrong_note("a `version` that nobody knows");
+    if (!from_kyoku || *from_kyoku < 1) return wrong_note("`from_kyoku` is no number from 1");
     FairnessPart part{.from_kyoku = static_cast<std::size_t>(*from_kyoku),
                       .promise = {.version = *version, .commitment = *commitment},
                       .secret = *secret,
@@ -67,7 +67,7 @@ Result<FairnessPart, std::string> read_part(const Json& note) {
         const auto game = text_in(note, "game");
         const auto hash = text_in(note, "rules_hash");
         if (!server || !game || !is_hash(hash))
-            return wrong("no `server`, `game` and `rules_hash`");
+            return wrong_note("no `server`, `game` and `rules_hash`");
         part.promise.server = *server;
         part.promise.game = *game;
         part.promise.rules_hash = *hash;
@@ -82,10 +82,10 @@ Result<std::vector<std::string>, std::string> read_joined(const Json& note) {
     std::vector<std::string> names;
     const Json* joined = member(note, "joined");
     if (joined == nullptr) return names;
-    if (!joined->is_array()) return wrong("`joined` is no list");
+    if (!joined->is_array()) return wrong_note("`joined` is no list");
     for (const Json& each : *joined) {
         const auto name = text_of(each);
-        if (!name) return wrong("`joined` is no list of names");
+        if (!name) return wrong_note("`joined` is no list of names");
         names.push_back(*name);
     }
     return names;
@@ -108,23 +108,23 @@ Result<std::optional<Fairness>, std::string> read_fairness_note(const Json& obje
     const Json* told = member(object, "fairness");
     if (told == nullptr) return Read{std::optional<Fairness>{}};
     const Json list = told->is_array() ? *told : Json::array({*told});
-    if (list.empty()) return Read{wrong("an empty list")};
+    if (list.empty()) return Read{wrong_note("an empty list")};
     Fairness fairness{.parts = {}};
     for (const Json& note : list) {
         auto part = read_part(note);
         if (!part) return Read{part.error()};
         const std::size_t least = fairness.parts.empty() ? 1 : fairness.parts.back().from_kyoku;
         if (part->from_kyoku < least || (fairness.parts.empty() && part->from_kyoku != 1))
-            return Read{wrong("`from_kyoku` out of order")};
+            return Read{wrong_note("`from_kyoku` out of order")};
         fairness.parts.push_back(*std::move(part));
         auto joined = read_joined(note);
         if (!joined) return Read{joined.error()};
         if (fairness.parts.size() > 1 && *joined != fairness.joined)
-            return Read{wrong("`joined` differs from part to part")};
+            return Read{wrong_note("`joined` differs from part to part")};
         fairness.joined = *std::move(joined);
         if (const Json* test = member(note, "test")) {
             const auto is_test = bool_of(*test);
-            if (!is_test) return Read{wrong("`test` is neither true nor false")};
+            if (!is_test) return Read{wrong_note("`test` is neither true nor false")};
             fairness.under_test = *is_test || fairness.under_test;
         }
     }

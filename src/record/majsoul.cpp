@@ -15,9 +15,9 @@ using record::Json;
 using record::member;
 using record::text_in;
 
-class Reader {
+class MajsoulReader {
   public:
-    Reader(std::string_view id, const Presets& presets, const LogHints& hints)
+    MajsoulReader(std::string_view id, const Presets& presets, const LogHints& hints)
         : presets_{presets}, hints_{hints} {
         log_.id = id;
     }
@@ -136,7 +136,7 @@ LogResult<Log> read_majsoul(std::string_view json,
                             std::string_view id,
                             const Presets& presets,
                             const LogHints& hints) {
-    return Reader{id, presets, hints}.read(json);
+    return MajsoulReader{id, presets, hints}.read(json);
 }
 
 } // namespace jantaku

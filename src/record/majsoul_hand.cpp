@@ -13,11 +13,6 @@ namespace {
 
 using namespace majsoul;
 
-template <class Tiles>
-void sort_tiles(Tiles& tiles) {
-    std::ranges::sort(tiles, {}, [](Tile tile) { return tile.sort_key(); });
-}
-
 } // namespace
 
 // Seat 0 is left out like every zero.

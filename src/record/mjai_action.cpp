@@ -36,7 +36,7 @@ void add_discard(Json& message, const Action& action) {
 
 using Read = Result<Action, std::string>;
 
-Read wrong(std::string reason) {
+Read refusal(std::string reason) {
     return {std::move(reason)};
 }
 
@@ -60,10 +60,10 @@ std::optional<Tile> tile_in(const Json& message, std::string_view key) {
 
 Read read_discard(const Json& message, const SeatView& view, ActionKind kind) {
     const auto tile = tile_in(message, "pai");
-    if (!tile) return wrong("`pai` must be a tile");
+    if (!tile) return refusal("`pai` must be a tile");
     const Json* said = member(message, "tsumogiri");
     const auto tsumogiri = said == nullptr ? std::nullopt : bool_of(*said);
-    if (said != nullptr && !tsumogiri) return wrong("`tsumogiri` must be true or false");
+    if (said != nullptr && !tsumogiri) return refusal("`tsumogiri` must be true or false");
     Action action{.kind = kind, .tile = *tile, .consumed = {}, .tsumogiri = false};
     const bool in_hand =
         std::ranges::find(view.mine.hand.tiles(), *tile) != view.mine.hand.tiles().end();
@@ -78,7 +78,7 @@ Read read_discard(const Json& message, const SeatView& view, ActionKind kind) {
 
 Read read_call(const Json& message, ActionKind kind) {
     auto tiles = tiles_in(message, "consumed");
-    if (!tiles || tiles->size() != 2) return wrong("`consumed` must be two tiles");
+    if (!tiles || tiles->size() != 2) return refusal("`consumed` must be two tiles");
     std::ranges::sort(*tiles, {}, &Tile::sort_key);
     return Action::call(kind, (*tiles)[0], (*tiles)[1]);
 }
@@ -87,20 +87,20 @@ Read read_ankan(const Json& message) {
     const auto tiles = tiles_in(message, "consumed");
     if (tiles && !tiles->empty()) return Action::ankan(tiles->front().kind());
     const auto tile = tile_in(message, "pai");
-    if (!tile) return wrong("`consumed` must be four tiles");
+    if (!tile) return refusal("`consumed` must be four tiles");
     return Action::ankan(tile->kind());
 }
 
 Read read_swap(const Json& message) {
     auto tiles = tiles_in(message, "tiles");
-    if (!tiles || tiles->size() != 3) return wrong("`tiles` must be three tiles");
+    if (!tiles || tiles->size() != 3) return refusal("`tiles` must be three tiles");
     std::ranges::sort(*tiles, {}, &Tile::sort_key);
     return Action::swap((*tiles)[0], (*tiles)[1], (*tiles)[2]);
 }
 
 Read read_tile_action(const Json& message, Action (*make)(Tile)) {
     const auto tile = tile_in(message, "pai");
-    if (!tile) return wrong("`pai` must be a tile");
+    if (!tile) return refusal("`pai` must be a tile");
     return make(*tile);
 }
 
@@ -198,10 +198,10 @@ Json mjai_possible(const Json& actions, Seat seat) {
 
 Result<Action, std::string> read_mjai_action(const Json& message, const SeatView& view) {
     const auto type = text_in(message, "type");
-    if (!type) return wrong("`type` must be a string");
+    if (!type) return refusal("`type` must be a string");
     const Json* actor = member(message, "actor");
     if (actor != nullptr && int_of(*actor) != static_cast<int>(view.seat.index()))
-        return wrong("`actor` is not your seat");
+        return refusal("`actor` is not your seat");
 
     const bool is_turn = view.table.phase == Phase::turn;
     if (*type == "none") return Action::plain(ActionKind::pass);
@@ -223,7 +223,7 @@ Result<Action, std::string> read_mjai_action(const Json& message, const SeatView
         return read_tile_action(message, &Action::kita);
     }
     if (*type == "swap") return read_swap(message);
-    return wrong("no action is called `" + echo_of(*type) + "`");
+    return refusal("no action is called `" + echo_of(*type) + "`");
 }
 
 } // namespace jantaku::record

@@ -57,7 +57,7 @@ bool take_tiles(const Json& event,
         if (!tile) return false;
         into.push_back(*tile);
     }
-    std::ranges::sort(into, {}, [](Tile tile) { return tile.sort_key(); });
+    sort_tiles(into);
     return true;
 }
 

@@ -21,9 +21,9 @@ using record::mjai_reason;
 using record::mjai_text;
 using record::mjai_tiles;
 
-class Writer {
+class MjaiWriter {
   public:
-    explicit Writer(const GameRecord& record) : record_{record} {}
+    explicit MjaiWriter(const GameRecord& record) : record_{record} {}
 
     std::string text() {
         const auto tell = [&](const Event& event) {
@@ -112,7 +112,7 @@ class Writer {
 } // namespace
 
 std::string write_mjai(const GameRecord& record) {
-    return Writer{record}.text();
+    return MjaiWriter{record}.text();
 }
 
 } // namespace jantaku

@@ -19,9 +19,9 @@ namespace {
 using namespace record;
 
 // The first thing wrong stays in `wrong_`; what is read after it is of no use and is thrown away.
-class Reader {
+class MjlogReader {
   public:
-    Reader(std::string_view id, const Presets& presets, const LogHints& hints)
+    MjlogReader(std::string_view id, const Presets& presets, const LogHints& hints)
         : presets_{presets}, hints_{hints} {
         log_.id = id;
         log_.tells_end = true;
@@ -308,7 +308,7 @@ class Reader {
         for (const int id : meld.tiles) {
             if (id != meld.called) call.consumed.push_back(give(id, who));
         }
-        std::ranges::sort(call.consumed, {}, [](Tile tile) { return tile.sort_key(); });
+        sort_tiles(call.consumed);
         add(call);
         hand_.drawn.reset();
         hand_.open.reset();
@@ -366,7 +366,7 @@ LogResult<Log> read_mjlog(std::string_view xml,
                           std::string_view id,
                           const Presets& presets,
                           const LogHints& hints) {
-    return Reader{id, presets, hints}.read(xml);
+    return MjlogReader{id, presets, hints}.read(xml);
 }
 
 } // namespace jantaku

@@ -18,9 +18,9 @@ using Tag = pugi::xml_node;
 
 // ---- the game --------------------------------------------------------------------------------
 
-class Writer {
+class MjlogWriter {
   public:
-    explicit Writer(const GameRecord& record) : record_{record} {
+    explicit MjlogWriter(const GameRecord& record) : record_{record} {
         root_.append_attribute("ver") = "2.3";
     }
 
@@ -130,7 +130,7 @@ bool mjlog_tells(const GameRecord& record) {
 }
 
 std::string write_mjlog(const GameRecord& record) {
-    return Writer{record}.text();
+    return MjlogWriter{record}.text();
 }
 
 } // namespace jantaku

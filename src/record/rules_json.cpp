@@ -176,9 +176,9 @@ bool are_choices(const Option& option, const Json& list) {
 
 // ---- a file ----------------------------------------------------------------------------------
 
-class Reader {
+class RulesReader {
   public:
-    Reader(std::string_view file, const PresetLookup& lookup) : file_{file}, lookup_{lookup} {}
+    RulesReader(std::string_view file, const PresetLookup& lookup) : file_{file}, lookup_{lookup} {}
 
     Result<Preset, PresetError> read(std::string_view text) {
         const auto object = parse(text);
@@ -336,7 +336,7 @@ std::string to_string(const PresetError& error) {
 
 Result<Preset, PresetError>
 read_preset(std::string_view json, std::string_view file, const PresetLookup& lookup) {
-    return Reader{file, lookup}.read(json);
+    return RulesReader{file, lookup}.read(json);
 }
 
 std::string write_preset(const Preset& preset) {

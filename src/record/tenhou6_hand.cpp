@@ -34,11 +34,6 @@ std::optional<int> two_digits(std::string_view text) {
     return (text[0] - '0') * 10 + (text[1] - '0');
 }
 
-template <class Tiles>
-void sort_tiles(Tiles& tiles) {
-    std::ranges::sort(tiles, {}, [](Tile tile) { return tile.sort_key(); });
-}
-
 // A call or kan as written: a letter somewhere among tiles, the tile after it the called one.
 struct Written {
     char letter = ' ';

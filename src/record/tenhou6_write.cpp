@@ -204,7 +204,7 @@ Json rule_of(const Rules& rules) {
     return rule;
 }
 
-class Writer {
+class Tenhou6Writer {
   public:
     void add(const Event& event) {
         std::visit(overloaded{
@@ -268,7 +268,7 @@ bool tenhou6_tells(const GameRecord& record) {
 }
 
 std::string write_tenhou6(const GameRecord& record) {
-    Writer writer;
+    Tenhou6Writer writer;
     for (const Event& event : record.events)
         writer.add(event);
     return writer.text(record);

@@ -38,9 +38,9 @@ enum class Sent : std::uint8_t {
 enum class Place : std::uint8_t { unseen, own_hand, gone };
 
 // The first thing wrong stays in `wrong_`; what is read after it is of no use and is thrown away.
-class Reader {
+class TenhouClientReader {
   public:
-    Reader(std::string_view id, const Presets& presets, const LogHints& hints)
+    TenhouClientReader(std::string_view id, const Presets& presets, const LogHints& hints)
         : presets_{presets}, hints_{hints} {
         log_.id = id;
     }
@@ -400,7 +400,7 @@ LogResult<ClientLog> read_tenhou_client(std::string_view json,
                                         std::string_view id,
                                         const Presets& presets,
                                         const LogHints& hints) {
-    return Reader{id, presets, hints}.read(json);
+    return TenhouClientReader{id, presets, hints}.read(json);
 }
 
 } // namespace jantaku

@@ -6,7 +6,7 @@
 namespace jantaku {
 
 StaticVector<Tile, 13> sorted_hand(StaticVector<Tile, 13> hand) {
-    std::ranges::sort(hand, {}, [](Tile tile) { return tile.sort_key(); });
+    sort_tiles(hand);
     return hand;
 }
 

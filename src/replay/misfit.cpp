@@ -9,8 +9,6 @@ namespace {
 
 using Reason = std::optional<std::string_view>;
 
-constexpr std::size_t max_kans = 4;
-
 bool are_one_kind(const StaticVector<Tile, 4>& tiles) {
     return std::ranges::all_of(tiles, [&](Tile tile) { return tile.kind() == tiles[0].kind(); });
 }

@@ -20,7 +20,7 @@ Offered offered_by(const Actions& actions) {
             .kyuushu = offers(actions, ActionKind::kyuushu)};
 }
 
-std::string words(const Offered& offered) {
+std::string text_of(const Offered& offered) {
     std::string text;
     for (const OfferName& offer : offer_names) {
         if (offered.*offer.member) text += (text.empty() ? "" : " ") + std::string{offer.name};
@@ -28,7 +28,7 @@ std::string words(const Offered& offered) {
     return text.empty() ? "nothing" : text;
 }
 
-std::string words(const Action& action) {
+std::string text_of(const Action& action) {
     constexpr std::array<std::string_view, action_kind_count> names{
         "discard", "riichi",    "tsumo", "ankan", "kakan",       "kyuushu", "chi",
         "pon",     "daiminkan", "ron",   "pass",  "open_riichi", "kita",    "swap"};
@@ -80,7 +80,7 @@ class Prompts {
             ++result_.counts.kuikae;
             return;
         }
-        diverge("expected " + words(act.action) + " to be legal, actual not");
+        diverge("expected " + text_of(act.action) + " to be legal, actual not");
     }
 
     [[nodiscard]] bool is_kuikae(const Action& action) const {
@@ -118,7 +118,7 @@ class Prompts {
             if (happened.offered.*offer_names[i].member) ++result_.counts.offers[i];
         }
         if (actual == happened.offered) return;
-        diverge("expected " + words(happened.offered) + ", actual " + words(actual));
+        diverge("expected " + text_of(happened.offered) + ", actual " + text_of(actual));
     }
 
     // After other events `legal` still holds what was offered before.

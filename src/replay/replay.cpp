@@ -15,8 +15,6 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::size_t most_kans = 4; // in one hand, by whomever
-
 class Player {
   public:
     explicit Player(const Log& log) : log_{log} {
@@ -105,7 +103,7 @@ class Player {
         const LogSwap& told = *kyoku().swap;
         for (const Seat seat : seats(told.given.size())) {
             auto given = told.given[seat];
-            std::ranges::sort(given, {}, [](Tile tile) { return tile.sort_key(); });
+            sort_tiles(given);
             const Action action = told.chosen[seat] ? Action::swap(given[0], given[1], given[2])
                                                     : Action::plain(ActionKind::pass);
             if (!contains(legal(replay_.game, seat), action)) {
@@ -149,14 +147,14 @@ class Player {
         const auto dealer = static_cast<std::size_t>(start.kyoku) % table().players();
         check_header("dealer", static_cast<int>(start.dealer.index()), static_cast<int>(dealer));
         if (is_done()) return;
-        apply(replay_.game, Event{StartKyoku{.kyoku = start.kyoku,
-                                             .honba = start.honba,
-                                             .kyotaku = start.kyotaku,
-                                             .dealer = start.dealer,
-                                             .dice = {},
-                                             .points = start.points,
-                                             .indicator = start.indicator,
-                                             .hands = start.hands}});
+        jantaku::apply(replay_.game, Event{StartKyoku{.kyoku = start.kyoku,
+                                                      .honba = start.honba,
+                                                      .kyotaku = start.kyotaku,
+                                                      .dealer = start.dealer,
+                                                      .dice = {},
+                                                      .points = start.points,
+                                                      .indicator = start.indicator,
+                                                      .hands = start.hands}});
     }
 
     void check_result() {
@@ -275,7 +273,7 @@ class Player {
     // The kan that ended the hand instead of being made. No record says which it was, and
     // nothing depends on it.
     std::optional<Action> fifth_kan(Seat seat) const {
-        if (table().kans < most_kans) return std::nullopt;
+        if (table().kans < max_kans) return std::nullopt;
         for (const Action& action : legal(replay_.game, seat)) {
             if (action.kind == ActionKind::ankan || action.kind == ActionKind::kakan ||
                 action.kind == ActionKind::daiminkan)
@@ -332,7 +330,7 @@ class Player {
     bool one_has_all_kans() const {
         for (const Seat seat : seats(table().players())) {
             const Melds& melds = table().seats[seat].melds;
-            if (melds.size() == most_kans && std::ranges::all_of(melds, &Meld::is_kan)) return true;
+            if (melds.size() == max_kans && std::ranges::all_of(melds, &Meld::is_kan)) return true;
         }
         return false;
     }
@@ -361,7 +359,7 @@ class Player {
         if (call.kind == MeldKind::daiminkan) return Action::plain(ActionKind::daiminkan);
         const auto kind = call.kind == MeldKind::chi ? ActionKind::chi : ActionKind::pon;
         auto held = call.consumed;
-        std::ranges::sort(held, {}, [](Tile tile) { return tile.sort_key(); });
+        sort_tiles(held);
         return Action::call(kind, held[0], held[1]);
     }
 

@@ -70,7 +70,7 @@ YakuSet yaku_of_groups(const Facts& f, const Groups& groups) {
     if (any(triplets, jihai)) yaku.add(of_yakuhai(f, triplets) | of_honours(triplets, groups.pair));
     if (f.kans >= 3) [[unlikely]] {
         yaku.add(Y::sankantsu);
-        yaku.add_if(f.kans == 4, Y::suukantsu);
+        yaku.add_if(f.kans == max_kans, Y::suukantsu);
     }
     if (has_local_yaku(*f.rules)) [[unlikely]]
         yaku.add(local_yaku_of_groups(f, groups));

@@ -1,6 +1,7 @@
 #include "session/encoding.hpp"
 
 #include "session/word_list.hpp"
+#include "text/ascii.hpp"
 #include "text/width.hpp"
 
 #include <algorithm>
@@ -15,28 +16,28 @@ namespace {
 
 constexpr std::size_t max_character_bytes = 4;
 
-struct Row {
+struct EncodingRow {
     Encoding encoding;
     std::string_view name;
     // iconv's. Of Shift_JIS that of Windows, in which `\\` and `~` are what they are.
     const char* iconv;
     std::string_view aliases; // simplified as find_encoding does, separated by blanks
 };
-constexpr std::array rows{
-    Row{Encoding::utf8, "UTF-8", "UTF-8", "utf8 unicode u8 cp65001 65001"},
-    Row{Encoding::gbk, "GBK", "GBK",
-        "gbk gb2312 gb18030 gb cp936 936 euccn windows936 ansi936 国标"},
-    Row{Encoding::big5, "Big5", "BIG5",
-        "big5 cp950 950 big5hkscs big5eten windows950 大五 大五码 大五碼"},
-    Row{Encoding::shift_jis, "Shift_JIS", "CP932",
-        "shiftjis sjis mskanji cp932 932 windows31j ms932"},
-    Row{Encoding::euc_jp, "EUC-JP", "EUC-JP", "eucjp ujis cp51932 51932 eucjpms"},
-    Row{Encoding::ascii, "US-ASCII", "ASCII", "ascii usascii ansix341968 c posix 646"},
+constexpr std::array encodings{
+    EncodingRow{Encoding::utf8, "UTF-8", "UTF-8", "utf8 unicode u8 cp65001 65001"},
+    EncodingRow{Encoding::gbk, "GBK", "GBK",
+                "gbk gb2312 gb18030 gb cp936 936 euccn windows936 ansi936 国标"},
+    EncodingRow{Encoding::big5, "Big5", "BIG5",
+                "big5 cp950 950 big5hkscs big5eten windows950 大五 大五码 大五碼"},
+    EncodingRow{Encoding::shift_jis, "Shift_JIS", "CP932",
+                "shiftjis sjis mskanji cp932 932 windows31j ms932"},
+    EncodingRow{Encoding::euc_jp, "EUC-JP", "EUC-JP", "eucjp ujis cp51932 51932 eucjpms"},
+    EncodingRow{Encoding::ascii, "US-ASCII", "ASCII", "ascii usascii ansix341968 c posix 646"},
 };
-static_assert(rows.size() == all_encodings.size());
+static_assert(encodings.size() == all_encodings.size());
 
-const Row& row_of(Encoding encoding) {
-    for (const Row& row : rows)
+const EncodingRow& row_of(Encoding encoding) {
+    for (const EncodingRow& row : encodings)
         if (row.encoding == encoding) return row;
     throw InvariantError{"an encoding that does not exist"};
 }
@@ -46,9 +47,9 @@ std::string simplified(std::string_view name) {
     std::string simple;
     for (const char c : name) {
         if (c == '-' || c == '_' || c == ' ' || c == '.' || c == ':') continue;
-        simple += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        simple += c;
     }
-    return simple;
+    return ascii_lower(simple);
 }
 
 std::size_t code_point_bytes(std::string_view text) {
@@ -71,7 +72,7 @@ std::string_view name_of(Encoding encoding) {
 std::optional<Encoding> find_encoding(std::string_view name) {
     const std::string simple = simplified(name);
     if (simple.empty()) return std::nullopt;
-    for (const Row& row : rows)
+    for (const EncodingRow& row : encodings)
         if (has_word(row.aliases, simple)) return row.encoding;
     return std::nullopt;
 }

@@ -6,6 +6,7 @@
 #include "session/session.hpp"
 #include "session/text_reply.hpp"
 #include "text/action_commands.hpp"
+#include "text/ascii.hpp"
 #include "text/numbering.hpp"
 
 #include <algorithm>
@@ -15,13 +16,6 @@
 namespace jantaku::session {
 
 namespace {
-
-std::string lower(std::string_view text) {
-    std::string result{text};
-    for (char& c : result)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return result;
-}
 
 template <class Tiles>
 Json tiles_json(const Tiles& tiles) {
@@ -36,14 +30,14 @@ std::string_view word_of(Wind wind) {
     return words[static_cast<std::size_t>(wind)];
 }
 
-Json meld_json(const Meld& meld) {
+Json gmcp_meld(const Meld& meld) {
     return {{"kind", record::mjai_call(meld.kind)},
             {"tiles", tiles_json(meld.tiles)},
             {"called", to_string(meld.called)},
             {"from", meld.from.index()}};
 }
 
-Json river_json(const River& river) {
+Json gmcp_river(const River& river) {
     Json list = Json::array();
     for (const RiverTile& item : river) {
         Json tile{{"tile", to_string(item.tile)}};
@@ -60,9 +54,9 @@ Json seat_json(const Session& session, const Public& table, Seat seat) {
     Json json{{"name", session.seating->names[seat]},  {"wind", word_of(table.seat_wind(seat))},
               {"points", table.points[seat]},          {"tiles", open.hand_size},
               {"riichi", open.riichi != Riichi::none}, {"melds", Json::array()},
-              {"river", river_json(open.river)}};
+              {"river", gmcp_river(open.river)}};
     for (const Meld& meld : open.melds)
-        json["melds"].push_back(meld_json(meld));
+        json["melds"].push_back(gmcp_meld(meld));
     if (!open.kita.empty()) json["kita"] = tiles_json(open.kita);
     if (!open.shown.empty()) json["shown"] = tiles_json(open.shown);
     if (open.out) json["out"] = true;
@@ -72,11 +66,11 @@ Json seat_json(const Session& session, const Public& table, Seat seat) {
 // ---- what may be done
 
 constexpr std::array discards{ActionKind::discard, ActionKind::riichi, ActionKind::open_riichi};
-constexpr std::array choices{ActionKind::ankan, ActionKind::kakan, ActionKind::kita,
-                             ActionKind::chi, ActionKind::pon};
+constexpr std::array numbered_choices{ActionKind::ankan, ActionKind::kakan, ActionKind::kita,
+                                      ActionKind::chi, ActionKind::pon};
 constexpr std::array plain{ActionKind::tsumo,   ActionKind::ron,  ActionKind::daiminkan,
                            ActionKind::kyuushu, ActionKind::swap, ActionKind::pass};
-static_assert(discards.size() + choices.size() + plain.size() == action_kind_count);
+static_assert(discards.size() + numbered_choices.size() + plain.size() == action_kind_count);
 
 Json action_json(ActionKind kind, std::size_t number) {
     return {{"command", command_of(kind) + " " + std::to_string(number)}};
@@ -92,7 +86,7 @@ Json actions_json(const SeatView& view, HandOrder order, const Actions& actions)
             list.push_back(std::move(action));
         }
     }
-    for (const ActionKind kind : choices) {
+    for (const ActionKind kind : numbered_choices) {
         std::size_t number = 0;
         for (const Action& option : options_of(actions, kind)) {
             Json action = action_json(kind, ++number);
@@ -166,7 +160,7 @@ void support(GmcpState& state, const Json& list, bool is_on) {
     if (!list.is_array()) return;
     for (const Json& item : list) {
         if (!item.is_string()) continue;
-        const std::string text = lower(item.get<std::string>());
+        const std::string text = ascii_lower(item.get<std::string>());
         const std::string name = text.substr(0, text.find(' '));
         if (!is_on)
             state.supports.erase(name);
@@ -185,7 +179,7 @@ std::string visible(const Json& json, std::string_view key) {
 
 std::string on_gmcp(GmcpState& state, std::string_view message) {
     const std::size_t end = std::min(message.find(' '), message.size());
-    const std::string name = lower(message.substr(0, end));
+    const std::string name = ascii_lower(message.substr(0, end));
     if (name == "core.ping") return Telnet::gmcp_frame("Core.Ping");
     const auto values = record::read_values(message.substr(end), json_line_bounds);
     const Json json = values && values->size() == 1 ? values->front() : Json{};

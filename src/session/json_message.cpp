@@ -68,7 +68,7 @@ bool is_envelope(std::string_view key) {
     return key == "type" || key == "id";
 }
 
-Fault unknown_type(const Session& session, const Typed& typed) {
+Fault unknown_message_type(const Session& session, const Typed& typed) {
     if (typed.command != nullptr) return {Error::unknown_command, ": " + typed.word};
     std::string nearest = nearest_command(session.style, typed.word).value_or("/help");
     nearest.erase(0, 1); // the slash of those who type it
@@ -103,7 +103,7 @@ Result<Typed, Fault> read_message(const Session& session, const Json& message) {
     typed.word = casefold(fold(*type));
     typed.command = find_command(typed.word);
     if (typed.command == nullptr || typed.command->whom == For::terminals)
-        return unknown_type(session, typed);
+        return unknown_message_type(session, typed);
     bool takes_options = false;
     std::vector<std::string_view> named;
     const auto params = split_words(typed.command->params);

@@ -13,9 +13,10 @@ namespace jantaku::session {
 
 namespace {
 
-constexpr std::string_view choices = "list [NAME] [PAGE], announce TEXT, drain [SECONDS|off], kick "
-                                     "NAME, ban NAME [HOURS], unban NAME, "
-                                     "close ROOM, fix ROOM";
+constexpr std::string_view operator_words =
+    "list [NAME] [PAGE], announce TEXT, drain [SECONDS|off], kick "
+    "NAME, ban NAME [HOURS], unban NAME, "
+    "close ROOM, fix ROOM";
 constexpr std::size_t most_hours = 24 * 366 * 10;
 constexpr std::size_t most_drain_seconds = 24 * 3600;
 constexpr int usual_drain_seconds = 600;
@@ -105,20 +106,20 @@ Response unlock_with(const Invocation&, Words words) {
     return unlock(std::string{words[0]});
 }
 
-struct Row {
+struct OperatorCommand {
     std::string_view word;
     Response (*run)(const Invocation&, Words) = nullptr;
 };
-constexpr std::array rows{
-    Row{"list", overview},
-    Row{"announce", announce},
-    Row{"drain", drain},
-    Row{"kick", disconnect},
-    Row{"ban", ban},
-    Row{"unban", unban},
-    Row{"close", at_room<operation::CloseRoom>},
-    Row{"fix", at_room<operation::FixRoom>},
-    Row{"token", unlock_with},
+constexpr std::array operator_commands{
+    OperatorCommand{"list", overview},
+    OperatorCommand{"announce", announce},
+    OperatorCommand{"drain", drain},
+    OperatorCommand{"kick", disconnect},
+    OperatorCommand{"ban", ban},
+    OperatorCommand{"unban", unban},
+    OperatorCommand{"close", at_room<operation::CloseRoom>},
+    OperatorCommand{"fix", at_room<operation::FixRoom>},
+    OperatorCommand{"token", unlock_with},
 };
 
 } // namespace
@@ -131,9 +132,9 @@ Response administer(const Invocation& call) {
                              [](const Session&, const Lines& given) { return unlock(given[0]); }};
     }
     const std::string word = casefold(words[0]);
-    for (const Row& row : rows)
+    for (const OperatorCommand& row : operator_commands)
         if (row.word == word) return row.run(call, Words{words}.subspan(1));
-    return Fault{Error::bad_value, say(call.style(), Message::extra_choices, choices)};
+    return Fault{Error::bad_value, say(call.style(), Message::extra_choices, operator_words)};
 }
 
 } // namespace jantaku::session

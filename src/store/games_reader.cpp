@@ -21,7 +21,7 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::chrono::milliseconds try_again_after{50};
+constexpr std::chrono::milliseconds ask_again_after{50};
 
 SQLite::Database open_to_read(const std::string& file) {
     SQLite::Database db = open_database(file);
@@ -83,7 +83,7 @@ struct GamesReader::Impl {
             }
             while (!answer(asked)) {
                 std::unique_lock guard{mutex};
-                if (something.wait_for(guard, try_again_after, [this] { return is_stopping; }))
+                if (something.wait_for(guard, ask_again_after, [this] { return is_stopping; }))
                     return;
             }
         }

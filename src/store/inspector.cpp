@@ -12,7 +12,7 @@ namespace jantaku {
 
 namespace {
 
-constexpr int busy_ms = 5000;
+constexpr int inspector_busy_ms = 5000;
 
 Result<std::vector<Record>, std::string> records_of(SQLite::Database& db, std::int64_t room) {
     SQLite::Statement rows{db, "SELECT number, line FROM record WHERE room = ? ORDER BY number"};
@@ -46,8 +46,8 @@ struct Inspector::Impl {
 
 Inspector::Inspector(const std::string& file) {
     try {
-        impl_ =
-            std::make_unique<Impl>(Impl{SQLite::Database{file, SQLite::OPEN_READONLY, busy_ms}});
+        impl_ = std::make_unique<Impl>(
+            Impl{SQLite::Database{file, SQLite::OPEN_READONLY, inspector_busy_ms}});
         check_version(impl_->db);
     } catch (const SQLite::Exception& error) {
         throw StoreError{file + ": " + error.what()};

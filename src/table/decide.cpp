@@ -131,7 +131,7 @@ void ankan(Script& script, Seat seat, Kind kind) {
     for (std::size_t i = 0; i < hand.size(); ++i) {
         if (hand.at(i).kind() == kind) kan.consumed.push_back(hand.at(i));
     }
-    std::ranges::sort(kan.consumed, {}, [](Tile tile) { return tile.sort_key(); });
+    sort_tiles(kan.consumed);
     script.emit(kan);
     if (script.table().phase == Phase::turn) script.draw_after_kan(seat, MeldKind::ankan);
 }

@@ -40,7 +40,7 @@ void undo_ankan(Public& table, const Offer& offer) {
     if (seat.shown.empty()) return;
     for (int n = 0; n < 3; ++n)
         seat.shown.push_back(offer.tile);
-    std::ranges::sort(seat.shown, {}, [](Tile tile) { return tile.sort_key(); });
+    sort_tiles(seat.shown);
 }
 
 void stand_kita(Public& table) {
@@ -100,7 +100,7 @@ void note_pao(Public& table, const Call& call) {
     };
     if (kind.is_dragon() && dragons == 3) add(PaoYakuman::daisangen, Yaku::daisangen);
     if (kind.is_wind() && winds == 4) add(PaoYakuman::daisuushii, Yaku::daisuushii);
-    if (call.kind == MeldKind::daiminkan && kans == 4) {
+    if (call.kind == MeldKind::daiminkan && kans == max_kans) {
         add(PaoYakuman::suukantsu, Yaku::suukantsu);
     }
 }
@@ -111,7 +111,7 @@ Meld meld_of(const Call& call) {
         meld.tiles.push_back(tile);
     meld.tiles.push_back(call.tile);
     if (call.kind == MeldKind::chi) {
-        std::ranges::sort(meld.tiles, {}, [](Tile tile) { return tile.sort_key(); });
+        sort_tiles(meld.tiles);
     }
     return meld;
 }

@@ -7,9 +7,6 @@
 
 namespace jantaku {
 
-// In a kyoku, all players together.
-inline constexpr int max_kans = 4;
-
 // Whether the abortive draw exists; none does where the kyoku goes on after wins, and some
 // need four players.
 [[nodiscard]] bool may_abort(const Rules& rules, DrawKind kind);

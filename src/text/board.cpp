@@ -61,7 +61,7 @@ std::string seat_marks(const Style& style, const Sight& view, Seat seat) {
     return marks;
 }
 
-std::string name_at(const SeatNames& names, Seat seat) {
+std::string padded_name(const SeatNames& names, Seat seat) {
     return pad_right(seat.index() < names.size() ? fit(names[seat], name_columns) : "",
                      name_columns);
 }
@@ -223,11 +223,11 @@ score_lines(const Style& style, const Sight& view, const SeatNames& names) {
         const Seat seat = order[i];
         const bool is_compared = view.seat && *view.seat != seat;
         const int difference = is_compared ? table.points[seat] - table.points[*view.seat] : 0;
-        lines.push_back(
-            say(style, Message::score_line, i + 1, wind_name(style, table.seat_wind(seat)),
-                name_at(names, seat), pad_left(std::to_string(table.points[seat]), points_columns),
-                pad_left(is_compared ? fmt::format("{:+}", difference) : "", points_columns + 1),
-                seat_marks(style, view, seat)));
+        lines.push_back(say(
+            style, Message::score_line, i + 1, wind_name(style, table.seat_wind(seat)),
+            padded_name(names, seat), pad_left(std::to_string(table.points[seat]), points_columns),
+            pad_left(is_compared ? fmt::format("{:+}", difference) : "", points_columns + 1),
+            seat_marks(style, view, seat)));
         trim(lines.back());
     }
     return lines;
@@ -244,10 +244,10 @@ table_lines(const Style& style, const Sight& view, const SeatNames& names) {
     const std::string indent(river_indent, ' ');
     for (const Seat seat : from_dealer(table)) {
         const bool must_act = table.phase == Phase::turn && table.turn == seat;
-        lines.push_back(fmt::format("{} {} {} {}  {}", must_act ? '>' : ' ',
-                                    wind_name(style, table.seat_wind(seat)), name_at(names, seat),
-                                    pad_left(std::to_string(table.points[seat]), points_columns),
-                                    seat_marks(style, view, seat)));
+        lines.push_back(fmt::format(
+            "{} {} {} {}  {}", must_act ? '>' : ' ', wind_name(style, table.seat_wind(seat)),
+            padded_name(names, seat), pad_left(std::to_string(table.points[seat]), points_columns),
+            seat_marks(style, view, seat)));
         trim(lines.back());
         if (!table.seats[seat].melds.empty()) {
             add_melds(lines, style, table, seat);

@@ -1,5 +1,7 @@
 #include "text/language.hpp"
 
+#include "text/ascii.hpp"
+
 #include <string>
 
 namespace jantaku {
@@ -45,14 +47,6 @@ consteval bool tags_are_told() {
 }
 static_assert(tags_are_told());
 
-std::string lower(std::string_view text) {
-    std::string result{text};
-    for (char& c : result) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return result;
-}
-
 const Row& row_of(Language language) {
     return rows[static_cast<std::size_t>(language)];
 }
@@ -61,9 +55,9 @@ const Row& row_of(Language language) {
 
 std::optional<Language> find_language(std::string_view name) {
     if (name.empty() || name.find(' ') != std::string_view::npos) return std::nullopt;
-    const std::string wanted = lower(name);
+    const std::string wanted = ascii_lower(name);
     for (const Row& row : rows) {
-        if (wanted == lower(row.tag) || wanted == lower(row.name) ||
+        if (wanted == ascii_lower(row.tag) || wanted == ascii_lower(row.name) ||
             row.also.find(" " + wanted + " ") != std::string_view::npos) {
             return row.language;
         }
@@ -78,7 +72,7 @@ std::optional<Language> language_of_locale(std::string_view locale) {
         if (!is_tag) return std::nullopt; // C, POSIX, a name such as "english"
         // A country alone is a name of a language for people only: the locale "tw" is Twi.
         if (const auto language = find_language(locale);
-            language && tag_of(*language).substr(0, 2) == lower(locale.substr(0, 2)))
+            language && tag_of(*language).substr(0, 2) == ascii_lower(locale.substr(0, 2)))
             return language;
         // de_AT is no more than de: what stands behind the last mark only tells dialects apart.
         const std::size_t mark = locale.find_last_of("-_");

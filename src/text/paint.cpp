@@ -6,7 +6,7 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::array<std::string_view, paint_count> codes{
+constexpr std::array<std::string_view, paint_count> sgr_codes{
     "31",   // man
     "36",   // pin
     "32",   // sou
@@ -51,7 +51,7 @@ bool is_code(std::string_view code) {
 
 std::string painted(const Style& style, Paint paint, std::string_view text) {
     if (!style.color || style.plain) return std::string{text};
-    return wrapped_in(codes[static_cast<std::size_t>(paint)], text);
+    return wrapped_in(sgr_codes[static_cast<std::size_t>(paint)], text);
 }
 
 std::string painted_tile(const Style& style, Tile tile, std::string_view name, TileLook look) {
@@ -61,7 +61,7 @@ std::string painted_tile(const Style& style, Tile tile, std::string_view name, T
     if (look.dim) all += "2;";
     if (look.dora) all += "4;";
     if (tile.is_red()) all += "7;";
-    all += codes[static_cast<std::size_t>(paint_of(tile.kind().suit()))];
+    all += sgr_codes[static_cast<std::size_t>(paint_of(tile.kind().suit()))];
     return wrapped_in(all, name);
 }
 

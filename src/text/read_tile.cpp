@@ -1,3 +1,4 @@
+#include "text/ascii.hpp"
 #include "text/words.hpp"
 
 #include <array>
@@ -65,14 +66,6 @@ const Row* take(std::string_view& text, const std::array<Row, Count>& table) {
     return nullptr;
 }
 
-std::string lower(std::string_view text) {
-    std::string result{text};
-    for (char& c : result) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return result;
-}
-
 // 五筒, 5筒, 赤五筒
 std::optional<Tile> read_chinese(std::string_view text) {
     bool red = false;
@@ -124,7 +117,7 @@ std::optional<Tile> read_glyph(std::string_view text) {
 } // namespace
 
 std::optional<Tile> read_tile(std::string_view text) {
-    std::string word = lower(text);
+    std::string word = ascii_lower(text);
     for (const Spelling& honour : honours) {
         if (word == honour.text) return Tile{honour.kind};
     }

@@ -15,6 +15,9 @@ namespace jantaku {
 enum class MeldKind : std::uint8_t { chi, pon, daiminkan, kakan, ankan };
 inline constexpr std::size_t meld_kind_count = 5;
 
+// In a kyoku, all players together; so many of one hand are suukantsu.
+inline constexpr int max_kans = 4;
+
 struct Meld {
     MeldKind kind = MeldKind::chi;
     StaticVector<Tile, 4> tiles{};

@@ -7,6 +7,7 @@
 // source   docs/rules.md#tiles
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -81,6 +82,12 @@ class Tile {
   private:
     std::uint8_t index_;
 };
+
+// Brings a range of tiles into the order of a sorted hand.
+template <class Tiles>
+constexpr void sort_tiles(Tiles& tiles) {
+    std::ranges::sort(tiles, {}, &Tile::sort_key);
+}
 
 class KindSet {
   public:

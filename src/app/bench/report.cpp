@@ -61,7 +61,7 @@ std::uint64_t checksum_of(const Outcome& outcome) {
 
 std::string json_report(const Findings& findings) {
     Json all = Json::object();
-    for (const Found& it : findings.tasks)
+    for (const Measured& it : findings.tasks)
         all[it.key] = std::visit([](const auto& outcome) { return json_of(outcome); }, it.outcome);
     all["path"] = findings.core.path;
     all["tables_bytes"] = findings.core.tables_bytes;
@@ -73,7 +73,7 @@ std::string json_report(const Findings& findings) {
 std::string table_report(const Findings& findings) {
     std::string text = fmt::format("{:<24} {:>10} {:>10} {:>10}  {}\n", "nanoseconds an answer",
                                    "best", "median", "worst", "checksum");
-    for (const Found& it : findings.tasks) {
+    for (const Measured& it : findings.tasks) {
         text +=
             std::visit([&](const auto& outcome) { return line_of(it.key, outcome); }, it.outcome);
     }
@@ -86,7 +86,7 @@ std::string table_report(const Findings& findings) {
 
 std::string checksum_lines(const Findings& findings) {
     std::string text;
-    for (const Found& it : findings.tasks)
+    for (const Measured& it : findings.tasks)
         text += fmt::format("{} {}\n", it.key, hex(checksum_of(it.outcome)));
     return text;
 }

@@ -15,13 +15,13 @@
 
 namespace jantaku::bench {
 
-struct Found {
+struct Measured {
     std::string key;
     Outcome outcome;
 };
 
 struct Findings {
-    std::vector<Found> tasks;
+    std::vector<Measured> tasks;
     Core core{};
     std::size_t peak_bytes = 0;
 };

@@ -10,7 +10,7 @@ namespace jantaku::bench {
 
 namespace {
 
-constexpr std::uint64_t seed = 1;
+constexpr std::uint64_t selfplay_seed = 1;
 constexpr std::size_t simple_games = 8;
 constexpr std::size_t bot_games = 2;
 
@@ -23,7 +23,7 @@ Action choose_simple(const Actions& actions) {
 }
 
 std::vector<GameKey> keys_of(std::size_t games) {
-    SecretSource source{seed};
+    SecretSource source{selfplay_seed};
     std::vector<GameKey> keys;
     for (std::size_t i = 0; i < games; ++i)
         keys.push_back(open_key(source.next_secret()));

@@ -14,7 +14,7 @@ namespace jantaku::bench {
 
 namespace {
 
-constexpr std::uint64_t seed = 1;
+constexpr std::uint64_t telling_seed = 1;
 
 // What the owner says to one seat about one event.
 struct Notes {
@@ -39,7 +39,7 @@ Notes notes_of(const Event& event, const Game& after) {
 }
 
 Hanchan play_hanchan() {
-    SecretSource source{seed};
+    SecretSource source{telling_seed};
     Game game = new_game(Rules{});
     Hanchan hanchan;
     hanchan.events.push_back(notes_of(StartGame{game.table.rules}, game));

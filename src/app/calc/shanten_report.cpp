@@ -11,8 +11,6 @@ namespace jantaku::calc {
 
 namespace {
 
-constexpr Language language = Language::en;
-
 std::string list_of(const Draws& draws) {
     std::string text;
     for (const auto& [kind, left] : draws.tiles)
@@ -38,13 +36,14 @@ shanten_report(const HandCase& it, std::span<const Tile> hand, std::span<const M
     ReportText page;
     std::vector<Tile> sorted{hand.begin(), hand.end()};
     std::ranges::sort(sorted, {}, &Tile::sort_key);
-    page.line("hand: {}", tiles_short(language, sorted));
+    page.line("hand: {}", tiles_short(report_language, sorted));
     std::string beside;
     for (const Meld& meld : melds) {
-        beside += fmt::format("{}{} {}", beside.empty() ? "" : "  ", name_of(language, meld.kind),
-                              tiles_short(language, {meld.tiles.begin(), meld.tiles.end()}));
+        beside +=
+            fmt::format("{}{} {}", beside.empty() ? "" : "  ", name_of(report_language, meld.kind),
+                        tiles_short(report_language, {meld.tiles.begin(), meld.tiles.end()}));
     }
-    if (!beside.empty()) page.line("{}", say(language, Message::win_melds, beside));
+    if (!beside.empty()) page.line("{}", say(report_language, Message::win_melds, beside));
     const ShantenByForm by = shanten_of(it);
     page.line("shanten: {}{} ({})", by.lowest, meaning_of(by.lowest), by_form(by));
     if (!has_drawn(it)) {

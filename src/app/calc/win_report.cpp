@@ -13,8 +13,6 @@ namespace jantaku::calc {
 
 namespace {
 
-constexpr Language language = Language::en;
-
 bool is_dealer(const WinCase& it) {
     return it.winner == it.dealer;
 }
@@ -22,7 +20,7 @@ bool is_dealer(const WinCase& it) {
 std::string names_of(const Indicators& indicators) {
     std::string text;
     for (const Tile tile : indicators)
-        text += fmt::format("{}{}", text.empty() ? "" : " ", tile_name(language, tile));
+        text += fmt::format("{}{}", text.empty() ? "" : " ", tile_name(report_language, tile));
     return text;
 }
 
@@ -31,29 +29,30 @@ void hand_lines(ReportText& page, const WinCase& it) {
     std::vector<Tile> hand{win.concealed.begin(), win.concealed.end() - 1};
     std::ranges::sort(hand, {}, &Tile::sort_key);
     page.line("{}, {}",
-              say(language, Message::win_hand, tiles_short(language, hand),
-                  tile_name(language, win.tile)),
+              say(report_language, Message::win_hand, tiles_short(report_language, hand),
+                  tile_name(report_language, win.tile)),
               win.by == WinBy::tsumo ? "tsumo" : "ron");
     std::string melds;
     for (const Meld& meld : win.melds) {
-        melds += fmt::format("{}{} {}", melds.empty() ? "" : "  ", name_of(language, meld.kind),
-                             tiles_short(language, {meld.tiles.begin(), meld.tiles.end()}));
+        melds +=
+            fmt::format("{}{} {}", melds.empty() ? "" : "  ", name_of(report_language, meld.kind),
+                        tiles_short(report_language, {meld.tiles.begin(), meld.tiles.end()}));
     }
-    if (!melds.empty()) page.say_line(say(language, Message::win_melds, melds));
-    page.line("seat: {}{}, round: {}", seat_wind_name(language, win.seat_wind),
-              is_dealer(it) ? " (dealer)" : "", seat_wind_name(language, win.round_wind));
+    if (!melds.empty()) page.say_line(say(report_language, Message::win_melds, melds));
+    page.line("seat: {}{}, round: {}", seat_wind_name(report_language, win.seat_wind),
+              is_dealer(it) ? " (dealer)" : "", seat_wind_name(report_language, win.round_wind));
 }
 
 void yaku_lines(ReportText& page, const Score& score) {
     for (const YakuHan& row : score.yaku) {
-        const auto name = name_of(language, row.yaku);
+        const auto name = name_of(report_language, row.yaku);
         if (score.yakuman == 0) {
-            page.say_line(say(language, Message::bill_yaku,
-                              say(language, Message::bill_han, name, +row.han)));
+            page.say_line(say(report_language, Message::bill_yaku,
+                              say(report_language, Message::bill_han, name, +row.han)));
         } else if (row.han > 1) {
-            page.say_line(say(language, Message::win_yakuman_times, name, +row.han));
+            page.say_line(say(report_language, Message::win_yakuman_times, name, +row.han));
         } else {
-            page.say_line(say(language, Message::win_yakuman, name));
+            page.say_line(say(report_language, Message::win_yakuman, name));
         }
     }
 }
@@ -61,13 +60,13 @@ void yaku_lines(ReportText& page, const Score& score) {
 void dora_lines(ReportText& page, const WinCase& it, const Score& score) {
     if (score.yakuman > 0) return;
     if (!it.win.dora.empty()) {
-        page.line("{}, indicators {}", say(language, Message::win_dora, score.dora),
+        page.line("{}, indicators {}", say(report_language, Message::win_dora, score.dora),
                   names_of(it.win.dora));
     }
     if (!it.win.ura.empty()) {
-        page.say_line(say(language, Message::win_ura, score.ura, names_of(it.win.ura)));
+        page.say_line(say(report_language, Message::win_ura, score.ura, names_of(it.win.ura)));
     }
-    if (score.aka > 0) page.say_line(say(language, Message::win_aka, score.aka));
+    if (score.aka > 0) page.say_line(say(report_language, Message::win_aka, score.aka));
     if (score.kita > 0) page.line("kita: {} han", score.kita);
 }
 
@@ -76,14 +75,15 @@ void fu_line(ReportText& page, const Score& score) {
     int sum = 0;
     for (const FuItem& item : score.fu_items)
         sum += item.fu;
-    auto items = fu_text(language, score);
-    if (sum != score.fu) items = say(language, Message::bill_rounded, items, sum);
-    page.say_line(say(language, Message::win_fu, score.fu, items));
+    auto items = fu_text(report_language, score);
+    if (sum != score.fu) items = say(report_language, Message::bill_rounded, items, sum);
+    page.say_line(say(report_language, Message::win_fu, score.fu, items));
 }
 
 void value_lines(ReportText& page, const Score& score, int points) {
-    page.say_line(say(language, Message::win_value, value_text(language, score), points));
-    page.say_line(base_text(language, score));
+    page.say_line(
+        say(report_language, Message::win_value, value_text(report_language, score), points));
+    page.say_line(base_text(report_language, score));
 }
 
 std::string_view payer_name(const WinCase& it, Seat seat) {
@@ -101,9 +101,9 @@ void payment_lines(ReportText& page, const WinCase& it, const Worth& worth) {
     std::vector<std::string> told; // children who pay the same are told once
     for (std::size_t i = 0; i < players; ++i) {
         const Seat seat = after(it.dealer, i, players);
-        const std::string sum = payer_text(language, worth.terms, seat);
+        const std::string sum = payer_text(report_language, worth.terms, seat);
         if (sum.empty()) continue;
-        std::string text = say(language, Message::bill_payer, payer_name(it, seat), sum);
+        std::string text = say(report_language, Message::bill_payer, payer_name(it, seat), sum);
         if (std::ranges::count(told, text) > 0) continue;
         page.say_line(text);
         told.push_back(std::move(text));
