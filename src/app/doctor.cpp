@@ -1,6 +1,6 @@
 #include "app/commands.hpp"
-#include "app/data_directory.hpp"
-#include "app/environment_error.hpp"
+#include "host/data_directory.hpp"
+#include "host/environment_error.hpp"
 #include "room/state.hpp"
 #include "store/inspector.hpp"
 

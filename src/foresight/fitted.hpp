@@ -5,7 +5,7 @@
 //   ready  0.1705 bits of surprise a case; who only knows the mean 0.3215 (867624 cases)
 //   waits  of closed hands 0.3466 bits of surprise a case; who only knows the mean 0.3708 (153495 cases)
 //          of open hands 0.3016 bits of surprise a case; who only knows the mean 0.3423 (114381 cases)
-// meaning  src/app/fit/samples.hpp, docs/bots.md#fitted
+// meaning  src/tools/fit/samples.hpp, docs/bots.md#fitted
 // clang-format off
 #pragma once
 

@@ -3,7 +3,8 @@
 #include "tests/bot/situation.hpp"
 #include "tests/support/catch.hpp"
 
-using namespace jantaku;
+namespace jantaku::danger_test {
+
 using namespace jantaku::literals;
 
 namespace {
@@ -79,3 +80,5 @@ TEST_CASE("danger: a grade names the rule that makes it, and its tiles (B-10 …
     CHECK(why("1p"_t).by.contains("2p"_k));
     CHECK(why("1p"_t).grade == 2);
 }
+
+} // namespace jantaku::danger_test

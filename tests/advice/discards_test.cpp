@@ -5,7 +5,8 @@
 
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::discards_test {
+
 using namespace jantaku::literals;
 
 namespace {
@@ -69,3 +70,5 @@ TEST_CASE("discards: the best one leaves the lowest shanten of all", "[advice]")
             CHECK(discards[0].shanten <= discard.shanten);
     }
 }
+
+} // namespace jantaku::discards_test

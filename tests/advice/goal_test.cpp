@@ -5,7 +5,8 @@
 
 #include <jantaku/table/decide.hpp>
 
-using namespace jantaku;
+namespace jantaku::goal_test {
+
 using namespace jantaku::literals;
 using namespace jantaku::advice;
 
@@ -86,3 +87,5 @@ TEST_CASE("goal: what brings a hand of three players nearer is in play", "[advic
         CHECK((useful & kinds_in_play(each.rules)) == useful);
     }
 }
+
+} // namespace jantaku::goal_test

@@ -10,7 +10,8 @@
 #include <map>
 #include <variant>
 
-using namespace jantaku;
+namespace jantaku::safety_test {
+
 using advice::Reason;
 
 namespace {
@@ -188,3 +189,5 @@ TEST_CASE("safety: in random games it names the rule that holds, and what is saf
         CHECK(told[reason] > 10);
     }
 }
+
+} // namespace jantaku::safety_test

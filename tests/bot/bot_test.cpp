@@ -6,7 +6,8 @@
 #include <map>
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::bot_test {
+
 using namespace jantaku::literals;
 
 namespace {
@@ -272,3 +273,5 @@ TEST_CASE("bot: against an open riichi only its waits are dangerous", "[bot]") {
     CHECK(tile != "3s"_t);
     CHECK(tile != "6s"_t);
 }
+
+} // namespace jantaku::bot_test

@@ -15,7 +15,8 @@
 #include <set>
 #include <sstream>
 
-using namespace jantaku;
+namespace jantaku::positions_test {
+
 using namespace jantaku::bot_test;
 
 namespace {
@@ -141,3 +142,5 @@ TEST_CASE("positions: what cannot be is refused", "[bot]") {
     CHECK_THROWS_AS(read("hand 123m456p789s1122z\n" + accept), ContradictionError);
     CHECK_THROWS_AS(read("hand 123m456p789s112z 5p\n" + accept), ContradictionError);
 }
+
+} // namespace jantaku::positions_test

@@ -4,7 +4,8 @@
 #include "tests/bot/situation.hpp"
 #include "tests/support/catch.hpp"
 
-using namespace jantaku;
+namespace jantaku::attack_test {
+
 using namespace jantaku::literals;
 using namespace jantaku::foresight;
 
@@ -127,3 +128,5 @@ TEST_CASE("attack: it looks at a bounded number of stands", "[foresight]") {
     CHECK(it.attack.stands() > 10);
     CHECK(it.attack.stands() < 20'000);
 }
+
+} // namespace jantaku::attack_test

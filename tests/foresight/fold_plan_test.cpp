@@ -3,7 +3,8 @@
 #include "tests/bot/situation.hpp"
 #include "tests/support/catch.hpp"
 
-using namespace jantaku;
+namespace jantaku::fold_plan_test {
+
 using namespace jantaku::literals;
 using foresight::FoldPlan;
 using foresight::Outlook;
@@ -42,3 +43,5 @@ TEST_CASE("fold plan: who has thrown a safe tile has one less", "[foresight]") {
     CHECK(now["5p"_k.index()].then(plan.after("5p"_k)) >
           now["6p"_k.index()].then(plan.after("6p"_k)));
 }
+
+} // namespace jantaku::fold_plan_test

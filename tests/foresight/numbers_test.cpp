@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdint>
 
-using namespace jantaku;
+namespace jantaku::numbers_test {
 
 TEST_CASE("numbers: they are what the library of the machine says", "[foresight]") {
     for (int i = -800; i <= 800; ++i) {
@@ -28,3 +28,5 @@ TEST_CASE("numbers: they are the same on every machine, to the last bit", "[fore
     }
     CHECK(hash == 0x87970873U);
 }
+
+} // namespace jantaku::numbers_test

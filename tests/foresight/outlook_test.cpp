@@ -3,7 +3,8 @@
 #include "tests/bot/situation.hpp"
 #include "tests/support/catch.hpp"
 
-using namespace jantaku;
+namespace jantaku::outlook_test {
+
 using namespace jantaku::literals;
 using foresight::Outlook;
 
@@ -68,3 +69,5 @@ TEST_CASE("outlook: as first in the last kyoku a win adds little, as last it is 
     };
     CHECK(gain(46000, 18000) < gain(24500, 25166));
 }
+
+} // namespace jantaku::outlook_test

@@ -3,7 +3,8 @@
 
 #include <jantaku/table/decide.hpp>
 
-using namespace jantaku;
+namespace jantaku::placement_test {
+
 using foresight::Placement;
 
 namespace {
@@ -99,3 +100,5 @@ TEST_CASE("placement: a seat below zero ends the game where the rules say so", "
     rules.tobi = false;
     CHECK(worth(table_at(rules, 2, points), Seat{0}, points) < 65);
 }
+
+} // namespace jantaku::placement_test

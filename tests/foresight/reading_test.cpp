@@ -7,7 +7,8 @@
 
 #include <algorithm>
 
-using namespace jantaku;
+namespace jantaku::reading_test {
+
 using namespace jantaku::literals;
 using foresight::Reading;
 using foresight::Readings;
@@ -139,3 +140,5 @@ TEST_CASE("shapes: none waits for a tile on which the hand is furiten", "[foresi
         CHECK(shape.ways > 0);
     }
 }
+
+} // namespace jantaku::reading_test

@@ -16,7 +16,7 @@
 
 using namespace jantaku;
 using namespace jantaku::session;
-using namespace jantaku::session::test;
+using namespace jantaku::session::testing;
 using random_play::Random;
 using record::Json;
 
@@ -91,7 +91,7 @@ std::vector<SeatView> views() {
             view_in_claims("12m456p789s11122z", Seat{3}, "3m")};
 }
 
-void check(const test::Desk& desk, const SeatView& view) {
+void check(const testing::Desk& desk, const SeatView& view) {
     std::istringstream lines{desk.text()};
     // `mode` may have led to text, and then it stays.
     for (std::string line; std::getline(lines, line) && line.starts_with('{');)
@@ -112,7 +112,7 @@ TEST_CASE("fuzz: JSON of a program at a table", "[fuzz]") {
     Random random{1};
     for (int n = 0; n < rounds(); ++n) {
         const SeatView view = views()[random.below(3)];
-        test::Desk desk;
+        testing::Desk desk;
         desk.open();
         desk.done({Entered{.name = "guest", .key = "k-1", .resumed = false},
                    Placed{.level = Level::lobby, .room = std::nullopt}});
@@ -137,7 +137,7 @@ TEST_CASE("fuzz: what a client of the mjai port says", "[fuzz]") {
     Random random{2};
     for (int n = 0; n < rounds(); ++n) {
         const SeatView view = views()[random.below(3)];
-        test::Desk desk;
+        testing::Desk desk;
         desk.open_mjai();
         desk.answer(Answer{Done{}}, {Entered{.name = "guest", .key = "k-1", .resumed = false}});
         const bool joins = random.chance(80);

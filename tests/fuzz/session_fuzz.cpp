@@ -4,10 +4,10 @@
 // (tests/fuzz/corpus/session): files of hexadecimal bytes, `#` begins a comment; what the fuzzer found
 // worth keeping (tests/fuzz/corpus/server), as it is, the first byte too; and the lines of every command
 // (app/bench/worst_lines.hpp). The same seeds every time; JANTAKU_LONG=1 tries many more.
-#include "app/bench/worst_lines.hpp"
 #include "tests/fuzz/clean_output.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/hex_file.hpp"
+#include "tools/bench/worst_lines.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,8 +1,8 @@
 #include "tests/fuzz/through_server.hpp"
 
-#include "app/bench/whole_server.hpp"
 #include "net/proxy_header.hpp"
 #include "record/presets.hpp"
+#include "tools/bench/whole_server.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

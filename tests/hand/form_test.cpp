@@ -9,7 +9,8 @@
 #include <set>
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::form_test {
+
 using reference::counts_from;
 
 namespace {
@@ -122,3 +123,5 @@ TEST_CASE("form: no hand has more forms than there is room for", "[hand][form]")
 TEST_CASE("form: tiles that do not fit the melds are a bug", "[hand][form]") {
     CHECK_THROWS_AS(forms(counts_from("123m11z"), 2), InvariantError);
 }
+
+} // namespace jantaku::form_test

@@ -10,7 +10,7 @@
 #include <jantaku/tile/result.hpp>
 #include <thread>
 
-using namespace jantaku;
+namespace jantaku::paths_test {
 
 namespace {
 
@@ -358,3 +358,5 @@ TEST_CASE("tables: several threads may be the first to ask", "[hand][paths]") {
         thread.join();
     CHECK(answers == std::array<int, 4>{0, 0, 0, 0});
 }
+
+} // namespace jantaku::paths_test

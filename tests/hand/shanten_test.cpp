@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::shanten_test {
+
 using reference::counts_from;
 
 namespace {
@@ -192,3 +193,5 @@ TEST_CASE("ukeire: in tenpai it is the waits of which not all four are held", "[
     }
     CHECK(tenpai > 100);
 }
+
+} // namespace jantaku::shanten_test

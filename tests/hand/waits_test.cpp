@@ -6,7 +6,8 @@
 #include <jantaku/tile/result.hpp>
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::waits_test {
+
 using reference::counts_from;
 
 namespace {
@@ -129,3 +130,5 @@ TEST_CASE("waits: tiles that do not fit the melds are a bug", "[hand][waits]") {
     CHECK_THROWS_AS(waits(counts_from("1z"), 3), InvariantError);
     CHECK_THROWS_AS(is_agari(counts_from("1z"), 4), InvariantError);
 }
+
+} // namespace jantaku::waits_test

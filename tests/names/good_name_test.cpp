@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+namespace jantaku::good_name_test {
+
 using jantaku::names::is_good_name;
 using jantaku::names::max_name_chars;
 using namespace std::string_literals;
@@ -143,3 +145,5 @@ TEST_CASE("names: a letter is in each, and no pile of marks", "[names]") {
     }
     CHECK(is_good_name("a\u0300\u0302\u0304\u0306"));
 }
+
+} // namespace jantaku::good_name_test

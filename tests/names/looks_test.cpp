@@ -7,6 +7,8 @@
 #include <string>
 #include <utility>
 
+namespace jantaku::looks_test {
+
 using jantaku::names::is_reserved;
 using jantaku::names::looks_of;
 using jantaku::names::looks_version;
@@ -126,3 +128,5 @@ TEST_CASE("reserved: the server's own words, however they are dressed", "[names]
         CHECK_FALSE(is_reserved(name));
     }
 }
+
+} // namespace jantaku::looks_test

@@ -4,6 +4,8 @@
 #include <array>
 #include <string>
 
+namespace jantaku::shown_text_test {
+
 using jantaku::names::max_marks;
 using jantaku::names::shown_text;
 
@@ -54,3 +56,5 @@ TEST_CASE("shown text: no more marks are piled up than a line is high", "[names]
     }
     CHECK(shown_text(pile + "b" + pile) == kept + "b" + kept);
 }
+
+} // namespace jantaku::shown_text_test

@@ -11,7 +11,8 @@
 #include <thread>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::http_listener_test {
+
 using namespace std::chrono_literals;
 
 namespace {
@@ -178,3 +179,5 @@ TEST_CASE("http: nonsense harms nothing", "[net][http]") {
     }
     CHECK(body_of(site.ask(good)) == "1\n");
 }
+
+} // namespace jantaku::http_listener_test

@@ -13,7 +13,8 @@
 #include <variant>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::listener_test {
+
 using namespace std::chrono_literals;
 
 namespace {
@@ -306,3 +307,5 @@ TEST_CASE("listener: it counts who is here and what comes and goes", "[net]") {
     CHECK(stub.figures().bytes_in == 5);
     CHECK(stub.figures().bytes_out == 5);
 }
+
+} // namespace jantaku::listener_test

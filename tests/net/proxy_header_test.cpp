@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+namespace jantaku::proxy_header_test {
+
 using namespace std::string_literals;
 using jantaku::net::Network;
 using jantaku::net::ProxyHeader;
@@ -240,3 +242,5 @@ TEST_CASE("network: it holds the addresses that begin as it does", "[net][proxy]
           "10.0.0.0/8/8", "10.0.0"})
         CHECK_FALSE(Network::parse(text));
 }
+
+} // namespace jantaku::proxy_header_test

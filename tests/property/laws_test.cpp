@@ -15,7 +15,8 @@
 #include <variant>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::laws_test {
+
 using namespace jantaku::random_play;
 
 namespace {
@@ -490,3 +491,5 @@ TEST_CASE("laws: what a seat is told does not depend on tiles that it cannot see
         same += same_for(variants[static_cast<std::size_t>(n) % variants.size()], random) ? 1 : 0;
     CHECK(same > tries / 4);
 }
+
+} // namespace jantaku::laws_test

@@ -6,7 +6,7 @@
 
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::fairness_note_test {
 
 namespace {
 
@@ -161,3 +161,5 @@ TEST_CASE("fairness note: what is malformed is refused, what is foreign is passe
     REQUIRE(read(foreign));
     CHECK_FALSE(read(foreign)->fairness);
 }
+
+} // namespace jantaku::fairness_note_test

@@ -7,7 +7,8 @@
 
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::json_values_test {
+
 using namespace jantaku::record;
 
 namespace {
@@ -81,3 +82,5 @@ TEST_CASE("echo: it is cut behind forty characters, never inside one", "[record]
     // Bytes that are no UTF-8 have a bound, too.
     CHECK(echo_of(std::string(60'000, '\x80')).size() == 161);
 }
+
+} // namespace jantaku::json_values_test

@@ -1,7 +1,7 @@
 #include "record/log_rows.hpp"
 #include "tests/support/catch.hpp"
 
-using namespace jantaku;
+namespace jantaku::log_rows_test {
 
 TEST_CASE("log rows: a row tells which record it is and under which rules", "[log_rows]") {
     const auto row = read_log_row(
@@ -82,3 +82,5 @@ TEST_CASE("log rows: walls are hex digits, two a tile", "[log_rows]") {
     CHECK_FALSE(read_wall_row(R"({"walls":7})", "here").has_value());
     CHECK_FALSE(read_wall_row("walls", "here").has_value());
 }
+
+} // namespace jantaku::log_rows_test

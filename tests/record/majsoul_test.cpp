@@ -4,7 +4,8 @@
 #include <jantaku/tile/notation.hpp>
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::majsoul_test {
+
 using namespace jantaku::literals;
 
 namespace {
@@ -183,3 +184,5 @@ TEST_CASE("majsoul: what is wrong is named with its hand and event", "[record][m
     CHECK(error_of(read("[]")) == "game: holds no hand");
     CHECK(error_of(read("{")) == "game: ends inside the value that begins on line 1");
 }
+
+} // namespace jantaku::majsoul_test

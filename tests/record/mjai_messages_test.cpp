@@ -9,7 +9,8 @@
 #include <map>
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::mjai_messages_test {
+
 using record::Json;
 using record::mjai_action;
 using record::mjai_event;
@@ -184,3 +185,5 @@ TEST_CASE("mjai messages: yaku have the names of the original server", "[mjai]")
     local.yaku = {{Yaku::sanrenkou, 2}};
     CHECK(mjai_yaku(local).dump() == R"([["sanrenkou",2]])");
 }
+
+} // namespace jantaku::mjai_messages_test

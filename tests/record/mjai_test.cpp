@@ -7,7 +7,8 @@
 #include <jantaku/tile/notation.hpp>
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::mjai_test {
+
 using namespace jantaku::literals;
 
 namespace {
@@ -354,3 +355,5 @@ TEST_CASE("mjai: lines are as Mortal writes them, type first", "[record][mjai]")
           std::string::npos);
     CHECK(text.ends_with("{\"type\":\"end_kyoku\"}\n"));
 }
+
+} // namespace jantaku::mjai_test

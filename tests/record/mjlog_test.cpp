@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::mjlog_test {
+
 using namespace jantaku::literals;
 
 namespace {
@@ -419,3 +420,5 @@ TEST_CASE("mjlog: a record that is cut anywhere is an error or a record", "[mjlo
         CHECK_FALSE(log.has_value());
     }
 }
+
+} // namespace jantaku::mjlog_test

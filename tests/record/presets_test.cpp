@@ -13,7 +13,8 @@
 #include <stdexcept>
 #include <utility>
 
-using namespace jantaku;
+namespace jantaku::presets_test {
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -405,3 +406,5 @@ TEST_CASE("preset directory: what cannot be read is an error", "[record][presets
     fs::create_directory(directory.path() / "x.json");
     CHECK(directory.add_to(presets) == "/x.json: cannot be read");
 }
+
+} // namespace jantaku::presets_test

@@ -4,7 +4,7 @@
 
 #include <jantaku/rules/options.hpp>
 
-using namespace jantaku;
+namespace jantaku::rules_hash_test {
 
 TEST_CASE("rules hash: the text has one line for each option, in the order of the table",
           "[record][rules_hash]") {
@@ -31,3 +31,5 @@ TEST_CASE("rules hash: every option changes it", "[record][rules_hash]") {
     CHECK(rules_hash(presets.find("default")->rules) == rules_hash(Rules{}));
     CHECK(rules_hash(presets.find("tenhou")->rules) != rules_hash(Rules{}));
 }
+
+} // namespace jantaku::rules_hash_test

@@ -9,7 +9,8 @@
 #include <jantaku/tile/notation.hpp>
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::tenhou6_test {
+
 using namespace jantaku::literals;
 
 namespace {
@@ -386,3 +387,5 @@ TEST_CASE("tenhou6: it does not tell games whose hands go on after a win", "[rec
     rules.shura = true;
     CHECK(!tenhou6_tells({.title = "", .names = {}, .preset = "", .events = {StartGame{rules}}}));
 }
+
+} // namespace jantaku::tenhou6_test

@@ -4,7 +4,8 @@
 
 #include <jantaku/tile/notation.hpp>
 
-using namespace jantaku;
+namespace jantaku::tenhou_client_test {
+
 using namespace jantaku::literals;
 using client_lines::Lines;
 using client_lines::with;
@@ -244,3 +245,5 @@ TEST_CASE("tenhou client: what is wrong is told with its line", "[tenhou_client]
     CHECK(error_of("[7]") == "c: line 1: not a text");
     CHECK(error_of("[]") == "c: there is no hand in it");
 }
+
+} // namespace jantaku::tenhou_client_test

@@ -3,7 +3,8 @@
 
 #include <jantaku/scoring/yaku.hpp>
 
-using namespace jantaku;
+namespace jantaku::win_words_test {
+
 using namespace jantaku::record;
 
 TEST_CASE("win words: every yaku has a word of its own, and is read by it", "[record][tenhou6]") {
@@ -23,3 +24,5 @@ TEST_CASE("win words: every yaku has a word of its own, and is read by it", "[re
         CHECK(read->yaku.front().yaku == yaku.yaku);
     }
 }
+
+} // namespace jantaku::win_words_test

@@ -9,7 +9,7 @@
 
 #include <jantaku/tile/notation.hpp>
 
-using namespace jantaku;
+namespace jantaku::dealt_test {
 
 namespace {
 
@@ -158,3 +158,5 @@ TEST_CASE("dealt: an exchange that chance did not make is found", "[replay][deal
     }
     CHECK(found >= 8); // but for another copy of the same tile
 }
+
+} // namespace jantaku::dealt_test

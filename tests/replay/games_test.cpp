@@ -18,7 +18,7 @@
 #include <map>
 #include <memory>
 
-using namespace jantaku;
+namespace jantaku::games_test {
 
 namespace {
 
@@ -270,3 +270,5 @@ TEST_CASE("games: records of other formats are the same games as mjlog", "[games
 TEST_CASE("games: what a server offered its player is what is legal", "[games]") {
     if (const auto folder = games()) compare_prompts(*folder, "tenhou_client.jsonl.gz");
 }
+
+} // namespace jantaku::games_test

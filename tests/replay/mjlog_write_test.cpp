@@ -10,7 +10,7 @@
 #include <cstdlib>
 #include <jantaku/rules/options.hpp>
 
-using namespace jantaku;
+namespace jantaku::mjlog_write_test {
 
 namespace {
 
@@ -204,3 +204,5 @@ TEST_CASE("mjlog_write: an open riichi is told in mjai alone, and is one when it
     }
     CHECK(open > 2);
 }
+
+} // namespace jantaku::mjlog_write_test

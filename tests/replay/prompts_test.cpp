@@ -6,7 +6,8 @@
 #include <algorithm>
 #include <jantaku/tile/notation.hpp>
 
-using namespace jantaku;
+namespace jantaku::prompts_test {
+
 using namespace jantaku::literals;
 using client_lines::Lines;
 using client_lines::with;
@@ -168,3 +169,5 @@ TEST_CASE("prompts: a hand that does not fit together is left", "[prompts]") {
                                   "expected an event that fits, actual " + test.why);
     }
 }
+
+} // namespace jantaku::prompts_test

@@ -9,7 +9,8 @@
 #include <jantaku/tile/notation.hpp>
 #include <numeric>
 
-using namespace jantaku;
+namespace jantaku::replay_test {
+
 using namespace jantaku::literals;
 using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
@@ -497,3 +498,5 @@ TEST_CASE("wall: ids name as many red fives as the game has", "[replay][wall]") 
         CHECK(wall_of_ids(rules, ids).has_value());
     }
 }
+
+} // namespace jantaku::replay_test

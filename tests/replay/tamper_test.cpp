@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <map>
 
-using namespace jantaku;
+namespace jantaku::tamper_test {
 
 namespace {
 
@@ -332,3 +332,5 @@ TEST_CASE("tamper: no claim of a log can be changed alone", "[replay]") {
         CHECK(noticed[what] > 0);
     }
 }
+
+} // namespace jantaku::tamper_test

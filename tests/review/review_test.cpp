@@ -1,8 +1,8 @@
-#include "app/arena/run.hpp"
 #include "review/review.hpp"
 #include "tests/bot/position.hpp"
 #include "tests/support/catch.hpp"
 #include "text/review_text.hpp"
+#include "tools/arena/run.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,8 @@
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
 
-using namespace jantaku;
+namespace jantaku::review_test {
+
 using bot_test::Position;
 using review::Choice;
 using review::Reason;
@@ -256,3 +257,5 @@ TEST_CASE("review text: each reason in its words", "[review]") {
     for (const char* wrong : {"after pass", "0 tiles"})
         CHECK_THAT(lines(choice("pon-double-wind", "pass")), !Contains(wrong));
 }
+
+} // namespace jantaku::review_test

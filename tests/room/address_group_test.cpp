@@ -3,7 +3,8 @@
 
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::address_group_test {
+
 using Kind = AddressGroup::Kind;
 
 TEST_CASE("address group: an address of IPv4 is a place of its own", "[room][address]") {
@@ -57,3 +58,5 @@ TEST_CASE("address group: loopback is 127.0.0.0/8 and ::1, and no word that begi
     for (const char* there : {"", "128.0.0.1", "::2", "127.example.org", "2001:db8::1"})
         CHECK_FALSE(is_loopback(there));
 }
+
+} // namespace jantaku::address_group_test

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::address_limits_test {
 
 namespace {
 
@@ -441,3 +441,5 @@ TEST_CASE("accounts: nineteen who register keep nobody from his name", "[room][a
     REQUIRE(server.reply(id) != nullptr);
     CHECK(std::holds_alternative<Answer>(server.reply(id)->result));
 }
+
+} // namespace jantaku::address_limits_test

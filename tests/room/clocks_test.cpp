@@ -4,7 +4,8 @@
 
 #include <jantaku/table/legal.hpp>
 
-using namespace jantaku;
+namespace jantaku::clocks_test {
+
 using jantaku::test::OwnerWorld;
 
 namespace {
@@ -160,3 +161,5 @@ TEST_CASE("clocks: without any limit nothing is decided for anybody, and the emp
     table.world.advance(Tick{2000});
     CHECK(rooms() == 0);
 }
+
+} // namespace jantaku::clocks_test

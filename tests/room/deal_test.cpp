@@ -10,7 +10,7 @@
 #include <set>
 #include <sstream>
 
-using namespace jantaku;
+namespace jantaku::deal_test {
 
 namespace {
 
@@ -330,3 +330,5 @@ TEST_CASE("secret source: a resume key is 26 letters in groups of four", "[room]
     }
     CHECK(letters.size() == resume_key_letters.size());
 }
+
+} // namespace jantaku::deal_test

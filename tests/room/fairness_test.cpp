@@ -7,7 +7,8 @@
 #include <string>
 #include <type_traits>
 
-using namespace jantaku;
+namespace jantaku::fairness_test {
+
 using jantaku::test::OwnerWorld;
 
 namespace {
@@ -221,3 +222,5 @@ TEST_CASE("secret: digits and back, and nothing else", "[room][fairness]") {
     CHECK_FALSE(secret_of("G" + hex.substr(1)));
     CHECK_FALSE(secret_of("A" + hex.substr(1))); // lower case, as everywhere
 }
+
+} // namespace jantaku::fairness_test

@@ -10,7 +10,8 @@
 #include <string>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::fault_test {
+
 using jantaku::test::OwnerWorld;
 using random_play::Random;
 
@@ -165,3 +166,5 @@ TEST_CASE("faults: a game is the same whatever the store answers and whenever th
         REQUIRE(game.settled() == 1);
     }
 }
+
+} // namespace jantaku::fault_test

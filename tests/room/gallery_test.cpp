@@ -8,7 +8,8 @@
 #include <utility>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::gallery_test {
+
 using namespace jantaku::random_play;
 
 namespace {
@@ -132,3 +133,5 @@ TEST_CASE("gallery: it wakes the room only for spectators, when the oldest event
     CHECK(gallery.leave(spectator));
     CHECK_FALSE(gallery.wake_at());
 }
+
+} // namespace jantaku::gallery_test

@@ -3,7 +3,7 @@
 
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::guesses_test {
 
 namespace {
 
@@ -101,3 +101,5 @@ TEST_CASE("guesses: a right one forgets the wrong ones from its place", "[room][
     }
     CHECK_FALSE(guesses.may(account, of_net(1), Tick{1}));
 }
+
+} // namespace jantaku::guesses_test

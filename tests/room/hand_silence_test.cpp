@@ -6,7 +6,8 @@
 #include <array>
 #include <utility>
 
-using namespace jantaku;
+namespace jantaku::hand_silence_test {
+
 using jantaku::test::OwnerWorld;
 
 namespace {
@@ -158,3 +159,5 @@ TEST_CASE("hand silence: games that ended meanwhile are not there yet", "[room][
     CHECK(games_of_bob(ann) == 0);
     CHECK(error_of(world.ask(ann, ShowGame{number})) == Error::option_index);
 }
+
+} // namespace jantaku::hand_silence_test

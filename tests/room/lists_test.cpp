@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::lists_test {
+
 using jantaku::test::OwnerWorld;
 
 namespace {
@@ -187,3 +188,5 @@ TEST_CASE("ladders: the best come first, and who was there first of equals", "[r
     CHECK(best() == std::vector{PlayerId{1}, PlayerId{3}});
     CHECK(ladders.size() == 3);
 }
+
+} // namespace jantaku::lists_test

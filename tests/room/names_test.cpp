@@ -7,7 +7,8 @@
 #include <algorithm>
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::names_test {
+
 using jantaku::test::OwnerWorld;
 
 namespace {
@@ -178,3 +179,5 @@ TEST_CASE("names: a key that was shown before the name was registered leads nowh
     CHECK(error_of(world.ask(world.enter(), Resume{shown})) == Error::bad_key);
     CHECK(name_of(world, world.resume(key)) == "Ann");
 }
+
+} // namespace jantaku::names_test

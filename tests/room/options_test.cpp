@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::options_test {
 
 TEST_CASE("room options: the defaults, row by row", "[room][options]") {
     std::string all;
@@ -80,3 +80,5 @@ TEST_CASE("room options: each row moves its own member alone", "[room][options]"
         }
     }
 }
+
+} // namespace jantaku::options_test

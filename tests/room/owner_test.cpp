@@ -7,7 +7,8 @@
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
 
-using namespace jantaku;
+namespace jantaku::owner_test {
+
 using jantaku::test::OwnerWorld;
 
 namespace {
@@ -742,3 +743,5 @@ TEST_CASE("owner: among programs a stand-in takes its time while its owner may c
         CHECK(rooms_listed(world, world.enter()) == 0);
     }
 }
+
+} // namespace jantaku::owner_test

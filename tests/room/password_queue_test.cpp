@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::password_queue_test {
 
 namespace {
 
@@ -83,3 +83,5 @@ TEST_CASE("password queue: an answer that never comes stops nobody for ever", "[
     CHECK(queue.next(Tick{30'000})->ticket() == 2);
     CHECK_FALSE(queue.done(1));
 }
+
+} // namespace jantaku::password_queue_test

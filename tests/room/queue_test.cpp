@@ -7,7 +7,8 @@
 #include <array>
 #include <jantaku/table/legal.hpp>
 
-using namespace jantaku;
+namespace jantaku::queue_test {
+
 using jantaku::test::OwnerWorld;
 
 namespace {
@@ -236,3 +237,5 @@ TEST_CASE("queue: nobody is told for how long somebody who plays has done nothin
     for (const Person& person : people())
         CHECK(person.idle.has_value() == (person.level == Level::lobby));
 }
+
+} // namespace jantaku::queue_test

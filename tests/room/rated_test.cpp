@@ -9,7 +9,8 @@
 #include <map>
 #include <numeric>
 
-using namespace jantaku;
+namespace jantaku::rated_test {
+
 using jantaku::test::OwnerWorld;
 
 namespace {
@@ -409,3 +410,5 @@ TEST_CASE("rated: an unrated game that is broken off after the deal is kept of n
     const Reply games = world.ask(back, ListGames{});
     CHECK(std::get<Games>(std::get<Answer>(games.result)).games.empty());
 }
+
+} // namespace jantaku::rated_test

@@ -10,7 +10,8 @@
 #include <string>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::renewed_chance_test {
+
 using jantaku::test::OwnerWorld;
 
 namespace {
@@ -241,3 +242,5 @@ TEST_CASE("renewed: a server that dies once more goes on with what it promised",
     CHECK(kept.fairness->parts[1].words.size() == 1);
     check_walls(kept);
 }
+
+} // namespace jantaku::renewed_chance_test

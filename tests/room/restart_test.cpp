@@ -10,7 +10,8 @@
 #include <string>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::restart_test {
+
 using jantaku::test::OwnerWorld;
 
 namespace {
@@ -383,3 +384,5 @@ TEST_CASE("restart: a journal that makes no sense costs its room alone", "[room]
     CHECK(owner.figures(Tick{0}).rooms == 1);
     CHECK(owner.figures(Tick{0}).failed == 1);
 }
+
+} // namespace jantaku::restart_test

@@ -7,7 +7,8 @@
 #include <jantaku/table/legal.hpp>
 #include <numeric>
 
-using namespace jantaku;
+namespace jantaku::settlement_test {
+
 using jantaku::test::OwnerWorld;
 
 namespace {
@@ -242,3 +243,5 @@ TEST_CASE("settlement: a game is settled once, whatever the store answers", "[ro
             std::get<FoundGame>(std::get<Answer>(game.result)).game->events.back()));
     }
 }
+
+} // namespace jantaku::settlement_test

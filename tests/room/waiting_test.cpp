@@ -9,7 +9,8 @@
 #include <jantaku/table/legal.hpp>
 #include <map>
 
-using namespace jantaku;
+namespace jantaku::waiting_test {
+
 using jantaku::test::OwnerWorld;
 
 namespace {
@@ -216,3 +217,5 @@ TEST_CASE("waiting: forty who ask at once sit in full rooms of their game, nobod
     // 13 and 13 in fours, 13 in threes.
     CHECK(rooms.size() == 4 + 4 + 5);
 }
+
+} // namespace jantaku::waiting_test

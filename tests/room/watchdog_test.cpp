@@ -6,7 +6,8 @@
 #include <jantaku/bot/bot.hpp>
 #include <jantaku/table/legal.hpp>
 
-using namespace jantaku;
+namespace jantaku::watchdog_test {
+
 using namespace std::chrono_literals;
 using jantaku::test::OwnerWorld;
 
@@ -360,3 +361,5 @@ TEST_CASE("watchdog: of two claims the newer one counts, whichever answer is use
     CHECK_FALSE(table.was_abandoned());
     CHECK(table.found(Standstill::record) == 1);
 }
+
+} // namespace jantaku::watchdog_test

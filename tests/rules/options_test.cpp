@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::options_test {
 
 namespace {
 
@@ -294,3 +294,5 @@ TEST_CASE("rules: members that contradict each other are named", "[rules]") {
     oka.oka = 0;
     CHECK(!problem_in(oka));
 }
+
+} // namespace jantaku::options_test

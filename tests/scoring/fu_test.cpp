@@ -4,7 +4,8 @@
 #include <jantaku/scoring/score.hpp>
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::fu_test {
+
 using test::Given;
 
 namespace {
@@ -157,3 +158,5 @@ TEST_CASE("fu: rinshan takes the tsumo fu only if the option says so", "[scoring
     CHECK(fu_text(given) == "base 20, open_kan 16 9m, tsumo 2 = 40");
     CHECK(fu_text(given, {.rinshan_tsumo_fu = false}) == "base 20, open_kan 16 9m = 40");
 }
+
+} // namespace jantaku::fu_test

@@ -6,7 +6,8 @@
 #include <jantaku/scoring/score.hpp>
 #include <jantaku/tile/notation.hpp>
 
-using namespace jantaku;
+namespace jantaku::layout_test {
+
 using namespace jantaku::literals;
 
 namespace {
@@ -107,3 +108,5 @@ TEST_CASE("layout: its groups and its pair are the hand, and the tile is where i
     }
     CHECK(normal > 2000);
 }
+
+} // namespace jantaku::layout_test

@@ -5,7 +5,8 @@
 #include <jantaku/scoring/score.hpp>
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::local_yaku_test {
+
 using test::Given;
 using test::yaku_text;
 
@@ -382,3 +383,5 @@ TEST_CASE("daichisei: it takes the place of tsuuiisou, and only if it counts", "
     CHECK(yaku_text(with("daichisei", {.daichisei_multiplier = 1}), given) == "daichisei 1");
     CHECK(yaku_text(with(""), given) == "tsuuiisou 1");
 }
+
+} // namespace jantaku::local_yaku_test

@@ -18,7 +18,8 @@
 #include <string>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::options_test {
+
 using test::Given;
 
 namespace {
@@ -474,3 +475,5 @@ TEST_CASE("options: every value that has a name is in the table", "[scoring][opt
         }
     }
 }
+
+} // namespace jantaku::options_test

@@ -4,7 +4,7 @@
 #include <random>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::payment_test {
 
 namespace {
 
@@ -232,3 +232,5 @@ TEST_CASE("payment: what one gets is what the others pay", "[scoring][payment]")
         CHECK(sum == 0);
     }
 }
+
+} // namespace jantaku::payment_test

@@ -7,7 +7,7 @@
 #include <sstream>
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::points_test {
 
 namespace {
 
@@ -159,3 +159,5 @@ TEST_CASE("base: 13 han count as the option says", "[scoring][points]") {
     CHECK(base_points({.kazoe = Kazoe::sanbaiman}, 26, 30).points == 6000);
     CHECK(base_points({.kazoe = Kazoe::sanbaiman}, 26, 30).limit == Limit::sanbaiman);
 }
+
+} // namespace jantaku::points_test

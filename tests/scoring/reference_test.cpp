@@ -11,7 +11,7 @@
 #include <set>
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::reference_test {
 
 namespace {
 
@@ -85,3 +85,5 @@ TEST_CASE("score: the reference finds the same in every random win", "[scoring][
         CHECK(seen.contains(static_cast<Yaku>(i)));
     }
 }
+
+} // namespace jantaku::reference_test

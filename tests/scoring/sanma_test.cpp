@@ -4,7 +4,8 @@
 #include <jantaku/scoring/payment.hpp>
 #include <jantaku/scoring/score.hpp>
 
-using namespace jantaku;
+namespace jantaku::sanma_test {
+
 using test::Given;
 using test::yaku_text;
 
@@ -114,3 +115,5 @@ TEST_CASE("sanma: the option for North says nothing with four players", "[scorin
     Given pair{.hand = "44z456p123p567s78s", .win = "9s"};
     CHECK(yaku_text(rules, pair) == "pinfu 1");
 }
+
+} // namespace jantaku::sanma_test

@@ -9,7 +9,8 @@
 #include <set>
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::score_test {
+
 using test::Given;
 using test::win_from;
 using test::yaku_text;
@@ -307,3 +308,5 @@ TEST_CASE("score: no hand loses by a yaku that is switched on", "[scoring][score
         CHECK(with->base >= without->base);
     }
 }
+
+} // namespace jantaku::score_test

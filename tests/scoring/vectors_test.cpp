@@ -18,7 +18,8 @@
 #include <string>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::vectors_test {
+
 using Json = nlohmann::json;
 
 namespace {
@@ -165,3 +166,5 @@ TEST_CASE("vectors: every hand of the data scores as it says", "[scoring][vector
     }
     CHECK(seen >= 235);
 }
+
+} // namespace jantaku::vectors_test

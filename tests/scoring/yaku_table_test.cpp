@@ -6,7 +6,7 @@
 #include <set>
 #include <string_view>
 
-using namespace jantaku;
+namespace jantaku::yaku_table_test {
 
 TEST_CASE("yaku: every key names its yaku and no other", "[scoring][yaku]") {
     std::set<std::string_view> keys;
@@ -53,3 +53,5 @@ TEST_CASE("yaku: every local yaku has a switch of its own name, or shares open r
               (row.id != Yaku::open_double_riichi && row.id != Yaku::open_riichi_dealin));
     }
 }
+
+} // namespace jantaku::yaku_table_test

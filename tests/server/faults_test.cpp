@@ -10,8 +10,6 @@
 #include <set>
 #include <string>
 
-using namespace jantaku;
-
 namespace {
 
 constexpr long never = -1;
@@ -37,6 +35,8 @@ bool has_failed = false;
 [[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept {
     std::free(memory);
 }
+
+namespace jantaku::faults_test {
 
 namespace {
 
@@ -158,3 +158,5 @@ TEST_CASE("faults: a line of text that cannot be worked on ends no more than its
 TEST_CASE("faults: a room that cannot go on ends alone", "[server][faults]") {
     fail_in("/create tonpuu\n/bot 3\n/start\n");
 }
+
+} // namespace jantaku::faults_test

@@ -15,7 +15,8 @@
 #include <string>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::mjai_test {
+
 using record::Json;
 
 namespace {
@@ -471,3 +472,5 @@ TEST_CASE("mjai: who does not join is told why, and closed", "[server][mjai]") {
         CHECK_FALSE(world.is_open(id));
     }
 }
+
+} // namespace jantaku::mjai_test

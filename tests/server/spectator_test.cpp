@@ -14,7 +14,8 @@
 #include <utility>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::spectator_test {
+
 using jantaku::test::OwnerWorld;
 
 namespace {
@@ -324,3 +325,5 @@ TEST_CASE("spectator: a hand is open when the kyoku is over and never before, wh
         CHECK(open > 0);
     }
 }
+
+} // namespace jantaku::spectator_test

@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::timing_test {
 
 namespace {
 
@@ -437,3 +437,5 @@ TEST_CASE("timing: who goes after the pause is not known for the one who was wai
             CHECK((i == south || table.persons[i].sent.size() > told[i]));
     }
 }
+
+} // namespace jantaku::timing_test

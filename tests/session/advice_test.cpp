@@ -9,10 +9,11 @@
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
 
-using namespace jantaku;
+namespace jantaku::advice_test {
+
 using namespace jantaku::literals;
 using namespace jantaku::session;
-using namespace jantaku::session::test;
+using namespace jantaku::session::testing;
 
 namespace {
 
@@ -274,3 +275,5 @@ TEST_CASE("/hint: is of this game, whatever was asked in the one before", "[sess
     CHECK(desk.take_text() == fresh);
     CHECK(first != fresh);
 }
+
+} // namespace jantaku::advice_test

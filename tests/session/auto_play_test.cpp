@@ -4,9 +4,10 @@
 
 #include <jantaku/table/legal.hpp>
 
-using namespace jantaku;
+namespace jantaku::auto_play_test {
+
 using namespace jantaku::session;
-using namespace jantaku::session::test;
+using namespace jantaku::session::testing;
 
 namespace {
 
@@ -91,3 +92,5 @@ TEST_CASE("auto: words in other scripts", "[session][auto]") {
     CHECK_FALSE(find_auto_play(""));
     CHECK_FALSE(find_auto_play("all"));
 }
+
+} // namespace jantaku::auto_play_test

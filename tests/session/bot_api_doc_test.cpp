@@ -9,7 +9,8 @@
 #include <fstream>
 #include <sstream>
 
-using namespace jantaku;
+namespace jantaku::bot_api_doc_test {
+
 using namespace jantaku::session;
 
 namespace {
@@ -50,3 +51,5 @@ TEST_CASE("bot-api.md: its commands are those of the table", "[session][docs]") 
     }
     CHECK(text.substr(from, end - from) == table_of_commands());
 }
+
+} // namespace jantaku::bot_api_doc_test

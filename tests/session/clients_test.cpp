@@ -6,8 +6,9 @@
 
 #include <filesystem>
 
-using namespace jantaku;
-using namespace jantaku::session::test;
+namespace jantaku::clients_test {
+
+using namespace jantaku::session::testing;
 
 namespace {
 
@@ -64,3 +65,5 @@ TEST_CASE("clients: each is understood, however its bytes arrive", "[session][te
         }
     }
 }
+
+} // namespace jantaku::clients_test

@@ -6,9 +6,10 @@
 
 #include <sstream>
 
-using namespace jantaku;
+namespace jantaku::columns_test {
+
 using namespace jantaku::session;
-using namespace jantaku::session::test;
+using namespace jantaku::session::testing;
 using namespace std::string_literals;
 
 namespace {
@@ -157,3 +158,5 @@ TEST_CASE("columns: no notice is wider than the window", "[session][columns]") {
         }
     }
 }
+
+} // namespace jantaku::columns_test

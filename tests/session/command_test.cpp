@@ -7,9 +7,10 @@
 #include <algorithm>
 #include <set>
 
-using namespace jantaku;
+namespace jantaku::command_test {
+
 using namespace jantaku::session;
-using namespace jantaku::session::test;
+using namespace jantaku::session::testing;
 
 TEST_CASE("commands: every name is written once, and as it is compared (R-1.1)",
           "[session][command]") {
@@ -288,3 +289,5 @@ TEST_CASE("/replay: a game that begins meanwhile stays before the reader's eyes"
     CHECK(lines.size() == 1);
     CHECK_FALSE(session.replay);
 }
+
+} // namespace jantaku::command_test

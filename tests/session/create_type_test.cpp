@@ -2,9 +2,10 @@
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
 
-using namespace jantaku;
+namespace jantaku::create_type_test {
+
 using namespace jantaku::session;
-using namespace jantaku::session::test;
+using namespace jantaku::session::testing;
 
 namespace {
 
@@ -116,3 +117,5 @@ TEST_CASE("create: the server's pause is the default, 0 drops the wait on result
     CHECK(create_from({}, 50)->options.result_seconds == RoomOptions{}.result_seconds);
     CHECK(create_from({"pause_ms=300"}, 0)->options.pause_ms == 300);
 }
+
+} // namespace jantaku::create_type_test

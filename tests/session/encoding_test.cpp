@@ -8,9 +8,10 @@
 #include <string>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::encoding_test {
+
 using namespace jantaku::session;
-using namespace jantaku::session::test;
+using namespace jantaku::session::testing;
 
 namespace {
 
@@ -150,3 +151,5 @@ TEST_CASE("encoding: lines that wait are read in the encoding of their turn",
     REQUIRE(desk.count_asked<Say>() == 1);
     CHECK(desk.last_ask<Say>().text == "碰");
 }
+
+} // namespace jantaku::encoding_test

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <utf8proc.h>
 
+namespace jantaku::fold_test {
+
 using jantaku::session::casefold;
 using jantaku::session::fold;
 
@@ -127,3 +129,5 @@ TEST_CASE("casefold: what is longer than any word comes out as it is", "[session
     CHECK(casefold(longest) == std::string(jantaku::session::max_folded_bytes, 'a'));
     CHECK(casefold(longest + "A") == longest + "A");
 }
+
+} // namespace jantaku::fold_test

@@ -7,7 +7,8 @@
 
 #include <algorithm>
 
-using namespace jantaku;
+namespace jantaku::full_screen_test {
+
 using namespace jantaku::session;
 using jantaku::test::Terminal;
 
@@ -34,7 +35,7 @@ Session at_table(Window window) {
     session.room = RoomId{1};
     Seating seating;
     seating.room = RoomId{1};
-    seating.view = jantaku::session::test::view_on_turn("123m456p789s1122z", "3z");
+    seating.view = jantaku::session::testing::view_on_turn("123m456p789s1122z", "3z");
     seating.names = SeatNames{4};
     seating.members.resize(4);
     for (const Seat seat : seats(4))
@@ -146,7 +147,7 @@ TEST_CASE("full screen: a page is turned by Enter and then gone", "[session][scr
 }
 
 TEST_CASE("screen rows: a waiting room shows its members at once", "[session][screen]") {
-    using jantaku::session::test::Desk;
+    using jantaku::session::testing::Desk;
     Desk desk;
     desk.enter();
     desk.type("/ui screen\r\n");
@@ -158,7 +159,7 @@ TEST_CASE("screen rows: a waiting room shows its members at once", "[session][sc
     info.members = {{.name = "guest"}, {.name = "washizu"}};
     desk.clear();
     desk.tell(Placed{.level = Level::room, .room = RoomId{7}, .info = info});
-    CHECK(jantaku::session::test::has(desk.text(), "washizu"));
+    CHECK(jantaku::session::testing::has(desk.text(), "washizu"));
 }
 
 TEST_CASE("screen: colours of ours pass, those that others write do not", "[session][screen]") {
@@ -192,3 +193,5 @@ TEST_CASE("screen rows: one for each row of the window, none wider than it", "[s
         }
     }
 }
+
+} // namespace jantaku::full_screen_test

@@ -3,9 +3,10 @@
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
 
-using namespace jantaku;
+namespace jantaku::gateway_table_test {
+
 using namespace jantaku::literals;
-using namespace jantaku::session::test;
+using namespace jantaku::session::testing;
 
 namespace {
 
@@ -190,3 +191,5 @@ TEST_CASE("gateway: being put at a table shows it whole", "[session][gateway]") 
     CHECK(has(text, "14:8s"));
     CHECK(has(text, "9s] /d 1-14"));
 }
+
+} // namespace jantaku::gateway_table_test

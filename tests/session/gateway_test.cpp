@@ -2,8 +2,9 @@
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
 
-using namespace jantaku;
-using namespace jantaku::session::test;
+namespace jantaku::gateway_test {
+
+using namespace jantaku::session::testing;
 
 namespace {
 
@@ -546,3 +547,5 @@ TEST_CASE("gateway: words told alone and of an operator cannot move the cursor e
     desk.tell(Announced{.text = "\x1B[31mx\x1B[0m"});
     CHECK_FALSE(has(desk.take_text(), "\x1B"));
 }
+
+} // namespace jantaku::gateway_test

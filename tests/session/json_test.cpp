@@ -9,9 +9,10 @@
 #include <jantaku/table/legal.hpp>
 #include <sstream>
 
-using namespace jantaku;
+namespace jantaku::json_test {
+
 using namespace jantaku::session;
-using namespace jantaku::session::test;
+using namespace jantaku::session::testing;
 
 namespace {
 
@@ -695,3 +696,5 @@ TEST_CASE("json: whoever begins by coming back is told of no stranger", "[sessio
         CHECK(lines_of(desk) == "hello entered placed ");
     }
 }
+
+} // namespace jantaku::json_test

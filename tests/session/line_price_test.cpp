@@ -8,15 +8,16 @@
 #include <sstream>
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::line_price_test {
+
 using namespace jantaku::session;
-using namespace jantaku::session::test;
+using namespace jantaku::session::testing;
 using record::Json;
 
 namespace {
 
 // One that has said hello, with a full bucket.
-struct Program : test::Desk {
+struct Program : testing::Desk {
     Program() {
         open_as_guest();
         type("{\"type\":\"hello\"}\n");
@@ -26,7 +27,7 @@ struct Program : test::Desk {
 };
 
 // With a full bucket.
-struct Somebody : test::Desk {
+struct Somebody : testing::Desk {
     Somebody() {
         enter();
         tick(Tick{10'000});
@@ -34,7 +35,7 @@ struct Somebody : test::Desk {
     }
 };
 
-Json last_message(test::Desk& desk) {
+Json last_message(testing::Desk& desk) {
     std::istringstream lines{desk.take_text()};
     std::string last;
     for (std::string line; std::getline(lines, line);)
@@ -281,3 +282,5 @@ TEST_CASE("price: an error tells back the beginning of what was sent", "[session
         CHECK(count(answer["message"].get<std::string>(), std::string(41, 'y')) == 0);
     }
 }
+
+} // namespace jantaku::line_price_test

@@ -10,6 +10,8 @@
 #include <utf8proc.h>
 #include <vector>
 
+namespace jantaku::line_reader_test {
+
 using jantaku::session::Line;
 using jantaku::session::LineReader;
 using jantaku::session::max_line_bytes;
@@ -358,3 +360,5 @@ TEST_CASE("line reader: of any garbage the lines are clean and the memory bounde
         }
     }
 }
+
+} // namespace jantaku::line_reader_test

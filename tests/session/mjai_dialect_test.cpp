@@ -5,9 +5,10 @@
 
 #include <jantaku/table/legal.hpp>
 
-using namespace jantaku;
+namespace jantaku::mjai_dialect_test {
+
 using namespace jantaku::literals;
-using namespace jantaku::session::test;
+using namespace jantaku::session::testing;
 
 namespace {
 
@@ -88,3 +89,5 @@ TEST_CASE("mjai: a tile that is not held is named", "[session][mjai]") {
     client.desk.done({Told{21, Dahai{Seat{0}, "9m"_t, true}}});
     CHECK(has(client.desk.text(), "you have no 5p, did you mean 5pr?"));
 }
+
+} // namespace jantaku::mjai_dialect_test

@@ -8,9 +8,10 @@
 
 #include <jantaku/rules/options.hpp>
 
-using namespace jantaku;
+namespace jantaku::option_words_test {
+
 using namespace jantaku::session;
-using namespace jantaku::session::test;
+using namespace jantaku::session::testing;
 
 namespace {
 
@@ -55,3 +56,5 @@ TEST_CASE("option words: /rules KEY tells them in the reader's language", "[sess
         }
     }
 }
+
+} // namespace jantaku::option_words_test

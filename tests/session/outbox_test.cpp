@@ -5,9 +5,10 @@
 
 #include <string>
 
-using namespace jantaku;
+namespace jantaku::outbox_test {
+
 using namespace jantaku::session;
-using namespace jantaku::session::test;
+using namespace jantaku::session::testing;
 
 namespace {
 
@@ -62,7 +63,7 @@ TEST_CASE("outbox: what is short goes at once, what is long in parts and in orde
 
 TEST_CASE("gateway: a long answer waits for who reads it, and the next line for the answer",
           "[session][outbox]") {
-    test::Desk desk;
+    testing::Desk desk;
     desk.enter();
     desk.type("/log\r\n/tiles\r\n");
     desk.answer(found(long_game(300)));
@@ -91,7 +92,7 @@ TEST_CASE("gateway: a long answer waits for who reads it, and the next line for 
 }
 
 TEST_CASE("gateway: who reads nothing of it is not waited for without end", "[session][outbox]") {
-    test::Desk desk;
+    testing::Desk desk;
     desk.enter();
     desk.type("/log\r\n");
     desk.answer(found(long_game(100)));
@@ -110,7 +111,7 @@ TEST_CASE("gateway: who reads nothing of it is not waited for without end", "[se
 
 TEST_CASE("gateway: a record that cannot be written ends the one connection that asked",
           "[session][outbox]") {
-    test::Desk desk;
+    testing::Desk desk;
     desk.enter();
     desk.type("/log\r\n");
     const std::uint64_t asked = desk.out.requests.back().id;
@@ -122,3 +123,5 @@ TEST_CASE("gateway: a record that cannot be written ends the one connection that
     desk.gateway.log_written({task, nullptr}, desk.now, desk.out);
     CHECK(desk.is_closed());
 }
+
+} // namespace jantaku::outbox_test

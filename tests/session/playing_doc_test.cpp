@@ -11,7 +11,8 @@
 #include <set>
 #include <sstream>
 
-using namespace jantaku;
+namespace jantaku::playing_doc_test {
+
 using namespace jantaku::session;
 
 namespace {
@@ -140,3 +141,5 @@ TEST_CASE("playing.md: the tables of the other languages are those of the catalo
     }
     if (std::getenv("JANTAKU_UPDATE") != nullptr) std::ofstream{JANTAKU_DOCS "/playing.md"} << text;
 }
+
+} // namespace jantaku::playing_doc_test

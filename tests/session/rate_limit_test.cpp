@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+namespace jantaku::rate_limit_test {
+
 using jantaku::Tick;
 using jantaku::session::max_rate;
 using jantaku::session::price_of_line;
@@ -140,3 +142,5 @@ TEST_CASE("token bucket: what is owed must come in before anything is permitted"
     CHECK(bucket.take(Tick{600}));
     CHECK(take_all(bucket, Tick{10'000}) == 5);
 }
+
+} // namespace jantaku::rate_limit_test

@@ -6,8 +6,9 @@
 
 #include <algorithm>
 
-using namespace jantaku;
-using namespace jantaku::session::test;
+namespace jantaku::resize_test {
+
+using namespace jantaku::session::testing;
 using jantaku::test::Terminal;
 
 namespace {
@@ -223,3 +224,5 @@ TEST_CASE("resize: colours that were switched off stay off", "[session][screen]"
     CHECK(person.shows("off"));
     CHECK_FALSE(person.shows("colours are on"));
 }
+
+} // namespace jantaku::resize_test

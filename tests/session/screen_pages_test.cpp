@@ -8,9 +8,10 @@
 #include <jantaku/scoring/score.hpp>
 #include <jantaku/table/win_check.hpp>
 
-using namespace jantaku;
+namespace jantaku::screen_pages_test {
+
 using namespace jantaku::literals;
-using namespace jantaku::session::test;
+using namespace jantaku::session::testing;
 using jantaku::test::check_golden;
 using jantaku::test::Terminal;
 
@@ -236,3 +237,5 @@ TEST_CASE("screen pages: in a replay n, p and q are its own, and lead out of a p
     REQUIRE(type("/help all").find("-- 1/") != std::string::npos);
     CHECK(type("q").find("OK the replay is closed") != std::string::npos);
 }
+
+} // namespace jantaku::screen_pages_test

@@ -1,6 +1,8 @@
 #include "session/screen.hpp"
 #include "tests/support/catch.hpp"
 
+namespace jantaku::screen_test {
+
 using jantaku::session::Screen;
 
 TEST_CASE("screen: a line ends in CR LF, a prompt does not end", "[session][screen]") {
@@ -36,3 +38,5 @@ TEST_CASE("screen: control characters that others sent become blanks", "[session
                 "e é 东");
     CHECK(screen.take() == "a [2Jb c d e é 东\r\n");
 }
+
+} // namespace jantaku::screen_test

@@ -3,8 +3,9 @@
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
 
-using namespace jantaku;
-using namespace jantaku::session::test;
+namespace jantaku::secrets_test {
+
+using namespace jantaku::session::testing;
 
 namespace {
 
@@ -114,3 +115,5 @@ TEST_CASE("secrets: a slash begins no command there, and Enter alone leaves it",
     CHECK(has(desk.take_text(), "OK language: English"));
     CHECK(desk.count_asked<ChangePassword>() == 0);
 }
+
+} // namespace jantaku::secrets_test

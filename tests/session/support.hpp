@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-namespace jantaku::session::test {
+namespace jantaku::session::testing {
 
 inline const Presets& presets() {
     static const Presets all = Presets::built_in();
@@ -255,4 +255,4 @@ inline bool has(std::string_view text, std::string_view part) {
     return text.find(part) != std::string_view::npos;
 }
 
-} // namespace jantaku::session::test
+} // namespace jantaku::session::testing

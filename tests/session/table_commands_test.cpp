@@ -2,10 +2,11 @@
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
 
-using namespace jantaku;
+namespace jantaku::table_commands_test {
+
 using namespace jantaku::literals;
 using namespace jantaku::session;
-using namespace jantaku::session::test;
+using namespace jantaku::session::testing;
 
 namespace {
 
@@ -306,3 +307,5 @@ TEST_CASE("reminders: only those moments that leave more time than they tell of"
     CHECK(count(10) == 2);
     CHECK(count(11) == 3);
 }
+
+} // namespace jantaku::table_commands_test

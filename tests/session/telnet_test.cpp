@@ -9,6 +9,8 @@
 #include <string_view>
 #include <variant>
 
+namespace jantaku::telnet_test {
+
 using jantaku::session::Telnet;
 using jantaku::session::Window;
 using namespace std::string_literals;
@@ -436,3 +438,5 @@ TEST_CASE("telnet: no stream makes more data than it is, nor more reply than sai
         CHECK(out.reply.size() <= stream.size() * 7 / 2 + Telnet::max_reply_bytes);
     }
 }
+
+} // namespace jantaku::telnet_test

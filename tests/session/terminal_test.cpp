@@ -7,9 +7,10 @@
 
 #include <nlohmann/json.hpp>
 
-using namespace jantaku;
+namespace jantaku::terminal_test {
+
 using namespace jantaku::session;
-using namespace jantaku::session::test;
+using namespace jantaku::session::testing;
 using namespace std::string_literals;
 
 namespace {
@@ -253,3 +254,5 @@ TEST_CASE("terminal: without telnet lines are as wide as the style wants them",
     full.leave_screen();
     CHECK(full.style.columns == screen_columns);
 }
+
+} // namespace jantaku::terminal_test

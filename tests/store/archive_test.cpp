@@ -1,7 +1,7 @@
 #include "store/archive.hpp"
 #include "tests/support/catch.hpp"
 
-using namespace jantaku;
+namespace jantaku::archive_test {
 
 namespace {
 
@@ -58,3 +58,5 @@ TEST_CASE("archive: what it holds is bounded in bytes, but for the newest game",
     CHECK(archive.size() == 3);
     CHECK(archive.bytes() <= 3 * one + one / 2);
 }
+
+} // namespace jantaku::archive_test

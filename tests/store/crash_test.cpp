@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-using namespace jantaku;
+namespace jantaku::crash_test {
 
 namespace {
 
@@ -108,3 +108,5 @@ TEST_CASE("sqlite store: whoever is killed loses nothing that was acknowledged",
     }
     CHECK(heard > 100);
 }
+
+} // namespace jantaku::crash_test

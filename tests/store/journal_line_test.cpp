@@ -6,7 +6,7 @@
 #include <jantaku/tile/notation.hpp>
 #include <set>
 
-using namespace jantaku;
+namespace jantaku::journal_line_test {
 
 namespace {
 
@@ -422,3 +422,5 @@ TEST_CASE("journal line: whatever stands in it, it is read or refused", "[store]
     }
     CHECK(refused > jantaku::test::effort(300U));
 }
+
+} // namespace jantaku::journal_line_test

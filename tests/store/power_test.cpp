@@ -14,7 +14,8 @@
 #include <string>
 #include <unistd.h>
 
-using namespace jantaku;
+namespace jantaku::power_test {
+
 using jantaku::test::RecordingDisk;
 
 namespace {
@@ -152,3 +153,5 @@ TEST_CASE("sqlite store: a power cut loses nothing that was acknowledged",
     CHECK(cuts > 10);
     WARN("cut at " << cuts << " of " << all << " events");
 }
+
+} // namespace jantaku::power_test

@@ -17,7 +17,7 @@
 #include <variant>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::store_test {
 
 namespace {
 
@@ -634,3 +634,5 @@ TEST_CASE("sqlite store: games are read while nothing can be written", "[store][
     CHECK(game_of(subject.look(GameByNumber{7})) != nullptr);
     blocks.exec("COMMIT");
 }
+
+} // namespace jantaku::store_test

@@ -10,7 +10,8 @@
 #include <string_view>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::legal_test {
+
 using namespace jantaku::literals;
 
 namespace {
@@ -243,3 +244,5 @@ TEST_CASE("why never: asked before the tile is known (R-1.53)", "[table][errors]
     CHECK(never(Seat{1}, ActionKind::riichi) == Error::not_your_turn);
     CHECK(never(Seat{0}, ActionKind::kakan) == Error::no_pon);
 }
+
+} // namespace jantaku::legal_test

@@ -4,7 +4,8 @@
 #include <jantaku/tile/notation.hpp>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::redact_test {
+
 using namespace jantaku::literals;
 
 namespace {
@@ -91,3 +92,5 @@ TEST_CASE("redact: what lies open is told to all", "[table][redact]") {
         CHECK(redact(event, Everybody{}) == event);
     }
 }
+
+} // namespace jantaku::redact_test

@@ -13,7 +13,7 @@
 #include <tuple>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::scenario_test {
 
 namespace {
 
@@ -144,3 +144,5 @@ TEST_CASE("scenario: every value of every option that the table reads is proven"
         CHECK(missing.empty());
     }
 }
+
+} // namespace jantaku::scenario_test

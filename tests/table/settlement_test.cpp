@@ -4,7 +4,7 @@
 #include <array>
 #include <jantaku/table/decide.hpp>
 
-using namespace jantaku;
+namespace jantaku::settlement_test {
 
 namespace {
 
@@ -120,3 +120,5 @@ TEST_CASE("settlement: the results add up to nothing, however they are rounded (
         }
     }
 }
+
+} // namespace jantaku::settlement_test

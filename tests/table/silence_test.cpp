@@ -4,7 +4,8 @@
 #include <jantaku/tile/notation.hpp>
 #include <jantaku/tile/result.hpp>
 
-using namespace jantaku;
+namespace jantaku::silence_test {
+
 using namespace jantaku::literals;
 
 namespace {
@@ -32,3 +33,5 @@ TEST_CASE("silence: passes where it can, else lets go what was drawn or stands l
     CHECK(silence(list({Action::discard(one, false), last})) == last);
     CHECK_THROWS_AS(silence(list({Action::plain(ActionKind::tsumo)})), InvariantError);
 }
+
+} // namespace jantaku::silence_test

@@ -2,7 +2,7 @@
 
 #include <jantaku/table/statistics.hpp>
 
-using namespace jantaku;
+namespace jantaku::statistics_test {
 
 namespace {
 
@@ -84,3 +84,5 @@ TEST_CASE("statistics: the end of a game gives places and points, and sums add u
     CHECK(twice.result == 20000);
     CHECK(twice.opened == 0);
 }
+
+} // namespace jantaku::statistics_test

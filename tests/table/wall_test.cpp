@@ -7,7 +7,7 @@
 #include <jantaku/tile/notation.hpp>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::wall_test {
 
 namespace {
 
@@ -173,3 +173,5 @@ TEST_CASE("wall: the dealer draws first and a second deal is refused", "[table][
     CHECK(decide(game, deal).error() == Error::stale);
     CHECK(decide(game, Proceed{}).error() == Error::stale);
 }
+
+} // namespace jantaku::wall_test

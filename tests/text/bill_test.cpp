@@ -9,7 +9,8 @@
 #include <jantaku/scoring/payment.hpp>
 #include <regex>
 
-using namespace jantaku;
+namespace jantaku::bill_test {
+
 using Lines = std::vector<std::string>;
 using random_win::Random;
 
@@ -315,3 +316,5 @@ TEST_CASE("bill: in thousands of random wins all that is written adds up",
     CHECK(pao > test::effort(10U));
     CHECK(marked > test::effort(1000U));
 }
+
+} // namespace jantaku::bill_test

@@ -2,7 +2,8 @@
 #include "tests/support/catch.hpp"
 #include "text/board.hpp"
 
-using namespace jantaku;
+namespace jantaku::board_test {
+
 using namespace jantaku::literals;
 using sample::joined;
 
@@ -221,3 +222,5 @@ TEST_CASE("tenpai: tiles set aside and open hands are seen", "[text][tenpai]") {
     v.table.seats[v.seat].out = true;
     CHECK(joined(tenpai_lines(Language::en, v)) == "you have won this hand already\n");
 }
+
+} // namespace jantaku::board_test

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <set>
 
-using namespace jantaku;
+namespace jantaku::catalog_test {
 
 namespace {
 
@@ -214,3 +214,5 @@ TEST_CASE("greeting: three lines, the last offers every language", "[text][help]
         }
     }
 }
+
+} // namespace jantaku::catalog_test

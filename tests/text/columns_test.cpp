@@ -9,7 +9,8 @@
 
 #include <array>
 
-using namespace jantaku;
+namespace jantaku::columns_test {
+
 using sample::joined;
 
 namespace {
@@ -182,3 +183,5 @@ TEST_CASE("columns: the bars of statistics stand in one column", "[text][columns
         CHECK(column);
     }
 }
+
+} // namespace jantaku::columns_test

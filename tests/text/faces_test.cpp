@@ -4,7 +4,7 @@
 #include "tests/support/golden.hpp"
 #include "text/board.hpp"
 
-using namespace jantaku;
+namespace jantaku::faces_test {
 
 namespace {
 
@@ -70,3 +70,5 @@ TEST_CASE("faces: a table in kanji and in glyphs", "[text][tiles][golden]") {
         test::check_golden(each.name, lines);
     }
 }
+
+} // namespace jantaku::faces_test

@@ -4,7 +4,8 @@
 #include "text/hand_order.hpp"
 #include "text/numbering.hpp"
 
-using namespace jantaku;
+namespace jantaku::hand_order_test {
+
 using namespace jantaku::literals;
 
 TEST_CASE("hand order: each suit's letter once, in any case", "[text][order]") {
@@ -32,3 +33,5 @@ TEST_CASE("hand order: numbers follow the tiles as they are shown (R-1.10, R-1.1
     CHECK(swap_by_numbers(v, style.order, {1, 3, 7}) == swap_by_numbers(v, {}, {1, 5, 6}));
     CHECK(swap_by_numbers(v, style.order, {1, 3, 7}).has_value());
 }
+
+} // namespace jantaku::hand_order_test

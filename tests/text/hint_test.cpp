@@ -11,7 +11,8 @@
 #include <map>
 #include <sstream>
 
-using namespace jantaku;
+namespace jantaku::hint_test {
+
 using namespace jantaku::literals;
 using Lines = std::vector<std::string>;
 
@@ -244,3 +245,5 @@ TEST_CASE("hint: what a beginner reads at 80 columns", "[text][hint]") {
         test::check_golden("hint_sanma" + end, hint(language, of_three(), three_names(), {}));
     }
 }
+
+} // namespace jantaku::hint_test

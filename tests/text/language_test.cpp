@@ -4,7 +4,7 @@
 #include "text/style.hpp"
 #include "text/width.hpp"
 
-using namespace jantaku;
+namespace jantaku::language_test {
 
 TEST_CASE("language: any usual name is understood", "[text][language]") {
     for (const auto* name : {"en", "EN", "english", "English", "en-US"}) {
@@ -88,3 +88,5 @@ TEST_CASE("language: what is said when one is guessed fits a line", "[text][lang
         CHECK(display_width(line) <= screen_columns);
     }
 }
+
+} // namespace jantaku::language_test

@@ -4,7 +4,7 @@
 #include "text/width.hpp"
 #include "text/words.hpp"
 
-using namespace jantaku;
+namespace jantaku::paint_test {
 
 namespace {
 
@@ -70,3 +70,5 @@ TEST_CASE("width: colours are never cut, and end with their line", "[text][width
     CHECK(lines[1] == "  \x1B[31mthree\x1B[0m");
     CHECK(lines[2] == "  four");
 }
+
+} // namespace jantaku::paint_test

@@ -7,7 +7,8 @@
 
 #include <jantaku/table/legal.hpp>
 
-using namespace jantaku;
+namespace jantaku::plain_test {
+
 using jantaku::test::check_golden;
 using sample::joined;
 
@@ -121,3 +122,5 @@ TEST_CASE("plain: a hand begins, is won and the game ends without columns", "[te
         check_spoken(in("plain_end", language), tell(style, sample::names(), v, v, end));
     }
 }
+
+} // namespace jantaku::plain_test

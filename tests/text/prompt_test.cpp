@@ -3,7 +3,8 @@
 #include "text/numbering.hpp"
 #include "text/prompt.hpp"
 
-using namespace jantaku;
+namespace jantaku::prompt_test {
+
 using namespace jantaku::literals;
 
 namespace {
@@ -181,3 +182,5 @@ TEST_CASE("numbering: an exchange takes three different numbers in any order", "
     CHECK_FALSE(swap_by_numbers(v, {}, {0, 1, 2}));
     CHECK_FALSE(swap_by_numbers(v, {}, {1, 2, 14}));
 }
+
+} // namespace jantaku::prompt_test

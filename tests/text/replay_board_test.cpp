@@ -9,7 +9,8 @@
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
 
-using namespace jantaku;
+namespace jantaku::replay_board_test {
+
 using namespace jantaku::random_play;
 
 namespace {
@@ -122,3 +123,5 @@ TEST_CASE("replay board: every step of a game fits on a terminal, in every langu
     }
     CHECK(longest > 10);
 }
+
+} // namespace jantaku::replay_board_test

@@ -3,7 +3,7 @@
 #include "text/stats_text.hpp"
 #include "text/width.hpp"
 
-using namespace jantaku;
+namespace jantaku::stats_text_test {
 
 namespace {
 
@@ -53,3 +53,5 @@ TEST_CASE("statistics text: of nothing there are dashes", "[text][statistics]") 
     CHECK(lines.size() == 10);
     CHECK(lines[4] == "on average: place -, - points, result -");
 }
+
+} // namespace jantaku::stats_text_test

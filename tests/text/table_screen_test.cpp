@@ -8,7 +8,8 @@
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
 
-using namespace jantaku;
+namespace jantaku::table_screen_test {
+
 using jantaku::test::check_golden;
 using sample::add_river;
 using sample::late_in_a_hand;
@@ -197,3 +198,5 @@ TEST_CASE("table screen: any position of random games, every row as wide as the 
         }
     }
 }
+
+} // namespace jantaku::table_screen_test

@@ -3,7 +3,8 @@
 #include "text/tell.hpp"
 #include "text/width.hpp"
 
-using namespace jantaku;
+namespace jantaku::tell_test {
+
 using namespace jantaku::literals;
 using sample::joined;
 using Lines = std::vector<std::string>;
@@ -318,3 +319,5 @@ TEST_CASE("tell: an exchange names both sides, in the order of the hand", "[text
     CHECK(all.find("you give 1m9sE to") != std::string::npos);
     CHECK(all.find("and get 2p2p0p from akagi (E)") != std::string::npos);
 }
+
+} // namespace jantaku::tell_test

@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-using namespace jantaku;
+namespace jantaku::turn_board_test {
+
 using jantaku::test::check_golden;
 
 namespace {
@@ -98,3 +99,5 @@ TEST_CASE("turn board: with colours, red fives are reversed and dora underlined"
     style.color = true;
     CHECK(has({tiles_short(style, sample::tiles("340s"))}, "\x1B[7;32m0\x1B[0m"));
 }
+
+} // namespace jantaku::turn_board_test

@@ -1,7 +1,7 @@
 #include "tests/support/catch.hpp"
 #include "text/width.hpp"
 
-using namespace jantaku;
+namespace jantaku::width_test {
 
 TEST_CASE("width: columns are counted, not bytes", "[text][width]") {
     CHECK(display_width("") == 0);
@@ -77,3 +77,5 @@ TEST_CASE("width: no line begins with closing punctuation or ends with an openin
         }
     }
 }
+
+} // namespace jantaku::width_test

@@ -10,7 +10,8 @@
 #include <jantaku/table/win_check.hpp>
 #include <variant>
 
-using namespace jantaku;
+namespace jantaku::win_test {
+
 using namespace jantaku::literals;
 using Lines = std::vector<std::string>;
 
@@ -274,3 +275,5 @@ TEST_CASE("win: in random games the sums that are printed are those that are pai
     }
     CHECK(wins > 40);
 }
+
+} // namespace jantaku::win_test

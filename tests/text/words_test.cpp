@@ -2,7 +2,8 @@
 #include "tests/support/catch.hpp"
 #include "text/words.hpp"
 
-using namespace jantaku;
+namespace jantaku::words_test {
+
 using namespace jantaku::literals;
 using sample::tile;
 
@@ -136,3 +137,5 @@ TEST_CASE("words: an action says what it does", "[text][words]") {
     CHECK(action_text(Language::zh_hans, Action::ankan("1z"_k)) == "暗杠 东");
     CHECK(action_text(Language::zh_hans, Action::plain(ActionKind::ron)) == "荣和");
 }
+
+} // namespace jantaku::words_test

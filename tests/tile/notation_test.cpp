@@ -4,7 +4,8 @@
 #include <string>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::notation_test {
+
 using namespace jantaku::literals;
 
 TEST_CASE("notation: a tile is a digit and its suit, 0 the red five", "[tile][notation]") {
@@ -53,3 +54,5 @@ TEST_CASE("notation: what is no list of tiles is refused", "[tile][notation]") {
         CHECK(!parse_tiles(text));
     }
 }
+
+} // namespace jantaku::notation_test

@@ -3,7 +3,7 @@
 #include <jantaku/tile/seat.hpp>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::seat_test {
 
 TEST_CASE("seat: shimocha acts next, kamicha acted before", "[tile][seat]") {
     CHECK(after(Seat{0}, 1, 4) == Seat{1});
@@ -46,3 +46,5 @@ TEST_CASE("seats: the range names each seat once, in order", "[tile][seat]") {
         indices.push_back(seat.index());
     CHECK(indices == std::vector<std::size_t>{0, 1, 2, 3});
 }
+
+} // namespace jantaku::seat_test

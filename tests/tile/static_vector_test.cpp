@@ -2,7 +2,7 @@
 
 #include <jantaku/tile/static_vector.hpp>
 
-using namespace jantaku;
+namespace jantaku::static_vector_test {
 
 TEST_CASE("static vector: it keeps what was pushed, in order", "[tile][static_vector]") {
     StaticVector<int, 4> list;
@@ -45,3 +45,5 @@ TEST_CASE("static vector: it may be a constant", "[tile][static_vector]") {
     static_assert(list.size() == 2);
     CHECK(list == StaticVector<int, 4>{1, 2});
 }
+
+} // namespace jantaku::static_vector_test

@@ -4,7 +4,8 @@
 #include <jantaku/tile/tile.hpp>
 #include <vector>
 
-using namespace jantaku;
+namespace jantaku::tile_test {
+
 using namespace jantaku::literals;
 
 TEST_CASE("kind: index, suit and rank tell the same kind", "[tile]") {
@@ -105,3 +106,5 @@ TEST_CASE("counts: the total is the sum over all kinds", "[tile]") {
     counts["7z"_k] = 2;
     CHECK(counts.total() == 6);
 }
+
+} // namespace jantaku::tile_test

@@ -1,9 +1,9 @@
 #include "app/serve/check.hpp"
 
-#include "app/data_directory.hpp"
-#include "app/environment_error.hpp"
-#include "app/operator_token.hpp"
 #include "app/serve/serve_options.hpp"
+#include "host/data_directory.hpp"
+#include "host/environment_error.hpp"
+#include "host/operator_token.hpp"
 
 #include <CLI/CLI.hpp>
 #include <filesystem>

@@ -1,6 +1,6 @@
 #include "app/serve/config_file.hpp"
 
-#include "app/file.hpp"
+#include "host/file.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

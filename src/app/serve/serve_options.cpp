@@ -1,12 +1,12 @@
 #include "app/serve/serve_options.hpp"
 
-#include "app/address.hpp"
-#include "app/data_directory.hpp"
-#include "app/environment_error.hpp"
 #include "app/serve/config_file.hpp"
 #include "app/serve/proxy_option.hpp"
 #include "app/serve/status_pages.hpp"
-#include "app/settings.hpp"
+#include "host/address.hpp"
+#include "host/data_directory.hpp"
+#include "host/environment_error.hpp"
+#include "host/settings.hpp"
 #include "session/create_type.hpp"
 #include "text/words.hpp"
 

@@ -1,7 +1,7 @@
 #include "app/serve/status_pages.hpp"
 
-#include "app/address.hpp"
-#include "app/environment_error.hpp"
+#include "host/address.hpp"
+#include "host/environment_error.hpp"
 
 #include <boost/system/system_error.hpp>
 #include <fmt/format.h>

@@ -6,7 +6,7 @@
 // source    docs/operate.md#metrics
 #pragma once
 
-#include "app/metrics/report.hpp"
+#include "host/metrics/report.hpp"
 #include "net/http_listener.hpp"
 
 #include <boost/asio/io_context.hpp>

@@ -12,7 +12,7 @@ using R = const Reading&;
 constexpr std::array number_suits{Suit::manzu, Suit::pinzu, Suit::souzu};
 
 // The ranks of a suit, rank 1 in the lowest bit.
-std::uint64_t ranks_of(Suit suit, KindSet set) {
+std::uint64_t suit_ranks(Suit suit, KindSet set) {
     return set.bits() >> (9 * static_cast<unsigned>(suit)) & 0x1FFU;
 }
 
@@ -106,15 +106,15 @@ int most_equal_runs(R r) {
 }
 
 bool in_three_suits(KindSet set) {
-    return (ranks_of(Suit::manzu, set) & ranks_of(Suit::pinzu, set) & ranks_of(Suit::souzu, set)) !=
-           0;
+    return (suit_ranks(Suit::manzu, set) & suit_ranks(Suit::pinzu, set) &
+            suit_ranks(Suit::souzu, set)) != 0;
 }
 
 bool has_row_of(int count, KindSet set) {
     return std::ranges::any_of(number_suits, [&](Suit suit) {
-        std::uint64_t begins = ranks_of(suit, set);
+        std::uint64_t begins = suit_ranks(suit, set);
         for (int i = 1; i < count; ++i)
-            begins &= ranks_of(suit, set) >> static_cast<unsigned>(i);
+            begins &= suit_ranks(suit, set) >> static_cast<unsigned>(i);
         return begins != 0;
     });
 }
@@ -198,7 +198,7 @@ int sum_of_ranks(R r) {
 bool is_shiisan_puutaa(R r) {
     if (r.concealed.total() != 14 || r.kinds.size() != 13 || only(r, yaochuuhai)) return false;
     return std::ranges::none_of(number_suits, [&](Suit suit) {
-        const std::uint64_t ranks = ranks_of(suit, r.kinds);
+        const std::uint64_t ranks = suit_ranks(suit, r.kinds);
         return (ranks & (ranks >> 1U | ranks >> 2U)) != 0;
     });
 }

@@ -1,0 +1,10 @@
+#include "app/commands.hpp"
+#include "app/program.hpp"
+
+#include <array>
+
+int main(int argc, char** argv) {
+    using namespace jantaku;
+    constexpr std::array<AddCommand, 3> commands{add_serve, add_doctor, add_version};
+    return run_program(argc, argv, commands);
+}

@@ -1,0 +1,74 @@
+#include "host/file.hpp"
+
+#include "host/environment_error.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <fmt/format.h>
+#include <fstream>
+#include <iostream>
+#include <system_error>
+
+namespace jantaku {
+
+namespace {
+
+bool is_standard(const std::string& path) {
+    return path == "-";
+}
+
+[[noreturn]] void refuse(const std::string& path, const char* what) {
+    const int error = errno; // of the call that failed
+    throw EnvironmentError{fmt::format("{} cannot be {}{}{}", path, what, error == 0 ? "" : ": ",
+                                       error == 0 ? "" : std::generic_category().message(error))};
+}
+
+// A directory can be opened like a file; only reading it fails.
+template <class Work>
+void read(const std::string& path, Work work) {
+    std::ifstream file;
+    errno = 0;
+    if (!is_standard(path)) file.open(path, std::ios::binary);
+    std::istream& in = is_standard(path) ? std::cin : file;
+    if (in) work(in);
+    const bool is_broken = is_standard(path) ? std::ferror(stdin) != 0 : !file.is_open();
+    if (in.bad() || is_broken) refuse(path, "read");
+}
+
+} // namespace
+
+std::string content_of(const std::string& path) {
+    std::string content;
+    read(path, [&](std::istream& in) {
+        std::array<char, 65536> part{};
+        do {
+            in.read(part.data(), part.size());
+            content.append(part.data(), static_cast<std::size_t>(in.gcount()));
+        } while (in);
+    });
+    return content;
+}
+
+void each_line(const std::string& path,
+               const std::function<void(const std::string& line, std::size_t number)>& work) {
+    read(path, [&](std::istream& in) {
+        std::string line;
+        for (std::size_t number = 1; std::getline(in, line); ++number)
+            work(line, number);
+    });
+}
+
+void put(const std::string& path, std::string_view content) {
+    if (is_standard(path)) {
+        fmt::print("{}", content);
+        return;
+    }
+    errno = 0;
+    std::ofstream file{path, std::ios::binary};
+    file << content;
+    file.close();
+    if (!file) refuse(path, "written");
+}
+
+} // namespace jantaku

@@ -1,0 +1,146 @@
+#include "host/metrics/report.hpp"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace jantaku {
+
+namespace {
+
+constexpr auto counter = MetricType::counter;
+constexpr auto gauge = MetricType::gauge;
+constexpr auto histogram = MetricType::histogram;
+
+// One sample for each word, in the order of the enumeration.
+template <class Numbers, std::size_t size>
+void each(Exposition& out,
+          std::string_view label,
+          const std::array<std::string_view, size>& words,
+          const Numbers& numbers) {
+    static_assert(std::tuple_size_v<Numbers> == size);
+    for (std::size_t i = 0; i < size; ++i)
+        out.sample(label, words[i], numbers[i]);
+}
+
+using In = const Readings&;
+using Out = Exposition&;
+
+constexpr std::array table = std::to_array<Metric>({
+    {"jantaku_build_info", gauge, "1, with the version.",
+     [](In in, Out out) { out.sample("version", in.version, 1); }},
+    {"jantaku_start_time_seconds", gauge, "When the process started, in seconds of the epoch.",
+     [](In in, Out out) { out.sample(in.started); }},
+
+    {"jantaku_connections", gauge, "Connections that are open.",
+     [](In in, Out out) { out.sample(in.sockets.open); }},
+    {"jantaku_connections_accepted_total", counter, "Connections that were made.",
+     [](In in, Out out) { out.sample(in.sockets.accepted); }},
+    {"jantaku_connections_refused_total", counter,
+     "Connections sent away: too many of one address, or of all (server).",
+     [](In in, Out out) {
+         out.sample("limit", "address", in.server.gateway.refused_by_address);
+         out.sample("limit", "server", in.server.gateway.refused_by_server);
+     }},
+    {"jantaku_proxy_headers_refused_total", counter,
+     "Connections of trusted proxies closed for want of a good PROXY header.",
+     [](In in, Out out) { out.sample(in.sockets.bad_proxy_headers); }},
+    {"jantaku_readers_dropped_total", counter,
+     "Connections dropped because they let more output wait than --output-queue-bytes.",
+     [](In in, Out out) { out.sample(in.sockets.slow_readers); }},
+    {"jantaku_received_bytes_total", counter, "Bytes that came from clients.",
+     [](In in, Out out) { out.sample(in.sockets.bytes_in); }},
+    {"jantaku_sent_bytes_total", counter, "Bytes that went to clients.",
+     [](In in, Out out) { out.sample(in.sockets.bytes_out); }},
+
+    {"jantaku_sessions", gauge, "Connections that are served, by the dialect they speak.",
+     [](In in, Out out) {
+         constexpr std::array<std::string_view, 3> words{"text", "json", "mjai"};
+         each(out, "dialect", words, in.server.gateway.sessions);
+     }},
+    {"jantaku_sessions_named", gauge, "Connections that are somebody: guests too.",
+     [](In in, Out out) { out.sample(in.server.gateway.named); }},
+    {"jantaku_lines_refused_total", counter,
+     "Lines that were not read: beyond lines-per-second, too long, no UTF-8, no JSON object.",
+     [](In in, Out out) {
+         constexpr std::array<std::string_view, 4> words{"too_fast", "too_long", "bad_utf8",
+                                                         "bad_json"};
+         each(out, "reason", words, in.server.gateway.refused_lines);
+     }},
+
+    {"jantaku_players", gauge, "Players who are known, connected or not; bots are not counted.",
+     [](In in, Out out) { out.sample(in.server.owner.players); }},
+    {"jantaku_bots", gauge, "Built-in players in rooms.",
+     [](In in, Out out) { out.sample(in.server.owner.bots); }},
+    {"jantaku_rooms", gauge, "Rooms that are open.",
+     [](In in, Out out) { out.sample(in.server.owner.rooms); }},
+    {"jantaku_tables_playing", gauge, "Rooms in which a game runs.",
+     [](In in, Out out) { out.sample(in.server.owner.tables_playing); }},
+    {"jantaku_tables_paused", gauge,
+     "Of these, tables whose last record has waited for the store for a second or more.",
+     [](In in, Out out) { out.sample(in.server.owner.tables_paused); }},
+    {"jantaku_tables_held", gauge,
+     "Of these, tables that wait for their players after a restart of the server.",
+     [](In in, Out out) { out.sample(in.server.owner.tables_held); }},
+    {"jantaku_tables_stuck", gauge,
+     "Of these, tables that the watchdog found and that have not gone on since.",
+     [](In in, Out out) { out.sample(in.server.owner.tables_stuck); }},
+    {"jantaku_watchdog_findings_total", counter,
+     "What the watchdog found: a record without an answer, a seat without a decision, a table that "
+     "does not go on.",
+     [](In in, Out out) {
+         constexpr std::array<std::string_view, 3> words{"record", "seat", "table"};
+         each(out, "kind", words, in.server.owner.standstills);
+     }},
+    {"jantaku_watchdog_closed_total", counter, "Games that the watchdog closed.",
+     [](In in, Out out) { out.sample(in.server.owner.given_up); }},
+    {"jantaku_rooms_failed_total", counter, "Rooms closed by a bug or a damaged journal.",
+     [](In in, Out out) { out.sample(in.server.owner.failed); }},
+
+    {"jantaku_records_total", counter,
+     "Records of rooms given to the store, by its answer; refused ones are given again.",
+     [](In in, Out out) {
+         constexpr std::array<std::string_view, 3> words{"durable", "refused", "unknown"};
+         each(out, "result", words, in.work.appends);
+     }},
+    {"jantaku_append_seconds", histogram,
+     "How long a record waited for the answer of the store: until then its table stands still.",
+     [](In in, Out out) { out.sample(in.work.append_seconds); }},
+    {"jantaku_store_waiting", gauge, "Questions to the store that have no answer yet.",
+     [](In in, Out out) { out.sample(in.work.store_waiting); }},
+    {"jantaku_store_oldest_seconds", gauge, "How long the oldest of them has waited; 0: none.",
+     [](In in, Out out) { out.sample(in.work.store_oldest_seconds); }},
+    {"jantaku_thought_seconds", histogram, "How long built-in players thought about a decision.",
+     [](In in, Out out) { out.sample(in.work.thought_seconds); }},
+    {"jantaku_thoughts_waiting", gauge, "Decisions that wait for a built-in player to think.",
+     [](In in, Out out) { out.sample(in.work.thoughts_waiting); }},
+});
+
+} // namespace
+
+std::span<const Metric> metrics() {
+    return table;
+}
+
+std::string metrics_text(const Readings& readings) {
+    Exposition out;
+    for (const Metric& metric : table) {
+        out.metric(metric.name, metric.type, metric.meaning);
+        metric.write(readings, out);
+    }
+    return out.text();
+}
+
+std::optional<std::string> problem_in(const Readings& readings) {
+    if (readings.is_recovering) return "the games of an earlier process are being read";
+    const OwnerFigures& rooms = readings.server.owner;
+    if (rooms.tables_paused > 0)
+        return fmt::format("nothing can be recorded: {} tables are paused", rooms.tables_paused);
+    if (readings.work.store_oldest_seconds > store_patience_seconds)
+        return fmt::format("the store has not answered for {:.0f} seconds",
+                           readings.work.store_oldest_seconds);
+    if (rooms.tables_stuck > 0) return fmt::format("{} tables stand still", rooms.tables_stuck);
+    if (rooms.is_draining) return "draining: no game begins any more";
+    return std::nullopt;
+}
+
+} // namespace jantaku

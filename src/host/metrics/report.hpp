@@ -1,0 +1,44 @@
+// Report: how a server does, for machines that look after it.
+//
+// totals  only: no names, no addresses, no tiles
+// source  docs/operate.md#metrics, whose table is compared with it
+#pragma once
+
+#include "host/metrics/exposition.hpp"
+#include "host/metrics/work.hpp"
+#include "net/figures.hpp"
+#include "server/server.hpp"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace jantaku {
+
+struct Readings {
+    ServerFigures server;
+    net::Figures sockets;
+    WorkFigures work;
+    bool is_recovering = false; // reads what an earlier process has left; nobody is let in
+    double started = 0;         // seconds of the epoch
+    std::string_view version;
+};
+
+struct Metric {
+    std::string_view name;
+    MetricType type = MetricType::gauge;
+    std::string_view meaning;
+    void (*write)(const Readings&, Exposition&); // its samples
+};
+
+[[nodiscard]] std::span<const Metric> metrics();
+[[nodiscard]] std::string metrics_text(const Readings& readings);
+
+// A question that the store leaves unanswered for longer is trouble.
+inline constexpr double store_patience_seconds = 5;
+
+// What keeps tables from going on or newcomers from playing, in words; none: all is well.
+[[nodiscard]] std::optional<std::string> problem_in(const Readings& readings);
+
+} // namespace jantaku

@@ -1,0 +1,58 @@
+// Work: what a performer has asked of the store and of bots, and how long that took.
+//
+// time     measured with steady_clock, from the effect to its answer
+// threads  one: that of the performer; how long bots think is gathered from all who do
+#pragma once
+
+#include "host/metrics/histogram.hpp"
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+
+namespace jantaku {
+
+using WorkClock = std::chrono::steady_clock;
+
+[[nodiscard]] inline double seconds_since(WorkClock::time_point begin) {
+    return std::chrono::duration<double>(WorkClock::now() - begin).count();
+}
+
+struct WorkFigures {
+    std::array<std::uint64_t, 3> appends{}; // answered, by AppendResult
+    Histogram append_seconds;               // whatever the answer
+    std::size_t store_waiting = 0;          // questions to the store without an answer, now
+    double store_oldest_seconds = 0;        // the oldest of them; 0: there is none
+    Histogram thought_seconds;
+    std::size_t thoughts_waiting = 0; // now
+};
+
+// The questions that have no answer yet.
+class OpenQuestions {
+  public:
+    using Number = std::uint64_t;
+
+    Number ask() {
+        asked_.emplace(++last_, WorkClock::now());
+        return last_;
+    }
+    // How long it took, in seconds.
+    double answered(Number number) {
+        const auto asked = asked_.find(number);
+        const double seconds = seconds_since(asked->second);
+        asked_.erase(asked);
+        return seconds;
+    }
+    [[nodiscard]] std::size_t size() const { return asked_.size(); }
+    [[nodiscard]] double oldest_seconds() const {
+        return asked_.empty() ? 0 : seconds_since(asked_.begin()->second);
+    }
+
+  private:
+    Number last_ = 0;
+    std::map<Number, WorkClock::time_point> asked_;
+};
+
+} // namespace jantaku

@@ -1,0 +1,259 @@
+#include "host/performer.hpp"
+
+#include "session/fold.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <jantaku/bot/bot.hpp>
+#include <jantaku/table/legal.hpp>
+#include <jantaku/tile/result.hpp>
+#include <utility>
+
+namespace jantaku {
+
+namespace {
+
+bool closes_room(const Record& record) {
+    return std::ranges::any_of(record, [](const RoomEvent& event) {
+        return std::holds_alternative<event::RoomClosed>(event);
+    });
+}
+
+// Who was called so in that game; else who is now.
+std::optional<Seat> seat_of(const MakeReview& task) {
+    const auto& names = task.game->names;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (session::casefold(names[i]) == task.folded) return Seat{i};
+    if (!task.player) return std::nullopt;
+    const auto at = std::ranges::find(task.game->seats, *task.player);
+    if (at == task.game->seats.end()) return std::nullopt;
+    return Seat{static_cast<std::size_t>(at - task.game->seats.begin())};
+}
+
+Reviewed review_of(const MakeReview& task) {
+    constexpr std::size_t most = 5;
+    Reviewed reviewed{.ticket = task.ticket, .game = task.game, .review = std::nullopt};
+    try {
+        if (const auto seat = seat_of(task))
+            reviewed.review = review::review(task.game->events, *seat, most);
+    } catch (const std::exception& error) {
+        // The next one waits for this one's answer.
+        reviewed.bug = error.what();
+    }
+    return reviewed;
+}
+
+std::shared_ptr<const session::WrittenLog> written(const PlayedGame& game,
+                                                   const session::LogOrder& order) {
+    return std::make_shared<const session::WrittenLog>(session::write_log(game, order));
+}
+
+// What f answers; none if it cannot, since somebody waits for the answer.
+template <class F, class... Args>
+auto or_none(F f, const Args&... args) -> decltype(f(args...)) {
+    try {
+        return f(args...);
+    } catch (const std::exception&) {
+        return {};
+    }
+}
+
+} // namespace
+
+Performer::Performer(Server& server, Store& store, Sink sink)
+    : server_{server}, store_{store}, sink_{std::move(sink)}, elsewhere_{[this](const auto& work) {
+          answers_.push_back(work());
+      }} {}
+
+void Performer::work_elsewhere(const PasswordCost& cost, Elsewhere elsewhere) {
+    cost_ = cost;
+    elsewhere_ = std::move(elsewhere);
+}
+
+void Performer::take(const Incoming& incoming, Tick now) {
+    hand(incoming, now);
+    poll(now);
+}
+
+void Performer::hand(const Incoming& incoming, Tick now) {
+    if (const auto* reviewed = std::get_if<Reviewed>(&incoming)) {
+        if (!reviewed->bug.empty()) {
+            sink_(LogLine{"a bug, no review of game " + std::to_string(reviewed->game->number) +
+                              ": " + reviewed->bug,
+                          Severity::warning});
+        }
+        reviews_.pop_front();
+        if (!reviews_.empty()) begin_review();
+    }
+    if (const auto* written = std::get_if<LogWritten>(&incoming)) logs_.put(*written);
+    for (const Effect& effect : server_.on(incoming, now))
+        perform(effect);
+}
+
+bool Performer::poll(Tick now) {
+    if (answers_.empty()) return false;
+    while (!answers_.empty()) {
+        const Incoming answer = std::move(answers_.front());
+        answers_.pop_front();
+        hand(answer, now);
+    }
+    return true;
+}
+
+bool Performer::think(Tick now) {
+    if (thoughts_.empty()) return false;
+    const Think task = std::move(thoughts_.front());
+    thoughts_.pop_front();
+    take(thought_about(task), now);
+    return true;
+}
+
+Thought Performer::thought_about(const Think& task) {
+    const auto begin = WorkClock::now();
+    const Action action = choose(task.level, task.view, legal(task.view), task.seed);
+    const std::lock_guard lock{thought_times_};
+    thought_seconds_.add(seconds_since(begin));
+    return {.room = task.room, .seat = task.seat, .rid = task.rid, .action = action};
+}
+
+void Performer::perform(const Think& think) {
+    if (!thinking_elsewhere_) return thoughts_.push_back(think);
+    ++thinking_;
+    thinking_elsewhere_([this, think]() -> Incoming {
+        // One that fails is waited for no longer, either.
+        struct Ended {
+            std::atomic<std::size_t>& thinking;
+            ~Ended() { --thinking; }
+        } ended{thinking_};
+        return thought_about(think);
+    });
+}
+
+void Performer::perform(const MakeReview& task) {
+    reviews_.push_back(task);
+    if (reviews_.size() == 1) begin_review();
+}
+
+void Performer::begin_review() {
+    const auto make = [task = reviews_.front()]() -> Incoming { return review_of(task); };
+    if (thinking_elsewhere_) return thinking_elsewhere_(make);
+    answers_.push_back(make());
+}
+
+void Performer::perform(const WriteLog& task) {
+    if (auto log = logs_.find(task)) {
+        answers_.emplace_back(LogWritten{task, std::move(log)});
+        return;
+    }
+    const auto write = [task]() -> Incoming {
+        return LogWritten{task, or_none(written, *task.game, task.order)};
+    };
+    if (thinking_elsewhere_) return thinking_elsewhere_(write);
+    answers_.push_back(write());
+}
+
+void Performer::recover(Tick now) {
+    is_recovering_ = true;
+    store_.recover([this](Recovered left) {
+        to_load_.assign(left.open_rooms.begin(), left.open_rooms.end());
+        answers_.emplace_back(std::move(left));
+        load_next();
+    });
+    poll(now);
+}
+
+// A few journals at a time: all of them at once would not have to fit into memory.
+void Performer::load_next() {
+    constexpr std::size_t at_once = 8;
+    while (!to_load_.empty() && being_loaded_ < at_once) {
+        const RoomId room = to_load_.front();
+        to_load_.pop_front();
+        ++being_loaded_;
+        claim(room, [this] {
+            --being_loaded_;
+            load_next();
+        });
+    }
+    is_recovering_ = being_loaded_ > 0 || !to_load_.empty();
+}
+
+void Performer::perform(const Effect& effect) {
+    std::visit(overloaded{
+                   [this](const Append& append) { perform(append); },
+                   [this](const Load& load) { claim(load.room, [] {}); },
+                   [this](const Keep& keep) { perform(keep); },
+                   [this](const Look& look) {
+                       store_.look(look.question, [this, ticket = look.ticket,
+                                                   asked = asked_.ask()](Finding finding) {
+                           asked_.answered(asked);
+                           answers_.emplace_back(Found{ticket, std::move(finding)});
+                       });
+                   },
+                   [this](const Forget& forget) { store_.forget(forget.player); },
+                   [this](const HashPassword& task) { perform(task); },
+                   [this](const CheckPassword& task) { perform(task); },
+                   [this](const Think& think) { perform(think); },
+                   [this](const MakeReview& task) { perform(task); },
+                   [this](const WriteLog& task) { perform(task); },
+                   [this](const auto& outward) { sink_(Outward{outward}); },
+               },
+               effect);
+}
+
+void Performer::perform(const Append& append) {
+    const bool is_last = closes_room(append.events);
+    store_.append(append, [this, room = append.room, epoch = append.epoch, record = append.record,
+                           is_last, asked = asked_.ask()](AppendResult result) {
+        figures_.append_seconds.add(asked_.answered(asked));
+        ++figures_.appends.at(static_cast<std::size_t>(result));
+        if (is_last && result == AppendResult::durable) store_.finish(room, epoch);
+        answers_.push_back(Appended{.room = room, .record = record, .result = result});
+    });
+}
+
+void Performer::perform(const Keep& keep) {
+    store_.keep(keep.profile, [this, ticket = keep.ticket, asked = asked_.ask()] {
+        asked_.answered(asked);
+        answers_.emplace_back(Kept{ticket});
+    });
+}
+
+void Performer::perform(const HashPassword& task) {
+    elsewhere_([task, cost = cost_]() -> Incoming {
+        return PasswordHashed{task.ticket, or_none(hash_account_password, task.password, cost)};
+    });
+}
+
+void Performer::perform(const CheckPassword& task) {
+    elsewhere_([task]() -> Incoming {
+        return PasswordChecked{task.ticket, or_none(is_account_password, task.password, task.hash)};
+    });
+}
+
+void Performer::claim(RoomId room, std::function<void()> then) {
+    store_.claim(room, [this, room, then = std::move(then),
+                        asked = asked_.ask()](Result<Claim, std::string> claim) {
+        asked_.answered(asked);
+        if (!claim) {
+            answers_.emplace_back(Unreadable{.room = room, .why = claim.error()});
+        } else {
+            // Its last record may have become durable without anybody hearing of it.
+            if (std::ranges::any_of(claim->records, closes_room)) store_.finish(room, claim->epoch);
+            answers_.emplace_back(
+                Loaded{.room = room, .epoch = claim->epoch, .records = std::move(claim->records)});
+        }
+        then();
+    });
+}
+
+WorkFigures Performer::figures() const {
+    WorkFigures figures = figures_;
+    figures.store_waiting = asked_.size();
+    figures.store_oldest_seconds = asked_.oldest_seconds();
+    figures.thoughts_waiting = thoughts_.size() + thinking_;
+    const std::lock_guard lock{thought_times_};
+    figures.thought_seconds = thought_seconds_;
+    return figures;
+}
+
+} // namespace jantaku

@@ -1,0 +1,93 @@
+#include "host/settings.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <limits>
+#include <optional>
+#include <string>
+
+namespace jantaku {
+
+namespace {
+
+template <class Number>
+std::optional<Number> read(std::string_view text, Number least, Number most) {
+    Number number{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    if (number < least || number > most) return std::nullopt;
+    return number;
+}
+
+template <auto Part, auto Member, int Least>
+bool parse(ServerConfig& config, std::string_view text) {
+    auto& member = config.*Part.*Member;
+    using Number = std::remove_reference_t<decltype(member)>;
+    const auto number = read<Number>(text, Number{Least}, Number{1'000'000});
+    if (number) member = *number;
+    return number.has_value();
+}
+
+bool parse_language(ServerConfig& config, std::string_view text) {
+    const auto language = find_language(text);
+    if (language) config.language = *language;
+    return language.has_value();
+}
+
+bool parse_seed(ServerConfig& config, std::string_view text) {
+    const auto seed = read<std::uint64_t>(text, 0, std::numeric_limits<std::uint64_t>::max());
+    if (seed) config.seed = *seed;
+    return seed.has_value();
+}
+
+bool parse_pause(ServerConfig& config, std::string_view text) {
+    const auto pause = read<int>(text, 0, 60'000);
+    if (pause) config.pause_ms = *pause;
+    return pause.has_value();
+}
+
+template <auto Part, auto Member>
+std::string print(const ServerConfig& config) {
+    return std::to_string(config.*Part.*Member);
+}
+
+constexpr auto mjai = &ServerConfig::mjai;
+constexpr auto session = &ServerConfig::session_limits;
+constexpr auto room = &ServerConfig::room_limits;
+
+// clang-format off
+constexpr std::array<Setting, 16> all_settings{{
+    {"lang", language_tags, "language of those who have not chosen one", parse_language, [](const ServerConfig& c) { return std::string{tag_of(c.language)}; }},
+    {"seed", "0..2^64-1", "draw walls, keys and seats from this number (for tests only: everybody can compute them)", parse_seed, [](const ServerConfig& c) { return c.seed ? std::to_string(*c.seed) : ""; }},
+    {"pause-ms", "0..60000", "default of new rooms: how long each discard can be claimed at least; 0 also drops the wait after a hand", parse_pause, [](const ServerConfig& c) { return c.pause_ms ? std::to_string(*c.pause_ms) : ""; }},
+    {"lines-per-second", "1..1000000", "lines that a connection may send", parse<session, &SessionLimits::lines_per_second, 1>, print<session, &SessionLimits::lines_per_second>},
+    {"line-burst", "1..1000000", "lines that it may send at once", parse<session, &SessionLimits::line_burst, 1>, print<session, &SessionLimits::line_burst>},
+    {"connections", "1..1000000", "connections at the same time", parse<session, &SessionLimits::connections, 1>, print<session, &SessionLimits::connections>},
+    {"connections-per-address", "1..1000000", "of them from one address, which is a /64 of IPv6; a /48 may have ten times as many; this machine is exempt", parse<session, &SessionLimits::connections_per_address, 1>, print<session, &SessionLimits::connections_per_address>},
+    {"chat-per-minute", "0..1000000", "lines of chat that a connection may send", parse<session, &SessionLimits::chat_per_minute, 0>, print<session, &SessionLimits::chat_per_minute>},
+    {"idle-seconds", "1..1000000", "a connection without a line is closed after this time, unless it plays", parse<session, &SessionLimits::idle_seconds, 1>, print<session, &SessionLimits::idle_seconds>},
+    {"rooms", "1..1000000", "rooms at the same time", parse<room, &RoomLimits::rooms, 1>, print<room, &RoomLimits::rooms>},
+    {"bots", "0..1000000", "bots at all tables together", parse<room, &RoomLimits::bots, 0>, print<room, &RoomLimits::bots>},
+    {"registrations-per-hour", "1..1000000", "names that are registered from one address, as above", parse<room, &RoomLimits::registrations_per_hour, 1>, print<room, &RoomLimits::registrations_per_hour>},
+    {"guests-away", "1..1000000", "guests without connection who are remembered; beyond it the one who has been gone longest is forgotten", parse<room, &RoomLimits::guests_away, 1>, print<room, &RoomLimits::guests_away>},
+    {"mjai-fill", "0..1000000", "a room of the mjai port waits so many seconds for players before bots fill it; 0: for ever", parse<mjai, &MjaiConfig::fill_seconds, 0>, print<mjai, &MjaiConfig::fill_seconds>},
+    {"mjai-seconds", "1..1000000", "how long a client of the mjai port may think", parse<mjai, &MjaiConfig::seconds, 1>, print<mjai, &MjaiConfig::seconds>},
+    {"match-seconds", "0..1000000", "a room of /play waits so long for people before bots fill it; 0: for ever", parse<room, &RoomLimits::match_seconds, 0>, print<room, &RoomLimits::match_seconds>},
+}};
+// clang-format on
+
+} // namespace
+
+std::span<const Setting> settings() {
+    return all_settings;
+}
+
+const Setting* find_setting(std::string_view key) {
+    std::string name{key};
+    std::ranges::replace(name, '_', '-');
+    const auto* const found = std::ranges::find(all_settings, name, &Setting::key);
+    return found == all_settings.end() ? nullptr : found;
+}
+
+} // namespace jantaku

@@ -1,0 +1,247 @@
+#include "tools/arena/run.hpp"
+
+#include "tools/arena/drive.hpp"
+#include "tools/arena/players.hpp"
+#include "tools/arena/program.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <jantaku/bot/bot.hpp>
+#include <jantaku/table/decide.hpp>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+namespace jantaku::arena {
+
+namespace {
+
+// No game comes near: a thousand kyoku of renchan.
+constexpr Count max_events = 500'000;
+
+// Who sits where in game n.
+PerSeat<std::size_t> players_at(const Plan& plan, std::size_t n) {
+    const std::size_t players = plan.players.size();
+    PerSeat<std::size_t> all(players);
+    for (const Seat seat : seats(players))
+        all[seat] = (seat.index() + players - n % players) % players;
+    return all;
+}
+
+class OneGame {
+  public:
+    OneGame(const Plan& plan, std::size_t number, const Secret& secret)
+        : plan_{plan}, number_{number}, key_{open_key(secret)}, game_{new_game(plan.rules)},
+          checks_{game_, plan.checking}, stats_{plan.rules.seat_count()} {
+        record_.preset = plan.preset;
+        // Nobody joins, and the players take turns at the seats.
+        record_.fairness =
+            Fairness{.parts = {{.promise = {.version = 1, .commitment = commitment(secret, 1)},
+                                .secret = hex_of(secret),
+                                .words = {}}}};
+        const auto player_at = players_at(plan, number);
+        for (const std::size_t player : player_at)
+            record_.names.push_back(plan.players[player]);
+        for (const Seat seat : seats(player_at.size())) {
+            PlayerChoice choice = player_choice(plan.players[player_at[seat]], plan.dialect);
+            levels_.push_back(choice.level);
+            programs_.push_back(choice.level.empty() ? program(choice, seat, player_at[seat])
+                                                     : nullptr);
+        }
+    }
+
+    void play() {
+        try {
+            see(Event{StartGame{plan_.rules}});
+            drive(
+                game_, key_,
+                [&](Seat seat, const Actions& actions) { return answer(seat, actions); },
+                [&](const Input& input) { take(input); });
+        } catch (const InvariantError& error) {
+            throw InvariantError{"game " + std::to_string(number_) + " of seed " +
+                                 std::to_string(plan_.seed) + ", event " +
+                                 std::to_string(stats_.events) + ": " + error.what()};
+        }
+        for (const Seat seat : seats(programs_.size())) {
+            if (!programs_[seat.index()]) continue;
+            programs_[seat.index()]->finish();
+            stats_.faults_at[seat] = programs_[seat.index()]->faults();
+        }
+    }
+
+    [[nodiscard]] Played played() const {
+        return {.number = number_, .digest = digest_, .stats = stats_};
+    }
+    [[nodiscard]] const GameRecord& record() const { return record_; }
+
+  private:
+    [[nodiscard]] std::unique_ptr<Program>
+    program(const PlayerChoice& choice, Seat seat, std::size_t player) const {
+        pipe_bot::Settings settings{.command = choice.command,
+                                    .dialect = choice.dialect,
+                                    .seat = seat,
+                                    .limit = plan_.limit,
+                                    .first_limit = plan_.first_limit};
+        if (!plan_.logs.empty())
+            settings.errors = plan_.logs + "/player" + std::to_string(player) + ".log";
+        return std::make_unique<Program>(std::move(settings), record_.names);
+    }
+
+    Action answer(Seat seat, const Actions& actions) {
+        const auto& program = programs_[seat.index()];
+        const std::uint64_t chance = number_ / games_a_deal(plan_);
+        const Action action =
+            program ? program->choose(game_.view(seat), actions)
+                    : choose_as(levels_[seat.index()], game_.view(seat), actions, chance);
+        if (!contains(actions, action)) throw InvariantError{"a bot does what is not legal"};
+        ++stats_.decisions;
+        return action;
+    }
+
+    void take(const Input& input) {
+        const auto events = decide(game_, input);
+        if (!events) throw InvariantError{"a legal input is refused"};
+        for (const Event& event : *events) {
+            see(event);
+            // Qualified: unqualified, std::apply would take a std::variant for its tuple.
+            jantaku::apply(game_, event);
+            checks_.see(event, game_);
+        }
+    }
+
+    void see(const Event& event) {
+        stats_.see(game_.table, event);
+        digest_.add(event);
+        if (plan_.ended) record_.events.push_back(event);
+        for (const auto& program : programs_) {
+            if (program) program->see(event, game_.table);
+        }
+        if (stats_.events > max_events) throw InvariantError{"the game does not end"};
+    }
+
+    const Plan& plan_;
+    std::size_t number_;
+    GameKey key_;
+    std::vector<std::string> levels_;                // by seat
+    std::vector<std::unique_ptr<Program>> programs_; // by seat; null where a level plays
+    Game game_;
+    Checks checks_;
+    Stats stats_;
+    Digest digest_;
+    GameRecord record_;
+};
+
+std::vector<Secret> secrets_of(const Plan& plan) {
+    SecretSource source{plan.seed};
+    std::vector<Secret> secrets;
+    const std::size_t deals = plan.games / games_a_deal(plan);
+    secrets.reserve(deals);
+    for (std::size_t n = 0; n < deals; ++n)
+        secrets.push_back(source.next_secret());
+    return secrets;
+}
+
+// What is kept of each game until all are over.
+struct Outcome {
+    bool is_over = false;
+    Digest digest;
+    PerSeat<Count> ranks; // of each player
+};
+
+// What all workers share.
+class Shared {
+  public:
+    explicit Shared(const Plan& plan)
+        : plan_{plan}, secrets_{secrets_of(plan)},
+          outcomes_(plan.games), stats_{plan.rules.seat_count()} {
+        for (const Played& game : plan.played) {
+            if (game.number >= plan.games || outcomes_[game.number].is_over) {
+                throw InvariantError{"a game was played twice, or is none of the plan"};
+            }
+            add(game);
+        }
+    }
+
+    void work() {
+        for (;;) {
+            const std::size_t n = next_++;
+            if (n >= plan_.games || failed_) return;
+            if (outcomes_[n].is_over) continue;
+            try {
+                OneGame game{plan_, n, secrets_[n / games_a_deal(plan_)]};
+                game.play();
+                const Played played = game.played();
+                const std::lock_guard lock{mutex_};
+                add(played);
+                if (plan_.ended) plan_.ended(played, game.record());
+            } catch (...) {
+                failed_ = true;
+                const std::lock_guard lock{mutex_};
+                if (!error_) error_ = std::current_exception();
+            }
+        }
+    }
+
+    [[nodiscard]] Playout playout() const {
+        if (error_) std::rethrow_exception(error_);
+        Playout all{.stats = stats_, .digest = {}, .ranks = PerSeat<Samples>(plan_.players.size())};
+        for (const Outcome& outcome : outcomes_)
+            all.digest.add(outcome.digest);
+        const std::size_t step = games_a_deal(plan_);
+        for (const Seat player : seats(all.ranks.size())) {
+            for (std::size_t n = 0; n < outcomes_.size(); n += step) {
+                Count sum = 0;
+                for (std::size_t i = n; i < n + step; ++i)
+                    sum += outcomes_[i].ranks[player];
+                all.ranks[player].add(sum);
+            }
+        }
+        return all;
+    }
+
+  private:
+    void add(const Played& game) {
+        const auto player_at = players_at(plan_, game.number);
+        stats_.end_game(game.stats, player_at);
+        Outcome& outcome = outcomes_[game.number];
+        outcome.digest = game.digest;
+        outcome.ranks = PerSeat<Count>(player_at.size());
+        for (const Seat seat : seats(player_at.size())) {
+            const auto& places = game.stats.seats[seat].places;
+            outcome.ranks[Seat{player_at[seat]}] =
+                std::ranges::find(places, Count{1}) - places.begin() + 1;
+        }
+        outcome.is_over = true;
+    }
+
+    const Plan& plan_;
+    std::vector<Secret> secrets_;
+    std::atomic<std::size_t> next_ = 0;
+    std::atomic<bool> failed_ = false;
+    std::vector<Outcome> outcomes_; // each written by who has played the game
+    std::mutex mutex_;              // of all that follows
+    Stats stats_;
+    std::exception_ptr error_;
+};
+
+} // namespace
+
+Playout play(const Plan& plan) {
+    if (plan.players.size() != plan.rules.seat_count()) {
+        throw InvariantError{"an arena needs a player for each seat"};
+    }
+    if (plan.games % games_a_deal(plan) != 0) {
+        throw InvariantError{"a deal is not played by everybody everywhere"};
+    }
+    Shared shared{plan};
+    std::vector<std::thread> workers;
+    for (std::size_t i = 1; i < plan.jobs; ++i)
+        workers.emplace_back([&] { shared.work(); });
+    shared.work();
+    for (std::thread& worker : workers)
+        worker.join();
+    return shared.playout();
+}
+
+} // namespace jantaku::arena

@@ -1,0 +1,67 @@
+// Run: one game from deal to settlement, and many of them.
+//
+// chance   all of it from SecretSource{seed}: the n-th secret is that of deal n, and nothing else
+//          counts. Deal n is game n; with `duplicate` it is as many games as there are seats
+// seats    player p sits at seat (p + n) modulo the players in game n, so that each sits everywhere
+//          alike, and, with `duplicate`, everywhere with the same walls
+// programs each game starts its own, so that nothing but the time depends on what was played before
+// workers  whole games in threads; digests are folded in the order of the games, so the number of
+//          workers changes nothing but the time
+// errors   InvariantError that names game, seed and event: the events before it can be had again
+#pragma once
+
+#include "record/game_record.hpp"
+#include "tools/arena/checks.hpp"
+#include "tools/arena/digest.hpp"
+#include "tools/arena/fixed.hpp"
+#include "tools/arena/stats.hpp"
+#include "tools/pipe_bot/dialect.hpp"
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace jantaku::arena {
+
+// A game that has ended.
+struct Played {
+    std::size_t number = 0; // from 0
+    Digest digest;
+    Stats stats;
+};
+
+struct Plan {
+    Rules rules{};
+    std::string preset = "default"; // what records call the rules
+    std::vector<std::string> players{"normal", "normal", "normal", "normal"}; // players.hpp
+    pipe_bot::Dialect dialect = pipe_bot::Dialect::mjai; // of programs that do not name theirs
+    std::chrono::milliseconds limit{10'000};
+    std::chrono::milliseconds first_limit{60'000};
+    std::string logs{}; // directory for what programs write to stderr; ours when empty
+    std::size_t games = 1;
+    std::uint64_t seed = 1;
+    bool duplicate = false;
+    std::size_t jobs = 1;
+    Checking checking = Checking::cheap;
+    std::vector<Played> played{}; // by an earlier run of the same plan
+    // Called by one thread at a time, when a game has ended.
+    std::function<void(const Played&, const GameRecord&)> ended{};
+};
+
+struct Playout {
+    Stats stats;
+    Digest digest;
+    // Of each player: his rank in a game, with `duplicate` the sum of his ranks with one deal.
+    PerSeat<Samples> ranks;
+};
+
+// How many games are one sample of Playout::ranks.
+[[nodiscard]] inline std::size_t games_a_deal(const Plan& plan) {
+    return plan.duplicate ? plan.players.size() : 1;
+}
+
+// games must be a multiple of games_a_deal (else InvariantError).
+[[nodiscard]] Playout play(const Plan& plan);
+
+} // namespace jantaku::arena

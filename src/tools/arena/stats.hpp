@@ -1,0 +1,76 @@
+// Stats: what happened in a playout, counted from its events. Sums only, so any order adds up.
+//
+// seats, faults_at      by where somebody sat
+// players, faults_of    by who he is: the same counts again, of games that have ended
+#pragma once
+
+#include "tools/arena/counts.hpp"
+#include "tools/pipe_bot/faults.hpp"
+
+#include <array>
+#include <jantaku/table/game.hpp>
+#include <jantaku/table/statistics.hpp>
+
+namespace jantaku::arena {
+
+inline constexpr std::size_t draw_kind_count = 6;
+inline constexpr std::size_t limit_count = 7;
+
+struct Stats {
+    Count games = 0;
+    Count kyoku = 0;
+    Count events = 0;
+    Count decisions = 0;
+    Count busts = 0; // games that end with somebody below 0
+    std::array<Count, draw_kind_count> draws{};
+    Count nagashi = 0; // exhaustive draws with one
+    Count rons = 0;
+    Count tsumos = 0;
+    Count double_rons = 0; // kyoku with two winners or more
+    Count pao = 0;         // wins with a liable seat
+    std::array<Count, limit_count> limits{};
+    std::array<Count, yaku_count> yaku{};
+    Count dora = 0; // wins with at least one
+    Count ura = 0;
+    Count aka = 0;
+    PerSeat<Statistics> seats;
+    PerSeat<Statistics> players;
+    PerSeat<pipe_bot::Faults> faults_at;
+    PerSeat<pipe_bot::Faults> faults_of;
+
+    explicit Stats(std::size_t count = max_players)
+        : seats{count}, players{count}, faults_at{count}, faults_of{count} {}
+
+    // An event that happens to `table` now.
+    void see(const Public& table, const Event& event);
+    // A game has ended so; `player_at`: who sat where.
+    void end_game(const Stats& game, const PerSeat<std::size_t>& player_at);
+    // As in jantaku/table/statistics.hpp; those by player left out.
+    template <class F, class... Some>
+    static void each_count(F f, Some&... some) {
+        f("games", some.games...);
+        f("kyoku", some.kyoku...);
+        f("events", some.events...);
+        f("decisions", some.decisions...);
+        f("busts", some.busts...);
+        f("draws", some.draws...);
+        f("nagashi", some.nagashi...);
+        f("rons", some.rons...);
+        f("tsumos", some.tsumos...);
+        f("double_rons", some.double_rons...);
+        f("pao", some.pao...);
+        f("limits", some.limits...);
+        f("yaku", some.yaku...);
+        f("dora", some.dora...);
+        f("ura", some.ura...);
+        f("aka", some.aka...);
+        f("seats", some.seats...);
+        f("faults", some.faults_at...);
+    }
+    friend bool operator==(const Stats&, const Stats&) = default;
+
+  private:
+    void see_win(const Public& table, const Hora& hora);
+};
+
+} // namespace jantaku::arena

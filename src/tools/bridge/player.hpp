@@ -1,0 +1,104 @@
+// Player: a bot as a player of a server: comes in, takes its name, finds games and plays them.
+//
+// entry    hello, name (with -2, -3 … behind it while it is in use), then a room
+// rooms    the host of a new room starts the first game when all places are taken; else it says that
+//          it is ready. With Entry::play the next game is looked for as the first was
+// lost     a connection that ends is taken up again with `resume`, from the last event on; so is one
+//          on which nothing has come for long, though the server pings
+// answers  kept until the next question: one may be asked again after that
+// stdout   a line for each game that has ended
+// errors   EnvironmentError: no server, refused by it, sent out of the room, or gone for good
+#pragma once
+
+#include "host/address.hpp"
+#include "tools/bridge/bot_seat.hpp"
+#include "tools/bridge/wire.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace jantaku::bridge {
+
+enum class Entry : std::uint8_t { play, create, join };
+
+struct Plan {
+    Address server;
+    std::string name; // empty: a guest
+    Entry entry = Entry::play;
+    std::vector<std::string> words; // of play and create; of join the room, and its password
+    std::size_t games = 1;          // 0: for ever
+    pipe_bot::Settings bot;
+};
+
+class Player {
+  public:
+    explicit Player(Plan plan) : plan_{std::move(plan)} {}
+
+    // Until all games are played.
+    void run();
+
+  private:
+    enum class Step : std::uint8_t {
+        greeting, // until the server has said who this is
+        naming,
+        entering, // asks for a room
+        waiting,  // in a room or at a table
+        resuming,
+        done,
+    };
+    struct Answered {
+        Json line;   // as it was sent
+        Json silent; // what to do if the server refuses that
+        bool is_silent = false;
+    };
+
+    void connect();
+    void reconnect();
+    void ask(Step step, Json message);
+    void try_name();
+    void enter();
+    void next_game();
+    void say_ready(const Json& message);
+
+    void on_message(const Message& message);
+    void on_entered(const Json& message);
+    void on_ok(const Json& message);
+    void on_error(const Json& message);
+    void on_refused(const Json& message, const std::string& code);
+    void on_placed(const Json& message);
+    void on_room(const Json& message);
+    void on_snapshot(const Json& message);
+    void on_event(const Json& event);
+    void on_request(const Message& request);
+    void on_bye(const Json& message);
+
+    [[nodiscard]] bool is_overtaken(const Json& request);
+    void start_game(const Json& event);
+    void end_game(const Json& event);
+    void game_is_lost();
+    void game_is_over();
+
+    Plan plan_;
+    std::unique_ptr<Wire> wire_;
+    Step step_ = Step::greeting;
+    Json asked_; // the message of this step, as long as it has no answer
+    std::string key_;
+    std::string name_;
+    bool has_name_ = false;
+    int names_tried_ = 0;
+    int tries_ = 0; // to take up a lost connection
+    std::size_t played_ = 0;
+
+    bool is_in_room_ = false;
+    bool wants_next_ = false; // a game is over, and the next one not asked for yet
+    bool is_full_ = false;    // the room, as it was told last
+
+    std::optional<BotSeat> seat_; // of the game that is played
+    std::uint64_t seq_ = 0;       // of its last event
+    std::optional<Answered> answered_;
+};
+
+} // namespace jantaku::bridge

@@ -1,0 +1,20 @@
+// Shanten row: a hand as one JSON object, the answer as another, and the check of what it claims.
+//
+// row     {"id","hand","melds"}: hand as a list or a text; melds as a number, a list, or left out
+// answer  {"id","shanten":{"normal","chiitoi","kokushi","min"},"ukeire":…}, or {"id","error"};
+//         ukeire of 3n + 1 tiles {"5p":3,…}, of 3n + 2 tiles the same for each discard that keeps the
+//         shanten lowest: {"9m":{"5p":3,…},…}
+// claim   `shanten` of the row; what it leaves out or null is not compared
+#pragma once
+
+#include "tools/calc/lines.hpp"
+
+#include <string_view>
+
+namespace jantaku::calc {
+
+[[nodiscard]] Told answer_shanten(std::string_view line, std::size_t number);
+// Tells a line for each disagreement: `id: what: expected …, is …`.
+[[nodiscard]] Told verify_shanten(std::string_view line, std::size_t number);
+
+} // namespace jantaku::calc

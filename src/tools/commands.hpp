@@ -1,0 +1,23 @@
+// Commands that are no server, one file each; added to the program as app/program.hpp tells.
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+namespace jantaku {
+
+void add_arena(CLI::App& app);
+void add_bench(CLI::App& app);
+void add_bridge(CLI::App& app);
+void add_convert(CLI::App& app);
+void add_fit(CLI::App& app);
+void add_load(CLI::App& app);
+void add_replay(CLI::App& app);
+void add_review(CLI::App& app);
+void add_score(CLI::App& app);
+void add_shanten(CLI::App& app);
+void add_transcript(CLI::App& app);
+void add_verify(CLI::App& app);
+
+} // namespace jantaku

@@ -1,0 +1,40 @@
+// Fitted: the numbers that make samples most likely, and how well they foresee other samples.
+#pragma once
+
+#include "tools/fit/samples.hpp"
+
+namespace jantaku::fit {
+
+struct Fitted {
+    std::array<Weights, most_open> ready; // of 1, discards, discards²
+    std::array<double, most_open> gets_ready{};
+    Weights base_of_riichi; // of 1, shown han, more indicators, dealer
+    Weights base_of_closed;
+    Weights base_of_open;
+    double dora_dealt_in = 1;
+    std::array<Weights, 2> shapes;             // open, closed
+    std::array<double, 2> shapes_a_wait{1, 1}; // open, closed
+    double tsumo_a_step = 0;
+    double ron_a_step = 0;
+    std::array<std::array<double, foresight::wait_classes>, 2> ron_rate{}; // riichi
+    double spread_a_kyoku = 0;
+    double kyoku_a_planned_one = 0;
+    double ura_han = 0;
+};
+
+// How far off a forecast is, in bits of surprise a case, beside one that only knows the mean.
+struct Quality {
+    double surprise = 0;
+    double of_mean = 0;
+    std::int64_t cases = 0;
+};
+
+struct Check {
+    Quality ready;
+    std::array<Quality, 2> waits; // open, closed
+};
+
+[[nodiscard]] Fitted fit(const Samples& samples);
+[[nodiscard]] Check check(const Fitted& fitted, const Samples& others);
+
+} // namespace jantaku::fit

@@ -1,0 +1,80 @@
+// Samples: what happened in games, as far as foresight makes numbers of it.
+//
+// moment   a seat is about to discard; of each other seat it is noted what that seat's hand really is,
+//          and until the same seat's next discard what comes of it
+// ready    can win by ron on something from the one who is about to discard
+// open     how many melds lie open, 0 … 4
+#pragma once
+
+#include "foresight/shapes.hpp"
+#include "tools/fit/newton.hpp"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace jantaku::fit {
+
+inline constexpr std::size_t most_open = 5;
+inline constexpr std::size_t most_discards = 25;
+
+struct Tally {
+    std::int64_t yes = 0;
+    std::int64_t all = 0;
+    void add(bool is_so) {
+        yes += is_so ? 1 : 0;
+        ++all;
+    }
+    [[nodiscard]] double rate() const {
+        return all > 0 ? static_cast<double>(yes) / static_cast<double>(all) : 0;
+    }
+};
+
+// A hand that is ready, with all shapes that it might have, and those that it has.
+struct ShapeSample {
+    struct Option {
+        foresight::Form form;
+        std::uint8_t marks;
+        std::uint8_t first;
+        std::uint8_t second;
+        float ways;
+        bool is_held;
+    };
+    bool closed = false;
+    std::uint64_t waits = 0; // the kinds it wins on by ron
+    std::uint64_t safe = 0;  // known to be none of them
+    std::vector<Option> options;
+};
+
+struct BaseSample {
+    bool riichi = false;
+    bool open = false;
+    int shown = 0;
+    int more_indicators = 0;
+    bool dealer = false;
+    bool by_dora = false; // ron on a dora
+    int base = 0;
+};
+
+struct Samples {
+    // Not in riichi, by open melds and discards.
+    std::array<std::array<Tally, most_discards>, most_open> ready;
+    std::array<Tally, most_open> gets_ready; // within a go-around
+    std::vector<ShapeSample> shapes;
+    std::vector<BaseSample> bases;
+    Tally tsumo; // of those who are ready, within a go-around
+    Tally ron;   // … off another than the one who looks
+    std::array<std::array<double, foresight::wait_classes>, 2>
+        exposed{}; // own waits' share of the unseen; riichi
+    std::array<std::array<double, foresight::wait_classes>, 2> hit{};
+    double squares = 0; // of what a seat gains or loses in a kyoku
+    std::int64_t changes = 0;
+    std::int64_t kyoku = 0;
+    std::int64_t planned = 0; // rounds × seats of each game
+    std::int64_t ura = 0;     // han, of riichi wins
+    std::int64_t ura_indicators = 0;
+
+    void add(const Samples& more);
+};
+
+} // namespace jantaku::fit

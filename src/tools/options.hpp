@@ -1,0 +1,23 @@
+// Options: those that several subcommands have.
+#pragma once
+
+#include "host/address.hpp"
+
+#include <chrono>
+#include <string>
+
+namespace CLI {
+class App;
+class Option;
+} // namespace CLI
+
+namespace jantaku {
+
+// --connect HOST:PORT; anything else is bad usage.
+CLI::Option* add_connect(CLI::App& command, Address& into, const std::string& meaning);
+// --preset, one of those that are built in.
+CLI::Option* add_preset(CLI::App& command, std::string& into);
+
+[[nodiscard]] std::chrono::milliseconds milliseconds_of(double seconds);
+
+} // namespace jantaku

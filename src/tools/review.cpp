@@ -1,0 +1,82 @@
+#include "review/review.hpp"
+
+#include "host/environment_error.hpp"
+#include "session/screen.hpp"
+#include "text/language.hpp"
+#include "text/review_text.hpp"
+#include "text/words.hpp"
+#include "tools/commands.hpp"
+#include "tools/record_file.hpp"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace jantaku {
+
+namespace {
+
+struct ReviewOptions {
+    RecordFile record;
+    std::optional<std::size_t> seat; // from 1
+    std::size_t most = 5;
+    std::string language = "en";
+};
+
+// Whoever has no name is called by the wind that he began with.
+std::string name_of(const GameRecord& record, Seat seat, Language language) {
+    if (seat.index() < record.names.size() && !record.names[seat.index()].empty())
+        return session::without_controls(record.names[seat.index()]);
+    return fmt::format("{} ({})", seat.index() + 1,
+                       wind_name(language, static_cast<Wind>(seat.index())));
+}
+
+void run(const ReviewOptions& options) {
+    const auto language = find_language(options.language);
+    if (!language) {
+        throw CLI::ValidationError{
+            "--lang", fmt::format("'{}' is not one of {}", options.language, language_tags)};
+    }
+    const GameRecord record = read_record(options.record);
+    const auto* const start = std::get_if<StartGame>(&record.events.front());
+    if (start == nullptr) throw EnvironmentError{"the record does not begin with a game"};
+    const std::size_t players = start->rules.seat_count();
+    if (options.seat && *options.seat > players)
+        throw CLI::ValidationError{"--seat", fmt::format("this game has {} seats", players)};
+    bool is_first = true;
+    for (const Seat seat : seats(players)) {
+        if (options.seat && *options.seat != seat.index() + 1) continue;
+        if (!std::exchange(is_first, false)) fmt::print("\n");
+        const auto review = review::review(record.events, seat, options.most);
+        for (const std::string& line :
+             review_lines(*language, name_of(record, seat, *language), review))
+            fmt::print("{}\n", line);
+    }
+}
+
+} // namespace
+
+void add_review(CLI::App& app) {
+    const auto options = std::make_shared<ReviewOptions>();
+    CLI::App* review =
+        app.add_subcommand("review", "Show which decisions of a recorded game cost most, and why");
+    review->add_option("RECORD", options->record.path, "One game; - is standard input")->required();
+    add_record_options(*review, options->record);
+    review->add_option("--seat", options->seat, "1 is the first dealer; all, if not said")
+        ->check(CLI::Range(1, 4));
+    review->add_option("--most", options->most, "Decisions that are listed of each seat")
+        ->check(CLI::Range(0, 1000))
+        ->capture_default_str();
+    review->add_option("--lang", options->language, std::string{language_tags})
+        ->capture_default_str();
+    review->footer(
+        "What /review shows at the server, of any record that `convert` reads. docs/bots.md\n"
+        "tells how a decision is judged.");
+    review->callback([options] { run(*options); });
+}
+
+} // namespace jantaku

@@ -1,0 +1,76 @@
+// Real wins and hands, scored again: the folder is JANTAKU_GAMES, its files wins.jsonl.gz and
+// shanten.jsonl.gz with one case a line. A part of them, unless JANTAKU_LONG is set.
+#include "tests/support/catch.hpp"
+#include "tools/calc/rules_choice.hpp"
+#include "tools/calc/shanten_row.hpp"
+#include "tools/calc/win_row.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+
+namespace jantaku::wins_test {
+
+using namespace jantaku::calc;
+
+namespace {
+
+constexpr std::size_t one_of = 4; // so much of the data is a part
+
+// The path of a file of the folder; empty, with a warning, where there is none.
+std::string find_file(const std::string& name) {
+    const char* folder = std::getenv("JANTAKU_GAMES");
+    if (folder == nullptr) {
+        WARN("SKIPPED: JANTAKU_GAMES is not set: no real case of " << name << " has been checked");
+        return "";
+    }
+    auto path = std::string{folder} + "/" + name;
+    REQUIRE(std::filesystem::exists(path));
+    return path;
+}
+
+template <class F>
+void for_each_line(const std::string& path, F&& f) {
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> lines{
+        popen(("gzip -dc '" + path + "'").c_str(), "r"), pclose};
+    REQUIRE(lines != nullptr);
+    std::string line;
+    for (int c = std::fgetc(lines.get()); c != EOF; c = std::fgetc(lines.get())) {
+        if (c != '\n') {
+            line += static_cast<char>(c);
+            continue;
+        }
+        f(line);
+        line.clear();
+    }
+}
+
+void check_all(const std::string& name, const Work& verify) {
+    const auto path = find_file(name);
+    if (path.empty()) return;
+    const std::size_t step = std::getenv("JANTAKU_LONG") != nullptr ? 1 : one_of;
+    std::size_t seen = 0;
+    std::string disagreements;
+    for_each_line(path, [&](const std::string& line) {
+        if (seen++ % step == 0) disagreements += verify(line, seen).text;
+    });
+    CHECK(seen > 0);
+    CHECK(disagreements == "");
+}
+
+} // namespace
+
+TEST_CASE("wins: every real win is worth what its record says", "[app][games]") {
+    const auto rules = RulesChoice::make("default", {});
+    REQUIRE(rules);
+    check_all("wins.jsonl.gz", [&](std::string_view line, std::size_t number) {
+        return verify_win(line, number, *rules);
+    });
+}
+
+TEST_CASE("wins: every hand has the shanten that another program found", "[app][games]") {
+    check_all("shanten.jsonl.gz", verify_shanten);
+}
+
+} // namespace jantaku::wins_test
