@@ -15,8 +15,7 @@ namespace jantaku {
 namespace {
 
 int fail(int code, std::string_view what) {
-    fmt::print(stderr, "jantaku: {}\n",
-               session::without_controls(what.substr(0, what.find('\n'))));
+    fmt::print(stderr, "jantaku: {}\n", session::without_controls(what.substr(0, what.find('\n'))));
     return code;
 }
 
