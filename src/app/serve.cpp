@@ -107,6 +107,7 @@ class Loop {
         performer_.recover(listener_->now());
         while (performer_.is_recovering())
             io_.run_one();
+        if (performer_.why_not_recovered()) throw EnvironmentError{*performer_.why_not_recovered()};
         work.reset();
         io_.restart(); // it had nothing left to do
     }

@@ -154,9 +154,14 @@ void Performer::perform(const WriteLog& task) {
 
 void Performer::recover(Tick now) {
     is_recovering_ = true;
-    store_.recover([this](Recovered left) {
-        to_load_.assign(left.open_rooms.begin(), left.open_rooms.end());
-        answers_.emplace_back(std::move(left));
+    store_.recover([this](Result<Recovered, std::string> left) {
+        if (!left) {
+            why_not_recovered_ = left.error();
+            is_recovering_ = false;
+            return;
+        }
+        to_load_.assign(left->open_rooms.begin(), left->open_rooms.end());
+        answers_.emplace_back(std::move(*left));
         load_next();
     });
     poll(now);
@@ -182,11 +187,11 @@ void Performer::perform(const Effect& effect) {
                    [this](const Append& append) { perform(append); },
                    [this](const Load& load) { claim(load.room, [] {}); },
                    [this](const Keep& keep) { perform(keep); },
-                   [this](const Look& look) {
-                       store_.look(look.question, [this, ticket = look.ticket,
-                                                   asked = asked_.ask()](Finding finding) {
+                   [this](const QueryGames& look) {
+                       store_.query_games(look.query, [this, ticket = look.ticket,
+                                                       asked = asked_.ask()](QueryResult finding) {
                            asked_.answered(asked);
-                           answers_.emplace_back(Found{ticket, std::move(finding)});
+                           answers_.emplace_back(GamesQueried{ticket, std::move(finding)});
                        });
                    },
                    [this](const Forget& forget) { store_.forget(forget.player); },

@@ -52,6 +52,10 @@ class Performer {
     // Before anything else: whom and what an earlier process left in the store.
     void recover(Tick now);
     [[nodiscard]] bool is_recovering() const { return is_recovering_; }
+    // What is wrong with the store, in words; none: it has been read, or is being read.
+    [[nodiscard]] const std::optional<std::string>& why_not_recovered() const {
+        return why_not_recovered_;
+    }
     [[nodiscard]] WorkFigures figures() const;
 
   private:
@@ -81,6 +85,7 @@ class Performer {
     std::deque<MakeReview> reviews_; // one at a time: the first is being made
     LogShelf logs_;
     bool is_recovering_ = false;
+    std::optional<std::string> why_not_recovered_;
     std::deque<RoomId> to_load_;   // after a restart
     std::size_t being_loaded_ = 0; // of these
     OpenQuestions asked_;          // of the store

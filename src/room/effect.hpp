@@ -1,4 +1,4 @@
-// Effect: what rooms and their owner need done outside; an Incoming of the server answers it.
+// Effect: what rooms and their owner need done outside; answer.hpp has what comes back.
 #pragma once
 
 #include "room/event.hpp"
@@ -72,7 +72,7 @@ struct Forget {
     PlayerId player;
 };
 
-// A question about games that are kept. Answered by Found.
+// A question about games that are kept. Answered by GamesQueried.
 struct GameByNumber {
     std::size_t number = 0;
 };
@@ -84,11 +84,11 @@ struct GamesOf { // newest first
     std::size_t page = 1;             // as Part has it
     std::optional<std::size_t> up_to; // none that ended later is counted
 };
-using Question = std::variant<GameByNumber, LastGameOf, GamesOf>;
-using Finding = std::variant<std::shared_ptr<const PlayedGame>, Games>; // null: there is none
-struct Look {
+using GameQuery = std::variant<GameByNumber, LastGameOf, GamesOf>;
+using QueryResult = std::variant<std::shared_ptr<const PlayedGame>, Games>; // null: there is none
+struct QueryGames {
     std::uint64_t ticket = 0;
-    Question question;
+    GameQuery query;
 };
 
 // Answered by Reviewed.
@@ -97,17 +97,6 @@ struct MakeReview {
     std::shared_ptr<const PlayedGame> game;
     std::string folded;                  // who of those that sat in it, as he was called there
     std::optional<PlayerId> player = {}; // who it is where nobody was called so
-};
-
-// What an earlier process has left; its rooms are loaded next.
-struct Recovered {
-    std::vector<Profile> players;
-    std::vector<Standing> standings;
-    PlayerId last_player;             // the highest number that was ever used
-    RoomId last_room;                 // the same
-    std::size_t last_game = 0;        // the same
-    std::vector<RoomId> open_rooms;   // not finished, lowest first; a journal may be empty
-    std::vector<std::string> damaged; // what cannot be read, in words
 };
 
 // For whoever runs the server; no hands in it.
@@ -121,7 +110,15 @@ struct LogLine {
 };
 
 using RoomEffect = std::variant<Append, Think, Load>;
-using OwnerEffect = std::
-    variant<Append, Think, Load, Keep, Forget, Look, MakeReview, HashPassword, CheckPassword, Stop>;
+using OwnerEffect = std::variant<Append,
+                                 Think,
+                                 Load,
+                                 Keep,
+                                 Forget,
+                                 QueryGames,
+                                 MakeReview,
+                                 HashPassword,
+                                 CheckPassword,
+                                 Stop>;
 
 } // namespace jantaku

@@ -69,7 +69,7 @@ void Owner::drive(RoomId id, Tick now, OwnerOut& out, const Drive& f) {
     stop_if_drained(now, out);
     for (const PlayerId player : gone) {
         drive(id, now, out, [&](Room& r, RoomOut& o) {
-            r.presence({player, std::nullopt}, now, o);
+            r.on(Presence{player, std::nullopt}, now, o);
         });
     }
 }
@@ -149,25 +149,22 @@ void Owner::close(RoomId id, OwnerOut& out) {
 
 // ---- what the store answers ------------------------------------------------------------------
 
-void Owner::appended(
-    RoomId room, RecordNumber record, AppendResult result, Tick now, OwnerOut& out) {
-    drive(room, now, out, [&](Room& r, RoomOut& o) { r.appended(record, result, now, o); });
+void Owner::on(const Appended& in, Tick now, OwnerOut& out) {
+    drive(in.room, now, out, [&](Room& r, RoomOut& o) { r.on(in, now, o); });
 }
 
-void Owner::loaded(
-    RoomId room, Epoch epoch, const std::vector<Record>& records, Tick now, OwnerOut& out) {
-    if (find(room) == nullptr) return revive(room, epoch, records, now, out);
-    drive(room, now, out, [&](Room& r, RoomOut& o) { r.loaded(epoch, records, now, o); });
+void Owner::on(const Loaded& in, Tick now, OwnerOut& out) {
+    if (find(in.room) == nullptr) return revive(in, now, out);
+    drive(in.room, now, out, [&](Room& r, RoomOut& o) { r.on(in, now, o); });
 }
 
 // A room that an earlier process drove.
-void Owner::revive(
-    RoomId id, Epoch epoch, const std::vector<Record>& records, Tick now, OwnerOut& out) {
-    if (records.empty()) return;
+void Owner::revive(const Loaded& in, Tick now, OwnerOut& out) {
+    if (in.records.empty()) return;
+    const RoomId id = in.room;
     rooms_[id].room = std::make_unique<Room>(
         id, secrets_, [this](PlayerId player) { return identity_of(player); });
-    drive(id, now, out,
-          [&](Room& r, RoomOut& o) { r.revive(epoch, records, is_restored_, now, o); });
+    drive(id, now, out, [&](Room& r, RoomOut& o) { r.revive(in, is_restored_, now, o); });
     const Room* room = find(id);
     if (room == nullptr) return;
     std::vector<const Player*> renamed; // since they came into it
@@ -180,38 +177,38 @@ void Owner::revive(
     }
     for (const Player* player : renamed) {
         const Rename ask{player->name, player->folded};
-        drive(id, now, out, [&](Room& r, RoomOut& o) { r.request(from(*player, 0, ask), now, o); });
+        drive(id, now, out, [&](Room& r, RoomOut& o) { r.on(from(*player, 0, ask), now, o); });
     }
     out.log.push_back({"room " + std::to_string(id.value) + " goes on"});
 }
 
-void Owner::unreadable(RoomId room, const std::string& why, Tick now, OwnerOut& out) {
-    const std::string what = "a journal that cannot be read, " + why;
-    if (find(room) == nullptr) {
+void Owner::on(const Unreadable& in, Tick now, OwnerOut& out) {
+    const std::string what = "a journal that cannot be read, " + in.why;
+    if (find(in.room) == nullptr) {
         ++counted_.failed;
         return out.log.push_back(
-            {"room " + std::to_string(room.value) + " is not there: " + what, Severity::warning});
+            {"room " + std::to_string(in.room.value) + " is not there: " + what,
+             Severity::warning});
     }
-    drive(room, now, out, [&](Room& r, RoomOut& o) { r.fail(what, o); });
+    drive(in.room, now, out, [&](Room& r, RoomOut& o) { r.fail(what, o); });
 }
 
-void Owner::thought(
-    RoomId room, Seat seat, std::uint64_t rid, const Action& action, Tick now, OwnerOut& out) {
-    drive(room, now, out, [&](Room& r, RoomOut& o) { r.thought(seat, rid, action, now, o); });
+void Owner::on(const Thought& in, Tick now, OwnerOut& out) {
+    drive(in.room, now, out, [&](Room& r, RoomOut& o) { r.on(in, now, o); });
 }
 
-void Owner::rig(RoomId room, Rig rig) {
-    if (Room* found = find(room)) found->rig(std::move(rig));
+void Owner::on(const Rigged& in, Tick, OwnerOut&) {
+    if (Room* room = find(in.room)) room->rig(in.rig);
 }
 
-void Owner::ticked(Tick now, OwnerOut& out) {
+void Owner::on(const Ticked&, Tick now, OwnerOut& out) {
     std::vector<RoomId> due;
     for (const auto& [at, id] : timers_) {
         if (at > now) break;
         due.push_back(id);
     }
     for (const RoomId id : due) {
-        drive(id, now, out, [&](Room& r, RoomOut& o) { r.ticked(now, o); });
+        drive(id, now, out, [&](Room& r, RoomOut& o) { r.on(Ticked{}, now, o); });
     }
     stop_if_drained(now, out);
     if (now - swept_ < sweep_every) return;
@@ -231,7 +228,7 @@ std::optional<Tick> Owner::wake_at() const {
 
 // ---- requests --------------------------------------------------------------------------------
 
-void Owner::request(const Request& request, Tick now, OwnerOut& out) {
+void Owner::on(const Request& request, Tick now, OwnerOut& out) {
     if (std::holds_alternative<Enter>(request.ask)) return enter(request, now, out);
     Player* player = players_.find(request.session);
     if (player != nullptr) {
@@ -254,10 +251,10 @@ void Owner::request(const Request& request, Tick now, OwnerOut& out) {
         if (!std::holds_alternative<Gone>(request.ask)) refuse(out, request, Error::stale);
         return;
     }
-    in_lobby(request, *player, now, out);
+    dispatch(request, *player, now, out);
 }
 
-void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut& out) {
+void Owner::dispatch(const Request& request, Player& player, Tick now, OwnerOut& out) {
     std::visit(
         overloaded{
             [](const Enter&) {},
@@ -317,9 +314,8 @@ void Owner::in_lobby(const Request& request, Player& player, Tick now, OwnerOut&
 void Owner::to_room(
     const Request& request, Player& player, Error otherwise, Tick now, OwnerOut& out) {
     if (!player.room || player.level == Level::lobby) return refuse(out, request, otherwise);
-    drive(*player.room, now, out, [&](Room& room, RoomOut& o) {
-        room.request(from(player, request.id, request.ask), now, o);
-    });
+    drive(*player.room, now, out,
+          [&](Room& room, RoomOut& o) { room.on(from(player, request.id, request.ask), now, o); });
 }
 
 void Owner::enter(const Request& request, Tick now, OwnerOut& out) {
@@ -345,7 +341,7 @@ void Owner::gone(Player& player, Tick now, OwnerOut& out) {
     players_.unbind(player, now);
     forget_the_gone(now, out);
     if (!room) return;
-    drive(*room, now, out, [&](Room& r, RoomOut& o) { r.presence({id, std::nullopt}, now, o); });
+    drive(*room, now, out, [&](Room& r, RoomOut& o) { r.on(Presence{id, std::nullopt}, now, o); });
 }
 
 void Owner::resume(
@@ -398,7 +394,7 @@ void Owner::take_over(const Request& request,
         return;
     }
     const Presence back{player.id, player.level, seen};
-    drive(*player.room, now, out, [&](Room& r, RoomOut& o) { r.presence(back, now, o); });
+    drive(*player.room, now, out, [&](Room& r, RoomOut& o) { r.on(back, now, o); });
 }
 
 // A player is what his newest connection is.
@@ -407,7 +403,7 @@ void Owner::set_kind(Player& player, SeatKind kind, Tick now, OwnerOut& out) {
     if (player.is_kept) keep(player, out);
     if (!player.room) return;
     drive(*player.room, now, out,
-          [&](Room& r, RoomOut& o) { r.request(from(player, 0, Introduce{kind}), now, o); });
+          [&](Room& r, RoomOut& o) { r.on(from(player, 0, Introduce{kind}), now, o); });
 }
 
 void Owner::rename(
@@ -434,8 +430,7 @@ void Owner::set_name(const Request& request,
     std::ranges::copy(more, std::back_inserter(told));
     keep(player, out, std::move(told));
     if (!player.room || !is_news) return;
-    drive(*player.room, now, out,
-          [&](Room& r, RoomOut& o) { r.request(from(player, 0, ask), now, o); });
+    drive(*player.room, now, out, [&](Room& r, RoomOut& o) { r.on(from(player, 0, ask), now, o); });
 }
 
 void Owner::create(
@@ -507,14 +502,14 @@ void Owner::find_match(
     }
     if (player.room) {
         drive(RoomId{*player.room}, now, out,
-              [&](Room& r, RoomOut& o) { r.request(from(player, 0, Home{}), now, o); });
+              [&](Room& r, RoomOut& o) { r.on(from(player, 0, Home{}), now, o); });
     }
     if (!found) {
         const int seconds = ask.fill_seconds.value_or(limits_.match_seconds);
         return make_room(request, ask.create, seconds, best, player, out, now);
     }
     drive(*found, now, out,
-          [&](Room& r, RoomOut& o) { r.request(from(player, request.id, ask), now, o); });
+          [&](Room& r, RoomOut& o) { r.on(from(player, request.id, ask), now, o); });
 }
 
 void Owner::join(const Request& request, const Join& ask, Player& player, Tick now, OwnerOut& out) {
@@ -535,9 +530,8 @@ void Owner::join(const Request& request, const Join& ask, Player& player, Tick n
     const auto locked_out = why_locked_out(*room, ask.password, player, now, out);
     if (locked_out == Error::too_fast) return refuse(out, request, Error::too_fast);
     const bool is_invited = player.is_invited(ask.room, now);
-    drive(ask.room, now, out, [&](Room& r, RoomOut& o) {
-        r.request(from(player, request.id, ask, is_invited), now, o);
-    });
+    drive(ask.room, now, out,
+          [&](Room& r, RoomOut& o) { r.on(from(player, request.id, ask, is_invited), now, o); });
 }
 
 } // namespace jantaku

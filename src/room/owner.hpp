@@ -6,6 +6,7 @@
 // source    docs/architecture.md#the-two-halves
 #pragma once
 
+#include "room/answer.hpp"
 #include "room/attempts.hpp"
 #include "room/bans.hpp"
 #include "room/deal.hpp"
@@ -48,32 +49,21 @@ class Owner {
   public:
     explicit Owner(const OwnerConfig& config);
 
-    // Before anything else.
-    void recovered(const Recovered& from, Tick now, OwnerOut& out);
-    void request(const Request& request, Tick now, OwnerOut& out);
-    void kept(std::uint64_t ticket, Tick now, OwnerOut& out);
-    void password_checked(std::uint64_t ticket, bool is_right, Tick now, OwnerOut& out);
-    // Empty: it could not be.
-    void password_hashed(std::uint64_t ticket, const std::string& hash, Tick now, OwnerOut& out);
-    void found(std::uint64_t ticket, const Finding& finding, OwnerOut& out);
-    // None: nobody of the name that was asked for sat in it.
-    void reviewed(std::uint64_t ticket,
-                  const std::shared_ptr<const PlayedGame>& game,
-                  const std::optional<review::Review>& review,
-                  OwnerOut& out);
-    void appended(RoomId room, RecordNumber record, AppendResult result, Tick now, OwnerOut& out);
-    // Of a room that waits for it, or of one that an earlier process drove: it goes on.
-    void
-    loaded(RoomId room, Epoch epoch, const std::vector<Record>& records, Tick now, OwnerOut& out);
-    // The journal of a room says nothing that can be read: it is closed, the others live.
-    void unreadable(RoomId room, const std::string& why, Tick now, OwnerOut& out);
-    void thought(
-        RoomId room, Seat seat, std::uint64_t rid, const Action& action, Tick now, OwnerOut& out);
-    void ticked(Tick now, OwnerOut& out);
-    // No game begins any more; when none is played, or at that time, Stop. None: after all they do.
-    void drain(std::optional<Tick> until, Tick now, OwnerOut& out);
-    // The chance of the room's next kyoku; only for rooms under test.
-    void rig(RoomId room, Rig rig);
+    // One input each. What an input brought about before a bug ended it stands in `out` as well.
+    void on(const Recovered& in, Tick now, OwnerOut& out);
+    void on(const Request& in, Tick now, OwnerOut& out);
+    void on(const Appended& in, Tick now, OwnerOut& out);
+    void on(const Loaded& in, Tick now, OwnerOut& out);
+    void on(const Unreadable& in, Tick now, OwnerOut& out);
+    void on(const Thought& in, Tick now, OwnerOut& out);
+    void on(const Kept& in, Tick now, OwnerOut& out);
+    void on(const PasswordChecked& in, Tick now, OwnerOut& out);
+    void on(const PasswordHashed& in, Tick now, OwnerOut& out);
+    void on(const GamesQueried& in, Tick now, OwnerOut& out);
+    void on(const Reviewed& in, Tick now, OwnerOut& out);
+    void on(const Rigged& in, Tick now, OwnerOut& out);
+    void on(const DrainAsked& in, Tick now, OwnerOut& out);
+    void on(const Ticked& in, Tick now, OwnerOut& out);
 
     [[nodiscard]] std::optional<Tick> wake_at() const;
     [[nodiscard]] OwnerFigures figures(Tick now) const; // looks at every room
@@ -109,13 +99,12 @@ class Owner {
 
     using Later = std::function<void(Tick now, OwnerOut& out)>;
 
-    void in_lobby(const Request& request, Player& player, Tick now, OwnerOut& out);
+    void dispatch(const Request& request, Player& player, Tick now, OwnerOut& out);
     void keep(Player& player, OwnerOut& out, std::vector<Notice> then = {});
     void keep_then(Player& player, OwnerOut& out, Later then);
     void keep_those_in(const Record& record, OwnerOut& out);
     void forget_the_gone(Tick now, OwnerOut& out);
-    void
-    revive(RoomId id, Epoch epoch, const std::vector<Record>& records, Tick now, OwnerOut& out);
+    void revive(const Loaded& in, Tick now, OwnerOut& out);
     void enter(const Request& request, Tick now, OwnerOut& out);
     void gone(Player& player, Tick now, OwnerOut& out);
     void resume(const Request& request, const Resume& ask, Player& guest, Tick now, OwnerOut& out);
@@ -155,6 +144,8 @@ class Owner {
              OwnerOut& out);
     [[nodiscard]] OverviewOf overview(const Part& part, Tick now);
     void tell_everybody(const Note& note, OwnerOut& out);
+    // No game begins any more; when none is played, or at that time, Stop. None: games begin again.
+    void drain(std::optional<Tick> until, Tick now, OwnerOut& out);
     void stop_if_drained(Tick now, OwnerOut& out);
     [[nodiscard]] std::int64_t seconds_at(Tick now) const; // of the epoch
     void set_kind(Player& player, SeatKind kind, Tick now, OwnerOut& out);
@@ -195,7 +186,7 @@ class Owner {
     void
     list_games(const Request& request, const ListGames& ask, const Player& player, OwnerOut& out);
     void show_ladder(const Request& request, const ShowLadder& ask, OwnerOut& out);
-    void look(const Request& request, Question question, OwnerOut& out);
+    void query_games(const Request& request, GameQuery query, OwnerOut& out);
     void show_statistics(const Request& request,
                          const ShowStatistics& ask,
                          const Player& player,

@@ -91,16 +91,16 @@ void Owner::change_password(
     check_password(request, ask.password, player, player, now, out);
 }
 
-void Owner::password_checked(std::uint64_t ticket, bool is_right, Tick now, OwnerOut& out) {
-    const auto job = passwords_.done(ticket);
+void Owner::on(const PasswordChecked& in, Tick now, OwnerOut& out) {
+    const auto job = passwords_.done(in.ticket);
     if (!job) return;
     Player* account = players_.find(job->account);
     Player* guesser = players_.find(job->request.session);
-    if (is_right) guesses_.was_right(GuessAt::account(job->account), job->place);
-    if (!is_right && guesser != nullptr) guesser->guessed_wrong(now);
+    if (in.is_right) guesses_.was_right(GuessAt::account(job->account), job->place);
+    if (!in.is_right && guesser != nullptr) guesser->guessed_wrong(now);
     if (account != nullptr && guesser != nullptr) {
         const auto* change = std::get_if<ChangePassword>(&job->request.ask);
-        if (!is_right)
+        if (!in.is_right)
             refuse(out, job->request, Error::bad_password);
         else if (change != nullptr)
             hash_password(job->request, change->fresh, *guesser, now, out);
@@ -112,15 +112,12 @@ void Owner::password_checked(std::uint64_t ticket, bool is_right, Tick now, Owne
     work_on_passwords(now, out);
 }
 
-void Owner::password_hashed(std::uint64_t ticket,
-                            const std::string& hash,
-                            Tick now,
-                            OwnerOut& out) {
-    const auto job = passwords_.done(ticket);
+void Owner::on(const PasswordHashed& in, Tick now, OwnerOut& out) {
+    const auto job = passwords_.done(in.ticket);
     if (!job) return;
     Player* player = players_.find(job->request.session);
     if (player != nullptr && player->id == job->account)
-        take_hash(job->request, hash, *player, now, out);
+        take_hash(job->request, in.hash, *player, now, out);
     work_on_passwords(now, out);
 }
 

@@ -86,19 +86,19 @@ void Owner::settled(RoomId room, OwnerOut& out) {
     }
 }
 
-void Owner::look(const Request& request, Question question, OwnerOut& out) {
+void Owner::query_games(const Request& request, GameQuery query, OwnerOut& out) {
     const std::uint64_t ticket = ++tickets_;
     looking_.emplace(ticket, request);
-    out.effects.emplace_back(Look{.ticket = ticket, .question = std::move(question)});
+    out.effects.emplace_back(QueryGames{.ticket = ticket, .query = std::move(query)});
 }
 
-void Owner::found(std::uint64_t ticket, const Finding& finding, OwnerOut& out) {
-    const auto looking = looking_.extract(ticket);
+void Owner::on(const GamesQueried& in, Tick, OwnerOut& out) {
+    const auto looking = looking_.extract(in.ticket);
     if (looking.empty()) return;
     const Request& request = looking.mapped();
-    if (const auto* games = std::get_if<Games>(&finding))
+    if (const auto* games = std::get_if<Games>(&in.result))
         return answer(out, request, Answer{*games});
-    const auto& game = std::get<std::shared_ptr<const PlayedGame>>(finding);
+    const auto& game = std::get<std::shared_ptr<const PlayedGame>>(in.result);
     const auto* review = std::get_if<ReviewGame>(&request.ask);
     const ShowGame& ask = review != nullptr ? review->which : std::get<ShowGame>(request.ask);
     const Player* asker = players_.find(request.session);
@@ -139,28 +139,25 @@ void Owner::make_review(const Request& request,
                    .player = whose == nullptr ? std::nullopt : std::optional{whose->id}});
 }
 
-void Owner::reviewed(std::uint64_t ticket,
-                     const std::shared_ptr<const PlayedGame>& game,
-                     const std::optional<review::Review>& review,
-                     OwnerOut& out) {
-    const auto looking = looking_.extract(ticket);
+void Owner::on(const Reviewed& in, Tick, OwnerOut& out) {
+    const auto looking = looking_.extract(in.ticket);
     if (looking.empty()) return;
     --reviews_;
-    if (review) return answer(out, looking.mapped(), Answer{ReviewedGame{game, *review}});
+    if (in.review) return answer(out, looking.mapped(), Answer{ReviewedGame{in.game, *in.review}});
     answer(out, looking.mapped(),
-           Refused{.error = Error::user_not_found, .number = 0, .names = game->names});
+           Refused{.error = Error::user_not_found, .number = 0, .names = in.game->names});
 }
 
 void Owner::show_game(const Request& request,
                       const ShowGame& ask,
                       const Player& player,
                       OwnerOut& out) {
-    if (ask.number) return look(request, GameByNumber{*ask.number}, out);
+    if (ask.number) return query_games(request, GameByNumber{*ask.number}, out);
     const Room* room = player.room && player.level != Level::lobby ? find(*player.room) : nullptr;
-    if (room == nullptr) return look(request, LastGameOf{player.id}, out);
+    if (room == nullptr) return query_games(request, LastGameOf{player.id}, out);
     if (room->state().playing) return refuse(out, request, Error::game_running);
     if (room->state().kyoku_dealt == 0) return refuse(out, request, Error::not_in_game);
-    look(request, LastGameOf{room->id()}, out);
+    query_games(request, LastGameOf{room->id()}, out);
 }
 
 // ---- how everybody stands --------------------------------------------------------------------

@@ -66,11 +66,11 @@ void Owner::accept(
         if (own->state().playing) return refuse(out, request, Error::in_game);
         if (own->id() == id) return refuse(out, request, Error::already_in_room);
         drive(own->id(), now, out,
-              [&](Room& r, RoomOut& o) { r.request(from(player, 0, Home{}), now, o); });
+              [&](Room& r, RoomOut& o) { r.on(from(player, 0, Home{}), now, o); });
     }
     player.invitations.clear();
     drive(id, now, out,
-          [&](Room& r, RoomOut& o) { r.request(from(player, request.id, ask, true), now, o); });
+          [&](Room& r, RoomOut& o) { r.on(from(player, request.id, ask, true), now, o); });
 }
 
 // A room that is full or has begun needs nobody any more, whoever leaves it afterwards (C-7).

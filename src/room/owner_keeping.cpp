@@ -38,12 +38,12 @@ void Owner::forget_the_gone(Tick now, OwnerOut& out) {
         out.effects.emplace_back(Forget{player});
 }
 
-void Owner::kept(std::uint64_t ticket, Tick now, OwnerOut& out) {
-    const auto later = once_kept_.extract(ticket);
+void Owner::on(const Kept& in, Tick now, OwnerOut& out) {
+    const auto later = once_kept_.extract(in.ticket);
     if (!later.empty()) later.mapped()(now, out);
 }
 
-void Owner::recovered(const Recovered& from, Tick now, OwnerOut& out) {
+void Owner::on(const Recovered& from, Tick now, OwnerOut& out) {
     for (const std::string& damage : from.damaged)
         out.log.push_back({damage, Severity::warning});
     secrets_.skip((from.last_player.value << 32U) + from.last_room.value);

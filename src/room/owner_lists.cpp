@@ -136,8 +136,8 @@ void Owner::list_games(const Request& request,
                        OwnerOut& out) {
     const Player* who = ask.folded ? find_known(player, *ask.folded) : &player;
     if (who == nullptr) return refuse_name(request, *ask.folded, player, out);
-    look(request, GamesOf{.player = who->id, .page = ask.page, .up_to = last_known_to(player)},
-         out);
+    query_games(request,
+                GamesOf{.player = who->id, .page = ask.page, .up_to = last_known_to(player)}, out);
 }
 
 void Owner::show_ladder(const Request& request, const ShowLadder& ask, OwnerOut& out) {

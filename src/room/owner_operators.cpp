@@ -92,7 +92,7 @@ void Owner::operate(
                 if (find(it.room) == nullptr) return refuse(out, request, Error::room_not_found);
                 out.log.push_back(said_of(player, "closes room " + std::to_string(it.room.value)));
                 drive(it.room, now, out, [&](Room& room, RoomOut& o) {
-                    room.request(from(player, request.id, request.ask), now, o);
+                    room.on(from(player, request.id, request.ask), now, o);
                 });
             },
         },
@@ -125,6 +125,10 @@ void Owner::tell_everybody(const Note& note, OwnerOut& out) {
 }
 
 // ---- the end of the process ------------------------------------------------------------------
+
+void Owner::on(const DrainAsked& in, Tick now, OwnerOut& out) {
+    drain(now + in.most, now, out);
+}
 
 void Owner::drain(std::optional<Tick> until, Tick now, OwnerOut& out) {
     drains_until_ = until;

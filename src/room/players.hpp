@@ -10,7 +10,7 @@
 #pragma once
 
 #include "room/address_group.hpp"
-#include "room/effect.hpp"
+#include "room/answer.hpp"
 #include "room/ids.hpp"
 #include "room/ladders.hpp"
 #include "room/messages.hpp"

@@ -47,23 +47,23 @@ void Room::start(Tick now, RoomOut& out) {
     load(now, out);
 }
 
-void Room::request(RoomRequest request, Tick now, RoomOut& out) {
-    unanswered_.emplace_back(request.player, request.id);
-    inbox_.emplace_back(std::move(request));
+void Room::on(RoomRequest in, Tick now, RoomOut& out) {
+    unanswered_.emplace_back(in.player, in.id);
+    inbox_.emplace_back(std::move(in));
     pump(now, out);
 }
 
-void Room::presence(Presence presence, Tick now, RoomOut& out) {
-    inbox_.emplace_back(presence);
+void Room::on(const Presence& in, Tick now, RoomOut& out) {
+    inbox_.emplace_back(in);
     pump(now, out);
 }
 
-void Room::thought(Seat seat, std::uint64_t rid, const Action& action, Tick now, RoomOut& out) {
-    inbox_.emplace_back(ThoughtIn{seat, rid, action});
+void Room::on(const Thought& in, Tick now, RoomOut& out) {
+    inbox_.emplace_back(in);
     pump(now, out);
 }
 
-void Room::ticked(Tick now, RoomOut& out) {
+void Room::on(const Ticked&, Tick now, RoomOut& out) {
     tick_gallery(now, out);
     if (flight_ && flight_->retry_at && *flight_->retry_at <= now) append(now, out);
     pump(now, out);
@@ -95,9 +95,9 @@ void Room::load(Tick now, RoomOut& out) {
     out.effects.emplace_back(Load{id_});
 }
 
-void Room::appended(RecordNumber record, AppendResult result, Tick now, RoomOut& out) {
-    if (!flight_ || load_sent_ || record != records_ + 1) return;
-    switch (result) {
+void Room::on(const Appended& in, Tick now, RoomOut& out) {
+    if (!flight_ || load_sent_ || in.record != records_ + 1) return;
+    switch (in.result) {
     case AppendResult::durable:
         ++records_;
         land(now, out);
@@ -117,10 +117,11 @@ void Room::appended(RecordNumber record, AppendResult result, Tick now, RoomOut&
     }
 }
 
-void Room::loaded(Epoch epoch, const std::vector<Record>& records, Tick now, RoomOut& out) {
-    epoch_ = std::max(epoch_, epoch); // of a claim that was made again, too
+void Room::on(const Loaded& in, Tick now, RoomOut& out) {
+    epoch_ = std::max(epoch_, in.epoch); // of a claim that was made again, too
     if (!load_sent_) return;
     load_sent_.reset();
+    const std::vector<Record>& records = in.records;
     const bool written = records.size() > records_;
     RoomState from_journal;
     for (std::size_t i = 0; i < records_; ++i) {
@@ -239,7 +240,7 @@ void Room::take(const In& in, Draft& draft, Tick now) {
     std::visit(overloaded{
                    [&](const RoomRequest& asked) { request(asked, draft, now); },
                    [&](const Presence& presence) { change_presence(presence, draft, now); },
-                   [&](const ThoughtIn& thought) {
+                   [&](const Thought& thought) {
                        if (!is_open(draft, thought.seat)) return;
                        if (questions_[thought.seat]->rid != thought.rid) return;
                        act(draft, thought.seat, thought.action);

@@ -15,6 +15,7 @@
 // source    docs/architecture.md#rooms, docs/protocol.md#clocks
 #pragma once
 
+#include "room/answer.hpp"
 #include "room/deal.hpp"
 #include "room/effect.hpp"
 #include "room/figures.hpp"
@@ -52,13 +53,6 @@ struct Presence {
     PlayerId player;
     std::optional<Level> level;
     std::optional<Seen> seen = {}; // of somebody who comes back
-};
-
-// What a test wants of the next kyoku: the first tiles of its wall, the rest following sorted; its
-// dice. What is left out stays as drawn.
-struct Rig {
-    std::vector<Tile> wall;
-    std::optional<std::array<std::uint8_t, 2>> dice;
 };
 
 struct RoomOut {
@@ -108,17 +102,13 @@ class Room {
 
     void start(Tick now, RoomOut& out);
     // renews_chance: its secret may be known to somebody, as one of fairness version 1 is anyway.
-    void revive(Epoch epoch,
-                const std::vector<Record>& records,
-                bool renews_chance,
-                Tick now,
-                RoomOut& out);
-    void request(RoomRequest request, Tick now, RoomOut& out);
-    void presence(Presence presence, Tick now, RoomOut& out);
-    void thought(Seat seat, std::uint64_t rid, const Action& action, Tick now, RoomOut& out);
-    void appended(RecordNumber record, AppendResult result, Tick now, RoomOut& out);
-    void loaded(Epoch epoch, const std::vector<Record>& records, Tick now, RoomOut& out);
-    void ticked(Tick now, RoomOut& out);
+    void revive(const Loaded& journal, bool renews_chance, Tick now, RoomOut& out);
+    void on(RoomRequest in, Tick now, RoomOut& out);
+    void on(const Presence& in, Tick now, RoomOut& out);
+    void on(const Thought& in, Tick now, RoomOut& out);
+    void on(const Appended& in, Tick now, RoomOut& out);
+    void on(const Loaded& in, Tick now, RoomOut& out);
+    void on(const Ticked& in, Tick now, RoomOut& out);
     // To be called from time to time: what stands still is logged, and got going or given up.
     struct Found {
         Standstill what = Standstill::table;
@@ -173,12 +163,7 @@ class Room {
         std::optional<Tick> answer_at; // decided for the seat then, whatever the clock says
         bool is_stood_in = false;      // it is, because its owner went
     };
-    struct ThoughtIn {
-        Seat seat{0};
-        std::uint64_t rid = 0;
-        Action action;
-    };
-    using In = std::variant<RoomRequest, Presence, ThoughtIn>;
+    using In = std::variant<RoomRequest, Presence, Thought>;
 
     // The state as it will be, and what is to be said once it is.
     struct Draft {

@@ -24,9 +24,9 @@ std::size_t count_kyoku(const std::vector<Record>& records) {
 } // namespace
 
 // Spectators have seen the kyoku before the last; what happened in that is new to them once more.
-void Room::revive(
-    Epoch epoch, const std::vector<Record>& records, bool renews_chance, Tick now, RoomOut& out) {
-    epoch_ = epoch;
+void Room::revive(const Loaded& journal, bool renews_chance, Tick now, RoomOut& out) {
+    const std::vector<Record>& records = journal.records;
+    epoch_ = journal.epoch;
     records_ = records.size();
     load_sent_.reset();
     moved_at_ = now;

@@ -38,22 +38,7 @@ struct Server::State {
     void take(GatewayOut out) {
         std::ranges::move(out.requests, std::back_inserter(requests));
         for (auto& effect : out.effects) {
-            std::visit(overloaded{
-                           [&](GatewayOut::Send& send) {
-                               effects.emplace_back(Send{send.session, std::move(send.bytes)});
-                           },
-                           [&](const GatewayOut::Close& close) {
-                               effects.emplace_back(Close{close.session});
-                           },
-                           [&](const GatewayOut::Read& read) {
-                               effects.emplace_back(Read{read.session, read.on});
-                           },
-                           [&](const GatewayOut::TellWhenSent& ask) {
-                               effects.emplace_back(TellWhenSent{ask.session});
-                           },
-                           [&](WriteLog& task) { effects.emplace_back(std::move(task)); },
-                       },
-                       effect);
+            std::visit([&](auto& e) { effects.emplace_back(std::move(e)); }, effect);
         }
         for (auto& line : out.log)
             effects.emplace_back(LogLine{std::move(line)});
@@ -65,6 +50,23 @@ struct Server::State {
             std::visit([&](auto& e) { effects.emplace_back(std::move(e)); }, effect);
         }
         std::ranges::move(out.log, std::back_inserter(effects));
+    }
+
+    // To the owner, to the gateway, or to both.
+    template <class In>
+    void take(const In& in, Tick now) {
+        if constexpr (std::is_same_v<In, Stopping>) is_stopping = true;
+        if constexpr (std::is_same_v<In, Ticked>) wake.reset();
+        constexpr bool owner_takes = requires(OwnerOut & out) {
+            owner.on(in, now, out);
+        };
+        constexpr bool gateway_takes = requires(GatewayOut & out) {
+            gateway.on(in, now, out);
+        };
+        static_assert(owner_takes || gateway_takes);
+        if constexpr (owner_takes) in_owner([&](Owner& o, OwnerOut& out) { o.on(in, now, out); });
+        if constexpr (gateway_takes)
+            in_gateway([&](Gateway& g, GatewayOut& out) { g.on(in, now, out); });
     }
 
     template <class F>
@@ -107,12 +109,11 @@ struct Server::State {
             if (!notices.empty()) {
                 const Notice notice = std::move(notices.front());
                 notices.pop_front();
-                in_gateway([&](Gateway& g, GatewayOut& out) { g.notice(notice, now, out); });
+                in_gateway([&](Gateway& g, GatewayOut& out) { g.on(notice, now, out); });
             } else {
                 const Request request = std::move(requests.front());
                 requests.pop_front();
-                if (in_owner([&](Owner& o, OwnerOut& out) { o.request(request, now, out); }))
-                    continue;
+                if (in_owner([&](Owner& o, OwnerOut& out) { o.on(request, now, out); })) continue;
                 // It would wait for its answer for good.
                 in_gateway([&](Gateway& g, GatewayOut& out) {
                     g.fail(request.session, "its request has failed", now, out);
@@ -137,87 +138,7 @@ Server::~Server() = default;
 std::vector<Effect> Server::on(const Incoming& incoming, Tick now) {
     State& state = *state_;
     if (state.is_stopping) return {};
-    const auto gateway = [&](auto&& f) { state.in_gateway(f); };
-    const auto owner = [&](auto&& f) { state.in_owner(f); };
-    std::visit(
-        overloaded{
-            [&](const Recovered& in) {
-                owner([&](Owner& o, OwnerOut& out) { o.recovered(in, now, out); });
-            },
-            [&](const Opened& in) {
-                gateway([&](Gateway& g, GatewayOut& out) {
-                    g.opened(in.session, in.address, now, out, in.door);
-                });
-            },
-            [&](const Bytes& in) {
-                gateway(
-                    [&](Gateway& g, GatewayOut& out) { g.bytes(in.session, in.bytes, now, out); });
-            },
-            [&](const Closed& in) {
-                gateway([&](Gateway& g, GatewayOut& out) { g.closed(in.session, now, out); });
-            },
-            [&](const Ticked&) {
-                state.wake.reset();
-                owner([&](Owner& o, OwnerOut& out) { o.ticked(now, out); });
-                gateway([&](Gateway& g, GatewayOut& out) { g.ticked(now, out); });
-            },
-            [&](const Appended& in) {
-                owner([&](Owner& o, OwnerOut& out) {
-                    o.appended(in.room, in.record, in.result, now, out);
-                });
-            },
-            [&](const Thought& in) {
-                owner([&](Owner& o, OwnerOut& out) {
-                    o.thought(in.room, in.seat, in.rid, in.action, now, out);
-                });
-            },
-            [&](const Kept& in) {
-                owner([&](Owner& o, OwnerOut& out) { o.kept(in.ticket, now, out); });
-            },
-            [&](const Found& in) {
-                owner([&](Owner& o, OwnerOut& out) { o.found(in.ticket, in.finding, out); });
-            },
-            [&](const Reviewed& in) {
-                owner([&](Owner& o, OwnerOut& out) {
-                    o.reviewed(in.ticket, in.game, in.review, out);
-                });
-            },
-            [&](const LogWritten& in) {
-                gateway([&](Gateway& g, GatewayOut& out) { g.log_written(in, now, out); });
-            },
-            [&](const Sent& in) {
-                gateway([&](Gateway& g, GatewayOut& out) { g.sent(in.session, now, out); });
-            },
-            [&](const Loaded& in) {
-                owner([&](Owner& o, OwnerOut& out) {
-                    o.loaded(in.room, in.epoch, in.records, now, out);
-                });
-            },
-            [&](const Unreadable& in) {
-                owner([&](Owner& o, OwnerOut& out) { o.unreadable(in.room, in.why, now, out); });
-            },
-            [&](const Rigged& in) {
-                state.owner.rig(in.room, {in.wall, in.dice});
-            },
-            [&](const PasswordChecked& in) {
-                owner([&](Owner& o, OwnerOut& out) {
-                    o.password_checked(in.ticket, in.is_right, now, out);
-                });
-            },
-            [&](const PasswordHashed& in) {
-                owner([&](Owner& o, OwnerOut& out) {
-                    o.password_hashed(in.ticket, in.hash, now, out);
-                });
-            },
-            [&](const DrainAsked& in) {
-                owner([&](Owner& o, OwnerOut& out) { o.drain(now + in.most, now, out); });
-            },
-            [&](const Stopping&) {
-                state.is_stopping = true;
-                gateway([&](Gateway& g, GatewayOut& out) { g.stopping(now, out); });
-            },
-        },
-        incoming);
+    std::visit([&](const auto& in) { state.take(in, now); }, incoming);
     state.settle(now);
     static_cast<void>(state.guarded([&] { state.set_alarm(); }));
     return std::exchange(state.effects, {});

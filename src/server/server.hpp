@@ -6,6 +6,7 @@
 // source    docs/architecture.md#the-server
 #pragma once
 
+#include "room/answer.hpp"
 #include "room/effect.hpp"
 #include "room/figures.hpp"
 #include "room/ids.hpp"
@@ -34,79 +35,6 @@ class Presets;
 
 // ---- what happens outside --------------------------------------------------------------------
 
-struct Opened {
-    SessionId session; // never used before
-    std::string address;
-    Door door = Door::main;
-};
-struct Bytes {
-    SessionId session;
-    std::string bytes;
-};
-struct Closed {
-    SessionId session;
-};
-struct Ticked {};
-struct Appended {
-    RoomId room;
-    RecordNumber record = 0;
-    AppendResult result = AppendResult::durable;
-};
-struct Thought {
-    RoomId room;
-    Seat seat{0};
-    std::uint64_t rid = 0;
-    Action action;
-};
-struct Kept {
-    std::uint64_t ticket = 0;
-};
-struct PasswordChecked {
-    std::uint64_t ticket = 0;
-    bool is_right = false;
-};
-struct PasswordHashed {
-    std::uint64_t ticket = 0;
-    std::string hash; // empty: it could not be done
-};
-struct Found {
-    std::uint64_t ticket = 0;
-    Finding finding;
-};
-struct Reviewed {
-    std::uint64_t ticket = 0;
-    std::shared_ptr<const PlayedGame> game;
-    std::optional<review::Review> review; // none: nobody of that name sat in it, or a bug
-    std::string bug = {};                 // what it said, for the log
-};
-// After TellWhenSent.
-struct Sent {
-    SessionId session;
-};
-struct Loaded {
-    RoomId room;
-    Epoch epoch = 0; // of the claim made for this load
-    std::vector<Record> records;
-};
-// Its journal cannot be read: the room is lost, and nothing else.
-struct Unreadable {
-    RoomId room;
-    std::string why;
-};
-// A test decides the chance of the next kyoku; the room is marked TEST from now on. What is left
-// out stays as drawn; another one replaces this. A room that does not exist is no error.
-struct Rigged {
-    RoomId room;
-    std::vector<Tile> wall; // its first tiles, in its order; the rest follows sorted
-    std::optional<std::array<std::uint8_t, 2>> dice;
-};
-// The server is to stop when its games can wait, so long at most: Stop follows.
-struct DrainAsked {
-    Tick most{};
-};
-// The server is about to stop: tell everybody and close.
-struct Stopping {};
-
 using Incoming = std::variant<Recovered,
                               Opened,
                               Bytes,
@@ -117,7 +45,7 @@ using Incoming = std::variant<Recovered,
                               Kept,
                               PasswordChecked,
                               PasswordHashed,
-                              Found,
+                              GamesQueried,
                               Reviewed,
                               LogWritten,
                               Sent,
@@ -129,22 +57,6 @@ using Incoming = std::variant<Recovered,
 
 // ---- what must be done there -----------------------------------------------------------------
 
-struct Send {
-    SessionId session;
-    std::string bytes;
-};
-struct Close { // after what was sent before it has gone out
-    SessionId session;
-};
-// Stop or go on reading from a connection.
-struct Read {
-    SessionId session;
-    bool on = true;
-};
-// Say Sent when all that was sent to it has gone out.
-struct TellWhenSent {
-    SessionId session;
-};
 // Call on(Ticked) at this time or soon after; a later WakeAt replaces an earlier one.
 struct WakeAt {
     Tick at{};
@@ -158,7 +70,7 @@ using Effect = std::variant<Send,
                             Load,
                             Keep,
                             Forget,
-                            Look,
+                            QueryGames,
                             MakeReview,
                             WriteLog,
                             HashPassword,

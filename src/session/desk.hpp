@@ -67,7 +67,7 @@ class Desk {
     void close() {
         if (std::exchange(is_closed_, true)) return;
         send_now(session.outbox.take_rest());
-        out_.effects.emplace_back(GatewayOut::Close{session.id});
+        out_.effects.emplace_back(Close{session.id});
     }
     // For a person's or a program's `/log`: log_written() of its dialect follows.
     void
@@ -77,7 +77,7 @@ class Desk {
     }
     void read(bool on) {
         if (std::exchange(session.is_read, on) != on)
-            out_.effects.emplace_back(GatewayOut::Read{session.id, on});
+            out_.effects.emplace_back(Read{session.id, on});
     }
     void log(std::string_view words) {
         out_.log.push_back("session " + std::to_string(session.id.value) + ": " +
@@ -123,12 +123,10 @@ class Desk {
     void send_part() {
         if (!session.outbox.may_send()) return;
         send_now(session.outbox.take_part());
-        if (session.outbox.is_waiting())
-            out_.effects.emplace_back(GatewayOut::TellWhenSent{session.id});
+        if (session.outbox.is_waiting()) out_.effects.emplace_back(TellWhenSent{session.id});
     }
     void send_now(std::string bytes) {
-        if (!bytes.empty())
-            out_.effects.emplace_back(GatewayOut::Send{session.id, std::move(bytes)});
+        if (!bytes.empty()) out_.effects.emplace_back(Send{session.id, std::move(bytes)});
     }
 
     Shared& shared_;

@@ -135,7 +135,8 @@ Gateway::Gateway(GatewayConfig config, const Presets& presets)
 
 Gateway::~Gateway() = default;
 
-void Gateway::opened(SessionId id, std::string_view address, Tick now, GatewayOut& out, Door door) {
+void Gateway::on(const Opened& in, Tick now, GatewayOut& out) {
+    const auto& [id, address, door] = in;
     const SessionLimits& limits = state_->shared.config.limits;
     const bool counts = !address.empty() && !is_loopback(address);
     const bool is_crowded = counts && state_->is_crowded(AddressGroup::of(address));
@@ -143,9 +144,9 @@ void Gateway::opened(SessionId id, std::string_view address, Tick now, GatewayOu
         ++(is_crowded ? state_->shared.figures.refused_by_address
                       : state_->shared.figures.refused_by_server);
         const auto words = error_line(state_->shared.config.language, Error::server_full);
-        out.effects.emplace_back(GatewayOut::Send{
-            id, door == Door::main ? words + "\r\n" : session::mjai_error_line(words)});
-        out.effects.emplace_back(GatewayOut::Close{id});
+        out.effects.emplace_back(
+            Send{id, door == Door::main ? words + "\r\n" : session::mjai_error_line(words)});
+        out.effects.emplace_back(Close{id});
         return;
     }
     const Speech speech = door == Door::main ? Speech::text : Speech::mjai;
@@ -164,27 +165,27 @@ void Gateway::opened(SessionId id, std::string_view address, Tick now, GatewayOu
     });
 }
 
-void Gateway::bytes(SessionId id, std::string_view bytes, Tick now, GatewayOut& out) {
-    Connection* connection = state_->find(id);
+void Gateway::on(const Bytes& in, Tick now, GatewayOut& out) {
+    Connection* connection = state_->find(in.session);
     if (connection == nullptr) return;
     state_->in_dialect(*connection, now, out,
-                       [&](Dialect& dialect, Desk& desk) { dialect.bytes(bytes, desk); });
+                       [&](Dialect& dialect, Desk& desk) { dialect.bytes(in.bytes, desk); });
 }
 
-void Gateway::closed(SessionId id, Tick now, GatewayOut& out) {
-    Connection* connection = state_->find(id);
+void Gateway::on(const Closed& in, Tick now, GatewayOut& out) {
+    Connection* connection = state_->find(in.session);
     if (connection == nullptr) return;
     Desk desk{state_->shared, connection->session, out, now};
     state_->forget(*connection, !connection->session.name.empty(), desk);
 }
 
-void Gateway::sent(SessionId id, Tick now, GatewayOut& out) {
-    Connection* connection = state_->find(id);
+void Gateway::on(const Sent& in, Tick now, GatewayOut& out) {
+    Connection* connection = state_->find(in.session);
     if (connection == nullptr) return;
     state_->in_dialect(*connection, now, out, [](Dialect&, Desk& desk) { desk.sent(); });
 }
 
-void Gateway::log_written(const LogWritten& written, Tick now, GatewayOut& out) {
+void Gateway::on(const LogWritten& written, Tick now, GatewayOut& out) {
     Connection* connection = state_->find(written.task.session);
     if (connection == nullptr) return;
     const auto& waiting = connection->session.waiting;
@@ -207,7 +208,7 @@ void Gateway::fail(SessionId id, std::string_view what, Tick now, GatewayOut& ou
     state_->forget(*connection, !connection->session.name.empty(), desk);
 }
 
-void Gateway::notice(const Notice& notice, Tick now, GatewayOut& out) {
+void Gateway::on(const Notice& notice, Tick now, GatewayOut& out) {
     Connection* connection = state_->find(notice.session);
     if (connection == nullptr) return;
     state_->in_dialect(*connection, now, out, [&](Dialect& dialect, Desk& desk) {
@@ -220,7 +221,7 @@ void Gateway::notice(const Notice& notice, Tick now, GatewayOut& out) {
     });
 }
 
-void Gateway::ticked(Tick now, GatewayOut& out) {
+void Gateway::on(const Ticked&, Tick now, GatewayOut& out) {
     if (!state_->shared.wake || now < *state_->shared.wake) return;
     state_->shared.wake.reset();
     std::vector<SessionId> ids;
@@ -239,7 +240,7 @@ void Gateway::ticked(Tick now, GatewayOut& out) {
     }
 }
 
-void Gateway::stopping(Tick now, GatewayOut& out) {
+void Gateway::on(const Stopping&, Tick now, GatewayOut& out) {
     GatewayOut last;
     for (auto& [id, connection] : state_->connections) {
         Desk desk{state_->shared, connection.session, last, now};

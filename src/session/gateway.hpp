@@ -8,8 +8,10 @@
 // source    docs/architecture.md#the-two-halves, docs/protocol.md#text
 #pragma once
 
+#include "room/answer.hpp"
 #include "room/messages.hpp"
 #include "room/tick.hpp"
+#include "session/connection.hpp"
 #include "session/figures.hpp"
 #include "session/limits.hpp"
 #include "session/log_writer.hpp"
@@ -55,27 +57,11 @@ struct LogWritten {
     std::shared_ptr<const session::WrittenLog> log; // null: it cannot be written, by a bug
 };
 
-// Which port a connection came in by.
-enum class Door : std::uint8_t { main, mjai };
-
 // What a turn of the gateway wants done; in order.
+using GatewayEffect = std::variant<Send, Close, Read, TellWhenSent, WriteLog>;
 struct GatewayOut {
-    struct Send {
-        SessionId session;
-        std::string bytes;
-    };
-    struct Close {
-        SessionId session;
-    };
-    struct Read { // stop or go on reading from the connection
-        SessionId session;
-        bool on = true;
-    };
     std::vector<Request> requests;
-    struct TellWhenSent { // sent() follows when all that was sent to it has gone
-        SessionId session;
-    };
-    std::vector<std::variant<Send, Close, Read, TellWhenSent, WriteLog>> effects;
+    std::vector<GatewayEffect> effects;
     std::vector<std::string> log;
 };
 
@@ -86,25 +72,22 @@ class Gateway {
     Gateway& operator=(const Gateway&) = delete;
     ~Gateway();
 
-    void opened(SessionId session,
-                std::string_view address,
-                Tick now,
-                GatewayOut& out,
-                Door door = Door::main);
-    void bytes(SessionId session, std::string_view bytes, Tick now, GatewayOut& out);
-    void closed(SessionId session, Tick now, GatewayOut& out);
-    void sent(SessionId session, Tick now, GatewayOut& out);
-    void log_written(const LogWritten& written, Tick now, GatewayOut& out);
+    // One input each. What an input brought about before a bug ended it stands in `out` as well.
+    void on(const Opened& in, Tick now, GatewayOut& out);
+    void on(const Bytes& in, Tick now, GatewayOut& out);
+    void on(const Closed& in, Tick now, GatewayOut& out);
+    void on(const Sent& in, Tick now, GatewayOut& out);
+    void on(const LogWritten& in, Tick now, GatewayOut& out);
+    void on(const Notice& in, Tick now, GatewayOut& out);
+    void on(const Ticked& in, Tick now, GatewayOut& out);
+    void on(const Stopping& in, Tick now, GatewayOut& out);
     // What it asked for has gone wrong: it ends, and all else goes on.
     void fail(SessionId session, std::string_view what, Tick now, GatewayOut& out);
-    void notice(const Notice& notice, Tick now, GatewayOut& out);
-    void ticked(Tick now, GatewayOut& out);
-    void stopping(Tick now, GatewayOut& out);
     // Ends a burst: what was held back is sent, followed by one prompt a session. Lines that waited
     // for a reply are read here, once all that the reply caused is known: where that brings
     // requests, deliver them and flush again.
     void flush(Tick now, GatewayOut& out);
-    // When ticked() should be called next.
+    // When Ticked should come next.
     [[nodiscard]] std::optional<Tick> wake_at() const;
     [[nodiscard]] GatewayFigures figures() const; // looks at every session
 

@@ -46,13 +46,13 @@ void FaultyStore::claim(RoomId room, OnClaimed done) {
     });
 }
 
-void FaultyStore::look(const Question& question, OnFound done) {
+void FaultyStore::query_games(const GameQuery& query, OnQueried done) {
     if (mode_ != StoreMode::slow) {
-        inner_.look(question, std::move(done));
+        inner_.query_games(query, std::move(done));
         return;
     }
-    inner_.look(question, [this, done](const Finding& finding) {
-        answer_later([done, finding] { done(finding); });
+    inner_.query_games(query, [this, done](const QueryResult& result) {
+        answer_later([done, result] { done(result); });
     });
 }
 

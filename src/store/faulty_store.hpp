@@ -36,7 +36,7 @@ class FaultyStore final : public Store {
     void recover(OnRecovered done) override { inner_.recover(std::move(done)); }
     void keep(const Profile& profile, OnKept done) override;
     void forget(PlayerId player) override { inner_.forget(player); }
-    void look(const Question& question, OnFound done) override;
+    void query_games(const GameQuery& query, OnQueried done) override;
     void finish(RoomId room, Epoch epoch) override { inner_.finish(room, epoch); }
 
   private:

@@ -33,8 +33,8 @@ SQLite::Database open_to_read(const std::string& file) {
 
 struct GamesReader::Impl {
     struct Asked {
-        Question question;
-        Store::OnFound done;
+        GameQuery query;
+        Store::OnQueried done;
     };
 
     Impl(const std::string& file, SqliteStore::Post to, SqliteStore::Log lines)
@@ -91,20 +91,20 @@ struct GamesReader::Impl {
 
     // False: it cannot be read now.
     bool answer(const Asked& asked) {
-        Finding finding;
+        QueryResult result;
         try {
-            finding = look(asked.question);
+            result = query_games(asked.query);
         } catch (const SQLite::Exception& error) {
             if (!is_damage(error)) return false;
             std::string line = std::string{"cannot look for games: "} + error.what();
             if (std::exchange(reported, line) != line) post([this, line] { log(line); });
-            if (std::holds_alternative<GamesOf>(asked.question)) finding = Games{};
+            if (std::holds_alternative<GamesOf>(asked.query)) result = Games{};
         }
-        post([done = asked.done, finding = std::move(finding)] { done(finding); });
+        post([done = asked.done, result = std::move(result)] { done(result); });
         return true;
     }
 
-    Finding look(const Question& question) {
+    QueryResult query_games(const GameQuery& query) {
         return std::visit(
             overloaded{
                 [&](const GameByNumber& ask) { return one(game, std::uint64_t{ask.number}); },
@@ -113,13 +113,13 @@ struct GamesReader::Impl {
                         return one(last_of_room, *room);
                     return one(last_of_player, std::get<PlayerId>(ask.whose));
                 },
-                [&](const GamesOf& ask) -> Finding { return page_of(ask); },
+                [&](const GamesOf& ask) -> QueryResult { return page_of(ask); },
             },
-            question);
+            query);
     }
 
     template <class Key>
-    static Finding one(SQLite::Statement& statement, Key key) {
+    static QueryResult one(SQLite::Statement& statement, Key key) {
         const Use row{statement, key};
         if (!row.next()) return nullptr;
         return game_in(statement);
@@ -177,8 +177,8 @@ GamesReader::GamesReader(const std::string& file, SqliteStore::Post post, Sqlite
 
 GamesReader::~GamesReader() = default;
 
-void GamesReader::look(const Question& question, Store::OnFound done) {
-    impl_->ask({.question = question, .done = std::move(done)});
+void GamesReader::query_games(const GameQuery& query, Store::OnQueried done) {
+    impl_->ask({.query = query, .done = std::move(done)});
 }
 
 } // namespace jantaku

@@ -24,7 +24,7 @@ class GamesReader {
     GamesReader& operator=(const GamesReader&) = delete;
     ~GamesReader(); // what is not answered by then never is
 
-    void look(const Question& question, Store::OnFound done);
+    void query_games(const GameQuery& query, Store::OnQueried done);
 
   private:
     struct Impl;

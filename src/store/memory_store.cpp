@@ -58,8 +58,8 @@ void MemoryStore::forget(PlayerId player) {
     standings_.erase(player);
 }
 
-void MemoryStore::look(const Question& question, OnFound done) {
-    const auto game_of = [](const FinishedGame* finished) -> Finding {
+void MemoryStore::query_games(const GameQuery& query, OnQueried done) {
+    const auto game_of = [](const FinishedGame* finished) -> QueryResult {
         return finished == nullptr ? nullptr : std::make_shared<const PlayedGame>(finished->game);
     };
     done(std::visit(overloaded{
@@ -70,7 +70,7 @@ void MemoryStore::look(const Question& question, OnFound done) {
                             const auto games = archive_.games_of(std::get<PlayerId>(ask.whose));
                             return game_of(games.empty() ? nullptr : games.front());
                         },
-                        [&](const GamesOf& ask) -> Finding {
+                        [&](const GamesOf& ask) -> QueryResult {
                             auto all = archive_.games_of(ask.player);
                             std::erase_if(all, [&](const FinishedGame* each) {
                                 return ask.up_to && each->game.number > *ask.up_to;
@@ -81,7 +81,7 @@ void MemoryStore::look(const Question& question, OnFound done) {
                             return games;
                         },
                     },
-                    question));
+                    query));
 }
 
 void MemoryStore::finish(RoomId room, Epoch epoch) {

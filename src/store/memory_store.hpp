@@ -19,7 +19,7 @@ class MemoryStore final : public Store {
     void recover(OnRecovered done) override;
     void keep(const Profile& profile, OnKept done) override;
     void forget(PlayerId player) override;
-    void look(const Question& question, OnFound done) override;
+    void query_games(const GameQuery& query, OnQueried done) override;
     void finish(RoomId room, Epoch epoch) override;
 
   private:

@@ -251,18 +251,17 @@ void SqliteStore::append(const Append& append, OnAppended done) {
                     .on_trouble = [done] { done(AppendResult::refused); }});
 }
 
-void SqliteStore::look(const Question& question, OnFound done) {
-    impl_->games.look(question, std::move(done));
+void SqliteStore::query_games(const GameQuery& query, OnQueried done) {
+    impl_->games.query_games(query, std::move(done));
 }
 
 void SqliteStore::recover(OnRecovered done) {
-    impl_->enqueue(
-        {.what = "recover",
-         .work = [done = std::move(done)](SqliteTables& tables) -> Impl::Answer {
-             return [done, left = tables.recover()] { done(left); };
-         },
-         .on_damage = [file = impl_->db.getFilename()](
-                          const std::string& why) { throw StoreError{file + ": " + why}; }});
+    impl_->enqueue({.what = "recover",
+                    .work = [done](SqliteTables& tables) -> Impl::Answer {
+                        return [done, left = tables.recover()] { done(left); };
+                    },
+                    .on_damage = [done, file = impl_->db.getFilename()](
+                                     const std::string& why) { done(file + ": " + why); }});
 }
 
 void SqliteStore::keep(const Profile& profile, OnKept done) {

@@ -10,9 +10,10 @@
 // damage            of the file is not waited out: each call that meets it is given up by itself
 // errors            of an append: refused, nothing was written; unknown, it may have been. Of a claim:
 //                   what is wrong with the journal, in words; it is claimed all the same, but for damage.
-//                   Of recover: StoreError, out of the thread that is answered
+//                   Of recover: what is wrong with the file, in words
 #pragma once
 
+#include "room/answer.hpp"
 #include "room/effect.hpp"
 #include "room/event.hpp"
 #include "room/ids.hpp"
@@ -41,8 +42,8 @@ class Store {
   public:
     using OnAppended = std::function<void(AppendResult)>;
     using OnKept = std::function<void()>;
-    using OnFound = std::function<void(Finding)>;
-    using OnRecovered = std::function<void(Recovered)>;
+    using OnQueried = std::function<void(QueryResult)>;
+    using OnRecovered = std::function<void(Result<Recovered, std::string>)>;
     using OnClaimed = std::function<void(Result<Claim, std::string>)>;
 
     Store() = default;
@@ -60,7 +61,7 @@ class Store {
     // In the place of what was kept of the player before; tried until it can be written.
     virtual void keep(const Profile& profile, OnKept done) = 0;
     virtual void forget(PlayerId player) = 0;
-    virtual void look(const Question& question, OnFound done) = 0;
+    virtual void query_games(const GameQuery& query, OnQueried done) = 0;
     // The room is closed: its journal is not needed any more, and may be dropped.
     virtual void finish(RoomId room, Epoch epoch) = 0;
 };

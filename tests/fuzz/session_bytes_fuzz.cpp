@@ -120,21 +120,21 @@ void through_gateway(std::string_view bytes, std::size_t packet_bytes, Asked ask
             for (const Request& request : requests) {
                 const bool enters = std::holds_alternative<Enter>(request.ask);
                 if (enters) {
-                    gateway.notice({id, Reply{.id = request.id, .result = Answer{Done{}}}}, now,
-                                   out);
-                    gateway.notice({id, Entered{.name = "guest", .key = "k", .resumed = false}},
-                                   now, out);
+                    gateway.on(Notice{id, Reply{.id = request.id, .result = Answer{Done{}}}}, now,
+                               out);
+                    gateway.on(Notice{id, Entered{.name = "guest", .key = "k", .resumed = false}},
+                               now, out);
                 } else {
-                    gateway.notice(
-                        {id, Reply{.id = request.id, .result = Refused{.error = Error::stale}}},
-                        now, out);
+                    gateway.on(Notice{id, Reply{.id = request.id,
+                                                .result = Refused{.error = Error::stale}}},
+                               now, out);
                 }
             }
             gateway.flush(now, out);
         }
         for (const auto& effect : std::exchange(out.effects, {})) {
-            is_closed = is_closed || std::holds_alternative<GatewayOut::Close>(effect);
-            const auto* sent = std::get_if<GatewayOut::Send>(&effect);
+            is_closed = is_closed || std::holds_alternative<Close>(effect);
+            const auto* sent = std::get_if<Send>(&effect);
             if (sent == nullptr) continue;
             require(fuzz::is_clean(sent->bytes, asked));
             for (const std::string_view word : {"OK ", "ERR E-"})
@@ -144,17 +144,17 @@ void through_gateway(std::string_view bytes, std::size_t packet_bytes, Asked ask
         }
     };
     Tick now{0};
-    gateway.opened(id, "127.0.0.1", now, out);
+    gateway.on(Opened{id, "127.0.0.1"}, now, out);
     settle(now);
     const std::size_t ends = static_cast<std::size_t>(
         std::count_if(bytes.begin(), bytes.end(), [](char c) { return c == '\n' || c == '\r'; }));
     while (!bytes.empty() && !is_closed) {
         const std::string_view packet = bytes.substr(0, packet_bytes);
         bytes.remove_prefix(packet.size());
-        gateway.bytes(id, packet, now, out);
+        gateway.on(Bytes{id, packet}, now, out);
         settle(now);
         now += Tick{100};
-        gateway.ticked(now, out);
+        gateway.on(Ticked{}, now, out);
         settle(now);
     }
     require(replies <= ends + 1); // a line that is too long is answered before its end

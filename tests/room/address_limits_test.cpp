@@ -33,7 +33,7 @@ class Server {
     std::optional<Error> ask(SessionId session, Ask what) {
         const std::uint64_t id = ++requests_;
         replies_.erase(id);
-        run([&](OwnerOut& out) { owner_.request({session, id, std::move(what)}, now, out); });
+        run([&](OwnerOut& out) { owner_.on(Request{session, id, std::move(what)}, now, out); });
         return error_of(id);
     }
     // A password that is asked for: the reply, once it has been worked on.
@@ -52,19 +52,19 @@ class Server {
             jobs_.erase(jobs_.begin());
             run([&](OwnerOut& out) {
                 if (const auto* hash = std::get_if<HashPassword>(&job))
-                    owner_.password_hashed(hash->ticket, "#" + hash->password, now, out);
+                    owner_.on(PasswordHashed{hash->ticket, "#" + hash->password}, now, out);
                 if (const auto* check = std::get_if<CheckPassword>(&job))
-                    owner_.password_checked(check->ticket, "#" + check->password == check->hash,
-                                            now, out);
+                    owner_.on(PasswordChecked{check->ticket, "#" + check->password == check->hash},
+                              now, out);
             });
         }
         return done;
     }
     void tick() {
-        run([&](OwnerOut& out) { owner_.ticked(now, out); });
+        run([&](OwnerOut& out) { owner_.on(Ticked{}, now, out); });
     }
     void recover(const Recovered& from) {
-        run([&](OwnerOut& out) { owner_.recovered(from, now, out); });
+        run([&](OwnerOut& out) { owner_.on(from, now, out); });
     }
     std::size_t players() { return owner_.figures(now).players; }
     const Reply* reply(std::uint64_t id) const {
@@ -104,12 +104,13 @@ class Server {
                                 std::holds_alternative<CheckPassword>(effect);
             (is_job ? jobs_ : effects).push_back(effect);
             if (const auto* keep = std::get_if<Keep>(&effect))
-                run([&](OwnerOut& o) { owner_.kept(keep->ticket, now, o); });
+                run([&](OwnerOut& o) { owner_.on(Kept{keep->ticket}, now, o); });
             if (const auto* load = std::get_if<Load>(&effect))
-                run([&](OwnerOut& o) { owner_.loaded(load->room, 1, {}, now, o); });
+                run([&](OwnerOut& o) { owner_.on(Loaded{load->room, 1, {}}, now, o); });
             if (const auto* append = std::get_if<Append>(&effect))
                 run([&](OwnerOut& o) {
-                    owner_.appended(append->room, append->record, AppendResult::durable, now, o);
+                    owner_.on(Appended{append->room, append->record, AppendResult::durable}, now,
+                              o);
                 });
         }
     }

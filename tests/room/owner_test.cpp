@@ -328,7 +328,7 @@ TEST_CASE("owner: a room whose journal cannot be read after a restart is warned 
           "[room][owner]") {
     Owner owner{{.seed = 1, .limits = {}}};
     OwnerOut out;
-    owner.unreadable(RoomId{7}, "record 2 is missing", Tick{0}, out);
+    owner.on(Unreadable{RoomId{7}, "record 2 is missing"}, Tick{0}, out);
     REQUIRE(out.log.size() == 1);
     CHECK(out.log[0].line ==
           "room 7 is not there: a journal that cannot be read, record 2 is missing");
@@ -558,7 +558,7 @@ class Operated {
     }
     std::optional<Error> refusal(SessionId session, Ask what) {
         OwnerOut out;
-        owner_.request({session, ++requests_, std::move(what)}, now, out);
+        owner_.on(Request{session, ++requests_, std::move(what)}, now, out);
         return take(out);
     }
     std::optional<Error> operate(SessionId session, Operation what) {
@@ -574,7 +574,7 @@ class Operated {
     std::optional<Error> take(OwnerOut& out) {
         for (std::size_t i = 0; i < out.effects.size(); ++i) {
             if (const auto* keep = std::get_if<Keep>(&out.effects[i]))
-                owner_.kept(std::uint64_t{keep->ticket}, now, out);
+                owner_.on(Kept{std::uint64_t{keep->ticket}}, now, out);
             if (std::holds_alternative<Stop>(out.effects[i])) has_stopped = true;
         }
         for (LogLine& line : out.log)

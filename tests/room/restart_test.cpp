@@ -295,15 +295,15 @@ TEST_CASE("restart: nothing of a player is said before it is kept", "[room][rest
     OwnerOut out;
     const SessionId session{1};
     // A guest who has done nothing has nothing to lose.
-    owner.request({session, 1, Enter{}}, Tick{0}, out);
+    owner.on(Request{session, 1, Enter{}}, Tick{0}, out);
     REQUIRE(out.notices.size() == 3);
     CHECK(std::holds_alternative<Reply>(out.notices[0].note));
     CHECK(std::holds_alternative<Entered>(out.notices[1].note));
     CHECK(out.effects.empty());
     OwnerOut later;
-    owner.request({session, 2, Rename{"Ann", "ann"}}, Tick{0}, later);
+    owner.on(Request{session, 2, Rename{"Ann", "ann"}}, Tick{0}, later);
     CHECK(later.notices.empty());
-    owner.kept(std::get<Keep>(later.effects.at(0)).ticket, Tick{0}, later);
+    owner.on(Kept{std::get<Keep>(later.effects.at(0)).ticket}, Tick{0}, later);
     CHECK(later.notices.size() == 2);
 }
 
@@ -314,37 +314,37 @@ TEST_CASE("restart: neither a registered name nor a new key is told before it is
     const SessionId ann{1};
     const SessionId again{2};
     const auto keep_of = [](const OwnerOut& from) { return std::get<Keep>(from.effects.back()); };
-    owner.request({ann, 1, Enter{}}, Tick{0}, out);
+    owner.on(Request{ann, 1, Enter{}}, Tick{0}, out);
     OwnerOut hashing;
-    owner.request({ann, 2, Register{"Ann", "ann", "swordfish"}}, Tick{0}, hashing);
+    owner.on(Request{ann, 2, Register{"Ann", "ann", "swordfish"}}, Tick{0}, hashing);
     CHECK(hashing.notices.empty());
     OwnerOut hashed;
-    owner.password_hashed(std::get<HashPassword>(hashing.effects.at(0)).ticket, "$hash", Tick{0},
-                          hashed);
+    owner.on(PasswordHashed{std::get<HashPassword>(hashing.effects.at(0)).ticket, "$hash"}, Tick{0},
+             hashed);
     CHECK(hashed.notices.empty());
     CHECK(keep_of(hashed).profile.password == "$hash");
     CHECK(keep_of(hashed).profile.name == "Ann");
-    owner.kept(keep_of(hashed).ticket, Tick{0}, hashed);
+    owner.on(Kept{keep_of(hashed).ticket}, Tick{0}, hashed);
     CHECK(hashed.notices.size() == 3); // with the new key
 
     OwnerOut guest;
-    owner.request({again, 3, Enter{}}, Tick{0}, guest);
+    owner.on(Request{again, 3, Enter{}}, Tick{0}, guest);
     OwnerOut checking;
-    owner.request({again, 4, LogIn{"ann", "swordfish"}}, Tick{0}, checking);
+    owner.on(Request{again, 4, LogIn{"ann", "swordfish"}}, Tick{0}, checking);
     const auto check = std::get<CheckPassword>(checking.effects.at(0));
     CHECK(check.hash == "$hash");
     OwnerOut checked;
-    owner.password_checked(check.ticket, true, Tick{0}, checked);
+    owner.on(PasswordChecked{check.ticket, true}, Tick{0}, checked);
     CHECK(checked.notices.empty());
     const Keep keep = keep_of(checked);
     CHECK(keep.profile.key != keep_of(hashed).profile.key);
     // He is not him before: the older connection still is.
     OwnerOut stats;
-    owner.request({again, 5, ShowStatistics{}}, Tick{0}, stats);
+    owner.on(Request{again, 5, ShowStatistics{}}, Tick{0}, stats);
     CHECK(std::get<PlayedStatistics>(
               std::get<Answer>(std::get<Reply>(stats.notices.at(0).note).result))
               .name == "Guest-2");
-    owner.kept(keep.ticket, Tick{0}, checked);
+    owner.on(Kept{keep.ticket}, Tick{0}, checked);
     REQUIRE(checked.notices.size() >= 3);
     CHECK(checked.notices[0].session == ann);
     CHECK(std::holds_alternative<Displaced>(checked.notices[0].note));
@@ -375,9 +375,9 @@ TEST_CASE("restart: a journal that makes no sense costs its room alone", "[room]
     Recovered left;
     left.open_rooms = {RoomId{1}, RoomId{2}};
     left.last_room = RoomId{2};
-    owner.recovered(left, Tick{0}, out);
-    REQUIRE_NOTHROW(owner.loaded(RoomId{1}, 1, {made(1), nobody}, Tick{0}, out));
-    owner.loaded(RoomId{2}, 1, {made(2)}, Tick{0}, out);
+    owner.on(left, Tick{0}, out);
+    REQUIRE_NOTHROW(owner.on(Loaded{RoomId{1}, 1, {made(1), nobody}}, Tick{0}, out));
+    owner.on(Loaded{RoomId{2}, 1, {made(2)}}, Tick{0}, out);
     REQUIRE_FALSE(out.log.empty());
     CHECK(out.log.front().line == "room 1 is closed: a bug, a seat without its member");
     CHECK(out.log.back().line == "room 2 goes on");

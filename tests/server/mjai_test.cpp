@@ -304,8 +304,8 @@ class World {
         incoming.emplace_back(Kept{keep.ticket});
     }
     void perform(const Forget&, std::deque<Incoming>&) {}
-    void perform(const Look& look, std::deque<Incoming>& incoming) {
-        incoming.emplace_back(Found{look.ticket, std::shared_ptr<const PlayedGame>{}});
+    void perform(const QueryGames& look, std::deque<Incoming>& incoming) {
+        incoming.emplace_back(GamesQueried{look.ticket, std::shared_ptr<const PlayedGame>{}});
     }
     void perform(const Append& append, std::deque<Incoming>& incoming) {
         incoming.emplace_back(Appended{

@@ -182,9 +182,9 @@ class Table {
                                 begins + append_takes,
                                 Appended{append.room, append.record, AppendResult::durable});
                         },
-                        [&](const Look& look) {
+                        [&](const QueryGames& look) {
                             incoming.emplace_back(
-                                Found{look.ticket, std::shared_ptr<const PlayedGame>{}});
+                                GamesQueried{look.ticket, std::shared_ptr<const PlayedGame>{}});
                         },
                         [&](const Keep& keep) { incoming.emplace_back(Kept{keep.ticket}); },
                         [&](const Load& load) {

@@ -306,7 +306,7 @@ TEST_CASE("gateway: too many connections in all and from one address", "[session
     desk.open(2, "10.0.0.1");
     CHECK(desk.is_closed(2));
     CHECK(has(desk.take_text(), "ERR E-SERVER_FULL"));
-    desk.gateway.closed(SessionId{1}, Tick{0}, desk.out);
+    desk.gateway.on(Closed{SessionId{1}}, Tick{0}, desk.out);
     CHECK(desk.count_asked<Gone>() == 1);
     desk.open(3, "10.0.0.1");
     CHECK_FALSE(desk.is_closed(3));
@@ -335,7 +335,7 @@ TEST_CASE("gateway: connections of one /64 count together, and ten times as many
     CHECK(is_refused("2001:db8:0:77::1"));
     CHECK_FALSE(is_refused("2001:db8:1::1"));
     // Who goes makes room in both.
-    desk.gateway.closed(SessionId{1}, Tick{0}, desk.out);
+    desk.gateway.on(Closed{SessionId{1}}, Tick{0}, desk.out);
     CHECK_FALSE(is_refused("2001:db8:0:77::1"));
     CHECK(is_refused("2001:db8:0:1::4"));
     CHECK_FALSE(is_refused("192.0.2.1"));
@@ -382,7 +382,7 @@ TEST_CASE("gateway: /quit says goodbye and closes", "[session][gateway]") {
     CHECK(desk.count_asked<ListRooms>() == 0);
     desk.clear();
     desk.type("/rooms\n");
-    desk.gateway.closed(SessionId{1}, Tick{0}, desk.out);
+    desk.gateway.on(Closed{SessionId{1}}, Tick{0}, desk.out);
     CHECK(desk.count_asked<Gone>() == 1);
 }
 
@@ -399,7 +399,7 @@ TEST_CASE("gateway: when the server stops everybody hears it", "[session][gatewa
     desk.open(1);
     desk.open(2);
     desk.clear();
-    desk.gateway.stopping(Tick{0}, desk.out);
+    desk.gateway.on(Stopping{}, Tick{0}, desk.out);
     CHECK(desk.is_closed(1));
     CHECK(desk.is_closed(2));
     CHECK(has(desk.text(), "* the server shuts down"));
@@ -498,7 +498,7 @@ TEST_CASE("gateway: who speaks mjai is home before he is gone, whoever ends it",
     CHECK(std::holds_alternative<Gone>(desk.out.requests.back().ask));
     Desk left;
     left.open_mjai();
-    left.gateway.closed(SessionId{1}, left.now, left.out);
+    left.gateway.on(Closed{SessionId{1}}, left.now, left.out);
     CHECK(left.count_asked<Home>() == 1);
     CHECK(std::holds_alternative<Gone>(left.out.requests.back().ask));
 }

@@ -27,7 +27,7 @@ PlayedGame long_game(std::size_t words) {
 
 bool wants_to_know(const GatewayOut& out) {
     return std::ranges::any_of(out.effects, [](const auto& effect) {
-        return std::holds_alternative<GatewayOut::TellWhenSent>(effect);
+        return std::holds_alternative<TellWhenSent>(effect);
     });
 }
 
@@ -77,7 +77,7 @@ TEST_CASE("gateway: a long answer waits for who reads it, and the next line for 
     int parts = 1;
     do {
         desk.clear();
-        desk.gateway.sent(SessionId{1}, desk.now, desk.out);
+        desk.gateway.on(Sent{SessionId{1}}, desk.now, desk.out);
         desk.gateway.flush(desk.now, desk.out);
         all += desk.text();
         ++parts;
@@ -117,10 +117,10 @@ TEST_CASE("gateway: a record that cannot be written ends the one connection that
     const std::uint64_t asked = desk.out.requests.back().id;
     desk.answer(found(long_game(1)));
     WriteLog task{.session = SessionId{1}, .id = asked + 1, .game = nullptr, .order = {}};
-    desk.gateway.log_written({task, nullptr}, desk.now, desk.out);
+    desk.gateway.on(LogWritten{task, nullptr}, desk.now, desk.out);
     CHECK_FALSE(desk.is_closed()); // of another request
     task.id = asked;
-    desk.gateway.log_written({task, nullptr}, desk.now, desk.out);
+    desk.gateway.on(LogWritten{task, nullptr}, desk.now, desk.out);
     CHECK(desk.is_closed());
 }
 

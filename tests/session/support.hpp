@@ -120,7 +120,7 @@ class Desk {
     explicit Desk(GatewayConfig config = {}) : gateway{config, presets()} {}
 
     void open(std::uint64_t id = 1, std::string_view address = "127.0.0.1") {
-        gateway.opened(SessionId{id}, address, now, out);
+        gateway.on(Opened{SessionId{id}, std::string{address}}, now, out);
         gateway.flush(now, out);
     }
     // Opened and let in; what greets it may still wait.
@@ -130,18 +130,18 @@ class Desk {
               Placed{.level = Level::lobby, .room = std::nullopt}});
     }
     void open_mjai(std::uint64_t id = 1) {
-        gateway.opened(SessionId{id}, "127.0.0.1", now, out, Door::mjai);
+        gateway.on(Opened{SessionId{id}, "127.0.0.1", Door::mjai}, now, out);
         gateway.flush(now, out);
     }
     void type(std::string_view bytes, std::uint64_t id = 1) {
-        gateway.bytes(SessionId{id}, bytes, now, out);
+        gateway.on(Bytes{SessionId{id}, std::string{bytes}}, now, out);
         gateway.flush(now, out);
     }
     void tell(Note note, std::uint64_t id = 1) { tell_all({std::move(note)}, id); }
     // All in one burst.
     void tell_all(std::vector<Note> notes, std::uint64_t id = 1) {
         for (Note& note : notes)
-            gateway.notice({SessionId{id}, std::move(note)}, now, out);
+            gateway.on(Notice{SessionId{id}, std::move(note)}, now, out);
         gateway.flush(now, out);
     }
     // The owner's answer to the request made last, with what follows from it.
@@ -156,7 +156,7 @@ class Desk {
     void done(std::vector<Note> more = {}) { answer(Answer{Done{}}, std::move(more)); }
     void tick(Tick at) {
         now = at;
-        gateway.ticked(now, out);
+        gateway.on(Ticked{}, now, out);
         gateway.flush(now, out);
     }
 
@@ -191,9 +191,9 @@ class Desk {
         for (const auto& effect : effects) {
             const auto* task = std::get_if<WriteLog>(&effect);
             if (task == nullptr) continue;
-            gateway.log_written(
-                {*task, std::make_shared<const WrittenLog>(write_log(*task->game, task->order))},
-                now, out);
+            gateway.on(LogWritten{*task, std::make_shared<const WrittenLog>(
+                                             write_log(*task->game, task->order))},
+                       now, out);
         }
         gateway.flush(now, out);
     }
@@ -201,7 +201,7 @@ class Desk {
     [[nodiscard]] std::string text() const {
         std::string all;
         for (const auto& effect : out.effects) {
-            if (const auto* send = std::get_if<GatewayOut::Send>(&effect)) all += send->bytes;
+            if (const auto* send = std::get_if<Send>(&effect)) all += send->bytes;
         }
         return all;
     }
@@ -213,7 +213,7 @@ class Desk {
     }
     [[nodiscard]] bool is_closed(std::uint64_t id = 1) const {
         for (const auto& effect : out.effects) {
-            const auto* close = std::get_if<GatewayOut::Close>(&effect);
+            const auto* close = std::get_if<Close>(&effect);
             if (close != nullptr && close->session == SessionId{id}) return true;
         }
         return false;
@@ -222,7 +222,7 @@ class Desk {
     [[nodiscard]] std::optional<bool> reading() const {
         std::optional<bool> on;
         for (const auto& effect : out.effects) {
-            if (const auto* wanted = std::get_if<GatewayOut::Read>(&effect)) on = wanted->on;
+            if (const auto* wanted = std::get_if<Read>(&effect)) on = wanted->on;
         }
         return on;
     }

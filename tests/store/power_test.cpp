@@ -89,7 +89,7 @@ void check(const std::vector<std::uint64_t>& acknowledged, const std::string& fi
     Loop loop;
     SqliteStore store{file, loop.post()};
     std::optional<Recovered> left;
-    store.recover([&](Recovered found) { left = std::move(found); });
+    store.recover([&](const auto& found) { left = *found; });
     while (!left)
         REQUIRE(loop.run_one());
     REQUIRE(left->damaged.empty());

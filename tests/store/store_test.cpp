@@ -51,9 +51,9 @@ class Subject {
         store().append(append, [&](AppendResult r) { result = r; });
         return wait_for(result);
     }
-    Finding look(const Question& question) {
-        std::optional<Finding> finding;
-        store().look(question, [&](Finding found) { finding = std::move(found); });
+    QueryResult query_games(const GameQuery& query) {
+        std::optional<QueryResult> finding;
+        store().query_games(query, [&](QueryResult found) { finding = std::move(found); });
         return wait_for(finding);
     }
     Result<Claim, std::string> try_claim(RoomId room) {
@@ -68,10 +68,16 @@ class Subject {
         return *claim;
     }
     std::vector<RoomId> open_rooms() { return recover().open_rooms; }
-    Recovered recover() {
-        std::optional<Recovered> left;
-        store().recover([&](Recovered r) { left = std::move(r); });
+    Result<Recovered, std::string> try_recover() {
+        std::optional<Result<Recovered, std::string>> left;
+        store().recover([&](Result<Recovered, std::string> r) { left.emplace(std::move(r)); });
         return wait_for(left);
+    }
+    Recovered recover() {
+        const auto left = try_recover();
+        CAPTURE(left ? std::string{} : left.error());
+        REQUIRE(left);
+        return *left;
     }
     void keep(const Profile& profile) {
         std::optional<bool> kept;
@@ -446,14 +452,16 @@ TEST_CASE("sqlite store: what needs a damaged page is given up, and the rest goe
         CHECK(subject.load(room) == std::vector<std::uint64_t>{11});
         CHECK(std::ranges::count(subject.log(),
                                  "cannot keep player 2: database disk image is malformed") == 1);
-        CHECK_THROWS_WITH(subject.recover(), Catch::Contains("database disk image is malformed"));
+        const auto left = subject.try_recover();
+        REQUIRE_FALSE(left);
+        CHECK(left.error() == subject.file() + ": database disk image is malformed");
     }
     for (const std::string table : {"game", "seat"}) {
         InFile subject;
         damaged(subject, table);
-        CHECK(std::get<Games>(subject.look(GamesOf{.player = PlayerId{1}, .up_to = {}}))
+        CHECK(std::get<Games>(subject.query_games(GamesOf{.player = PlayerId{1}, .up_to = {}}))
                   .games.empty());
-        CHECK_FALSE(std::get<0>(subject.look(LastGameOf{PlayerId{1}})));
+        CHECK_FALSE(std::get<0>(subject.query_games(LastGameOf{PlayerId{1}})));
     }
 }
 
@@ -517,7 +525,7 @@ Append ending(RecordNumber number, std::size_t game, const std::vector<std::uint
     return append;
 }
 
-std::shared_ptr<const PlayedGame> game_of(const Finding& finding) {
+std::shared_ptr<const PlayedGame> game_of(const QueryResult& finding) {
     return std::get<std::shared_ptr<const PlayedGame>>(finding);
 }
 
@@ -530,7 +538,7 @@ TEST_CASE("store: a game is kept with the record that ends it, and with what it 
         const auto subject = subject_of(kind);
         REQUIRE(subject->append(ending(1, 7, {1, 2})) == AppendResult::durable);
         REQUIRE(subject->append(ending(2, 8, {2, 3})) == AppendResult::durable);
-        const auto game = game_of(subject->look(GameByNumber{7}));
+        const auto game = game_of(subject->query_games(GameByNumber{7}));
         REQUIRE(game);
         CHECK(game->number == 7);
         CHECK(game->room == room);
@@ -538,21 +546,22 @@ TEST_CASE("store: a game is kept with the record that ends it, and with what it 
         CHECK(game->fairness == ending(1, 7, {1, 2}).settlement->finished.game.fairness);
         CHECK(game->events == ending(1, 7, {1, 2}).settlement->finished.game.events);
         CHECK(game->readers == std::vector{PlayerId{1}, PlayerId{3}});
-        CHECK_FALSE(game_of(subject->look(GameByNumber{6})));
-        CHECK(game_of(subject->look(LastGameOf{room}))->number == 8);
-        CHECK_FALSE(game_of(subject->look(LastGameOf{RoomId{2}})));
-        CHECK(game_of(subject->look(LastGameOf{PlayerId{1}}))->number == 7);
-        CHECK(game_of(subject->look(LastGameOf{PlayerId{2}}))->number == 8);
-        CHECK_FALSE(game_of(subject->look(LastGameOf{PlayerId{4}})));
+        CHECK_FALSE(game_of(subject->query_games(GameByNumber{6})));
+        CHECK(game_of(subject->query_games(LastGameOf{room}))->number == 8);
+        CHECK_FALSE(game_of(subject->query_games(LastGameOf{RoomId{2}})));
+        CHECK(game_of(subject->query_games(LastGameOf{PlayerId{1}}))->number == 7);
+        CHECK(game_of(subject->query_games(LastGameOf{PlayerId{2}}))->number == 8);
+        CHECK_FALSE(game_of(subject->query_games(LastGameOf{PlayerId{4}})));
         const auto games =
-            std::get<Games>(subject->look(GamesOf{.player = PlayerId{2}, .up_to = {}})).games;
+            std::get<Games>(subject->query_games(GamesOf{.player = PlayerId{2}, .up_to = {}}))
+                .games;
         REQUIRE(games.size() == 2);
         CHECK(games[0].number == 8);
         CHECK(games[0].ended == 1'700'000'000);
         CHECK(games[0].points == std::vector{30'000, 20'000});
         CHECK(games[1].number == 7);
         const auto earlier =
-            std::get<Games>(subject->look(GamesOf{.player = PlayerId{2}, .up_to = 7}));
+            std::get<Games>(subject->query_games(GamesOf{.player = PlayerId{2}, .up_to = 7}));
         REQUIRE(earlier.games.size() == 1);
         CHECK(earlier.games[0].number == 7);
         CHECK(earlier.page.count == 1);
@@ -563,7 +572,7 @@ TEST_CASE("store: a game is kept with the record that ends it, and with what it 
         CHECK(left.standings[1] == ending(2, 8, {2, 3}).settlement->standings[0]);
         subject->store().forget(PlayerId{2});
         CHECK(subject->recover().standings.size() == 2);
-        CHECK(game_of(subject->look(GameByNumber{8})));
+        CHECK(game_of(subject->query_games(GameByNumber{8})));
     }
 }
 
@@ -584,8 +593,8 @@ TEST_CASE("store: of a game that was broken off it is kept how its players stand
         CHECK(left.last_game == 7);
         REQUIRE(left.standings.size() == 3);
         CHECK(left.standings[2] == settlement->standings[1]);
-        CHECK(game_of(subject->look(LastGameOf{room}))->number == 7);
-        CHECK_FALSE(game_of(subject->look(LastGameOf{PlayerId{3}})));
+        CHECK(game_of(subject->query_games(LastGameOf{room}))->number == 7);
+        CHECK_FALSE(game_of(subject->query_games(LastGameOf{PlayerId{3}})));
     }
 }
 
@@ -594,7 +603,7 @@ TEST_CASE("store: a record that is refused settles nothing", "[store]") {
         CAPTURE(kind);
         const auto subject = subject_of(kind);
         REQUIRE(subject->append(ending(2, 7, {1, 2})) == AppendResult::refused);
-        CHECK_FALSE(game_of(subject->look(GameByNumber{7})));
+        CHECK_FALSE(game_of(subject->query_games(GameByNumber{7})));
         CHECK(subject->recover().standings.empty());
         REQUIRE(subject->append(ending(1, 7, {1, 2})) == AppendResult::durable);
         REQUIRE(subject->append(ending(1, 7, {1, 2})) == AppendResult::refused);
@@ -609,8 +618,8 @@ TEST_CASE("store: games come a page at a time, the newest first", "[store]") {
         for (std::size_t game = 1; game <= 45; ++game)
             REQUIRE(subject->append(ending(game, game, {1})) == AppendResult::durable);
         const auto page = [&](std::size_t number, std::optional<std::size_t> up_to = {}) {
-            return std::get<Games>(
-                subject->look(GamesOf{.player = PlayerId{1}, .page = number, .up_to = up_to}));
+            return std::get<Games>(subject->query_games(
+                GamesOf{.player = PlayerId{1}, .page = number, .up_to = up_to}));
         };
         CHECK(page(1).games.size() == page_size);
         CHECK(page(1).games.front().number == 45);
@@ -631,7 +640,7 @@ TEST_CASE("sqlite store: games are read while nothing can be written", "[store][
     SQLite::Database blocks{subject.file(), SQLite::OPEN_READWRITE};
     blocks.exec("BEGIN IMMEDIATE");
     subject.store().keep(profile_of(2, "Bob"), [] {});
-    CHECK(game_of(subject.look(GameByNumber{7})) != nullptr);
+    CHECK(game_of(subject.query_games(GameByNumber{7})) != nullptr);
     blocks.exec("COMMIT");
 }
 

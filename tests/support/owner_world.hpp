@@ -51,7 +51,7 @@ class OwnerWorld {
     }
     std::uint64_t post(SessionId session, Ask what) {
         const std::uint64_t id = ++requests_;
-        run([&](OwnerOut& out) { owner_->request({session, id, std::move(what)}, now, out); });
+        run([&](OwnerOut& out) { owner_->on(Request{session, id, std::move(what)}, now, out); });
         return id;
     }
     Reply reply_to(std::uint64_t id) const {
@@ -71,7 +71,10 @@ class OwnerWorld {
 
     // The wall of the room's next kyoku.
     void rig(RoomId room, const WallTiles& wall) {
-        owner_->rig(room, {.wall = {wall.begin(), wall.end()}, .dice = std::nullopt});
+        run([&](OwnerOut& out) {
+            owner_->on(Rigged{room, {.wall = {wall.begin(), wall.end()}, .dice = std::nullopt}},
+                       now, out);
+        });
     }
 
     void advance(Tick by) {
@@ -80,7 +83,7 @@ class OwnerWorld {
             const auto wake = owner_->wake_at();
             if (!wake || *wake > until) break;
             now = std::max(now, *wake);
-            run([&](OwnerOut& out) { owner_->ticked(now, out); });
+            run([&](OwnerOut& out) { owner_->on(Ticked{}, now, out); });
         }
         now = until;
     }
@@ -95,7 +98,7 @@ class OwnerWorld {
 
     [[nodiscard]] Owner& owner() { return *owner_; }
     void drain(Tick most) {
-        run([&](OwnerOut& out) { owner_->drain(now + most, now, out); });
+        run([&](OwnerOut& out) { owner_->on(DrainAsked{most}, now, out); });
     }
     [[nodiscard]] OwnerFigures figures() const { return owner_->figures(now); }
 
@@ -107,9 +110,9 @@ class OwnerWorld {
         owner_ = std::make_unique<Owner>(config());
         now = Tick{0};
         Recovered left;
-        store_.recover([&](Recovered found) { left = std::move(found); });
+        store_.recover([&](const auto& found) { left = *found; });
         if (before_recovery) before_recovery(left);
-        run([&](OwnerOut& out) { owner_->recovered(left, now, out); });
+        run([&](OwnerOut& out) { owner_->on(left, now, out); });
         for (const RoomId room : left.open_rooms)
             claim(room);
     }
@@ -192,26 +195,28 @@ class OwnerWorld {
                     [&](const Load& it) { load(it.room); },
                     [&](const Keep& keep) {
                         store_.keep(keep.profile, [] {});
-                        run([&](OwnerOut& o) { owner_->kept(keep.ticket, now, o); });
+                        run([&](OwnerOut& o) { owner_->on(Kept{keep.ticket}, now, o); });
                     },
                     [&](const HashPassword& task) {
                         run([&](OwnerOut& o) {
-                            owner_->password_hashed(task.ticket, "$" + task.password, now, o);
+                            owner_->on(PasswordHashed{task.ticket, "$" + task.password}, now, o);
                         });
                     },
                     [&](const CheckPassword& task) {
                         const bool is_right = task.hash == "$" + task.password;
                         run([&](OwnerOut& o) {
-                            owner_->password_checked(task.ticket, is_right, now, o);
+                            owner_->on(PasswordChecked{task.ticket, is_right}, now, o);
                         });
                     },
                     [](const MakeReview&) {},
                     [](const Stop&) {},
-                    [&](const Look& look) {
-                        Finding finding;
-                        store_.look(look.question,
-                                    [&](Finding found) { finding = std::move(found); });
-                        run([&](OwnerOut& o) { owner_->found(look.ticket, finding, o); });
+                    [&](const QueryGames& look) {
+                        QueryResult finding;
+                        store_.query_games(look.query,
+                                           [&](QueryResult found) { finding = std::move(found); });
+                        run([&](OwnerOut& o) {
+                            owner_->on(GamesQueried{look.ticket, finding}, now, o);
+                        });
                     },
                     [&](const Forget& forget) { store_.forget(forget.player); },
                     [&](const Think& think) {
@@ -223,7 +228,7 @@ class OwnerWorld {
                         const Action action =
                             choose(think.level, think.view, legal(think.view), think.seed);
                         run([&](OwnerOut& o) {
-                            owner_->thought(think.room, think.seat, think.rid, action, now, o);
+                            owner_->on(Thought{think.room, think.seat, think.rid, action}, now, o);
                         });
                     },
                 },
@@ -234,7 +239,7 @@ class OwnerWorld {
 
     void load(RoomId room) {
         if (!damage.empty())
-            return run([&](OwnerOut& o) { owner_->unreadable(room, damage, now, o); });
+            return run([&](OwnerOut& o) { owner_->on(Unreadable{room, damage}, now, o); });
         if (loads_to_lose > 0) {
             --loads_to_lose;
         } else if (std::exchange(claim_twice, false)) {
@@ -242,7 +247,9 @@ class OwnerWorld {
             for (int i = 0; i < 2; ++i)
                 store_.claim(room, [&](const auto& claim) { claims.push_back(*claim); });
             for (const Claim& claim : claims)
-                run([&](OwnerOut& o) { owner_->loaded(room, claim.epoch, claim.records, now, o); });
+                run([&](OwnerOut& o) {
+                    owner_->on(Loaded{room, claim.epoch, claim.records}, now, o);
+                });
         } else {
             claim(room);
         }
@@ -252,7 +259,7 @@ class OwnerWorld {
         store_.claim(room, [&](const Result<Claim, std::string>& claim) {
             std::vector<Record> records = claim->records;
             if (is_of_version_1) make_old(records);
-            run([&](OwnerOut& o) { owner_->loaded(room, claim->epoch, records, now, o); });
+            run([&](OwnerOut& o) { owner_->on(Loaded{room, claim->epoch, records}, now, o); });
         });
     }
 
@@ -283,7 +290,7 @@ class OwnerWorld {
         const bool is_written = result == AppendResult::durable ||
                                 (result == AppendResult::unknown && ++unknowns_ % 2 == 0);
         if (is_written && !write(append)) result = AppendResult::refused;
-        run([&](OwnerOut& o) { owner_->appended(append.room, append.record, result, now, o); });
+        run([&](OwnerOut& o) { owner_->on(Appended{append.room, append.record, result}, now, o); });
     }
 
     [[nodiscard]] OwnerConfig config() const {

@@ -68,7 +68,7 @@ class Audience {
   public:
     explicit Audience(Manner manner) : gateway_{{}, presets()} {
         for (std::size_t i = 0; i < max_players; ++i) {
-            gateway_.opened(session(i), "127.0.0.1", now_, out_);
+            gateway_.on(Opened{session(i), "127.0.0.1"}, now_, out_);
             grant();
             notice(i, Entered{.name = name(i), .key = "k", .resumed = false});
             notice(i, Placed{.level = Level::table, .room = RoomId{1}});
@@ -76,7 +76,8 @@ class Audience {
                              .seat = Seat{i},
                              .members = members(),
                              .promise = {.commitment = "0"}});
-            if (manner == Manner::screen) gateway_.bytes(session(i), "/ui screen\n", now_, out_);
+            if (manner == Manner::screen)
+                gateway_.on(Bytes{session(i), "/ui screen\n"}, now_, out_);
         }
         end_burst();
         bytes_ = 0;
@@ -95,7 +96,7 @@ class Audience {
         end_burst();
         if (!notes.is_result) return;
         for (std::size_t i = 0; i < max_players; ++i)
-            gateway_.bytes(session(i), "\n", now_, out_);
+            gateway_.on(Bytes{session(i), "\n"}, now_, out_);
         end_burst();
     }
 
@@ -116,13 +117,13 @@ class Audience {
     }
 
     void notice(std::size_t i, Note note) {
-        gateway_.notice({session(i), std::move(note)}, now_, out_);
+        gateway_.on(Notice{session(i), std::move(note)}, now_, out_);
     }
 
     void grant() {
         for (const Request& request : std::exchange(out_.requests, {}))
-            gateway_.notice({request.session, Reply{.id = request.id, .result = Answer{Done{}}}},
-                            now_, out_);
+            gateway_.on(Notice{request.session, Reply{.id = request.id, .result = Answer{Done{}}}},
+                        now_, out_);
     }
 
     // Everything is sent, and everything that waits is answered. Half a second goes by, so that
@@ -133,8 +134,7 @@ class Audience {
             gateway_.flush(now_, out_);
         } while (!out_.requests.empty());
         for (const auto& effect : std::exchange(out_.effects, {})) {
-            if (const auto* send = std::get_if<GatewayOut::Send>(&effect))
-                bytes_ += send->bytes.size();
+            if (const auto* send = std::get_if<Send>(&effect)) bytes_ += send->bytes.size();
         }
         out_.log.clear();
         now_ += Tick{500};

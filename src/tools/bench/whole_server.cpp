@@ -179,9 +179,9 @@ void WholeServer::perform(const Effect& effect) {
                 store_.keep(keep.profile, [&] { queue_.emplace_back(Kept{keep.ticket}); });
             },
             [&](const Forget& forget) { store_.forget(forget.player); },
-            [&](const Look& look) {
-                store_.look(look.question, [&](Finding finding) {
-                    queue_.emplace_back(Found{look.ticket, std::move(finding)});
+            [&](const QueryGames& look) {
+                store_.query_games(look.query, [&](QueryResult finding) {
+                    queue_.emplace_back(GamesQueried{look.ticket, std::move(finding)});
                 });
             },
             [&](const MakeReview& task) {

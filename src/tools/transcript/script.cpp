@@ -156,15 +156,13 @@ void read_server(const Words& words, ServerConfig& config) {
 
 Act read_wall(const Words& words) {
     expect_count(words, 2, 200);
-    Rigged rigged{.room = RoomId{read_number<std::uint32_t>(words[0], 4'000'000'000)},
-                  .wall = {},
-                  .dice = {}};
+    Rigged rigged{.room = RoomId{read_number<std::uint32_t>(words[0], 4'000'000'000)}, .rig = {}};
     for (std::size_t i = 1; i < words.size(); ++i) {
         const auto tiles = parse_tiles(words[i]);
         if (!tiles) throw BadLine{fmt::format("'{}' is not tiles like 123m0p7z", words[i])};
-        rigged.wall.insert(rigged.wall.end(), tiles->begin(), tiles->end());
+        rigged.rig.wall.insert(rigged.rig.wall.end(), tiles->begin(), tiles->end());
     }
-    if (rigged.wall.size() > 136) throw BadLine{"a wall has 136 tiles"};
+    if (rigged.rig.wall.size() > 136) throw BadLine{"a wall has 136 tiles"};
     return rigged;
 }
 
@@ -177,8 +175,7 @@ Act read_dice(Words words) {
         return points;
     };
     return Rigged{.room = RoomId{read_number<std::uint32_t>(words[0], 4'000'000'000)},
-                  .wall = {},
-                  .dice = std::array{die(words[1]), die(words[2])}};
+                  .rig = {.wall = {}, .dice = std::array{die(words[1]), die(words[2])}}};
 }
 
 Act read_bytes_act(const Words& words) {
@@ -217,8 +214,8 @@ bool joins_last(Script& script, const Act& act) {
     const auto* more = std::get_if<Rigged>(&act);
     auto* last = script.steps.empty() ? nullptr : std::get_if<Rigged>(&script.steps.back().act);
     if (more == nullptr || last == nullptr || more->room != last->room) return false;
-    if (!more->wall.empty()) last->wall = more->wall;
-    if (more->dice) last->dice = more->dice;
+    if (!more->rig.wall.empty()) last->rig.wall = more->rig.wall;
+    if (more->rig.dice) last->rig.dice = more->rig.dice;
     return true;
 }
 

@@ -1,0 +1,54 @@
+// Connection: what happens to one outside, and what a gateway wants done with it; a session is one.
+#pragma once
+
+#include "room/ids.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace jantaku {
+
+// Which port a connection came in by.
+enum class Door : std::uint8_t { main, mjai };
+
+// ---- what happens ----------------------------------------------------------------------------
+
+struct Opened {
+    SessionId session;   // never used before
+    std::string address; // empty: of this machine itself
+    Door door = Door::main;
+};
+struct Bytes {
+    SessionId session;
+    std::string bytes;
+};
+struct Closed {
+    SessionId session;
+};
+// All that was sent before TellWhenSent has gone out.
+struct Sent {
+    SessionId session;
+};
+// The server is about to stop: everybody is told, and every connection closed.
+struct Stopping {};
+
+// ---- what must be done -----------------------------------------------------------------------
+
+struct Send {
+    SessionId session;
+    std::string bytes;
+};
+struct Close { // after what was sent before it has gone out
+    SessionId session;
+};
+// Stop or go on reading.
+struct Read {
+    SessionId session;
+    bool on = true;
+};
+// Answered by Sent.
+struct TellWhenSent {
+    SessionId session;
+};
+
+} // namespace jantaku
