@@ -212,7 +212,8 @@ void Performer::perform(const Append& append) {
         figures_.append_seconds.add(asked_.answered(asked));
         ++figures_.appends.at(static_cast<std::size_t>(result));
         if (is_last && result == AppendResult::durable) store_.finish(room, epoch);
-        answers_.push_back(Appended{.room = room, .record = record, .result = result});
+        answers_.push_back(
+            Appended{.room = room, .record = record, .result = result, .epoch = epoch});
     });
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "room/effect.hpp"
+#include "room/tick.hpp"
 
 #include <array>
 #include <cstdint>
@@ -21,6 +22,7 @@ struct Appended {
     RoomId room;
     RecordNumber record = 0;
     AppendResult result = AppendResult::durable;
+    Epoch epoch = 0; // under which it was sent
 };
 // To Load, or unasked after Recovered: the room is this process's to drive.
 struct Loaded {
@@ -79,8 +81,6 @@ struct Recovered {
     std::vector<RoomId> open_rooms;   // not finished, lowest first; a journal may be empty
     std::vector<std::string> damaged; // what cannot be read, in words
 };
-// The time that was asked for has come, or something before it.
-struct Ticked {};
 // The server is to stop when its games can wait, so long at most: Stop follows.
 struct DrainAsked {
     Tick most{};

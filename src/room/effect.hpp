@@ -23,6 +23,7 @@ enum class AppendResult : std::uint8_t {
     durable,
     refused, // nothing was written
     unknown, // it may have been written: load to find out
+    fenced,  // nothing was written: a later claim has taken the room over
 };
 
 // Answered by Appended.

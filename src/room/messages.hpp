@@ -338,6 +338,26 @@ using Ask = std::variant<Enter,
                          ChangePassword,
                          Operate>;
 
+// What a room itself answers: of its members, and of those who join it.
+using RoomAsk = std::variant<Join,
+                             Accept,
+                             FindMatch,
+                             Again,
+                             AddWords,
+                             HandOver,
+                             AddBot,
+                             RemoveBot,
+                             Start,
+                             Kick,
+                             Back,
+                             Home,
+                             Play,
+                             Acknowledge,
+                             Wake,
+                             Introduce,
+                             Rename,
+                             operation::CloseRoom>;
+
 struct Request {
     SessionId session;
     std::uint64_t id = 0; // quoted by the reply

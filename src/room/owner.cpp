@@ -81,7 +81,7 @@ Owner::carry_out(Room& room, RoomOut&& done_in_room, Tick now, OwnerOut& out) {
     for (auto& item : done_in_room.told) {
         std::visit(
             overloaded{
-                [&](RoomOut::ToPlayer& to) {
+                [&](ToPlayer& to) {
                     Player* player = players_.find(to.player);
                     if (player == nullptr) return;
                     if (std::holds_alternative<WatchEnded>(to.note)) {
@@ -95,7 +95,7 @@ Owner::carry_out(Room& room, RoomOut&& done_in_room, Tick now, OwnerOut& out) {
                     }
                     out.notices.push_back({*player->session, std::move(to.note)});
                 },
-                [&](const RoomOut::Moved& move) {
+                [&](const Moved& move) {
                     Player* player = players_.find(move.player);
                     if (move.level != Level::lobby && (player == nullptr || !player->session)) {
                         gone.push_back(move.player);
@@ -280,15 +280,19 @@ void Owner::dispatch(const Request& request, Player& player, Tick now, OwnerOut&
             },
             [&](const AddBot& ask) {
                 if (!has_room_for(ask.count)) return refuse(out, request, Error::server_full);
-                to_room(request, player, Error::not_in_room, now, out);
+                to_room(request, ask, player, Error::not_in_room, now, out);
             },
-            [&](const RemoveBot&) { to_room(request, player, Error::not_in_room, now, out); },
-            [&](const Start&) { to_room(request, player, Error::not_in_room, now, out); },
-            [&](const Kick&) { to_room(request, player, Error::not_in_room, now, out); },
-            [&](const Back&) { to_room(request, player, Error::already_top, now, out); },
-            [&](const Home&) { to_room(request, player, Error::already_top, now, out); },
-            [&](const Play&) { to_room(request, player, Error::not_in_game, now, out); },
-            [&](const Acknowledge&) { to_room(request, player, Error::not_in_game, now, out); },
+            [&](const RemoveBot& ask) {
+                to_room(request, ask, player, Error::not_in_room, now, out);
+            },
+            [&](const Start& ask) { to_room(request, ask, player, Error::not_in_room, now, out); },
+            [&](const Kick& ask) { to_room(request, ask, player, Error::not_in_room, now, out); },
+            [&](const Back& ask) { to_room(request, ask, player, Error::already_top, now, out); },
+            [&](const Home& ask) { to_room(request, ask, player, Error::already_top, now, out); },
+            [&](const Play& ask) { to_room(request, ask, player, Error::not_in_game, now, out); },
+            [&](const Acknowledge& ask) {
+                to_room(request, ask, player, Error::not_in_game, now, out);
+            },
             [&](const ShowGame& ask) { show_game(request, ask, player, out); },
             [&](const ReviewGame& ask) { show_game(request, ask.which, player, out); },
             [&](const ListGames& ask) { list_games(request, ask, player, out); },
@@ -297,12 +301,16 @@ void Owner::dispatch(const Request& request, Player& player, Tick now, OwnerOut&
             [&](const Unwatch&) { unwatch(request, player, out); },
             [&](const ShowStatistics& ask) { show_statistics(request, ask, player, out); },
             [&](const FindMatch& ask) { find_match(request, ask, player, now, out); },
-            [&](const HandOver&) { to_room(request, player, Error::not_in_room, now, out); },
-            [&](const Again&) { to_room(request, player, Error::not_in_room, now, out); },
-            [&](const AddWords&) { to_room(request, player, Error::not_in_room, now, out); },
+            [&](const HandOver& ask) {
+                to_room(request, ask, player, Error::not_in_room, now, out);
+            },
+            [&](const Again& ask) { to_room(request, ask, player, Error::not_in_room, now, out); },
+            [&](const AddWords& ask) {
+                to_room(request, ask, player, Error::not_in_room, now, out);
+            },
             [&](const Tell& ask) { tell(request, ask, player, out); },
             [&](const Mute& ask) { mute(request, ask, player, out); },
-            [&](const Wake&) { to_room(request, player, Error::not_in_game, now, out); },
+            [&](const Wake& ask) { to_room(request, ask, player, Error::not_in_game, now, out); },
             [&](const Register& ask) { register_name(request, ask, player, now, out); },
             [&](const LogIn& ask) { log_in(request, ask, player, now, out); },
             [&](const ChangePassword& ask) { change_password(request, ask, player, now, out); },
@@ -312,10 +320,11 @@ void Owner::dispatch(const Request& request, Player& player, Tick now, OwnerOut&
 }
 
 void Owner::to_room(
-    const Request& request, Player& player, Error otherwise, Tick now, OwnerOut& out) {
+    const Request& request, RoomAsk ask, Player& player, Error otherwise, Tick now, OwnerOut& out) {
     if (!player.room || player.level == Level::lobby) return refuse(out, request, otherwise);
-    drive(*player.room, now, out,
-          [&](Room& room, RoomOut& o) { room.on(from(player, request.id, request.ask), now, o); });
+    drive(*player.room, now, out, [&](Room& room, RoomOut& o) {
+        room.on(from(player, request.id, std::move(ask)), now, o);
+    });
 }
 
 void Owner::enter(const Request& request, Tick now, OwnerOut& out) {
@@ -474,7 +483,7 @@ void Owner::make_room(const Request& request,
                               .folded = player.folded},
                 event::HostIs{player.id}};
     rooms_[id].room =
-        std::make_unique<Room>(from(player, request.id, ask), std::move(made), secrets_,
+        std::make_unique<Room>(from(player, request.id, Join{}), std::move(made), secrets_,
                                [this](PlayerId who) { return identity_of(who); });
     players_.put_into(player, id);
     out.log.push_back({"room " + std::to_string(id.value) + " made"});

@@ -224,7 +224,12 @@ class Owner {
     bool hold(HeldWords words);
     void release_words(RoomId room, OwnerOut& out);
     void end_invitations(Entry& entry);
-    void to_room(const Request& request, Player& player, Error otherwise, Tick now, OwnerOut& out);
+    void to_room(const Request& request,
+                 RoomAsk ask,
+                 Player& player,
+                 Error otherwise,
+                 Tick now,
+                 OwnerOut& out);
 
     // Runs f and carries out what came of it; a bug in it closes the room.
     using Drive = std::function<void(Room&, RoomOut&)>;

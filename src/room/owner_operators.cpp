@@ -92,7 +92,7 @@ void Owner::operate(
                 if (find(it.room) == nullptr) return refuse(out, request, Error::room_not_found);
                 out.log.push_back(said_of(player, "closes room " + std::to_string(it.room.value)));
                 drive(it.room, now, out, [&](Room& room, RoomOut& o) {
-                    room.on(from(player, request.id, request.ask), now, o);
+                    room.on(from(player, request.id, it), now, o);
                 });
             },
         },

@@ -20,7 +20,8 @@ inline void refuse(OwnerOut& out, const Request& request, Error error) {
     answer(out, request, Refused{error});
 }
 
-inline RoomRequest from(const Player& player, std::uint64_t id, Ask ask, bool is_invited = false) {
+inline RoomRequest
+from(const Player& player, std::uint64_t id, RoomAsk ask, bool is_invited = false) {
     return {.player = player.id,
             .id = id,
             .ask = std::move(ask),

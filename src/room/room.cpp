@@ -1,6 +1,9 @@
 #include "room/room.hpp"
 
-#include "room/chance.hpp"
+#include "room/members.hpp"
+#include "room/restart.hpp"
+#include "room/table_turn.hpp"
+#include "room/waiting.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -9,41 +12,30 @@ namespace jantaku {
 
 namespace {
 
-constexpr Tick retry_first{10};
-constexpr Tick retry_most{1000};
-
-Tick retry_delay(int tries) {
-    Tick delay = retry_first;
-    for (int i = 2; i < tries && delay < retry_most; ++i)
-        delay *= 2;
-    return tries < 2 ? Tick{0} : std::min(delay, retry_most);
-}
-
 void earliest(std::optional<Tick>& least, std::optional<Tick> other) {
     if (other && (!least || *other < *least)) least = other;
 }
 
 } // namespace
 
-Room::Room(RoomRequest made_by, Record made, SecretSource& secrets, Identify identify)
+Room::Room(const RoomRequest& made_by, Record made, SecretSource& secrets, Identify identify)
     : secrets_{&secrets}, identify_{std::move(identify)} {
-    Draft draft;
+    Draft draft{.state = {}, .soft = {}};
     for (RoomEvent& event : made)
-        emit(draft, std::move(event));
+        draft.emit(std::move(event));
     id_ = draft.state.id;
-    here_[made_by.player] = Level::room;
+    draft.soft.attendance.arrive(made_by.player, Level::room);
     unanswered_.emplace_back(made_by.player, made_by.id);
-    reply(draft, made_by, Answer{describe(draft.state)});
-    draft.said.emplace_back(RoomOut::Moved{made_by.player, Level::room});
-    flight_ = Flight{
-        .draft = std::move(draft), .since = {}, .sent = {}, .tries = 0, .retry_at = std::nullopt};
+    draft.reply(made_by, Answer{describe(draft.state, draft.soft, gallery_)});
+    draft.move(made_by.player, Level::room);
+    flight_ = std::move(draft);
 }
 
 void Room::start(Tick now, RoomOut& out) {
-    flight_->since = now;
-    const RoomState& room = flight_->draft.state;
+    const RoomState& room = flight_->state;
     if (room.is_match && room.match_seconds > 0)
-        match_until_ = now + std::chrono::seconds{room.match_seconds};
+        flight_->soft.match_until = now + std::chrono::seconds{room.match_seconds};
+    journal_.begin(now);
     load(now, out);
 }
 
@@ -64,149 +56,36 @@ void Room::on(const Thought& in, Tick now, RoomOut& out) {
 }
 
 void Room::on(const Ticked&, Tick now, RoomOut& out) {
-    tick_gallery(now, out);
-    if (flight_ && flight_->retry_at && *flight_->retry_at <= now) append(now, out);
+    Gallery::Out shown;
+    gallery_.ticked(now, shown);
+    pass_on(std::move(shown), out);
+    if (flight_ && journal_.retry_at() && *journal_.retry_at() <= now) append(now, out);
     pump(now, out);
-}
-
-// ---- the record in flight --------------------------------------------------------------------
-
-void Room::commit(Draft draft, Tick now, RoomOut& out) {
-    flight_ = Flight{
-        .draft = std::move(draft), .since = now, .sent = now, .tries = 0, .retry_at = std::nullopt};
-    if (flight_->draft.events.empty()) {
-        land(now, out);
-    } else {
-        append(now, out);
-    }
-}
-
-void Room::append(Tick now, RoomOut& out) {
-    ++flight_->tries;
-    flight_->sent = now;
-    flight_->retry_at.reset();
-    out.effects.emplace_back(Append{
-        .room = id_, .epoch = epoch_, .record = records_ + 1, .events = flight_->draft.events});
-    out.ending = ending_of(flight_->draft);
-}
-
-void Room::load(Tick now, RoomOut& out) {
-    load_sent_ = now;
-    out.effects.emplace_back(Load{id_});
 }
 
 void Room::on(const Appended& in, Tick now, RoomOut& out) {
-    if (!flight_ || load_sent_ || in.record != records_ + 1) return;
-    switch (in.result) {
-    case AppendResult::durable:
-        ++records_;
-        land(now, out);
-        pump(now, out);
-        break;
-    case AppendResult::refused:
-        flight_->retry_at = now + retry_delay(flight_->tries);
-        if (!is_paused_ && now - flight_->since >= store_patience) {
-            is_paused_ = true;
-            tell_all(Paused{.cause = PauseCause::store, .names = {}, .until = Tick::max()}, out);
-        }
-        if (*flight_->retry_at <= now) append(now, out);
-        break;
-    case AppendResult::unknown:
-        load(now, out);
-        break;
-    }
+    carry_out(journal_.on(in, now), now, out);
 }
 
 void Room::on(const Loaded& in, Tick now, RoomOut& out) {
-    epoch_ = std::max(epoch_, in.epoch); // of a claim that was made again, too
-    if (!load_sent_) return;
-    load_sent_.reset();
-    const std::vector<Record>& records = in.records;
-    const bool written = records.size() > records_;
-    RoomState from_journal;
-    for (std::size_t i = 0; i < records_; ++i) {
-        for (const RoomEvent& event : records[i])
-            jantaku::apply(from_journal, event);
-    }
-    state_ = std::move(from_journal);
-    records_ = records.size();
-    if (!written) return append(now, out);
-    land(now, out);
-    pump(now, out);
+    carry_out(journal_.on(in), now, out);
 }
 
-// The record is durable: the draft becomes the state, and everybody hears what concerns him.
-void Room::land(Tick now, RoomOut& out) {
-    Flight flight = std::move(*flight_);
-    flight_.reset();
-    if (std::exchange(is_paused_, false)) tell_all(GoesOn{}, out);
-    const Tick stood_still = now - flight.since;
-    const auto shift = [&](std::optional<Tick>& tick) {
-        if (tick && *tick != Tick::max()) *tick += stood_still;
-    };
-    for (auto& question : questions_) {
-        if (!question) continue;
-        question->asked += stood_still;
-        question->bank_from += question->bank_from == Tick::max() ? Tick{0} : stood_still;
-        question->deadline += question->deadline == Tick::max() ? Tick{0} : stood_still;
-        shift(question->answer_at);
+void Room::heard(PlayerId player, Tick now) {
+    for (Soft* soft : {&soft_, flight_ ? &flight_->soft : nullptr}) {
+        if (soft != nullptr) soft->host.heard(player, player == state_.host, now);
     }
-    shift(pause_until_);
-    shift(result_until_);
-    shift(match_until_);
-    shift(host_idle_since_);
-
-    if (!flight.draft.events.empty()) moved_at_ = now;
-    const bool moved = flight.draft.moved;
-    for (const auto& item : flight.draft.said) {
-        std::visit(overloaded{
-                       [&](const RoomOut::ToPlayer& to) { say(to, out); },
-                       [&](const RoomOut::Moved& move) { bring(move, out); },
-                       [&](std::size_t index) {
-                           const RoomEvent& event = flight.draft.events[index];
-                           const RoomState before = state_;
-                           jantaku::apply(state_, event);
-                           tell(event, before, out);
-                           show(event, before, now, out);
-                       },
-                   },
-                   item);
-    }
-    if (moved) start_pauses(now, out);
-    if (!state_.closed) ask_seats(now, out);
 }
 
-void Room::say(const RoomOut::ToPlayer& to, RoomOut& out) {
-    if (const auto* reply = std::get_if<Reply>(&to.note)) answered(to.player, reply->id);
-    out.told.emplace_back(to);
-}
-
-void Room::bring(const RoomOut::Moved& move, RoomOut& out) {
-    const auto before = level_of(move.player);
-    if (move.level == Level::lobby && !state_.seat_of(move.player)) {
-        here_.erase(move.player);
-    } else {
-        here_[move.player] = move.level;
-    }
-    gone_since_.erase(move.player);
-    if (move.level == Level::table)
-        left_.erase(move.player);
-    else
-        left_.insert(move.player);
-    out.told.emplace_back(move);
-    if (move.level == Level::table && before != Level::table) {
-        bring_to_table(move.player, move.seen, out);
-        if (held_until_) tell_all(pause_note(), out);
-    }
-    if (move.level == Level::room && state_.is_matching() && !state_.is_full()) {
-        out.told.emplace_back(RoomOut::ToPlayer{move.player, match_note()});
-    }
+void Room::rig(Rig rig) {
+    if (flight_) flight_->soft.rig = rig;
+    soft_.rig = std::move(rig);
 }
 
 // ---- one turn --------------------------------------------------------------------------------
 
 void Room::pump(Tick now, RoomOut& out) {
-    while (!flight_ && !load_sent_ && !state_.closed) {
+    while (!flight_ && !state_.closed) {
         const auto wake = next_due();
         const bool due = wake && *wake <= now;
         if (inbox_.empty() && !due) return;
@@ -214,17 +93,127 @@ void Room::pump(Tick now, RoomOut& out) {
         while (!inbox_.empty()) {
             const In in = std::move(inbox_.front());
             inbox_.pop_front();
-            take(in, draft, now);
+            take(in, draft, turn(now));
         }
-        go_on(draft, now);
+        go_on(draft, turn(now));
         finish(std::move(draft), now, out);
     }
     if (state_.closed) refuse_all(out);
 }
 
-void Room::answered(PlayerId player, std::uint64_t id) {
-    const auto found = std::ranges::find(unanswered_, std::pair{player, id});
-    if (found != unanswered_.end()) unanswered_.erase(found);
+void Room::take(const In& in, Draft& draft, const Turn& turn) {
+    std::visit(overloaded{
+                   [&](const RoomRequest& asked) { answer(asked, draft, turn); },
+                   [&](const Presence& presence) { note_presence(presence, draft, turn); },
+                   [&](const Thought& thought) { play_thought(thought, draft, turn); },
+               },
+               in);
+}
+
+// All that time, and nothing else, brings about now.
+void Room::go_on(Draft& draft, const Turn& turn) {
+    const bool is_empty = draft.state.playing && draft.soft.attendance.is_table_empty(draft.state);
+    auto& empty_since = draft.soft.empty_since;
+    empty_since = is_empty ? std::optional{empty_since.value_or(turn.now)} : std::nullopt;
+    go_on_after_restart(draft, turn);
+    if (draft.soft.held_until) return;
+    forget_the_absent(draft, turn);
+    if (!draft.state.playing && !draft.state.closed) wait_for_players(draft, turn);
+    go_on_at_table(draft, turn);
+}
+
+// ---- the record in flight --------------------------------------------------------------------
+
+void Room::commit(Draft draft, Tick now, RoomOut& out) {
+    flight_ = std::move(draft);
+    if (flight_->events.empty()) return land(now, out);
+    journal_.begin(now);
+    append(now, out);
+}
+
+void Room::append(Tick now, RoomOut& out) {
+    out.effects.emplace_back(journal_.send(id_, flight_->events, now));
+    out.ending = ending_of(*flight_);
+}
+
+void Room::load(Tick now, RoomOut& out) {
+    out.effects.emplace_back(journal_.load(id_, now));
+}
+
+void Room::carry_out(JournalWriter::Next next, Tick now, RoomOut& out) {
+    switch (next) {
+    case JournalWriter::Next::nothing:
+        return;
+    case JournalWriter::Next::landed:
+        land(now, out);
+        return pump(now, out);
+    case JournalWriter::Next::retry:
+        if (journal_.begins_to_pause(now))
+            telling(out).all(Paused{.cause = PauseCause::store, .names = {}, .until = Tick::max()});
+        return;
+    case JournalWriter::Next::send:
+        return append(now, out);
+    case JournalWriter::Next::load:
+        return load(now, out);
+    case JournalWriter::Next::drop:
+        out.log.push_back({"room " + std::to_string(id_.value) + " is driven by another process"});
+        inbox_.clear();
+        unanswered_.clear();
+        flight_.reset();
+        queued_.reset();
+        state_.closed = true;
+        return;
+    }
+}
+
+// The record is durable: the draft becomes the room, and everybody hears what concerns him.
+void Room::land(Tick now, RoomOut& out) {
+    Draft draft = *std::move(flight_);
+    flight_.reset();
+    const JournalWriter::Done done = journal_.end(now);
+    soft_ = std::move(draft.soft);
+    soft_.shift(done.took);
+    clocks_.shift(done.took);
+    if (done.was_paused) telling(out).all(GoesOn{});
+    if (!draft.events.empty()) clocks_.note_move(now);
+    for (const auto& item : draft.said) {
+        std::visit(overloaded{
+                       [&](const ToPlayer& to) { say(to, out); },
+                       [&](const Moved& move) { bring(move, out); },
+                       [&](Draft::EventAt at) { happen(draft.events[at.index], now, out); },
+                   },
+                   item);
+    }
+    if (draft.moved) clocks_.begin_pauses(table(), now, out);
+    if (!state_.closed) clocks_.ask_seats(table(), now, out);
+}
+
+void Room::happen(const RoomEvent& event, Tick now, RoomOut& out) {
+    const Past past = past_of(event, state_, soft_);
+    jantaku::apply(state_, event);
+    soft_.attendance.apply(event);
+    telling(out).event(event, past);
+    show(event, past, now, out);
+}
+
+void Room::say(const ToPlayer& to, RoomOut& out) {
+    if (const auto* reply = std::get_if<Reply>(&to.note)) {
+        const auto found = std::ranges::find(unanswered_, std::pair{to.player, reply->id});
+        if (found != unanswered_.end()) unanswered_.erase(found);
+    }
+    out.told.emplace_back(to);
+}
+
+void Room::bring(const Moved& move, RoomOut& out) {
+    const bool was_at_table = soft_.attendance.is_at(move.player, Level::table);
+    soft_.attendance.moved(move.player, move.level, state_.seat_of(move.player).has_value());
+    out.told.emplace_back(move);
+    if (move.level == Level::table && !was_at_table) {
+        telling(out).bring_to_table(move.player, move.seen);
+        if (soft_.held_until) telling(out).all(pause_note(state_, soft_));
+    }
+    if (move.level == Level::room && state_.is_matching() && !state_.is_full())
+        out.tell(move.player, match_note(state_, soft_, identify_));
 }
 
 // Whoever waits for a room that is closed. What was to be recorded is not, and is said of nobody.
@@ -233,20 +222,7 @@ void Room::refuse_all(RoomOut& out) {
     flight_.reset();
     queued_.reset();
     for (const auto& [player, id] : std::exchange(unanswered_, {}))
-        out.told.emplace_back(RoomOut::ToPlayer{player, Reply{id, Refused{Error::room_not_found}}});
-}
-
-void Room::take(const In& in, Draft& draft, Tick now) {
-    std::visit(overloaded{
-                   [&](const RoomRequest& asked) { request(asked, draft, now); },
-                   [&](const Presence& presence) { change_presence(presence, draft, now); },
-                   [&](const Thought& thought) {
-                       if (!is_open(draft, thought.seat)) return;
-                       if (questions_[thought.seat]->rid != thought.rid) return;
-                       act(draft, thought.seat, thought.action);
-                   },
-               },
-               in);
+        out.tell(player, Reply{id, Refused{Error::room_not_found}});
 }
 
 // This room ends, its journal stays as it is, and the others live.
@@ -254,39 +230,46 @@ void Room::fail(const std::string& what, RoomOut& out) {
     out.log.push_back(
         {"room " + std::to_string(id_.value) + " is closed: " + what, Severity::warning});
     out.has_failed = true;
-    if (state_.plays_rated()) tell_all(GameUnrated{Rated::by_fault}, out);
+    if (state_.plays_rated()) telling(out).all(GameUnrated{Rated::by_fault});
     state_.closed = true;
     state_.playing = false; // nothing of its table is to be trusted
     refuse_all(out);
-    close_gallery(out);
-    tell_others(std::nullopt, RoomChange::closed, {}, out);
+    Gallery::Out shown;
+    gallery_.close(shown);
+    pass_on(std::move(shown), out);
+    telling(out).others(std::nullopt, RoomChange::closed, {});
     for (const Occupant& who : state_.members) {
-        if (who.is_client()) {
-            out.told.emplace_back(RoomOut::Moved{who.player, Level::lobby});
-        }
+        if (who.is_client()) out.told.emplace_back(Moved{who.player, Level::lobby});
     }
 }
 
-void Room::emit(Draft& draft, RoomEvent event) {
-    if (const auto* of_table = std::get_if<Event>(&event)) {
-        draft.moved = draft.moved || !std::holds_alternative<Claimed>(*of_table);
-    }
-    jantaku::apply(draft.state, event);
-    draft.said.emplace_back(draft.events.size());
-    draft.events.push_back(std::move(event));
+// ---- what is asked of it ---------------------------------------------------------------------
+
+Turn Room::turn(Tick now) const {
+    return {.now = now,
+            .secrets = *secrets_,
+            .identify = identify_,
+            .clocks = clocks_,
+            .gallery = gallery_,
+            .played = played_,
+            .holds_games = holds_games_};
 }
 
-void Room::reply(Draft& draft, const RoomRequest& request, std::variant<Answer, Refused> result) {
-    draft.said.emplace_back(
-        RoomOut::ToPlayer{request.player, Reply{request.id, std::move(result)}});
+Clocks::Table Room::table() {
+    return {.told = state_,
+            .latest = latest(),
+            .soft = soft_,
+            .plays_out = plays_out(state_, soft_, gallery_.size() > 0)};
 }
 
-void Room::refuse(Draft& draft, const RoomRequest& request, Error error, std::size_t number) {
-    reply(draft, request, Refused{error, number});
-}
-
-bool Room::is_paused(Tick now) const {
-    return state_.playing && flight_ && now - flight_->since >= store_patience;
+Telling Room::telling(RoomOut& out) const {
+    return Telling{{.told = state_,
+                    .latest = latest(),
+                    .soft = soft_,
+                    .clocks = clocks_,
+                    .gallery = gallery_,
+                    .played = played_},
+                   out};
 }
 
 std::optional<Tick> Room::wake_at() const {
@@ -295,37 +278,55 @@ std::optional<Tick> Room::wake_at() const {
     return wake;
 }
 
+// The next thing that time does.
 std::optional<Tick> Room::next_due() const {
-    if (flight_) return flight_->retry_at;
-    if (load_sent_ || state_.closed) return std::nullopt;
-    if (held_until_) {
-        const bool is_waited_for = takes_words(state_) || !awaited(state_).empty();
-        return is_waited_for ? held_until_ : std::optional{Tick{}};
-    }
-    std::optional<Tick> wake;
-    for (const auto& question : questions_) {
-        if (!question) continue;
-        if (question->deadline != Tick::max()) earliest(wake, question->deadline + grace());
-        earliest(wake, question->answer_at);
-    }
-    if (state_.playing && pause_until_ && claims_decided(latest().game)) {
-        earliest(wake, pause_until_);
-    }
-    earliest(wake, result_until_);
-    if (state_.plays_rated() && !empty_since_ && is_empty_table()) return Tick{};
-    if (empty_since_ && !is_given_up_) {
-        earliest(wake, *empty_since_ + std::chrono::seconds{state_.options.abandon_seconds});
-    }
-    if (!state_.playing) {
-        for (const auto& [player, since] : gone_since_)
-            earliest(wake, since + waiting_grace);
-        if (state_.is_matching()) earliest(wake, match_until_);
-        if (is_gathered(state_)) earliest(wake, Tick{});
-        if (host_idle_since_) {
-            earliest(wake, *host_idle_since_ + (host_warned_ ? host_patience : host_reminder));
-        }
-    }
+    if (flight_) return journal_.retry_at();
+    if (state_.closed) return std::nullopt;
+    if (soft_.held_until)
+        return is_waiting_held(state_, soft_) ? soft_.held_until : std::optional{Tick{}};
+    std::optional<Tick> wake = clocks_.wake_at(state_, latest());
+    const Attendance& attendance = soft_.attendance;
+    if (state_.plays_rated() && !soft_.empty_since && attendance.is_table_empty(state_))
+        return Tick{};
+    if (soft_.empty_since && !soft_.is_given_up)
+        earliest(wake, *soft_.empty_since + std::chrono::seconds{state_.options.abandon_seconds});
+    if (state_.playing) return wake;
+    earliest(wake, attendance.first_gone_for(waiting_grace));
+    if (state_.is_matching()) earliest(wake, soft_.match_until);
+    if (!holds_games_ && is_gathered(state_, soft_)) earliest(wake, Tick{});
+    earliest(wake, soft_.host.wake_at());
     return wake;
+}
+
+std::size_t Room::places_left() const {
+    const RoomState& room = state_soon();
+    const auto coming = static_cast<std::size_t>(std::ranges::count_if(inbox_, [](const In& in) {
+        const auto* asked = std::get_if<RoomRequest>(&in);
+        return asked != nullptr && (std::holds_alternative<Join>(asked->ask) ||
+                                    std::holds_alternative<Accept>(asked->ask) ||
+                                    std::holds_alternative<FindMatch>(asked->ask));
+    }));
+    const std::size_t taken = room.members.size() + coming;
+    return room.rules.seat_count() - std::min(room.rules.seat_count(), taken);
+}
+
+bool Room::matches(const Create& wanted, Rated at_best) const {
+    const RoomState& room = state_soon();
+    return room.is_matching() && room.at_best == at_best && room.name == wanted.name &&
+           room.preset == wanted.preset && room.rules == wanted.rules &&
+           room.options == wanted.options && places_left() > 0;
+}
+
+std::vector<PlayerId> Room::comers() const {
+    std::vector<PlayerId> players;
+    for (const Occupant& who : state_soon().members)
+        players.push_back(who.player);
+    for (const In& in : inbox_) {
+        const auto* asked = std::get_if<RoomRequest>(&in);
+        if (asked != nullptr && std::holds_alternative<FindMatch>(asked->ask))
+            players.push_back(asked->player);
+    }
+    return players;
 }
 
 } // namespace jantaku

@@ -11,11 +11,6 @@ namespace jantaku {
 
 namespace {
 
-void pass_on(Gallery::Out&& shown, RoomOut& out) {
-    for (Gallery::ToSpectator& each : shown)
-        out.told.emplace_back(RoomOut::ToPlayer{each.player, std::move(each.note)});
-}
-
 // The number of the first event that belongs to the n-th kyoku or a later one, from 0.
 std::size_t begin_of_kyoku(const Events& events, std::uint32_t n) {
     std::uint32_t dealt = 0;
@@ -33,6 +28,11 @@ bool is_left(const RoomEvent& event) {
 
 } // namespace
 
+void Room::pass_on(Gallery::Out&& shown, RoomOut& out) {
+    for (Gallery::ToSpectator& each : shown)
+        out.tell(each.player, std::move(each.note));
+}
+
 void Room::watch(PlayerId player, Tick now, RoomOut& out) {
     Gallery::Out shown;
     gallery_.join(player, now, shown);
@@ -42,18 +42,6 @@ void Room::watch(PlayerId player, Tick now, RoomOut& out) {
 void Room::overheard(Said said, Tick now, RoomOut& out) {
     Gallery::Out shown;
     gallery_.happened(std::move(said), now, shown);
-    pass_on(std::move(shown), out);
-}
-
-void Room::tick_gallery(Tick now, RoomOut& out) {
-    Gallery::Out shown;
-    gallery_.ticked(now, shown);
-    pass_on(std::move(shown), out);
-}
-
-void Room::close_gallery(RoomOut& out) {
-    Gallery::Out shown;
-    gallery_.close(shown);
     pass_on(std::move(shown), out);
 }
 
@@ -87,7 +75,8 @@ std::optional<FinishedGame> Room::ending_of(const Draft& draft) const {
         const auto place = static_cast<std::size_t>(&who - state_.members.data());
         finished.game.names.push_back(state_.joined.at(place));
         finished.kinds.push_back(who.kind);
-        finished.left.push_back(who.is_client() && level_of(who.player) != Level::table);
+        finished.left.push_back(who.is_client() &&
+                                !draft.soft.attendance.is_at(who.player, Level::table));
     }
     finished.game.seats = state_.seats;
     if (state_.lock) {
@@ -103,27 +92,27 @@ std::optional<FinishedGame> Room::ending_of(const Draft& draft) const {
 }
 
 // What has just been told to the players, as far as it concerns others.
-void Room::show(const RoomEvent& event, const RoomState& before, Tick now, RoomOut& out) {
+void Room::show(const RoomEvent& event, const Past& past, Tick now, RoomOut& out) {
     Gallery::Out shown;
+    const std::chrono::seconds behind{state_.options.watch_delay};
     if (std::holds_alternative<event::SeatsDrawn>(event)) {
-        gallery_.open(id_, info().members, std::chrono::seconds{state_.options.watch_delay});
+        gallery_.open(id_, info().members, behind);
     } else if (std::holds_alternative<event::GameClosed>(event)) {
         out.has_ended = out.has_ended || is_left(event);
         gallery_.happened(Promised{.parts = parts_of(state_)}, now, shown);
         gallery_.close(shown);
     } else if (const auto* anew = std::get_if<event::DealtAnew>(&event)) {
         played_.resize(begin_of_kyoku(played_, anew->kyoku));
-        gallery_.open(id_, info().members, std::chrono::seconds{state_.options.watch_delay});
+        gallery_.open(id_, info().members, behind);
         gallery_.happened(Shown{StartGame{state_.rules}}, now, shown);
     } else if (const auto* renamed = std::get_if<event::NameIs>(&event)) {
-        const Occupant* who = before.find(renamed->player);
         gallery_.happened(RoomChanged{.change = RoomChange::renamed,
-                                      .name = who == nullptr ? std::string{} : who->name,
+                                      .name = past.name,
                                       .room = info(),
                                       .new_name = renamed->name},
                           now, shown);
     } else if (const auto* late = std::get_if<event::TimedOut>(&event)) {
-        if (is_time_out_public()) gallery_.happened(TimedOut{late->seat}, now, shown);
+        if (is_time_out_public(state_)) gallery_.happened(TimedOut{late->seat}, now, shown);
     } else if (const auto* played_for = std::get_if<event::StandInIs>(&event)) {
         gallery_.happened(StandIn{played_for->seat, played_for->on}, now, shown);
     } else if (const auto* of_table = std::get_if<Event>(&event)) {

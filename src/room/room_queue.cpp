@@ -1,5 +1,5 @@
 // Answers to a tile that lies open wait here for something that others hear of, and are recorded with
-// that. A record of their own would hold up whatever else happens meanwhile, and whoever looks at the
+// that. A record of their own would hold up whatever else happens meanwhile, and anybody who looks at the
 // clock could tell that somebody was asked (docs/protocol.md#clocks).
 #include "room/room.hpp"
 
@@ -21,10 +21,11 @@ bool is_of_answer(const RoomEvent& event) {
 } // namespace
 
 // The answers that wait come first in what is drafted.
-Room::Draft Room::new_draft() {
-    if (!queued_) return {.state = state_, .events = {}, .said = {}, .moved = false};
+Draft Room::new_draft() {
+    if (!queued_) return {.state = state_, .soft = soft_};
     Draft draft = *std::move(queued_);
     queued_.reset();
+    draft.soft = soft_;
     return draft;
 }
 
@@ -40,26 +41,20 @@ void Room::finish(Draft draft, Tick now, RoomOut& out) {
 
 // All but the events themselves is said at once.
 void Room::queue(Draft draft, Tick now, RoomOut& out) {
+    soft_ = draft.soft;
     const auto said = std::exchange(draft.said, {});
     for (std::size_t i = 0; i < draft.events.size(); ++i)
-        draft.said.emplace_back(i);
+        draft.said.emplace_back(Draft::EventAt{i});
     queued_ = std::move(draft);
     for (const auto& item : said) {
-        if (const auto* to = std::get_if<RoomOut::ToPlayer>(&item)) say(*to, out);
-        if (const auto* move = std::get_if<RoomOut::Moved>(&item)) bring(*move, out);
+        if (const auto* to = std::get_if<ToPlayer>(&item)) say(*to, out);
+        if (const auto* move = std::get_if<Moved>(&item)) bring(*move, out);
     }
-    for (const Seat seat : seats(questions_.size())) {
-        if (questions_[seat] && questions_[seat]->rid != queued_->state.seq[seat])
-            tell_queued(seat, out);
+    for (const Seat seat : seats(state_.seats.size())) {
+        const Clocks::Decision* asked = clocks_.last(seat);
+        if (asked != nullptr && asked->rid != queued_->state.seq[seat]) telling(out).queued(seat);
     }
-    ask_seats(now, out);
-}
-
-void Room::tell_queued(Seat seat, RoomOut& out) const {
-    const PlayerId player = state_.seats[seat.index()];
-    const auto& answer = latest().game.hands[seat].answer;
-    if (queued_ && answer && level_of(player) == Level::table)
-        out.told.emplace_back(RoomOut::ToPlayer{player, Queued{*answer}});
+    clocks_.ask_seats(table(), now, out);
 }
 
 } // namespace jantaku

@@ -10,4 +10,7 @@ namespace jantaku {
 
 using Tick = std::chrono::milliseconds;
 
+// The time that somebody asked to be woken at has come.
+struct Ticked {};
+
 } // namespace jantaku

@@ -8,7 +8,6 @@
 // source    docs/architecture.md#the-two-halves, docs/protocol.md#text
 #pragma once
 
-#include "room/answer.hpp"
 #include "room/messages.hpp"
 #include "room/tick.hpp"
 #include "session/connection.hpp"

@@ -15,10 +15,8 @@ void MemoryStore::append(const Append& append, OnAppended done) {
     Journal& journal = place->second;
     if (is_new) journal.epoch = append.epoch; // never claimed: it belongs to its first writer
     const bool is_next = append.record == journal.records.size() + 1;
-    if (append.epoch != journal.epoch || !is_next || journal.finished) {
-        done(AppendResult::refused);
-        return;
-    }
+    if (append.epoch != journal.epoch) return done(AppendResult::fenced);
+    if (!is_next || journal.finished) return done(AppendResult::refused);
     journal.records.push_back(append.events);
     if (append.settlement) {
         for (const Standing& standing : append.settlement->standings)

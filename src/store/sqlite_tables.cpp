@@ -146,8 +146,9 @@ Result<Claim, std::string> SqliteTables::claim(RoomId room) {
 AppendResult SqliteTables::append(const AppendLines& lines) {
     const Row row = row_of(lines.room);
     if (!row.is_there) set_epoch(lines.room, lines.epoch); // it belongs to its first writer
-    if (row.is_there && (row.epoch != lines.epoch || row.finished)) return AppendResult::refused;
-    if (lines.record != last_of(lines.room) + 1) return AppendResult::refused;
+    if (row.is_there && row.epoch != lines.epoch) return AppendResult::fenced;
+    const bool is_next = lines.record == last_of(lines.room) + 1;
+    if (row.finished || !is_next) return AppendResult::refused;
     Use{add_record_, lines.room, lines.record, lines.epoch, lines.line}.run();
     if (lines.game) add(*lines.game, lines.room);
     for (const auto& [player, line] : lines.standings)

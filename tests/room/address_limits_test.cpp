@@ -109,8 +109,9 @@ class Server {
                 run([&](OwnerOut& o) { owner_.on(Loaded{load->room, 1, {}}, now, o); });
             if (const auto* append = std::get_if<Append>(&effect))
                 run([&](OwnerOut& o) {
-                    owner_.on(Appended{append->room, append->record, AppendResult::durable}, now,
-                              o);
+                    owner_.on(Appended{append->room, append->record, AppendResult::durable,
+                                       append->epoch},
+                              now, o);
                 });
         }
     }

@@ -219,6 +219,37 @@ TEST_CASE("owner: a store that refuses or does not know changes nothing that any
     }
 }
 
+TEST_CASE("owner: nobody sees of a room what is not durable yet", "[room][owner]") {
+    OwnerWorld world;
+    const SessionId session = at_table(world);
+    const SessionId other = world.enter();
+    const auto is_present = [&] {
+        const Reply reply = world.ask(other, ListRooms{});
+        const auto& room = std::get<Rooms>(std::get<Answer>(reply.result)).rooms.at(0);
+        return std::ranges::find(room.members, SeatKind::person, &Member::kind)->present;
+    };
+    world.hold_appends = true;
+    world.post(session, Gone{}); // which is recorded: a stand-in plays on
+    CHECK(is_present());
+    world.release_appends();
+    CHECK_FALSE(is_present());
+}
+
+TEST_CASE("owner: a room that another process drives is dropped without a word", "[room][owner]") {
+    OwnerWorld world;
+    const SessionId session = at_table(world);
+    wait_for_turn(world, session);
+    world.claim_elsewhere(RoomId{1});
+    const auto told = world.notices.size();
+    const auto id = world.post(session, Back{}); // a stand-in would play on
+    CHECK(world.notices.size() == told);
+    CHECK_FALSE(world.has_reply(id));
+    CHECK(std::ranges::count(world.log, "room 1 is driven by another process") == 1);
+    world.advance(Tick{200'000});
+    CHECK(world.notices.size() == told);
+    CHECK(rooms_listed(world, session) == 0);
+}
+
 TEST_CASE("owner: a room's state is the fold of its journal", "[room][owner]") {
     OwnerWorld world;
     const SessionId session = at_table(world);

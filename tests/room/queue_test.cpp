@@ -1,5 +1,7 @@
 // docs/protocol.md#clocks: answers to an open tile wait in the room, and leave no trace before something
 // happens that others hear of.
+#include "room/restart.hpp"
+#include "room/table_turn.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
 

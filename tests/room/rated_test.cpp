@@ -1,6 +1,7 @@
 // Which games are rated, who meets in them, and what becomes of those that are left (docs/ratings.md).
 #include "room/address_group.hpp"
 #include "room/rated.hpp"
+#include "room/restart.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
 

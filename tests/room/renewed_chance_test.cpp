@@ -1,6 +1,7 @@
 // Rooms whose secrets may be known: of fairness version 1, or out of a copy that was put back.
 #include "record/rules_hash.hpp"
 #include "room/deal.hpp"
+#include "room/restart.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
 

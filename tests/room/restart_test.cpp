@@ -1,5 +1,6 @@
 // What outlives the process: an owner dies and another goes on with what was kept.
 #include "room/password.hpp"
+#include "room/restart.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
 

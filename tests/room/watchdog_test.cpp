@@ -23,18 +23,22 @@ struct RoomsTag {
     friend auto open(RoomsTag);
 };
 template struct Opened<RoomsTag, &Owner::rooms_>;
+struct ClocksTag {
+    friend auto open(ClocksTag);
+};
+template struct Opened<ClocksTag, &Room::clocks_>;
 struct PauseTag {
     friend auto open(PauseTag);
 };
-template struct Opened<PauseTag, &Room::pause_until_>;
+template struct Opened<PauseTag, &Clocks::pause_until_>;
 struct ResultTag {
     friend auto open(ResultTag);
 };
-template struct Opened<ResultTag, &Room::result_until_>;
-struct QuestionsTag {
-    friend auto open(QuestionsTag);
+template struct Opened<ResultTag, &Clocks::result_until_>;
+struct DecisionsTag {
+    friend auto open(DecisionsTag);
 };
-template struct Opened<QuestionsTag, &Room::questions_>;
+template struct Opened<DecisionsTag, &Clocks::decisions_>;
 
 constexpr RoomId room{1};
 
@@ -89,6 +93,7 @@ struct OneWithBots {
         });
     }
     [[nodiscard]] Room& inside() { return *(world.owner().*open(RoomsTag{})).at(room).room; }
+    [[nodiscard]] Clocks& clocks() { return inside().*open(ClocksTag{}); }
     [[nodiscard]] Phase phase() { return inside().state().game.table.phase; }
     [[nodiscard]] bool was_abandoned() const {
         for (const RoomEvent& event : world.journals.at(room).back())
@@ -262,8 +267,8 @@ TEST_CASE("watchdog: a table that has lost its pause goes on", "[room][watchdog]
                              : table.phase() == Phase::claims && is_decided && !is_me;
         };
         REQUIRE(table.play_until(waits));
-        (table.inside().*open(PauseTag{})).reset();
-        (table.inside().*open(ResultTag{})).reset();
+        (table.clocks().*open(PauseTag{})).reset();
+        (table.clocks().*open(ResultTag{})).reset();
         const auto records = table.world.journals.at(room).size();
         table.world.advance(57s);
         CHECK(table.world.journals.at(room).size() == records);
@@ -288,7 +293,7 @@ TEST_CASE("watchdog: who must act and is not asked is asked, once and in vain",
     };
     while (!is_my_turn())
         table.world.advance(1s);
-    const auto forget = [&] { (table.inside().*open(QuestionsTag{})) = {}; };
+    const auto forget = [&] { (table.clocks().*open(DecisionsTag{})) = {}; };
     const auto asked = table.world.count<Asked>(table.me);
     forget();
     table.world.advance(57s);

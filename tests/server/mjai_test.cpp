@@ -308,8 +308,10 @@ class World {
         incoming.emplace_back(GamesQueried{look.ticket, std::shared_ptr<const PlayedGame>{}});
     }
     void perform(const Append& append, std::deque<Incoming>& incoming) {
-        incoming.emplace_back(Appended{
-            .room = append.room, .record = append.record, .result = AppendResult::durable});
+        incoming.emplace_back(Appended{.room = append.room,
+                                       .record = append.record,
+                                       .result = AppendResult::durable,
+                                       .epoch = append.epoch});
     }
     void perform(const Think& think, std::deque<Incoming>& incoming) {
         const Actions actions = legal(think.view);

@@ -178,9 +178,9 @@ class Table {
                             journals_[append.room].push_back(append.events);
                             const Tick begins =
                                 stored_.empty() ? now_ : std::max(now_, stored_.back().first);
-                            stored_.emplace_back(
-                                begins + append_takes,
-                                Appended{append.room, append.record, AppendResult::durable});
+                            stored_.emplace_back(begins + append_takes,
+                                                 Appended{append.room, append.record,
+                                                          AppendResult::durable, append.epoch});
                         },
                         [&](const QueryGames& look) {
                             incoming.emplace_back(

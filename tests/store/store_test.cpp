@@ -229,13 +229,13 @@ TEST_CASE("store: the contract holds in memory, promptly and slowly, and in a fi
         CHECK(subject.append(room, old_epoch, 1, 11) == AppendResult::durable);
         const Epoch epoch = subject.claim(room);
         CHECK(epoch > old_epoch);
-        CHECK(subject.append(room, old_epoch, 2, 12) == AppendResult::refused);
+        CHECK(subject.append(room, old_epoch, 2, 12) == AppendResult::fenced);
         CHECK(subject.append(room, epoch, 2, 13) == AppendResult::durable);
         CHECK(subject.load(room) == std::vector<std::uint64_t>{11, 13});
     }
     SECTION("a room that was never claimed belongs to its first writer") {
         CHECK(subject.append(room, 7, 1, 11) == AppendResult::durable);
-        CHECK(subject.append(room, 6, 2, 12) == AppendResult::refused);
+        CHECK(subject.append(room, 6, 2, 12) == AppendResult::fenced);
         CHECK(subject.claim(room) > 7);
     }
     SECTION("a finished room is not open and takes no record") {
@@ -322,7 +322,7 @@ TEST_CASE("sqlite store: what was acknowledged is there when the file is opened 
     const Claim claim = subject.claim_all(room);
     CHECK(claim.epoch > epoch);
     CHECK(players_of(claim.records) == std::vector<std::uint64_t>{11});
-    CHECK(subject.append(room, epoch, 2, 12) == AppendResult::refused);
+    CHECK(subject.append(room, epoch, 2, 12) == AppendResult::fenced);
     CHECK(subject.append(room, claim.epoch, 2, 12) == AppendResult::durable);
 }
 
@@ -440,7 +440,7 @@ TEST_CASE("sqlite store: what needs a damaged page is given up, and the rest goe
         const auto claim = subject.try_claim(room);
         REQUIRE_FALSE(claim);
         CHECK(claim.error() == "database disk image is malformed");
-        CHECK(subject.append(room, 1, 2, 12) == AppendResult::refused);
+        CHECK(subject.append(room, 1, 2, 12) != AppendResult::durable);
         subject.keep(profile_of(2, "Bob"));
         CHECK(subject.recover().players == std::vector{profile_of(1, "Ann"), profile_of(2, "Bob")});
     }

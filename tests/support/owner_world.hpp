@@ -102,6 +102,12 @@ class OwnerWorld {
     }
     [[nodiscard]] OwnerFigures figures() const { return owner_->figures(now); }
 
+    // Another process takes the room over.
+    void claim_elsewhere(RoomId room) {
+        may_fence = true;
+        store_.claim(room, [](const auto&) {});
+    }
+
     // The process dies and another begins with what was kept; no session is connected any more, and
     // the clock begins anew.
     void restart() {
@@ -270,14 +276,14 @@ class OwnerWorld {
                     *drawn = {.secret = drawn->secret, .version = 1};
     }
 
-    bool write(const Append& append) {
-        bool is_durable = true;
-        store_.append(append, [&](AppendResult written) {
-            is_durable = written == AppendResult::durable;
-            if (!is_durable && !may_fence) throw std::runtime_error{"a record out of turn"};
-        });
-        if (is_durable) journals[append.room].push_back(append.events);
-        return is_durable;
+    AppendResult write(const Append& append) {
+        AppendResult result{};
+        store_.append(append, [&](AppendResult written) { result = written; });
+        if (result == AppendResult::durable)
+            journals[append.room].push_back(append.events);
+        else if (!may_fence)
+            throw std::runtime_error{"a record out of turn"};
+        return result;
     }
 
     void acknowledge(const Append& append) {
@@ -289,8 +295,13 @@ class OwnerWorld {
         }
         const bool is_written = result == AppendResult::durable ||
                                 (result == AppendResult::unknown && ++unknowns_ % 2 == 0);
-        if (is_written && !write(append)) result = AppendResult::refused;
-        run([&](OwnerOut& o) { owner_->on(Appended{append.room, append.record, result}, now, o); });
+        if (is_written) {
+            const AppendResult written = write(append);
+            if (written != AppendResult::durable) result = written;
+        }
+        run([&](OwnerOut& o) {
+            owner_->on(Appended{append.room, append.record, result, append.epoch}, now, o);
+        });
     }
 
     [[nodiscard]] OwnerConfig config() const {

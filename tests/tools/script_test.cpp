@@ -62,16 +62,16 @@ TEST_CASE("script: directives", "[app][transcript]") {
 
     const auto wall = only_step<Rigged>("@wall 3 123m 0p7z # the rest sorted");
     CHECK(wall.room == RoomId{3});
-    CHECK(to_string(std::span<const Tile>{wall.wall}) == "123m0p7z");
-    CHECK_FALSE(wall.dice);
-    CHECK(only_step<Rigged>("@dice 3 4").dice == std::array<std::uint8_t, 2>{3, 4});
+    CHECK(to_string(std::span<const Tile>{wall.rig.wall}) == "123m0p7z");
+    CHECK_FALSE(wall.rig.dice);
+    CHECK(only_step<Rigged>("@dice 3 4").rig.dice == std::array<std::uint8_t, 2>{3, 4});
     CHECK(only_step<Rigged>("@dice 3 4").room == RoomId{1});
     CHECK(only_step<Rigged>("@dice 7 3 4").room == RoomId{7});
 
     const Script deal = parsed("@wall 1 1m\n@dice 3 4\n@wall 2 1m\n");
     REQUIRE(deal.steps.size() == 2);
-    CHECK(std::get<Rigged>(deal.steps[0].act).dice.has_value());
-    CHECK(std::get<Rigged>(deal.steps[0].act).wall.size() == 1);
+    CHECK(std::get<Rigged>(deal.steps[0].act).rig.dice.has_value());
+    CHECK(std::get<Rigged>(deal.steps[0].act).rig.wall.size() == 1);
 
     const Script several = parsed("@drop A   @restart    # cut and kill");
     REQUIRE(several.steps.size() == 2);

@@ -99,7 +99,7 @@ constexpr std::array table = std::to_array<Metric>({
     {"jantaku_records_total", counter,
      "Records of rooms given to the store, by its answer; refused ones are given again.",
      [](In in, Out out) {
-         constexpr std::array<std::string_view, 3> words{"durable", "refused", "unknown"};
+         constexpr std::array<std::string_view, 4> words{"durable", "refused", "unknown", "fenced"};
          each(out, "result", words, in.work.appends);
      }},
     {"jantaku_append_seconds", histogram,

@@ -21,7 +21,7 @@ using WorkClock = std::chrono::steady_clock;
 }
 
 struct WorkFigures {
-    std::array<std::uint64_t, 3> appends{}; // answered, by AppendResult
+    std::array<std::uint64_t, 4> appends{}; // answered, by AppendResult
     Histogram append_seconds;               // whatever the answer
     std::size_t store_waiting = 0;          // questions to the store without an answer, now
     double store_oldest_seconds = 0;        // the oldest of them; 0: there is none

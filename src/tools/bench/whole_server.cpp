@@ -152,8 +152,10 @@ void WholeServer::perform(const Effect& effect) {
             [&](const WakeAt& at) { wake_ = at.at; },
             [&](const Append& append) {
                 store_.append(append, [&](AppendResult result) {
-                    queue_.emplace_back(
-                        Appended{.room = append.room, .record = append.record, .result = result});
+                    queue_.emplace_back(Appended{.room = append.room,
+                                                 .record = append.record,
+                                                 .result = result,
+                                                 .epoch = append.epoch});
                 });
                 const bool is_last = std::ranges::any_of(append.events, [](const RoomEvent& event) {
                     return std::holds_alternative<event::RoomClosed>(event);

@@ -1,0 +1,70 @@
+#include "room/restart.hpp"
+
+#include "room/chance.hpp"
+#include "room/table_turn.hpp"
+
+#include <algorithm>
+
+namespace jantaku {
+
+std::vector<PlayerId> awaited(const RoomState& room, const Attendance& attendance) {
+    std::vector<PlayerId> players;
+    for (const Seat seat : seats(room.seats.size())) {
+        const Occupant& who = room.at(seat);
+        if (who.is_client() && !room.stand_in[seat] && !attendance.is_at(who.player, Level::table))
+            players.push_back(who.player);
+    }
+    return players;
+}
+
+Paused pause_note(const RoomState& room, const Soft& soft) {
+    Paused paused{.cause = takes_words(room) ? PauseCause::anew : PauseCause::restart,
+                  .names = {},
+                  .until = *soft.held_until};
+    for (const PlayerId player : awaited(room, soft.attendance))
+        paused.names.push_back(room.find(player)->name);
+    return paused;
+}
+
+bool is_waiting_held(const RoomState& room, const Soft& soft) {
+    return takes_words(room) || !awaited(room, soft.attendance).empty();
+}
+
+void go_on_after_restart(Draft& draft, const Turn& turn) {
+    auto& held_until = draft.soft.held_until;
+    if (!held_until) return;
+    if (is_waiting_held(draft.state, draft.soft) && turn.now < *held_until) return;
+    held_until.reset();
+    draft.moved = true; // its pauses begin, and the seats are asked
+    for (const PlayerId player : awaited(draft.state, draft.soft.attendance))
+        draft.stand_in(*draft.state.seat_of(player), true);
+    for (const PlayerId player : draft.state.seats) {
+        if (draft.soft.attendance.is_at(player, Level::table)) draft.tell(player, GoesOn{});
+    }
+}
+
+void renew_chance(Draft& draft, const Turn& turn) {
+    const RoomState& room = draft.state;
+    if (room.playing && room.game.table.phase == Phase::result) proceed(draft);
+    if (room.playing && room.game.table.phase == Phase::over)
+        return end_game(draft, turn, GameEnd::over);
+    if (room.playing) {
+        event::DealtAnew anew{.kyoku = room.kyoku_dealt,
+                              .points = room.game.table.points,
+                              .kyotaku = room.game.table.kyotaku};
+        if (room.game.table.phase != Phase::deal) {
+            const auto begun = std::ranges::find_if(
+                turn.played.rbegin(), turn.played.rend(),
+                [](const Event& event) { return std::holds_alternative<StartKyoku>(event); });
+            if (begun == turn.played.rend()) throw InvariantError{"a kyoku that was never dealt"};
+            const auto& start = std::get<StartKyoku>(*begun);
+            anew = {
+                .kyoku = room.kyoku_dealt - 1, .points = start.points, .kyotaku = start.kyotaku};
+        }
+        draft.emit(std::move(anew));
+    }
+    draft.emit(
+        draw_secret(turn.secrets, room.id, room.playing ? room.games : room.games + 1, room.rules));
+}
+
+} // namespace jantaku

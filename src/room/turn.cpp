@@ -1,0 +1,48 @@
+#include "room/turn.hpp"
+
+#include "room/chance.hpp"
+
+namespace jantaku {
+
+RoomInfo describe(const RoomState& room, const Soft& soft, const Gallery& gallery) {
+    RoomInfo info{.id = room.id,
+                  .host = {},
+                  .type = room.type,
+                  .preset = room.preset,
+                  .places = room.rules.seat_count(),
+                  .playing = room.playing,
+                  .test = room.is_test || soft.rig.has_value(),
+                  .members = {},
+                  .promise = promise_of(room),
+                  .words = words_of(room),
+                  .rules = room.rules,
+                  .options = room.options,
+                  .watchers = gallery.size(),
+                  .stage = gallery.stage(),
+                  .is_private = room.lock.has_value(),
+                  .is_match = room.is_match,
+                  .name = room.name,
+                  .rated = room.playing         ? room.rated
+                           : room.is_matching() ? room.at_best
+                                                : Rated::unmatched};
+    if (const Occupant* host = room.find(room.host)) info.host = host->name;
+    const auto add = [&](const Occupant& who, bool stands_in) {
+        info.members.push_back({.name = who.name,
+                                .kind = who.kind,
+                                .present = who.kind == SeatKind::builtin ||
+                                           soft.attendance.level_of(who.player).has_value(),
+                                .stand_in = stands_in,
+                                .ready = room.is_ready(who.player)});
+    };
+    if (room.playing) {
+        for (const Seat seat : seats(room.seats.size())) {
+            add(room.at(seat), room.stand_in[seat]);
+        }
+    } else {
+        for (const Occupant& who : room.members)
+            add(who, false);
+    }
+    return info;
+}
+
+} // namespace jantaku

@@ -1,0 +1,30 @@
+// Turn: what a room works with besides its draft while it works on its inputs; nothing of it changes
+// meanwhile.
+#pragma once
+
+#include "room/clocks.hpp"
+#include "room/deal.hpp"
+#include "room/draft.hpp"
+#include "room/gallery.hpp"
+#include "room/rated.hpp"
+#include "room/tick.hpp"
+
+namespace jantaku {
+
+struct Turn {
+    Tick now{};
+    SecretSource& secrets;
+    const Identify& identify;
+    const Clocks& clocks;
+    const Gallery& gallery;
+    const Events& played;     // of the game that runs
+    bool holds_games = false; // the server is about to end
+};
+
+// The room as others see it.
+[[nodiscard]] RoomInfo describe(const RoomState& room, const Soft& soft, const Gallery& gallery);
+[[nodiscard]] inline RoomInfo describe(const Draft& draft, const Turn& turn) {
+    return describe(draft.state, draft.soft, turn.gallery);
+}
+
+} // namespace jantaku
