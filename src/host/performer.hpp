@@ -12,7 +12,7 @@
 
 #include "host/log_shelf.hpp"
 #include "host/metrics/work.hpp"
-#include "room/account_password.hpp"
+#include "lobby/account_password.hpp"
 #include "room/effect.hpp"
 #include "room/tick.hpp"
 #include "server/server.hpp"

@@ -1,6 +1,6 @@
 #include "server/server.hpp"
 
-#include "room/owner.hpp"
+#include "lobby/owner.hpp"
 #include "session/gateway.hpp"
 
 #include <algorithm>

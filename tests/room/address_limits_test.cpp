@@ -1,5 +1,5 @@
 // What an owner counts by the place that somebody comes from, and whom it remembers (docs/protocol.md#limits).
-#include "room/owner.hpp"
+#include "lobby/owner.hpp"
 #include "room/password.hpp"
 #include "tests/support/catch.hpp"
 

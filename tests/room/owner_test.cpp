@@ -1,4 +1,4 @@
-#include "room/owner.hpp"
+#include "lobby/owner.hpp"
 #include "room/password.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"

@@ -1,4 +1,4 @@
-#include "room/password_queue.hpp"
+#include "lobby/password_queue.hpp"
 #include "tests/support/catch.hpp"
 
 #include <string>

@@ -23,6 +23,10 @@ struct RoomsTag {
     friend auto open(RoomsTag);
 };
 template struct Opened<RoomsTag, &Owner::rooms_>;
+struct EntriesTag {
+    friend auto open(EntriesTag);
+};
+template struct Opened<EntriesTag, &RoomTable::rooms_>;
 struct ClocksTag {
     friend auto open(ClocksTag);
 };
@@ -92,7 +96,9 @@ struct OneWithBots {
             return std::holds_alternative<event::GameClosed>(event);
         });
     }
-    [[nodiscard]] Room& inside() { return *(world.owner().*open(RoomsTag{})).at(room).room; }
+    [[nodiscard]] Room& inside() {
+        return *((world.owner().*open(RoomsTag{})).*open(EntriesTag{})).at(room).room;
+    }
     [[nodiscard]] Clocks& clocks() { return inside().*open(ClocksTag{}); }
     [[nodiscard]] Phase phase() { return inside().state().game.table.phase; }
     [[nodiscard]] bool was_abandoned() const {

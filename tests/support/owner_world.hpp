@@ -1,7 +1,7 @@
 // An owner with its store and bots at once, for tests that speak messages and no text.
 #pragma once
 
-#include "room/owner.hpp"
+#include "lobby/owner.hpp"
 #include "store/memory_store.hpp"
 
 #include <deque>

@@ -1,6 +1,6 @@
 #include "tools/bench/whole_server.hpp"
 
-#include "room/account_password.hpp"
+#include "lobby/account_password.hpp"
 #include "session/rate_limit.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "room/guesses.hpp"
+#include "lobby/guesses.hpp"
 
 namespace jantaku {
 

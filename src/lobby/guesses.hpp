@@ -8,7 +8,7 @@
 // source    docs/protocol.md#limits
 #pragma once
 
-#include "room/attempts.hpp"
+#include "lobby/attempts.hpp"
 #include "room/ids.hpp"
 
 #include <compare>

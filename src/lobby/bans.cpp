@@ -1,4 +1,4 @@
-#include "room/bans.hpp"
+#include "lobby/bans.hpp"
 
 namespace jantaku {
 

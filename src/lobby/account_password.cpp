@@ -1,4 +1,4 @@
-#include "room/account_password.hpp"
+#include "lobby/account_password.hpp"
 
 #include <array>
 #include <sodium.h>

@@ -1,4 +1,4 @@
-#include "room/players.hpp"
+#include "lobby/players.hpp"
 
 #include "names/looks.hpp"
 #include "names/reserved.hpp"
@@ -259,6 +259,14 @@ void Players::rank(const Player& player) {
 Player* Players::find(PlayerId id) {
     const auto player = players_.find(id);
     return player == players_.end() ? nullptr : &player->second;
+}
+
+Identity Players::identity_of(PlayerId id) {
+    const Player* player = find(id);
+    if (player == nullptr) return {};
+    return {.is_registered = player->is_registered(),
+            .address = AddressGroup::of(player->address),
+            .registered_from = AddressGroup::of(player->registered_from)};
 }
 
 Player* Players::find(SessionId session) {

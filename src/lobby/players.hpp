@@ -9,12 +9,13 @@
 // source  docs/protocol.md#coming-and-going
 #pragma once
 
+#include "lobby/ladders.hpp"
 #include "room/address_group.hpp"
 #include "room/answer.hpp"
 #include "room/ids.hpp"
-#include "room/ladders.hpp"
 #include "room/messages.hpp"
 #include "room/profile.hpp"
+#include "room/rated.hpp"
 #include "room/settlement.hpp"
 #include "room/tick.hpp"
 
@@ -88,6 +89,8 @@ class Players {
     void put_at(Player& player, Level level);
 
     [[nodiscard]] Player* find(PlayerId id);
+    // What is known of where he is; nothing of a player who is forgotten.
+    [[nodiscard]] Identity identity_of(PlayerId id);
     [[nodiscard]] Player* find(SessionId session);
     [[nodiscard]] Player* find_key(const KeyHash& key);
     [[nodiscard]] Player* find_name(std::string_view folded);

@@ -1,4 +1,4 @@
-#include "room/ladders.hpp"
+#include "lobby/ladders.hpp"
 
 namespace jantaku {
 

@@ -1,0 +1,322 @@
+#include "lobby/accounts.hpp"
+
+#include "room/address_group.hpp"
+#include "room/password.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace jantaku {
+
+std::int64_t Accounts::seconds_at(Tick now) const {
+    return started_ + std::chrono::duration_cast<std::chrono::seconds>(now).count();
+}
+
+// ---- coming and going ------------------------------------------------------------------------
+
+void Accounts::enter(const Request& request, const Enter& ask, const OwnerTurn& turn) {
+    if (with_.bans.stands(ask.address, seconds_at(turn.now))) {
+        turn.out.notices.push_back(reply_to(request, Refused{Error::banned}));
+        return;
+    }
+    const std::string key = with_.secrets.next_key();
+    Player& guest = with_.players.add_guest(request.session, hash_of(key));
+    guest.address = ask.address;
+    guest.active = turn.now;
+    guest.named_at = turn.now;
+    guest.language = request.language;
+    guest.manner = request.manner;
+    turn.out.notices.push_back(reply_to(request, Answer{Done{}}));
+    turn.tell(guest, Entered{guest.name, key, false});
+    turn.tell(guest, Placed{Level::lobby, std::nullopt});
+}
+
+void Accounts::leave(Player& player, const OwnerTurn& turn) {
+    const PlayerId id = player.id;
+    const auto room = player.room;
+    if (player.watching) with_.rooms.unwatch(*player.watching, id);
+    if (!player.has_asked && !player.is_kept) return with_.players.forget(id);
+    with_.players.unbind(player, turn.now);
+    forget_the_gone(turn);
+    if (room) with_.rooms.on(*room, Presence{id, std::nullopt}, turn);
+}
+
+void Accounts::note_request(Player& player, const Request& request, const OwnerTurn& turn) {
+    player.active = turn.now;
+    player.has_asked |= !std::holds_alternative<Gone>(request.ask) &&
+                        !std::holds_alternative<Introduce>(request.ask);
+    const bool is_new_manner = player.manner != request.manner ||
+                               (!request.language.empty() && player.language != request.language);
+    if (is_new_manner) {
+        if (!request.language.empty()) player.language = request.language;
+        player.manner = request.manner;
+        if (player.has_asked || player.is_kept) with_.keeping.keep(player, turn);
+    }
+    with_.rooms.heard(player, turn.now);
+}
+
+void Accounts::resume(const RequestTurn& turn, const Resume& ask) {
+    Player& guest = turn.player;
+    Player* player = with_.players.find_key(hash_of(ask.key));
+    if (player == nullptr) return turn.refuse(Error::bad_key);
+    if (player->id == guest.id) return turn.done();
+    if (guest.room) return turn.refuse(Error::already_in_room);
+    if (player->banned_until > seconds_at(turn.now)) return turn.refuse(Error::banned);
+    take_over(turn.request, *player, guest, ask.seen, {}, turn);
+}
+
+// The connection of `guest` is the player's from now on; his older one hears of it.
+void Accounts::take_over(const Request& request,
+                         Player& player,
+                         Player& guest,
+                         std::optional<Seen> seen,
+                         const std::string& key,
+                         const OwnerTurn& turn) {
+    if (guest.watching) {
+        with_.rooms.unwatch(*guest.watching, guest.id);
+        guest.watching.reset();
+    }
+    const SeatKind kind = guest.kind;
+    const std::string address = guest.address;
+    if (guest.is_registered()) {
+        with_.players.unbind(guest, turn.now);
+    } else {
+        if (guest.is_kept) turn.effect(Forget{guest.id});
+        with_.players.forget(guest.id);
+    }
+    turn.tell(player, Displaced{});
+    with_.players.bind(player, request.session);
+    player.address = address;
+    player.active = turn.now;
+    player.known_from = AddressGroup::of(address);
+    // First who he is, so that the answer is in his language already.
+    turn.tell(player, Entered{.name = player.name,
+                              .key = key,
+                              .resumed = true,
+                              .language = player.language,
+                              .manner = player.manner,
+                              .is_registered = player.is_registered(),
+                              .must_rename = !player.former.empty()});
+    turn.out.notices.push_back(reply_to(request, Answer{Done{}}));
+    if (!player.room || player.level == Level::lobby)
+        turn.tell(player, Placed{Level::lobby, std::nullopt});
+    set_kind(player, kind, turn);
+    if (player.room)
+        with_.rooms.on(*player.room, Presence{player.id, player.level, seen}, turn);
+    else if (player.watching)
+        watch_again(player, turn);
+}
+
+// He watched when his connection ended, or when the server did.
+void Accounts::watch_again(Player& player, const OwnerTurn& turn) {
+    const Room* room = with_.rooms.find(*player.watching);
+    if (room == nullptr || !room->is_watchable()) {
+        with_.rooms.unwatch(*player.watching, player.id);
+        player.watching.reset();
+        return;
+    }
+    with_.rooms.drive(room->id(), turn,
+                      [&](Room& r, RoomOut& out) { r.watch(player.id, turn.now, out); });
+}
+
+void Accounts::introduce(const RequestTurn& turn, const Introduce& ask) {
+    turn.done();
+    set_kind(turn.player, ask.kind, turn);
+}
+
+// A player is what his newest connection is.
+void Accounts::set_kind(Player& player, SeatKind kind, const OwnerTurn& turn) {
+    if (std::exchange(player.kind, kind) == kind) return;
+    if (player.is_kept) with_.keeping.keep(player, turn);
+    if (player.room) with_.rooms.on(*player.room, room_request(player, 0, Introduce{kind}), turn);
+}
+
+void Accounts::on(const Recovered& in, const OwnerTurn& turn) {
+    for (const PlayerId id : with_.players.restore(in, turn.now)) {
+        Player& player = *with_.players.find(id);
+        with_.keeping.keep(player, turn);
+        if (player.former.empty()) continue;
+        turn.log("player " + std::to_string(id.value) +
+                 " must choose another name, his looks like an older one: " + player.name);
+    }
+    for (const Profile& profile : in.players)
+        with_.bans.add(profile);
+}
+
+void Accounts::forget_the_gone(const OwnerTurn& turn) {
+    for (const PlayerId player :
+         with_.players.forget_the_gone(turn.now, seconds_at(turn.now), limits_.guests_away))
+        turn.effect(Forget{player});
+}
+
+// ---- names -----------------------------------------------------------------------------------
+
+void Accounts::rename(const RequestTurn& turn, const Rename& ask) {
+    const Player& player = turn.player;
+    if (ask.folded != player.folded && player.is_registered() && player.former.empty())
+        return turn.refuse(Error::already_registered);
+    // Capitals may look like somebody else's name where small letters do not.
+    if (ask.name != player.name && !with_.players.is_name_free(ask.name, ask.folded, player.id))
+        return turn.refuse(Error::name_taken);
+    set_name(turn, ask);
+}
+
+void Accounts::set_name(const RequestTurn& turn, const Rename& ask, std::vector<Notice> more) {
+    Player& player = turn.player;
+    const bool is_news = ask.name != player.name;
+    if (is_news) player.named_at = turn.now;
+    with_.players.rename(player, ask.name, ask.folded);
+    std::vector<Notice> told{turn.done_later(),
+                             {turn.request.session, Renamed{player.name, player.is_registered()}}};
+    std::ranges::move(more, std::back_inserter(told));
+    with_.keeping.keep(player, turn, std::move(told));
+    if (player.room && is_news) with_.rooms.on(*player.room, room_request(player, 0, ask), turn);
+}
+
+// ---- passwords -------------------------------------------------------------------------------
+
+void Accounts::register_name(const RequestTurn& turn, const Register& ask) {
+    const Player& player = turn.player;
+    if (player.is_registered()) return turn.refuse(Error::already_registered);
+    const bool keeps_name = ask.name.empty() || ask.name == player.name;
+    if (!keeps_name && !with_.players.is_name_free(ask.name, ask.folded, player.id))
+        return turn.refuse(Error::name_taken);
+    const AddressGroup from = AddressGroup::of(player.address);
+    const bool is_here = from.kind == AddressGroup::Kind::here;
+    if (!passwords_.has_room(from, true) ||
+        !(is_here || registrations_.may({}, from, limits_.registrations_per_hour, turn.now)))
+        return turn.refuse(Error::too_fast);
+    if (!is_here) registrations_.add({}, from, turn.now);
+    hash_password(turn, ask.password);
+}
+
+void Accounts::log_in(const RequestTurn& turn, const LogIn& ask) {
+    Player* account = with_.players.find_name(ask.folded);
+    if (account == nullptr) return with_.known.refuse(turn, ask.folded);
+    if (!account->is_registered()) return turn.refuse(Error::not_registered);
+    if (turn.player.room) return turn.refuse(Error::already_in_room);
+    check_password(turn, ask.password, *account);
+}
+
+void Accounts::change_password(const RequestTurn& turn, const ChangePassword& ask) {
+    if (!turn.player.is_registered()) return turn.refuse(Error::not_registered);
+    check_password(turn, ask.password, turn.player);
+}
+
+void Accounts::hash_password(const RequestTurn& turn, const std::string& password) {
+    passwords_.add({.request = turn.request,
+                    .account = turn.player.id,
+                    .place = AddressGroup::of(turn.player.address),
+                    .work = HashPassword{.ticket = ++tickets_, .password = password}});
+    work_on_passwords(turn);
+}
+
+// A wrong guess costs nothing but itself; how many are made is counted before they are known to be.
+void Accounts::check_password(const RequestTurn& turn,
+                              const std::string& password,
+                              Player& account) {
+    const AddressGroup from = AddressGroup::of(turn.player.address);
+    const GuessAt at = GuessAt::account(account.id);
+    const bool is_known = account.known_from == from;
+    if (!turn.player.may_guess(turn.now) || !passwords_.has_room(from, false) ||
+        !with_.guesses.may(at, from, turn.now, is_known))
+        return turn.refuse(Error::too_fast);
+    if (with_.guesses.add(at, from, turn.now))
+        turn.warn("account " + account.name +
+                  ": its password is guessed at; for some "
+                  "minutes it opens by its key, or from where it was opened last");
+    passwords_.add({.request = turn.request,
+                    .account = account.id,
+                    .place = from,
+                    .work = CheckPassword{
+                        .ticket = ++tickets_, .password = password, .hash = account.password}});
+    work_on_passwords(turn);
+}
+
+// Those who are gone meanwhile cost nothing.
+void Accounts::work_on_passwords(const OwnerTurn& turn) {
+    while (const auto job = passwords_.next(turn.now)) {
+        if (with_.players.find(job->request.session) == nullptr) {
+            static_cast<void>(passwords_.done(job->ticket()));
+            continue;
+        }
+        std::visit([&](const auto& work) { turn.effect(work); }, job->work);
+        return;
+    }
+}
+
+void Accounts::on(const PasswordChecked& in, const OwnerTurn& turn) {
+    const auto job = passwords_.done(in.ticket);
+    if (!job) return;
+    Player* account = with_.players.find(job->account);
+    Player* guesser = with_.players.find(job->request.session);
+    if (in.is_right) with_.guesses.was_right(GuessAt::account(job->account), job->place);
+    if (!in.is_right && guesser != nullptr) guesser->guessed_wrong(turn.now);
+    if (account != nullptr && guesser != nullptr) {
+        const RequestTurn late{{turn.now, turn.out}, job->request, *guesser};
+        const auto* change = std::get_if<ChangePassword>(&job->request.ask);
+        if (!in.is_right)
+            late.refuse(Error::bad_password);
+        else if (change != nullptr)
+            hash_password(late, change->fresh);
+        else if (account->banned_until > seconds_at(turn.now))
+            late.refuse(Error::banned);
+        else
+            give_key(*account, job->request, turn);
+    }
+    work_on_passwords(turn);
+}
+
+void Accounts::on(const PasswordHashed& in, const OwnerTurn& turn) {
+    const auto job = passwords_.done(in.ticket);
+    if (!job) return;
+    Player* player = with_.players.find(job->request.session);
+    if (player != nullptr && player->id == job->account)
+        take_hash({{turn.now, turn.out}, job->request, *player}, in.hash);
+    work_on_passwords(turn);
+}
+
+void Accounts::take_hash(const RequestTurn& turn, const std::string& hash) {
+    Player& player = turn.player;
+    if (hash.empty()) return turn.refuse(Error::server_full);
+    if (std::holds_alternative<ChangePassword>(turn.request.ask)) {
+        player.password = hash;
+        return give_key(player, turn.request, turn);
+    }
+    const auto& ask = std::get<Register>(turn.request.ask);
+    const bool is_renamed = !ask.name.empty() && ask.name != player.name;
+    if (is_renamed && !with_.players.is_name_free(ask.name, ask.folded, player.id))
+        return turn.refuse(Error::name_taken); // since then
+    player.password = hash;
+    player.registered = seconds_at(turn.now);
+    player.registered_from = player.address;
+    player.known_from = AddressGroup::of(player.address);
+    with_.players.rank(player);
+    // The guest's own one may have been shown to anybody.
+    const std::string key = with_.secrets.next_key();
+    with_.players.rekey(player, hash_of(key));
+    set_name(turn, is_renamed ? Rename{ask.name, ask.folded} : Rename{player.name, player.folded},
+             {{turn.request.session, KeyGiven{key}}});
+}
+
+// The one that it had leads nowhere from now on, whoever else knows it.
+void Accounts::give_key(Player& account, const Request& request, const OwnerTurn& turn) {
+    const std::string key = with_.secrets.next_key();
+    with_.players.rekey(account, hash_of(key));
+    with_.keeping.keep_then(account, turn,
+                            [this, request, key, id = account.id](const OwnerTurn& late) {
+                                Player* known = with_.players.find(id);
+                                Player* asks = with_.players.find(request.session);
+                                if (known == nullptr || asks == nullptr) return;
+                                const RequestTurn then{{late.now, late.out}, request, *asks};
+                                if (asks->id != id) {
+                                    if (asks->room) return then.refuse(Error::already_in_room);
+                                    return take_over(request, *known, *asks, {}, key, late);
+                                }
+                                then.done();
+                                late.tell(*asks, KeyGiven{key});
+                            });
+}
+
+} // namespace jantaku

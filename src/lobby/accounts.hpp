@@ -1,0 +1,83 @@
+// Accounts: who is behind a connection: guests, names that are registered, and coming back to either.
+//
+// answers  come late: what takes a password is worked on elsewhere (password_queue.hpp), and what a player
+//          is told of his account is durable first
+// source   docs/protocol.md#coming-and-going, docs/architecture.md#what-is-kept-of-players
+#pragma once
+
+#include "lobby/attempts.hpp"
+#include "lobby/bans.hpp"
+#include "lobby/guesses.hpp"
+#include "lobby/keeping.hpp"
+#include "lobby/known_names.hpp"
+#include "lobby/password_queue.hpp"
+#include "lobby/players.hpp"
+#include "lobby/room_table.hpp"
+#include "lobby/turn.hpp"
+#include "room/deal.hpp"
+#include "room/limits.hpp"
+
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace jantaku {
+
+class Accounts {
+  public:
+    // What it works with of the owner's other parts.
+    struct With {
+        Players& players;
+        RoomTable& rooms;
+        KnownNames& known;
+        Keeping& keeping;
+        SecretSource& secrets;
+        Guesses& guesses;
+        Bans& bans;
+    };
+    // started: seconds of the epoch, at Tick 0
+    Accounts(const With& with, const RoomLimits& limits, std::int64_t started)
+        : with_{with}, limits_{limits}, started_{started} {}
+
+    // A new connection, which is a guest; the connection is gone.
+    void enter(const Request& request, const Enter& ask, const OwnerTurn& turn);
+    void leave(Player& player, const OwnerTurn& turn);
+    void resume(const RequestTurn& turn, const Resume& ask);
+    void introduce(const RequestTurn& turn, const Introduce& ask);
+    void rename(const RequestTurn& turn, const Rename& ask);
+    void register_name(const RequestTurn& turn, const Register& ask);
+    void log_in(const RequestTurn& turn, const LogIn& ask);
+    void change_password(const RequestTurn& turn, const ChangePassword& ask);
+    void on(const PasswordChecked& in, const OwnerTurn& turn);
+    void on(const PasswordHashed& in, const OwnerTurn& turn);
+    void on(const Recovered& in, const OwnerTurn& turn);
+    // How the player is shown things, or did anything.
+    void note_request(Player& player, const Request& request, const OwnerTurn& turn);
+    void forget_the_gone(const OwnerTurn& turn);
+    [[nodiscard]] std::int64_t seconds_at(Tick now) const; // of the epoch
+
+  private:
+    void take_over(const Request& request,
+                   Player& player,
+                   Player& guest,
+                   std::optional<Seen> seen,
+                   const std::string& key,
+                   const OwnerTurn& turn);
+    void set_kind(Player& player, SeatKind kind, const OwnerTurn& turn);
+    void set_name(const RequestTurn& turn, const Rename& ask, std::vector<Notice> more = {});
+    void check_password(const RequestTurn& turn, const std::string& password, Player& account);
+    void hash_password(const RequestTurn& turn, const std::string& password);
+    void take_hash(const RequestTurn& turn, const std::string& hash);
+    void work_on_passwords(const OwnerTurn& turn);
+    void give_key(Player& account, const Request& request, const OwnerTurn& turn);
+    void watch_again(Player& player, const OwnerTurn& turn);
+
+    const With with_;
+    const RoomLimits limits_;
+    const std::int64_t started_;
+    AttemptsFrom<std::monostate> registrations_{Tick{3'600'000}};
+    PasswordQueue passwords_;
+    std::uint64_t tickets_ = 0;
+};
+
+} // namespace jantaku

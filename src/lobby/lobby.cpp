@@ -1,0 +1,265 @@
+#include "lobby/lobby.hpp"
+
+#include "room/chance.hpp"
+#include "room/password.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace jantaku {
+
+bool Lobby::has_room_for(std::size_t bots) const {
+    const RoomTable::Tally& all = with_.rooms.tally();
+    return all.bots + all.bots_to_come + bots <= limits_.bots;
+}
+
+void Lobby::ask_room(const RequestTurn& turn, RoomAsk ask, Error otherwise) {
+    const Player& player = turn.player;
+    if (!player.room || player.level == Level::lobby) return turn.refuse(otherwise);
+    with_.rooms.on(*player.room, turn.to_room(std::move(ask)), turn);
+}
+
+void Lobby::add_bots(const RequestTurn& turn, const AddBot& ask) {
+    if (!has_room_for(ask.count)) return turn.refuse(Error::server_full);
+    ask_room(turn, ask, Error::not_in_room);
+}
+
+void Lobby::show_room(const RequestTurn& turn) {
+    const auto id = turn.player.watching ? turn.player.watching : turn.player.room;
+    const Room* room = id ? with_.rooms.find(*id) : nullptr;
+    if (room == nullptr) return turn.refuse(Error::not_in_room);
+    turn.answer(Answer{room->info()});
+}
+
+// ---- rooms are made and found ----------------------------------------------------------------
+
+void Lobby::create(const RequestTurn& turn, const Create& ask) {
+    if (turn.player.room) {
+        const Room* room = with_.rooms.of(turn.player);
+        const bool playing = room != nullptr && room->state().playing;
+        return turn.refuse(playing ? Error::in_game : Error::already_in_room);
+    }
+    make_room(turn, ask, std::nullopt, Rated::unmatched);
+}
+
+void Lobby::make_room(const RequestTurn& turn,
+                      const Create& ask,
+                      std::optional<int> match_seconds,
+                      Rated at_best) {
+    if (is_held_) return turn.refuse(Error::draining);
+    if (with_.rooms.size() >= limits_.rooms) return turn.refuse(Error::server_full);
+    Player& player = turn.player;
+    const RoomId id{++rooms_made_};
+    Record made{event::RoomMade{.room = id,
+                                .type = ask.type,
+                                .preset = ask.preset,
+                                .rules = ask.rules,
+                                .options = ask.options,
+                                .lock = ask.password.empty()
+                                            ? std::nullopt
+                                            : std::optional{lock_with(ask.password,
+                                                                      with_.secrets.next_secret())},
+                                .is_match = match_seconds.has_value(),
+                                .name = ask.name,
+                                .match_seconds = match_seconds.value_or(0),
+                                .rated = at_best},
+                draw_secret(with_.secrets, id, 1, ask.rules),
+                event::Joined{.player = player.id,
+                              .name = player.name,
+                              .kind = player.kind,
+                              .level = {},
+                              .folded = player.folded},
+                event::HostIs{player.id}};
+    with_.players.put_into(player, id);
+    turn.log("room " + std::to_string(id.value) + " made");
+    with_.rooms.make(id, turn.to_room(Join{}), std::move(made), turn);
+}
+
+void Lobby::find_match(const RequestTurn& turn, const FindMatch& ask) {
+    const Player& player = turn.player;
+    if (player.room) {
+        const Room* own = with_.rooms.of(player);
+        if (own != nullptr && own->state().playing) return turn.refuse(Error::in_game);
+        const bool may_leave =
+            own != nullptr && own->state().is_match && own->state().kyoku_dealt > 0;
+        if (!may_leave) return turn.refuse(Error::already_in_room);
+    }
+    if (is_held_) return turn.refuse(Error::draining);
+    const Rated best = at_best(turn, ask);
+    const auto found = find_waiting(ask.create, best, player);
+    const bool is_full =
+        !has_room_for(ask.create.rules.seat_count() - 1) || with_.rooms.size() >= limits_.rooms;
+    if (!found && is_full) return turn.refuse(Error::server_full);
+    if (player.room) leave_room(turn);
+    if (found) return with_.rooms.on(*found, turn.to_room(ask), turn);
+    make_room(turn, ask.create, ask.fill_seconds.value_or(limits_.match_seconds), best);
+}
+
+void Lobby::leave_room(const RequestTurn& turn) {
+    with_.rooms.on(RoomId{*turn.player.room}, room_request(turn.player, 0, Home{}), turn);
+}
+
+// Rooms are told apart by what is asked for: whoever may not be rated waits with those who want a
+// casual game.
+Rated Lobby::at_best(const RequestTurn& turn, const FindMatch& ask) {
+    const Rated best = rated_at_best(ask, with_.players.identity_of(turn.player.id));
+    if (best == Rated::no_address && !std::exchange(has_warned_of_addresses_, true)) {
+        turn.warn("ratings need addresses: a registered player asks for a game from an address "
+                  "that is not known (this machine's own, or that of a proxy without --proxy): "
+                  "it is not rated");
+    }
+    return best == Rated::guest || best == Rated::no_address ? Rated::casual : best;
+}
+
+std::optional<RoomId>
+Lobby::find_waiting(const Create& wanted, Rated at_best, const Player& player) {
+    const Identity own = with_.players.identity_of(player.id);
+    const auto may_meet = [&](PlayerId id) {
+        const Player* other = with_.players.find(id);
+        return other != nullptr && other->kind == player.kind &&
+               !share_address(own, with_.players.identity_of(id));
+    };
+    for (const RoomId id : with_.rooms.matching()) {
+        const Room& room = *with_.rooms.find(id);
+        if (!room.matches(wanted, at_best)) continue;
+        if (at_best != Rated::yes || std::ranges::all_of(room.comers(), may_meet)) return id;
+    }
+    return std::nullopt;
+}
+
+// ---- rooms are joined ------------------------------------------------------------------------
+
+void Lobby::join(const RequestTurn& turn, const Join& ask) {
+    const Player& player = turn.player;
+    const Room* room = with_.rooms.find(ask.room);
+    if (room == nullptr) return turn.refuse(Error::room_not_found);
+    if (player.room != ask.room) {
+        if (room->state().playing) return turn.refuse(Error::game_running);
+        if (room->state().is_full()) return turn.refuse(Error::room_full);
+    }
+    if (player.room && *player.room != ask.room) return turn.refuse(Error::already_in_room);
+    if (player.level == Level::table) return turn.refuse(Error::already_in_room);
+    // The room itself refuses a wrong password, behind what else it refuses.
+    const auto locked_out = why_locked_out(turn, *room, ask.password);
+    if (locked_out == Error::too_fast) return turn.refuse(Error::too_fast);
+    const bool is_invited = player.is_invited(ask.room, turn.now);
+    with_.rooms.on(ask.room, turn.to_room(ask, is_invited), turn);
+}
+
+std::optional<Error>
+Lobby::why_locked_out(const RequestTurn& turn, const Room& room, const std::string& password) {
+    Player& player = turn.player;
+    const auto& lock = room.state().lock;
+    if (!lock || player.room == room.id() || player.is_invited(room.id(), turn.now))
+        return std::nullopt;
+    if (password.empty()) return Error::bad_password;
+    const GuessAt at = GuessAt::room(room.id());
+    const AddressGroup from = AddressGroup::of(player.address);
+    if (!player.may_guess(turn.now) || !with_.guesses.may(at, from, turn.now))
+        return Error::too_fast;
+    if (opens(*lock, password)) return std::nullopt;
+    player.guessed_wrong(turn.now);
+    if (with_.guesses.add(at, from, turn.now))
+        turn.warn("room " + std::to_string(room.id().value) +
+                  ": its password is guessed at; for some minutes nobody comes in by it");
+    return Error::bad_password;
+}
+
+void Lobby::invite(const RequestTurn& turn, const Invite& ask) {
+    const Player& player = turn.player;
+    const Room* room = player.level != Level::lobby ? with_.rooms.of(player) : nullptr;
+    if (room == nullptr) return turn.refuse(Error::not_in_room);
+    Player* target = with_.known.find(player, ask.folded);
+    if (target == nullptr) return with_.known.refuse(turn, ask.folded);
+    if (!target->session) return turn.refuse(Error::user_offline);
+    if (target->id == player.id) return turn.refuse(Error::self_invite);
+    if (const Room* other = with_.rooms.of(*target); other != nullptr && other->state().playing)
+        return turn.refuse(Error::target_in_game);
+    if (target->room == player.room) return turn.refuse(Error::target_in_this_room);
+    if (room->state().is_full()) return turn.refuse(Error::room_full);
+    if (room->state().playing) return turn.refuse(Error::game_running);
+    if (room->state().waits_rated()) return turn.refuse(Error::rated);
+    const auto standing = std::ranges::find(target->invitations, room->id(), &Invitation::room);
+    if (standing != target->invitations.end()) {
+        if (standing->stands(turn.now)) return turn.refuse(Error::already_invited);
+        target->invitations.erase(standing);
+    }
+    target->invitations.push_back({room->id(), turn.now + invitation_valid});
+    with_.rooms.note_invited(room->id(), target->id);
+    turn.done();
+    if (!target->muted.contains(player.id))
+        turn.tell(*target, Invited{player.name, room->id(), room->state().type});
+}
+
+void Lobby::accept(const RequestTurn& turn, const Accept& ask) {
+    Player& player = turn.player;
+    const auto matches = [&](const Invitation& invitation) {
+        return !ask.room || invitation.room == *ask.room;
+    };
+    const auto stands = [&](const Invitation& invitation) {
+        const Room* room = with_.rooms.find(invitation.room);
+        return invitation.stands(turn.now) && room != nullptr && !room->state().playing &&
+               !room->state().is_full();
+    };
+    const Invitation* newest = nullptr;
+    for (const Invitation& invitation : player.invitations) {
+        if (!matches(invitation)) continue;
+        if (newest == nullptr || stands(invitation) || !stands(*newest)) newest = &invitation;
+    }
+    if (newest == nullptr) return turn.refuse(Error::no_invite);
+    if (newest->until <= turn.now) return turn.refuse(Error::invite_expired);
+    const RoomId id = newest->room;
+    const Room* room = with_.rooms.find(id);
+    if (room == nullptr) return turn.refuse(Error::room_not_found);
+    if (room->state().playing) return turn.refuse(Error::game_running);
+    if (room->state().is_full()) return turn.refuse(Error::room_full);
+    if (newest->ended) return turn.refuse(Error::invite_expired);
+    if (const Room* own = with_.rooms.of(player)) {
+        if (own->state().playing) return turn.refuse(Error::in_game);
+        if (own->id() == id) return turn.refuse(Error::already_in_room);
+        leave_room(turn);
+    }
+    player.invitations.clear();
+    with_.rooms.on(id, turn.to_room(ask, true), turn);
+}
+
+// ---- games are watched -----------------------------------------------------------------------
+
+void Lobby::watch(const RequestTurn& turn, const Watch& ask) {
+    Player& player = turn.player;
+    if (const Room* own = with_.rooms.of(player))
+        return turn.refuse(own->state().playing ? Error::in_game : Error::already_in_room);
+    const Room* room = with_.rooms.find(ask.room);
+    if (room == nullptr) return turn.refuse(Error::room_not_found);
+    if (!room->state().options.watch) return turn.refuse(Error::rule_off);
+    if (!room->is_watchable()) return turn.refuse(Error::not_in_game);
+    // An invitation that came too late for a place is none too late to look on.
+    const bool is_invited = std::ranges::any_of(player.invitations, [&](const Invitation& each) {
+        return each.room == ask.room && each.until > turn.now;
+    });
+    const auto locked_out = is_invited ? std::nullopt : why_locked_out(turn, *room, ask.password);
+    if (locked_out) return turn.refuse(*locked_out);
+    stop_watching(player);
+    player.watching = ask.room;
+    with_.keeping.keep(player, turn);
+    turn.answer(Answer{room->info()});
+    with_.rooms.drive(ask.room, turn,
+                      [&](Room& r, RoomOut& out) { r.watch(player.id, turn.now, out); });
+}
+
+void Lobby::unwatch(const RequestTurn& turn) {
+    if (!turn.player.watching) return turn.refuse(Error::not_in_game);
+    const RoomId room = *turn.player.watching;
+    stop_watching(turn.player);
+    with_.keeping.keep(
+        turn.player, turn,
+        {turn.done_later(), {turn.request.session, WatchEnded{.room = room, .over = false}}});
+}
+
+void Lobby::stop_watching(Player& player) {
+    if (!player.watching) return;
+    with_.rooms.unwatch(*player.watching, player.id);
+    player.watching.reset();
+}
+
+} // namespace jantaku

@@ -1,0 +1,77 @@
+// Lobby: how players get to rooms: rooms are made, found by `/play`, joined, by invitation too, and watched.
+//
+// source  docs/protocol.md#lobby, rulebook
+#pragma once
+
+#include "lobby/guesses.hpp"
+#include "lobby/keeping.hpp"
+#include "lobby/known_names.hpp"
+#include "lobby/players.hpp"
+#include "lobby/room_table.hpp"
+#include "lobby/turn.hpp"
+#include "room/deal.hpp"
+#include "room/limits.hpp"
+#include "room/rated.hpp"
+
+#include <optional>
+#include <string>
+
+namespace jantaku {
+
+class Lobby {
+  public:
+    // What it works with of the owner's other parts.
+    struct With {
+        Players& players;
+        RoomTable& rooms;
+        KnownNames& known;
+        Keeping& keeping;
+        SecretSource& secrets;
+        Guesses& guesses;
+    };
+    Lobby(const With& with, const RoomLimits& limits) : with_{with}, limits_{limits} {}
+
+    // The number of the last room of an earlier process.
+    void go_on_after(RoomId last) { rooms_made_ = last.value; }
+    // While on, no room is made and nobody is matched: the server is about to end.
+    void hold(bool on) { is_held_ = on; }
+
+    void create(const RequestTurn& turn, const Create& ask);
+    // The oldest room that waits for such a game, or a new one. Who has just played in such a room leaves it
+    // for that.
+    void find_match(const RequestTurn& turn, const FindMatch& ask);
+    void join(const RequestTurn& turn, const Join& ask);
+    void add_bots(const RequestTurn& turn, const AddBot& ask);
+    void invite(const RequestTurn& turn, const Invite& ask);
+    void accept(const RequestTurn& turn, const Accept& ask);
+    void watch(const RequestTurn& turn, const Watch& ask);
+    void unwatch(const RequestTurn& turn);
+    void show_room(const RequestTurn& turn);
+    // By a member of a room; `otherwise` he is refused so.
+    void ask_room(const RequestTurn& turn, RoomAsk ask, Error otherwise);
+
+  private:
+    void make_room(const RequestTurn& turn,
+                   const Create& ask,
+                   std::optional<int> match_seconds, // none: not a room of `/play`
+                   Rated at_best);
+    // A room that waits for such a game, and for such a player; none: there is none.
+    [[nodiscard]] std::optional<RoomId>
+    find_waiting(const Create& wanted, Rated at_best, const Player& player);
+    [[nodiscard]] Rated at_best(const RequestTurn& turn, const FindMatch& ask);
+    // Neither who is invited nor who has a place there needs a password. None: he may come in.
+    [[nodiscard]] std::optional<Error>
+    why_locked_out(const RequestTurn& turn, const Room& room, const std::string& password);
+    // A room that will fill itself has its bots already.
+    [[nodiscard]] bool has_room_for(std::size_t bots) const;
+    void leave_room(const RequestTurn& turn);
+    void stop_watching(Player& player);
+
+    const With with_;
+    const RoomLimits limits_;
+    std::uint32_t rooms_made_ = 0;
+    bool is_held_ = false;
+    bool has_warned_of_addresses_ = false;
+};
+
+} // namespace jantaku

@@ -1,0 +1,147 @@
+#include "lobby/operators.hpp"
+
+#include "lobby/lists.hpp"
+#include "room/password.hpp"
+
+#include <utility>
+
+namespace jantaku {
+
+namespace {
+
+constexpr std::int64_t hour_seconds = 3600;
+
+// Who did it and from where, so that a reader of the log can keep out whoever guesses tokens.
+std::string said_of(const Player& who, const std::string& does) {
+    const std::string where = who.address.empty() ? "this machine" : who.address;
+    return "operator: " + who.name + " from " + where + " " + does;
+}
+
+std::string words_of(const operation::Drain& drain) {
+    if (!drain.seconds) return "calls the drain off";
+    return "drains the server within " + std::to_string(*drain.seconds) + " s";
+}
+
+} // namespace
+
+void Operators::operate(const RequestTurn& turn, const Operate& ask) {
+    const bool unlocks = std::holds_alternative<operation::Unlock>(ask.what);
+    if (!unlocks && !turn.player.is_operator) return turn.refuse(Error::not_operator);
+    std::visit([&](const auto& it) { on(it, turn); }, ask.what);
+}
+
+void Operators::on(const operation::Unlock& it, const RequestTurn& turn) {
+    Player& player = turn.player;
+    const AddressGroup from = AddressGroup::of(player.address);
+    if (!player.may_guess(turn.now) || !with_.guesses.may(GuessAt::token(), from, turn.now))
+        return turn.refuse(Error::too_fast);
+    player.is_operator = token_ && hash_of(it.token) == *token_;
+    if (player.is_operator) {
+        turn.log(said_of(player, "is one"));
+        return turn.done();
+    }
+    player.guessed_wrong(turn.now);
+    with_.guesses.add(GuessAt::token(), from, turn.now);
+    turn.warn(said_of(player, "has a wrong token"));
+    turn.refuse(Error::bad_password);
+}
+
+void Operators::on(const operation::Overview& it, const RequestTurn& turn) {
+    OverviewOf all = overview(it.part, with_.players, with_.rooms, with_.bans, turn.now,
+                              with_.accounts.seconds_at(turn.now));
+    all.is_draining = is_draining();
+    turn.answer(Answer{std::move(all)});
+}
+
+void Operators::on(const operation::Announce& it, const RequestTurn& turn) {
+    turn.log(said_of(turn.player, "announces: " + it.text));
+    turn.done();
+    tell_everybody(Announced{it.text}, turn);
+}
+
+void Operators::on(const operation::Drain& it, const RequestTurn& turn) {
+    turn.log(said_of(turn.player, words_of(it)));
+    turn.done();
+    drain(it.seconds ? std::optional{turn.now + std::chrono::seconds{*it.seconds}} : std::nullopt,
+          turn);
+}
+
+void Operators::on(const operation::Disconnect& it, const RequestTurn& turn) {
+    const Player* who = with_.players.find_name(it.folded);
+    if (who == nullptr) return with_.known.refuse(turn, it.folded);
+    if (!who->session) return turn.refuse(Error::user_offline);
+    turn.log(said_of(turn.player, "disconnects " + who->name));
+    turn.done();
+    turn.tell(*who, ThrownOut{});
+}
+
+// A player who is banned is known as long as that lasts; so is the address from which he was banned.
+void Operators::on(const operation::Ban& it, const RequestTurn& turn) {
+    Player* who = with_.players.find_name(it.folded);
+    if (who == nullptr) return with_.known.refuse(turn, it.folded);
+    if (who == &turn.player) return turn.refuse(Error::bad_value);
+    turn.log(said_of(turn.player, "bans " + who->name + " for " + std::to_string(it.hours) + " h"));
+    with_.bans.lift(*who);
+    who->banned_until = with_.accounts.seconds_at(turn.now) + it.hours * hour_seconds;
+    if (!who->address.empty()) who->banned_address = who->address; // none: he is away
+    with_.bans.add(*who);
+    std::vector<Notice> then{turn.done_later()};
+    if (who->session) then.push_back({*who->session, ThrownOut{}});
+    with_.keeping.keep(*who, turn, std::move(then));
+}
+
+void Operators::on(const operation::Unban& it, const RequestTurn& turn) {
+    Player* who = with_.players.find_name(it.folded);
+    if (who == nullptr) return with_.known.refuse(turn, it.folded);
+    if (who->banned_until <= with_.accounts.seconds_at(turn.now))
+        return turn.refuse(Error::bad_value);
+    turn.log(said_of(turn.player, "unbans " + who->name));
+    with_.bans.lift(*who);
+    who->banned_until = 0;
+    who->banned_address.clear();
+    with_.keeping.keep(*who, turn, {turn.done_later()});
+}
+
+void Operators::on(const operation::FixRoom& it, const RequestTurn& turn) {
+    if (with_.rooms.find(it.room) == nullptr) return turn.refuse(Error::room_not_found);
+    bool is_fixed = false;
+    with_.rooms.drive(it.room, turn,
+                      [&](Room& room, RoomOut& out) { is_fixed = room.fix(turn.now, out); });
+    if (!is_fixed) return turn.refuse(Error::not_in_game);
+    turn.log(said_of(turn.player, "fixes room " + std::to_string(it.room.value)));
+    turn.done();
+}
+
+void Operators::on(const operation::CloseRoom& it, const RequestTurn& turn) {
+    if (with_.rooms.find(it.room) == nullptr) return turn.refuse(Error::room_not_found);
+    turn.log(said_of(turn.player, "closes room " + std::to_string(it.room.value)));
+    with_.rooms.on(it.room, turn.to_room(it), turn);
+}
+
+void Operators::tell_everybody(const Note& note, const OwnerTurn& turn) {
+    for (const auto& [id, player] : with_.players.connected())
+        turn.tell(*player, note);
+}
+
+// ---- the end of the process ------------------------------------------------------------------
+
+void Operators::drain(std::optional<Tick> until, const OwnerTurn& turn) {
+    drains_until_ = until;
+    with_.rooms.hold_games(until.has_value());
+    with_.lobby.hold(until.has_value());
+    tell_everybody(Draining{until.value_or(Tick::max())}, turn);
+}
+
+void Operators::stop_if_drained(const OwnerTurn& turn) {
+    if (!drains_until_ || has_stopped_) return;
+    const std::size_t playing = with_.rooms.tally().playing;
+    if (playing > 0 && *drains_until_ > turn.now) return;
+    has_stopped_ = true;
+    turn.log(playing == 0 ? "the drain is over: no game is played"
+                          : "the drain is over: its time has run out, games that go on "
+                            "after a restart: " +
+                                std::to_string(playing));
+    turn.effect(Stop{});
+}
+
+} // namespace jantaku

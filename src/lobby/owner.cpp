@@ -1,0 +1,222 @@
+#include "lobby/owner.hpp"
+
+#include "lobby/lists.hpp"
+
+#include <algorithm>
+
+namespace jantaku {
+
+namespace {
+
+constexpr Tick sweep_every{60'000};
+
+} // namespace
+
+Owner::Owner(const OwnerConfig& config)
+    : secrets_{config.seed}, settling_{players_}, rooms_{players_, keeping_, settling_, secrets_,
+                                                         [this](Tick now) {
+                                                             return accounts_.seconds_at(now);
+                                                         }},
+      known_{players_, rooms_}, accounts_{{.players = players_,
+                                           .rooms = rooms_,
+                                           .known = known_,
+                                           .keeping = keeping_,
+                                           .secrets = secrets_,
+                                           .guesses = guesses_,
+                                           .bans = bans_},
+                                          config.limits,
+                                          config.started},
+      lobby_{{.players = players_,
+              .rooms = rooms_,
+              .known = known_,
+              .keeping = keeping_,
+              .secrets = secrets_,
+              .guesses = guesses_},
+             config.limits},
+      talk_{players_, rooms_, known_, keeping_}, past_games_{players_, rooms_, known_},
+      operators_{{.players = players_,
+                  .rooms = rooms_,
+                  .known = known_,
+                  .keeping = keeping_,
+                  .guesses = guesses_,
+                  .bans = bans_,
+                  .accounts = accounts_,
+                  .lobby = lobby_},
+                 config.operator_token},
+      is_restored_{config.is_restored} {}
+
+void Owner::end(const OwnerTurn& turn) {
+    for (const RoomId room : rooms_.take_driven())
+        talk_.release(room, turn);
+    operators_.stop_if_drained(turn);
+}
+
+void Owner::on(const Recovered& in, Tick now, OwnerOut& out) {
+    const OwnerTurn turn{now, out};
+    for (const std::string& damage : in.damaged)
+        turn.warn(damage);
+    secrets_.skip((in.last_player.value << 32U) + in.last_room.value);
+    lobby_.go_on_after(in.last_room);
+    settling_.go_on_after(in.last_game);
+    accounts_.on(in, turn);
+}
+
+void Owner::on(const Appended& in, Tick now, OwnerOut& out) {
+    const OwnerTurn turn{now, out};
+    rooms_.on(in.room, in, turn);
+    end(turn);
+}
+
+void Owner::on(const Loaded& in, Tick now, OwnerOut& out) {
+    const OwnerTurn turn{now, out};
+    if (rooms_.find(in.room) == nullptr)
+        rooms_.revive(in, is_restored_, turn);
+    else
+        rooms_.on(in.room, in, turn);
+    end(turn);
+}
+
+void Owner::on(const Unreadable& in, Tick now, OwnerOut& out) {
+    const OwnerTurn turn{now, out};
+    rooms_.lose(in, turn);
+    end(turn);
+}
+
+void Owner::on(const Thought& in, Tick now, OwnerOut& out) {
+    const OwnerTurn turn{now, out};
+    rooms_.on(in.room, in, turn);
+    end(turn);
+}
+
+void Owner::on(const Kept& in, Tick now, OwnerOut& out) {
+    const OwnerTurn turn{now, out};
+    keeping_.on(in, turn);
+    end(turn);
+}
+
+void Owner::on(const PasswordChecked& in, Tick now, OwnerOut& out) {
+    accounts_.on(in, {now, out});
+}
+
+void Owner::on(const PasswordHashed& in, Tick now, OwnerOut& out) {
+    const OwnerTurn turn{now, out};
+    accounts_.on(in, turn);
+    end(turn);
+}
+
+void Owner::on(const GamesQueried& in, Tick now, OwnerOut& out) {
+    past_games_.on(in, {now, out});
+}
+
+void Owner::on(const Reviewed& in, Tick now, OwnerOut& out) {
+    past_games_.on(in, {now, out});
+}
+
+void Owner::on(const Rigged& in, Tick, OwnerOut&) {
+    rooms_.rig(in);
+}
+
+void Owner::on(const DrainAsked& in, Tick now, OwnerOut& out) {
+    const OwnerTurn turn{now, out};
+    operators_.drain(now + in.most, turn);
+    end(turn);
+}
+
+void Owner::on(const Ticked&, Tick now, OwnerOut& out) {
+    const OwnerTurn turn{now, out};
+    rooms_.wake_due(turn);
+    if (now - swept_ >= sweep_every) {
+        swept_ = now;
+        rooms_.run_watchdog(turn);
+        accounts_.forget_the_gone(turn);
+    }
+    end(turn);
+}
+
+// A table that nothing will move any more is in no timer: only the sweep finds it.
+std::optional<Tick> Owner::wake_at() const {
+    std::optional<Tick> wake = operators_.wake_at();
+    const auto earliest = [&](std::optional<Tick> other) {
+        if (other && (!wake || *other < *wake)) wake = other;
+    };
+    if (rooms_.size() > 0) earliest(swept_ + sweep_every);
+    earliest(rooms_.wake_at());
+    return wake;
+}
+
+OwnerFigures Owner::figures(Tick now) const {
+    OwnerFigures figures = rooms_.figures(now);
+    figures.players = players_.count();
+    figures.is_draining = operators_.is_draining();
+    return figures;
+}
+
+// ---- requests --------------------------------------------------------------------------------
+
+void Owner::on(const Request& request, Tick now, OwnerOut& out) {
+    const OwnerTurn turn{now, out};
+    if (const auto* ask = std::get_if<Enter>(&request.ask))
+        return accounts_.enter(request, *ask, turn);
+    Player* player = players_.find(request.session);
+    if (player == nullptr) {
+        if (!std::holds_alternative<Gone>(request.ask))
+            out.notices.push_back(reply_to(request, Refused{Error::stale}));
+        return;
+    }
+    accounts_.note_request(*player, request, turn);
+    dispatch({turn, request, *player});
+    end(turn);
+}
+
+void Owner::dispatch(const RequestTurn& turn) {
+    const auto to_room = [&](const auto& ask) { lobby_.ask_room(turn, ask, Error::not_in_room); };
+    const auto to_table = [&](const auto& ask) { lobby_.ask_room(turn, ask, Error::not_in_game); };
+    const auto upwards = [&](const auto& ask) { lobby_.ask_room(turn, ask, Error::already_top); };
+    std::visit(
+        overloaded{
+            [](const Enter&) {},
+            [&](const Gone&) { accounts_.leave(turn.player, turn); },
+            [&](const Resume& ask) { accounts_.resume(turn, ask); },
+            [&](const Introduce& ask) { accounts_.introduce(turn, ask); },
+            [&](const Rename& ask) { accounts_.rename(turn, ask); },
+            [&](const Register& ask) { accounts_.register_name(turn, ask); },
+            [&](const LogIn& ask) { accounts_.log_in(turn, ask); },
+            [&](const ChangePassword& ask) { accounts_.change_password(turn, ask); },
+            [&](const ListRooms& ask) { turn.answer(Answer{rooms_for(turn.player, ask, rooms_)}); },
+            [&](const ListPeople& ask) {
+                turn.answer(Answer{people_for(turn.player, ask, players_, rooms_, turn.now)});
+            },
+            [&](const ShowRoom&) { lobby_.show_room(turn); },
+            [&](const Create& ask) { lobby_.create(turn, ask); },
+            [&](const FindMatch& ask) { lobby_.find_match(turn, ask); },
+            [&](const Join& ask) { lobby_.join(turn, ask); },
+            [&](const Invite& ask) { lobby_.invite(turn, ask); },
+            [&](const Accept& ask) { lobby_.accept(turn, ask); },
+            [&](const Watch& ask) { lobby_.watch(turn, ask); },
+            [&](const Unwatch&) { lobby_.unwatch(turn); },
+            [&](const AddBot& ask) { lobby_.add_bots(turn, ask); },
+            [&](const RemoveBot& ask) { to_room(ask); },
+            [&](const Start& ask) { to_room(ask); },
+            [&](const Kick& ask) { to_room(ask); },
+            [&](const HandOver& ask) { to_room(ask); },
+            [&](const Again& ask) { to_room(ask); },
+            [&](const AddWords& ask) { to_room(ask); },
+            [&](const Back& ask) { upwards(ask); },
+            [&](const Home& ask) { upwards(ask); },
+            [&](const Play& ask) { to_table(ask); },
+            [&](const Acknowledge& ask) { to_table(ask); },
+            [&](const Wake& ask) { to_table(ask); },
+            [&](const Say& ask) { talk_.say(turn, ask); },
+            [&](const Tell& ask) { talk_.tell(turn, ask); },
+            [&](const Mute& ask) { talk_.mute(turn, ask); },
+            [&](const ShowGame& ask) { past_games_.show_game(turn, ask); },
+            [&](const ReviewGame& ask) { past_games_.show_game(turn, ask.which); },
+            [&](const ListGames& ask) { past_games_.list_games(turn, ask); },
+            [&](const ShowStatistics& ask) { past_games_.show_statistics(turn, ask); },
+            [&](const ShowLadder& ask) { past_games_.show_ladder(turn, ask); },
+            [&](const Operate& ask) { operators_.operate(turn, ask); },
+        },
+        turn.request.ask);
+}
+
+} // namespace jantaku

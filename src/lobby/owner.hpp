@@ -1,0 +1,87 @@
+// Owner: the half of a server that holds the truth: all rooms, and the lobby between them.
+//
+// request   from a gateway; exactly one Reply comes back, at once or when the room's record is
+//           durable
+// knows     players, not connections: a session is only where a player's notices go
+// parts     each has its own state, and is told what concerns it; the owner routes
+// source    docs/architecture.md#the-two-halves
+#pragma once
+
+#include "lobby/accounts.hpp"
+#include "lobby/bans.hpp"
+#include "lobby/guesses.hpp"
+#include "lobby/keeping.hpp"
+#include "lobby/known_names.hpp"
+#include "lobby/lobby.hpp"
+#include "lobby/operators.hpp"
+#include "lobby/past_games.hpp"
+#include "lobby/players.hpp"
+#include "lobby/room_table.hpp"
+#include "lobby/settling.hpp"
+#include "lobby/talk.hpp"
+#include "lobby/turn.hpp"
+#include "room/answer.hpp"
+#include "room/deal.hpp"
+#include "room/figures.hpp"
+#include "room/limits.hpp"
+
+#include <optional>
+
+namespace jantaku {
+
+struct OwnerConfig {
+    std::optional<std::uint64_t> seed; // none: secrets and keys come from the system
+    RoomLimits limits;
+    std::int64_t started = 0;                   // seconds of the epoch, at Tick 0
+    std::optional<KeyHash> operator_token = {}; // none: nobody is an operator
+    bool is_restored = false; // from a copy: secrets in it may be known, and are drawn anew
+};
+
+class Owner {
+  public:
+    explicit Owner(const OwnerConfig& config);
+    Owner(const Owner&) = delete;
+    Owner& operator=(const Owner&) = delete;
+
+    // One input each. What an input brought about before a bug ended it stands in `out` as well.
+    void on(const Recovered& in, Tick now, OwnerOut& out);
+    void on(const Request& in, Tick now, OwnerOut& out);
+    void on(const Appended& in, Tick now, OwnerOut& out);
+    void on(const Loaded& in, Tick now, OwnerOut& out);
+    void on(const Unreadable& in, Tick now, OwnerOut& out);
+    void on(const Thought& in, Tick now, OwnerOut& out);
+    void on(const Kept& in, Tick now, OwnerOut& out);
+    void on(const PasswordChecked& in, Tick now, OwnerOut& out);
+    void on(const PasswordHashed& in, Tick now, OwnerOut& out);
+    void on(const GamesQueried& in, Tick now, OwnerOut& out);
+    void on(const Reviewed& in, Tick now, OwnerOut& out);
+    void on(const Rigged& in, Tick now, OwnerOut& out);
+    void on(const DrainAsked& in, Tick now, OwnerOut& out);
+    void on(const Ticked& in, Tick now, OwnerOut& out);
+
+    [[nodiscard]] std::optional<Tick> wake_at() const;
+    [[nodiscard]] OwnerFigures figures(Tick now) const; // looks at every room
+
+  private:
+    void dispatch(const RequestTurn& turn);
+    // Once an input is done with: what waited for the rooms that it touched.
+    void end(const OwnerTurn& turn);
+
+    SecretSource secrets_;
+    Players players_;
+    Keeping keeping_;
+    Settling settling_;
+    RoomTable rooms_;
+    KnownNames known_;
+    Guesses guesses_;
+    Bans bans_;
+    Accounts accounts_;
+    Lobby lobby_;
+    Talk talk_;
+    PastGames past_games_;
+    Operators operators_;
+    const bool is_restored_;
+    Tick swept_{};
+};
+
+} // namespace jantaku

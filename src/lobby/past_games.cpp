@@ -1,0 +1,121 @@
+#include "lobby/past_games.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace jantaku {
+
+namespace {
+
+constexpr std::size_t most_reviews = 64;
+
+const ShowGame& wanted_by(const Request& request) {
+    const auto* review = std::get_if<ReviewGame>(&request.ask);
+    return review != nullptr ? review->which : std::get<ShowGame>(request.ask);
+}
+
+} // namespace
+
+void PastGames::show_game(const RequestTurn& turn, const ShowGame& ask) {
+    if (ask.number) return query(turn, GameByNumber{*ask.number});
+    const Player& player = turn.player;
+    const Room* room = player.level != Level::lobby ? rooms_.of(player) : nullptr;
+    if (room == nullptr) return query(turn, LastGameOf{player.id});
+    if (room->state().playing) return turn.refuse(Error::game_running);
+    if (room->state().kyoku_dealt == 0) return turn.refuse(Error::not_in_game);
+    query(turn, LastGameOf{room->id()});
+}
+
+void PastGames::list_games(const RequestTurn& turn, const ListGames& ask) {
+    const Player& player = turn.player;
+    const Player* who = ask.folded ? known_.find(player, *ask.folded) : &player;
+    if (who == nullptr) return known_.refuse(turn, *ask.folded);
+    query(turn,
+          GamesOf{.player = who->id, .page = ask.page, .up_to = known_.last_game_known_to(player)});
+}
+
+void PastGames::query(const RequestTurn& turn, GameQuery query) {
+    const std::uint64_t ticket = ++tickets_;
+    pending_.emplace(ticket, turn.request);
+    turn.effect(QueryGames{.ticket = ticket, .query = std::move(query)});
+}
+
+void PastGames::on(const GamesQueried& in, const OwnerTurn& turn) {
+    const auto pending = pending_.extract(in.ticket);
+    if (pending.empty()) return;
+    const Request& request = pending.mapped();
+    const auto answer = [&](std::variant<Answer, Refused> result) {
+        turn.out.notices.push_back(reply_to(request, std::move(result)));
+    };
+    if (const auto* games = std::get_if<Games>(&in.result)) return answer(Answer{*games});
+    const auto& game = std::get<std::shared_ptr<const PlayedGame>>(in.result);
+    const Player* asker = players_.find(request.session);
+    const auto last = asker == nullptr ? std::nullopt : known_.last_game_known_to(*asker);
+    if (game == nullptr || (last && game->number > *last)) {
+        const bool is_by_number = wanted_by(request).number.has_value();
+        return answer(Refused{is_by_number ? Error::option_index : Error::not_in_room});
+    }
+    if (!may_read(request, *game)) return answer(Refused{Error::no_invite});
+    if (std::holds_alternative<ReviewGame>(request.ask)) return make_review(request, game, turn);
+    answer(Answer{FoundGame{game}});
+}
+
+// Without a number it is a game of his own, or of the room that he is in.
+bool PastGames::may_read(const Request& request, const PlayedGame& game) {
+    if (!game.readers || !wanted_by(request).number) return true;
+    const Player* player = players_.find(request.session);
+    return player != nullptr && std::ranges::count(*game.readers, player->id) > 0;
+}
+
+void PastGames::make_review(const Request& request,
+                            const std::shared_ptr<const PlayedGame>& game,
+                            const OwnerTurn& turn) {
+    const auto& ask = std::get<ReviewGame>(request.ask);
+    const Player* player = players_.find(request.session);
+    if (player == nullptr) return;
+    if (reviews_ >= most_reviews) {
+        turn.out.notices.push_back(reply_to(request, Refused{Error::server_full}));
+        return;
+    }
+    ++reviews_;
+    const std::uint64_t ticket = ++tickets_;
+    pending_.emplace(ticket, request);
+    const Player* whose = ask.folded ? known_.find(*player, *ask.folded) : player;
+    turn.effect(MakeReview{.ticket = ticket,
+                           .game = game,
+                           .folded = ask.folded.value_or(std::string{}),
+                           .player = whose == nullptr ? std::nullopt : std::optional{whose->id}});
+}
+
+void PastGames::on(const Reviewed& in, const OwnerTurn& turn) {
+    const auto pending = pending_.extract(in.ticket);
+    if (pending.empty()) return;
+    --reviews_;
+    std::variant<Answer, Refused> result =
+        Refused{.error = Error::user_not_found, .number = 0, .names = in.game->names};
+    if (in.review) result = Answer{ReviewedGame{in.game, *in.review}};
+    turn.out.notices.push_back(reply_to(pending.mapped(), std::move(result)));
+}
+
+void PastGames::show_statistics(const RequestTurn& turn, const ShowStatistics& ask) {
+    const Player* who = ask.folded ? known_.find(turn.player, *ask.folded) : &turn.player;
+    if (who == nullptr) return turn.refuse(Error::user_not_found);
+    turn.answer(Answer{PlayedStatistics{.name = who->name,
+                                        .by_players = who->standing.statistics,
+                                        .ratings = who->standing.ratings,
+                                        .registered = who->registered,
+                                        .left = who->standing.left}});
+}
+
+void PastGames::show_ladder(const RequestTurn& turn, const ShowLadder& ask) {
+    Ladder ladder{.players = ask.players, .pool = ask.pool, .places = {}};
+    for (const PlayerId id : players_.ladders().best(ask.players, ask.pool, page_size)) {
+        const Player& player = *players_.find(id);
+        for (const Rating& rating : player.standing.ratings)
+            if (rating.players == ask.players && rating.pool == ask.pool)
+                ladder.places.push_back({.name = player.name, .rating = rating});
+    }
+    turn.answer(Answer{std::move(ladder)});
+}
+
+} // namespace jantaku

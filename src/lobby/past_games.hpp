@@ -1,0 +1,44 @@
+// Past games: games that are over, as players ask for them; the store has them, and is asked.
+//
+// readers  of a private game by its number: those who sat in it, and those who watched its end
+// bounds   64 reviews are being made, each of which keeps a game in memory
+#pragma once
+
+#include "lobby/known_names.hpp"
+#include "lobby/room_table.hpp"
+#include "lobby/turn.hpp"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+
+namespace jantaku {
+
+class PastGames {
+  public:
+    PastGames(Players& players, const RoomTable& rooms, KnownNames& known)
+        : players_{players}, rooms_{rooms}, known_{known} {}
+
+    void show_game(const RequestTurn& turn, const ShowGame& ask);
+    void list_games(const RequestTurn& turn, const ListGames& ask);
+    void show_statistics(const RequestTurn& turn, const ShowStatistics& ask);
+    void show_ladder(const RequestTurn& turn, const ShowLadder& ask);
+    void on(const GamesQueried& in, const OwnerTurn& turn);
+    void on(const Reviewed& in, const OwnerTurn& turn);
+
+  private:
+    void query(const RequestTurn& turn, GameQuery query);
+    void make_review(const Request& request,
+                     const std::shared_ptr<const PlayedGame>& game,
+                     const OwnerTurn& turn);
+    [[nodiscard]] bool may_read(const Request& request, const PlayedGame& game);
+
+    Players& players_;
+    const RoomTable& rooms_;
+    KnownNames& known_;
+    std::uint64_t tickets_ = 0;
+    std::map<std::uint64_t, Request> pending_; // by ticket
+    std::size_t reviews_ = 0;                  // of these, being made
+};
+
+} // namespace jantaku

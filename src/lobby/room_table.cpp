@@ -1,0 +1,293 @@
+#include "lobby/room_table.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <iterator>
+
+namespace jantaku {
+
+RoomTable::RoomTable(Players& players,
+                     Keeping& keeping,
+                     Settling& settling,
+                     SecretSource& secrets,
+                     Seconds seconds_at)
+    : players_{players}, keeping_{keeping}, settling_{settling}, secrets_{secrets},
+      seconds_at_{std::move(seconds_at)} {}
+
+Identify RoomTable::identify() {
+    return [this](PlayerId player) { return players_.identity_of(player); };
+}
+
+void RoomTable::make(RoomId id, const RoomRequest& by, Record made, const OwnerTurn& turn) {
+    rooms_[id].room = std::make_unique<Room>(by, std::move(made), secrets_, identify());
+    drive(id, turn, [&](Room& room, RoomOut& out) { room.start(turn.now, out); });
+}
+
+void RoomTable::drive(RoomId id, const OwnerTurn& turn, const Drive& f) {
+    const auto found = rooms_.find(id);
+    if (found == rooms_.end()) return;
+    Entry& entry = found->second;
+    Room& room = *entry.room;
+    RoomOut done;
+    try {
+        f(room, done);
+    } catch (const std::exception& bug) {
+        room.fail(std::string{"a bug, "} + bug.what(), done);
+    }
+    const auto gone = carry_out(room, std::move(done), turn);
+    set_timer(entry);
+    end_invitations(entry);
+    const RoomState& state = room.state();
+    count(entry, {.bots = static_cast<std::size_t>(
+                      std::ranges::count(state.members, SeatKind::builtin, &Occupant::kind)),
+                  .bots_to_come =
+                      state.is_matching() ? state.rules.seat_count() - state.members.size() : 0,
+                  .playing = state.playing ? std::size_t{1} : 0});
+    note_hand(entry, turn.now);
+    driven_.insert(id);
+    if (room.is_done()) close(id, turn);
+    for (const PlayerId player : gone)
+        on(id, Presence{player, std::nullopt}, turn);
+}
+
+// Whom his room believes to be back, or there for the first time, and who is gone already.
+std::vector<PlayerId> RoomTable::carry_out(Room& room, RoomOut&& done, const OwnerTurn& turn) {
+    std::vector<PlayerId> gone;
+    for (auto& item : done.told) {
+        if (auto* to = std::get_if<ToPlayer>(&item)) {
+            Player* player = players_.find(to->player);
+            if (player == nullptr) continue;
+            if (std::holds_alternative<WatchEnded>(to->note)) {
+                player->watching.reset();
+                keeping_.keep(*player, turn);
+            }
+            const auto* reply = std::get_if<Reply>(&to->note);
+            if (reply == nullptr || reply->id != 0) turn.tell(*player, std::move(to->note));
+        } else {
+            const Moved& move = std::get<Moved>(item);
+            const Player* player = players_.find(move.player);
+            const bool is_here = player != nullptr && player->session;
+            if (move.level != Level::lobby && !is_here) gone.push_back(move.player);
+            place(move.player, room, move, turn);
+        }
+    }
+    if (done.has_failed) ++counted_.failed;
+    if (done.has_ended) settling_.durable(room.id(), turn);
+    const auto settlement =
+        done.ending ? settling_.settle_game(*std::move(done.ending), seconds_at_(turn.now))
+                    : nullptr;
+    for (RoomEffect& effect : done.effects) {
+        if (auto* append = std::get_if<Append>(&effect)) {
+            append->settlement = settlement;
+            keep_those_in(append->events, turn);
+        }
+        std::visit([&](auto& e) { turn.effect(std::move(e)); }, effect);
+    }
+    std::ranges::move(done.log, std::back_inserter(turn.out.log));
+    return gone;
+}
+
+void RoomTable::place(PlayerId id, const Room& room, const Moved& move, const OwnerTurn& turn) {
+    Player* player = players_.find(id);
+    if (player == nullptr) return;
+    // He left for another room, and is there already.
+    if (move.level == Level::lobby && player->room && *player->room != room.id()) return;
+    players_.put_at(*player, move.level);
+    if (move.level != Level::lobby && player->watching) {
+        unwatch(*player->watching, id);
+        player->watching.reset();
+    }
+    const bool in_room = move.level != Level::lobby || room.state().seat_of(id);
+    players_.put_into(*player, in_room ? std::optional{room.id()} : std::nullopt);
+    Placed placed{.level = move.level, .room = std::nullopt};
+    if (move.level != Level::lobby) placed.room = player->room;
+    if (move.level == Level::room && player->session) placed.info = room.info();
+    turn.tell(*player, std::move(placed));
+}
+
+// A guest leaves something for the first time when he comes into a room: the store has him no later than
+// the record that names him.
+void RoomTable::keep_those_in(const Record& record, const OwnerTurn& turn) {
+    for (const RoomEvent& event : record) {
+        const auto* joined = std::get_if<event::Joined>(&event);
+        Player* player = joined == nullptr ? nullptr : players_.find(joined->player);
+        if (player != nullptr && !player->is_kept) keeping_.keep(*player, turn);
+    }
+}
+
+void RoomTable::count(Entry& entry, const Tally& now) {
+    const Tally before = std::exchange(entry.tally, now);
+    all_.bots += now.bots - before.bots;
+    all_.bots_to_come += now.bots_to_come - before.bots_to_come;
+    all_.playing += now.playing - before.playing;
+    if (entry.room->is_matching())
+        matching_.insert(entry.room->id());
+    else
+        matching_.erase(entry.room->id());
+}
+
+void RoomTable::set_timer(Entry& entry) {
+    const RoomId id = entry.room->id();
+    if (entry.wake) timers_.erase({*entry.wake, id});
+    entry.wake = entry.room->wake_at();
+    if (entry.wake) timers_.insert({*entry.wake, id});
+}
+
+// A room that is full or has begun needs nobody any more, whoever leaves it afterwards (C-7).
+void RoomTable::end_invitations(Entry& entry) {
+    const RoomState& room = entry.room->state();
+    if (entry.invited.empty() || !(room.playing || room.closed || room.is_full())) return;
+    for (const PlayerId id : entry.invited) {
+        Player* player = players_.find(id);
+        if (player == nullptr) continue;
+        for (Invitation& invitation : player->invitations) {
+            if (invitation.room == entry.room->id()) invitation.ended = true;
+        }
+    }
+    entry.invited.clear();
+}
+
+void RoomTable::note_hand(Entry& entry, Tick now) {
+    const std::uint32_t dealt = entry.room->state().kyoku_dealt;
+    if (std::exchange(entry.dealt, dealt) == dealt) return;
+    entry.begun = {.at = now, .last_game = settling_.last_game()};
+}
+
+void RoomTable::close(RoomId id, const OwnerTurn& turn) {
+    const auto entry = rooms_.find(id);
+    if (entry->second.wake) timers_.erase({*entry->second.wake, id});
+    count(entry->second, {});
+    matching_.erase(id);
+    rooms_.erase(entry);
+    for (Player* player : players_.in_room(id)) {
+        players_.put_into(*player, std::nullopt);
+        players_.put_at(*player, Level::lobby);
+    }
+    turn.log("room " + std::to_string(id.value) + " closed");
+}
+
+void RoomTable::revive(const Loaded& journal, bool renews_chance, const OwnerTurn& turn) {
+    if (journal.records.empty()) return;
+    const RoomId id = journal.room;
+    rooms_[id].room = std::make_unique<Room>(id, secrets_, identify());
+    drive(id, turn,
+          [&](Room& room, RoomOut& out) { room.revive(journal, renews_chance, turn.now, out); });
+    const Room* room = find(id);
+    if (room == nullptr) return;
+    std::vector<const Player*> renamed; // since they came into it
+    for (const Occupant& who : room->state().members) {
+        Player* player = players_.find(who.player);
+        if (player == nullptr) continue;
+        players_.put_into(*player, id);
+        players_.put_at(*player, room->state().seat_of(who.player) ? Level::table : Level::room);
+        if (player->name != who.name) renamed.push_back(player);
+    }
+    for (const Player* player : renamed)
+        on(id, room_request(*player, 0, Rename{player->name, player->folded}), turn);
+    turn.log("room " + std::to_string(id.value) + " goes on");
+}
+
+void RoomTable::lose(const Unreadable& in, const OwnerTurn& turn) {
+    const std::string what = "a journal that cannot be read, " + in.why;
+    if (find(in.room) == nullptr) {
+        ++counted_.failed;
+        return turn.warn("room " + std::to_string(in.room.value) + " is not there: " + what);
+    }
+    drive(in.room, turn, [&](Room& room, RoomOut& out) { room.fail(what, out); });
+}
+
+void RoomTable::wake_due(const OwnerTurn& turn) {
+    std::vector<RoomId> due;
+    for (const auto& [at, id] : timers_) {
+        if (at > turn.now) break;
+        due.push_back(id);
+    }
+    for (const RoomId id : due)
+        on(id, Ticked{}, turn);
+}
+
+void RoomTable::run_watchdog(const OwnerTurn& turn) {
+    std::vector<RoomId> ids;
+    ids.reserve(rooms_.size());
+    for (const auto& [id, entry] : rooms_)
+        ids.push_back(id);
+    for (const RoomId id : ids) {
+        drive(id, turn, [&](Room& room, RoomOut& out) {
+            const auto found = room.watchdog(turn.now, out);
+            if (!found) return;
+            ++counted_.standstills.at(static_cast<std::size_t>(found->what));
+            if (found->gave_up) ++counted_.given_up;
+        });
+    }
+}
+
+void RoomTable::hold_games(bool on) {
+    for (auto& [id, entry] : rooms_)
+        entry.room->hold_games(on);
+}
+
+void RoomTable::rig(const Rigged& in) {
+    if (const auto entry = rooms_.find(in.room); entry != rooms_.end())
+        entry->second.room->rig(in.rig);
+}
+
+void RoomTable::unwatch(RoomId id, PlayerId player) {
+    if (const auto entry = rooms_.find(id); entry != rooms_.end())
+        entry->second.room->unwatch(player);
+}
+
+void RoomTable::heard(const Player& player, Tick now) {
+    if (!player.room) return;
+    if (const auto entry = rooms_.find(*player.room); entry != rooms_.end())
+        entry->second.room->heard(player.id, now);
+}
+
+const Room* RoomTable::find(RoomId id) const {
+    const auto entry = rooms_.find(id);
+    return entry == rooms_.end() ? nullptr : entry->second.room.get();
+}
+
+void RoomTable::each(const std::function<void(const Room&)>& f) const {
+    for (const auto& [id, entry] : rooms_)
+        f(*entry.room);
+}
+
+std::optional<Tick> RoomTable::wake_at() const {
+    return timers_.empty() ? std::nullopt : std::optional{timers_.begin()->first};
+}
+
+OwnerFigures RoomTable::figures(Tick now) const {
+    OwnerFigures figures = counted_;
+    figures.bots = all_.bots;
+    figures.rooms = rooms_.size();
+    for (const auto& [id, entry] : rooms_) {
+        const Room& room = *entry.room;
+        if (!room.state().playing) continue;
+        ++figures.tables_playing;
+        figures.tables_paused += room.is_paused(now) ? 1 : 0;
+        figures.tables_held += room.is_held() ? 1 : 0;
+        figures.tables_stuck += room.is_stuck() ? 1 : 0;
+    }
+    return figures;
+}
+
+bool RoomTable::plays(const Player& player) const {
+    const Room* room = of(player);
+    return room != nullptr && room->state().seat_of(player.id).has_value();
+}
+
+std::optional<InHand> RoomTable::hand_of(const Player& player) const {
+    if (!plays(player)) return std::nullopt;
+    const InHand hand{.room = *player.room, .kyoku = of(player)->state().kyoku_dealt};
+    return is_over(hand) ? std::nullopt : std::optional{hand};
+}
+
+bool RoomTable::is_over(const InHand& hand) const {
+    const Room* room = find(hand.room);
+    if (room == nullptr || !room->state().playing) return true;
+    const Phase phase = room->state().game.table.phase;
+    return room->state().kyoku_dealt != hand.kyoku || phase == Phase::result ||
+           phase == Phase::over;
+}
+
+} // namespace jantaku

@@ -1,0 +1,41 @@
+#include "lobby/settling.hpp"
+
+#include <utility>
+
+namespace jantaku {
+
+std::shared_ptr<const Settlement> Settling::settle_game(FinishedGame finished,
+                                                        std::int64_t seconds) {
+    auto& settlement = unsettled_[finished.game.room];
+    if (settlement != nullptr) return settlement;
+    if (!finished.is_broken_off) finished.game.number = ++last_game_;
+    finished.ended = seconds;
+    settlement = std::make_shared<const Settlement>(
+        settle(std::move(finished), [this](PlayerId id) -> const Standing* {
+            const Player* player = players_.find(id);
+            return player == nullptr ? nullptr : &player->standing;
+        }));
+    return settlement;
+}
+
+void Settling::durable(RoomId room, const OwnerTurn& turn) {
+    const auto settlement = unsettled_.extract(room);
+    if (settlement.empty()) return;
+    const Settlement& done = *settlement.mapped();
+    for (const Standing& standing : done.standings) {
+        if (Player* player = players_.find(standing.player)) {
+            player->standing = standing;
+            players_.rank(*player);
+        }
+    }
+    if (done.finished.is_broken_off) return;
+    for (std::size_t seat = 0; seat < done.changes.size(); ++seat) {
+        const Player* player = players_.find(done.finished.seats[seat]);
+        if (player == nullptr) continue;
+        turn.tell(*player, GameKept{.number = done.finished.game.number,
+                                    .pool = done.pool,
+                                    .change = done.changes[seat]});
+    }
+}
+
+} // namespace jantaku

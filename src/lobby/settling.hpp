@@ -1,0 +1,34 @@
+// Settling: games that have ended, on their way into the store, and what they did to their players.
+//
+// same    settlement however often its record is appended
+// source  room/settlement.hpp
+#pragma once
+
+#include "lobby/players.hpp"
+#include "lobby/turn.hpp"
+#include "room/settlement.hpp"
+
+#include <map>
+#include <memory>
+
+namespace jantaku {
+
+class Settling {
+  public:
+    explicit Settling(Players& players) : players_{players} {}
+
+    void go_on_after(std::size_t last_game) { last_game_ = last_game; }
+    // seconds: of the epoch, now
+    std::shared_ptr<const Settlement> settle_game(FinishedGame finished, std::int64_t seconds);
+    // The record that ends the room's game is durable.
+    void durable(RoomId room, const OwnerTurn& turn);
+    // The number of the game that ended last.
+    [[nodiscard]] std::size_t last_game() const { return last_game_; }
+
+  private:
+    Players& players_;
+    std::map<RoomId, std::shared_ptr<const Settlement>> unsettled_; // not known to be durable yet
+    std::size_t last_game_ = 0;
+};
+
+} // namespace jantaku

@@ -1,0 +1,113 @@
+#include "lobby/talk.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace jantaku {
+
+namespace {
+
+constexpr std::size_t max_held = 20;
+
+// The room he is in, and where he is in none the one that he watches.
+std::pair<std::optional<RoomId>, std::optional<RoomId>> place_of(const Player& who) {
+    const auto room = who.level == Level::lobby ? std::nullopt : who.room;
+    return {room, room ? std::nullopt : who.watching};
+}
+
+// From the table or the room that he is in, if he is in one.
+bool is_away(const Player& who) {
+    return who.level == Level::lobby;
+}
+
+bool hears(const Player& who, const Player& from) {
+    return who.id == from.id || (!who.mutes_all && !who.muted.contains(from.id));
+}
+
+} // namespace
+
+void Talk::say(const RequestTurn& turn, const Say& ask) {
+    const Player& player = turn.player;
+    turn.done();
+    const auto tell_one = [&](const Player& other) {
+        if (!other.session || place_of(other) != place_of(player) || !hears(other, player)) return;
+        const Said words{player.name, ask.text};
+        const bool may_wait = other.id != player.id && is_away(other);
+        const auto hand = may_wait ? rooms_.hand_of(other) : std::nullopt;
+        if (hand)
+            hold({.from = player.id, .to = other.id, .hands = {*hand}, .words = words});
+        else
+            turn.tell(other, words);
+    };
+    if (!player.room || player.level == Level::lobby) {
+        for (const auto& [id, other] : players_.in_lobby())
+            tell_one(*other);
+        return;
+    }
+    for (const Player* other : players_.in_room(*player.room))
+        tell_one(*other);
+    rooms_.drive(*player.room, turn, [&](Room& room, RoomOut& out) {
+        room.overheard({player.name, ask.text}, turn.now, out);
+    });
+}
+
+void Talk::tell(const RequestTurn& turn, const Tell& ask) {
+    const Player& player = turn.player;
+    const Player* target = known_.find(player, ask.folded);
+    if (target == nullptr) return known_.refuse(turn, ask.folded);
+    if (!target->session) return turn.refuse(Error::user_offline);
+    Held words{.from = player.id,
+               .to = target->id,
+               .hands = {},
+               .words = Whispered{.from = player.name, .text = ask.text}};
+    for (const Player* who : {&player, target}) {
+        if (const auto hand = rooms_.hand_of(*who)) words.hands.push_back(*hand);
+    }
+    if (words.hands.empty()) {
+        turn.done();
+        if (hears(*target, player)) turn.tell(*target, words.words);
+        return;
+    }
+    if (!hold(std::move(words))) return turn.refuse(Error::too_fast);
+    turn.answer(Answer{HeldBack{}});
+}
+
+bool Talk::hold(Held words) {
+    const auto waiting = std::ranges::count(held_, words.from, &Held::from);
+    if (static_cast<std::size_t>(waiting) >= max_held) return false;
+    held_.push_back(std::move(words));
+    return true;
+}
+
+void Talk::release(RoomId room, const OwnerTurn& turn) {
+    std::erase_if(held_, [&](const Held& held) {
+        const bool concerns =
+            std::ranges::find(held.hands, room, &InHand::room) != held.hands.end();
+        const auto is_over = [&](const InHand& hand) { return rooms_.is_over(hand); };
+        if (!concerns || !std::ranges::all_of(held.hands, is_over)) return false;
+        const Player* to = players_.find(held.to);
+        const Player* from = players_.find(held.from);
+        if (to != nullptr && (from == nullptr || hears(*to, *from))) turn.tell(*to, held.words);
+        return true;
+    });
+}
+
+void Talk::mute(const RequestTurn& turn, const Mute& ask) {
+    Player& player = turn.player;
+    if (!ask.folded) {
+        player.mutes_all = ask.on;
+        if (!ask.on) player.muted.clear();
+        return keeping_.keep(player, turn, {turn.done_later()});
+    }
+    Player* target = known_.find(player, *ask.folded);
+    if (target == nullptr || target->id == player.id) return known_.refuse(turn, *ask.folded);
+    if (ask.on) {
+        if (!target->is_kept) keeping_.keep(*target, turn); // his number is nobody else's now
+        player.muted.insert(target->id);
+    } else {
+        player.muted.erase(target->id);
+    }
+    keeping_.keep(player, turn, {turn.done_later()});
+}
+
+} // namespace jantaku

@@ -1,0 +1,75 @@
+// Turn: one input that the owner works on, when, and what it brings about.
+#pragma once
+
+#include "lobby/players.hpp"
+#include "room/effect.hpp"
+#include "room/messages.hpp"
+#include "room/room_io.hpp"
+#include "room/tick.hpp"
+
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace jantaku {
+
+struct OwnerOut {
+    std::vector<Notice> notices;
+    std::vector<OwnerEffect> effects;
+    std::vector<LogLine> log;
+};
+
+struct OwnerTurn {
+    Tick now{};
+    OwnerOut& out;
+
+    void tell(SessionId session, Note note) const {
+        out.notices.push_back({session, std::move(note)});
+    }
+    // If the player is connected.
+    void tell(const Player& player, Note note) const {
+        if (player.session) tell(*player.session, std::move(note));
+    }
+    void effect(OwnerEffect effect) const { out.effects.push_back(std::move(effect)); }
+    void log(std::string line) const { out.log.push_back({std::move(line)}); }
+    void warn(std::string line) const { out.log.push_back({std::move(line), Severity::warning}); }
+};
+
+// A reply to a request; it may come long after the request.
+inline Notice reply_to(const Request& request, std::variant<Answer, Refused> result) {
+    return {request.session, Reply{request.id, std::move(result)}};
+}
+
+// A request, and whose it is. Exactly one reply comes of it.
+struct RequestTurn : OwnerTurn {
+    const Request& request;
+    Player& player;
+
+    void answer(std::variant<Answer, Refused> result) const {
+        out.notices.push_back(reply_to(request, std::move(result)));
+    }
+    void done() const { answer(Answer{Done{}}); }
+    void refuse(Error error) const { answer(Refused{error}); }
+    [[nodiscard]] Notice done_later() const { return reply_to(request, Answer{Done{}}); }
+    // To be answered by a room.
+    [[nodiscard]] RoomRequest to_room(RoomAsk ask, bool is_invited = false) const;
+};
+
+// Of a player, by himself or by something that he has not asked for: `id` 0.
+[[nodiscard]] inline RoomRequest
+room_request(const Player& player, std::uint64_t id, RoomAsk ask, bool is_invited = false) {
+    return {.player = player.id,
+            .id = id,
+            .ask = std::move(ask),
+            .name = player.name,
+            .folded = player.folded,
+            .is_invited = is_invited,
+            .kind = player.kind};
+}
+
+inline RoomRequest RequestTurn::to_room(RoomAsk ask, bool is_invited) const {
+    return room_request(player, request.id, std::move(ask), is_invited);
+}
+
+} // namespace jantaku
