@@ -7,21 +7,13 @@
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
-#include <algorithm>
-#include <chrono>
-#include <condition_variable>
-#include <deque>
 #include <limits>
-#include <mutex>
-#include <thread>
 #include <utility>
 #include <variant>
 
 namespace jantaku {
 
 namespace {
-
-constexpr std::chrono::milliseconds ask_again_after{50};
 
 SQLite::Database open_to_read(const std::string& file) {
     SQLite::Database db = open_database(file);
@@ -31,15 +23,9 @@ SQLite::Database open_to_read(const std::string& file) {
 
 } // namespace
 
-struct GamesReader::Impl {
-    struct Asked {
-        GameQuery query;
-        Store::OnQueried done;
-    };
-
-    Impl(const std::string& file, SqliteStore::Post to, SqliteStore::Log lines)
-        : post{std::move(to)}, log{std::move(lines)}, db{open_to_read(file)},
-          game{db, "SELECT game, head, events FROM game WHERE game = ?"},
+struct GamesReader::Impl final : Engine {
+    Impl(const std::string& file, const JobThread::Post& post, const JobThread::Log& log)
+        : db{open_to_read(file)}, game{db, "SELECT game, head, events FROM game WHERE game = ?"},
           last_of_room{db, "SELECT game, head, events FROM game WHERE room = ?"
                            " ORDER BY game DESC LIMIT 1"},
           last_of_player{db, "SELECT game, head, events FROM game WHERE game ="
@@ -47,61 +33,15 @@ struct GamesReader::Impl {
           games_of_player{db,
                           "SELECT game.head FROM seat JOIN game USING (game) WHERE seat.player = ?"
                           " AND seat.game <= ? ORDER BY seat.game DESC LIMIT ? OFFSET ?"},
-          count_of_player{db, "SELECT count(*) FROM seat WHERE player = ? AND game <= ?"} {
-        thread = std::thread{[this] { read(); }};
-    }
-    Impl(const Impl&) = delete;
-    Impl& operator=(const Impl&) = delete;
-    ~Impl() {
-        {
-            const std::scoped_lock guard{mutex};
-            is_stopping = true;
-        }
-        something.notify_all();
-        thread.join();
-    }
+          count_of_player{db, "SELECT count(*) FROM seat WHERE player = ? AND game <= ?"},
+          jobs{*this, post, log, {.most_at_once = 1, .finishes = false}} {}
 
-    void ask(Asked asked) {
-        {
-            const std::scoped_lock guard{mutex};
-            queue.push_back(std::move(asked));
-        }
-        something.notify_one();
-    }
-
-    // ---- the thread that reads
-
-    void read() {
-        while (true) {
-            Asked asked;
-            {
-                std::unique_lock guard{mutex};
-                something.wait(guard, [this] { return is_stopping || !queue.empty(); });
-                if (is_stopping) return;
-                asked = std::move(queue.front());
-                queue.pop_front();
-            }
-            while (!answer(asked)) {
-                std::unique_lock guard{mutex};
-                if (something.wait_for(guard, ask_again_after, [this] { return is_stopping; }))
-                    return;
-            }
-        }
-    }
-
-    // False: it cannot be read now.
-    bool answer(const Asked& asked) {
-        QueryResult result;
-        try {
-            result = query_games(asked.query);
-        } catch (const SQLite::Exception& error) {
-            if (!is_damage(error)) return false;
-            std::string line = std::string{"cannot look for games: "} + error.what();
-            if (std::exchange(reported, line) != line) post([this, line] { log(line); });
-            if (std::holds_alternative<GamesOf>(asked.query)) result = Games{};
-        }
-        post([done = asked.done, result = std::move(result)] { done(result); });
-        return true;
+    // Each question is a transaction of its own to SQLite.
+    void begin() override {}
+    bool commit() override { return true; }
+    void roll_back() override {}
+    [[nodiscard]] bool is_damage(const std::exception& error) const override {
+        return jantaku::is_damage(error);
     }
 
     QueryResult query_games(const GameQuery& query) {
@@ -160,25 +100,26 @@ struct GamesReader::Impl {
         return games;
     }
 
-    SqliteStore::Post post;
-    SqliteStore::Log log;
     SQLite::Database db;
     SQLite::Statement game, last_of_room, last_of_player, games_of_player, count_of_player;
-    std::string reported; // the last line
-    std::mutex mutex;
-    std::condition_variable something;
-    std::deque<Asked> queue;
-    bool is_stopping = false;
-    std::thread thread;
+    JobThread jobs; // ends first
 };
 
-GamesReader::GamesReader(const std::string& file, SqliteStore::Post post, SqliteStore::Log log)
-    : impl_{std::make_unique<Impl>(file, std::move(post), std::move(log))} {}
+GamesReader::GamesReader(const std::string& file,
+                         const JobThread::Post& post,
+                         const JobThread::Log& log)
+    : impl_{std::make_unique<Impl>(file, post, log)} {}
 
 GamesReader::~GamesReader() = default;
 
 void GamesReader::query_games(const GameQuery& query, Store::OnQueried done) {
-    impl_->ask({.query = query, .done = std::move(done)});
+    QueryResult none;
+    if (std::holds_alternative<GamesOf>(query)) none = Games{};
+    impl_->jobs.add({.what = "look for games",
+                     .work = [&impl = *impl_, query, done]() -> JobThread::Answer {
+                         return [done, result = impl.query_games(query)] { done(result); };
+                     },
+                     .on_damage = [done, none](const std::string&) { done(none); }});
 }
 
 } // namespace jantaku

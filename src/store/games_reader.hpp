@@ -4,11 +4,11 @@
 // sees     what is committed
 // trouble  a disk that fails is asked again until it answers; what damage of the file hits is answered as
 //          if it were not there, and logged
-// threads  answers and lines of the log are handed to `post`, in order
+// threads  job_thread.hpp, one question at a time
 // errors   SQLite::Exception from the constructor
 #pragma once
 
-#include "store/sqlite_store.hpp"
+#include "store/job_thread.hpp"
 #include "store/store.hpp"
 
 #include <memory>
@@ -19,7 +19,7 @@ namespace jantaku {
 class GamesReader {
   public:
     // The file has its tables already.
-    GamesReader(const std::string& file, SqliteStore::Post post, SqliteStore::Log log);
+    GamesReader(const std::string& file, const JobThread::Post& post, const JobThread::Log& log);
     GamesReader(const GamesReader&) = delete;
     GamesReader& operator=(const GamesReader&) = delete;
     ~GamesReader(); // what is not answered by then never is

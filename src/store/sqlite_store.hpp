@@ -16,6 +16,7 @@
 // source    docs/architecture.md#the-journal
 #pragma once
 
+#include "store/job_thread.hpp"
 #include "store/store.hpp"
 
 #include <memory>
@@ -24,14 +25,11 @@ namespace jantaku {
 
 class SqliteStore final : public Store {
   public:
-    // Runs what it is given in the thread of the caller of this store, soon.
-    using Post = std::function<void(std::function<void()>)>;
-
-    // A line of what is wrong, in the same thread.
-    using Log = std::function<void(const std::string&)>;
+    using Post = JobThread::Post;
+    using Log = JobThread::Log;
 
     SqliteStore(
-        const std::string& file, Post post, Log log = [](const std::string&) {});
+        const std::string& file, const Post& post, const Log& log = [](const std::string&) {});
     ~SqliteStore()
         override; // what is queued is written first, if it can be; nothing is posted any more
 

@@ -53,8 +53,10 @@ CREATE TABLE seat (
 
 } // namespace
 
-bool is_damage(const SQLite::Exception& error) {
-    return error.getErrorCode() == SQLITE_CORRUPT || error.getErrorCode() == SQLITE_NOTADB;
+bool is_damage(const std::exception& error) {
+    const auto* of_file = dynamic_cast<const SQLite::Exception*>(&error);
+    if (of_file == nullptr) return dynamic_cast<const std::logic_error*>(&error) != nullptr;
+    return of_file->getErrorCode() == SQLITE_CORRUPT || of_file->getErrorCode() == SQLITE_NOTADB;
 }
 
 void check_version(SQLite::Database& db) {

@@ -21,8 +21,8 @@ namespace jantaku {
 // StoreError: the file is of a later version.
 void check_version(SQLite::Database& db);
 
-// Of the file: what cannot pass, however often it is tried.
-[[nodiscard]] bool is_damage(const SQLite::Exception& error);
+// Of the file, or a bug: what cannot pass, however often it is tried.
+[[nodiscard]] bool is_damage(const std::exception& error);
 
 // What an append writes; its lines are made by the thread that asks for it.
 struct AppendLines {

@@ -151,7 +151,7 @@ void through_gateway(std::string_view bytes, std::size_t packet_bytes, Asked ask
     while (!bytes.empty() && !is_closed) {
         const std::string_view packet = bytes.substr(0, packet_bytes);
         bytes.remove_prefix(packet.size());
-        gateway.on(Bytes{id, packet}, now, out);
+        gateway.on(Bytes{id, std::string{packet}}, now, out);
         settle(now);
         now += Tick{100};
         gateway.on(Ticked{}, now, out);

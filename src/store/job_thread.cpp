@@ -1,0 +1,127 @@
+#include "store/job_thread.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <iterator>
+#include <utility>
+
+namespace jantaku {
+
+namespace {
+
+constexpr std::chrono::milliseconds try_again_after{50};
+
+} // namespace
+
+JobThread::JobThread(Engine& engine, Post post, Log log, JobManner manner)
+    : engine_{engine}, post_{std::move(post)}, log_{std::move(log)}, manner_{manner} {
+    thread_ = std::thread{[this] { run(); }};
+}
+
+JobThread::~JobThread() {
+    {
+        const std::scoped_lock guard{mutex_};
+        is_stopping_ = true;
+    }
+    something_.notify_all();
+    thread_.join();
+}
+
+void JobThread::add(Job job) {
+    {
+        const std::scoped_lock guard{mutex_};
+        queue_.push_back(std::move(job));
+    }
+    something_.notify_one();
+}
+
+// ---- the thread ------------------------------------------------------------------------------
+
+void JobThread::run() {
+    while (true) {
+        std::vector<Job> jobs = next();
+        if (jobs.empty() || !perform(jobs)) return;
+    }
+}
+
+std::vector<JobThread::Job> JobThread::next() {
+    std::unique_lock guard{mutex_};
+    something_.wait(guard, [this] { return is_stopping_ || !queue_.empty(); });
+    if (is_stopping_ && !manner_.finishes) return {};
+    const auto end =
+        queue_.begin() + static_cast<std::ptrdiff_t>(std::min(queue_.size(), manner_.most_at_once));
+    std::vector<Job> jobs{std::move_iterator{queue_.begin()}, std::move_iterator{end}};
+    queue_.erase(queue_.begin(), end);
+    return jobs;
+}
+
+bool JobThread::perform(std::span<Job> jobs) {
+    try {
+        commit(jobs);
+    } catch (const std::exception& error) {
+        if (!engine_.is_damage(error)) return wait_out(jobs, error.what());
+        if (jobs.size() == 1) {
+            give_up(jobs.front(), error.what());
+            return true;
+        }
+        // Of one of them; the others are not to blame.
+        for (; !jobs.empty(); jobs = jobs.subspan(1))
+            if (!perform(jobs.first(1))) return false;
+    }
+    return true;
+}
+
+void JobThread::commit(std::span<Job> jobs) {
+    std::vector<Answer> answers;
+    answers.reserve(jobs.size());
+    bool is_well = false;
+    engine_.begin();
+    try {
+        for (const Job& job : jobs)
+            answers.push_back(job.work());
+        is_well = engine_.commit();
+    } catch (const std::exception&) {
+        engine_.roll_back();
+        throw;
+    }
+    tell(std::move(answers));
+    if (!waits_ || !is_well) return;
+    waits_ = false;
+    tell({[this] { log_("goes on"); }});
+}
+
+void JobThread::give_up(Job& job, const std::string& why) {
+    // An append is tried again and again by its room, and reported once.
+    std::string line = "cannot " + job.what + ": " + why;
+    if (std::exchange(reported_, line) != line) tell({[this, line] { log_(line); }});
+    tell({[on_damage = std::move(job.on_damage), why] { on_damage(why); }});
+}
+
+// Nothing of it is written.
+bool JobThread::wait_out(std::span<Job> jobs, const std::string& why) {
+    if (!std::exchange(waits_, true)) tell({[this, why] { log_("waits: " + why); }});
+    std::vector<Answer> answers;
+    std::vector<Job> again;
+    for (Job& job : jobs) {
+        if (job.on_trouble)
+            answers.push_back(std::move(job.on_trouble));
+        else
+            again.push_back(std::move(job));
+    }
+    tell(std::move(answers));
+    std::unique_lock guard{mutex_};
+    queue_.insert(queue_.begin(), std::move_iterator{again.begin()},
+                  std::move_iterator{again.end()});
+    return !something_.wait_for(guard, try_again_after, [this] { return is_stopping_; });
+}
+
+void JobThread::tell(std::vector<Answer> answers) const {
+    std::erase_if(answers, [](const Answer& answer) { return !answer; });
+    if (answers.empty()) return;
+    post_([answers = std::move(answers)] {
+        for (const Answer& answer : answers)
+            answer();
+    });
+}
+
+} // namespace jantaku

@@ -1,0 +1,56 @@
+#include "store/log_mover.hpp"
+
+#include "store/sqlite_tables.hpp"
+
+#include <sqlite3.h>
+
+namespace jantaku {
+
+namespace {
+
+constexpr int pages_in_log = 1000; // then the log is moved into the file
+
+} // namespace
+
+LogMover::LogMover(const std::string& file, SQLite::Database& writes)
+    : writes_{writes}, moves_{open_database(file)} {
+    sqlite3_wal_hook(writes_.getHandle(), &LogMover::committed, this);
+    thread_ = std::thread{[this] { run(); }};
+}
+
+LogMover::~LogMover() {
+    sqlite3_wal_hook(writes_.getHandle(), nullptr, nullptr);
+    {
+        const std::scoped_lock guard{mutex_};
+        is_stopping_ = true;
+    }
+    something_.notify_all();
+    thread_.join();
+}
+
+int LogMover::committed(void* self, sqlite3*, const char*, int pages) {
+    auto& mover = *static_cast<LogMover*>(self);
+    if (pages < pages_in_log) return SQLITE_OK;
+    {
+        const std::scoped_lock guard{mover.mutex_};
+        mover.is_long_ = true;
+    }
+    mover.something_.notify_one();
+    return SQLITE_OK;
+}
+
+void LogMover::run() {
+    while (true) {
+        {
+            std::unique_lock guard{mutex_};
+            something_.wait(guard, [this] { return is_stopping_ || is_long_; });
+            if (is_stopping_) return;
+            is_long_ = false;
+        }
+        // Where it fails the log only grows; the next commit asks again.
+        sqlite3_wal_checkpoint_v2(moves_.getHandle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr,
+                                  nullptr);
+    }
+}
+
+} // namespace jantaku
