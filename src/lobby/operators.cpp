@@ -129,7 +129,7 @@ void Operators::drain(std::optional<Tick> until, const OwnerTurn& turn) {
     drains_until_ = until;
     with_.rooms.hold_games(until.has_value());
     with_.lobby.hold(until.has_value());
-    tell_everybody(Draining{until.value_or(Tick::max())}, turn);
+    tell_everybody(Draining{left_until(until.value_or(Tick::max()), turn.now)}, turn);
 }
 
 void Operators::stop_if_drained(const OwnerTurn& turn) {

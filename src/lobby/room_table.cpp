@@ -32,7 +32,7 @@ void RoomTable::drive(RoomId id, const OwnerTurn& turn, const Drive& f) {
     try {
         f(room, done);
     } catch (const std::exception& bug) {
-        room.fail(std::string{"a bug, "} + bug.what(), done);
+        room.fail(std::string{"a bug, "} + bug.what(), turn.now, done);
     }
     const auto gone = carry_out(room, std::move(done), turn);
     set_timer(entry);
@@ -193,7 +193,7 @@ void RoomTable::lose(const Unreadable& in, const OwnerTurn& turn) {
         ++counted_.failed;
         return turn.warn("room " + std::to_string(in.room.value) + " is not there: " + what);
     }
-    drive(in.room, turn, [&](Room& room, RoomOut& out) { room.fail(what, out); });
+    drive(in.room, turn, [&](Room& room, RoomOut& out) { room.fail(what, turn.now, out); });
 }
 
 void RoomTable::wake_due(const OwnerTurn& turn) {

@@ -112,7 +112,7 @@ void Clocks::begin_pauses(const Table& table, Tick now, RoomOut& out) {
         for (const Seat seat : seats(room.seats.size())) {
             const PlayerId player = room.seats[seat.index()];
             if (room.is_person(seat) && table.soft.attendance.is_at(player, Level::table))
-                out.tell(player, ResultShown{*result_until_});
+                out.tell(player, ResultShown{left_until(*result_until_, now)});
         }
     }
 }
@@ -211,8 +211,8 @@ void Clocks::ask(const Table& table, Seat seat, const Actions& actions, Tick now
     const bool is_told = !by_itself || who.kind == SeatKind::person;
     if (table.soft.attendance.is_at(who.player, Level::table) && !room.stand_in[seat] && is_told)
         out.tell(who.player, Asked{.rid = decision.rid,
-                                   .deadline = decision.deadline,
-                                   .bank_from = decision.bank_from,
+                                   .left = left_until(decision.deadline, now),
+                                   .before_bank = left_until(decision.bank_from, now),
                                    .bank_ms = room.bank_ms[seat]});
 }
 

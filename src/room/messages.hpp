@@ -374,7 +374,7 @@ struct Person {
     std::optional<RoomId> room;
     std::optional<RoomId> watching = {};
     std::string language = {}; // tag
-    std::optional<Tick> idle =
+    std::optional<Span> idle =
         {}; // since he asked for anything; none of who plays a game that runs
 };
 
@@ -585,8 +585,8 @@ struct Snapshot {
 // question, and so does Queued.
 struct Asked {
     std::uint64_t rid = 0;
-    Tick deadline{};          // when it is decided for him, the bank included; max(): never
-    Tick bank_from{};         // until then the bank is untouched
+    Span left{};              // until it is decided for the seat, the bank included
+    Span before_bank{};       // for so long of that the bank is untouched; below 0: no more
     std::int64_t bank_ms = 0; // what is left of it
 };
 // What the seat answers to the tile that lies open is taken. It is no event yet: that is told when
@@ -595,7 +595,7 @@ struct Queued {
     Action action;
 };
 struct ResultShown {
-    Tick until{}; // the next kyoku starts then at the latest
+    Span left{}; // then the next kyoku starts at the latest
 };
 struct StandIn {
     Seat seat{0};
@@ -614,7 +614,7 @@ enum class PauseCause : std::uint8_t {
 struct Paused {
     PauseCause cause = PauseCause::restart;
     std::vector<std::string> names = {}; // who is waited for
-    Tick until{};                        // it goes on without them then; max(): not before it can
+    Span left{};                         // it goes on without them then; max(): not before it can
 };
 struct GoesOn {}; // after Paused
 // The game has ended and is kept: its number for /replay, and what it did to the own rating.
@@ -643,7 +643,7 @@ struct Whispered {
 };
 // The session is in a room that waits for players (`/play`); then bots take what is free.
 struct MatchWaits {
-    Tick until{};                // max(): for as long as it takes
+    Span left{};                 // max(): for as long as it takes
     Rated rated = Rated::casual; // the game, if nobody but such players fills the room
 };
 // A game is over: what was promised for it, what it was made from, and the promise for the next one.
@@ -672,7 +672,7 @@ struct Announced {
 };
 // The server ends soon; games go on where they stand when it is back.
 struct Draining {
-    Tick until{}; // max(): it stays, after all
+    Span left{}; // max(): it stays, after all
 };
 // Another connection is this player now; the gateway closes the session.
 struct Displaced {};

@@ -17,10 +17,10 @@ std::vector<PlayerId> awaited(const RoomState& room, const Attendance& attendanc
     return players;
 }
 
-Paused pause_note(const RoomState& room, const Soft& soft) {
+Paused pause_note(const RoomState& room, const Soft& soft, Tick now) {
     Paused paused{.cause = takes_words(room) ? PauseCause::anew : PauseCause::restart,
                   .names = {},
-                  .until = *soft.held_until};
+                  .left = left_until(*soft.held_until, now)};
     for (const PlayerId player : awaited(room, soft.attendance))
         paused.names.push_back(room.find(player)->name);
     return paused;

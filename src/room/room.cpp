@@ -149,7 +149,8 @@ void Room::carry_out(JournalWriter::Next next, Tick now, RoomOut& out) {
         return pump(now, out);
     case JournalWriter::Next::retry:
         if (journal_.begins_to_pause(now))
-            telling(out).all(Paused{.cause = PauseCause::store, .names = {}, .until = Tick::max()});
+            telling(now, out).all(
+                Paused{.cause = PauseCause::store, .names = {}, .left = Span::max()});
         return;
     case JournalWriter::Next::send:
         return append(now, out);
@@ -174,12 +175,12 @@ void Room::land(Tick now, RoomOut& out) {
     soft_ = std::move(draft.soft);
     soft_.shift(done.took);
     clocks_.shift(done.took);
-    if (done.was_paused) telling(out).all(GoesOn{});
+    if (done.was_paused) telling(now, out).all(GoesOn{});
     if (!draft.events.empty()) clocks_.note_move(now);
     for (const auto& item : draft.said) {
         std::visit(overloaded{
                        [&](const ToPlayer& to) { say(to, out); },
-                       [&](const Moved& move) { bring(move, out); },
+                       [&](const Moved& move) { bring(move, now, out); },
                        [&](Draft::EventAt at) { happen(draft.events[at.index], now, out); },
                    },
                    item);
@@ -192,7 +193,7 @@ void Room::happen(const RoomEvent& event, Tick now, RoomOut& out) {
     const Past past = past_of(event, state_, soft_);
     jantaku::apply(state_, event);
     soft_.attendance.apply(event);
-    telling(out).event(event, past);
+    telling(now, out).event(event, past);
     show(event, past, now, out);
 }
 
@@ -204,16 +205,16 @@ void Room::say(const ToPlayer& to, RoomOut& out) {
     out.told.emplace_back(to);
 }
 
-void Room::bring(const Moved& move, RoomOut& out) {
+void Room::bring(const Moved& move, Tick now, RoomOut& out) {
     const bool was_at_table = soft_.attendance.is_at(move.player, Level::table);
     soft_.attendance.moved(move.player, move.level, state_.seat_of(move.player).has_value());
     out.told.emplace_back(move);
     if (move.level == Level::table && !was_at_table) {
-        telling(out).bring_to_table(move.player, move.seen);
-        if (soft_.held_until) telling(out).all(pause_note(state_, soft_));
+        telling(now, out).bring_to_table(move.player, move.seen);
+        if (soft_.held_until) telling(now, out).all(pause_note(state_, soft_, now));
     }
     if (move.level == Level::room && state_.is_matching() && !state_.is_full())
-        out.tell(move.player, match_note(state_, soft_, identify_));
+        out.tell(move.player, match_note(state_, soft_, identify_, now));
 }
 
 // Whoever waits for a room that is closed. What was to be recorded is not, and is said of nobody.
@@ -226,18 +227,18 @@ void Room::refuse_all(RoomOut& out) {
 }
 
 // This room ends, its journal stays as it is, and the others live.
-void Room::fail(const std::string& what, RoomOut& out) {
+void Room::fail(const std::string& what, Tick now, RoomOut& out) {
     out.log.push_back(
         {"room " + std::to_string(id_.value) + " is closed: " + what, Severity::warning});
     out.has_failed = true;
-    if (state_.plays_rated()) telling(out).all(GameUnrated{Rated::by_fault});
+    if (state_.plays_rated()) telling(now, out).all(GameUnrated{Rated::by_fault});
     state_.closed = true;
     state_.playing = false; // nothing of its table is to be trusted
     refuse_all(out);
     Gallery::Out shown;
     gallery_.close(shown);
     pass_on(std::move(shown), out);
-    telling(out).others(std::nullopt, RoomChange::closed, {});
+    telling(now, out).others(std::nullopt, RoomChange::closed, {});
     for (const Occupant& who : state_.members) {
         if (who.is_client()) out.told.emplace_back(Moved{who.player, Level::lobby});
     }
@@ -262,13 +263,14 @@ Clocks::Table Room::table() {
             .plays_out = plays_out(state_, soft_, gallery_.size() > 0)};
 }
 
-Telling Room::telling(RoomOut& out) const {
+Telling Room::telling(Tick now, RoomOut& out) const {
     return Telling{{.told = state_,
                     .latest = latest(),
                     .soft = soft_,
                     .clocks = clocks_,
                     .gallery = gallery_,
-                    .played = played_},
+                    .played = played_,
+                    .now = now},
                    out};
 }
 

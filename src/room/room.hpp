@@ -62,7 +62,7 @@ class Room {
     // Whatever it waits for is helped at once, by an operator. False: nothing is played.
     bool fix(Tick now, RoomOut& out);
     // It cannot go on: everybody is told and sent to the lobby.
-    void fail(const std::string& what, RoomOut& out);
+    void fail(const std::string& what, Tick now, RoomOut& out);
 
     // Spectators; only while is_watchable() somebody may come.
     [[nodiscard]] bool is_watchable() const { return gallery_.is_open(); }
@@ -120,7 +120,7 @@ class Room {
     void land(Tick now, RoomOut& out);
     void happen(const RoomEvent& event, Tick now, RoomOut& out);
     void say(const ToPlayer& to, RoomOut& out);
-    void bring(const Moved& move, RoomOut& out);
+    void bring(const Moved& move, Tick now, RoomOut& out);
     void show(const RoomEvent& event, const Past& past, Tick now, RoomOut& out);
     void record_game(const Event& event, RoomOut& out);
     [[nodiscard]] std::optional<FinishedGame> ending_of(const Draft& draft) const;
@@ -136,7 +136,7 @@ class Room {
     [[nodiscard]] const RoomState& state_soon() const { return flight_ ? flight_->state : state_; }
     [[nodiscard]] Turn turn(Tick now) const;
     [[nodiscard]] Clocks::Table table();
-    [[nodiscard]] Telling telling(RoomOut& out) const;
+    [[nodiscard]] Telling telling(Tick now, RoomOut& out) const;
     [[nodiscard]] std::size_t places_left() const;
     [[nodiscard]] std::optional<Tick> next_due() const;
 

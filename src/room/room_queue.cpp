@@ -48,11 +48,12 @@ void Room::queue(Draft draft, Tick now, RoomOut& out) {
     queued_ = std::move(draft);
     for (const auto& item : said) {
         if (const auto* to = std::get_if<ToPlayer>(&item)) say(*to, out);
-        if (const auto* move = std::get_if<Moved>(&item)) bring(*move, out);
+        if (const auto* move = std::get_if<Moved>(&item)) bring(*move, now, out);
     }
     for (const Seat seat : seats(state_.seats.size())) {
         const Clocks::Decision* asked = clocks_.last(seat);
-        if (asked != nullptr && asked->rid != queued_->state.seq[seat]) telling(out).queued(seat);
+        if (asked != nullptr && asked->rid != queued_->state.seq[seat])
+            telling(now, out).queued(seat);
     }
     clocks_.ask_seats(table(), now, out);
 }

@@ -203,12 +203,12 @@ void Telling::bring_to_table(PlayerId player, const std::optional<Seen>& seen) {
         out_.tell(player, Snapshot{room.seq[*seat], room_.latest.game.view(*seat)});
     queued(*seat);
     if (room_.clocks.result_until() && room.is_person(*seat))
-        out_.tell(player, ResultShown{*room_.clocks.result_until()});
+        out_.tell(player, ResultShown{left_until(*room_.clocks.result_until(), room_.now)});
     const Clocks::Decision* open = room_.clocks.open(room_.latest, *seat);
     if (open == nullptr) return;
     out_.tell(player, Asked{.rid = open->rid,
-                            .deadline = open->deadline,
-                            .bank_from = open->bank_from,
+                            .left = left_until(open->deadline, room_.now),
+                            .before_bank = left_until(open->bank_from, room_.now),
                             .bank_ms = room.bank_ms[*seat]});
 }
 

@@ -38,6 +38,7 @@ class Telling {
         const Clocks& clocks;
         const Gallery& gallery;
         const Events& played; // of the game that runs
+        Tick now{};
     };
     Telling(const Room& room, RoomOut& out) : room_{room}, out_{out} {}
 

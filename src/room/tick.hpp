@@ -10,6 +10,16 @@ namespace jantaku {
 
 using Tick = std::chrono::milliseconds;
 
+// How long something lasts: what one process tells another of time, since ticks are its own. Span::max():
+// without end.
+using Span = std::chrono::milliseconds;
+[[nodiscard]] constexpr Span left_until(Tick at, Tick now) {
+    return at == Tick::max() ? Span::max() : at - now;
+}
+[[nodiscard]] constexpr Tick tick_after(Span span, Tick now) {
+    return span == Span::max() ? Tick::max() : now + span;
+}
+
 // The time that somebody asked to be woken at has come.
 struct Ticked {};
 

@@ -85,8 +85,9 @@ bool is_gathered(const RoomState& room, const Soft& soft) {
            });
 }
 
-MatchWaits match_note(const RoomState& room, const Soft& soft, const Identify& identify) {
-    return {.until = soft.match_until.value_or(Tick::max()), .rated = rated_of(room, identify)};
+MatchWaits match_note(const RoomState& room, const Soft& soft, const Identify& identify, Tick now) {
+    return {.left = left_until(soft.match_until.value_or(Tick::max()), now),
+            .rated = rated_of(room, identify)};
 }
 
 void start_game(const RoomRequest& asked, Draft& draft, const Turn& turn) {

@@ -24,6 +24,6 @@ void wait_for_players(Draft& draft, const Turn& turn);
 [[nodiscard]] bool is_gathered(const RoomState& room, const Soft& soft);
 // To somebody who comes into a room that waits for such players.
 [[nodiscard]] MatchWaits
-match_note(const RoomState& room, const Soft& soft, const Identify& identify);
+match_note(const RoomState& room, const Soft& soft, const Identify& identify, Tick now);
 
 } // namespace jantaku

@@ -58,8 +58,8 @@ class Hearing {
         return {note(say(style(), Message::announced, without_controls(words.text)))};
     }
     Lines operator()(const Draining& draining) const {
-        if (draining.until == Tick::max()) return {note(say(style(), Message::drains_no_more))};
-        return {note(say(style(), Message::server_drains, seconds_until(draining.until, now_)))};
+        if (draining.left == Span::max()) return {note(say(style(), Message::drains_no_more))};
+        return {note(say(style(), Message::server_drains, seconds_of(draining.left)))};
     }
 
     Lines operator()(const Entered& entered) const {
@@ -99,7 +99,7 @@ class Hearing {
     Lines operator()(const ResultShown& shown) const {
         if (!session_.seating) return {};
         session_.wants_prompt = true;
-        return {note(say(style(), Message::enter_to_go_on, seconds_until(shown.until, now_)))};
+        return {note(say(style(), Message::enter_to_go_on, seconds_of(shown.left)))};
     }
 
     Lines operator()(const StandIn& stand_in) const {
@@ -137,13 +137,13 @@ class Hearing {
     Lines operator()(const MatchWaits& waits) const {
         const bool is_rated = waits.rated == Rated::yes;
         Lines lines;
-        if (waits.until == Tick::max())
+        if (waits.left == Span::max())
             lines.push_back(note(
                 say_any(style(), is_rated ? Message::match_rated_waits : Message::match_waits)));
         else
             lines.push_back(
                 note(say_any(style(), is_rated ? Message::match_rated : Message::match_bots_in,
-                             seconds_until(waits.until, now_))));
+                             seconds_of(waits.left))));
         if (!is_rated) lines.push_back(note(unrated_text(style(), waits.rated)));
         return lines;
     }
@@ -152,12 +152,11 @@ class Hearing {
         if (paused.cause == PauseCause::store) return {note(say(style(), Message::game_paused))};
         Lines lines;
         if (paused.cause == PauseCause::anew)
-            lines.push_back(
-                note(say(style(), Message::game_anew, seconds_until(paused.until, now_))));
+            lines.push_back(note(say(style(), Message::game_anew, seconds_of(paused.left))));
         if (!paused.names.empty())
             lines.push_back(note(say(style(), Message::game_held,
                                      fmt::format("{}", fmt::join(paused.names, ", ")),
-                                     seconds_until(paused.until, now_))));
+                                     seconds_of(paused.left))));
         return lines;
     }
 

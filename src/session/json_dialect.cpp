@@ -215,7 +215,7 @@ class JsonDialect final : public Dialect {
              desk);
         if (!seating.view) return;
         tell(json_note(s, Snapshot{.seq = seating.seq, .view = *seating.view}, desk.now), desk);
-        if (seating.question) tell(json_note(s, *seating.question, desk.now), desk);
+        if (seating.question) tell(request_json(seating, *seating.question, desk.now), desk);
     }
 
     static void introduce(SeatKind kind, Desk& desk) { desk.request(Introduce{kind}); }

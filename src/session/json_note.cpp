@@ -45,8 +45,8 @@ std::string_view word_of(RoomChange change) {
     return {};
 }
 
-std::int64_t ms_until(Tick at, Tick now) {
-    return std::max(at - now, Tick{0}).count();
+std::int64_t ms_of(Span left) {
+    return std::max(left, Span{0}).count();
 }
 
 class Writer {
@@ -63,9 +63,9 @@ class Writer {
         return {{"type", "announced"}, {"text", words.text}};
     }
     Json operator()(const Draining& draining) const {
-        const bool on = draining.until != Tick::max();
+        const bool on = draining.left != Span::max();
         Json json{{"type", "draining"}, {"on", on}};
-        if (on) json["ms"] = ms_until(draining.until, now_);
+        if (on) json["ms"] = ms_of(draining.left);
         return json;
     }
     Json operator()(const Entered& entered) const {
@@ -134,11 +134,11 @@ class Writer {
     }
     Json operator()(const Asked& asked) const {
         if (session_.view() == nullptr) return nullptr;
-        return request_json(*session_.seating, asked, now_);
+        return request_json(*session_.seating, question_of(asked, now_), now_);
     }
     Json operator()(const Queued&) const { return nullptr; }
     Json operator()(const ResultShown& shown) const {
-        return {{"type", "result_shown"}, {"ms", ms_until(shown.until, now_)}};
+        return {{"type", "result_shown"}, {"ms", ms_of(shown.left)}};
     }
     Json operator()(const StandIn& stand_in) const {
         return {{"type", "stand_in"}, {"actor", stand_in.seat.index()}, {"on", stand_in.on}};
@@ -161,7 +161,7 @@ class Writer {
     }
     Json operator()(const MatchWaits& waits) const {
         Json json{{"type", "match_waits"}};
-        if (waits.until != Tick::max()) json["ms"] = ms_until(waits.until, now_);
+        if (waits.left != Span::max()) json["ms"] = ms_of(waits.left);
         add_rated(json, waits.rated);
         return json;
     }
@@ -170,7 +170,7 @@ class Writer {
         return {{"type", "paused"},
                 {"cause", paused.cause == PauseCause::anew ? "anew" : "restart"},
                 {"names", paused.names},
-                {"ms", ms_until(paused.until, now_)}};
+                {"ms", ms_of(paused.left)}};
     }
     Json operator()(const GoesOn&) const { return {{"type", "goes_on"}}; }
     Json operator()(const GameKept& kept) const {

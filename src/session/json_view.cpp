@@ -474,7 +474,7 @@ std::string game_name(RoomId room, std::uint32_t game) {
     return std::to_string(room.value) + "-" + std::to_string(game);
 }
 
-Json request_json(const Seating& seating, const Asked& asked, Tick now) {
+Json request_json(const Seating& seating, const OpenQuestion& asked, Tick now) {
     Json json{
         {"type", "request"}, {"game", game_name(seating.room, seating.game)}, {"rid", asked.rid}};
     if (asked.deadline != Tick::max()) {

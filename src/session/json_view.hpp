@@ -31,7 +31,7 @@ void add_promise(Json& json, const Promise& promise);
 // "7-2": the second game of room 7.
 [[nodiscard]] std::string game_name(RoomId room, std::uint32_t game);
 // What is asked, and everything that may be answered.
-[[nodiscard]] Json request_json(const Seating& seating, const Asked& asked, Tick now);
+[[nodiscard]] Json request_json(const Seating& seating, const OpenQuestion& asked, Tick now);
 // The start of a game with all that is fixed for it.
 [[nodiscard]] Json start_game_json(const Seating& seating, const Rules& rules);
 // Whether it is rated; else why not.

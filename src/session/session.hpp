@@ -44,6 +44,20 @@ struct LastWindow {
     OfferKind kind = OfferKind::discard;
 };
 
+// What the seat is asked: an Asked, by the clock of this process.
+struct OpenQuestion {
+    std::uint64_t rid = 0;
+    Tick deadline{};          // Tick::max(): none
+    Tick bank_from{};         // until then the bank is untouched
+    std::int64_t bank_ms = 0; // what is left of it
+};
+[[nodiscard]] inline OpenQuestion question_of(const Asked& asked, Tick now) {
+    return {.rid = asked.rid,
+            .deadline = tick_after(asked.left, now),
+            .bank_from = tick_after(asked.before_bank, now),
+            .bank_ms = asked.bank_ms};
+}
+
 // The first of two equal answers to one question, with /confirm on.
 struct Unconfirmed {
     std::uint64_t rid = 0;
@@ -60,7 +74,7 @@ struct Seating {
     Promise promise;
     std::optional<SeatView> view; // none until the first event or snapshot has come
     std::uint64_t seq = 0;        // of the last of them
-    std::optional<Asked> question;
+    std::optional<OpenQuestion> question;
     LastWindow window;
     WarnMemory warned;
     std::uint32_t game = 0; // as Seated has these

@@ -23,7 +23,7 @@ bool opens_window(const Event& event) {
 }
 
 // Ten, five and three seconds before the end, where there was more time than that without the bank.
-std::vector<Tick> reminders_of(const Asked& asked, Tick now) {
+std::vector<Tick> reminders_of(const OpenQuestion& asked, Tick now) {
     std::vector<Tick> reminders;
     if (asked.deadline == Tick::max()) return reminders;
     for (const Tick before : {Tick{3000}, Tick{5000}, Tick{10'000}}) {
@@ -117,8 +117,8 @@ class NoteTaker {
     void operator()(const Snapshot& snapshot) const;
     void operator()(const Asked& asked) const {
         if (session_.view() == nullptr) return;
-        session_.seating->question = asked;
-        session_.seating->reminders = reminders_of(asked, now_);
+        session_.seating->question = question_of(asked, now_);
+        session_.seating->reminders = reminders_of(*session_.seating->question, now_);
     }
     // As the event will have it.
     void operator()(const Queued& queued) const {

@@ -19,7 +19,7 @@ namespace {
 std::optional<TimeLeft> time_left(const Session& session, Tick now) {
     if (!session.is_asked() || session.seating->question->deadline == Tick::max())
         return std::nullopt;
-    const Asked& question = *session.seating->question;
+    const OpenQuestion& question = *session.seating->question;
     if (question.bank_from <= now) return TimeLeft{seconds_until(question.deadline, now)};
     return TimeLeft{seconds_until(question.bank_from, now),
                     seconds_until(question.deadline, question.bank_from)};
@@ -56,9 +56,13 @@ std::optional<Message> remedy_of(const Session& session, Error error) {
 
 } // namespace
 
+int seconds_of(Span span) {
+    return static_cast<int>(
+        std::chrono::ceil<std::chrono::seconds>(std::max(span, Span{0})).count());
+}
+
 int seconds_until(Tick at, Tick now) {
-    const Tick left = std::max(at - now, Tick{0});
-    return static_cast<int>(std::chrono::ceil<std::chrono::seconds>(left).count());
+    return seconds_of(at - now);
 }
 
 std::string prompt_for(const Session& session, Tick now) {

@@ -27,6 +27,7 @@ extra_of(const Style& style, const Refused& refused, const Waiting& waiting);
 
 [[nodiscard]] std::string prompt_for(const Session& session, Tick now);
 // Rounded up, never below 0.
+[[nodiscard]] int seconds_of(Span span);
 [[nodiscard]] int seconds_until(Tick at, Tick now);
 
 } // namespace jantaku::session

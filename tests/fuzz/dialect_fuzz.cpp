@@ -123,7 +123,7 @@ TEST_CASE("fuzz: JSON of a program at a table", "[fuzz]") {
         seated.members.resize(4);
         desk.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
                        Snapshot{.seq = 20, .view = view},
-                       Asked{.rid = 20, .deadline = Tick{30'000}, .bank_from = {}, .bank_ms = 0}});
+                       Asked{.rid = 20, .left = Tick{30'000}, .before_bank = {}, .bank_ms = 0}});
         const std::string bytes = input(random);
         CAPTURE(n, bytes);
         desk.type(bytes);
@@ -154,7 +154,7 @@ TEST_CASE("fuzz: what a client of the mjai port says", "[fuzz]") {
             desk.tell_all(
                 {Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
                  Snapshot{.seq = 19, .view = view}, Told{20, Dora{tile}},
-                 Asked{.rid = 20, .deadline = Tick{30'000}, .bank_from = {}, .bank_ms = 0}});
+                 Asked{.rid = 20, .left = Tick{30'000}, .before_bank = {}, .bank_ms = 0}});
         }
         const std::string bytes = input(random);
         CAPTURE(n, bytes);

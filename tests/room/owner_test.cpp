@@ -511,7 +511,7 @@ TEST_CASE("owner: an exchange by choice asks all at once and goes on with the la
     REQUIRE(world.view(a).table.phase == Phase::swap);
     const auto* asked = world.last<Asked>(a);
     REQUIRE(asked != nullptr);
-    CHECK(asked->deadline == Tick{40'000});
+    CHECK(asked->left == Span{40'000});
     const Action three = legal(world.view(a)).front();
     CHECK(three.kind == ActionKind::swap);
     CHECK(is_ok(world.ask(a, Play{asked->rid, three})));

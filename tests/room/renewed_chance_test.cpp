@@ -164,7 +164,7 @@ TEST_CASE("renewed: a kyoku that is played is dealt anew, and nobody pays", "[ro
     const auto* paused = game.world.last<Paused>(game.who);
     REQUIRE(paused != nullptr);
     CHECK(paused->cause == PauseCause::anew);
-    CHECK(paused->until == restart_grace);
+    CHECK(paused->left == restart_grace);
     const Promise promised = game.world.last<Seated>(game.who)->promise;
     CHECK(promised.version == 2);
     CHECK(promised.game == "1-1");

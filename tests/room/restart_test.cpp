@@ -104,7 +104,7 @@ TEST_CASE("restart: a table waits for those who sat at it, and goes on as it was
     REQUIRE(world.last<Paused>(first) != nullptr);
     CHECK(world.last<Paused>(first)->cause == PauseCause::restart);
     CHECK(world.last<Paused>(first)->names == std::vector{"Guest-" + std::to_string(other + 1)});
-    CHECK(world.last<Paused>(first)->until == restart_grace);
+    CHECK(world.last<Paused>(first)->left == restart_grace);
     CHECK(world.last<Asked>(first) == nullptr);
     const Action action = legal(before[mover])[0];
     CHECK(error_of(world.ask(first, Play{0, action})) == Error::paused);
@@ -118,7 +118,7 @@ TEST_CASE("restart: a table waits for those who sat at it, and goes on as it was
     CHECK(world.last<GoesOn>(second) != nullptr);
     // His clock begins anew.
     REQUIRE(world.last<Asked>(first) != nullptr);
-    CHECK(world.last<Asked>(first)->bank_from == world.now + Tick{20'000});
+    CHECK(world.last<Asked>(first)->before_bank == Span{20'000});
     CHECK(world.last<Asked>(first)->bank_ms == 20'000);
     CHECK_FALSE(error_of(world.ask(first, Play{world.last<Asked>(first)->rid, action})));
     CHECK(table.events().size() > events);
@@ -216,7 +216,7 @@ TEST_CASE("restart: a room that waits for players goes on to wait", "[room][rest
     world.restart();
     const SessionId back = world.resume(key);
     REQUIRE(world.last<MatchWaits>(back) != nullptr);
-    CHECK(world.last<MatchWaits>(back)->until == Tick{25'000});
+    CHECK(world.last<MatchWaits>(back)->left == Span{25'000});
     world.advance(Tick{25'000});
     CHECK(world.last<Seated>(back) != nullptr);
 }

@@ -89,7 +89,7 @@ TEST_CASE("gateway: a claim is answered OK QUEUED, and the event tells who was f
     Desk desk;
     desk.enter_table(view);
     desk.tell_all({Told{.seq = 21, .event = Dahai{.seat = Seat{3}, .tile = "4p"_t}},
-                   Asked{.rid = 21, .deadline = Tick{10'000}, .bank_from = {}, .bank_ms = 0}});
+                   Asked{.rid = 21, .left = Tick{10'000}, .before_bank = {}, .bank_ms = 0}});
     CHECK(has(desk.take_text(), "/chow"));
     desk.type("/chow 1\n");
     const Action chi = Action::call(ActionKind::chi, "3p"_t, "0p"_t);
@@ -118,7 +118,7 @@ TEST_CASE("gateway: a result waits for Enter, which is answered once", "[session
     view.table.phase = Phase::result;
     Desk desk;
     desk.enter_table(view);
-    desk.tell(ResultShown{.until = Tick{14'200}});
+    desk.tell(ResultShown{.left = Tick{14'200}});
     CHECK(desk.take_text() == "\r\n* Enter to go on (15 s)\r\n> ");
     desk.type("\r\n");
     CHECK(desk.count_asked<Acknowledge>() == 1);
@@ -185,7 +185,7 @@ TEST_CASE("gateway: being put at a table shows it whole", "[session][gateway]") 
     desk.type("/join 7\n");
     desk.done({Placed{.level = Level::table, .room = RoomId{7}}, seated,
                Snapshot{.seq = 20, .view = view_on_turn(hand, "8s")},
-               Asked{.rid = 20, .deadline = Tick{9'000}, .bank_from = {}, .bank_ms = 0}});
+               Asked{.rid = 20, .left = Tick{9'000}, .before_bank = {}, .bank_ms = 0}});
     const std::string text = desk.take_text();
     CHECK(text.starts_with("OK you are back at the table of room 7\r\n* "));
     CHECK(has(text, "14:8s"));

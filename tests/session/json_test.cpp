@@ -36,8 +36,8 @@ struct Program {
         desk.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
                        Snapshot{.seq = 20, .view = view},
                        Asked{.rid = 20,
-                             .deadline = Tick{30'000},
-                             .bank_from = Tick{10'000},
+                             .left = Tick{30'000} - desk.now,
+                             .before_bank = Tick{10'000} - desk.now,
                              .bank_ms = 20'000}});
     }
     std::vector<Json> take() {

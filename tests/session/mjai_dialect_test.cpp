@@ -28,7 +28,7 @@ struct Client {
         seated.members.resize(4);
         desk.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
                        Snapshot{.seq = 19, .view = before}, Told{20, Tsumo{Seat{0}, tile, false}},
-                       Asked{.rid = 20, .deadline = Tick{30'000}, .bank_from = {}, .bank_ms = 0}});
+                       Asked{.rid = 20, .left = Tick{30'000}, .before_bank = {}, .bank_ms = 0}});
     }
 
     Desk desk;
@@ -53,7 +53,7 @@ TEST_CASE("mjai: an answer that came late is owed no more", "[session][mjai]") {
     desk.tick(Tick{60'000}); // it does not answer its own discard
     desk.type("{\"type\":\"none\"}\n");
     desk.tell_all({Told{22, Tsumo{Seat{0}, "8m"_t, false}},
-                   Asked{.rid = 22, .deadline = Tick{90'000}, .bank_from = {}, .bank_ms = 0}});
+                   Asked{.rid = 22, .left = Tick{90'000}, .before_bank = {}, .bank_ms = 0}});
     desk.type("{\"type\":\"none\"}\n");
     CHECK(desk.last_ask<Play>().rid == 22);
 }

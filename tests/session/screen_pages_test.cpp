@@ -32,7 +32,7 @@ struct Reader {
         std::vector<Note> notes;
         for (const Event& event : events)
             notes.emplace_back(Told{.seq = ++seq, .event = event});
-        notes.emplace_back(ResultShown{.until = Tick{15'000}});
+        notes.emplace_back(ResultShown{.left = Tick{15'000}});
         desk.tell_all(std::move(notes));
         hear();
     }

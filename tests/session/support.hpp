@@ -82,7 +82,8 @@ inline Session session_at(const SeatView& view) {
     }
     seating.view = view;
     seating.seq = 20;
-    seating.question = Asked{.rid = 20, .deadline = Tick{20'000}, .bank_from = {}, .bank_ms = 0};
+    seating.question =
+        OpenQuestion{.rid = 20, .deadline = Tick{20'000}, .bank_from = {}, .bank_ms = 0};
     session.seating = std::move(seating);
     return session;
 }
@@ -182,7 +183,7 @@ class Desk {
         clear();
     }
     void ask(Tick deadline = Tick{20'000}) {
-        tell(Asked{.rid = 20, .deadline = deadline, .bank_from = {}, .bank_ms = 0});
+        tell(Asked{.rid = 20, .left = deadline - now, .before_bank = -now, .bank_ms = 0});
     }
 
     // All records that were wanted.

@@ -299,7 +299,7 @@ TEST_CASE("reminders: only those moments that leave more time than they tell of"
         Session session = session_at(view_on_turn("123m456p789s1122z", "5m"));
         const Tick bank{1000 * seconds};
         static_cast<void>(hear(
-            session, Asked{.rid = 20, .deadline = bank, .bank_from = bank, .bank_ms = 0}, Tick{0}));
+            session, Asked{.rid = 20, .left = bank, .before_bank = bank, .bank_ms = 0}, Tick{0}));
         return session.seating->reminders.size();
     };
     CHECK(count(3) == 0);

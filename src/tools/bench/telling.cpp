@@ -88,10 +88,8 @@ class Audience {
             if (!notes.seen[i]) continue;
             notice(i, Told{++seq_[i], *notes.seen[i]});
             if (notes.is_asked[i])
-                notice(i, Asked{.rid = seq_[i],
-                                .deadline = now_ + Tick{20'000},
-                                .bank_from = now_ + Tick{20'000}});
-            if (notes.is_result) notice(i, ResultShown{.until = now_ + Tick{15'000}});
+                notice(i, Asked{.rid = seq_[i], .left = Tick{20'000}, .before_bank = Tick{20'000}});
+            if (notes.is_result) notice(i, ResultShown{.left = Tick{15'000}});
         }
         end_burst();
         if (!notes.is_result) return;
