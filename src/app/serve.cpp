@@ -26,19 +26,25 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <functional>
+#include <initializer_list>
 #include <jantaku/hand/core.hpp>
 #include <jantaku/tile/result.hpp>
 #include <memory>
+#include <optional>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
+#include <sstream>
 #include <string>
+#include <string_view>
 #include <sys/resource.h>
 #include <system_error>
 #include <thread>
+#include <unistd.h>
 
 namespace jantaku {
 
@@ -256,6 +262,27 @@ class Loop {
     boost::asio::thread_pool bots_{std::max(1U, std::thread::hardware_concurrency())};
 };
 
+// The first program of these that PATH has.
+std::optional<std::string_view> installed(std::initializer_list<std::string_view> programs) {
+    const char* path = std::getenv("PATH");
+    for (const std::string_view program : programs) {
+        std::istringstream directories{path == nullptr ? "" : path};
+        for (std::string directory; std::getline(directories, directory, ':');) {
+            const auto file = std::filesystem::path{directory} / program;
+            if (::access(file.c_str(), X_OK) == 0) return program;
+        }
+    }
+    return std::nullopt;
+}
+
+// What to do next, for somebody who started it by hand; a log needs no advice.
+void advise(std::uint16_t port) {
+    if (::isatty(STDERR_FILENO) == 0) return;
+    const auto client = installed({"nc", "ncat", "telnet"});
+    fmt::print(stderr, "now, in another terminal: {} localhost {}{}\n", client.value_or("nc"), port,
+               client ? "" : "   (Debian: apt install netcat-openbsd)");
+}
+
 void run(CLI::App& command, ServeOptions& options) {
     if (options.is_check) return check_serve(command, options);
     const Presets presets = complete(command, options);
@@ -277,6 +304,7 @@ void run(CLI::App& command, ServeOptions& options) {
         spdlog::info("listening for mjai on {} port {}", options.listen.bind, *loop.mjai_port());
     if (loop.metrics_port())
         spdlog::info("metrics on {} port {}", options.metrics, *loop.metrics_port());
+    advise(loop.port());
     if (!options.port_file.empty())
         write_port_file(options.port_file, loop.port(), loop.mjai_port(), loop.metrics_port());
     loop.run();

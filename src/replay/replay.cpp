@@ -79,8 +79,7 @@ class Player {
         }
         const auto swap =
             kyoku().swap ? std::optional{chance_of(kyoku(), *kyoku().swap)} : std::nullopt;
-        if (swap.has_value() !=
-            (table().rules.shura && table().rules.shura_swap_tiles != SwapTiles::off)) {
+        if (swap.has_value() != swaps_tiles(table().rules)) {
             return diverge_at(std::nullopt, swap ? Difference{"an exchange of tiles", "none"}
                                                  : Difference{"no exchange of tiles", "one"});
         }

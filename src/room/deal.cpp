@@ -240,9 +240,7 @@ Deal deal_kyoku(const Rules& rules, const GameKey& key, std::uint32_t k) {
     numbers.shuffle(deal.wall);
     for (auto& die : deal.dice)
         die = static_cast<std::uint8_t>(numbers.below(6) + 1);
-    if (rules.shura && rules.shura_swap_tiles != SwapTiles::off) {
-        deal.swap = draw_swap(numbers, rules.seat_count());
-    }
+    if (swaps_tiles(rules)) deal.swap = draw_swap(numbers, rules.seat_count());
     return deal;
 }
 

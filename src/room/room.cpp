@@ -26,7 +26,7 @@ Room::Room(const RoomRequest& made_by, Record made, SecretSource& secrets, Ident
     id_ = draft.state.id;
     draft.soft.attendance.arrive(made_by.player, Level::room);
     unanswered_.emplace_back(made_by.player, made_by.id);
-    draft.reply(made_by, Answer{describe(draft.state, draft.soft, gallery_)});
+    draft.reply(made_by, Answer{describe(draft.state, draft.soft, chronicle_.gallery())});
     draft.move(made_by.player, Level::room);
     flight_ = std::move(draft);
 }
@@ -56,9 +56,7 @@ void Room::on(const Thought& in, Tick now, RoomOut& out) {
 }
 
 void Room::on(const Ticked&, Tick now, RoomOut& out) {
-    Gallery::Out shown;
-    gallery_.ticked(now, shown);
-    pass_on(std::move(shown), out);
+    chronicle_.ticked(now, out);
     if (flight_ && journal_.retry_at() && *journal_.retry_at() <= now) append(now, out);
     pump(now, out);
 }
@@ -133,7 +131,7 @@ void Room::commit(Draft draft, Tick now, RoomOut& out) {
 
 void Room::append(Tick now, RoomOut& out) {
     out.effects.emplace_back(journal_.send(id_, flight_->events, now));
-    out.ending = ending_of(*flight_);
+    out.ending = chronicle_.ending_of(*flight_, state_);
 }
 
 void Room::load(Tick now, RoomOut& out) {
@@ -194,7 +192,7 @@ void Room::happen(const RoomEvent& event, Tick now, RoomOut& out) {
     jantaku::apply(state_, event);
     soft_.attendance.apply(event);
     telling(now, out).event(event, past);
-    show(event, past, now, out);
+    chronicle_.note(event, past, state_, soft_, now, out);
 }
 
 void Room::say(const ToPlayer& to, RoomOut& out) {
@@ -235,9 +233,7 @@ void Room::fail(const std::string& what, Tick now, RoomOut& out) {
     state_.closed = true;
     state_.playing = false; // nothing of its table is to be trusted
     refuse_all(out);
-    Gallery::Out shown;
-    gallery_.close(shown);
-    pass_on(std::move(shown), out);
+    chronicle_.close(out);
     telling(now, out).others(std::nullopt, RoomChange::closed, {});
     for (const Occupant& who : state_.members) {
         if (who.is_client()) out.told.emplace_back(Moved{who.player, Level::lobby});
@@ -251,8 +247,8 @@ Turn Room::turn(Tick now) const {
             .secrets = *secrets_,
             .identify = identify_,
             .clocks = clocks_,
-            .gallery = gallery_,
-            .played = played_,
+            .gallery = chronicle_.gallery(),
+            .played = chronicle_.played(),
             .holds_games = holds_games_};
 }
 
@@ -260,7 +256,7 @@ Clocks::Table Room::table() {
     return {.told = state_,
             .latest = latest(),
             .soft = soft_,
-            .plays_out = plays_out(state_, soft_, gallery_.size() > 0)};
+            .plays_out = plays_out(state_, soft_, chronicle_.gallery().size() > 0)};
 }
 
 Telling Room::telling(Tick now, RoomOut& out) const {
@@ -268,14 +264,14 @@ Telling Room::telling(Tick now, RoomOut& out) const {
                     .latest = latest(),
                     .soft = soft_,
                     .clocks = clocks_,
-                    .gallery = gallery_,
-                    .played = played_,
+                    .gallery = chronicle_.gallery(),
+                    .played = chronicle_.played(),
                     .now = now},
                    out};
 }
 
 std::optional<Tick> Room::wake_at() const {
-    std::optional<Tick> wake = gallery_.wake_at();
+    std::optional<Tick> wake = chronicle_.gallery().wake_at();
     earliest(wake, next_due());
     return wake;
 }

@@ -15,10 +15,10 @@
 // source    docs/architecture.md#rooms, docs/protocol.md#clocks
 #pragma once
 
+#include "room/chronicle.hpp"
 #include "room/clocks.hpp"
 #include "room/draft.hpp"
 #include "room/figures.hpp"
-#include "room/gallery.hpp"
 #include "room/journal_writer.hpp"
 #include "room/limits.hpp"
 #include "room/room_io.hpp"
@@ -65,11 +65,13 @@ class Room {
     void fail(const std::string& what, Tick now, RoomOut& out);
 
     // Spectators; only while is_watchable() somebody may come.
-    [[nodiscard]] bool is_watchable() const { return gallery_.is_open(); }
-    void watch(PlayerId player, Tick now, RoomOut& out);
-    void unwatch(PlayerId player) { gallery_.leave(player); }
+    [[nodiscard]] bool is_watchable() const { return chronicle_.gallery().is_open(); }
+    void watch(PlayerId player, Tick now, RoomOut& out) { chronicle_.watch(player, now, out); }
+    void unwatch(PlayerId player) { chronicle_.unwatch(player); }
     // The players talk: spectators hear it with the rest.
-    void overheard(Said said, Tick now, RoomOut& out);
+    void overheard(Said said, Tick now, RoomOut& out) {
+        chronicle_.overheard(std::move(said), now, out);
+    }
 
     // While on, no game begins here: the server is about to end.
     void hold_games(bool on) { holds_games_ = on; }
@@ -79,7 +81,7 @@ class Room {
     void rig(Rig rig);
 
     [[nodiscard]] const RoomState& state() const { return state_; }
-    [[nodiscard]] RoomInfo info() const { return describe(state_, soft_, gallery_); }
+    [[nodiscard]] RoomInfo info() const { return describe(state_, soft_, chronicle_.gallery()); }
     [[nodiscard]] std::optional<Tick> wake_at() const;
     // Waits for whoever asks by `/play`, or is about to.
     [[nodiscard]] bool is_matching() const { return state_soon().is_matching(); }
@@ -121,10 +123,6 @@ class Room {
     void happen(const RoomEvent& event, Tick now, RoomOut& out);
     void say(const ToPlayer& to, RoomOut& out);
     void bring(const Moved& move, Tick now, RoomOut& out);
-    void show(const RoomEvent& event, const Past& past, Tick now, RoomOut& out);
-    void record_game(const Event& event, RoomOut& out);
-    [[nodiscard]] std::optional<FinishedGame> ending_of(const Draft& draft) const;
-    static void pass_on(Gallery::Out&& shown, RoomOut& out);
     void refuse_all(RoomOut& out);
 
     std::optional<WatchdogFinding> mind_the_record(Tick now, RoomOut& out);
@@ -151,8 +149,7 @@ class Room {
     std::deque<In> inbox_;
     std::vector<std::pair<PlayerId, std::uint64_t>> unanswered_; // requests, in order
     Clocks clocks_;
-    Gallery gallery_;
-    Events played_; // of the game that runs
+    Chronicle chronicle_;
     Standstills standstills_;
     bool holds_games_ = false;
 };

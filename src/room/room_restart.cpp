@@ -37,11 +37,11 @@ void Room::revive(const Loaded& journal, bool renews_chance, Tick now, RoomOut& 
             jantaku::apply(state_, event);
             if (of_table != nullptr && std::holds_alternative<StartKyoku>(*of_table)) ++kyoku;
             const Tick delay = std::chrono::seconds{state_.options.watch_delay};
-            show(event, past, kyoku < last ? now - delay : now, nobody_hears);
+            chronicle_.note(event, past, state_, soft_, kyoku < last ? now - delay : now,
+                            nobody_hears);
         }
     }
-    Gallery::Out unseen;
-    gallery_.ticked(now, unseen);
+    chronicle_.ticked(now, nobody_hears);
     if (state_.closed) return;
     for (const Occupant& who : state_.members) {
         if (who.is_client()) soft_.attendance.lose(who.player, now);

@@ -46,7 +46,7 @@ std::string extra_of(const Style& style, const SeatView& view, Error error, Acti
         return numbers.empty() ? std::string{} : say(style, Message::extra_work, ranges(numbers));
     }
     case Error::not_nine:
-        return say(style, Message::extra_kinds, yaochuu_kinds(view.mine.hand.counts()));
+        return say(style, Message::extra_kinds, view.mine.hand.counts().yaochuu_kinds());
     case Error::no_kan:
         return kind == ActionKind::kita ? say(style, Message::extra_no_kita) : std::string{};
     default:

@@ -64,7 +64,7 @@ Refusal enact_deal(Script& script, const Deal& deal) {
     if (!is_permutation_of_all(table.rules, deal.wall)) {
         throw InvariantError{"a wall that does not hold the tiles of the game"};
     }
-    if (swaps(table.rules) && !deal.swap) throw InvariantError{"a deal without its exchange"};
+    if (swaps_tiles(table.rules) && !deal.swap) throw InvariantError{"a deal without its exchange"};
     script.emit(Shuffled{deal.wall, deal.swap});
     StartKyoku start{.kyoku = table.kyoku,
                      .honba = table.honba,
@@ -79,7 +79,7 @@ Refusal enact_deal(Script& script, const Deal& deal) {
     }
     script.emit(start);
     if (chooses_swap(table.rules)) return std::nullopt;
-    if (swaps(table.rules)) script.emit(swap_event(script.game()));
+    if (swaps_tiles(table.rules)) script.emit(swap_event(script.game()));
     script.draw(table.dealer);
     return std::nullopt;
 }

@@ -70,14 +70,6 @@ bool may_abort(const Rules& rules, DrawKind kind) {
     throw InvariantError{"a draw of no known kind"};
 }
 
-bool swaps(const Rules& rules) {
-    return rules.shura && rules.shura_swap_tiles != SwapTiles::off;
-}
-
-bool chooses_swap(const Rules& rules) {
-    return rules.shura && rules.shura_swap_tiles == SwapTiles::choose;
-}
-
 bool enough_points_for_riichi(const Public& table, Seat seat) {
     return table.rules.riichi_min_points < 0 || table.points[seat] >= table.rules.riichi_min_points;
 }
@@ -163,17 +155,9 @@ std::optional<Error> why_no_tsumo(const Public& table, const Private& mine, Seat
     return why_no_score(table, win_on(table, mine, seat, drawn, WinBy::tsumo), Error::not_agari);
 }
 
-int yaochuu_kinds(const Counts& counts) {
-    int kinds = 0;
-    for (std::size_t k = 0; k < kind_count; ++k) {
-        if (Kind{k}.is_yaochuu() && counts[Kind{k}] > 0) ++kinds;
-    }
-    return kinds;
-}
-
 std::optional<Error> why_no_kyuushu(const Public& table, const Private& mine, Seat seat) {
     if (!table.uninterrupted || !table.seats[seat].river.empty()) return Error::not_first_turn;
-    if (yaochuu_kinds(mine.hand.counts()) < 9) return Error::not_nine;
+    if (mine.hand.counts().yaochuu_kinds() < 9) return Error::not_nine;
     if (!may_abort(table.rules, DrawKind::kyuushu)) return Error::rule_off;
     return std::nullopt;
 }

@@ -11,9 +11,6 @@ namespace jantaku {
 // need four players.
 [[nodiscard]] bool may_abort(const Rules& rules, DrawKind kind);
 
-// Whether tiles are exchanged before the first draw, and whether by choice.
-[[nodiscard]] bool swaps(const Rules& rules);
-[[nodiscard]] bool chooses_swap(const Rules& rules);
 [[nodiscard]] bool enough_points_for_riichi(const Public& table, Seat seat);
 [[nodiscard]] bool enough_tiles_for_riichi(const Public& table);
 // Whether the hand waits once `tile` is gone, for a tile that it does not hold four times.
@@ -29,8 +26,6 @@ why_no_kan(const Public& table, const Private& mine, Seat seat, const Action& ka
 
 [[nodiscard]] std::optional<Error>
 why_no_tsumo(const Public& table, const Private& mine, Seat seat);
-// The kinds of terminals and honours among them.
-[[nodiscard]] int yaochuu_kinds(const Counts& counts);
 [[nodiscard]] std::optional<Error>
 why_no_kyuushu(const Public& table, const Private& mine, Seat seat);
 // Of the open tile, for a seat that did not put it there.

@@ -57,8 +57,7 @@ std::optional<Error> why_no_kita(const Public& table, const Private& mine, Seat 
 }
 
 std::optional<Error> why_no_swap(const Public& table, const Private& mine) {
-    const bool is_chosen = table.rules.shura && table.rules.shura_swap_tiles == SwapTiles::choose;
-    if (!is_chosen) return Error::rule_off;
+    if (!chooses_swap(table.rules)) return Error::rule_off;
     if (table.phase != Phase::swap || mine.answer) return Error::window_closed;
     return std::nullopt;
 }

@@ -162,10 +162,7 @@ class Reasons {
     }
 
     void yaochuu() {
-        int kinds = 0;
-        for (std::size_t k = 0; k < kind_count; ++k)
-            kinds += Kind{k}.is_yaochuu() && view_.mine.hand.count(Kind{k}) > 0 ? 1 : 0;
-        add(say(style_, Message::why_kinds, kinds));
+        add(say(style_, Message::why_kinds, view_.mine.hand.counts().yaochuu_kinds()));
     }
 
     void option_off() {

@@ -160,7 +160,7 @@ TEST_CASE("owner: a discard is acknowledged, recorded and told in this order", "
     const SessionId session = at_table(world);
     wait_for_turn(world, session);
     const SeatView view = world.view(session);
-    if (view.table.phase != Phase::turn) return;
+    REQUIRE(view.table.phase == Phase::turn);
     const auto rid = world.last<Asked>(session)->rid;
     const Action action = legal(view)[0];
     world.hold_appends = true;
@@ -179,7 +179,7 @@ TEST_CASE("owner: clocks stand still while a record is in flight", "[room][owner
     wait_for_turn(world, session);
     const auto asked = *world.last<Asked>(session);
     const SeatView view = world.view(session);
-    if (view.table.phase != Phase::turn) return;
+    REQUIRE(view.table.phase == Phase::turn);
     world.hold_appends = true;
     world.may_fence = true; // the watchdog claims the room meanwhile
     world.post(session, Play{asked.rid, legal(view)[0]});

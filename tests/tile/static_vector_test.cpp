@@ -34,6 +34,13 @@ TEST_CASE("static vector: equality looks at the held items only", "[tile][static
     CHECK(!(popped == StaticVector<int, 4>{1}));
 }
 
+TEST_CASE("static vector: one more than it holds is a bug, and changes nothing",
+          "[tile][static_vector]") {
+    StaticVector<int, 2> full{1, 2};
+    CHECK_THROWS_AS(full.push_back(3), InvariantError);
+    CHECK(full == StaticVector<int, 2>{1, 2});
+}
+
 TEST_CASE("static vector: it may be a constant", "[tile][static_vector]") {
     constexpr auto list = [] {
         StaticVector<int, 4> made{3, 1};

@@ -253,6 +253,14 @@ struct Rules {
     return kinds & kinds_in_play(rules);
 }
 
+// Whether tiles are exchanged before the first draw, and whether by choice.
+[[nodiscard]] constexpr bool swaps_tiles(const Rules& rules) {
+    return rules.shura && rules.shura_swap_tiles != SwapTiles::off;
+}
+[[nodiscard]] constexpr bool chooses_swap(const Rules& rules) {
+    return rules.shura && rules.shura_swap_tiles == SwapTiles::choose;
+}
+
 // What two or more members contradict each other in, or nothing.
 // The key named is the one to change.
 struct RulesProblem {

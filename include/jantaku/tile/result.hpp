@@ -1,9 +1,9 @@
 // Result: a value, or the reason why there is none.
 //
-// For failures that a person or a peer causes; bugs throw InvariantError instead.
+// For failures that a person or a peer causes; bugs throw InvariantError instead, as asking for what is not
+// there does.
 #pragma once
 
-#include <cassert>
 #include <stdexcept>
 #include <utility>
 #include <variant>
@@ -27,11 +27,11 @@ class [[nodiscard]] Result {
     explicit operator bool() const { return has_value(); }
 
     [[nodiscard]] T& value() {
-        assert(has_value());
+        require(has_value());
         return *std::get_if<0>(&content_);
     }
     [[nodiscard]] const T& value() const {
-        assert(has_value());
+        require(has_value());
         return *std::get_if<0>(&content_);
     }
     [[nodiscard]] T& operator*() { return value(); }
@@ -39,11 +39,15 @@ class [[nodiscard]] Result {
     [[nodiscard]] T* operator->() { return &value(); }
     [[nodiscard]] const T* operator->() const { return &value(); }
     [[nodiscard]] const E& error() const {
-        assert(!has_value());
+        require(!has_value());
         return *std::get_if<1>(&content_);
     }
 
   private:
+    static void require(bool is_so) {
+        if (!is_so) throw InvariantError{"a result that holds something else"};
+    }
+
     std::variant<T, E> content_;
 };
 

@@ -1,6 +1,6 @@
 // StaticVector: a vector that lives inside its owner, for lists with a ceiling set by the game.
 //
-// capacity  part of the type; going over it is a bug (assert)
+// capacity  part of the type; going over it is a bug (InvariantError)
 // cost      no allocation; an empty one writes nothing but its size; copies are plain memory
 #pragma once
 
@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <jantaku/tile/result.hpp>
 #include <type_traits>
 
 namespace jantaku {
@@ -46,7 +47,7 @@ class StaticVector {
     [[nodiscard]] constexpr const T& front() const { return (*this)[0]; }
 
     constexpr void push_back(const T& item) {
-        assert(size_ < Capacity);
+        if (size_ == Capacity) fail_full();
         items_[size_++] = item;
     }
     constexpr void pop_back() {
@@ -71,6 +72,9 @@ class StaticVector {
     }
 
   private:
+    [[noreturn, gnu::cold, gnu::noinline]] static void fail_full() {
+        throw InvariantError{"a list has no place for one more"};
+    }
     struct WithoutHoles {};
     constexpr explicit StaticVector(WithoutHoles) : items_{} {}
 

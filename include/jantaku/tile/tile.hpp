@@ -140,6 +140,13 @@ struct Counts {
             sum += n;
         return sum;
     }
+    // Kinds of terminals and honours among them.
+    [[nodiscard]] constexpr int yaochuu_kinds() const {
+        int kinds = 0;
+        for (std::size_t k = 0; k < kind_count; ++k)
+            kinds += Kind{k}.is_yaochuu() && of[k] > 0 ? 1 : 0;
+        return kinds;
+    }
     // Of these kinds: with what a seat does not see, how many tiles of an ukeire are left.
     [[nodiscard]] constexpr int total(KindSet kinds) const {
         int sum = 0;

@@ -1,6 +1,6 @@
-// What a room keeps for others than its players: spectators, and the record of a game that ends.
+#include "room/chronicle.hpp"
+
 #include "room/chance.hpp"
-#include "room/room.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -26,26 +26,38 @@ bool is_left(const RoomEvent& event) {
     return closed != nullptr && closed->abandoned && !closed->by_operator && !closed->by_fault;
 }
 
-} // namespace
-
-void Room::pass_on(Gallery::Out&& shown, RoomOut& out) {
+void pass_on(Gallery::Out&& shown, RoomOut& out) {
     for (Gallery::ToSpectator& each : shown)
         out.tell(each.player, std::move(each.note));
 }
 
-void Room::watch(PlayerId player, Tick now, RoomOut& out) {
+} // namespace
+
+void Chronicle::watch(PlayerId player, Tick now, RoomOut& out) {
     Gallery::Out shown;
     gallery_.join(player, now, shown);
     pass_on(std::move(shown), out);
 }
 
-void Room::overheard(Said said, Tick now, RoomOut& out) {
+void Chronicle::overheard(Said said, Tick now, RoomOut& out) {
     Gallery::Out shown;
     gallery_.happened(std::move(said), now, shown);
     pass_on(std::move(shown), out);
 }
 
-void Room::record_game(const Event& event, RoomOut& out) {
+void Chronicle::ticked(Tick now, RoomOut& out) {
+    Gallery::Out shown;
+    gallery_.ticked(now, shown);
+    pass_on(std::move(shown), out);
+}
+
+void Chronicle::close(RoomOut& out) {
+    Gallery::Out shown;
+    gallery_.close(shown);
+    pass_on(std::move(shown), out);
+}
+
+void Chronicle::record(const Event& event, RoomOut& out) {
     if (std::holds_alternative<StartGame>(event)) played_.clear();
     played_.push_back(event);
     if (!std::holds_alternative<EndGame>(event)) return;
@@ -53,37 +65,36 @@ void Room::record_game(const Event& event, RoomOut& out) {
     out.has_ended = true;
 }
 
-// The game that the draft brings to its end. One that is broken off before its first deal never was.
-std::optional<FinishedGame> Room::ending_of(const Draft& draft) const {
+std::optional<FinishedGame> Chronicle::ending_of(const Draft& draft, const RoomState& room) const {
     const auto ends = [](const RoomEvent& event) {
         const auto* of_table = std::get_if<Event>(&event);
         return of_table != nullptr && std::holds_alternative<EndGame>(*of_table);
     };
     const bool is_over = std::ranges::any_of(draft.events, ends);
     const bool is_broken_off =
-        !is_over && state_.kyoku_dealt > 0 && std::ranges::any_of(draft.events, is_left);
+        !is_over && room.kyoku_dealt > 0 && std::ranges::any_of(draft.events, is_left);
     if (!is_over && !is_broken_off) return std::nullopt;
     FinishedGame finished{
-        .game = {.room = id_, .preset = state_.preset, .names = {}, .events = played_},
-        .seats = state_.seats,
+        .game = {.room = room.id, .preset = room.preset, .names = {}, .events = played_},
+        .seats = room.seats,
         .kinds = {},
-        .is_rated = state_.plays_rated() && !draft.state.is_test,
+        .is_rated = room.plays_rated() && !draft.state.is_test,
         .left = {},
         .is_broken_off = is_broken_off};
-    for (const Seat seat : seats(state_.seats.size())) {
-        const Occupant& who = state_.at(seat);
-        const auto place = static_cast<std::size_t>(&who - state_.members.data());
-        finished.game.names.push_back(state_.joined.at(place));
+    for (const Seat seat : seats(room.seats.size())) {
+        const Occupant& who = room.at(seat);
+        const auto place = static_cast<std::size_t>(&who - room.members.data());
+        finished.game.names.push_back(room.joined.at(place));
         finished.kinds.push_back(who.kind);
         finished.left.push_back(who.is_client() &&
                                 !draft.soft.attendance.is_at(who.player, Level::table));
     }
-    finished.game.seats = state_.seats;
-    if (state_.lock) {
-        auto& readers = finished.game.readers.emplace(state_.seats);
+    finished.game.seats = room.seats;
+    if (room.lock) {
+        auto& readers = finished.game.readers.emplace(room.seats);
         std::ranges::copy(gallery_.spectators(), std::back_inserter(readers));
     }
-    finished.game.fairness = fairness_of(state_);
+    finished.game.fairness = fairness_of(room);
     finished.game.fairness->under_test = draft.state.is_test;
     for (const RoomEvent& event : draft.events)
         if (const auto* of_table = std::get_if<Event>(&event))
@@ -91,34 +102,38 @@ std::optional<FinishedGame> Room::ending_of(const Draft& draft) const {
     return finished;
 }
 
-// What has just been told to the players, as far as it concerns others.
-void Room::show(const RoomEvent& event, const Past& past, Tick now, RoomOut& out) {
+void Chronicle::note(const RoomEvent& event,
+                     const Past& past,
+                     const RoomState& room,
+                     const Soft& soft,
+                     Tick now,
+                     RoomOut& out) {
     Gallery::Out shown;
-    const std::chrono::seconds behind{state_.options.watch_delay};
+    const std::chrono::seconds behind{room.options.watch_delay};
     if (std::holds_alternative<event::SeatsDrawn>(event)) {
-        gallery_.open(id_, info().members, behind);
+        gallery_.open(room.id, describe(room, soft, gallery_).members, behind);
     } else if (std::holds_alternative<event::GameClosed>(event)) {
         out.has_ended = out.has_ended || is_left(event);
-        gallery_.happened(Promised{.parts = parts_of(state_)}, now, shown);
+        gallery_.happened(Promised{.parts = parts_of(room)}, now, shown);
         gallery_.close(shown);
     } else if (const auto* anew = std::get_if<event::DealtAnew>(&event)) {
         played_.resize(begin_of_kyoku(played_, anew->kyoku));
-        gallery_.open(id_, info().members, behind);
-        gallery_.happened(Shown{StartGame{state_.rules}}, now, shown);
+        gallery_.open(room.id, describe(room, soft, gallery_).members, behind);
+        gallery_.happened(Shown{StartGame{room.rules}}, now, shown);
     } else if (const auto* renamed = std::get_if<event::NameIs>(&event)) {
         gallery_.happened(RoomChanged{.change = RoomChange::renamed,
                                       .name = past.name,
-                                      .room = info(),
+                                      .room = describe(room, soft, gallery_),
                                       .new_name = renamed->name},
                           now, shown);
     } else if (const auto* late = std::get_if<event::TimedOut>(&event)) {
-        if (is_time_out_public(state_)) gallery_.happened(TimedOut{late->seat}, now, shown);
+        if (is_time_out_public(room)) gallery_.happened(TimedOut{late->seat}, now, shown);
     } else if (const auto* played_for = std::get_if<event::StandInIs>(&event)) {
         gallery_.happened(StandIn{played_for->seat, played_for->on}, now, shown);
     } else if (const auto* of_table = std::get_if<Event>(&event)) {
         if (auto seen = redact(*of_table, Everybody{}))
             gallery_.happened(Shown{*std::move(seen)}, now, shown);
-        record_game(*of_table, out);
+        record(*of_table, out);
     }
     pass_on(std::move(shown), out);
 }

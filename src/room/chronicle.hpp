@@ -1,0 +1,44 @@
+// Chronicle: the game of a room as others than its players have it: spectators, later than it happened, and
+// the record of a game that ends.
+#pragma once
+
+#include "room/draft.hpp"
+#include "room/gallery.hpp"
+#include "room/telling.hpp"
+
+#include <optional>
+
+namespace jantaku {
+
+class Chronicle {
+  public:
+    // What has just been told to the players, as far as it concerns others; `room` is the state after it.
+    void note(const RoomEvent& event,
+              const Past& past,
+              const RoomState& room,
+              const Soft& soft,
+              Tick now,
+              RoomOut& out);
+    // The game that the draft brings to its end; `room` is the state before it. One that is broken off before
+    // its first deal never was.
+    [[nodiscard]] std::optional<FinishedGame> ending_of(const Draft& draft,
+                                                        const RoomState& room) const;
+
+    void watch(PlayerId player, Tick now, RoomOut& out);
+    void unwatch(PlayerId player) { gallery_.leave(player); }
+    void overheard(Said said, Tick now, RoomOut& out);
+    void ticked(Tick now, RoomOut& out);
+    void close(RoomOut& out);
+
+    [[nodiscard]] const Gallery& gallery() const { return gallery_; }
+    // The events of the game that runs.
+    [[nodiscard]] const Events& played() const { return played_; }
+
+  private:
+    void record(const Event& event, RoomOut& out);
+
+    Gallery gallery_;
+    Events played_;
+};
+
+} // namespace jantaku
