@@ -54,7 +54,7 @@ enum class Rated : std::uint8_t {
 
 // Who plays: somebody who reads, a program that is connected, or a player of this server's own.
 // Fixed while a game runs, and told to everybody.
-enum class SeatKind : std::uint8_t { person, bot, builtin };
+enum class SeatKind : std::uint8_t { person, program, builtin };
 
 struct Member {
     std::string name;

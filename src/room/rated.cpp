@@ -36,7 +36,7 @@ Rated rated_of(const RoomState& room, const Identify& identify) {
         return std::ranges::find(room.members, kind, &Occupant::kind) != room.members.end();
     };
     if (is(SeatKind::builtin)) return Rated::bots;
-    if (is(SeatKind::person) && is(SeatKind::bot)) return Rated::mixed;
+    if (is(SeatKind::person) && is(SeatKind::program)) return Rated::mixed;
     std::vector<Identity> known;
     for (const Occupant& who : room.members)
         known.push_back(identify(who.player));

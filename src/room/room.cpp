@@ -259,15 +259,15 @@ Clocks::Table Room::table() {
             .plays_out = plays_out(state_, soft_, chronicle_.gallery().size() > 0)};
 }
 
-Telling Room::telling(Tick now, RoomOut& out) const {
-    return Telling{{.told = state_,
-                    .latest = latest(),
-                    .soft = soft_,
-                    .clocks = clocks_,
-                    .gallery = chronicle_.gallery(),
-                    .played = chronicle_.played(),
-                    .now = now},
-                   out};
+Teller Room::telling(Tick now, RoomOut& out) const {
+    return Teller{{.told = state_,
+                   .latest = latest(),
+                   .soft = soft_,
+                   .clocks = clocks_,
+                   .gallery = chronicle_.gallery(),
+                   .played = chronicle_.played(),
+                   .now = now},
+                  out};
 }
 
 std::optional<Tick> Room::wake_at() const {

@@ -134,7 +134,7 @@ class Room {
     [[nodiscard]] const RoomState& state_soon() const { return flight_ ? flight_->state : state_; }
     [[nodiscard]] Turn turn(Tick now) const;
     [[nodiscard]] Clocks::Table table();
-    [[nodiscard]] Telling telling(Tick now, RoomOut& out) const;
+    [[nodiscard]] Teller telling(Tick now, RoomOut& out) const;
     [[nodiscard]] std::size_t places_left() const;
     [[nodiscard]] std::optional<Tick> next_due() const;
 

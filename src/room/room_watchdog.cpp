@@ -12,7 +12,7 @@ std::string_view kind_word(SeatKind kind) {
     switch (kind) {
     case SeatKind::person:
         return "a person";
-    case SeatKind::bot:
+    case SeatKind::program:
         return "a program";
     case SeatKind::builtin:
         return "a built-in player";

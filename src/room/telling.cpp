@@ -55,29 +55,29 @@ bool is_time_out_public(const RoomState& room) {
     return room.game.table.phase == Phase::turn;
 }
 
-void Telling::all(const Note& note) {
+void Teller::all(const Note& note) {
     for (const Occupant& who : room_.told.members) {
         if (room_.soft.attendance.sees_room(who.player)) out_.tell(who.player, note);
     }
 }
 
-void Telling::others(std::optional<PlayerId> but, RoomChange change, const std::string& name) {
+void Teller::others(std::optional<PlayerId> but, RoomChange change, const std::string& name) {
     for (const Occupant& who : room_.told.members) {
         if (who.player == but || !room_.soft.attendance.sees_room(who.player)) continue;
         out_.tell(who.player, RoomChanged{.change = change, .name = name, .room = info()});
     }
 }
 
-void Telling::event(const RoomEvent& event, const Past& past) {
+void Teller::event(const RoomEvent& event, const Past& past) {
     std::visit([&](const auto& e) { on(e, past); }, event);
 }
 
-void Telling::on(const event::Joined& e, const Past&) {
+void Teller::on(const event::Joined& e, const Past&) {
     const bool is_builtin = e.kind == SeatKind::builtin;
     others(e.player, is_builtin ? RoomChange::bot_added : RoomChange::joined, e.name);
 }
 
-void Telling::on(const event::Left& e, const Past& past) {
+void Teller::on(const event::Left& e, const Past& past) {
     const bool is_sent_out = e.kicked && !past.is_builtin;
     if (is_sent_out) out_.tell(e.player, RoomChanged{RoomChange::kicked, past.name, info()});
     if (!past.is_builtin) out_.told.emplace_back(Moved{e.player, Level::lobby});
@@ -88,24 +88,24 @@ void Telling::on(const event::Left& e, const Past& past) {
            past.name);
 }
 
-void Telling::on(const event::HostIs&, const Past& past) {
+void Teller::on(const event::HostIs&, const Past& past) {
     if (past.had_host) others(std::nullopt, RoomChange::host, past.name);
 }
 
-void Telling::on(const event::NameIs& e, const Past& past) {
+void Teller::on(const event::NameIs& e, const Past& past) {
     all(RoomChanged{
         .change = RoomChange::renamed, .name = past.name, .room = info(), .new_name = e.name});
 }
 
-void Telling::on(const event::WantsAgain& e, const Past& past) {
+void Teller::on(const event::WantsAgain& e, const Past& past) {
     others(e.player, RoomChange::ready, past.name);
 }
 
-void Telling::on(const event::WordsAdded& e, const Past&) {
+void Teller::on(const event::WordsAdded& e, const Past&) {
     others(e.player, RoomChange::words, e.name);
 }
 
-void Telling::on(const event::SecretDrawn&, const Past& past) {
+void Teller::on(const event::SecretDrawn&, const Past& past) {
     if (past.parts.empty()) return;
     const Promised promised{.parts = past.parts, .next = promise_of(room_.told)};
     for (const Occupant& who : room_.told.members) {
@@ -113,7 +113,7 @@ void Telling::on(const event::SecretDrawn&, const Past& past) {
     }
 }
 
-void Telling::on(const event::SeatsDrawn& e, const Past&) {
+void Teller::on(const event::SeatsDrawn& e, const Past&) {
     for (const PlayerId player : e.seats) {
         if (!is_at(player, Level::table)) continue;
         out_.told.emplace_back(Moved{player, Level::table});
@@ -121,13 +121,13 @@ void Telling::on(const event::SeatsDrawn& e, const Past&) {
     }
 }
 
-void Telling::on(const event::StandInIs& e, const Past&) {
+void Teller::on(const event::StandInIs& e, const Past&) {
     for (const PlayerId player : room_.told.seats) {
         if (is_at(player, Level::table)) out_.tell(player, StandIn{e.seat, e.on});
     }
 }
 
-void Telling::on(const event::TimedOut& e, const Past&) {
+void Teller::on(const event::TimedOut& e, const Past&) {
     const bool is_private = !is_time_out_public(room_.told);
     for (const Seat seat : seats(room_.told.seats.size())) {
         const PlayerId player = room_.told.seats[seat.index()];
@@ -136,7 +136,7 @@ void Telling::on(const event::TimedOut& e, const Past&) {
     }
 }
 
-void Telling::on(const event::GameClosed& e, const Past& past) {
+void Teller::on(const event::GameClosed& e, const Past& past) {
     for (const PlayerId player : past.at_table)
         out_.told.emplace_back(Moved{player, Level::room});
     if (!e.abandoned) return; // SecretDrawn follows and reveals it
@@ -157,14 +157,14 @@ void Telling::on(const event::GameClosed& e, const Past& past) {
     }
 }
 
-void Telling::on(const event::RoomClosed&, const Past&) {
+void Teller::on(const event::RoomClosed&, const Past&) {
     for (const Occupant& who : room_.told.members) {
         if (who.is_client() && room_.soft.attendance.level_of(who.player))
             out_.told.emplace_back(Moved{who.player, Level::lobby});
     }
 }
 
-void Telling::on(const Event& e, const Past& past) {
+void Teller::on(const Event& e, const Past& past) {
     const auto* hora = std::get_if<Hora>(&e);
     for (const Seat seat : seats(room_.told.seats.size())) {
         const PlayerId player = room_.told.seats[seat.index()];
@@ -178,14 +178,14 @@ void Telling::on(const Event& e, const Past& past) {
     }
 }
 
-void Telling::queued(Seat seat) {
+void Teller::queued(Seat seat) {
     const PlayerId player = room_.told.seats[seat.index()];
     const auto& answer = room_.latest.game.hands[seat].answer;
     const bool waits = &room_.latest != &room_.told;
     if (waits && answer && is_at(player, Level::table)) out_.tell(player, Queued{*answer});
 }
 
-void Telling::bring_to_table(PlayerId player, const std::optional<Seen>& seen) {
+void Teller::bring_to_table(PlayerId player, const std::optional<Seen>& seen) {
     const RoomState& room = room_.told;
     const auto seat = room.seat_of(player);
     if (!seat) return;
@@ -214,7 +214,7 @@ void Telling::bring_to_table(PlayerId player, const std::optional<Seen>& seen) {
 
 // The table as the player saw it last, and event by event what happened since. False: he has seen
 // another game, or what has not happened, or what counts no longer.
-bool Telling::missed(PlayerId player, Seat seat, const Seen& seen) {
+bool Teller::missed(PlayerId player, Seat seat, const Seen& seen) {
     const RoomState& room = room_.told;
     if (seen.game != room.games || seen.seq > room.seq[seat]) return false;
     if (!room.earlier_parts.empty()) return false;

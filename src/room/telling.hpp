@@ -28,7 +28,7 @@ struct Past {
 };
 [[nodiscard]] Past past_of(const RoomEvent& event, const RoomState& before, const Soft& soft);
 
-class Telling {
+class Teller {
   public:
     // Of the room as it is after an event.
     struct Room {
@@ -40,7 +40,7 @@ class Telling {
         const Events& played; // of the game that runs
         Tick now{};
     };
-    Telling(const Room& room, RoomOut& out) : room_{room}, out_{out} {}
+    Teller(const Room& room, RoomOut& out) : room_{room}, out_{out} {}
 
     void event(const RoomEvent& event, const Past& past);
     // All that is needed to go on with a game that runs: who sits where, the table or what happened at it

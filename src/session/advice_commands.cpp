@@ -65,7 +65,7 @@ std::string offered(const SeatView& view) {
     std::string text;
     for (const Command& command : commands()) {
         const auto kind = action_of(command.help);
-        if (!kind || command.help == CommandHelp::chankan || !offers(actions, *kind)) continue;
+        if (!kind || command.help == CommandId::chankan || !offers(actions, *kind)) continue;
         text += fmt::format("{}/{}", text.empty() ? "" : " ", key_of(command.help));
     }
     return text;

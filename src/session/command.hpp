@@ -126,7 +126,7 @@ enum class For : std::uint8_t {
 };
 
 struct Command {
-    CommandHelp help{};
+    CommandId help{};
     std::string_view names;  // those in ASCII, separated by blanks, casefolded
     std::string_view params; // of the JSON message; `*`: every other member is an option
     std::size_t max_args = 0;

@@ -42,8 +42,7 @@ Before before_of(const Session& session, const Note& note) {
 
 class Hearing {
   public:
-    Hearing(Session& session, const Before& before, Tick now)
-        : session_{session}, before_{before}, now_{now} {}
+    Hearing(Session& session, const Before& before) : session_{session}, before_{before} {}
 
     Lines operator()(const Reply&) const { return {}; }
     Lines operator()(const Displaced&) const { return {}; }
@@ -226,7 +225,6 @@ class Hearing {
 
     Session& session_;
     const Before& before_;
-    Tick now_;
 };
 
 Lines Hearing::operator()(const RoomChanged& changed) const {
@@ -328,7 +326,7 @@ Lines table_now(const Session& session) {
 Lines hear(Session& session, const Note& heard, Tick now) {
     const Before before = before_of(session, heard);
     take_note(session, heard, now);
-    return std::visit(Hearing{session, before, now}, heard);
+    return std::visit(Hearing{session, before}, heard);
 }
 
 } // namespace jantaku::session

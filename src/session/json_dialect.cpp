@@ -63,7 +63,7 @@ class JsonDialect final : public Dialect {
               {"caps", Json::array({"resume", "watch", "swap", "kita", "shura"})},
               {"limits", limits_json(desk.config().limits)}},
              desk);
-        introduce(SeatKind::bot, desk);
+        introduce(SeatKind::program, desk);
         is_stranger_ = !s.has_sent_line;
         if (!is_stranger_ && !s.name.empty()) tell_all_again(desk);
         lines_.push(std::exchange(s.held, {}));
@@ -328,7 +328,7 @@ class JsonDialect final : public Dialect {
             s.style.language = *language;
             s.language_from = LanguageFrom::choice;
         }
-        introduce(kind == "person" ? SeatKind::person : SeatKind::bot, desk);
+        introduce(kind == "person" ? SeatKind::person : SeatKind::program, desk);
         if (!envelope.id.is_null()) ok(envelope, Json::object(), desk);
     }
 

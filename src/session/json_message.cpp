@@ -154,7 +154,7 @@ std::string_view missing_member(const Command& command, const Json& message) {
 }
 
 std::string_view type_of(const Command& command) {
-    return command.help == CommandHelp::pong ? "pon" : split_words(command.names).front();
+    return command.help == CommandId::pong ? "pon" : split_words(command.names).front();
 }
 
 } // namespace jantaku::session

@@ -194,7 +194,7 @@ std::string_view word_of(SeatKind kind) {
     switch (kind) {
     case SeatKind::person:
         return "person";
-    case SeatKind::bot:
+    case SeatKind::program:
         return "bot";
     case SeatKind::builtin:
         return "builtin";

@@ -155,7 +155,7 @@ class MjaiDialect final : public Dialect {
         const auto words = words_in(room_);
         if (words.empty() || !std::ranges::all_of(words, names::is_good_name))
             return refuse("the room's name is not one that can be shown", desk);
-        desk.request(Introduce{SeatKind::bot});
+        desk.request(Introduce{SeatKind::program});
         names_tried_ = 0;
         try_name(desk);
     }

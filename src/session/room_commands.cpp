@@ -25,7 +25,7 @@ Lines done_lines(const Session& session, const Answer&) {
 }
 
 // At the table both ways up are taken only when typed twice.
-bool is_confirmed(Session& session, CommandHelp command, Tick now) {
+bool is_confirmed(Session& session, CommandId command, Tick now) {
     const auto first = std::exchange(session.confirmation, std::nullopt);
     if (first && first->command == command && now <= first->until) return true;
     session.confirmation = Confirmation{.command = command, .until = now + confirmation_lasts};
@@ -38,7 +38,7 @@ Lines place_lines(const Session& session, const Answer&) {
     return {say(session.style, Message::now_in_room, session.room->value)};
 }
 
-Response go_up(const Invocation& call, CommandHelp command, Ask ask) {
+Response go_up(const Invocation& call, CommandId command, Ask ask) {
     Session& session = call.session;
     if (session.replay) {
         session.replay.reset();
@@ -245,10 +245,10 @@ Response again(const Invocation&) {
 }
 
 Response back(const Invocation& call) {
-    return go_up(call, CommandHelp::back, Back{});
+    return go_up(call, CommandId::back, Back{});
 }
 Response home(const Invocation& call) {
-    return go_up(call, CommandHelp::home, Home{});
+    return go_up(call, CommandId::home, Home{});
 }
 
 // /log [FORMAT] [N]

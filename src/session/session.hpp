@@ -148,7 +148,7 @@ struct Secrets {
 
 // The first of two equal commands.
 struct Confirmation {
-    CommandHelp command{};
+    CommandId command{};
     Tick until{};
 };
 

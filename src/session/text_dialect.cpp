@@ -307,7 +307,7 @@ class TextDialect final : public Dialect {
     // Whoever never chose a language and types a word of another one is answered in that one.
     static void guess_language(Session& session, const Typed& typed) {
         if (session.language_from > LanguageFrom::word || !typed.has_slash ||
-            typed.command == nullptr || typed.command->help == CommandHelp::lang)
+            typed.command == nullptr || typed.command->help == CommandId::lang)
             return;
         const auto guess = language_of_name(typed.word, session.style);
         if (!guess) return;
@@ -319,7 +319,7 @@ class TextDialect final : public Dialect {
     // Once, to whoever has forgotten a slash.
     void explain_chat(Session& session, const Typed& typed) {
         if (has_explained_chat_ || typed.has_slash) return;
-        if (typed.command == nullptr || typed.command->help != CommandHelp::say) return;
+        if (typed.command == nullptr || typed.command->help != CommandId::say) return;
         const auto meant = meant_command(typed.text);
         if (!meant) return;
         has_explained_chat_ = true;

@@ -15,24 +15,24 @@ namespace jantaku {
 
 struct ActionCommand {
     ActionKind kind;
-    CommandHelp help;
+    CommandId help;
 };
 
 inline constexpr std::array action_commands{
-    ActionCommand{ActionKind::discard, CommandHelp::d},
-    ActionCommand{ActionKind::riichi, CommandHelp::riichi},
-    ActionCommand{ActionKind::open_riichi, CommandHelp::openriichi},
-    ActionCommand{ActionKind::tsumo, CommandHelp::tsumo},
-    ActionCommand{ActionKind::ankan, CommandHelp::ankan},
-    ActionCommand{ActionKind::kakan, CommandHelp::kakan},
-    ActionCommand{ActionKind::kita, CommandHelp::kita},
-    ActionCommand{ActionKind::kyuushu, CommandHelp::kyuushu},
-    ActionCommand{ActionKind::chi, CommandHelp::chow},
-    ActionCommand{ActionKind::pon, CommandHelp::pong},
-    ActionCommand{ActionKind::daiminkan, CommandHelp::kong},
-    ActionCommand{ActionKind::ron, CommandHelp::ron},
-    ActionCommand{ActionKind::swap, CommandHelp::swap},
-    ActionCommand{ActionKind::pass, CommandHelp::pass},
+    ActionCommand{ActionKind::discard, CommandId::d},
+    ActionCommand{ActionKind::riichi, CommandId::riichi},
+    ActionCommand{ActionKind::open_riichi, CommandId::openriichi},
+    ActionCommand{ActionKind::tsumo, CommandId::tsumo},
+    ActionCommand{ActionKind::ankan, CommandId::ankan},
+    ActionCommand{ActionKind::kakan, CommandId::kakan},
+    ActionCommand{ActionKind::kita, CommandId::kita},
+    ActionCommand{ActionKind::kyuushu, CommandId::kyuushu},
+    ActionCommand{ActionKind::chi, CommandId::chow},
+    ActionCommand{ActionKind::pon, CommandId::pong},
+    ActionCommand{ActionKind::daiminkan, CommandId::kong},
+    ActionCommand{ActionKind::ron, CommandId::ron},
+    ActionCommand{ActionKind::swap, CommandId::swap},
+    ActionCommand{ActionKind::pass, CommandId::pass},
 };
 static_assert(action_commands.size() == action_kind_count);
 
@@ -40,8 +40,8 @@ static_assert(action_commands.size() == action_kind_count);
 [[nodiscard]] std::string command_of(ActionKind kind);
 
 // None: a command that decides nothing. /chankan is a ron, too.
-[[nodiscard]] constexpr std::optional<ActionKind> action_of(CommandHelp command) {
-    if (command == CommandHelp::chankan) return ActionKind::ron;
+[[nodiscard]] constexpr std::optional<ActionKind> action_of(CommandId command) {
+    if (command == CommandId::chankan) return ActionKind::ron;
     const auto row = std::ranges::find(action_commands, command, &ActionCommand::help);
     return row == action_commands.end() ? std::nullopt : std::optional{row->kind};
 }

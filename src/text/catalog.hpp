@@ -37,7 +37,7 @@ struct Help {
     std::string_view names{}; // the language's own words for it, casefolded, between blanks
 };
 struct HelpRow {
-    CommandHelp key{};
+    CommandId key{};
     Help help;
 };
 

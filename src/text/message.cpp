@@ -88,13 +88,13 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "quit",
 };
 // clang-format on
-static_assert(keys[static_cast<std::size_t>(CommandHelp::kyuushu)] == "kyuushu");
-static_assert(keys[static_cast<std::size_t>(CommandHelp::tenpai)] == "tenpai");
+static_assert(keys[static_cast<std::size_t>(CommandId::kyuushu)] == "kyuushu");
+static_assert(keys[static_cast<std::size_t>(CommandId::tenpai)] == "tenpai");
 static_assert(keys.back() == "quit");
 
 } // namespace
 
-std::string_view key_of(CommandHelp command) {
+std::string_view key_of(CommandId command) {
     return keys[static_cast<std::size_t>(command)];
 }
 

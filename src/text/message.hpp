@@ -617,7 +617,7 @@ inline constexpr std::size_t message_count =
     static_cast<std::size_t>(Message::double_riichi_sign) + 1;
 
 // The commands that /help knows, by their first name.
-enum class CommandHelp : std::uint8_t {
+enum class CommandId : std::uint8_t {
     help,
     create,
     rooms,
@@ -696,8 +696,8 @@ enum class CommandHelp : std::uint8_t {
     mode,
     quit, // new ones go above
 };
-inline constexpr std::size_t command_help_count = static_cast<std::size_t>(CommandHelp::quit) + 1;
+inline constexpr std::size_t command_help_count = static_cast<std::size_t>(CommandId::quit) + 1;
 
-[[nodiscard]] std::string_view key_of(CommandHelp command); // "create"
+[[nodiscard]] std::string_view key_of(CommandId command); // "create"
 
 } // namespace jantaku

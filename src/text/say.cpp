@@ -18,17 +18,17 @@ static_assert(catalogs.size() == language_count, "one for each language, in thei
 
 // The parts of the list, by the first command of each.
 struct HelpPart {
-    CommandHelp first;
+    CommandId first;
     Message heading;
     HelpFor place = HelpFor::all; // where it is shown besides
 };
 constexpr std::array help_parts{
-    HelpPart{CommandHelp::help, Message::help_rooms, HelpFor::rooms},
-    HelpPart{CommandHelp::h, Message::help_turn, HelpFor::table},
-    HelpPart{CommandHelp::chow, Message::help_claims, HelpFor::table},
-    HelpPart{CommandHelp::tenpai, Message::help_views},
-    HelpPart{CommandHelp::say, Message::help_people},
-    HelpPart{CommandHelp::rules, Message::help_records},
+    HelpPart{CommandId::help, Message::help_rooms, HelpFor::rooms},
+    HelpPart{CommandId::h, Message::help_turn, HelpFor::table},
+    HelpPart{CommandId::chow, Message::help_claims, HelpFor::table},
+    HelpPart{CommandId::tenpai, Message::help_views},
+    HelpPart{CommandId::say, Message::help_people},
+    HelpPart{CommandId::rules, Message::help_records},
 };
 
 // Lines of a help text, each set in by two blanks.
@@ -74,7 +74,7 @@ std::vector<std::string> greeting(Language language) {
             say(language, Message::greeting_languages, list)};
 }
 
-const Help& help_of(Language language, CommandHelp command) {
+const Help& help_of(Language language, CommandId command) {
     return catalog_of(language).help[static_cast<std::size_t>(command)].help;
 }
 
@@ -102,7 +102,7 @@ std::vector<std::string> help_lines(const Style& style, HelpFor place) {
     return lines;
 }
 
-std::vector<std::string> help_lines(const Style& style, CommandHelp command) {
+std::vector<std::string> help_lines(const Style& style, CommandId command) {
     const Help& help = help_of(style, command);
     std::vector<std::string> lines{say(style, Message::help_usage, help.usage)};
     add_indented(lines, style, help.short_);

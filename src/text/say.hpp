@@ -44,12 +44,12 @@ say(Language language, Phrase<sizeof...(Args)> phrase, const Args&... args) {
 // The first lines that a connection gets.
 [[nodiscard]] std::vector<std::string> greeting(Language language);
 
-[[nodiscard]] const Help& help_of(Language language, CommandHelp command);
+[[nodiscard]] const Help& help_of(Language language, CommandId command);
 // What /help prints: the commands of a place, so that they fit a screen of 24 lines, or all, under
 // headings, below them what a newcomer needs, since the end of a long list is what stays on the
 // screen; or one command with its usage and explanation.
 enum class HelpFor : std::uint8_t { all, rooms, table };
 [[nodiscard]] std::vector<std::string> help_lines(const Style& style, HelpFor place = HelpFor::all);
-[[nodiscard]] std::vector<std::string> help_lines(const Style& style, CommandHelp command);
+[[nodiscard]] std::vector<std::string> help_lines(const Style& style, CommandId command);
 
 } // namespace jantaku

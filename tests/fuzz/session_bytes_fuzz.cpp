@@ -89,9 +89,9 @@ bool asks(std::string_view word) {
         name.resize(number); // a blank forgotten
     const Command* command = find_command(name);
     if (command == nullptr) return false;
-    using jantaku::CommandHelp;
-    return command->help == CommandHelp::ui || command->help == CommandHelp::color ||
-           command->help == CommandHelp::encoding;
+    using jantaku::CommandId;
+    return command->help == CommandId::ui || command->help == CommandId::color ||
+           command->help == CommandId::encoding;
 }
 
 // By telnet it could agree on another encoding, in which lines would be read otherwise than here: then

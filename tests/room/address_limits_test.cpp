@@ -194,7 +194,7 @@ TEST_CASE("guests: who has asked for nothing is never kept, and forgotten when h
     Server server;
     for (int i = 0; i < 100; ++i) {
         const SessionId session = server.enter("192.0.2.1");
-        REQUIRE_FALSE(server.ask(session, Introduce{SeatKind::bot}));
+        REQUIRE_FALSE(server.ask(session, Introduce{SeatKind::program}));
         CHECK(server.players() == 1);
         server.ask(session, Gone{});
     }

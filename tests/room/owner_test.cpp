@@ -753,7 +753,7 @@ TEST_CASE("owner: among programs a stand-in takes its time while its owner may c
     OwnerWorld world;
     const SessionId program = world.enter();
     const std::string key = world.last<Entered>(program)->key;
-    REQUIRE(is_ok(world.ask(program, Introduce{SeatKind::bot})));
+    REQUIRE(is_ok(world.ask(program, Introduce{SeatKind::program})));
     REQUIRE(is_ok(world.ask(program, hanchan())));
     REQUIRE(is_ok(world.ask(program, AddBot{"normal", 3})));
     REQUIRE(is_ok(world.ask(program, Start{})));

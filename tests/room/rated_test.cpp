@@ -125,7 +125,7 @@ TEST_CASE("rated: one reason each why a game is not", "[room][rated]") {
     CHECK(but([](RoomState& r) { r.at_best = Rated::upgrade; }) == Rated::upgrade);
     CHECK(but([](RoomState& r) { r.is_test = true; }) == Rated::test);
     CHECK(but([](RoomState& r) { r.members[2].kind = SeatKind::builtin; }) == Rated::bots);
-    CHECK(but([](RoomState& r) { r.members[2].kind = SeatKind::bot; }) == Rated::mixed);
+    CHECK(but([](RoomState& r) { r.members[2].kind = SeatKind::program; }) == Rated::mixed);
     CHECK(but([&](RoomState&) { known[3].is_registered = false; }) == Rated::guest);
     CHECK(but([&](RoomState&) { known[3].address = {}; }) == Rated::no_address);
     CHECK(but([&](RoomState&) { known[3].address = AddressGroup::of(address(4)); }) ==
@@ -137,7 +137,7 @@ TEST_CASE("rated: one reason each why a game is not", "[room][rated]") {
           }) == Rated::address);
     CHECK(but([](RoomState& r) {
               for (Occupant& who : r.members)
-                  who.kind = SeatKind::bot;
+                  who.kind = SeatKind::program;
           }) == Rated::yes);
 }
 
@@ -160,7 +160,7 @@ TEST_CASE("rated: /play never brings one address together", "[room][rated]") {
     CHECK(world.last<Placed>(elsewhere)->room == RoomId{3});
     // nor a program and people
     const Account f = account(world, "f", "192.0.2.77");
-    world.ask(f.session, Introduce{SeatKind::bot});
+    world.ask(f.session, Introduce{SeatKind::program});
     CHECK(room_of(f) == RoomId{4});
     CHECK(room_of(account(world, "g", "192.0.2.78")) == RoomId{1});
     CHECK(world.last<MatchWaits>(f.session)->rated == Rated::yes);
@@ -376,7 +376,7 @@ TEST_CASE("rated: programs have a rating of their own", "[room][rated]") {
     std::vector<Account> programs;
     for (int n = 1; n <= 4; ++n) {
         programs.push_back(account(world, "p" + std::to_string(n), address(n)));
-        world.ask(programs.back().session, Introduce{SeatKind::bot});
+        world.ask(programs.back().session, Introduce{SeatKind::program});
         world.ask(programs.back().session, quick());
     }
     CHECK(world.last<Seated>(programs[0].session)->rated == Rated::yes);

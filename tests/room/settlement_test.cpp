@@ -36,7 +36,7 @@ FinishedGame game_of(std::vector<SeatKind> kinds, const std::vector<int>& ranks)
 const std::vector<int> unmet(4, 0); // k is halved for nobody
 
 constexpr auto person = SeatKind::person;
-constexpr auto bot = SeatKind::bot;
+constexpr auto bot = SeatKind::program;
 constexpr auto builtin = SeatKind::builtin;
 
 } // namespace

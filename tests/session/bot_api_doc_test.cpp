@@ -22,7 +22,7 @@ constexpr std::string_view end_mark = "<!-- /commands -->";
 std::string table_of_commands() {
     std::string table = "| type | members | what |\n|---|---|---|\n";
     for (const Command& command : commands()) {
-        if (command.whom == For::terminals || command.help == CommandHelp::mode) continue;
+        if (command.whom == For::terminals || command.help == CommandId::mode) continue;
         std::string members;
         for (const std::string_view param : split_words(command.params))
             members += (members.empty() ? "`" : " `") + std::string{param} + "`";

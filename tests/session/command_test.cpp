@@ -82,14 +82,14 @@ TEST_CASE("commands: the first name is the key of the help, which every language
 }
 
 TEST_CASE("commands: the aliases of the command table exist (R-1.2)", "[session][command]") {
-    const auto [alias, name] = GENERATE(table<const char*, CommandHelp>({
-        {"hand", CommandHelp::h},    {"t", CommandHelp::tenpai},   {"pon", CommandHelp::pong},
-        {"kan", CommandHelp::kong},  {"chi", CommandHelp::chow},   {"hu", CommandHelp::ron},
-        {"9", CommandHelp::kyuushu}, {"?", CommandHelp::help},     {"碰", CommandHelp::pong},
-        {"吃", CommandHelp::chow},   {"杠", CommandHelp::kong},    {"荣", CommandHelp::ron},
-        {"和", CommandHelp::ron},    {"自摸", CommandHelp::tsumo}, {"立直", CommandHelp::riichi},
-        {"打", CommandHelp::d},      {"过", CommandHelp::pass},    {"听", CommandHelp::tenpai},
-        {"ポン", CommandHelp::pong},
+    const auto [alias, name] = GENERATE(table<const char*, CommandId>({
+        {"hand", CommandId::h},    {"t", CommandId::tenpai},   {"pon", CommandId::pong},
+        {"kan", CommandId::kong},  {"chi", CommandId::chow},   {"hu", CommandId::ron},
+        {"9", CommandId::kyuushu}, {"?", CommandId::help},     {"碰", CommandId::pong},
+        {"吃", CommandId::chow},   {"杠", CommandId::kong},    {"荣", CommandId::ron},
+        {"和", CommandId::ron},    {"自摸", CommandId::tsumo}, {"立直", CommandId::riichi},
+        {"打", CommandId::d},      {"过", CommandId::pass},    {"听", CommandId::tenpai},
+        {"ポン", CommandId::pong},
     }));
     CAPTURE(alias);
     REQUIRE(find_command(alias) != nullptr);
@@ -103,7 +103,7 @@ TEST_CASE("commands: case, width and blanks around make no difference (R-1.1)",
     CAPTURE(line);
     const Typed typed = read(session, line);
     REQUIRE(typed.command != nullptr);
-    CHECK(typed.command->help == CommandHelp::d);
+    CHECK(typed.command->help == CommandId::d);
     CHECK(typed.args == std::vector<std::string>{"5"});
 }
 
@@ -113,7 +113,7 @@ TEST_CASE("commands: a line without a slash is chat as it was typed, two slashes
     CHECK(read(session, " ｈello  you ").text == "ｈello  you");
     CHECK(read(session, "//d 5").text == "/d 5");
     CHECK(read(session, "／／d").text == "／d");
-    CHECK(read(session, "hello").command->help == CommandHelp::say);
+    CHECK(read(session, "hello").command->help == CommandId::say);
 }
 
 TEST_CASE("commands: a number behind a command needs no blank", "[session][command]") {
@@ -210,7 +210,7 @@ TEST_CASE("commands: the help of /bot and /log has every word that they take, in
           "[session][command]") {
     Session session = new_session(Level::room);
     for (const auto& [line, command] :
-         {std::pair{"/bot nosuch", CommandHelp::bot}, std::pair{"/log nosuch", CommandHelp::log}}) {
+         {std::pair{"/bot nosuch", CommandId::bot}, std::pair{"/log nosuch", CommandId::log}}) {
         const std::string_view code = "E-BAD_VALUE: ";
         const std::string refused = result(session, line);
         REQUIRE(refused.starts_with(code));

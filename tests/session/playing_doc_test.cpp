@@ -96,7 +96,7 @@ constexpr DocTable doc_tables[] = {
 
 TEST_CASE("playing.md: every command is in the tables, and every other word leads to its row",
           "[session][docs]") {
-    std::set<CommandHelp> seen;
+    std::set<CommandId> seen;
     for (const DocRow& row : english_rows(read_playing())) {
         CAPTURE(row.line);
         std::set<const Command*> meant;

@@ -52,7 +52,7 @@ TEST_CASE("journal line: every event of a room has its words", "[store][journal]
           R"({"type":"left","player":12345678901234567,"kicked":true})");
     CHECK(line_of(event::Left{player, false}) == R"({"type":"left","player":12345678901234567})");
     CHECK(line_of(event::HostIs{PlayerId{7}}) == R"({"type":"host_is","player":7})");
-    CHECK(line_of(event::KindIs{PlayerId{7}, SeatKind::bot}) ==
+    CHECK(line_of(event::KindIs{PlayerId{7}, SeatKind::program}) ==
           R"({"type":"kind_is","player":7,"kind":"bot"})");
     CHECK(line_of(event::NameIs{PlayerId{7}, "B", "b"}) ==
           R"({"type":"name_is","player":7,"name":"B","folded":"b"})");
@@ -144,7 +144,7 @@ TEST_CASE("journal line: a player keeps his name, the hash of his key, and his w
     profile.name = "Ann";
     profile.folded = "ann";
     profile.key = secret_of(3);
-    profile.kind = SeatKind::bot;
+    profile.kind = SeatKind::program;
     profile.language = "ja";
     profile.manner = "board=on";
     profile.muted = {PlayerId{2}, PlayerId{5}};
@@ -218,7 +218,7 @@ TEST_CASE("journal line: how a player stands, and the head of a game", "[store][
                                     .ranks = {1, 2}},
                         .room = RoomId{3},
                         .seats = {PlayerId{1}, PlayerId{9}},
-                        .kinds = {SeatKind::bot, SeatKind::builtin},
+                        .kinds = {SeatKind::program, SeatKind::builtin},
                         .is_rated = true,
                         .changes = {{1'500'000, 1'530'000}, {}}};
     CHECK(game_line(head) ==
@@ -405,7 +405,7 @@ TEST_CASE("journal line: whatever stands in it, it is read or refused", "[store]
     random_play::Random random{7};
     event::RoomMade made;
     made.lock = PasswordLock{};
-    Record record{made, event::Joined{PlayerId{1}, "A", SeatKind::bot, {}, "a"}};
+    Record record{made, event::Joined{PlayerId{1}, "A", SeatKind::program, {}, "a"}};
     Rules rules;
     rules.shura = true;
     random_play::play_game(

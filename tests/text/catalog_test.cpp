@@ -185,7 +185,7 @@ TEST_CASE("help: every command explains itself within the screen", "[text][help]
             CHECK(end.find(word) != std::string::npos);
         }
         for (std::size_t i = 0; i < command_help_count; ++i) {
-            const auto command = static_cast<CommandHelp>(i);
+            const auto command = static_cast<CommandId>(i);
             const Help& help = help_of(language, command);
             CAPTURE(help.usage);
             // The usage begins with the command's own name.
