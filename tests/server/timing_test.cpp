@@ -67,7 +67,7 @@ class Table {
             if (speeches[i] == Speech::text) type(i, "/join 1");
             if (speeches[i] == Speech::json) type(i, R"({"type":"join","room":1})");
         }
-        take(Rigged{RoomId{1}, wall, std::array<std::uint8_t, 2>{3, 4}});
+        take(Rigged{RoomId{1}, {wall, std::array<std::uint8_t, 2>{3, 4}}});
     }
 
     // The person who sits there: seats are drawn by the seed, so they are the same in every table.
