@@ -46,8 +46,7 @@ const std::string& make_private(const std::string& file) {
 
 } // namespace
 
-namespace {
-
+// Named, since a type of Impl may not be a file's own where files are compiled as one.
 class SqliteEngine final : public Engine {
   public:
     explicit SqliteEngine(SQLite::Database& db) : db_{db} {}
@@ -72,8 +71,6 @@ class SqliteEngine final : public Engine {
     SQLite::Database& db_;
     int changes_ = 0;
 };
-
-} // namespace
 
 struct SqliteStore::Impl {
     using Answer = JobThread::Answer;
