@@ -1,7 +1,7 @@
 #include "app/program.hpp"
 
 #include "host/environment_error.hpp"
-#include "session/screen.hpp"
+#include "text/clean.hpp"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -15,7 +15,7 @@ namespace jantaku {
 namespace {
 
 int fail(int code, std::string_view what) {
-    fmt::print(stderr, "jantaku: {}\n", session::without_controls(what.substr(0, what.find('\n'))));
+    fmt::print(stderr, "jantaku: {}\n", without_controls(what.substr(0, what.find('\n'))));
     return code;
 }
 

@@ -11,9 +11,9 @@
 #include "net/listener.hpp"
 #include "record/presets.hpp"
 #include "room/password.hpp"
-#include "session/screen.hpp"
 #include "store/memory_store.hpp"
 #include "store/sqlite_store.hpp"
+#include "text/clean.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -60,16 +60,15 @@ void raise_file_limit() {
     ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// Whoever waits for the file finds it whole. A port has its line: 0 where one that is off comes before.
-void write_port_file(const std::string& name,
-                     std::uint16_t port,
-                     std::optional<std::uint16_t> mjai_port,
-                     std::optional<std::uint16_t> metrics_port) {
+// A program that waits for the file finds it whole. Each port has a line, those of the doors in their order and then
+// the one of the metrics: 0 for one that is off before one that is not.
+void write_port_file(const std::string& name, std::vector<std::uint16_t> ports) {
+    while (ports.size() > 1 && ports.back() == 0)
+        ports.pop_back();
     const std::string draft = name + ".new";
     std::ofstream file{draft};
-    file << port << '\n';
-    if (mjai_port || metrics_port) file << mjai_port.value_or(0) << '\n';
-    if (metrics_port) file << *metrics_port << '\n';
+    for (const std::uint16_t port : ports)
+        file << port << '\n';
     file.close();
     if (!file || std::rename(draft.c_str(), name.c_str()) != 0) {
         throw EnvironmentError{"cannot write " + name};
@@ -100,8 +99,9 @@ class Loop {
         passwords_.join();
     }
 
-    [[nodiscard]] std::uint16_t port() const { return listener_->port(); }
-    [[nodiscard]] std::optional<std::uint16_t> mjai_port() const { return listener_->mjai_port(); }
+    [[nodiscard]] std::optional<std::uint16_t> port(Door door) const {
+        return listener_->port(door);
+    }
     [[nodiscard]] std::optional<std::uint16_t> metrics_port() const {
         return status_ ? std::optional{status_->port()} : std::nullopt;
     }
@@ -203,7 +203,7 @@ class Loop {
     ServerConfig with_start(ServerConfig config) const {
         using std::chrono::system_clock;
         config.started = system_clock::to_time_t(system_clock::now());
-        config.port = listener_->port();
+        config.port = listener_->port().value_or(0);
         if (!data_.empty()) config.operator_token = hash_of(operator_token(token_file(data_)));
         return config;
     }
@@ -235,7 +235,7 @@ class Loop {
     static void log(const LogLine& line) {
         const bool warns = line.severity == Severity::warning;
         spdlog::log(warns ? spdlog::level::warn : spdlog::level::info, "{}",
-                    session::without_controls(line.line));
+                    without_controls(line.line));
     }
     void perform(const Outward& outward) {
         std::visit(overloaded{
@@ -299,14 +299,19 @@ void run(CLI::App& command, ServeOptions& options) {
     // Before the first player, who would wait for the tables otherwise.
     prepare_core();
     loop.recover();
-    spdlog::info("listening on {} port {}", options.listen.bind, loop.port());
-    if (loop.mjai_port())
-        spdlog::info("listening for mjai on {} port {}", options.listen.bind, *loop.mjai_port());
+    std::vector<std::uint16_t> ports;
+    for (const session::DoorRow& row : session::doors()) {
+        const auto port = loop.port(row.door);
+        ports.push_back(port.value_or(0));
+        if (!port) continue;
+        const std::string what = row.name.empty() ? "" : fmt::format(" for {}", row.name);
+        spdlog::info("listening{} on {} port {}", what, options.listen.bind, *port);
+    }
+    ports.push_back(loop.metrics_port().value_or(0));
     if (loop.metrics_port())
         spdlog::info("metrics on {} port {}", options.metrics, *loop.metrics_port());
-    advise(loop.port());
-    if (!options.port_file.empty())
-        write_port_file(options.port_file, loop.port(), loop.mjai_port(), loop.metrics_port());
+    advise(ports.front());
+    if (!options.port_file.empty()) write_port_file(options.port_file, ports);
     loop.run();
     spdlog::info("stopped");
 }

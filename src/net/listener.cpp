@@ -26,8 +26,8 @@ Listener::Listener(asio::io_context& io,
     : io_{io}, wake_{io}, beat_{io}, limits_{options.limits}, proxies_{options.proxies},
       proxy_patience_{options.proxy_patience}, incoming_{std::move(incoming)}, warning_{std::move(
                                                                                    warning)} {
-    open(options, options.port, Door::main);
-    if (options.mjai_port) open(options, *options.mjai_port, Door::mjai);
+    for (const Door door : all_doors)
+        if (const auto port = options.ports[door]) open(options, *port, door);
 }
 
 void Listener::start() {
@@ -49,9 +49,9 @@ void Listener::open(const ListenOptions& options, std::uint16_t port, Door door)
     }
 }
 
-std::optional<std::uint16_t> Listener::mjai_port() const {
+std::optional<std::uint16_t> Listener::port(Door door) const {
     for (const Gate& gate : gates_)
-        if (gate.door == Door::mjai) return gate.port();
+        if (gate.door == door) return gate.port();
     return std::nullopt;
 }
 

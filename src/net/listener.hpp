@@ -35,9 +35,8 @@
 namespace jantaku::net {
 
 struct ListenOptions {
-    std::string bind = "::"; // every address of this machine, IPv4 and IPv6
-    std::uint16_t port = 0;  // 0: the system picks one
-    std::optional<std::uint16_t> mjai_port = {};
+    std::string bind = "::";                       // every address of this machine, IPv4 and IPv6
+    PerDoor<std::optional<std::uint16_t>> ports{{0}}; // 0: the system picks one; none: no such door
     ConnectionLimits limits;
     std::vector<Network> proxies = {}; // trusted
     std::chrono::milliseconds proxy_patience{5000};
@@ -64,8 +63,8 @@ class Listener {
     // Until then whoever connects waits.
     void start();
 
-    [[nodiscard]] std::uint16_t port() const { return gates_.front().port(); }
-    [[nodiscard]] std::optional<std::uint16_t> mjai_port() const;
+    // None: there is no such door.
+    [[nodiscard]] std::optional<std::uint16_t> port(Door door = Door::main) const;
     [[nodiscard]] Tick now();
     [[nodiscard]] Figures figures() const;
 
@@ -97,7 +96,7 @@ class Listener {
     [[nodiscard]] Connection* find(SessionId session);
 
     boost::asio::io_context& io_;
-    std::list<Gate> gates_; // the main one first
+    std::list<Gate> gates_;
     boost::asio::steady_timer wake_;
     std::chrono::steady_clock::time_point start_ =
         std::chrono::steady_clock::now(); // later by stalls

@@ -23,34 +23,35 @@ bool is_good_password(std::string_view password, std::string_view name) {
            split_words(password).size() == 1 && casefold(password) != casefold(name);
 }
 
-Fault differ(const Session& session) {
-    return {Error::bad_password, say(session.style, Message::extra_differ)};
+Fault differ(const Reader& reader) {
+    return {Error::bad_password, say(reader.style, Message::extra_differ)};
 }
 
-Outcome register_as(const Session& session, const std::string& name, const std::string& password) {
-    const std::string shown = name.empty() ? session.name : name;
+Outcome register_as(const Reader& reader, const std::string& name, const std::string& password) {
+    const std::string shown = name.empty() ? reader.user.name : name;
     if (!is_good_password(password, shown)) return Fault{Error::weak_password};
     return Asking{Register{.name = name, .folded = casefold(name), .password = password},
-                  [shown](const Session& s, const Answer&) {
-                      return Lines{say(s.style, Message::registered, shown)};
-                  }};
+                  {.format = [shown](const Reader& reader, const Answer&) {
+                      return Lines{say(reader.style, Message::registered, shown)};
+                  }}};
 }
 
 Outcome log_in_as(const std::string& name, const std::string& password) {
     const std::string folded = casefold(name);
-    return Asking{
-        .ask = LogIn{.folded = folded, .password = password},
-        .wording = [](const Session& s,
-                      const Answer&) { return Lines{say(s.style, Message::resumed, s.name)}; },
-        .sought = folded};
+    return Asking{LogIn{.folded = folded, .password = password},
+                  {.format =
+                       [](const Reader& reader, const Answer&) {
+                           return Lines{say(reader.style, Message::resumed, reader.user.name)};
+                       },
+                   .sought = folded}};
 }
 
-Outcome change(const Session& session, const std::string& old, const std::string& fresh) {
-    if (!is_good_password(fresh, session.name)) return Fault{Error::weak_password};
+Outcome change(const Reader& reader, const std::string& old, const std::string& fresh) {
+    if (!is_good_password(fresh, reader.user.name)) return Fault{Error::weak_password};
     return Asking{ChangePassword{.password = old, .fresh = fresh},
-                  [](const Session& s, const Answer&) {
-                      return Lines{say(s.style, Message::password_changed)};
-                  }};
+                  {.format = [](const Reader& reader, const Answer&) {
+                      return Lines{say(reader.style, Message::password_changed)};
+                  }}};
 }
 
 Response widened(Outcome outcome) {
@@ -69,17 +70,17 @@ std::vector<std::string> typed_words(const Invocation& call) {
 
 // /register [NAME [PASSWORD]]
 Response register_name(const Invocation& call) {
-    if (call.session.is_registered) return Fault{Error::already_registered};
+    if (call.user.is_registered) return Fault{Error::already_registered};
     const auto words = typed_words(call);
     const std::string name = words.empty() ? std::string{} : words[0];
     if (!name.empty() && !names::is_good_name(name)) return Fault{Error::bad_name};
-    if (name.empty() && casefold(call.session.name).starts_with("guest-"))
+    if (name.empty() && casefold(call.user.name).starts_with("guest-"))
         return Fault{Error::arg_missing};
-    if (words.size() > 1) return widened(register_as(call.session, name, words[1]));
+    if (words.size() > 1) return widened(register_as(call.reader(), name, words[1]));
     return AskingSecrets{{Message::ask_password, Message::ask_password_again},
-                         [name](const Session& session, const Lines& given) -> Outcome {
-                             if (given[0] != given[1]) return differ(session);
-                             return register_as(session, name, given[0]);
+                         [name](const Reader& reader, const Lines& given) -> Outcome {
+                             if (given[0] != given[1]) return differ(reader);
+                             return register_as(reader, name, given[0]);
                          }};
 }
 
@@ -88,23 +89,22 @@ Response log_in(const Invocation& call) {
     const auto words = typed_words(call);
     if (words.empty()) return Fault{Error::arg_missing};
     if (words.size() > 1) return widened(log_in_as(words[0], words[1]));
-    return AskingSecrets{{Message::ask_password},
-                         [name = words[0]](const Session&, const Lines& given) {
-                             return log_in_as(name, given[0]);
-                         }};
+    return AskingSecrets{
+        {Message::ask_password},
+        [name = words[0]](const Reader&, const Lines& given) { return log_in_as(name, given[0]); }};
 }
 
 // /passwd [OLD NEW]
 Response change_password(const Invocation& call) {
-    if (!call.session.is_registered) return Fault{Error::not_registered};
+    if (!call.user.is_registered) return Fault{Error::not_registered};
     const auto words = typed_words(call);
     if (words.size() == 1) return Fault{Error::arg_missing};
-    if (words.size() > 1) return widened(change(call.session, words[0], words[1]));
+    if (words.size() > 1) return widened(change(call.reader(), words[0], words[1]));
     return AskingSecrets{
         {Message::ask_old_password, Message::ask_new_password, Message::ask_password_again},
-        [](const Session& session, const Lines& given) -> Outcome {
-            if (given[1] != given[2]) return differ(session);
-            return change(session, given[0], given[1]);
+        [](const Reader& reader, const Lines& given) -> Outcome {
+            if (given[1] != given[2]) return differ(reader);
+            return change(reader, given[0], given[1]);
         }};
 }
 

@@ -2,13 +2,13 @@
 // the session's own view and at nothing else.
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
-#include "session/word_list.hpp"
 #include "text/action_commands.hpp"
 #include "text/board.hpp"
 #include "text/hint.hpp"
 #include "text/numbering.hpp"
 #include "text/say.hpp"
 #include "text/why.hpp"
+#include "text/word_list.hpp"
 
 #include <algorithm>
 #include <jantaku/table/legal.hpp>
@@ -36,10 +36,10 @@ std::optional<Error> why_no_tile(const SeatView& view, ActionKind kind) {
 std::optional<Lines>
 reasons(const Invocation& call, const Command& command, const Response& response) {
     const auto kind = action_of(command.help);
-    const SeatView* view = call.session.view();
+    const SeatView* view = call.user.view();
     if (!kind || view == nullptr) return std::nullopt;
     const Style& style = call.style();
-    const Seating& seating = *call.session.seating;
+    const Seating& seating = *call.user.seating;
     const auto no = [&](Error error) {
         return why_lines(style, seating.names, *view, {.kind = *kind, .error = error});
     };
@@ -72,7 +72,7 @@ std::string offered(const SeatView& view) {
 }
 
 Response explain_last(const Invocation& call, const SeatView& view) {
-    const Lines& refusal = call.session.seating->refusal;
+    const Lines& refusal = call.conversation.at_table.refusal;
     if (!refusal.empty()) return Answered{refusal};
     const std::string commands = offered(view);
     if (commands.empty()) return Answered{{say(call.style(), Message::why_nothing)}};
@@ -80,24 +80,24 @@ Response explain_last(const Invocation& call, const SeatView& view) {
 }
 
 // Once for each question, however often the same is asked.
-const foresight::Judgement& judged(Seating& seating) {
+const foresight::Judgement& judged(const Seating& seating, AtTable& at_table) {
     const SeatView& view = *seating.view;
     const std::uint64_t rid = seating.question ? seating.question->rid : 0;
-    if (seating.judged_of != rid || rid == 0) {
+    if (at_table.judged_of != rid || rid == 0) {
         const bool is_choice = view.table.phase != Phase::swap;
-        seating.judged = is_choice ? foresight::judge(view, legal(view)) : foresight::Judgement{};
-        seating.judged_of = rid;
+        at_table.judged = is_choice ? foresight::judge(view, legal(view)) : foresight::Judgement{};
+        at_table.judged_of = rid;
     }
-    return seating.judged;
+    return at_table.judged;
 }
 
 } // namespace
 
 Response show_hint(const Invocation& call) {
-    const SeatView* view = call.session.view();
+    const SeatView* view = call.user.view();
     if (view == nullptr) return Fault{Error::not_in_game};
-    if (call.session.seating->rated == Rated::yes) return Fault{Error::rated};
-    if (!call.session.seating->options.hint) return Fault{Error::rule_off};
+    if (call.user.seating->rated == Rated::yes) return Fault{Error::rated};
+    if (!call.user.seating->options.hint) return Fault{Error::rule_off};
     if (legal(*view).empty()) return Fault{Error::not_your_turn};
     HintFor what;
     if (!call.args.empty() && has_word("all 全部 すべて", casefold(call.args[0]))) {
@@ -116,14 +116,15 @@ Response show_hint(const Invocation& call) {
                          say(call.style(), Message::extra_lacks, tile_name(call.style(), *tile))};
         }
     }
-    Seating& seating = *call.session.seating;
-    return Answered{hint_lines(call.style(), *view, seating.names, judged(seating), what)};
+    const Seating& seating = *call.user.seating;
+    const auto& judgement = judged(seating, call.conversation.at_table);
+    return Answered{hint_lines(call.style(), *view, seating.names, judgement, what)};
 }
 
 Response explain(const Invocation& call) {
-    const SeatView* view = call.session.view();
+    const SeatView* view = call.user.view();
     if (view == nullptr) return Fault{Error::not_in_game};
-    if (call.session.seating->rated == Rated::yes) return Fault{Error::rated};
+    if (call.user.seating->rated == Rated::yes) return Fault{Error::rated};
     if (call.args.empty()) return explain_last(call, *view);
     std::string_view word = call.args[0];
     if (word.starts_with('/')) word.remove_prefix(1);
@@ -131,20 +132,25 @@ Response explain(const Invocation& call) {
     if (command == nullptr || !action_of(command->help)) {
         return Answered{{say(call.style(), Message::why_which)}};
     }
-    // Nothing is played, so nothing is to be confirmed; the handlers change nothing in the session
-    // but that: they only say what they would ask.
-    Setting sure = call.setting;
+    // Nothing is played, so nothing is to be confirmed, which is all that these handlers change: they
+    // only say what they would ask.
+    CommandContext sure = call.context;
     sure.asks_twice = false;
-    const Invocation would{
-        .session = call.session, .setting = sure, .args = call.args.subspan(1), .text = call.text};
+    const Invocation would{.user = call.user,
+                           .display = call.display,
+                           .conversation = call.conversation,
+                           .terminal = call.terminal,
+                           .context = sure,
+                           .args = call.args.subspan(1),
+                           .text = call.text};
     const Response response = command->run(would);
     if (auto lines = reasons(would, *command, response)) return Answered{*std::move(lines)};
     return response;
 }
 
 void note_refusal(const Invocation& call, const Command& command, const Response& response) {
-    if (!action_of(command.help) || !call.session.seating) return;
-    Lines& refusal = call.session.seating->refusal;
+    if (!action_of(command.help) || !call.user.seating) return;
+    Lines& refusal = call.conversation.at_table.refusal;
     refusal.clear();
     if (!std::holds_alternative<Fault>(response)) return;
     if (auto lines = reasons(call, command, response)) refusal = *std::move(lines);

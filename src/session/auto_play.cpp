@@ -1,6 +1,6 @@
 #include "session/auto_play.hpp"
 
-#include "session/word_list.hpp"
+#include "text/word_list.hpp"
 
 #include <algorithm>
 #include <jantaku/table/legal.hpp>

@@ -35,8 +35,8 @@ std::string autos_text(const Style& style, const AutoPlays& autos) {
 
 // /auto [win|nocall|tsumogiri|kita [on|off]], /auto off
 Response set_auto(const Invocation& call) {
-    if (!call.session.seating) return Fault{Error::not_in_game};
-    AutoPlays& autos = call.session.seating->autos;
+    if (!call.user.seating) return Fault{Error::not_in_game};
+    AutoPlays& autos = call.conversation.at_table.autos;
     if (!call.args.empty()) {
         const auto what = find_auto_play(casefold(call.args[0]));
         const auto all = read_switch(call.args[0]);
@@ -53,24 +53,24 @@ Response set_auto(const Invocation& call) {
 }
 
 Response set_confirm(const Invocation& call) {
-    if (call.session.seating) call.session.seating->unconfirmed.reset();
-    return set_switch(call, call.session.asks_twice, Message::confirm_is);
+    if (call.user.seating) call.conversation.at_table.unconfirmed.reset();
+    return set_switch(call, call.conversation.asks_twice, Message::confirm_is);
 }
 
 Response set_board(const Invocation& call) {
-    return set_switch(call, call.session.style.board, Message::board_is);
+    return set_switch(call, call.display.style.board, Message::board_is);
 }
 
 // /sort [mpsz]: the letters in the order wanted. The hand is shown at once, since its numbers change.
 Response set_sort(const Invocation& call) {
-    HandOrder& order = call.session.style.order;
+    HandOrder& order = call.display.style.order;
     if (!call.args.empty()) {
         const auto wanted = HandOrder::from(call.args[0]);
         if (!wanted) return Fault{Error::bad_value, ": mpsz mspz zmps ..."};
         order = *wanted;
     }
     Answered answer{{say(call.style(), Message::sort_is, to_string(order))}};
-    const SeatView* view = call.session.view();
+    const SeatView* view = call.user.view();
     if (!call.args.empty() && view != nullptr && view->mine.hand.size() > 0)
         answer.lines.push_back(numbered_hand(call.style(), view->mine.hand));
     return answer;

@@ -3,8 +3,8 @@
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/nearest.hpp"
-#include "session/word_list.hpp"
 #include "text/say.hpp"
+#include "text/word_list.hpp"
 
 #include <algorithm>
 #include <array>
@@ -151,10 +151,10 @@ std::size_t slash_at(std::string_view text) {
     return text.starts_with(wide_slash) ? wide_slash.size() : 0;
 }
 
-Places place_of(const Session& session) {
-    switch (session.level) {
+Places place_of(const User& user) {
+    switch (user.level) {
     case Level::lobby:
-        return session.watching ? at::lobby | at::watching : at::lobby;
+        return user.watching ? at::lobby | at::watching : at::lobby;
     case Level::room:
         return at::room;
     case Level::table:
@@ -166,8 +166,8 @@ Places place_of(const Session& session) {
 } // namespace
 
 Style Invocation::style() const {
-    Style style = session.style;
-    if (setting.draws) return style;
+    Style style = display.style;
+    if (context.draws) return style;
     style.color = false;
     style.plain = false;
     style.table_beside = false;
@@ -261,14 +261,14 @@ Typed read(const Session& session, std::string_view line) {
     Typed typed;
     line = without_blanks_around(line);
     if (line.empty()) {
-        const bool confirms = session.seating && session.seating->to_confirm();
+        const bool confirms = session.to_confirm().has_value();
         if (session.is_shown_result() || confirms)
             typed.command = find_command("ok");
-        else if (session.replay)
+        else if (session.conversation.replay)
             typed.command = find_command("next");
         return typed;
     }
-    if (session.replay) {
+    if (session.conversation.replay) {
         const std::string letter = casefold(fold(line));
         if (letter == "n" || letter == "p" || letter == "q") {
             typed.command = find_command(letter == "q" ? "back" : letter);
@@ -319,25 +319,30 @@ std::optional<std::string_view> meant_command(std::string_view line) {
     return key_of(command->help);
 }
 
-Response execute(Session& session, const Setting& setting, const Typed& typed) {
+Response execute(Session& session, const CommandContext& context, const Typed& typed) {
     if (typed.command == nullptr) {
         if (!typed.has_slash) return Answered{};
-        return Fault{Error::unknown_command, nearest_text(session.style, typed.word)};
+        return Fault{Error::unknown_command, nearest_text(session.display.style, typed.word)};
     }
     const Command& command = *typed.command;
     const auto with_usage = [&](Fault fault) {
         const bool misses_usage =
             fault.error == Error::arg_missing || fault.error == Error::too_many_args;
-        if (setting.draws && misses_usage && fault.extra.empty())
-            fault.extra = say(session.style, Message::extra_choices,
-                              help_of(session.style, command.help).usage);
+        if (context.draws && misses_usage && fault.extra.empty())
+            fault.extra = say(session.display.style, Message::extra_choices,
+                              help_of(session.display.style, command.help).usage);
         return fault;
     };
     if (typed.args.size() > command.max_args) return with_usage(Fault{Error::too_many_args});
-    if (command.place_check == PlaceCheck::first && (command.where & place_of(session)) == 0)
+    if (command.place_check == PlaceCheck::first && (command.where & place_of(session.user)) == 0)
         return Fault{(command.where & at::room) == 0 ? Error::not_in_game : Error::not_in_room};
-    const Invocation call{
-        .session = session, .setting = setting, .args = typed.args, .text = typed.text};
+    const Invocation call{.user = session.user,
+                          .display = session.display,
+                          .conversation = session.conversation,
+                          .terminal = session.connection.terminal,
+                          .context = context,
+                          .args = typed.args,
+                          .text = typed.text};
     Response response = command.run(call);
     note_refusal(call, command, response);
     if (auto* fault = std::get_if<Fault>(&response)) return with_usage(std::move(*fault));

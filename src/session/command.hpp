@@ -6,13 +6,13 @@
 //           table
 // read      finds the row; execute makes the checks of in their order, then runs it
 // response   exactly one of: an answer, an error, a request to the owner, the end of the session
-// a session is changed by a handler only in what is its own (language, confirmation, chat limit)
+// a handler changes how things are shown and what was begun, never what the owner told: Invocation
 // source    docs/rules.md#commands
 #pragma once
 
 #include "room/messages.hpp"
+#include "session/dialect_kind.hpp"
 #include "session/session.hpp"
-#include "session/speech.hpp"
 #include "text/message.hpp"
 
 #include <functional>
@@ -42,23 +42,19 @@ struct Fault {
 };
 struct Asking {
     Ask ask;
-    Wording wording;
-    bool names_place = false;               // see Waiting
-    std::string sought{};                   // see Waiting
-    std::optional<std::size_t> told_from{}; // see Waiting
-    std::optional<LogOrder> log{};          // see Waiting
+    Pending pending{};
 };
 // Words that nobody else should see, asked for one after the other; then it is known what it comes
 // to. Only a terminal can be asked so.
 struct AskingSecrets {
     using Outcome = std::variant<Answered, Fault, Asking>;
     std::vector<Message> prompts;
-    std::function<Outcome(const Session&, const Lines& given)> then;
+    std::function<Outcome(const Reader&, const Lines& given)> then;
 };
 struct Leaving {};
 // To be spoken to in another dialect.
 struct Turning {
-    Speech to = Speech::text;
+    DialectKind to = DialectKind::text;
     Lines lines;
 };
 using Response = std::variant<Answered, Fault, Asking, AskingSecrets, Leaving, Turning>;
@@ -66,7 +62,7 @@ using Response = std::variant<Answered, Fault, Asking, AskingSecrets, Leaving, T
 // ---- the table
 
 // What every handler may look at besides the session.
-struct Setting {
+struct CommandContext {
     const Presets& presets;
     std::optional<int> pause_ms; // GatewayConfig
     Tick now{};
@@ -75,13 +71,17 @@ struct Setting {
 };
 
 struct Invocation {
-    Session& session;
-    const Setting& setting;
+    const User& user;
+    Display& display;
+    Conversation& conversation;
+    terminal::Terminal& terminal;
+    const CommandContext& context;
     std::span<const std::string> args; // folded
     std::string_view text;             // all behind the command word, as typed
 
-    // The session's, for whom it is drawn; programs are all told the same lines.
+    // The style in which the answer is written; programs are all told the same lines.
     [[nodiscard]] Style style() const;
+    [[nodiscard]] Reader reader() const { return {user, display.style, conversation}; }
 };
 
 using Handler = Response (*)(const Invocation&);
@@ -166,7 +166,7 @@ struct Typed {
 [[nodiscard]] Typed read(const Session& session, std::string_view line);
 // The command that a line would be with a slash before it: what somebody may have meant who chats.
 [[nodiscard]] std::optional<std::string_view> meant_command(std::string_view line);
-[[nodiscard]] Response execute(Session& session, const Setting& setting, const Typed& typed);
+[[nodiscard]] Response execute(Session& session, const CommandContext& context, const Typed& typed);
 
 // Blanks are those of ASCII and U+3000.
 [[nodiscard]] std::vector<std::string_view> split_words(std::string_view text);

@@ -3,13 +3,27 @@
 
 #include "room/ids.hpp"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
 namespace jantaku {
 
-// Which port a connection came in by.
+// The port that a connection came in by; doors.hpp has a row for each.
 enum class Door : std::uint8_t { main, mjai };
+inline constexpr std::size_t door_count = 2;
+inline constexpr std::array<Door, door_count> all_doors{Door::main, Door::mjai};
+
+template <class T>
+struct PerDoor {
+    std::array<T, door_count> values{};
+
+    [[nodiscard]] T& operator[](Door door) { return values[static_cast<std::size_t>(door)]; }
+    [[nodiscard]] const T& operator[](Door door) const {
+        return values[static_cast<std::size_t>(door)];
+    }
+};
 
 // ---- what happens ----------------------------------------------------------------------------
 

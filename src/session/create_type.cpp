@@ -4,7 +4,7 @@
 #include "record/presets.hpp"
 #include "session/fold.hpp"
 #include "session/nearest.hpp"
-#include "session/word_list.hpp"
+#include "text/word_list.hpp"
 
 #include <algorithm>
 #include <array>

@@ -7,7 +7,7 @@
 // state  what outlives a change of the dialect is in Session; the rest is the dialect's own
 #pragma once
 
-#include "session/desk.hpp"
+#include "session/connection_context.hpp"
 
 #include <memory>
 #include <string>
@@ -27,18 +27,18 @@ class Dialect {
     virtual ~Dialect() = default;
 
     // The session is spoken to so from now on; it may be in the middle of a game.
-    virtual void begin(Desk& desk) = 0;
-    virtual void bytes(std::string_view bytes, Desk& desk) = 0;
-    virtual void notice(const Note& note, Desk& desk) = 0;
-    virtual void ticked(Desk& desk) = 0;
+    virtual void begin(ConnectionContext& context) = 0;
+    virtual void bytes(std::string_view bytes, ConnectionContext& context) = 0;
+    virtual void notice(const Note& note, ConnectionContext& context) = 0;
+    virtual void ticked(ConnectionContext& context) = 0;
     // Of a game that it had found for the session's request, which waits no longer.
-    virtual void log_written(const LogWritten&, Desk&) {}
+    virtual void log_written(const LogWritten&, ConnectionContext&) {}
     // The connection is gone, whoever closed it; the owner hears of that next.
-    virtual void lost(Desk&) {}
+    virtual void lost(ConnectionContext&) {}
     // The end of a burst.
-    virtual void flush(Desk& desk) = 0;
+    virtual void flush(ConnectionContext& context) = 0;
     // Its last words; the gateway closes the connection behind them.
-    virtual void end(Farewell why, Desk& desk) = 0;
+    virtual void end(Farewell why, ConnectionContext& context) = 0;
 };
 
 [[nodiscard]] std::unique_ptr<Dialect> text_dialect();

@@ -13,12 +13,13 @@ Response add_words(const Invocation& call) {
         return Fault{Error::bad_value, words_bounds(call.style())};
     std::string text = names::shown_text(call.text);
     if (text.empty()) return Fault{Error::arg_missing};
-    return Asking{AddWords{std::move(text)}, [](const Session& session, const Answer& answer) {
+    return Asking{AddWords{std::move(text)},
+                  {.format = [](const Reader& reader, const Answer& answer) {
                       const auto* info = std::get_if<RoomInfo>(&answer);
-                      if (info == nullptr) return Lines{say(session.style, Message::done)};
-                      return Lines{say(session.style, Message::words_added, info->words.size(),
+                      if (info == nullptr) return Lines{say(reader.style, Message::done)};
+                      return Lines{say(reader.style, Message::words_added, info->words.size(),
                                        max_words_of_game)};
-                  }};
+                  }}};
 }
 
 } // namespace jantaku::session

@@ -1,7 +1,7 @@
 // Figures of a gateway: totals, never who or what.
 #pragma once
 
-#include "session/speech.hpp"
+#include "session/dialect_kind.hpp"
 
 #include <array>
 #include <cstddef>
@@ -20,8 +20,8 @@ inline constexpr std::size_t line_fault_count = 4;
 
 struct GatewayFigures {
     // Now.
-    std::array<std::size_t, session::speech_count> sessions{}; // by Speech
-    std::size_t named = 0;                                     // those that are somebody
+    std::array<std::size_t, session::dialect_count> sessions{}; // by DialectKind
+    std::size_t named = 0;                                      // those that are somebody
     // Since the start.
     std::uint64_t refused_by_address = 0; // connections: beyond connections-per-address
     std::uint64_t refused_by_server = 0;  // beyond connections

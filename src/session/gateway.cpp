@@ -2,7 +2,7 @@
 
 #include "room/address_group.hpp"
 #include "session/dialect.hpp"
-#include "text/say.hpp"
+#include "session/doors.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -13,19 +13,19 @@ namespace jantaku {
 
 namespace {
 
-using session::Desk;
+using session::ConnectionContext;
 using session::Dialect;
+using session::DialectKind;
 using session::Farewell;
 using session::Session;
-using session::Speech;
 
-std::unique_ptr<Dialect> dialect_of(Speech speech) {
-    switch (speech) {
-    case Speech::text:
+std::unique_ptr<Dialect> dialect_of(DialectKind kind) {
+    switch (kind) {
+    case DialectKind::text:
         return session::text_dialect();
-    case Speech::json:
+    case DialectKind::json:
         return session::json_dialect();
-    case Speech::mjai:
+    case DialectKind::mjai:
         return session::mjai_dialect();
     }
     throw InvariantError{"a dialect that does not exist"};
@@ -33,18 +33,18 @@ std::unique_ptr<Dialect> dialect_of(Speech speech) {
 
 } // namespace
 
-struct Gateway::Connection {
+struct Gateway::Client {
     Session session;
     std::unique_ptr<Dialect> dialect;
-    Speech speech = Speech::text; // of the dialect
+    DialectKind kind = DialectKind::text; // of the dialect
 };
 
 struct Gateway::State {
     session::Shared shared;
-    std::map<SessionId, Connection> connections; // ordered: every run comes to the same bytes
+    std::map<SessionId, Client> connections; // ordered: every run comes to the same bytes
     std::map<AddressGroup, std::size_t> connections_from; // places, and the /48 around them
 
-    Connection* find(SessionId id) {
+    Client* find(SessionId id) {
         const auto found = connections.find(id);
         return found == connections.end() ? nullptr : &found->second;
     }
@@ -74,53 +74,54 @@ struct Gateway::State {
     }
 
     Tick idle_at(const Session& session) const {
-        return session.active + std::chrono::seconds{shared.config.limits.idle_seconds};
+        return session.connection.active + std::chrono::seconds{shared.config.limits.idle_seconds};
     }
 
     // Whatever goes wrong with one connection is logged, and the others go on. Did it go well?
     template <class F>
-    static bool guarded(Desk& desk, F&& f) {
+    static bool guarded(ConnectionContext& context, F&& f) {
         try {
             f();
             return true;
         } catch (const std::exception& bug) {
-            desk.log(std::string{"a bug, "} + bug.what());
+            context.log(std::string{"a bug, "} + bug.what());
             return false;
         }
     }
 
-    // f(Dialect&, Desk&), and what it asked for besides.
+    // f(Dialect&, ConnectionContext&), and what it asked for besides.
     template <class F>
-    void in_dialect(Connection& connection, Tick now, GatewayOut& out, F&& f) {
-        Session& session = connection.session;
-        const bool had_name = !session.name.empty();
-        const bool was_at_table = session.level == Level::table;
-        Desk desk{shared, session, out, now};
-        const bool is_well = guarded(desk, [&] {
-            f(*connection.dialect, desk);
-            while (!desk.is_closed()) {
-                const auto wanted = desk.take_wanted();
+    void in_dialect(Client& client, Tick now, GatewayOut& out, F&& f) {
+        Session& session = client.session;
+        const bool had_name = !session.user.name.empty();
+        const bool was_at_table = session.user.level == Level::table;
+        ConnectionContext context{shared, session, out, now};
+        const bool is_well = guarded(context, [&] {
+            f(*client.dialect, context);
+            while (!context.is_closed()) {
+                const auto wanted = context.take_next_dialect();
                 if (!wanted) break;
-                connection.dialect = dialect_of(*wanted);
-                connection.speech = *wanted;
-                connection.dialect->begin(desk);
+                client.dialect = dialect_of(*wanted);
+                client.kind = *wanted;
+                client.dialect->begin(context);
             }
         });
-        if (!is_well) desk.close();
-        if (desk.is_closed()) return forget(connection, had_name, desk);
-        if (!had_name && !session.name.empty()) ++shared.players;
+        if (!is_well) context.close();
+        if (context.is_closed()) return forget(client, had_name, context);
+        if (!had_name && !session.user.name.empty()) ++shared.players;
         // Idleness counts where nothing is played.
-        if (was_at_table && session.level != Level::table) {
+        if (was_at_table && session.user.level != Level::table) {
             const Tick at = idle_at(session);
             shared.wake = std::min(shared.wake.value_or(at), at);
         }
     }
 
-    void forget(const Connection& connection, bool had_name, Desk& desk) {
-        const Session& session = connection.session;
-        guarded(desk, [&] { connection.dialect->lost(desk); });
-        desk.request(Gone{});
-        if (!session.address.empty()) count_out(AddressGroup::of(session.address));
+    void forget(const Client& client, bool had_name, ConnectionContext& context) {
+        const Session& session = client.session;
+        guarded(context, [&] { client.dialect->lost(context); });
+        context.request(Gone{});
+        if (!session.connection.address.empty())
+            count_out(AddressGroup::of(session.connection.address));
         if (had_name) --shared.players;
         shared.touched.erase(session.id);
         connections.erase(SessionId{session.id});
@@ -143,81 +144,82 @@ void Gateway::on(const Opened& in, Tick now, GatewayOut& out) {
     if (is_crowded || state_->connections.size() >= limits.connections) {
         ++(is_crowded ? state_->shared.figures.refused_by_address
                       : state_->shared.figures.refused_by_server);
-        const auto words = error_line(state_->shared.config.language, Error::server_full);
         out.effects.emplace_back(
-            Send{id, door == Door::main ? words + "\r\n" : session::mjai_error_line(words)});
+            Send{id, session::row_of(door).refusal(state_->shared.config.language)});
         out.effects.emplace_back(Close{id});
         return;
     }
-    const Speech speech = door == Door::main ? Speech::text : Speech::mjai;
-    Connection& connection =
+    const DialectKind kind = session::row_of(door).dialect;
+    Client& client =
         state_->connections
-            .try_emplace(id, Connection{Session{id, state_->shared.config.language, limits, now},
-                                        dialect_of(speech), speech})
+            .try_emplace(id, Client{Session{id, state_->shared.config.language, limits, now},
+                                    dialect_of(kind), kind})
             .first->second;
     if (counts) {
-        connection.session.address = address;
+        client.session.connection.address = address;
         state_->count_in(AddressGroup::of(address));
     }
-    state_->in_dialect(connection, now, out, [&](Dialect& dialect, Desk& desk) {
-        dialect.begin(desk);
-        desk.wake_by(state_->idle_at(desk.session));
+    state_->in_dialect(client, now, out, [&](Dialect& dialect, ConnectionContext& context) {
+        dialect.begin(context);
+        context.wake_by(state_->idle_at(context.session));
     });
 }
 
 void Gateway::on(const Bytes& in, Tick now, GatewayOut& out) {
-    Connection* connection = state_->find(in.session);
-    if (connection == nullptr) return;
-    state_->in_dialect(*connection, now, out,
-                       [&](Dialect& dialect, Desk& desk) { dialect.bytes(in.bytes, desk); });
+    Client* client = state_->find(in.session);
+    if (client == nullptr) return;
+    state_->in_dialect(*client, now, out, [&](Dialect& dialect, ConnectionContext& context) {
+        dialect.bytes(in.bytes, context);
+    });
 }
 
 void Gateway::on(const Closed& in, Tick now, GatewayOut& out) {
-    Connection* connection = state_->find(in.session);
-    if (connection == nullptr) return;
-    Desk desk{state_->shared, connection->session, out, now};
-    state_->forget(*connection, !connection->session.name.empty(), desk);
+    Client* client = state_->find(in.session);
+    if (client == nullptr) return;
+    ConnectionContext context{state_->shared, client->session, out, now};
+    state_->forget(*client, !client->session.user.name.empty(), context);
 }
 
 void Gateway::on(const Sent& in, Tick now, GatewayOut& out) {
-    Connection* connection = state_->find(in.session);
-    if (connection == nullptr) return;
-    state_->in_dialect(*connection, now, out, [](Dialect&, Desk& desk) { desk.sent(); });
+    Client* client = state_->find(in.session);
+    if (client == nullptr) return;
+    state_->in_dialect(*client, now, out,
+                       [](Dialect&, ConnectionContext& context) { context.sent(); });
 }
 
 void Gateway::on(const LogWritten& written, Tick now, GatewayOut& out) {
-    Connection* connection = state_->find(written.task.session);
-    if (connection == nullptr) return;
-    const auto& waiting = connection->session.waiting;
+    Client* client = state_->find(written.task.session);
+    if (client == nullptr) return;
+    const auto& waiting = client->session.conversation.waiting;
     if (!waiting || waiting->id != written.task.id) return;
     if (written.log == nullptr)
         return fail(written.task.session, "a game's record cannot be written", now, out);
-    state_->in_dialect(*connection, now, out, [&](Dialect& dialect, Desk& desk) {
-        connection->session.waiting.reset();
-        desk.touch();
-        dialect.log_written(written, desk);
+    state_->in_dialect(*client, now, out, [&](Dialect& dialect, ConnectionContext& context) {
+        client->session.conversation.waiting.reset();
+        context.touch();
+        dialect.log_written(written, context);
     });
 }
 
 void Gateway::fail(SessionId id, std::string_view what, Tick now, GatewayOut& out) {
-    Connection* connection = state_->find(id);
-    if (connection == nullptr) return;
-    Desk desk{state_->shared, connection->session, out, now};
-    desk.log(what);
-    desk.close();
-    state_->forget(*connection, !connection->session.name.empty(), desk);
+    Client* client = state_->find(id);
+    if (client == nullptr) return;
+    ConnectionContext context{state_->shared, client->session, out, now};
+    context.log(what);
+    context.close();
+    state_->forget(*client, !client->session.user.name.empty(), context);
 }
 
 void Gateway::on(const Notice& notice, Tick now, GatewayOut& out) {
-    Connection* connection = state_->find(notice.session);
-    if (connection == nullptr) return;
-    state_->in_dialect(*connection, now, out, [&](Dialect& dialect, Desk& desk) {
+    Client* client = state_->find(notice.session);
+    if (client == nullptr) return;
+    state_->in_dialect(*client, now, out, [&](Dialect& dialect, ConnectionContext& context) {
         if (std::holds_alternative<Displaced>(notice.note))
-            dialect.end(Farewell::displaced, desk);
+            dialect.end(Farewell::displaced, context);
         else if (std::holds_alternative<ThrownOut>(notice.note))
-            dialect.end(Farewell::thrown_out, desk);
+            dialect.end(Farewell::thrown_out, context);
         else
-            dialect.notice(notice.note, desk);
+            dialect.notice(notice.note, context);
     });
 }
 
@@ -225,27 +227,28 @@ void Gateway::on(const Ticked&, Tick now, GatewayOut& out) {
     if (!state_->shared.wake || now < *state_->shared.wake) return;
     state_->shared.wake.reset();
     std::vector<SessionId> ids;
-    for (const auto& [id, connection] : state_->connections)
+    for (const auto& [id, client] : state_->connections)
         ids.push_back(id);
     for (const SessionId id : ids) {
-        state_->in_dialect(*state_->find(id), now, out, [&](Dialect& dialect, Desk& desk) {
-            dialect.ticked(desk);
-            if (desk.is_closed() || desk.session.level == Level::table) return;
-            const Tick idle_at = state_->idle_at(desk.session);
-            if (now >= idle_at)
-                dialect.end(Farewell::idle, desk);
-            else
-                desk.wake_by(idle_at);
-        });
+        state_->in_dialect(
+            *state_->find(id), now, out, [&](Dialect& dialect, ConnectionContext& context) {
+                dialect.ticked(context);
+                if (context.is_closed() || context.session.user.level == Level::table) return;
+                const Tick idle_at = state_->idle_at(context.session);
+                if (now >= idle_at)
+                    dialect.end(Farewell::idle, context);
+                else
+                    context.wake_by(idle_at);
+            });
     }
 }
 
 void Gateway::on(const Stopping&, Tick now, GatewayOut& out) {
     GatewayOut last;
-    for (auto& [id, connection] : state_->connections) {
-        Desk desk{state_->shared, connection.session, last, now};
-        Dialect& dialect = *connection.dialect;
-        State::guarded(desk, [&] { dialect.end(Farewell::stopping, desk); });
+    for (auto& [id, client] : state_->connections) {
+        ConnectionContext context{state_->shared, client.session, last, now};
+        Dialect& dialect = *client.dialect;
+        State::guarded(context, [&] { dialect.end(Farewell::stopping, context); });
     }
     // The owners stop too: nobody has to hear that these are gone.
     std::ranges::move(last.effects, std::back_inserter(out.effects));
@@ -257,10 +260,11 @@ void Gateway::on(const Stopping&, Tick now, GatewayOut& out) {
 
 void Gateway::flush(Tick now, GatewayOut& out) {
     for (const SessionId id : std::exchange(state_->shared.touched, {})) {
-        Connection* connection = state_->find(id);
-        if (connection == nullptr) continue;
-        state_->in_dialect(*connection, now, out,
-                           [](Dialect& dialect, Desk& desk) { dialect.flush(desk); });
+        Client* client = state_->find(id);
+        if (client == nullptr) continue;
+        state_->in_dialect(*client, now, out, [](Dialect& dialect, ConnectionContext& context) {
+            dialect.flush(context);
+        });
     }
     // A line that was read just now and still waits is looked at again when its reply comes.
     state_->shared.touched.clear();
@@ -268,8 +272,8 @@ void Gateway::flush(Tick now, GatewayOut& out) {
 
 GatewayFigures Gateway::figures() const {
     GatewayFigures figures = state_->shared.figures;
-    for (const auto& [id, connection] : state_->connections)
-        ++figures.sessions.at(static_cast<std::size_t>(connection.speech));
+    for (const auto& [id, client] : state_->connections)
+        ++figures.sessions.at(static_cast<std::size_t>(client.kind));
     figures.named = state_->shared.players;
     return figures;
 }

@@ -91,7 +91,7 @@ class Gateway {
     [[nodiscard]] GatewayFigures figures() const; // looks at every session
 
   private:
-    struct Connection;
+    struct Client;
     struct State;
     std::unique_ptr<State> state_;
 };

@@ -51,9 +51,12 @@ Json gmcp_river(const River& river) {
 
 Json seat_json(const Session& session, const Public& table, Seat seat) {
     const SeatPublic& open = table.seats[seat];
-    Json json{{"name", session.seating->names[seat]},  {"wind", word_of(table.seat_wind(seat))},
-              {"points", table.points[seat]},          {"tiles", open.hand_size},
-              {"riichi", open.riichi != Riichi::none}, {"melds", Json::array()},
+    Json json{{"name", session.user.seating->names[seat]},
+              {"wind", word_of(table.seat_wind(seat))},
+              {"points", table.points[seat]},
+              {"tiles", open.hand_size},
+              {"riichi", open.riichi != Riichi::none},
+              {"melds", Json::array()},
               {"river", gmcp_river(open.river)}};
     for (const Meld& meld : open.melds)
         json["melds"].push_back(gmcp_meld(meld));
@@ -103,12 +106,12 @@ Json actions_json(const SeatView& view, HandOrder order, const Actions& actions)
 }
 
 Json room_of(const Session& session) {
-    Json json{{"name", session.name}, {"level", session::word_of(session.level)}};
-    if (session.room) json["room"] = session.room->value;
-    if (session.seating && session.level == Level::table) {
-        json["seat"] = session.seating->seat.index();
+    Json json{{"name", session.user.name}, {"level", session::word_of(session.user.level)}};
+    if (session.user.room) json["room"] = session.user.room->value;
+    if (session.user.seating && session.user.level == Level::table) {
+        json["seat"] = session.user.seating->seat.index();
         json["players"] = Json::array();
-        for (const Member& member : session.seating->members)
+        for (const Member& member : session.user.seating->members)
             json["players"].push_back({{"name", member.name},
                                        {"bot", member.kind == SeatKind::builtin},
                                        {"present", member.present},
@@ -119,10 +122,10 @@ Json room_of(const Session& session) {
 
 // Without the seconds, which change all the time.
 Json table_of(const Session& session) {
-    const SeatView* view = session.view();
+    const SeatView* view = session.user.view();
     if (view == nullptr || view->table.players() == 0) return Json::object();
     const Public& table = view->table;
-    auto hand = session.style.order.arrange(view->mine.hand);
+    auto hand = session.display.style.order.arrange(view->mine.hand);
     if (view->mine.hand.drawn()) hand.pop_back();
     Json json{{"phase", session::word_of(table.phase)},
               {"wind", word_of(table.round_wind())},
@@ -142,14 +145,15 @@ Json table_of(const Session& session) {
     json["seats"] = Json::array();
     for (std::size_t i = 0; i < table.players(); ++i)
         json["seats"].push_back(seat_json(session, table, Seat{i}));
-    json["actions"] =
-        session.is_asked() ? actions_json(*view, session.style.order, legal(*view)) : Json::array();
+    json["actions"] = session.user.is_asked()
+                          ? actions_json(*view, session.display.style.order, legal(*view))
+                          : Json::array();
     return json;
 }
 
 std::string with_seconds(Json table, const Session& session, Tick now) {
-    if (session.is_asked() && !table.empty()) {
-        const Tick deadline = session.seating->question->deadline;
+    if (session.user.is_asked() && !table.empty()) {
+        const Tick deadline = session.user.seating->question->deadline;
         if (deadline != Tick::max()) table["seconds"] = seconds_until(deadline, now);
     }
     return record::dump(table);
@@ -164,7 +168,8 @@ void support(GmcpState& state, const Json& list, bool is_on) {
         const std::string name = text.substr(0, text.find(' '));
         if (!is_on)
             state.supports.erase(name);
-        else if (name.size() <= max_told_chars && state.supports.size() < GmcpState::max_packages)
+        else if (name.size() <= terminal::max_fact_chars &&
+                 state.supports.size() < GmcpState::max_packages)
             state.supports.insert(name);
     }
 }
@@ -172,7 +177,7 @@ void support(GmcpState& state, const Json& list, bool is_on) {
 std::string visible(const Json& json, std::string_view key) {
     const auto found = json.find(key);
     if (found == json.end() || !found->is_string()) return {};
-    return told_name(found->get<std::string>());
+    return terminal::told_name(found->get<std::string>());
 }
 
 } // namespace
@@ -180,7 +185,7 @@ std::string visible(const Json& json, std::string_view key) {
 std::string on_gmcp(GmcpState& state, std::string_view message) {
     const std::size_t end = std::min(message.find(' '), message.size());
     const std::string name = ascii_lower(message.substr(0, end));
-    if (name == "core.ping") return Telnet::gmcp_frame("Core.Ping");
+    if (name == "core.ping") return terminal::Telnet::gmcp_frame("Core.Ping");
     const auto values = record::read_values(message.substr(end), json_line_bounds);
     const Json json = values && values->size() == 1 ? values->front() : Json{};
     if (name == "core.hello" && json.is_object()) {
@@ -199,27 +204,29 @@ std::string on_gmcp(GmcpState& state, std::string_view message) {
 }
 
 std::string gmcp_news(Session& session, Tick now) {
-    GmcpState& state = session.gmcp;
-    if (!session.telnet.has_gmcp() || !state.has_mahjong() || session.name.empty()) return {};
+    GmcpState& state = session.connection.gmcp;
+    if (!session.connection.terminal.telnet().has_gmcp() || !state.has_mahjong() ||
+        session.user.name.empty())
+        return {};
     std::string news;
     std::string room = record::dump(room_of(session));
     if (room != state.last_room) {
-        news += Telnet::gmcp_frame("Mahjong.Room " + room);
+        news += terminal::Telnet::gmcp_frame("Mahjong.Room " + room);
         state.last_room = std::move(room);
     }
     const Json table = table_of(session);
     // A new question is news even where the table looks the same.
     std::string now_seen = record::dump(table);
-    if (session.is_asked()) now_seen += std::to_string(session.seating->question->rid);
+    if (session.user.is_asked()) now_seen += std::to_string(session.user.seating->question->rid);
     if (now_seen != state.last_table && !(table.empty() && state.last_table.empty())) {
-        news += Telnet::gmcp_frame("Mahjong.Table " + with_seconds(table, session, now));
+        news += terminal::Telnet::gmcp_frame("Mahjong.Table " + with_seconds(table, session, now));
         state.last_table = table.empty() ? std::string{} : std::move(now_seen);
     }
     return news;
 }
 
 std::string gmcp_goodbye(std::string_view reason) {
-    return Telnet::gmcp_frame("Core.Goodbye " + record::dump(Json(reason)));
+    return terminal::Telnet::gmcp_frame("Core.Goodbye " + record::dump(Json(reason)));
 }
 
 } // namespace jantaku::session

@@ -6,6 +6,7 @@
 #include "session/take_note.hpp"
 #include "session/text_reply.hpp"
 #include "text/board.hpp"
+#include "text/clean.hpp"
 #include "text/say.hpp"
 #include "text/tell.hpp"
 #include "text/warn.hpp"
@@ -33,10 +34,11 @@ struct Before {
 };
 
 Before before_of(const Session& session, const Note& note) {
-    Before before{.level = session.level, .view = {}, .watched = {}};
-    if (std::holds_alternative<Told>(note) && session.seating) before.view = session.seating->view;
-    if (std::holds_alternative<Shown>(note) && session.watching)
-        before.watched = session.watching->table;
+    Before before{.level = session.user.level, .view = {}, .watched = {}};
+    if (std::holds_alternative<Told>(note) && session.user.seating)
+        before.view = session.user.seating->view;
+    if (std::holds_alternative<Shown>(note) && session.user.watching)
+        before.watched = session.user.watching->table;
     return before;
 }
 
@@ -62,7 +64,7 @@ class Hearing {
     }
 
     Lines operator()(const Entered& entered) const {
-        session_.wants_prompt = true;
+        session_.conversation.wants_prompt = true;
         if (entered.resumed) {
             Lines lines;
             if (!entered.key.empty())
@@ -77,8 +79,9 @@ class Hearing {
 
     // Told only when it was not the session's own command that moved it.
     Lines operator()(const Placed& placed) const {
-        const bool is_news = placed.level != before_.level && placed.level != Level::table &&
-                             !(session_.waiting && session_.waiting->names_place);
+        const bool is_news =
+            placed.level != before_.level && placed.level != Level::table &&
+            !(session_.conversation.waiting && session_.conversation.waiting->pending.names_place);
         if (!is_news) return {};
         if (placed.level == Level::lobby || !placed.room)
             return {note(say(style(), Message::now_in_lobby))};
@@ -91,13 +94,13 @@ class Hearing {
     Lines operator()(const Snapshot& snapshot) const;
 
     Lines operator()(const Asked&) const {
-        if (session_.view() != nullptr) session_.wants_prompt = true;
+        if (session_.user.view() != nullptr) session_.conversation.wants_prompt = true;
         return {};
     }
 
     Lines operator()(const ResultShown& shown) const {
-        if (!session_.seating) return {};
-        session_.wants_prompt = true;
+        if (!session_.user.seating) return {};
+        session_.conversation.wants_prompt = true;
         return {note(say(style(), Message::enter_to_go_on, seconds_of(shown.left)))};
     }
 
@@ -111,7 +114,7 @@ class Hearing {
     Lines operator()(const TimedOut& timed_out) const {
         const std::string* name = name_at(timed_out.seat);
         if (name == nullptr) return {};
-        if (session_.seating && timed_out.seat == session_.seating->seat)
+        if (session_.user.seating && timed_out.seat == session_.user.seating->seat)
             return {note(say(style(), Message::note_you_timed_out))};
         return {note(say(style(), Message::note_timed_out, *name))};
     }
@@ -190,21 +193,21 @@ class Hearing {
     }
 
     Lines operator()(const Watching& watching) const {
-        session_.wants_prompt = true;
+        session_.conversation.wants_prompt = true;
         if (watching.table.indicators.empty())
             return {note(say(style(), Message::watch_soon, watching.behind.count()))};
         if (style().table_beside) return {};
-        return table_now(session_);
+        return table_now(session_.user, style());
     }
 
     Lines operator()(const Shown& shown) const {
         if (!before_.watched) return {};
-        const Watched& watched = *session_.watching;
+        const Watched& watched = *session_.user.watching;
         return tell(style(), watched.names, *before_.watched, watched.table, shown.event);
     }
 
     Lines operator()(const WatchEnded& ended) const {
-        session_.wants_prompt = true;
+        session_.conversation.wants_prompt = true;
         if (!ended.over) return {};
         return {note(say(style(), Message::watch_over, ended.room.value))};
     }
@@ -212,16 +215,16 @@ class Hearing {
   private:
     // At the own table, or at the one that is watched.
     [[nodiscard]] const std::string* name_at(Seat seat) const {
-        const SeatNames* names = session_.seating    ? &session_.seating->names
-                                 : session_.watching ? &session_.watching->names
-                                                     : nullptr;
+        const SeatNames* names = session_.user.seating    ? &session_.user.seating->names
+                                 : session_.user.watching ? &session_.user.watching->names
+                                                          : nullptr;
         return names != nullptr && seat.index() < names->size() ? &(*names)[seat] : nullptr;
     }
     [[nodiscard]] Lines begin_lines(const Seating& seating) const {
         return {say(style(), Message::game_begins, seating.room.value),
                 rated_text(style(), seating)};
     }
-    [[nodiscard]] const Style& style() const { return session_.style; }
+    [[nodiscard]] const Style& style() const { return session_.display.style; }
 
     Session& session_;
     const Before& before_;
@@ -240,12 +243,13 @@ Lines Hearing::operator()(const RoomChanged& changed) const {
     case RoomChange::left:
         return about(Message::note_left);
     case RoomChange::kicked:
-        if (changed.name == session_.name) return {note(say(style(), Message::note_you_kicked))};
+        if (changed.name == session_.user.name)
+            return {note(say(style(), Message::note_you_kicked))};
         return about(Message::note_kicked);
     case RoomChange::host:
         return about(Message::note_host);
     case RoomChange::renamed:
-        if (changed.new_name == session_.name) return {};
+        if (changed.new_name == session_.user.name) return {};
         return {note(say(style(), Message::note_renamed, changed.name, changed.new_name))};
     case RoomChange::bot_added:
         return about(Message::note_bot_added);
@@ -274,21 +278,21 @@ Lines Hearing::operator()(const RoomChanged& changed) const {
 }
 
 Lines Hearing::operator()(const Told& told) const {
-    if (!session_.seating) return {};
-    Seating& seating = *session_.seating;
+    if (!session_.user.seating) return {};
+    const Seating& seating = *session_.user.seating;
     const bool is_new_game = std::holds_alternative<StartGame>(told.event);
     const bool tells_result = std::holds_alternative<Hora>(told.event) ||
                               std::holds_alternative<Ryukyoku>(told.event) ||
                               std::holds_alternative<EndGame>(told.event);
-    if (tells_result) session_.screen.mark_result();
+    if (tells_result) session_.display.screen.mark_result();
     const SeatView before =
         before_.view.value_or(SeatView{.seat = seating.seat, .table = {}, .mine = {}});
     Lines lines = tell(style(), seating.names, before, *seating.view, told.event);
-    for (std::string& line :
-         warn(style(), seating.names, before, *seating.view, told.event, seating.warned))
+    for (std::string& line : warn(style(), seating.names, before, *seating.view, told.event,
+                                  session_.conversation.at_table.warned))
         lines.push_back(std::move(line));
     if (std::holds_alternative<StartKyoku>(told.event)) {
-        if (FullScreen* full = session_.screen.full()) full->close_page();
+        if (terminal::FullScreen* full = session_.display.screen.full()) full->close_page();
     }
     if (is_new_game) {
         add_notes(lines, begin_lines(seating));
@@ -298,9 +302,9 @@ Lines Hearing::operator()(const Told& told) const {
 }
 
 Lines Hearing::operator()(const Snapshot& snapshot) const {
-    if (!session_.seating) return {};
-    const Seating& seating = *session_.seating;
-    session_.wants_prompt = true;
+    if (!session_.user.seating) return {};
+    const Seating& seating = *session_.user.seating;
+    session_.conversation.wants_prompt = true;
     Lines lines;
     if (style().table_beside && !snapshot.view.table.indicators.empty()) return lines;
     if (snapshot.view.table.indicators.empty()) {
@@ -308,18 +312,18 @@ Lines Hearing::operator()(const Snapshot& snapshot) const {
         add_notes(lines, seating_lines(style(), seating));
         return lines;
     }
-    return table_now(session_);
+    return table_now(session_.user, style());
 }
 
 } // namespace
 
-Lines table_now(const Session& session) {
-    const auto seen = seen_table(session);
+Lines table_now(const User& user, const Style& style) {
+    const auto seen = seen_table(user);
     if (!seen) return {};
     Lines lines;
-    add_notes(lines, table_lines(session.style, seen->sight, seen->names));
-    if (seen->sight.seat && session.view()->mine.hand.size() > 0)
-        add_notes(lines, hand_line(session.style, *session.view()));
+    add_notes(lines, table_lines(style, seen->sight, seen->names));
+    if (seen->sight.seat && user.view()->mine.hand.size() > 0)
+        add_notes(lines, hand_line(style, *user.view()));
     return lines;
 }
 

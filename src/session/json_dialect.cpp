@@ -22,8 +22,6 @@ constexpr std::string_view version = "1.0";
 constexpr Tick ping_after{15'000}; // without a word to the client
 constexpr int most_bad_lines = 20;
 constexpr std::size_t most_id_bytes = 200;
-// What may wait while a request is under way, some packets more than one line.
-constexpr std::size_t most_held_bytes = 256 * 1024;
 
 // What a client may call its request.
 bool is_good_id(const Json& id) {
@@ -55,84 +53,84 @@ struct Envelope {
 
 class JsonDialect final : public Dialect {
   public:
-    void begin(Desk& desk) override {
-        Session& s = desk.session;
+    void begin(ConnectionContext& context) override {
+        Session& s = context.session;
         tell({{"type", "hello"},
               {"protocol", "jantaku"},
               {"version", version},
               {"caps", Json::array({"resume", "watch", "swap", "kita", "shura"})},
-              {"limits", limits_json(desk.config().limits)}},
-             desk);
-        introduce(SeatKind::program, desk);
-        is_stranger_ = !s.has_sent_line;
-        if (!is_stranger_ && !s.name.empty()) tell_all_again(desk);
-        lines_.push(std::exchange(s.held, {}));
-        desk.read(true);
-        desk.touch();
+              {"limits", limits_json(context.config().limits)}},
+             context);
+        introduce(SeatKind::program, context);
+        is_stranger_ = !s.connection.has_sent_line;
+        if (!is_stranger_ && !s.user.name.empty()) tell_all_again(context);
+        lines_.push(s.connection.terminal.take_unread());
+        context.read(true);
+        context.touch();
     }
 
-    void bytes(std::string_view bytes, Desk& desk) override {
+    void bytes(std::string_view bytes, ConnectionContext& context) override {
         lines_.push(bytes);
-        if (lines_.pending_bytes() > most_held_bytes) {
-            desk.log("sends on while nobody reads");
-            return desk.close();
+        if (lines_.pending_bytes() > terminal::Terminal::max_held_bytes) {
+            context.log("sends on while nobody reads");
+            return context.close();
         }
-        desk.touch();
-        read_lines(desk);
+        context.touch();
+        read_lines(context);
     }
 
-    void notice(const Note& note, Desk& desk) override {
-        Session& s = desk.session;
-        desk.touch();
-        if (const auto* reply = std::get_if<Reply>(&note)) return on_reply(*reply, desk);
+    void notice(const Note& note, ConnectionContext& context) override {
+        Session& s = context.session;
+        context.touch();
+        if (const auto* reply = std::get_if<Reply>(&note)) return on_reply(*reply, context);
         try {
-            const Json message = json_note(s, note, desk.now);
-            take_note(s, note, desk.now);
-            if (!message.is_null() && !is_untold(note)) tell(message, desk);
+            const Json message = json_note(s, note, context.now);
+            take_note(s, note, context.now);
+            if (!message.is_null() && !is_untold(note)) tell(message, context);
         } catch (const std::exception&) {
             // What it was told is worth nothing now; it comes back with `resume` to the whole table.
-            bye("resync", desk);
+            bye("resync", context);
             throw;
         }
     }
 
-    void log_written(const LogWritten& written, Desk& desk) override {
+    void log_written(const LogWritten& written, ConnectionContext& context) override {
         const auto asking = std::exchange(asking_, std::nullopt);
         if (!asking) return;
         Json more = answer_json(FoundGame{written.task.game});
         more["lines"] = written.log->lines;
-        ok(*asking, std::move(more), desk);
-        desk.send(std::exchange(out_, {})); // before another line is read
+        ok(*asking, std::move(more), context);
+        context.send(std::exchange(out_, {})); // before another line is read
     }
 
-    void ticked(Desk& desk) override {
-        desk.end_throttle();
-        if (desk.now >= told_ + ping_after) {
-            tell({{"type", "ping"}, {"t", desk.now.count()}}, desk);
-            desk.touch();
+    void ticked(ConnectionContext& context) override {
+        context.end_throttle();
+        if (context.now >= told_ + ping_after) {
+            tell({{"type", "ping"}, {"t", context.now.count()}}, context);
+            context.touch();
         }
-        desk.wake_by(told_ + ping_after);
+        context.wake_by(told_ + ping_after);
     }
 
-    void flush(Desk& desk) override {
-        read_lines(desk);
-        desk.send(std::exchange(out_, {}));
-        desk.wake_by(told_ + ping_after);
+    void flush(ConnectionContext& context) override {
+        read_lines(context);
+        context.send(std::exchange(out_, {}));
+        context.wake_by(told_ + ping_after);
     }
 
-    void end(Farewell why, Desk& desk) override {
+    void end(Farewell why, ConnectionContext& context) override {
         constexpr std::array reasons{"stopping", "displaced", "idle", "thrown_out"};
         static_assert(reasons.size() == farewell_count, "in the order of Farewell");
-        bye(reasons[static_cast<std::size_t>(why)], desk);
+        bye(reasons[static_cast<std::size_t>(why)], context);
     }
 
   private:
     // ---- out
 
-    void tell(const Json& message, const Desk& desk) {
+    void tell(const Json& message, const ConnectionContext& context) {
         out_ += record::dump(message);
         out_ += '\n';
-        told_ = desk.now;
+        told_ = context.now;
     }
 
     static Json answer(std::string_view type, const Envelope& to) {
@@ -142,38 +140,44 @@ class JsonDialect final : public Dialect {
         return json;
     }
 
-    void ok(const Envelope& to, Json more, const Desk& desk) {
+    void ok(const Envelope& to, Json more, const ConnectionContext& context) {
         for (const Json& part : split_long(more)) {
             Json json = answer("part", to);
             json.update(part);
-            tell(json, desk);
+            tell(json, context);
         }
         Json json = answer("ok", to);
         json.update(more);
-        tell(json, desk);
+        tell(json, context);
     }
 
-    void refuse(const Envelope& to, Error error, std::string_view extra, const Desk& desk) {
+    void refuse(const Envelope& to,
+                Error error,
+                std::string_view extra,
+                const ConnectionContext& context) {
         Json json = answer("error", to);
         json["code"] = code_of(error);
-        json["message"] = std::string{text_of(desk.session.style, error)} + std::string{extra};
+        json["message"] =
+            std::string{text_of(context.session.display.style, error)} + std::string{extra};
         if (error == Error::too_fast)
             json["retry_after_ms"] =
-                (desk.session.lines.ready_at(desk.now, price_) - desk.now).count();
-        tell(json, desk);
+                (context.session.connection.lines.ready_at(context.now, price_) - context.now)
+                    .count();
+        tell(json, context);
     }
 
-    void refuse(const Envelope& to, const Fault& fault, const Desk& desk) {
+    void refuse(const Envelope& to, const Fault& fault, const ConnectionContext& context) {
         const std::string meant =
-            fault.nearest.empty() ? std::string{}
-                                  : say(desk.session.style, Message::extra_nearest, fault.nearest);
-        refuse(to, fault.error, fault.extra + meant, desk);
+            fault.nearest.empty()
+                ? std::string{}
+                : say(context.session.display.style, Message::extra_nearest, fault.nearest);
+        refuse(to, fault.error, fault.extra + meant, context);
     }
 
-    void bye(std::string_view reason, Desk& desk) {
-        tell({{"type", "bye"}, {"reason", reason}}, desk);
-        desk.send(std::exchange(out_, {}));
-        desk.close();
+    void bye(std::string_view reason, ConnectionContext& context) {
+        tell({{"type", "bye"}, {"reason", reason}}, context);
+        context.send(std::exchange(out_, {}));
+        context.close();
     }
 
     // Whoever begins by coming back was never anybody else.
@@ -183,96 +187,102 @@ class JsonDialect final : public Dialect {
         return is_stranger_ && (entered != nullptr || std::holds_alternative<Placed>(note));
     }
 
-    void tell_stranger(Desk& desk) {
-        if (std::exchange(is_stranger_, false)) tell_all_again(desk);
+    void tell_stranger(ConnectionContext& context) {
+        if (std::exchange(is_stranger_, false)) tell_all_again(context);
     }
 
     // To whoever turns to JSON in the middle: where he is, and what is asked.
-    void tell_all_again(Desk& desk) {
-        Session& s = desk.session;
-        Json entered{{"type", "entered"}, {"name", s.name}};
-        if (!s.key.empty()) entered["key"] = s.key;
-        tell(entered, desk);
-        tell(json_note(s, Placed{.level = s.level, .room = s.room}, desk.now), desk);
-        if (s.watching) {
-            Watching watching{.room = s.watching->room,
+    void tell_all_again(ConnectionContext& context) {
+        Session& s = context.session;
+        Json entered{{"type", "entered"}, {"name", s.user.name}};
+        if (!s.user.key.empty()) entered["key"] = s.user.key;
+        tell(entered, context);
+        tell(json_note(s, Placed{.level = s.user.level, .room = s.user.room}, context.now),
+             context);
+        if (s.user.watching) {
+            Watching watching{.room = s.user.watching->room,
                               .members = {},
-                              .behind = s.watching->behind,
-                              .table = s.watching->table};
-            for (const std::string& name : s.watching->names)
+                              .behind = s.user.watching->behind,
+                              .table = s.user.watching->table};
+            for (const std::string& name : s.user.watching->names)
                 watching.members.push_back({.name = name});
-            tell(json_note(s, watching, desk.now), desk);
+            tell(json_note(s, watching, context.now), context);
         }
-        if (!s.seating || s.level != Level::table) return;
-        const Seating& seating = *s.seating;
+        if (!s.user.seating || s.user.level != Level::table) return;
+        const Seating& seating = *s.user.seating;
         tell(json_note(s,
                        Seated{.room = seating.room,
                               .seat = seating.seat,
                               .members = seating.members,
                               .promise = seating.promise,
                               .game = seating.game},
-                       desk.now),
-             desk);
+                       context.now),
+             context);
         if (!seating.view) return;
-        tell(json_note(s, Snapshot{.seq = seating.seq, .view = *seating.view}, desk.now), desk);
-        if (seating.question) tell(request_json(seating, *seating.question, desk.now), desk);
+        tell(json_note(s, Snapshot{.seq = seating.seq, .view = *seating.view}, context.now),
+             context);
+        if (seating.question) tell(request_json(seating, *seating.question, context.now), context);
     }
 
-    static void introduce(SeatKind kind, Desk& desk) { desk.request(Introduce{kind}); }
+    static void introduce(SeatKind kind, ConnectionContext& context) {
+        context.request(Introduce{kind});
+    }
 
     // ---- in
 
-    void read_lines(Desk& desk) {
-        Session& s = desk.session;
+    void read_lines(ConnectionContext& context) {
+        Session& s = context.session;
         while (s.may_read_line()) {
             const auto line = lines_.next();
             if (!line) break;
-            s.active = desk.now;
-            on_line(*line, desk);
-            if (desk.is_closed()) return;
-            if (desk.wanted()) {
-                s.held = lines_.take_rest();
-                desk.send(std::exchange(out_, {}));
+            s.connection.active = context.now;
+            on_line(*line, context);
+            if (context.is_closed()) return;
+            if (context.next_dialect()) {
+                s.connection.terminal.hold(lines_.take_rest());
+                context.send(std::exchange(out_, {}));
                 return;
             }
         }
-        desk.read(!s.throttled_until && lines_.pending_bytes() <= max_json_line_bytes);
+        context.read(!s.connection.throttled_until &&
+                     lines_.pending_bytes() <= max_json_line_bytes);
     }
 
-    void on_line(const Line& line, Desk& desk) {
-        const bool is_whole = line.status == Line::Status::ok;
+    void on_line(const terminal::Line& line, ConnectionContext& context) {
+        const bool is_whole = line.status == terminal::Line::Status::ok;
         price_ = price_of_line(is_whole ? line.text.size() : max_json_line_bytes);
-        if (line.status == Line::Status::none) return desk.charge(price_);
-        if (line.status == Line::Status::too_long)
-            return on_bad_line(Error::line_too_long, {}, desk);
+        if (line.status == terminal::Line::Status::none) return context.charge(price_);
+        if (line.status == terminal::Line::Status::too_long)
+            return on_bad_line(Error::line_too_long, {}, context);
         if (line.text.find_first_not_of(" \t") == std::string::npos) { // keeps it alive
-            if (!desk.session.lines.take(desk.now, price_)) refuse_fast({}, desk);
+            if (!context.session.connection.lines.take(context.now, price_))
+                refuse_fast({}, context);
             return;
         }
         const auto message = read_object(line.text);
         const auto type = message ? record::text_in(*message, "type") : std::nullopt;
-        if (type != "resume" && type != "login") tell_stranger(desk);
-        if (!message) return on_bad_line(Error::bad_json, ": " + message.error(), desk);
-        on_message(*message, desk);
+        if (type != "resume" && type != "login") tell_stranger(context);
+        if (!message) return on_bad_line(Error::bad_json, ": " + message.error(), context);
+        on_message(*message, context);
     }
 
-    void on_bad_line(Error error, std::string_view extra, Desk& desk) {
-        desk.count(error == Error::line_too_long ? LineFault::too_long : LineFault::bad_json);
-        refuse({}, error, extra, desk);
-        if (++bad_lines_ >= most_bad_lines) return bye("bad_lines", desk);
-        if (!desk.session.lines.take(desk.now, price_)) desk.throttle(price_);
+    void on_bad_line(Error error, std::string_view extra, ConnectionContext& context) {
+        context.count(error == Error::line_too_long ? LineFault::too_long : LineFault::bad_json);
+        refuse({}, error, extra, context);
+        if (++bad_lines_ >= most_bad_lines) return bye("bad_lines", context);
+        if (!context.session.connection.lines.take(context.now, price_)) context.throttle(price_);
     }
 
     // A line that costs a token which is not there is refused; who goes on all the same is not read
     // for a while.
-    void refuse_fast(const Envelope& envelope, Desk& desk) {
-        desk.count(LineFault::too_fast);
-        refuse(envelope, Error::too_fast, {}, desk);
-        desk.throttle(price_);
+    void refuse_fast(const Envelope& envelope, ConnectionContext& context) {
+        context.count(LineFault::too_fast);
+        refuse(envelope, Error::too_fast, {}, context);
+        context.throttle(price_);
     }
 
-    void on_message(const Json& message, Desk& desk) {
-        Session& s = desk.session;
+    void on_message(const Json& message, ConnectionContext& context) {
+        Session& s = context.session;
         const Json* id = record::member(message, "id");
         const bool is_bad = id != nullptr && !is_good_id(*id);
         Envelope envelope{.id = id == nullptr || is_bad ? Json{} : *id, .rid = {}};
@@ -281,32 +291,33 @@ class JsonDialect final : public Dialect {
         const auto type = record::text_in(message, "type");
         // An answer to a request is none of them, whatever it is called.
         if (type && rid == nullptr) price_ = std::max(price_, price_of_type(*type));
-        const bool answers =
-            !is_bad && envelope.rid && s.is_asked() && s.seating->question->rid == *envelope.rid;
-        if (!answers && !s.lines.take(desk.now, price_)) return refuse_fast(envelope, desk);
-        if (s.level == Level::table && s.seating && s.seating->is_played_for())
-            desk.request(Wake{});
+        const bool answers = !is_bad && envelope.rid && s.user.is_asked() &&
+                             s.user.seating->question->rid == *envelope.rid;
+        if (!answers && !s.connection.lines.take(context.now, price_))
+            return refuse_fast(envelope, context);
+        if (s.user.level == Level::table && s.user.seating && s.user.seating->is_played_for())
+            context.request(Wake{});
         if (is_bad)
             return refuse(envelope, Error::bad_value,
-                          say(s.style, Message::extra_id, most_id_bytes), desk);
-        if (rid != nullptr) return on_answer(message, envelope, desk);
-        if (type == "hello") return on_hello(message, envelope, desk);
-        if (type == "ping") return tell(answer("pong", envelope), desk);
+                          say(s.display.style, Message::extra_id, most_id_bytes), context);
+        if (rid != nullptr) return on_answer(message, envelope, context);
+        if (type == "hello") return on_hello(message, envelope, context);
+        if (type == "ping") return tell(answer("pong", envelope), context);
         if (type == "pong") {
-            if (!envelope.id.is_null()) ok(envelope, Json::object(), desk);
+            if (!envelope.id.is_null()) ok(envelope, Json::object(), context);
             return;
         }
         const auto typed = read_message(s, message);
-        if (!typed) return refuse(envelope, typed.error(), desk);
-        carry_out(answer_to(*typed, message, desk), std::move(envelope), desk);
+        if (!typed) return refuse(envelope, typed.error(), context);
+        carry_out(answer_to(*typed, message, context), std::move(envelope), context);
     }
 
     // An argument that is missing is named.
-    static Response answer_to(const Typed& typed, const Json& message, Desk& desk) {
-        Response response = execute(desk.session,
-                                    {.presets = desk.presets(),
-                                     .pause_ms = desk.config().pause_ms,
-                                     .now = desk.now,
+    static Response answer_to(const Typed& typed, const Json& message, ConnectionContext& context) {
+        Response response = execute(context.session,
+                                    {.presets = context.presets(),
+                                     .pause_ms = context.config().pause_ms,
+                                     .now = context.now,
                                      .asks_twice = false,
                                      .draws = false},
                                     typed);
@@ -317,46 +328,51 @@ class JsonDialect final : public Dialect {
                      ": `" + std::string{missing_member(*typed.command, message)} + "`"};
     }
 
-    void on_hello(const Json& message, const Envelope& envelope, Desk& desk) {
-        Session& s = desk.session;
+    void on_hello(const Json& message, const Envelope& envelope, ConnectionContext& context) {
+        Session& s = context.session;
         const auto kind = record::text_in(message, "kind");
         if (kind && kind != "bot" && kind != "person")
-            return refuse(envelope, Error::bad_value, ": kind", desk);
+            return refuse(envelope, Error::bad_value, ": kind", context);
         if (const auto tag = record::text_in(message, "language")) {
             const auto language = find_language(*tag);
-            if (!language) return refuse(envelope, Error::bad_lang, {}, desk);
-            s.style.language = *language;
-            s.language_from = LanguageFrom::choice;
+            if (!language) return refuse(envelope, Error::bad_lang, {}, context);
+            s.display.style.language = *language;
+            s.display.language_from = LanguageFrom::choice;
         }
-        introduce(kind == "person" ? SeatKind::person : SeatKind::program, desk);
-        if (!envelope.id.is_null()) ok(envelope, Json::object(), desk);
+        introduce(kind == "person" ? SeatKind::person : SeatKind::program, context);
+        if (!envelope.id.is_null()) ok(envelope, Json::object(), context);
     }
 
-    void on_answer(const Json& message, const Envelope& envelope, Desk& desk) {
-        const Session& s = desk.session;
+    void on_answer(const Json& message, const Envelope& envelope, ConnectionContext& context) {
+        const Session& s = context.session;
         if (!envelope.rid)
-            return refuse(envelope, Error::bad_value, say(s.style, Message::extra_rid), desk);
-        const SeatView* view = s.view();
-        if (view == nullptr || s.level != Level::table || !s.is_asked())
-            return refuse(envelope, Error::stale, say(s.style, Message::extra_no_rid), desk);
-        const std::uint64_t open = s.seating->question->rid;
+            return refuse(envelope, Error::bad_value, say(s.display.style, Message::extra_rid),
+                          context);
+        const SeatView* view = s.user.view();
+        if (view == nullptr || s.user.level != Level::table || !s.user.is_asked())
+            return refuse(envelope, Error::stale, say(s.display.style, Message::extra_no_rid),
+                          context);
+        const std::uint64_t open = s.user.seating->question->rid;
         if (open != *envelope.rid)
-            return refuse(envelope, Error::stale, say(s.style, Message::extra_open_rid, open),
-                          desk);
+            return refuse(envelope, Error::stale,
+                          say(s.display.style, Message::extra_open_rid, open), context);
         const auto action = record::read_mjai_action(message, *view);
-        if (!action) return refuse_answer(envelope, Error::bad_value, ": " + action.error(), desk);
+        if (!action)
+            return refuse_answer(envelope, Error::bad_value, ": " + action.error(), context);
         if (const auto error = why_not(view->table, view->mine, view->seat, *action))
-            return refuse_answer(envelope, *error, why_not_text(s.style, *error, *action, *view),
-                                 desk);
-        ask({.ask = Play{.rid = *envelope.rid, .action = *action, .quotes_rid = true},
-             .wording = {}},
-            envelope, desk);
+            return refuse_answer(envelope, *error,
+                                 why_not_text(s.display.style, *error, *action, *view), context);
+        ask({Play{.rid = *envelope.rid, .action = *action, .quotes_rid = true}}, envelope, context);
     }
 
     // Only what is accepted costs nothing.
-    void refuse_answer(const Envelope& envelope, Error error, std::string_view extra, Desk& desk) {
-        if (!desk.session.lines.take(desk.now, price_)) return refuse_fast(envelope, desk);
-        refuse(envelope, error, extra, desk);
+    void refuse_answer(const Envelope& envelope,
+                       Error error,
+                       std::string_view extra,
+                       ConnectionContext& context) {
+        if (!context.session.connection.lines.take(context.now, price_))
+            return refuse_fast(envelope, context);
+        refuse(envelope, error, extra, context);
     }
 
     static std::string
@@ -366,64 +382,60 @@ class JsonDialect final : public Dialect {
                             : lacks_text(style, error, action, view);
     }
 
-    void ask(Asking asking, Envelope envelope, Desk& desk) {
-        Session& s = desk.session;
-        if (std::holds_alternative<Acknowledge>(asking.ask)) s.seating->result_shown = false;
-        const Wanted wants = wanted_by(asking.ask);
-        s.waiting = Waiting{.id = desk.request(std::move(asking.ask)),
-                            .wording = std::move(asking.wording),
-                            .sought = std::move(asking.sought),
-                            .told_from = asking.told_from,
-                            .log = asking.log,
-                            .wants = wants};
+    void ask(Asking asking, Envelope envelope, ConnectionContext& context) {
+        context.ask(std::move(asking.ask), std::move(asking.pending));
         asking_ = std::move(envelope);
     }
 
-    void carry_out(Response response, Envelope envelope, Desk& desk) {
+    void carry_out(Response response, Envelope envelope, ConnectionContext& context) {
         std::visit(
             overloaded{
                 [&](Answered& answered) {
-                    ok(envelope, {{"lines", std::move(answered.lines)}}, desk);
+                    ok(envelope, {{"lines", std::move(answered.lines)}}, context);
                 },
-                [&](const Fault& fault) { refuse(envelope, fault, desk); },
-                [&](Asking& asking) { ask(std::move(asking), std::move(envelope), desk); },
+                [&](const Fault& fault) { refuse(envelope, fault, context); },
+                [&](Asking& asking) { ask(std::move(asking), std::move(envelope), context); },
                 [](AskingSecrets&) { throw InvariantError{"a program is asked for secrets"}; },
                 [&](Leaving&) {
-                    ok(envelope, Json::object(), desk);
-                    bye("quit", desk);
+                    ok(envelope, Json::object(), context);
+                    bye("quit", context);
                 },
                 [&](Turning& turning) {
-                    ok(envelope, Json::object(), desk);
-                    if (turning.to != Speech::json) desk.speak(turning.to);
+                    ok(envelope, Json::object(), context);
+                    if (turning.to != DialectKind::json) context.switch_to(turning.to);
                 },
             },
             response);
     }
 
-    void on_reply(const Reply& reply, Desk& desk) {
-        Session& s = desk.session;
-        if (!s.waiting || s.waiting->id != reply.id) return;
-        if (const auto* found = found_game(reply); found != nullptr && s.waiting->log)
-            return desk.write_log(reply.id, found->game, *s.waiting->log);
-        const Waiting waiting = *std::exchange(s.waiting, std::nullopt);
+    void on_reply(const Reply& reply, ConnectionContext& context) {
+        Session& s = context.session;
+        if (!s.conversation.waiting || s.conversation.waiting->id != reply.id) return;
+        if (const auto* found = found_game(reply);
+            found != nullptr && s.conversation.waiting->pending.log)
+            return context.write_log(reply.id, found->game, *s.conversation.waiting->pending.log);
+        const Waiting waiting = *std::exchange(s.conversation.waiting, std::nullopt);
         const auto asking = std::exchange(asking_, std::nullopt);
         if (const auto* refused = std::get_if<Refused>(&reply.result)) {
-            if (s.name.empty())
-                return bye(refused->error == Error::banned ? "banned" : "server_full", desk);
-            if (asking) refuse(*asking, refused->error, extra_of(s.style, *refused, waiting), desk);
-            if (asking) tell_stranger(desk);
+            if (s.user.name.empty())
+                return bye(refused->error == Error::banned ? "banned" : "server_full", context);
+            if (asking)
+                refuse(*asking, refused->error, extra_of(s.display.style, *refused, waiting),
+                       context);
+            if (asking) tell_stranger(context);
             return;
         }
         if (!asking) return;
         const Answer& found = std::get<Answer>(reply.result);
         Json more = answer_json(found);
-        if (waiting.told_from) {
-            const Lines lines = waiting.wording(s, found);
-            more["lines"] = std::vector(
-                lines.begin() + static_cast<std::ptrdiff_t>(*waiting.told_from), lines.end());
+        if (waiting.pending.told_from) {
+            const Lines lines = waiting.pending.format(s.reader(), found);
+            more["lines"] =
+                std::vector(lines.begin() + static_cast<std::ptrdiff_t>(*waiting.pending.told_from),
+                            lines.end());
         }
-        ok(*asking, std::move(more), desk);
-        tell_stranger(desk);
+        ok(*asking, std::move(more), context);
+        tell_stranger(context);
     }
 
     JsonLines lines_;

@@ -4,7 +4,7 @@
 
 namespace jantaku::session {
 
-std::optional<Line> JsonLines::next() {
+std::optional<terminal::Line> JsonLines::next() {
     for (;;) {
         const std::size_t end = pending_.find('\n', read_ + searched_);
         if (end == std::string::npos) {
@@ -17,11 +17,11 @@ std::optional<Line> JsonLines::next() {
                 searched_ = 0;
                 if (!std::exchange(is_dropping_, true)) {
                     dropped_ = 0;
-                    return Line{.status = Line::Status::too_long, .text = {}};
+                    return terminal::Line{.status = terminal::Line::Status::too_long, .text = {}};
                 }
                 if (dropped_ >= max_json_line_bytes) {
                     dropped_ = 0;
-                    return Line{.status = Line::Status::none, .text = {}};
+                    return terminal::Line{.status = terminal::Line::Status::none, .text = {}};
                 }
             }
             return std::nullopt;
@@ -32,8 +32,8 @@ std::optional<Line> JsonLines::next() {
         if (std::exchange(is_dropping_, false)) continue;
         if (text.ends_with('\r')) text.pop_back();
         if (text.size() > max_json_line_bytes)
-            return Line{.status = Line::Status::too_long, .text = {}};
-        return Line{.status = Line::Status::ok, .text = std::move(text)};
+            return terminal::Line{.status = terminal::Line::Status::too_long, .text = {}};
+        return terminal::Line{.status = terminal::Line::Status::ok, .text = std::move(text)};
     }
 }
 

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "record/json_values.hpp"
-#include "session/line_reader.hpp"
+#include "terminal/line_reader.hpp"
 
 #include <optional>
 #include <string>
@@ -28,7 +28,7 @@ class JsonLines {
         pending_.erase(0, std::exchange(read_, 0));
         pending_ += bytes;
     }
-    [[nodiscard]] std::optional<Line> next();
+    [[nodiscard]] std::optional<terminal::Line> next();
 
     // What has not been given out.
     [[nodiscard]] std::size_t pending_bytes() const { return pending_.size() - read_; }

@@ -4,7 +4,7 @@
 #include "session/fold.hpp"
 #include "session/json_lines.hpp"
 #include "session/nearest.hpp"
-#include "session/screen.hpp"
+#include "text/clean.hpp"
 #include "text/say.hpp"
 
 #include <algorithm>
@@ -70,7 +70,7 @@ bool is_envelope(std::string_view key) {
 
 Fault unknown_message_type(const Session& session, const Typed& typed) {
     if (typed.command != nullptr) return {Error::unknown_command, ": " + typed.word};
-    std::string nearest = nearest_command(session.style, typed.word).value_or("/help");
+    std::string nearest = nearest_command(session.display.style, typed.word).value_or("/help");
     nearest.erase(0, 1); // the slash of those who type it
     return {Error::unknown_command, {}, std::move(nearest)};
 }

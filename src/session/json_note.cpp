@@ -110,8 +110,8 @@ class Writer {
         return json;
     }
     Json operator()(const Told& told) const {
-        if (!session_.seating) return nullptr;
-        const Seating& seating = *session_.seating;
+        if (!session_.user.seating) return nullptr;
+        const Seating& seating = *session_.user.seating;
         const auto* start = std::get_if<StartGame>(&told.event);
         if (start == nullptr && !seating.view) return nullptr;
         Json json = start != nullptr ? start_game_json(seating, start->rules)
@@ -122,19 +122,19 @@ class Writer {
         return json;
     }
     Json operator()(const Snapshot& snapshot) const {
-        if (snapshot.is_seen || !session_.seating) return nullptr;
+        if (snapshot.is_seen || !session_.user.seating) return nullptr;
         Json json{{"type", "snapshot"},
-                  {"game", game_name(session_.seating->room, session_.seating->game)},
+                  {"game", game_name(session_.user.seating->room, session_.user.seating->game)},
                   {"seq", snapshot.seq},
                   {"t", now_.count()}};
         SeatView view = snapshot.view;
-        view.seat = session_.seating->seat;
+        view.seat = session_.user.seating->seat;
         json.update(view_json(view));
         return json;
     }
     Json operator()(const Asked& asked) const {
-        if (session_.view() == nullptr) return nullptr;
-        return request_json(*session_.seating, question_of(asked, now_), now_);
+        if (session_.user.view() == nullptr) return nullptr;
+        return request_json(*session_.user.seating, question_of(asked, now_), now_);
     }
     Json operator()(const Queued&) const { return nullptr; }
     Json operator()(const ResultShown& shown) const {
@@ -209,10 +209,10 @@ class Writer {
         return json;
     }
     Json operator()(const Shown& shown) const {
-        if (!session_.watching) return nullptr;
-        Json json = record::mjai_event(shown.event, session_.watching->table);
+        if (!session_.user.watching) return nullptr;
+        Json json = record::mjai_event(shown.event, session_.user.watching->table);
         if (json.is_null()) return json;
-        json["room"] = session_.watching->room.value;
+        json["room"] = session_.user.watching->room.value;
         json["t"] = now_.count();
         return json;
     }

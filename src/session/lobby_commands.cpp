@@ -4,8 +4,8 @@
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/render.hpp"
-#include "session/word_list.hpp"
 #include "text/say.hpp"
+#include "text/word_list.hpp"
 
 #include <array>
 #include <limits>
@@ -14,15 +14,15 @@ namespace jantaku::session {
 
 namespace {
 
-std::uint32_t room_number(const Session& session, const Answer& answer) {
+std::uint32_t room_number(const Reader& reader, const Answer& answer) {
     if (const auto* info = std::get_if<RoomInfo>(&answer)) return info->id.value;
-    return session.room.value_or(RoomId{}).value;
+    return reader.user.room.value_or(RoomId{}).value;
 }
 
-Lines joined_lines(const Session& session, const Answer& answer) {
-    const auto room = room_number(session, answer);
-    return {session.level == Level::table ? say(session.style, Message::back_at_table, room)
-                                          : say(session.style, Message::joined_room, room)};
+Lines joined_lines(const Reader& reader, const Answer& answer) {
+    const auto room = room_number(reader, answer);
+    return {reader.user.level == Level::table ? say(reader.style, Message::back_at_table, room)
+                                              : say(reader.style, Message::joined_room, room)};
 }
 
 } // namespace
@@ -36,8 +36,8 @@ Result<RoomNumber, Fault> read_room(std::string_view word) {
 
 Response help(const Invocation& call) {
     // Programs have no screen that the list could be too long for.
-    if (call.args.empty() && call.setting.draws) {
-        const bool plays = call.session.level == Level::table;
+    if (call.args.empty() && call.context.draws) {
+        const bool plays = call.user.level == Level::table;
         return Answered{help_lines(call.style(), plays ? HelpFor::table : HelpFor::rooms)};
     }
     std::string name = call.args.empty() ? "all" : casefold(call.args[0]);
@@ -49,19 +49,19 @@ Response help(const Invocation& call) {
 }
 
 Response create(const Invocation& call) {
-    auto wanted = read_create(call.args, call.setting.presets, call.setting.pause_ms);
+    auto wanted = read_create(call.args, call.context.presets, call.context.pause_ms);
     if (!wanted) return wanted.error();
-    if (call.session.level == Level::room) return Fault{Error::already_in_room};
-    if (call.session.level == Level::table) return Fault{Error::in_game};
-    return Asking{.ask = *wanted,
-                  .wording =
-                      [type = wanted->type, preset = wanted->preset](const Session& session,
-                                                                     const Answer& answer) {
-                          return Lines{say(session.style, Message::created,
-                                           room_number(session, answer),
-                                           type_text(session.style, type), preset)};
-                      },
-                  .names_place = true};
+    if (call.user.level == Level::room) return Fault{Error::already_in_room};
+    if (call.user.level == Level::table) return Fault{Error::in_game};
+    return Asking{*wanted,
+                  {.format =
+                       [type = wanted->type, preset = wanted->preset](const Reader& reader,
+                                                                      const Answer& answer) {
+                           return Lines{say(reader.style, Message::created,
+                                            room_number(reader, answer),
+                                            type_text(reader.style, type), preset)};
+                       },
+                   .names_place = true}};
 }
 
 Result<Part, Fault> read_part(std::span<const std::string> args) {
@@ -80,10 +80,10 @@ Response list_rooms(const Invocation& call) {
     const auto part = read_part(call.args);
     if (!part) return part.error();
     return Asking{ListRooms{*part},
-                  [words = part->words](const Session& session, const Answer& answer) {
+                  {.format = [words = part->words](const Reader& reader, const Answer& answer) {
                       const auto* rooms = std::get_if<Rooms>(&answer);
-                      return rooms_lines(session.style, rooms ? *rooms : Rooms{}, words);
-                  }};
+                      return rooms_lines(reader.style, rooms ? *rooms : Rooms{}, words);
+                  }}};
 }
 
 Response join(const Invocation& call) {
@@ -92,9 +92,8 @@ Response join(const Invocation& call) {
     if (!number) return number.error();
     if (!number->room) return Fault{Error::room_not_found};
     std::string password = call.args.size() > 1 ? call.args[1] : std::string{};
-    return Asking{.ask = Join{.room = *number->room, .password = std::move(password)},
-                  .wording = joined_lines,
-                  .names_place = true};
+    return Asking{Join{.room = *number->room, .password = std::move(password)},
+                  {.format = joined_lines, .names_place = true}};
 }
 
 Response play_match(const Invocation& call) {
@@ -104,19 +103,19 @@ Response play_match(const Invocation& call) {
     };
     std::vector<std::string> args{call.args.begin(), call.args.end()};
     const bool casual = std::erase_if(args, is_casual) > 0;
-    auto wanted = read_create(args, call.setting.presets, call.setting.pause_ms);
+    auto wanted = read_create(args, call.context.presets, call.context.pause_ms);
     if (!wanted) return wanted.error();
     if (!wanted->password.empty()) return Fault{Error::bad_option, ": password"};
-    if (call.session.level == Level::table) return Fault{Error::in_game};
-    return Asking{.ask = FindMatch{.create = *std::move(wanted), .casual = casual},
-                  .wording =
-                      [](const Session& session, const Answer& answer) {
-                          const auto* info = std::get_if<RoomInfo>(&answer);
-                          if (info == nullptr) return joined_lines(session, answer);
-                          return Lines{say(session.style, Message::match_joined, info->id.value,
-                                           info->members.size(), info->places)};
-                      },
-                  .names_place = true};
+    if (call.user.level == Level::table) return Fault{Error::in_game};
+    return Asking{FindMatch{.create = *std::move(wanted), .casual = casual},
+                  {.format =
+                       [](const Reader& reader, const Answer& answer) {
+                           const auto* info = std::get_if<RoomInfo>(&answer);
+                           if (info == nullptr) return joined_lines(reader, answer);
+                           return Lines{say(reader.style, Message::match_joined, info->id.value,
+                                            info->members.size(), info->places)};
+                       },
+                   .names_place = true}};
 }
 
 Response accept(const Invocation& call) {
@@ -127,14 +126,14 @@ Response accept(const Invocation& call) {
         if (!number->room) return Fault{Error::no_invite};
         ask.room = number->room;
     }
-    if (call.session.level == Level::table) return Fault{Error::in_game};
-    return Asking{.ask = ask,
-                  .wording =
-                      [](const Session& session, const Answer& answer) {
-                          return Lines{
-                              say(session.style, Message::accepted, room_number(session, answer))};
-                      },
-                  .names_place = true};
+    if (call.user.level == Level::table) return Fault{Error::in_game};
+    return Asking{ask,
+                  {.format =
+                       [](const Reader& reader, const Answer& answer) {
+                           return Lines{
+                               say(reader.style, Message::accepted, room_number(reader, answer))};
+                       },
+                   .names_place = true}};
 }
 
 Response rename(const Invocation& call) {
@@ -142,9 +141,9 @@ Response rename(const Invocation& call) {
     const std::string name{split_words(call.text).front()};
     if (!names::is_good_name(name)) return Fault{Error::bad_name};
     return Asking{Rename{.name = name, .folded = casefold(name)},
-                  [name](const Session& session, const Answer&) {
-                      return Lines{say(session.style, Message::renamed, name)};
-                  }};
+                  {.format = [name](const Reader& reader, const Answer&) {
+                      return Lines{say(reader.style, Message::renamed, name)};
+                  }}};
 }
 
 Response choose_language(const Invocation& call) {
@@ -154,8 +153,8 @@ Response choose_language(const Invocation& call) {
     }
     const auto language = find_language(call.args[0]);
     if (!language) return Fault{Error::bad_lang};
-    call.session.style.language = *language;
-    call.session.language_from = LanguageFrom::choice;
+    call.display.style.language = *language;
+    call.display.language_from = LanguageFrom::choice;
     return Answered{{say(*language, Message::language_set, name_of(*language))}};
 }
 
@@ -173,7 +172,7 @@ Response choose_tiles(const Invocation& call) {
         return Answered{{now(), say(call.style(), Message::tiles_choice, choices)}};
     const auto face = find_tile_face(casefold(call.args[0]));
     if (!face) return Fault{Error::bad_value, say(call.style(), Message::extra_choices, choices)};
-    call.session.style.tiles = *face;
+    call.display.style.tiles = *face;
     return Answered{{now()}};
 }
 
@@ -181,10 +180,10 @@ Response list_people(const Invocation& call) {
     const auto part = read_part(call.args);
     if (!part) return part.error();
     return Asking{ListPeople{*part},
-                  [words = part->words](const Session& session, const Answer& answer) {
+                  {.format = [words = part->words](const Reader& reader, const Answer& answer) {
                       const auto* people = std::get_if<People>(&answer);
-                      return people_lines(session.style, people ? *people : People{}, words);
-                  }};
+                      return people_lines(reader.style, people ? *people : People{}, words);
+                  }}};
 }
 
 // /resume KEY [SEQ GAME]: what was seen last of which game, as programs tell it.
@@ -198,18 +197,19 @@ Response resume(const Invocation& call) {
         const auto number = read_number(std::string_view{game}.substr(game.find('-') + 1));
         ask.seen = Seen{.seq = *seq, .game = static_cast<std::uint32_t>(number.value_or(0))};
     }
-    call.session.asked_key = ask.key;
-    return Asking{std::move(ask), [](const Session& session, const Answer&) {
-                      return Lines{say(session.style, Message::resumed, session.name)};
-                  }};
+    call.conversation.asked_key = ask.key;
+    return Asking{std::move(ask), {.format = [](const Reader& reader, const Answer&) {
+                      return Lines{say(reader.style, Message::resumed, reader.user.name)};
+                  }}};
 }
 
 Response turn_to(const Invocation& call) {
     constexpr std::string_view choices = "/mode text, /mode json";
     if (call.args.empty()) return Fault{Error::arg_missing};
-    const auto speech = find_speech(casefold(call.args[0]));
-    if (!speech) return Fault{Error::bad_value, say(call.style(), Message::extra_choices, choices)};
-    return Turning{.to = *speech, .lines = {say(call.style(), Message::done)}};
+    const auto dialect = find_dialect(casefold(call.args[0]));
+    if (!dialect)
+        return Fault{Error::bad_value, say(call.style(), Message::extra_choices, choices)};
+    return Turning{.to = *dialect, .lines = {say(call.style(), Message::done)}};
 }
 
 Response quit(const Invocation&) {

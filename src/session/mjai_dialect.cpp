@@ -77,126 +77,128 @@ struct Outgoing {
 
 class MjaiDialect final : public Dialect {
   public:
-    void begin(Desk& desk) override {
-        Session& s = desk.session;
-        desk.send(record::dump(mjai_hello()) + "\n");
-        s.waiting = Waiting{.id = desk.request(Enter{s.address}), .wording = {}};
+    void begin(ConnectionContext& context) override {
+        Session& s = context.session;
+        context.send(record::dump(mjai_hello()) + "\n");
+        context.ask(Enter{s.connection.address});
         step_ = Step::entering;
-        desk.touch();
+        context.touch();
     }
 
-    void bytes(std::string_view bytes, Desk& desk) override {
+    void bytes(std::string_view bytes, ConnectionContext& context) override {
         lines_.push(bytes);
-        desk.touch();
-        read_lines(desk);
+        context.touch();
+        read_lines(context);
     }
 
-    void notice(const Note& note, Desk& desk) override {
-        Session& s = desk.session;
-        desk.touch();
-        if (const auto* reply = std::get_if<Reply>(&note)) return on_reply(*reply, desk);
-        const auto before =
-            s.seating && s.seating->view ? std::optional{s.seating->view->table} : std::nullopt;
-        take_note(s, note, desk.now);
-        if (const auto* told = std::get_if<Told>(&note)) on_event(told->event, before, desk);
-        if (std::holds_alternative<Asked>(note)) on_asked(desk);
+    void notice(const Note& note, ConnectionContext& context) override {
+        Session& s = context.session;
+        context.touch();
+        if (const auto* reply = std::get_if<Reply>(&note)) return on_reply(*reply, context);
+        const auto before = s.user.seating && s.user.seating->view
+                                ? std::optional{s.user.seating->view->table}
+                                : std::nullopt;
+        take_note(s, note, context.now);
+        if (const auto* told = std::get_if<Told>(&note)) on_event(told->event, before, context);
+        if (std::holds_alternative<Asked>(note)) on_asked(context);
     }
 
-    void ticked(Desk& desk) override {
-        const Session& s = desk.session;
-        desk.end_throttle();
-        if (in_flight_ && in_flight_->is_reach && s.is_asked() &&
-            s.seating->question->rid == in_flight_->rid &&
-            desk.now >= s.seating->question->deadline)
-            declare_in_silence(desk);
-        if (in_flight_ && desk.now >= patience_ends(desk)) {
-            if (in_flight_->is_last) return desk.close();
+    void ticked(ConnectionContext& context) override {
+        const Session& s = context.session;
+        context.end_throttle();
+        if (in_flight_ && in_flight_->is_reach && s.user.is_asked() &&
+            s.user.seating->question->rid == in_flight_->rid &&
+            context.now >= s.user.seating->question->deadline)
+            declare_in_silence(context);
+        if (in_flight_ && context.now >= patience_ends(context)) {
+            if (in_flight_->is_last) return context.close();
             in_flight_.reset();
             ++owed_;
-            desk.touch();
+            context.touch();
         }
-        set_alarm(desk);
+        set_alarm(context);
     }
 
-    void flush(Desk& desk) override {
-        read_lines(desk);
-        if (desk.is_closed()) return;
+    void flush(ConnectionContext& context) override {
+        read_lines(context);
+        if (context.is_closed()) return;
         if (!in_flight_ && !outbox_.empty()) {
             in_flight_ = std::move(outbox_.front());
             outbox_.pop_front();
-            in_flight_->sent = desk.now;
+            in_flight_->sent = context.now;
             if (!refused_.empty())
                 in_flight_->line["error"] = std::exchange(refused_, std::string{});
-            desk.send(record::dump(in_flight_->line) + "\n");
+            context.send(record::dump(in_flight_->line) + "\n");
         }
-        set_alarm(desk);
+        set_alarm(context);
     }
 
-    void end(Farewell why, Desk& desk) override {
+    void end(Farewell why, ConnectionContext& context) override {
         if (why != Farewell::stopping || step_ != Step::playing)
-            desk.send(mjai_error_line("the server ends this connection"));
-        desk.close();
+            context.send(mjai_error_line("the server ends this connection"));
+        context.close();
     }
 
     // Whoever is lost here never comes back: he has no key.
-    void lost(Desk& desk) override { desk.request(Home{}); }
+    void lost(ConnectionContext& context) override { context.request(Home{}); }
 
   private:
     enum class Step : std::uint8_t { entering, greeting, renaming, matching, playing };
 
     // ---- joining
 
-    void on_join(const Json& message, Desk& desk) {
+    void on_join(const Json& message, ConnectionContext& context) {
         if (record::text_in(message, "type") != "join")
-            return refuse(R"(say {"type":"join","name":...,"room":"default"} first)", desk);
+            return refuse(R"(say {"type":"join","name":...,"room":"default"} first)", context);
         name_ = name_from(record::text_in(message, "name").value_or(""));
         room_ = record::text_in(message, "room").value_or("default");
-        if (room_.size() > most_room_bytes) return refuse("the room's name is too long", desk);
+        if (room_.size() > most_room_bytes) return refuse("the room's name is too long", context);
         const auto words = words_in(room_);
         if (words.empty() || !std::ranges::all_of(words, names::is_good_name))
-            return refuse("the room's name is not one that can be shown", desk);
-        desk.request(Introduce{SeatKind::program});
+            return refuse("the room's name is not one that can be shown", context);
+        context.request(Introduce{SeatKind::program});
         names_tried_ = 0;
-        try_name(desk);
+        try_name(context);
     }
 
-    void try_name(Desk& desk) {
+    void try_name(ConnectionContext& context) {
         const std::string name = numbered(name_, ++names_tried_);
-        ask(Rename{.name = name, .folded = casefold(name)}, Step::renaming, desk);
+        ask(Rename{.name = name, .folded = casefold(name)}, Step::renaming, context);
     }
 
     // The rules are those that the room's name says, else those of the mjai port.
-    void find_room(Desk& desk) {
-        const MjaiConfig& config = desk.config().mjai;
-        auto wanted = read_create(words_in(room_), desk.presets(), desk.config().pause_ms);
+    void find_room(ConnectionContext& context) {
+        const MjaiConfig& config = context.config().mjai;
+        auto wanted = read_create(words_in(room_), context.presets(), context.config().pause_ms);
         if (!wanted || !wanted->password.empty())
-            wanted = read_create(words_in(config.rules), desk.presets(), desk.config().pause_ms);
-        if (!wanted) return refuse("this server's own rules for mjai do not stand", desk);
+            wanted =
+                read_create(words_in(config.rules), context.presets(), context.config().pause_ms);
+        if (!wanted) return refuse("this server's own rules for mjai do not stand", context);
         wanted->name = room_;
         wanted->options.turn_seconds = config.seconds;
         wanted->options.turn_after_call_seconds = config.seconds;
         wanted->options.claim_seconds = config.seconds;
         wanted->options.bank_seconds = 0;
         ask(FindMatch{.create = *std::move(wanted), .fill_seconds = config.fill_seconds},
-            Step::matching, desk);
+            Step::matching, context);
     }
 
-    void on_reply(const Reply& reply, Desk& desk) {
-        Session& s = desk.session;
-        if (!s.waiting || s.waiting->id != reply.id) return;
-        s.waiting.reset();
+    void on_reply(const Reply& reply, ConnectionContext& context) {
+        Session& s = context.session;
+        if (!s.conversation.waiting || s.conversation.waiting->id != reply.id) return;
+        s.conversation.waiting.reset();
         const auto* refused = std::get_if<Refused>(&reply.result);
         switch (step_) {
         case Step::entering:
-            if (refused != nullptr) return refuse("the server is full", desk);
+            if (refused != nullptr) return refuse("the server is full", context);
             step_ = Step::greeting;
             break;
         case Step::renaming:
-            if (refused == nullptr) return find_room(desk);
-            if (names_tried_ >= most_names) return refuse("the name is in use", desk);
-            return try_name(desk);
+            if (refused == nullptr) return find_room(context);
+            if (names_tried_ >= most_names) return refuse("the name is in use", context);
+            return try_name(context);
         case Step::matching:
-            if (refused != nullptr) return refuse(text_of(Language::en, refused->error), desk);
+            if (refused != nullptr) return refuse(text_of(Language::en, refused->error), context);
             step_ = Step::playing;
             break;
         case Step::greeting:
@@ -205,23 +207,25 @@ class MjaiDialect final : public Dialect {
         }
     }
 
-    void ask(Ask what, Step step, Desk& desk) {
-        desk.session.waiting = Waiting{.id = desk.request(std::move(what)), .wording = {}};
+    void ask(Ask what, Step step, ConnectionContext& context) {
+        context.ask(std::move(what));
         step_ = step;
     }
 
-    static void refuse(std::string_view words, Desk& desk) {
-        desk.send(mjai_error_line(words));
-        desk.close();
+    static void refuse(std::string_view words, ConnectionContext& context) {
+        context.send(mjai_error_line(words));
+        context.close();
     }
 
     // ---- the table
 
-    void on_event(const Event& event, const std::optional<Public>& before, Desk& desk) {
-        const Session& s = desk.session;
-        if (!s.seating || !s.seating->view) return;
-        const SeatView& view = *s.seating->view;
-        if (std::holds_alternative<StartGame>(event)) return queue(mjai_start_game(*s.seating));
+    void
+    on_event(const Event& event, const std::optional<Public>& before, ConnectionContext& context) {
+        const Session& s = context.session;
+        if (!s.user.seating || !s.user.seating->view) return;
+        const SeatView& view = *s.user.seating->view;
+        if (std::holds_alternative<StartGame>(event))
+            return queue(mjai_start_game(*s.user.seating));
         if (before) start_.see(event, [&](const Event& told) { on_told(told, *before, view); });
     }
 
@@ -237,13 +241,13 @@ class MjaiDialect final : public Dialect {
 
     void queue(Json line) { outbox_.push_back(Outgoing{.line = std::move(line)}); }
 
-    void on_asked(Desk& desk) {
-        const Session& s = desk.session;
-        if (!s.is_asked()) return;
-        const std::uint64_t rid = s.seating->question->rid;
+    void on_asked(ConnectionContext& context) {
+        const Session& s = context.session;
+        if (!s.user.is_asked()) return;
+        const std::uint64_t rid = s.user.seating->question->rid;
         // Mjai has no word for an exchange: chance decides.
-        if (s.view()->table.phase == Phase::swap)
-            return play(rid, Action::plain(ActionKind::pass), desk);
+        if (s.user.view()->table.phase == Phase::swap)
+            return play(rid, Action::plain(ActionKind::pass), context);
         if (!outbox_.empty())
             outbox_.back().rid = rid;
         else if (in_flight_)
@@ -252,58 +256,60 @@ class MjaiDialect final : public Dialect {
 
     // ---- answers
 
-    void read_lines(Desk& desk) {
-        Session& s = desk.session;
+    void read_lines(ConnectionContext& context) {
+        Session& s = context.session;
         while (s.may_read_line()) {
             const auto line = lines_.next();
             if (!line) break;
-            const bool is_whole = line->status == Line::Status::ok;
+            const bool is_whole = line->status == terminal::Line::Status::ok;
             const auto price = price_of_line(is_whole ? line->text.size() : max_json_line_bytes);
-            if (line->status == Line::Status::none) {
-                desk.charge(price);
+            if (line->status == terminal::Line::Status::none) {
+                context.charge(price);
                 continue;
             }
-            s.active = desk.now;
+            s.connection.active = context.now;
             const bool answers = in_flight_.has_value();
-            on_line(*line, desk);
-            if (desk.is_closed()) return;
+            on_line(*line, context);
+            if (context.is_closed()) return;
             // There is no word for a refusal: the next line waits.
-            if (!answers && !s.lines.take(desk.now, price)) desk.throttle(price);
+            if (!answers && !s.connection.lines.take(context.now, price)) context.throttle(price);
         }
-        desk.read(!s.throttled_until && lines_.pending_bytes() <= max_json_line_bytes);
+        context.read(!s.connection.throttled_until &&
+                     lines_.pending_bytes() <= max_json_line_bytes);
     }
 
-    void on_line(const Line& line, Desk& desk) {
-        const auto message =
-            line.status == Line::Status::ok ? read_object(line.text) : std::string{"is too long"};
+    void on_line(const terminal::Line& line, ConnectionContext& context) {
+        const auto message = line.status == terminal::Line::Status::ok ? read_object(line.text)
+                                                                       : std::string{"is too long"};
         if (!message)
-            desk.count(line.status == Line::Status::ok ? LineFault::bad_json : LineFault::too_long);
+            context.count(line.status == terminal::Line::Status::ok ? LineFault::bad_json
+                                                                    : LineFault::too_long);
         if (step_ == Step::greeting) {
-            if (!message) return refuse("a line " + message.error(), desk);
-            return on_join(*message, desk);
+            if (!message) return refuse("a line " + message.error(), context);
+            return on_join(*message, context);
         }
         if (step_ != Step::playing) return;
-        const Session& s = desk.session;
-        if (s.level == Level::table && s.seating && s.seating->is_played_for())
-            desk.request(Wake{});
+        const Session& s = context.session;
+        if (s.user.level == Level::table && s.user.seating && s.user.seating->is_played_for())
+            context.request(Wake{});
         if (!in_flight_) {
             if (owed_ > 0) --owed_;
             return;
         }
-        on_answer(message, desk);
+        on_answer(message, context);
     }
 
-    void on_answer(const Result<Json, std::string>& message, Desk& desk) {
-        const Session& s = desk.session;
-        const bool decides =
-            in_flight_->rid && s.is_asked() && s.seating->question->rid == *in_flight_->rid;
+    void on_answer(const Result<Json, std::string>& message, ConnectionContext& context) {
+        const Session& s = context.session;
+        const bool decides = in_flight_->rid && s.user.is_asked() &&
+                             s.user.seating->question->rid == *in_flight_->rid;
         if (!decides) {
             const bool was_last = in_flight_->is_last;
             in_flight_.reset();
-            desk.touch();
-            return was_last ? desk.close() : void();
+            context.touch();
+            return was_last ? context.close() : void();
         }
-        const SeatView& view = *s.view();
+        const SeatView& view = *s.user.view();
         const Actions actions = legal(view);
         const std::string type =
             message ? record::text_in(*message, "type").value_or("") : std::string{};
@@ -313,22 +319,23 @@ class MjaiDialect final : public Dialect {
             return;
         }
         const Outgoing answered = *std::exchange(in_flight_, std::nullopt);
-        desk.touch();
+        context.touch();
         const bool says_reach = is_turn && type == "reach" && !answered.is_reach &&
                                 record::member(*message, "pai") == nullptr;
         if (says_reach && offers(actions, ActionKind::riichi))
             return on_reach(view, actions, *answered.rid);
-        if (says_reach) return decide_for(actions, answered, words_of(why_no_riichi(view)), desk);
-        if (!message) return decide_for(actions, answered, "the line " + message.error(), desk);
+        if (says_reach)
+            return decide_for(actions, answered, words_of(why_no_riichi(view)), context);
+        if (!message) return decide_for(actions, answered, "the line " + message.error(), context);
         Json spoken = *message;
         if (answered.is_reach && type == "dahai") spoken["type"] = "reach";
         const auto action = record::read_mjai_action(spoken, view);
-        if (!action) return decide_for(actions, answered, action.error(), desk);
+        if (!action) return decide_for(actions, answered, action.error(), context);
         if (const auto error = why_not(view.table, view.mine, view.seat, *action))
             return decide_for(
                 actions, answered,
-                words_of(*error, lacks_text(Style{Language::en}, *error, *action, view)), desk);
-        play(*answered.rid, *action, desk);
+                words_of(*error, lacks_text(Style{Language::en}, *error, *action, view)), context);
+        play(*answered.rid, *action, context);
     }
 
     // Riichi and its discard are one action here: the client is told of its own riichi alone.
@@ -346,43 +353,49 @@ class MjaiDialect final : public Dialect {
 
     // What cannot be done is refused, and done for it as if it had said nothing. It hears why with the
     // next line: an error of its own makes some clients go away.
-    void decide_for(const Actions& actions, const Outgoing& answered, std::string why, Desk& desk) {
-        desk.log("mjai: " + desk.session.name + " is refused: " + why);
+    void decide_for(const Actions& actions,
+                    const Outgoing& answered,
+                    std::string why,
+                    ConnectionContext& context) {
+        context.log("mjai: " + context.session.user.name + " is refused: " + why);
         refused_ = std::move(why);
         const auto riichi = answered.is_reach ? riichi_in_silence(actions) : std::nullopt;
-        play(*answered.rid, riichi.value_or(silence(actions)), desk);
+        play(*answered.rid, riichi.value_or(silence(actions)), context);
     }
 
-    void declare_in_silence(Desk& desk) {
-        const SeatView& view = *desk.session.view();
+    void declare_in_silence(ConnectionContext& context) {
+        const SeatView& view = *context.session.user.view();
         const auto riichi = riichi_in_silence(legal(view));
-        if (riichi && !desk.session.waiting) play(*in_flight_->rid, *riichi, desk);
+        if (riichi && !context.session.conversation.waiting)
+            play(*in_flight_->rid, *riichi, context);
         in_flight_->is_reach = false;
     }
 
-    void play(std::uint64_t rid, const Action& action, Desk& desk) {
-        ask(Play{.rid = rid, .action = action, .quotes_rid = true}, Step::playing, desk);
+    void play(std::uint64_t rid, const Action& action, ConnectionContext& context) {
+        ask(Play{.rid = rid, .action = action, .quotes_rid = true}, Step::playing, context);
     }
 
     // ---- time
 
-    [[nodiscard]] Tick patience_ends(const Desk& desk) const {
+    [[nodiscard]] Tick patience_ends(const ConnectionContext& context) const {
         if (in_flight_->is_last) return in_flight_->sent + goodbye_patience;
         const bool is_kakan = in_flight_->line["type"] == "kakan" && !in_flight_->rid;
         if (is_kakan && !outbox_.empty()) return in_flight_->sent + kakan_patience;
-        const Session& s = desk.session;
+        const Session& s = context.session;
         // An open question is the room's to end.
-        if (in_flight_->rid && s.is_asked() && s.seating->question->rid == *in_flight_->rid)
+        if (in_flight_->rid && s.user.is_asked() &&
+            s.user.seating->question->rid == *in_flight_->rid)
             return Tick::max();
-        return in_flight_->sent + std::chrono::seconds{desk.config().mjai.seconds};
+        return in_flight_->sent + std::chrono::seconds{context.config().mjai.seconds};
     }
 
-    void set_alarm(Desk& desk) const {
+    void set_alarm(ConnectionContext& context) const {
         if (!in_flight_) return;
-        const Session& s = desk.session;
-        if (in_flight_->is_reach && s.is_asked() && s.seating->question->deadline != Tick::max())
-            desk.wake_by(s.seating->question->deadline);
-        if (const Tick at = patience_ends(desk); at != Tick::max()) desk.wake_by(at);
+        const Session& s = context.session;
+        if (in_flight_->is_reach && s.user.is_asked() &&
+            s.user.seating->question->deadline != Tick::max())
+            context.wake_by(s.user.seating->question->deadline);
+        if (const Tick at = patience_ends(context); at != Tick::max()) context.wake_by(at);
     }
 
     JsonLines lines_;

@@ -24,22 +24,23 @@ constexpr int usual_drain_seconds = 600;
 using Words = std::span<const std::string_view>; // behind the one that chooses
 
 Asking ask(Operation what) {
-    return {Operate{std::move(what)}, [](const Session& session, const Answer&) {
-                return Lines{say(session.style, Message::done)};
-            }};
+    return {Operate{std::move(what)}, {.format = [](const Reader& reader, const Answer&) {
+                return Lines{say(reader.style, Message::done)};
+            }}};
 }
 
 Asking about(std::string_view name, Operation what) {
     Asking asking = ask(std::move(what));
-    asking.sought = folded_name(name);
+    asking.pending.sought = folded_name(name);
     return asking;
 }
 
 Asking unlock(std::string token) {
-    return {Operate{operation::Unlock{std::move(token)}}, [](Session& session, const Answer&) {
-                session.is_operator = true;
-                return Lines{say(session.style, Message::operator_now)};
-            }};
+    return {Operate{operation::Unlock{std::move(token)}},
+            {.format = [](const Reader& reader, const Answer&) {
+                reader.conversation.is_operator = true;
+                return Lines{say(reader.style, Message::operator_now)};
+            }}};
 }
 
 Response overview(const Invocation&, Words words) {
@@ -47,10 +48,10 @@ Response overview(const Invocation&, Words words) {
     const auto part = read_part(args);
     if (!part) return part.error();
     return Asking{Operate{operation::Overview{*part}},
-                  [sought = part->words](const Session& session, const Answer& answer) {
+                  {.format = [sought = part->words](const Reader& reader, const Answer& answer) {
                       const auto* all = std::get_if<OverviewOf>(&answer);
-                      return all == nullptr ? Lines{} : overview_lines(session.style, *all, sought);
-                  }};
+                      return all == nullptr ? Lines{} : overview_lines(reader.style, *all, sought);
+                  }}};
 }
 
 Response announce(const Invocation& call, Words words) {
@@ -127,9 +128,9 @@ constexpr std::array operator_commands{
 Response administer(const Invocation& call) {
     const auto words = split_words(call.text);
     if (words.empty()) {
-        if (call.session.is_operator) return overview(call, {});
+        if (call.conversation.is_operator) return overview(call, {});
         return AskingSecrets{{Message::ask_token},
-                             [](const Session&, const Lines& given) { return unlock(given[0]); }};
+                             [](const Reader&, const Lines& given) { return unlock(given[0]); }};
     }
     const std::string word = casefold(words[0]);
     for (const OperatorCommand& row : operator_commands)

@@ -8,14 +8,14 @@ namespace jantaku::session {
 
 namespace {
 
-Lines sent_lines(const Session& session, const Answer&) {
-    return {say(session.style, Message::sent)};
+Lines sent_lines(const Reader& reader, const Answer&) {
+    return {say(reader.style, Message::sent)};
 }
 
 // What stands in the way of saying it: a message of JSON may be longer than a line.
 std::optional<Fault> why_not_said(const Invocation& call, std::string_view typed) {
-    if (typed.size() > max_line_bytes) return Fault{Error::line_too_long};
-    if (!call.session.may_chat(call.setting.now)) return Fault{Error::too_fast};
+    if (typed.size() > terminal::max_line_bytes) return Fault{Error::line_too_long};
+    if (!call.conversation.may_chat(call.context.now)) return Fault{Error::too_fast};
     return std::nullopt;
 }
 
@@ -24,14 +24,14 @@ Response tell(const Invocation& call, const std::string& name, std::string_view 
     std::string text = names::shown_text(typed);
     if (text.empty()) return Fault{Error::arg_missing};
     const std::string folded = casefold(name);
-    return Asking{.ask = Tell{.folded = folded, .text = std::move(text)},
-                  .wording =
-                      [name](const Session& session, const Answer& answer) {
-                          if (!std::holds_alternative<HeldBack>(answer))
-                              return sent_lines(session, answer);
-                          return Lines{say(session.style, Message::tell_held, name)};
-                      },
-                  .sought = folded};
+    return Asking{Tell{.folded = folded, .text = std::move(text)},
+                  {.format =
+                       [name](const Reader& reader, const Answer& answer) {
+                           if (!std::holds_alternative<HeldBack>(answer))
+                               return sent_lines(reader, answer);
+                           return Lines{say(reader.style, Message::tell_held, name)};
+                       },
+                   .sought = folded}};
 }
 
 Response set_mute(const Invocation& call, bool on) {
@@ -39,18 +39,18 @@ Response set_mute(const Invocation& call, bool on) {
     if (!name) return Fault{Error::arg_missing};
     if (*name == "all") {
         return Asking{Mute{.folded = std::nullopt, .on = on},
-                      [on](const Session& session, const Answer&) {
-                          return Lines{on ? say(session.style, Message::muted_all)
-                                          : say(session.style, Message::unmuted_all)};
-                      }};
+                      {.format = [on](const Reader& reader, const Answer&) {
+                          return Lines{on ? say(reader.style, Message::muted_all)
+                                          : say(reader.style, Message::unmuted_all)};
+                      }}};
     }
-    return Asking{.ask = Mute{.folded = *name, .on = on},
-                  .wording =
-                      [on, shown = shown_name(call)](const Session& session, const Answer&) {
-                          return Lines{on ? say(session.style, Message::muted_now, shown)
-                                          : say(session.style, Message::unmuted_now, shown)};
-                      },
-                  .sought = *name};
+    return Asking{Mute{.folded = *name, .on = on},
+                  {.format =
+                       [on, shown = shown_name(call)](const Reader& reader, const Answer&) {
+                           return Lines{on ? say(reader.style, Message::muted_now, shown)
+                                           : say(reader.style, Message::unmuted_now, shown)};
+                       },
+                   .sought = *name}};
 }
 
 } // namespace
@@ -79,8 +79,8 @@ Response say_to_room(const Invocation& call) {
     if (auto fault = why_not_said(call, call.text)) return *std::move(fault);
     std::string text = names::shown_text(call.text);
     if (text.empty()) return Fault{Error::arg_missing};
-    if (call.args.empty()) return Asking{Say{std::move(text)}, {}};
-    return Asking{Say{std::move(text)}, sent_lines};
+    if (call.args.empty()) return Asking{Say{std::move(text)}};
+    return Asking{Say{std::move(text)}, {.format = sent_lines}};
 }
 
 // /tell NAME TEXT: the text is all behind the name, as typed.
@@ -93,10 +93,10 @@ Response tell_person(const Invocation& call) {
 
 Response reply_to_person(const Invocation& call) {
     if (call.text.empty()) return Fault{Error::arg_missing};
-    if (call.session.told_by.empty()) {
+    if (call.user.told_by.empty()) {
         return Fault{Error::user_not_found, say(call.style(), Message::extra_reply)};
     }
-    return tell(call, call.session.told_by, call.text);
+    return tell(call, call.user.told_by, call.text);
 }
 
 Response mute(const Invocation& call) {

@@ -53,4 +53,36 @@ class TokenBucket {
     Tick latest_{0};
 };
 
+// What one line costs its connection: taken when the line is read, raised once it is known to be dear, given back
+// where it turns out to be free.
+class Toll {
+  public:
+    Toll(TokenBucket& bucket, Tick now, std::int64_t price)
+        : bucket_{bucket}, before_{bucket}, now_{now} {
+        take(price);
+    }
+
+    // All of the price or nothing: a line that is not paid for has taken no token.
+    void raise_to(std::int64_t price) {
+        if (price <= price_) return;
+        refund();
+        take(price);
+    }
+    void refund() { bucket_ = before_; }
+    [[nodiscard]] bool is_paid() const { return is_paid_; }
+    [[nodiscard]] std::int64_t price() const { return price_; }
+
+  private:
+    void take(std::int64_t price) {
+        price_ = price;
+        is_paid_ = bucket_.take(now_, price);
+    }
+
+    TokenBucket& bucket_;
+    TokenBucket before_;
+    Tick now_;
+    std::int64_t price_ = 0;
+    bool is_paid_ = false;
+};
+
 } // namespace jantaku::session

@@ -120,8 +120,7 @@ Lines watchable_lines(const Style& style, const Rooms& rooms) {
     return games;
 }
 
-Lines room_lines(const Session& session, const RoomInfo& info) {
-    const Style& style = session.style;
+Lines room_lines(const Style& style, std::string_view own_name, const RoomInfo& info) {
     Lines lines;
     add_wrapped(lines, style,
                 say(style, Message::room_header, info.id.value, type_text(style, info.type),
@@ -131,7 +130,7 @@ Lines room_lines(const Session& session, const RoomInfo& info) {
     for (const Member& member : info.members) {
         Lines marks = marks_of(style, member);
         if (member.name == info.host) marks.insert(marks.begin(), say(style, Message::mark_host));
-        if (member.name == session.name) marks.push_back(say(style, Message::mark_you));
+        if (member.name == own_name) marks.push_back(say(style, Message::mark_you));
         lines.push_back("  " + without_blanks_behind(say(style, Message::room_member, ++number,
                                                          member.name, marks_text(marks))));
     }

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "room/messages.hpp"
-#include "session/session.hpp"
+#include "session/conversation.hpp"
 #include "text/style.hpp"
 
 #include <cstdint>
@@ -19,7 +19,8 @@ namespace jantaku::session {
 // Broken so that `OK ` may stand before it.
 [[nodiscard]] Lines reply_lines(const Style& style, const std::string& text);
 
-[[nodiscard]] Lines room_lines(const Session& session, const RoomInfo& info);
+// A room as its member `own_name` sees it.
+[[nodiscard]] Lines room_lines(const Style& style, std::string_view own_name, const RoomInfo& info);
 // What a game was made from, for the record of it.
 // None where nothing is promised.
 [[nodiscard]] Lines promise_lines(const Style& style, const Promise& promise);

@@ -15,15 +15,15 @@ namespace jantaku::session {
 
 namespace {
 
-Lines step_lines(const Session& session) {
-    const Replay& replay = *session.replay;
-    return replay_lines(session.style, replay.names(), replay.before(), replay.game(),
+Lines step_lines(const Reader& reader) {
+    const Replay& replay = *reader.conversation.replay;
+    return replay_lines(reader.style, replay.names(), replay.before(), replay.game(),
                         replay.event());
 }
 
 Response at_step(const Invocation& call, std::size_t step) {
-    call.session.replay->go_to(step);
-    return Answered{step_lines(call.session)};
+    call.conversation.replay->go_to(step);
+    return Answered{step_lines(call.reader())};
 }
 
 Fault no_replay(const Invocation& call) {
@@ -80,49 +80,49 @@ std::optional<std::size_t> find_place(const Replay& replay, std::string_view wor
     return replay.find_kyoku(static_cast<int>(*wind * players + *nth - 1), honba);
 }
 
-Lines open_replay(Session& session, const Answer& answer) {
+Lines open_replay(const Reader& reader, const Answer& answer) {
     const auto* found = std::get_if<FoundGame>(&answer);
-    if (found == nullptr || session.level == Level::table)
-        return {say(session.style, Message::nothing_to_show)};
-    session.replay.emplace(found->game);
+    if (found == nullptr || reader.user.level == Level::table)
+        return {say(reader.style, Message::nothing_to_show)};
+    reader.conversation.replay.emplace(found->game);
     const PlayedGame& game = *found->game;
-    const std::string head = say(session.style, Message::replay_header, game.number,
-                                 game.room.value, fmt::format("{}", fmt::join(game.names, ", ")));
-    Lines lines = reply_lines(session.style, head);
-    for (std::string& line : step_lines(session))
+    const std::string head = say(reader.style, Message::replay_header, game.number, game.room.value,
+                                 fmt::format("{}", fmt::join(game.names, ", ")));
+    Lines lines = reply_lines(reader.style, head);
+    for (std::string& line : step_lines(reader))
         lines.push_back(std::move(line));
     return lines;
 }
 
 // The game lies open behind it, for those who can read on in it.
-Lines open_review(Session& session, const Answer& answer) {
+Lines open_review(const Reader& reader, const Answer& answer) {
     const auto* reviewed = std::get_if<ReviewedGame>(&answer);
-    if (reviewed == nullptr || session.level == Level::table)
-        return {say(session.style, Message::nothing_to_show)};
-    session.replay.emplace(reviewed->game);
+    if (reviewed == nullptr || reader.user.level == Level::table)
+        return {say(reader.style, Message::nothing_to_show)};
+    reader.conversation.replay.emplace(reviewed->game);
     std::vector<std::size_t> steps;
     for (const review::Choice& choice : reviewed->review.choices)
-        steps.push_back(session.replay->step_before(choice.event));
-    if (!steps.empty()) session.replay->go_to(steps.front());
-    return review_lines(session.style, session.replay->names()[reviewed->review.seat],
+        steps.push_back(reader.conversation.replay->step_before(choice.event));
+    if (!steps.empty()) reader.conversation.replay->go_to(steps.front());
+    return review_lines(reader.style, reader.conversation.replay->names()[reviewed->review.seat],
                         reviewed->review, steps);
 }
 
 } // namespace
 
 Response replay(const Invocation& call) {
-    if (call.session.level == Level::table) return Fault{Error::game_running};
+    if (call.user.level == Level::table) return Fault{Error::game_running};
     ShowGame ask;
     if (!call.args.empty()) {
         ask.number = read_number(call.args[0]);
         if (!ask.number) return Fault{Error::arg_not_number};
     }
-    return Asking{ask, open_replay};
+    return Asking{ask, {.format = open_replay}};
 }
 
 // /review [N] [NAME]
 Response review(const Invocation& call) {
-    if (call.session.level == Level::table) return Fault{Error::game_running};
+    if (call.user.level == Level::table) return Fault{Error::game_running};
     ReviewGame ask;
     auto args = call.args;
     if (!args.empty()) {
@@ -131,32 +131,32 @@ Response review(const Invocation& call) {
     }
     if (args.size() > 1) return Fault{Error::too_many_args};
     if (!args.empty()) ask.folded = folded_name(args[0]);
-    return Asking{ask, open_review};
+    return Asking{ask, {.format = open_review}};
 }
 
 Response replay_next(const Invocation& call) {
-    if (!call.session.replay) return no_replay(call);
+    if (!call.conversation.replay) return no_replay(call);
     const auto count = read_count(call);
     if (!count) return count.error();
-    const Replay& replay = *call.session.replay;
+    const Replay& replay = *call.conversation.replay;
     if (replay.step() == replay.steps())
         return Answered{{say(call.style(), Message::replay_at_end)}};
     return at_step(call, replay.step() + std::min(*count, replay.steps() - replay.step()));
 }
 
 Response replay_prev(const Invocation& call) {
-    if (!call.session.replay) return no_replay(call);
+    if (!call.conversation.replay) return no_replay(call);
     const auto count = read_count(call);
     if (!count) return count.error();
-    const std::size_t step = call.session.replay->step();
+    const std::size_t step = call.conversation.replay->step();
     if (step == 1) return Answered{{say(call.style(), Message::replay_at_start)}};
     return at_step(call, step - std::min(*count, step - 1));
 }
 
 Response replay_goto(const Invocation& call) {
-    if (!call.session.replay) return no_replay(call);
+    if (!call.conversation.replay) return no_replay(call);
     if (call.args.empty()) return Fault{Error::arg_missing};
-    const auto step = find_place(*call.session.replay, casefold(call.args[0]));
+    const auto step = find_place(*call.conversation.replay, casefold(call.args[0]));
     if (!step) return Fault{Error::bad_value, say(call.style(), Message::replay_places)};
     return at_step(call, *step);
 }

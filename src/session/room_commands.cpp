@@ -4,9 +4,9 @@
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/render.hpp"
-#include "session/word_list.hpp"
 #include "text/board.hpp"
 #include "text/say.hpp"
+#include "text/word_list.hpp"
 
 #include <algorithm>
 #include <array>
@@ -20,38 +20,37 @@ namespace {
 
 constexpr Tick confirmation_lasts{15'000};
 
-Lines done_lines(const Session& session, const Answer&) {
-    return {say(session.style, Message::done)};
+Lines done_lines(const Reader& reader, const Answer&) {
+    return {say(reader.style, Message::done)};
 }
 
 // At the table both ways up are taken only when typed twice.
-bool is_confirmed(Session& session, CommandId command, Tick now) {
-    const auto first = std::exchange(session.confirmation, std::nullopt);
+bool is_confirmed(Conversation& conversation, CommandId command, Tick now) {
+    const auto first = std::exchange(conversation.confirmation, std::nullopt);
     if (first && first->command == command && now <= first->until) return true;
-    session.confirmation = Confirmation{.command = command, .until = now + confirmation_lasts};
+    conversation.confirmation = Confirmation{.command = command, .until = now + confirmation_lasts};
     return false;
 }
 
-Lines place_lines(const Session& session, const Answer&) {
-    if (session.level == Level::lobby || !session.room)
-        return {say(session.style, Message::now_in_lobby)};
-    return {say(session.style, Message::now_in_room, session.room->value)};
+Lines place_lines(const Reader& reader, const Answer&) {
+    if (reader.user.level == Level::lobby || !reader.user.room)
+        return {say(reader.style, Message::now_in_lobby)};
+    return {say(reader.style, Message::now_in_room, reader.user.room->value)};
 }
 
 Response go_up(const Invocation& call, CommandId command, Ask ask) {
-    Session& session = call.session;
-    if (session.replay) {
-        session.replay.reset();
-        return Answered{{say(session.style, Message::replay_left)}};
+    if (call.conversation.replay) {
+        call.conversation.replay.reset();
+        return Answered{{say(call.style(), Message::replay_left)}};
     }
-    if (session.watching) return unwatch(call);
-    if (session.level == Level::lobby) return Fault{Error::already_top};
-    if (session.level == Level::table && call.setting.asks_twice &&
-        !is_confirmed(session, command, call.setting.now)) {
+    if (call.user.watching) return unwatch(call);
+    if (call.user.level == Level::lobby) return Fault{Error::already_top};
+    if (call.user.level == Level::table && call.context.asks_twice &&
+        !is_confirmed(call.conversation, command, call.context.now)) {
         const std::string word = "/" + std::string{key_of(command)};
-        return Answered{{say(session.style, Message::confirm, word)}};
+        return Answered{{say(call.style(), Message::confirm, word)}};
     }
-    return Asking{.ask = std::move(ask), .wording = place_lines, .names_place = true};
+    return Asking{std::move(ask), {.format = place_lines, .names_place = true}};
 }
 
 // The names of the bots that came last.
@@ -102,33 +101,33 @@ RuleSet rule_set(const Create& create) {
 // lines(style, the rules in force where the session is): of its room, or those of `/create`.
 Response with_rules_here(const Invocation& call,
                          const std::function<Lines(const Style&, const RuleSet&)>& lines) {
-    if (call.session.level == Level::lobby && !call.session.watching) {
-        const auto standard = read_create({}, call.setting.presets, call.setting.pause_ms);
+    if (call.user.level == Level::lobby && !call.user.watching) {
+        const auto standard = read_create({}, call.context.presets, call.context.pause_ms);
         return Answered{lines(call.style(), rule_set(*standard))};
     }
-    return Asking{.ask = ShowRoom{},
-                  .wording =
-                      [lines, style = call.style()](const Session& session, const Answer& answer) {
-                          const auto* info = std::get_if<RoomInfo>(&answer);
-                          if (info == nullptr) return done_lines(session, answer);
-                          return lines(style, {.name = info->preset,
-                                               .rules = info->rules,
-                                               .options = info->options});
-                      },
-                  .told_from = 0};
+    return Asking{ShowRoom{},
+                  {.format =
+                       [lines, style = call.style()](const Reader& reader, const Answer& answer) {
+                           const auto* info = std::get_if<RoomInfo>(&answer);
+                           if (info == nullptr) return done_lines(reader, answer);
+                           return lines(style, {.name = info->preset,
+                                                .rules = info->rules,
+                                                .options = info->options});
+                       },
+                   .told_from = 0}};
 }
 
 Response compare_rules(const Invocation& call) {
     if (call.args.size() < 2) return Fault{Error::arg_missing};
     std::vector<RuleSet> sets;
     for (const std::string& name : call.args.subspan(1)) {
-        const auto found = find_rules(casefold(name), call.setting.presets);
+        const auto found = find_rules(casefold(name), call.context.presets);
         if (!found)
-            return unknown_type(casefold(name), call.setting.presets, ": " + record::echo_of(name));
+            return unknown_type(casefold(name), call.context.presets, ": " + record::echo_of(name));
         sets.push_back(rule_set(*found));
     }
     if (sets.size() == 2) return Answered{rules_diff_lines(call.style(), sets[0], sets[1])};
-    const bool in_lobby = call.session.level == Level::lobby && !call.session.watching;
+    const bool in_lobby = call.user.level == Level::lobby && !call.user.watching;
     return with_rules_here(call, [set = sets[0], in_lobby](const Style& style, RuleSet here) {
         if (!in_lobby) here.name = say(style, Message::rules_of_room, here.name);
         return rules_diff_lines(style, set, here);
@@ -153,12 +152,12 @@ Response add_bot(const Invocation& call) {
         if (*count == 0) return Fault{Error::bad_value, bots_range(call)};
         ask.count = *count;
     }
-    return Asking{ask, [count = ask.count](const Session& session, const Answer& answer) {
+    return Asking{ask, {.format = [count = ask.count](const Reader& reader, const Answer& answer) {
                       const auto* info = std::get_if<RoomInfo>(&answer);
-                      if (info == nullptr) return done_lines(session, answer);
-                      return Lines{say(session.style, Message::bot_joined, last_bots(*info, count),
+                      if (info == nullptr) return done_lines(reader, answer);
+                      return Lines{say(reader.style, Message::bot_joined, last_bots(*info, count),
                                        info->members.size(), info->places)};
-                  }};
+                  }}};
 }
 
 Response remove_bot(const Invocation& call) {
@@ -171,77 +170,77 @@ Response remove_bot(const Invocation& call) {
         }
         ask.place = *number - 1;
     }
-    return Asking{ask, done_lines};
+    return Asking{ask, {.format = done_lines}};
 }
 
 Response start(const Invocation&) {
-    return Asking{Start{}, [](const Session& session, const Answer&) {
-                      return Lines{say(session.style, Message::game_started)};
-                  }};
+    return Asking{Start{}, {.format = [](const Reader& reader, const Answer&) {
+                      return Lines{say(reader.style, Message::game_started)};
+                  }}};
 }
 
 Response show_room(const Invocation&) {
-    return Asking{ShowRoom{}, [](const Session& session, const Answer& answer) {
+    return Asking{ShowRoom{}, {.format = [](const Reader& reader, const Answer& answer) {
                       const auto* info = std::get_if<RoomInfo>(&answer);
-                      if (info == nullptr) return done_lines(session, answer);
-                      Lines lines = room_lines(session, *info);
+                      if (info == nullptr) return done_lines(reader, answer);
+                      Lines lines = room_lines(reader.style, reader.user.name, *info);
                       Lines scores;
-                      if (const SeatView* view = session.view())
-                          scores = score_lines(session.style, *view, session.seating->names);
-                      else if (session.watching && session.watching->table.players() > 0)
-                          scores = score_lines(session.style, session.watching->table,
-                                               session.watching->names);
+                      if (const SeatView* view = reader.user.view())
+                          scores = score_lines(reader.style, *view, reader.user.seating->names);
+                      else if (reader.user.watching && reader.user.watching->table.players() > 0)
+                          scores = score_lines(reader.style, reader.user.watching->table,
+                                               reader.user.watching->names);
                       std::ranges::move(scores, std::back_inserter(lines));
                       return lines;
-                  }};
+                  }}};
 }
 
 Response invite(const Invocation& call) {
     auto name = read_name(call);
     if (!name) return Fault{Error::arg_missing};
-    return Asking{.ask = Invite{*name},
-                  .wording =
-                      [shown = shown_name(call)](const Session& session, const Answer&) {
-                          return Lines{say(session.style, Message::invitation_sent, shown)};
-                      },
-                  .sought = *name};
+    return Asking{Invite{*name},
+                  {.format =
+                       [shown = shown_name(call)](const Reader& reader, const Answer&) {
+                           return Lines{say(reader.style, Message::invitation_sent, shown)};
+                       },
+                   .sought = *name}};
 }
 
 Response kick(const Invocation& call) {
     auto name = read_name(call);
     if (!name) return Fault{Error::arg_missing};
-    return Asking{.ask = Kick{*name},
-                  .wording =
-                      [shown = shown_name(call)](const Session& session, const Answer&) {
-                          return Lines{say(session.style, Message::kicked_out, shown)};
-                      },
-                  .sought = *name};
+    return Asking{Kick{*name},
+                  {.format =
+                       [shown = shown_name(call)](const Reader& reader, const Answer&) {
+                           return Lines{say(reader.style, Message::kicked_out, shown)};
+                       },
+                   .sought = *name}};
 }
 
 Response hand_over(const Invocation& call) {
     const auto name = read_name(call);
     if (!name) return Fault{Error::arg_missing};
-    return Asking{.ask = HandOver{*name},
-                  .wording =
-                      [shown = shown_name(call)](const Session& session, const Answer&) {
-                          return Lines{say(session.style, Message::note_host, shown)};
-                      },
-                  .sought = *name};
+    return Asking{HandOver{*name},
+                  {.format =
+                       [shown = shown_name(call)](const Reader& reader, const Answer&) {
+                           return Lines{say(reader.style, Message::note_host, shown)};
+                       },
+                   .sought = *name}};
 }
 
 // Who is not ready yet, or that it starts.
 Response again(const Invocation&) {
-    return Asking{Again{}, [](const Session& session, const Answer& answer) {
+    return Asking{Again{}, {.format = [](const Reader& reader, const Answer& answer) {
                       const auto* info = std::get_if<RoomInfo>(&answer);
-                      if (info == nullptr) return done_lines(session, answer);
+                      if (info == nullptr) return done_lines(reader, answer);
                       std::string names;
                       for (const Member& member : info->members) {
                           if (member.kind != SeatKind::person || member.ready) continue;
                           names += (names.empty() ? "" : ", ") + member.name;
                       }
-                      return Lines{names.empty() ? say(session.style, Message::game_started)
-                                                 : say(session.style, Message::ready_waits, names)};
-                  }};
+                      return Lines{names.empty() ? say(reader.style, Message::game_started)
+                                                 : say(reader.style, Message::ready_waits, names)};
+                  }}};
 }
 
 Response back(const Invocation& call) {
@@ -266,7 +265,7 @@ Response show_log(const Invocation& call) {
         ask.number = read_number(args[0]);
         if (!ask.number) return Fault{Error::arg_not_number};
     }
-    return Asking{.ask = ask, .wording = {}, .log = order};
+    return Asking{ask, {.log = order}};
 }
 
 // /rules [all | KEY | diff A [B]]

@@ -1,7 +1,7 @@
 // Commands that choose how the session is drawn: /ui /color /plain.
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
-#include "session/terminal.hpp"
+#include "session/terminal_facts.hpp"
 #include "text/say.hpp"
 
 namespace jantaku::session {
@@ -19,55 +19,55 @@ Result<std::optional<bool>, Fault> asked_switch(const Invocation& call) {
     return Fault{Error::bad_value, say(call.style(), Message::extra_choices, "on off")};
 }
 
-Answered ui_state(const Session& session) {
-    if (const FullScreen* full = session.screen.full())
+Answered ui_state(const Display& display) {
+    if (const terminal::FullScreen* full = display.screen.full())
         return {
-            {say(session.style, Message::ui_screen, full->window().columns, full->window().rows)}};
-    return {{say(session.style, Message::ui_scroll)}};
+            {say(display.style, Message::ui_screen, full->window().columns, full->window().rows)}};
+    return {{say(display.style, Message::ui_scroll)}};
 }
 
 Response open_screen(const Invocation& call) {
-    Session& session = call.session;
-    Window window = session.telnet.window().value_or(Window{});
-    if (window.columns == 0) window.columns = least_window.columns;
-    if (window.rows == 0) window.rows = least_window.rows;
+    Display& display = call.display;
+    terminal::Window window = call.terminal.facts().window.value_or(terminal::Window{});
+    if (window.columns == 0) window.columns = terminal::least_window.columns;
+    if (window.rows == 0) window.rows = terminal::least_window.rows;
     if (call.args.size() > 1) {
-        const auto wanted = read_window(casefold(call.args[1]));
+        const auto wanted = terminal::read_window(casefold(call.args[1]));
         if (!wanted) return bad_word(call, "80x24 - 400x150");
         window = *wanted;
     }
     if (!is_large_enough(window)) {
         return Fault{Error::bad_value,
-                     say(call.style(), Message::ui_too_small, least_window.columns,
-                         least_window.rows, window.columns, window.rows)};
+                     say(call.style(), Message::ui_too_small, terminal::least_window.columns,
+                         terminal::least_window.rows, window.columns, window.rows)};
     }
-    session.enter_screen(window);
-    return ui_state(session);
+    display.enter_screen(window);
+    return ui_state(display);
 }
 
 } // namespace
 
 Response choose_ui(const Invocation& call) {
-    Session& session = call.session;
-    if (call.args.empty()) return ui_state(session);
+    Display& display = call.display;
+    if (call.args.empty()) return ui_state(display);
     const std::string word = casefold(call.args[0]);
     if (word == "screen") return open_screen(call);
     if (call.args.size() > 1) return Fault{Error::too_many_args};
     if (word == "scroll") {
-        session.leave_screen();
-        return ui_state(session);
+        display.leave_screen();
+        return ui_state(display);
     }
     if (word != "log") return bad_word(call, "screen scroll log");
-    if (session.screen.full() == nullptr || session.screen.full()->lines().empty())
+    if (display.screen.full() == nullptr || display.screen.full()->lines().empty())
         return Answered{{say(call.style(), Message::no_events)}};
-    session.screen.full()->show_log();
+    display.screen.full()->show_log();
     return Answered{{say(call.style(), Message::done)}};
 }
 
 Response choose_color(const Invocation& call) {
     const auto wanted = asked_switch(call);
     if (!wanted) return wanted.error();
-    if (*wanted) call.session.style.color = **wanted;
+    if (*wanted) call.display.style.color = **wanted;
     return Answered{
         {say_any(call.style(), call.style().color ? Message::color_on : Message::color_off)}};
 }
@@ -75,12 +75,12 @@ Response choose_color(const Invocation& call) {
 Response choose_plain(const Invocation& call) {
     const auto wanted = asked_switch(call);
     if (!wanted) return wanted.error();
-    Style& style = call.session.style;
+    Style& style = call.display.style;
     if (*wanted && **wanted) {
-        call.session.read_plainly();
+        call.display.read_plainly();
     } else if (*wanted && style.plain) {
         style.plain = false;
-        style.columns = text_columns(call.session.telnet.window());
+        style.columns = text_columns(call.terminal.facts().window);
     }
     return Answered{{say_any(style, style.plain ? Message::plain_on : Message::plain_off)}};
 }

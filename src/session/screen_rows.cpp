@@ -2,6 +2,7 @@
 
 #include "session/render.hpp"
 #include "session/seen_table.hpp"
+#include "text/clean.hpp"
 #include "text/paint.hpp"
 #include "text/say.hpp"
 #include "text/table_screen.hpp"
@@ -19,57 +20,61 @@ std::string painted_event(const Style& style, std::string_view line) {
 
 // The last ones, broken where they are too wide.
 Lines last_events(const Session& session, std::size_t rows) {
-    const FullScreen& screen = *session.screen.full();
+    const terminal::FullScreen& screen = *session.display.screen.full();
     Lines events;
     for (auto line = screen.lines().rbegin(); line != screen.lines().rend() && events.size() < rows;
          ++line) {
         const Lines parts = wrap(*line, screen.columns(), "    ");
         for (auto part = parts.rbegin(); part != parts.rend() && events.size() < rows; ++part)
-            events.push_back(painted_event(session.style, *part));
+            events.push_back(painted_event(session.display.style, *part));
     }
     std::ranges::reverse(events);
     return events;
 }
 
 void add_page(Lines& rows, const Session& session) {
-    const FullScreen& screen = *session.screen.full();
+    const terminal::FullScreen& screen = *session.display.screen.full();
     const std::size_t from = screen.page()->at * screen.page_rows();
     const auto& lines = screen.page()->lines;
     for (std::size_t i = from; i < std::min(lines.size(), from + screen.page_rows()); ++i)
-        rows.push_back(painted_event(session.style, lines[i]));
+        rows.push_back(painted_event(session.display.style, lines[i]));
     rows.resize(screen.page_rows());
     const bool is_last = screen.page()->at + 1 == screen.pages();
     const Message hint = is_last ? Message::page_last : Message::page_more;
-    rows.push_back(painted(session.style, Paint::strong,
-                           say_any(session.style, hint, screen.page()->at + 1, screen.pages())));
+    rows.push_back(
+        painted(session.display.style, Paint::strong,
+                say_any(session.display.style, hint, screen.page()->at + 1, screen.pages())));
 }
 
 void add_table(Lines& rows, Session& session, const SeenTable& seen) {
-    FullScreen& screen = *session.screen.full();
+    terminal::FullScreen& screen = *session.display.screen.full();
     const std::size_t more = screen.content_rows() - (least_table_rows + 4);
     const std::size_t table = std::min(most_table_rows, least_table_rows + more / 2);
     const std::size_t events = screen.content_rows() - 1 - table;
     screen.has_event_rows(events);
-    rows = table_screen(session.style, seen.sight, seen.names, table);
+    rows = table_screen(session.display.style, seen.sight, seen.names, table);
     const Lines last = last_events(session, events);
     rows.insert(rows.end(), last.begin(), last.end());
     rows.resize(screen.content_rows() - 1);
 }
 
 void add_place(Lines& rows, Session& session) {
-    FullScreen& screen = *session.screen.full();
-    std::string title = "jantaku  " + session.name;
-    if (session.room && session.level != Level::lobby)
-        title += "  " + say(session.style, Message::screen_members, session.room->value);
+    terminal::FullScreen& screen = *session.display.screen.full();
+    std::string title = "jantaku  " + session.user.name;
+    if (session.user.room && session.user.level != Level::lobby)
+        title +=
+            "  " + say(session.display.style, Message::screen_members, session.user.room->value);
     else
-        title += "  " + say(session.style, Message::level_lobby);
-    rows.push_back(painted(session.style, Paint::strong, title));
-    rows.push_back(painted(session.style, Paint::dim, std::string(screen.columns(), '-')));
-    if (session.waiting_room && session.level == Level::room && session.room &&
-        session.waiting_room->id == *session.room) {
-        for (const std::string& line : room_lines(session, *session.waiting_room))
+        title += "  " + say(session.display.style, Message::level_lobby);
+    rows.push_back(painted(session.display.style, Paint::strong, title));
+    rows.push_back(painted(session.display.style, Paint::dim, std::string(screen.columns(), '-')));
+    if (session.user.waiting_room && session.user.level == Level::room && session.user.room &&
+        session.user.waiting_room->id == *session.user.room) {
+        for (const std::string& line :
+             room_lines(session.display.style, session.user.name, *session.user.waiting_room))
             rows.push_back(line);
-        rows.push_back(painted(session.style, Paint::dim, std::string(screen.columns(), '-')));
+        rows.push_back(
+            painted(session.display.style, Paint::dim, std::string(screen.columns(), '-')));
     }
     const std::size_t taken = std::min(rows.size(), screen.content_rows() - 4);
     const std::size_t events = screen.content_rows() - 1 - taken;
@@ -83,8 +88,8 @@ void add_place(Lines& rows, Session& session) {
 } // namespace
 
 Lines screen_rows(Session& session, std::string_view prompt) {
-    FullScreen& screen = *session.screen.full();
-    const auto seen = seen_table(session);
+    terminal::FullScreen& screen = *session.display.screen.full();
+    const auto seen = seen_table(session.user);
     Lines rows;
     if (screen.page())
         add_page(rows, session);
@@ -96,12 +101,13 @@ Lines screen_rows(Session& session, std::string_view prompt) {
     while (!asked.empty() && (asked.back() == ' ' || asked.back() == '>'))
         asked.pop_back();
     asked = fit(asked, screen.columns());
-    rows.push_back(session.is_asked() ? painted(session.style, Paint::turn, asked) : asked);
+    rows.push_back(session.user.is_asked() ? painted(session.display.style, Paint::turn, asked)
+                                           : asked);
     rows.emplace_back(); // the input row
     // A page says itself what Enter does.
     const Message hint = seen ? Message::screen_legend : Message::screen_redraw;
-    const std::string_view explained = screen.page() ? "" : text_of(session.style, hint);
-    rows.push_back(painted(session.style, Paint::dim, explained));
+    const std::string_view explained = screen.page() ? "" : text_of(session.display.style, hint);
+    rows.push_back(painted(session.display.style, Paint::dim, explained));
     for (std::string& row : rows)
         row = fit(clean(row), screen.columns());
     return rows;

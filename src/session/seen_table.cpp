@@ -10,16 +10,16 @@ bool is_dealt(const Public& table) {
 
 } // namespace
 
-std::optional<SeenTable> seen_table(const Session& session) {
-    if (session.watching && session.level == Level::lobby) {
-        const Watched& watched = *session.watching;
+std::optional<SeenTable> seen_table(const User& user) {
+    if (user.watching && user.level == Level::lobby) {
+        const Watched& watched = *user.watching;
         if (!is_dealt(watched.table)) return std::nullopt;
         return SeenTable{watched.table, watched.names};
     }
-    const SeatView* view = session.view();
-    if (view == nullptr || session.level != Level::table || !is_dealt(view->table))
+    const SeatView* view = user.view();
+    if (view == nullptr || user.level != Level::table || !is_dealt(view->table))
         return std::nullopt;
-    return SeenTable{*view, session.seating->names};
+    return SeenTable{*view, user.seating->names};
 }
 
 } // namespace jantaku::session

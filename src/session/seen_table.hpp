@@ -1,9 +1,9 @@
-// Seen table: the table before a session's eyes, its own or the one that it watches.
+// Seen table: the table that a user sees: the own one, or the one that is watched.
 //
-// refers to the session, which must outlive it
+// lifetime   refers to the user, who must outlive it
 #pragma once
 
-#include "session/session.hpp"
+#include "session/user.hpp"
 #include "text/sight.hpp"
 
 #include <optional>
@@ -16,6 +16,6 @@ struct SeenTable {
 };
 
 // None: there is no hand on it to be looked at, or no table.
-[[nodiscard]] std::optional<SeenTable> seen_table(const Session& session);
+[[nodiscard]] std::optional<SeenTable> seen_table(const User& user);
 
 } // namespace jantaku::session

@@ -11,9 +11,8 @@ namespace {
 // f(sight, names) → lines, for a seat or a spectator, while there is a kyoku to be looked at.
 template <class F>
 Response seen(const Invocation& call, F&& f) {
-    const Session& session = call.session;
-    if (!session.watching && session.view() == nullptr) return Fault{Error::not_in_game};
-    const auto table = seen_table(session);
+    if (!call.user.watching && call.user.view() == nullptr) return Fault{Error::not_in_game};
+    const auto table = seen_table(call.user);
     if (!table) return Answered{{say(call.style(), Message::nothing_to_show)}};
     return Answered{f(table->sight, table->names)};
 }
@@ -21,7 +20,7 @@ Response seen(const Invocation& call, F&& f) {
 // f(view) → lines, while there is a kyoku to be looked at.
 template <class F>
 Response shown(const Invocation& call, F&& f) {
-    const SeatView* view = call.session.view();
+    const SeatView* view = call.user.view();
     if (view == nullptr) return Fault{Error::not_in_game};
     const bool has_kyoku = view->table.players() > 0 && !view->table.indicators.empty();
     if (!has_kyoku) return Answered{{say(call.style(), Message::nothing_to_show)}};

@@ -11,30 +11,29 @@ namespace jantaku::session {
 
 namespace {
 
-Lines stats_lines(const Session& session, const Answer& answer) {
+Lines stats_lines(const Reader& reader, const Answer& answer) {
     const auto* played = std::get_if<PlayedStatistics>(&answer);
     Lines lines;
     if (played == nullptr) return lines;
     for (std::size_t n = 0; n < played->by_players.size(); ++n) {
         if (played->by_players[n].games == 0 && played->left[n] == 0) continue;
         for (std::string& line :
-             statistics_lines(session.style, played->name, n, played->by_players[n]))
+             statistics_lines(reader.style, played->name, n, played->by_players[n]))
             lines.push_back(std::move(line));
-        lines.push_back(say(session.style, Message::stats_left, played->left[n]));
+        lines.push_back(say(reader.style, Message::stats_left, played->left[n]));
         for (const Rating& rating : played->ratings)
-            if (rating.players == n) lines.push_back(rating_line(session.style, rating));
+            if (rating.players == n) lines.push_back(rating_line(reader.style, rating));
     }
-    if (lines.empty()) lines.push_back(say(session.style, Message::stats_none, played->name));
+    if (lines.empty()) lines.push_back(say(reader.style, Message::stats_none, played->name));
     if (played->registered > 0)
-        lines.push_back(
-            say(session.style, Message::stats_registered, day_text(played->registered)));
+        lines.push_back(say(reader.style, Message::stats_registered, day_text(played->registered)));
     return lines;
 }
 
 } // namespace
 
 Response show_stats(const Invocation& call) {
-    return Asking{ShowStatistics{read_name(call)}, stats_lines};
+    return Asking{ShowStatistics{read_name(call)}, {.format = stats_lines}};
 }
 
 Response list_games(const Invocation& call) {
@@ -42,14 +41,14 @@ Response list_games(const Invocation& call) {
     if (!part) return part.error();
     ListGames ask{.folded = {}, .page = part->page};
     if (!part->words.empty()) ask.folded = part->words;
-    return Asking{.ask = ask,
-                  .wording =
-                      [name = part->words](const Session& session, const Answer& answer) {
-                          const auto* games = std::get_if<Games>(&answer);
-                          return games == nullptr ? Lines{}
-                                                  : games_lines(session.style, *games, name);
-                      },
-                  .sought = part->words};
+    return Asking{ask,
+                  {.format =
+                       [name = part->words](const Reader& reader, const Answer& answer) {
+                           const auto* games = std::get_if<Games>(&answer);
+                           return games == nullptr ? Lines{}
+                                                   : games_lines(reader.style, *games, name);
+                       },
+                   .sought = part->words}};
 }
 
 // /top [PLAYERS] [POOL], in any order.
@@ -65,10 +64,10 @@ Response show_ladder(const Invocation& call) {
                          say(call.style(), Message::extra_choices, "2 3 4, people mixed programs")};
         }
     }
-    return Asking{ask, [](const Session& session, const Answer& answer) {
+    return Asking{ask, {.format = [](const Reader& reader, const Answer& answer) {
                       const auto* ladder = std::get_if<Ladder>(&answer);
-                      return ladder == nullptr ? Lines{} : ladder_lines(session.style, *ladder);
-                  }};
+                      return ladder == nullptr ? Lines{} : ladder_lines(reader.style, *ladder);
+                  }}};
 }
 
 } // namespace jantaku::session

@@ -55,14 +55,14 @@ std::string extra_of(const Style& style, const SeatView& view, Error error, Acti
 }
 
 // A claim that is refused because nothing lies open: was it offered before?
-Error with_last_window(const Session& session, ActionKind kind, Error error) {
+Error with_last_window(const User& user, ActionKind kind, Error error) {
     if (error != Error::no_discard && error != Error::nothing_to_pass) return error;
-    return offers(session.seating->window.offers, kind) ? Error::window_closed : error;
+    return offers(user.seating->window.offers, kind) ? Error::window_closed : error;
 }
 
 Fault fault(const Invocation& call, Error error, ActionKind kind) {
-    const Error told = with_last_window(call.session, kind, error);
-    return {told, extra_of(call.style(), *call.session.view(), told, kind)};
+    const Error told = with_last_window(call.user, kind, error);
+    return {told, extra_of(call.style(), *call.user.view(), told, kind)};
 }
 
 // Would this riichi be furiten by the own discards?
@@ -92,18 +92,19 @@ bool is_harmless(const SeatView& view, ActionKind kind) {
 
 // With /confirm on: the same answer to the same question, a second time.
 bool is_confirmed(const Invocation& call, const Action& action) {
-    Seating& seating = *call.session.seating;
-    const bool asks_twice = call.setting.asks_twice && call.session.asks_twice;
+    const Seating& seating = *call.user.seating;
+    const bool asks_twice = call.context.asks_twice && call.conversation.asks_twice;
     if (!asks_twice || is_harmless(*seating.view, action.kind)) return true;
     const Unconfirmed wanted{.rid = seating.seq, .action = action};
-    const auto before = std::exchange(seating.unconfirmed, std::nullopt);
+    auto& unconfirmed = call.conversation.at_table.unconfirmed;
+    const auto before = std::exchange(unconfirmed, std::nullopt);
     if (before == wanted) return true;
-    seating.unconfirmed = wanted;
+    unconfirmed = wanted;
     return false;
 }
 
 Response play(const Invocation& call, const Action& action) {
-    const Seating& seating = *call.session.seating;
+    const Seating& seating = *call.user.seating;
     const SeatView& view = *seating.view;
     if (const auto error = why_not(view.table, view.mine, view.seat, action))
         return fault(call, *error, action.kind);
@@ -116,24 +117,24 @@ Response play(const Invocation& call, const Action& action) {
     if (view.table.phase == Phase::swap) {
         return Asking{
             Play{.rid = seating.question ? seating.question->rid : seating.seq, .action = action},
-            [action](const Session& session, const Answer&) {
-                return Lines{swap_text(session.style, action)};
-            }};
+            {.format = [action](const Reader& reader, const Answer&) {
+                return Lines{swap_text(reader.style, action)};
+            }}};
     }
     return Asking{
         Play{.rid = seating.question ? seating.question->rid : seating.seq, .action = action},
-        [action, warns](const Session& session, const Answer&) {
-            if (is_claim(action.kind)) return Lines{say(session.style, Message::queued)};
-            Lines lines{say(session.style, Message::played, action_text(session.style, action))};
-            if (warns) lines.push_back(say(session.style, Message::warn_furiten));
+        {.format = [action, warns](const Reader& reader, const Answer&) {
+            if (is_claim(action.kind)) return Lines{say(reader.style, Message::queued)};
+            Lines lines{say(reader.style, Message::played, action_text(reader.style, action))};
+            if (warns) lines.push_back(say(reader.style, Message::warn_furiten));
             return lines;
-        }};
+        }}};
 }
 
 // What is wrong whatever is chosen, the missing table included.
 std::optional<Fault> why_never_here(const Invocation& call, ActionKind kind) {
-    const SeatView* view = call.session.view();
-    if (view == nullptr || call.session.level != Level::table) return Fault{Error::not_in_game};
+    const SeatView* view = call.user.view();
+    if (view == nullptr || call.user.level != Level::table) return Fault{Error::not_in_game};
     if (const auto error = why_never(view->table, view->mine, view->seat, kind))
         return fault(call, *error, kind);
     return std::nullopt;
@@ -162,7 +163,7 @@ Response play_plain(const Invocation& call, ActionKind kind) {
 Response play_option(const Invocation& call, ActionKind kind) {
     if (auto wrong = why_never_here(call, kind)) return *std::move(wrong);
     std::optional<std::size_t> number;
-    Actions offered = choices(*call.session.view(), kind);
+    Actions offered = choices(*call.user.view(), kind);
     if (!call.args.empty()) {
         number = read_number(call.args[0]);
         if (!number) {
@@ -192,7 +193,7 @@ Response put_down(const Invocation& call, ActionKind kind) {
         if (!is_negative) return Fault{Error::arg_not_number};
     }
     if (auto wrong = why_never_here(call, kind)) return *std::move(wrong);
-    const SeatView& view = *call.session.view();
+    const SeatView& view = *call.user.view();
     const auto action = tile
                             ? discard_by_tile(view, *tile, kind)
                             : discard_by_number(view, call.style().order, number.value_or(0), kind);
@@ -260,7 +261,7 @@ Response swap(const Invocation& call) {
     std::vector<std::size_t> taken{numbers.begin(), numbers.end()};
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         if (!named[i]) continue;
-        const auto number = number_of_tile(*call.session.view(), order, *named[i], taken);
+        const auto number = number_of_tile(*call.user.view(), order, *named[i], taken);
         if (!number) {
             return Fault{Error::tile_index, say(call.style(), Message::extra_lacks,
                                                 tile_name(call.style(), *named[i]))};
@@ -268,7 +269,7 @@ Response swap(const Invocation& call) {
         numbers[i] = *number;
         taken.push_back(*number);
     }
-    const auto action = swap_by_numbers(*call.session.view(), order, numbers);
+    const auto action = swap_by_numbers(*call.user.view(), order, numbers);
     if (!action) {
         const bool has_twins =
             numbers[0] == numbers[1] || numbers[1] == numbers[2] || numbers[0] == numbers[2];
@@ -279,26 +280,28 @@ Response swap(const Invocation& call) {
 }
 
 Response chankan(const Invocation& call) {
-    const SeatView* view = call.session.view();
+    const SeatView* view = call.user.view();
     if (view == nullptr) return Fault{Error::not_in_game};
     if (view->table.phase == Phase::claims && view->table.offer) {
         if (view->table.offer->kind == OfferKind::discard) return Fault{Error::no_kan_to_rob};
         return play_plain(call, ActionKind::ron);
     }
-    const LastWindow& window = call.session.seating->window;
+    const LastWindow& window = call.user.seating->window;
     const bool was_offered =
         window.kind != OfferKind::discard && offers(window.offers, ActionKind::ron);
     return Fault{was_offered ? Error::window_closed : Error::no_kan_to_rob};
 }
 
 Response acknowledge(const Invocation& call) {
-    if (call.session.view() != nullptr && call.setting.asks_twice) {
-        if (const auto wanted = call.session.seating->to_confirm()) return play(call, *wanted);
+    if (call.user.view() != nullptr && call.context.asks_twice) {
+        if (const auto wanted = call.conversation.at_table.to_confirm(call.user.seating->seq))
+            return play(call, *wanted);
     }
-    if (!call.session.is_shown_result()) return Answered{{say(call.style(), Message::done)}};
-    return Asking{Acknowledge{}, [](const Session& session, const Answer&) {
-                      return Lines{say(session.style, Message::done)};
-                  }};
+    if (!call.conversation.at_table.result_waits)
+        return Answered{{say(call.style(), Message::done)}};
+    return Asking{Acknowledge{}, {.format = [](const Reader& reader, const Answer&) {
+                      return Lines{say(reader.style, Message::done)};
+                  }}};
 }
 
 } // namespace jantaku::session

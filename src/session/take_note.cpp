@@ -1,6 +1,6 @@
 #include "session/take_note.hpp"
 
-#include "session/manner.hpp"
+#include "session/preferences.hpp"
 
 #include <algorithm>
 #include <jantaku/table/decide.hpp>
@@ -44,55 +44,55 @@ class NoteTaker {
     NoteTaker(Session& session, Tick now) : session_{session}, now_{now} {}
 
     void operator()(const Entered& entered) const {
-        session_.name = entered.name;
-        std::string asked = std::exchange(session_.asked_key, {});
+        session_.user.name = entered.name;
+        std::string asked = std::exchange(session_.conversation.asked_key, {});
         if (!entered.key.empty())
-            session_.key = entered.key;
+            session_.user.key = entered.key;
         else if (entered.resumed)
-            session_.key = std::move(asked);
-        session_.level = Level::lobby;
-        session_.room.reset();
-        session_.seating.reset();
-        session_.watching.reset();
-        session_.replay.reset();
-        session_.confirmation.reset();
-        session_.is_operator = false;
-        session_.is_registered = entered.is_registered;
+            session_.user.key = std::move(asked);
+        session_.user.level = Level::lobby;
+        session_.user.room.reset();
+        leave_table();
+        session_.user.watching.reset();
+        session_.conversation.replay.reset();
+        session_.conversation.confirmation.reset();
+        session_.conversation.is_operator = false;
+        session_.user.is_registered = entered.is_registered;
         if (!entered.resumed) return;
         if (const auto language = find_language(entered.language);
-            language && session_.language_from < LanguageFrom::choice)
-            session_.style.language = *language;
-        take_manner(session_, entered.manner);
+            language && session_.display.language_from < LanguageFrom::choice)
+            session_.display.style.language = *language;
+        take_preferences(session_, entered.manner);
     }
     void operator()(const Renamed& renamed) const {
-        session_.name = renamed.name;
-        session_.is_registered = renamed.is_registered;
+        session_.user.name = renamed.name;
+        session_.user.is_registered = renamed.is_registered;
     }
-    void operator()(const KeyGiven& given) const { session_.key = given.key; }
+    void operator()(const KeyGiven& given) const { session_.user.key = given.key; }
     void operator()(const Placed& placed) const {
-        session_.level = placed.level;
-        session_.room = placed.room;
-        if (placed.info) session_.waiting_room = placed.info;
-        session_.confirmation.reset();
-        if (placed.level != Level::lobby) session_.watching.reset();
+        session_.user.level = placed.level;
+        session_.user.room = placed.room;
+        if (placed.info) session_.user.waiting_room = placed.info;
+        session_.conversation.confirmation.reset();
+        if (placed.level != Level::lobby) session_.user.watching.reset();
         if (placed.level == Level::table) return;
-        session_.seating.reset();
-        session_.active = now_;
+        leave_table();
+        session_.connection.active = now_;
     }
     void operator()(const RoomChanged& changed) const {
-        session_.waiting_room = changed.room;
+        session_.user.waiting_room = changed.room;
         if (changed.change != RoomChange::renamed) return;
         const auto rename = [&](std::string& name) {
             if (name == changed.name) name = changed.new_name;
         };
-        if (session_.seating) {
-            for (std::string& name : session_.seating->names)
+        if (session_.user.seating) {
+            for (std::string& name : session_.user.seating->names)
                 rename(name);
-            for (Member& member : session_.seating->members)
+            for (Member& member : session_.user.seating->members)
                 rename(member.name);
         }
-        if (session_.watching) {
-            for (std::string& name : session_.watching->names)
+        if (session_.user.watching) {
+            for (std::string& name : session_.user.watching->names)
                 rename(name);
         }
     }
@@ -108,60 +108,68 @@ class NoteTaker {
         seating.preset = seated.preset;
         seating.options = seated.options;
         seating.rated = seated.rated;
-        session_.seating = std::move(seating);
-        session_.replay.reset();
-        session_.level = Level::table;
-        session_.room = seated.room;
+        session_.user.seating = std::move(seating);
+        session_.conversation.at_table = {};
+        session_.conversation.replay.reset();
+        session_.user.level = Level::table;
+        session_.user.room = seated.room;
     }
     void operator()(const Told& told) const;
     void operator()(const Snapshot& snapshot) const;
     void operator()(const Asked& asked) const {
-        if (session_.view() == nullptr) return;
-        session_.seating->question = question_of(asked, now_);
-        session_.seating->reminders = reminders_of(*session_.seating->question, now_);
+        if (session_.user.view() == nullptr) return;
+        session_.user.seating->question = question_of(asked, now_);
+        session_.conversation.at_table.reminders =
+            reminders_of(*session_.user.seating->question, now_);
     }
     // As the event will have it.
     void operator()(const Queued& queued) const {
-        if (session_.view() == nullptr) return;
-        session_.seating->view->mine.answer = queued.action;
-        session_.seating->question.reset();
+        if (session_.user.view() == nullptr) return;
+        session_.user.seating->view->mine.answer = queued.action;
+        session_.user.seating->question.reset();
     }
     void operator()(const ResultShown&) const {
-        if (session_.seating) session_.seating->result_shown = true;
+        if (session_.user.seating) session_.conversation.at_table.result_waits = true;
     }
     void operator()(const StandIn& stand_in) const {
-        if (session_.seating && stand_in.seat.index() < session_.seating->members.size())
-            session_.seating->members[stand_in.seat.index()].stand_in = stand_in.on;
+        if (session_.user.seating && stand_in.seat.index() < session_.user.seating->members.size())
+            session_.user.seating->members[stand_in.seat.index()].stand_in = stand_in.on;
     }
-    void operator()(const Whispered& words) const { session_.told_by = words.from; }
+    void operator()(const Whispered& words) const { session_.user.told_by = words.from; }
     void operator()(const Watching& watching) const {
-        session_.watching = Watched{.room = watching.room,
-                                    .names = names_of(watching.members),
-                                    .behind = watching.behind,
-                                    .table = watching.table};
-        session_.replay.reset();
+        session_.user.watching = Watched{.room = watching.room,
+                                         .names = names_of(watching.members),
+                                         .behind = watching.behind,
+                                         .table = watching.table};
+        session_.conversation.replay.reset();
     }
     void operator()(const Shown& shown) const {
-        if (!session_.watching) return;
-        session_.active = now_;
-        apply(session_.watching->table, shown.event);
+        if (!session_.user.watching) return;
+        session_.connection.active = now_;
+        apply(session_.user.watching->table, shown.event);
     }
     void operator()(const WatchEnded&) const {
-        session_.watching.reset();
-        session_.active = now_;
+        session_.user.watching.reset();
+        session_.connection.active = now_;
     }
     // Words, and nothing else.
     template <class Other>
     void operator()(const Other&) const {}
 
   private:
+    void leave_table() const {
+        session_.user.seating.reset();
+        session_.conversation.at_table = {};
+    }
+
     Session& session_;
     Tick now_;
 };
 
 void NoteTaker::operator()(const Told& told) const {
-    if (!session_.seating) return;
-    Seating& seating = *session_.seating;
+    if (!session_.user.seating) return;
+    Seating& seating = *session_.user.seating;
+    AtTable& at_table = session_.conversation.at_table;
     const bool is_new_game = std::holds_alternative<StartGame>(told.event);
     if (is_new_game) seating.view = SeatView{.seat = seating.seat, .table = {}, .mine = {}};
     if (!seating.view) throw InvariantError{"an event for a seat that was shown no table"};
@@ -179,23 +187,23 @@ void NoteTaker::operator()(const Told& told) const {
     }
     if (is_new_kyoku) {
         seating.window = {};
-        seating.refusal.clear();
-        seating.autos.end_kyoku();
+        at_table.refusal.clear();
+        at_table.autos.end_kyoku();
     }
-    if (is_over) seating.autos = {};
-    if (is_new_kyoku || is_over) seating.result_shown = false;
+    if (is_over) at_table.autos = {};
+    if (is_new_kyoku || is_over) at_table.result_waits = false;
 }
 
 void NoteTaker::operator()(const Snapshot& snapshot) const {
-    if (!session_.seating) return;
-    Seating& seating = *session_.seating;
+    if (!session_.user.seating) return;
+    Seating& seating = *session_.user.seating;
     seating.view = snapshot.view;
     seating.view->seat = seating.seat;
     seating.seq = snapshot.seq;
     seating.question.reset();
-    seating.result_shown = false;
+    session_.conversation.at_table.result_waits = false;
     seating.window = {};
-    seating.warned = {};
+    session_.conversation.at_table.warned = {};
     remember_window(seating);
 }
 

@@ -1,6 +1,6 @@
 // Commands about the terminal at the other end.
 #include "session/handlers.hpp"
-#include "session/terminal.hpp"
+#include "session/terminal_facts.hpp"
 #include "text/say.hpp"
 
 namespace jantaku::session {
@@ -10,7 +10,7 @@ namespace {
 // The names of the encodings that can be had, with blanks between them.
 std::string encoding_names() {
     std::string names;
-    for (const Encoding encoding : all_encodings) {
+    for (const terminal::Encoding encoding : terminal::all_encodings) {
         if (!is_available(encoding)) continue;
         names += names.empty() ? "" : " ";
         names += name_of(encoding);
@@ -18,21 +18,20 @@ std::string encoding_names() {
     return names;
 }
 
-Lines telnet_lines(const Session& session) {
-    const Style& style = session.style;
-    const Telnet& telnet = session.telnet;
+Lines telnet_lines(const Invocation& call) {
+    const Style& style = call.display.style;
+    const terminal::Telnet& telnet = call.terminal.telnet();
+    const terminal::TerminalFacts& facts = call.terminal.facts();
     if (!telnet.is_telnet())
         return {say_any(style, telnet.is_stopped() ? Message::telnet_off : Message::telnet_none)};
     Lines lines{say_any(style, telnet.is_stopped() ? Message::telnet_off : Message::telnet_on)};
     const auto add = [&](std::string text) { lines.push_back("  " + std::move(text)); };
-    const std::string& named = session.gmcp.client;
-    if (const auto client = named.empty() ? telnet.client() : std::optional{named})
-        add(say(style, Message::telnet_client, *client));
-    if (const auto type = telnet.terminal_type()) add(say(style, Message::telnet_terminal, *type));
-    if (const auto window = telnet.window())
-        add(say(style, Message::telnet_window, window->columns, window->rows));
-    if (const auto locale = telnet.locale()) add(say(style, Message::telnet_locale, *locale));
-    add(say(style, Message::telnet_encoding, name_of(session.encoding)));
+    if (facts.client) add(say(style, Message::telnet_client, *facts.client));
+    if (facts.type) add(say(style, Message::telnet_terminal, *facts.type));
+    if (facts.window)
+        add(say(style, Message::telnet_window, facts.window->columns, facts.window->rows));
+    if (facts.locale) add(say(style, Message::telnet_locale, *facts.locale));
+    add(say(style, Message::telnet_encoding, name_of(call.terminal.encoding())));
     if (const auto options = telnet.options_text(); !options.empty())
         add(say(style, Message::telnet_options, options));
     return lines;
@@ -41,33 +40,31 @@ Lines telnet_lines(const Session& session) {
 } // namespace
 
 Response telnet(const Invocation& call) {
-    Session& session = call.session;
-    if (call.args.empty()) return Answered{telnet_lines(session)};
+    if (call.args.empty()) return Answered{telnet_lines(call)};
     const auto wanted = read_switch(call.args[0]);
     if (!wanted) return Fault{Error::bad_value, ": on off"};
     if (*wanted) {
-        session.raw += session.telnet.start();
+        call.terminal.start_telnet();
         return Answered{{say(call.style(), Message::telnet_offered)}};
     }
-    session.raw += session.telnet.stop();
-    follow_columns(session);
+    call.terminal.stop_telnet();
+    call.display.facts = call.terminal.facts();
+    follow_columns(call.display, call.display.facts.window);
     return Answered{{say(call.style(), Message::telnet_off)}};
 }
 
 Response choose_encoding(const Invocation& call) {
-    Session& session = call.session;
     if (call.args.empty()) {
-        Lines lines{say(call.style(), Message::encoding_is, name_of(session.encoding))};
+        Lines lines{say(call.style(), Message::encoding_is, name_of(call.terminal.encoding()))};
         lines.push_back("  " + say(call.style(), Message::encoding_list, encoding_names()));
         return Answered{std::move(lines)};
     }
-    const auto encoding = find_encoding(call.args[0]);
+    const auto encoding = terminal::find_encoding(call.args[0]);
     if (!encoding || !is_available(*encoding))
         return Fault{Error::bad_value, ": " + encoding_names()};
-    session.has_chosen_encoding = true;
-    use_encoding(session, *encoding);
+    call.terminal.choose_encoding(*encoding);
     const bool cannot_be_read =
-        *encoding == Encoding::ascii && call.style().language != Language::en;
+        *encoding == terminal::Encoding::ascii && call.style().language != Language::en;
     if (cannot_be_read) return Answered{{say(call.style(), Message::encoding_ascii)}};
     return Answered{{say(call.style(), Message::encoding_set, name_of(*encoding))}};
 }

@@ -17,9 +17,9 @@ namespace jantaku::session {
 namespace {
 
 std::optional<TimeLeft> time_left(const Session& session, Tick now) {
-    if (!session.is_asked() || session.seating->question->deadline == Tick::max())
+    if (!session.user.is_asked() || session.user.seating->question->deadline == Tick::max())
         return std::nullopt;
-    const OpenQuestion& question = *session.seating->question;
+    const OpenQuestion& question = *session.user.seating->question;
     if (question.bank_from <= now) return TimeLeft{seconds_until(question.deadline, now)};
     return TimeLeft{seconds_until(question.bank_from, now),
                     seconds_until(question.deadline, question.bank_from)};
@@ -39,7 +39,7 @@ std::string nearest_name(const Style& style, const Refused& refused, const std::
 
 // What helps after an error that is not about what was typed.
 std::optional<Message> remedy_of(const Session& session, Error error) {
-    const bool plays = session.level == Level::table;
+    const bool plays = session.user.level == Level::table;
     switch (error) {
     case Error::already_in_room:
         return Message::extra_leave;
@@ -66,81 +66,86 @@ int seconds_until(Tick at, Tick now) {
 }
 
 std::string prompt_for(const Session& session, Tick now) {
-    if (session.secrets)
-        return say_any(session.style, session.secrets->prompts[session.secrets->given.size()]) +
+    if (session.conversation.secrets)
+        return say_any(session.display.style,
+                       session.conversation.secrets
+                           ->prompts[session.conversation.secrets->given.size()]) +
                " ";
-    if (session.replay) {
-        Public table = session.replay->game().table;
-        table.kyoku = session.replay->kyoku();
-        return say(session.style, Message::replay_prompt, session.replay->step(),
-                   session.replay->steps(), kyoku_name(session.style, table));
+    if (session.conversation.replay) {
+        Public table = session.conversation.replay->game().table;
+        table.kyoku = session.conversation.replay->kyoku();
+        return say(session.display.style, Message::replay_prompt,
+                   session.conversation.replay->step(), session.conversation.replay->steps(),
+                   kyoku_name(session.display.style, table));
     }
-    if (session.watching && session.watching->table.players() > 0) {
-        const Public& table = session.watching->table;
-        return say(session.style, Message::watch_prompt, session.watching->room.value,
-                   kyoku_and_honba(session.style, table), table.live_tiles);
+    if (session.user.watching && session.user.watching->table.players() > 0) {
+        const Public& table = session.user.watching->table;
+        return say(session.display.style, Message::watch_prompt, session.user.watching->room.value,
+                   kyoku_and_honba(session.display.style, table), table.live_tiles);
     }
-    const SeatView* view = session.view();
-    if (view == nullptr || session.level != Level::table) return "> ";
+    const SeatView* view = session.user.view();
+    if (view == nullptr || session.user.level != Level::table) return "> ";
     const Phase phase = view->table.phase;
     const bool is_playing = phase == Phase::turn || phase == Phase::claims || phase == Phase::swap;
     if (!is_playing) return "> ";
-    return prompt(session.style, *view, session.is_asked() ? legal(*view) : Actions{},
+    return prompt(session.display.style, *view, session.user.is_asked() ? legal(*view) : Actions{},
                   time_left(session, now));
 }
 
 std::string extra_of(const Style& style, const Refused& refused, const Waiting& waiting) {
     if (refused.error == Error::user_not_found) {
-        if (!waiting.sought.empty()) return nearest_name(style, refused, waiting.sought);
+        if (!waiting.pending.sought.empty())
+            return nearest_name(style, refused, waiting.pending.sought);
         if (refused.names.empty()) return {};
         return say(style, Message::review_who, fmt::format("{}", fmt::join(refused.names, ", ")));
     }
-    if (refused.error == Error::bad_password && waiting.wants == Wanted::to_join)
+    if (refused.error == Error::bad_password && waiting.purpose == Purpose::to_join)
         return say(style, Message::extra_password, "/join");
-    if (refused.error == Error::bad_password && waiting.wants == Wanted::to_watch)
+    if (refused.error == Error::bad_password && waiting.purpose == Purpose::to_watch)
         return say(style, Message::extra_password, "/watch");
-    if (refused.error == Error::not_in_game && waiting.wants == Wanted::to_watch)
+    if (refused.error == Error::not_in_game && waiting.purpose == Purpose::to_watch)
         return say(style, Message::extra_no_game);
-    if (refused.error == Error::no_invite && waiting.wants == Wanted::to_read)
+    if (refused.error == Error::no_invite && waiting.purpose == Purpose::to_read)
         return say(style, Message::extra_private_game);
     if (refused.error == Error::room_full && refused.number > 0)
         return say(style, Message::extra_places, refused.number);
     if (refused.error == Error::name_taken) return say(style, Message::extra_own_name);
-    if (refused.error == Error::bad_value && waiting.wants == Wanted::to_ban)
+    if (refused.error == Error::bad_value && waiting.purpose == Purpose::to_ban)
         return say(style, Message::extra_yourself);
-    if (refused.error == Error::bad_value && waiting.wants == Wanted::to_unban)
+    if (refused.error == Error::bad_value && waiting.purpose == Purpose::to_unban)
         return say(style, Message::extra_not_banned);
     if (refused.error == Error::words_full) return words_bounds(style);
-    if (refused.error == Error::no_invite && waiting.wants == Wanted::to_join)
+    if (refused.error == Error::no_invite && waiting.purpose == Purpose::to_join)
         return say(style, Message::extra_invitation);
     if (refused.error != Error::not_enough_players || refused.number == 0) return {};
     return say(style, Message::extra_needs, refused.number);
 }
 
 void put_note(Session& session, std::string_view text) {
-    for (const std::string& line : wrap(text, session.style.columns, "*   "))
-        session.screen.line(line);
+    for (const std::string& line : wrap(text, session.display.style.columns, "*   "))
+        session.display.screen.line(line);
 }
 
 void reply_ok(Session& session, const Lines& lines, Lay lay) {
-    session.wants_prompt = true;
+    session.conversation.wants_prompt = true;
     if (lines.empty()) return;
-    Lines said = wrap("OK " + lines.front(), session.style.columns, "    ");
+    Lines said = wrap("OK " + lines.front(), session.display.style.columns, "    ");
     for (std::size_t i = 1; i < lines.size(); ++i) {
-        Lines parts =
-            lay == Lay::wrapped ? wrap(lines[i], session.style.columns, "    ") : Lines{lines[i]};
+        Lines parts = lay == Lay::wrapped ? wrap(lines[i], session.display.style.columns, "    ")
+                                          : Lines{lines[i]};
         std::ranges::move(parts, std::back_inserter(said));
     }
-    session.screen.reply(said);
+    session.display.screen.reply(said);
 }
 
 void reply_error(Session& session, Error error, std::string_view extra) {
-    session.wants_prompt = true;
+    session.conversation.wants_prompt = true;
     const auto remedy = extra.empty() ? remedy_of(session, error) : std::nullopt;
     const std::string text =
-        painted(session.style, Paint::error,
-                error_line(session.style, error, remedy ? text_of(session.style, *remedy) : extra));
-    session.screen.reply(wrap(text, session.style.columns, "    "));
+        painted(session.display.style, Paint::error,
+                error_line(session.display.style, error,
+                           remedy ? text_of(session.display.style, *remedy) : extra));
+    session.display.screen.reply(wrap(text, session.display.style.columns, "    "));
 }
 
 } // namespace jantaku::session

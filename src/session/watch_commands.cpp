@@ -8,30 +8,31 @@ namespace jantaku::session {
 Response watch(const Invocation& call) {
     if (call.args.empty()) {
         return Asking{ListRooms{.part = {}, .to_watch = true},
-                      [](const Session& session, const Answer& answer) {
+                      {.format = [](const Reader& reader, const Answer& answer) {
                           const auto* rooms = std::get_if<Rooms>(&answer);
-                          return watchable_lines(session.style, rooms ? *rooms : Rooms{});
-                      }};
+                          return watchable_lines(reader.style, rooms ? *rooms : Rooms{});
+                      }}};
     }
     const auto number = read_room(call.args[0]);
     if (!number) return number.error();
     if (!number->room) return Fault{Error::room_not_found};
     std::string password = call.args.size() > 1 ? call.args[1] : std::string{};
     return Asking{Watch{*number->room, std::move(password)},
-                  [](const Session& session, const Answer& answer) {
+                  {.format = [](const Reader& reader, const Answer& answer) {
                       const auto* info = std::get_if<RoomInfo>(&answer);
                       if (info == nullptr) return Lines{};
-                      return Lines{say(session.style, Message::watch_now, info->id.value,
+                      return Lines{say(reader.style, Message::watch_now, info->id.value,
                                        info->options.watch_delay)};
-                  }};
+                  }}};
 }
 
 Response unwatch(const Invocation& call) {
-    if (!call.session.watching) return Fault{Error::not_in_game};
-    return Asking{Unwatch{}, [room = call.session.watching->room.value](const Session& session,
-                                                                        const Answer&) {
-                      return Lines{say(session.style, Message::watch_left, room)};
-                  }};
+    if (!call.user.watching) return Fault{Error::not_in_game};
+    return Asking{
+        Unwatch{},
+        {.format = [room = call.user.watching->room.value](const Reader& reader, const Answer&) {
+            return Lines{say(reader.style, Message::watch_left, room)};
+        }}};
 }
 
 } // namespace jantaku::session

@@ -1,7 +1,7 @@
 // A line of output that quotes somebody's record: its control characters are left out.
 #pragma once
 
-#include "session/screen.hpp"
+#include "text/clean.hpp"
 
 #include <fmt/core.h>
 #include <string_view>
@@ -9,7 +9,7 @@
 namespace jantaku {
 
 inline void print_line(std::string_view line) {
-    fmt::print("{}\n", session::without_controls(line));
+    fmt::print("{}\n", without_controls(line));
 }
 
 } // namespace jantaku

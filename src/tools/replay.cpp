@@ -4,7 +4,7 @@
 #include "record/log_rows.hpp"
 #include "replay/prompts.hpp"
 #include "replay/wall.hpp"
-#include "session/screen.hpp"
+#include "text/clean.hpp"
 #include "text/replay_board.hpp"
 #include "tools/commands.hpp"
 #include "tools/print_line.hpp"
@@ -35,7 +35,7 @@ SeatNames names_of(const Log& log) {
     SeatNames names(log.rules.seat_count());
     for (const Seat seat : seats(names.size())) {
         const bool is_named = seat.index() < log.names.size() && !log.names[seat.index()].empty();
-        names[seat] = is_named ? session::without_controls(log.names[seat.index()])
+        names[seat] = is_named ? without_controls(log.names[seat.index()])
                                : fmt::format("Seat {}", seat.index() + 1);
     }
     return names;

@@ -1,7 +1,7 @@
 #include "review/review.hpp"
 
 #include "host/environment_error.hpp"
-#include "session/screen.hpp"
+#include "text/clean.hpp"
 #include "text/language.hpp"
 #include "text/review_text.hpp"
 #include "text/words.hpp"
@@ -30,7 +30,7 @@ struct ReviewOptions {
 // Whoever has no name is called by the wind that he began with.
 std::string name_of(const GameRecord& record, Seat seat, Language language) {
     if (seat.index() < record.names.size() && !record.names[seat.index()].empty())
-        return session::without_controls(record.names[seat.index()]);
+        return without_controls(record.names[seat.index()]);
     return fmt::format("{} ({})", seat.index() + 1,
                        wind_name(language, static_cast<Wind>(seat.index())));
 }

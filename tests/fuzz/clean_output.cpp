@@ -1,6 +1,6 @@
 #include "tests/fuzz/clean_output.hpp"
 
-#include "session/full_screen.hpp"
+#include "terminal/full_screen.hpp"
 
 #include <charconv>
 #include <cstddef>
@@ -129,7 +129,7 @@ class Output {
         const char* const end = numbers.data() + numbers.size();
         const auto read = std::from_chars(numbers.data(), end, row);
         require(read.ec == std::errc{} && std::string_view(read.ptr, end) == ";1");
-        require(row >= 1 && row <= session::greatest_window.rows);
+        require(row >= 1 && row <= terminal::greatest_window.rows);
     }
 
     // The cursor is shown again: where it goes on the way back to scrolling text.

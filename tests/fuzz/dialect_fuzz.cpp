@@ -91,12 +91,12 @@ std::vector<SeatView> views() {
             view_in_claims("12m456p789s11122z", Seat{3}, "3m")};
 }
 
-void check(const testing::Desk& desk, const SeatView& view) {
-    std::istringstream lines{desk.text()};
+void check(const testing::GatewayRig& rig, const SeatView& view) {
+    std::istringstream lines{rig.text()};
     // `mode` may have led to text, and then it stays.
     for (std::string line; std::getline(lines, line) && line.starts_with('{');)
         REQUIRE(Json::parse(line, nullptr, false).is_object());
-    for (const Request& request : desk.out.requests) {
+    for (const Request& request : rig.out.requests) {
         if (const auto* play = std::get_if<Play>(&request.ask))
             REQUIRE(is_legal(view.table, view.mine, view.seat, play->action));
     }
@@ -112,24 +112,24 @@ TEST_CASE("fuzz: JSON of a program at a table", "[fuzz]") {
     Random random{1};
     for (int n = 0; n < rounds(); ++n) {
         const SeatView view = views()[random.below(3)];
-        testing::Desk desk;
-        desk.open();
-        desk.done({Entered{.name = "guest", .key = "k-1", .resumed = false},
-                   Placed{.level = Level::lobby, .room = std::nullopt}});
-        desk.clear();
-        desk.type("{\"type\":\"hello\"}\n");
+        testing::GatewayRig rig;
+        rig.open();
+        rig.done({Entered{.name = "guest", .key = "k-1", .resumed = false},
+                  Placed{.level = Level::lobby, .room = std::nullopt}});
+        rig.clear();
+        rig.type("{\"type\":\"hello\"}\n");
         Seated seated{
             .room = RoomId{7}, .seat = Seat{0}, .members = {}, .promise = {.commitment = "abc"}};
         seated.members.resize(4);
-        desk.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
-                       Snapshot{.seq = 20, .view = view},
-                       Asked{.rid = 20, .left = Tick{30'000}, .before_bank = {}, .bank_ms = 0}});
+        rig.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
+                      Snapshot{.seq = 20, .view = view},
+                      Asked{.rid = 20, .left = Tick{30'000}, .before_bank = {}, .bank_ms = 0}});
         const std::string bytes = input(random);
         CAPTURE(n, bytes);
-        desk.type(bytes);
-        if (!desk.out.requests.empty()) desk.answer(Refused{.error = Error::stale});
-        desk.tick(Tick{20'000});
-        check(desk, view);
+        rig.type(bytes);
+        if (!rig.out.requests.empty()) rig.answer(Refused{.error = Error::stale});
+        rig.tick(Tick{20'000});
+        check(rig, view);
     }
 }
 
@@ -137,32 +137,31 @@ TEST_CASE("fuzz: what a client of the mjai port says", "[fuzz]") {
     Random random{2};
     for (int n = 0; n < rounds(); ++n) {
         const SeatView view = views()[random.below(3)];
-        testing::Desk desk;
-        desk.open_mjai();
-        desk.answer(Answer{Done{}}, {Entered{.name = "guest", .key = "k-1", .resumed = false}});
+        testing::GatewayRig rig;
+        rig.open_mjai();
+        rig.answer(Answer{Done{}}, {Entered{.name = "guest", .key = "k-1", .resumed = false}});
         const bool joins = random.chance(80);
         if (joins) {
-            desk.type("{\"type\":\"join\",\"name\":\"A\",\"room\":\"default\"}\n");
-            desk.answer(Answer{Done{}}); // the name
-            desk.answer(Answer{RoomInfo{}});
+            rig.type("{\"type\":\"join\",\"name\":\"A\",\"room\":\"default\"}\n");
+            rig.answer(Answer{Done{}}); // the name
+            rig.answer(Answer{RoomInfo{}});
             Seated seated{.room = RoomId{7},
                           .seat = Seat{0},
                           .members = {},
                           .promise = {.commitment = "abc"}};
             seated.members.resize(4);
             const Tile tile = view.mine.hand.drawn().value_or(Tile{Kind{Suit::manzu, 3}});
-            desk.tell_all(
-                {Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
-                 Snapshot{.seq = 19, .view = view}, Told{20, Dora{tile}},
-                 Asked{.rid = 20, .left = Tick{30'000}, .before_bank = {}, .bank_ms = 0}});
+            rig.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
+                          Snapshot{.seq = 19, .view = view}, Told{20, Dora{tile}},
+                          Asked{.rid = 20, .left = Tick{30'000}, .before_bank = {}, .bank_ms = 0}});
         }
         const std::string bytes = input(random);
         CAPTURE(n, bytes);
-        desk.type(bytes);
-        if (std::holds_alternative<Play>(desk.out.requests.back().ask))
-            desk.answer(Refused{.error = Error::stale});
-        desk.tick(Tick{30'000});
-        desk.tick(Tick{200'000});
-        check(desk, view);
+        rig.type(bytes);
+        if (std::holds_alternative<Play>(rig.out.requests.back().ask))
+            rig.answer(Refused{.error = Error::stale});
+        rig.tick(Tick{30'000});
+        rig.tick(Tick{200'000});
+        check(rig, view);
     }
 }

@@ -14,8 +14,8 @@
 #include "session/command.hpp"
 #include "session/fold.hpp"
 #include "session/gateway.hpp"
-#include "session/line_reader.hpp"
-#include "session/telnet.hpp"
+#include "terminal/line_reader.hpp"
+#include "terminal/telnet.hpp"
 #include "tests/fuzz/through_server.hpp"
 
 #include <algorithm>
@@ -31,32 +31,34 @@
 namespace {
 
 using namespace jantaku::session;
+namespace terminal = jantaku::terminal;
 using jantaku::fuzz::Asked;
 using jantaku::fuzz::require;
 
 struct Outcome {
-    std::vector<Line> lines;
+    std::vector<terminal::Line> lines;
     std::string reply;
-    std::optional<Window> window;
+    std::optional<terminal::Window> window;
     std::optional<std::string> terminal_type;
-    std::vector<Telnet::Event> events;
+    std::vector<terminal::Telnet::Event> events;
 
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-Outcome read_in_packets(std::string_view bytes, std::size_t packet_bytes, Encoding encoding) {
-    Telnet telnet;
-    LineReader reader;
+Outcome
+read_in_packets(std::string_view bytes, std::size_t packet_bytes, terminal::Encoding encoding) {
+    terminal::Telnet telnet;
+    terminal::LineReader reader;
     reader.read_as(encoding);
     Outcome outcome;
     const auto take = [&](std::string_view data) {
         while (!data.empty()) {
             data.remove_prefix(reader.push(data));
-            require(reader.pending_bytes() <= max_pending_bytes);
+            require(reader.pending_bytes() <= terminal::max_pending_bytes);
             while (auto line = reader.next())
                 outcome.lines.push_back(std::move(*line));
             require(reader.pending_bytes() == 0);
-            require(reader.partial().size() <= max_line_bytes);
+            require(reader.partial().size() <= terminal::max_line_bytes);
         }
     };
     while (!bytes.empty()) {
@@ -64,13 +66,13 @@ Outcome read_in_packets(std::string_view bytes, std::size_t packet_bytes, Encodi
         bytes.remove_prefix(packet.size());
         while (!packet.empty()) {
             const std::size_t before = packet.size();
-            const Telnet::Out out = telnet.feed(packet);
+            const terminal::Telnet::Out out = telnet.feed(packet);
             require(packet.size() < before);
             require(out.data.size() <= before - packet.size() + 1); // an IAC of the packet before
             outcome.reply += out.reply;
             take(out.data);
             if (!out.event) continue;
-            if (const auto* agreed = std::get_if<Telnet::EncodingAgreed>(&*out.event))
+            if (const auto* agreed = std::get_if<terminal::Telnet::EncodingAgreed>(&*out.event))
                 reader.read_as(agreed->encoding);
             outcome.events.push_back(*out.event);
         }
@@ -98,7 +100,8 @@ bool asks(std::string_view word) {
 // anything.
 Asked asked_by(std::string_view bytes) {
     if (bytes.find('\xFF') != std::string_view::npos) return Asked::drawing;
-    for (const Line& line : read_in_packets(bytes, bytes.size(), Encoding::utf8).lines)
+    for (const terminal::Line& line :
+         read_in_packets(bytes, bytes.size(), terminal::Encoding::utf8).lines)
         if (std::ranges::any_of(split_words(line.text), asks)) return Asked::drawing;
     return Asked::nothing;
 }
@@ -160,9 +163,9 @@ void through_gateway(std::string_view bytes, std::size_t packet_bytes, Asked ask
     require(replies <= ends + 1); // a line that is too long is answered before its end
 }
 
-void check_line(const Line& line) {
-    require(line.status == Line::Status::ok || line.text.empty());
-    require(line.text.size() <= max_line_bytes);
+void check_line(const terminal::Line& line) {
+    require(line.status == terminal::Line::Status::ok || line.text.empty());
+    require(line.text.size() <= terminal::max_line_bytes);
     require(std::none_of(line.text.begin(), line.text.end(),
                          [](char c) { return (c >= '\0' && c < ' ') || c == '\x7F'; }));
 
@@ -185,12 +188,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (size == 0) return 0;
     const std::string_view bytes{reinterpret_cast<const char*>(data + 1), size - 1};
     const std::size_t packet_bytes = 1 + std::size_t{data[0]};
-    const Encoding encoding = all_encodings[data[0] % all_encodings.size()];
+    const terminal::Encoding encoding =
+        terminal::all_encodings[data[0] % terminal::all_encodings.size()];
 
     const Outcome whole = read_in_packets(bytes, bytes.size(), encoding);
     require(read_in_packets(bytes, packet_bytes, encoding) == whole);
-    require(whole.reply.size() <= bytes.size() * 7 / 2 + Telnet::max_reply_bytes);
-    for (const Line& line : whole.lines)
+    require(whole.reply.size() <= bytes.size() * 7 / 2 + terminal::Telnet::max_reply_bytes);
+    for (const terminal::Line& line : whole.lines)
         check_line(line);
     const Asked asked = asked_by(bytes);
     through_gateway(bytes, packet_bytes, asked);

@@ -41,7 +41,7 @@ class Stub {
     }
 
     [[nodiscard]] net::Client connect(const std::string& host = "127.0.0.1") {
-        return {host, std::to_string(listener_->port())};
+        return {host, std::to_string(listener_->port().value())};
     }
 
     std::atomic<int> opened{0};
@@ -143,14 +143,15 @@ TEST_CASE("listener: bytes come and go, over IPv4 and IPv6", "[net]") {
 }
 
 TEST_CASE("listener: a port that is taken is an error", "[net]") {
-    Stub stub{{.bind = "127.0.0.1", .port = 0, .limits = {}}};
+    Stub stub{{.bind = "127.0.0.1", .ports = {{0}}, .limits = {}}};
     const auto client = stub.connect();
     boost::asio::io_context io;
     boost::asio::ip::tcp::acceptor other{io, {boost::asio::ip::address_v4::loopback(), 0}};
     const auto port = other.local_endpoint().port();
-    CHECK_THROWS_AS(net::Listener(io, {.bind = "127.0.0.1", .port = port, .limits = {}}, {}, {}),
-                    boost::system::system_error);
-    CHECK_THROWS_AS(net::Listener(io, {.bind = "nowhere", .port = 0, .limits = {}}, {}, {}),
+    CHECK_THROWS_AS(
+        net::Listener(io, {.bind = "127.0.0.1", .ports = {{port}}, .limits = {}}, {}, {}),
+        boost::system::system_error);
+    CHECK_THROWS_AS(net::Listener(io, {.bind = "nowhere", .ports = {{0}}, .limits = {}}, {}, {}),
                     boost::system::system_error);
 }
 
@@ -294,7 +295,7 @@ TEST_CASE("listener: from others a header is input like any other", "[net][proxy
 }
 
 TEST_CASE("listener: it counts who is here and what comes and goes", "[net]") {
-    Stub stub{{.bind = "127.0.0.1", .port = 0, .limits = {}}};
+    Stub stub{{.bind = "127.0.0.1", .ports = {{0}}, .limits = {}}};
     {
         auto one = stub.connect();
         auto other = stub.connect();

@@ -103,7 +103,7 @@ class Watched {
     // By gateway: the lines of the spectator's screen and when he got them.
     std::vector<Sent> seen() {
         session::Session session{spectator_, Style{}, {}, Tick{0}};
-        session.level = Level::lobby;
+        session.user.level = Level::lobby;
         std::vector<Sent> seen;
         for (std::size_t i = 0; i < world_.notices.size(); ++i) {
             const Notice& notice = world_.notices[i];

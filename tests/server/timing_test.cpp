@@ -27,8 +27,8 @@ constexpr std::size_t players = 4;
 
 using record::Json;
 
-enum class Speech : std::uint8_t { text, json, mjai };
-using Speeches = std::array<Speech, players>; // the last is text
+enum class DialectKind : std::uint8_t { text, json, mjai };
+using Speeches = std::array<DialectKind, players>; // the last is text
 
 constexpr Tick append_takes{5};
 
@@ -52,20 +52,20 @@ class Table {
     // With a client of mjai the room is that of its name; it starts when the last comes.
     Table(const std::string& options, const std::vector<Tile>& wall, const Speeches& speeches = {})
         : server_{config(), presets()}, speeches_{speeches} {
-        has_mjai_ = std::ranges::find(speeches, Speech::mjai) != speeches.end();
+        has_mjai_ = std::ranges::find(speeches, DialectKind::mjai) != speeches.end();
         for (std::size_t i = 0; i < players; ++i) {
-            if (speeches[i] == Speech::mjai) take(Opened{session(i), "127.0.0.1", Door::mjai});
+            if (speeches[i] == DialectKind::mjai) take(Opened{session(i), "127.0.0.1", Door::mjai});
         }
         run(Tick{0});
         settle();
         for (std::size_t i = 0; i < players; ++i) {
-            if (speeches[i] != Speech::mjai) take(Opened{session(i), "127.0.0.1"});
-            if (speeches[i] == Speech::json) type(i, R"({"type":"hello"})");
+            if (speeches[i] != DialectKind::mjai) take(Opened{session(i), "127.0.0.1"});
+            if (speeches[i] == DialectKind::json) type(i, R"({"type":"hello"})");
         }
         if (!has_mjai_) type(players - 1, "/create " + options);
         for (std::size_t i = 0; i < players - 1; ++i) {
-            if (speeches[i] == Speech::text) type(i, "/join 1");
-            if (speeches[i] == Speech::json) type(i, R"({"type":"join","room":1})");
+            if (speeches[i] == DialectKind::text) type(i, "/join 1");
+            if (speeches[i] == DialectKind::json) type(i, R"({"type":"join","room":1})");
         }
         take(Rigged{RoomId{1}, {wall, std::array<std::uint8_t, 2>{3, 4}}});
     }
@@ -74,7 +74,7 @@ class Table {
     std::size_t person_at(const std::string& wind) const {
         const std::string seen = all_of(players - 1);
         for (std::size_t i = 0; i < players; ++i) {
-            const std::string name = speeches_[i] == Speech::mjai
+            const std::string name = speeches_[i] == DialectKind::mjai
                                          ? "M" + std::to_string(i)
                                          : "Guest-" + std::to_string(guest_numbers_.at(i));
             if (seen.find("* " + wind + " " + name) != std::string::npos) return i;
@@ -203,11 +203,11 @@ class Table {
         person.sent.push_back({now_, send.bytes});
         if (person.is_gone) return;
         switch (speeches_[send.session.value - 1]) {
-        case Speech::text:
+        case DialectKind::text:
             return hear_text(person, send.bytes);
-        case Speech::json:
+        case DialectKind::json:
             return hear_json(person, send.bytes);
-        case Speech::mjai:
+        case DialectKind::mjai:
             return hear_mjai(person, send.session.value - 1, send.bytes);
         }
     }
@@ -369,9 +369,9 @@ TEST_CASE("timing: that somebody could have claimed shows in no byte and at no t
 
 TEST_CASE("timing: nor does it in JSON or mjai, whoever could have claimed and however he speaks",
           "[server][timing]") {
-    constexpr auto t = Speech::text;
-    constexpr auto j = Speech::json;
-    constexpr auto m = Speech::mjai;
+    constexpr auto t = DialectKind::text;
+    constexpr auto j = DialectKind::json;
+    constexpr auto m = DialectKind::mjai;
     std::size_t differently_asked = 0;
     for (const Speeches& speeches :
          {Speeches{j, j, j, t}, Speeches{m, j, t, t}, Speeches{j, m, m, t}, Speeches{t, j, m, t}}) {

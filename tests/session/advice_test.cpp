@@ -60,7 +60,7 @@ TEST_CASE("/why: says yes to what is legal and to nothing else", "[session][why]
                     const SeatView view = game.view(seat);
                     const Actions may = legal(view);
                     Session session = session_at(view);
-                    session.seating->seat = seat;
+                    session.user.seating->seat = seat;
                     for (const Question& each : actions) {
                         const auto lines = answered(session, "/why " + std::string{each.word});
                         CAPTURE(each.word, all_of(lines));
@@ -117,25 +117,25 @@ TEST_CASE("/why: who comes back is told the same as who stayed",
         std::vector<Session> stayed;
         for (const Seat seat : seats(rules.seat_count())) {
             stayed.push_back(session_at(new_game(rules).view(seat)));
-            stayed.back().seating->seat = seat;
-            stayed.back().seating->seq = 0;
+            stayed.back().user.seating->seat = seat;
+            stayed.back().user.seating->seq = 0;
         }
         const auto compare = [&](const Game& game, Seat) {
             if (game.table.phase != Phase::claims) return;
             for (Session& session : stayed) {
-                const Seat seat = session.seating->seat;
+                const Seat seat = session.user.seating->seat;
                 Session back = session_at(game.view(seat));
-                back.seating->seat = seat;
+                back.user.seating->seat = seat;
                 (void)hear(back, Snapshot{.seq = 77, .view = game.view(seat)}, Tick{0});
                 const auto told = answered(session, "/why ron");
                 REQUIRE(all_of(answered(back, "/why ron")) == all_of(told));
-                REQUIRE(back.view()->mine.let_go == session.view()->mine.let_go);
-                let_go += session.view()->mine.let_go ? 1 : 0;
+                REQUIRE(back.user.view()->mine.let_go == session.user.view()->mine.let_go);
+                let_go += session.user.view()->mine.let_go ? 1 : 0;
             }
         };
         const auto tell = [&](const Game&, const Event& event) {
             for (Session& session : stayed) {
-                Seating& seating = *session.seating;
+                Seating& seating = *session.user.seating;
                 if (const auto seen = redact(event, seating.seat))
                     (void)hear(session, Told{.seq = seating.seq + 1, .event = *seen}, Tick{0});
             }
@@ -185,13 +185,13 @@ TEST_CASE("/hint: only with a decision, and only where the room allows it", "[se
     CHECK(answered(session, "/hint all").size() > answered(session, "/hint").size());
     CHECK(result(session, "/hint 9p") == "E-TILE_INDEX: you have no 9p");
     CHECK(result(session, "/hint 15") == "E-TILE_INDEX (1-14)");
-    session.seating->options.hint = false;
+    session.user.seating->options.hint = false;
     CHECK(result(session, "/hint") == "E-RULE_OFF");
 }
 
 TEST_CASE("advice: none in a rated game, but what follows from the own hand", "[session][hint]") {
     Session session = session_at(view_on_turn("234m99m406p56779s", "8s"));
-    session.seating->rated = Rated::yes;
+    session.user.seating->rated = Rated::yes;
     for (const char* line : {"/hint", "/hint all", "/why", "/why riichi"})
         CHECK(result(session, line) == "E-RATED");
     CHECK_FALSE(answered(session, "/tenpai").empty());
@@ -224,7 +224,7 @@ TEST_CASE("warning: a tile that went by without a yaku is told once", "[session]
     view.table.seats[Seat{0}].melds.push_back(chi);
     view.mine.waits = waits(view.mine.hand.counts(), 1);
     Session session = session_at(view);
-    session.seating->question.reset();
+    session.user.seating->question.reset();
     const auto heard = [&](std::uint64_t seq, const Event& event) {
         return all_of(hear(session, Told{.seq = seq, .event = event}, Tick{0}));
     };
@@ -239,7 +239,7 @@ TEST_CASE("warning: a tile that went by without a yaku is told once", "[session]
 
 TEST_CASE("/why: asks nothing, even of who wants to be asked twice", "[session][why][confirm]") {
     Session session = session_at(view_on_turn("234m99m406p56779s", "8s"));
-    session.asks_twice = true;
+    session.conversation.asks_twice = true;
     CHECK(answered(session, "/why d 1") == Lines{"yes: type /d 1"});
     CHECK_FALSE(played(session, "")); // Enter confirms nothing
     CHECK_FALSE(played(session, "/d 1"));
@@ -248,31 +248,31 @@ TEST_CASE("/why: asks nothing, even of who wants to be asked twice", "[session][
 }
 
 TEST_CASE("/hint: is of this game, whatever was asked in the one before", "[session][hint]") {
-    Desk desk;
-    desk.enter_table(view_on_turn("147m258p369s1234z", "5z"));
-    desk.ask();
-    desk.clear();
-    desk.type("/hint\r\n");
-    const std::string first = desk.take_text();
-    const auto next_game = [&](Desk& at) {
+    GatewayRig rig;
+    rig.enter_table(view_on_turn("147m258p369s1234z", "5z"));
+    rig.ask();
+    rig.clear();
+    rig.type("/hint\r\n");
+    const std::string first = rig.take_text();
+    const auto next_game = [&](GatewayRig& at) {
         at.enter_table(view_on_turn("234m99m406p56779s", "1z"));
         at.ask();
         at.clear();
         at.type("/hint\r\n");
         return at.take_text();
     };
-    Desk other;
+    GatewayRig other;
     const std::string fresh = next_game(other);
     Seated seated{
         .room = RoomId{7}, .seat = Seat{0}, .members = {}, .promise = {.commitment = "abd"}};
     for (const char* name : {"guest", "b", "c", "d"})
         seated.members.push_back({.name = name});
-    desk.tell_all({Placed{.level = Level::room, .room = RoomId{7}}, std::move(seated),
-                   Snapshot{.seq = 20, .view = view_on_turn("234m99m406p56779s", "1z")}});
-    desk.ask();
-    desk.clear();
-    desk.type("/hint\r\n");
-    CHECK(desk.take_text() == fresh);
+    rig.tell_all({Placed{.level = Level::room, .room = RoomId{7}}, std::move(seated),
+                  Snapshot{.seq = 20, .view = view_on_turn("234m99m406p56779s", "1z")}});
+    rig.ask();
+    rig.clear();
+    rig.type("/hint\r\n");
+    CHECK(rig.take_text() == fresh);
     CHECK(first != fresh);
 }
 

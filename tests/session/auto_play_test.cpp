@@ -73,17 +73,17 @@ TEST_CASE("auto: calls and tsumogiri end with the kyoku", "[session][auto]") {
 
 TEST_CASE("auto: a question is not taken for one of the last game", "[session][auto]") {
     const SeatView view = view_on_turn("123m456m789m11p23s", "9p");
-    Desk desk;
-    desk.enter_table(view);
-    desk.type("/auto tsumogiri on\n");
-    desk.ask();
-    REQUIRE(desk.count_asked<Play>() == 1);
-    desk.answer(Refused{Error::stale});
-    CHECK(desk.count_asked<Play>() == 1); // no question is answered twice
-    desk.enter_table(view);               // of the next game
-    desk.type("/auto tsumogiri on\n");
-    desk.ask(); // numbered like the one before
-    CHECK(desk.count_asked<Play>() == 2);
+    GatewayRig rig;
+    rig.enter_table(view);
+    rig.type("/auto tsumogiri on\n");
+    rig.ask();
+    REQUIRE(rig.count_asked<Play>() == 1);
+    rig.answer(Refused{Error::stale});
+    CHECK(rig.count_asked<Play>() == 1); // no question is answered twice
+    rig.enter_table(view);               // of the next game
+    rig.type("/auto tsumogiri on\n");
+    rig.ask(); // numbered like the one before
+    CHECK(rig.count_asked<Play>() == 2);
 }
 
 TEST_CASE("auto: words in other scripts", "[session][auto]") {

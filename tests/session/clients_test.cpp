@@ -28,18 +28,18 @@ const std::vector<Client> clients{
 };
 
 // Line by line for whatever answers a line; `step`: bytes that arrive together.
-std::string answered(Desk& desk, const Client& client, std::size_t step) {
+std::string answered(GatewayRig& rig, const Client& client, std::size_t step) {
     const auto bytes = read_hex_file(std::filesystem::path{JANTAKU_TESTS} / "data/telnet" /
                                      (client.file + ".hex"));
     std::string text;
     for (std::size_t at = 0; at < bytes.size(); at += step) {
-        desk.now += Tick{100};
-        std::size_t asked = desk.out.requests.size();
-        desk.type(bytes.substr(at, step));
-        for (; desk.out.requests.size() > asked; ++asked)
-            desk.done();
-        text += desk.take_text();
-        if (desk.is_closed()) break;
+        rig.now += Tick{100};
+        std::size_t asked = rig.out.requests.size();
+        rig.type(bytes.substr(at, step));
+        for (; rig.out.requests.size() > asked; ++asked)
+            rig.done();
+        text += rig.take_text();
+        if (rig.is_closed()) break;
     }
     return text;
 }
@@ -50,15 +50,15 @@ TEST_CASE("clients: each is understood, however its bytes arrive", "[session][te
     for (const Client& client : clients) {
         for (const std::size_t step : {std::size_t{1}, std::size_t{7}, std::size_t{100'000}}) {
             CAPTURE(client.file, step);
-            Desk desk;
-            desk.enter();
-            const std::string sent = answered(desk, client, step);
+            GatewayRig rig;
+            rig.enter();
+            const std::string sent = answered(rig, client, step);
             CHECK(has(sent, "\xFF") == client.negotiates);
             CHECK(sent.size() < 4000); // nobody answers an answer for ever
-            desk.type("/lang en\r\n");
-            desk.clear();
-            desk.type("/telnet\r\n");
-            const std::string told = desk.take_text();
+            rig.type("/lang en\r\n");
+            rig.clear();
+            rig.type("/telnet\r\n");
+            const std::string told = rig.take_text();
             CAPTURE(told);
             for (const std::string& part : client.told)
                 CHECK(has(told, part));

@@ -100,23 +100,23 @@ TEST_CASE("columns: no reply at a crowded table is wider than the window", "[ses
     for (const std::size_t window : {std::size_t{40}, std::size_t{60}, std::size_t{80}}) {
         for (const Language language : all_languages) {
             for (const auto* face : {"ascii", "kanji", "unicode"}) {
-                Desk desk;
-                desk.enter_table(crowded());
-                desk.type(window_of(window));
-                desk.type("/lang " + std::string{tag_of(language)} + "\r\n");
-                desk.type("/tiles " + std::string{face} + "\r\n");
-                desk.ask();
-                desk.clear();
+                GatewayRig rig;
+                rig.enter_table(crowded());
+                rig.type(window_of(window));
+                rig.type("/lang " + std::string{tag_of(language)} + "\r\n");
+                rig.type("/tiles " + std::string{face} + "\r\n");
+                rig.ask();
+                rig.clear();
                 for (const std::string_view line : typed) {
-                    const std::size_t asked = desk.out.requests.size();
-                    desk.type(std::string{line} + "\r\n");
-                    if (desk.out.requests.size() > asked) desk.answer(Answer{RoomInfo{}});
-                    for (const std::string& said : lines_of(desk.take_text())) {
+                    const std::size_t asked = rig.out.requests.size();
+                    rig.type(std::string{line} + "\r\n");
+                    if (rig.out.requests.size() > asked) rig.answer(Answer{RoomInfo{}});
+                    for (const std::string& said : lines_of(rig.take_text())) {
                         CAPTURE(window, tag_of(language), line, said);
                         CHECK(display_width(said) < window);
                     }
-                    desk.tick(desk.now + Tick{1000}); // another line may be typed
-                    desk.clear();
+                    rig.tick(rig.now + Tick{1000}); // another line may be typed
+                    rig.clear();
                 }
             }
         }
@@ -127,11 +127,11 @@ TEST_CASE("columns: no notice is wider than the window", "[session][columns]") {
     const std::string name = "Abcdefghijklmnop";
     for (const std::size_t window : {std::size_t{40}, std::size_t{60}, std::size_t{80}}) {
         for (const Language language : all_languages) {
-            Desk desk;
-            desk.enter_room();
-            desk.type(window_of(window));
-            desk.type("/lang " + std::string{tag_of(language)} + "\r\n");
-            desk.clear();
+            GatewayRig rig;
+            rig.enter_room();
+            rig.type(window_of(window));
+            rig.type("/lang " + std::string{tag_of(language)} + "\r\n");
+            rig.clear();
             RoomInfo room;
             room.id = RoomId{1234567};
             room.type = "hanchan";
@@ -141,17 +141,17 @@ TEST_CASE("columns: no notice is wider than the window", "[session][columns]") {
                   RoomChange::renamed, RoomChange::bot_added, RoomChange::disconnected,
                   RoomChange::returned, RoomChange::closed, RoomChange::abandoned,
                   RoomChange::ready, RoomChange::host_idle})
-                desk.tell(
+                rig.tell(
                     RoomChanged{.change = change, .name = name, .room = room, .new_name = name});
-            desk.tell(Invited{.from = name, .room = RoomId{1234567}, .type = "hanchan"});
-            desk.tell(Said{.from = name, .text = std::string(300, 'x')});
-            desk.tell(
+            rig.tell(Invited{.from = name, .room = RoomId{1234567}, .type = "hanchan"});
+            rig.tell(Said{.from = name, .text = std::string(300, 'x')});
+            rig.tell(
                 Whispered{.from = name, .text = "一二三四五六七八九十，一二三四五六七八九十。"});
-            desk.tell(Promised{.parts = {{.promise = {.commitment = std::string(64, 'f')},
-                                          .secret = std::string(64, 'c'),
-                                          .words = {}}},
-                               .next = Promise{.commitment = std::string(64, 'e')}});
-            for (const std::string& said : lines_of(desk.take_text())) {
+            rig.tell(Promised{.parts = {{.promise = {.commitment = std::string(64, 'f')},
+                                         .secret = std::string(64, 'c'),
+                                         .words = {}}},
+                              .next = Promise{.commitment = std::string(64, 'e')}});
+            for (const std::string& said : lines_of(rig.take_text())) {
                 CAPTURE(window, tag_of(language), said);
                 CHECK(display_width(said) < window);
             }

@@ -120,10 +120,10 @@ TEST_CASE("commands: a number behind a command needs no blank", "[session][comma
     Session session = new_session();
     CHECK(read(session, "/d12").args == std::vector<std::string>{"12"});
     CHECK(read(session, "/join1 x").text == "1 x");
-    session.level = Level::room;
+    session.user.level = Level::room;
     const Response added = run(session, "/entropy5"); // what reads the words as they were typed
     CHECK(std::get<AddWords>(std::get<Asking>(added).ask).text == "5");
-    session.level = Level::lobby;
+    session.user.level = Level::lobby;
     CHECK(result(session, "/nosuch5") == "E-UNKNOWN_COMMAND, see /help");
 }
 
@@ -258,7 +258,7 @@ TEST_CASE("commands: /help lists those of the place, /help all every one, /help 
 TEST_CASE("commands: /lang changes the language of what follows", "[session][command]") {
     Session session = new_session();
     CHECK(result(session, "/lang zh").starts_with("OK "));
-    CHECK(session.style.language == Language::zh_hans);
+    CHECK(session.display.style.language == Language::zh_hans);
     CHECK(result(session, "/lang").starts_with("OK "));
     CHECK(result(session, "/lang EN") == "OK language: English");
 }
@@ -284,10 +284,11 @@ TEST_CASE("/replay: a game that begins meanwhile stays before the reader's eyes"
           "[session][command]") {
     Session session = new_session();
     const Response response = run(session, "/replay");
-    session.level = Level::table;
-    const auto lines = std::get<Asking>(response).wording(session, Answer{FoundGame{}});
+    session.user.level = Level::table;
+    const auto lines =
+        std::get<Asking>(response).pending.format(session.reader(), Answer{FoundGame{}});
     CHECK(lines.size() == 1);
-    CHECK_FALSE(session.replay);
+    CHECK_FALSE(session.conversation.replay);
 }
 
 } // namespace jantaku::command_test

@@ -1,6 +1,6 @@
-#include "session/encoding.hpp"
-#include "session/line_reader.hpp"
-#include "session/terminal.hpp"
+#include "session/terminal_facts.hpp"
+#include "terminal/encoding.hpp"
+#include "terminal/line_reader.hpp"
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
 #include "text/width.hpp"
@@ -15,20 +15,20 @@ using namespace jantaku::session::testing;
 
 namespace {
 
-std::vector<Line> lines_of(LineReader& reader, std::string_view bytes) {
-    std::vector<Line> lines;
+std::vector<terminal::Line> lines_of(terminal::LineReader& reader, std::string_view bytes) {
+    std::vector<terminal::Line> lines;
     REQUIRE(reader.push(bytes) == bytes.size());
     while (auto line = reader.next())
         lines.push_back(std::move(*line));
     return lines;
 }
 
-std::string read_one(Encoding encoding, std::string_view bytes) {
-    LineReader reader;
+std::string read_one(terminal::Encoding encoding, std::string_view bytes) {
+    terminal::LineReader reader;
     reader.read_as(encoding);
     const auto lines = lines_of(reader, bytes);
     REQUIRE(lines.size() == 1);
-    REQUIRE(lines[0].status == Line::Status::ok);
+    REQUIRE(lines[0].status == terminal::Line::Status::ok);
     return lines[0].text;
 }
 
@@ -36,36 +36,36 @@ std::string read_one(Encoding encoding, std::string_view bytes) {
 
 TEST_CASE("encoding: found by any usual name", "[session][encoding]") {
     for (const auto* name : {"utf8", "UTF-8", "utf_8"})
-        CHECK(find_encoding(name) == Encoding::utf8);
+        CHECK(terminal::find_encoding(name) == terminal::Encoding::utf8);
     for (const auto* name : {"gbk", "GB2312", "cp936", "GB18030", "CP-936"})
-        CHECK(find_encoding(name) == Encoding::gbk);
+        CHECK(terminal::find_encoding(name) == terminal::Encoding::gbk);
     for (const auto* name : {"big5", "Big-5", "CP950"})
-        CHECK(find_encoding(name) == Encoding::big5);
+        CHECK(terminal::find_encoding(name) == terminal::Encoding::big5);
     for (const auto* name : {"sjis", "Shift_JIS", "cp932", "Windows-31J"})
-        CHECK(find_encoding(name) == Encoding::shift_jis);
+        CHECK(terminal::find_encoding(name) == terminal::Encoding::shift_jis);
     for (const auto* name : {"eucJP", "EUC-JP"})
-        CHECK(find_encoding(name) == Encoding::euc_jp);
+        CHECK(terminal::find_encoding(name) == terminal::Encoding::euc_jp);
     for (const auto* name : {"ascii", "US-ASCII"})
-        CHECK(find_encoding(name) == Encoding::ascii);
+        CHECK(terminal::find_encoding(name) == terminal::Encoding::ascii);
     for (const auto* name : {"", "-", "latin1", "utf8x"})
-        CHECK_FALSE(find_encoding(name));
-    for (const Encoding encoding : all_encodings) {
-        CHECK(find_encoding(name_of(encoding)) == encoding);
+        CHECK_FALSE(terminal::find_encoding(name));
+    for (const terminal::Encoding encoding : terminal::all_encodings) {
+        CHECK(terminal::find_encoding(name_of(encoding)) == encoding);
         CHECK(is_available(encoding));
     }
 }
 
 TEST_CASE("encoding: what comes in is read, wherever packets end", "[session][encoding]") {
     // 碰 in each; 縺 of Shift_JIS is E3 81's neighbour: its second byte is no control.
-    CHECK(read_one(Encoding::gbk, "/\xC5\xF6\n") == "/碰");
-    CHECK(read_one(Encoding::big5, "/\xB8\x49\n") == "/碰");
-    CHECK(read_one(Encoding::shift_jis, "/\x83\x7C\x83\x93\n") == "/ポン");
-    CHECK(read_one(Encoding::euc_jp, "/\xA5\xDD\xA5\xF3\n") == "/ポン");
-    CHECK(read_one(Encoding::shift_jis, "\\~\n") == "\\~");
-    CHECK(read_one(Encoding::ascii, "é\n") == "é");
+    CHECK(read_one(terminal::Encoding::gbk, "/\xC5\xF6\n") == "/碰");
+    CHECK(read_one(terminal::Encoding::big5, "/\xB8\x49\n") == "/碰");
+    CHECK(read_one(terminal::Encoding::shift_jis, "/\x83\x7C\x83\x93\n") == "/ポン");
+    CHECK(read_one(terminal::Encoding::euc_jp, "/\xA5\xDD\xA5\xF3\n") == "/ポン");
+    CHECK(read_one(terminal::Encoding::shift_jis, "\\~\n") == "\\~");
+    CHECK(read_one(terminal::Encoding::ascii, "é\n") == "é");
 
-    LineReader reader;
-    reader.read_as(Encoding::gbk);
+    terminal::LineReader reader;
+    reader.read_as(terminal::Encoding::gbk);
     CHECK(lines_of(reader, "a\xC5").empty());
     const auto lines = lines_of(reader, "\xF6z\n");
     REQUIRE(lines.size() == 1);
@@ -75,81 +75,81 @@ TEST_CASE("encoding: what comes in is read, wherever packets end", "[session][en
 TEST_CASE("encoding: second bytes that look like ASCII are part of their character",
           "[session][encoding]") {
     // 5C, 7C, 5B and 40 behind a first byte.
-    CHECK(read_one(Encoding::gbk, "\x81\x5C\x81\x7C\x81\x5B\x81\x40\n") == "乗亅乕丂");
-    CHECK(read_one(Encoding::big5, "\xB3\x5C\n") == "許");
-    CHECK(read_one(Encoding::shift_jis, "\x95\x5C\n") == "表");
-    CHECK(display_width(read_one(Encoding::gbk, "\x81\x5C\n")) == 2);
+    CHECK(read_one(terminal::Encoding::gbk, "\x81\x5C\x81\x7C\x81\x5B\x81\x40\n") == "乗亅乕丂");
+    CHECK(read_one(terminal::Encoding::big5, "\xB3\x5C\n") == "許");
+    CHECK(read_one(terminal::Encoding::shift_jis, "\x95\x5C\n") == "表");
+    CHECK(display_width(read_one(terminal::Encoding::gbk, "\x81\x5C\n")) == 2);
 }
 
 TEST_CASE("encoding: backspace takes back a whole character", "[session][encoding]") {
-    CHECK(read_one(Encoding::gbk, "\xC5\xF6\xB3\xD4\b\n") == "碰");
-    CHECK(read_one(Encoding::big5, "\xB3\x5C\x7F/h\n") == "/h");
+    CHECK(read_one(terminal::Encoding::gbk, "\xC5\xF6\xB3\xD4\b\n") == "碰");
+    CHECK(read_one(terminal::Encoding::big5, "\xB3\x5C\x7F/h\n") == "/h");
 }
 
 TEST_CASE("encoding: a wrong character voids its line, once, at its end", "[session][encoding]") {
     for (const std::string_view bad : {"\xC5\n", "\xFF\xFF\n", "\xC5 x\n", "\xC5\x1b[A\n"}) {
-        LineReader reader;
-        reader.read_as(Encoding::gbk);
+        terminal::LineReader reader;
+        reader.read_as(terminal::Encoding::gbk);
         const auto lines = lines_of(reader, std::string{bad} + "\xC5\xF6\n");
         REQUIRE(lines.size() == 2);
-        CHECK(lines[0].status == Line::Status::bad_utf8);
+        CHECK(lines[0].status == terminal::Line::Status::bad_utf8);
         CHECK(lines[1].text == "碰");
     }
-    LineReader reader;
+    terminal::LineReader reader;
     CHECK(lines_of(reader, "\xE8\xB5").empty());
-    reader.read_as(Encoding::gbk);
+    reader.read_as(terminal::Encoding::gbk);
     const auto lines = lines_of(reader, "\xA4\nok\n");
     REQUIRE(lines.size() == 2);
-    CHECK(lines[0].status == Line::Status::bad_utf8);
+    CHECK(lines[0].status == terminal::Line::Status::bad_utf8);
     CHECK(lines[1].text == "ok");
     CHECK(lines_of(reader, "\xC5").empty());
-    reader.read_as(Encoding::utf8);
+    reader.read_as(terminal::Encoding::utf8);
     const auto back = lines_of(reader, "ok\nok\n");
     REQUIRE(back.size() == 2);
-    CHECK(back[0].status == Line::Status::bad_utf8);
+    CHECK(back[0].status == terminal::Line::Status::bad_utf8);
     CHECK(back[1].text == "ok");
 }
 
 TEST_CASE("encoding: what it cannot say takes the same columns", "[session][encoding]") {
-    CHECK(Encoder{Encoding::gbk}.encode("/碰 ok") == "/\xC5\xF6 ok");
-    CHECK(Encoder{Encoding::big5}.encode("许a") == "??a");
-    CHECK(Encoder{Encoding::gbk}.encode("🀀🀄") == "???");
-    CHECK(Encoder{Encoding::ascii}.encode("东1m — “x”") == "??1m -- \"x\"");
+    CHECK(terminal::Encoder{terminal::Encoding::gbk}.encode("/碰 ok") == "/\xC5\xF6 ok");
+    CHECK(terminal::Encoder{terminal::Encoding::big5}.encode("许a") == "??a");
+    CHECK(terminal::Encoder{terminal::Encoding::gbk}.encode("🀀🀄") == "???");
+    CHECK(terminal::Encoder{terminal::Encoding::ascii}.encode("东1m — “x”") == "??1m -- \"x\"");
     const std::string all = "东南西北 自摸 栄 ポン 許 🀄 é ― \\ | ~ > ";
-    for (const Encoding encoding : all_encodings) {
-        if (encoding == Encoding::utf8) continue;
-        const std::string bytes = Encoder{encoding}.encode(all);
+    for (const terminal::Encoding encoding : terminal::all_encodings) {
+        if (encoding == terminal::Encoding::utf8) continue;
+        const std::string bytes = terminal::Encoder{encoding}.encode(all);
         CHECK(bytes.ends_with(" \\ | ~ > "));
         CHECK(bytes.find('\xFF') == std::string::npos);
     }
-    CHECK(Encoder{Encoding::gbk}.encode("a\xE4") == "a?"); // cut off: no UTF-8
+    CHECK(terminal::Encoder{terminal::Encoding::gbk}.encode("a\xE4") == "a?"); // cut off: no UTF-8
 }
 
 TEST_CASE("encoding: /encoding changes both ways, and its answer is in the new one",
           "[session][encoding]") {
-    Desk desk;
-    desk.enter();
-    desk.type("/lang zh-Hans\r\n");
-    desk.clear();
-    desk.type("/encoding GB2312\r\n");
-    CHECK(desk.take_text().starts_with("OK \xB1\xE0\xC2\xEB: GBK")); // 编码：GBK
-    desk.type("/\xB1\xE0\xC2\xEB\r\n");                              // /编码
-    CHECK(has(desk.take_text(), "UTF-8 GBK Big5 Shift_JIS EUC-JP US-ASCII"));
-    desk.type("/encoding nosuch\r\n");
-    CHECK(desk.take_text().starts_with("ERR E-BAD_VALUE "));
-    desk.type("/encoding utf8\r\n");
-    CHECK(desk.take_text().starts_with("OK 编码: UTF-8"));
-    desk.type("/encoding ascii\r\n");
-    CHECK(has(desk.take_text(), "/lang en"));
+    GatewayRig rig;
+    rig.enter();
+    rig.type("/lang zh-Hans\r\n");
+    rig.clear();
+    rig.type("/encoding GB2312\r\n");
+    CHECK(rig.take_text().starts_with("OK \xB1\xE0\xC2\xEB: GBK")); // 编码：GBK
+    rig.type("/\xB1\xE0\xC2\xEB\r\n");                              // /编码
+    CHECK(has(rig.take_text(), "UTF-8 GBK Big5 Shift_JIS EUC-JP US-ASCII"));
+    rig.type("/encoding nosuch\r\n");
+    CHECK(rig.take_text().starts_with("ERR E-BAD_VALUE "));
+    rig.type("/encoding utf8\r\n");
+    CHECK(rig.take_text().starts_with("OK 编码: UTF-8"));
+    rig.type("/encoding ascii\r\n");
+    CHECK(has(rig.take_text(), "/lang en"));
 }
 
 TEST_CASE("encoding: lines that wait are read in the encoding of their turn",
           "[session][encoding]") {
-    Desk desk;
-    desk.enter();
-    desk.type("/encoding gbk\r\n/say \xC5\xF6\r\n");
-    REQUIRE(desk.count_asked<Say>() == 1);
-    CHECK(desk.last_ask<Say>().text == "碰");
+    GatewayRig rig;
+    rig.enter();
+    rig.type("/encoding gbk\r\n/say \xC5\xF6\r\n");
+    REQUIRE(rig.count_asked<Say>() == 1);
+    CHECK(rig.last_ask<Say>().text == "碰");
 }
 
 } // namespace jantaku::encoding_test

@@ -1,9 +1,10 @@
 #include "names/good_name.hpp"
-#include "session/full_screen.hpp"
-#include "session/screen.hpp"
 #include "session/screen_rows.hpp"
+#include "terminal/full_screen.hpp"
+#include "terminal/screen.hpp"
 #include "tests/session/support.hpp"
 #include "tests/support/terminal.hpp"
+#include "text/clean.hpp"
 
 #include <algorithm>
 
@@ -14,7 +15,7 @@ using jantaku::test::Terminal;
 
 namespace {
 
-constexpr Window small{.columns = 80, .rows = 24};
+constexpr terminal::Window small{.columns = 80, .rows = 24};
 
 // Rows that differ with `seed`, some of them empty, some with colours and wide characters.
 std::vector<std::string> some_rows(unsigned seed, std::size_t rows) {
@@ -28,11 +29,11 @@ std::vector<std::string> some_rows(unsigned seed, std::size_t rows) {
     return result;
 }
 
-Session at_table(Window window) {
+Session at_table(terminal::Window window) {
     Session session{SessionId{1}, Language::en, SessionLimits{}, Tick{}};
-    session.name = "akagi";
-    session.level = Level::table;
-    session.room = RoomId{1};
+    session.user.name = "akagi";
+    session.user.level = Level::table;
+    session.user.room = RoomId{1};
     Seating seating;
     seating.room = RoomId{1};
     seating.view = jantaku::session::testing::view_on_turn("123m456p789s1122z", "3z");
@@ -40,22 +41,22 @@ Session at_table(Window window) {
     seating.members.resize(4);
     for (const Seat seat : seats(4))
         seating.names[seat] = "P" + std::to_string(seat.index());
-    session.seating = std::move(seating);
-    session.enter_screen(window);
+    session.user.seating = std::move(seating);
+    session.display.enter_screen(window);
     return session;
 }
 
 } // namespace
 
 TEST_CASE("full screen: a half-typed line survives any number of bursts", "[session][screen]") {
-    FullScreen screen{small};
+    terminal::FullScreen screen{small};
     Terminal terminal{80, 24};
     terminal.feed(screen.draw(some_rows(0, 24), ""));
     terminal.key("/d 1");
     for (unsigned seed = 1; seed < 60; ++seed) {
         terminal.feed(screen.draw(some_rows(seed * seed, 24), ""));
         Terminal fresh{80, 24};
-        fresh.feed(FullScreen{small}.draw(some_rows(seed * seed, 24), "/d 1"));
+        fresh.feed(terminal::FullScreen{small}.draw(some_rows(seed * seed, 24), "/d 1"));
         REQUIRE(terminal.screen() == fresh.screen());
         CHECK(terminal.cursor_row() == 22);
         CHECK(terminal.cursor_column() == 6);
@@ -65,7 +66,7 @@ TEST_CASE("full screen: a half-typed line survives any number of bursts", "[sess
 }
 
 TEST_CASE("full screen: what has not changed is not sent", "[session][screen]") {
-    FullScreen screen{small};
+    terminal::FullScreen screen{small};
     (void)screen.draw(some_rows(1, 24), "");
     CHECK(screen.draw(some_rows(1, 24), "").empty());
     auto rows = some_rows(1, 24);
@@ -78,7 +79,7 @@ TEST_CASE("full screen: what has not changed is not sent", "[session][screen]") 
 
 TEST_CASE("full screen: Enter never scrolls, and the input row is empty behind it",
           "[session][screen]") {
-    FullScreen screen{small};
+    terminal::FullScreen screen{small};
     Terminal terminal{80, 24};
     terminal.feed(screen.draw(some_rows(0, 24), ""));
     for (unsigned n = 1; n < 20; ++n) {
@@ -86,7 +87,7 @@ TEST_CASE("full screen: Enter never scrolls, and the input row is empty behind i
         screen.typed(4);
         terminal.feed(screen.draw(some_rows(n, 24), ""));
         Terminal fresh{80, 24};
-        fresh.feed(FullScreen{small}.draw(some_rows(n, 24), ""));
+        fresh.feed(terminal::FullScreen{small}.draw(some_rows(n, 24), ""));
         REQUIRE(terminal.screen() == fresh.screen());
         CHECK(terminal.cursor_row() == 22);
         CHECK(terminal.cursor_column() == 2);
@@ -98,7 +99,7 @@ TEST_CASE("full screen: after a line as wide as the window, or two at once, all 
           "[session][screen]") {
     const std::string wide = std::string(90, 'w');
     for (const std::string& typed : {wide + "\n", std::string{"/h\n/h\n"}}) {
-        FullScreen screen{small};
+        terminal::FullScreen screen{small};
         Terminal terminal{80, 24};
         terminal.feed(screen.draw(some_rows(0, 24), ""));
         terminal.key(typed);
@@ -107,14 +108,14 @@ TEST_CASE("full screen: after a line as wide as the window, or two at once, all 
             if (c == '\n') screen.typed(typed == "/h\n/h\n" ? 2 : 90);
         terminal.feed(screen.draw(some_rows(0, 24), ""));
         Terminal fresh{80, 24};
-        fresh.feed(FullScreen{small}.draw(some_rows(0, 24), ""));
+        fresh.feed(terminal::FullScreen{small}.draw(some_rows(0, 24), ""));
         CHECK(terminal.screen() == fresh.screen());
     }
 }
 
 TEST_CASE("full screen: leaving gives the terminal back, and what was not drawn is told",
           "[session][screen]") {
-    Screen screen;
+    terminal::Screen screen;
     screen.enter(small);
     Terminal terminal{80, 24};
     screen.show(some_rows(3, 24), "");
@@ -133,10 +134,10 @@ TEST_CASE("full screen: leaving gives the terminal back, and what was not drawn 
 }
 
 TEST_CASE("full screen: a page is turned by Enter and then gone", "[session][screen]") {
-    Screen screen;
+    terminal::Screen screen;
     screen.enter(small);
     screen.reply(std::vector<std::string>(45, "line"));
-    FullScreen& full = *screen.full();
+    terminal::FullScreen& full = *screen.full();
     REQUIRE(full.page());
     CHECK(full.pages() == 3);
     CHECK(full.turn_page());
@@ -147,48 +148,48 @@ TEST_CASE("full screen: a page is turned by Enter and then gone", "[session][scr
 }
 
 TEST_CASE("screen rows: a waiting room shows its members at once", "[session][screen]") {
-    using jantaku::session::testing::Desk;
-    Desk desk;
-    desk.enter();
-    desk.type("/ui screen\r\n");
+    using jantaku::session::testing::GatewayRig;
+    GatewayRig rig;
+    rig.enter();
+    rig.type("/ui screen\r\n");
     RoomInfo info;
     info.id = RoomId{7};
     info.host = "guest";
     info.type = "hanchan";
     info.preset = "default";
     info.members = {{.name = "guest"}, {.name = "washizu"}};
-    desk.clear();
-    desk.tell(Placed{.level = Level::room, .room = RoomId{7}, .info = info});
-    CHECK(jantaku::session::testing::has(desk.text(), "washizu"));
+    rig.clear();
+    rig.tell(Placed{.level = Level::room, .room = RoomId{7}, .info = info});
+    CHECK(jantaku::session::testing::has(rig.text(), "washizu"));
 }
 
 TEST_CASE("screen: colours of ours pass, those that others write do not", "[session][screen]") {
     CHECK(clean("\x1B[1;31mERR\x1B[0m") == "\x1B[1;31mERR\x1B[0m");
     CHECK(clean("\x1B[2J\x1B[8mx") == " [2J [8mx");
     CHECK(without_controls("\x1B[31mred") == " [31mred");
-    LineReader reader;
+    terminal::LineReader reader;
     (void)reader.push("a\x1B[31mb\n");
     CHECK(reader.next()->text.find('\x1B') == std::string::npos);
     CHECK_FALSE(names::is_good_name("\x1B[31mred"));
 }
 
 TEST_CASE("screen rows: one for each row of the window, none wider than it", "[session][screen]") {
-    for (const Window window :
-         {small, Window{.columns = 100, .rows = 30}, Window{.columns = 120, .rows = 40},
-          Window{.columns = 400, .rows = 150}}) {
+    for (const terminal::Window window : {small, terminal::Window{.columns = 100, .rows = 30},
+                                          terminal::Window{.columns = 120, .rows = 40},
+                                          terminal::Window{.columns = 400, .rows = 150}}) {
         for (const Language language : {Language::en, Language::zh_hans}) {
             Session session = at_table(window);
-            session.style.language = language;
-            session.screen.line("* <somebody> " + std::string(500, 'c'));
+            session.display.style.language = language;
+            session.display.screen.line("* <somebody> " + std::string(500, 'c'));
             for (const Level level : {Level::table, Level::room, Level::lobby}) {
-                session.level = level;
+                session.user.level = level;
                 const Lines rows = screen_rows(session, "[E1-0 69 left 20s] /d 1-14 > ");
                 REQUIRE(rows.size() == window.rows);
                 CHECK(rows[window.rows - 2U].empty());
                 for (const std::string& row : rows)
                     CHECK(display_width(row) < window.columns);
             }
-            session.screen.full()->show_log();
+            session.display.screen.full()->show_log();
             CHECK(screen_rows(session, "> ").size() == window.rows);
         }
     }

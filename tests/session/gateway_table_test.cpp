@@ -16,67 +16,66 @@ constexpr const char* hand = "234m99m406p56779s";
 
 TEST_CASE("gateway: the prompt shows the seconds left and the legal commands (R-1.7)",
           "[session][gateway]") {
-    Desk desk;
-    desk.enter_table(view_on_turn(hand, "8s"));
-    desk.now = Tick{500};
-    desk.ask(Tick{20'000});
-    const std::string text = desk.take_text();
+    GatewayRig rig;
+    rig.enter_table(view_on_turn(hand, "8s"));
+    rig.now = Tick{500};
+    rig.ask(Tick{20'000});
+    const std::string text = rig.take_text();
     CHECK(has(text, "20s]"));
     CHECK(has(text, "/d 1-14"));
     CHECK(text.ends_with("> "));
 }
 
 TEST_CASE("gateway: a question without a deadline shows no seconds", "[session][gateway]") {
-    Desk desk;
-    desk.enter_table(view_on_turn(hand, "8s"));
-    desk.ask(Tick::max());
-    CHECK(has(desk.text(), "/d 1-14"));
-    CHECK_FALSE(has(desk.text(), "s]"));
+    GatewayRig rig;
+    rig.enter_table(view_on_turn(hand, "8s"));
+    rig.ask(Tick::max());
+    CHECK(has(rig.text(), "/d 1-14"));
+    CHECK_FALSE(has(rig.text(), "s]"));
 }
 
 TEST_CASE("gateway: a line that comes in between brings the open prompt again",
           "[session][gateway]") {
-    Desk desk;
-    desk.enter_table(view_on_turn(hand, "8s"));
-    desk.ask();
-    desk.clear();
-    desk.tell(Said{.from = "b", .text = "hurry"});
-    const std::string text = desk.take_text();
+    GatewayRig rig;
+    rig.enter_table(view_on_turn(hand, "8s"));
+    rig.ask();
+    rig.clear();
+    rig.tell(Said{.from = "b", .text = "hurry"});
+    const std::string text = rig.take_text();
     CHECK(text.starts_with("\r\n* <b> hurry\r\n["));
     CHECK(has(text, "/d 1-14"));
     // What happens at the table closes the question; it would be asked anew.
-    desk.tell(Told{.seq = 21, .event = Dahai{.seat = Seat{0}, .tile = "8s"_t, .tsumogiri = true}});
-    desk.clear();
-    desk.tell(Said{.from = "b", .text = "late"});
-    CHECK(desk.take_text() == "* <b> late\r\n");
+    rig.tell(Told{.seq = 21, .event = Dahai{.seat = Seat{0}, .tile = "8s"_t, .tsumogiri = true}});
+    rig.clear();
+    rig.tell(Said{.from = "b", .text = "late"});
+    CHECK(rig.take_text() == "* <b> late\r\n");
 }
 
 TEST_CASE("gateway: a discard goes to the owner with its rid, and OK says what it was",
           "[session][gateway]") {
-    Desk desk;
-    desk.enter_table(view_on_turn(hand, "8s"));
-    desk.ask();
-    desk.clear();
-    desk.type("/d 14\n");
-    CHECK(desk.last_ask<Play>().rid == 20);
-    CHECK(desk.last_ask<Play>().action == Action::discard("8s"_t, true));
-    CHECK(desk.take_text().empty());
-    desk.done(
-        {Told{.seq = 21, .event = Dahai{.seat = Seat{0}, .tile = "8s"_t, .tsumogiri = true}}});
-    const std::string text = desk.take_text();
+    GatewayRig rig;
+    rig.enter_table(view_on_turn(hand, "8s"));
+    rig.ask();
+    rig.clear();
+    rig.type("/d 14\n");
+    CHECK(rig.last_ask<Play>().rid == 20);
+    CHECK(rig.last_ask<Play>().action == Action::discard("8s"_t, true));
+    CHECK(rig.take_text().empty());
+    rig.done({Told{.seq = 21, .event = Dahai{.seat = Seat{0}, .tile = "8s"_t, .tsumogiri = true}}});
+    const std::string text = rig.take_text();
     CHECK(text.starts_with("OK discard 8s\r\n* "));
-    desk.type("/d 1\n");
-    CHECK(has(desk.take_text(), "ERR E-NOT_YOUR_TURN"));
+    rig.type("/d 1\n");
+    CHECK(has(rig.take_text(), "ERR E-NOT_YOUR_TURN"));
 }
 
 TEST_CASE("gateway: a burst of events has one prompt at its end, and none without a question",
           "[session][gateway]") {
     SeatView view = view_between_turns(hand);
     view.table.seats[Seat{1}].hand_size = 14;
-    Desk desk;
-    desk.enter_table(view);
-    desk.tell_all({Told{.seq = 21, .event = Dahai{.seat = Seat{1}, .tile = "1z"_t}}});
-    const std::string text = desk.take_text();
+    GatewayRig rig;
+    rig.enter_table(view);
+    rig.tell_all({Told{.seq = 21, .event = Dahai{.seat = Seat{1}, .tile = "1z"_t}}});
+    const std::string text = rig.take_text();
     CHECK(text.starts_with("\r\n* "));
     CHECK(text.ends_with("\r\n"));
 }
@@ -86,29 +85,29 @@ TEST_CASE("gateway: a claim is answered OK QUEUED, and the event tells who was f
     SeatView view = view_between_turns("30556p111222m1z1z");
     view.table.turn = Seat{3};
     view.table.seats[Seat{3}].hand_size = 14;
-    Desk desk;
-    desk.enter_table(view);
-    desk.tell_all({Told{.seq = 21, .event = Dahai{.seat = Seat{3}, .tile = "4p"_t}},
-                   Asked{.rid = 21, .left = Tick{10'000}, .before_bank = {}, .bank_ms = 0}});
-    CHECK(has(desk.take_text(), "/chow"));
-    desk.type("/chow 1\n");
+    GatewayRig rig;
+    rig.enter_table(view);
+    rig.tell_all({Told{.seq = 21, .event = Dahai{.seat = Seat{3}, .tile = "4p"_t}},
+                  Asked{.rid = 21, .left = Tick{10'000}, .before_bank = {}, .bank_ms = 0}});
+    CHECK(has(rig.take_text(), "/chow"));
+    rig.type("/chow 1\n");
     const Action chi = Action::call(ActionKind::chi, "3p"_t, "0p"_t);
-    CHECK(desk.last_ask<Play>().action == chi);
-    desk.done({Told{.seq = 22, .event = Claimed{.seat = Seat{0}, .action = chi}}});
-    CHECK(has(desk.take_text(), "OK QUEUED\r\n"));
+    CHECK(rig.last_ask<Play>().action == chi);
+    rig.done({Told{.seq = 22, .event = Claimed{.seat = Seat{0}, .action = chi}}});
+    CHECK(has(rig.take_text(), "OK QUEUED\r\n"));
 
-    desk.type("/pass\n"); // R-1.77
-    CHECK(has(desk.take_text(), "E-WINDOW_CLOSED"));
+    rig.type("/pass\n"); // R-1.77
+    CHECK(has(rig.take_text(), "E-WINDOW_CLOSED"));
 
-    desk.tell(Told{.seq = 23,
-                   .event = Call{.seat = Seat{2},
-                                 .from = Seat{3},
-                                 .kind = MeldKind::pon,
-                                 .tile = "4p"_t,
-                                 .consumed = {"4p"_t, "4p"_t}}});
-    CHECK(has(desk.take_text(), "* CLAIM_LOST"));
-    desk.type("/chow\n/pong\n"); // R-1.79
-    const std::string late = desk.take_text();
+    rig.tell(Told{.seq = 23,
+                  .event = Call{.seat = Seat{2},
+                                .from = Seat{3},
+                                .kind = MeldKind::pon,
+                                .tile = "4p"_t,
+                                .consumed = {"4p"_t, "4p"_t}}});
+    CHECK(has(rig.take_text(), "* CLAIM_LOST"));
+    rig.type("/chow\n/pong\n"); // R-1.79
+    const std::string late = rig.take_text();
     CHECK(has(late, "ERR E-WINDOW_CLOSED"));
     CHECK(has(late, "ERR E-NO_DISCARD"));
 }
@@ -116,77 +115,77 @@ TEST_CASE("gateway: a claim is answered OK QUEUED, and the event tells who was f
 TEST_CASE("gateway: a result waits for Enter, which is answered once", "[session][gateway]") {
     SeatView view = view_between_turns(hand);
     view.table.phase = Phase::result;
-    Desk desk;
-    desk.enter_table(view);
-    desk.tell(ResultShown{.left = Tick{14'200}});
-    CHECK(desk.take_text() == "\r\n* Enter to go on (15 s)\r\n> ");
-    desk.type("\r\n");
-    CHECK(desk.count_asked<Acknowledge>() == 1);
-    desk.done();
-    CHECK(desk.take_text() == "OK done\r\n> ");
-    desk.type("\r\n");
-    CHECK(desk.count_asked<Acknowledge>() == 1);
-    desk.type("/ok\r\n");
-    CHECK(desk.count_asked<Acknowledge>() == 1);
+    GatewayRig rig;
+    rig.enter_table(view);
+    rig.tell(ResultShown{.left = Tick{14'200}});
+    CHECK(rig.take_text() == "\r\n* Enter to go on (15 s)\r\n> ");
+    rig.type("\r\n");
+    CHECK(rig.count_asked<Acknowledge>() == 1);
+    rig.done();
+    CHECK(rig.take_text() == "OK done\r\n> ");
+    rig.type("\r\n");
+    CHECK(rig.count_asked<Acknowledge>() == 1);
+    rig.type("/ok\r\n");
+    CHECK(rig.count_asked<Acknowledge>() == 1);
 }
 
 TEST_CASE("gateway: who types while a stand-in plays for him is awake (R-1.72)",
           "[session][gateway]") {
-    Desk desk;
-    desk.enter_table(view_between_turns(hand));
-    desk.tell(StandIn{.seat = Seat{0}, .on = true});
-    CHECK(has(desk.take_text(), "a stand-in plays for guest"));
-    desk.type("/h\n");
-    CHECK(desk.count_asked<Wake>() == 1);
-    CHECK(has(desk.take_text(), "OK "));
-    desk.tell_all({Reply{.id = desk.out.requests.back().id, .result = Answer{Done{}}},
-                   StandIn{.seat = Seat{0}, .on = false}});
-    CHECK(has(desk.take_text(), "guest plays again"));
-    desk.type("/h\n");
-    CHECK(desk.count_asked<Wake>() == 1);
+    GatewayRig rig;
+    rig.enter_table(view_between_turns(hand));
+    rig.tell(StandIn{.seat = Seat{0}, .on = true});
+    CHECK(has(rig.take_text(), "a stand-in plays for guest"));
+    rig.type("/h\n");
+    CHECK(rig.count_asked<Wake>() == 1);
+    CHECK(has(rig.take_text(), "OK "));
+    rig.tell_all({Reply{.id = rig.out.requests.back().id, .result = Answer{Done{}}},
+                  StandIn{.seat = Seat{0}, .on = false}});
+    CHECK(has(rig.take_text(), "guest plays again"));
+    rig.type("/h\n");
+    CHECK(rig.count_asked<Wake>() == 1);
 }
 
 TEST_CASE("gateway: an event out of order costs the view, not the server", "[session][gateway]") {
-    Desk desk;
-    desk.enter_table(view_between_turns(hand));
-    desk.tell(Told{.seq = 25, .event = EndKyoku{}});
-    REQUIRE(desk.out.log.size() == 1);
-    CHECK_FALSE(has(desk.out.log[0], "99")); // no hands in a log
-    desk.type("/h\n");
-    CHECK(has(desk.take_text(), "E-NOT_IN_GAME"));
-    desk.tell(Snapshot{.seq = 30, .view = view_between_turns(hand)});
-    desk.clear();
-    desk.type("/h\n");
-    CHECK(has(desk.take_text(), "OK "));
+    GatewayRig rig;
+    rig.enter_table(view_between_turns(hand));
+    rig.tell(Told{.seq = 25, .event = EndKyoku{}});
+    REQUIRE(rig.out.log.size() == 1);
+    CHECK_FALSE(has(rig.out.log[0], "99")); // no hands in a log
+    rig.type("/h\n");
+    CHECK(has(rig.take_text(), "E-NOT_IN_GAME"));
+    rig.tell(Snapshot{.seq = 30, .view = view_between_turns(hand)});
+    rig.clear();
+    rig.type("/h\n");
+    CHECK(has(rig.take_text(), "OK "));
 }
 
 TEST_CASE("gateway: a new game shows who sits where", "[session][gateway]") {
-    Desk desk;
-    desk.enter_room();
+    GatewayRig rig;
+    rig.enter_room();
     Seated seated{
         .room = RoomId{7}, .seat = Seat{2}, .members = {}, .promise = {.commitment = "abc"}};
     for (const char* name : {"b", "c", "guest", "Bot-1"})
         seated.members.push_back({.name = name});
-    desk.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, seated,
-                   Told{.seq = 1, .event = StartGame{Rules{}}}});
-    const std::string text = desk.take_text();
+    rig.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, seated,
+                  Told{.seq = 1, .event = StartGame{Rules{}}}});
+    const std::string text = rig.take_text();
     CHECK(has(text, "* the game in room 7 begins\r\n"));
     CHECK(has(text, "* West guest  (you)\r\n"));
     CHECK(has(text, "* commitment 2 abc\r\n"));
 }
 
 TEST_CASE("gateway: being put at a table shows it whole", "[session][gateway]") {
-    Desk desk;
-    desk.enter_room();
+    GatewayRig rig;
+    rig.enter_room();
     Seated seated{
         .room = RoomId{7}, .seat = Seat{0}, .members = {}, .promise = {.commitment = "abc"}};
     for (const char* name : {"guest", "b", "c", "d"})
         seated.members.push_back({.name = name});
-    desk.type("/join 7\n");
-    desk.done({Placed{.level = Level::table, .room = RoomId{7}}, seated,
-               Snapshot{.seq = 20, .view = view_on_turn(hand, "8s")},
-               Asked{.rid = 20, .left = Tick{9'000}, .before_bank = {}, .bank_ms = 0}});
-    const std::string text = desk.take_text();
+    rig.type("/join 7\n");
+    rig.done({Placed{.level = Level::table, .room = RoomId{7}}, seated,
+              Snapshot{.seq = 20, .view = view_on_turn(hand, "8s")},
+              Asked{.rid = 20, .left = Tick{9'000}, .before_bank = {}, .bank_ms = 0}});
+    const std::string text = rig.take_text();
     CHECK(text.starts_with("OK you are back at the table of room 7\r\n* "));
     CHECK(has(text, "14:8s"));
     CHECK(has(text, "9s] /d 1-14"));

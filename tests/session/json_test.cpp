@@ -16,16 +16,16 @@ using namespace jantaku::session::testing;
 
 namespace {
 
-// A program at the desk: what it was sent, object by object.
+// A program at the rig: what it was sent, object by object.
 struct Program {
-    Desk desk;
+    GatewayRig rig;
 
-    explicit Program(GatewayConfig config = {}) : desk{config} {
-        desk.open();
-        desk.done({Entered{.name = "guest", .key = "k-1", .resumed = false},
-                   Placed{.level = Level::lobby, .room = std::nullopt}});
-        desk.clear();
-        desk.type("{\"type\":\"hello\"}\n");
+    explicit Program(GatewayConfig config = {}) : rig{config} {
+        rig.open();
+        rig.done({Entered{.name = "guest", .key = "k-1", .resumed = false},
+                  Placed{.level = Level::lobby, .room = std::nullopt}});
+        rig.clear();
+        rig.type("{\"type\":\"hello\"}\n");
     }
     void at_table(const SeatView& view) {
         Seated seated{
@@ -33,15 +33,15 @@ struct Program {
         seated.game = 2;
         for (const char* name : {"guest", "b", "c", "d"})
             seated.members.push_back({.name = name});
-        desk.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
-                       Snapshot{.seq = 20, .view = view},
-                       Asked{.rid = 20,
-                             .left = Tick{30'000} - desk.now,
-                             .before_bank = Tick{10'000} - desk.now,
-                             .bank_ms = 20'000}});
+        rig.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
+                      Snapshot{.seq = 20, .view = view},
+                      Asked{.rid = 20,
+                            .left = Tick{30'000} - rig.now,
+                            .before_bank = Tick{10'000} - rig.now,
+                            .bank_ms = 20'000}});
     }
     std::vector<Json> take() {
-        std::istringstream lines{desk.take_text()};
+        std::istringstream lines{rig.take_text()};
         std::vector<Json> messages;
         for (std::string line; std::getline(lines, line);)
             if (line != "\r") messages.push_back(Json::parse(line)); // the end of the prompt
@@ -52,14 +52,14 @@ struct Program {
         return all.empty() ? Json{} : all.back();
     }
     Json say(const std::string& line) {
-        desk.type(line + "\n");
+        rig.type(line + "\n");
         return last();
     }
 };
 
 template <class Kind>
-const Kind* last_asked(const Desk& desk) {
-    return desk.out.requests.empty() ? nullptr : std::get_if<Kind>(&desk.out.requests.back().ask);
+const Kind* last_asked(const GatewayRig& rig) {
+    return rig.out.requests.empty() ? nullptr : std::get_if<Kind>(&rig.out.requests.back().ask);
 }
 
 Typed typed_of(std::string_view text) {
@@ -169,32 +169,32 @@ TEST_CASE("json: lines of any cut, and a line that is too long", "[session][json
     lines.push("{\"a\"");
     CHECK_FALSE(lines.next());
     lines.push(":1}\r\n{}\n");
-    CHECK(lines.next() == Line{Line::Status::ok, "{\"a\":1}"});
-    CHECK(lines.next() == Line{Line::Status::ok, "{}"});
+    CHECK(lines.next() == terminal::Line{terminal::Line::Status::ok, "{\"a\":1}"});
+    CHECK(lines.next() == terminal::Line{terminal::Line::Status::ok, "{}"});
     CHECK_FALSE(lines.next());
     lines.push(std::string(max_json_line_bytes, 'x'));
     CHECK_FALSE(lines.next());
     lines.push("x");
-    CHECK(lines.next() == Line{Line::Status::too_long, ""});
+    CHECK(lines.next() == terminal::Line{terminal::Line::Status::too_long, ""});
     lines.push(std::string(max_json_line_bytes - 1, 'y'));
     CHECK_FALSE(lines.next());
     lines.push("y");
-    CHECK(lines.next() == Line{Line::Status::none, ""});
+    CHECK(lines.next() == terminal::Line{terminal::Line::Status::none, ""});
     CHECK_FALSE(lines.next());
     CHECK(lines.pending_bytes() == 0);
     lines.push("z\n{}\n");
-    CHECK(lines.next() == Line{Line::Status::ok, "{}"});
+    CHECK(lines.next() == terminal::Line{terminal::Line::Status::ok, "{}"});
     const std::string longest(max_json_line_bytes, 'x'); // its end is no part of it
     lines.push(longest + "\r\n");
-    CHECK(lines.next() == Line{Line::Status::ok, longest});
+    CHECK(lines.next() == terminal::Line{terminal::Line::Status::ok, longest});
     lines.push(longest + "\r"); // wherever the packets end
     CHECK_FALSE(lines.next());
     lines.push("\n");
-    CHECK(lines.next() == Line{Line::Status::ok, longest});
+    CHECK(lines.next() == terminal::Line{terminal::Line::Status::ok, longest});
     lines.push(longest + "\r");
     CHECK_FALSE(lines.next());
     lines.push("x\n");
-    CHECK(lines.next() == Line{Line::Status::too_long, ""});
+    CHECK(lines.next() == terminal::Line{terminal::Line::Status::too_long, ""});
 }
 
 TEST_CASE("json: hello first, then who you are; a request is answered once", "[session][json]") {
@@ -207,16 +207,16 @@ TEST_CASE("json: hello first, then who you are; a request is answered once", "[s
     CHECK(greeting[2]["level"] == "lobby");
     CHECK(program.say(R"({"type":"hello","id":"x","kind":"person"})").dump() ==
           R"({"type":"ok","id":"x"})");
-    CHECK(last_asked<Introduce>(program.desk)->kind == SeatKind::person);
+    CHECK(last_asked<Introduce>(program.rig)->kind == SeatKind::person);
     CHECK(program.say(R"({"type":"hello","id":2,"kind":"cat"})")["code"] == "E-BAD_VALUE");
     CHECK(program.say(R"({"type":"ping","id":3})").dump() == R"({"type":"pong","id":3})");
     CHECK(program.say(R"({"type":"help","id":4})")["lines"].size() > 10);
-    program.desk.type("{\"type\":\"rooms\",\"id\":5}\n");
-    program.desk.answer(Answer{Rooms{}});
+    program.rig.type("{\"type\":\"rooms\",\"id\":5}\n");
+    program.rig.answer(Answer{Rooms{}});
     CHECK(program.last().dump() ==
           R"({"type":"ok","id":5,"rooms":[],"page":1,"pages":1,"count":0})");
-    program.desk.type("{\"type\":\"join\",\"room\":9,\"id\":6}\n");
-    program.desk.answer(Refused{.error = Error::room_not_found});
+    program.rig.type("{\"type\":\"join\",\"room\":9,\"id\":6}\n");
+    program.rig.answer(Refused{.error = Error::room_not_found});
     const Json refused = program.last();
     CHECK(refused["id"] == 6);
     CHECK(refused["code"] == "E-ROOM_NOT_FOUND");
@@ -240,12 +240,12 @@ TEST_CASE("json: every action of a request is taken when it is sent back", "[ses
         program.take();
         Json answer = request["actions"][i];
         answer["rid"] = 20;
-        program.desk.type(answer.dump() + "\n");
-        const auto* play = last_asked<Play>(program.desk);
+        program.rig.type(answer.dump() + "\n");
+        const auto* play = last_asked<Play>(program.rig);
         REQUIRE(play != nullptr);
         CHECK(play->action == actions[i]);
         CHECK(play->quotes_rid);
-        program.desk.answer(Answer{Done{}});
+        program.rig.answer(Answer{Done{}});
         CHECK(program.last().dump() == R"({"type":"ok","rid":20})");
     }
 }
@@ -255,7 +255,7 @@ TEST_CASE("json: late and illegal answers change nothing and leave the question 
     Program program;
     program.at_table(view_on_turn("123m456p789s1122z", "5m"));
     program.take();
-    const auto asked_before = program.desk.out.requests.size();
+    const auto asked_before = program.rig.out.requests.size();
     const auto refused = [&](const std::string& line) {
         const Json said = program.say(line);
         return said["code"].get<std::string>() + " " + said["message"].get<std::string>();
@@ -277,10 +277,10 @@ TEST_CASE("json: late and illegal answers change nothing and leave the question 
     CHECK(program.say(R"({"type":"fly","rid":20,"id":7})")["id"] == 7);
     CHECK(program.say(R"({"type":"dahai","pai":"1m","rid":"20"})")["code"] == "E-BAD_VALUE");
     CHECK(program.say(R"({"type":"dahai","pai":"1m","rid":-1})")["code"] == "E-BAD_VALUE");
-    CHECK(program.desk.out.requests.size() == asked_before);
-    program.desk.type(R"({"type":"dahai","pai":"1m","rid":20})"
-                      "\n");
-    CHECK(last_asked<Play>(program.desk) != nullptr);
+    CHECK(program.rig.out.requests.size() == asked_before);
+    program.rig.type(R"({"type":"dahai","pai":"1m","rid":20})"
+                     "\n");
+    CHECK(last_asked<Play>(program.rig) != nullptr);
 }
 
 TEST_CASE("json: the answer to an open request is free once it is accepted, all else is not",
@@ -293,25 +293,25 @@ TEST_CASE("json: the answer to an open request is free once it is accepted, all 
     program.take();
     CHECK(program.say(R"({"type":"dahai","pai":"9m","rid":20})")["code"] == "E-TILE_INDEX");
     CHECK(program.say(R"({"type":"ping"})")["type"] == "pong");
-    program.desk.type("{\"type\":\"ping\",\"id\":9}\n");
-    CHECK(program.desk.reading() == false);
+    program.rig.type("{\"type\":\"ping\",\"id\":9}\n");
+    CHECK(program.rig.reading() == false);
     const Json refused = program.last();
     CHECK(refused["code"] == "E-TOO_FAST");
     CHECK(refused["id"] == 9);
     CHECK(refused["retry_after_ms"] == 1000);
-    program.desk.tick(Tick{1000});
+    program.rig.tick(Tick{1000});
     CHECK(program.say(R"({"type":"dahai","pai":"9m","rid":19})")["code"] == "E-STALE");
     CHECK(program.say(R"({"type":"dahai","pai":"9m","rid":19})")["code"] == "E-TOO_FAST");
-    program.desk.tick(Tick{2000});
+    program.rig.tick(Tick{2000});
     CHECK(program.say(R"({"type":"ping"})")["type"] == "pong");
     program.say(R"({"type":"dahai","pai":"5m","tsumogiri":true,"rid":20})");
-    CHECK(last_asked<Play>(program.desk) != nullptr);
+    CHECK(last_asked<Play>(program.rig) != nullptr);
 }
 
 TEST_CASE("json: whoever comes back while the bank runs has no time before it", "[session][json]") {
     Program program;
     const SeatView view = view_on_turn("123m456p789s1122z", "5m");
-    program.desk.now = Tick{15'000};
+    program.rig.now = Tick{15'000};
     program.at_table(view);
     const Json asked = program.last();
     CHECK(asked["type"] == "request");
@@ -321,39 +321,39 @@ TEST_CASE("json: whoever comes back while the bank runs has no time before it", 
 
 TEST_CASE("json: who sends on while nobody reads is dropped", "[session][json]") {
     Program program;
-    program.desk.type("{\"type\":\"rooms\"}\n"); // and the owner does not answer
+    program.rig.type("{\"type\":\"rooms\"}\n"); // and the owner does not answer
     std::string flood;
     while (flood.size() < 200'000)
         flood += "{\"type\":\"ping\"}\n";
-    program.desk.type(flood);
-    CHECK(program.desk.reading() == false);
-    CHECK_FALSE(program.desk.is_closed());
-    program.desk.type(flood);
-    CHECK(program.desk.is_closed());
+    program.rig.type(flood);
+    CHECK(program.rig.reading() == false);
+    CHECK_FALSE(program.rig.is_closed());
+    program.rig.type(flood);
+    CHECK(program.rig.is_closed());
 }
 
 TEST_CASE("json: who may not enter is told why", "[session][json]") {
     for (const auto& [error, reason] :
          {std::pair{Error::banned, "banned"}, std::pair{Error::server_full, "server_full"}}) {
-        Desk desk;
-        desk.open();
-        const std::uint64_t enter = desk.out.requests.back().id;
-        desk.type("{\"type\":\"hello\"}\n");
-        desk.clear();
-        desk.tell(Reply{.id = enter, .result = Refused{error}});
-        CHECK(desk.text() == R"({"type":"bye","reason":")" + std::string{reason} + "\"}\n");
-        CHECK(desk.is_closed());
+        GatewayRig rig;
+        rig.open();
+        const std::uint64_t enter = rig.out.requests.back().id;
+        rig.type("{\"type\":\"hello\"}\n");
+        rig.clear();
+        rig.tell(Reply{.id = enter, .result = Refused{error}});
+        CHECK(rig.text() == R"({"type":"bye","reason":")" + std::string{reason} + "\"}\n");
+        CHECK(rig.is_closed());
     }
 }
 
 TEST_CASE("json: the reply to what nobody waits for answers no request", "[session][json]") {
     Program program;
     program.take();
-    program.desk.type("{\"type\":\"rooms\",\"id\":1}\n");
-    const std::uint64_t asked = program.desk.out.requests.back().id;
-    program.desk.tell(Reply{.id = asked - 1, .result = Answer{Done{}}});
+    program.rig.type("{\"type\":\"rooms\",\"id\":1}\n");
+    const std::uint64_t asked = program.rig.out.requests.back().id;
+    program.rig.tell(Reply{.id = asked - 1, .result = Answer{Done{}}});
     CHECK(program.take().empty());
-    program.desk.tell(Reply{.id = asked, .result = Answer{Rooms{}}});
+    program.rig.tell(Reply{.id = asked, .result = Answer{Rooms{}}});
     CHECK(program.last()["rooms"].is_array());
 }
 
@@ -362,9 +362,9 @@ TEST_CASE("json: lines that are no objects cost a token each", "[session][json]"
     config.limits.line_burst = 3; // one went for the hello
     Program program{config};
     program.take();
-    program.desk.type("}{\n}{\n}{\n}{\n");
+    program.rig.type("}{\n}{\n}{\n}{\n");
     CHECK(program.take().size() == 3);
-    CHECK(program.desk.gateway.wake_at() <= Tick{1000});
+    CHECK(program.rig.gateway.wake_at() <= Tick{1000});
 }
 
 TEST_CASE("json: lines that are no objects are counted, and then it is over", "[session][json]") {
@@ -372,22 +372,22 @@ TEST_CASE("json: lines that are no objects are counted, and then it is over", "[
     program.take();
     for (int i = 0; i < 19; ++i)
         REQUIRE(program.say("}{")["code"] == "E-BAD_JSON");
-    CHECK_FALSE(program.desk.is_closed());
-    program.desk.type("}{\n");
-    CHECK(program.desk.is_closed());
+    CHECK_FALSE(program.rig.is_closed());
+    program.rig.type("}{\n");
+    CHECK(program.rig.is_closed());
     CHECK(program.last().dump() == R"({"type":"bye","reason":"bad_lines"})");
 }
 
 TEST_CASE("json: a ping when nothing was said for 15 seconds", "[session][json]") {
     Program program;
     program.take();
-    program.desk.tick(Tick{14'999});
+    program.rig.tick(Tick{14'999});
     CHECK(program.take().empty());
-    program.desk.tick(Tick{15'000});
+    program.rig.tick(Tick{15'000});
     CHECK(program.last()["type"] == "ping");
-    program.desk.tick(Tick{29'000});
+    program.rig.tick(Tick{29'000});
     CHECK(program.take().empty());
-    program.desk.tick(Tick{30'000});
+    program.rig.tick(Tick{30'000});
     CHECK(program.last()["type"] == "ping");
 }
 
@@ -398,9 +398,9 @@ TEST_CASE("json: what was seen already is not told again, what was missed is", "
         .room = RoomId{7}, .seat = Seat{0}, .members = {}, .promise = {.commitment = "abc"}};
     seated.members.resize(4);
     program.take();
-    program.desk.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
-                           Snapshot{.seq = 20, .view = view, .is_seen = true},
-                           Told{21, Dahai{Seat{0}, *jantaku::parse_tile("5m"), true}}});
+    program.rig.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
+                          Snapshot{.seq = 20, .view = view, .is_seen = true},
+                          Told{21, Dahai{Seat{0}, *jantaku::parse_tile("5m"), true}}});
     const auto told = program.take();
     REQUIRE(told.size() == 3);
     CHECK(told[1]["type"] == "seated");
@@ -413,14 +413,14 @@ TEST_CASE("json: text and JSON are turned to in the middle of a game", "[session
     const SeatView view = view_on_turn("123m456p789s1122z", "5m");
     program.at_table(view);
     program.take();
-    program.desk.type("{\"type\":\"mode\",\"mode\":\"text\",\"id\":1}\n/h\n");
-    const std::string text = program.desk.take_text();
+    program.rig.type("{\"type\":\"mode\",\"mode\":\"text\",\"id\":1}\n/h\n");
+    const std::string text = program.rig.take_text();
     CHECK(text.starts_with("{\"type\":\"ok\",\"id\":1}\n"));
     CAPTURE(text);
     CHECK(text.find("OK E1-0 East 25000") != std::string::npos);
-    CHECK(last_asked<Introduce>(program.desk)->kind == SeatKind::person);
-    program.desk.type("/mode json\n{\"type\":\"ping\"}\n");
-    const std::string json = program.desk.take_text();
+    CHECK(last_asked<Introduce>(program.rig)->kind == SeatKind::person);
+    program.rig.type("/mode json\n{\"type\":\"ping\"}\n");
+    const std::string json = program.rig.take_text();
     const auto at = [&](std::string_view what) { return json.find(what); };
     CHECK(at("OK done") < at("\"type\":\"hello\""));
     CHECK(at("\"type\":\"hello\"") < at("\"type\":\"snapshot\""));
@@ -443,42 +443,42 @@ TEST_CASE("json: a snapshot tells the table and the own hand", "[session][json]"
 
 TEST_CASE("json: a person's comforts are none of a program's", "[session][json][confirm]") {
     Program program;
-    program.desk.tell(Entered{
+    program.rig.tell(Entered{
         .name = "guest", .key = "k-1", .resumed = true, .manner = "color confirm screen=120x40"});
     program.at_table(view_on_turn("234m99m406p56779s", "8s"));
     program.take();
-    program.desk.type("{\"type\":\"h\",\"id\":1}\n{\"type\":\"t\",\"id\":2}\n"
-                      "{\"type\":\"hint\",\"id\":3}\n{\"type\":\"table\",\"id\":4}\n");
-    CHECK_FALSE(has(program.desk.text(), "\\u001b"));
+    program.rig.type("{\"type\":\"h\",\"id\":1}\n{\"type\":\"t\",\"id\":2}\n"
+                     "{\"type\":\"hint\",\"id\":3}\n{\"type\":\"table\",\"id\":4}\n");
+    CHECK_FALSE(has(program.rig.text(), "\\u001b"));
     const Json table = program.last();
     Program plain;
     plain.at_table(view_on_turn("234m99m406p56779s", "8s"));
     CHECK(plain.say(R"({"type":"table","id":4})") == table);
-    program.desk.type("{\"type\":\"d\",\"tile\":\"1\",\"id\":5}\n");
-    REQUIRE(last_asked<Play>(program.desk) != nullptr);
-    const std::string& manner = program.desk.out.requests.back().manner;
+    program.rig.type("{\"type\":\"d\",\"tile\":\"1\",\"id\":5}\n");
+    REQUIRE(last_asked<Play>(program.rig) != nullptr);
+    const std::string& manner = program.rig.out.requests.back().manner;
     CHECK(manner == "color confirm screen=120x40"); // kept for the person
 }
 
 TEST_CASE("json: no other command than text's plays what waits to be confirmed",
           "[session][json][confirm]") {
-    Desk desk;
-    desk.enter_table(view_on_turn("234m99m406p56779s", "8s"));
-    desk.ask();
-    desk.type("/confirm on\r\n/d 1\r\n/mode json\r\n{\"type\":\"ok\",\"id\":1}\n");
-    CHECK(desk.count_asked<Play>() == 0);
+    GatewayRig rig;
+    rig.enter_table(view_on_turn("234m99m406p56779s", "8s"));
+    rig.ask();
+    rig.type("/confirm on\r\n/d 1\r\n/mode json\r\n{\"type\":\"ok\",\"id\":1}\n");
+    CHECK(rig.count_asked<Play>() == 0);
 }
 
 TEST_CASE("json: chat is no longer than a line of text", "[session][json]") {
     Program program;
     program.take();
-    const std::string most(max_line_bytes, 'x');
+    const std::string most(terminal::max_line_bytes, 'x');
     for (const std::string& begin : {std::string{R"({"type":"say","text":")"},
                                      std::string{R"({"type":"tell","name":"b","text":")"}}) {
         CHECK(program.say(begin + most + "x\"}")["code"] == "E-LINE_TOO_LONG");
-        program.desk.type(begin + most + "\"}\n");
-        CHECK_FALSE(last_asked<Introduce>(program.desk));
-        program.desk.done();
+        program.rig.type(begin + most + "\"}\n");
+        CHECK_FALSE(last_asked<Introduce>(program.rig));
+        program.rig.done();
         CHECK(program.last()["type"] == "ok");
     }
 }
@@ -488,8 +488,8 @@ TEST_CASE("json: blank lines cost as much as any", "[session][json]") {
     config.limits.line_burst = 3;
     Program program{config};
     program.take();
-    program.desk.type("\n\n\n\n\n");
-    CHECK(program.desk.reading() == false);
+    program.rig.type("\n\n\n\n\n");
+    CHECK(program.rig.reading() == false);
     CHECK(program.last()["code"] == "E-TOO_FAST");
 }
 
@@ -504,18 +504,18 @@ TEST_CASE("json: words are folded as typed ones are, but for free text", "[sessi
 }
 
 TEST_CASE("json: who turns to it while he watches is told the table", "[session][json]") {
-    Desk desk;
-    desk.enter();
+    GatewayRig rig;
+    rig.enter();
     Watching watching{.room = RoomId{3},
                       .members = {},
                       .behind = std::chrono::seconds{60},
                       .table = view_between_turns("234m99m406p56779s").table};
     for (const char* name : {"a", "b", "c", "d"})
         watching.members.push_back({.name = name});
-    desk.tell(watching);
-    desk.clear();
-    desk.type("/mode json\r\n");
-    std::istringstream lines{desk.take_text()};
+    rig.tell(watching);
+    rig.clear();
+    rig.type("/mode json\r\n");
+    std::istringstream lines{rig.take_text()};
     Json told;
     for (std::string line; std::getline(lines, line);) {
         if (has(line, R"("type":"watching")")) told = Json::parse(line);
@@ -532,13 +532,13 @@ TEST_CASE("json: rules are told in lines, in a room as in the lobby", "[session]
     program.take();
     const Json lobby = program.say(R"({"type":"rules","what":"bank_seconds","id":1})");
     REQUIRE(lobby["lines"].size() == 2);
-    program.desk.tell(Placed{.level = Level::room, .room = RoomId{7}});
+    program.rig.tell(Placed{.level = Level::room, .room = RoomId{7}});
     program.take();
     RoomInfo info;
     info.id = RoomId{7};
     info.options.bank_seconds = 7;
-    program.desk.type("{\"type\":\"rules\",\"what\":\"bank_seconds\",\"id\":2}\n");
-    program.desk.answer(Answer{info});
+    program.rig.type("{\"type\":\"rules\",\"what\":\"bank_seconds\",\"id\":2}\n");
+    program.rig.answer(Answer{info});
     const Json here = program.last();
     REQUIRE(here["lines"].size() == 2);
     CHECK(here["lines"][0].get<std::string>().starts_with("bank_seconds = 7"));
@@ -549,13 +549,13 @@ TEST_CASE("json: rules are told in lines, in a room as in the lobby", "[session]
 TEST_CASE("json: the lines of a log are the record and nothing else", "[session][json]") {
     Program program;
     program.take();
-    program.desk.type("{\"type\":\"log\",\"id\":1}\n");
+    program.rig.type("{\"type\":\"log\",\"id\":1}\n");
     PlayedGame game{.room = RoomId{7},
                     .preset = "default",
                     .names = {"a", "b", "c", "d"},
                     .events = {StartGame{Rules{}}}};
-    program.desk.answer(found(std::move(game)));
-    program.desk.write_logs();
+    program.rig.answer(found(std::move(game)));
+    program.rig.write_logs();
     const Json log = program.last();
     REQUIRE_FALSE(log["lines"].empty());
     for (const Json& line : log["lines"])
@@ -614,19 +614,19 @@ TEST_CASE("json: a pong answers a ping and calls nothing, a pon calls", "[sessio
     program.take();
     CHECK(program.say(R"({"type":"pong"})").is_null());
     CHECK(program.say(R"({"type":"pong","id":1})").dump() == R"({"type":"ok","id":1})");
-    CHECK(last_asked<Play>(program.desk) == nullptr);
-    program.desk.type("{\"type\":\"pon\",\"id\":2}\n");
-    CHECK(last_asked<Play>(program.desk) != nullptr);
+    CHECK(last_asked<Play>(program.rig) == nullptr);
+    program.rig.type("{\"type\":\"pon\",\"id\":2}\n");
+    CHECK(last_asked<Play>(program.rig) != nullptr);
 }
 
 TEST_CASE("json: a refusal of the owner says what helps", "[session][json]") {
     Program program;
     program.take();
-    program.desk.type("{\"type\":\"watch\",\"room\":7,\"id\":1}\n");
-    program.desk.answer(Refused{Error::not_in_game});
+    program.rig.type("{\"type\":\"watch\",\"room\":7,\"id\":1}\n");
+    program.rig.answer(Refused{Error::not_in_game});
     CHECK(program.last()["message"] == "you are not in a game: nothing is played in that room");
-    program.desk.type("{\"type\":\"log\",\"number\":7,\"id\":2}\n");
-    program.desk.answer(Refused{Error::no_invite});
+    program.rig.type("{\"type\":\"log\",\"number\":7,\"id\":2}\n");
+    program.rig.answer(Refused{Error::no_invite});
     CHECK(program.last()["message"] ==
           "no invitation: the room was private, and you neither played nor watched");
 }
@@ -639,26 +639,26 @@ TEST_CASE("json: whoever turns to it behind a prompt begins on a line of its own
           "[session][json]") {
     GatewayConfig config;
     config.greeting_ms = 300;
-    Desk desk{config};
-    desk.open_as_guest();
-    desk.tick(Tick{300});
-    REQUIRE(desk.take_text().ends_with("> "));
-    desk.type("{\"type\":\"hello\"}\n");
-    CHECK(desk.text().starts_with("\r\n{\"type\":\"hello\""));
+    GatewayRig rig{config};
+    rig.open_as_guest();
+    rig.tick(Tick{300});
+    REQUIRE(rig.take_text().ends_with("> "));
+    rig.type("{\"type\":\"hello\"}\n");
+    CHECK(rig.text().starts_with("\r\n{\"type\":\"hello\""));
 }
 
 TEST_CASE("json: blanks before the first brace are none of a person's", "[session][json]") {
-    Desk desk;
-    desk.open_as_guest();
-    desk.clear();
-    desk.type(" \t{\"type\":\"hello\"}\n");
-    CHECK(has(desk.text(), "\"protocol\":\"jantaku\""));
-    CHECK(desk.count_asked<Say>() == 0);
+    GatewayRig rig;
+    rig.open_as_guest();
+    rig.clear();
+    rig.type(" \t{\"type\":\"hello\"}\n");
+    CHECK(has(rig.text(), "\"protocol\":\"jantaku\""));
+    CHECK(rig.count_asked<Say>() == 0);
 }
 
 TEST_CASE("json: whoever begins by coming back is told of no stranger", "[session][json]") {
-    const auto lines_of = [](Desk& desk) {
-        std::istringstream lines{desk.take_text()};
+    const auto lines_of = [](GatewayRig& rig) {
+        std::istringstream lines{rig.take_text()};
         std::string types;
         for (std::string line; std::getline(lines, line);) {
             const Json said = Json::parse(line);
@@ -666,34 +666,34 @@ TEST_CASE("json: whoever begins by coming back is told of no stranger", "[sessio
         }
         return types;
     };
-    const auto begin = [](Desk& desk, const std::string& lines) {
-        desk.open();
-        desk.clear();
-        desk.type(lines);
-        desk.tell_all({Reply{.id = desk.out.requests.front().id, .result = Answer{Done{}}},
-                       Entered{.name = "guest", .key = "k-2", .resumed = false},
-                       Placed{.level = Level::lobby, .room = std::nullopt}});
+    const auto begin = [](GatewayRig& rig, const std::string& lines) {
+        rig.open();
+        rig.clear();
+        rig.type(lines);
+        rig.tell_all({Reply{.id = rig.out.requests.front().id, .result = Answer{Done{}}},
+                      Entered{.name = "guest", .key = "k-2", .resumed = false},
+                      Placed{.level = Level::lobby, .room = std::nullopt}});
     };
     const Entered back{.name = "akagi", .key = {}, .resumed = true};
     const Placed lobby{.level = Level::lobby, .room = std::nullopt};
     const std::string resume = "{\"type\":\"resume\",\"key\":\"k-1\",\"id\":1}\n";
     {
-        Desk desk;
-        begin(desk, resume);
-        desk.tell_all(
-            {back, Reply{.id = desk.out.requests.back().id, .result = Answer{Done{}}}, lobby});
-        CHECK(lines_of(desk) == "hello entered ok placed ");
+        GatewayRig rig;
+        begin(rig, resume);
+        rig.tell_all(
+            {back, Reply{.id = rig.out.requests.back().id, .result = Answer{Done{}}}, lobby});
+        CHECK(lines_of(rig) == "hello entered ok placed ");
     }
     {
-        Desk desk;
-        begin(desk, resume);
-        desk.answer(Refused{Error::bad_key});
-        CHECK(lines_of(desk) == "hello error entered placed ");
+        GatewayRig rig;
+        begin(rig, resume);
+        rig.answer(Refused{Error::bad_key});
+        CHECK(lines_of(rig) == "hello error entered placed ");
     }
     {
-        Desk desk;
-        begin(desk, "{\"type\":\"hello\"}\n" + resume);
-        CHECK(lines_of(desk) == "hello entered placed ");
+        GatewayRig rig;
+        begin(rig, "{\"type\":\"hello\"}\n" + resume);
+        CHECK(lines_of(rig) == "hello entered placed ");
     }
 }
 

@@ -1,6 +1,6 @@
 // What lines and other bytes cost whoever sends them, and how long what they bring back is.
 #include "session/json_lines.hpp"
-#include "session/telnet_codes.hpp"
+#include "terminal/telnet_codes.hpp"
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
 
@@ -17,7 +17,7 @@ using record::Json;
 namespace {
 
 // One that has said hello, with a full bucket.
-struct Program : testing::Desk {
+struct Program : testing::GatewayRig {
     Program() {
         open_as_guest();
         type("{\"type\":\"hello\"}\n");
@@ -27,7 +27,7 @@ struct Program : testing::Desk {
 };
 
 // With a full bucket.
-struct Somebody : testing::Desk {
+struct Somebody : testing::GatewayRig {
     Somebody() {
         enter();
         tick(Tick{10'000});
@@ -35,8 +35,8 @@ struct Somebody : testing::Desk {
     }
 };
 
-Json last_message(testing::Desk& desk) {
-    std::istringstream lines{desk.take_text()};
+Json last_message(testing::GatewayRig& rig) {
+    std::istringstream lines{rig.take_text()};
     std::string last;
     for (std::string line; std::getline(lines, line);)
         last = line;
@@ -69,28 +69,28 @@ const std::string supports_mahjong = "\xFF\xFA\xC9"
 } // namespace
 
 TEST_CASE("price: a program's line costs a token for each KiB", "[session][price]") {
-    Program desk;
-    desk.type(ping_of(16'000) + ping_of(16'000) + ping_of(8'000));
-    CHECK(last_message(desk)["type"] == "pong");
-    desk.type("{\"type\":\"ping\"}\n");
-    CHECK(last_message(desk)["code"] == "E-TOO_FAST");
-    desk.tick(Tick{10'350});
-    desk.clear();
+    Program rig;
+    rig.type(ping_of(16'000) + ping_of(16'000) + ping_of(8'000));
+    CHECK(last_message(rig)["type"] == "pong");
+    rig.type("{\"type\":\"ping\"}\n");
+    CHECK(last_message(rig)["code"] == "E-TOO_FAST");
+    rig.tick(Tick{10'350});
+    rig.clear();
     // What is refused says when as much has come in as it costs, and is not read before.
-    desk.type("{\"type\":\"ping\"}\n" + ping_of(10'000));
-    const Json refused = last_message(desk);
+    rig.type("{\"type\":\"ping\"}\n" + ping_of(10'000));
+    const Json refused = last_message(rig);
     CHECK(refused["code"] == "E-TOO_FAST");
     CHECK(refused["retry_after_ms"] == 200);
 }
 
 TEST_CASE("price: a person's line costs a token for each KiB", "[session][price]") {
-    Somebody desk;
+    Somebody rig;
     const std::string line = "/help " + std::string(4000, 'x') + "\n";
     for (int i = 0; i < 10; ++i)
-        desk.type(line);
-    CHECK(count(desk.take_text(), "ERR E-UNKNOWN_COMMAND") == 10);
-    desk.type("/help\n");
-    CHECK(has(desk.take_text(), "E-TOO_FAST"));
+        rig.type(line);
+    CHECK(count(rig.take_text(), "ERR E-UNKNOWN_COMMAND") == 10);
+    rig.type("/help\n");
+    CHECK(has(rig.take_text(), "E-TOO_FAST"));
 }
 
 TEST_CASE("price: lists and records cost more than a line, in every dialect", "[session][price]") {
@@ -124,59 +124,59 @@ TEST_CASE("price: lists and records cost more than a line, in every dialect", "[
 }
 
 TEST_CASE("price: a page of the full screen costs a token to turn", "[session][price]") {
-    Somebody desk;
-    desk.type("/ui screen 80x24\n/help all\n");
-    REQUIRE(has(desk.take_text(), "-- 1/"));
+    Somebody rig;
+    rig.type("/ui screen 80x24\n/help all\n");
+    REQUIRE(has(rig.take_text(), "-- 1/"));
     int turned = 0;
-    for (; turned < 100 && desk.reading() != false; ++turned)
-        desk.type("p\n");
+    for (; turned < 100 && rig.reading() != false; ++turned)
+        rig.type("p\n");
     CHECK(turned == 39); // two of 40 were spent, and the last one is refused: nothing is read then
 }
 
 TEST_CASE("price: only an answer that is accepted is free", "[session][price]") {
-    Program desk;
+    Program rig;
     Seated seated{
         .room = RoomId{7}, .seat = Seat{0}, .members = {}, .promise = {.commitment = "abc"}};
     seated.members.resize(4);
-    desk.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
-                   Snapshot{.seq = 20, .view = view_on_turn("123m456p789s1122z", "5m")}});
-    desk.ask(Tick{600'000});
-    desk.clear();
+    rig.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
+                  Snapshot{.seq = 20, .view = view_on_turn("123m456p789s1122z", "5m")}});
+    rig.ask(Tick{600'000});
+    rig.clear();
     for (int i = 0; i < 40; ++i)
-        desk.type(R"({"type":"dahai","actor":0,"pai":"9p","tsumogiri":false,"rid":20})"
-                  "\n");
-    CHECK_FALSE(has(desk.take_text(), "E-TOO_FAST"));
-    desk.type("{\"type\":\"hora\",\"rid\":20}\n");
-    CHECK(last_message(desk)["code"] == "E-TOO_FAST");
-    desk.tick(Tick{10'050});
-    desk.type("{\"type\":\"ping\"}\n"); // the last token
-    desk.clear();
-    desk.type(R"({"type":"dahai","actor":0,"pai":"5m","tsumogiri":true,"rid":20})"
-              "\n");
-    CHECK(desk.count_asked<Play>() == 1);
-    CHECK_FALSE(has(desk.take_text(), "E-TOO_FAST"));
+        rig.type(R"({"type":"dahai","actor":0,"pai":"9p","tsumogiri":false,"rid":20})"
+                 "\n");
+    CHECK_FALSE(has(rig.take_text(), "E-TOO_FAST"));
+    rig.type("{\"type\":\"hora\",\"rid\":20}\n");
+    CHECK(last_message(rig)["code"] == "E-TOO_FAST");
+    rig.tick(Tick{10'050});
+    rig.type("{\"type\":\"ping\"}\n"); // the last token
+    rig.clear();
+    rig.type(R"({"type":"dahai","actor":0,"pai":"5m","tsumogiri":true,"rid":20})"
+             "\n");
+    CHECK(rig.count_asked<Play>() == 1);
+    CHECK_FALSE(has(rig.take_text(), "E-TOO_FAST"));
 }
 
 TEST_CASE("price: telnet commands cost tokens, and what waits for them is not lost",
           "[session][price]") {
-    Somebody desk;
-    desk.type(repeated("\xFF\xF6", 8000)); // AYT
-    const std::size_t answered = count(desk.take_text(), "[yes]");
+    Somebody rig;
+    rig.type(repeated("\xFF\xF6", 8000)); // AYT
+    const std::size_t answered = count(rig.take_text(), "[yes]");
     CHECK(answered > 500);
     CHECK(answered <= 40 * 32 + 512);
-    CHECK(desk.reading() != true);
-    desk.type("/quit\n");
-    CHECK(desk.take_text().empty());
+    CHECK(rig.reading() != true);
+    rig.type("/quit\n");
+    CHECK(rig.take_text().empty());
     // A debt of a bucket at most, then 32 commands a token.
     std::size_t more = 0;
-    for (int second = 11; second < 80 && !desk.is_closed(); ++second) {
-        desk.clear();
-        for (int ms = 0; ms < 1000 && !desk.is_closed(); ms += 50)
-            desk.tick(Tick{second * 1000 + ms});
-        more += count(desk.text(), "[yes]");
+    for (int second = 11; second < 80 && !rig.is_closed(); ++second) {
+        rig.clear();
+        for (int ms = 0; ms < 1000 && !rig.is_closed(); ms += 50)
+            rig.tick(Tick{second * 1000 + ms});
+        more += count(rig.text(), "[yes]");
     }
     CHECK(answered + more == 8000);
-    CHECK(desk.is_closed()); // by the /quit behind them
+    CHECK(rig.is_closed()); // by the /quit behind them
 }
 
 TEST_CASE("price: each kind of telnet bytes is read no faster than it is paid for",
@@ -202,14 +202,14 @@ TEST_CASE("price: each kind of telnet bytes is read no faster than it is paid fo
     };
     for (const Case& each : cases) {
         CAPTURE(each.name);
-        Somebody desk;
-        desk.type(each.begin);
-        desk.clear();
-        desk.out.requests.clear();
-        desk.type(repeated(each.bytes, 16'384 / each.bytes.size()));
-        CHECK(desk.reading() == false);
-        CHECK(desk.text().size() < 350'000);
-        CHECK(desk.out.requests.size() < 200);
+        Somebody rig;
+        rig.type(each.begin);
+        rig.clear();
+        rig.out.requests.clear();
+        rig.type(repeated(each.bytes, 16'384 / each.bytes.size()));
+        CHECK(rig.reading() == false);
+        CHECK(rig.text().size() < 350'000);
+        CHECK(rig.out.requests.size() < 200);
     }
 }
 
@@ -217,53 +217,53 @@ TEST_CASE("price: bytes that never end a line are paid for, and the next line is
           "[session][price]") {
     for (const std::string_view part : {"x", "\x1B[1;1", "\b", "\xC2\x80"}) {
         CAPTURE(part);
-        Somebody desk;
+        Somebody rig;
         const std::string kib4 = repeated(part, 4096 / part.size());
         bool is_read = true;
         std::size_t sent = 0;
         for (; is_read && sent < 64; ++sent) {
-            desk.type(kib4);
-            is_read = desk.reading().value_or(is_read);
+            rig.type(kib4);
+            is_read = rig.reading().value_or(is_read);
         }
         CHECK(sent < 16);
-        desk.tick(Tick{60'000});
-        desk.clear();
-        desk.type("\n/help me\n");
-        CHECK(has(desk.take_text(), "E-UNKNOWN_COMMAND"));
+        rig.tick(Tick{60'000});
+        rig.clear();
+        rig.type("\n/help me\n");
+        CHECK(has(rig.take_text(), "E-UNKNOWN_COMMAND"));
     }
-    Program desk;
+    Program rig;
     bool is_read = true;
     std::size_t sent = 0;
     for (; is_read && sent < 64; ++sent) {
-        desk.type(std::string(16'384, 'x'));
-        is_read = desk.reading().value_or(is_read);
+        rig.type(std::string(16'384, 'x'));
+        is_read = rig.reading().value_or(is_read);
     }
     CHECK(sent < 16);
 }
 
 TEST_CASE("price: a line of JSON has bounds for what it holds", "[session][price]") {
-    Program desk;
+    Program rig;
     std::string keys;
     for (int i = 0; i < 300; ++i)
         keys += ",\"k" + std::to_string(i) + "\":1";
-    desk.type("{\"type\":\"create\"" + keys + "}\n");
-    const Json crowded = last_message(desk);
+    rig.type("{\"type\":\"create\"" + keys + "}\n");
+    const Json crowded = last_message(rig);
     CHECK(crowded["code"] == "E-BAD_JSON");
     CHECK(has(crowded["message"].get<std::string>(), "more than 256 members"));
-    desk.tick(Tick{20'000});
-    desk.clear();
-    desk.type("{\"type\":\"swap\",\"tiles\":[" + repeated("[],", 1100) + "[]]}\n");
-    CHECK(has(last_message(desk)["message"].get<std::string>(), "more than 1024 values"));
+    rig.tick(Tick{20'000});
+    rig.clear();
+    rig.type("{\"type\":\"swap\",\"tiles\":[" + repeated("[],", 1100) + "[]]}\n");
+    CHECK(has(last_message(rig)["message"].get<std::string>(), "more than 1024 values"));
     // All options of a room in one message are within them.
-    desk.tick(Tick{40'000});
-    desk.clear();
-    desk.type("{\"type\":\"rules\",\"what\":\"" + std::string(16'000, 'x') + "\"}\n");
-    CHECK(desk.text().size() < 4096);
+    rig.tick(Tick{40'000});
+    rig.clear();
+    rig.type("{\"type\":\"rules\",\"what\":\"" + std::string(16'000, 'x') + "\"}\n");
+    CHECK(rig.text().size() < 4096);
 }
 
 TEST_CASE("price: an error tells back the beginning of what was sent", "[session][price]") {
     const std::string longer(3000, 'y');
-    Program desk;
+    Program rig;
     Tick now{10'000};
     for (const std::string& line :
          {R"({"type":")" + longer + R"("})", R"({"type":"create",")" + longer + R"(":1})",
@@ -273,10 +273,10 @@ TEST_CASE("price: an error tells back the beginning of what was sent", "[session
           R"({"type":"play","match":")" + longer + R"("})",
           R"({"type":")" + longer + R"(","rid":20})"}) {
         CAPTURE(line.substr(0, 60));
-        desk.tick(now += Tick{2000});
-        desk.clear();
-        desk.type(line + "\n");
-        const Json answer = last_message(desk);
+        rig.tick(now += Tick{2000});
+        rig.clear();
+        rig.type(line + "\n");
+        const Json answer = last_message(rig);
         CHECK(answer["type"] == "error");
         CHECK(answer["message"].get<std::string>().size() < 1000);
         CHECK(count(answer["message"].get<std::string>(), std::string(41, 'y')) == 0);

@@ -15,23 +15,23 @@ namespace {
 // One that has asked for this room.
 struct Client {
     explicit Client(const std::string& room) {
-        desk.open_mjai();
-        desk.done({Entered{.name = "guest", .key = "k-1", .resumed = false}});
-        desk.type(R"({"type":"join","name":"A","room":")" + room + "\"}\n");
-        desk.done(); // the name
+        rig.open_mjai();
+        rig.done({Entered{.name = "guest", .key = "k-1", .resumed = false}});
+        rig.type(R"({"type":"join","name":"A","room":")" + room + "\"}\n");
+        rig.done(); // the name
     }
     // At the table, and asked what to do with this tile.
     void draw(const SeatView& before, Tile tile) {
-        desk.answer(Answer{RoomInfo{}});
+        rig.answer(Answer{RoomInfo{}});
         Seated seated{
             .room = RoomId{7}, .seat = Seat{0}, .members = {}, .promise = {.commitment = "abc"}};
         seated.members.resize(4);
-        desk.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
-                       Snapshot{.seq = 19, .view = before}, Told{20, Tsumo{Seat{0}, tile, false}},
-                       Asked{.rid = 20, .left = Tick{30'000}, .before_bank = {}, .bank_ms = 0}});
+        rig.tell_all({Placed{.level = Level::table, .room = RoomId{7}}, std::move(seated),
+                      Snapshot{.seq = 19, .view = before}, Told{20, Tsumo{Seat{0}, tile, false}},
+                      Asked{.rid = 20, .left = Tick{30'000}, .before_bank = {}, .bank_ms = 0}});
     }
 
-    Desk desk;
+    GatewayRig rig;
 };
 
 } // namespace
@@ -39,28 +39,28 @@ struct Client {
 TEST_CASE("mjai: what cannot be done is a discard, never a riichi", "[session][mjai]") {
     Client client{"default"};
     client.draw(view_between_turns("123m456p34789s11z"), "9m"_t);
-    CHECK(has(client.desk.text(), R"("type":"reach")")); // he might have
-    client.desk.type("{\"type\":\"dahai\",\"actor\":0,\"pai\":\"W\",\"tsumogiri\":false}\n");
-    CHECK(client.desk.last_ask<Play>().action == Action::discard("9m"_t, true));
+    CHECK(has(client.rig.text(), R"("type":"reach")")); // he might have
+    client.rig.type("{\"type\":\"dahai\",\"actor\":0,\"pai\":\"W\",\"tsumogiri\":false}\n");
+    CHECK(client.rig.last_ask<Play>().action == Action::discard("9m"_t, true));
 }
 
 TEST_CASE("mjai: an answer that came late is owed no more", "[session][mjai]") {
     Client client{"default"};
-    Desk& desk = client.desk;
+    GatewayRig& rig = client.rig;
     client.draw(view_between_turns("123m456p34789s11z"), "9m"_t);
-    desk.type("{\"type\":\"dahai\",\"actor\":0,\"pai\":\"9m\",\"tsumogiri\":true}\n");
-    desk.done({Told{21, Dahai{Seat{0}, "9m"_t, true}}});
-    desk.tick(Tick{60'000}); // it does not answer its own discard
-    desk.type("{\"type\":\"none\"}\n");
-    desk.tell_all({Told{22, Tsumo{Seat{0}, "8m"_t, false}},
-                   Asked{.rid = 22, .left = Tick{90'000}, .before_bank = {}, .bank_ms = 0}});
-    desk.type("{\"type\":\"none\"}\n");
-    CHECK(desk.last_ask<Play>().rid == 22);
+    rig.type("{\"type\":\"dahai\",\"actor\":0,\"pai\":\"9m\",\"tsumogiri\":true}\n");
+    rig.done({Told{21, Dahai{Seat{0}, "9m"_t, true}}});
+    rig.tick(Tick{60'000}); // it does not answer its own discard
+    rig.type("{\"type\":\"none\"}\n");
+    rig.tell_all({Told{22, Tsumo{Seat{0}, "8m"_t, false}},
+                  Asked{.rid = 22, .left = Tick{90'000}, .before_bank = {}, .bank_ms = 0}});
+    rig.type("{\"type\":\"none\"}\n");
+    CHECK(rig.last_ask<Play>().rid == 22);
 }
 
 TEST_CASE("mjai: a room's name sets no password", "[session][mjai]") {
     Client client{"tonpuu password=neko"};
-    const Create& wanted = client.desk.last_ask<FindMatch>().create;
+    const Create& wanted = client.rig.last_ask<FindMatch>().create;
     CHECK(wanted.password.empty()); // nobody could come in
     CHECK(wanted.name == "tonpuu password=neko");
 }
@@ -69,11 +69,11 @@ TEST_CASE("mjai: a riichi that is not possible is refused for what forbids it", 
     const auto refused = [](const SeatView& before) {
         Client client{"default"};
         client.draw(before, "9m"_t);
-        client.desk.type("{\"type\":\"reach\",\"actor\":0}\n");
-        CHECK(client.desk.last_ask<Play>().action == Action::discard("9m"_t, true));
-        client.desk.clear();
-        client.desk.done({Told{21, Dahai{Seat{0}, "9m"_t, true}}});
-        return client.desk.take_text();
+        client.rig.type("{\"type\":\"reach\",\"actor\":0}\n");
+        CHECK(client.rig.last_ask<Play>().action == Action::discard("9m"_t, true));
+        client.rig.clear();
+        client.rig.done({Told{21, Dahai{Seat{0}, "9m"_t, true}}});
+        return client.rig.take_text();
     };
     CHECK(has(refused(view_between_turns("147m258p369s1234z")), "E-NOT_TENPAI"));
     SeatView poor = view_between_turns("123m456p34789s11z");
@@ -84,10 +84,10 @@ TEST_CASE("mjai: a riichi that is not possible is refused for what forbids it", 
 TEST_CASE("mjai: a tile that is not held is named", "[session][mjai]") {
     Client client{"default"};
     client.draw(view_between_turns("123m406p34789s11z"), "9m"_t);
-    client.desk.type("{\"type\":\"dahai\",\"actor\":0,\"pai\":\"5p\"}\n");
-    client.desk.clear();
-    client.desk.done({Told{21, Dahai{Seat{0}, "9m"_t, true}}});
-    CHECK(has(client.desk.text(), "you have no 5p, did you mean 5pr?"));
+    client.rig.type("{\"type\":\"dahai\",\"actor\":0,\"pai\":\"5p\"}\n");
+    client.rig.clear();
+    client.rig.done({Told{21, Dahai{Seat{0}, "9m"_t, true}}});
+    CHECK(has(client.rig.text(), "you have no 5p, did you mean 5pr?"));
 }
 
 } // namespace jantaku::mjai_dialect_test

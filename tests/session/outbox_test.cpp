@@ -63,25 +63,25 @@ TEST_CASE("outbox: what is short goes at once, what is long in parts and in orde
 
 TEST_CASE("gateway: a long answer waits for who reads it, and the next line for the answer",
           "[session][outbox]") {
-    testing::Desk desk;
-    desk.enter();
-    desk.type("/log\r\n/tiles\r\n");
-    desk.answer(found(long_game(300)));
-    desk.write_logs();
-    std::string all = desk.take_text();
+    testing::GatewayRig rig;
+    rig.enter();
+    rig.type("/log\r\n/tiles\r\n");
+    rig.answer(found(long_game(300)));
+    rig.write_logs();
+    std::string all = rig.take_text();
     CHECK(all.starts_with("OK game 3"));
     CHECK(all.size() == Outbox::part_bytes);
     // What happens meanwhile comes behind it.
-    desk.tell(Announced{"the end is near"});
-    CHECK(desk.take_text().empty());
+    rig.tell(Announced{"the end is near"});
+    CHECK(rig.take_text().empty());
     int parts = 1;
     do {
-        desk.clear();
-        desk.gateway.on(Sent{SessionId{1}}, desk.now, desk.out);
-        desk.gateway.flush(desk.now, desk.out);
-        all += desk.text();
+        rig.clear();
+        rig.gateway.on(Sent{SessionId{1}}, rig.now, rig.out);
+        rig.gateway.flush(rig.now, rig.out);
+        all += rig.text();
         ++parts;
-    } while (wants_to_know(desk.out) && parts < 100);
+    } while (wants_to_know(rig.out) && parts < 100);
     CHECK(parts > 4);
     const std::size_t announced = all.find("the end is near");
     const std::size_t answered = all.find("OK tiles");
@@ -92,36 +92,36 @@ TEST_CASE("gateway: a long answer waits for who reads it, and the next line for 
 }
 
 TEST_CASE("gateway: who reads nothing of it is not waited for without end", "[session][outbox]") {
-    testing::Desk desk;
-    desk.enter();
-    desk.type("/log\r\n");
-    desk.answer(found(long_game(100)));
-    desk.write_logs();
-    desk.clear();
+    testing::GatewayRig rig;
+    rig.enter();
+    rig.type("/log\r\n");
+    rig.answer(found(long_game(100)));
+    rig.write_logs();
+    rig.clear();
     const std::string words(100'000, 'w');
     for (std::size_t sent = 0; sent < Outbox::most_bytes - 1'000'000; sent += words.size())
-        desk.tell(Announced{words});
-    CHECK_FALSE(desk.is_closed());
+        rig.tell(Announced{words});
+    CHECK_FALSE(rig.is_closed());
     for (int i = 0; i < 12; ++i)
-        desk.tell(Announced{words});
-    CHECK(desk.is_closed());
-    REQUIRE_FALSE(desk.out.log.empty());
-    CHECK(desk.out.log[0] == "session 1: does not read what it is sent");
+        rig.tell(Announced{words});
+    CHECK(rig.is_closed());
+    REQUIRE_FALSE(rig.out.log.empty());
+    CHECK(rig.out.log[0] == "session 1: does not read what it is sent");
 }
 
 TEST_CASE("gateway: a record that cannot be written ends the one connection that asked",
           "[session][outbox]") {
-    testing::Desk desk;
-    desk.enter();
-    desk.type("/log\r\n");
-    const std::uint64_t asked = desk.out.requests.back().id;
-    desk.answer(found(long_game(1)));
+    testing::GatewayRig rig;
+    rig.enter();
+    rig.type("/log\r\n");
+    const std::uint64_t asked = rig.out.requests.back().id;
+    rig.answer(found(long_game(1)));
     WriteLog task{.session = SessionId{1}, .id = asked + 1, .game = nullptr, .order = {}};
-    desk.gateway.on(LogWritten{task, nullptr}, desk.now, desk.out);
-    CHECK_FALSE(desk.is_closed()); // of another request
+    rig.gateway.on(LogWritten{task, nullptr}, rig.now, rig.out);
+    CHECK_FALSE(rig.is_closed()); // of another request
     task.id = asked;
-    desk.gateway.on(LogWritten{task, nullptr}, desk.now, desk.out);
-    CHECK(desk.is_closed());
+    rig.gateway.on(LogWritten{task, nullptr}, rig.now, rig.out);
+    CHECK(rig.is_closed());
 }
 
 } // namespace jantaku::outbox_test

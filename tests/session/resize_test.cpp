@@ -33,22 +33,22 @@ std::string without_telnet(std::string text) {
 // A person whose client sends each key as it is pressed, at his turn, with the screen on.
 struct Client {
     explicit Client(std::size_t columns = 80, std::size_t rows = 24) : terminal{columns, rows} {
-        desk.enter_table(view_on_turn("234m99m406p56779s", "8s"));
-        desk.type("\xFF\xFB\x1F" + naws(columns, rows));
-        desk.clear();
-        desk.ask(Tick::max());
-        (void)desk.take_text();
+        rig.enter_table(view_on_turn("234m99m406p56779s", "8s"));
+        rig.type("\xFF\xFB\x1F" + naws(columns, rows));
+        rig.clear();
+        rig.ask(Tick::max());
+        (void)rig.take_text();
         type("/ui screen\r\n");
     }
-    void hear() { terminal.feed(without_telnet(desk.take_text())); }
+    void hear() { terminal.feed(without_telnet(rig.take_text())); }
     void type(const std::string& keys) {
         terminal.key(keys);
-        desk.type(keys);
+        rig.type(keys);
         hear();
     }
     void resize(std::size_t columns, std::size_t rows) {
         terminal.resize(columns, rows);
-        desk.type(naws(columns, rows));
+        rig.type(naws(columns, rows));
         hear();
     }
     bool shows(std::string_view text) const {
@@ -56,7 +56,7 @@ struct Client {
                                    [&](const std::string& row) { return has(row, text); });
     }
 
-    Desk desk;
+    GatewayRig rig;
     Terminal terminal;
 };
 
@@ -98,7 +98,7 @@ TEST_CASE("resize: the table is drawn for the new window, with the line that was
         CHECK_FALSE(person.terminal.has_attributes());
     }
     person.type("4\r\n");
-    CHECK(person.desk.last_ask<Play>().action.tile == *parse_tile("8s"));
+    CHECK(person.rig.last_ask<Play>().action.tile == *parse_tile("8s"));
 }
 
 TEST_CASE("resize: a window that is too small scrolls, and gets the screen back",
@@ -116,9 +116,9 @@ TEST_CASE("resize: a window that is too small scrolls, and gets the screen back"
     CHECK_FALSE(person.terminal.has_attributes());
     // Lines are as wide as the window now.
     person.type("\r\n");
-    person.desk.done();
+    person.rig.done();
     person.hear();
-    person.desk.tell(jantaku::Said{.from = "b", .text = std::string(10, 'x')});
+    person.rig.tell(jantaku::Said{.from = "b", .text = std::string(10, 'x')});
     person.hear();
     for (const std::string& row : person.terminal.screen()) {
         CAPTURE(row);
@@ -148,10 +148,10 @@ TEST_CASE("resize: a screen that was left for good does not come back", "[sessio
 TEST_CASE("resize: drawings for the old window that were under way leave nothing behind",
           "[session][screen]") {
     Client person{120, 40};
-    person.desk.tell(jantaku::Said{.from = "b", .text = "hurry"});
+    person.rig.tell(jantaku::Said{.from = "b", .text = "hurry"});
     person.terminal.resize(80, 24);
     person.hear();
-    person.desk.type(naws(80, 24));
+    person.rig.type(naws(80, 24));
     person.hear();
     CHECK(person.terminal.row(0) == screen_of(80, 24, "")[0]);
     CHECK(person.terminal.row(22) == ">");
@@ -160,7 +160,7 @@ TEST_CASE("resize: drawings for the old window that were under way leave nothing
 
 TEST_CASE("resize: the text of a page is broken for the new window", "[session][screen]") {
     Client person{120, 40};
-    person.desk.tell(jantaku::Said{.from = "b", .text = std::string(100, 'x') + "end"});
+    person.rig.tell(jantaku::Said{.from = "b", .text = std::string(100, 'x') + "end"});
     person.hear();
     person.type("/ui log\r\n");
     REQUIRE(person.shows("xend"));
@@ -190,8 +190,8 @@ TEST_CASE("resize: the terminal is clean after /ui scroll, /quit and a connectio
               std::string::npos);
         // What comes then scrolls.
         if (command == "/ui scroll") {
-            person.desk.tell(jantaku::Said{.from = "b", .text = "hurry"});
-            const std::string bytes = person.desk.take_text();
+            person.rig.tell(jantaku::Said{.from = "b", .text = "hurry"});
+            const std::string bytes = person.rig.take_text();
             CHECK_FALSE(has(bytes, "\x1B["));
         }
     }
@@ -209,7 +209,7 @@ TEST_CASE("resize: lines that scroll follow a window that changed while the scre
 TEST_CASE("resize: plain lines stay whole, whatever the window", "[session][screen]") {
     Client person;
     person.type("/plain on\r\n");
-    person.desk.type(naws(60, 20));
+    person.rig.type(naws(60, 20));
     person.hear();
     person.terminal.resize(300, 20);
     person.type("/h\r\n");

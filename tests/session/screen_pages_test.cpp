@@ -21,23 +21,23 @@ namespace {
 struct Reader {
     Reader(Language language, std::size_t columns, std::size_t rows, const SeatView& view)
         : terminal{columns, rows} {
-        desk.enter_table(view);
-        if (language == Language::zh_hans) desk.type("/lang zh-Hans\r\n");
-        desk.clear();
-        desk.type("/ui screen " + std::to_string(columns) + "x" + std::to_string(rows) + "\r\n");
+        rig.enter_table(view);
+        if (language == Language::zh_hans) rig.type("/lang zh-Hans\r\n");
+        rig.clear();
+        rig.type("/ui screen " + std::to_string(columns) + "x" + std::to_string(rows) + "\r\n");
         hear();
     }
-    void hear() { terminal.feed(desk.take_text()); }
+    void hear() { terminal.feed(rig.take_text()); }
     void tell(const std::vector<Event>& events) {
         std::vector<Note> notes;
         for (const Event& event : events)
             notes.emplace_back(Told{.seq = ++seq, .event = event});
         notes.emplace_back(ResultShown{.left = Tick{15'000}});
-        desk.tell_all(std::move(notes));
+        rig.tell_all(std::move(notes));
         hear();
     }
 
-    Desk desk;
+    GatewayRig rig;
     Terminal terminal;
     std::uint64_t seq = 20;
 };
@@ -135,7 +135,7 @@ TEST_CASE("screen pages: a win that ends the game", "[session][screen]") {
         // Enter turns the page, if there is another.
         if (reader.terminal.row(20).find("1/2") == std::string::npos) return;
         reader.terminal.key("\n");
-        reader.desk.type("\r\n");
+        reader.rig.type("\r\n");
         reader.hear();
     });
 }
@@ -149,14 +149,14 @@ TEST_CASE("screen pages: the end of a game lies over the room until Enter", "[se
     golden("final", view, [&](Reader& reader) {
         reader.tell({win_of(view), EndKyoku{}});
         reader.terminal.key("\n");
-        reader.desk.type("\r\n");
-        reader.desk.done();
-        reader.desk.tell_all({Told{.seq = ++reader.seq, .event = end},
-                              Placed{.level = Level::room, .room = RoomId{7}},
-                              Promised{.parts = {{.promise = {.commitment = std::string(64, 'a')},
-                                                  .secret = std::string(64, 'c'),
-                                                  .words = {}}},
-                                       .next = Promise{.commitment = std::string(64, 'b')}}});
+        reader.rig.type("\r\n");
+        reader.rig.done();
+        reader.rig.tell_all({Told{.seq = ++reader.seq, .event = end},
+                             Placed{.level = Level::room, .room = RoomId{7}},
+                             Promised{.parts = {{.promise = {.commitment = std::string(64, 'a')},
+                                                 .secret = std::string(64, 'c'),
+                                                 .words = {}}},
+                                      .next = Promise{.commitment = std::string(64, 'b')}}});
         reader.hear();
         CHECK(has(reader.terminal.row(0), "===="));
     });
@@ -165,7 +165,7 @@ TEST_CASE("screen pages: the end of a game lies over the room until Enter", "[se
 TEST_CASE("screen pages: help", "[session][screen]") {
     golden("help", view_on_turn("234m99m406p56779s", "8s"), [](Reader& reader) {
         reader.terminal.key("/help all\n");
-        reader.desk.type("/help all\r\n");
+        reader.rig.type("/help all\r\n");
         reader.hear();
     });
 }
@@ -175,7 +175,7 @@ TEST_CASE("screen pages: p turns back, n on, q closes them, and nobody hears of 
     Reader reader{Language::en, 80, 24, view_on_turn("234m99m406p56779s", "8s")};
     const auto type = [&](const std::string& line) {
         reader.terminal.key(line + "\n");
-        reader.desk.type(line + "\r\n");
+        reader.rig.type(line + "\r\n");
         reader.hear();
         for (const std::string& row : reader.terminal.screen()) {
             if (row.starts_with("-- ")) return row.substr(3, 1);
@@ -187,36 +187,36 @@ TEST_CASE("screen pages: p turns back, n on, q closes them, and nobody hears of 
     CHECK(type("n") == "2");
     CHECK(type("ｂ") == "1");
     CHECK(type("Q") == "no page");
-    CHECK(reader.desk.count_asked<Say>() == 0);
+    CHECK(reader.rig.count_asked<Say>() == 0);
     CHECK(type("q") == "no page");
-    CHECK(reader.desk.count_asked<Say>() == 1);
+    CHECK(reader.rig.count_asked<Say>() == 1);
 }
 
 TEST_CASE("screen pages: who watches sees the table drawn, and nobody's hand",
           "[session][screen]") {
     Terminal terminal{80, 24};
-    Desk desk;
-    desk.enter();
-    desk.type("/ui screen 80x24\r\n");
+    GatewayRig rig;
+    rig.enter();
+    rig.type("/ui screen 80x24\r\n");
     const SeatView seen = view_on_turn("234m99m406p56779s", "8s");
-    desk.tell(Watching{.room = RoomId{3},
-                       .members = {Member{.name = "akagi"}, Member{.name = "washizu"},
-                                   Member{.name = "Bot-1"}, Member{.name = "Bot-2"}},
-                       .behind = std::chrono::seconds{60},
-                       .table = seen.table});
-    terminal.feed(desk.take_text());
+    rig.tell(Watching{.room = RoomId{3},
+                      .members = {Member{.name = "akagi"}, Member{.name = "washizu"},
+                                  Member{.name = "Bot-1"}, Member{.name = "Bot-2"}},
+                      .behind = std::chrono::seconds{60},
+                      .table = seen.table});
+    terminal.feed(rig.take_text());
     check_golden("screen_watch_80x24_en", terminal.screen());
 }
 
 TEST_CASE("screen pages: in a replay n, p and q are its own, and lead out of a page",
           "[session][screen]") {
     Terminal terminal{80, 24};
-    Desk desk;
-    desk.enter();
+    GatewayRig rig;
+    rig.enter();
     const auto type = [&](const std::string& line) {
         terminal.key(line + "\n");
-        desk.type(line + "\r\n");
-        terminal.feed(desk.take_text());
+        rig.type(line + "\r\n");
+        terminal.feed(rig.take_text());
         std::string text;
         for (const std::string& row : terminal.screen())
             text += row + "\n";
@@ -225,11 +225,11 @@ TEST_CASE("screen pages: in a replay n, p and q are its own, and lead out of a p
     type("/ui screen 80x24");
     type("/replay 1");
     EndGame end{.points = PerSeat<int>(4), .rank = PerSeat<int>(4), .result = PerSeat<int>(4)};
-    desk.answer(found({.room = RoomId{7},
-                       .preset = "default",
-                       .names = {"a", "b", "c", "d"},
-                       .events = {StartGame{Rules{}}, end}}));
-    terminal.feed(desk.take_text());
+    rig.answer(found({.room = RoomId{7},
+                      .preset = "default",
+                      .names = {"a", "b", "c", "d"},
+                      .events = {StartGame{Rules{}}, end}}));
+    terminal.feed(rig.take_text());
     REQUIRE(type("/help all").find("-- 1/") != std::string::npos);
     const std::string after = type("n");
     CHECK(after.find("-- 2/") == std::string::npos);

@@ -64,9 +64,9 @@ inline SeatView view_in_claims(std::string_view hand, Seat from, std::string_vie
 
 inline Session new_session(Level level = Level::lobby) {
     Session session{SessionId{1}, Language::en, SessionLimits{}, Tick{0}};
-    session.name = "akagi";
-    session.level = level;
-    if (level != Level::lobby) session.room = RoomId{1};
+    session.user.name = "akagi";
+    session.user.level = level;
+    if (level != Level::lobby) session.user.room = RoomId{1};
     return session;
 }
 
@@ -84,7 +84,7 @@ inline Session session_at(const SeatView& view) {
     seating.seq = 20;
     seating.question =
         OpenQuestion{.rid = 20, .deadline = Tick{20'000}, .bank_from = {}, .bank_ms = 0};
-    session.seating = std::move(seating);
+    session.user.seating = std::move(seating);
     return session;
 }
 
@@ -116,9 +116,9 @@ inline std::optional<Action> played(Session& session, std::string_view line) {
 }
 
 // A gateway between one scripted client and one scripted owner.
-class Desk {
+class GatewayRig {
   public:
-    explicit Desk(GatewayConfig config = {}) : gateway{config, presets()} {}
+    explicit GatewayRig(GatewayConfig config = {}) : gateway{config, presets()} {}
 
     void open(std::uint64_t id = 1, std::string_view address = "127.0.0.1") {
         gateway.on(Opened{SessionId{id}, std::string{address}}, now, out);

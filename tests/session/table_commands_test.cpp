@@ -100,7 +100,7 @@ TEST_CASE("/riichi: furiten is allowed, with a warning (R-1.53)", "[session][tab
     view.table.seats[Seat{0}].discarded.add("6s"_k);
     Session session = session_at(view);
     const Response response = run(session, "/riichi 14");
-    const auto lines = std::get<Asking>(response).wording(session, Done{});
+    const auto lines = std::get<Asking>(response).pending.format(session.reader(), Done{});
     REQUIRE(lines.size() == 2);
     CHECK(lines[0] == "riichi E");
 }
@@ -109,7 +109,7 @@ TEST_CASE("/riichi: its own tile makes furiten, too (R-2.71)", "[session][table]
     const auto lines = [](std::string_view drawn) {
         Session session = session_at(view_on_turn("123m456p34789s11z", drawn)); // waits for 2s 5s
         const Response response = run(session, "/riichi 14");
-        return std::get<Asking>(response).wording(session, Done{}).size();
+        return std::get<Asking>(response).pending.format(session.reader(), Done{}).size();
     };
     CHECK(lines("9m") == 1);
     CHECK(lines("2s") == 2); // the warning
@@ -238,14 +238,14 @@ TEST_CASE("/chankan: only where a kan can be robbed, and /ron does it too (R-1.7
 
 TEST_CASE("claims: too late is told apart from never offered (R-1.79)", "[session][table]") {
     Session session = session_at(view_between_turns("0055p111m222s3z4z7z"));
-    session.seating->window.offers.push_back(Action::call(ActionKind::pon, "5p"_t, "5p"_t));
-    session.seating->window.offers.push_back(Action::plain(ActionKind::pass));
+    session.user.seating->window.offers.push_back(Action::call(ActionKind::pon, "5p"_t, "5p"_t));
+    session.user.seating->window.offers.push_back(Action::plain(ActionKind::pass));
     CHECK(result(session, "/pong") == "E-WINDOW_CLOSED");
     CHECK(result(session, "/pass") == "E-WINDOW_CLOSED");
     CHECK(result(session, "/chow") == "E-NO_DISCARD");
     CHECK(result(session, "/ron") == "E-NO_DISCARD");
-    session.seating->window = {.offers = {Action::plain(ActionKind::ron)},
-                               .kind = OfferKind::kakan};
+    session.user.seating->window = {.offers = {Action::plain(ActionKind::ron)},
+                                    .kind = OfferKind::kakan};
     CHECK(result(session, "/chankan") == "E-WINDOW_CLOSED");
     CHECK(result(session, "/ron") == "E-WINDOW_CLOSED");
 }
@@ -260,10 +260,10 @@ TEST_CASE("claims: an accepted answer is final (R-1.77)", "[session][table]") {
 
 TEST_CASE("table commands: an answer quotes the question", "[session][table]") {
     Session session = session_at(view_on_turn(loose_hand, "8s"));
-    session.seating->question->rid = 17;
+    session.user.seating->question->rid = 17;
     Response response = run(session, "/d 1");
     CHECK(std::get<Play>(std::get<Asking>(response).ask).rid == 17);
-    session.seating->question.reset();
+    session.user.seating->question.reset();
     response = run(session, "/d 1");
     CHECK(std::get<Play>(std::get<Asking>(response).ask).rid == 20);
 }
@@ -278,16 +278,16 @@ TEST_CASE("show commands: answered from the view at any time", "[session][table]
     over.table.phase = Phase::result;
     Session after = session_at(over);
     CHECK(result(after, "/t") == "OK no hand is being played");
-    session.seating->view.reset();
+    session.user.seating->view.reset();
     CHECK(result(session, "/h") == "E-NOT_IN_GAME");
 }
 
 TEST_CASE("/confirm: what was asked about an earlier question is forgotten", "[session][table]") {
     Session session = session_at(view_on_turn("123m456p789s1122z", "5m"));
-    session.asks_twice = true;
+    session.conversation.asks_twice = true;
     CHECK(result(session, "/d 14").starts_with("OK CONFIRM discard 5m?"));
-    session.seating->seq = 24;
-    session.seating->question->rid = 24;
+    session.user.seating->seq = 24;
+    session.user.seating->question->rid = 24;
     CHECK(result(session, "/ok") == "OK done");
     CHECK(result(session, "/d 14").starts_with("OK CONFIRM discard 5m?"));
     CHECK(played(session, "/ok") == Action::discard(*parse_tile("5m"), true));
@@ -300,7 +300,7 @@ TEST_CASE("reminders: only those moments that leave more time than they tell of"
         const Tick bank{1000 * seconds};
         static_cast<void>(hear(
             session, Asked{.rid = 20, .left = bank, .before_bank = bank, .bank_ms = 0}, Tick{0}));
-        return session.seating->reminders.size();
+        return session.conversation.at_table.reminders.size();
     };
     CHECK(count(3) == 0);
     CHECK(count(5) == 1);

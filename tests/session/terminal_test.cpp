@@ -20,7 +20,7 @@ using Json = nlohmann::json;
 const std::string do_gmcp = "\xFF\xFD\xC9"s;
 
 std::string gmcp(std::string_view message) {
-    return Telnet::gmcp_frame(message);
+    return terminal::Telnet::gmcp_frame(message);
 }
 
 // The JSON behind the last message of that name; null if there is none.
@@ -36,14 +36,14 @@ Json last_gmcp(const std::string& bytes, const std::string& name) {
 
 TEST_CASE("terminal: a table goes as JSON to who supports it, when it has changed",
           "[session][gmcp]") {
-    Desk desk;
-    desk.enter_table(view_on_turn("123m406p789s1122z", "9p"));
-    desk.ask();
-    desk.type(do_gmcp);
-    CHECK(last_gmcp(desk.take_text(), "Mahjong.Table").is_null());
-    desk.type(gmcp(R"(Core.Hello {"client":"Mudlet","version":"4.17"})") +
-              gmcp(R"(Core.Supports.Set ["Char 1","Mahjong 1"])"));
-    const std::string first = desk.take_text();
+    GatewayRig rig;
+    rig.enter_table(view_on_turn("123m406p789s1122z", "9p"));
+    rig.ask();
+    rig.type(do_gmcp);
+    CHECK(last_gmcp(rig.take_text(), "Mahjong.Table").is_null());
+    rig.type(gmcp(R"(Core.Hello {"client":"Mudlet","version":"4.17"})") +
+             gmcp(R"(Core.Supports.Set ["Char 1","Mahjong 1"])"));
+    const std::string first = rig.take_text();
     const Json table = last_gmcp(first, "Mahjong.Table");
     REQUIRE(table.is_object());
     CHECK(table["hand"].size() == 13);
@@ -58,25 +58,25 @@ TEST_CASE("terminal: a table goes as JSON to who supports it, when it has change
     CHECK(table["actions"][0]["tile"] == "1m");
     CHECK(last_gmcp(first, "Mahjong.Room")["room"] == 7);
 
-    desk.type("/h\r\n");
-    CHECK_FALSE(has(desk.take_text(), "Mahjong."));
-    desk.tell(Placed{.level = Level::lobby, .room = std::nullopt});
-    const std::string gone = desk.take_text();
+    rig.type("/h\r\n");
+    CHECK_FALSE(has(rig.take_text(), "Mahjong."));
+    rig.tell(Placed{.level = Level::lobby, .room = std::nullopt});
+    const std::string gone = rig.take_text();
     CHECK(last_gmcp(gone, "Mahjong.Room")["level"] == "lobby");
 
-    desk.type(gmcp("Core.Ping 12"));
-    CHECK(desk.take_text() == gmcp("Core.Ping"));
-    desk.type("/telnet\r\n");
-    CHECK(has(desk.take_text(), "client Mudlet 4.17"));
-    desk.type("/quit\r\n");
-    CHECK(has(desk.take_text(), "Core.Goodbye \""));
+    rig.type(gmcp("Core.Ping 12"));
+    CHECK(rig.take_text() == gmcp("Core.Ping"));
+    rig.type("/telnet\r\n");
+    CHECK(has(rig.take_text(), "client Mudlet 4.17"));
+    rig.type("/quit\r\n");
+    CHECK(has(rig.take_text(), "Core.Goodbye \""));
 }
 
 TEST_CASE("terminal: a table tells nothing that the seat does not know", "[session][gmcp]") {
     Session session = session_at(view_in_claims("123m456p789s1122z", Seat{3}, "1z"));
     std::string_view bytes = do_gmcp;
-    (void)session.telnet.feed(bytes);
-    (void)on_gmcp(session.gmcp, R"(Core.Supports.Set ["Mahjong 1"])");
+    (void)session.connection.terminal.feed(bytes);
+    (void)on_gmcp(session.connection.gmcp, R"(Core.Supports.Set ["Mahjong 1"])");
     const auto told = [&] { return last_gmcp(gmcp_news(session, Tick{0}), "Mahjong.Table"); };
     const Json table = told();
     CHECK(table["offer"]["from"] == 3);
@@ -87,7 +87,7 @@ TEST_CASE("terminal: a table tells nothing that the seat does not know", "[sessi
     for (const Json& action : table["actions"])
         has_pong = has_pong || action["command"] == "/pong 1";
     CHECK(has_pong);
-    session.seating->question.reset(); // not asked: nothing to choose from
+    session.user.seating->question.reset(); // not asked: nothing to choose from
     const Json unasked = told();
     REQUIRE(unasked.is_object());
     CHECK(unasked["actions"].empty());
@@ -112,37 +112,37 @@ TEST_CASE("terminal: MSSP tells as an option, and as text for a first line", "[s
     GatewayConfig config;
     config.started = 1700000000;
     config.port = 7070;
-    Desk desk{config};
-    desk.enter();
-    desk.type("\xFF\xFD\x46"); // DO MSSP
-    const std::string option = desk.take_text();
+    GatewayRig rig{config};
+    rig.enter();
+    rig.type("\xFF\xFD\x46"); // DO MSSP
+    const std::string option = rig.take_text();
     CHECK(has(option, "\xFF\xFA\x46\x01NAME\x02jantaku\x01PLAYERS\x02"
                       "1\x01UPTIME\x02"
                       "1700000000\x01PORT\x02"
                       "7070\x01"));
     CHECK(has(option, "\xFF\xF0"));
-    desk.type("MSSP-REQUEST\r\n");
-    const std::string text = desk.take_text();
+    rig.type("MSSP-REQUEST\r\n");
+    const std::string text = rig.take_text();
     CHECK(has(text, "\r\nMSSP-REPLY-START\r\nNAME\tjantaku\r\nPLAYERS\t1\r\n"));
     CHECK(has(text, "\r\nMSSP-REPLY-END\r\n"));
-    desk.type("MSSP-REQUEST\r\n"); // not the first line: chat
-    CHECK(desk.count_asked<Say>() == 1);
+    rig.type("MSSP-REQUEST\r\n"); // not the first line: chat
+    CHECK(rig.count_asked<Say>() == 1);
 }
 
 TEST_CASE("terminal: lines are as wide as the window, one column free", "[session][telnet]") {
-    Desk desk;
-    desk.enter();
-    desk.type("\xFF\xFB\x1F\xFF\xFA\x1F\x00\x32\x00\x18\xFF\xF0"s); // 50 x 24
-    desk.clear();
-    desk.type("/telnet on\r\n");
-    const std::string narrow = desk.take_text();
+    GatewayRig rig;
+    rig.enter();
+    rig.type("\xFF\xFB\x1F\xFF\xFA\x1F\x00\x32\x00\x18\xFF\xF0"s); // 50 x 24
+    rig.clear();
+    rig.type("/telnet on\r\n");
+    const std::string narrow = rig.take_text();
     CHECK(narrow.substr(0, narrow.find("\r\n")).size() <= 49);
-    desk.type("/telnet\r\n");
-    CHECK(has(desk.take_text(), "window 50 x 24"));
-    desk.type("\xFF\xFC\x1F");
-    desk.clear();
-    desk.type("/telnet on\r\n");
-    const std::string wide = desk.take_text();
+    rig.type("/telnet\r\n");
+    CHECK(has(rig.take_text(), "window 50 x 24"));
+    rig.type("\xFF\xFC\x1F");
+    rig.clear();
+    rig.type("/telnet on\r\n");
+    const std::string wide = rig.take_text();
     CHECK(wide.substr(0, wide.find("\r\n")).size() > 49);
 }
 
@@ -156,49 +156,49 @@ std::string locale_is(std::string_view locale) {
 } // namespace
 
 TEST_CASE("terminal: a locale sets the language of who has chosen none", "[session][language]") {
-    Desk desk;
-    desk.enter();
-    desk.type(locale_is("zh_TW.UTF-8"));
-    const std::string told = desk.take_text();
+    GatewayRig rig;
+    rig.enter();
+    rig.type(locale_is("zh_TW.UTF-8"));
+    const std::string told = rig.take_text();
     CHECK(has(told, greeting(Language::zh_hant)[1]));
     CHECK(has(told, "* 已依用戶端的地區設定改用繁體中文"));
-    CHECK(desk.out.requests.back().language == "zh-Hant"); // for /who
-    desk.type("/kong\r\n");
-    CHECK(has(desk.take_text(), "ERR E-NOT_IN_GAME 你不在對局中"));
+    CHECK(rig.out.requests.back().language == "zh-Hant"); // for /who
+    rig.type("/kong\r\n");
+    CHECK(has(rig.take_text(), "ERR E-NOT_IN_GAME 你不在對局中"));
 
     // once more, and a locale of nobody's: not a word
-    desk.type(locale_is("zh_HK.UTF-8"));
-    desk.type(locale_is("de_AT.UTF-8"));
-    CHECK_FALSE(has(desk.take_text(), "* "));
+    rig.type(locale_is("zh_HK.UTF-8"));
+    rig.type(locale_is("de_AT.UTF-8"));
+    CHECK_FALSE(has(rig.take_text(), "* "));
     // who has typed before is not greeted again
-    desk.type(locale_is("en_GB.UTF-8"));
-    const std::string greeted = desk.take_text();
+    rig.type(locale_is("en_GB.UTF-8"));
+    const std::string greeted = rig.take_text();
     CHECK(has(greeted, "* language: English, as your client tells; /lang changes it\r\n> "));
     CHECK_FALSE(has(greeted, "jantaku"));
-    CHECK(desk.out.requests.back().language == "en");
+    CHECK(rig.out.requests.back().language == "en");
 }
 
 TEST_CASE("terminal: a locale gives way to a word that was typed and to a choice",
           "[session][language]") {
-    Desk desk;
-    desk.enter();
-    desk.type("/\xE3\x83\x9D\xE3\x83\xB3\r\n"); // ポン
-    CHECK(has(desk.take_text(), "日本語"));
-    desk.type(locale_is("zh_CN.UTF-8"));
-    CHECK_FALSE(has(desk.take_text(), "简体中文"));
-    desk.type("/lang en\r\n");
-    desk.type(locale_is("ja_JP.UTF-8"));
-    desk.clear();
-    desk.type("/kong\r\n");
-    CHECK(has(desk.take_text(), "you are not in a game"));
+    GatewayRig rig;
+    rig.enter();
+    rig.type("/\xE3\x83\x9D\xE3\x83\xB3\r\n"); // ポン
+    CHECK(has(rig.take_text(), "日本語"));
+    rig.type(locale_is("zh_CN.UTF-8"));
+    CHECK_FALSE(has(rig.take_text(), "简体中文"));
+    rig.type("/lang en\r\n");
+    rig.type(locale_is("ja_JP.UTF-8"));
+    rig.clear();
+    rig.type("/kong\r\n");
+    CHECK(has(rig.take_text(), "you are not in a game"));
 
-    Desk other;
+    GatewayRig other;
     other.enter();
     other.type(locale_is("zh_CN.UTF-8"));
     other.type("/\xE3\x83\x9D\xE3\x83\xB3\r\n"); // a word is stronger than a locale
     CHECK(has(other.take_text(), "ERR E-NOT_IN_GAME 対局中ではありません"));
 
-    Desk ascii; // has no letters for it
+    GatewayRig ascii; // has no letters for it
     ascii.enter();
     ascii.type("/encoding ascii\r\n");
     ascii.type(locale_is("ja_JP"));
@@ -209,50 +209,50 @@ TEST_CASE("terminal: a locale gives way to a word that was typed and to a choice
 
 TEST_CASE("terminal: a locale and an agreement set the encoding, a choice stays",
           "[session][encoding]") {
-    Desk desk;
-    desk.enter();
-    desk.type("\xFF\xFB\x27\xFF\xFA\x27\x00\x03LANG\x01zh_CN.GB2312\xFF\xF0"s);
-    desk.type("/lang en\r\n/\xB1\xE0\xC2\xEB\r\n");
-    CHECK(has(desk.take_text(), "OK encoding: GBK\r\n"));
-    desk.type("\xFF\xFD\x2A\xFF\xFA\x2A\x02"
-              "BIG5\xFF\xF0"s);
-    desk.type("/encoding\r\n");
-    CHECK(has(desk.take_text(), "OK encoding: Big5\r\n"));
-    desk.type("/encoding utf8\r\n\xFF\xFA\x2A\x01;GBK\xFF\xF0"s);
-    CHECK(has(desk.take_text(), "\xFF\xFA\x2A\x02GBK\xFF\xF0"));
-    desk.type("/encoding\r\n");
-    CHECK(has(desk.take_text(), "OK encoding: UTF-8\r\n"));
+    GatewayRig rig;
+    rig.enter();
+    rig.type("\xFF\xFB\x27\xFF\xFA\x27\x00\x03LANG\x01zh_CN.GB2312\xFF\xF0"s);
+    rig.type("/lang en\r\n/\xB1\xE0\xC2\xEB\r\n");
+    CHECK(has(rig.take_text(), "OK encoding: GBK\r\n"));
+    rig.type("\xFF\xFD\x2A\xFF\xFA\x2A\x02"
+             "BIG5\xFF\xF0"s);
+    rig.type("/encoding\r\n");
+    CHECK(has(rig.take_text(), "OK encoding: Big5\r\n"));
+    rig.type("/encoding utf8\r\n\xFF\xFA\x2A\x01;GBK\xFF\xF0"s);
+    CHECK(has(rig.take_text(), "\xFF\xFA\x2A\x02GBK\xFF\xF0"));
+    rig.type("/encoding\r\n");
+    CHECK(has(rig.take_text(), "OK encoding: UTF-8\r\n"));
 }
 
 TEST_CASE("terminal: prompts of telnet clients are marked, others are not", "[session][telnet]") {
-    Desk desk;
-    desk.enter();
-    desk.type("\r\n");
-    CHECK(desk.take_text() == "> ");
-    desk.type("/telnet on\r\n");
-    CHECK_FALSE(has(desk.take_text(), "> \xFF\xF9"));
-    desk.type("\xFF\xFE\x19\r\n"); // DONT EOR
-    CHECK(desk.take_text() == "> \xFF\xF9");
-    desk.type("\xFF\xFD\x19\r\n"); // DO EOR
-    CHECK(has(desk.take_text(), "> \xFF\xEF"));
-    desk.type("/telnet off\r\n");
-    CHECK(has(desk.take_text(), "OK telnet is off: plain text\r\n> "));
-    desk.type("\r\n");
-    CHECK(desk.take_text() == "> ");
+    GatewayRig rig;
+    rig.enter();
+    rig.type("\r\n");
+    CHECK(rig.take_text() == "> ");
+    rig.type("/telnet on\r\n");
+    CHECK_FALSE(has(rig.take_text(), "> \xFF\xF9"));
+    rig.type("\xFF\xFE\x19\r\n"); // DONT EOR
+    CHECK(rig.take_text() == "> \xFF\xF9");
+    rig.type("\xFF\xFD\x19\r\n"); // DO EOR
+    CHECK(has(rig.take_text(), "> \xFF\xEF"));
+    rig.type("/telnet off\r\n");
+    CHECK(has(rig.take_text(), "OK telnet is off: plain text\r\n> "));
+    rig.type("\r\n");
+    CHECK(rig.take_text() == "> ");
 }
 
 TEST_CASE("terminal: without telnet lines are as wide as the style wants them",
           "[session][telnet]") {
     Session plain = new_session();
-    plain.read_plainly();
+    plain.display.read_plainly();
     (void)run(plain, "/telnet off");
-    CHECK(plain.style.columns == plain_columns);
+    CHECK(plain.display.style.columns == plain_columns);
     Session full = new_session();
-    full.enter_screen({.columns = 120, .rows = 40});
+    full.display.enter_screen({.columns = 120, .rows = 40});
     (void)run(full, "/telnet off");
-    CHECK(full.style.columns == 119);
-    full.leave_screen();
-    CHECK(full.style.columns == screen_columns);
+    CHECK(full.display.style.columns == 119);
+    full.display.leave_screen();
+    CHECK(full.display.style.columns == screen_columns);
 }
 
 } // namespace jantaku::terminal_test

@@ -28,9 +28,13 @@ void check_serve(CLI::App& command, ServeOptions& options) try {
     static_cast<void>(complete(command, options));
     const std::string data = data_of(options);
     if (!data.empty()) check_data(data);
-    const auto port = options.listen.mjai_port;
-    fmt::print("good: {} port {}, mjai {}, metrics {}, {}\n", options.listen.bind,
-               options.listen.port, port ? fmt::format("port {}", *port) : "off",
+    std::string doors;
+    for (const session::DoorRow& row : session::doors()) {
+        if (row.door == Door::main) continue;
+        const auto port = options.listen.ports[row.door];
+        doors += fmt::format(", {} {}", row.name, port ? fmt::format("port {}", *port) : "off");
+    }
+    fmt::print("good: {} port {}{}, metrics {}, {}\n", options.listen.bind, options.port, doors,
                options.metrics.empty() ? "off" : options.metrics,
                data.empty() ? "nothing is kept" : "data in " + data);
 } catch (const EnvironmentError& error) {

@@ -19,21 +19,38 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::uint16_t default_mjai_port = 11600;
-
-// Whoever lets the system pick a port has no use for a second one that is always the same.
-std::optional<std::uint16_t> mjai_port_of(const ServeOptions& options) {
-    if (options.mjai_port == "off") return std::nullopt;
-    if (!options.mjai_port.empty())
-        return static_cast<std::uint16_t>(std::stoul(options.mjai_port));
-    return options.listen.port == 0 ? std::nullopt : std::optional{default_mjai_port};
+// An operator who lets the system pick a port has no use for a second one that is always the same.
+std::optional<std::uint16_t> port_of(const session::DoorRow& row, const ServeOptions& options) {
+    if (row.door == Door::main) return options.port;
+    const std::string& text = options.other_ports[row.door];
+    if (text == "off") return std::nullopt;
+    if (!text.empty()) return static_cast<std::uint16_t>(std::stoul(text));
+    return options.port == 0 ? std::nullopt : std::optional{row.usual_port};
 }
 
-std::string check_mjai_port(const std::string& text) {
+std::string check_port(const std::string& text) {
     const bool is_number = !text.empty() && text.size() <= 5 &&
                            text.find_first_not_of("0123456789") == std::string::npos;
     if (text == "off" || (is_number && std::stoul(text) <= 65535)) return {};
     return fmt::format("'{}' is neither a port nor off", text);
+}
+
+void add_ports(CLI::App& command, ServeOptions& options) {
+    for (const session::DoorRow& row : session::doors()) {
+        const std::string name = fmt::format("--{}", row.option);
+        if (row.door == Door::main) {
+            command.add_option(name, options.port, "TCP port; 0: the system picks one")
+                ->check(CLI::Range(0, 65535))
+                ->capture_default_str();
+            continue;
+        }
+        command
+            .add_option(name, options.other_ports[row.door],
+                        fmt::format("TCP port for clients of the {} protocol, or off; {} if left "
+                                    "out, but off with --port 0",
+                                    row.name, row.usual_port))
+            ->check(CLI::Validator{check_port, "PORT|off"});
+    }
 }
 
 std::string check_bind(const std::string& text) {
@@ -79,14 +96,7 @@ void add_settings(CLI::App& command, ServeOptions& options) {
 } // namespace
 
 void add_serve_options(CLI::App& command, ServeOptions& options) {
-    command.add_option("--port", options.listen.port, "TCP port; 0: the system picks one")
-        ->check(CLI::Range(0, 65535))
-        ->capture_default_str();
-    command
-        .add_option("--mjai-port", options.mjai_port,
-                    "TCP port for clients of the mjai protocol, or off; 11600 if left out, but off "
-                    "with --port 0")
-        ->check(CLI::Validator{check_mjai_port, "PORT|off"});
+    add_ports(command, options);
     command.add_option(
         "--mjai-rules", options.server.mjai.rules,
         "Rules of the rooms of the mjai port, as words behind /create; a room may be "
@@ -139,7 +149,8 @@ Presets complete(CLI::App& command, ServeOptions& options) {
     if (!options.config.empty()) read_config(command, options.config);
     if (options.in_memory && !options.data.empty())
         throw CLI::ValidationError{"--memory", "--data is another wish"};
-    options.listen.mjai_port = mjai_port_of(options);
+    for (const session::DoorRow& row : session::doors())
+        options.listen.ports[row.door] = port_of(row, options);
     Presets presets = load_presets(options.rules);
     check_mjai_rules(options.server.mjai, presets);
     return presets;
@@ -148,7 +159,7 @@ Presets complete(CLI::App& command, ServeOptions& options) {
 std::string data_of(const ServeOptions& options) {
     if (options.in_memory) return {};
     if (!options.data.empty()) return options.data;
-    return options.listen.port == 0 ? std::string{} : default_data();
+    return options.port == 0 ? std::string{} : default_data();
 }
 
 } // namespace jantaku

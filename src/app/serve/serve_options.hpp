@@ -8,7 +8,9 @@
 #include "net/listener.hpp"
 #include "record/presets.hpp"
 #include "server/server.hpp"
+#include "session/doors.hpp"
 
+#include <cstdint>
 #include <string>
 
 namespace CLI {
@@ -19,9 +21,11 @@ namespace jantaku {
 
 struct ServeOptions {
     ServerConfig server{};
-    net::ListenOptions listen{.bind = "::", .port = 7070, .mjai_port = {}, .limits = {}};
-    std::string mjai_port; // empty: as it goes with the port
-    std::string metrics;   // HOST:PORT; empty: off
+    net::ListenOptions listen{};
+    std::uint16_t port = session::row_of(Door::main).usual_port;
+    PerDoor<std::string>
+        other_ports;     // of the doors besides the main one; empty: as it goes with `port`
+    std::string metrics; // HOST:PORT; empty: off
     std::string port_file;
     std::string data; // directory
     bool in_memory = false;

@@ -4,7 +4,7 @@
 #include "session/command.hpp"
 #include "session/json_lines.hpp"
 #include "session/json_message.hpp"
-#include "session/word_list.hpp"
+#include "text/word_list.hpp"
 #include "text/say.hpp"
 
 #include <algorithm>
@@ -73,7 +73,7 @@ std::string all_options() {
 void add_text(std::vector<WorstLine>& lines, const Command& command) {
     const std::string key{session::split_words(command.names).front()};
     const auto add = [&](std::string what, std::string line) {
-        line.resize(std::min(line.size(), session::max_line_bytes));
+        line.resize(std::min(line.size(), terminal::max_line_bytes));
         // Not in the middle of a character.
         while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xC0U) == 0x80U)
             line.pop_back();
@@ -88,7 +88,7 @@ void add_text(std::vector<WorstLine>& lines, const Command& command) {
     }
     add("misspelt", "/x" + key + "x");
     add("without a slash", key + " " + std::string(4000, 'x'));
-    for (const auto& [what, words] : bad_words(session::max_line_bytes - typed.size() - 1))
+    for (const auto& [what, words] : bad_words(terminal::max_line_bytes - typed.size() - 1))
         add(what, typed + " " + words);
     for (const char* word : plain_words)
         add("`" + std::string{word} + "`", typed + " " + word);
@@ -154,7 +154,7 @@ void add_others(std::vector<WorstLine>& lines) {
     const auto text = [&](std::string what, std::string line) {
         lines.push_back({Tongue::text, "(chat)", std::move(what), std::move(line) + "\n"});
     };
-    for (auto& [what, words] : bad_words(session::max_line_bytes))
+    for (auto& [what, words] : bad_words(terminal::max_line_bytes))
         text(what, std::move(words));
     text("nothing", "");
     text("bytes that are no UTF-8", std::string(4000, '\xC0'));
@@ -163,7 +163,7 @@ void add_others(std::vector<WorstLine>& lines) {
     text("keys", repeated("\x1B[1;1;1A", packet_bytes - 1));
     lines.push_back(
         {Tongue::text, "(chat)", "a packet of empty lines", std::string(packet_bytes, '\n')});
-    for (auto& [what, words] : bad_words(session::max_line_bytes - 1))
+    for (auto& [what, words] : bad_words(terminal::max_line_bytes - 1))
         lines.push_back({Tongue::text, "(unknown)", what, "/" + words + "\n"});
 
     const auto json = [&](std::string what, std::string line) {

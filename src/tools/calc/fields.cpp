@@ -1,7 +1,7 @@
 #include "tools/calc/fields.hpp"
 
 #include "record/json_values.hpp"
-#include "session/screen.hpp"
+#include "text/clean.hpp"
 
 #include <fmt/format.h>
 
@@ -152,7 +152,7 @@ Json id_of(const Json& object) {
 std::string line_about(const Json& object, std::string_view what) {
     const Json id = id_of(object);
     const std::string name = id.is_string() ? id.get<std::string>() : text_of(id);
-    return session::without_controls(fmt::format("{}: {}", name, what)) + '\n';
+    return without_controls(fmt::format("{}: {}", name, what)) + '\n';
 }
 
 std::string error_line(const Json& id, const Fault& fault) {

@@ -16,7 +16,7 @@
 // source   docs/protocol.md#text
 #pragma once
 
-#include "session/encoding.hpp"
+#include "terminal/encoding.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -24,7 +24,7 @@
 #include <string>
 #include <string_view>
 
-namespace jantaku::session {
+namespace jantaku::terminal {
 
 inline constexpr std::size_t max_line_bytes = 4096; // after editing, without the line's end
 inline constexpr std::size_t max_pending_bytes = 4 * max_line_bytes;
@@ -101,4 +101,4 @@ class LineReader {
     std::optional<Decoder> decoder_; // none: UTF-8
 };
 
-} // namespace jantaku::session
+} // namespace jantaku::terminal

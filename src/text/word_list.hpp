@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <string_view>
 
-namespace jantaku::session {
+namespace jantaku {
 
 // Calls f(word) for each of them until it returns true; whether one did.
 template <class F>
@@ -21,4 +21,4 @@ bool any_word(std::string_view words, F&& f) {
     return any_word(words, [&](std::string_view each) { return each == word; });
 }
 
-} // namespace jantaku::session
+} // namespace jantaku

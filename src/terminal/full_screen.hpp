@@ -10,7 +10,7 @@
 // source    docs/protocol.md#the-screen
 #pragma once
 
-#include "session/telnet.hpp"
+#include "terminal/telnet.hpp"
 
 #include <cstddef>
 #include <deque>
@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-namespace jantaku::session {
+namespace jantaku::terminal {
 
 inline constexpr Window least_window{.columns = 80, .rows = 24};
 inline constexpr Window greatest_window{.columns = 400, .rows = 150};
@@ -97,4 +97,4 @@ class FullScreen {
     std::size_t entered_ = 0;        // lines that were ended since it was drawn last
 };
 
-} // namespace jantaku::session
+} // namespace jantaku::terminal

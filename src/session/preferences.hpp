@@ -1,5 +1,5 @@
-// Manner: how a person has asked to be shown things, in one line, so that whoever comes back with
-// /resume finds it as he left it.
+// Preferences: how a person has asked to be shown things, in one line, so that a person who comes back with
+// /resume finds them again.
 //
 // form    words apart by blanks: lang tiles=kanji sort=zspm color plain confirm noboard
 //         screen=120x40; what stands at its default is left out. `lang`: the language was chosen,
@@ -15,9 +15,9 @@ namespace jantaku::session {
 
 struct Session;
 
-[[nodiscard]] std::string manner_of(const Session& session);
+[[nodiscard]] std::string preferences_of(const Session& session);
 // Words that are not known are passed over. A screen is opened as large as the client's window,
 // where it tells one.
-void take_manner(Session& session, std::string_view manner);
+void take_preferences(Session& session, std::string_view line);
 
 } // namespace jantaku::session

@@ -1,12 +1,12 @@
 // What clients tell in subnegotiations.
-#include "session/telnet.hpp"
-#include "session/telnet_codes.hpp"
+#include "terminal/telnet.hpp"
+#include "terminal/telnet_codes.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <utility>
 
-namespace jantaku::session {
+namespace jantaku::terminal {
 
 using namespace telnet_codes;
 
@@ -39,7 +39,7 @@ std::string told_name(std::string_view told, bool with_blanks) {
     std::string name;
     for (const char c : told) {
         const bool is_kept = (c > ' ' || (with_blanks && c == ' ')) && c <= '~';
-        if (is_kept && name.size() < max_told_chars) name += c;
+        if (is_kept && name.size() < max_fact_chars) name += c;
     }
     return name;
 }
@@ -76,9 +76,18 @@ std::optional<std::string> Telnet::terminal_type() const {
 }
 
 std::optional<std::string> Telnet::locale() const {
-    if (!lc_all_.empty()) return lc_all_;
-    if (!lang_.empty()) return lang_;
+    if (!environment_.lc_all.empty()) return environment_.lc_all;
+    if (!environment_.lang.empty()) return environment_.lang;
     return std::nullopt;
+}
+
+TerminalFacts Telnet::facts() const {
+    constexpr unsigned screen_reader = 64;
+    return {.window = window_,
+            .type = terminal_type(),
+            .client = client(),
+            .locale = locale(),
+            .is_screen_reader = (mtts().value_or(0) & screen_reader) != 0};
 }
 
 // Within half of max_reply_bytes in all; beyond, the client has asked for more than any honest one.
@@ -98,7 +107,7 @@ void Telnet::on_parameters(Out& out) {
     if (number == option::window && is_theirs && value.size() == 4) {
         const Window window{.columns = big_endian(value[0], value[1]),
                             .rows = big_endian(value[2], value[3])};
-        if (window_ != window) out.event = WindowChanged{};
+        if (window_ != window) out.event = FactsChanged{};
         window_ = window;
     } else if (number == option::terminal_type && is_theirs) {
         on_terminal_type(value, out);
@@ -118,7 +127,7 @@ void Telnet::on_terminal_type(std::string_view value, Out& out) {
     const bool is_known = std::ranges::find(terminal_types_, name) != terminal_types_.end();
     if (name.empty() || is_known || terminal_types_.size() >= max_terminal_types) return;
     terminal_types_.push_back(name);
-    out.event = TerminalKnown{};
+    out.event = FactsChanged{};
     if (terminal_types_.size() == max_terminal_types) return;
     negotiate(subnegotiation(option::terminal_type, std::string{static_cast<char>(send)}),
               out.reply);
@@ -135,8 +144,8 @@ void Telnet::on_environment(std::string_view value, Out& out) {
     bool is_content = false;
     const auto old = locale();
     const auto end_variable = [&] {
-        if (name == "LANG") lang_ = told_name(content);
-        if (name == "LC_ALL") lc_all_ = told_name(content);
+        if (name == "LANG") environment_.lang = told_name(content);
+        if (name == "LC_ALL") environment_.lc_all = told_name(content);
         name.clear();
         content.clear();
         is_content = false;
@@ -153,7 +162,7 @@ void Telnet::on_environment(std::string_view value, Out& out) {
         }
     }
     end_variable();
-    if (locale() && locale() != old) out.event = LocaleKnown{};
+    if (locale() && locale() != old) out.event = FactsChanged{};
 }
 
 void Telnet::on_charset(std::string_view value, Out& out) {
@@ -188,4 +197,4 @@ void Telnet::on_charset(std::string_view value, Out& out) {
     }
 }
 
-} // namespace jantaku::session
+} // namespace jantaku::terminal

@@ -9,7 +9,7 @@
 
 #include <cstdint>
 
-namespace jantaku::session {
+namespace jantaku::terminal {
 
 class TelnetOption {
   public:
@@ -105,4 +105,4 @@ class TelnetOption {
     bool is_refused_ = false;
 };
 
-} // namespace jantaku::session
+} // namespace jantaku::terminal

@@ -1,4 +1,4 @@
-#include "session/full_screen.hpp"
+#include "terminal/full_screen.hpp"
 
 #include "text/width.hpp"
 
@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <utility>
 
-namespace jantaku::session {
+namespace jantaku::terminal {
 
 namespace {
 
@@ -154,4 +154,4 @@ std::string FullScreen::wipe() {
     return fmt::format("{}{}{}", clear_all, show_cursor, row_start(1));
 }
 
-} // namespace jantaku::session
+} // namespace jantaku::terminal

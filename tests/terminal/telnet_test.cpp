@@ -1,4 +1,4 @@
-#include "session/telnet.hpp"
+#include "terminal/telnet.hpp"
 #include "tests/support/catch.hpp"
 
 #include <cstddef>
@@ -11,8 +11,8 @@
 
 namespace jantaku::telnet_test {
 
-using jantaku::session::Telnet;
-using jantaku::session::Window;
+using jantaku::terminal::Telnet;
+using jantaku::terminal::Window;
 using namespace std::string_literals;
 
 namespace {
@@ -282,7 +282,7 @@ TEST_CASE("telnet: the locale of the environment", "[session][telnet]") {
 }
 
 TEST_CASE("telnet: a character set is agreed on, whoever asks", "[session][telnet]") {
-    using jantaku::session::Encoding;
+    using jantaku::terminal::Encoding;
     Telnet telnet = begun();
     CHECK(feed(telnet, bytes({IAC, DO, CHARSET})).reply ==
           sub(CHARSET, "\x01;UTF-8;GBK;Big5;Shift_JIS;EUC-JP;US-ASCII"));

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace jantaku::session::telnet_codes {
+namespace jantaku::terminal::telnet_codes {
 
 // clang-format off
 inline constexpr unsigned char iac  = 255;
@@ -65,4 +65,4 @@ inline std::string subnegotiation(unsigned char option, std::string_view content
     return frame;
 }
 
-} // namespace jantaku::session::telnet_codes
+} // namespace jantaku::terminal::telnet_codes

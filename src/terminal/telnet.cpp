@@ -1,11 +1,11 @@
-#include "session/telnet.hpp"
+#include "terminal/telnet.hpp"
 
-#include "session/telnet_codes.hpp"
+#include "terminal/telnet_codes.hpp"
 
 #include <algorithm>
 #include <utility>
 
-namespace jantaku::session {
+namespace jantaku::terminal {
 
 using namespace telnet_codes;
 
@@ -226,7 +226,7 @@ void Telnet::on_wont(unsigned char number, Out& out) {
     if (number == option::terminal_type) terminal_types_.clear();
     if (number == option::window && window_) {
         window_.reset();
-        out.event = WindowChanged{};
+        out.event = FactsChanged{};
     }
 }
 
@@ -250,7 +250,7 @@ void Telnet::on_do(unsigned char number, Out& out) {
     if (number == option::charset) {
         std::string request{"\x01"};
         for (const Encoding encoding : all_encodings)
-            request += ";" + std::string{session::name_of(encoding)};
+            request += ";" + std::string{terminal::name_of(encoding)};
         has_asked_charset_ = true;
         negotiate(subnegotiation(number, request), out.reply);
     }
@@ -271,4 +271,4 @@ void Telnet::keep_parameter(unsigned char byte) {
         parameters_overlong_ = true;
 }
 
-} // namespace jantaku::session
+} // namespace jantaku::terminal

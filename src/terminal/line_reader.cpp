@@ -1,9 +1,9 @@
-#include "session/line_reader.hpp"
+#include "terminal/line_reader.hpp"
 
 #include <algorithm>
 #include <utility>
 
-namespace jantaku::session {
+namespace jantaku::terminal {
 
 namespace {
 
@@ -199,4 +199,4 @@ void LineReader::fail(Line::Status status) {
     if (decoder_) decoder_->forget();
 }
 
-} // namespace jantaku::session
+} // namespace jantaku::terminal

@@ -1,9 +1,9 @@
-#include "session/screen.hpp"
+#include "terminal/screen.hpp"
 #include "tests/support/catch.hpp"
 
 namespace jantaku::screen_test {
 
-using jantaku::session::Screen;
+using jantaku::terminal::Screen;
 
 TEST_CASE("screen: a line ends in CR LF, a prompt does not end", "[session][screen]") {
     Screen screen;

@@ -20,7 +20,7 @@
 #include <string>
 #include <string_view>
 
-namespace jantaku::session {
+namespace jantaku::terminal {
 
 enum class Encoding : std::uint8_t { utf8, gbk, big5, shift_jis, euc_jp, ascii };
 // In the order in which they are offered.
@@ -79,4 +79,4 @@ class Encoder {
     Converter alike_;
 };
 
-} // namespace jantaku::session
+} // namespace jantaku::terminal

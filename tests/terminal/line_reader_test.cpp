@@ -1,4 +1,4 @@
-#include "session/line_reader.hpp"
+#include "terminal/line_reader.hpp"
 #include "tests/support/catch.hpp"
 
 #include <algorithm>
@@ -12,10 +12,10 @@
 
 namespace jantaku::line_reader_test {
 
-using jantaku::session::Line;
-using jantaku::session::LineReader;
-using jantaku::session::max_line_bytes;
-using jantaku::session::max_pending_bytes;
+using jantaku::terminal::max_line_bytes;
+using jantaku::terminal::max_pending_bytes;
+using jantaku::terminal::Line;
+using jantaku::terminal::LineReader;
 using Lines = std::vector<Line>;
 using namespace std::string_literals;
 

@@ -10,7 +10,7 @@
 // source   docs/protocol.md#text, docs/protocol.md#the-screen
 #pragma once
 
-#include "session/full_screen.hpp"
+#include "terminal/full_screen.hpp"
 
 #include <optional>
 #include <string>
@@ -18,12 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace jantaku::session {
-
-// Every control character a blank, but for the colours of text/paint.
-[[nodiscard]] std::string clean(std::string_view text);
-// Every control character a blank.
-[[nodiscard]] std::string without_controls(std::string_view text);
+namespace jantaku::terminal {
 
 class Screen {
   public:
@@ -62,4 +57,4 @@ class Screen {
     std::optional<FullScreen> full_;
 };
 
-} // namespace jantaku::session
+} // namespace jantaku::terminal

@@ -1,6 +1,6 @@
-// Desk: what the dialect of one connection may do, and what all connections share.
+// ConnectionContext: what the dialect of one connection may do, and what all connections share.
 //
-// a desk    lives for one call; Request, Send, Close come out in the order in which they are asked
+// a context    lives for one call; Request, Send, Close come out in the order in which they are asked
 //           for
 // close     what was sent before still goes out; when the call returns the gateway forgets the
 //           session, and the owner hears of it as of any connection that is lost
@@ -8,11 +8,11 @@
 // touch     flush() is called for it at the end of the burst
 #pragma once
 
+#include "session/dialect_kind.hpp"
 #include "session/figures.hpp"
 #include "session/gateway.hpp"
-#include "session/manner.hpp"
+#include "session/preferences.hpp"
 #include "session/session.hpp"
-#include "session/speech.hpp"
 
 #include <algorithm>
 #include <set>
@@ -32,9 +32,9 @@ struct Shared {
     GatewayFigures figures{}; // those since the start
 };
 
-class Desk {
+class ConnectionContext {
   public:
-    Desk(Shared& shared, Session& session_, GatewayOut& out, Tick now_)
+    ConnectionContext(Shared& shared, Session& session_, GatewayOut& out, Tick now_)
         : session{session_}, now{now_}, shared_{shared}, out_{out} {}
 
     Session& session;
@@ -44,15 +44,23 @@ class Desk {
         out_.requests.push_back({.session = session.id,
                                  .id = ++shared_.requests,
                                  .ask = std::move(ask),
-                                 .language = std::string{tag_of(session.style)},
-                                 .manner = manner_of(session)});
+                                 .language = std::string{tag_of(session.display.style)},
+                                 .manner = preferences_of(session)});
         return shared_.requests;
+    }
+    // For the person or program: a reply follows, and until then no other line is read.
+    void ask(Ask what, Pending pending = {}) {
+        Conversation& conversation = session.conversation;
+        if (std::holds_alternative<Acknowledge>(what)) conversation.at_table.result_waits = false;
+        const Purpose purpose = purpose_of(what);
+        conversation.waiting = Waiting{
+            .id = request(std::move(what)), .pending = std::move(pending), .purpose = purpose};
     }
     // As much of it as fits now (outbox.hpp).
     void send(std::string bytes) {
         if (bytes.empty()) return;
-        session.outbox.add(std::move(bytes));
-        if (session.outbox.is_overfull()) {
+        session.connection.outbox.add(std::move(bytes));
+        if (session.connection.outbox.is_overfull()) {
             log("does not read what it is sent");
             return close();
         }
@@ -60,13 +68,13 @@ class Desk {
     }
     // All that was sent before has left; the next part follows.
     void sent() {
-        session.outbox.sent();
+        session.connection.outbox.sent();
         send_part();
         touch();
     }
     void close() {
         if (std::exchange(is_closed_, true)) return;
-        send_now(session.outbox.take_rest());
+        send_now(session.connection.outbox.take_rest());
         out_.effects.emplace_back(Close{session.id});
     }
     // For a person's or a program's `/log`: log_written() of its dialect follows.
@@ -76,7 +84,7 @@ class Desk {
             WriteLog{.session = session.id, .id = id, .game = std::move(game), .order = order});
     }
     void read(bool on) {
-        if (std::exchange(session.is_read, on) != on)
+        if (std::exchange(session.connection.is_read, on) != on)
             out_.effects.emplace_back(Read{session.id, on});
     }
     void log(std::string_view words) {
@@ -84,28 +92,28 @@ class Desk {
                            std::string{words});
     }
     // In another dialect from now on: its `begin` follows when the call returns.
-    void speak(Speech speech) { wanted_ = speech; }
+    void switch_to(DialectKind dialect) { next_dialect_ = dialect; }
 
     void count(LineFault fault) {
         ++shared_.figures.refused_lines.at(static_cast<std::size_t>(fault));
     }
     // No line is read until there are so many tokens again.
     void throttle(std::int64_t tokens = 1) {
-        session.throttled_until = session.lines.ready_at(now, tokens);
-        wake_by(*session.throttled_until);
+        session.connection.throttled_until = session.connection.lines.ready_at(now, tokens);
+        wake_by(*session.connection.throttled_until);
     }
     // For bytes that are no line: they are read already.
     void charge(std::int64_t tokens) {
-        session.lines.owe(now, tokens);
-        if (session.lines.ready_at(now) > now) throttle();
+        session.connection.lines.owe(now, tokens);
+        if (session.connection.lines.ready_at(now) > now) throttle();
     }
     // For each tick: flush() reads on where the time has come.
     void end_throttle() {
-        if (session.throttled_until && now >= *session.throttled_until) {
-            session.throttled_until.reset();
+        if (session.connection.throttled_until && now >= *session.connection.throttled_until) {
+            session.connection.throttled_until.reset();
             touch();
         }
-        if (session.throttled_until) wake_by(*session.throttled_until);
+        if (session.connection.throttled_until) wake_by(*session.connection.throttled_until);
     }
     void wake_by(Tick at) { shared_.wake = std::min(shared_.wake.value_or(at), at); }
     void touch() { shared_.touched.insert(session.id); }
@@ -114,16 +122,17 @@ class Desk {
     [[nodiscard]] const Presets& presets() const { return shared_.presets; }
     [[nodiscard]] std::size_t players() const { return shared_.players; }
     [[nodiscard]] bool is_closed() const { return is_closed_; }
-    [[nodiscard]] std::optional<Speech> wanted() const { return wanted_; }
-    [[nodiscard]] std::optional<Speech> take_wanted() {
-        return std::exchange(wanted_, std::nullopt);
+    [[nodiscard]] std::optional<DialectKind> next_dialect() const { return next_dialect_; }
+    [[nodiscard]] std::optional<DialectKind> take_next_dialect() {
+        return std::exchange(next_dialect_, std::nullopt);
     }
 
   private:
     void send_part() {
-        if (!session.outbox.may_send()) return;
-        send_now(session.outbox.take_part());
-        if (session.outbox.is_waiting()) out_.effects.emplace_back(TellWhenSent{session.id});
+        if (!session.connection.outbox.may_send()) return;
+        send_now(session.connection.outbox.take_part());
+        if (session.connection.outbox.is_waiting())
+            out_.effects.emplace_back(TellWhenSent{session.id});
     }
     void send_now(std::string bytes) {
         if (!bytes.empty()) out_.effects.emplace_back(Send{session.id, std::move(bytes)});
@@ -132,7 +141,7 @@ class Desk {
     Shared& shared_;
     GatewayOut& out_;
     bool is_closed_ = false;
-    std::optional<Speech> wanted_;
+    std::optional<DialectKind> next_dialect_;
 };
 
 } // namespace jantaku::session

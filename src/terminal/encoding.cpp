@@ -1,8 +1,8 @@
-#include "session/encoding.hpp"
+#include "terminal/encoding.hpp"
 
-#include "session/word_list.hpp"
 #include "text/ascii.hpp"
 #include "text/width.hpp"
+#include "text/word_list.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -10,7 +10,7 @@
 #include <iconv.h>
 #include <jantaku/tile/result.hpp>
 
-namespace jantaku::session {
+namespace jantaku::terminal {
 
 namespace {
 
@@ -154,4 +154,4 @@ std::string Encoder::encode(std::string_view utf8) {
     return text;
 }
 
-} // namespace jantaku::session
+} // namespace jantaku::terminal

@@ -21,8 +21,9 @@
 //          1143, 1572 (environment), 2066 (character set); MTTS, GMCP, MSSP; docs/protocol.md#telnet
 #pragma once
 
-#include "session/encoding.hpp"
-#include "session/telnet_option.hpp"
+#include "terminal/encoding.hpp"
+#include "terminal/facts.hpp"
+#include "terminal/telnet_option.hpp"
 
 #include <array>
 #include <cstddef>
@@ -33,17 +34,8 @@
 #include <variant>
 #include <vector>
 
-namespace jantaku::session {
+namespace jantaku::terminal {
 
-// The client's window in characters; 0 means that the client does not say (RFC 1073).
-struct Window {
-    std::uint16_t columns = 0;
-    std::uint16_t rows = 0;
-
-    friend bool operator==(const Window&, const Window&) = default;
-};
-
-inline constexpr std::size_t max_told_chars = 40; // RFC 1091
 // What a client tells of itself, with all but visible ASCII left out: it ends in log lines and on
 // screens.
 [[nodiscard]] std::string told_name(std::string_view told, bool with_blanks = false);
@@ -55,14 +47,8 @@ class Telnet {
     static constexpr std::size_t max_reply_bytes = 4096;
 
     // What the client told, for those who do something about it.
-    struct WindowChanged { // or taken back
-        friend bool operator==(const WindowChanged&, const WindowChanged&) = default;
-    };
-    struct TerminalKnown { // one more of its names
-        friend bool operator==(const TerminalKnown&, const TerminalKnown&) = default;
-    };
-    struct LocaleKnown {
-        friend bool operator==(const LocaleKnown&, const LocaleKnown&) = default;
+    struct FactsChanged { // facts() may differ from what they were
+        friend bool operator==(const FactsChanged&, const FactsChanged&) = default;
     };
     struct EncodingAgreed {
         Encoding encoding = Encoding::utf8;
@@ -75,8 +61,7 @@ class Telnet {
         std::string message; // "Core.Hello {…}"
         friend bool operator==(const Gmcp&, const Gmcp&) = default;
     };
-    using Event =
-        std::variant<WindowChanged, TerminalKnown, LocaleKnown, EncodingAgreed, StatusAsked, Gmcp>;
+    using Event = std::variant<FactsChanged, EncodingAgreed, StatusAsked, Gmcp>;
 
     struct Out {
         std::string data;  // for the line reader: `\r\n` and `\r\0` are still what they were
@@ -105,14 +90,14 @@ class Telnet {
     [[nodiscard]] bool is_stopped() const { return is_stopped_; }
 
     // What the client told last and did not take back.
+    [[nodiscard]] TerminalFacts facts() const;
     [[nodiscard]] std::optional<Window> window() const { return window_; }
-    // As the client writes it ("XTERM-256COLOR"): 1 to 40 visible ASCII characters.
     [[nodiscard]] std::optional<std::string> terminal_type() const;
-    // The program's own name, where it follows MTTS ("TINTIN++").
+    // The program's own name, which a client that follows MTTS tells before its terminal's type.
     [[nodiscard]] std::optional<std::string> client() const;
-    // The sum of what it can do, as MTTS counts: 1 ANSI, 4 UTF-8, 64 a screen reader …
+    // The sum of what the client can do, as MTTS counts: 1 ANSI, 4 UTF-8, 64 a screen reader …
     [[nodiscard]] std::optional<unsigned> mtts() const;
-    // LC_ALL or else LANG of its environment ("zh_CN.GBK").
+    // LC_ALL, or else LANG, of the client's environment.
     [[nodiscard]] std::optional<std::string> locale() const;
     [[nodiscard]] bool has_gmcp() const;
     // The options in force, by name: "NAWS TTYPE EOR".
@@ -164,8 +149,10 @@ class Telnet {
     std::size_t negotiated_bytes_ = 0;      // of subnegotiations sent
     std::optional<Window> window_;
     std::vector<std::string> terminal_types_; // in the order told
-    std::string lang_;
-    std::string lc_all_;
+    struct Locale {
+        std::string lang;
+        std::string lc_all;
+    } environment_;
 };
 
-} // namespace jantaku::session
+} // namespace jantaku::terminal

@@ -1,0 +1,49 @@
+#include "session/at_table.hpp"
+
+#include "session/text_reply.hpp"
+#include "text/board.hpp"
+#include "text/say.hpp"
+
+#include <jantaku/table/legal.hpp>
+
+namespace jantaku::session {
+
+void answer_by_itself(ConnectionContext& context) {
+    Session& s = context.session;
+    if (s.conversation.waiting || !s.user.is_asked() || s.user.level != Level::table) return;
+    const Seating& seating = *s.user.seating;
+    AtTable& at_table = s.conversation.at_table;
+    const std::uint64_t rid = seating.question->rid;
+    const SeatView* view = s.user.view();
+    if (view == nullptr || at_table.auto_answered == rid) return;
+    const auto action = at_table.autos.answer(*view, legal(*view));
+    if (!action) return;
+    at_table.auto_answered = rid;
+    // All else is told by the event that it brings.
+    if (action->kind == ActionKind::pass) {
+        put_note(s, "* " + say(s.display.style, Message::note_auto,
+                               action_text(s.display.style, *action)));
+    }
+    const auto id = context.request(Play{.rid = rid, .action = *action});
+    s.conversation.waiting = Waiting{.id = id, .is_own = true};
+    s.conversation.wants_prompt = false;
+}
+
+void remind_of_time(ConnectionContext& context) {
+    Session& s = context.session;
+    if (!s.user.is_asked()) return;
+    std::vector<Tick>& reminders = s.conversation.at_table.reminders;
+    std::optional<Tick> due;
+    while (!reminders.empty() && reminders.back() <= context.now) {
+        due = reminders.back();
+        reminders.pop_back();
+    }
+    if (due) {
+        const int seconds = seconds_until(s.user.seating->question->deadline, *due);
+        put_note(s, "* " + say(s.display.style, Message::time_is_short, seconds));
+        context.touch();
+    }
+    if (!reminders.empty()) context.wake_by(reminders.back());
+}
+
+} // namespace jantaku::session

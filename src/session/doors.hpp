@@ -1,0 +1,31 @@
+// Doors: the ways in, a row each. A new door is a row here and a file in net that brings its bytes.
+//
+// source   docs/adding.md#a-door
+#pragma once
+
+#include "session/connection.hpp"
+#include "session/dialect_kind.hpp"
+#include "text/language.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace jantaku::session {
+
+struct DoorRow {
+    Door door{};
+    std::string_view name;        // in the log: "listening for NAME"; empty: "listening"
+    std::string_view option;      // of `serve`, which takes its port
+    std::uint16_t usual_port = 0; // where the option is left out
+    DialectKind dialect{};        // that is spoken first
+    // The only words to a connection for which there is no place.
+    std::string (*refusal)(Language language) = nullptr;
+};
+
+[[nodiscard]] const std::array<DoorRow, door_count>& doors();
+[[nodiscard]] const DoorRow& row_of(Door door);
+
+} // namespace jantaku::session

@@ -1,0 +1,89 @@
+// User: what the owner has told of the person or program behind a session, and nothing guessed ahead of it.
+//
+// changes  by take_note() alone; everything else reads it
+// view     folded from the events that the owner sent to this seat, and nothing else
+// source   docs/architecture.md#the-two-halves
+#pragma once
+
+#include "room/messages.hpp"
+#include "text/words.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <jantaku/table/action.hpp>
+#include <jantaku/table/game.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace jantaku::session {
+
+// What the last tile that lay open gave this seat to choose from: a claim that comes too
+// late is told apart from one that never was possible.
+struct LastWindow {
+    Actions offers;
+    OfferKind kind = OfferKind::discard;
+};
+
+// A question to the seat: an Asked, by the clock of this process.
+struct OpenQuestion {
+    std::uint64_t rid = 0;
+    Tick deadline{};          // Tick::max(): none
+    Tick bank_from{};         // until then the bank is untouched
+    std::int64_t bank_ms = 0; // what is left of it
+};
+[[nodiscard]] inline OpenQuestion question_of(const Asked& asked, Tick now) {
+    return {.rid = asked.rid,
+            .deadline = tick_after(asked.left, now),
+            .bank_from = tick_after(asked.before_bank, now),
+            .bank_ms = asked.bank_ms};
+}
+
+// The game at whose table the user sits.
+struct Seating {
+    RoomId room;
+    Seat seat{0};
+    std::vector<Member> members; // by seat
+    SeatNames names;
+    Promise promise;
+    std::optional<SeatView> view; // none until the first event or snapshot has come
+    std::uint64_t seq = 0;        // of the last of them
+    std::optional<OpenQuestion> question;
+    LastWindow window;
+    std::uint32_t game = 0; // as Seated has these
+    std::string type;
+    std::string preset;
+    RoomOptions options;
+    Rated rated = Rated::upgrade;
+
+    [[nodiscard]] bool is_played_for() const {
+        return seat.index() < members.size() && members[seat.index()].stand_in;
+    }
+};
+
+// A game that the user watches from the lobby: what spectators see of it, as late as they see it.
+struct Watched {
+    RoomId room;
+    SeatNames names;
+    std::chrono::seconds behind{};
+    Public table;
+};
+
+struct User {
+    std::string name; // empty: nobody yet
+    std::string key;  // for /resume, where it was told
+    bool is_registered = false;
+    Level level = Level::lobby;
+    std::optional<RoomId> room;
+    std::optional<RoomInfo> waiting_room; // as it was told last
+    std::optional<Seating> seating;
+    std::optional<Watched> watching;
+    std::string told_by; // who wrote to this user alone last; empty: nobody
+
+    [[nodiscard]] const SeatView* view() const {
+        return seating && seating->view ? &*seating->view : nullptr;
+    }
+    [[nodiscard]] bool is_asked() const { return seating && seating->question; }
+};
+
+} // namespace jantaku::session
