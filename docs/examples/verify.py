@@ -128,7 +128,7 @@ def tiles_in_play(rules):
 
 
 class Wall:
-    """What lies where: docs/fairness.md#what-lies-where."""
+    """Which tile is at which position: docs/fairness.md#positions-in-the-wall."""
 
     def __init__(self, tiles, rules):
         self.tiles, self.players, self.replacements = tiles, rules["players"], rules["replacements"]
