@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Plays one game of mahjong on a jantaku server, alone in its connection: docs/bot-api.md.
+"""Plays one game of mahjong on a jantaku server, in JSON lines: docs/bot-api.md.
 
-It takes every win, declares riichi when it can, calls nothing and keeps what fits together.
+The bot takes every win, declares riichi when it can, and calls nothing. It discards the tile that fits
+the rest of the hand least.
 """
 import argparse
 import json
@@ -9,7 +10,7 @@ import socket
 import sys
 
 def worth(tile, hand):
-    """How well a tile fits the others."""
+    """How well a tile fits the rest of the hand; greater is better."""
     same = sum(other[:2] == tile[:2] for other in hand) - 1
     value = 30 * same + 5 * tile.endswith("r")
     if tile[0].isdigit():
@@ -31,7 +32,7 @@ def choose(actions, hand):
 
 
 def fold(hand, seat, event):
-    """The hand after an event; it calls nothing, so little changes it."""
+    """The hand after an event. The bot calls nothing, so few events change the hand."""
     if event["type"] == "start_kyoku":
         return list(event["tehais"][seat])
     if event["type"] == "tsumo" and event["actor"] == seat:
@@ -49,8 +50,8 @@ def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--host", default="localhost")
     options.add_argument("--port", type=int, default=7070)
-    options.add_argument("--room", type=int, help="joins this room, not any game that waits")
-    options.add_argument("--match", default="tonpuu", help="as behind /play: 'tenhou uma=0,0,0,0'")
+    options.add_argument("--room", type=int, help="joins this room instead of any game that waits")
+    options.add_argument("--match", default="tonpuu", help="the words after /play: 'tenhou uma=0,0,0,0'")
     options = options.parse_args()
     server = socket.create_connection((options.host, options.port))
 

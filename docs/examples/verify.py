@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """verify.py RECORD…: recompute every wall of finished games from their secrets.
 
-Written from docs/fairness.md alone, with nothing but Python's standard library, so that nobody has to
-believe the server. A record is what `/log` or `/log mjai` gives (lines that are no JSON object are
-passed over, so it may be copied out of a terminal). Compared are the commitment, the seats, and every
-tile, dice and exchange of tiles that the record shows. Whether each action was legal is not asked:
-`jantaku verify` plays the game again, too.
+This program was written from docs/fairness.md alone and uses only Python's standard library, so that
+nobody has to trust the server. A record is the output of `/log` or `/log mjai`. Lines that are not
+JSON objects are ignored, so the record may be copied out of a terminal. The program compares the
+commitment, the seats, and all tiles, dice and exchanges of tiles that the record shows. It does not
+check whether each action was legal; `jantaku verify` does, by playing the game again.
 
---commitment HEX   the one that you wrote down before the game
+--commitment HEX   the commitment that you wrote down before the game
 --version N        the version that was shown with it
 --word TEXT        words that you added; may be given more than once
 --walls            print the wall and the dice of each kyoku
@@ -27,7 +27,7 @@ HONOURS = "ESWNPFC"
 
 
 class Differs(Exception):
-    """The first thing that is not as it should be."""
+    """The first difference between the record and the recomputed game."""
 
 
 class CannotBeVerified(Exception):
@@ -38,7 +38,7 @@ class CannotBeVerified(Exception):
 
 
 class Numbers:
-    """Stream k of a game: blocks of HMAC-SHA-256, each of them eight words."""
+    """Stream k of a game: blocks of HMAC-SHA-256, eight words each."""
 
     def __init__(self, key, k):
         self.key, self.k, self.counter, self.words = key, k, 0, []
@@ -78,7 +78,7 @@ def commitment_of(secret, version):
 
 
 def game_key(part):
-    """The key of all that follows from one secret: docs/fairness.md#the-construction."""
+    """The key of one secret, from which its walls follow: docs/fairness.md#the-construction."""
     secret = bytes.fromhex(part["secret"])
     words = [(word.get("name", ""), word["text"]) for word in part["words"]]
     if part["version"] == 1:
@@ -92,7 +92,7 @@ def game_key(part):
 
 
 def parts_of(note):
-    """Records of version 1 have one part, no list and no number of a version."""
+    """The parts of `fairness`, which in version 1 is one object without a version number."""
     parts = note if isinstance(note, list) else [{**note, "version": 1, "from_kyoku": 1}]
     for part in parts:
         if part["version"] not in (1, 2):
@@ -109,7 +109,7 @@ def parts_of(note):
 
 
 def sort_key(tile):
-    """m p s z, by rank, a red five before the others."""
+    """Sorts m p s z, then by rank, with a red five before the other fives."""
     if tile in HONOURS:
         return (3, HONOURS.index(tile), 0)
     return (SUITS.index(tile[1]), int(tile[0]), 0 if tile.endswith("r") else 1)
@@ -134,7 +134,7 @@ class Wall:
         self.tiles, self.players, self.replacements = tiles, rules["players"], rules["replacements"]
 
     def hand(self, from_dealer):
-        """Four, four and four in turn, then one each."""
+        """Places of a hand: four, four and four tiles in turn, then one."""
         hand = []
         for turn in range(3):
             begin = 4 * (turn * self.players + from_dealer)
@@ -145,7 +145,7 @@ class Wall:
         return 13 * self.players + n
 
     def rinshan(self, n):
-        """Two and two from the back; then what was the end of the live wall, as it moved."""
+        """Pairs from the back of the wall, then the tiles that moved into the dead wall."""
         end = len(self.tiles)
         if n < self.replacements:
             return end - 2 - n // 2 * 2 + n % 2
@@ -159,7 +159,7 @@ class Wall:
 
 
 def rules_of(start):
-    """The few options on which the walls depend; the record tells those that are not the default."""
+    """The options on which the walls depend. The record has those that differ from the default."""
     told = start.get("rules", {})
     players = told.get("players", 4)
     no_man = ()
@@ -225,7 +225,7 @@ class Game:
             raise Differs("no kyoku in it")
 
     def check_known(self, commitment, words, version):
-        """One promise of a game that was dealt anew is enough."""
+        """If a hand was dealt again, a game has several parts; one that agrees is enough."""
         if commitment and all(part["commitment"] != commitment for part in self.parts):
             self.expect("the known commitment", commitment, self.commitment)
         if version and all(part["version"] != version or
@@ -265,7 +265,7 @@ class Game:
         self.on_dora(event)
 
     def before_swap(self, event, numbers):
-        """The hands as they were dealt, and whether chance chose what they gave."""
+        """The hands as they were dealt. Checks the tiles that chance chose for the exchange."""
         hands = event["tehais"][:self.players]
         self.expect("hands", self.players, len(hands))
         if not self.rules["swaps"]:
@@ -329,7 +329,7 @@ class Game:
 
 def events_of(text):
     events = []
-    for line in text.split("\n"):  # words may hold what else ends lines
+    for line in text.split("\n"):  # not splitlines(): words may contain other line separators
         if not line.startswith("{"):
             continue
         event = json.loads(line)
@@ -340,7 +340,7 @@ def events_of(text):
 
 
 def say(line):
-    """Names and words are whatever somebody wrote into the record."""
+    """Prints without control characters, because the record may contain any names and words."""
     print("".join(" " if ord(c) < 0x20 or 0x7F <= ord(c) < 0xA0 else c for c in line))
 
 

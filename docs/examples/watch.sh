@@ -1,5 +1,5 @@
 #!/bin/bash
-# Watches a game that runs, one event a line: watch.sh [HOST [PORT [ROOM]]]. Needs nc and jq.
+# Watches a running game and prints one event a line: watch.sh [HOST [PORT [ROOM]]]. Needs nc and jq.
 coproc nc "${1:-localhost}" "${2:-7070}" && nc=$COPROC_PID
 say() { printf '%s\n' "$@" >&"${COPROC[1]}"; }
 

@@ -1,6 +1,6 @@
-// A bot that plays one game on a jantaku server, in JSON lines (docs/bot-api.md): it wins when it can,
-// declares riichi, calls nothing, and discards what leaves the lowest shanten and then the most tiles
-// that lower it further, of those that it has not seen.
+// A bot that plays one game on a jantaku server, in JSON lines (docs/bot-api.md). It wins when it
+// can, declares riichi, and calls nothing. It discards the tile that leaves the lowest shanten; among
+// equals, the tile that leaves the most unseen tiles that lower the shanten further.
 #include <boost/asio/ip/tcp.hpp>
 #include <iostream>
 #include <jantaku/hand/shanten.hpp>
@@ -12,7 +12,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-// 5mr and 5m are one kind; honours are E S W N P F C.
+// 5mr and 5m are one kind. Honours are E S W N P F C.
 Kind kind_of(const std::string& pai) {
     const auto honour = std::string{"ESWNPFC"}.find(pai);
     const std::string text =
@@ -68,7 +68,7 @@ class Bot {
     }
 
   private:
-    // Greater is better: near to winning, many tiles that help.
+    // Greater is better: first the shanten, negated, then the number of unseen useful tiles.
     [[nodiscard]] std::pair<int, int> worth(const Json& action) const {
         const bool discards = action.at("type") == "dahai" || action.at("type") == "reach";
         if (!discards) return {0, 0};
@@ -88,7 +88,7 @@ class Bot {
         else
             see(kind);
     }
-    // What a seat gives goes to the seat so many turns on.
+    // The tiles that a seat gives go to the seat that is `steps` turns on.
     void swap(const Json& given, std::size_t steps) {
         const auto seat = static_cast<std::size_t>(seat_);
         for (const std::string pai : given.at(seat))

@@ -1,4 +1,5 @@
-// The built-in players play one game among themselves: how a table is moved, and what a bot is asked.
+// The built-in players play one game among themselves. The example shows how to move a table and how
+// to ask a bot.
 #include <iostream>
 #include <jantaku/bot/bot.hpp>
 #include <jantaku/table/decide.hpp>
@@ -12,7 +13,8 @@ using namespace jantaku;
 
 namespace {
 
-// The engine is the same everywhere, the library's distributions are not.
+// Not std::shuffle: the engine gives the same numbers everywhere, but the library's distributions
+// do not.
 Deal shuffled(const Rules& rules, std::mt19937& chance) {
     Deal deal{.wall = tiles_in_play(rules)};
     for (std::size_t i = deal.wall.size() - 1; i > 0; --i)
@@ -21,12 +23,12 @@ Deal shuffled(const Rules& rules, std::mt19937& chance) {
 }
 
 void play(Game& game, const std::vector<std::string>& levels, std::mt19937& chance) {
-    Events events; // of the whole game; nobody reads them here
+    Events events; // of the whole game; not read in this example
     const auto take = [&](const Input& input) { (void)enact(game, input, events); };
     const auto ask = [&](Seat seat) {
         const Actions actions = legal(game, seat);
         if (actions.empty()) return;
-        // A view has what this seat may see, and nothing else.
+        // A view contains what this seat may see, and nothing else.
         take(Act{seat, choose(levels[seat.index()], game.view(seat), actions, 0)});
     };
     while (game.table.phase != Phase::over) {

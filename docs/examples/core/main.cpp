@@ -1,5 +1,5 @@
-// What the library says about a closed hand: how far it is from winning, what to draw or discard,
-// and what it is worth when it has won by tsumo on its last tile.
+// Prints what the library says about a closed hand: its shanten and its useful tiles; for 14 tiles,
+// the useful tiles after each discard. A complete hand is scored as a tsumo on its last tile.
 #include <iostream>
 #include <jantaku/hand/shanten.hpp>
 #include <jantaku/scoring/score.hpp>
@@ -16,7 +16,7 @@ Counts counts_of(const std::vector<Tile>& tiles) {
     return counts;
 }
 
-// `7 tiles: 3m x4 6m x3`: the useful kinds, and how many of each the hand does not hold itself.
+// `7 tiles: 3m x4 6m x3`: the useful kinds, and how many tiles of each are not in the hand.
 void print(const Ukeire& ukeire, const Counts& held) {
     Counts left;
     std::string kinds;
