@@ -1,6 +1,6 @@
 // A bot that plays one game on a jantaku server, in JSON lines (docs/bot-api.md). It wins when it
-// can, declares riichi, and calls nothing. It discards the tile that leaves the lowest shanten; among
-// equals, the tile that leaves the most unseen tiles that lower the shanten further.
+// can, declares riichi, and calls nothing. Its discard leaves the lowest shanten and, among equals,
+// the most unseen tiles that lower the shanten further.
 #include <boost/asio/ip/tcp.hpp>
 #include <iostream>
 #include <jantaku/hand/shanten.hpp>

@@ -1,5 +1,5 @@
-// The built-in players play one game among themselves. The example shows how to move a table and how
-// to ask a bot.
+// The built-in players play one game among themselves. The example shows how to move a table and
+// how to ask a bot.
 #include <iostream>
 #include <jantaku/bot/bot.hpp>
 #include <jantaku/table/decide.hpp>
