@@ -124,7 +124,7 @@ TEST_CASE("rules.md: the table of errors has every code once, with its words", "
         CAPTURE(code_of(error));
         const auto row = std::ranges::find(rows, code_of(error), &ErrorRow::code);
         REQUIRE(row != rows.end());
-        // What helps may follow the words: `请选择: {list}`.
+        // The page may add a placeholder behind the words: `请选择: {list}`.
         CHECK(row->zh_hans.starts_with(text_of(Language::zh_hans, error)));
         CHECK(row->en == text_of(Language::en, error));
     }
