@@ -1,5 +1,5 @@
-# `cmake --install`: the program, and the library that a bot or a tool links: the folders of
-# include/jantaku that need nothing but the standard library, as one archive.
+# `cmake --install`: the program, and the library that a bot or a tool links. The library is one archive
+# of the folders of include/jantaku, which need only the standard library.
 #
 # find_package(jantaku REQUIRED)
 # target_link_libraries(mine PRIVATE jantaku::core)
@@ -9,7 +9,7 @@ include(CMakePackageConfigHelpers)
 
 set(core_folders tile rules hand scoring table bot)
 
-# The objects are those that the server is made of; nothing is compiled twice.
+# The objects are those of the server; nothing is compiled twice.
 add_library(jantaku_core STATIC)
 set_target_properties(jantaku_core PROPERTIES LINKER_LANGUAGE CXX EXPORT_NAME core)
 target_compile_features(jantaku_core INTERFACE cxx_std_20)
@@ -22,7 +22,7 @@ foreach(folder IN LISTS core_folders)
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/jantaku
         COMPONENT library)
 endforeach()
-# What the bots know stands in src only.
+# The headers of these folders are only in src.
 foreach(folder advice foresight)
     target_sources(jantaku_core PRIVATE $<TARGET_OBJECTS:jantaku_${folder}>)
 endforeach()

@@ -1,2 +1,2 @@
-# Gives jantaku::core; it needs no other package.
+# Defines jantaku::core, which needs no other package.
 include(${CMAKE_CURRENT_LIST_DIR}/jantakuTargets.cmake)

@@ -1,5 +1,5 @@
 # `cmake --build … --target package`: a Debian package of the program, its manual, the presets and a unit for systemd.
-# The library for bots is not in it: `cmake --install` has it.
+# The library for bots is not in the package; `cmake --install` installs it.
 #
 # postinst, prerm, postrm   the server's user, and the unit as debhelper would handle it
 # jantaku.toml              the configuration of the unit, /etc/jantaku.toml
@@ -20,13 +20,13 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/rules DESTINATION ${CMAKE_INSTALL_DATADI
 install(FILES ${PROJECT_SOURCE_DIR}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 
-# Only a package may write outside of the prefix.
+# Only a package may write outside the prefix.
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright
     COMPONENT debian EXCLUDE_FROM_ALL)
 install(FILES ${here}/jantaku.service DESTINATION lib/systemd/system COMPONENT debian EXCLUDE_FROM_ALL)
 install(FILES ${here}/jantaku.toml DESTINATION /etc COMPONENT debian EXCLUDE_FROM_ALL)
 
-# What stands in the build is packed; `--target package` has built it.
+# Pack the build as it is: `--target package` has just built it.
 set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY TRUE)
 
 set(CPACK_GENERATOR DEB)
@@ -35,7 +35,7 @@ set(CPACK_PACKAGE_VENDOR "the jantaku authors")
 set(CPACK_PACKAGE_CONTACT "the jantaku authors <jantaku@localhost>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Riichi mahjong server for the terminal")
 set(CPACK_PACKAGE_DESCRIPTION
-    "Players need nc or telnet and nothing else; bots speak JSON lines or\nmjai. Rooms, presets of rules, clocks, spectators, accounts, records that\ncan be verified, opponents of three levels, reviews.")
+    "Players need only nc or telnet; bots speak JSON lines or\nmjai. Rooms, presets of rules, clocks, spectators, accounts, records that\ncan be verified, opponents of three levels, reviews.")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_COMPONENTS_ALL program debian)

@@ -2,9 +2,9 @@
 #
 # 1.2.3              the commit that is tagged v1.2.3, or sources without git
 # 1.2.3+4.gabcdef    four commits after it
-# 1.2.3~567.gabcdef  on the way to 1.2.3, which is not tagged yet: the 567th commit
+# 1.2.3~567.gabcdef  the 567th commit, before 1.2.3 is tagged
 #
-# Debian sorts them in this order of time. A file that would not change is not written, so that nothing is built anew.
+# Debian sorts them by time. OUTPUT is written only if it changes, so nothing is rebuilt without need.
 find_package(Git QUIET)
 
 function(git result)
@@ -16,7 +16,7 @@ function(git result)
     set(${result} "${said}" PARENT_SCOPE)
 endfunction()
 
-# Sources that lie unpacked in somebody else's repository have no version of it.
+# Sources unpacked inside another repository must not take that repository's version.
 git(root rev-parse --show-toplevel)
 file(REAL_PATH "${SOURCE}" source)
 set(version ${RELEASE})

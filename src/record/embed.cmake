@@ -1,4 +1,4 @@
-# Writes OUTPUT, a C++ file that holds DIRECTORY/<name>.json for each of NAMES (divided by commas).
+# Writes OUTPUT, a C++ file that holds DIRECTORY/<name>.json for each of NAMES (separated by commas).
 #
 #   cmake -DOUTPUT=… -DDIRECTORY=… -DNAMES=default,… -P embed.cmake
 string(REPLACE "," ";" names "${NAMES}")
