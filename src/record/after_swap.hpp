@@ -1,5 +1,5 @@
-// After swap: the hands of a kyoku when its exchange of tiles is done; what records begin with. Hands
-// that are hidden stay so.
+// After swap: the hands of a kyoku after its exchange of tiles, with which records begin. Hidden
+// hands stay hidden.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Built in: the files of rules/, as the build put them into the binary (embed.cmake).
+// Built in: the files of rules/, which the build embeds in the binary (embed.cmake).
 #pragma once
 
 #include <span>
@@ -11,7 +11,7 @@ struct BuiltInFile {
     std::string_view text;
 };
 
-// In the order in which CMakeLists.txt lists them.
+// In the order of CMakeLists.txt.
 [[nodiscard]] std::span<const BuiltInFile> built_in_files();
 
 } // namespace jantaku::record

@@ -1,7 +1,8 @@
-// Echo: what somebody sent, as an error tells it back: its first characters.
+// Echo: the first characters of what somebody sent, as an error quotes them.
 //
-// bounds   most_echoed_chars code points, then `~` where something is cut; cost by those alone
-// content  as it is: control characters are left to who shows it
+// bounds   most_echoed_chars code points, then `~` if anything is cut; the cost depends on those
+//          alone
+// content  unchanged: the code that shows it handles control characters
 #pragma once
 
 #include <cstddef>

@@ -35,7 +35,7 @@ Result<std::vector<AddedWords>, std::string> read_words(const Json& note) {
     std::vector<AddedWords> read;
     const Json* words = member(note, "words");
     if (words == nullptr) return read;
-    if (!words->is_array()) return wrong_note("`words` is no list");
+    if (!words->is_array()) return wrong_note("`words` is not a list");
     for (const Json& each : *words) {
         const auto text = text_in(each, "text");
         if (!text) return wrong_note("words without their text");
@@ -56,8 +56,8 @@ Result<FairnessPart, std::string> read_part(const Json& note) {
     const auto version = number("version");
     const auto from_kyoku = number("from_kyoku");
     if (!version || *version < 1 || *version > fairness_version)
-        return wrong_note("a `version` that nobody knows");
-    if (!from_kyoku || *from_kyoku < 1) return wrong_note("`from_kyoku` is no number from 1");
+        return wrong_note("an unknown `version`");
+    if (!from_kyoku || *from_kyoku < 1) return wrong_note("`from_kyoku` is not a number from 1");
     FairnessPart part{.from_kyoku = static_cast<std::size_t>(*from_kyoku),
                       .promise = {.version = *version, .commitment = *commitment},
                       .secret = *secret,
@@ -82,10 +82,10 @@ Result<std::vector<std::string>, std::string> read_joined(const Json& note) {
     std::vector<std::string> names;
     const Json* joined = member(note, "joined");
     if (joined == nullptr) return names;
-    if (!joined->is_array()) return wrong_note("`joined` is no list");
+    if (!joined->is_array()) return wrong_note("`joined` is not a list");
     for (const Json& each : *joined) {
         const auto name = text_of(each);
-        if (!name) return wrong_note("`joined` is no list of names");
+        if (!name) return wrong_note("`joined` is not a list of names");
         names.push_back(*name);
     }
     return names;

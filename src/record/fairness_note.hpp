@@ -1,11 +1,13 @@
-// Fairness note: what our own records carry so that their walls may be recomputed, under `fairness`.
+// Fairness note: the member `fairness` of our own records, from which their walls can be
+// recomputed.
 //
 // form    a list of {"from_kyoku": …, "version": …, "commitment": …, "server": …, "game": …,
-//         "rules_hash": …, "secret": …, "words": [{"name": …, "text": …}], "joined": [names], "test": true};
-//         `server`, `game` and `rules_hash` from version 2 on, `joined` and `test` only where they say
-//         something, the same in each. Records of version 1 have one such object and no list; then
-//         `version` and `from_kyoku` are 1 and not told
-// errors  text: what is malformed. The hashes are not looked at here: that is what verifying is
+//         "rules_hash": …, "secret": …, "words": [{"name": …, "text": …}], "joined": [names],
+//         "test": true}; `server`, `game` and `rules_hash` exist from version 2 on. `joined` and
+//         `test` exist only where they say something, and each part has the same. Records of
+//         version 1 have one such object instead of a list, without `version` and `from_kyoku`,
+//         which are then 1
+// errors  text: what is malformed. The hashes are not checked here but when a record is verified
 // source  docs/fairness.md#the-record
 #pragma once
 
@@ -18,7 +20,7 @@
 namespace jantaku::record {
 
 [[nodiscard]] Json fairness_note(const Fairness& fairness);
-// Of the object's member `fairness`; none: it has none.
+// Reads the member `fairness`; none if the object has no such member.
 [[nodiscard]] Result<std::optional<Fairness>, std::string> read_fairness_note(const Json& object);
 
 } // namespace jantaku::record

@@ -1,4 +1,4 @@
-// GameRecord: a whole game as its owner knows it, for those who write it down in some format.
+// GameRecord: a whole game as its owner knows it, to be written in some format.
 //
 // events   the journal of a table from StartGame on, every hand and every tile in it (Full, as
 //          `redact` calls it). It may stop after any EndKyoku; Shuffled may be missing
@@ -19,7 +19,7 @@ struct GameRecord {
     std::string preset;
     Events events;
     std::optional<Fairness> fairness = {};
-    bool knows_dice = true; // else those of the events mean nothing
+    bool knows_dice = true; // if not, the dice of the events mean nothing
 };
 
 } // namespace jantaku

@@ -1,9 +1,10 @@
-// Held start: the start of a kyoku is told when its hands are as they stay, since an exchange of
-// tiles may follow it: mjai has no word for one.
+// Held start: holds the start of a kyoku back until its exchange of tiles, if any, is done, because
+// mjai has no word for an exchange.
 //
-// see      calls tell(const Event&) for what is to be told now: the start that was held back, then the
-//          event. A start is held back, its Swap goes into it, and Claimed is nobody's business
-// hidden   hands stay hidden
+// see      calls tell(const Event&) for each event that is due: a start that was held back, then
+//          the event itself. A start is held back, its Swap changes its hands, and Claimed is
+//          dropped
+// hidden   hidden hands stay hidden
 #pragma once
 
 #include "record/after_swap.hpp"
@@ -28,7 +29,7 @@ class HeldStart {
         else
             tell(event);
     }
-    // Nothing more will come.
+    // To be called when no more events come.
     template <class Tell>
     void finish(Tell&& tell) {
         if (start_) tell(Event{*std::exchange(start_, std::nullopt)});

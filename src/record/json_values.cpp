@@ -12,9 +12,9 @@ bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-// How long the object or array is that `text` begins with; 0 when it does not end. What it holds is
-// counted by its punctuation: each member has one colon, and each value but the first a comma or a
-// bracket of its own.
+// The length of the object or array that `text` begins with; 0 when it does not end. Its contents
+// are counted by punctuation: each member has one colon, and each value but the first has a comma
+// or a bracket of its own.
 Result<std::size_t, std::string> extent_of(std::string_view text, const JsonBounds& bounds) {
     std::array<std::size_t, max_json_depth + 1> members{};
     std::size_t values = 1;

@@ -2,8 +2,9 @@
 //
 // read_values  every object and array of a text, one after the other: a file may hold one, or one
 //              on each line
-// bounds       nesting to max_json_depth, whole numbers to ±max_json_number; JsonBounds, before a value
-//              is made: the members of an object stand in a list that each new one is looked for in
+// bounds       nesting to max_json_depth, whole numbers to ±max_json_number. JsonBounds are checked
+//              before a value is made, because each new member is looked for in the list of its
+//              object's members
 // missing      null, nullptr or nothing: the caller says what is wrong
 #pragma once
 
@@ -23,8 +24,8 @@ using Json = nlohmann::ordered_json;
 inline constexpr int max_json_depth = 32;
 inline constexpr int max_json_number = 100'000'000;
 
-// What may be read at once; values are counted in all, and nearly: one more for each empty object
-// or array.
+// Limits for one object or array of the text. Its values are counted at all depths, and an empty
+// object or array counts as two.
 struct JsonBounds {
     std::size_t members = 1024; // of an object
     std::size_t values = std::numeric_limits<std::size_t>::max();
@@ -36,7 +37,7 @@ struct JsonBounds {
 // The value on one line, without a line feed. Bytes that are not UTF-8 become U+FFFD.
 [[nodiscard]] std::string dump(const Json& value);
 
-// Null when it is no object, or has no such member, or the member is null.
+// Null where `object` is not an object, it has no such member, or the member is null.
 [[nodiscard]] const Json* member(const Json& object, std::string_view key);
 
 [[nodiscard]] std::optional<int> int_of(const Json& value); // 3 and 3.0, nothing else
@@ -50,7 +51,7 @@ seat_in(const Json& object, std::string_view key, std::size_t players);
 // The member `type` of a message; empty where it has none.
 [[nodiscard]] std::string type_of(const Json& message);
 
-// A whole number for each seat. What follows for seats that are not there must be 0.
+// A whole number for each seat. Further numbers, for seats that are not there, must be 0.
 [[nodiscard]] std::optional<PerSeat<int>> ints_of(const Json& list, std::size_t players);
 
 } // namespace jantaku::record

@@ -1,8 +1,10 @@
-// Log hints: what a record does not tell, or tells wrong, about the rules that were played.
+// Log hints: facts about the rules played that a record does not tell, or tells wrong.
 //
-// hints    none of a member: as the record says, or else as the preset has it
-// rules    the preset's, changed; Log::preset names what was changed: "tenhou, tonpuu, no red fives"
-// errors   InvariantError where there is no preset of that name: readers ask for built-in ones
+// hints    a member without a value leaves that rule to the record, or else to the preset
+// rules    the preset's, with changes; Log::preset names the changes: "tenhou, tonpuu, no red
+//          fives"
+// errors   InvariantError where there is no preset of that name, because readers ask for built-in
+//          ones
 #pragma once
 
 #include "record/log.hpp"
@@ -19,7 +21,7 @@ struct LogHints {
     friend bool operator==(const LogHints&, const LogHints&) = default;
 };
 
-// `over` where it says something, `under` elsewhere.
+// Each member from `over`, or from `under` where `over` has none.
 [[nodiscard]] LogHints combine(const LogHints& over, const LogHints& under);
 
 void set_rules(Log& log, const Presets& presets, std::string_view preset, const LogHints& hints);

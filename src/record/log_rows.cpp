@@ -32,7 +32,7 @@ bool is_never(std::string_view) {
     return false;
 }
 
-// Where a reader of another format is plugged in.
+// A reader for another format is added here.
 constexpr std::array formats{
     LogFormat{"xml", "mjlog", read_mjlog, is_xml},
     LogFormat{"json", "tenhou.net/6", read_tenhou6, is_tenhou6},
@@ -40,7 +40,8 @@ constexpr std::array formats{
     LogFormat{"records", "Mahjong Soul", read_majsoul, is_majsoul},
     LogFormat{"events", "mjai", read_mjai, is_anything},
 };
-static_assert(formats.back().is_file == is_anything, "the last one takes what no other knows");
+static_assert(formats.back().is_file == is_anything,
+              "the last format takes every file that no other takes");
 
 LogError error(std::string_view game, std::string reason) {
     return {.game = std::string{game}, .kyoku = {}, .event = {}, .reason = std::move(reason)};

@@ -1,10 +1,10 @@
-// Log rows: records in many formats under one roof, and files with one of them a line (JSON).
+// Log rows: records in any of several formats, and files with one record a line (JSON).
 //
-// row      {"id":…, "rule":{…}, and the record under one of the keys of `log_formats`}; the first
-//          key of that table that the row has is read, the others are the same game again
+// row      {"id":…, "rule":{…}, and the record under one of the keys of `log_formats`}. The first
+//          key of that table that the row has is read; the others hold the same game again
 // rule     length hanchan or tonpuu, aka, kuitan, kiriage: hints for the reader
-// walls    {"id":…, "walls":["7a77…", …]}: of each hand, two hex digits a tile id
-// errors   LogError; one without an id names the game as it was called by the caller
+// walls    {"id":…, "walls":["7a77…", …]}: the wall of each hand, two hex digits for each tile id
+// errors   LogError; where the row has no id, the error names the game as the caller called it
 #pragma once
 
 #include "record/log.hpp"
@@ -18,17 +18,17 @@ namespace jantaku {
 struct LogFormat {
     std::string_view key; // of a row
     std::string_view name;
-    // None: such records cannot be read here.
+    // Null where this program cannot read such records.
     LogResult<Log> (*read)(std::string_view text,
                            std::string_view id,
                            const Presets& presets,
                            const LogHints& hints);
-    // Whether a file, of which blanks before it are taken off, looks like one.
+    // Whether a file looks like this format. Its leading blanks are already removed.
     bool (*is_file)(std::string_view text);
 };
 [[nodiscard]] std::span<const LogFormat> log_formats();
 
-// The format that is no Log but a ClientLog: record/tenhou_client.hpp reads it.
+// The one format that gives a ClientLog instead of a Log: record/tenhou_client.hpp reads it.
 inline constexpr std::string_view client_format_key = "lines";
 
 struct LogRow {
@@ -41,7 +41,7 @@ struct LogRow {
 
 [[nodiscard]] LogResult<Log> read_log(const LogRow& row, const Presets& presets);
 
-// A file that is one record, of the first format that says it is one.
+// A file that is one record. Its format is the first whose `is_file` accepts it.
 [[nodiscard]] LogResult<LogRow> row_of_file(std::string text, std::string_view called);
 
 struct WallRow {

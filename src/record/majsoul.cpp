@@ -41,7 +41,7 @@ class MajsoulReader {
             }
         }
         if (auto wrong = close_hand()) return *wrong;
-        if (log_.kyoku.empty()) return error("holds no hand");
+        if (log_.kyoku.empty()) return error("contains no hand");
         if (auto wrong = read_rules(file)) return error(*wrong);
         return std::move(log_);
     }
@@ -58,7 +58,7 @@ class MajsoulReader {
         static const Json nothing = Json::object();
         const Json* data = member(record, "data");
         if (data == nullptr) data = &nothing;
-        if (!name->starts_with(".lq.Record")) return "`" + *name + "` is no record of a hand";
+        if (!name->starts_with(".lq.Record")) return "`" + *name + "` is not a record of a hand";
         const std::string kind = name->substr(std::string_view{".lq.Record"}.size());
         if (kind == "NewRound") {
             if (auto wrong = close_hand()) return wrong->reason;
@@ -69,7 +69,7 @@ class MajsoulReader {
         return hand_->read(kind, *data);
     }
 
-    // The hand that is read so far is whole.
+    // Adds the hand that is being read, now that it is whole.
     std::optional<LogError> close_hand() {
         if (!hand_) return std::nullopt;
         auto hand = hand_->finish();
@@ -110,7 +110,7 @@ class MajsoulReader {
         const Json* list = member(file, "result");
         if (list == nullptr) return std::nullopt;
         if (!list->is_array() || list->size() != players)
-            return "`result` is not one for each seat";
+            return "`result` does not have one entry for each seat";
         LogEnd end{.points = PerSeat<int>{players}, .results = PerSeat<int>{players}};
         for (const Json& row : *list) {
             const auto seat = member(row, "seat") == nullptr

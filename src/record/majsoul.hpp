@@ -1,11 +1,11 @@
 // Majsoul: a record of Mahjong Soul as JSON, `records` (or `data`) a list of {name, data}.
 //
-// checked     against few games: field names that were not seen in one are from memory
-// wall        four players: the tiles that were left when the hands were dealt (`paishan`) must be
-//             drawn in that order (else LogError), and are given with the hands as LogKyoku::wall
-// first tile  the dealer's 14 tiles come as one hand; which of them he drew is chosen so that his
-//             first discard is possible
-// zero        fields of no value may be left out
+// checked     against few games; field names that occur in none of them are from memory
+// wall        four players: the tiles left after the deal (`paishan`) must be drawn in that order
+//             (else LogError). Together with the hands they give LogKyoku::wall
+// first tile  the dealer's 14 tiles come as one hand; the drawn one among them is chosen so that
+//             the dealer's first discard is possible
+// zero        fields whose value is zero may be absent
 // source      docs/records.md#majsoul
 #pragma once
 

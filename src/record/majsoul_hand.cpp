@@ -15,7 +15,7 @@ using namespace majsoul;
 
 } // namespace
 
-// Seat 0 is left out like every zero.
+// A missing seat is seat 0, because zeros are left out.
 std::optional<Seat> MajsoulHand::seat_of(const Json& data) const {
     if (member(data, "seat") == nullptr) return Seat{0};
     return seat_in(data, "seat", players_);
@@ -41,7 +41,8 @@ MajsoulHand::Wrong MajsoulHand::start(const Json& data) {
     hand_.dealer = Seat{static_cast<std::size_t>(number)};
     hand_.points = *scores;
     const auto indicators = tiles_in(data, "doras");
-    if (!indicators || indicators->size() != 1) return "NewRound has not one dora indicator";
+    if (!indicators || indicators->size() != 1)
+        return "NewRound does not have exactly one dora indicator";
     hand_.indicator = indicators->front();
     if (auto wrong = deal(data)) return wrong;
     return read_paishan(data);
@@ -75,7 +76,7 @@ MajsoulHand::Wrong MajsoulHand::read_paishan(const Json& data) {
     return std::nullopt;
 }
 
-// The dealer's first draw: the tile named if that is the one he drew, else another one.
+// The dealer's first draw: `tile` if `is_drawn`, else another tile.
 void MajsoulHand::give_first_tile(std::optional<Tile> tile, bool is_drawn) {
     if (fourteen_.empty()) return;
     auto drawn = fourteen_.end() - 1;
@@ -110,9 +111,9 @@ MajsoulHand::Wrong MajsoulHand::read(const std::string& kind, const Json& data) 
         Row{"BaBei", &MajsoulHand::kita},         Row{"Hule", &MajsoulHand::hule},
         Row{"NoTile", &MajsoulHand::no_tile},     Row{"LiuJu", &MajsoulHand::liuju}};
     const auto* const row = std::ranges::find(rows, kind, &Row::kind);
-    if (row == rows.end()) return "`" + kind + "` is not known here";
+    if (row == rows.end()) return "`" + kind + "` is unknown";
     if (over_) return "`" + kind + "` after the hand is over";
-    // The stick is paid in the record after the one of the discard.
+    // The record that follows the discard pays the stick.
     if (const Json* paid = member(data, "liqi")) {
         const auto seat = seat_of(*paid);
         if (!seat) return "`liqi` names no seat";
@@ -155,7 +156,7 @@ MajsoulHand::Wrong MajsoulHand::discard(const Json& data) {
     return std::nullopt;
 }
 
-// `froms` says of each tile whose it was: the one of another seat is the called one.
+// `froms` gives the owner of each tile: the called tile is the one from another seat.
 MajsoulHand::Wrong MajsoulHand::call(const Json& data) {
     const auto seat = seat_of(data);
     const auto tiles = tiles_in(data, "tiles");
@@ -186,7 +187,7 @@ MajsoulHand::Wrong MajsoulHand::call(const Json& data) {
             call.tile = (*tiles)[i];
         }
     }
-    if (called != 1) return "not one tile was called";
+    if (called != 1) return "more or less than one tile was called";
     sort_tiles(call.consumed);
     if (auto wrong = turn_indicators(data)) return wrong;
     replacement_ = type == 2;
@@ -194,7 +195,7 @@ MajsoulHand::Wrong MajsoulHand::call(const Json& data) {
     return std::nullopt;
 }
 
-// 2 adds a tile to a pon, 3 is concealed; `tiles` is one tile.
+// Type 2 adds a tile to a pon, 3 is concealed; `tiles` is one tile.
 MajsoulHand::Wrong MajsoulHand::own_kan(const Json& data) {
     const auto seat = seat_of(data);
     const auto tile = tile_in(data, "tiles");
@@ -238,8 +239,8 @@ MajsoulHand::Wrong MajsoulHand::kita(const Json& data) {
 
 // ---- the wall --------------------------------------------------------------------------------
 
-// Where the tiles of `paishan` lie in ours: live ones first, then from its end the replacement tiles,
-// then the indicators, each before its ura.
+// Puts the tiles of `paishan` into our wall: live tiles first, then from its end the replacement
+// tiles, then the indicators, each before its ura.
 void MajsoulHand::build_wall() {
     if (paishan_.empty()) return;
     const auto* first = std::get_if<Tsumo>(&hand_.events.front());
@@ -262,7 +263,7 @@ void MajsoulHand::build_wall() {
         wall[130 - 2 * i] = paishan_[last - 4 - 2 * i];
         wall[131 - 2 * i] = paishan_[last - 5 - 2 * i];
     }
-    // Said of few games only: what contradicts the indicators is not given.
+    // This order is known from few games, so a wall that contradicts the indicators is left out.
     if (wall[130] != hand_.indicator) return;
     hand_.wall.emplace();
     for (const Tile tile : wall)
@@ -271,7 +272,7 @@ void MajsoulHand::build_wall() {
 
 Result<LogKyoku, std::string> MajsoulHand::finish() {
     if (!over_) return std::string{"the record ends before this hand does"};
-    give_first_tile(std::nullopt, false); // the dealer has done nothing
+    give_first_tile(std::nullopt, false); // the dealer has not acted
     build_wall();
     return std::move(hand_);
 }

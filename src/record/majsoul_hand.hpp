@@ -40,13 +40,13 @@ class MajsoulHand {
 
     std::size_t players_ = 4;
     LogKyoku hand_;
-    std::vector<Tile> fourteen_; // the dealer's, until he acts
+    std::vector<Tile> fourteen_; // the dealer's tiles, until the dealer acts
     std::vector<Tile> paishan_;
     std::size_t live_drawn_ = 0; // of paishan
     std::size_t rinshan_drawn_ = 0;
     bool replacement_ = false; // the next draw is from the dead wall
     std::size_t indicators_ = 1;
-    std::optional<Seat> last_; // whose discard or kan was the last
+    std::optional<Seat> last_; // the seat of the last discard or kan
     std::optional<Tile> last_tile_;
     bool over_ = false;
 };

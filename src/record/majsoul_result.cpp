@@ -11,7 +11,7 @@ using namespace majsoul;
 
 namespace {
 
-// What a `fan` is, by its id; 31 to 34 are dora.
+// The key of each `fan`, by its id; 31 to 34 are dora.
 constexpr std::array<std::string_view, 65> fans{"",
                                                 "menzen_tsumo",
                                                 "riichi",
@@ -90,7 +90,7 @@ MajsoulHand::Wrong MajsoulHand::hule(const Json& data) {
         deltas = ints_of(*list, players_);
         if (!deltas) return "`delta_scores` is not a number for each seat";
     }
-    // Of all wins together.
+    // The deltas are those of all wins together.
     if (rows->size() > 1) deltas.reset();
     for (const Json& row : *rows) {
         if (auto wrong = win(row, deltas)) return wrong;
@@ -126,7 +126,7 @@ MajsoulHand::Wrong MajsoulHand::win(const Json& row, const std::optional<PerSeat
         const int id = int_in(fan, "id").value_or(0);
         const int value = int_in(fan, "val").value_or(0);
         const bool is_known = id > 0 && static_cast<std::size_t>(id) < fans.size();
-        if (!is_known || value < 0 || value > 99) return "`fans` has one that is not known here";
+        if (!is_known || value < 0 || value > 99) return "`fans` has an unknown entry";
         const auto key = fans[static_cast<std::size_t>(id)];
         if (const auto yaku = find_yaku(key)) {
             score.yaku.push_back({*yaku, static_cast<std::uint8_t>(value)});
@@ -138,7 +138,7 @@ MajsoulHand::Wrong MajsoulHand::win(const Json& row, const std::optional<PerSeat
         } else if (key == "aka") {
             score.aka += value;
         } else {
-            return "the yaku `" + std::string{key} + "` is not known here";
+            return "the yaku `" + std::string{key} + "` is unknown";
         }
     }
     std::ranges::sort(score.yaku, {}, &YakuHan::yaku);

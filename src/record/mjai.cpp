@@ -25,7 +25,7 @@ using record::text_of;
 
 using Wrong = std::optional<std::string>;
 
-// Said between a server and its clients; nothing of it happens at the table.
+// Messages between a server and its clients, in which nothing happens at the table.
 constexpr std::array<std::string_view, 5> harmless{"none", "hello", "join", "error", "meta"};
 
 // ---- a game ----------------------------------------------------------------------------------
@@ -49,7 +49,7 @@ class MjaiReader {
                 if (auto wrong = read_event(event)) return error(*wrong);
             }
         }
-        if (log_.kyoku.empty()) return error("holds no hand");
+        if (log_.kyoku.empty()) return error("contains no hand");
         if (hand_ && !hand_->is_over()) return error("the record ends before this hand does");
         if (auto wrong = read_rules()) {
             hand_.reset();
@@ -105,7 +105,7 @@ class MjaiReader {
 
     // ---- start_kyoku -------------------------------------------------------------------------
 
-    // A hidden fourth hand is no hand when the first three are open.
+    // If the first three hands are open, a hidden fourth hand means three players.
     [[nodiscard]] std::size_t count_players(const Json& event) const {
         if (note_) return note_->rules.seat_count();
         if (log_.names.size() == 3) return 3;
@@ -137,10 +137,10 @@ class MjaiReader {
         const int players = static_cast<int>(players_);
         const auto wind = text_in(event, "bakaze");
         const auto number = int_in(event, "kyoku");
-        if (!wind || !number) return "without `bakaze` and `kyoku` nobody can play it again";
+        if (!wind || !number) return "cannot be replayed without `bakaze` and `kyoku`";
         const auto round = wind->size() == 1 ? record::mjai_honours.substr(0, 4).find(*wind)
                                              : std::string_view::npos;
-        if (round == std::string_view::npos) return "`bakaze` is no wind";
+        if (round == std::string_view::npos) return "`bakaze` is not a wind";
         if (*number < 1 || *number > players)
             return "`kyoku` is not 1 to " + std::to_string(players);
         hand.kyoku = static_cast<int>(round) * players + *number - 1;
@@ -154,13 +154,13 @@ class MjaiReader {
             return "`oya` is not the dealer of that hand";
         }
         const Json* points = member(event, "scores");
-        if (points == nullptr) return "without `scores` nobody can play it again";
+        if (points == nullptr) return "cannot be replayed without `scores`";
         const auto scores = record::ints_of(*points, players_);
         if (!scores) return "`scores` is not a number for each seat";
         hand.points = *scores;
         const auto marker = text_in(event, "dora_marker");
         const auto indicator = marker ? mjai_tile(*marker) : std::nullopt;
-        if (!indicator) return "`dora_marker` is no tile";
+        if (!indicator) return "`dora_marker` is not a tile";
         hand.indicator = *indicator;
         if (auto wrong = read_dice(event, hand)) return wrong;
         if (auto wrong = read_hands(event, hand)) return wrong;
@@ -171,7 +171,7 @@ class MjaiReader {
         const Json* dice = member(event, "dice");
         if (dice == nullptr) return std::nullopt;
         std::array<std::uint8_t, 2> both{};
-        if (!dice->is_array() || dice->size() != both.size()) return "`dice` are not two";
+        if (!dice->is_array() || dice->size() != both.size()) return "`dice` is not a list of two";
         for (std::size_t i = 0; i < both.size(); ++i) {
             const auto die = record::int_of((*dice)[i]);
             if (!die || *die < 1 || *die > 6) return "`dice` are not 1 to 6";
@@ -189,13 +189,13 @@ class MjaiReader {
         hand.hands = PerSeat<StaticVector<Tile, 13>>{players_};
         for (const Seat seat : seats(players_)) {
             const Json& tiles = (*hands)[seat.index()];
-            if (!tiles.is_array() || tiles.size() != 13) return "a hand has not 13 tiles";
+            if (!tiles.is_array() || tiles.size() != 13) return "a hand does not have 13 tiles";
             for (const Json& value : tiles) {
                 const auto text = text_of(value).value_or("");
                 const auto tile = mjai_tile(text);
                 if (!tile) {
                     return text == "?" ? "a hand is hidden: this is one player's log"
-                                       : "a hand has something that is no tile";
+                                       : "a hand contains something that is not a tile";
                 }
                 hand.hands[seat].push_back(*tile);
             }

@@ -1,13 +1,13 @@
 // Mjai: events as JSON objects, one a line, as bots and their tools exchange them.
 //
-// read     one object or one list of objects on a line, or one list for the whole game, keys in any
-//          order; the words of the original server, of Mortal and of those between them. Fields
-//          that are not needed are not looked at. A log of one player, with the hands of the others
-//          hidden, is no record
-// rules    exact in our own records; else those of Tenhou, as long as the hands that were played,
-//          with red fives if one was seen: LogHints know better
-// players  3 where names, scores or hands are three, or the fourth hand is hidden
-// write    one object a line, of whole games as GameRecord says
+// read     one object or one list of objects on a line, or one list for the whole game; keys in any
+//          order. It knows the words of the original server, of Mortal and of servers between those
+//          two. Fields that are not needed are ignored. A log of one player, in which the hands of
+//          the others are hidden, is not a record
+// rules    exact in our own records. Otherwise Tenhou's, with the length that the hands suggest and
+//          with red fives if one was seen; LogHints override them
+// players  3 if there are three names, scores or hands, or if the fourth hand is hidden
+// write    one object a line; whole games as GameRecord says
 // source   docs/records.md#mjai
 #pragma once
 

@@ -12,7 +12,7 @@ namespace jantaku::record {
 
 namespace {
 
-// All tiles of the kind in the hand, red ones where they are sorted.
+// All tiles of the kind in the hand, in sorted order.
 std::vector<Tile> held(const Hand& hand, Kind kind) {
     std::vector<Tile> tiles;
     for (std::size_t i = 0; i < hand.size(); ++i) {

@@ -1,10 +1,10 @@
-// Mjai action: what a seat does, as the message with which a bot does it.
+// Mjai action: what a seat does, as the message that a bot sends to do it.
 //
-// write    as a bot may send it back; names the tile that is taken or goes, where there is one.
-//          riichi and its discard are one action and one message: reach with pai and tsumogiri
-// read     keys in any order, unknown ones ignored; a discard that is wrong about tsumogiri is taken
-//          as the one of that tile that is legal. The action need not be legal: ask `why_not`
-// errors   what is wrong, in English, for the log of whoever wrote the bot
+// write    as a bot may send it back; names the tile that is taken or discarded, where there is
+//          one. Riichi and its discard are one action and one message: reach with pai and tsumogiri
+// read     keys in any order, unknown ones ignored. A discard with a wrong tsumogiri is read as the
+//          legal discard of that tile. The action need not be legal: ask `why_not`
+// errors   what is wrong, in English, for the log of the bot's author
 // source   docs/bot-api.md#actions
 #pragma once
 
@@ -16,11 +16,11 @@
 
 namespace jantaku::record {
 
-// view: of the seat that acts, when it is asked.
+// view: that of the acting seat, at the moment when it is asked.
 [[nodiscard]] Json mjai_action(const Action& action, const SeatView& view);
 [[nodiscard]] Json mjai_actions(const Actions& actions, const SeatView& view);
-// Of such a list what `possible_actions` has: all but plain discards and the pass; riichi once,
-// without its tile.
+// Reduces such a list to `possible_actions`: without plain discards and the pass, and with riichi
+// once, without its tile.
 [[nodiscard]] Json mjai_possible(const Json& actions, Seat seat);
 
 [[nodiscard]] Result<Action, std::string> read_mjai_action(const Json& message,

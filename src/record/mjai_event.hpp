@@ -1,13 +1,13 @@
 // Mjai event: one event of a table as the message that bots are sent.
 //
 // before   the table that the event happens to
-// hidden   tiles that the event does not tell are "?", as many as there are
-// fields   those of the original server, and behind them ours, where it has no word: hora tells
-//          honba, kyotaku, liable, yakuman and limit, end_game ranks and results; what mjai has no
-//          event for is claimed, swap and ura
+// hidden   tiles that the event does not tell are "?", in their right number
+// fields   those of the original server, then ours where it has no word: hora tells honba, kyotaku,
+//          liable, yakuman and limit, end_game ranks and results. Claimed, swap and ura have no
+//          mjai event, so they get events of ours
 // scores   after the event
-// start    of a game names only its type: who sits there is not the table's to know. Nobody is told
-//          of Shuffled, which is no message (null)
+// start    the start of a game names only its type, because the table does not know its players.
+//          Shuffled gives no message (null)
 // source   docs/bot-api.md#events
 #pragma once
 

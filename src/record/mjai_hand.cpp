@@ -68,7 +68,7 @@ std::optional<Tile> tile_in(const Json& event, const char* key) {
 
 std::string no_tile(const Json& event) {
     return text_in(event, "pai") == "?" ? "the tile is hidden: this is one player's log"
-                                        : "`pai` is no tile";
+                                        : "`pai` is not a tile";
 }
 
 std::string consumed_is_wrong(std::size_t count) {
@@ -97,13 +97,13 @@ MjaiHand::Wrong MjaiHand::read(const std::string& type, const Json& event) {
                               Row{"hora", &MjaiHand::hora},
                               Row{"ryukyoku", &MjaiHand::ryukyoku}};
     const auto* const row = std::ranges::find(rows, type, &Row::type);
-    if (row == rows.end()) return "`" + type + "` is no event of mjai";
+    if (row == rows.end()) return "`" + type + "` is not an event of mjai";
     const bool may_follow = wins_ > 0 && (goes_on_ || type == "hora");
     if (over_ && !may_follow) return "`" + type + "` after the hand is over";
     const Json* actor = member(event, "actor");
     if (actor != nullptr) {
         const auto seat = seat_in(event, "actor", players_);
-        if (!seat) return "`" + type + "`: the actor is no seat";
+        if (!seat) return "`" + type + "`: the actor is not a seat";
         actor_ = *seat;
     } else if (type != "dora" && type != "ryukyoku") {
         return "`" + type + "` has no actor";
@@ -121,7 +121,7 @@ MjaiHand::Wrong MjaiHand::tsumo(const Json& event) {
     return add(Tsumo{.seat = actor_, .tile = *tile});
 }
 
-// Where it does not say whether it was the tile just drawn, it was if it is the same.
+// A discard without a flag is tsumogiri if it equals the tile just drawn.
 MjaiHand::Wrong MjaiHand::dahai(const Json& event) {
     const auto tile = tile_in(event, "pai");
     if (!tile) return no_tile(event);
@@ -153,7 +153,7 @@ MjaiHand::Wrong MjaiHand::call(const Json& event, MeldKind kind, std::size_t cou
     call.kind = kind;
     const auto from = seat_in(event, "target", players_);
     const auto tile = tile_in(event, "pai");
-    if (!from || *from == actor_) return "the target is no other seat";
+    if (!from || *from == actor_) return "the target is not another seat";
     if (!tile) return no_tile(event);
     if (!take_tiles(event, "consumed", count, call.consumed)) return consumed_is_wrong(count);
     call.from = *from;
@@ -191,7 +191,7 @@ MjaiHand::Wrong MjaiHand::kita(const Json& event) {
 
 MjaiHand::Wrong MjaiHand::dora(const Json& event) {
     const auto tile = tile_in(event, "dora_marker");
-    if (!tile) return "`dora_marker` is no tile";
+    if (!tile) return "`dora_marker` is not a tile";
     return add(Dora{*tile});
 }
 
@@ -209,7 +209,7 @@ MjaiHand::Wrong MjaiHand::hora(const Json& event) {
     win.from = actor_;
     if (member(event, "target") != nullptr) {
         const auto from = seat_in(event, "target", players_);
-        if (!from) return "the target is no seat";
+        if (!from) return "the target is not a seat";
         win.from = *from;
     }
     if (member(event, "pai") != nullptr) {
@@ -228,11 +228,11 @@ MjaiHand::Wrong MjaiHand::hora(const Json& event) {
             }
             ura.push_back(*tile);
         }
-        // An empty list for a hand in riichi: left out by whoever wrote it.
+        // An empty list for a hand in riichi: the program that wrote it left them out.
         if (!ura.empty() || !riichi_[actor_.index()]) win.ura = ura;
     }
     if (auto wrong = deltas(event, win.deltas)) return wrong;
-    if (++wins_ >= players_) return "more have won than can";
+    if (++wins_ >= players_) return "more players have won than can win";
     over_ = true;
     return add(std::move(win));
 }
@@ -246,7 +246,7 @@ MjaiHand::Wrong MjaiHand::ryukyoku(const Json& event) {
         for (const int delta : *draw.deltas)
             paid += std::max(delta, 0);
     }
-    // Those who write no word of their own for a nagashi mangan.
+    // Some programs write no word of their own for a nagashi mangan.
     constexpr int most_for_noten = 3000;
     if (draw.kind == DrawKind::exhaustive && paid > most_for_noten) draw.nagashi = true;
     if (auto wrong = read_tenpais(event, draw)) return wrong;
@@ -261,7 +261,7 @@ MjaiHand::Wrong MjaiHand::read_reason(const Json& event, LogDraw& draw) const {
         return std::nullopt;
     }
     const auto* const row = std::ranges::find(reasons, *word, &Reason::word);
-    if (row == reasons.end()) return "`" + *word + "` is no reason that is known here";
+    if (row == reasons.end()) return "`" + *word + "` is an unknown reason";
     draw.kind = row->kind;
     draw.nagashi = row->nagashi;
     return std::nullopt;
@@ -270,7 +270,7 @@ MjaiHand::Wrong MjaiHand::read_reason(const Json& event, LogDraw& draw) const {
 MjaiHand::Wrong MjaiHand::read_tenpais(const Json& event, LogDraw& draw) const {
     const Json* list = member(event, "tenpais");
     if (list == nullptr || draw.kind != DrawKind::exhaustive) return std::nullopt;
-    constexpr std::string_view wrong = "`tenpais` is not true or false for each seat";
+    constexpr std::string_view wrong = "`tenpais` does not have true or false for each seat";
     if (!list->is_array() || list->size() < players_) return std::string{wrong};
     draw.tenpai = PerSeat<bool>{players_};
     for (const Seat seat : seats(players_)) {
@@ -281,7 +281,7 @@ MjaiHand::Wrong MjaiHand::read_tenpais(const Json& event, LogDraw& draw) const {
     return std::nullopt;
 }
 
-// What a draw without a reason must have been.
+// The likely kind of a draw that has no reason.
 DrawKind MjaiHand::guessed_kind() const {
     const int all_draws = players_ == 4 ? 70 : 55;
     if (draws_ >= all_draws || hand_.events.empty()) return DrawKind::exhaustive;

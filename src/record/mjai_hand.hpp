@@ -1,6 +1,6 @@
 // Mjai hand: the events of one hand, after its start_kyoku.
 //
-// errors  what is wrong with an event; whoever asks knows which it is
+// errors  what is wrong with an event; the caller knows which event it is
 #pragma once
 
 #include "record/json_values.hpp"
@@ -16,7 +16,7 @@ class MjaiHand {
   public:
     using Wrong = std::optional<std::string>;
 
-    // goes_on: after a win too, until the last but one has won (shura).
+    // goes_on: whether the hand goes on after a win until all but one have won (shura).
     MjaiHand(LogKyoku& hand, std::size_t players, bool goes_on)
         : hand_{hand}, players_{players}, goes_on_{goes_on} {}
 

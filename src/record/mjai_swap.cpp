@@ -12,16 +12,16 @@ namespace {
 using Wrong = std::optional<std::string>;
 
 Wrong read_given(const Json& list, StaticVector<Tile, 3>& given) {
-    if (!list.is_array() || list.size() != 3) return "`swap`: a seat has not given three tiles";
+    if (!list.is_array() || list.size() != 3) return "`swap`: a seat did not give three tiles";
     for (const Json& value : list) {
         const auto tile = mjai_tile(text_of(value).value_or(""));
-        if (!tile) return "`swap`: `given` has something that is no tile";
+        if (!tile) return "`swap`: `given` contains something that is not a tile";
         given.push_back(*tile);
     }
     return std::nullopt;
 }
 
-// What the hand was before it got these and gave those.
+// Turns the hand into what it was before it got `got` and gave `given`.
 Wrong take_back(StaticVector<Tile, 13>& hand,
                 const StaticVector<Tile, 3>& got,
                 const StaticVector<Tile, 3>& given) {
@@ -50,7 +50,7 @@ Wrong read_mjai_swap(const Json& event, LogKyoku& hand) {
     if (steps < 1 || steps >= static_cast<int>(players)) return "`swap`: `steps` is out of range";
     if (given == nullptr || !given->is_array() || given->size() != players || chosen == nullptr ||
         !chosen->is_array() || chosen->size() != players) {
-        return "`swap`: `given` or `chosen` is not one for each seat";
+        return "`swap`: `given` or `chosen` does not have one entry for each seat";
     }
     LogSwap swap{.steps = static_cast<std::uint8_t>(steps),
                  .given = PerSeat<StaticVector<Tile, 3>>(players),

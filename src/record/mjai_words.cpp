@@ -12,7 +12,7 @@ struct YakuName {
     std::string_view name;
 };
 
-// Those whose name is not their key.
+// Yaku whose name in mjai is not their key.
 constexpr std::array yaku_names{
     YakuName{Yaku::riichi, "reach"},
     YakuName{Yaku::menzen_tsumo, "menzenchin_tsumoho"},

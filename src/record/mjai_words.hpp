@@ -1,8 +1,8 @@
-// Mjai words: the parts that every mjai message is made of, and what they are called.
+// Mjai words: the parts that every mjai message is made of, and their names.
 //
-// yaku    as the original server names them, dragons as one `sangenpai` with their han added; ours
-//         that it does not know keep the key of jantaku/scoring/yaku.hpp. A yakuman counts 100 han
-//         there, and so it does here
+// yaku    named as the original server names them, dragons as one `sangenpai` with their han added.
+//         Yaku that it does not know keep the key of jantaku/scoring/yaku.hpp. A yakuman counts 100
+//         han, as it does there
 // source  docs/records.md#mjai
 #pragma once
 
@@ -33,7 +33,7 @@ template <class T>
     return list;
 }
 
-// An object that begins with its type; some clients look no further than that for it.
+// An object that begins with its type, because some clients look for the type only there.
 [[nodiscard]] Json mjai_message(std::string_view type);
 [[nodiscard]] Json mjai_message(std::string_view type, Seat actor);
 

@@ -50,7 +50,7 @@ class MjaiWriter {
         if (record_.fairness) event["fairness"] = record::fairness_note(*record_.fairness);
         line(event);
     }
-    // With what follows from the secret, where it is told.
+    // The dice follow from the secret, so they are told where the secret is.
     void add(const StartKyoku& start) {
         Json event = mjai_event(Event{start}, table_);
         if (record_.fairness && record_.knows_dice) event["dice"] = start.dice;
@@ -86,10 +86,10 @@ class MjaiWriter {
         line(event);
     }
     void add(const Ura&) {}
-    // All others as bots are told of them.
+    // All other events are written as bots receive them.
     void add(const auto& event) { line(mjai_event(Event{event}, table_)); }
 
-    // The start that is held back is told with the exchange that follows it.
+    // The start that is held back is written with the exchange that follows it.
     void note_swap(const Event& event) {
         if (std::holds_alternative<StartKyoku>(event)) {
             swap_.reset();
@@ -102,7 +102,7 @@ class MjaiWriter {
     }
 
     const GameRecord& record_;
-    std::optional<Swap> swap_; // of the kyoku that has begun
+    std::optional<Swap> swap_; // in the current kyoku
     PerSeat<bool> chosen_;
     record::HeldStart start_;
     Public table_;

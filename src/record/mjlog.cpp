@@ -18,7 +18,7 @@ namespace {
 
 using namespace record;
 
-// The first thing wrong stays in `wrong_`; what is read after it is of no use and is thrown away.
+// The first error stays in `wrong_`. Anything read after it is useless and thrown away.
 class MjlogReader {
   public:
     MjlogReader(std::string_view id, const Presets& presets, const LogHints& hints)
@@ -34,7 +34,8 @@ class MjlogReader {
         if (parsed && !root) fail("there is no <mjloggm>");
         if (const auto note = root.attribute(mjlog_note)) read_note(note.value());
         for (const auto& tag : root.children()) {
-            // What XML breaks off in is of no use, but what stands before it tells where.
+            // The tag in which broken XML ends is useless, but an error in a tag before it comes
+            // first.
             const bool is_whole = parsed || tag.next_sibling();
             if (wrong_ || !is_whole) break;
             if (tag.type() == pugi::node_element) read_tag(tag);
@@ -43,7 +44,7 @@ class MjlogReader {
             fail("not XML: " + std::string{parsed.description()} + " at byte " +
                  std::to_string(parsed.offset));
         }
-        if (!wrong_ && log_.kyoku.empty()) fail("there is no hand in it");
+        if (!wrong_ && log_.kyoku.empty()) fail("it contains no hand");
         if (wrong_) return *wrong_;
         log_.names.resize(players());
         return std::move(log_);
@@ -119,7 +120,7 @@ class MjlogReader {
         read_tile(name);
     }
 
-    // Our own records say exactly by which rules they were played.
+    // Our own records give the exact rules of the game.
     void read_note(const char* text) {
         const auto note = read_values(text);
         if (!note || note->size() != 1) return fail("malformed rules");
@@ -151,7 +152,7 @@ class MjlogReader {
         log_.preset += ", " + words;
     }
 
-    // Custom lobbies begin with points of their own, which no attribute tells.
+    // Custom lobbies begin with points of their own, which no attribute gives.
     void read_start_points(const LogKyoku& first) {
         const bool at_start = first.kyoku == 0 && first.honba == 0 && first.kyotaku == 0;
         const int points = first.points[Seat{0}];
@@ -161,7 +162,7 @@ class MjlogReader {
         change(log_.rules.start_points, points, "from " + std::to_string(points));
     }
 
-    // A later one tells of somebody who comes back.
+    // A later tag with names tells of a player who comes back.
     void read_names(const Tag& tag) {
         if (!log_.names.empty()) return;
         for (const char* name : {"n0", "n1", "n2", "n3"})
@@ -174,9 +175,9 @@ class MjlogReader {
         const int winds = static_cast<int>(players());
         LogKyoku& next = log_.kyoku.emplace_back();
         const auto seed = in_.numbers(tag, "seed", 0, mjlog_ids - 1);
-        if (seed.size() != 6) return fail("seed has not six numbers");
+        if (seed.size() != 6) return fail("seed does not have six numbers");
         if (seed[0] >= 64 || seed[0] % 4 >= winds) return fail("there is no such round");
-        if (seed[3] >= 6 || seed[4] >= 6) fail("a die shows no such number");
+        if (seed[3] >= 6 || seed[4] >= 6) fail("a die has no such number");
         next.kyoku = seed[0] / 4 * winds + seed[0] % 4;
         next.honba = seed[1];
         next.kyotaku = seed[2];
@@ -208,7 +209,7 @@ class MjlogReader {
         for (const Seat who : seats(players()))
             read_hand(tag, who);
         if (players() < max_players && *tag.attribute("hai3").value() != '\0')
-            fail("a hand of no seat");
+            fail("a hand for a seat that is not there");
         is_playing_ = !wrong_;
         may_win_again_ = false;
     }
@@ -216,7 +217,7 @@ class MjlogReader {
     void read_hand(const Tag& tag, Seat who) {
         const std::string name = "hai" + std::to_string(who.index());
         const auto hand = in_.numbers(tag, name.c_str(), 0, mjlog_ids - 1);
-        if (hand.size() != 13) return fail(name + " has not 13 tiles");
+        if (hand.size() != 13) return fail(name + " does not have 13 tiles");
         for (const int id : hand)
             kyoku().hands[who].push_back(draw(id, who));
     }
@@ -262,7 +263,7 @@ class MjlogReader {
         const Seat who = seat(tag, "who");
         const int bits = in_.number(tag, "m", 0, 0xFFFF);
         const auto meld = read_mjlog_meld(bits);
-        if (!meld) return fail("m is " + std::to_string(bits) + ", which is no meld");
+        if (!meld) return fail("m is " + std::to_string(bits) + ", which is not a meld");
         if (meld->kind == MjlogMeldKind::kakan) {
             hand_.book.kakan(who, bits);
         } else {
@@ -342,7 +343,7 @@ class MjlogReader {
             log_.rules.settlement_rounding = SettlementRounding::none;
             log_.preset += ", results not rounded";
         }
-        if (is_custom_) end.results.reset(); // by an uma that no attribute tells
+        if (is_custom_) end.results.reset(); // no attribute gives their uma
         log_.end = std::move(end);
     }
 

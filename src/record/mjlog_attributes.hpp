@@ -1,6 +1,7 @@
-// Mjlog attributes: what stands in the attributes of Tenhou's tags, checked against its bounds.
+// Mjlog attributes: the values in the attributes of Tenhou's tags, checked against their bounds.
 //
-// wrong   the reader is told, once for each value, and gets one that is within the bounds
+// wrong   each wrong value is reported to the reader once, which then gets a value within the
+//         bounds
 #pragma once
 
 #include <functional>
@@ -27,7 +28,7 @@ class MjlogAttributes {
     [[nodiscard]] int number(const Tag& tag, const char* name, int low, int high) const;
     [[nodiscard]] std::vector<int>
     numbers(const Tag& tag, const char* name, int low, int high) const;
-    // None where the tag has no such attribute.
+    // Empty where the tag has no such attribute.
     [[nodiscard]] std::vector<int>
     numbers_if_told(const Tag& tag, const char* name, int low, int high) const;
 

@@ -23,10 +23,11 @@ std::string words(const std::vector<int>& values) {
 MjlogBook::Wrong
 unless_same(std::string_view name, const std::vector<int>& told, const std::vector<int>& so_far) {
     if (told == so_far) return std::nullopt;
-    return std::string{name} + " is " + words(told) + ", by what came before " + words(so_far);
+    return std::string{name} + " is " + words(told) + "; by what came before, it must be " +
+           words(so_far);
 }
 
-// A kakan without the bits that tell which tile was added: its pon.
+// The bits of the pon that became a kakan: those of the kakan without the ones for the added tile.
 int pon_of(int bits) {
     return bits & ~0x18;
 }
@@ -42,7 +43,7 @@ MjlogBook::Wrong MjlogBook::begin(const Header& header) {
 
 MjlogBook::Wrong MjlogBook::check_absent(const std::vector<int>& points,
                                          std::string_view name) const {
-    if (points.size() != places) return std::string{name} + " has not four numbers";
+    if (points.size() != places) return std::string{name} + " does not have four numbers";
     if (now_.players < places && points.back() != 0) {
         return std::string{name} + " has a number for a seat that is not there";
     }

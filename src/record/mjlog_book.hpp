@@ -1,7 +1,7 @@
-// Mjlog book: what a record has told of a hand so far, to hold its own later words against.
+// Mjlog book: what a record has told of a hand so far, to check its later words against.
 //
 // points   in hundreds, four of them; an absent fourth seat has 0
-// melds    as the bits of their tags; a kakan stands where its pon stood
+// melds    as the bits of their tags; a kakan takes the place of its pon
 // wrong    the reason, where the record contradicts itself
 #pragma once
 
@@ -31,7 +31,7 @@ class MjlogBook {
     void kakan(Seat seat, int bits);
     void turn(int indicator);
 
-    [[nodiscard]] const Header& now() const { return now_; } // its points and sticks as they are
+    [[nodiscard]] const Header& now() const { return now_; } // with current points and sticks
     [[nodiscard]] const std::vector<int>& melds(Seat seat) const { return melds_[seat.index()]; }
     [[nodiscard]] const std::vector<int>& indicators() const { return indicators_; }
 
@@ -41,8 +41,8 @@ class MjlogBook {
     [[nodiscard]] Wrong check_indicators(const std::vector<int>& turned) const;
     [[nodiscard]] Wrong check_wind(Seat seat, int yaku) const;
 
-    // `ba` and `sc` of a result. Of several wins on one tile the first takes the sticks; `ba` tells
-    // the honba with each.
+    // `ba` and `sc` of a result. If several players win on one tile, the first takes the sticks,
+    // and `ba` tells the honba with each win.
     [[nodiscard]] Wrong settle(const std::vector<int>& ba, const std::vector<int>& sc);
 
   private:

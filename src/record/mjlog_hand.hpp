@@ -1,4 +1,4 @@
-// Mjlog hand: how far a hand of Tenhou's has come, for those who read it and those who write it.
+// Mjlog hand: the state of a hand of Tenhou's, for its reader and its writer.
 #pragma once
 
 #include "record/mjlog_book.hpp"
@@ -23,7 +23,7 @@ struct MjlogHand {
     std::optional<OpenTile> open; // the last discard, kita or kan that may be robbed
 };
 
-// Whether a draw that ends this hand shows the hand of a seat; none: if it is tenpai.
+// Whether the seat shows its hand in a draw that ends this hand; none: it does if it is tenpai.
 [[nodiscard]] std::optional<bool> must_show(const MjlogHand& hand, DrawKind kind, Seat seat);
 
 } // namespace jantaku::record

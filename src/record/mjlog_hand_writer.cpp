@@ -22,7 +22,7 @@ std::string joined(const std::vector<int>& numbers) {
     return text;
 }
 
-// The book and the tiles take what a table has played.
+// The book and the tiles accept everything that a table has played.
 void check(const std::optional<std::string>& wrong) {
     if (wrong) throw InvariantError{"a game that cannot be written: " + *wrong};
 }

@@ -1,9 +1,9 @@
 // Mjlog hand writer: the tags of one hand of a game that was played, from <INIT> to its result.
 //
-// order    begin after StartKyoku and what exchanges tiles before anything is drawn, then every
-//          event in its order
+// order    begin comes after StartKyoku and any exchange of tiles, before the first draw; then
+//          every event in its order
 // ids      each tile gets the lowest number that no other tile of its kind has
-// errors   InvariantError: the events are not those of a game, or none that mjlog_tells
+// errors   InvariantError: the events are not those of a game, or `mjlog_tells` is false for them
 #pragma once
 
 #include "record/mjlog_hand.hpp"

@@ -1,9 +1,9 @@
 // Mjlog meld: the 16 bits with which Tenhou writes a meld.
 //
 // feeder   how many seats after the caller's the tile came from, of four (an absent fourth is
-//          counted); 0: the own hand
+//          counted); 0: the caller's own hand
 // tiles    ids 0–135, all of the meld
-// called   of a kakan the tile added, of an ankan any, of a nuki the tile set aside
+// called   of a kakan the tile added, of an ankan any tile, of a nuki the tile set aside
 #pragma once
 
 #include <jantaku/tile/static_vector.hpp>
@@ -23,7 +23,7 @@ struct MjlogMeld {
 
 // None where the bits mean nothing.
 [[nodiscard]] std::optional<MjlogMeld> read_mjlog_meld(int bits);
-// Not of a kakan, whose bits follow from those of its pon: else InvariantError.
+// Not for a kakan, whose bits follow from those of its pon: else InvariantError.
 [[nodiscard]] int mjlog_meld_bits(const MjlogMeld& meld);
 [[nodiscard]] int mjlog_kakan_bits(int pon);
 

@@ -64,7 +64,7 @@ StaticVector<Tile, 14>
 MjlogResults::winning_hand(const Tag& tag, const LogWin& win, int machi) const {
     StaticVector<Tile, 14> hand;
     auto list = in_.numbers(tag, "hai", 0, mjlog_ids - 1);
-    if (std::erase(list, machi) != 1) in_.fail("hai has not the winning tile once");
+    if (std::erase(list, machi) != 1) in_.fail("hai does not have the winning tile exactly once");
     if (list.size() > 13) {
         in_.fail("hai has more than 14 tiles");
         return hand;
@@ -95,7 +95,7 @@ LogScore MjlogResults::score(const Tag& tag, Seat who) const {
     LogScore score;
     const auto ten = in_.numbers(tag, "ten", 0, mjlog_max_points * mjlog_unit);
     if (ten.size() != 3) {
-        in_.fail("ten has not three numbers");
+        in_.fail("ten does not have three numbers");
         return score;
     }
     score.points = ten[1];
@@ -110,16 +110,16 @@ LogScore MjlogResults::score(const Tag& tag, Seat who) const {
     }
     score.fu = ten[0];
     const auto yaku = in_.numbers(tag, "yaku", 0, 99);
-    if (yaku.size() % 2 != 0) in_.fail("yaku has no han for its last");
-    std::set<int> listed; // ura also if they were none
+    if (yaku.size() % 2 != 0) in_.fail("the last yaku has no han");
+    std::set<int> listed; // ura are listed even if there are none
     for (std::size_t i = 0; i + 1 < yaku.size(); i += 2) {
         if (!listed.insert(yaku[i]).second) in_.fail("a yaku twice");
-        if (yaku[i + 1] == 0 && yaku[i] != mjlog_ura) in_.fail("a yaku of no han");
+        if (yaku[i + 1] == 0 && yaku[i] != mjlog_ura) in_.fail("a yaku without han");
         fail_if(hand_.book.check_wind(who, yaku[i]));
         add_yaku(score, yaku[i], yaku[i + 1]);
     }
     if (listed.contains(mjlog_ura) != !tag.attribute("doraHaiUra").empty()) {
-        in_.fail("yaku and doraHaiUra do not agree whether ura count");
+        in_.fail("yaku and doraHaiUra do not agree on whether ura count");
     }
     return score;
 }
@@ -135,7 +135,7 @@ Limit MjlogResults::limit_of(int number, bool is_yakuman) const {
     return is_yakuman && limits[at] == Limit::kazoe ? Limit::yakuman : limits[at];
 }
 
-// A yakuman that counts twice is there twice.
+// A yakuman that counts twice is listed twice.
 void MjlogResults::add_yaku(LogScore& score, int id, int han) const {
     if (id == mjlog_dora) {
         score.dora += han;
@@ -155,12 +155,12 @@ void MjlogResults::add_yaku(LogScore& score, int id, int han) const {
     }
 }
 
-// Pairs of points before and what is added to them; chips may follow.
+// Pairs: the points before, and what is added to them. Chips may follow.
 PerSeat<int> MjlogResults::deltas(const Tag& tag) {
     PerSeat<int> deltas(players_);
     const auto pairs = in_.numbers(tag, "sc", -mjlog_max_points, mjlog_max_points);
     if (pairs.size() != 2 * max_players && pairs.size() != 4 * max_players) {
-        in_.fail("sc has not four pairs");
+        in_.fail("sc does not have four pairs");
         return deltas;
     }
     fail_if(hand_.book.settle(in_.numbers(tag, "ba", 0, mjlog_max_points), pairs));
@@ -183,7 +183,8 @@ LogDraw MjlogResults::draw(const Tag& tag) {
     draw.nagashi = type == mjlog_nagashi;
     draw.hands = PerSeat<StaticVector<Tile, 14>>(players_);
     PerSeat<bool> shown(players_);
-    if (players_ < max_players && tag.attribute("hai3")) in_.fail("a hand of no seat");
+    if (players_ < max_players && tag.attribute("hai3"))
+        in_.fail("a hand for a seat that is not there");
     for (const Seat who : seats(players_)) {
         const std::string name = "hai" + std::to_string(who.index());
         shown[who] = !tag.attribute(name.c_str()).empty();
@@ -210,7 +211,7 @@ LogEnd MjlogResults::end(const Tag& tag) const {
     LogEnd end{.points = PerSeat<int>(players_), .results = PerSeat<int>(players_)};
     const auto pairs = split(in_.text(tag, "owari"));
     if (pairs.size() != 2 * max_players && pairs.size() != 4 * max_players) {
-        in_.fail("owari has not four pairs");
+        in_.fail("owari does not have four pairs");
         return end;
     }
     for (const Seat who : seats(players_)) {
@@ -218,11 +219,12 @@ LogEnd MjlogResults::end(const Tag& tag) const {
         end.points[who] =
             in_.number(pairs[at], -mjlog_max_points, mjlog_max_points, "owari") * mjlog_unit;
         const auto result = thousandths(pairs[at + 1]);
-        if (!result) in_.fail("owari has a result that is no number");
+        if (!result) in_.fail("owari has a result that is not a number");
         (*end.results)[who] = result.value_or(0);
     }
     for (std::size_t at = 2 * players_; at < 2 * max_players; ++at) {
-        if (thousandths(pairs[at]) != 0) in_.fail("owari has a result of no seat");
+        if (thousandths(pairs[at]) != 0)
+            in_.fail("owari has a result for a seat that is not there");
     }
     return end;
 }

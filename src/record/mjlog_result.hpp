@@ -1,8 +1,8 @@
-// Mjlog results: what <AGARI>, <RYUUKYOKU> and `owari` tell of how a hand and a game ended.
+// Mjlog results: how a hand and a game ended, from <AGARI>, <RYUUKYOKU> and `owari`.
 //
-// checked  the hands that are shown, the winning tile, melds, indicators, honba, sticks and points
-//          are held against what the hand told before; the reader is told what does not agree, and
-//          what is returned then is of no use
+// checked  the shown hands, the winning tile, melds, indicators, honba, sticks and points must
+//          agree with what the hand told before. The reader is told of each disagreement; the
+//          returned value is then useless
 #pragma once
 
 #include "record/log.hpp"

@@ -1,6 +1,6 @@
-// Mjlog rules: what the type of a Tenhou game says of its rules, and which tile an id is.
+// Mjlog rules: the rules that the type of a Tenhou game gives, and which tile an id is.
 //
-// type    the bits of <GO type>; those for the room and the speed say nothing here
+// type    the bits of <GO type>. The bits for the room and the speed have no effect here
 // id      0–135; the first copies of a five are red, as many as the rules have
 // source  docs/records.md#mjlog
 #pragma once
@@ -14,11 +14,11 @@ namespace jantaku::record {
 [[nodiscard]] std::string_view mjlog_preset(int type);
 [[nodiscard]] LogHints mjlog_hints(int type);
 
-// What comes nearest to rules that need not be Tenhou's.
+// The nearest type to these rules, which need not be Tenhou's.
 [[nodiscard]] int mjlog_type(const Rules& rules);
 
 [[nodiscard]] bool is_parlour(int type);
-[[nodiscard]] bool is_custom_lobby(int type); // parlours among them
+[[nodiscard]] bool is_custom_lobby(int type); // including parlours
 
 [[nodiscard]] Tile mjlog_tile(int id, const Rules& rules);
 

@@ -8,7 +8,7 @@ namespace jantaku::record {
 
 namespace {
 
-// Besides the numbers of seats.
+// Places that are not the number of a seat.
 constexpr int unseen = -1;
 constexpr int gone = -2;
 
@@ -31,7 +31,7 @@ MjlogTiles::Wrong MjlogTiles::take(int id, int place) {
     int& its = places_[static_cast<std::size_t>(id)];
     const bool is_twice = its != unseen;
     its = place;
-    if (is_twice) return "tile " + std::to_string(id) + " is there twice";
+    if (is_twice) return "tile " + std::to_string(id) + " occurs twice";
     if (!kinds_in_play(rules_).contains(tile(id).kind())) {
         return "tile " + std::to_string(id) + " is not in play";
     }

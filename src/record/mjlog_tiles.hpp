@@ -1,8 +1,8 @@
 // Mjlog tiles: where each of the 136 tiles of a hand is, by the number that Tenhou gives it.
 //
 // id       0–135; mjlog_rules.hpp says which tile it is
-// place    nobody has seen it; in the hand of a seat; or gone: discarded, called, turned
-// wrong    the reason, where a record tells of a tile what cannot be
+// place    unseen; in the hand of a seat; or gone: discarded, called, turned
+// wrong    the reason, where a record says something impossible about a tile
 #pragma once
 
 #include <array>
@@ -24,16 +24,16 @@ class MjlogTiles {
     void begin(const Rules& rules);
 
     [[nodiscard]] Tile tile(int id) const;
-    // Tiles that nobody has seen before.
+    // For tiles that nobody has seen before.
     [[nodiscard]] Wrong draw(int id, Seat seat);
     [[nodiscard]] Wrong turn(int id);
-    // Out of a seat's hand.
+    // From the hand of a seat.
     [[nodiscard]] Wrong give(int id, Seat seat);
 
     [[nodiscard]] bool is_held(int id, Seat seat) const;
-    [[nodiscard]] std::vector<int> held_by(Seat seat) const; // rising
+    [[nodiscard]] std::vector<int> held_by(Seat seat) const; // ascending
 
-    // A copy of a tile, for one who writes a record; not `but`.
+    // A copy of the tile, for writing a record; never `but`.
     [[nodiscard]] std::optional<int> find_unseen(Tile tile) const;
     [[nodiscard]] std::optional<int>
     find_held(Tile tile, Seat seat, std::optional<int> but = {}) const;

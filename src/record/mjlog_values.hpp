@@ -1,4 +1,4 @@
-// Mjlog values: what stands in the attributes of Tenhou's records, one value at a time.
+// Mjlog values: the values in the attributes of Tenhou's records, one at a time.
 //
 // none   where the text is not such a value; nothing is repaired
 #pragma once
@@ -14,10 +14,10 @@
 namespace jantaku::record {
 
 inline constexpr int mjlog_unit = 100;               // points are told in hundreds
-inline constexpr int mjlog_max_points = 100'000;     // of these; far more than any game has
+inline constexpr int mjlog_max_points = 100'000;     // in that unit; far more than any game has
 inline constexpr const char* mjlog_note = "jantaku"; // attribute of the root: our exact rules
 
-// Numbers of yaku; those from the first yakuman to below dora are yakuman.
+// Numbers of yaku. Those from the first yakuman to below dora are yakuman.
 inline constexpr int mjlog_first_yakuman = 37;
 inline constexpr int mjlog_dora = 52;
 inline constexpr int mjlog_ura = 53;
@@ -45,9 +45,9 @@ inline constexpr std::array mjlog_draws{
 [[nodiscard]] std::string url_encoded(std::string_view text);
 [[nodiscard]] std::string as_decimal(int thousandths); // -51300 is "-51.3", 49000 "49.0"
 
-// By Tenhou's number; dora and the like are none.
+// By Tenhou's number; none for every kind of dora.
 [[nodiscard]] std::optional<Yaku> mjlog_yaku(int id);
-// The first of the four numbers of a wind; none of what Tenhou does not play.
+// The first of the four numbers of a wind; none for a yaku that Tenhou does not play.
 [[nodiscard]] std::optional<int> mjlog_number(Yaku yaku);
 
 } // namespace jantaku::record

@@ -80,7 +80,7 @@ class MjlogWriter {
         set(result_, "owari", owari);
     }
 
-    // A line a hand, so that a record can be looked at.
+    // One line a hand, so that people can read the record.
     std::string written() {
         if (hand_) {
             while (root_.last_child() && root_.last_child() != before_)
@@ -100,7 +100,7 @@ class MjlogWriter {
     Tag root_ = document_.append_child("mjloggm");
     Rules rules_;
     std::optional<MjlogHandWriter> hand_;
-    Tag before_; // the hand that is written
+    Tag before_; // the tag before the hand that is being written
     Tag result_;
 };
 

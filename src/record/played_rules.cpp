@@ -9,7 +9,7 @@ namespace jantaku::record {
 
 namespace {
 
-// What is known of Mahjong Soul where no preset of that name is built in.
+// Mahjong Soul's rules as far as they are known, where no preset of that name is built in.
 Rules like_majsoul(const Presets& presets, std::size_t players) {
     const Preset* base = presets.find(players == 3 ? "sanma_tenhou" : "default");
     Rules rules = base != nullptr ? base->rules : Rules{};
@@ -19,7 +19,7 @@ Rules like_majsoul(const Presets& presets, std::size_t players) {
     rules.double_yakuman = EnumSet<DoubleYakuman>::first(4);
     rules.settlement_rounding = SettlementRounding::none;
     rules.abort_sanchahou = false;
-    // Settled against what everybody began with; the uma alone tells the ranks apart.
+    // Settled against the points that everybody began with, so only the uma separates the ranks.
     rules.return_points = rules.start_points;
     if (players == 3) rules.uma = {15, 0, -15};
     rules.open_kan_dora_timing = OpenKanDoraTiming::on_discard;
@@ -40,7 +40,7 @@ RedFives usual_red_fives(const Rules& rules) {
     return {.m = static_cast<std::uint8_t>(rules.is_sanma() ? 0 : 1), .p = 1, .s = 1};
 }
 
-// The name, and each option that is no longer the preset's.
+// The name, and each option that differs from the preset's.
 std::string described(std::string name, const Rules& preset, const Rules& rules) {
     for (const Option& option : options()) {
         const std::string value = option.print(rules);
@@ -152,12 +152,12 @@ Result<PlayedRules, std::string> read_rules_note(const Json& note) {
         if (find_option(key) == nullptr) return "rules: `" + key + "` is not an option";
         file[key] = value;
     }
-    const Preset base{}; // `default` as it is built in, whatever a directory made of it
+    const Preset base{}; // `default` as built in, even if a directory replaces it
     const auto read =
         read_preset(record::dump(file), "rules", [&](std::string_view) { return &base; });
     if (!read) return to_string(read.error());
     if (rules_hash(read->rules) != *hash) {
-        return std::string{"rules_hash is not the hash of the rules that stand beside it"};
+        return std::string{"rules_hash is not the hash of the rules beside it"};
     }
     return PlayedRules{.preset = preset.value_or("default"), .rules = read->rules};
 }

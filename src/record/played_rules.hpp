@@ -1,7 +1,7 @@
-// Played rules: under which rules a record was played, as far as it tells.
+// Played rules: the rules under which a record was played, as far as it tells them.
 //
 // claim   what a format says about the rules, and in which family of presets to look
-// hints   win over the claim, the preset first
+// hints   override the claim; a preset among them is applied first
 // note    our own records carry the exact rules: what differs from `default`, and the hash
 // text    PlayedRules::preset names the preset and what was changed: `tenhou, game_length=tonpuu`
 #pragma once
@@ -35,11 +35,11 @@ struct PlayedRules {
 [[nodiscard]] Result<PlayedRules, std::string>
 played_rules(const Presets& presets, const RulesClaim& claim, const LogHints& hints);
 
-// A first hand in which all have the same points tells how many one begins with.
+// Takes the start points from a first hand in which all seats have the same points.
 void fit_start_points(Log& log);
 
-// How long a game was meant to be that a record does not tell: a tonpuu if it ended with the last
-// hand of the east round and nobody below 0.
+// The likely length of a game whose record does not tell it: tonpuu if the game ended with the last
+// hand of the east round and nobody was below 0.
 [[nodiscard]] GameLength guessed_length(const Log& log, bool ended);
 
 // {"preset": …, "rules_hash": …, "rules": {…}}

@@ -29,7 +29,7 @@ const Preset* find_in(const std::vector<Preset>& presets, std::string_view name)
     return found == presets.end() ? nullptr : &*found;
 }
 
-// Reads sources in whatever order their `extends` asks for.
+// Reads sources in the order that their `extends` requires.
 class Loader {
   public:
     Loader(std::vector<Preset> before, std::vector<Source> sources)
@@ -40,7 +40,7 @@ class Loader {
             if (source.state == Source::State::waiting) read(source);
             if (error_) return *error_;
         }
-        // In the order of the sources, not in the one of their bases.
+        // In the order of the sources, not that of their bases.
         auto presets = std::move(before_);
         for (const auto& source : sources_) {
             const auto old = std::ranges::find(presets, source.name, &Preset::name);
@@ -59,7 +59,7 @@ class Loader {
         source.state = Source::State::reading;
         auto preset = read_preset(source.text, source.file,
                                   [&](std::string_view name) { return base_of(source, name); });
-        if (error_) return; // of a base
+        if (error_) return; // in a base
         if (!preset) {
             error_ = preset.error();
         } else if (preset->name != source.name) {
@@ -77,7 +77,7 @@ class Loader {
         const auto source = std::ranges::find(sources_, name, &Source::name);
         if (source == sources_.end() || &*source == &asking) return find_in(before_, name);
         if (source->state == Source::State::reading) {
-            error_ = {.file = asking.file, .key = "extends", .reason = "comes back to itself"};
+            error_ = {.file = asking.file, .key = "extends", .reason = "leads back to itself"};
         }
         if (source->state == Source::State::waiting) read(*source);
         return error_ ? nullptr : find_in(read_, name);
@@ -93,7 +93,7 @@ PresetError unreadable(const fs::path& path) {
     return {.file = path.string(), .key = "", .reason = "cannot be read"};
 }
 
-// By read(), which takes a failure for the end; the buffer's iterators would throw it.
+// With read(), which treats a failure as the end; the buffer's iterators would throw.
 std::optional<std::string> content_of(const fs::path& path) {
     std::ifstream file{path, std::ios::binary};
     std::string text;

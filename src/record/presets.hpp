@@ -1,11 +1,12 @@
 // Presets: those built into the binary, and those that a directory adds or replaces.
 //
 // built in   rules/*.json, embedded when built (embed.cmake); a mistake in one is a bug
-// directory  each *.json in it, by name; a file's name is its preset's name. It may extend any
-//            other preset, of the directory before one built in, and the one of its own name that it
-//            replaces. Presets that were there before keep what they took from it
-// order      of names(): the built-in ones, `default` first, then what was added, sorted
-// find       the pointer holds until the next add_directory
+// directory  each *.json in it, by name. A file's name is its preset's name. A file may extend any
+//            other preset (one of the directory before one built in), and also the preset of its
+//            own name that it replaces. Presets from before keep the values that they took from a
+//            replaced one
+// order      of names(): the built-in ones, `default` first, then the added ones, sorted
+// find       the pointer is valid until the next add_directory
 // source     docs/rules.md#presets
 #pragma once
 
@@ -22,7 +23,7 @@ class Presets {
   public:
     [[nodiscard]] static Presets built_in();
 
-    // With an error nothing is added.
+    // On an error nothing is added.
     [[nodiscard]] std::optional<PresetError> add_directory(const std::filesystem::path& directory);
 
     [[nodiscard]] const Preset* find(std::string_view name) const;

@@ -1,8 +1,8 @@
 // Rules hash: a short proof that two servers played under the same rules.
 //
 // text    `key=value` and a line feed for each row of options(), in the order of that table; the
-//         value is what the row prints. Options added later change the hash of all rules
-// hash    SHA-256 of that text, UTF-8, in lower-case hexadecimal; `sha256sum` finds the same
+//         value is what the row prints. Adding an option changes the hash of all rules
+// hash    SHA-256 of that text, UTF-8, in lower-case hexadecimal, as `sha256sum` prints it
 // source  docs/records.md#rules
 #pragma once
 

@@ -48,7 +48,7 @@ std::optional<int> parse_int(std::string_view text) {
     return value;
 }
 
-// What an integer option knows beside its numbers and ranges, such as `auto`.
+// The words that an integer option accepts besides numbers and ranges, such as `auto`.
 std::vector<std::string_view> words_of(const Option& option) {
     auto words = split(option.values, ' ');
     std::erase_if(words, [](std::string_view word) {
@@ -118,7 +118,7 @@ std::string form_of(const Option& option) {
     throw InvariantError{"an option without a type"};
 }
 
-// The items of a list as the option's text, or nothing if one is not of the form `good`.
+// The items of a list as the option's text, or nothing if an item is not `good`.
 template <class F>
 std::optional<std::string> joined(const Json& list, F&& good) {
     std::string text;
@@ -166,7 +166,8 @@ std::optional<std::string> to_text(const Option& option, const Json& value) {
     throw InvariantError{"an option without a type"};
 }
 
-// A name with a comma in it, or an empty one, must not pass for others once they are joined.
+// Each name is checked before they are joined: a name with a comma, or an empty one, would look
+// different afterwards.
 bool are_choices(const Option& option, const Json& list) {
     const auto allowed = split(option.values, ' ');
     return std::ranges::all_of(list, [&](const Json& item) {
@@ -203,7 +204,7 @@ class RulesReader {
     }
 
     Result<Json, PresetError> parse(std::string_view text) const {
-        std::vector<std::vector<std::string>> keys; // of the objects that are open
+        std::vector<std::vector<std::string>> keys; // of the open objects
         std::optional<std::string> twice;
         bool is_crowded = false;
         const auto watch = [&](int, Json::parse_event_t event, Json& parsed) {
@@ -227,15 +228,15 @@ class RulesReader {
             const auto line = std::ranges::count(before, '\n') + 1;
             return error("", "is not JSON, line " + std::to_string(line));
         } catch (const Json::exception&) {
-            return error("", "has a number that is too great");
+            return error("", "has a number that is too large");
         }
-        if (is_crowded) return error("", "has an object of too many members");
+        if (is_crowded) return error("", "has an object with too many members");
         if (twice) return error(*twice, "stands twice");
         if (!object.is_object()) return error("", "is not a JSON object");
         return object;
     }
 
-    // Name, titles and source: what no preset takes from another.
+    // Name, titles and source, which no preset takes from another.
     Wrong read_head(const Json& object) {
         if (!object.contains("name")) return error("name", "is missing");
         if (auto wrong = read_text(object, "name", head_.name)) return wrong;
@@ -270,7 +271,7 @@ class RulesReader {
         if (auto wrong = read_text(object, "extends", base_name)) return wrong;
         const auto* base = lookup_(base_name);
         if (base == nullptr && (base_name != root_name || head_.name != root_name)) {
-            return error("extends", in_quotes(base_name) + " is no preset");
+            return error("extends", in_quotes(base_name) + " is not a preset");
         }
         is_root_ = base == nullptr;
         preset_ = std::move(head_);

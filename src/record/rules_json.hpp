@@ -1,14 +1,15 @@
 // Preset: rules and room options under a name, read from one flat JSON object.
 //
-// bases    what a file leaves out comes from the preset it `extends`, `default` unless it says so
-// forms    true, 25000, "forbid_all", [15,5,-5,-15], ["daisangen"], {"m":1,"p":2,"s":1}; the form
-//          must be that of the option, "true" is not true. An integer option that also knows a word
-//          takes that word: "oka": "auto"
-// keys     those of the rules (jantaku/rules/options.hpp) and those among the room options of its
-//          base; `default`, read without a base, sets what room options there are
-// room     options are kept as text here: this layer does not know their ranges. Whoever applies
-//          them refuses a bad one
-// errors   the first thing wrong, by file and key; nothing is repaired and nothing guessed
+// bases    options that a file leaves out come from the preset that it `extends`, or else from
+//          `default`
+// forms    true, 25000, "forbid_all", [15,5,-5,-15], ["daisangen"], {"m":1,"p":2,"s":1}. The form
+//          must be that of the option: "true" is not true. An integer option that also accepts a
+//          word takes that word: "oka": "auto"
+// keys     those of the rules (jantaku/rules/options.hpp) and the room options of its base;
+//          `default`, which has no base, sets which room options there are
+// room     options stay text here, because this layer does not know their ranges. The code that
+//          applies them refuses a bad one
+// errors   the first error, by file and key; nothing is repaired or guessed
 // source   docs/rules.md#options
 #pragma once
 
@@ -22,7 +23,7 @@
 
 namespace jantaku {
 
-struct PresetTitles { // the preset's name where a file has none
+struct PresetTitles { // the preset's name where a file gives none
     std::string zh_hans;
     std::string zh_hant;
     std::string ja;
@@ -34,10 +35,10 @@ struct Preset {
     std::string name; // 1–32 of a–z, 0–9 and _
     PresetTitles titles;
     std::string source; // where its rules come from
-    std::string file;   // where it was read from, for messages
+    std::string file;   // the file that it was read from, for messages
     Rules rules;
     std::vector<std::pair<std::string, std::string>>
-        room_options; // key and value, as /create has it
+        room_options; // key and value, as /create takes them
     friend bool operator==(const Preset&, const Preset&) = default;
 };
 
@@ -51,12 +52,12 @@ struct PresetError {
 
 using PresetLookup = std::function<const Preset*(std::string_view name)>;
 
-// file    only named in errors
+// file    used in errors only
 // lookup  finds the preset that this one extends; null if there is none of that name
 [[nodiscard]] Result<Preset, PresetError>
 read_preset(std::string_view json, std::string_view file, const PresetLookup& lookup);
 
-// Every key, in the order of the tables, a line each.
+// Every key, in the order of the tables, one a line.
 [[nodiscard]] std::string write_preset(const Preset& preset);
 
 } // namespace jantaku

@@ -45,7 +45,7 @@ class Tenhou6Reader {
             for (const Json& hand : *hands)
                 hands_.push_back(&hand);
         }
-        if (hands_.empty()) return error("holds no hand");
+        if (hands_.empty()) return error("contains no hand");
         const Json& first = files->front();
         if (auto wrong = read_head(first)) return *wrong;
         for (const Json* json : hands_) {
@@ -109,7 +109,7 @@ class Tenhou6Reader {
     claim(const Json* rule, std::string_view disp, const Json& file) const {
         constexpr std::array<std::string_view, 9> majsoul{
             "の間", "Room", "王座", "友人", "大会戦", "Friendly", "Tournament", "Match", "Throne"};
-        // The converter of Mahjong Soul's records writes its version as a text.
+        // The converter of Mahjong Soul's records writes its version as a string.
         const Json* version = member(file, "ver");
         const bool is_converted = version != nullptr && version->is_string();
         const bool has_east = contains(disp, "東") || contains(disp, "East");
@@ -125,7 +125,7 @@ class Tenhou6Reader {
         } else if (claim.family == record::Family::tenhou && is_japanese) {
             claim.kuitan = false;
         }
-        // Parlour rooms, which pay chips, round 30 fu 4 han up as well.
+        // Parlour rooms, which pay chips, also round 30 fu 4 han up.
         if (claim.family == record::Family::tenhou && contains(disp, "祝")) claim.kiriage = true;
         if (rule != nullptr) claim.red_fives = red_fives(*rule);
         return claim;
@@ -167,9 +167,9 @@ class Tenhou6Reader {
         return std::nullopt;
     }
 
-    // What the results were counted with, where no preset can say it: who arranges a tournament
-    // chooses the uma, Tenhou's lower rooms had others than its upper ones, and there are records
-    // from Tenhou in which results are whole thousands and others in which they are not.
+    // Handles settings of the results that no preset can know. The organiser of a tournament
+    // chooses the uma, Tenhou's lower rooms had another uma than its upper ones, and Tenhou has
+    // records in which results are whole thousands and records in which they are not.
     void fit_results(const Json& file, LogEnd& end) {
         constexpr std::array<std::string_view, 4> unknown_uma{"大会", "般", "上", "祝"};
         const Json* rule = member(file, "rule");

@@ -1,9 +1,10 @@
-// Tenhou6: the JSON of tenhou.net/6, which its viewer and editor take.
+// Tenhou6: the JSON of tenhou.net/6, which its viewer and editor read.
 //
-// read     one object, or one for each hand on lines of their own, which are joined; Tenhou's own
-//          records and those that Mahjong Soul's are converted to
+// read     one object, or one object for each hand on a line of its own, which are joined; Tenhou's
+//          own records and records converted from Mahjong Soul
 // rules    exact in our own records; else from `rule`, by the words of `rule.disp`
-// lost     when an indicator was turned (LogKyoku::indicators has which), the dice, who was tenpai
+// lost     when an indicator was turned (LogKyoku::indicators has which ones), the dice, who was
+//          tenpai
 // write    `events` as GameRecord says; a hand without a result is left out
 // source   docs/records.md#tenhou6
 #pragma once
@@ -23,7 +24,8 @@ namespace jantaku {
                                           const Presets& presets,
                                           const LogHints& hints = {});
 
-// Not when hands go on after a win (shura): the format ends each with its result. Not an open riichi.
+// False when hands go on after a win (shura), because the format ends each hand with its result,
+// and for an open riichi.
 [[nodiscard]] bool tenhou6_tells(const GameRecord& record);
 [[nodiscard]] std::string write_tenhou6(const GameRecord& record);
 

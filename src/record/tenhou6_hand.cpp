@@ -34,7 +34,8 @@ std::optional<int> two_digits(std::string_view text) {
     return (text[0] - '0') * 10 + (text[1] - '0');
 }
 
-// A call or kan as written: a letter somewhere among tiles, the tile after it the called one.
+// A call or kan as written: tiles with one letter among them. The tile after the letter is the
+// called one.
 struct Written {
     char letter = ' ';
     std::size_t before = 0; // tiles before the letter
@@ -72,8 +73,8 @@ bool all_of_kind(const Written& written) {
                                [&](Tile tile) { return tile.kind() == written.tile.kind(); });
 }
 
-// Whose discard a pon or kan took: the place of the letter, counted over four seats by Tenhou, with
-// three players by others over three.
+// The seats whose discard a pon or kan may have taken, by the place of the letter. Tenhou counts it
+// over four seats; with three players, other writers count it over three.
 std::vector<Seat> feeders_of(std::size_t slot, Seat caller, std::size_t players) {
     std::vector<Seat> feeders;
     const auto add = [&](std::size_t index) {
@@ -188,7 +189,7 @@ class HandReader {
         const auto sticks = round ? int_of(head[2]) : std::nullopt;
         const int players = static_cast<int>(players_);
         if (!round || *round < 0 || *round >= 64 || *round % 4 >= players) {
-            return wrong("the round is not one");
+            return wrong("the round is not valid");
         }
         if (!honba || !sticks || *honba < 0 || *honba > 10'000 || *sticks < 0 || *sticks > 1000) {
             return wrong("honba or sticks are not a number");
@@ -232,10 +233,11 @@ class HandReader {
             const std::string who = "seat " + std::to_string(seat.index() + 1) + ": ";
             const std::size_t at = 4 + 3 * seat.index();
             const Json& tiles = json_[at];
-            if (!tiles.is_array() || tiles.size() != 13) return wrong(who + "has not 13 tiles");
+            if (!tiles.is_array() || tiles.size() != 13)
+                return wrong(who + "does not have 13 tiles");
             for (const Json& value : tiles) {
                 const auto tile = tile_of(value);
-                if (!tile) return wrong(who + "has something in the hand that is no tile");
+                if (!tile) return wrong(who + "has something in the hand that is not a tile");
                 hand_.hands[seat].push_back(*tile);
             }
             const Json& takes = json_[at + 1];
@@ -269,7 +271,7 @@ class HandReader {
         if (!word) return wrong("has no result");
         if (*word == "和了") return read_wins(result);
         const auto* const row = std::ranges::find(draw_words, *word, &DrawWord::word);
-        if (row == draw_words.end()) return wrong("`" + *word + "` is no result");
+        if (row == draw_words.end()) return wrong("`" + *word + "` is not a result");
         LogDraw draw;
         draw.kind = row->kind;
         draw.nagashi = *word == "流し満貫";
@@ -289,7 +291,7 @@ class HandReader {
         for (std::size_t i = 1; i + 1 < result.size(); i += 2) {
             if (auto bad = read_win(result[i], result[i + 1])) return bad;
         }
-        if (ends_.size() >= players_) return wrong("more win than are at the table");
+        if (ends_.size() >= players_) return wrong("more players win than are at the table");
         return std::nullopt;
     }
 
@@ -308,7 +310,7 @@ class HandReader {
         if (!who[0] || !who[1] || !who[2]) return wrong("the result names no seat");
         log.seat = *who[0];
         log.from = *who[1];
-        // Others than the winner: who answers for his yakuman.
+        // Where it is not the winner, this seat is liable for the yakuman.
         if (*who[2] != log.seat) log.liable = *who[2];
         const bool is_tsumo = log.seat == log.from;
         script_.end = {.kind = is_tsumo ? EndKind::tsumo : EndKind::ron, .seat = log.from};
@@ -318,7 +320,7 @@ class HandReader {
         std::vector<std::string> yaku;
         for (std::size_t i = 4; i < win.size(); ++i) {
             auto text = text_of(win[i]);
-            if (!text) return wrong("the result has a yaku that is no text");
+            if (!text) return wrong("the result has a yaku that is not a string");
             yaku.push_back(std::move(*text));
         }
         auto score = read_win_words(
@@ -330,7 +332,7 @@ class HandReader {
         return std::nullopt;
     }
 
-    // Written once for all winners; it is told to those in riichi.
+    // Written once for all winners, but told only to those in riichi.
     Wrong read_ura() {
         for (LogEvent& end : ends_) {
             auto* win = std::get_if<LogWin>(&end);

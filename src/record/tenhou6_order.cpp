@@ -9,8 +9,8 @@ namespace {
 enum class At : std::uint8_t {
     draw,    // `seat` must draw
     drop,    // `seat` must let a tile go
-    offered, // his discard lies open
-    kanned,  // he has made a kan or set a tile aside, and must draw
+    offered, // the discard of `seat` is open
+    kanned,  // `seat` has made a kan or set a tile aside, and must draw
 };
 
 struct State {
@@ -19,8 +19,8 @@ struct State {
     Seat seat{0};
     At at = At::draw;
     bool has_drawn = false;
-    Tile drawn;   // by the last draw of `seat`
-    Tile offered; // his last discard
+    Tile drawn;   // the last draw of `seat`
+    Tile offered; // the last discard of `seat`
 };
 
 class Search {
@@ -65,8 +65,8 @@ class Search {
         return false;
     }
 
-    // False when no order follows from here. Recurses at every choice, a discard among them: as deep as
-    // max_entries lets a hand be long.
+    // False when no order follows from here. Recurses at every choice, and each discard may be one.
+    // max_entries, which limits the length of a hand, also limits the depth.
     bool walk(State state) {
         const std::size_t begin = steps_.size();
         while (true) {

@@ -1,12 +1,13 @@
-// Tenhou6 order: in which order the draws, calls and discards of one hand happened.
+// Tenhou6 order: the order in which the draws, calls and discards of one hand happened.
 //
-// The format lists for each seat what it took and what it let go, and leaves the order between the
-// seats to the reader: after a discard the seat goes on whose next entry is a call of that tile from
-// that seat, else the next one draws. Two seats may have such an entry, and one may be meant for a
-// later discard of the same tile; then the order is the one in which everything is used up and the
-// hand stands as its result says. A call that could be made is tried before a draw, pon before chi.
+// The format lists for each seat what it took and what it let go. The reader must find the order
+// between the seats. After a discard, the seat whose next entry calls that tile from that seat goes
+// on; without such a seat, the next seat draws. Two seats may have such an entry, and an entry may
+// be meant for a later discard of the same tile. The right order is then the one that uses up all
+// entries and ends the hand as its result says. A possible call is tried before a draw, and pon
+// before chi.
 //
-// cost    a search that gives up after max_order_steps
+// cost    the search gives up after max_order_steps
 // source  docs/records.md#tenhou6
 #pragma once
 
@@ -19,18 +20,18 @@ namespace jantaku::record {
 
 inline constexpr int max_order_steps = 200'000;
 
-// What a seat took: a draw, or a call.
+// An entry in which a seat takes a tile: a draw or a call.
 struct Take {
     bool is_call = false;
     Tile tile;
     MeldKind kind = MeldKind::chi; // of a call
     StaticVector<Tile, 3> consumed{};
-    std::vector<Seat> feeders{}; // whose discard it may be
+    std::vector<Seat> feeders{}; // the seats whose discard it may be
 };
 
 enum class DropKind : std::uint8_t { discard, riichi, ankan, kakan, kita, gap };
 
-// What a seat let go. A gap is written after a daiminkan.
+// An entry in which a seat lets tiles go. A gap is written after a daiminkan.
 struct Drop {
     DropKind kind = DropKind::discard;
     std::optional<Tile> tile{}; // none: the tile just drawn
@@ -39,7 +40,7 @@ struct Drop {
 
 enum class EndKind : std::uint8_t { tsumo, ron, kyuushu, kan_or_discard };
 
-// How the hand ended: by `seat`'s draw, or by his discard or kan.
+// How the hand ended: by a draw of `seat`, or by its discard or kan.
 struct OrderEnd {
     EndKind kind = EndKind::kan_or_discard;
     Seat seat{0};
@@ -61,7 +62,7 @@ struct OrderStep {
 };
 
 struct Order {
-    std::vector<OrderStep> steps; // as far as it went when no order was found
+    std::vector<OrderStep> steps; // the longest attempt when no order was found
     bool is_whole = false;
 };
 

@@ -30,7 +30,8 @@ std::string lettered(std::vector<Tile> others, char letter, Tile tile, std::size
     return text;
 }
 
-// Where the letter stands: left of all for kamicha's tile, over four seats even with three players.
+// The place of the letter: leftmost for kamicha's tile, counted over four seats even with three
+// players.
 std::size_t slot_of(Seat caller, Seat from) {
     return 3 - distance(caller, from, max_players);
 }
@@ -57,7 +58,7 @@ std::string_view draw_word(const Ryukyoku& draw) {
     return "流局";
 }
 
-// What one hand becomes: kept in lists until it has a result.
+// Builds one hand, in lists until it has a result.
 class HandWriter {
   public:
     explicit HandWriter(const Rules& rules, const StartKyoku& start)

@@ -22,7 +22,7 @@ constexpr int hundred = 100;
 constexpr int max_points = 100'000; // in hundreds; far more than any game has
 constexpr Seat self{0};
 
-// The numbers of <N type> that a client sends. 10 occurs in no record that was seen.
+// The numbers of <N type> that a client sends. No record that was seen has a 10.
 enum class Sent : std::uint8_t {
     pon = 1,
     daiminkan = 2,
@@ -37,7 +37,7 @@ enum class Sent : std::uint8_t {
 
 enum class Place : std::uint8_t { unseen, own_hand, gone };
 
-// The first thing wrong stays in `wrong_`; what is read after it is of no use and is thrown away.
+// The first error stays in `wrong_`. Anything read after it is useless and thrown away.
 class TenhouClientReader {
   public:
     TenhouClientReader(std::string_view id, const Presets& presets, const LogHints& hints)
@@ -57,7 +57,7 @@ class TenhouClientReader {
             read_line(lines[i].get_ref<const std::string&>());
         }
         line_ = 0;
-        if (!wrong_ && kyoku_ == 0) fail("there is no hand in it");
+        if (!wrong_ && kyoku_ == 0) fail("it contains no hand");
         if (wrong_) return *wrong_;
         return std::move(log_);
     }
@@ -103,16 +103,16 @@ class TenhouClientReader {
     Tile tile_of(int id) const { return mjlog_tile(id, log_.rules); }
     Place& place(int id) { return places_[static_cast<std::size_t>(id)]; }
 
-    // A tile that nobody has seen before goes to `to`.
+    // Moves a tile that nobody has seen before to `to`.
     Tile take(int id, Place to) {
-        if (place(id) != Place::unseen) fail("tile " + std::to_string(id) + " is there twice");
+        if (place(id) != Place::unseen) fail("tile " + std::to_string(id) + " occurs twice");
         if (!kinds_in_play(log_.rules).contains(tile_of(id).kind())) {
             fail("tile " + std::to_string(id) + " is not in play");
         }
         place(id) = to;
         return tile_of(id);
     }
-    // A tile out of a seat's hand; only the own one is known before.
+    // Takes a tile out of a seat's hand. Only the player's own tiles are known before.
     Tile give(int id, Seat seat) {
         if (seat != self) return take(id, Place::gone);
         place(id) = holds(id) ? Place::gone : place(id);
@@ -172,9 +172,9 @@ class TenhouClientReader {
         is_left_out_ = false;
         const int winds = static_cast<int>(players());
         const auto seed = in_.numbers(tag, "seed", 0, ids - 1);
-        if (seed.size() != 6) return fail("seed has not six numbers");
+        if (seed.size() != 6) return fail("seed does not have six numbers");
         if (seed[0] >= 64 || seed[0] % 4 >= winds) return fail("there is no such round");
-        if (seed[3] >= 6 || seed[4] >= 6) return fail("a die shows no such number");
+        if (seed[3] >= 6 || seed[4] >= 6) return fail("a die has no such number");
         places_.fill(Place::unseen);
         drawn_.reset();
         open_.reset();
@@ -190,18 +190,18 @@ class TenhouClientReader {
                          .indicator = take(seed[5], Place::gone),
                          .hands = PerSeat<StaticVector<Tile, 13>>(players())};
         const auto points = in_.numbers(tag, "ten", -max_points, max_points);
-        if (points.size() != max_players) return fail("ten has not four numbers");
+        if (points.size() != max_players) return fail("ten does not have four numbers");
         for (const Seat who : seats(players()))
             start.points[who] = points[who.index()] * hundred;
         const auto hand = in_.numbers(tag, "hai", 0, ids - 1);
-        if (hand.size() != 13) return fail("hai has not 13 tiles");
+        if (hand.size() != 13) return fail("hai does not have 13 tiles");
         for (const int id : hand)
             start.hands[self].push_back(take(id, Place::own_hand));
         add_event(start);
     }
 
-    // <T35/> is the own draw, <U/> a draw of seat 1, <G112/> a discard of seat 3, <g112/> of the
-    // tile that he drew.
+    // <T35/> is the player's own draw, <U/> a draw of seat 1, <G112/> a discard of seat 3, <g112/>
+    // a tsumogiri of seat 3.
     void read_tile(const Tag& tag, std::string_view name) {
         constexpr std::string_view draws = "TUVW";
         constexpr std::string_view discards = "DEFG";
@@ -244,7 +244,7 @@ class TenhouClientReader {
         const Seat who = seat(tag, "who");
         const int bits = in_.number(tag, "m", 0, 0xFFFF);
         const auto meld = read_mjlog_meld(bits);
-        if (!meld) return fail("m is " + std::to_string(bits) + ", which is no meld");
+        if (!meld) return fail("m is " + std::to_string(bits) + ", which is not a meld");
         is_rinshan_ = meld->kind != MjlogMeldKind::chi && meld->kind != MjlogMeldKind::pon;
         switch (meld->kind) {
         case MjlogMeldKind::chi:
@@ -274,7 +274,7 @@ class TenhouClientReader {
     void read_call(const Tag& tag, Seat who, const MjlogMeld& meld, MeldKind kind) {
         const std::size_t from = (who.index() + meld.feeder) % max_players;
         if (!open_ || open_->from.index() != from || open_->id != meld.called) {
-            return fail("tile " + std::to_string(meld.called) + " does not lie open");
+            return fail("tile " + std::to_string(meld.called) + " is not open to a call");
         }
         Call call{.seat = who,
                   .from = open_->from,
@@ -389,7 +389,7 @@ class TenhouClientReader {
     bool is_left_out_ = false;
     bool is_rinshan_ = false;     // the next draw is a replacement
     bool is_riichi_sent_ = false; // the next tile sent declares it
-    std::optional<int> drawn_;    // own
+    std::optional<int> drawn_;    // by the player
     std::optional<OpenTile> open_;
     std::array<Place, ids> places_{};
 };

@@ -1,12 +1,14 @@
-// Tenhou client: what one player's client was sent and sent itself, with what the server offered it.
+// Tenhou client: what one player's client received and sent, with what the server offered it.
 //
 // json      an array of lines: `G<…>` came from the server, `S<…>` went to it
 // rules     the preset `tenhou` or `sanma_tenhou`, changed as GO's type says and then by the hints
-// seats     the player is seat 0 and the others follow in turn, whoever deals first
-// events    those of the table as the player may see them, for apply(SeatView&, …): a hand ends with
-//           its wins or its draw, whose scores and hands are left out; no EndKyoku, no EndGame
-// checked   every tile id is in play and in one place at a time, and the player gives away only what
-//           he holds; whether the events fit together is asked where they are folded
+// seats     the player is seat 0 and the others follow in turn order; any seat may deal first
+// events    those of the table as the player may see them, for apply(SeatView&, …). A hand ends
+//           with its wins or its draw, without their scores and hands; there is no EndKyoku and no
+//           EndGame
+// checked   every tile id is in play and in one place at a time, and the player gives away only
+//           tiles that the hand holds. Whether the events fit together is checked where they are
+//           applied
 // left out  the rest of a hand that the player came back into (REINIT)
 // errors    LogError with the number of the line, from 1, in the reason
 // source    docs/records.md#tenhou-client
@@ -20,7 +22,7 @@
 
 namespace jantaku {
 
-// What the server let the player do.
+// The actions that the server offered the player.
 struct Offered {
     bool pon = false;
     bool daiminkan = false;
@@ -44,17 +46,17 @@ inline constexpr std::array offer_names{
 
 struct ClientEvent {
     Event event;
-    Offered offered; // when it had happened
+    Offered offered; // after the event
     friend bool operator==(const ClientEvent&, const ClientEvent&) = default;
 };
 
-// What the player sent.
+// An action that the player sent.
 struct ClientAct {
     Action action;
     friend bool operator==(const ClientAct&, const ClientAct&) = default;
 };
 
-// From here on the client shows that the player is furiten, or that he is not.
+// From here on the client shows whether the player is furiten.
 struct FuritenMark {
     bool on = false;
     friend bool operator==(const FuritenMark&, const FuritenMark&) = default;

@@ -130,7 +130,7 @@ std::string word_of(Yaku yaku, const WinSeats& who) {
     return word;
 }
 
-// The key of a yaku or of a kind of dora; the winds stand after their word.
+// The key of a yaku or of a kind of dora. A wind comes after the yaku's word.
 std::string_view key_of_word(std::string_view word) {
     for (const auto wind : wind_words) {
         const std::string after = ' ' + std::string{wind};
@@ -160,7 +160,7 @@ bool take(std::string_view& text, std::string_view word) {
 
 struct Points {
     std::optional<int> fu;
-    std::optional<int> han; // told with fu
+    std::optional<int> han; // where fu are told too
     std::optional<Limit> limit;
     int total = 0;
 };
@@ -226,14 +226,14 @@ std::optional<Value> read_value(std::string_view text) {
     return value;
 }
 
-// Those that some tables count twice.
+// Yakuman that some tables count twice.
 bool may_be_double(Yaku yaku) {
     using enum Yaku;
     constexpr std::array some{kokushi_13, suuankou_tanki, junsei_chuuren, daisuushii};
     return std::ranges::count(some, yaku) != 0;
 }
 
-// What `(役満)` leaves open: the points say how many there are in all.
+// Decides what `(役満)` leaves open: the points show how many yakuman there are in all.
 void count_yakuman(LogScore& score, bool is_dealer) {
     const int one = is_dealer ? 48'000 : 32'000;
     int sum = 0;
@@ -316,7 +316,7 @@ std::vector<std::string> yaku_texts(const Score& score, const WinSeats& who) {
 Result<LogScore, std::string>
 read_win_words(std::string_view points, std::span<const std::string> yaku, const WinSeats& who) {
     const auto worth = read_points(points, who);
-    if (!worth) return "`" + std::string{points} + "` is not what a win is worth";
+    if (!worth) return "`" + std::string{points} + "` is not the value of a win";
     LogScore score{.yaku = {}, .fu = worth->fu, .points = worth->total, .limit = worth->limit};
     bool has_yakuman = false;
     for (const std::string& text : yaku) {
@@ -334,7 +334,7 @@ read_win_words(std::string_view points, std::span<const std::string> yaku, const
         } else if (key == "aka") {
             score.aka += value->han;
         } else {
-            return "`" + std::string{value->word} + "` is not a yaku that is known here";
+            return "`" + std::string{value->word} + "` is an unknown yaku";
         }
     }
     std::ranges::sort(score.yaku, {}, &YakuHan::yaku);
@@ -342,13 +342,14 @@ read_win_words(std::string_view points, std::span<const std::string> yaku, const
     for (const YakuHan& one : score.yaku)
         han += one.han;
     if (worth->han && *worth->han != han) {
-        return "`" + std::string{points} + "` has not the han of its yaku, " + std::to_string(han);
+        return "`" + std::string{points} + "` does not have the han of its yaku, " +
+               std::to_string(han);
     }
     if (has_yakuman) {
         score.fu.reset();
         count_yakuman(score, who.winner == who.dealer);
     } else if (score.limit == Limit::yakuman) {
-        score.limit = Limit::kazoe; // thirteen han are often written so
+        score.limit = Limit::kazoe; // thirteen han are often written that way
     }
     return score;
 }

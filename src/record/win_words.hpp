@@ -1,9 +1,9 @@
-// Win words: what a win was worth, in the Japanese that Tenhou's records are written in.
+// Win words: the value of a win, in the Japanese of Tenhou's records.
 //
 // yaku     `立直(1飜)`, `国士無双(役満)`; read also under Mahjong Soul's Japanese and English names
 // points   `30符1飜1000点`, `満貫2000-4000点`, `2000点∀`
-// double   a yakuman that counts twice is written `(ダブル役満)`; others write `(役満)`, so that the
-//          points must tell
+// double   a yakuman that counts twice is written `(ダブル役満)`. Others write `(役満)`, so only the
+//          points show it
 // source   docs/records.md#tenhou6
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace jantaku::record {
 
-// Who won: what the words and the points depend on besides the score.
+// The winner and the table. The words and the points depend on them as well as on the score.
 struct WinSeats {
     std::size_t players = 4;
     Seat winner{0};
@@ -27,7 +27,7 @@ struct WinSeats {
 [[nodiscard]] std::string points_text(const Rules& rules, const Score& score, const WinSeats& who);
 [[nodiscard]] std::vector<std::string> yaku_texts(const Score& score, const WinSeats& who);
 
-// The name of what is wrong with the words, or what they say.
+// The score that the words give, or the text of the error that quotes the wrong words.
 [[nodiscard]] Result<LogScore, std::string>
 read_win_words(std::string_view points, std::span<const std::string> yaku, const WinSeats& who);
 

@@ -31,7 +31,7 @@ class Fit {
         if (e.points.size() != table_.players() || e.hands.size() != table_.players()) {
             return no_seat;
         }
-        if (e.hands[view_.seat].size() != 13) return "the own hand has not 13 tiles";
+        if (e.hands[view_.seat].size() != 13) return "the own hand does not have 13 tiles";
         return {};
     }
 
@@ -78,7 +78,7 @@ class Fit {
         if (table_.phase != Phase::claims || table_.turn != e.from) return not_now;
         const auto& river = seat(e.from).river;
         if (river.empty() || river.back().called || river.back().tile != e.tile) {
-            return "the tile does not lie open";
+            return "the tile is not open to a call";
         }
         if (seat(e.seat).hand_size % 3 != 1) return not_now;
         StaticVector<Tile, 4> tiles{e.tile};

@@ -2,7 +2,7 @@
 //
 // places  of WallLayout: hands as they are listed, draws in their order, replacement tiles, indicators
 //         in the order in which they were turned, ura where a win tells them
-// order   of the record; an ura that two winners were shown is there twice
+// order   of the record; an ura that two winners were shown occurs twice
 // errors  `wrong`: why no more could be placed (more draws than the wall has, a draw without its tile)
 #pragma once
 

@@ -135,18 +135,16 @@ TEST_CASE("fairness note: what is malformed is refused, what is foreign is passe
     CHECK(reason(R"("secret")", R"("secrets")") == no_hashes);
     CHECK(reason(R"({"name":"B","text":"x"})", R"({"name":"B"})") ==
           "`fairness`: words without their text");
-    CHECK(reason(R"("words":[)", R"("words":{},"more":[)") == "`fairness`: `words` is no list");
-    CHECK(reason(R"(["B",)", R"([1,)") == "`fairness`: `joined` is no list of names");
+    CHECK(reason(R"("words":[)", R"("words":{},"more":[)") == "`fairness`: `words` is not a list");
+    CHECK(reason(R"(["B",)", R"([1,)") == "`fairness`: `joined` is not a list of names");
     CHECK(reason(R"("test":true)", R"("test":1)") ==
           "`fairness`: `test` is neither true nor false");
-    CHECK(reason(R"("version":2)", R"("version":3)") ==
-          "`fairness`: a `version` that nobody knows");
-    CHECK(reason(R"("version":2)", R"("version":"2")") ==
-          "`fairness`: a `version` that nobody knows");
+    CHECK(reason(R"("version":2)", R"("version":3)") == "`fairness`: an unknown `version`");
+    CHECK(reason(R"("version":2)", R"("version":"2")") == "`fairness`: an unknown `version`");
     CHECK(reason(R"("server":"1a2b3c4d",)", "") ==
           "`fairness`: no `server`, `game` and `rules_hash`");
     CHECK(reason(R"("from_kyoku":1)", R"("from_kyoku":0)") ==
-          "`fairness`: `from_kyoku` is no number from 1");
+          "`fairness`: `from_kyoku` is not a number from 1");
     CHECK(reason(R"("from_kyoku":1)", R"("from_kyoku":2)") ==
           "`fairness`: `from_kyoku` out of order");
     CHECK(reason(R"("fairness":[)", R"("fairness":null,"other":[)") == "none");

@@ -63,7 +63,7 @@ TEST_CASE("json values: readers of files end on an object of 150,000 members",
     }
     const auto preset = read_preset(text, "file.json", {});
     REQUIRE_FALSE(preset);
-    CHECK(preset.error().reason == "has an object of too many members");
+    CHECK(preset.error().reason == "has an object with too many members");
 }
 
 TEST_CASE("echo: it is cut behind forty characters, never inside one", "[record][echo]") {

@@ -17,7 +17,7 @@ TEST_CASE("log rows: a row tells which record it is and under which rules", "[lo
               .length = GameLength::tonpuu, .aka = false, .kuitan = true, .kiriage = std::nullopt});
     const auto log = read_log(*row, Presets::built_in());
     REQUIRE_FALSE(log);
-    CHECK(to_string(log.error()) == "a: there is no hand in it");
+    CHECK(to_string(log.error()) == "a: it contains no hand");
 }
 
 TEST_CASE("log rows: the first key of the table counts", "[log_rows]") {

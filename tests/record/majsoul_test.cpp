@@ -158,17 +158,17 @@ TEST_CASE("majsoul: what is wrong is named with its hand and event", "[record][m
         {R"("seat":1,"tile":"8s"})", R"("seat":7,"tile":"8s"})",
          "game: hand 1: event 3: DealTile: no seat, or no tile"},
         {R"("froms":[2,2,1])", R"("froms":[2,2,2])",
-         "game: hand 1: event 7: ChiPengGang: not one tile was called"},
+         "game: hand 1: event 7: ChiPengGang: more or less than one tile was called"},
         {R"("froms":[2,2,1])", R"("froms":[2,2])",
          "game: hand 1: event 7: ChiPengGang: `tiles` and `froms` are not those of a call"},
-        {".lq.RecordHule", ".lq.RecordHu", "game: hand 1: event 9: `Hu` is not known here"},
-        {".lq.RecordHule", "Hule", "game: hand 1: event 9: `Hule` is no record of a hand"},
+        {".lq.RecordHule", ".lq.RecordHu", "game: hand 1: event 9: `Hu` is unknown"},
+        {".lq.RecordHule", "Hule", "game: hand 1: event 9: `Hule` is not a record of a hand"},
         {R"({"id":2,"val":1})", R"({"id":99,"val":1})",
-         "game: hand 1: event 9: Hule: `fans` has one that is not known here"},
+         "game: hand 1: event 9: Hule: `fans` has an unknown entry"},
         {R"("scores":[25000,)", R"("scores":["x",)",
          "game: hand 1: event 1: NewRound: the scores are not a number for each seat"},
         {R"("doras":["4z"],"tiles0")", R"("doras":[],"tiles0")",
-         "game: hand 1: event 1: NewRound has not one dora indicator"},
+         "game: hand 1: event 1: NewRound does not have exactly one dora indicator"},
         {R"("tiles3")", R"("tiles4")", "game: hand 1: event 1: NewRound: `tiles3` is not a hand"},
         {"8s2p9s", "8s2p", "game: hand 1: event 1: NewRound: `paishan` is not 83 tiles"},
         {"records", "record", "game: has no list `records`"},
@@ -181,7 +181,7 @@ TEST_CASE("majsoul: what is wrong is named with its hand and event", "[record][m
     const std::string cut = plays.substr(0, plays.size() - 1);
     CHECK(error_of(read(game(cut))) ==
           "game: hand 1: event 9: the record ends before this hand does");
-    CHECK(error_of(read("[]")) == "game: holds no hand");
+    CHECK(error_of(read("[]")) == "game: contains no hand");
     CHECK(error_of(read("{")) == "game: ends inside the value that begins on line 1");
 }
 

@@ -258,7 +258,7 @@ TEST_CASE("mjai: what is wrong is named with its hand and event", "[record][mjai
     };
     const std::vector<Row> rows{
         {R"("bakaze":"S")", R"("bakaze":"P")",
-         "game: hand 1: event 1: `start_kyoku`: `bakaze` is no wind"},
+         "game: hand 1: event 1: `start_kyoku`: `bakaze` is not a wind"},
         {R"("bakaze":"S",)", "",
          "game: hand 1: event 1: `start_kyoku`: without `bakaze` and `kyoku` nobody can play it "
          "again"},
@@ -267,31 +267,32 @@ TEST_CASE("mjai: what is wrong is named with its hand and event", "[record][mjai
         {R"("oya":1)", R"("oya":2)",
          "game: hand 1: event 1: `start_kyoku`: `oya` is not the dealer of that hand"},
         {R"("scores":[25000,23000,24000,26000],)", "",
-         "game: hand 1: event 1: `start_kyoku`: without `scores` nobody can play it again"},
+         "game: hand 1: event 1: `start_kyoku`: cannot be replayed without `scores`"},
         {R"("scores":[25000)", R"("scores":["x")",
          "game: hand 1: event 1: `start_kyoku`: `scores` is not a number for each seat"},
         {R"("5pr"])", R"("?"])",
          "game: hand 1: event 1: `start_kyoku`: a hand is hidden: this is one player's log"},
         {R"("S","5pr"])", R"("5pr"])",
-         "game: hand 1: event 1: `start_kyoku`: a hand has not 13 tiles"},
+         "game: hand 1: event 1: `start_kyoku`: a hand does not have 13 tiles"},
         {R"("dora_marker":"9p")", R"("dora_marker":"0p")",
-         "game: hand 1: event 1: `start_kyoku`: `dora_marker` is no tile"},
+         "game: hand 1: event 1: `start_kyoku`: `dora_marker` is not a tile"},
         {R"("actor":1,"pai":"5sr")", R"("actor":4,"pai":"5sr")",
-         "game: hand 1: event 1: `tsumo`: the actor is no seat"},
+         "game: hand 1: event 1: `tsumo`: the actor is not a seat"},
         {R"("actor":1,"pai":"5sr")", R"("pai":"5sr")",
          "game: hand 1: event 1: `tsumo` has no actor"},
         {R"("pai":"5sr")", R"("pai":"?")",
          "game: hand 1: event 1: `tsumo`: the tile is hidden: this is one player's log"},
-        {R"("pai":"5sr")", R"("pai":"0s")", "game: hand 1: event 1: `tsumo`: `pai` is no tile"},
+        {R"("pai":"5sr")", R"("pai":"0s")", "game: hand 1: event 1: `tsumo`: `pai` is not a tile"},
         {R"("type":"tsumo")", R"("type":"draw")",
-         "game: hand 1: event 1: `draw` is no event of mjai"},
+         "game: hand 1: event 1: `draw` is not an event of mjai"},
         {R"("type":"tsumo")", R"("kind":"tsumo")",
          "game: hand 1: event 1: an event without a type"},
         {R"("deltas":[-1000)", R"("deltas":[null)",
          "game: hand 1: event 2: `hora`: `deltas` is not a number for each seat"},
-        {R"("target":1)", R"("target":9)", "game: hand 1: event 2: `hora`: the target is no seat"},
+        {R"("target":1)", R"("target":9)",
+         "game: hand 1: event 2: `hora`: the target is not a seat"},
         {R"("type":"hora")", R"("type":"dora")",
-         "game: hand 1: event 2: `dora`: `dora_marker` is no tile"},
+         "game: hand 1: event 2: `dora`: `dora_marker` is not a tile"},
         {R"({"type":"end_kyoku"})", start_game, "game: hand 1: event 3: a second game begins"},
         {R"({"type":"end_kyoku"})", R"({"type":"tsumo","actor":0,"pai":"1m"})",
          "game: hand 1: event 3: `tsumo` after the hand is over"},
@@ -304,7 +305,7 @@ TEST_CASE("mjai: what is wrong is named with its hand and event", "[record][mjai
     const std::string won = R"({"type":"hora","actor":1,"target":2})";
     CHECK(error_of(read(game(tsumo_win + won + won))) == "none");
     CHECK(error_of(read(game(tsumo_win + won + won + won))) ==
-          "game: hand 1: event 5: `hora`: more have won than can");
+          "game: hand 1: event 5: `hora`: more players have won than can win");
     const std::string draw = R"({"type":"tsumo","actor":1,"pai":"5sr"})";
     CHECK(error_of(read(start_game + start + draw)) ==
           "game: hand 1: event 2: the record ends before this hand does");
@@ -313,7 +314,7 @@ TEST_CASE("mjai: what is wrong is named with its hand and event", "[record][mjai
     CHECK(error_of(read(start_game + start + draw + end)) ==
           "game: hand 1: event 2: `end_kyoku` without a result");
     CHECK(error_of(read(start_game + draw)) == "game: `tsumo` before any hand");
-    CHECK(error_of(read(start_game)) == "game: holds no hand");
+    CHECK(error_of(read(start_game)) == "game: contains no hand");
     CHECK(error_of(read(start_game + "{")) == "game: ends inside the value that begins on line 1");
     CHECK(error_of(read("{\"type\":}")) == "game: is not JSON, line 1");
 }

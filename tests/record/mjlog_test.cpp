@@ -203,9 +203,11 @@ TEST_CASE("mjlog: two may win on one tile", "[mjlog]") {
     };
     const std::string place = "g: hand 1: ";
     CHECK(both(R"(ba="0,0")", R"(ba="0,1")") ==
-          place + R"(ba is "0,1", by what came before "0,0")");
-    CHECK(both(R"(sc="289)", R"(sc="240)") ==
-          place + R"(sc before is "240,250,250,211", by what came before "289,250,250,211")");
+          place + R"(ba is "0,1"; by what came before, it must be "0,0")");
+    CHECK(
+        both(R"(sc="289)", R"(sc="240)") ==
+        place +
+            R"(sc before is "240,250,250,211"; by what came before, it must be "289,250,250,211")");
     CHECK(both(R"(doraHaiUra="128)", R"(doraHaiUra="127)") ==
           place + "doraHaiUra is not the same for both winners");
 }
@@ -336,19 +338,20 @@ TEST_CASE("mjlog: what cannot be is an error with its place", "[mjlog]") {
         {"type=\"169\"", "", "g: GO has no type"},
         {"<TAIKYOKU oya=\"0\"/>", "<GO type=\"1\"/>", "g: a second <GO>"},
         {"<TAIKYOKU oya=\"0\"/>", "<T1/>", "g: <T1> after a hand or before the first"},
-        {"seed=\"0,0,0,2,5,135\"", "seed=\"0,0,0,2,5\"", "g: hand 1: seed has not six numbers"},
+        {"seed=\"0,0,0,2,5,135\"", "seed=\"0,0,0,2,5\"",
+         "g: hand 1: seed does not have six numbers"},
         {"seed=\"0,0,0,2,5,135\"", "seed=\"0,0,0,6,5,135\"", "g: hand 1: a die shows no such"},
         {"seed=\"0,0,0,2,5,135\"", "seed=\"0,0,0,2,5,136\"", "g: hand 1: seed is \"136\""},
-        {"seed=\"0,0,0,2,5,135\"", "seed=\"0,0,0,2,5,88\"", "g: hand 1: tile 88 is there twice"},
+        {"seed=\"0,0,0,2,5,135\"", "seed=\"0,0,0,2,5,88\"", "g: hand 1: tile 88 occurs twice"},
         {"oya=\"0\" hai0", "oya=\"4\" hai0", "g: hand 1: oya is \"4\", not 0 to 3"},
         {"oya=\"0\" hai0", "oya=\"-1\" hai0", "g: hand 1: oya is \"-1\""},
-        {"250,250,250,250\" oya", "250,250,250\" oya", "g: hand 1: ten has not four numbers"},
+        {"250,250,250,250\" oya", "250,250,250\" oya", "g: hand 1: ten does not have four numbers"},
         {"250,250,250,250\" oya", "250,,250,250\" oya", "g: hand 1: ten is \"\""},
-        {"44,48\"", "44\"", "g: hand 1: hai0 has not 13 tiles"},
-        {"44,48\"", "44,48,51\"", "g: hand 1: hai0 has not 13 tiles"},
-        {"44,48\"", "44,44\"", "g: hand 1: tile 44 is there twice"},
+        {"44,48\"", "44\"", "g: hand 1: hai0 does not have 13 tiles"},
+        {"44,48\"", "44,48,51\"", "g: hand 1: hai0 does not have 13 tiles"},
+        {"44,48\"", "44,44\"", "g: hand 1: tile 44 occurs twice"},
         {"hai3=", "hai4=", "g: hand 1: INIT has no hai3"},
-        {"<T52/>", "<T48/>", "g: hand 1: event 1: tile 48 is there twice"},
+        {"<T52/>", "<T48/>", "g: hand 1: event 1: tile 48 occurs twice"},
         {"<T52/>", "<T136/>", "g: hand 1: event 1: there is no tile 136"},
         {"<T52/>", "<T99999999999/>", "g: hand 1: event 1: <T99999999999> means nothing"},
         {"<TAIKYOKU oya=\"0\"/>", "<TAIKYOKU oya=\"1\"/>", "g: hand 1: oya is not the dealer"},
@@ -363,10 +366,10 @@ TEST_CASE("mjlog: what cannot be is an error with its place", "[mjlog]") {
         {"fromWho=\"3\"", "fromWho=\"0\"", "g: hand 1: event 37: machi is not the tile"},
         {"machi=\"95\"", "machi=\"95\" m=\"28746\"", "g: hand 1: event 37: m is \"28746\""},
         {"\"135,134,133,132\"", "\"135,133,134,132\"", "g: hand 1: event 37: doraHai is"},
-        {"doraHaiUra=\"128", "doraHaiUra=\"48", "g: hand 1: event 37: tile 48 is there twice"},
+        {"doraHaiUra=\"128", "doraHaiUra=\"48", "g: hand 1: event 37: tile 48 occurs twice"},
         {"30,3900,0", "30,3900,6", "g: hand 1: event 37: there is no limit 6"},
         {",53,0\"", "\"", "g: hand 1: event 37: yaku and doraHaiUra do not agree"},
-        {"54,1,", "54,0,", "g: hand 1: event 37: a yaku of no han"},
+        {"54,1,", "54,0,", "g: hand 1: event 37: a yaku without han"},
         {"54,1,", "54,1,54,1,", "g: hand 1: event 37: a yaku twice"},
         {"yaku=\"1,1", "yaku=\"10,1", "no error"},
         {"yaku=\"1,1", "yaku=\"11,1", "g: hand 1: event 37: yaku 11 is of another wind"},
@@ -375,31 +378,34 @@ TEST_CASE("mjlog: what cannot be is an error with its place", "[mjlog]") {
         {"<D52/>", "<D53/>", "g: hand 1: event 2: tile 53 is not in the hand of seat 0"},
         {"<E75/>", "<D75/>", "g: hand 1: event 4: tile 75 is not in the hand of seat 0"},
         {"m=\"28746\"", "m=\"65536\"", "g: hand 1: event 5: m is \"65536\""},
-        {"m=\"28746\"", "m=\"65535\"", "g: hand 1: event 5: m is 65535, which is no meld"},
+        {"m=\"28746\"", "m=\"65535\"", "g: hand 1: event 5: m is 65535, which is not a meld"},
         {"m=\"28746\"", "m=\"28747\"", "g: hand 1: event 5: the tile called is not the last"},
         {"m=\"28746\"", "m=\"28234\"", "g: hand 1: event 5: the tile called is not the last"},
         {"<N who=\"3\" m=\"28746\"/>", "<N who=\"1\" m=\"28744\"/>", "g: hand 1: event 5: m is"},
         {"m=\"335\"", "m=\"367\"", "g: hand 1: event 11: tile 7 is not in the hand of seat 2"},
         {"m=\"28754\"", "m=\"28722\"", "g: hand 1: event 14: tile 73 is not in the hand"},
         {"<DORA hai=\"134\"/>", "<DORA/>", "g: hand 1: event 16: DORA has no hai"},
-        {"<DORA hai=\"134\"/>", "<DORA hai=\"1\"/>", "g: hand 1: event 16: tile 1 is there twice"},
+        {"<DORA hai=\"134\"/>", "<DORA hai=\"1\"/>", "g: hand 1: event 16: tile 1 occurs twice"},
         {"step=\"1\"", "step=\"3\"", "g: hand 1: event 27: step is \"3\""},
         {"<AGARI", "<INIT", "g: hand 1: event 37: a hand begins inside another"},
         {"<AGARI", "<NONSENSE", "g: hand 1: event 37: <NONSENSE> means nothing here"},
-        {"machi=\"95\"", "machi=\"94\"", "g: hand 1: event 37: hai has not the winning tile once"},
+        {"machi=\"95\"", "machi=\"94\"",
+         "g: hand 1: event 37: hai does not have the winning tile exactly once"},
         {"hai=\"0,4,8,12,16,20,24,28,32,36,40,44,48,95\"",
          "hai=\"0,1,2,3,4,5,6,7,8,9,10,11,12,13,95\"",
          "g: hand 1: event 37: hai has more than 14 tiles"},
-        {"ten=\"30,3900,0\"", "ten=\"30,3900\"", "g: hand 1: event 37: ten has not three numbers"},
-        {"54,1,53,0\"", "54,1,53\"", "g: hand 1: event 37: yaku has no han for its last"},
+        {"ten=\"30,3900,0\"", "ten=\"30,3900\"",
+         "g: hand 1: event 37: ten does not have three numbers"},
+        {"54,1,53,0\"", "54,1,53\"", "g: hand 1: event 37: the last yaku has no han"},
         {"yaku=\"1,1", "yaku=\"36,1", "g: hand 1: event 37: there is no yaku 36"},
         {"yaku=\"1,1", "yaku=\"55,1", "g: hand 1: event 37: there is no yaku 55"},
         {"yaku=\"1,1", "yakuman=\"39\" yaku=\"1,1", "g: hand 1: event 37: both yaku and yakuman"},
         {"135,134,133,132\" doraHaiUra", "135,134,133,132,1,2\" doraHaiUra",
          "g: hand 1: event 37: doraHai has more than 5 tiles"},
-        {"sc=\"240,49,", "sc=\"240,", "g: hand 1: event 37: sc has not four pairs"},
+        {"sc=\"240,49,", "sc=\"240,", "g: hand 1: event 37: sc does not have four pairs"},
         {"sc=\"240,49,", "sc=\"240,1e9,", "g: hand 1: event 37: sc is \"1e9\""},
-        {"owari=\"289,49.0,", "owari=\"289,", "g: hand 1: event 37: owari has not four pairs"},
+        {"owari=\"289,49.0,", "owari=\"289,",
+         "g: hand 1: event 37: owari does not have four pairs"},
         {"owari=\"289,49.0,", "owari=\"289,4x,", "g: hand 1: event 37: owari has a result"},
         {"</mjloggm>", "<T96/></mjloggm>", "g: hand 1: <T96> after a hand"},
         {"</mjloggm>", "<INIT/></mjloggm>", "g: hand 1: a hand after the end"},
@@ -410,7 +416,7 @@ TEST_CASE("mjlog: what cannot be is an error with its place", "[mjlog]") {
     }
     CHECK(error_of("") == "g: not XML: No document element found at byte 0");
     CHECK(error_of("<a/>") == "g: there is no <mjloggm>");
-    CHECK(error_of("<mjloggm/>") == "g: there is no hand in it");
+    CHECK(error_of("<mjloggm/>") == "g: it contains no hand");
 }
 
 TEST_CASE("mjlog: a record that is cut anywhere is an error or a record", "[mjlog]") {

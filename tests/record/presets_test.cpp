@@ -260,8 +260,8 @@ TEST_CASE("preset: every mistake is refused by file, key and reason", "[record][
         {R"("title": {"de": "X"})", "x.json: title: has \"de\"; allowed: zh-Hans zh-Hant ja en"},
         {R"("source": null)", "x.json: source: must be a text"},
         {R"("extends": 1)", "x.json: extends: must be a text"},
-        {R"("extends": "tenhuo")", "x.json: extends: \"tenhuo\" is no preset"},
-        {R"("extends": "")", "x.json: extends: \"\" is no preset"},
+        {R"("extends": "tenhuo")", "x.json: extends: \"tenhuo\" is not a preset"},
+        {R"("extends": "")", "x.json: extends: \"\" is not a preset"},
     };
     for (const auto& [options, error] : cases) {
         CAPTURE(options);
@@ -285,7 +285,7 @@ TEST_CASE("preset: what is no object of JSON is refused with its line", "[record
         {"{\n  \"name\": \"x\"\n} {}", "x.json: is not JSON, line 3"},
         {"{\n  // a comment\n  \"name\": \"x\"\n}", "x.json: is not JSON, line 2"},
         {"{\"name\":\n\"\xC3\x28\"}", "x.json: is not JSON, line 2"},
-        {"{\"name\": \"x\", \"start_points\": 1e999}", "x.json: has a number that is too great"},
+        {"{\"name\": \"x\", \"start_points\": 1e999}", "x.json: has a number that is too large"},
         {"[]", "x.json: is not a JSON object"},
         {"null", "x.json: is not a JSON object"},
         {std::string(100'000, '['), "x.json: is not JSON, line 1"},
@@ -303,7 +303,7 @@ TEST_CASE("preset: what is no object of JSON is refused with its line", "[record
 TEST_CASE("preset: only `default` may stand on nothing", "[record][presets]") {
     const PresetLookup none = [](std::string_view) -> const Preset* { return nullptr; };
     CHECK(error_of(read_preset(R"({"name": "x"})", "x.json", none)) ==
-          "x.json: extends: \"default\" is no preset");
+          "x.json: extends: \"default\" is not a preset");
     const auto root =
         read_preset(R"({"name": "default", "own": 3, "other": true})", "default.json", none);
     REQUIRE(root);
@@ -368,17 +368,17 @@ TEST_CASE("preset directory: one mistake and nothing is added", "[record][preset
         {{{"Bad.json", R"({"name": "Bad"})"}},
          "/Bad.json: name: is \"Bad\"; allowed: 1..32 of a-z 0-9 _"},
         {{{"bad.json", R"({"name": "bad", "extends": "none"})"}},
-         "/bad.json: extends: \"none\" is no preset"},
+         "/bad.json: extends: \"none\" is not a preset"},
         // the one that is wrong is named, not the one that asked for it
         {{{"a.json", R"({"name": "a", "extends": "b"})"},
           {"b.json", R"({"name": "b", "tobi": 0})"}},
          "/b.json: tobi: must be true or false"},
         {{{"bad.json", R"({"name": "bad", "extends": "bad"})"}},
-         "/bad.json: extends: \"bad\" is no preset"},
+         "/bad.json: extends: \"bad\" is not a preset"},
         {{{"a.json", R"({"name": "a", "extends": "b"})"},
           {"b.json", R"({"name": "b", "extends": "c"})"},
           {"c.json", R"({"name": "c", "extends": "a"})"}},
-         "/c.json: extends: comes back to itself"},
+         "/c.json: extends: leads back to itself"},
     };
     for (const auto& [files, error] : cases) {
         CAPTURE(error);

@@ -285,23 +285,22 @@ TEST_CASE("tenhou6: what is wrong is named with its hand and event", "[record][t
         std::string error;
     };
     const std::vector<Row> rows{
-        {"[1,2,1]", "[1,2]", "game: hand 1: the round is not one"},
+        {"[1,2,1]", "[1,2]", "game: hand 1: the round is not valid"},
         {"[1,2,1]", "[1,-2,1]", "game: hand 1: honba or sticks are not a number"},
         {"[25000,24000,26000,24000]", "[25000,24000]",
          "game: hand 1: the points are not a number for each seat"},
         {"[31,42]", "[]", "game: hand 1: has no dora indicator"},
         {"[31,42]", "[31,48]", "game: hand 1: has no dora indicator"},
         {"[11],[12,13", "[\"x\"],[12,13", "game: hand 1: the ura indicators are not tiles"},
-        {"46,41,42,43]", "46,41,42]", "game: hand 1: seat 1: has not 13 tiles"},
+        {"46,41,42,43]", "46,41,42]", "game: hand 1: seat 1: does not have 13 tiles"},
         {"46,41,42,43]", "46,41,42,99]",
-         "game: hand 1: seat 1: has something in the hand that is no tile"},
+         "game: hand 1: seat 1: has something in the hand that is not a tile"},
         {"[19],[60]", "[\"q19\"],[60]", "game: hand 1: seat 2: draw 1 is not understood"},
         {"[19],[60]", "[19],[\"r6\"]", "game: hand 1: seat 2: discard 1 is not understood"},
-        {"[\"和了\"", "[\"和\"", "game: hand 1: `和` is no result"},
+        {"[\"和了\"", "[\"和\"", "game: hand 1: `和` is not a result"},
         {"[1,0,1,", "[1,9,1,", "game: hand 1: the result names no seat"},
-        {"40符3飜5200点", "40符5200点", "game: hand 1: `40符5200点` is not what a win is worth"},
-        {"役牌 發(1飜)", "立直一発(1飜)",
-         "game: hand 1: `立直一発` is not a yaku that is known here"},
+        {"40符3飜5200点", "40符5200点", "game: hand 1: `40符5200点` is not the value of a win"},
+        {"役牌 發(1飜)", "立直一発(1飜)", "game: hand 1: `立直一発` is an unknown yaku"},
         {"役牌 發(1飜)", "役牌 發", "game: hand 1: `役牌 發` is not a yaku and its han"},
         {"[45],[60]", "[],[]",
          "game: hand 1: event 3: no order of what the seats drew, called and "
@@ -324,7 +323,7 @@ TEST_CASE("tenhou6: what is wrong is named with its hand and event", "[record][t
     }
     CHECK(error_of(read("")) == "game: is empty");
     CHECK(error_of(read("7")) == "game: is not JSON, line 1");
-    CHECK(error_of(read(R"({"log":[]})")) == "game: holds no hand");
+    CHECK(error_of(read(R"({"log":[]})")) == "game: contains no hand");
     CHECK(error_of(read(R"({"log":[7]})")) == "game: hand 1: is not a list of 17 entries");
     CHECK(error_of(read(file(ron_hand + "," + replaced(ron_hand, "[31,42]", "[]")))) ==
           "game: hand 2: has no dora indicator");
@@ -376,7 +375,7 @@ TEST_CASE("tenhou6: our own records carry their rules", "[record][tenhou6]") {
     CHECK(text.find("\"rules_hash\":\"" + rules_hash(rules) + "\"") != std::string::npos);
     CHECK(read(text)->rules == rules);
     CHECK(error_of(read(replaced(text, rules_hash(rules), rules_hash(Rules{})))) ==
-          "game: rules_hash is not the hash of the rules that stand beside it");
+          "game: rules_hash is not the hash of the rules beside it");
     CHECK(error_of(read(replaced(text, "kiriage_mangan", "kiriage"))) ==
           "game: rules: `kiriage` is not an option");
 }

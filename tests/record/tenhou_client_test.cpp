@@ -208,7 +208,7 @@ TEST_CASE("tenhou client: what is wrong is told with its line", "[tenhou_client]
         {"G<U/>", "G<T/>", "c: hand 1: line 4: <T> means nothing here"},
         {"G<E112/>", "G<E136/>", "c: hand 1: line 5: there is no tile 136"},
         {"G<E112/>", "G<E-1/>", "c: hand 1: line 5: there is no tile -1"},
-        {"G<E112/>", "G<E135/>", "c: hand 1: line 5: tile 135 is there twice"},
+        {"G<E112/>", "G<E135/>", "c: hand 1: line 5: tile 135 occurs twice"},
         {"G<D68/>", "G<D69/>", "c: hand 1: line 16: tile 69 is not in the hand"},
         {R"(G<F2 t="1"/>)", R"(G<F2 t="128"/>)", "c: hand 1: line 7: t is \"128\", not 0 to 127"},
         {R"(S<D p="68"/>)", R"(S<D p="67"/>)", "c: hand 1: line 14: tile 67 is not in the hand"},
@@ -219,22 +219,23 @@ TEST_CASE("tenhou client: what is wrong is told with its line", "[tenhou_client]
         {R"(G<N who="0" m="0" />)", R"(G<N who="4" m="0" />)",
          "c: hand 2: line 38: who is \"4\", not 0 to 3"},
         {R"(G<N who="0" m="0" />)", R"(G<N who="0" m="65535" />)",
-         "c: hand 2: line 38: m is 65535, which is no meld"},
+         "c: hand 2: line 38: m is 65535, which is not a meld"},
         {R"(G<N who="0" m="0" />)", R"(G<N who="0" m="28746"/>)",
-         "c: hand 2: line 38: tile 75 does not lie open"},
+         "c: hand 2: line 38: tile 75 is not open to a call"},
         {client_lines::game.back(), R"(G<RYUUKYOKU type="x"/>)",
          "c: hand 2: line 43: a draw of no known type"},
         {client_lines::game[0], "G<GO/>", "c: line 1: GO has no type"},
         {client_lines::game[0], "", "c: line 2: no <GO> before <INIT>"},
         {client_lines::game[1], client_lines::game[0], "c: line 2: a second <GO>"},
         {client_lines::game[1], "G<U/>", "c: line 2: <U> before the first hand"},
-        {init, init_with("0,0,0,1,2,135", "0,0,0"), "c: hand 1: line 3: seed has not six numbers"},
+        {init, init_with("0,0,0,1,2,135", "0,0,0"),
+         "c: hand 1: line 3: seed does not have six numbers"},
         {init, init_with("0,0,0,1,2,135", "64,0,0,1,2,135"),
          "c: hand 1: line 3: there is no such round"},
         {init, init_with("0,0,0,1,2,135", "0,0,0,1,6,135"),
-         "c: hand 1: line 3: a die shows no such number"},
-        {init, init_with(",68\"", "\""), "c: hand 1: line 3: hai has not 13 tiles"},
-        {init, init_with(",68\"", ",0\""), "c: hand 1: line 3: tile 0 is there twice"},
+         "c: hand 1: line 3: a die has no such number"},
+        {init, init_with(",68\"", "\""), "c: hand 1: line 3: hai does not have 13 tiles"},
+        {init, init_with(",68\"", ",0\""), "c: hand 1: line 3: tile 0 occurs twice"},
     };
     for (const Case& test : cases) {
         CAPTURE(test.line, test.instead);
@@ -243,7 +244,7 @@ TEST_CASE("tenhou client: what is wrong is told with its line", "[tenhou_client]
     CHECK(error_of("{") == "c: not a JSON array of lines");
     CHECK(error_of("{}") == "c: not a JSON array of lines");
     CHECK(error_of("[7]") == "c: line 1: not a text");
-    CHECK(error_of("[]") == "c: there is no hand in it");
+    CHECK(error_of("[]") == "c: it contains no hand");
 }
 
 } // namespace jantaku::tenhou_client_test

@@ -143,7 +143,7 @@ TEST_CASE("prompts: a hand that does not fit together is left", "[prompts]") {
         {5, Dahai{c, x, false}, "not this seat's turn"},
         {6, Dahai{b, x, false}, "not at this time"},
         {6, Tsumo{Seat{3}, {}, false}, "not this seat's turn"},
-        {6, Call{c, b, MeldKind::pon, x, {x, x}}, "the tile does not lie open"},
+        {6, Call{c, b, MeldKind::pon, x, {x, x}}, "the tile is not open to a call"},
         {6, Call{c, b, MeldKind::pon, "2z"_t, {x, x}}, "the tiles make no such meld"},
         {6, Call{c, b, MeldKind::chi, "2z"_t, {"3z"_t, "4z"_t}}, "the tiles make no such meld"},
         {6, Call{a, b, MeldKind::pon, "2z"_t, {"2z"_t, "2z"_t}}, "the tile is not in the hand"},

@@ -227,7 +227,7 @@ TEST_CASE("line reader: the longest line is whole, one byte more is reported onc
     CHECK(lines_of(longest + "\x1b[Ax\by\n") == Lines{too_long});
     CHECK(lines_of(longest + "\by\n") == Lines{ok(longest.substr(1) + "y")});
 
-    // A character of three bytes does not go in by halves.
+    // A character of three bytes is never split.
     const std::string two_short(max_line_bytes - 2, 'x');
     CHECK(lines_of(two_short + "東\n") == Lines{too_long});
     CHECK(lines_of(two_short + "é\n") == Lines{ok(two_short + "é")});
