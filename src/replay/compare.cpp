@@ -15,7 +15,8 @@ std::span<const Tile> span_of(const StaticVector<Tile, N>& tiles) {
     return {tiles.begin(), tiles.size()};
 }
 
-// ---- as a record would have it ---------------------------------------------------------------
+// ---- a table's event in the form of a record
+// -------------------------------------------------
 
 LogWin win_of(const Hora& hora, const Game& after) {
     LogScore score{.yaku = {hora.score.yaku.begin(), hora.score.yaku.end()},
@@ -52,7 +53,7 @@ LogDraw draw_of(const Ryukyoku& draw, const Game& after) {
             .deltas = draw.deltas};
 }
 
-// ---- one kind of event with itself -----------------------------------------------------------
+// ---- one kind of event, as recorded and as played ---------------------------------------------
 
 class Comparing {
   public:
@@ -85,7 +86,7 @@ class Comparing {
             return std::pair{name + ' ' + words(expected), name + ' ' + words(actual)};
         });
     }
-    // Indicators, which have an order.
+    // Indicators: their order counts.
     void turned(const std::string& name, const Indicators& expected, const Indicators& actual) {
         check(expected == actual, [&] {
             return std::pair{name + ' ' + words(span_of(expected)),

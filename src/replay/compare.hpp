@@ -1,7 +1,7 @@
-// Compare: what a record tells of an event against what the table made of it.
+// Compare: an event as a record tells it against the same event at the table.
 //
-// optional  what the record does not tell is not compared
-// order     of yaku, of the tiles of a hand or of a call does not matter
+// optional  facts that the record does not tell are not compared
+// order     of yaku, of the tiles in a hand or in a call: ignored
 #pragma once
 
 #include "record/log.hpp"
@@ -11,13 +11,13 @@
 
 namespace jantaku {
 
-// The event as a record that tells everything would have it; none for events that no record has.
+// The event as a complete record would tell it; none for events that no record has.
 // `after`: the game that the event was applied to.
 [[nodiscard]] std::optional<LogEvent> as_logged(const Event& event, const Game& after);
 
 struct Difference {
-    std::string expected; // by the record
-    std::string actual;   // what was played
+    std::string expected; // in the record
+    std::string actual;   // at the table
 };
 [[nodiscard]] std::optional<Difference> compare(const LogEvent& recorded, const LogEvent& played);
 

@@ -56,7 +56,7 @@ class Comparison {
         return each.place < held * log_.rules.seat_count();
     }
 
-    // The order in which they were dealt is lost with the exchange.
+    // After an exchange, the order in which the tiles were dealt is lost.
     void compare_hands(const LogKyoku& told) {
         for (const Seat seat : seats(told.hands.size())) {
             const auto dealt = dealt_hand(log_.rules, deal_.wall, told.dealer, seat);

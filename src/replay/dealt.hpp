@@ -1,12 +1,13 @@
-// Dealt: every tile that a record shows, against the walls that it should have been dealt from.
+// Dealt: every tile that a record shows, against the walls from which it should have been dealt.
 //
-// compared  each tile with its place in the wall: hands in the order dealt (after an exchange of tiles
-//           in any order), draws, replacement tiles, indicators, ura; dice and the exchange where the
-//           record tells them: who receives, and what those gave for whom chance chose
+// compared  each tile with its place in the wall: hands in the order dealt (after an exchange of
+//           tiles in any order), draws, replacement tiles, indicators, ura. Also the dice and the
+//           exchange, where the record tells them: who receives from whom, and the tiles that
+//           chance chose
 // deals     the chance of each kyoku of the record, in order
 // errors    the first difference: game, kyoku, event, `expected …, actual …`; expected is what the
-//           wall has. A record that has another number of kyoku than there are deals differs, too
-// cost      a pass over the record
+//           wall has. It is also a difference if the numbers of kyoku and of deals are not the same
+// cost      one pass over the record
 // source    docs/fairness.md
 #pragma once
 
@@ -18,7 +19,7 @@
 namespace jantaku {
 
 struct DealtCheck {
-    std::size_t tiles = 0; // compared, each showing counted
+    std::size_t tiles = 0; // compared; a tile shown twice counts twice
     std::optional<LogError> difference;
 };
 

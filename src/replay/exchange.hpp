@@ -1,15 +1,15 @@
-// Exchange: what chance must have chosen, so that an exchange of tiles goes as a record tells it.
+// Exchange: the chance that makes an exchange of tiles go as a record tells it.
 #pragma once
 
 #include "record/log.hpp"
 
 namespace jantaku {
 
-// places   of what each seat gave in its sorted hand, 0 where it was not there; for seats that chose,
-//          they mean nothing
+// places   the places of the given tiles in the seat's sorted hand, 0 for a tile that is not there.
+//          They mean nothing for seats that chose
 [[nodiscard]] SwapChance chance_of(const LogKyoku& kyoku, const LogSwap& told);
 
-// A hand in the order in which chance counts its places.
+// The hand in the order in which chance counts its places.
 [[nodiscard]] StaticVector<Tile, 13> sorted_hand(StaticVector<Tile, 13> hand);
 
 } // namespace jantaku

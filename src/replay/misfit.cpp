@@ -31,19 +31,21 @@ class Fit {
         if (e.points.size() != table_.players() || e.hands.size() != table_.players()) {
             return no_seat;
         }
-        if (e.hands[view_.seat].size() != 13) return "the own hand does not have 13 tiles";
+        if (e.hands[view_.seat].size() != 13) return "the player's hand does not have 13 tiles";
         return {};
     }
 
     Reason operator()(const Tsumo& e) const {
         if (!is_seat(e.seat)) return no_seat;
-        if (e.tile.has_value() != (e.seat == view_.seat)) return "only the own draw is seen";
+        if (e.tile.has_value() != (e.seat == view_.seat))
+            return "only the player's own draw is visible";
         if (table_.live_tiles <= 0) return "there is no tile left to draw";
         if (seat(e.seat).hand_size % 3 != 1) return "the seat must discard first";
         if (e.rinshan) {
             const bool after_kan = table_.phase == Phase::turn ||
                                    (table_.phase == Phase::claims && !is_discard_open());
-            return after_kan && e.seat == table_.turn ? Reason{} : "nothing to draw a tile for";
+            return after_kan && e.seat == table_.turn ? Reason{}
+                                                      : "nothing to draw a replacement tile for";
         }
         if (table_.phase == Phase::deal) {
             return e.seat == table_.dealer ? Reason{} : "the dealer draws first";
@@ -86,14 +88,14 @@ class Fit {
             tiles.push_back(tile);
         const bool is_kan = e.kind == MeldKind::daiminkan;
         const bool fits = e.kind == MeldKind::chi ? are_run(tiles) : are_one_kind(tiles);
-        if (!fits || tiles.size() != (is_kan ? 4 : 3)) return "the tiles make no such meld";
+        if (!fits || tiles.size() != (is_kan ? 4 : 3)) return "the tiles do not form that meld";
         return new_meld(e.seat, e.consumed, is_kan);
     }
 
     Reason operator()(const Ankan& e) const {
         if (const auto reason = must_have_drawn(e.seat)) return reason;
         if (e.consumed.size() != 4 || !are_one_kind(e.consumed)) {
-            return "the tiles make no such meld";
+            return "the tiles do not form that meld";
         }
         return new_meld(e.seat, e.consumed, true);
     }
@@ -121,7 +123,7 @@ class Fit {
         const bool kan_is_open = table_.offer && (table_.offer->kind == OfferKind::kakan ||
                                                   table_.offer->kind == OfferKind::ankan);
         if (table_.pending_indicators + (kan_is_open ? 1 : 0) == 0) {
-            return "an indicator that no kan is due";
+            return "no kan has an indicator due";
         }
         return {};
     }

@@ -1,9 +1,9 @@
-// Misfit: whether an event can be folded into what a seat sees, so that a log which tells nonsense
-// is refused where it does, and nothing is folded that `apply` takes for a bug.
+// Misfit: whether an event can be applied to what a seat sees. A log that makes no sense is refused
+// at that event, so `apply` never gets an event that it takes for a bug.
 //
-// fits      the turn, the tiles of the own hand, melds, kans and indicators; whether the rules allow
-//           it (riichi, furiten, kuikae …) is not asked here
-// assumed   no kind more than four times in the own hand and melds
+// fits      the turn, the tiles of the seat's own hand, melds, kans and indicators. Whether the
+//           rules allow the event (riichi, furiten, kuikae …) is not checked here
+// assumed   no kind occurs more than four times in the seat's hand and melds
 #pragma once
 
 #include <jantaku/table/game.hpp>
@@ -11,7 +11,7 @@
 
 namespace jantaku {
 
-// Why it cannot, or nothing. `view` must have been started by StartGame.
+// The reason why it cannot, or nothing. `view` must have been started by StartGame.
 [[nodiscard]] std::optional<std::string_view> misfit(const SeatView& view, const Event& event);
 
 } // namespace jantaku

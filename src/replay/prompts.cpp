@@ -121,7 +121,7 @@ class Prompts {
         diverge("expected " + text_of(happened.offered) + ", actual " + text_of(actual));
     }
 
-    // After other events `legal` still holds what was offered before.
+    // After other events, `legal` still has the earlier offers.
     bool is_asked(const Event& event) {
         return std::visit(
             overloaded{
@@ -142,12 +142,13 @@ class Prompts {
 
     // ---- furiten -----------------------------------------------------------------------------
 
-    // When Tenhou tells its client, as far as the logs show it: a mark comes just before the discard
-    // that changes the state. It goes on before the own discard (a wait in the own river) and before
-    // another's that is a wait and is not offered; it goes off before the own discard only, so a
-    // missed wait is shown longer than it counts, from the own draw or call on. A hand begins without
-    // a message and unmarked. In no log an offered ron is let go: what the client would be told then
-    // is not known, and nothing is compared until the next mark.
+    // When Tenhou tells its client, as far as the logs show it. A mark comes just before the
+    // discard that changes the state. It goes on before the player's own discard (a wait in the
+    // player's river) and before another player's discard that is a wait and is not offered. It
+    // goes off only before the player's own discard, so a missed wait is shown longer than it
+    // counts, from the player's draw or call on. A hand begins without a message and unmarked. No
+    // log has a player let an offered ron go, so it is unknown what the client would be told;
+    // nothing is compared until the next mark.
     void compare_furiten(const Event& event) {
         const bool settled = std::visit(overloaded{
                                             [&](const Dahai& e) { return e.seat == view_.seat; },
@@ -169,8 +170,8 @@ class Prompts {
     SeatView view_;
     PromptReplay result_;
     std::size_t line_ = 0;
-    bool is_shown_ = false; // the mark
-    bool is_known_ = true;  // … is what it should be
+    bool is_shown_ = false; // whether the client shows the mark
+    bool is_known_ = true;  // whether the logs tell what it should show
     bool is_lost_ = false;
 };
 

@@ -128,7 +128,7 @@ class Player {
         }
     }
 
-    // The first hand of a log may be any of a game.
+    // A log may begin with any hand of a game.
     void check_start() {
         const LogKyoku& start = kyoku();
         const bool is_first = start.kyoku == 0 && start.honba == 0 && start.kyotaku == 0;
@@ -200,7 +200,7 @@ class Player {
     }
     const LogEvent* next() const { return event_at(at_); }
 
-    // A log that was cut off in its last hand.
+    // Whether the log was cut off in its last hand.
     bool may_stop_here() const {
         if (kyoku_ + 1 != log_.kyoku.size() || log_.end) return false;
         const auto& events = kyoku().events;
@@ -208,8 +208,8 @@ class Player {
                                   !std::holds_alternative<LogDraw>(events.back()));
     }
 
-    // The first event from the cursor on that is a decision or a result: not an indicator, not a
-    // stick that is paid.
+    // The next event, from the cursor on, that is a decision or a result rather than an indicator
+    // or a stick that is paid.
     std::size_t next_decision() const {
         std::size_t index = at_;
         for (; const LogEvent* event = event_at(index); ++index) {
@@ -238,7 +238,7 @@ class Player {
         act(seat, *action, index);
     }
 
-    // What the seat whose turn it is did, if the event is something that it may do.
+    // The action of the seat on its turn, if the event is one that it may do.
     std::optional<Action> turn_action(const LogEvent& event, std::size_t index, Seat seat) {
         using Chosen = std::optional<Action>;
         const auto if_own = [&](Seat who, Action action) -> Chosen {
@@ -269,8 +269,8 @@ class Player {
             event);
     }
 
-    // The kan that ended the hand instead of being made. No record says which it was, and
-    // nothing depends on it.
+    // The kan that ended the hand instead of being made. No record says which kan it was,
+    // and nothing depends on it.
     std::optional<Action> fifth_kan(Seat seat) const {
         if (table().kans < max_kans) return std::nullopt;
         for (const Action& action : legal(replay_.game, seat)) {
@@ -296,7 +296,7 @@ class Player {
                                    : Action::open_riichi(dahai->tile, dahai->tsumogiri);
     }
 
-    // Every seat that could do something with the open tile says what the log has it do.
+    // Every seat that could use the open tile answers as the log says.
     void answer_claims() {
         const std::size_t index = next_decision();
         for (const Seat seat : seats(table().players())) {
@@ -325,7 +325,7 @@ class Player {
         return draw != nullptr && draw->kind == kind;
     }
 
-    // One seat has four kans: the hand goes on until somebody declares a fifth.
+    // Whether one seat has four kans: then the hand goes on until somebody declares a fifth.
     bool one_has_all_kans() const {
         for (const Seat seat : seats(table().players())) {
             const Melds& melds = table().seats[seat].melds;
@@ -336,7 +336,7 @@ class Player {
 
     struct Answer {
         Action action;
-        std::size_t event = 0; // where the log has it
+        std::size_t event = 0; // its place in the log
     };
     std::optional<Answer> answer_of(Seat seat, std::size_t index) const {
         if (const LogEvent* event = event_at(index)) {
@@ -345,7 +345,7 @@ class Player {
                 return Answer{call_action(*call), index};
             }
         }
-        // Several may win on one tile.
+        // Several players may win on one tile.
         for (; const LogEvent* event = event_at(index); ++index) {
             const auto* win = std::get_if<LogWin>(event);
             if (win == nullptr || win->seat == win->from) break;
@@ -392,7 +392,7 @@ class Player {
         if (const auto* start = std::get_if<StartKyoku>(&event)) return check_deal(*start);
         if (const auto* swap = std::get_if<Swap>(&event)) return check_swap(*swap);
         if (std::holds_alternative<ReachAccepted>(event) && !log_.tells_reach_accepted) return;
-        // The list is compared at the end of the hand.
+        // Such a list is compared at the end of the hand.
         if (std::holds_alternative<Dora>(event) && kyoku().indicators) return;
         const auto played = as_logged(event, replay_.game);
         if (!played) return;
@@ -426,8 +426,8 @@ class Player {
     Replay replay_;
     Events happened_;       // after the last input
     std::size_t kyoku_ = 0; // its place in the log, from 0
-    std::size_t at_ = 0;    // the next event of it that has not been matched
-    bool stopped_ = false;  // where a log that was cut off ends
+    std::size_t at_ = 0;    // the next event of the kyoku that has not been matched
+    bool stopped_ = false;  // at the end of a log that was cut off
 };
 
 } // namespace

@@ -63,17 +63,19 @@ std::optional<LogError> misshapen(const Log& log) {
     for (std::size_t k = 0; k < log.kyoku.size(); ++k) {
         error.kyoku = k + 1;
         error.event.reset();
-        error.reason = "the hand is not of a game of " + std::to_string(log.rules.players);
+        error.reason =
+            "the hand does not match a player count of " + std::to_string(log.rules.players);
         if (!shape.holds(log.kyoku[k])) return error;
         for (std::size_t i = 0; i < log.kyoku[k].events.size(); ++i) {
             error.event = i + 1;
-            error.reason = "the event is not of a game of " + std::to_string(log.rules.players);
+            error.reason =
+                "the event does not match a player count of " + std::to_string(log.rules.players);
             if (!std::visit(shape, log.kyoku[k].events[i])) return error;
         }
     }
     error.kyoku.reset();
     error.event.reset();
-    error.reason = "the end is not of a game of " + std::to_string(log.rules.players);
+    error.reason = "the end does not match a player count of " + std::to_string(log.rules.players);
     if (log.end && (!shape.holds(log.end->points) || !shape.holds(log.end->results))) return error;
     return std::nullopt;
 }

@@ -1,12 +1,12 @@
-// Shape of a log: what must hold before anybody indexes by its seats.
+// Shape of a log: what must hold before any code indexes by its seats.
 #pragma once
 
 #include "record/log.hpp"
 
 namespace jantaku {
 
-// The first list that is not as long as there are players, hand of other than 13 tiles, or seat
-// that is not there.
+// The first list whose length is not the number of players, hand that does not have 13 tiles, or
+// seat that is not there.
 [[nodiscard]] std::optional<LogError> misshapen(const Log& log);
 
 } // namespace jantaku

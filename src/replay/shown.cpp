@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t max_indicators = 5;
 
-// Four kans, and as many tiles as a game of three may set aside.
+// Four kans, and as many tiles as players may set aside in a game for three.
 constexpr std::size_t max_rinshan = 16;
 
 class Showing {
@@ -65,7 +65,7 @@ class Showing {
     void put_event(const Kakan&) { kan_stands_ = true; }
     void put_event(const Kita&) { kan_stands_ = true; }
     void put_event(const Dora& e) {
-        // Of a record that also lists them, those in the list have been put.
+        // Where a record also lists its indicators, those have been put already.
         if (kyoku_.indicators) return;
         put_indicator(e.indicator);
     }
@@ -85,7 +85,7 @@ class Showing {
     std::size_t indicators_ = 0;
     std::size_t live_ = 0;
     std::size_t rinshan_ = 0;
-    bool kan_stands_ = false; // or a tile was set aside: the next draw is a replacement tile
+    bool kan_stands_ = false; // after a kan or kita: the next draw is a replacement tile
     ShownTiles shown_;
 };
 

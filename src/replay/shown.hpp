@@ -1,9 +1,9 @@
 // Shown tiles: what a record shows of a kyoku's wall, each tile with its place.
 //
-// places  of WallLayout: hands as they are listed, draws in their order, replacement tiles, indicators
-//         in the order in which they were turned, ura where a win tells them
-// order   of the record; an ura that two winners were shown occurs twice
-// errors  `wrong`: why no more could be placed (more draws than the wall has, a draw without its tile)
+// places  of WallLayout: hands in the order of the record, draws in their order, replacement tiles,
+//         indicators in the order in which they were turned, ura where a win tells them
+// order   that of the record; an ura that two winners were shown occurs twice
+// errors  `wrong`: why no more tiles could be placed (too many draws, a draw without its tile)
 #pragma once
 
 #include "record/log.hpp"
@@ -14,9 +14,9 @@
 namespace jantaku {
 
 struct ShownTile {
-    std::size_t place = 0; // of the wall
+    std::size_t place = 0; // in the wall
     Tile tile;
-    std::size_t event = 0; // that shows it, from 1; 0: the start of the kyoku
+    std::size_t event = 0; // the event that shows it, from 1; 0: the start of the kyoku
 };
 struct ShownTiles {
     std::vector<ShownTile> tiles;

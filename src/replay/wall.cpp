@@ -32,7 +32,7 @@ class Rebuilding {
         return error;
     }
 
-    // Why it cannot lie there, or nothing.
+    // The reason why the tile cannot be there, or nothing.
     std::optional<std::string> put(const ShownTile& shown) {
         auto& placed = placed_[shown.place];
         if (placed) {
@@ -41,7 +41,7 @@ class Rebuilding {
         }
         const auto* found = std::ranges::find(left_, shown.tile);
         if (found == left_.end())
-            return to_string(shown.tile) + " is there more often than the game has it";
+            return to_string(shown.tile) + " occurs more often than the game has it";
         left_.erase_at(static_cast<std::size_t>(found - left_.begin()));
         placed = shown.tile;
         return std::nullopt;

@@ -1,4 +1,4 @@
-// Words for what a record tells, for messages: English, tiles as in tile/notation, seats from 0.
+// Words for the events of a record, for messages: English, tiles as in tile/notation, seats from 0.
 #pragma once
 
 #include "record/log.hpp"

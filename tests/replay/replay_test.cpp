@@ -438,10 +438,11 @@ TEST_CASE("replay: a game that ends otherwise is found", "[replay]") {
 TEST_CASE("replay: what does not fit the rules of the log is found", "[replay]") {
     Log log = logs()[0];
     log.rules = rules_of("sanma_tenhou");
-    CHECK_THAT(divergence_of(log), EndsWith("hand 1: the hand is not of a game of 3"));
+    CHECK_THAT(divergence_of(log), EndsWith("hand 1: the hand does not match a player count of 3"));
     Log seat = played_log::play(rules_of("sanma_tenhou"), 1);
     seat.kyoku[0].events[0] = Tsumo{Seat{3}, "1m"_t, false};
-    CHECK_THAT(divergence_of(seat), EndsWith("event 1: the event is not of a game of 3"));
+    CHECK_THAT(divergence_of(seat),
+               EndsWith("event 1: the event does not match a player count of 3"));
     CHECK(divergence_of(Log{}) == "none");
 }
 
@@ -456,7 +457,7 @@ TEST_CASE("replay: a wall that cannot be is found", "[replay]") {
     for (Tile& held : rebuilt.kyoku[0].hands[Seat{0}])
         held = "1s"_t;
     CHECK(divergence_of(rebuilt) ==
-          rebuilt.id + ": hand 1: 1s is there more often than the game has it");
+          rebuilt.id + ": hand 1: 1s occurs more often than the game has it");
 }
 
 TEST_CASE("replay: a wall is rebuilt where it was seen", "[replay]") {
