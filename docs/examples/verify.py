@@ -368,7 +368,7 @@ def main():
                 if part["version"] == 1:
                     say("  version 1: without its words its hands were predictable"
                         if part["words"] else
-                        "  version 1: whoever saw the commitment could predict its hands")
+                        "  version 1: anyone who saw the commitment could predict its hands")
                 for word in part["words"]:
                     say(f"  words of {word.get('name', '')}: {word['text']}")
         except Differs as difference:

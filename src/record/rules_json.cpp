@@ -113,7 +113,7 @@ std::string form_of(const Option& option) {
         return is_by_suit(option) ? "an object of whole numbers: m, p, s"
                                   : "a list of whole numbers";
     case OptionType::choices:
-        return "a list of texts";
+        return "a list of strings";
     }
     throw InvariantError{"an option without a type"};
 }
@@ -252,14 +252,14 @@ class RulesReader {
             head_.titles.*language.member = head_.name;
         if (object.contains("title")) {
             const auto& titles = object["title"];
-            if (!titles.is_object()) return error("title", "must be an object of texts");
+            if (!titles.is_object()) return error("title", "must be an object of strings");
             for (const auto& [key, value] : titles.items()) {
                 const auto language = std::ranges::find(languages, key, &Language::key);
                 if (language == languages.end()) {
                     return error("title",
                                  "has " + in_quotes(key) + "; allowed: zh-Hans zh-Hant ja en");
                 }
-                if (!value.is_string()) return error("title", "must be an object of texts");
+                if (!value.is_string()) return error("title", "must be an object of strings");
                 head_.titles.*language->member = value.get<std::string>();
             }
         }
@@ -284,7 +284,7 @@ class RulesReader {
 
     Wrong read_text(const Json& object, const char* key, std::string& into) const {
         if (!object.contains(key)) return std::nullopt;
-        if (!object[key].is_string()) return error(key, "must be a text");
+        if (!object[key].is_string()) return error(key, "must be a string");
         into = object[key].get<std::string>();
         return std::nullopt;
     }

@@ -78,13 +78,13 @@ void make_directory(const std::string& path) {
     if (error) throw EnvironmentError{fmt::format("{}: {}", path, error.message())};
 }
 
-// Before hours are played for a file that cannot be written.
+// Called first, so that hours are not spent on a file that cannot be written.
 void check_writable(const std::string& path) {
     const std::ofstream file{path, std::ios::app};
     if (!file) throw EnvironmentError{fmt::format("{} cannot be written", path)};
 }
 
-// Numbers of equal length, so that the files of a directory stand in the order of the games.
+// Numbers of equal length, so that the files of a directory sort in the order of the games.
 std::string record_path(const ArenaOptions& options, std::size_t number) {
     const std::size_t width = std::to_string(options.plan.games - 1).size();
     return fmt::format("{}/game{:0{}}.mjson", options.records, number, width);
@@ -103,7 +103,7 @@ void run(const ArenaOptions& options) {
     if (options.progress) progress.emplace(plan.games, before);
     if (state || progress || !options.records.empty()) {
         plan.ended = [&](const arena::Played& game, const GameRecord& record) {
-            // The record first: what the state knows of is never played again.
+            // The record comes first, because a game in the state is never played again.
             if (!options.records.empty()) {
                 put(record_path(options, game.number), write_mjai(record));
             }
@@ -116,7 +116,7 @@ void run(const ArenaOptions& options) {
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     if (progress) progress->end();
 
-    // What depends on the machine goes to stderr: stdout is the same for the same plan.
+    // Output that depends on the machine goes to stderr: stdout is the same for the same plan.
     if (before > 0) fmt::print(stderr, "{} games played before\n", before);
     Statistics::Count decisions = playout.stats.decisions;
     for (const arena::Played& game : plan.played)
@@ -135,24 +135,26 @@ void add_programs(CLI::App* arena, ArenaOptions& options) {
     std::vector<std::string> dialects{pipe_bot::dialect_names.begin(),
                                       pipe_bot::dialect_names.end()};
     const CLI::Range seconds{0.001, 86'400.0};
-    arena->add_option("--dialect", options.dialect, "How programs speak that do not name theirs")
+    arena->add_option("--dialect", options.dialect, "The dialect of programs that name none")
         ->check(CLI::IsMember(dialects))
         ->capture_default_str();
-    arena->add_option("--limit", options.limit, "Seconds that a program has for an answer")
+    arena->add_option("--limit", options.limit, "Seconds that a program may take for an answer")
         ->check(seconds)
         ->capture_default_str();
-    arena->add_option("--first-limit", options.first_limit, "… for the first one after its start")
+    arena->add_option("--first-limit", options.first_limit, "… for its first answer after a start")
         ->check(seconds)
         ->capture_default_str();
     arena->add_option("--logs", options.plan.logs,
-                      "Directory for what programs write to stderr, a file a player");
+                      "Directory for the stderr of programs, one file for each player");
 }
 
 void add_files(CLI::App* arena, ArenaOptions& options) {
-    arena->add_option("--json", options.json, "Write the result as JSON, too; - instead");
-    arena->add_option("--records", options.records, "Directory for every game, as mjai");
+    arena->add_option("--json", options.json,
+                      "Also write the result as JSON; with - print only the JSON");
+    arena->add_option("--records", options.records,
+                      "Directory for the record of every game, as mjai");
     arena->add_option("--state", options.state,
-                      "File that remembers the games played: a second run goes on from there");
+                      "File that remembers the games played; a second run continues from there");
 }
 
 } // namespace
@@ -160,25 +162,26 @@ void add_files(CLI::App* arena, ArenaOptions& options) {
 void add_arena(CLI::App& app) {
     const auto options = std::make_shared<ArenaOptions>();
     CLI::App* arena = app.add_subcommand("arena", "Let bots play whole games and count");
-    arena->add_option("--games", options->plan.games, "How many hanchan")
+    arena->add_option("--games", options->plan.games, "The number of hanchan")
         ->check(CLI::Range(std::size_t{1}, std::size_t{10'000'000}))
         ->capture_default_str();
-    arena->add_option("--seed", options->plan.seed, "Every wall follows from it")
-        ->capture_default_str();
+    arena->add_option("--seed", options->plan.seed, "Determines every wall")->capture_default_str();
     add_preset(*arena, options->preset);
     arena->add_option("--players", options->players,
-                      "Who plays, divided by commas: a bot level, COMMAND or DIALECT:COMMAND for "
-                      "each seat; all `normal` if left out");
+                      "The players, divided by commas: a bot level, COMMAND or DIALECT:COMMAND for "
+                      "each seat; all `normal` if omitted");
     add_programs(arena, *options);
     arena->add_flag("--duplicate", options->plan.duplicate,
-                    "Play each deal as often as there are seats, each player in each");
-    arena->add_option("--jobs", options->plan.jobs, "Threads; the digest is the same for any")
+                    "Play each deal once for each seat, so that every player sits everywhere");
+    arena
+        ->add_option("--jobs", options->plan.jobs,
+                     "Threads; the digest does not depend on their number")
         ->check(CLI::Range(std::size_t{1}, std::size_t{256}))
         ->capture_default_str();
     add_files(arena, *options);
     arena->add_flag("--verify", options->verify, "Check everything at every event (slow)");
     arena->add_flag("--progress,!--no-progress", options->progress,
-                    "Count games on stderr, and how long it takes still; on a terminal anyway");
+                    "Show the games done and the time left on stderr; always on a terminal");
     arena->callback([options] { run(*options); });
 }
 

@@ -35,7 +35,7 @@ std::vector<bench::Task> chosen(const std::vector<std::string>& names) {
     for (const auto& task : bench::tasks())
         keys += " " + task.key;
     throw CLI::ValidationError{
-        fmt::format("there is no task `{}`; there are{}", tasks.error(), keys)};
+        fmt::format("there is no task `{}`; the tasks are{}", tasks.error(), keys)};
 }
 
 std::vector<std::string> names_of_paths() {
@@ -73,32 +73,34 @@ void run(const BenchOptions& options) {
 
 void add_bench(CLI::App& app) {
     const auto options = std::make_shared<BenchOptions>();
-    CLI::App* bench = app.add_subcommand("bench", "How fast the core is on this machine");
+    CLI::App* bench = app.add_subcommand("bench", "Measure how fast the core is on this machine");
     bench->add_option("tasks", options->names,
-                      "Only these; `*` stands for anything. All if left out");
+                      "Only these tasks; `*` matches anything. All if omitted");
     auto* json = bench->add_flag("--json", options->json, "One JSON object instead of a table");
     bench
         ->add_option("--seconds", options->seconds,
-                     "How long each task is timed; whole games ten times as long")
+                     "Seconds of timing for each task; ten times as long for whole games")
         ->check(CLI::Range(0.0, 3600.0))
         ->capture_default_str();
-    bench->add_option("--rounds", options->rounds, "And not before so many rounds of all its hands")
+    bench->add_option("--rounds", options->rounds, "At least this many rounds of all its hands")
         ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}))
         ->capture_default_str();
     bench
         ->add_option("--path", options->path,
-                     "The core's code for some kind of machine; the fastest if left out")
+                     "The core's code for one kind of machine; the fastest if omitted")
         ->check(CLI::IsMember(names_of_paths()));
-    auto* sums =
-        bench->add_flag("--checksums", options->checksums, "Time nothing: `task checksum` a line")
-            ->excludes(json);
-    bench->add_flag("--list", options->list, "Run nothing: the tasks and what they call")
+    auto* sums = bench
+                     ->add_flag("--checksums", options->checksums,
+                                "Do not time; print `task checksum` lines")
+                     ->excludes(json);
+    bench->add_flag("--list", options->list, "Run nothing; list the tasks and what they call")
         ->excludes(json)
         ->excludes(sums);
     auto* lines =
         bench
-            ->add_flag("--lines", options->lines,
-                       "How long the worst lines of clients keep a server's loop; no tasks")
+            ->add_flag(
+                "--lines", options->lines,
+                "Measure how long the worst lines of clients keep a server's loop busy; no tasks")
             ->excludes(json)
             ->excludes(sums);
     const auto add_count = [&](const char* name, std::size_t& count, const char* what) {
@@ -107,11 +109,13 @@ void add_bench(CLI::App& app) {
             ->capture_default_str()
             ->needs(lines);
     };
-    add_count("--tables", options->loop.tables, "Of these: tables that are played at");
-    add_count("--accounts", options->loop.accounts, "Of these: players who are registered");
-    add_count("--repeats", options->loop.repeats, "Of these: the worst of so many is told");
-    add_count("--shown", options->shown, "Of these: so many lines");
-    bench->add_option("--command", options->loop.command, "Of these: only lines of this command")
+    add_count("--tables", options->loop.tables, "With --lines: number of tables in play");
+    add_count("--accounts", options->loop.accounts, "With --lines: number of registered players");
+    add_count("--repeats", options->loop.repeats,
+              "With --lines: report the worst of this many repeats");
+    add_count("--shown", options->shown, "With --lines: show this many lines");
+    bench
+        ->add_option("--command", options->loop.command, "With --lines: only lines of this command")
         ->needs(lines);
     bench->callback([options] { run(*options); });
 }

@@ -38,7 +38,8 @@ std::string quoted(const std::string& word) {
     return text + "'";
 }
 
-// One word is a command for the shell; of more each is what it is.
+// One word is a command for the shell. Several words are a program and its arguments, each as it
+// is.
 std::string shell_command(const std::vector<std::string>& words) {
     if (words.size() == 1) return words.front();
     std::string command;
@@ -47,7 +48,7 @@ std::string shell_command(const std::vector<std::string>& words) {
     return command;
 }
 
-// What the shell runs first; nothing where that takes a shell to know.
+// The program that the shell runs first; nothing where only a shell can find that out.
 std::optional<std::string> program_of(const std::vector<std::string>& words) {
     if (words.size() > 1) return words.front();
     const std::string first = words.front().substr(0, words.front().find(' '));
@@ -58,8 +59,8 @@ std::optional<std::string> program_of(const std::vector<std::string>& words) {
     return is_plain && !first.empty() ? std::optional{first} : std::nullopt;
 }
 
-// Before a place at a table is taken for a program that is not there. What stands in no directory is
-// for the shell to find: it has words of its own, too.
+// Called before the player takes a place at a table, in case there is no such program. The shell
+// looks for a program without a directory, because it also has commands of its own.
 void check_command(const std::string& program) {
     const bool has_path = program.find('/') != std::string::npos;
     const std::string look = "command -v " + quoted(program) + " >/dev/null 2>&1";
@@ -105,30 +106,33 @@ void run(const CLI::App& command, const BridgeOptions& options) {
 
 void add_bridge(CLI::App& app) {
     const auto options = std::make_shared<BridgeOptions>();
-    CLI::App* bridge = app.add_subcommand("bridge", "Let a bot that speaks mjai play on a server");
-    bridge->footer("The bot stands behind --. Exit codes: 0 all games are played, 1 there is no\n"
+    CLI::App* bridge = app.add_subcommand("bridge", "Let an mjai bot play on a server");
+    bridge->footer("Write the bot after --. Exit codes: 0 all games were played, 1 there is no\n"
                    "server, it refuses, or the connection is lost for good, 2 bad usage, 3 a bug.");
     add_connect(*bridge, options->server, "HOST:PORT of the server, its main port")->required();
-    auto* join = bridge->add_option("--join", options->join, "ROOM [PASSWORD]: sit down there")
+    auto* join = bridge->add_option("--join", options->join, "ROOM [PASSWORD]: take a place there")
                      ->expected(1, 2);
     auto* create =
-        bridge->add_option("--create", options->create, "Make a room, with the words of /create")
+        bridge->add_option("--create", options->create, "Make a room; takes the words of /create")
             ->expected(0, CLI::detail::expected_max_vector_size);
     auto* play = bridge
                      ->add_option("--play", options->play,
-                                  "A room that fills itself, with the words of /play; so it is if "
-                                  "left out")
+                                  "A room that fills itself; takes the words of /play; the "
+                                  "default")
                      ->expected(0, CLI::detail::expected_max_vector_size);
     join->excludes(create)->excludes(play);
     create->excludes(play);
-    bridge->add_option("--name", options->name, "Who it is; -2, -3 … behind it while in use");
-    bridge->add_option("--dialect", options->dialect, "How the bot speaks")
+    bridge->add_option("--name", options->name,
+                       "The bot's name; -2, -3 … is appended while it is in use");
+    bridge->add_option("--dialect", options->dialect, "The bot's dialect")
         ->check(CLI::IsMember(std::vector<std::string>{pipe_bot::dialect_names.begin(),
                                                        pipe_bot::dialect_names.end()}))
         ->capture_default_str();
-    bridge->add_option("--games", options->games, "How many games; 0: for ever")
+    bridge->add_option("--games", options->games, "The number of games; 0: forever")
         ->capture_default_str();
-    bridge->add_option("--limit", options->limit, "Seconds that the bot has for an answer at most")
+    bridge
+        ->add_option("--limit", options->limit,
+                     "The most seconds that the bot may take for an answer")
         ->check(CLI::Range(0.001, 86'400.0))
         ->capture_default_str();
     bridge->add_option("command", options->command, "The bot, and its arguments")->required();

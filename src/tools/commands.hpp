@@ -1,4 +1,5 @@
-// Commands that are no server, one file each; added to the program as app/program.hpp tells.
+// Commands other than the server, one file each; app/program.hpp says how they are added to the
+// program.
 #pragma once
 
 namespace CLI {

@@ -33,9 +33,9 @@ const RecordFormat& target_format(const ConvertOptions& options) {
     const RecordFormat* format = options.to.empty() ? record_format_by_suffix(options.target)
                                                     : find_record_format(options.to);
     if (format == nullptr)
-        throw CLI::ValidationError{"B", fmt::format("say --to with one of: {}", written_names())};
+        throw CLI::ValidationError{"B", fmt::format("name --to as one of: {}", written_names())};
     if (format->write == nullptr) {
-        throw CLI::ValidationError{"B", fmt::format("{} is not written", format->name)};
+        throw CLI::ValidationError{"B", fmt::format("{} cannot be written", format->name)};
     }
     return *format;
 }
@@ -44,7 +44,7 @@ void run(const ConvertOptions& options) {
     const RecordFormat& to = target_format(options);
     const GameRecord record = read_record(options.source);
     if (to.tells != nullptr && !to.tells(record)) {
-        throw EnvironmentError{fmt::format("{} cannot tell of such a game; mjai can", to.name)};
+        throw EnvironmentError{fmt::format("{} cannot record such a game; mjai can", to.name)};
     }
     put(options.target, to.write(record));
 }
@@ -54,14 +54,14 @@ void run(const ConvertOptions& options) {
 void add_convert(CLI::App& app) {
     const auto options = std::make_shared<ConvertOptions>();
     CLI::App* convert =
-        app.add_subcommand("convert", "Play a recorded game again and write it in another format");
+        app.add_subcommand("convert", "Replay a recorded game and write it in another format");
     std::vector<std::string> names;
     for (const RecordFormat& format : record_formats())
         names.emplace_back(format.name);
     convert->add_option("A", options->source.path, "The record; - is standard input")->required();
-    convert->add_option("B", options->target, "What to write; - is standard output")->required();
+    convert->add_option("B", options->target, "The output; - is standard output")->required();
     add_record_options(*convert, options->source);
-    convert->add_option("--to", options->to, "B's format, where its name does not say it")
+    convert->add_option("--to", options->to, "B's format, where its name does not show it")
         ->check(CLI::IsMember(names));
     convert->callback([options] { run(*options); });
 }

@@ -30,9 +30,10 @@ struct FitOptions {
     std::string out = "-";
 };
 
-constexpr std::size_t games_a_check = 5; // every fifth is not fitted to
+constexpr std::size_t games_a_check = 5; // every fifth game is used for checking, not for fitting
 
-// Each game alone, in threads; added in order, so that the sums are the same for any number of them.
+// Runs each game on its own, in threads. The results are added in order, so that the sums do not
+// depend on the number of threads.
 void collect_all(const FitOptions& options, fit::Samples& fitted_to, fit::Samples& others) {
     const Rules rules = Presets::built_in().find(options.preset)->rules;
     SecretSource source{options.seed};
@@ -45,7 +46,7 @@ void collect_all(const FitOptions& options, fit::Samples& fitted_to, fit::Sample
     std::exception_ptr failure;
     const auto play_some = [&] {
         for (std::size_t n = next++; n < options.games; n = next++) {
-            // The players take turns at the seats, and in how many of them sit there.
+            // The players take turns at the seats, and so do their numbers at the table.
             std::vector<std::string> levels;
             for (std::size_t seat = 0; seat < rules.seat_count(); ++seat) {
                 const std::size_t which = (n >> seat & 1U) + n;
@@ -95,23 +96,24 @@ void run(const FitOptions& options) {
 void add_fit(CLI::App& app) {
     auto options = std::make_shared<FitOptions>();
     CLI::App* fit = app.add_subcommand(
-        "fit", "Let bots play, and make numbers of it that `hard` foresees with");
+        "fit", "Let bots play, and compute the numbers with which `hard` predicts");
     const auto check_level = [](const std::string& name) {
         return is_bot_level(name) ? std::string{} : fmt::format("there is no level `{}`", name);
     };
-    fit->add_option("--games", options->games, "How many; every fifth is kept to check with")
+    fit->add_option("--games", options->games,
+                    "The number of games; every fifth is used for checking")
         ->check(CLI::Range(std::size_t{10}, std::size_t{1'000'000}))
         ->capture_default_str();
-    fit->add_option("--seed", options->seed, "Every wall follows from it")->capture_default_str();
+    fit->add_option("--seed", options->seed, "Determines every wall")->capture_default_str();
     add_preset(*fit, options->preset);
     fit->add_option("--players", options->players, "Levels that take turns at the seats")
         ->delimiter(',')
         ->check(CLI::Validator{check_level, "LEVEL"})
         ->capture_default_str();
-    fit->add_option("--thinning", options->thinning, "Look at the shapes of every n-th hand only")
+    fit->add_option("--thinning", options->thinning, "Use the shapes of every n-th hand only")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
-    fit->add_option("--jobs", options->jobs, "Threads; the numbers are the same for any")
+    fit->add_option("--jobs", options->jobs, "Threads; the result does not depend on their number")
         ->check(CLI::Range(std::size_t{1}, std::size_t{256}))
         ->capture_default_str();
     fit->add_option("--out", options->out, "File; - is standard output")->capture_default_str();

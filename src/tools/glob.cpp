@@ -6,7 +6,7 @@ namespace jantaku {
 
 namespace {
 
-// How many bytes the character at the front takes.
+// The number of bytes of the first character.
 std::size_t character_size(std::string_view text) {
     std::size_t size = 1;
     while (size < text.size() && (static_cast<unsigned char>(text[size]) & 0xC0U) == 0x80U)
@@ -17,7 +17,8 @@ std::size_t character_size(std::string_view text) {
 } // namespace
 
 bool matches_glob(std::string_view pattern, std::string_view text) {
-    // After a `*`: where to go on when what follows it does not fit where it was tried.
+    // After a `*`: where to continue when the rest of the pattern does not match at the place
+    // tried.
     struct Retry {
         std::string_view pattern;
         std::string_view text;

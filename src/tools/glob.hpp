@@ -1,5 +1,5 @@
-// Glob: a whole line against a pattern with `*` (anything) and `?` (one character, however many
-// bytes it takes).
+// Glob: matches a whole line against a pattern with `*` (anything) and `?` (one character, however
+// many bytes it has).
 #pragma once
 
 #include <string_view>

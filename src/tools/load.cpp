@@ -25,30 +25,33 @@ void run(LoadOptions options) {
     fmt::print("{:.0f} decisions/s, {:.0f} lines/s, {:.2f} MB/s from the server\n",
                per_second(report.decisions), per_second(report.lines),
                per_second(report.bytes) / 1e6);
-    fmt::print("an answer is taken after {:.2f} ms, of a hundred 99 after {:.2f}, at most {:.2f}\n",
-               report.delays.median_ms, report.delays.worst_of_hundred_ms, report.delays.worst_ms);
+    fmt::print(
+        "an answer is accepted after {:.2f} ms, 99 of 100 within {:.2f}, all within {:.2f}\n",
+        report.delays.median_ms, report.delays.worst_of_hundred_ms, report.delays.worst_ms);
 }
 
 } // namespace
 
 void add_load(CLI::App& app) {
     const auto options = std::make_shared<LoadOptions>();
-    CLI::App* load = app.add_subcommand("load", "How many decisions a running server takes");
-    load->footer("The server answers as many as its limits allow: serve --lines-per-second and\n"
-                 "--line-burst bound all but answers to its questions, --rooms the tables.");
+    CLI::App* load =
+        app.add_subcommand("load", "Measure how many decisions a running server can take");
+    load->footer("The server's limits apply: serve --lines-per-second and\n"
+                 "--line-burst limit everything but answers to its questions, --rooms the tables.");
     add_connect(*load, options->plan.server, "HOST:PORT of the server, its main port")->required();
-    load->add_option("--tables", options->plan.tables, "Of four programs each")
+    load->add_option("--tables", options->plan.tables,
+                     "The number of tables, with four programs each")
         ->check(CLI::Range(std::size_t{1}, std::size_t{100'000}))
         ->capture_default_str();
-    load->add_option("--seconds", options->seconds, "How long it counts, once all of them play")
+    load->add_option("--seconds", options->seconds, "Seconds of counting, once all of them play")
         ->check(CLI::Range(0.1, 86'400.0))
         ->capture_default_str();
-    load->add_option("--match", options->plan.match, "A game of four, as words behind /create")
+    load->add_option("--match", options->plan.match, "A game for four, as the words after /create")
         ->capture_default_str();
     load->add_option_function<std::uint32_t>(
             "--think-ms",
             [options](std::uint32_t ms) { options->plan.think = std::chrono::milliseconds{ms}; },
-            "How long a decision takes its program, more or less (0)")
+            "About how long a program takes for a decision (0)")
         ->check(CLI::Range(0U, 3'600'000U));
     load->callback([options] { run(*options); });
 }

@@ -24,7 +24,7 @@ CLI::Option* add_preset(CLI::App& command, std::string& into) {
                    ? std::string{}
                    : fmt::format("there is no preset `{}`", name);
     };
-    return command.add_option("--preset", into, "The rules that are played by")
+    return command.add_option("--preset", into, "The rules of the games")
         ->check(CLI::Validator{check, "PRESET"})
         ->capture_default_str();
 }

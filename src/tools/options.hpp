@@ -1,4 +1,4 @@
-// Options: those that several subcommands have.
+// Options: options that several subcommands share.
 #pragma once
 
 #include "host/address.hpp"
@@ -15,7 +15,7 @@ namespace jantaku {
 
 // --connect HOST:PORT; anything else is bad usage.
 CLI::Option* add_connect(CLI::App& command, Address& into, const std::string& meaning);
-// --preset, one of those that are built in.
+// --preset: the name of a built-in preset.
 CLI::Option* add_preset(CLI::App& command, std::string& into);
 
 [[nodiscard]] std::chrono::milliseconds milliseconds_of(double seconds);

@@ -1,4 +1,4 @@
-// A line of output that quotes somebody's record: its control characters are left out.
+// Print line: prints a line that quotes somebody's record, without its control characters.
 #pragma once
 
 #include "text/clean.hpp"

@@ -75,7 +75,7 @@ void add_record_options(CLI::App& command, RecordFile& file) {
     for (const RecordFormat& format : formats)
         names.emplace_back(format.name);
     command
-        .add_option("--from", file.format, "The record's format, where its name does not say it")
+        .add_option("--from", file.format, "The record's format, where its name does not show it")
         ->check(CLI::IsMember(names));
     command
         .add_option("--length", file.length, "tonpuu or hanchan, where the record does not tell")

@@ -1,8 +1,8 @@
-// Record file: a recorded game out of a file, in whichever format that is.
+// Record file: a recorded game read from a file, in any of several formats.
 //
-// format   by the name that was given, by a suffix that leaves no doubt, or by what is in it
-// errors   EnvironmentError: the file cannot be read, is no record, or does not play again by the rules
-//          CLI::ValidationError: an option is wrong
+// format   the one that was named, or by an unambiguous suffix, or by the content
+// errors   EnvironmentError: the file cannot be read, is not a record, or cannot be replayed by the
+//          rules CLI::ValidationError: an option is wrong
 #pragma once
 
 #include "record/game_record.hpp"
@@ -21,9 +21,9 @@ class App;
 
 namespace jantaku {
 
-// suffixes  those of files in it; `.json` is looked into
-// write     null: such records are only read
-// tells     null: every game
+// suffixes  of files in this format; for `.json` the content decides
+// write     null: such records can only be read
+// tells     null: it can tell every game
 struct RecordFormat {
     std::string_view name;
     std::array<std::string_view, 3> suffixes;
@@ -36,21 +36,21 @@ struct RecordFormat {
 };
 
 [[nodiscard]] std::span<const RecordFormat> record_formats();
-// Null: there is none.
+// Null if there is none.
 [[nodiscard]] const RecordFormat* find_record_format(std::string_view name);
 [[nodiscard]] const RecordFormat* record_format_by_suffix(std::string_view path);
 
 struct RecordFile {
     std::string path;   // - is standard input
-    std::string format; // empty: to be found out
-    std::string length; // what the record does not tell
-    std::string preset; // the same
+    std::string format; // empty: to be detected
+    std::string length; // where the record does not tell it
+    std::string preset; // where the record does not tell the rules
 };
 
 // --from, --length and --preset.
 void add_record_options(CLI::App& command, RecordFile& file);
 
-// The game, played again through the table.
+// The game, replayed through the table.
 [[nodiscard]] GameRecord read_record(const RecordFile& file);
 
 } // namespace jantaku

@@ -30,7 +30,7 @@ struct ReplayOptions {
 
 using Walls = std::map<std::string, WallRow, std::less<>>;
 
-// Whoever has no name is called by his number.
+// A player without a name is called by the number of the seat.
 SeatNames names_of(const Log& log) {
     SeatNames names(log.rules.seat_count());
     for (const Seat seat : seats(names.size())) {
@@ -99,7 +99,8 @@ class Replaying {
         print_line("diverges: " + to_string(*played.divergence));
     }
 
-    // What one player saw: there is no game to play again, only what he might do to compare.
+    // A record of what one player saw. It cannot be replayed; only what the player was allowed to
+    // do can be compared.
     void replay_client(const LogRow& row) {
         const auto log = read_tenhou_client(row.text, row.id, presets_, row.hints);
         if (!log) return refuse(log.error());
@@ -145,7 +146,7 @@ void run(const ReplayOptions& options) {
     Replaying replaying{options};
     replaying.run();
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-    // What depends on the machine goes to stderr: stdout is the same for the same games.
+    // Output that depends on the machine goes to stderr: stdout is the same for the same games.
     fmt::print(stderr, "{:.2f} s  {:.1f} games/s\n", took.count(),
                static_cast<double>(replaying.games()) / took.count());
     if (!replaying.all_went_well()) throw CLI::RuntimeError{1};
@@ -155,13 +156,13 @@ void run(const ReplayOptions& options) {
 
 void add_replay(CLI::App& app) {
     const auto options = std::make_shared<ReplayOptions>();
-    CLI::App* replay = app.add_subcommand("replay", "Play recorded games again, and compare");
+    CLI::App* replay = app.add_subcommand("replay", "Replay recorded games and compare");
     replay->add_option("FILE", options->files, "Records, one game each; - is standard input");
     replay->add_option("--jsonl", options->jsonl, "Records, one game a line; - for standard input");
     replay->add_option("--walls", options->walls,
-                       "Walls, those of one game a line: every hand is dealt from them");
+                       "Walls, one game a line; every hand is dealt from them");
     replay->add_flag("--verify", options->verify,
-                     "Tell nothing but where a record and the rules part");
+                     "Print only where a record and the rules diverge");
     replay->footer("Ends with 1 when a game diverges from its record or a record cannot be read.");
     replay->callback([options] {
         if (options->files.empty() && options->jsonl.empty()) {

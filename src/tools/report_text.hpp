@@ -1,4 +1,4 @@
-// Report text: lines of a report, one after the other.
+// Report text: builds a report line by line.
 #pragma once
 
 #include "text/language.hpp"

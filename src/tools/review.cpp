@@ -27,7 +27,7 @@ struct ReviewOptions {
     std::string language = "en";
 };
 
-// Whoever has no name is called by the wind that he began with.
+// A player without a name is called by the first seat wind.
 std::string name_of(const GameRecord& record, Seat seat, Language language) {
     if (seat.index() < record.names.size() && !record.names[seat.index()].empty())
         return without_controls(record.names[seat.index()]);
@@ -66,16 +66,16 @@ void add_review(CLI::App& app) {
         app.add_subcommand("review", "Show which decisions of a recorded game cost most, and why");
     review->add_option("RECORD", options->record.path, "One game; - is standard input")->required();
     add_record_options(*review, options->record);
-    review->add_option("--seat", options->seat, "1 is the first dealer; all, if not said")
+    review->add_option("--seat", options->seat, "1 is the first dealer; all if omitted")
         ->check(CLI::Range(1, 4));
-    review->add_option("--most", options->most, "Decisions that are listed of each seat")
+    review->add_option("--most", options->most, "How many decisions are listed for each seat")
         ->check(CLI::Range(0, 1000))
         ->capture_default_str();
     review->add_option("--lang", options->language, std::string{language_tags})
         ->capture_default_str();
-    review->footer(
-        "What /review shows at the server, of any record that `convert` reads. docs/bots.md\n"
-        "tells how a decision is judged.");
+    review->footer("Shows the same as /review on the server, for any record that `convert` reads. "
+                   "docs/bots.md\n"
+                   "explains how a decision is judged.");
     review->callback([options] { run(*options); });
 }
 

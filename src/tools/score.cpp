@@ -15,7 +15,7 @@ namespace jantaku {
 namespace {
 
 struct ScoreOptions {
-    std::vector<std::string> words; // HAND, or with --jsonl a file; key=value
+    std::vector<std::string> words; // HAND, or with --jsonl a file; then key=value
     std::vector<std::string> melds;
     std::string win;
     std::string seat = "S";
@@ -34,7 +34,7 @@ struct ScoreOptions {
     bool verify = false;
 };
 
-// The words of the command line: one that is no key=value, and the others.
+// The words of the command line: the first that is not key=value, and the changes.
 struct Words {
     std::string first;
     std::vector<std::string> changes;
@@ -104,7 +104,7 @@ Melds melds_of(const ScoreOptions& options) {
     return melds;
 }
 
-// Fourteen tiles hold the winning one, the last if --win does not name it; thirteen do not.
+// Fourteen tiles include the winning one, the last if --win does not name it; thirteen do not.
 void read_hand(const ScoreOptions& options, const std::string& text, calc::WinCase& it) {
     auto hand = tiles_of("hand", text);
     const std::size_t whole = 14 - 3 * it.win.melds.size();
@@ -141,10 +141,10 @@ calc::WinCase case_of(const ScoreOptions& options, const Words& words) {
     for (int i = 0; i < options.kita; ++i)
         it.win.kita.push_back(Tile{calc::north});
     it.sticks = options.sticks;
-    // East sits at 0; whoever discarded, what is paid is the same.
+    // East is seat 0. The discarder does not matter for the payments.
     const std::size_t players = it.rules.seat_count();
     const auto wind = static_cast<std::size_t>(it.win.seat_wind);
-    if (wind >= players) calc::refuse("--seat", {"the game has no seat of that wind"});
+    if (wind >= players) calc::refuse("--seat", {"the game has no seat with that wind"});
     it.winner = Seat{wind};
     if (!options.tsumo) it.discarder = after(it.winner, 1, players);
     read_hand(options, words.first, it);
@@ -167,31 +167,32 @@ void add_flags(CLI::App& score, WinFlags& flags) {
     score.add_flag("--chankan", flags.chankan, "Ron on a tile added to a pon");
     score.add_flag("--last,--haitei,--houtei", flags.last, "On the last tile or discard");
     score.add_flag("--open-riichi", flags.open_riichi, "The riichi was declared open");
-    score.add_flag("--tsubame", flags.tsubame, "Ron on the tile of another's riichi");
+    score.add_flag("--tsubame", flags.tsubame, "Ron on the tile of another player's riichi");
     score.add_flag("--dealin-nonriichi", flags.dealin_nonriichi,
                    "The discarder is not in riichi: for open riichi");
     score.add_flag("--paarenchan", flags.paarenchan, "The dealer's eighth win in a row");
-    score.add_flag("--first", flags.first, "Before anybody has called, on the own first turn");
+    score.add_flag("--first", flags.first, "On the winner's first turn, before any call");
 }
 
 } // namespace
 
 void add_score(CLI::App& app) {
     const auto options = std::make_shared<ScoreOptions>();
-    CLI::App* score = app.add_subcommand("score", "What a winning hand is worth, and why");
+    CLI::App* score = app.add_subcommand("score", "Compute what a winning hand is worth, and why");
     auto* hand = score->add_option(
         "hand", options->words,
         "Its concealed tiles, 234m067p55s11z, and key=value for rules that differ; "
-        "with --jsonl a file, stdin without one");
+        "with --jsonl a file, or stdin if omitted");
     const auto repeated = [&](const char* name, auto& into, const char* meaning) {
         score->add_option(name, into, meaning)->allow_extra_args(false);
     };
     repeated("--meld", options->melds, "\"pon 555z\"; may be given more than once");
-    repeated("--dora", options->dora, "Indicators that lie open");
-    repeated("--ura", options->ura, "Indicators below them, of a riichi");
-    score->add_option("--win", options->win, "The winning tile; else the last of the hand's 14");
-    auto* tsumo = score->add_flag("--tsumo", options->tsumo, "Won on the own draw");
-    score->add_flag("--ron", options->ron, "Won on a discard, as without either")->excludes(tsumo);
+    repeated("--dora", options->dora, "Dora indicators");
+    repeated("--ura", options->ura, "Ura dora indicators, for a riichi");
+    score->add_option("--win", options->win,
+                      "The winning tile; if omitted the last of the hand's 14");
+    auto* tsumo = score->add_flag("--tsumo", options->tsumo, "Won on the winner's own draw");
+    score->add_flag("--ron", options->ron, "Won on a discard; the default")->excludes(tsumo);
     score->add_option("--seat", options->seat, "The winner's wind; E is the dealer")
         ->capture_default_str();
     score->add_option("--round", options->round, "The round's wind")->capture_default_str();
@@ -201,7 +202,9 @@ void add_score(CLI::App& app) {
         ->check(CLI::Range(0, 1000));
     score->add_option("--kita", options->kita, "Norths set aside, with three players")
         ->check(CLI::Range(0, 4));
-    score->add_option("--players", options->players, "If not those of the rules")
+    score
+        ->add_option("--players", options->players,
+                     "The number of players, if not that of the rules")
         ->check(CLI::Range(2, 4));
     const auto of_one_hand = score->get_options();
     score->add_option("--rules", options->rules, "A preset")->capture_default_str();
@@ -209,13 +212,14 @@ void add_score(CLI::App& app) {
         score->add_flag("--jsonl", options->jsonl, "One win a line in, one answer a line out");
     score
         ->add_flag("--verify", options->verify,
-                   "With --jsonl: tell only where an answer is not the row's `result`")
+                   "With --jsonl: print only where an answer differs from the row's `result`")
         ->needs(jsonl);
     score->callback([=] {
         for (const CLI::Option* option : of_one_hand) {
             const bool is_given = option != hand && option->count() > 0;
             if (options->jsonl && is_given) {
-                calc::refuse(option->get_name(), {"is of one hand; with --jsonl the rows say it"});
+                calc::refuse(option->get_name(),
+                             {"is for a single hand; with --jsonl the rows contain it"});
             }
         }
         const Words words = sorted_words(options->words);

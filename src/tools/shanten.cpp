@@ -55,23 +55,25 @@ void run_one(const ShantenOptions& options) {
 void add_shanten(CLI::App& app) {
     const auto options = std::make_shared<ShantenOptions>();
     CLI::App* shanten =
-        app.add_subcommand("shanten", "How far a hand is from winning, and what to draw");
+        app.add_subcommand("shanten", "Show how far a hand is from winning, and what to draw");
     shanten->add_option("hand", options->hand,
-                        "Its tiles, 123m406p11z; with --jsonl a file, stdin without one");
+                        "Its tiles, 123m406p11z; with --jsonl a file, or stdin if omitted");
     auto* jsonl =
         shanten->add_flag("--jsonl", options->jsonl, "One hand a line in, one answer a line out");
     shanten->add_option("--meld", options->melds, "\"pon 555z\"; may be given more than once")
         ->allow_extra_args(false)
         ->excludes(jsonl);
-    shanten->add_option("--rules", options->rules, "A preset: which tiles there are")
+    shanten->add_option("--rules", options->rules, "The preset that says which tiles there are")
         ->capture_default_str()
         ->excludes(jsonl);
-    shanten->add_option("--players", options->players, "If not those of the rules")
+    shanten
+        ->add_option("--players", options->players,
+                     "The number of players, if not that of the rules")
         ->check(CLI::Range(2, 4))
         ->excludes(jsonl);
     shanten
         ->add_flag("--verify", options->verify,
-                   "With --jsonl: tell only where an answer is not the row's `shanten`")
+                   "With --jsonl: print only where an answer differs from the row's `shanten`")
         ->needs(jsonl);
     shanten->callback([options] { options->jsonl ? run_lines(*options) : run_one(*options); });
 }

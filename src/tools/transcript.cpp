@@ -101,7 +101,7 @@ void add_transcript(CLI::App& app) {
         ->capture_default_str();
     command
         ->add_flag("--update", options->update,
-                   "Replace expectations that fail by what came instead, for review")
+                   "Replace expectations that fail by the lines that came instead, for review")
         ->excludes(connect);
     command->callback([options] { run(*options); });
 }

@@ -30,7 +30,7 @@ bool begins_a_record(std::string_view line) {
     return line.starts_with('{') || line.starts_with('[') || line.starts_with('<');
 }
 
-// Copied out of a terminal, `OK …` stands before the record and a prompt behind it.
+// In a copy from a terminal, `OK …` comes before the record and a prompt after it.
 std::string without_talk(std::string text) {
     const auto begin = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
     if (begin == std::string::npos || begins_a_record(std::string_view{text}.substr(begin)))
@@ -76,11 +76,11 @@ void print_walls(const std::vector<Deal>& deals) {
     }
 }
 
-// What a verified record does not prove.
+// Prints the limits of what a verified record proves.
 void print_promise(const FairnessPart& part) {
     if (part.promise.version == 1) {
         print_line(part.words.empty()
-                       ? "  version 1: whoever saw the commitment could predict its hands"
+                       ? "  version 1: anyone who saw the commitment could predict its hands"
                        : "  version 1: without its words its hands were predictable");
     }
     for (const AddedWords& words : part.words)
@@ -135,19 +135,19 @@ void add_verify(CLI::App& app) {
     CLI::App* verify =
         app.add_subcommand("verify", "Recompute the walls of finished games from their secrets");
     verify
-        ->add_option("RECORD", options->files, "What /log gave, one game each; - is standard input")
+        ->add_option("RECORD", options->files, "Output of /log, one game each; - is standard input")
         ->required();
     verify->add_option("--commitment", options->commitment,
-                       "The one that you wrote down before the game");
-    verify->add_option("--version", options->version, "The version that was shown with it")
+                       "The commitment that you wrote down before the game");
+    verify->add_option("--version", options->version, "The version shown with the commitment")
         ->check(CLI::Range(1, fairness_version));
     verify->add_option("--word", options->words,
                        "Words that you added to the game, as you typed them");
     verify->add_flag("--walls", options->walls,
-                     "Print the wall and the dice of each kyoku, tiles as mjai has them");
+                     "Print the wall and the dice of each kyoku, with mjai's tile names");
     verify->footer(
         "Ends with 1 when something differs, a record has no secret, or a test decided its\n"
-        "walls. docs/fairness.md tells what is computed.");
+        "walls. docs/fairness.md explains what is computed.");
     verify->callback([options] { run(*options); });
 }
 

@@ -76,7 +76,7 @@ class Bots(unittest.TestCase):
         self.assertEqual((crowd.returncode, errors), (0, ""))
         self.assertRegex(report, r"^3 tables for [\d.]+ s: [1-9]\d+ decisions, \d+ games\n"
                                  r"[1-9]\d* decisions/s, [1-9]\d* lines/s, [\d.]+ MB/s from the server\n"
-                                 r"an answer is taken after [\d.]+ ms, .*\n$")
+                                 r"an answer is accepted after [\d.]+ ms, .*\n$")
         for where, code in ((address, 1), ("nowhere", 2), ("127.0.0.1:1", 1)):
             wrong = self.start(BINARY, "load", "--connect", where, "--match", "chess")
             self.assertEqual(wrong.wait(PATIENCE), code, wrong.stderr.read())

@@ -350,7 +350,7 @@ class Verifiers(unittest.TestCase):
             for more in [], ["--version", "1"]:
                 done = verifier(path, *more)
                 self.assertEqual(done.returncode, 0, done.stdout)
-                self.assertIn("version 1: whoever saw the commitment could predict", done.stdout)
+                self.assertIn("version 1: anyone who saw the commitment could predict", done.stdout)
         self.refused(events, "--version", "2", says="^differs: .*known version")
 
     def test_a_game_that_was_dealt_anew_has_a_secret_for_each_part(self):

@@ -86,7 +86,7 @@ class Jantaku:
             time.sleep(0.2)
         text = process.stdout.read()
         speed = re.search(r"(\d+) decisions/s, (\d+) lines/s", text)
-        delay = re.search(r"after ([\d.]+) ms, of a hundred 99 after ([\d.]+)", text)
+        delay = re.search(r"after ([\d.]+) ms, 99 of 100 within ([\d.]+)", text)
         if process.returncode or not speed:
             raise SystemExit(f"load: {text}")
         end = samples[-1][0] - 0.5

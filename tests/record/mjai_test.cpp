@@ -260,8 +260,7 @@ TEST_CASE("mjai: what is wrong is named with its hand and event", "[record][mjai
         {R"("bakaze":"S")", R"("bakaze":"P")",
          "game: hand 1: event 1: `start_kyoku`: `bakaze` is not a wind"},
         {R"("bakaze":"S",)", "",
-         "game: hand 1: event 1: `start_kyoku`: without `bakaze` and `kyoku` nobody can play it "
-         "again"},
+         "game: hand 1: event 1: `start_kyoku`: cannot be replayed without `bakaze` and `kyoku`"},
         {R"("kyoku":2)", R"("kyoku":5)",
          "game: hand 1: event 1: `start_kyoku`: `kyoku` is not 1 to 4"},
         {R"("oya":1)", R"("oya":2)",

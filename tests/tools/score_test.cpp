@@ -59,8 +59,8 @@ TEST_CASE("read: tiles in every form", "[app][calc]") {
 
 TEST_CASE("read: what is no tile is quoted", "[app][calc]") {
     for (const auto& [text, expected] : std::initializer_list<std::pair<const char*, const char*>>{
-             {"12", "`12`: expected m, p, s or z behind the digits"},
-             {"12x", "`12x`: expected m, p, s or z behind the digits"},
+             {"12", "`12`: expected m, p, s or z after the digits"},
+             {"12x", "`12x`: expected m, p, s or z after the digits"},
              {"m", "`m`: expected digits with m, p, s or z, or one of E S W N P F C"},
              {"8z", "`8z`: there is no such tile in 8z"},
              {"0z", "`0z`: there is no such tile in 0z"},
@@ -92,8 +92,8 @@ TEST_CASE("read: melds by their word, or without it", "[app][calc]") {
              {"pon 556z", "pon 556z: must be three equal tiles"},
              {"ankan 111m", "kan 111m"},
              {"1111m", "`1111m`: say which meld: chi, pon, kan, kakan or ankan"},
-             {"peng 111m", "`peng` is no meld: chi, pon, kan, kakan or ankan"},
-             {"pon 11y", "` 11y`: expected m, p, s or z behind the digits"}}) {
+             {"peng 111m", "`peng` is not a meld: chi, pon, kan, kakan or ankan"},
+             {"pon 11y", "` 11y`: expected m, p, s or z after the digits"}}) {
         CAPTURE(text);
         const auto meld = read_meld(text);
         REQUIRE_FALSE(meld);
@@ -181,34 +181,34 @@ TEST_CASE("score: a row that is wrong is answered with what is wrong", "[app][ca
     CHECK(answer("{\"n\":1e999}") == R"({"id":null,"error":"line 7 is not a JSON object"})");
     CHECK(error_of(R"({"id":"x","hand":"1m"})") == "win_tile: is missing");
     CHECK(error_of(row_with("")) ==
-          "the hand has no yaku, or fewer han of yaku than the rules ask for");
+          "the hand has no yaku, or fewer han of yaku than the rules require");
     for (const auto& [more, expected] : std::initializer_list<std::pair<const char*, const char*>>{
-             {R"("hand":5)", "hand: must be a list of tiles, or a text such as \\\"123m0p\\\""},
-             {R"("hand":["1m",5])", "hand: 5 is no tile"},
-             {R"("hand":["1x"])", "hand: `1x`: expected m, p, s or z behind the digits"},
+             {R"("hand":5)", "hand: must be a list of tiles, or a string such as \\\"123m0p\\\""},
+             {R"("hand":["1m",5])", "hand: 5 is not a tile"},
+             {R"("hand":["1x"])", "hand: `1x`: expected m, p, s or z after the digits"},
              {R"("hand":"123456789m123456p")", "hand: 15 tiles; at most 14"},
              {R"("hand":"123m")",
-              "hand: 3 tiles beside the winning one and 0 meld(s); needed are 13"},
-             {R"("hand":"")", "hand: 0 tiles beside the winning one and 0 meld(s); needed are 13"},
-             {R"("win_tile":"1m","riichi":1)", "the tiles are no winning hand"},
-             {R"("win_tile":["1m"])", "win_tile: [\\\"1m\\\"] is no tile"},
+              "hand: 3 tiles besides the winning one and 0 meld(s); needed are 13"},
+             {R"("hand":"")", "hand: 0 tiles besides the winning one and 0 meld(s); needed are 13"},
+             {R"("win_tile":"1m","riichi":1)", "the tiles are not a winning hand"},
+             {R"("win_tile":["1m"])", "win_tile: [\\\"1m\\\"] is not a tile"},
              {R"("tsumo":1)", "tsumo: must be true or false"},
              {R"("seat_wind":"X")", "seat_wind: must be E, S, W or N"},
-             {R"("round_wind":2)", "round_wind: must be a text"},
-             {R"("seat_wind":"N","players":3)", "seat_wind: the game has no seat of that wind"},
+             {R"("round_wind":2)", "round_wind: must be a string"},
+             {R"("seat_wind":"N","players":3)", "seat_wind: the game has no seat with that wind"},
              {R"("players":5)", "players: must be a whole number from 2 to 4"},
              {R"("riichi":3)", "riichi: must be a whole number from 0 to 2"},
              {R"("riichi":true)", "riichi: must be a whole number from 0 to 2"},
              {R"("honba":-1)", "honba: must be a whole number from 0 to 1000"},
              {R"("honba":18446744073709551615)", "honba: must be a whole number from 0 to 1000"},
              {R"("sticks":1.5)", "sticks: must be a whole number from 0 to 1000"},
-             {R"("src":1)", "src: must be a text"},
+             {R"("src":1)", "src: must be a string"},
              {R"("melds":1)", "melds: must be a list of at most four melds"},
              {R"("melds":[1])",
               "melds: must be a list of {\\\"type\\\":\\\"pon\\\",\\\"tiles\\\":…}, "
-              "or of texts: \\\"pon 555z\\\""},
+              "or of strings: \\\"pon 555z\\\""},
              {R"("melds":[{"type":"x"}])",
-              "melds: `x` is no type: chi, pon, daiminkan, kakan or ankan"},
+              "melds: `x` is not a type: chi, pon, daiminkan, kakan or ankan"},
              {R"("melds":[{"type":"pon"}])", "melds: a meld has no tiles"},
              {R"("melds":[{"type":"pon","tiles":[]}])", "melds: a meld has no tiles"},
              {R"("melds":[{"type":"pon","tiles":"112m"}])",
@@ -220,9 +220,9 @@ TEST_CASE("score: a row that is wrong is answered with what is wrong", "[app][ca
              {R"("chankan":true,"tsumo":true)", "chankan is a ron"},
              {R"("chankan":true,"houtei":true)", "chankan is never the last tile"},
              {R"("rinshan":true,"haitei":true,"tsumo":true)", "rinshan is never the last tile"},
-             {R"("open_riichi":true)", "open riichi is a riichi, too"},
+             {R"("open_riichi":true)", "open riichi is also a riichi"},
              {R"("tsubame":true,"tsumo":true)", "tsubame gaeshi is a ron"},
-             {R"("dealin_nonriichi":true,"tsumo":true)", "nobody deals in to a tsumo"},
+             {R"("dealin_nonriichi":true,"tsumo":true)", "nobody deals in on a tsumo"},
              {R"("paarenchan":true)", "only a dealer wins eight times in a row"},
              {R"("riichi":1,"ippatsu":2)", "ippatsu: must be true or false"},
              {R"("ippatsu":true)", "ippatsu needs riichi"},
@@ -233,12 +233,12 @@ TEST_CASE("score: a row that is wrong is answered with what is wrong", "[app][ca
               "the first turn ends with any meld"},
              {R"("nuki":1)", "nuki: no Norths are set aside in this game"},
              {R"("players":3)", "2m is not among the tiles of this game"},
-             {R"("hand":"99999m456p79s234p")", "9m stands more than four times"},
+             {R"("hand":"99999m456p79s234p")", "9m occurs more than four times"},
              {R"("winner":4)", "winner: must be a whole number from 0 to 3"},
              {R"("winner":0,"oya":0)", "seat_wind: is not the winner's, by winner and oya"},
-             {R"("winner":1,"loser":1)", "the winner cannot be the one who pays"},
+             {R"("winner":1,"loser":1)", "the winner cannot be the discarder"},
              {R"("tsumo":true,"loser":2)", "loser: must be null for a tsumo"},
-             {R"("winner":1,"pao":1)", "the winner cannot be the one who is liable"}}) {
+             {R"("winner":1,"pao":1)", "the winner cannot be the liable seat"}}) {
         CAPTURE(more);
         // A member that stands twice counts as it stands last.
         CHECK(error_of(row_with(more)).starts_with(expected));
@@ -376,10 +376,10 @@ TEST_CASE("score: the report shows how a win comes about", "[app][calc]") {
         R"("win_tile":"3s","seat_wind":"N","round_wind":"E","winner":1,"oya":2,"pao":3,)";
     CHECK(report(daisangen + R"("tsumo":false,"loser":2})")
               .ends_with("the discarder owes 16000 (half of 8000 x 4, pao)\n"
-                         "who is liable owes 16000 (half of 8000 x 4, pao)\n"
+                         "the liable seat owes 16000 (half of 8000 x 4, pao)\n"
                          "the winner gets 32000\n"));
     CHECK(report(daisangen + R"("tsumo":true,"honba":1})")
-              .ends_with("who is liable owes 32000 (8000 x 4) + 300 honba = 32300\n"
+              .ends_with("the liable seat owes 32000 (8000 x 4) + 300 honba = 32300\n"
                          "the winner gets 32300\n"));
 }
 

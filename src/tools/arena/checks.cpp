@@ -23,14 +23,14 @@ void check_sizes(const Game& game) {
     for (const Seat seat : seats(game.table.players())) {
         const SeatPublic& open = game.table.seats[seat];
         const Hand& hand = game.hands[seat].hand;
-        require(hand.size() == open.hand_size, "a hand is not of the size that is shown");
-        if (open.out) continue; // frozen as it won
+        require(hand.size() == open.hand_size, "a hand does not have the size that is shown");
+        if (open.out) continue; // the hand stays as it won
         const bool has_drawn = game.table.phase == Phase::turn && game.table.turn == seat;
         const std::size_t expected = 13 + (has_drawn ? 1 : 0) - 3 * open.melds.size();
         const bool playing = game.table.phase == Phase::turn || game.table.phase == Phase::claims;
-        // Between the deal or a kan and its draw a hand has one tile less.
+        // Between the deal or a kan and the next draw, a hand has one tile less.
         require(!playing || hand.size() == expected || hand.size() + 1 == expected,
-                "a hand is of an impossible size");
+                "a hand has an impossible size");
     }
 }
 
@@ -94,7 +94,7 @@ void Checks::check_tiles(const Event& event, const Game& after) {
     require(found == expected, "tiles are not conserved");
     require(after.table.live_tiles ==
                 after.wall.layout.live_tiles() - after.wall.drawn - after.wall.rinshan,
-            "the live wall is not as long as the draws say");
+            "the live wall does not have the length that the draws leave");
 }
 
 void Checks::check_views(const Event& event, const Game& after) {

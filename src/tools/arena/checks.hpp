@@ -1,9 +1,9 @@
-// Checks: what must hold after every event of a game, whatever is played (else InvariantError).
+// Checks: what must hold after every event of any game (else InvariantError).
 //
 // cheap     points and sticks together never change; hands have the size that everybody sees
-// thorough  besides: the tiles of hands, melds, rivers and wall are those of the game; each seat's
-//           view and the spectators' table, folded from redacted events, are the owner's, and
-//           `legal` of both agree
+// thorough  also: the tiles of hands, melds, rivers and wall are those of the game; each seat's
+//           view and the spectators' table, built from redacted events, are the same as the
+//           owner's, and `legal` gives the same for the view and for the game
 #pragma once
 
 #include <jantaku/table/game.hpp>
@@ -19,7 +19,7 @@ class Checks {
     // `start`: the game as new_game made it.
     Checks(const Game& start, Checking checking);
 
-    // The event has been applied.
+    // To be called after the event has been applied.
     void see(const Event& event, const Game& after);
 
   private:
@@ -30,7 +30,7 @@ class Checks {
     std::vector<SeatView> views_;
     Public spectator_;
     std::optional<Offer> offer_; // before the event
-    std::vector<Tile> robbed_;   // from kans or kita: they lie nowhere any more
+    std::vector<Tile> robbed_;   // from kans or kita: they are nowhere on the table any more
 };
 
 } // namespace jantaku::arena

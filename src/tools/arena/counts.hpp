@@ -1,9 +1,8 @@
-// Counts: what can be done to any struct that lists its fields with a static each_count(f, structs…),
-// as Statistics does. A field is a whole number, an array of them, or a struct of that kind for each
-// seat.
+// Counts: operations on any struct that lists its fields with a static each_count(f, structs…), as
+// Statistics does. A field is a whole number, an array of them, or such a struct for each seat.
 //
-// JSON   an object with a member for each field, of arrays and seats a list
-// read   false when a member is missing or is something else
+// JSON   an object with a member for each field; arrays and seats are lists
+// read   false when a member is missing or has another form
 #pragma once
 
 #include "record/json_values.hpp"

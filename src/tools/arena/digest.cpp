@@ -7,7 +7,7 @@ namespace jantaku::arena {
 
 namespace {
 
-// What an event is called in the digest; never renumbered.
+// The number of each event in the digest; never renumbered.
 enum class Tag : std::uint8_t {
     start_game = 1,
     shuffled = 2,
@@ -40,7 +40,7 @@ class Writer {
         digest_.add_byte(static_cast<std::uint8_t>(tag));
         (put(fields), ...);
     }
-    // What only some games have stands behind the rest.
+    // Fields that only some games have come after the others.
     template <class... Fields>
     void more(const Fields&... fields) {
         (put(fields), ...);

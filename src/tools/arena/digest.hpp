@@ -1,11 +1,12 @@
-// Digest: 64 bits that stand for every event of a playout; equal on every compiler and machine.
+// Digest: 64 bits that identify all events of a playout; equal on every compiler and machine.
 //
-// hash    FNV-1a over bytes; a number is 4 bytes, a digest 8, big-endian; a tile, seat, kind or
-//         flag is 1 byte, a list its length in 1 byte and its items, what may be absent 1 byte and
-//         itself
+// hash    FNV-1a over bytes. A number is 4 bytes, a digest 8, big-endian; a tile, seat, kind or
+//         flag is 1 byte; a list is its length in 1 byte and its items; an optional value is 1 byte
+//         and, if present, the value
 // event   1 byte that names it, then its fields in the order in which event.hpp declares them
-// rules   are not hashed: an option that is added leaves the digest of the default game as it was
-// promise the serialisation only changes with a change of an event, and then says so in its commit
+// rules   are not hashed: a new option leaves the digest of the default game unchanged
+// promise the serialisation changes only when an event changes, and the commit then names the
+// change
 #pragma once
 
 #include <cstdint>

@@ -1,8 +1,8 @@
-// Drive: asks everybody in turn, from the first deal to the end of a game.
+// Drive: asks each seat in turn, from the first deal to the end of a game.
 //
-// choose   (Seat, const Actions&) → Action; only seats that have something to choose are asked
-// take     (const Input&): decides, and applies what follows to the game that is driven
-// errors   InvariantError when a seat must act and has nothing to do
+// choose   (Seat, const Actions&) → Action; only seats that have a choice are asked
+// take     (const Input&): decides, and applies the resulting events to the game that is driven
+// errors   InvariantError when a seat must act and has no action
 #pragma once
 
 #include "room/deal.hpp"
@@ -29,7 +29,7 @@ void drive(const Game& game, const GameKey& key, Choose choose, Take take) {
             take(deal_kyoku(game.table.rules, key, ++dealt));
             break;
         case Phase::turn:
-            if (!ask(game.table.turn)) throw InvariantError{"a seat has nothing to do"};
+            if (!ask(game.table.turn)) throw InvariantError{"a seat has no action"};
             break;
         case Phase::swap:
         case Phase::claims:

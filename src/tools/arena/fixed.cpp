@@ -6,7 +6,7 @@ namespace jantaku::arena {
 
 namespace {
 
-// The whole part of the square root.
+// The integer part of the square root.
 Count root(Count square) {
     Count found = 0;
     for (Count bit = Count{1} << 30; bit > 0; bit >>= 1) {
@@ -40,7 +40,7 @@ std::string standard_error(const Samples& samples, Count parts) {
     const Count spread = n * samples.squares - samples.sum * samples.sum;
     constexpr Count millionths = 1'000'000;
     const Count variance = spread / n * millionths + spread % n * millionths / n;
-    // Twice as large as it shall be, so that half of it can be rounded.
+    // Twice the result, so that it can be rounded when it is halved.
     constexpr Count rest = 4 * 100;
     const Count twice = root(variance * rest / (n * (n - 1) * parts * parts));
     return fixed((twice + 1) / 2, 10'000, 4);

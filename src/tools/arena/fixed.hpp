@@ -1,6 +1,6 @@
-// Fixed: numbers with decimals, made of integers, so that no rounding differs between machines.
+// Fixed: decimal numbers computed with integers, so that rounding is the same on every machine.
 //
-// fixed            value / per, rounded away from zero; `-` when there is nothing to divide by
+// fixed            value / per, rounded away from zero; `-` when `per` is 0
 // standard error   of a mean, from the sums over its samples; four decimals, `-` for fewer than two
 // bounds           1e7 samples, each up to 16
 #pragma once
@@ -27,7 +27,7 @@ struct Samples {
     friend bool operator==(const Samples&, const Samples&) = default;
 };
 
-// parts: what each sample is the sum of; the mean is that of the parts.
+// parts: how many parts each sample is the sum of. The error is that of the mean of a part.
 [[nodiscard]] std::string standard_error(const Samples& samples, Count parts);
 
 } // namespace jantaku::arena

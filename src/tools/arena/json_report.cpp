@@ -9,7 +9,7 @@ namespace {
 
 using record::Json;
 
-// `-` is null, all else is a number as it stands there.
+// `-` becomes null; anything else becomes the number as written.
 Json number(const std::string& text) {
     return text == "-" ? Json{} : Json::parse(text);
 }

@@ -1,6 +1,6 @@
-// JSON report: what `jantaku arena --json` writes; a pure function of what was played.
+// JSON report: the output of `jantaku arena --json`; a pure function of the games played.
 //
-// counts   as in stats.hpp; rates and means beside them are the same decimals as in the report
+// counts   as in stats.hpp; the rates and means beside them have the same decimals as in the report
 // source   docs/tools.md#results
 #pragma once
 

@@ -1,5 +1,5 @@
-// Plan JSON: all of a plan that what is played follows from; not how it is run (jobs, checks, files).
-// Two plans with the same JSON are the same plan.
+// Plan JSON: everything in a plan that decides what is played, but not how it is run (jobs, checks,
+// files). Two plans with the same JSON are the same plan.
 #pragma once
 
 #include "record/json_values.hpp"

@@ -19,7 +19,7 @@ std::string_view trimmed(std::string_view text) {
 constexpr std::string_view tsumogiri = "tsumogiri";
 constexpr std::string_view hard = "hard";
 
-// hard-placement-calls: hard without these ideas.
+// `hard-placement-calls` is hard without these two ideas.
 std::optional<foresight::Ideas> ideas_of_hard(std::string_view name) {
     if (!name.starts_with(hard)) return std::nullopt;
     name.remove_prefix(hard.size());

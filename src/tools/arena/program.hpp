@@ -1,7 +1,8 @@
-// Program: a program's part in one game: it is told what its seat may see, and what it answers
-// becomes a legal action, or silence.
+// Program: a program's part in one game. It is told what its seat may see, and its answer becomes a
+// legal action, or its silence does.
 //
-// exchange   programs are not asked what they give away: mjai has no words for it
+// exchange   programs are not asked which tiles they give away, because mjai has no words
+//            for it
 #pragma once
 
 #include "record/held_start.hpp"
@@ -15,11 +16,11 @@ namespace jantaku::arena {
 
 class Program {
   public:
-    // names: who sits at each seat.
+    // names: the players by seat.
     Program(pipe_bot::Settings settings, std::vector<std::string> names)
         : seat_{settings.seat}, names_{std::move(names)}, bot_{std::move(settings)} {}
 
-    // An event that happens to `before` now.
+    // event: happens to `before` now.
     void see(const Event& event, const Public& before);
     [[nodiscard]] Action choose(const SeatView& view, const Actions& actions);
     void finish() { bot_.finish(); }

@@ -1,6 +1,6 @@
-// Progress: one line on stderr that is written over: games done, how fast, how long still.
+// Progress: one line on stderr that is written over: games done, speed, time left.
 //
-// shown   a few times a second at most, and when all are done
+// shown   a few times a second at most, and when all games are done
 #pragma once
 
 #include <chrono>
@@ -11,11 +11,11 @@ namespace jantaku::arena {
 
 class Progress {
   public:
-    // done: games that were played before now, in another run.
+    // done: how many games an earlier run has played.
     Progress(std::size_t games, std::size_t done);
 
     void add();
-    // Leaves the line as it stands.
+    // Leaves the line as it is.
     void end() const;
 
   private:

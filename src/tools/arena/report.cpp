@@ -56,7 +56,7 @@ void yaku_rows(ReportText& page, const Stats& stats) {
     }
 }
 
-// 25/24/26/25: how often each place was taken.
+// 25/24/26/25: how often the player took each place.
 std::string places_text(const Statistics& its, std::size_t players) {
     std::string text;
     for (std::size_t i = 0; i < players; ++i)
@@ -64,7 +64,7 @@ std::string places_text(const Statistics& its, std::size_t players) {
     return text;
 }
 
-// What stands before a row: a command may be long.
+// The text before a row, cut to its width, because a command may be long.
 std::string label(const char* what, std::size_t number, std::string_view name) {
     constexpr std::size_t width = 20;
     std::string text = fmt::format("{} {} {}", what, number, name);

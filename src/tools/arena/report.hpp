@@ -1,4 +1,4 @@
-// Report: the table that `jantaku arena` prints; a pure function of what was played.
+// Report: the table that `jantaku arena` prints; a pure function of the games played.
 #pragma once
 
 #include "tools/arena/run.hpp"

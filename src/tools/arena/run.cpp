@@ -17,10 +17,10 @@ namespace jantaku::arena {
 
 namespace {
 
-// No game comes near: a thousand kyoku of renchan.
+// A thousand kyoku of renchan; no game comes near that.
 constexpr Count max_events = 500'000;
 
-// Who sits where in game n.
+// The player at each seat in game n.
 PerSeat<std::size_t> players_at(const Plan& plan, std::size_t n) {
     const std::size_t players = plan.players.size();
     PerSeat<std::size_t> all(players);
@@ -35,7 +35,7 @@ class OneGame {
         : plan_{plan}, number_{number}, key_{open_key(secret)}, game_{new_game(plan.rules)},
           checks_{game_, plan.checking}, stats_{plan.rules.seat_count()} {
         record_.preset = plan.preset;
-        // Nobody joins, and the players take turns at the seats.
+        // No name is in `joined`, because the players take turns at the seats.
         record_.fairness =
             Fairness{.parts = {{.promise = {.version = 1, .commitment = commitment(secret, 1)},
                                 .secret = hex_of(secret),
@@ -94,7 +94,7 @@ class OneGame {
         const Action action =
             program ? program->choose(game_.view(seat), actions)
                     : choose_as(levels_[seat.index()], game_.view(seat), actions, chance);
-        if (!contains(actions, action)) throw InvariantError{"a bot does what is not legal"};
+        if (!contains(actions, action)) throw InvariantError{"a bot does something illegal"};
         ++stats_.decisions;
         return action;
     }
@@ -142,14 +142,14 @@ std::vector<Secret> secrets_of(const Plan& plan) {
     return secrets;
 }
 
-// What is kept of each game until all are over.
+// The part of each game that is kept until all games are over.
 struct Outcome {
     bool is_over = false;
     Digest digest;
     PerSeat<Count> ranks; // of each player
 };
 
-// What all workers share.
+// Data that all workers share.
 class Shared {
   public:
     explicit Shared(const Plan& plan)
@@ -157,7 +157,7 @@ class Shared {
           outcomes_(plan.games), stats_{plan.rules.seat_count()} {
         for (const Played& game : plan.played) {
             if (game.number >= plan.games || outcomes_[game.number].is_over) {
-                throw InvariantError{"a game was played twice, or is none of the plan"};
+                throw InvariantError{"a game was played twice, or is not in the plan"};
             }
             add(game);
         }
@@ -219,8 +219,8 @@ class Shared {
     std::vector<Secret> secrets_;
     std::atomic<std::size_t> next_ = 0;
     std::atomic<bool> failed_ = false;
-    std::vector<Outcome> outcomes_; // each written by who has played the game
-    std::mutex mutex_;              // of all that follows
+    std::vector<Outcome> outcomes_; // each written by the worker that played the game
+    std::mutex mutex_;              // guards everything below
     Stats stats_;
     std::exception_ptr error_;
 };
@@ -232,7 +232,7 @@ Playout play(const Plan& plan) {
         throw InvariantError{"an arena needs a player for each seat"};
     }
     if (plan.games % games_a_deal(plan) != 0) {
-        throw InvariantError{"a deal is not played by everybody everywhere"};
+        throw InvariantError{"a deal is not played by every player at every seat"};
     }
     Shared shared{plan};
     std::vector<std::thread> workers;

@@ -2,12 +2,13 @@
 //
 // chance   all of it from SecretSource{seed}: the n-th secret is that of deal n, and nothing else
 //          counts. Deal n is game n; with `duplicate` it is as many games as there are seats
-// seats    player p sits at seat (p + n) modulo the players in game n, so that each sits everywhere
-//          alike, and, with `duplicate`, everywhere with the same walls
-// programs each game starts its own, so that nothing but the time depends on what was played before
-// workers  whole games in threads; digests are folded in the order of the games, so the number of
+// seats    player p sits at seat (p + n) modulo the number of players in game n, so each player
+//          sits at every seat equally often, and with `duplicate` at every seat with the same walls
+// programs each game starts its own, so that earlier games can affect nothing but the time
+// workers  whole games in threads. Digests are combined in the order of the games, so the number of
 //          workers changes nothing but the time
-// errors   InvariantError that names game, seed and event: the events before it can be had again
+// errors   InvariantError that names game, seed and event, so the events before it can be played
+//          again
 #pragma once
 
 #include "record/game_record.hpp"
@@ -33,18 +34,18 @@ struct Played {
 
 struct Plan {
     Rules rules{};
-    std::string preset = "default"; // what records call the rules
+    std::string preset = "default"; // the name of the rules in records
     std::vector<std::string> players{"normal", "normal", "normal", "normal"}; // players.hpp
-    pipe_bot::Dialect dialect = pipe_bot::Dialect::mjai; // of programs that do not name theirs
+    pipe_bot::Dialect dialect = pipe_bot::Dialect::mjai; // for programs that name none
     std::chrono::milliseconds limit{10'000};
     std::chrono::milliseconds first_limit{60'000};
-    std::string logs{}; // directory for what programs write to stderr; ours when empty
+    std::string logs{}; // directory for what programs write to stderr; empty: our own stderr
     std::size_t games = 1;
     std::uint64_t seed = 1;
     bool duplicate = false;
     std::size_t jobs = 1;
     Checking checking = Checking::cheap;
-    std::vector<Played> played{}; // by an earlier run of the same plan
+    std::vector<Played> played{}; // in an earlier run of the same plan
     // Called by one thread at a time, when a game has ended.
     std::function<void(const Played&, const GameRecord&)> ended{};
 };
@@ -52,7 +53,8 @@ struct Plan {
 struct Playout {
     Stats stats;
     Digest digest;
-    // Of each player: his rank in a game, with `duplicate` the sum of his ranks with one deal.
+    // Each player's rank in a game, or with `duplicate` the sum of the player's ranks with one
+    // deal.
     PerSeat<Samples> ranks;
 };
 

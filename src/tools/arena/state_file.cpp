@@ -59,7 +59,7 @@ std::optional<Played> game_of(const Json& json, const Plan& plan) {
 
 StateFile::StateFile(const std::string& path, Plan& plan) : path_{path} {
     const std::string content = std::filesystem::exists(path) ? content_of(path) : "";
-    std::size_t whole = 0; // bytes of lines that have an end
+    std::size_t whole = 0; // bytes of complete lines
     std::vector<bool> known(plan.games);
     for (std::size_t number = 1;; ++number) {
         const auto end = content.find('\n', whole);
@@ -73,12 +73,12 @@ StateFile::StateFile(const std::string& path, Plan& plan) : path_{path} {
         auto game = game_of(json, plan);
         if (!game || known[game->number]) {
             throw EnvironmentError{
-                fmt::format("{}:{} is no game of the plan, or one twice", path, number)};
+                fmt::format("{}:{} is not a game of the plan, or occurs twice", path, number)};
         }
         known[game->number] = true;
         plan.played.push_back(std::move(*game));
     }
-    // What is no state at all must not be cut off as a torn line.
+    // A file that is not a state must not be cut off as if it were a torn line.
     if (whole == 0 && !content.empty() && !head(plan).dump().starts_with(content)) {
         throw EnvironmentError{fmt::format("{} is not the state of an arena", path)};
     }

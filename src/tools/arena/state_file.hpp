@@ -1,8 +1,10 @@
-// State file: the games of a plan that have ended, so that a run goes on where another was stopped.
+// State file: the games of a plan that have ended, so that a run can continue where another
+// stopped.
 //
-// lines    JSON; the first is {"arena":1,"plan":{…}}, each other a game: its number, digest and stats
-// written  a line at a time and flushed; a last line that is torn is cut off by the next run
-// errors   EnvironmentError when the file is no such file, is of another plan, or cannot be written
+// lines    JSON; the first is {"arena":1,"plan":{…}}, each other is a game: its number, digest and
+//          stats
+// written  a line at a time and flushed; the next run cuts off a torn last line
+// errors   EnvironmentError when the file is not a state, is of another plan, or cannot be written
 #pragma once
 
 #include "tools/arena/run.hpp"
@@ -14,7 +16,7 @@ namespace jantaku::arena {
 
 class StateFile {
   public:
-    // What it holds already is put into `plan.played`.
+    // Puts the games that the file already has into `plan.played`.
     StateFile(const std::string& path, Plan& plan);
 
     void add(const Played& game);

@@ -7,7 +7,7 @@ namespace jantaku::arena {
 
 void Stats::see_win(const Public& table, const Hora& hora) {
     const bool tsumo = hora.from == hora.seat;
-    // The first of several winners meets a table that is not in its result yet.
+    // For the first of several winners, the table is not in its result yet.
     const bool second = table.phase == Phase::result;
     ++(tsumo ? tsumos : rons);
     if (second && std::ranges::count(table.outcome.won, true) == 1) ++double_rons;

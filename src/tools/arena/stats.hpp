@@ -1,7 +1,8 @@
-// Stats: what happened in a playout, counted from its events. Sums only, so any order adds up.
+// Stats: what happened in a playout, counted from its events. All are sums, so they add up in any
+// order.
 //
-// seats, faults_at      by where somebody sat
-// players, faults_of    by who he is: the same counts again, of games that have ended
+// seats, faults_at      by seat
+// players, faults_of    by player: the same counts again, for games that have ended
 #pragma once
 
 #include "tools/arena/counts.hpp"
@@ -21,9 +22,9 @@ struct Stats {
     Count kyoku = 0;
     Count events = 0;
     Count decisions = 0;
-    Count busts = 0; // games that end with somebody below 0
+    Count busts = 0; // games that end with a player below 0
     std::array<Count, draw_kind_count> draws{};
-    Count nagashi = 0; // exhaustive draws with one
+    Count nagashi = 0; // exhaustive draws with a nagashi mangan
     Count rons = 0;
     Count tsumos = 0;
     Count double_rons = 0; // kyoku with two winners or more
@@ -41,11 +42,11 @@ struct Stats {
     explicit Stats(std::size_t count = max_players)
         : seats{count}, players{count}, faults_at{count}, faults_of{count} {}
 
-    // An event that happens to `table` now.
+    // event: happens to `table` now.
     void see(const Public& table, const Event& event);
-    // A game has ended so; `player_at`: who sat where.
+    // Adds a game that has ended; `player_at`: the player at each seat.
     void end_game(const Stats& game, const PerSeat<std::size_t>& player_at);
-    // As in jantaku/table/statistics.hpp; those by player left out.
+    // As in jantaku/table/statistics.hpp, without the counts by player.
     template <class F, class... Some>
     static void each_count(F f, Some&... some) {
         f("games", some.games...);

@@ -1,5 +1,5 @@
-// Chance: the numbers that hands to be timed are made of; the same from the same seed on every
-// machine. No game is dealt from here: that is room/deal alone.
+// Chance: the random numbers from which hands to be timed are made; the same from the same seed on
+// every machine. No game is dealt from them: only room/deal deals games.
 //
 // source  SplitMix64 (Steele, Lea, Flood 2014)
 #pragma once
@@ -16,7 +16,7 @@ class Chance {
   public:
     explicit Chance(std::uint64_t seed) : state_{seed} {}
 
-    // 0 … n − 1, each as likely as the others; n is 1 or more.
+    // 0 … n − 1, all equally likely; n is 1 or more.
     [[nodiscard]] std::size_t below(std::size_t n) {
         for (;;) {
             const auto word = static_cast<std::uint32_t>(next() >> 32U);

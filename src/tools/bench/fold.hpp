@@ -1,8 +1,8 @@
-// Fold: answers of the core as one number, the checksum of a task.
+// Fold: combines answers of the core into one number, the checksum of a task.
 //
-// order     of the answers counts; that of the readings of one hand does not
-// promise   the same for the same answers on every compiler and machine, so that a pinned checksum
-//           says whether any answer has changed
+// order     the order of the answers counts; the order of the readings of one hand does not
+// promise   the same for the same answers on every compiler and machine, so a pinned checksum shows
+//           whether any answer has changed
 #pragma once
 
 #include <cstdint>
@@ -42,7 +42,7 @@ class Fold {
     [[nodiscard]] std::uint64_t value() const { return value_; }
 
   private:
-    std::uint64_t value_ = 1; // so that answers of 0 count, too
+    std::uint64_t value_ = 1; // so that answers of 0 count too
 };
 
 } // namespace jantaku::bench

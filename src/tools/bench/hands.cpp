@@ -15,7 +15,7 @@ std::uint8_t melds_beside(std::size_t tiles) {
     return static_cast<std::uint8_t>((14 - tiles) / 3);
 }
 
-// All tiles of some kinds that no hand holds yet.
+// All tiles of some kinds that the hand does not hold yet.
 class Wall {
   public:
     explicit Wall(KindSet kinds) {

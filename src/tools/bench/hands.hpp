@@ -1,12 +1,12 @@
-// Hands: what the tasks of the bench are timed on.
+// Hands: the hands on which the tasks of the bench are timed.
 //
 // mix     uniform     any of the 136 tiles
 //         half_flush  one suit and honours
 //         full_flush  one suit
 //         near        a winning hand with 0–4 tiles replaced by any others
-// tiles   2–14, 3n + 1 or 3n + 2; the melds that are missing from 13 or 14 lie beside the hand
-// number  hands_per_mix of each, more than a branch predictor learns by heart
-// seed    follows from mix and tiles: the same hands in every run
+// tiles   2–14, 3n + 1 or 3n + 2; the hand has as many melds as are missing from 13 or 14 tiles
+// number  hands_per_mix of each, more than a branch predictor can learn
+// seed    follows from mix and tiles, so the hands are the same in every run
 #pragma once
 
 #include <array>
@@ -36,7 +36,7 @@ struct Sample {
 inline constexpr std::size_t hands_per_mix = 4096;
 
 [[nodiscard]] std::vector<Sample> hands(const Shape& shape);
-// Of 3n + 2 tiles and not of the mix `near`; in one of 16 closed hands seven pairs or kokushi.
+// With 3n + 2 tiles, and not for the mix `near`. One in 16 closed hands is seven pairs or kokushi.
 [[nodiscard]] std::vector<Sample> winning_hands(const Shape& shape);
 
 // A hand without the tile that was drawn last, and that tile.
@@ -44,7 +44,7 @@ struct Draw {
     Sample before;
     Kind drawn{0};
 };
-// The same hands as `hands`.
+// The draws that lead to the hands of `hands`.
 [[nodiscard]] std::vector<Draw> draws(const Shape& shape);
 
 } // namespace jantaku::bench

@@ -1,7 +1,8 @@
-// Hints: own turns of bots' games, for what /hint costs.
+// Hints: turns from games of bots, to measure the cost of /hint.
 //
-// turns   a thousand, one after the other, the same in every run; somebody is in riichi in some
-// lines   how many lines the hint on all discards has; wide, so that words do not change it
+// turns   a thousand consecutive ones, the same in every run; in some of them a player is in riichi
+// lines   how many lines the hint on all discards has; wide, so that the words do not change the
+//         number
 #pragma once
 
 #include "tools/bench/hands.hpp"

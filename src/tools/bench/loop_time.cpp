@@ -13,11 +13,11 @@ namespace jantaku::bench {
 
 namespace {
 
-// A room stays for a while when the connection of its only player ends, and time stands still here. When more
-// rooms than these have stayed, the server is made anew.
+// A room stays for a while after the connection of its only player ends, and time does not pass
+// here. When more rooms than these have stayed, a new server is made.
 constexpr std::size_t most_rooms_left = 100;
 
-// What a line does may lead its sender elsewhere: somebody new after so many.
+// A line may take its sender to another place, so a new sender comes after this many lines.
 constexpr std::size_t most_of_one = 20;
 
 class Sender {

@@ -1,8 +1,8 @@
-// Loop time: how long the loop of a server is kept by the worst lines that its clients may send.
+// Loop time: how long the worst lines that clients may send keep the loop of a server busy.
 //
-// figure  of each line the worst of `repeats`, in the lobby, in a room and at a table in turn, and what is
-//         usual: the median, in the place where that is the greatest. A machine that is shared shows in the
-//         worst alone
+// figure  for each line, sent in the lobby, in a room and at a table in turn, the worst of
+//         `repeats` and the usual time: the median, in the place where it is longest. On a shared
+//         machine, only the worst time is affected
 // source  docs/operate.md#what-a-hostile-client-may-cost
 #pragma once
 
@@ -15,7 +15,7 @@
 namespace jantaku::bench {
 
 struct LoopEffort {
-    std::size_t tables = 0; // that are there besides
+    std::size_t tables = 0; // other tables on the server
     std::size_t accounts = 0;
     std::size_t repeats = 1000;
     std::string command; // only lines of this one; empty: all
@@ -29,11 +29,11 @@ struct KeptLoop {
     double worst_us = 0;
 };
 
-// An entry for each command and tongue: its line that usually takes longest, and the worst time of all its
-// lines. The slowest come first.
+// An entry for each command and tongue: the line with the longest usual time, and the worst time of
+// all its lines. The slowest come first.
 [[nodiscard]] std::vector<KeptLoop> measure_lines(const LoopEffort& effort);
 
-// A line each, at most so many; then the slowest of each tongue.
+// One line each, at most `most`; then the slowest of each tongue.
 [[nodiscard]] std::string loop_report(const std::vector<KeptLoop>& kept, std::size_t most);
 
 } // namespace jantaku::bench

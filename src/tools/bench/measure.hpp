@@ -1,10 +1,11 @@
 // Measure: how long one answer takes, over many rounds of all items.
 //
-// round     every item once, in order; its time divided by the items is one figure
+// round     every item once, in order. The time of a round divided by the number of items is one
+//           figure
 // figures   nanoseconds an answer: of the best round, the median one, the worst
 // checksum  of all answers, from a round before the timed ones
-// rounds    as many as Effort says at least, then until its time is over; none at all: only the
-//           checksum is made, and the figures are 0
+// rounds    at least as many as Effort says, then more until its time is over. With none, only the
+//           checksum is made and the figures are 0
 #pragma once
 
 #include "tools/bench/fold.hpp"
@@ -29,13 +30,13 @@ struct Timing {
     std::uint64_t checksum = 0;
 };
 
-// Makes the compiler believe that somebody reads the value.
+// Makes the compiler believe that the value is read.
 template <class T>
 void keep(const T& value) {
     asm volatile("" : : "r"(&value) : "memory");
 }
 
-// What each round took, in seconds, fastest first.
+// The time of each round in seconds, fastest first.
 template <class Round>
 std::vector<double> time_rounds(const Effort& effort, Round round) {
     using Clock = std::chrono::steady_clock;
@@ -69,8 +70,8 @@ Timing measure(std::vector<Item> items, Answer answer, const Effort& effort) {
     return timing;
 }
 
-// The one item whose answer took longest in a first pass, the best of a few tries each; its checksum is
-// that of all items.
+// Times the one item whose answer took longest in a first pass (the best of a few tries each). The
+// checksum is that of all items.
 template <class Item, class Answer>
 Timing measure_slowest(std::vector<Item> items, Answer answer, const Effort& effort) {
     constexpr std::size_t tries = 3;

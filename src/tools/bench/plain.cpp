@@ -11,8 +11,8 @@ constexpr int max_sets = 4;
 constexpr int set_size = 3;
 constexpr int pair_size = 2;
 
-// The tiles that are missing from so many sets of a suit, [0] without and [1] with a pair. A set
-// or pair of which nothing is held may be anything, and is always to be had.
+// How many tiles are missing for each number of sets in a suit, [0] without a pair and [1] with
+// one. A set or pair of which no tile is held can be any, so it is always possible.
 struct Lacking {
     std::array<std::array<int, max_sets + 1>, 2> of{};
 
@@ -39,7 +39,7 @@ Lacking together(const Lacking& a, const Lacking& b) {
     return sum;
 }
 
-// Tries every way of sets and a pair that use at least one tile of one suit.
+// Tries all sets and pairs that use at least one tile of one suit.
 class Search {
   public:
     Search(std::span<const std::uint8_t> held, bool has_runs) : held_{held}, has_runs_{has_runs} {
@@ -53,7 +53,7 @@ class Search {
     }
 
   private:
-    // At `kind`, with so many sets and pairs below that lack so many tiles.
+    // At `kind`, with `sets` sets and `pairs` pairs below it that lack `lacking` tiles.
     void from(std::size_t kind, std::size_t sets, std::size_t pairs, int lacking) {
         best_.lower(pairs, sets, lacking);
         if (!may_be_better(kind, sets, pairs, lacking)) return;
@@ -66,7 +66,7 @@ class Search {
             }
         }
     }
-    // Whether the tiles from `kind` on could lower anything if all of them found a place.
+    // Whether the tiles from `kind` on could lower anything if all of them were used.
     [[nodiscard]] bool
     may_be_better(std::size_t kind, std::size_t sets, std::size_t pairs, int lacking) const {
         for (std::size_t p = pairs; p <= 1; ++p) {
@@ -99,7 +99,7 @@ class Search {
 
     std::span<const std::uint8_t> held_;
     bool has_runs_;
-    std::array<int, 10> from_here_{}; // tiles held of this kind and higher ones
+    std::array<int, 10> from_here_{}; // tiles held of this kind and the later ones
     std::array<int, 9> used_{};
     Lacking best_;
 };

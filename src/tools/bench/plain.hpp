@@ -1,5 +1,5 @@
-// Plain: the shanten of four sets and a pair, as anybody would first write it: a recursion over
-// each suit, without tables. The yardstick that other times are compared with on any machine.
+// Plain: the shanten of four sets and a pair, written in the obvious way: a recursion over each
+// suit, without tables. Other times are compared with its time, on any machine.
 //
 // result  that of shanten_normal, for 14 tiles
 // cost    no allocation; some microseconds, a hundred times as much for a full flush

@@ -14,7 +14,7 @@ std::string hex(std::uint64_t checksum) {
     return fmt::format("{:016x}", checksum);
 }
 
-// Two decimals: nothing finer can be measured.
+// Two decimals, because nothing finer can be measured.
 double rounded(double value) {
     return std::round(value * 100) / 100;
 }

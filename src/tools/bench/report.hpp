@@ -1,9 +1,9 @@
-// Report: what the bench found, for programs and for people.
+// Report: the results of the bench, for programs and for people.
 //
-// json   one object: a member for each task that was run, by its key, with best_ns median_ns worst_ns
-//        checksum, or decisions_per_s hanchan_per_s checksum, or us_per_event bytes_per_hanchan
-//        checksum; then the facts
-// table  a line a task, numbers aligned
+// json   one object: a member for each task that was run, by its key, with best_ns median_ns
+//        worst_ns checksum, or decisions_per_s hanchan_per_s checksum, or us_per_event
+//        bytes_per_hanchan checksum; then the facts
+// table  one line for each task, numbers aligned
 // checksums  `key checksum`, one a line: tests/data/bench.checksums
 #pragma once
 

@@ -40,7 +40,7 @@ struct Journal {
     }
 };
 
-// Plays one hanchan; `see` gets every event. Returns how many decisions there were.
+// Plays one hanchan; `see` gets every event. Returns the number of decisions.
 template <class See>
 std::size_t play_one(Player player, const GameKey& key, See see) {
     Game game = new_game(Rules{});

@@ -4,8 +4,8 @@
 //           bot:    the built-in bot `normal`
 // record    none: events are applied and forgotten
 //           kept: they also go into a list and a digest
-// decision  a seat was asked and had something to choose, if only what to discard
-// round     the same few hanchan, deals by room/deal from a fixed seed; the speed is that of the
+// decision  a seat was asked and had a choice, even if only of a discard
+// round     the same few hanchan, dealt by room/deal from a fixed seed; the speed is that of the
 //           best round
 // checksum  the digest of these hanchan
 #pragma once

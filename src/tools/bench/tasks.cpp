@@ -20,7 +20,7 @@ namespace jantaku::bench {
 
 namespace {
 
-// What is asked about one item.
+// The question about one item.
 int normal(const Sample& it) {
     return shanten_normal(it.counts, it.melds);
 }
@@ -56,7 +56,7 @@ PerSeat<int> shares(const Bill& it) {
     return payment(default_rules, it.score, it.payers);
 }
 
-// A state that is kept, and the tile that comes and goes.
+// A state that is kept, and the tile that is added and removed.
 struct Step {
     RunningShanten running;
     Kind drawn;
@@ -76,7 +76,8 @@ int step(Step& it) {
     return distance;
 }
 
-// The hands of the yardstick; its answers are compared before anything is timed.
+// The hands of the yardstick. Its answers are compared with shanten_normal before anything is
+// timed.
 std::vector<Sample> agreed_hands(const Shape& shape) {
     auto samples = hands(shape);
     for (const Sample& it : samples) {
@@ -104,7 +105,7 @@ Outcome slowest(const Shape& shape, const Effort& effort) {
     return measure_slowest(make(shape), answer, effort);
 }
 
-// A round of whole games is long: it gets ten times the time.
+// A round of whole games is long, so it gets ten times the time.
 template <Player player, Record record>
 Outcome games(const Shape&, const Effort& effort) {
     return selfplay(player, record, {.seconds = effort.seconds * 10, .rounds = effort.rounds});
@@ -118,7 +119,7 @@ Outcome tellings(const Shape&, const Effort& effort) {
 struct Family {
     std::string_view name;
     std::string_view what;
-    std::span<const std::size_t> sizes; // {0}: none
+    std::span<const std::size_t> sizes; // {0}: the task has no size
     std::span<const Mix> mixes;
     Outcome (*run)(const Shape&, const Effort&);
 };
@@ -137,32 +138,33 @@ constexpr std::array families{
     Family{"overall", "shanten", closed, all_mixes, each<hands, overall>},
     Family{"step", "RunningShanten: a tile more, shanten, a tile less", drawn, all_mixes,
            each<steps, step>},
-    Family{"yardstick", "normal14 by a plain recursion without tables; compared with it", no_size,
+    Family{"yardstick", "normal14 by a plain recursion without tables, for comparison", no_size,
            all_mixes, each<agreed_hands, plain>},
     Family{"ukeire", "ukeire", waiting_sizes, all_mixes, each<hands, useful>},
     Family{"discards", "ukeire_by_discard", drawn, all_mixes, each<hands, discards>},
     Family{"waits", "waits", waiting_sizes, all_mixes, each<hands, waiting>},
     Family{"agari", "is_agari", drawn, all_mixes, each<hands, agari>},
     Family{"forms", "forms of winning hands", drawn, winning_mixes, each<winning_hands, readings>},
-    Family{"score", "value_of wins, open and closed: yaku, han, fu and what they are worth",
-           no_size, winning_mixes, each<wins, value>},
-    Family{"score_items", "score of the same: with what each yaku and each fu is for", no_size,
+    Family{"score", "value_of wins, open and closed: yaku, han, fu and points", no_size,
+           winning_mixes, each<wins, value>},
+    Family{"score_items", "score of the same wins, with the reasons for each yaku and fu", no_size,
            winning_mixes, each<wins, items>},
     Family{"payment", "payment for wins", no_size, one_mix, each<bills, shares>},
     Family{"hint", "/hint on every discard, a thousand turns of games", no_size, one_mix,
            each<turns, hint_lines_of>},
-    Family{"hint_slowest", "the turn among them that takes longest", no_size, one_mix,
+    Family{"hint_slowest", "the slowest of these turns", no_size, one_mix,
            slowest<turns, hint_lines_of>},
     Family{"think_easy", "a decision of the bot `easy`, turns and claims of games", no_size,
            one_mix, each<decisions, thought<easy>>},
-    Family{"think_normal", "the same of `normal`", no_size, one_mix,
+    Family{"think_normal", "the same for `normal`", no_size, one_mix,
            each<decisions, thought<normal_level>>},
-    Family{"think_hard", "the same of `hard`", no_size, one_mix, each<decisions, thought<hard>>},
-    Family{"think_hard_slowest", "the decision among them that takes longest", no_size, one_mix,
+    Family{"think_hard", "the same for `hard`", no_size, one_mix, each<decisions, thought<hard>>},
+    Family{"think_hard_slowest", "the slowest of these decisions", no_size, one_mix,
            slowest<decisions, thought<hard>>},
-    Family{"selfplay", "hanchan; everybody wins when he can, else passes or discards what he drew",
-           no_size, one_mix, games<Player::simple, Record::none>},
-    Family{"selfplay_record", "the same, with events kept in a list and a digest", no_size, one_mix,
+    Family{"selfplay",
+           "hanchan; all players win when they can, else pass or discard the tile drawn", no_size,
+           one_mix, games<Player::simple, Record::none>},
+    Family{"selfplay_record", "the same, keeping events in a list and a digest", no_size, one_mix,
            games<Player::simple, Record::kept>},
     Family{"selfplay_bot", "hanchan of the bot `normal`, no record kept", no_size, one_mix,
            games<Player::bot, Record::none>},

@@ -1,9 +1,9 @@
-// Tasks: all that can be timed, one row each.
+// Tasks: everything that can be timed, one row each.
 //
-// key    name, number of tiles, `_` and the mix: `normal13_half_flush`. Tasks without a size have
+// key    name, number of tiles, `_` and the mix: `normal13_half_flush`. A task without a size has
 //        no number, and `uniform` is not written
-// names  keys, or patterns in which `*` stands for anything
-// run    makes the items, answers them once for the checksum, then times
+// names  keys, or patterns in which `*` matches anything
+// run    makes the items, answers them once for the checksum, then times the answers
 #pragma once
 
 #include "tools/bench/hands.hpp"
@@ -29,9 +29,10 @@ struct Task {
     Outcome (*run)(const Shape&, const Effort&);
 };
 
-// In the order in which they are run.
+// In the order in which they run.
 [[nodiscard]] std::vector<Task> tasks();
-// Those that are named, in the same order, all without names; or the first name that names none.
+// The named tasks in the same order, or all if there are no names; or the first name that matches
+// none.
 [[nodiscard]] Result<std::vector<Task>, std::string>
 choose_tasks(std::span<const std::string> names);
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t telling_seed = 1;
 
-// What the owner says to one seat about one event.
+// The messages of the owner to each seat about one event.
 struct Notes {
     std::array<std::optional<Event>, max_players> seen;
     std::array<bool, max_players> is_asked{};
@@ -63,7 +63,7 @@ Hanchan play_hanchan() {
     return hanchan;
 }
 
-// Four connections to one gateway, and an owner that grants whatever they ask.
+// Four connections to one gateway, and an owner that grants everything they ask.
 class Audience {
   public:
     explicit Audience(Manner manner) : gateway_{{}, presets()} {
@@ -124,8 +124,8 @@ class Audience {
                         now_, out_);
     }
 
-    // Everything is sent, and everything that waits is answered. Half a second goes by, so that
-    // nobody types too fast.
+    // Everything is sent, and every question is answered. Half a second passes, so that nobody
+    // types too fast.
     void end_burst() {
         do {
             grant();

@@ -1,14 +1,14 @@
-// Telling: a gateway tells one hanchan to the four who play it.
+// Telling: a gateway tells one hanchan to its four players.
 //
-// game      of the bot `normal`, by the default rules, from a fixed seed
-// each      event goes to every seat that may know it, as its owner would send it, with the question
-//           of those who must decide and Enter after every result; so a board and a prompt are made
-//           for every turn, and in screen mode every picture
+// game      by bots of the level `normal`, by the default rules, from a fixed seed
+// each      event goes to every seat that may know it, as its owner would send it, with the
+//           question for those who must decide, and Enter after every result. So a board and a
+//           prompt are made for every turn, and in screen mode every picture
 // manner    scroll: lines, as `nc` shows them; screen: 80x24, drawn in place
-// figures   microseconds an event for all four together, of the best round: folding the views,
-//           finding the words, drawing. No socket, no rules of the room
-// bytes     to one player, on average of the four, in that hanchan
-// checksum  the digest of its events: words may change, this may not
+// figures   microseconds an event for all four together, of the best round: updating the views,
+//           finding the words, drawing. Sockets and the rules of the room are not part of it
+// bytes     to one player in that hanchan, the average of the four
+// checksum  the digest of its events: the words may change, the digest may not
 #pragma once
 
 #include "tools/bench/measure.hpp"

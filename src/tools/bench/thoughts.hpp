@@ -1,8 +1,7 @@
-// Thoughts: decisions out of bots' games, for what a built-in player's thinking costs.
+// Thoughts: decisions from games of bots, to measure what a built-in player's thinking costs.
 //
-// decisions  five hundred, one after the other, the same in every run, turns and claims alike, where
-//            there is something to choose
-// place      of what the level does among the legal actions
+// decisions  five hundred consecutive ones, the same in every run: turns and claims with a choice
+// place      the index among the legal actions of the action that the level chooses
 #pragma once
 
 #include "tools/bench/hands.hpp"

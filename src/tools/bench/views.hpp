@@ -1,4 +1,5 @@
-// Views: what seats saw in games of the default bot, one decision after the other, the same in every run.
+// Views: what seats saw at consecutive decisions in games of the default bot, the same in every
+// run.
 #pragma once
 
 #include <cstddef>

@@ -61,7 +61,7 @@ void WholeServer::add_accounts(std::size_t count) {
     take(std::move(left));
 }
 
-// Their bots never answer: a clock that stands still waits for them.
+// Their bots never answer, because the clock that does not move waits for them.
 void WholeServer::add_tables(std::size_t count) {
     bots_think_ = false;
     for (std::size_t i = 0; i < count; ++i)
@@ -98,8 +98,8 @@ SessionId WholeServer::open_mjai() {
 }
 
 void WholeServer::leave(SessionId session) {
-    // In text the second one confirms the first; a line that one of the dialects does not know is
-    // only refused. A secret that is asked for is an empty line away.
+    // In text, the second /back confirms the first. A dialect refuses lines that it does not know,
+    // which does no harm. An empty line ends a prompt for a secret.
     bots_think_ = false;
     for (const std::string_view line :
          {"\n", "/mode text\n", "{\"type\":\"mode\",\"mode\":\"text\"}\n", "/back\n", "/back\n",

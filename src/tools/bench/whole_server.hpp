@@ -1,10 +1,10 @@
-// Whole server: a server with a store in memory and bots, on a clock that stands still, and how long its
-// loop is kept by what comes in.
+// Whole server: a server with a store in memory and bots, on a clock that does not move, for
+// measuring how long incoming data keeps its loop busy.
 //
-// limits  none that would refuse a line, so that each one does what it can, but where others are given
-// time    of the thread's CPU, of the longest call of Server::on; what a real server does elsewhere (the
-//         disk, passwords, bots, reviews) is done in between and not counted
-// people  sessions without anybody behind them: what they are sent goes to `sent` or nowhere
+// limits  by default none that would refuse a line, so that each line does its full work
+// time    CPU time of the thread, of the longest call of Server::on. Work that a real server does
+//         elsewhere (disk, passwords, bots, reviews) is done in between and not counted
+// people  sessions without anybody behind them: their output goes to `sent` or nowhere
 #pragma once
 
 #include "server/server.hpp"
@@ -26,22 +26,23 @@ class WholeServer {
     explicit WholeServer(const Presets& presets, const SessionLimits& limits = no_limits());
     [[nodiscard]] static SessionLimits no_limits();
 
-    // So many registered players that are not there, with ratings.
+    // Adds registered players with ratings who are not connected.
     void add_accounts(std::size_t count);
-    // So many tables of a person and three bots, each in the middle of a hand.
+    // Adds tables of one person and three bots, each in the middle of a hand.
     void add_tables(std::size_t count);
 
-    // Somebody new, in English; at a table it is his turn, or he may claim.
+    // A new player, in English. At a table the player has the turn or may claim.
     SessionId open_text(Place place);
     SessionId open_json(Place place);
     SessionId open_mjai();
-    // Out of his room, and gone.
+    // The player leaves the room and disconnects.
     void leave(SessionId session);
 
-    // What a connection sends, and all that follows from it; the seconds of the longest call.
+    // A connection sends bytes, and everything that follows from them is done. Returns the seconds
+    // of the longest call.
     double say(SessionId session, std::string_view bytes);
     double take(Incoming incoming);
-    // Time goes by.
+    // Lets time pass.
     void advance(Tick time);
 
     [[nodiscard]] bool is_open(SessionId session) const { return open_.contains(session); }

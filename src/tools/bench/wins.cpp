@@ -9,7 +9,7 @@ namespace jantaku::bench {
 
 namespace {
 
-// Turns kinds into tiles; of each suit's fives at most one is red.
+// Turns kinds into tiles; at most one five of each suit is red.
 class Colours {
   public:
     explicit Colours(Chance& chance) {
@@ -46,7 +46,7 @@ Meld meld_of(const Group& group, MeldKind kind, Colours& colours, Chance& chance
     return meld;
 }
 
-// How many of the four sets lie open.
+// How many of the four sets are open.
 std::size_t draw_calls(Chance& chance) {
     return chance.below(10) < 6 ? 0 : 1 + chance.below(3);
 }

@@ -1,8 +1,8 @@
-// Wins: winning hands with all that the scorer wants to know, by chance but as games have them.
+// Wins: winning hands with everything that the scorer needs, random but as frequent as in games.
 //
 // closed   six of ten hands have no open meld, and six of ten of these are in riichi
-// reds     a five is the red one in one of four hands that have it
-// size     of the shape is not looked at: how many melds there are is chance
+// reds     one in four hands with a five has the red one
+// size     the size of the shape is ignored: the number of melds is random
 // some     have no yaku, as at a table
 #pragma once
 
@@ -16,12 +16,12 @@ namespace jantaku::bench {
 
 [[nodiscard]] std::vector<Win> wins(const Shape& shape);
 
-// A win with its value, and who was there.
+// The value of a win, and its payers.
 struct Bill {
     Score score;
     Payers payers;
 };
-// Of those wins that are worth anything, by the default rules.
+// For the wins that have a value by the default rules.
 [[nodiscard]] std::vector<Bill> bills(const Shape& shape);
 
 } // namespace jantaku::bench

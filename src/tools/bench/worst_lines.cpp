@@ -28,13 +28,13 @@ std::string repeated(std::string_view part, std::size_t bytes) {
     return text;
 }
 
-// Their classes descend, so that sorting them takes as many steps as there are pairs.
+// Their classes descend, so sorting them takes as many steps as there are pairs.
 std::string marks(std::size_t bytes) {
     const std::size_t half = bytes / 2;
     return "a" + repeated("\u0301", half) + repeated("\u0334", half - 1);
 }
 
-// Words of text that are bad for whatever reads them; `bytes` long in all.
+// Texts that are bad for the code that reads them; `bytes` long in all.
 std::vector<std::pair<std::string, std::string>> bad_words(std::size_t bytes) {
     return {
         {"the longest word", std::string(bytes, 'x')},
@@ -43,7 +43,7 @@ std::vector<std::pair<std::string, std::string>> bad_words(std::size_t bytes) {
         {"words of marks", repeated(marks(80) + " ", bytes)},
         {"full-width", repeated("\uFF21", bytes)},
         {"full-width words", repeated("\uFF21\u3000", bytes)},
-        {"what grows when it is folded", repeated("\uFDFA", bytes)},
+        {"text that grows when it is folded", repeated("\uFDFA", bytes)},
         {"digits", std::string(bytes, '9')},
         {"numbers", repeated("999999999999999999999 ", bytes)},
         {"options", repeated("uma=9 ", bytes)},
@@ -54,7 +54,7 @@ std::vector<std::pair<std::string, std::string>> bad_words(std::size_t bytes) {
     };
 }
 
-// What honest players say.
+// Words that honest players type.
 constexpr std::array plain_words{
     "1",     "all", "5m", "mjlog 1", "Guest-1", "player-1", "on", "tenhou", "default and classic",
     "screen"};
@@ -74,7 +74,7 @@ void add_text(std::vector<WorstLine>& lines, const Command& command) {
     const std::string key{session::split_words(command.names).front()};
     const auto add = [&](std::string what, std::string line) {
         line.resize(std::min(line.size(), terminal::max_line_bytes));
-        // Not in the middle of a character.
+        // The cut must not be in the middle of a character.
         while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xC0U) == 0x80U)
             line.pop_back();
         if (!line.empty() && static_cast<unsigned char>(line.back()) >= 0xC0U) line.pop_back();
@@ -149,7 +149,7 @@ void add_json(std::vector<WorstLine>& lines, const Command& command) {
     add("all options", dumped(json));
 }
 
-// What is no command.
+// Input that is not a command.
 void add_others(std::vector<WorstLine>& lines) {
     const auto text = [&](std::string what, std::string line) {
         lines.push_back({Tongue::text, "(chat)", std::move(what), std::move(line) + "\n"});
@@ -157,7 +157,7 @@ void add_others(std::vector<WorstLine>& lines) {
     for (auto& [what, words] : bad_words(terminal::max_line_bytes))
         text(what, std::move(words));
     text("nothing", "");
-    text("bytes that are no UTF-8", std::string(4000, '\xC0'));
+    text("bytes that are not UTF-8", std::string(4000, '\xC0'));
     text("a line that is too long", std::string(packet_bytes - 1, 'x'));
     text("typed and taken back", repeated("x\b", packet_bytes - 1));
     text("keys", repeated("\x1B[1;1;1A", packet_bytes - 1));

@@ -17,7 +17,7 @@ using record::type_of;
 
 namespace {
 
-// More than any action has: what a bot adds for itself is not sent on.
+// Longer than any action. Members that a bot adds on its own are not sent.
 constexpr std::size_t longest_answer = 2000;
 constexpr std::array<const char*, 8> action_keys{"type",     "actor",     "target", "pai",
                                                  "consumed", "tsumogiri", "open",   "reason"};
@@ -50,9 +50,9 @@ std::string_view word_of(Fault fault) {
     case Fault::stalled:
         return "gives no answer in time";
     case Fault::garbage:
-        return "says what is no action";
+        return "says something that is not an action";
     case Fault::illegal:
-        return "does what is not legal";
+        return "does something illegal";
     }
     return {};
 }
@@ -62,13 +62,13 @@ std::string action_text(const Json& action) {
            (action.contains("pai") ? " " + text_in(action, "pai").value_or("") : std::string{});
 }
 
-// Nothing: it takes as long as the bot wants.
+// Nothing: the bot may take as long as it wants.
 std::optional<Clock::time_point> deadline_of(const Message& request) {
     using std::chrono::milliseconds;
     const auto turn = int_in(request.json, "deadline_ms");
     if (!turn) return std::nullopt;
     const milliseconds all{*turn + int_in(request.json, "bank_ms").value_or(0)};
-    // For the way there and back.
+    // Time for the way there and back.
     return request.arrived + all - std::clamp(all / 10, milliseconds{50}, milliseconds{500});
 }
 
@@ -104,7 +104,7 @@ BotSeat::BotSeat(pipe_bot::Settings settings, const Json& start)
         for (const Json& name : *names)
             names_.push_back(record::text_of(name).value_or(""));
     }
-    // The rest are the server's own words.
+    // Other members of the message are the server's own.
     bot_.tell({{"type", "start_game"}, {"id", seat_.index()}, {"names", names_}});
 }
 
@@ -122,7 +122,8 @@ void BotSeat::tell(Json event) {
     }
 }
 
-// As record::after_swap: the own hand without what it gave, and with what it was given.
+// As record::after_swap: the bot's hand without the tiles that it gave, and with those that it was
+// given.
 void BotSeat::swap(const Json& event) {
     const Json* given = member(event, "given");
     const auto steps = int_in(event, "steps");

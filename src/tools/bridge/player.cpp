@@ -19,7 +19,7 @@ using std::chrono::milliseconds;
 
 namespace {
 
-// The server pings when it has said nothing for a quarter of that.
+// The server pings after a silence of a quarter of that.
 constexpr std::chrono::seconds longest_silence{60};
 constexpr std::array pauses{milliseconds{0},      milliseconds{500},   milliseconds{1000},
                             milliseconds{2000},   milliseconds{4000},  milliseconds{8000},
@@ -32,7 +32,7 @@ void say(fmt::format_string<Args...> words, Args&&... args) {
     fmt::print(stderr, "{}\n", fmt::format(words, std::forward<Args>(args)...));
 }
 
-// So many characters of UTF-8 at most.
+// At most `most` characters of UTF-8.
 std::string_view first_characters(std::string_view text, std::size_t most) {
     std::size_t size = 0;
     for (; size < text.size(); ++size) {
@@ -98,7 +98,7 @@ void Player::reconnect() {
     throw EnvironmentError{"the connection is lost, and the server does not come back"};
 }
 
-// A message whose answer leads on from this step.
+// Sends a message whose answer ends this step.
 void Player::ask(Step step, Json message) {
     message["id"] = "bridge";
     step_ = step;
@@ -133,7 +133,7 @@ void Player::enter() {
 void Player::next_game() {
     wants_next_ = false;
     if (plan_.entry == Entry::play) return enter();
-    // Refused while a place is free; then somebody's coming is told.
+    // Refused while a place is free. The server then tells us when somebody comes.
     wire_->send({{"type", "again"}});
 }
 
@@ -161,14 +161,14 @@ void Player::on_message(const Message& message) {
     if (type == "snapshot") return on_snapshot(json);
     if (type == "request") return on_request(message);
     if (type == "bye") return on_bye(json);
-    // Who waits for long would count as idle.
+    // A client that waits for long would count as idle.
     if (type == "ping") return wire_->send({{"type", "pong"}});
     if (member(json, "seq") != nullptr) return on_event(json);
 }
 
 void Player::on_entered(const Json& message) {
     const bool resumed = message.value("resumed", Json{}) == true;
-    // The guest that a new connection is before it is this player.
+    // Before resuming, a new connection is a guest, which is not this player.
     if (step_ == Step::resuming && !resumed) return;
     name_ = text_in(message, "name").value_or("");
     if (const auto key = text_in(message, "key")) key_ = *key;
@@ -205,13 +205,13 @@ void Player::on_error(const Json& message) {
     if (message.contains("id")) return on_refused(message, code);
     const auto rid = number_in(message, "rid");
     if (rid == 0) {
-        // Others are still missing, or the game has begun without that.
+        // Players are still missing, or the game has begun without this request.
         const bool matters = code != "E-NOT_ENOUGH_PLAYERS" && code != "E-GAME_RUNNING";
         if (matters) say("the server refuses: {}", refusal_text(message));
         return;
     }
     if (!answered_ || number_in(answered_->line, "rid") != rid) return;
-    // The time was up before the answer came.
+    // The time was up before the answer arrived.
     if (code == "E-STALE") return say("too late: {}", refusal_text(message));
     if (std::exchange(answered_->is_silent, true))
         return say("the server refuses: {}", refusal_text(message));
@@ -227,7 +227,7 @@ void Player::on_refused(const Json& message, const std::string& code) {
         return ask(step_, asked_);
     }
     if (step_ == Step::naming && code == "E-NAME_TAKEN") return try_name();
-    // The next game has begun already.
+    // The next game has already begun.
     if (step_ == Step::entering && code == "E-IN_GAME") {
         step_ = Step::waiting;
         return;
@@ -268,7 +268,7 @@ void Player::on_bye(const Json& message) {
     if (reason == "quit") return;
     if (reason != "resync")
         throw EnvironmentError{fmt::format("the server says goodbye: {}", reason)};
-    // What was told cannot be gone on with: the table comes as a whole.
+    // The events so far cannot be continued, so the whole table is sent.
     seq_ = 0;
 }
 
@@ -295,7 +295,7 @@ void Player::start_game(const Json& event) {
     seat_.emplace(plan_.bot, event);
 }
 
-// Something has happened since: its answer would come too late.
+// Whether something has happened since, so that an answer would be too late.
 bool Player::is_overtaken(const Json& request) {
     const auto rid = number_in(request, "rid");
     for (const Message& later : wire_->waiting()) {

@@ -1,13 +1,14 @@
-// Player: a bot as a player of a server: comes in, takes its name, finds games and plays them.
+// Player: a bot as a player on a server: connects, takes its name, finds games and plays them.
 //
-// entry    hello, name (with -2, -3 … behind it while it is in use), then a room
-// rooms    the host of a new room starts the first game when all places are taken; else it says that
-//          it is ready. With Entry::play the next game is looked for as the first was
-// lost     a connection that ends is taken up again with `resume`, from the last event on; so is one
-//          on which nothing has come for long, though the server pings
-// answers  kept until the next question: one may be asked again after that
+// entry    hello, name (with -2, -3 … appended while it is in use), then a room
+// rooms    the host of a new room starts the first game when all places are taken; other players
+//          say that they are ready. With Entry::play the next game is found like the first
+// lost     a connection that ends is continued with `resume`, from the last event on. So is one on
+//          which nothing has arrived for long, although the server pings
+// answers  kept until the next question, because a question may be asked again after `resume`
 // stdout   a line for each game that has ended
-// errors   EnvironmentError: no server, refused by it, sent out of the room, or gone for good
+// errors   EnvironmentError: no server, refused by it, sent out of the room, or the connection is
+//          lost for good
 #pragma once
 
 #include "host/address.hpp"
@@ -28,8 +29,8 @@ struct Plan {
     Address server;
     std::string name; // empty: a guest
     Entry entry = Entry::play;
-    std::vector<std::string> words; // of play and create; of join the room, and its password
-    std::size_t games = 1;          // 0: for ever
+    std::vector<std::string> words; // for play and create; for join the room and its password
+    std::size_t games = 1;          // 0: forever
     pipe_bot::Settings bot;
 };
 
@@ -37,21 +38,21 @@ class Player {
   public:
     explicit Player(Plan plan) : plan_{std::move(plan)} {}
 
-    // Until all games are played.
+    // Returns when all games are played.
     void run();
 
   private:
     enum class Step : std::uint8_t {
-        greeting, // until the server has said who this is
+        greeting, // until the server has said which name this is
         naming,
-        entering, // asks for a room
+        entering, // has asked for a room
         waiting,  // in a room or at a table
         resuming,
         done,
     };
     struct Answered {
         Json line;   // as it was sent
-        Json silent; // what to do if the server refuses that
+        Json silent; // sent instead if the server refuses it
         bool is_silent = false;
     };
 
@@ -84,20 +85,20 @@ class Player {
     Plan plan_;
     std::unique_ptr<Wire> wire_;
     Step step_ = Step::greeting;
-    Json asked_; // the message of this step, as long as it has no answer
+    Json asked_; // the message of this step, until it is answered
     std::string key_;
     std::string name_;
     bool has_name_ = false;
     int names_tried_ = 0;
-    int tries_ = 0; // to take up a lost connection
+    int tries_ = 0; // to continue a lost connection
     std::size_t played_ = 0;
 
     bool is_in_room_ = false;
-    bool wants_next_ = false; // a game is over, and the next one not asked for yet
-    bool is_full_ = false;    // the room, as it was told last
+    bool wants_next_ = false; // a game is over, and the next one has not been asked for
+    bool is_full_ = false;    // the room, by its last message
 
-    std::optional<BotSeat> seat_; // of the game that is played
-    std::uint64_t seq_ = 0;       // of its last event
+    std::optional<BotSeat> seat_; // in the current game
+    std::uint64_t seq_ = 0;       // of the last event
     std::optional<Answered> answered_;
 };
 

@@ -9,7 +9,7 @@ namespace jantaku::bridge {
 
 namespace {
 
-// The longest that a server says is a table as a whole.
+// The longest message of a server is a whole table.
 constexpr std::size_t longest_line = 4 * 1024 * 1024;
 
 } // namespace
@@ -43,7 +43,7 @@ const std::deque<Message>& Wire::waiting() {
 
 bool Wire::read(std::chrono::milliseconds timeout) {
     const std::string bytes = client_.receive(timeout);
-    // What is there at once may have come right after the last look.
+    // Data that is there at once may have come right after the last look.
     const auto arrived = timeout.count() > 0 ? Clock::now() : looked_;
     looked_ = Clock::now();
     if (bytes.empty()) return false;

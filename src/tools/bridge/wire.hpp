@@ -1,10 +1,11 @@
-// Wire: the connection to a server, as JSON lines of the main port.
+// Wire: the connection to a server, as JSON lines on the main port.
 //
-// arrived  when a message came, or earlier, never later: while a bot thinks, nobody looks
-// dropped  lines that are no object, such as the greeting for people
-// closed   by the server, or broken, in either direction; what came before that is given out first
-// errors   boost::system::system_error when there is no connection to be had; EnvironmentError when a
-//          line does not end
+// arrived  when a message came, or earlier, never later, because nobody looks while a bot thinks
+// dropped  lines that are not objects, such as the greeting for people
+// closed   by the server, or broken, in either direction; messages from before that are still given
+//          out
+// errors   boost::system::system_error when no connection can be made; EnvironmentError when a line
+//          does not end
 #pragma once
 
 #include "net/client.hpp"
@@ -31,9 +32,9 @@ class Wire {
     Wire(const std::string& host, const std::string& port) : client_{host, port} {}
 
     void send(const Json& message);
-    // The next one; nothing after `timeout`, or when it is closed.
+    // The next message; nothing after `timeout`, or when the connection is closed.
     [[nodiscard]] std::optional<Message> receive(std::chrono::milliseconds timeout);
-    // All that has come and was not given out yet.
+    // All messages that have come and were not given out yet.
     [[nodiscard]] const std::deque<Message>& waiting();
     [[nodiscard]] bool is_closed() const { return is_broken_ || client_.is_closed(); }
 
@@ -43,7 +44,7 @@ class Wire {
 
     net::Client client_;
     bool is_broken_ = false;
-    std::string unread_; // a line without its end
+    std::string unread_; // the beginning of a line
     std::deque<Message> messages_;
     Clock::time_point looked_ = Clock::now();
 };

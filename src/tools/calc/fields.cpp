@@ -10,13 +10,13 @@ namespace jantaku::calc {
 namespace {
 
 Read<Tile> tile_from(const Json& value) {
-    if (!value.is_string()) return Fault{fmt::format("{} is no tile", text_of(value))};
+    if (!value.is_string()) return Fault{fmt::format("{} is not a tile", text_of(value))};
     return read_tile(value.get_ref<const std::string&>());
 }
 
 Read<std::vector<Tile>> tiles_from(const Json& value) {
     if (value.is_string()) return read_tiles(value.get_ref<const std::string&>());
-    if (!value.is_array()) return Fault{"must be a list of tiles, or a text such as \"123m0p\""};
+    if (!value.is_array()) return Fault{"must be a list of tiles, or a string such as \"123m0p\""};
     std::vector<Tile> tiles;
     for (const Json& each : value) {
         const auto tile = tile_from(each);
@@ -29,14 +29,15 @@ Read<std::vector<Tile>> tiles_from(const Json& value) {
 Read<Meld> meld_from(const Json& value) {
     if (value.is_string()) return read_meld(value.get_ref<const std::string&>());
     if (!value.is_object()) {
-        return Fault{"must be a list of {\"type\":\"pon\",\"tiles\":…}, or of texts: \"pon 555z\""};
+        return Fault{
+            "must be a list of {\"type\":\"pon\",\"tiles\":…}, or of strings: \"pon 555z\""};
     }
     const std::string type = value.contains("type") && value["type"].is_string()
                                  ? value["type"].get<std::string>()
                                  : std::string{};
     const auto kind = find_meld_kind(type);
     if (!kind) {
-        return Fault{fmt::format("`{}` is no type: chi, pon, daiminkan, kakan or ankan", type)};
+        return Fault{fmt::format("`{}` is not a type: chi, pon, daiminkan, kakan or ankan", type)};
     }
     if (!value.contains("tiles")) return Fault{"a meld has no tiles"};
     const auto tiles = tiles_from(value["tiles"]);
@@ -77,7 +78,7 @@ std::string Fields::text(std::string_view key) {
     const Json* value = find(key);
     if (value == nullptr) return "";
     if (value->is_string()) return value->get<std::string>();
-    fail(key, "must be a text");
+    fail(key, "must be a string");
     return "";
 }
 

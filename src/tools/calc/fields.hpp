@@ -1,7 +1,7 @@
-// Fields: the members of one JSON object, read one after the other; the first fault is kept.
+// Fields: the members of one JSON object, read one after another; the first fault is kept.
 //
-// missing  or null: the value that each function names; `needs` makes that a fault
-// faults   `key: what is wrong`; what was read after the first one does not count
+// missing  or null: the value that each function names; `needs` makes it a fault
+// faults   `key: what is wrong`; values that are read after the first fault do not count
 #pragma once
 
 #include "tools/calc/read.hpp"
@@ -36,9 +36,9 @@ class Fields {
     [[nodiscard]] std::string text(std::string_view key);
     [[nodiscard]] Wind wind(std::string_view key);
     [[nodiscard]] Tile tile(std::string_view key);
-    // A list of tiles, or one text: ["1m","5mr"], "123m0p"
+    // A list of tiles, or one string: ["1m","5mr"], "123m0p"
     [[nodiscard]] std::vector<Tile> tiles(std::string_view key, std::size_t most);
-    // A list of {"type":"pon","tiles":…}, or of texts: "pon 555z"
+    // A list of {"type":"pon","tiles":…}, or of strings: "pon 555z"
     [[nodiscard]] Melds melds(std::string_view key);
 
     void fail(std::string_view key, std::string_view reason);
@@ -49,15 +49,15 @@ class Fields {
     std::optional<Fault> fault_;
 };
 
-// One line of a file. Nothing: it is not a JSON object.
+// One line of a file. Nothing if it is not a JSON object.
 [[nodiscard]] std::optional<Json> parse_object(std::string_view line);
 [[nodiscard]] Fault not_json(std::size_t number); // of the line, from 1
-[[nodiscard]] Json id_of(const Json& object);     // null: it does not say
-// `ID: what`, a line that a terminal can be shown whatever the row holds.
+[[nodiscard]] Json id_of(const Json& object);     // null if the row has none
+// `ID: what`, a line that is safe to show on a terminal whatever the row holds.
 [[nodiscard]] std::string line_about(const Json& object, std::string_view what);
 // {"id":…,"error":…}
 [[nodiscard]] std::string error_line(const Json& id, const Fault& fault);
-// On one line; texts that are no UTF-8 are mended.
+// On one line; strings that are not UTF-8 are repaired.
 [[nodiscard]] std::string text_of(const Json& value);
 
 } // namespace jantaku::calc

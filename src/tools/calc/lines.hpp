@@ -1,7 +1,7 @@
-// Lines: a file with one case a line, worked through one after the other.
+// Lines: a file with one case a line, processed line by line.
 //
-// work    gets a line and its number, from 1; blank lines are left out
-// output  what it told, at once, so that a program may ask and wait for the answer
+// work    gets a line and its number, from 1; blank lines are skipped
+// output  the text of each line at once, so that a program may ask and wait for the answer
 #pragma once
 
 #include <cstddef>

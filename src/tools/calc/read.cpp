@@ -24,7 +24,7 @@ Fault no_tiles(std::string_view text, std::string_view reason) {
     return {fmt::format("`{}`: {}", text, reason)};
 }
 
-// Takes the tiles at the beginning of `rest` off: digits with their letter, or one honour.
+// Takes the tiles at the beginning of `rest`: digits with their letter, or one honour.
 Read<std::vector<Tile>> take_tiles(std::string_view& rest) {
     const auto honour = honour_letters.find(rest.front());
     if (honour != std::string_view::npos) {
@@ -35,7 +35,7 @@ Read<std::vector<Tile>> take_tiles(std::string_view& rest) {
         static_cast<std::size_t>(std::ranges::find_if_not(rest, is_digit) - rest.begin());
     if (digits == 0) return Fault{"expected digits with m, p, s or z, or one of E S W N P F C"};
     if (digits == rest.size() || suit_letters.find(rest[digits]) == std::string_view::npos) {
-        return Fault{"expected m, p, s or z behind the digits"};
+        return Fault{"expected m, p, s or z after the digits"};
     }
     const auto group = rest.substr(0, digits + 1);
     auto tiles = parse_tiles(group);
@@ -154,7 +154,7 @@ Read<Meld> read_meld(std::string_view text) {
     if (!tiles) {
         const bool has_word = !word.empty() && word.front() >= 'a' && word.front() <= 'z';
         if (kind || !has_word) return tiles.error();
-        return Fault{fmt::format("`{}` is no meld: chi, pon, kan, kakan or ankan", word)};
+        return Fault{fmt::format("`{}` is not a meld: chi, pon, kan, kakan or ankan", word)};
     }
     if (kind) return make_meld(*kind, *tiles);
     if (tiles->size() != 3) {
@@ -171,7 +171,7 @@ std::optional<Fault> impossible_tiles(std::span<const Tile> tiles, KindSet in_pl
             return Fault{fmt::format("{} is not among the tiles of this game", name_of(kind))};
         }
         if (++counts[kind] > 4) {
-            return Fault{fmt::format("{} stands more than four times", name_of(kind))};
+            return Fault{fmt::format("{} occurs more than four times", name_of(kind))};
         }
     }
     return std::nullopt;

@@ -1,9 +1,9 @@
 // Read: tiles, hands and melds as people and programs write them, on a command line or in JSON.
 //
 // tile    1m … 9s, 1z … 7z; red fives 0m or 5mr; honours also E S W N P F C
-// tiles   the same one after the other; digits may share a letter, blanks are skipped: 123m 0p EE
+// tiles   tiles in a row; digits may share a letter, blanks are skipped: 123m 0p EE
 // meld    a word and its tiles: chi 123m, pon 555z, kan 1111p (a discard was called), kakan, ankan;
-//         chi and pon may go without their word
+//         chi and pon may omit their word
 // errors  one line of plain English that quotes what is wrong
 // source  docs/tools.md#tiles
 #pragma once
@@ -20,7 +20,7 @@
 
 namespace jantaku::calc {
 
-// What is wrong with an input, for the person who wrote it.
+// The fault of an input, for the person who wrote it.
 struct Fault {
     std::string reason;
     friend bool operator==(const Fault&, const Fault&) = default;
@@ -38,10 +38,10 @@ using Read = Result<T, Fault>;
 [[nodiscard]] Read<Meld> make_meld(MeldKind kind, std::span<const Tile> tiles);
 [[nodiscard]] Read<Meld> read_meld(std::string_view text);
 
-// A kind that stands more than four times, or that is not in the game.
+// A kind that occurs more than four times, or that is not in the game.
 [[nodiscard]] std::optional<Fault> impossible_tiles(std::span<const Tile> tiles, KindSet in_play);
 
-// As the answers write it: 1m … 9s, E S W N P F C. Colour does not matter for a kind.
+// As answers write it: 1m … 9s, E S W N P F C. Colour does not matter for a kind.
 [[nodiscard]] std::string name_of(Kind kind);
 
 } // namespace jantaku::calc

@@ -1,4 +1,4 @@
-// What is wrong with an option, told as CLI11 tells it.
+// Refuse: reports a fault in an option the way CLI11 does.
 #pragma once
 
 #include "tools/calc/read.hpp"

@@ -1,9 +1,9 @@
-// Rules choice: which rules a hand is scored by: a preset, and options that differ from it.
+// Rules choice: the rules by which a hand is scored: a preset, and options that differ from it.
 //
-// preset   one that is built in; for three players the one with sanma_ before its name, if there is
-//          one, else the same with three players
-// changes  key=value, as /create takes them; they are laid over every preset that is asked for by
-//          `of_choice`, not over one that is asked for by name
+// preset   a built-in one; for three players the one with sanma_ before its name, if there is one,
+//          else the same one with three players
+// changes  key=value, as /create takes them. They apply to every preset from `of_choice`, but not
+//          to a preset that is requested by name
 // source   docs/rules.md#options
 #pragma once
 
@@ -24,7 +24,7 @@ class RulesChoice {
     [[nodiscard]] static Read<RulesChoice> make(std::string preset,
                                                 const std::vector<std::string>& changes);
 
-    // players: those of the preset, unless told
+    // players: the preset's if none
     [[nodiscard]] Rules of_choice(std::optional<int> players) const;
     [[nodiscard]] Rules of_preset(std::string_view name, std::optional<int> players) const;
 

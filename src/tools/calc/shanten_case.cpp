@@ -77,7 +77,7 @@ std::vector<DiscardOption> options_of(const HandCase& it) {
         const Kind kind{i};
         if (it.hand[kind] == 0) continue;
         HandCase rest = it;
-        --rest.hand[kind]; // the discard stays among the tiles that are seen
+        --rest.hand[kind]; // the discard stays among the owned tiles
         const int its = shanten(rest.hand, rest.melds, rest.deck);
         if (options.empty() || its < lowest) {
             options.clear();

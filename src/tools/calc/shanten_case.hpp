@@ -1,9 +1,10 @@
-// Shanten case: a hand outside of any game, how far it is from winning, and what brings it nearer.
+// Shanten case: a hand outside of any game, its distance from winning, and the draws that shorten
+// it.
 //
 // hand     3n + 1 tiles, or 3n + 2 with a tile drawn, n = 4 − melds
-// rules    which tiles there are, and so which runs: with three players no 2m to 8m
-// draws    each kind that lowers the shanten, with how many of it are in none of the own tiles
-// options  of 3n + 2 tiles: each discard that keeps the shanten lowest, most tiles to draw first
+// rules    give the tiles in the game, and so the runs: with three players there are no 2m to 8m
+// draws    each kind that lowers the shanten, with how many of its tiles the player does not own
+// options  for 3n + 2 tiles: each discard that keeps the shanten lowest, most tiles to draw first
 // source   docs/tools.md#shanten
 #pragma once
 
@@ -21,13 +22,13 @@ namespace jantaku::calc {
 
 struct HandCase {
     Counts hand{};
-    Counts owned{}; // the melds' tiles too, as far as they are known
+    Counts owned{}; // with the melds' tiles, as far as they are known
     std::size_t melds = 0;
     Deck deck = Deck::full;
     KindSet in_play{};
 };
 
-// melds  how many; none: as many as the tiles leave room for
+// count  the number of melds; none: as many as the tiles leave room for
 [[nodiscard]] Read<HandCase> make_hand(std::span<const Tile> hand,
                                        std::span<const Meld> melds,
                                        std::optional<std::size_t> count,

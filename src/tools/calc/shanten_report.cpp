@@ -15,7 +15,7 @@ std::string list_of(const Draws& draws) {
     std::string text;
     for (const auto& [kind, left] : draws.tiles)
         text += fmt::format("{}{} x{}", text.empty() ? "" : "  ", name_of(kind), left);
-    return text.empty() ? "none is left" : text;
+    return text.empty() ? "no tile is left" : text;
 }
 
 std::string by_form(const ShantenByForm& by) {

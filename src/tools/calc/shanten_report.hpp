@@ -1,4 +1,4 @@
-// Shanten report: how far a hand is from winning and what brings it nearer, for a person.
+// Shanten report: a hand's distance from winning and the draws that shorten it, for a person.
 #pragma once
 
 #include "tools/calc/shanten_case.hpp"
@@ -8,7 +8,7 @@
 
 namespace jantaku::calc {
 
-// hand, melds  as they were written: the case itself has forgotten their order and colours
+// hand, melds  as they were written, because the case does not keep their order and colours
 [[nodiscard]] std::string
 shanten_report(const HandCase& it, std::span<const Tile> hand, std::span<const Meld> melds);
 

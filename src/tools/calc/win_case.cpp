@@ -30,15 +30,15 @@ std::optional<Fault> fault_in(const WinCase& it) {
         std::ranges::any_of(win.melds, [](const Meld& meld) { return meld.kind == MeldKind::chi; });
     const std::array contradictions{
         Contradiction{static_cast<int>(win.seat_wind) >= it.rules.players,
-                      "the game has no seat of that wind"},
+                      "the game has no seat with that wind"},
         Contradiction{has_chi && it.rules.is_sanma(), "there is no chi with three players"},
         Contradiction{!win.kita.empty() && nuki_kinds(it.rules).empty(),
                       "no tiles are set aside (kita) in this game"},
         Contradiction{has_riichi && !is_menzen(win.melds), "riichi needs a closed hand"},
         Contradiction{flags.riichi && flags.double_riichi, "riichi is single or double, not both"},
-        Contradiction{flags.open_riichi && !has_riichi, "open riichi is a riichi, too"},
+        Contradiction{flags.open_riichi && !has_riichi, "open riichi is also a riichi"},
         Contradiction{flags.tsubame && is_tsumo, "tsubame gaeshi is a ron"},
-        Contradiction{flags.dealin_nonriichi && is_tsumo, "nobody deals in to a tsumo"},
+        Contradiction{flags.dealin_nonriichi && is_tsumo, "nobody deals in on a tsumo"},
         Contradiction{flags.paarenchan && win.seat_wind != Wind::east,
                       "only a dealer wins eight times in a row"},
         Contradiction{flags.ippatsu && !has_riichi, "ippatsu needs riichi"},
@@ -49,8 +49,8 @@ std::optional<Fault> fault_in(const WinCase& it) {
         Contradiction{flags.chankan && flags.last, "chankan is never the last tile"},
         Contradiction{flags.first && !win.melds.empty(), "the first turn ends with any meld"},
         Contradiction{flags.first && !win.kita.empty(), "the first turn ends with kita"},
-        Contradiction{it.discarder == it.winner, "the winner cannot be the one who pays"},
-        Contradiction{it.liable == it.winner, "the winner cannot be the one who is liable"},
+        Contradiction{it.discarder == it.winner, "the winner cannot be the discarder"},
+        Contradiction{it.liable == it.winner, "the winner cannot be the liable seat"},
     };
     for (const auto& each : contradictions) {
         if (each.is_there) return Fault{std::string{each.reason}};
@@ -75,7 +75,7 @@ void make_plain(Win& win) {
     }
 }
 
-// The yakuman that a liable seat answers for: the first that the hand has and the rules name.
+// The yakuman that a liable seat must pay for: the first of the hand's that the rules list.
 void add_pao(Payers& payers, const WinCase& it, const Score& score) {
     struct Row {
         Yaku yaku;
@@ -116,7 +116,7 @@ std::optional<Fault> put_hand(WinCase& it, std::span<const Tile> hand, Tile won)
     const std::size_t melds = it.win.melds.size();
     const std::size_t needed = 13 - 3 * melds;
     if (hand.size() != needed) {
-        return Fault{fmt::format("{} tiles beside the winning one and {} meld(s); needed are {}",
+        return Fault{fmt::format("{} tiles besides the winning one and {} meld(s); needed are {}",
                                  hand.size(), melds, needed)};
     }
     it.win.concealed.clear();
@@ -134,11 +134,11 @@ Read<Worth> worth_of(WinCase it) {
     if (result) return paid(it, *result);
     switch (result.error()) {
     case NoWin::not_agari:
-        return Fault{"the tiles are no winning hand"};
+        return Fault{"the tiles are not a winning hand"};
     case NoWin::no_yaku:
         break;
     }
-    return Fault{"the hand has no yaku, or fewer han of yaku than the rules ask for"};
+    return Fault{"the hand has no yaku, or fewer han of yaku than the rules require"};
 }
 
 std::vector<std::pair<std::string_view, int>> bonus_of(const Score& score) {

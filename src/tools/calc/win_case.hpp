@@ -1,9 +1,9 @@
-// Win case: one win to be scored outside of any game, and what it is worth.
+// Win case: one win to be scored outside of any game, and its value.
 //
-// seats   as at a table of `rules.players`; the discarder may be unknown: then nothing is known
-//         about who pays, but what is paid is
+// seats   as at a table of `rules.players`. The discarder may be unknown: then the payments are
+//         known, but not the payers
 // reds    where the rules have no red fives, a red five is a plain one
-// errors  what cannot be: tiles, melds and flags that contradict each other or the rules
+// errors  impossible cases: tiles, melds and flags that contradict each other or the rules
 // source  docs/tools.md#score
 #pragma once
 
@@ -22,7 +22,7 @@
 
 namespace jantaku::calc {
 
-inline constexpr Kind north{Suit::jihai, 4}; // what is set aside outside of a game
+inline constexpr Kind north{Suit::jihai, 4}; // the tile that is set aside outside of a game
 
 struct WinCase {
     Rules rules{};
@@ -37,22 +37,22 @@ struct WinCase {
 
 struct Worth {
     Score score;
-    int points = 0; // of all payers, without honba and sticks
-    // What each seat gains or loses, honba and sticks included; none: the discarder is unknown.
+    int points = 0; // from all payers, without honba and sticks
+    // What each seat gains or loses, honba and sticks included; none if the discarder is unknown.
     std::optional<PerSeat<int>> deltas;
-    PaymentTerms terms; // what the deltas are the sum of, but for sticks
+    PaymentTerms terms; // the parts of the deltas, without sticks
     friend bool operator==(const Worth&, const Worth&) = default;
 };
 
-// Puts the concealed tiles and the winning one in; the melds must be there already.
+// Adds the concealed tiles and the winning tile; the melds must be there already.
 [[nodiscard]] std::optional<Fault> put_hand(WinCase& it, std::span<const Tile> hand, Tile won);
 
 [[nodiscard]] Read<Worth> worth_of(WinCase it);
 
-// Dora and the like as rows of yaku: those that are worth something.
+// Every kind of dora as rows of yaku, if it has a value.
 [[nodiscard]] std::vector<std::pair<std::string_view, int>> bonus_of(const Score& score);
 
-// "mangan" … as answers write it; empty for none.
+// "mangan" … as answers write it; empty without a limit.
 [[nodiscard]] std::string_view key_of(Limit limit);
 
 } // namespace jantaku::calc

@@ -53,7 +53,7 @@ std::string text_of(const Hans& hans) {
     return text.empty() ? "nothing" : text;
 }
 
-// [["riichi",1],…] with han or null; rows of another form stand as they are, to be told.
+// [["riichi",1],…] with han or null. Rows of another form stay as they are, to be reported.
 Hans claimed_yaku(const Json& rows) {
     Hans hans;
     for (const Json& row : rows) {
@@ -69,7 +69,7 @@ Hans claimed_yaku(const Json& rows) {
     return hans;
 }
 
-// ["daisangen",…]: Tenhou does not tell how often each counts.
+// ["daisangen",…]: Tenhou does not tell how often each yakuman counts.
 Hans claimed_yakuman(const Json& rows) {
     Hans hans;
     for (const Json& row : rows) {
@@ -89,7 +89,7 @@ Hans actual_yaku(const Score& score, const Hans& claim) {
         auto& sum = hans[is_dora ? "dora" : std::string{key}];
         sum = sum.value_or(0) + han;
     }
-    for (auto& [name, han] : hans) { // what is not told is not compared
+    for (auto& [name, han] : hans) { // a han that the claim does not tell is not compared
         const auto told = claim.find(name);
         if (told != claim.end() && !told->second) han.reset();
     }

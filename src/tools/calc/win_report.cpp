@@ -88,7 +88,7 @@ void value_lines(ReportText& page, const Score& score, int points) {
 
 std::string_view payer_name(const WinCase& it, Seat seat) {
     const std::size_t players = it.rules.seat_count();
-    if (seat == it.liable) return "who is liable";
+    if (seat == it.liable) return "the liable seat";
     if (seat == it.discarder) return "the discarder";
     if (seat == it.dealer) return "the dealer";
     if (players == 2) return "the child";
@@ -98,7 +98,7 @@ std::string_view payer_name(const WinCase& it, Seat seat) {
 
 void payment_lines(ReportText& page, const WinCase& it, const Worth& worth) {
     const std::size_t players = it.rules.seat_count();
-    std::vector<std::string> told; // children who pay the same are told once
+    std::vector<std::string> told; // children who pay the same get one line
     for (std::size_t i = 0; i < players; ++i) {
         const Seat seat = after(it.dealer, i, players);
         const std::string sum = payer_text(report_language, worth.terms, seat);

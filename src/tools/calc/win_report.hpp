@@ -1,6 +1,6 @@
-// Win report: what a win is worth, line by line, for a person who wants to see how it comes about.
+// Win report: the value of a win, line by line, for a person who wants to see how it is computed.
 //
-// seats   nobody sits there: who pays is the discarder, the dealer or a child
+// seats   have no players: the payers are the discarder, the dealer or a child
 #pragma once
 
 #include "tools/calc/win_case.hpp"

@@ -86,7 +86,7 @@ Win win_of(Fields& row, const Rules& rules) {
     win.ura = indicators_of(row, "ura");
     const bool is_told = row.maybe_flag("flags_complete").value_or(true);
     const bool has_riichi = win.flags.riichi || win.flags.double_riichi;
-    if (!is_told && !has_riichi) { // of a yakuman, where they do not matter
+    if (!is_told && !has_riichi) { // for a yakuman, where they do not matter
         win.flags.ippatsu = false;
         win.ura.clear();
     }
@@ -99,7 +99,7 @@ Win win_of(Fields& row, const Rules& rules) {
     return win;
 }
 
-// Seats that are not told follow from the winds; East sits at 0.
+// Seats that the row does not tell follow from the winds; East is seat 0.
 void read_seats(Fields& row, WinCase& it) {
     const std::size_t players = it.rules.seat_count();
     const auto seat = [&](std::string_view key) -> std::optional<Seat> {
@@ -109,7 +109,7 @@ void read_seats(Fields& row, WinCase& it) {
     };
     const auto steps = static_cast<std::size_t>(it.win.seat_wind);
     if (steps >= players) {
-        row.fail("seat_wind", "the game has no seat of that wind");
+        row.fail("seat_wind", "the game has no seat with that wind");
         return;
     }
     const auto winner = seat("winner");

@@ -1,10 +1,10 @@
-// Win row: a win as one JSON object, its worth as another, and the check against what it claims.
+// Win row: a win as one JSON object, its value as another, and the check of the row's claim.
 //
 // row     docs/tools.md#score-lines; hand and win_tile, tsumo, the winds and what else happened
-// rules   by `src`: tenhou, kobalab (Tenhou's), riichienv (Mahjong Soul's); others by the choice.
-//         aka, kuitan, kiriage and double_yakuman of the row come on top
+// rules   by `src`: tenhou, kobalab (Tenhou's), riichienv (Mahjong Soul's); for other sources the
+//         choice. aka, kuitan, kiriage and double_yakuman of the row are applied on top
 // answer  {"id","yaku","yakuman","fu","han","limit","points","deltas"}, or {"id","error"}
-// claim   `result` of the row; what it leaves out or null is not compared
+// claim   `result` of the row; members that it lacks or that are null are not compared
 #pragma once
 
 #include "tools/calc/lines.hpp"
@@ -19,7 +19,7 @@ namespace jantaku::calc {
 [[nodiscard]] Read<WinCase> read_win(std::string_view line, const RulesChoice& rules);
 
 [[nodiscard]] Told answer_win(std::string_view line, std::size_t number, const RulesChoice& rules);
-// Tells a line for each disagreement: `id: what: expected …, is …`.
+// Gives a line for each disagreement: `id: what: expected …, is …`.
 [[nodiscard]] Told verify_win(std::string_view line, std::size_t number, const RulesChoice& rules);
 
 } // namespace jantaku::calc

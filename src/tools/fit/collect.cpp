@@ -34,7 +34,7 @@ KindSet ron_waits(const Game& game, Seat seat) {
     return wins;
 }
 
-// Whether the hand holds the shape as that which waits.
+// Whether the hand holds the shape, as the part that waits.
 bool holds(const Counts& hand, std::size_t melds, const foresight::Shape& shape) {
     using foresight::Form;
     Counts rest = hand;
@@ -92,13 +92,14 @@ class Collecting {
         std::size_t open = 0;
         bool riichi = false;
         bool tsumo = false;
-        bool ron = false; // off somebody else
+        bool ron = false; // from another player
     };
     struct Moment {
         bool is_open = false;
         PerSeat<Other> others;
     };
-    // What became of the seat's last moment, now that it discards again or the kyoku is over.
+    // Notes the outcome of the seat's last moment, when the seat discards again or the kyoku is
+    // over.
     void close(Seat seat, bool goes_on) {
         Moment& moment = moments_[seat];
         if (!moment.is_open) return;

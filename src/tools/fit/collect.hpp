@@ -9,7 +9,7 @@
 
 namespace jantaku::fit {
 
-// levels: who sits where. Every `thinning`-th ready hand becomes a sample of shapes.
+// levels: by seat. Every `thinning`-th ready hand becomes a sample of shapes.
 [[nodiscard]] Samples collect(const Rules& rules,
                               const Secret& secret,
                               std::span<const std::string> levels,

@@ -46,7 +46,7 @@ Weights features_of(const BaseSample& sample) {
             static_cast<double>(sample.more_indicators), sample.dealer ? 1.0 : 0.0};
 }
 
-// The mean grows by a factor with each feature (a Poisson model, of thousands).
+// The mean grows by a factor with each feature (a Poisson model, in thousands).
 template <class Take>
 Weights fit_base(const std::vector<BaseSample>& samples, Take take) {
     Weights weights = most_likely(base_weights, [&](const Weights& at, Slope& slope) {
@@ -74,7 +74,7 @@ double dora_dealt_in(const std::vector<BaseSample>& samples) {
     return with / with_number / (without / without_number);
 }
 
-// The share of each option among all, by its ways and what speaks for it.
+// The share of each option among all options, by its ways and the weights of its features.
 void shares(const ShapeSample& sample, const Weights& weights, Weights& out) {
     out.assign(sample.options.size(), 0);
     double all = 0;

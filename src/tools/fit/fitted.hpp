@@ -1,4 +1,4 @@
-// Fitted: the numbers that make samples most likely, and how well they foresee other samples.
+// Fitted: the numbers that make samples most likely, and how well they predict other samples.
 #pragma once
 
 #include "tools/fit/samples.hpp"
@@ -6,9 +6,9 @@
 namespace jantaku::fit {
 
 struct Fitted {
-    std::array<Weights, most_open> ready; // of 1, discards, discards²
+    std::array<Weights, most_open> ready; // for 1, discards, discards²
     std::array<double, most_open> gets_ready{};
-    Weights base_of_riichi; // of 1, shown han, more indicators, dealer
+    Weights base_of_riichi; // for 1, shown han, more indicators, dealer
     Weights base_of_closed;
     Weights base_of_open;
     double dora_dealt_in = 1;
@@ -22,7 +22,8 @@ struct Fitted {
     double ura_han = 0;
 };
 
-// How far off a forecast is, in bits of surprise a case, beside one that only knows the mean.
+// The error of a forecast in bits of surprise a case, and that of a forecast that knows only the
+// mean.
 struct Quality {
     double surprise = 0;
     double of_mean = 0;

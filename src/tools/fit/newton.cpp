@@ -11,7 +11,7 @@ constexpr double ridge = 1.0;
 constexpr int most_rounds = 40;
 constexpr double small = 1e-7;
 
-// Gauss, with the largest pivot; `matrix` is positive definite by the ridge.
+// Gauss with the largest pivot; the ridge makes `matrix` positive definite.
 Weights solve(std::vector<Weights> matrix, Weights right) {
     const std::size_t n = right.size();
     for (std::size_t i = 0; i < n; ++i) {

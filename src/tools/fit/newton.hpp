@@ -1,7 +1,9 @@
-// Newton: the weights that make what was seen most likely, for models whose likelihood has one top.
+// Newton: the weights that make the samples most likely, for models whose likelihood has one
+// maximum.
 //
-// model    adds its gradient and its curvature (the negative of the second derivatives) at `weights`
-// ridge    a small pull towards 0, so that a weight that nothing speaks of stays there
+// model    adds its gradient and its curvature (the negative of the second derivatives) at
+//          `weights`
+// ridge    a small pull towards 0, so that a weight without evidence stays there
 // same     for the same samples in the same order; the last digits may differ between machines
 #pragma once
 
@@ -18,8 +20,8 @@ struct Slope {
     std::vector<Weights> curvature;
 
     explicit Slope(std::size_t size) : gradient(size), curvature(size, Weights(size)) {}
-    // A sample whose prediction changes with the weights as `features` do: `error` is what was seen less
-    // what was expected, `variance` that of the expectation.
+    // Adds a sample whose prediction changes with the weights as `features` do. `error` is the
+    // observed value less the expected one; `variance` is that of the expectation.
     void add(const Weights& features, double error, double variance);
 };
 

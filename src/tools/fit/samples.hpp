@@ -1,9 +1,9 @@
-// Samples: what happened in games, as far as foresight makes numbers of it.
+// Samples: events in games, in the form from which foresight's numbers are made.
 //
-// moment   a seat is about to discard; of each other seat it is noted what that seat's hand really is,
-//          and until the same seat's next discard what comes of it
-// ready    can win by ron on something from the one who is about to discard
-// open     how many melds lie open, 0 … 4
+// moment   a seat is about to discard. For each other seat the sample has what its hand really is
+//          and what comes of it until the discarding seat's next discard
+// ready    can win by ron on some discard of the discarding seat
+// open     the number of open melds, 0 … 4
 #pragma once
 
 #include "foresight/shapes.hpp"
@@ -30,7 +30,7 @@ struct Tally {
     }
 };
 
-// A hand that is ready, with all shapes that it might have, and those that it has.
+// A ready hand, with all shapes that it might have and those that it has.
 struct ShapeSample {
     struct Option {
         foresight::Form form;
@@ -41,8 +41,8 @@ struct ShapeSample {
         bool is_held;
     };
     bool closed = false;
-    std::uint64_t waits = 0; // the kinds it wins on by ron
-    std::uint64_t safe = 0;  // known to be none of them
+    std::uint64_t waits = 0; // the kinds on which it wins by ron
+    std::uint64_t safe = 0;  // kinds known not to be among them
     std::vector<Option> options;
 };
 
@@ -57,21 +57,21 @@ struct BaseSample {
 };
 
 struct Samples {
-    // Not in riichi, by open melds and discards.
+    // Not in riichi, by number of open melds and of discards.
     std::array<std::array<Tally, most_discards>, most_open> ready;
     std::array<Tally, most_open> gets_ready; // within a go-around
     std::vector<ShapeSample> shapes;
     std::vector<BaseSample> bases;
-    Tally tsumo; // of those who are ready, within a go-around
-    Tally ron;   // … off another than the one who looks
+    Tally tsumo; // by ready seats, within a go-around
+    Tally ron;   // … from another seat than the one that looks
     std::array<std::array<double, foresight::wait_classes>, 2>
         exposed{}; // own waits' share of the unseen; riichi
     std::array<std::array<double, foresight::wait_classes>, 2> hit{};
-    double squares = 0; // of what a seat gains or loses in a kyoku
+    double squares = 0; // of a seat's gain or loss in a kyoku
     std::int64_t changes = 0;
     std::int64_t kyoku = 0;
     std::int64_t planned = 0; // rounds × seats of each game
-    std::int64_t ura = 0;     // han, of riichi wins
+    std::int64_t ura = 0;     // han of ura dora in riichi wins
     std::int64_t ura_indicators = 0;
 
     void add(const Samples& more);

@@ -1,4 +1,4 @@
-// Write: the header that foresight is built with (src/foresight/fitted.hpp), with how it was made.
+// Write: the header src/foresight/fitted.hpp, with a note of how it was made.
 #pragma once
 
 #include "tools/fit/fitted.hpp"
@@ -7,7 +7,7 @@
 
 namespace jantaku::fit {
 
-// command: what was typed; others: how many games it was checked with.
+// command: as it was typed; others: the number of games that it was checked with.
 [[nodiscard]] std::string
 header(const Fitted& fitted, const Check& check, const std::string& command, std::size_t others);
 

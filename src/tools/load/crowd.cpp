@@ -26,7 +26,7 @@ using Json = nlohmann::json;
 
 constexpr std::size_t players_at_a_table = 4;
 
-// What all of them have seen, once it counts.
+// Counts over all connections, once counting is on.
 struct Count {
     bool is_on = false;
     std::size_t tables_seated = 0;
@@ -149,7 +149,7 @@ class Table {
     Player& host() { return *players_.front(); }
 
     void hear(std::size_t who, std::string_view line) {
-        // The others are read only by those who think.
+        // Only programs that think read the other lines.
         if (line.starts_with(R"({"type":"request")")) return players_[who]->answer(line);
         if (line.starts_with(R"({"type":"ok")")) return hear_ok(who, line);
         if (line.starts_with(R"({"type":"end_game")")) return hear_end(who);
@@ -179,7 +179,7 @@ class Table {
         start();
     }
 
-    // A claim that came after the window closed is nothing bad.
+    // A claim that arrives after the window closed is not an error.
     static void hear_error(std::string_view line) {
         const Json error = Json::parse(line);
         if (error.contains("rid") && error.at("code") == "E-STALE") return;
@@ -212,7 +212,7 @@ Report play(const Plan& plan) {
     std::vector<std::unique_ptr<Table>> tables;
     for (std::size_t i = 0; i < plan.tables; ++i) {
         tables.push_back(std::make_unique<Table>(io, server, plan.match, count));
-        io.poll(); // not all of them knock at once
+        io.poll(); // spreads the connections out
     }
     const auto run_until_all = [&](const std::size_t& tables_there) {
         while (tables_there < plan.tables)

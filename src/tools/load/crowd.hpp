@@ -1,12 +1,13 @@
-// Crowd: tables of programs that play without a thought, to see what a server bears.
+// Crowd: tables of programs that play without thought, to see how much load a server can take.
 //
-// play     at each table four connections in JSON lines: one makes a room, the others join; a claim is
-//          passed on, what was drawn is discarded; after a game the next begins
-// think    every decision takes between half of that and half as much again
-// counted  from when every table plays, for the time that was asked for
-// delay    from the moment that an answer is sent until its `ok` has come
-// errors   std::runtime_error: the server refuses, or closes a connection; system_error: there is none
-// cost     one thread: a crowd takes about half a core for each core of the server
+// play     each table has four connections in JSON lines: one makes a room, the others join. Claims
+//          are passed and the tile drawn is discarded; after a game the next begins
+// think    every decision takes between half and one and a half times this long
+// counted  from the moment when every table plays, for the requested time
+// delay    from sending an answer until its `ok` arrives
+// errors   std::runtime_error: the server refuses, or closes a connection; system_error: there is
+//          none
+// cost     one thread: a crowd needs about half a core for each core of the server
 // source   docs/tools.md#load
 #pragma once
 
@@ -28,7 +29,7 @@ struct Plan {
 
 struct Delays {
     double median_ms = 0;
-    double worst_of_hundred_ms = 0; // 99 of a hundred are no longer
+    double worst_of_hundred_ms = 0; // 99 of a hundred take no longer
     double worst_ms = 0;
 };
 

@@ -6,7 +6,7 @@ namespace jantaku::pipe_bot {
 
 namespace {
 
-// fields  besides the type, those of the dialects without a socket; ended by an empty one
+// fields  besides the type, for the dialects without a socket; an empty one ends the list
 struct EventRow {
     std::string_view type;
     std::array<std::string_view, 8> fields{};

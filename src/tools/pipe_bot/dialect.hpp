@@ -1,4 +1,4 @@
-// Dialect: how a program that speaks mjai wants to be spoken to.
+// Dialect: the form of mjai that a program speaks.
 //
 //            a line is     fields                 it answers
 // mjai       an event      all, possible_actions  every line but end_game
@@ -7,10 +7,11 @@
 //            events                               start_game and end_kyoku are lists of their own
 // akochan    an event      those Mortal knows     its own tsumo and every dahai of others
 //
-// riichi     reach, then, told of that, dahai. akochan says both at once, and a chi or pon with the
-//            dahai that follows it
-// unknown    events that the original server does not have are not told; nor are, to mjai.app, those
-//            between the last list of a kyoku and its end_kyoku, as its simulator does it
+// riichi     reach, then, after being told it, dahai. akochan sends both at once, and a chi or pon
+//            together with the dahai that follows it
+// unknown    a program is not told events that the original server does not have. mjai.app is also
+//            not told events between the last list of a kyoku and its end_kyoku, as in its
+//            simulator
 // source     docs/tools.md#dialects
 #pragma once
 
@@ -31,7 +32,7 @@ inline constexpr std::array<std::string_view, 4> dialect_names{"mjai", "mortal",
 
 [[nodiscard]] std::optional<Dialect> dialect_of(std::string_view name);
 
-// The event with the fields that the dialect has; nothing where it has no such event.
+// The event with only the fields of the dialect; nothing if the dialect has no such event.
 [[nodiscard]] std::optional<Json> in_dialect(const Json& event, Dialect dialect);
 
 } // namespace jantaku::pipe_bot

@@ -1,11 +1,11 @@
-// Faults: what a program did wrong, counted.
+// Faults: the errors of a program, counted.
 //
 // crashed   its process ended, or closed its input or output
 // stalled   no answer in time
-// garbage   a line that is no mjai action, a line without an end, output without an end
+// garbage   a line that is not an mjai action, a line without an end, output without an end
 // illegal   an action that is not legal
-// silent    decisions that were made for it: one for each of the above at its turn, and all that
-//           come when it is not started again any more
+// silent    decisions that were made for it: one for each fault at its turn, and every decision
+//           after it has been given up
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Own tiles: what a program holds, folded from the mjai events that it is told. Concealed tiles, as
-// mjai writes them.
+// Own tiles: the concealed tiles that a program holds, as mjai writes them, followed through the
+// mjai events that it is told.
 #pragma once
 
 #include "record/json_values.hpp"
@@ -14,7 +14,7 @@ class OwnTiles {
     explicit OwnTiles(Seat seat) : seat_{seat} {}
 
     void see(const record::Json& event);
-    // Those that no action of the type `type` lets go, each once.
+    // The tiles that no action of this type in `actions` lets go, each once.
     [[nodiscard]] record::Json cannot_go(const record::Json& actions, std::string_view type) const;
 
   private:

@@ -13,14 +13,14 @@ using record::type_of;
 
 namespace {
 
-constexpr std::chrono::seconds patience{1};    // with a program whose game is over
-constexpr std::size_t longest_quotation = 100; // of a line that is no action
+constexpr std::chrono::seconds patience{1};    // for a program to end after its game
+constexpr std::size_t longest_quotation = 100; // of a line that is not an action
 
 bool is_call(const std::string& type) {
     return type == "chi" || type == "pon";
 }
 
-// Whose tile may be claimed while a dora is told behind it.
+// The tile of such an event may be claimed while a dora is held back behind it.
 bool is_kan_or_kita(const Json& event) {
     const std::string type = type_of(event);
     return type == "ankan" || type == "kakan" || type == "nukidora";
@@ -55,9 +55,9 @@ bool PipeBot::answers_unasked(const Json& event) const {
 
 Json PipeBot::unasked(Json event) const {
     if (is(Dialect::mjai_app)) return Json::array({std::move(event)});
-    // It would act by itself where it might: on what happened while it was away.
+    // Mortal acts by itself where it might, even on events that happened while it was away.
     if (is(Dialect::mortal) && record::member(event, "actor") != nullptr) event["can_act"] = false;
-    // An own draw after riichi may let nothing be chosen.
+    // In riichi the player's own draw may offer no choice.
     const char* offering = is_own(event) ? "tsumo" : "dahai";
     if (is(Dialect::mjai) && type_of(event) == offering) event["possible_actions"] = Json::array();
     return event;
@@ -71,7 +71,7 @@ void PipeBot::tell(const Json& event) {
     if (starts_ == 0) (void)start();
     if (std::exchange(riichi_said_, false)) {
         if (type == "reach" && is_own(*told)) return;
-        // What it believes has not happened: it must begin anew without that line.
+        // The reach that it was told of has not happened, so it must begin anew without that line.
         said_.pop_back();
         process_.reset();
     }
@@ -135,19 +135,19 @@ Result<Json, Fault> PipeBot::ask(const Json& actions, Clock::time_point until) {
 }
 
 Result<Json, Fault> PipeBot::ask_last(const Json& actions) {
-    // A tile is claimed before the dora that was turned for it is told.
+    // A tile is claimed before the dora that was turned for it is told, so the dora comes later.
     std::vector<Json> later;
     if (waiting_.size() > 1 && type_of(waiting_.back()) == "dora") {
         later.push_back(std::move(waiting_.back()));
         waiting_.pop_back();
     }
-    if (waiting_.empty()) throw InvariantError{"a program is asked about nothing"};
+    if (waiting_.empty()) throw InvariantError{"a program is asked without a question"};
     if (is(Dialect::akochan) && !answers_unasked(waiting_.back())) {
         const bool has_called = is_own(waiting_.back());
         say_waiting();
         waiting_ = std::move(later);
         if (!has_called) return Json{{"type", "none"}};
-        // A new process may have thought better of the call.
+        // A new process may have decided against the call.
         if (!next_move_) return last_fault_;
         return *std::exchange(next_move_, std::nullopt);
     }
@@ -171,7 +171,7 @@ Result<Json, Fault> PipeBot::ask_last(const Json& actions) {
     return is_half_riichi ? ask_for_riichi(std::move(*answer), actions) : std::move(answer);
 }
 
-// It has declared riichi and not said with which tile.
+// The program has declared riichi without saying the discard.
 Result<Json, Fault> PipeBot::ask_for_riichi(Json answer, const Json& actions) {
     if (!offers(actions, "reach")) return note(Fault::illegal);
     Json event{{"type", "reach"}, {"actor", settings_.seat.index()}};
@@ -199,7 +199,7 @@ void PipeBot::refuse(Fault fault) {
 
 // ---- its process -----------------------------------------------------------------------------
 
-// Whether it runs and knows what it was told, after a start if need be.
+// Whether the program runs and knows what it was told; starts it if necessary.
 bool PipeBot::start() {
     while (!process_) {
         if (is_given_up()) return false;
@@ -220,8 +220,8 @@ bool PipeBot::start() {
     return true;
 }
 
-// What a process answers to a line; null where nothing is waited for. Lost is a process that has
-// ended, or whose output does not end.
+// The answer of the process to a line; null where no answer is expected. A process is lost if it
+// has ended or its output does not end.
 Result<Json, Fault> PipeBot::exchange(const Line& line) {
     if (const auto trouble = process_->forget_output()) return fault_of(*trouble);
     const auto limit = has_answered_ ? settings_.limit : settings_.first_limit;
@@ -252,7 +252,7 @@ Result<Json, Fault> PipeBot::read_answer(Clock::time_point deadline) {
     }
 }
 
-// As read_answer; a move that is half of what it does is followed by the other half.
+// As read_answer. If a dialect's answer is only half of a move, the other half is read too.
 Result<Json, Fault> PipeBot::read_moves(Clock::time_point deadline) {
     next_move_.reset();
     auto first = read_answer(deadline);

@@ -1,17 +1,19 @@
-// Pipe bot: a program at a seat, that is told mjai events and asked for mjai actions.
+// Pipe bot: a program at a seat that is told mjai events and asked for mjai actions.
 //
 // tell      the events that its seat may see, as record::mjai_event writes them, from start_game
-//           (with id and names) on. The last one stands back until it is known whether it is asked
-// ask       once after an event, with all that is legal then (record::mjai_actions); what it does,
-//           riichi with the tile that goes, or what went wrong: somebody else must decide then.
-//           Blocks until there is an answer, or no time left
-// limits    for each answer, and for the first one after a start; a question may have a time of its own
-//           by which all is done that it takes
-// restarts  when its process has ended, gives no answer or no end of output: before the next question
-//           it is started again and told start_game and the kyoku so far, answers to which are read
-//           and dropped. Then, and when it is late twice in a row with lines that ask nothing (once
-//           is passed over), that many times a game; then it is given up, and every question fails
-// seat      stands in the variable JANTAKU_SEAT for the command
+//           (with id and names) on. The last event is held back until it is known whether it is a
+//           question
+// ask       once after an event, with all legal actions (record::mjai_actions). The result is the
+//           program's action, riichi with its discard, or what went wrong: then the caller must
+//           decide. Blocks until there is an answer or the time is up
+// limits    for each answer, and for the first one after a start. A question may also have a
+//           deadline for everything that it takes
+// restarts  a process that has ended, gives no answer or no end of output is started again before the
+//           next question. It is told start_game and the kyoku so far, and its answers to these lines
+//           are dropped. It is also started again when it is late twice in a row with lines that ask
+//           nothing (once is ignored). After `restarts` restarts in a game the program is given up,
+//           and every question fails
+// seat      is in the variable JANTAKU_SEAT of the command
 // errors    EnvironmentError when the shell cannot run the command at all
 #pragma once
 
@@ -31,9 +33,9 @@ struct Settings {
     std::chrono::milliseconds limit{10'000};
     std::chrono::milliseconds first_limit{60'000};
     int restarts = 3;
-    std::string errors{}; // file for its stderr; ours when empty
-    // Told, once each, what its author wants to see: that its first answer is slow to come, and what
-    // stood in a line that is no action.
+    std::string errors{}; // file for its stderr; empty: our own stderr
+    // Called with what the program's author wants to see, once for each: that its first answer is
+    // slow to come, and the text of a line that is not an action.
     std::function<void(const std::string&)> remark = {};
     std::chrono::milliseconds slow_after{5000};
 };
@@ -45,17 +47,17 @@ class PipeBot {
     void tell(const Json& event);
     [[nodiscard]] Result<Json, Fault> ask(const Json& actions,
                                           Clock::time_point until = Clock::time_point::max());
-    // The last answer was of no use to who asked.
+    // The caller could not use the last answer.
     void refuse(Fault fault);
-    // The game is over: it may end by itself now.
+    // The game is over, so the program may now end by itself.
     void finish();
 
     [[nodiscard]] const Faults& faults() const { return faults_; }
-    // It is not started again any more.
+    // It will not be started again.
     [[nodiscard]] bool is_given_up() const { return !process_ && starts_ > settings_.restarts; }
 
   private:
-    // What it was told, or would have been, if it had run.
+    // A line that the program was told, or would have been told if it had run.
     struct Line {
         std::string text;
         bool is_answered = false;
@@ -82,14 +84,14 @@ class PipeBot {
     Settings settings_;
     OwnTiles tiles_;
     std::optional<Process> process_;
-    Clock::time_point until_ = Clock::time_point::max(); // of the question that is asked
+    Clock::time_point until_ = Clock::time_point::max(); // deadline of the current question
     int starts_ = 0;
     bool has_answered_ = false; // since the last start
-    bool missed_ = false;       // the last line that asked nothing
+    bool missed_ = false;       // it was late with the last line that asked nothing
     std::vector<Line> said_;    // start_game and this kyoku
-    // The last event and a dora behind it; mjai.app: all since the last list.
+    // The last event and a dora behind it; for mjai.app all events since the last list.
     std::vector<Json> waiting_;
-    bool riichi_said_ = false;      // it was told of its riichi before that has happened
+    bool riichi_said_ = false;      // it was told of its riichi before the riichi happened
     std::optional<Json> next_move_; // akochan: the dahai behind its chi or pon
     bool is_slow_remarked_ = false;
     bool is_garbage_remarked_ = false;

@@ -15,7 +15,7 @@ namespace jantaku::pipe_bot {
 
 namespace {
 
-// What the shell ends with when a command is no program, or is not there.
+// The exit codes of the shell when a command cannot be run, or does not exist.
 constexpr int cannot_run = 126;
 constexpr int not_there = 127;
 
@@ -28,7 +28,7 @@ struct Pipe {
     Descriptor write;
 };
 
-// Closed on exec: no other child, started by another thread meanwhile, keeps them open.
+// Closed on exec, so that no other child, started by another thread meanwhile, keeps them open.
 Pipe make_pipe() {
     std::array<int, 2> ends{};
     require(::pipe2(ends.data(), O_CLOEXEC) == 0 ? 0 : errno, "pipe");
@@ -66,7 +66,8 @@ class Spawn {
                 "posix_spawn");
     }
 
-    // A group of its own, which can be killed as a whole; SIGPIPE as programs expect it.
+    // The program gets a process group that can be killed as a whole, and SIGPIPE as programs
+    // expect it.
     pid_t run(const std::string& command, const std::vector<std::string>& variables) {
         sigset_t defaults;
         ::sigemptyset(&defaults);
@@ -200,12 +201,12 @@ std::optional<Trouble> Process::forget_output() {
 
 bool Process::was_not_found() {
     if (has_spoken_ || pid_ < 0) return false;
-    // Its output is closed a moment before it can be waited for.
+    // Its output closes a moment before the process can be waited for.
     constexpr int looks = 50;
     constexpr int pause_ms = 2;
     for (int look = 0; look < looks; ++look) {
         siginfo_t how{};
-        // Looked at, not taken away: kill() still needs the process.
+        // WNOWAIT only looks at the process, because kill() still needs it.
         if (::waitid(P_PID, static_cast<id_t>(pid_), &how, WEXITED | WNOWAIT | WNOHANG) != 0) {
             return false;
         }

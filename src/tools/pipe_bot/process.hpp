@@ -1,12 +1,14 @@
-// Process: a program that runs beside us; lines go to its input and come from its output.
+// Process: a program that runs beside us. We write lines to its input and read lines from its
+// output.
 //
-// command  given to /bin/sh -c, so that quotes, variables and directories mean what they do there
-// stderr   ours, or appended to a file
-// end      its whole process group is killed and waited for: nothing of it stays
-// SIGPIPE  is ignored from the first process on: writing to one that has ended is an answer
-// errors   std::system_error when this machine has no pipe, process or file to give
-// lines    bounded: who writes max_line bytes without a line feed, or max_unasked that nobody asked
-//          for, is endless
+// command  given to /bin/sh -c, so quotes, variables and directories have their usual meaning
+// stderr   our own, or appended to a file
+// end      the whole process group is killed and waited for, so nothing of it remains
+// SIGPIPE  is ignored from the first process on: writing to a process that has ended is an error
+//          code
+// errors   std::system_error when this machine cannot provide a pipe, process or file
+// lines    bounded: a program that writes max_line bytes without a line feed, or max_unasked bytes
+//          that nobody asked for, is endless
 #pragma once
 
 #include <chrono>
@@ -27,9 +29,9 @@ inline constexpr std::size_t max_line = 64 * 1024;
 inline constexpr std::size_t max_unasked = 1024 * 1024;
 
 enum class Trouble : std::uint8_t {
-    ended,   // it has closed its input or output, or is no more
+    ended,   // it has closed its input or output, or has ended
     late,    // the deadline has passed
-    endless, // it writes more than anybody reads
+    endless, // it writes more than is ever read
 };
 
 // An end of a pipe.
@@ -56,7 +58,7 @@ class Process {
     struct Start {
         std::string command;
         std::vector<std::string> variables; // NAME=value, besides our environment
-        std::string errors;                 // file for its stderr; ours when empty
+        std::string errors;                 // file for its stderr; empty: our own stderr
     };
 
     explicit Process(const Start& start);
@@ -64,28 +66,28 @@ class Process {
     Process& operator=(const Process&) = delete;
     ~Process() { kill(); }
 
-    // In one piece, with a line feed.
+    // Writes it in one piece, with a line feed.
     [[nodiscard]] std::optional<Trouble> write_line(std::string line, Clock::time_point deadline);
-    // Without its line feed or CRLF.
+    // Returns the line without its line feed or CRLF.
     [[nodiscard]] Result<std::string, Trouble> read_line(Clock::time_point deadline);
-    // Throws away what it has written so far.
+    // Throws away its output so far.
     [[nodiscard]] std::optional<Trouble> forget_output();
 
-    // Of one that has ended: whether the shell could not run the command.
+    // For a process that has ended: whether the shell could not run the command.
     [[nodiscard]] bool was_not_found();
-    // Closes its input and gives it some time to end by itself.
+    // Closes its input and gives it time to end by itself.
     void finish(Clock::duration patience);
 
   private:
     void kill();
-    // Reads what is there, once; nothing: the output has ended.
+    // Reads once; false: the output has ended.
     [[nodiscard]] bool read_some();
 
     Descriptor input_;
     Descriptor output_;
     pid_t pid_ = -1;
     std::string unread_;
-    std::size_t searched_ = 0; // of unread_, without a line feed
+    std::size_t searched_ = 0; // bytes of unread_ that have no line feed
     bool ended_ = false;
     bool has_spoken_ = false;
 };

@@ -8,9 +8,9 @@ namespace jantaku::transcript {
 
 namespace {
 
-constexpr Tick silence{150}; // longer than the server holds back what belongs together
+constexpr Tick silence{150}; // longer than the server holds back lines that belong together
 constexpr Tick step{5};
-constexpr Tick greeting{500}; // comes within this time, if the client does not speak first
+constexpr Tick greeting{500}; // the greeting comes within this time, unless the client speaks first
 
 } // namespace
 
@@ -28,7 +28,7 @@ void LiveWorld::open(const std::string& client) {
 }
 
 void LiveWorld::send(const std::string& client, std::string_view bytes) {
-    // What came before is not to be mixed with the answer. A JSON client speaks first.
+    // Earlier output must not be mixed with the answer. A JSON client speaks first.
     const bool speaks_first = clients_[client].is_new && bytes.starts_with('{');
     if (!speaks_first) {
         for (Tick left = greeting; clients_[client].is_new && left > Tick{0}; left -= step)

@@ -1,7 +1,8 @@
 // Live world: clients of a server that runs elsewhere, on the real clock.
 //
-// rest    is a short silence of all clients
-// errors  boost::system::system_error: no connection; Unsupported: only a server in memory can do it
+// rest    a short silence of all clients
+// errors  boost::system::system_error: no connection; Unsupported: only a server in memory can do
+//         it
 #pragma once
 
 #include "net/client.hpp"
@@ -41,7 +42,7 @@ class LiveWorld {
     void set_store(StoreMode) { throw Unsupported{}; }
     void rig(const Rigged&) { throw Unsupported{}; }
 
-    [[nodiscard]] static std::deque<std::string> log() { return {}; } // is elsewhere
+    [[nodiscard]] static std::deque<std::string> log() { return {}; } // the log is elsewhere
     void settle();
     bool wait(Tick& left);
 
@@ -49,10 +50,10 @@ class LiveWorld {
     struct Client {
         std::optional<net::Client> link;
         Output output;
-        bool is_new = true; // nothing was said on either side
+        bool is_new = true; // neither side has sent anything
     };
 
-    // What came within `time` at most; true if anything did.
+    // Receives for at most `time`; true if anything came.
     bool receive(Tick time);
 
     std::string host_;

@@ -9,7 +9,7 @@ namespace jantaku::transcript {
 
 namespace {
 
-constexpr int most_turns = 1'000'000; // at one moment
+constexpr int most_turns = 1'000'000; // at one point in time
 constexpr std::size_t log_lines = 5;
 
 ServerConfig with_token(ServerConfig config) {
@@ -90,7 +90,7 @@ void MemoryWorld::run() {
         client.output.settle();
 }
 
-// One thing that happens at this moment; false when there is none left.
+// Does one thing that is due now; false when nothing is left.
 bool MemoryWorld::turn() {
     if (!incoming_.empty()) {
         const Incoming incoming = std::move(incoming_.front());
@@ -145,10 +145,10 @@ void MemoryWorld::perform(const Outward& outward) {
                outward);
 }
 
-// Goes on to the next moment at which the server wants to do something.
+// Moves on to the next time at which the server wants to act.
 bool MemoryWorld::wake_before(Tick limit) {
     if (!wake_ || *wake_ > limit) return false;
-    now_ = *wake_; // later than now: else it would have been done
+    now_ = *wake_; // later than the old now: otherwise it would be done already
     run();
     return true;
 }

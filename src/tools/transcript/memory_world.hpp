@@ -1,8 +1,8 @@
 // Memory world: a whole server with its clients, store and bots, on a virtual clock.
 //
-// rest     every call runs the server until nothing more happens at this moment
-// clock    stands still but for wait() and advance(); starts at 0 again with every restart
-// errors   whatever the server throws
+// rest     every call runs the server until nothing more happens at this point in time
+// clock    moves only in wait() and advance(); starts at 0 again with every restart
+// errors   everything that the server throws
 #pragma once
 
 #include "host/performer.hpp"
@@ -21,7 +21,7 @@
 
 namespace jantaku::transcript {
 
-// The server goes on and on without any time passing.
+// The server keeps acting without any time passing.
 class NoRest : public std::runtime_error {
   public:
     NoRest() : runtime_error{"the server does not come to rest"} {}
@@ -29,7 +29,7 @@ class NoRest : public std::runtime_error {
 
 class MemoryWorld {
   public:
-    // how long an expectation may take
+    // The longest time that an expectation may take.
     static constexpr Tick patience{120'000};
     static constexpr std::string_view operator_token = "operator"; // for /admin
 
@@ -49,11 +49,12 @@ class MemoryWorld {
     void set_store(StoreMode mode) { store_.set_mode(mode); }
     void rig(const Rigged& rigged);
 
-    void settle() {} // it always is
+    void settle() {} // it is always settled
     // The last lines of the server's log.
     [[nodiscard]] const std::deque<std::string>& log() const { return log_; }
 
-    // Lets time pass until something happens, and takes it from `left`; false: nothing did.
+    // Lets time pass until something happens, and subtracts it from `left`; false if nothing
+    // happened.
     bool wait(Tick& left);
 
   private:
@@ -61,7 +62,7 @@ class MemoryWorld {
         SessionId session;
         bool is_open = false;
         bool is_read = true;
-        std::string held; // sent, but not read
+        std::string held; // sent, but not yet read
         Output output;
     };
 
@@ -86,7 +87,7 @@ class MemoryWorld {
     std::uint64_t last_session_ = 0;
     std::deque<std::string> log_;
     std::map<std::string, Client> clients_;
-    std::map<std::string, std::string> addresses_; // of clients; else this machine's own
+    std::map<std::string, std::string> addresses_; // of clients; for the others this machine's
 };
 
 } // namespace jantaku::transcript

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t recent_lines = 5;
 
-// How many bytes the UTF-8 character at the front takes; 0 if it is none.
+// The number of bytes of the UTF-8 character at the front; 0 if there is none.
 std::size_t character_size(std::string_view text) {
     const auto first = static_cast<unsigned char>(text.front());
     const std::size_t size = first < 0x80U                     ? 1
@@ -44,7 +44,7 @@ std::string shown(std::string_view line) {
 void Output::add(std::string_view bytes) {
     unfinished_ += bytes;
     while (true) {
-        // The end of a line that has counted already.
+        // The end of a line that has already counted.
         if (has_settled_ && unfinished_.starts_with("\r\n"))
             unfinished_.erase(0, 2);
         else if (has_settled_ && unfinished_.starts_with('\n'))

@@ -12,11 +12,11 @@ namespace jantaku::transcript {
 
 namespace {
 
-// Of a long list, how many at its ends are shown.
+// How many lines at the two ends of a long list are shown.
 constexpr std::size_t first_reported = 12;
 constexpr std::size_t last_reported = 4;
 
-// A step that did not go as written.
+// A step that did not go as the script says.
 struct Failure {
     Verdict verdict = Verdict::mismatch;
     std::string report;
@@ -37,7 +37,7 @@ std::string listed(std::string_view title, const std::vector<std::string>& lines
     return text;
 }
 
-// What the author may have meant: the line that begins most like the pattern.
+// The line that the author may have meant: the one with the longest common beginning.
 std::optional<std::string> nearest(const std::vector<std::string>& lines, std::string_view to) {
     const auto likeness = [to](const std::string& line) {
         const auto end = std::ranges::mismatch(line, to).in1;
@@ -100,7 +100,7 @@ class Player {
         if (is_new(step.client)) open(step.client);
         Output& output = world_.output(step.client);
         std::vector<std::string> skipped;
-        std::size_t first_skipped = 0; // how many of them came first
+        std::size_t first_skipped = 0; // how many lines came before those kept
         for (Tick left = World::patience;;) {
             while (const auto line = output.take()) {
                 if (step.pattern.matches(*line)) return std::nullopt;
@@ -142,9 +142,9 @@ class Player {
     Played rejected(const std::string& client, const std::string& line) const {
         for (const Reject& reject : rejects_) {
             if (reject.client != client || !reject.pattern.matches(line)) continue;
-            return Failure{.report =
-                               fmt::format("    before it came what {}! {} forbids:\n    | {}\n",
-                                           client, reject.pattern.text(), line)};
+            return Failure{
+                .report = fmt::format("    a line that {}! {} forbids came before it:\n    | {}\n",
+                                      client, reject.pattern.text(), line)};
         }
         return std::nullopt;
     }
@@ -155,7 +155,7 @@ class Player {
         }
         if (world_.is_open(step.client)) {
             return Failure{.verdict = Verdict::timeout,
-                           .report = "    but it is open\n" +
+                           .report = "    but the connection is open\n" +
                                      listed("the last lines that came", last_lines(step.client))};
         }
         closed_.push_back(step.client);
@@ -189,9 +189,10 @@ class Player {
     }
 
     World& world_;
-    std::vector<std::string> known_;  // clients that have connected once
-    std::vector<std::string> closed_; // those that the script knows to be gone: they may come again
-    std::vector<Reject> rejects_;     // since the last step of another kind
+    std::vector<std::string> known_; // clients that have connected before
+    std::vector<std::string>
+        closed_;                  // clients that the script knows to be gone: they may come back
+    std::vector<Reject> rejects_; // since the last step of another kind
 };
 
 } // namespace

@@ -34,7 +34,7 @@ Outcome bad_script(const ScriptError& error, std::string_view file) {
             .instead = {}};
 }
 
-// The same expectation, of this line; `~` at its front would make it a regex.
+// The same expectation with this line as its pattern; a leading `~` would make it a regex.
 std::string expectation_of(const std::string& client, std::string line) {
     if (line.starts_with('~')) line.front() = '?';
     return client + "< " + line;
@@ -75,7 +75,7 @@ update(std::string_view text, std::string_view file, const Plan& plan, const Pre
         updated.outcome = run(*script, file, plan, presets);
         const Outcome& outcome = updated.outcome;
         const Expect* expect = expectation_at(*script, outcome.line);
-        // A line that was replaced matches now; it never fails a second time.
+        // A line that was replaced matches from then on, so it never fails a second time.
         if (expect == nullptr || !outcome.instead || outcome.line <= last_line) return updated;
         last_line = outcome.line;
         script->lines.at(outcome.line - 1) = expectation_of(expect->client, *outcome.instead);

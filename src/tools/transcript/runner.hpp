@@ -25,11 +25,11 @@ run(std::string_view text, std::string_view file, const Plan& plan, const Preset
 struct Updated {
     std::string text;
     std::size_t changes = 0;
-    Outcome outcome; // of the text as it is now
+    Outcome outcome; // of the new text
 };
 
-// Each expectation that fails is replaced by what came instead, as long as something did. Only in
-// memory, where the same thing comes again.
+// Replaces each expectation that fails by the line that came instead, as long as there is one. Only
+// in memory, where a run can be repeated exactly.
 [[nodiscard]] Updated
 update(std::string_view text, std::string_view file, const Plan& plan, const Presets& presets);
 

@@ -15,7 +15,7 @@ namespace jantaku::transcript {
 
 namespace {
 
-// Leaves parse_script at the line that is read.
+// Ends parse_script at the current line.
 class BadLine : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -38,7 +38,7 @@ bool is_name(std::string_view text) {
     });
 }
 
-// Words with what stands between double quotes kept together; ends at a `#` that begins a word.
+// Splits into words, keeping text between double quotes together; ends at a `#` that begins a word.
 std::vector<std::string_view> words_of(std::string_view text) {
     std::vector<std::string_view> words;
     while (true) {
@@ -71,22 +71,22 @@ Number read_number(std::string_view text, Number most) {
 }
 
 std::string read_client(std::string_view text) {
-    if (!is_name(text)) throw BadLine{fmt::format("'{}' is not a name of a client", text)};
+    if (!is_name(text)) throw BadLine{fmt::format("'{}' is not a client name", text)};
     return std::string{text};
 }
 
 Tick read_time(std::string_view text) {
     const bool is_ms = text.ends_with("ms");
-    if (!is_ms && !text.ends_with('s')) throw BadLine{"a time is 20s or 500ms"};
+    if (!is_ms && !text.ends_with('s')) throw BadLine{"a time is written 20s or 500ms"};
     const auto number = text.substr(0, text.size() - (is_ms ? 2 : 1));
     const auto count = read_number<std::int64_t>(number, 1'000'000'000);
-    if (count < 0) throw BadLine{"time does not go back"};
+    if (count < 0) throw BadLine{"time does not go backwards"};
     return Tick{is_ms ? count : count * 1000};
 }
 
 std::string read_bytes(std::string_view text) {
     if (text.size() < 2 || text.front() != '"' || text.back() != '"') {
-        throw BadLine{"bytes stand between double quotes"};
+        throw BadLine{"bytes must be between double quotes"};
     }
     text = text.substr(1, text.size() - 2);
     std::string bytes;
@@ -132,7 +132,7 @@ std::string read_bytes(std::string_view text) {
     return bytes;
 }
 
-// The words of one directive, its own name left out.
+// The words of one directive, without its name.
 using Words = std::vector<std::string_view>;
 
 void expect_count(const Words& words, std::size_t least, std::size_t most) {
@@ -143,7 +143,7 @@ void expect_count(const Words& words, std::size_t least, std::size_t most) {
 void read_server(const Words& words, ServerConfig& config) {
     for (const std::string_view word : words) {
         const auto equals = word.find('=');
-        if (equals == std::string_view::npos) throw BadLine{"a setting is key=value"};
+        if (equals == std::string_view::npos) throw BadLine{"a setting is written key=value"};
         const auto key = word.substr(0, equals);
         const auto value = word.substr(equals + 1);
         const Setting* setting = find_setting(key);
@@ -209,7 +209,7 @@ constexpr std::array<Directive, 9> directives{{
 }};
 // clang-format on
 
-// A wall and dice that follow each other are one deal.
+// A wall and dice next to each other are one deal.
 bool joins_last(Script& script, const Act& act) {
     const auto* more = std::get_if<Rigged>(&act);
     auto* last = script.steps.empty() ? nullptr : std::get_if<Rigged>(&script.steps.back().act);
@@ -228,7 +228,7 @@ void read_directives(std::string_view text, std::size_t number, Script& script) 
         const Words rest{begin + 1, end};
         begin = end;
         if (name == "@server") {
-            if (!script.steps.empty()) throw BadLine{"@server comes before all else"};
+            if (!script.steps.empty()) throw BadLine{"@server comes before everything else"};
             read_server(rest, script.config);
             continue;
         }

@@ -2,22 +2,20 @@
 //
 // line forms  # comment                  may also follow a directive
 //             NAME> text                 NAME sends a line; connects first if it must
-//             NAME< glob  NAME< ~ regex  the next line of NAME that matches; those before it are
+//             NAME< glob  NAME< ~ regex  the next line of NAME that matches. Lines before it are
 //                                        skipped
-//             NAME! glob  NAME! ~ regex  no line that NAME has not read yet matches, nor one that
+//             NAME! glob  NAME! ~ regex  no line matches that NAME has not read yet, nor one that
 //                                        the very next step would skip
-//             @server key=value …        before anything else: settings of the server
-//             @advance 20s | 500ms       time passes
-//             @from NAME ADDRESS         NAME connects from there; else from this machine
-//             @drop NAME                 its connection breaks
-//             @closed NAME               the server has closed it
-//             @bytes NAME "\xff\xfd\n"   raw bytes, with the escapes \n \r \t \0 \\ \" \xHH
-//             @restart                   the server dies and starts again from its store
-//             @store normal|slow|fail|unknown
-//             @wall ROOM tiles           the first tiles of the next wall in that room
-//             @dice [ROOM] a b           and its dice; ROOM is 1 if left out. Stands next to @wall
+//             @server key=value …        before anything else: settings of the server @advance 20s
+//             | 500ms       time passes @from NAME ADDRESS         NAME connects from there instead
+//             of from this machine @drop NAME                 its connection breaks @closed NAME
+//             the server has closed its connection @bytes NAME "\xff\xfd\n"   raw bytes, with the
+//             escapes \n \r \t \0 \\ \" \xHH @restart                   the server dies and starts
+//             again from its store @store normal|slow|fail|unknown @wall ROOM tiles           the
+//             first tiles of the next wall in that room @dice [ROOM] a b           and its dice;
+//             ROOM is 1 if left out. It must be next to @wall
 //                                        where both are given
-// several     directives may stand on one line
+// several     directives may be on one line
 // source      docs/protocol.md#transcripts
 #pragma once
 
@@ -36,7 +34,7 @@
 
 namespace jantaku::transcript {
 
-// A pattern as it was written, blanks at its end left out.
+// A pattern as it was written, without the blanks at its end.
 class Pattern {
   public:
     // throws std::regex_error
@@ -102,7 +100,7 @@ struct Step {
 
 struct Script {
     std::vector<std::string> lines; // as written
-    ServerConfig config;            // with a seed, whatever the script says
+    ServerConfig config;            // always with a seed
     std::vector<Step> steps;
 };
 

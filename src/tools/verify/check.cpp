@@ -24,7 +24,7 @@ Wrong wrong_promise(const FairnessPart& part, const Secret& secret, const Rules&
     return std::nullopt;
 }
 
-// A game that was dealt anew was promised more than once: one of the promises is enough.
+// A game that was dealt anew had more than one promise. Knowing one of them is enough.
 Wrong wrong_knowledge(const std::vector<FairnessPart>& parts, const Known& known) {
     const auto none_of = [&](const auto& is_it) { return std::ranges::none_of(parts, is_it); };
     const Promise& last = parts.back().promise;
@@ -47,7 +47,7 @@ Wrong wrong_knowledge(const std::vector<FairnessPart>& parts, const Known& known
     return std::nullopt;
 }
 
-// A game whose seats were not drawn has nothing here to compare.
+// A game whose seats were not drawn has nothing to compare here.
 Wrong wrong_seats(const Log& log, const Fairness& fairness, const GameKey& key) {
     if (fairness.joined.empty()) return std::nullopt;
     const std::size_t players = log.rules.seat_count();

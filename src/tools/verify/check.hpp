@@ -1,9 +1,10 @@
 // Check: whether all chance of a recorded game follows from the secret that was promised for it.
 //
-// checked   the commitment is the secret's; the words and the commitment that somebody wrote down are
-//           those of the record; the seats; every tile, dice and exchange that the record shows
-//           (replay/dealt.hpp); and that the game, played again from these walls, goes as it is told
-// errors    none: the verdict says what is wrong, the first thing only
+// checked   the commitment is the secret's. The words and the commitment that somebody wrote down
+//           are those of the record. The seats, and every tile, dice and exchange that the record
+//           shows, are right (replay/dealt.hpp). The game, replayed from these walls, goes as the
+//           record tells it
+// errors    none: the verdict gives the first thing that is wrong
 // source    docs/fairness.md
 #pragma once
 
@@ -16,11 +17,11 @@
 
 namespace jantaku::verify_command {
 
-// What whoever verifies knows by himself.
+// Facts that the person who verifies knows without the record.
 struct Known {
     std::optional<std::string> commitment; // 64 hex digits in lower case
-    std::optional<int> version;            // that was shown with it
-    std::vector<std::string> words;        // that must be among those of the game
+    std::optional<int> version;            // shown with the commitment
+    std::vector<std::string> words;        // which must be among those of the game
 };
 
 enum class Outcome : std::uint8_t {
@@ -33,8 +34,8 @@ struct Verdict {
     std::size_t kyoku = 0;
     std::size_t tiles = 0; // compared with the wall
     bool seats_drawn = false;
-    std::vector<Deal> deals{}; // of each kyoku, once the promise and the seats are right
-    LogError error{};          // unless verified
+    std::vector<Deal> deals{}; // of each kyoku, if the promise and the seats are right
+    LogError error{};          // where it is not verified
 };
 
 [[nodiscard]] Verdict check(Log log, const Known& known);
