@@ -18,7 +18,7 @@ namespace jantaku {
 
 namespace {
 
-// What is found, one line each.
+// The findings, one line each.
 struct Report {
     std::size_t rooms_open = 0;
     std::size_t rooms_closed = 0;
@@ -49,7 +49,7 @@ void check_journal(const Inspector::Journal& journal, Report& report) {
                 apply(state, event);
         }
     } catch (const std::exception& error) {
-        report.problem("room {}: record {} does not follow from what is before it: {}",
+        report.problem("room {}: record {} does not follow from the records before it: {}",
                        journal.room.value, number, error.what());
         return;
     }
@@ -65,23 +65,23 @@ class Players {
         if (!profile)
             report.problem("player {}: {}", id.value, profile.error());
         else if (profile->id != id)
-            report.problem("player {} says that he is player {}", id.value, profile->id.value);
+            report.problem("player {} has the profile of player {}", id.value, profile->id.value);
         else if (!names_.insert(profile->folded).second ||
                  (!profile->former.empty() && !names_.insert(profile->former).second))
-            report.problem("player {} has the name of another one: {}", id.value, profile->name);
+            report.problem("player {} has the name of another player: {}", id.value, profile->name);
     }
 
   private:
     std::set<std::string> names_;
 };
 
-// Ratings go from game to game, and end where everybody stands.
+// Follows the ratings from game to game. At the end they must be those of the standings.
 class Ratings {
   public:
     void see(const GameHead& head, Report& report) {
         const std::size_t players = head.seats.size();
         if (head.changes.size() != players || head.kinds.size() != players) {
-            report.problem("game {}: its head is not whole", head.summary.number);
+            report.problem("game {}: its head is incomplete", head.summary.number);
             return;
         }
         for (std::size_t seat = 0; seat < players; ++seat) {
@@ -90,7 +90,7 @@ class Ratings {
             const Key key{head.seats[seat], players, head.summary.pool};
             auto& rating = ratings_[key];
             if (change.before != rating.value)
-                report.problem("game {}: player {} came with {} and not with {}",
+                report.problem("game {}: player {} had a rating of {}, not of {}",
                                head.summary.number, key.player.value, rating.value, change.before);
             rating.value = change.after;
             ++rating.games;
@@ -101,7 +101,7 @@ class Ratings {
             const auto found = ratings_.find({standing.player, rating.players, rating.pool});
             if (found == ratings_.end() || found->second.value != rating.value ||
                 found->second.games != rating.games)
-                report.problem("player {}: his rating is not that of his games",
+                report.problem("player {}: the rating is not that of the player's games",
                                standing.player.value);
         }
     }
@@ -178,12 +178,12 @@ void run(const std::string& directory) {
 
 void add_doctor(CLI::App& app) {
     const auto directory = std::make_shared<std::string>();
-    CLI::App* doctor = app.add_subcommand("doctor", "Check what a server keeps");
+    CLI::App* doctor = app.add_subcommand("doctor", "Check the data of a server");
     doctor->footer(
-        "Nothing is changed; a server may be running on it. Exit codes: 0 no problems, 1 there\n"
+        "Changes nothing; a server may be running on the data. Exit codes: 0 no problems, 1 there\n"
         "are some, or there is no such data.");
     doctor->add_option("--data", *directory,
-                       "The directory that serve has; the same one if left out");
+                       "The directory of `serve --data`; the same default if omitted");
     doctor->callback([directory] { run(directory->empty() ? default_data() : *directory); });
 }
 

@@ -19,7 +19,8 @@ int fail(int code, std::string_view what) {
     return code;
 }
 
-// What was printed may still be here, and a disk full: the shell must not hear that all went well.
+// Output may still be buffered and the disk full, so the exit code must not be 0 before it is
+// written.
 int flushed(int code) {
     if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
         throw EnvironmentError{"standard output cannot be written"};
@@ -30,7 +31,7 @@ int run(int argc, char** argv, std::span<const AddCommand> commands) {
     CLI::App app{"A Riichi mahjong server for the terminal", "jantaku"};
     app.require_subcommand(1);
     app.footer(
-        "Exit codes: 0 all went well, 1 this machine did not give what was needed, or a row of\n"
+        "Exit codes: 0 success, 1 this machine did not provide something needed, or a row of\n"
         "--jsonl is bad, 2 bad usage, 3 a bug; `transcript` has its own. `jantaku COMMAND --help`\n"
         "tells more.");
     for (const AddCommand add : commands)

@@ -52,7 +52,7 @@ namespace {
 
 constexpr int greeting_ms = 300;
 
-// Every connection is a file: ask for as many as this process may have.
+// Every connection needs a file, so this asks for as many as the process may have.
 void raise_file_limit() {
     ::rlimit limit{};
     if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -60,8 +60,8 @@ void raise_file_limit() {
     ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// A program that waits for the file finds it whole. Each port has a line, those of the doors in their order and then
-// the one of the metrics: 0 for one that is off before one that is not.
+// The file appears as a whole, so a program that waits for it never reads a part. Each port has its line: the
+// doors in their order, then the metrics. A port that is off has 0 if another one follows.
 void write_port_file(const std::string& name, std::vector<std::uint16_t> ports) {
     while (ports.size() > 1 && ports.back() == 0)
         ports.pop_back();
@@ -75,7 +75,7 @@ void write_port_file(const std::string& name, std::vector<std::uint16_t> ports) 
     }
 }
 
-// The loop: sockets and signals in, effects out.
+// The loop: receives from sockets and signals, and performs effects.
 class Loop {
   public:
     Loop(const ServeOptions& options, const Presets& presets)
@@ -87,7 +87,8 @@ class Loop {
           drain_seconds_{options.drain_seconds} {
         if (!options.metrics.empty())
             status_.emplace(io_, options.metrics, [this] { return readings(); });
-        // A password takes a tenth of a second, a move of a bot up to a twentieth: tables go on.
+        // A password takes a tenth of a second and a move of a bot up to a twentieth. The tables
+        // must not wait for them.
         performer_.work_elsewhere(PasswordCost::usual(), on(passwords_));
         performer_.think_elsewhere(on(bots_));
     }
@@ -106,7 +107,7 @@ class Loop {
         return status_ ? std::optional{status_->port()} : std::nullopt;
     }
 
-    // What an earlier process has left; nobody is let in before.
+    // Reads the data of an earlier process. Nobody is let in before that.
     void recover() {
         auto work = boost::asio::make_work_guard(io_);
         names::get_ready();
@@ -115,7 +116,7 @@ class Loop {
             io_.run_one();
         if (performer_.why_not_recovered()) throw EnvironmentError{*performer_.why_not_recovered()};
         work.reset();
-        io_.restart(); // it had nothing left to do
+        io_.restart(); // it stopped because it had no more work
     }
 
     void run() {
@@ -131,7 +132,7 @@ class Loop {
     }
 
   private:
-    // A bug in there leaves a question without an answer, and its table to the watchdog.
+    // After a bug in `work` its question gets no answer, and the table is left to the watchdog.
     Elsewhere on(boost::asio::thread_pool& pool) {
         return [this, &pool](std::function<Incoming()> work) {
             boost::asio::post(pool, [this, work = std::move(work)] {
@@ -144,7 +145,7 @@ class Loop {
         };
     }
 
-    // The first lets the games end if they may, the next one does not.
+    // The first signal lets the games end if they may, the next one does not.
     void wait_for_signal() {
         signals_.async_wait([this](boost::system::error_code error, int signal) {
             if (error) return;
@@ -182,7 +183,8 @@ class Loop {
         const std::string file = data_file(directory);
         std::error_code none;
         if (std::filesystem::file_size(file, none) == 0 && !none)
-            spdlog::warn("{} is there and empty: all begins anew; is there a backup?", file);
+            spdlog::warn("{} exists and is empty, so everything begins anew; is there a backup?",
+                         file);
         try {
             auto store = std::make_unique<SqliteStore>(
                 file,
@@ -262,7 +264,7 @@ class Loop {
     boost::asio::thread_pool bots_{std::max(1U, std::thread::hardware_concurrency())};
 };
 
-// The first program of these that PATH has.
+// The first of these programs that is in PATH.
 std::optional<std::string_view> installed(std::initializer_list<std::string_view> programs) {
     const char* path = std::getenv("PATH");
     for (const std::string_view program : programs) {
@@ -275,7 +277,7 @@ std::optional<std::string_view> installed(std::initializer_list<std::string_view
     return std::nullopt;
 }
 
-// What to do next, for somebody who started it by hand; a log needs no advice.
+// Tells a person who started the server by hand what to do next. A log needs no advice.
 void advise(std::uint16_t port) {
     if (::isatty(STDERR_FILENO) == 0) return;
     const auto client = installed({"nc", "ncat", "telnet"});
@@ -289,14 +291,14 @@ void run(CLI::App& command, ServeOptions& options) {
     spdlog::set_default_logger(spdlog::stderr_logger_mt("jantaku"));
     spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %v");
     spdlog::set_level(spdlog::level::from_str(options.log_level));
-    std::signal(SIGPIPE, SIG_IGN); // a log that nobody reads ends nothing
+    std::signal(SIGPIPE, SIG_IGN); // a log that nobody reads must not end the server
     std::signal(SIGXFSZ,
-                SIG_IGN); // a file that may not grow is a full disk, which the store waits out
+                SIG_IGN); // a file that may not grow counts as a full disk, and the store waits
     raise_file_limit();
     options.server.greeting_ms = greeting_ms;
 
     Loop loop{options, presets};
-    // Before the first player, who would wait for the tables otherwise.
+    // Before the first player, who would otherwise wait for the tables to be made.
     prepare_core();
     loop.recover();
     std::vector<std::uint16_t> ports;
@@ -322,9 +324,9 @@ void add_serve(CLI::App& app) {
     const auto options = std::make_shared<ServeOptions>();
     CLI::App* command = app.add_subcommand("serve", "Run the server");
     command->footer(
-        "Ctrl-C or SIGTERM ends it, a second one at once. Exit codes: 0 ended so, 1 "
+        "Ctrl-C or SIGTERM ends it, a second one at once. Exit codes: 0 ended that way, 1 "
         "this machine does not\n"
-        "give what it needs (a port, a file), 2 bad usage, a bad value in the file too, "
+        "provide what it needs (a port, a file), 2 bad usage or a bad value in the file, "
         "3 a bug; of\n--check 0 or 2.");
     add_serve_options(*command, *options);
     command->callback([command, options] { run(*command, *options); });

@@ -1,4 +1,4 @@
-// Version: which build this is: the release, and how far git is from it (src/package/version.cmake).
+// Version: the release of this build, and how far git is from it (src/package/version.cmake).
 #pragma once
 
 #include <string_view>

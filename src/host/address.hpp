@@ -1,4 +1,4 @@
-// Address: host:port of a command line, where the host may be an IPv6 address in brackets.
+// Address: host:port on a command line. The host may be an IPv6 address in brackets.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@ struct Address {
 // nullopt: no host, or no port.
 [[nodiscard]] std::optional<Address> read_address(std::string_view text);
 
-// IPv4 or IPv6: no name that would have to be looked up.
+// IPv4 or IPv6, but not a name that would have to be looked up.
 [[nodiscard]] bool is_ip_address(const std::string& text);
 
 } // namespace jantaku

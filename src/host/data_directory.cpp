@@ -19,7 +19,7 @@ constexpr ::mode_t others = S_IRWXG | S_IRWXO;
 
 void look_at(const std::string& path, bool is_directory, std::vector<DataFault>& faults) {
     struct ::stat found {};
-    // The directory itself may be reached by a link, as systemd does it.
+    // The directory itself may be reached through a link, as systemd does it.
     const int done = is_directory ? ::stat(path.c_str(), &found) : ::lstat(path.c_str(), &found);
     if (done != 0) return;
     if (S_ISLNK(found.st_mode))
@@ -28,8 +28,8 @@ void look_at(const std::string& path, bool is_directory, std::vector<DataFault>&
     if (open == 0) return;
     const bool is_fatal = (open & others_write) != 0;
     faults.push_back(
-        {fmt::format("others than its owner may {} {}: chmod {} it", is_fatal ? "write to" : "read",
-                     path, is_directory ? "0700" : "0600"),
+        {fmt::format("users other than its owner may {} {}: chmod {} it",
+                     is_fatal ? "write to" : "read", path, is_directory ? "0700" : "0600"),
          is_fatal});
 }
 
@@ -77,23 +77,23 @@ void check_data_directory(const std::string& directory) {
         if (::access(path.c_str(), rights) == 0 || errno == ENOENT) return;
         throw EnvironmentError{fmt::format("{}: {}", path, std::generic_category().message(errno))};
     };
-    check(directory + "/.", R_OK | W_OK | X_OK); // the dot: not a file of that name
+    check(directory + "/.", R_OK | W_OK | X_OK); // with the dot, a file of that name fails
     check(data_file(directory), R_OK | W_OK);
     static_cast<void>(refuse_open_data(directory));
 }
 
-// Hands and secrets stand in it.
+// The directory is private, because it holds hands and secrets.
 void make_data_directory(const std::string& directory) {
     namespace fs = std::filesystem;
     fs::path path{directory};
-    if (!path.has_filename()) path = path.parent_path(); // it was written with / at its end
+    if (!path.has_filename()) path = path.parent_path(); // it was written with / at the end
     std::error_code error;
     if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
     if (!error && ::mkdir(path.c_str(), S_IRWXU) != 0 && errno != EEXIST)
         error.assign(errno, std::generic_category());
     if (!error && fs::is_directory(path, error)) return;
     throw EnvironmentError{fmt::format("cannot make the directory {}: {}", directory,
-                                       error ? error.message() : "something else is there")};
+                                       error ? error.message() : "something else has that name")};
 }
 
 } // namespace jantaku

@@ -1,4 +1,5 @@
-// Environment error: what this machine does not give: a port, a file, a directory.
+// Environment error: this machine does not provide something, such as a port, a file or a
+// directory.
 #pragma once
 
 #include <stdexcept>

@@ -19,12 +19,12 @@ bool is_standard(const std::string& path) {
 }
 
 [[noreturn]] void refuse(const std::string& path, const char* what) {
-    const int error = errno; // of the call that failed
+    const int error = errno; // from the call that failed
     throw EnvironmentError{fmt::format("{} cannot be {}{}{}", path, what, error == 0 ? "" : ": ",
                                        error == 0 ? "" : std::generic_category().message(error))};
 }
 
-// A directory can be opened like a file; only reading it fails.
+// A directory can be opened like a file. Only reading it fails.
 template <class Work>
 void read(const std::string& path, Work work) {
     std::ifstream file;

@@ -1,6 +1,7 @@
-// File: what a command line names as PATH; `-` is standard input or output.
+// File: a file that a command line names as PATH; `-` is standard input or output.
 //
-// errors   EnvironmentError: it cannot be read, or not to its end, or not be written; says why
+// errors   EnvironmentError: it cannot be read, not to its end, or not be written; the error says
+//          why
 #pragma once
 
 #include <cstddef>
@@ -12,7 +13,8 @@ namespace jantaku {
 
 [[nodiscard]] std::string content_of(const std::string& path);
 
-// Each line without its end, as soon as it is there, and its number, from 1.
+// Calls `work` with each line without its end, as soon as the line is there, and its number, from
+// 1.
 void each_line(const std::string& path,
                const std::function<void(const std::string& line, std::size_t number)>& work);
 

@@ -1,8 +1,8 @@
-// Log shelf: the records of games that were written lately, for whoever asks next.
+// Log shelf: recently written records of games, for the next requests.
 //
-// bounds   most_logs of them, about most_bytes together, but always the last one; what nobody has asked
-//          for longest goes
-// cost     it looks at all that it has
+// bounds   most_logs records, about most_bytes together, but always the latest one. The record that
+//          has not been requested for longest is dropped
+// cost     linear in the number of records
 #pragma once
 
 #include "session/gateway.hpp"
@@ -18,7 +18,7 @@ class LogShelf {
     static constexpr std::size_t most_logs = 64;
     static constexpr std::size_t most_bytes = std::size_t{32} << 20U;
 
-    // Null: it is not there.
+    // Null if it is not on the shelf.
     [[nodiscard]] std::shared_ptr<const session::WrittenLog> find(const WriteLog& task);
     void put(const LogWritten& written);
 
@@ -27,14 +27,14 @@ class LogShelf {
 
   private:
     struct Log {
-        std::size_t game = 0; // its number
+        std::size_t game = 0; // the game's number
         session::LogOrder order;
         std::shared_ptr<const session::WrittenLog> log;
         std::size_t bytes = 0;
     };
     std::list<Log>::iterator at(std::size_t game, const session::LogOrder& order);
 
-    std::list<Log> logs_; // asked for last: first
+    std::list<Log> logs_; // the latest requested first
     std::size_t bytes_ = 0;
 };
 

@@ -20,7 +20,7 @@ constexpr std::size_t least_bytes = 16;
 constexpr std::size_t most_bytes = 4096;
 
 void make(const std::string& file) {
-    // O_EXCL follows no link, either.
+    // O_EXCL also follows no link.
     const int made =
         ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (made < 0 && errno == EEXIST) return;
@@ -33,7 +33,7 @@ void make(const std::string& file) {
     throw EnvironmentError{fmt::format("{}: {}", file, std::generic_category().message(error))};
 }
 
-// As much of it as a token may have, and of the file itself: a link could lead to another's.
+// Reads no more than a token may have, and no link, which could lead to another user's file.
 std::string read_no_link(const std::string& file) {
     const int opened = ::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     std::array<char, most_bytes> content{};

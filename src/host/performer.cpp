@@ -19,7 +19,7 @@ bool closes_room(const Record& record) {
     });
 }
 
-// Who was called so in that game; else who is now.
+// The seat of the player who had that name in the game, or else of the player who has it now.
 std::optional<Seat> seat_of(const MakeReview& task) {
     const auto& names = task.game->names;
     for (std::size_t i = 0; i < names.size(); ++i)
@@ -37,7 +37,7 @@ Reviewed review_of(const MakeReview& task) {
         if (const auto seat = seat_of(task))
             reviewed.review = review::review(task.game->events, *seat, most);
     } catch (const std::exception& error) {
-        // The next one waits for this one's answer.
+        // The error is caught, because the next review waits for this one's answer.
         reviewed.bug = error.what();
     }
     return reviewed;
@@ -48,7 +48,7 @@ std::shared_ptr<const session::WrittenLog> written(const PlayedGame& game,
     return std::make_shared<const session::WrittenLog>(session::write_log(game, order));
 }
 
-// What f answers; none if it cannot, since somebody waits for the answer.
+// The answer of f; none if it throws, because somebody waits for the answer.
 template <class F, class... Args>
 auto or_none(F f, const Args&... args) -> decltype(f(args...)) {
     try {
@@ -120,7 +120,7 @@ void Performer::perform(const Think& think) {
     if (!thinking_elsewhere_) return thoughts_.push_back(think);
     ++thinking_;
     thinking_elsewhere_([this, think]() -> Incoming {
-        // One that fails is waited for no longer, either.
+        // A thought that fails must also stop counting.
         struct Ended {
             std::atomic<std::size_t>& thinking;
             ~Ended() { --thinking; }
@@ -167,7 +167,7 @@ void Performer::recover(Tick now) {
     poll(now);
 }
 
-// A few journals at a time: all of them at once would not have to fit into memory.
+// Loads a few journals at a time, because all of them at once might not fit into memory.
 void Performer::load_next() {
     constexpr std::size_t at_once = 8;
     while (!to_load_.empty() && being_loaded_ < at_once) {
@@ -243,7 +243,7 @@ void Performer::claim(RoomId room, std::function<void()> then) {
         if (!claim) {
             answers_.emplace_back(Unreadable{.room = room, .why = claim.error()});
         } else {
-            // Its last record may have become durable without anybody hearing of it.
+            // Its last record may have become durable without any answer.
             if (std::ranges::any_of(claim->records, closes_room)) store_.finish(room, claim->epoch);
             answers_.emplace_back(
                 Loaded{.room = room, .epoch = claim->epoch, .records = std::move(claim->records)});

@@ -1,12 +1,13 @@
-// Performer: does for the server what takes a store and bots, until nothing of that is left to do.
+// Performer: does the server's work with the store and bots, until none of it is left.
 //
 // take    hands the server one thing that happened; storing and loading follow in the same call if
-//         the store answers so soon
-// poll    hands it what a slower store has answered since
-// think   one move of one bot; they wait in a queue, in order, unless others think elsewhere
-// review  of a game, where bots think, one after the other so that bots hardly wait for them
-// log     of a game, where bots think, several at once; what was written lately is on a shelf
-// sink    gets the rest: what takes sockets, a clock and a log
+//         the store answers immediately
+// poll    hands the server what a slower store has answered since
+// think   makes one move of one bot. Moves wait in a queue, in order, unless they are made
+//         elsewhere
+// review  of a game: made where bots think, one after another, so that bots hardly wait for reviews
+// log     of a game: written where bots think, several at once; recent ones are kept on a shelf
+// sink    gets all other effects: those for sockets, the clock and the log
 // called  never from inside the sink (what the sink causes is taken in a later turn)
 #pragma once
 
@@ -28,20 +29,22 @@ namespace jantaku {
 
 using Outward = std::variant<Send, Close, Read, TellWhenSent, Stop, WakeAt, LogLine>;
 
-// Runs what takes a while, perhaps on another thread, and has its answer taken later, on the thread of
-// everything else.
+// Runs work that takes a while, perhaps on another thread. Its answer is taken later, on the main
+// thread.
 using Elsewhere = std::function<void(std::function<Incoming()> work)>;
 
 class Performer {
   public:
     using Sink = std::function<void(const Outward&)>;
 
-    // server and store must outlive this; a store that has not answered yet, and never shall, must
-    // forget its callbacks first
+    // server and store must outlive this. A store that will never answer must forget its callbacks
+    // first.
     Performer(Server& server, Store& store, Sink sink);
-    // Passwords cost this, and are worked on there; else next to nothing, in the same call.
+    // Passwords then have this cost and are processed there. Otherwise they cost almost nothing, in
+    // the same call.
     void work_elsewhere(const PasswordCost& cost, Elsewhere elsewhere);
-    // Bots think there, each on its own copy of what it sees, several at once if there are threads.
+    // Bots then think there, each on its own copy of what it sees, several at once if there are
+    // threads.
     void think_elsewhere(Elsewhere elsewhere) { thinking_elsewhere_ = std::move(elsewhere); }
     Performer(const Performer&) = delete;
     Performer& operator=(const Performer&) = delete;
@@ -49,10 +52,10 @@ class Performer {
     void take(const Incoming& incoming, Tick now);
     bool poll(Tick now);  // false: nothing to do
     bool think(Tick now); // false: nothing to do
-    // Before anything else: whom and what an earlier process left in the store.
+    // Must come first: reads the players and rooms that an earlier process left in the store.
     void recover(Tick now);
     [[nodiscard]] bool is_recovering() const { return is_recovering_; }
-    // What is wrong with the store, in words; none: it has been read, or is being read.
+    // The fault of the store; none if it has been read or is being read.
     [[nodiscard]] const std::optional<std::string>& why_not_recovered() const {
         return why_not_recovered_;
     }
@@ -80,16 +83,16 @@ class Performer {
     std::deque<Think> thoughts_;
     PasswordCost cost_ = PasswordCost::least();
     Elsewhere elsewhere_;
-    Elsewhere thinking_elsewhere_; // none: thoughts_ wait
+    Elsewhere thinking_elsewhere_; // none: thoughts wait in thoughts_
     std::atomic<std::size_t> thinking_ = 0;
-    std::deque<MakeReview> reviews_; // one at a time: the first is being made
+    std::deque<MakeReview> reviews_; // the first is being made, the others wait
     LogShelf logs_;
     bool is_recovering_ = false;
     std::optional<std::string> why_not_recovered_;
     std::deque<RoomId> to_load_;   // after a restart
     std::size_t being_loaded_ = 0; // of these
     OpenQuestions asked_;          // of the store
-    WorkFigures figures_;          // those since the start
+    WorkFigures figures_;          // since the start
     mutable std::mutex thought_times_;
     Histogram thought_seconds_;
 };

@@ -58,22 +58,22 @@ constexpr auto room = &ServerConfig::room_limits;
 
 // clang-format off
 constexpr std::array<Setting, 16> all_settings{{
-    {"lang", language_tags, "language of those who have not chosen one", parse_language, [](const ServerConfig& c) { return std::string{tag_of(c.language)}; }},
-    {"seed", "0..2^64-1", "draw walls, keys and seats from this number (for tests only: everybody can compute them)", parse_seed, [](const ServerConfig& c) { return c.seed ? std::to_string(*c.seed) : ""; }},
-    {"pause-ms", "0..60000", "default of new rooms: how long each discard can be claimed at least; 0 also drops the wait after a hand", parse_pause, [](const ServerConfig& c) { return c.pause_ms ? std::to_string(*c.pause_ms) : ""; }},
+    {"lang", language_tags, "language of clients that have not chosen one", parse_language, [](const ServerConfig& c) { return std::string{tag_of(c.language)}; }},
+    {"seed", "0..2^64-1", "draw walls, keys and seats from this number (for tests only: anyone can compute them)", parse_seed, [](const ServerConfig& c) { return c.seed ? std::to_string(*c.seed) : ""; }},
+    {"pause-ms", "0..60000", "default for new rooms: the least time for claiming each discard; 0 also removes the wait after a hand", parse_pause, [](const ServerConfig& c) { return c.pause_ms ? std::to_string(*c.pause_ms) : ""; }},
     {"lines-per-second", "1..1000000", "lines that a connection may send", parse<session, &SessionLimits::lines_per_second, 1>, print<session, &SessionLimits::lines_per_second>},
-    {"line-burst", "1..1000000", "lines that it may send at once", parse<session, &SessionLimits::line_burst, 1>, print<session, &SessionLimits::line_burst>},
+    {"line-burst", "1..1000000", "lines that a connection may send at once", parse<session, &SessionLimits::line_burst, 1>, print<session, &SessionLimits::line_burst>},
     {"connections", "1..1000000", "connections at the same time", parse<session, &SessionLimits::connections, 1>, print<session, &SessionLimits::connections>},
-    {"connections-per-address", "1..1000000", "of them from one address, which is a /64 of IPv6; a /48 may have ten times as many; this machine is exempt", parse<session, &SessionLimits::connections_per_address, 1>, print<session, &SessionLimits::connections_per_address>},
+    {"connections-per-address", "1..1000000", "connections from one address, or one /64 of IPv6 (a /48 may have ten times as many); connections from this machine are exempt", parse<session, &SessionLimits::connections_per_address, 1>, print<session, &SessionLimits::connections_per_address>},
     {"chat-per-minute", "0..1000000", "lines of chat that a connection may send", parse<session, &SessionLimits::chat_per_minute, 0>, print<session, &SessionLimits::chat_per_minute>},
-    {"idle-seconds", "1..1000000", "a connection without a line is closed after this time, unless it plays", parse<session, &SessionLimits::idle_seconds, 1>, print<session, &SessionLimits::idle_seconds>},
+    {"idle-seconds", "1..1000000", "a connection that sends no line is closed after this time, unless it is in a game", parse<session, &SessionLimits::idle_seconds, 1>, print<session, &SessionLimits::idle_seconds>},
     {"rooms", "1..1000000", "rooms at the same time", parse<room, &RoomLimits::rooms, 1>, print<room, &RoomLimits::rooms>},
     {"bots", "0..1000000", "bots at all tables together", parse<room, &RoomLimits::bots, 0>, print<room, &RoomLimits::bots>},
-    {"registrations-per-hour", "1..1000000", "names that are registered from one address, as above", parse<room, &RoomLimits::registrations_per_hour, 1>, print<room, &RoomLimits::registrations_per_hour>},
-    {"guests-away", "1..1000000", "guests without connection who are remembered; beyond it the one who has been gone longest is forgotten", parse<room, &RoomLimits::guests_away, 1>, print<room, &RoomLimits::guests_away>},
-    {"mjai-fill", "0..1000000", "a room of the mjai port waits so many seconds for players before bots fill it; 0: for ever", parse<mjai, &MjaiConfig::fill_seconds, 0>, print<mjai, &MjaiConfig::fill_seconds>},
-    {"mjai-seconds", "1..1000000", "how long a client of the mjai port may think", parse<mjai, &MjaiConfig::seconds, 1>, print<mjai, &MjaiConfig::seconds>},
-    {"match-seconds", "0..1000000", "a room of /play waits so long for people before bots fill it; 0: for ever", parse<room, &RoomLimits::match_seconds, 0>, print<room, &RoomLimits::match_seconds>},
+    {"registrations-per-hour", "1..1000000", "names registered from one address, counted like connections", parse<room, &RoomLimits::registrations_per_hour, 1>, print<room, &RoomLimits::registrations_per_hour>},
+    {"guests-away", "1..1000000", "disconnected guests that are remembered; beyond this number the guest who has been gone longest is forgotten", parse<room, &RoomLimits::guests_away, 1>, print<room, &RoomLimits::guests_away>},
+    {"mjai-fill", "0..1000000", "seconds that a room of the mjai port waits for players before bots fill it; 0: forever", parse<mjai, &MjaiConfig::fill_seconds, 0>, print<mjai, &MjaiConfig::fill_seconds>},
+    {"mjai-seconds", "1..1000000", "seconds that a client of the mjai port may think", parse<mjai, &MjaiConfig::seconds, 1>, print<mjai, &MjaiConfig::seconds>},
+    {"match-seconds", "0..1000000", "seconds that a room of /play waits for people before bots fill it; 0: forever", parse<room, &RoomLimits::match_seconds, 0>, print<room, &RoomLimits::match_seconds>},
 }};
 // clang-format on
 

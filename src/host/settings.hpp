@@ -1,6 +1,6 @@
-// Settings: everything of a ServerConfig that can be set by name.
+// Settings: every part of a ServerConfig that can be set by name.
 //
-// One row each; the options of `jantaku serve` and the keys of `@server` in a transcript are made
+// One row each. The options of `jantaku serve` and the keys of `@server` in a transcript are made
 // from them, with `-` or `_` between words.
 #pragma once
 

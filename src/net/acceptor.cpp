@@ -36,7 +36,7 @@ tcp::acceptor listen(asio::io_context& io, const std::string& bind, std::uint16_
     try {
         listen(acceptor, {address, port});
     } catch (const boost::system::system_error& error) {
-        // A machine without IPv6 still has all its addresses.
+        // A machine without IPv6 can still listen on all its addresses.
         const bool has_no_v6 = error.code() == asio::error::address_family_not_supported ||
                                error.code() == boost::system::errc::address_not_available;
         if (!has_no_v6 || address != asio::ip::address_v6::any()) throw;
@@ -57,7 +57,7 @@ void accept_all(tcp::acceptor& acceptor,
             if (!acceptor.is_open()) return;
             try {
                 if (!error) on_socket(std::move(socket));
-            } catch (const std::exception& bug) { // the others are still let in
+            } catch (const std::exception& bug) { // other connections are still accepted
                 on_warning(std::string{"a connection is lost: "} + bug.what());
             }
             if (!error || error == asio::error::connection_aborted)

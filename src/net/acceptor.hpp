@@ -1,9 +1,9 @@
-// Acceptor: a TCP port that is listened on.
+// Acceptor: a TCP port that accepts connections.
 //
-// bind    an address of this machine; "::" takes IPv4 too where the system allows it, and is "0.0.0.0"
-//         where there is no IPv6
+// bind    an address of this machine. "::" also takes IPv4 where the system allows it, and means
+//         "0.0.0.0" where there is no IPv6
 // port    0: the system picks one
-// errors  boost::system::system_error: no address, or it cannot be had
+// errors  boost::system::system_error: not an address, or listening on it failed
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -18,8 +18,9 @@ namespace jantaku::net {
 [[nodiscard]] boost::asio::ip::tcp::acceptor
 listen(boost::asio::io_context& io, const std::string& bind, std::uint16_t port);
 
-// Every connection until the acceptor is closed. After an error, most likely for want of file
-// descriptors, it waits on `again` for a moment. Both must outlive the acceptance.
+// Gives every connection to `on_socket` until the acceptor is closed. After an error, usually
+// because there are no more file descriptors, it waits on `again` for a moment. Both must outlive
+// the acceptance.
 void accept_all(boost::asio::ip::tcp::acceptor& acceptor,
                 boost::asio::steady_timer& again,
                 std::function<void(boost::asio::ip::tcp::socket)> on_socket,

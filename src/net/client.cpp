@@ -27,7 +27,7 @@ std::string Client::receive(std::chrono::milliseconds timeout) {
     std::array<char, 16384> buffer;
     boost::system::error_code error;
     const auto size = socket_.read_some(asio::buffer(buffer), error);
-    // A reset is an end, too: nothing more will come.
+    // A reset is also an end: nothing more will come.
     if (error) is_closed_ = true;
     return {buffer.data(), size};
 }

@@ -1,4 +1,4 @@
-// Client: the other end of a connection, for tools and tests; every call waits.
+// Client: the other end of a connection, for tools and tests; every call blocks.
 //
 // errors  boost::system::system_error: no such host, refused, reset
 #pragma once
@@ -17,7 +17,7 @@ class Client {
     Client(const std::string& host, const std::string& port);
 
     void send(std::string_view bytes);
-    // What has come, as soon as there is any; empty after `timeout`, or at once when is_closed().
+    // Bytes as soon as there are any; empty after `timeout`, or at once when is_closed().
     [[nodiscard]] std::string receive(std::chrono::milliseconds timeout);
     [[nodiscard]] bool is_closed() const { return is_closed_; } // by the peer
     void end_sending();

@@ -18,22 +18,22 @@ using boost::system::error_code;
 
 namespace {
 
-constexpr int user_timeout_ms = 30'000; // unacknowledged that long: the peer is gone
+constexpr int user_timeout_ms = 30'000; // data unacknowledged for that long: the peer is gone
 constexpr int keep_alive_idle_seconds = 15;
 constexpr int keep_alive_interval_seconds = 5;
 constexpr int keep_alive_count = 3;
-// For the peer to end its side: what it still sends must be read, else the goodbye may be lost.
+// Time for the peer to close its side. Its last bytes must be read, else the goodbye may be lost.
 constexpr std::chrono::milliseconds goodbye{300};
-// An answer may have to wait for the disk.
+// These are long enough because an answer may have to wait for the disk.
 constexpr std::chrono::milliseconds answer_quiet{500};
 constexpr std::chrono::milliseconds answer_most{2000};
 
-// A peer may be gone already; then reading will tell.
+// Errors are ignored: if the peer is already gone, reading will show it.
 void set_options(asio::ip::tcp::socket& socket) {
     error_code ignored;
     socket.set_option(asio::ip::tcp::no_delay{true}, ignored);
     socket.set_option(asio::socket_base::keep_alive{true}, ignored);
-    // Telnet sends its "synch" out of band; here it is a byte like others.
+    // Telnet sends its "synch" out of band; here it is a byte like any other.
     socket.set_option(asio::socket_base::out_of_band_inline{true}, ignored);
     const auto set = [&](int name, int value) {
         ::setsockopt(socket.native_handle(), IPPROTO_TCP, name, &value, sizeof value);
@@ -104,7 +104,7 @@ void Connection::send(std::string_view bytes) {
     if (state_ != State::open || bytes.empty()) return;
     const auto waiting = queued_.size() + in_flight_.size() - written_;
     if (waiting + bytes.size() > limits_.output_queue_bytes) {
-        error_code ignored; // what the peer does not read is thrown away
+        error_code ignored; // data that the peer does not read are thrown away
         socket_.set_option(asio::socket_base::linger{true, 0}, ignored);
         ++figures_.slow_readers;
         drop();
@@ -128,7 +128,7 @@ void Connection::tell_when_sent() {
     write_soon();
 }
 
-// What one turn of the loop sends goes out together.
+// The output of one turn of the loop goes out together.
 void Connection::write_soon() {
     if (is_writing_) return;
     is_writing_ = true;
@@ -169,7 +169,7 @@ void Connection::begin_closing() {
         state_ = State::closing;
         tell_ended();
         drop_after(limits_.linger);
-        wants_bytes_ = true; // to see the peer's end; and to close without a reset
+        wants_bytes_ = true; // to notice the peer's end, and to close without a reset
         read();
     }
     finish_if_done();

@@ -1,9 +1,10 @@
 // Connection: one TCP socket with a bounded output queue.
 //
-// slow readers  a peer that lets the queue grow past its limit is dropped; it never slows others
-// close         goes on sending what is queued, no longer than `linger`, then says goodbye and waits a
-//               moment for the peer to do so too; what the peer still sends is thrown away
-// end of input  a peer that has only finished sending still gets what it asked for: it is closed when
+// slow readers  a peer that lets the queue grow past its limit is dropped, so that it never slows
+//               others
+// close         goes on sending the queued data, no longer than `linger`, then says goodbye and
+//               waits a moment for the peer to close too; input from the peer is then thrown away
+// end of input  a peer that has only finished sending still gets its answers: it is closed when
 //               nothing has been sent to it for a moment
 // threads       one: that of the io_context
 #pragma once
@@ -28,7 +29,7 @@ struct ConnectionLimits {
     std::chrono::milliseconds linger{2000};
 };
 
-// None of them is called from inside a member function of Connection that its owner calls.
+// None of them is called from inside a member function that Connection's owner calls.
 struct ConnectionEvents {
     std::function<void(std::string)> bytes;
     std::function<void()> ended; // nothing more will come; exactly once
@@ -38,7 +39,7 @@ struct ConnectionEvents {
 
 class Connection : public std::enable_shared_from_this<Connection> {
   public:
-    // Counts into `figures`, which must outlive it, what it reads, writes and drops.
+    // Counts what it reads, writes and drops in `figures`, which must outlive it.
     Connection(boost::asio::ip::tcp::socket socket,
                ConnectionLimits limits,
                ConnectionEvents events,
@@ -46,10 +47,10 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
     void start();
     void send(std::string_view bytes);
-    void tell_when_sent(); // all that is queued; never where the socket closes before
-    void close();          // after what is queued
+    void tell_when_sent(); // when all queued data are sent; never if the socket closes before
+    void close();          // after the queued data
     void drop();           // at once
-    // Switched off, the peer is stopped by TCP itself, and its end is not noticed.
+    // While reading is switched off, TCP itself stops the peer, and the peer's end is not noticed.
     void switch_reading(bool on);
 
     [[nodiscard]] std::string address() const;
@@ -81,7 +82,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     bool has_told_ended_ = false;
     bool has_sent_end_ = false;
     bool has_peer_ended_ = false;
-    std::chrono::steady_clock::time_point answered_by_; // once it has: then it is closed
+    std::chrono::steady_clock::time_point answered_by_; // if set, it is closed then
 
     std::vector<char> input_;
     std::string queued_;    // waits for the write in flight

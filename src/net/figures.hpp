@@ -1,4 +1,4 @@
-// Figures of the sockets: how many, how much, and what was refused; all but `open` since the start.
+// Figures: what the sockets have accepted, moved and refused; all but `open` since the start.
 #pragma once
 
 #include <cstddef>
@@ -10,9 +10,9 @@ struct Figures {
     std::size_t open = 0;
     std::uint64_t accepted = 0;
     std::uint64_t slow_readers = 0;      // dropped: they let too much output wait
-    std::uint64_t bad_proxy_headers = 0; // of proxies that are trusted
-    std::uint64_t bytes_in = 0;          // of clients, PROXY headers left out
-    std::uint64_t bytes_out = 0;         // taken by the sockets
+    std::uint64_t bad_proxy_headers = 0; // from trusted proxies
+    std::uint64_t bytes_in = 0;          // from clients, without PROXY headers
+    std::uint64_t bytes_out = 0;         // accepted by the sockets
 };
 
 } // namespace jantaku::net

@@ -16,7 +16,7 @@ HttpListener::~HttpListener() = default;
 void HttpListener::start() {
     accept_all(
         acceptor_, again_, [this](boost::asio::ip::tcp::socket socket) { add(std::move(socket)); },
-        [](const std::string&) {}); // the listener of the game warns
+        [](const std::string&) {}); // the listener of the game already warns
 }
 
 void HttpListener::add(boost::asio::ip::tcp::socket socket) {

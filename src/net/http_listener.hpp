@@ -1,12 +1,13 @@
 // HTTP listener: a few pages for machines that look after this one, such as /metrics.
 //
-// pages    GET and HEAD of HTTP/1.0 and 1.1; what stands behind a ? is ignored. Others: 400, 404, 405
-// bounds   `connections` at once, and the oldest makes way for the newest; a request of at most
-//          `header_bytes` and no body; `patience` for it, and again for the answer. Whoever stalls
-//          harms nobody but himself
+// pages    GET and HEAD of HTTP/1.0 and 1.1; anything after a ? is ignored. Other requests: 400,
+//          404, 405
+// bounds   `connections` at once, and a new one replaces the oldest; a request of at most
+//          `header_bytes` without a body; `patience` for it, and again for the answer. A client
+//          that stalls harms only itself
 // close    each connection carries one request
 // threads  one: that of the io_context, which must not be run after this is destroyed
-// errors   boost::system::system_error from the constructor: address or port cannot be had
+// errors   boost::system::system_error from the constructor: listening failed
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -51,7 +52,7 @@ class HttpListener {
 
     void start();
     [[nodiscard]] std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
-    // Takes no more connections and drops the others.
+    // Accepts no more connections and drops the existing ones.
     void stop();
 
   private:

@@ -57,7 +57,8 @@ std::optional<std::uint16_t> Listener::port(Door door) const {
 
 Tick Listener::now() {
     const auto now = std::chrono::steady_clock::now();
-    // It is asked at every beat, so that this process has not run in between.
+    // now() is called at every beat, so a longer gap means that this process did not run in
+    // between.
     if (beats_ && now - last_ > stall) start_ += now - last_ - beat_every;
     last_ = now;
     return std::chrono::duration_cast<Tick>(now - start_);
@@ -84,7 +85,7 @@ void Listener::greet(tcp::socket socket, Door door) {
     const auto peer = socket.remote_endpoint(error).address();
     if (error || !is_proxy(peer))
         return add({.socket = std::move(socket), .address = {}, .first_bytes = {}}, door);
-    // It is in the set for as long as it may call.
+    // The greeting is in the set for as long as it may call back.
     const auto place = std::make_shared<decltype(greetings_)::iterator>();
     const auto greeting = std::make_shared<ProxyGreeting>(
         std::move(socket), proxy_patience_,

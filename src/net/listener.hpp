@@ -1,14 +1,14 @@
 // Listener: the TCP ports, their connections and the clock, as the server sees them.
 //
 // in       every socket becomes one Opened, its Bytes, and exactly one Closed (also after a Close)
-// out      perform() does what the server asked for; a session that is gone is no error
-// clock    now() counts from the construction; the server's WakeAt becomes a Ticked. While somebody is
-//          connected it stands still when the process does (stopped, swapped out, a busy machine): for
-//          what is longer than a second nobody's clock pays
-// proxies  a connection from an address that is trusted must begin with a PROXY header, and its peer is
-//          the one that this names; from any other address such a header is input like any other
+// out      perform() does what the server asked for; a session that is gone is not an error
+// clock    now() counts from the construction; the server's WakeAt becomes a Ticked. While somebody
+//          is connected, the clock stops when the process does (stopped, swapped out, a busy
+//          machine), so nobody loses time to a pause of more than a second
+// proxies  a connection from a trusted address must begin with a PROXY header, whose peer becomes
+//          the peer of the connection. From any other address such a header is ordinary input
 // threads  one: that of the io_context, which must not be run after the listener is destroyed
-// errors   CannotListen from the constructor: address or port cannot be had
+// errors   CannotListen from the constructor: listening on an address or port failed
 #pragma once
 
 #include "net/connection.hpp"
@@ -60,7 +60,7 @@ class Listener {
     Listener(const Listener&) = delete;
     Listener& operator=(const Listener&) = delete;
 
-    // Until then whoever connects waits.
+    // Before this, connecting clients wait.
     void start();
 
     // None: there is no such door.
@@ -74,12 +74,12 @@ class Listener {
     void perform(const TellWhenSent& effect);
     void perform(const WakeAt& effect);
 
-    // Takes no more connections and closes the others after what was sent to them; `done` is
-    // called when the last one is gone, at the latest after their linger time.
+    // Accepts no more connections and closes the others after their data are sent. `done` is called
+    // when the last one is gone, at the latest after the linger time.
     void stop(std::function<void()> done);
 
   private:
-    // One port, and what comes in by it.
+    // One port, and the kind of client that connects to it.
     struct Gate {
         boost::asio::ip::tcp::acceptor acceptor;
         boost::asio::steady_timer again; // after an error
@@ -99,14 +99,14 @@ class Listener {
     std::list<Gate> gates_;
     boost::asio::steady_timer wake_;
     std::chrono::steady_clock::time_point start_ =
-        std::chrono::steady_clock::now(); // later by stalls
+        std::chrono::steady_clock::now(); // moved by stalls
     boost::asio::steady_timer beat_;
-    std::chrono::steady_clock::time_point last_; // that now() was asked, while it beats
+    std::chrono::steady_clock::time_point last_; // the last call of now(), while it beats
     bool beats_ = false;
     ConnectionLimits limits_;
     std::vector<Network> proxies_;
     std::chrono::milliseconds proxy_patience_;
-    Figures figures_; // but for those that are open
+    Figures figures_; // without the number of open connections
     std::set<std::shared_ptr<ProxyGreeting>> greetings_;
     Incomings incoming_;
     Warnings warning_;

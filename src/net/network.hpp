@@ -1,7 +1,8 @@
-// Network: the addresses that begin alike, such as 10.0.0.0/8 or 2001:db8::/32; or one alone.
+// Network: addresses with a common prefix, such as 10.0.0.0/8 or 2001:db8::/32, or a single
+// address.
 //
-// text  ADDRESS or ADDRESS/BITS; what stands behind the bits is ignored
-// IPv4  the same address, whether it stands alone or in an IPv6 one (::ffff:10.0.0.1)
+// text  ADDRESS or ADDRESS/BITS; the address's bits after the prefix are ignored
+// IPv4  an IPv4 address is the same by itself and inside an IPv6 one (::ffff:10.0.0.1)
 #pragma once
 
 #include <boost/asio/ip/address.hpp>
@@ -13,7 +14,7 @@ namespace jantaku::net {
 
 class Network {
   public:
-    // nullopt: no address, or more bits than it has
+    // nullopt: not an address, or more bits than it has
     [[nodiscard]] static std::optional<Network> parse(std::string_view text);
 
     [[nodiscard]] bool contains(const boost::asio::ip::address& address) const;
@@ -25,7 +26,7 @@ class Network {
     unsigned bits_;
 };
 
-// An IPv4 address as itself, where it stands in an IPv6 one.
+// An IPv4 address inside an IPv6 one becomes itself; other addresses are unchanged.
 [[nodiscard]] boost::asio::ip::address plain(const boost::asio::ip::address& address);
 
 } // namespace jantaku::net

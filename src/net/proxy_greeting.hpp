@@ -1,7 +1,8 @@
-// Proxy greeting: waits for the PROXY header of a proxy that is trusted.
+// Proxy greeting: waits for the PROXY header of a trusted proxy.
 //
 // time     the whole header within `patience`, else the socket is closed
-// result   `greeted` or `failed` is called exactly once, unless stop() comes first: then neither
+// result   exactly one call of `greeted` or `failed`, unless stop() comes first: then neither is
+//          called
 // threads  one: that of the io_context
 #pragma once
 
@@ -21,8 +22,8 @@ namespace jantaku::net {
 // A connection behind a proxy.
 struct Greeted {
     boost::asio::ip::tcp::socket socket;
-    std::optional<std::string> address; // of the peer; none: the socket's own
-    std::string first_bytes;            // of the peer, that came with the header
+    std::optional<std::string> address; // of the peer; none: the socket's own address
+    std::string first_bytes;            // from the peer, received with the header
 };
 
 class ProxyGreeting : public std::enable_shared_from_this<ProxyGreeting> {

@@ -29,7 +29,7 @@ Read bad(std::string why) {
     return why;
 }
 
-// Whether `bytes` may still become something that begins so.
+// Whether `bytes` are, or may still become, something that begins with `with`.
 bool may_begin(std::string_view bytes, std::string_view with) {
     const auto size = std::min(bytes.size(), with.size());
     return bytes.substr(0, size) == with.substr(0, size);
@@ -59,7 +59,7 @@ bool is_port(std::string_view text) {
 
 template <class Address>
 std::optional<std::string> address_in(std::string_view text) {
-    if (text.find('%') != std::string_view::npos) return std::nullopt; // of one machine only
+    if (text.find('%') != std::string_view::npos) return std::nullopt; // only valid on one machine
     boost::system::error_code error;
     Address address;
     if constexpr (std::is_same_v<Address, ip::address_v4>)
@@ -75,13 +75,13 @@ Read read_line(std::string_view bytes) {
         return bytes.size() < max_proxy_line ? more() : bad("a line that does not end");
     ProxyHeader header{.size = end + 2, .address = {}};
     const auto words = split(bytes.substr(0, end));
-    if (words[1] == "UNKNOWN") return std::optional{header}; // whatever follows
+    if (words[1] == "UNKNOWN") return std::optional{header}; // the rest does not matter
     const bool is_v4 = words[1] == "TCP4";
     if (!is_v4 && words[1] != "TCP6") return bad("neither TCP4, TCP6 nor UNKNOWN");
     if (words.size() != 6) return bad("not two addresses and two ports");
     const auto read = is_v4 ? address_in<ip::address_v4> : address_in<ip::address_v6>;
     header.address = read(words[2]);
-    if (!header.address || !read(words[3])) return bad("no address of its family");
+    if (!header.address || !read(words[3])) return bad("not addresses of its family");
     if (!is_port(words[4]) || !is_port(words[5])) return bad("no port");
     return std::optional{header};
 }
@@ -98,7 +98,7 @@ std::size_t size_at(std::string_view bytes, std::size_t at) {
     return (std::size_t{byte_at(bytes, at)} << 8U) | byte_at(bytes, at + 1);
 }
 
-// Over the whole header, with zeros in its own place.
+// The checksum is over the whole header, with zeros in its own place.
 bool is_checksum(std::string_view header, std::size_t at) {
     boost::crc_optimal<32, 0x1EDC6F41, 0xFFFFFFFF, 0xFFFFFFFF, true, true> crc;
     constexpr std::array<char, 4> zeros{};
@@ -111,16 +111,17 @@ bool is_checksum(std::string_view header, std::size_t at) {
     return crc.checksum() == told;
 }
 
-// What follows the addresses: a type, a length and so many bytes, again and again. Empty: all is well.
+// Checks the extras after the addresses, each a type, a length and that many bytes. Empty: no
+// problem.
 std::string problem_in_extras(std::string_view header, std::size_t at) {
     while (at < header.size()) {
-        if (header.size() - at < 3) return "an extra that is cut off";
+        if (header.size() - at < 3) return "a truncated extra";
         const std::uint8_t type = byte_at(header, at);
         const std::size_t size = size_at(header, at + 1);
         at += 3;
-        if (header.size() - at < size) return "an extra that is cut off";
+        if (header.size() - at < size) return "a truncated extra";
         if (type == crc32c_type && (size != 4 || !is_checksum(header, at)))
-            return "a checksum that does not fit";
+            return "a wrong checksum";
         at += size;
     }
     return {};
@@ -143,7 +144,7 @@ Read read_block(std::string_view bytes) {
     if (size > max_proxy_block) return bad("too long");
     if (bytes.size() < size) return more();
     ProxyHeader header{.size = size, .address = {}};
-    if (command == 0x20) return std::optional{header}; // what it carries means nothing
+    if (command == 0x20) return std::optional{header}; // its content means nothing
 
     std::size_t addresses = 0;
     switch (family) {
@@ -159,9 +160,9 @@ Read read_block(std::string_view bytes) {
         addresses = 216;
         break;
     default:
-        return bad("addresses of a kind that no stream has");
+        return bad("addresses of a kind that a stream cannot have");
     }
-    if (size - block_head < addresses) return bad("addresses that are cut off");
+    if (size - block_head < addresses) return bad("truncated addresses");
     std::string problem = problem_in_extras(bytes.substr(0, size), block_head + addresses);
     if (!problem.empty()) return bad(std::move(problem));
     if (family == 0x11) header.address = address_at<ip::address_v4>(bytes, block_head);

@@ -1,10 +1,10 @@
-// PROXY header: what a proxy says first on a connection, so that the real peer is known.
+// PROXY header: what a proxy sends first on a connection, so that the real peer is known.
 //
 // versions  1, a line of text of at most 107 bytes; 2, binary: 16 bytes and at most 536 more
-// bytes     all that has come so far, from the first on; may go on with what the peer itself sent
-// result    no header: more bytes must come; else how long it is and whom it names
-// errors    in words: it is none, or one that is not to be trusted. No later byte can mend it
-// cost      linear in the header; nothing is allocated but the address and the words
+// bytes     everything received so far, from the first byte on; the peer's own bytes may follow
+// result    no header: more bytes must come; else its length and the address that it names
+// errors    in words: it is not a header, or not one to be trusted. Later bytes cannot change that
+// cost      linear in the header; only the address and the words are allocated
 // source    https://www.haproxy.org/download/2.6/doc/proxy-protocol.txt
 #pragma once
 
@@ -18,8 +18,8 @@ namespace jantaku::net {
 
 struct ProxyHeader {
     std::size_t size = 0; // of the header
-    // Of the peer that the proxy speaks for, IPv4 or IPv6 in its usual form. None: the proxy speaks for
-    // itself (LOCAL, UNKNOWN), or the peer has no such address (a Unix socket).
+    // The peer for which the proxy speaks, IPv4 or IPv6 in its usual form. None: the proxy speaks
+    // for itself (LOCAL, UNKNOWN), or the peer has no such address (a Unix socket).
     std::optional<std::string> address;
     friend bool operator==(const ProxyHeader&, const ProxyHeader&) = default;
 };

@@ -165,7 +165,7 @@ class CommandLine(unittest.TestCase):
             ("rooms = 0", "--rooms: '0' is not one of 1..1000000"),
             ('lang = "xx"', "--lang: 'xx' is not one of en "),
             ('proxy = ["10.0.0.0/8", "10.0.0"]', "--proxy: '10.0.0' is not ADDRESS"),
-            ('bind = "host"', "--bind: 'host' is no IPv4 or IPv6 address"),
+            ('bind = "host"', "--bind: 'host' is not an IPv4 or IPv6 address"),
             ('metrics = "host:1"', "--metrics: 'host:1' has neither"),
             ('metrics = "127.0.0.1"', "--metrics: '127.0.0.1' is not HOST:PORT"),
         ):

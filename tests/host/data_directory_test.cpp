@@ -80,7 +80,7 @@ TEST_CASE("data directory: who others may read is warned, and what others may wr
         write(path, "a token of an operator", 0640);
         REQUIRE(refuse_open_data(directory).size() == 1);
         CHECK(refuse_open_data(directory)[0] ==
-              "others than its owner may read " + path + ": chmod 0600 it");
+              "users other than its owner may read " + path + ": chmod 0600 it");
         for (const ::mode_t mode : {0620U, 0602U}) {
             set_mode(path, mode);
             CHECK_THROWS_AS(refuse_open_data(directory), EnvironmentError);

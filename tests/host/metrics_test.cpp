@@ -218,13 +218,13 @@ TEST_CASE("health: a server is well unless its tables cannot go on", "[app][metr
     CHECK(problem_in(paused) == "nothing can be recorded: 2 tables are paused");
     Readings stuck = well;
     stuck.server.owner.tables_stuck = 1;
-    CHECK(problem_in(stuck) == "1 tables stand still");
+    CHECK(problem_in(stuck) == "1 tables are stuck");
     Readings deaf = well;
     deaf.work.store_oldest_seconds = 6;
     CHECK(problem_in(deaf) == "the store has not answered for 6 seconds");
     Readings draining = well;
     draining.server.owner.is_draining = true;
-    CHECK(problem_in(draining) == "draining: no game begins any more");
+    CHECK(problem_in(draining) == "draining: no new game begins");
     Readings early = well;
     early.is_recovering = true;
     CHECK(problem_in(early) == "the games of an earlier process are being read");

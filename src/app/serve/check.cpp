@@ -18,7 +18,7 @@ namespace {
 void check_data(const std::string& directory) {
     check_data_directory(directory);
     const std::string token = token_file(directory);
-    std::error_code none; // one is made at the start
+    std::error_code none; // the token may be missing, because serve makes one
     if (std::filesystem::exists(token, none)) static_cast<void>(read_operator_token(token));
 }
 

@@ -1,7 +1,8 @@
-// Check: whether a server could start, as far as that shows without a port and without its data.
+// Check: whether a server could start, as far as that can be found out without its port and its
+// data.
 //
-// prints   one line to standard output: what it would do
-// errors   CLI::ParseError: it could not, and why
+// prints   one line to standard output that says what the server would do
+// errors   CLI::ParseError: it could not start, and why
 #pragma once
 
 namespace CLI {

@@ -13,7 +13,7 @@ namespace jantaku {
 
 namespace {
 
-// What is said of a run, and not of the server.
+// Options of a run rather than of the server.
 constexpr std::array<std::string_view, 3> command_line_alone{"check", "config", "help"};
 
 CLI::Option* find_option(CLI::App& command, const CLI::ConfigItem& item) {

@@ -1,8 +1,8 @@
-// Config file: options of a command out of a file, TOML or INI, whose keys they are.
+// Config file: options of a command from a file, TOML or INI, whose keys are the options.
 //
-// order    what the command line says comes first
-// errors   EnvironmentError: the file cannot be read. CLI::ValidationError: a key that is no option, or a
-//          value that it cannot have; names both, and the file
+// order    the command line overrides the file
+// errors   EnvironmentError: the file cannot be read. CLI::ValidationError: a key that is not an
+//          option, or a value that it cannot have; the error names both, and the file
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// --proxy: the proxies whose word about the peer's address is taken.
+// --proxy: the proxies that are trusted to tell the peer's address.
 #pragma once
 
 #include "net/network.hpp"

@@ -19,7 +19,7 @@ namespace jantaku {
 
 namespace {
 
-// An operator who lets the system pick a port has no use for a second one that is always the same.
+// A fixed second port makes no sense where the system picks the main port.
 std::optional<std::uint16_t> port_of(const session::DoorRow& row, const ServeOptions& options) {
     if (row.door == Door::main) return options.port;
     const std::string& text = options.other_ports[row.door];
@@ -45,17 +45,18 @@ void add_ports(CLI::App& command, ServeOptions& options) {
             continue;
         }
         command
-            .add_option(name, options.other_ports[row.door],
-                        fmt::format("TCP port for clients of the {} protocol, or off; {} if left "
-                                    "out, but off with --port 0",
-                                    row.name, row.usual_port))
+            .add_option(
+                name, options.other_ports[row.door],
+                fmt::format("TCP port for clients of the {} protocol, or off; {} by default, "
+                            "but off with --port 0",
+                            row.name, row.usual_port))
             ->check(CLI::Validator{check_port, "PORT|off"});
     }
 }
 
 std::string check_bind(const std::string& text) {
     return is_ip_address(text) ? std::string{}
-                               : fmt::format("'{}' is no IPv4 or IPv6 address", text);
+                               : fmt::format("'{}' is not an IPv4 or IPv6 address", text);
 }
 
 void check_mjai_rules(const MjaiConfig& mjai, const Presets& presets) {
@@ -97,10 +98,9 @@ void add_settings(CLI::App& command, ServeOptions& options) {
 
 void add_serve_options(CLI::App& command, ServeOptions& options) {
     add_ports(command, options);
-    command.add_option(
-        "--mjai-rules", options.server.mjai.rules,
-        "Rules of the rooms of the mjai port, as words behind /create; a room may be "
-        "called by other ones: tenhou-tonpuu");
+    command.add_option("--mjai-rules", options.server.mjai.rules,
+                       "Rules of the rooms of the mjai port, as the words after /create; a room's "
+                       "name may give others: tenhou-tonpuu");
     command.add_option("--bind", options.listen.bind, "Address to listen on, IPv4 or IPv6")
         ->check(CLI::Validator{check_bind, "ADDRESS"})
         ->capture_default_str();
@@ -109,37 +109,40 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
                        "third that of --metrics");
     auto* data = command.add_option(
         "--data", options.data,
-        "Directory where all that players were shown is kept, so that it outlives this process; "
-        "if left out $STATE_DIRECTORY, else $XDG_STATE_HOME/jantaku, but none with --port 0");
+        "Directory for everything that players were shown, so that it outlives this process; "
+        "by default $STATE_DIRECTORY, else $XDG_STATE_HOME/jantaku, but none with --port 0");
     command.add_flag("--memory", options.in_memory, "Keep nothing")->excludes(data);
     command.add_flag(
         "--restored", options.server.is_restored,
-        "The data are a copy that was put back: whoever saw what came after it, or the "
-        "copy, could know the walls of rooms in it, so these draw new secrets");
+        "The data are a copy that was put back: anyone who saw the games after it, or the "
+        "copy, could know the walls of its rooms, so these draw new secrets");
     command.add_option("--rules", options.rules, "Directory of more presets, *.json");
-    command.add_option("--config", options.config, "TOML or INI file; keys as these options");
+    command.add_option("--config", options.config, "TOML or INI file with these options as keys");
     command.add_flag(
         "--check", options.is_check,
-        "Only say whether a server could start with all that: opens no port, makes and "
+        "Only say whether a server could start with these options; opens no port, makes and "
         "changes nothing");
     command
-        .add_option("--drain-seconds", options.drain_seconds,
-                    "On SIGTERM no new game begins, and the server ends when none is played any "
-                    "more, after so long at the latest; games go on after a restart")
+        .add_option(
+            "--drain-seconds", options.drain_seconds,
+            "On SIGTERM no new game begins, and the server ends when the last game is over, "
+            "or after this time; games go on after a restart")
         ->check(CLI::Range(0, 24 * 3600))
         ->capture_default_str();
-    command.add_option("--log-level", options.log_level, "What is logged, to stderr")
+    command
+        .add_option("--log-level", options.log_level,
+                    "The least severe messages that are logged, to stderr")
         ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))
         ->capture_default_str();
     command
         .add_option("--output-queue-bytes", options.listen.limits.output_queue_bytes,
-                    "A reader that lets more wait is dropped; at least one answer fits")
+                    "A client that leaves more output unread is dropped; one answer always fits")
         ->check(CLI::Range(std::size_t{16384}, std::size_t{1} << 30U))
         ->capture_default_str();
     command
         .add_option("--metrics", options.metrics,
-                    "Tell machines how the server does, over HTTP: /metrics for Prometheus, "
-                    "/healthz; off if left out, port 0: the system picks one")
+                    "Report the server's state over HTTP: /metrics for Prometheus, "
+                    "/healthz; off by default; port 0: the system picks one")
         ->check(CLI::Validator{check_metrics_address, "HOST:PORT"});
     add_proxy_option(command, options.listen.proxies);
     add_settings(command, options);
@@ -148,7 +151,7 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
 Presets complete(CLI::App& command, ServeOptions& options) {
     if (!options.config.empty()) read_config(command, options.config);
     if (options.in_memory && !options.data.empty())
-        throw CLI::ValidationError{"--memory", "--data is another wish"};
+        throw CLI::ValidationError{"--memory", "excludes --data"};
     for (const session::DoorRow& row : session::doors())
         options.listen.ports[row.door] = port_of(row, options);
     Presets presets = load_presets(options.rules);

@@ -1,8 +1,9 @@
-// Serve options: what `jantaku serve` can be told, by its command line or by a file.
+// Serve options: the options of `jantaku serve`, from its command line or a file.
 //
-// order    what the command line says comes first
-// errors   CLI::ParseError: no such option, or a value that it cannot have; names the option, and the file
-//          that has it. EnvironmentError: a file or directory that is named cannot be read
+// order    the command line overrides the file
+// errors   CLI::ParseError: no such option, or a value that it cannot have; the error names the
+//          option, and the file where it is. EnvironmentError: a named file or directory cannot be
+//          read
 #pragma once
 
 #include "net/listener.hpp"
@@ -23,9 +24,8 @@ struct ServeOptions {
     ServerConfig server{};
     net::ListenOptions listen{};
     std::uint16_t port = session::row_of(Door::main).usual_port;
-    PerDoor<std::string>
-        other_ports;     // of the doors besides the main one; empty: as it goes with `port`
-    std::string metrics; // HOST:PORT; empty: off
+    PerDoor<std::string> other_ports; // of every door but the main one; empty: depends on `port`
+    std::string metrics;              // HOST:PORT; empty: off
     std::string port_file;
     std::string data; // directory
     bool in_memory = false;
@@ -33,17 +33,18 @@ struct ServeOptions {
     std::string config;
     std::string log_level = "info";
     int drain_seconds = 0;
-    bool is_check = false; // nothing is to run
+    bool is_check = false; // no server runs
 };
 
 // options must outlive the command.
 void add_serve_options(CLI::App& command, ServeOptions& options);
 
-// After the command line: what the file says besides, and the rules that both name. Opens no port and
-// no data.
+// To be called after the command line was parsed: reads the config file, and the rules that either
+// of them names. Opens no port and no data.
 [[nodiscard]] Presets complete(CLI::App& command, ServeOptions& options);
 
-// Where all is kept; empty: nowhere. Whoever lets the system pick a port tries something out.
+// The directory of the data; empty: nothing is kept. A server whose port the system picks is for
+// trying things out, so by default it keeps nothing.
 [[nodiscard]] std::string data_of(const ServeOptions& options);
 
 } // namespace jantaku

@@ -1,8 +1,8 @@
-// Status pages: what --metrics tells of a running server, over HTTP.
+// Status pages: the state of a running server, over HTTP (--metrics).
 //
-// /metrics  the numbers of app/metrics/report.hpp
-// /healthz  200 and "ok", or 503 and what keeps tables from going on or newcomers from playing
-// errors    EnvironmentError from the constructor: HOST:PORT cannot be had
+// /metrics  the numbers of host/metrics/report.hpp
+// /healthz  200 and "ok", or 503 and the reason why tables cannot go on or newcomers cannot play
+// errors    EnvironmentError from the constructor: cannot listen on HOST:PORT
 // source    docs/operate.md#metrics
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace jantaku {
 
-// Empty: HOST:PORT can be read; else what is wrong with it.
+// Empty if HOST:PORT can be read; else what is wrong with it.
 [[nodiscard]] std::string check_metrics_address(const std::string& text);
 
 class StatusPages {

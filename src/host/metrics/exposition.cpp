@@ -43,7 +43,7 @@ void Exposition::sample(double value) {
     write({}, {}, {}, fmt::format("{}", value));
 }
 
-// Each bucket holds those of the ones before it, too.
+// Each bucket includes the ones before it.
 void Exposition::sample(const Histogram& histogram) {
     std::uint64_t so_far = 0;
     for (std::size_t i = 0; i < histogram.counts.size(); ++i) {

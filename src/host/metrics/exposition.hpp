@@ -1,4 +1,4 @@
-// Exposition: numbers as Prometheus reads them, text format 0.0.4.
+// Exposition: numbers in the format that Prometheus reads, text format 0.0.4.
 //
 // shape   for each metric a HELP and a TYPE line, then its samples: name{label="value"} number
 // source  https://prometheus.io/docs/instrumenting/exposition_formats/
@@ -21,7 +21,7 @@ inline constexpr std::string_view exposition_type = "text/plain; version=0.0.4; 
 
 class Exposition {
   public:
-    // The samples that follow are of this metric.
+    // Begins a metric; the samples that follow belong to it.
     void metric(std::string_view name, MetricType type, std::string_view meaning);
 
     template <std::integral Number>

@@ -1,8 +1,9 @@
-// Histogram: how long something took, by bounds that suit a disk and a bot.
+// Histogram: how long something took, with bounds that suit a disk and a bot.
 //
 // units  seconds
-// counts one for each bound: took at most so long, and longer than the bound before; the last: longer
-//        than all of them
+// counts one for each bound: durations up to it that are longer than the bound before; the last
+// count is
+//        for durations longer than all bounds
 #pragma once
 
 #include <algorithm>

@@ -31,61 +31,62 @@ constexpr std::array table = std::to_array<Metric>({
     {"jantaku_start_time_seconds", gauge, "When the process started, in seconds of the epoch.",
      [](In in, Out out) { out.sample(in.started); }},
 
-    {"jantaku_connections", gauge, "Connections that are open.",
+    {"jantaku_connections", gauge, "Open connections.",
      [](In in, Out out) { out.sample(in.sockets.open); }},
-    {"jantaku_connections_accepted_total", counter, "Connections that were made.",
+    {"jantaku_connections_accepted_total", counter, "Connections accepted.",
      [](In in, Out out) { out.sample(in.sockets.accepted); }},
     {"jantaku_connections_refused_total", counter,
-     "Connections sent away: too many of one address, or of all (server).",
+     "Connections refused: too many from one address, or in all (server).",
      [](In in, Out out) {
          out.sample("limit", "address", in.server.gateway.refused_by_address);
          out.sample("limit", "server", in.server.gateway.refused_by_server);
      }},
     {"jantaku_proxy_headers_refused_total", counter,
-     "Connections of trusted proxies closed for want of a good PROXY header.",
+     "Connections of trusted proxies closed because they had no valid PROXY header.",
      [](In in, Out out) { out.sample(in.sockets.bad_proxy_headers); }},
     {"jantaku_readers_dropped_total", counter,
-     "Connections dropped because they let more output wait than --output-queue-bytes.",
+     "Connections dropped because they left more output unread than --output-queue-bytes.",
      [](In in, Out out) { out.sample(in.sockets.slow_readers); }},
-    {"jantaku_received_bytes_total", counter, "Bytes that came from clients.",
+    {"jantaku_received_bytes_total", counter, "Bytes received from clients.",
      [](In in, Out out) { out.sample(in.sockets.bytes_in); }},
-    {"jantaku_sent_bytes_total", counter, "Bytes that went to clients.",
+    {"jantaku_sent_bytes_total", counter, "Bytes sent to clients.",
      [](In in, Out out) { out.sample(in.sockets.bytes_out); }},
 
-    {"jantaku_sessions", gauge, "Connections that are served, by the dialect they speak.",
+    {"jantaku_sessions", gauge, "Connections being served, by the dialect they speak.",
      [](In in, Out out) {
          constexpr std::array<std::string_view, 3> words{"text", "json", "mjai"};
          each(out, "dialect", words, in.server.gateway.sessions);
      }},
-    {"jantaku_sessions_named", gauge, "Connections that are somebody: guests too.",
+    {"jantaku_sessions_named", gauge, "Connections with a name, guests included.",
      [](In in, Out out) { out.sample(in.server.gateway.named); }},
     {"jantaku_lines_refused_total", counter,
-     "Lines that were not read: beyond lines-per-second, too long, no UTF-8, no JSON object.",
+     "Lines refused: beyond lines-per-second, too long, not UTF-8, not a JSON object.",
      [](In in, Out out) {
          constexpr std::array<std::string_view, 4> words{"too_fast", "too_long", "bad_utf8",
                                                          "bad_json"};
          each(out, "reason", words, in.server.gateway.refused_lines);
      }},
 
-    {"jantaku_players", gauge, "Players who are known, connected or not; bots are not counted.",
+    {"jantaku_players", gauge, "Players known to the server, connected or not, without bots.",
      [](In in, Out out) { out.sample(in.server.owner.players); }},
     {"jantaku_bots", gauge, "Built-in players in rooms.",
      [](In in, Out out) { out.sample(in.server.owner.bots); }},
-    {"jantaku_rooms", gauge, "Rooms that are open.",
+    {"jantaku_rooms", gauge, "Open rooms.",
      [](In in, Out out) { out.sample(in.server.owner.rooms); }},
-    {"jantaku_tables_playing", gauge, "Rooms in which a game runs.",
+    {"jantaku_tables_playing", gauge, "Rooms with a running game.",
      [](In in, Out out) { out.sample(in.server.owner.tables_playing); }},
     {"jantaku_tables_paused", gauge,
-     "Of these, tables whose last record has waited for the store for a second or more.",
+     "Rooms with a running game whose last record has waited for the store for a second or more.",
      [](In in, Out out) { out.sample(in.server.owner.tables_paused); }},
     {"jantaku_tables_held", gauge,
-     "Of these, tables that wait for their players after a restart of the server.",
+     "Rooms with a running game that wait for their players after a restart of the server.",
      [](In in, Out out) { out.sample(in.server.owner.tables_held); }},
     {"jantaku_tables_stuck", gauge,
-     "Of these, tables that the watchdog found and that have not gone on since.",
+     "Rooms with a running game that the watchdog found and that have not gone on since.",
      [](In in, Out out) { out.sample(in.server.owner.tables_stuck); }},
     {"jantaku_watchdog_findings_total", counter,
-     "What the watchdog found: a record without an answer, a seat without a decision, a table that "
+     "Findings of the watchdog: a record without an answer, a seat without a decision, a table "
+     "that "
      "does not go on.",
      [](In in, Out out) {
          constexpr std::array<std::string_view, 3> words{"record", "seat", "table"};
@@ -97,17 +98,18 @@ constexpr std::array table = std::to_array<Metric>({
      [](In in, Out out) { out.sample(in.server.owner.failed); }},
 
     {"jantaku_records_total", counter,
-     "Records of rooms given to the store, by its answer; refused ones are given again.",
+     "Records of rooms given to the store, by its answer; refused records are given again.",
      [](In in, Out out) {
          constexpr std::array<std::string_view, 4> words{"durable", "refused", "unknown", "fenced"};
          each(out, "result", words, in.work.appends);
      }},
     {"jantaku_append_seconds", histogram,
-     "How long a record waited for the answer of the store: until then its table stands still.",
+     "How long a record waited for the store's answer, during which its table pauses.",
      [](In in, Out out) { out.sample(in.work.append_seconds); }},
     {"jantaku_store_waiting", gauge, "Questions to the store that have no answer yet.",
      [](In in, Out out) { out.sample(in.work.store_waiting); }},
-    {"jantaku_store_oldest_seconds", gauge, "How long the oldest of them has waited; 0: none.",
+    {"jantaku_store_oldest_seconds", gauge,
+     "How long the oldest of these questions has waited; 0: none.",
      [](In in, Out out) { out.sample(in.work.store_oldest_seconds); }},
     {"jantaku_thought_seconds", histogram, "How long built-in players thought about a decision.",
      [](In in, Out out) { out.sample(in.work.thought_seconds); }},
@@ -138,8 +140,8 @@ std::optional<std::string> problem_in(const Readings& readings) {
     if (readings.work.store_oldest_seconds > store_patience_seconds)
         return fmt::format("the store has not answered for {:.0f} seconds",
                            readings.work.store_oldest_seconds);
-    if (rooms.tables_stuck > 0) return fmt::format("{} tables stand still", rooms.tables_stuck);
-    if (rooms.is_draining) return "draining: no game begins any more";
+    if (rooms.tables_stuck > 0) return fmt::format("{} tables are stuck", rooms.tables_stuck);
+    if (rooms.is_draining) return "draining: no new game begins";
     return std::nullopt;
 }
 

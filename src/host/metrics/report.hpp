@@ -1,7 +1,7 @@
-// Report: how a server does, for machines that look after it.
+// Report: the state of a server, for monitoring programs.
 //
 // totals  only: no names, no addresses, no tiles
-// source  docs/operate.md#metrics, whose table is compared with it
+// source  docs/operate.md#metrics; a test compares its table with this one
 #pragma once
 
 #include "host/metrics/exposition.hpp"
@@ -20,7 +20,7 @@ struct Readings {
     ServerFigures server;
     net::Figures sockets;
     WorkFigures work;
-    bool is_recovering = false; // reads what an earlier process has left; nobody is let in
+    bool is_recovering = false; // the data of an earlier process are being read; nobody is let in
     double started = 0;         // seconds of the epoch
     std::string_view version;
 };
@@ -35,10 +35,10 @@ struct Metric {
 [[nodiscard]] std::span<const Metric> metrics();
 [[nodiscard]] std::string metrics_text(const Readings& readings);
 
-// A question that the store leaves unanswered for longer is trouble.
+// A question that the store leaves unanswered for longer than this is a problem.
 inline constexpr double store_patience_seconds = 5;
 
-// What keeps tables from going on or newcomers from playing, in words; none: all is well.
+// The reason why tables cannot go on or newcomers cannot play; none: everything is well.
 [[nodiscard]] std::optional<std::string> problem_in(const Readings& readings);
 
 } // namespace jantaku

@@ -1,7 +1,8 @@
-// Work: what a performer has asked of the store and of bots, and how long that took.
+// Work: what a performer has asked of the store and of bots, and how long it took.
 //
 // time     measured with steady_clock, from the effect to its answer
-// threads  one: that of the performer; how long bots think is gathered from all who do
+// threads  one, that of the performer; the thinking times of bots are collected from all their
+//          threads
 #pragma once
 
 #include "host/metrics/histogram.hpp"
@@ -22,11 +23,11 @@ using WorkClock = std::chrono::steady_clock;
 
 struct WorkFigures {
     std::array<std::uint64_t, 4> appends{}; // answered, by AppendResult
-    Histogram append_seconds;               // whatever the answer
-    std::size_t store_waiting = 0;          // questions to the store without an answer, now
-    double store_oldest_seconds = 0;        // the oldest of them; 0: there is none
+    Histogram append_seconds;               // for any answer
+    std::size_t store_waiting = 0;          // current questions to the store without an answer
+    double store_oldest_seconds = 0;        // age of the oldest of them; 0: there is none
     Histogram thought_seconds;
-    std::size_t thoughts_waiting = 0; // now
+    std::size_t thoughts_waiting = 0; // currently
 };
 
 // The questions that have no answer yet.
