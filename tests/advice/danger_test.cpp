@@ -30,7 +30,9 @@ int danger(const SeatView& view, Tile tile) {
 
 } // namespace
 
-TEST_CASE("danger: genbutsu is safe, what others let pass after riichi too (B-10)", "[advice]") {
+TEST_CASE(
+    "danger: genbutsu are safe, and so are tiles that others let pass after the riichi (B-10)",
+    "[advice]") {
     const SeatView view = against_riichi();
     CHECK(danger(view, "4m"_t) == 0);
     CHECK(danger(view, "9p"_t) == 0);
@@ -38,8 +40,7 @@ TEST_CASE("danger: genbutsu is safe, what others let pass after riichi too (B-10
     CHECK(danger(view, "3p"_t) > 0);
 }
 
-TEST_CASE("danger: suji lies between genbutsu and a tile of which nothing is known (B-13)",
-          "[advice]") {
+TEST_CASE("danger: suji is between genbutsu and an unknown tile (B-13)", "[advice]") {
     const SeatView view = against_riichi();
     CHECK(danger(view, "1m"_t) > 0);
     CHECK(danger(view, "1m"_t) <= advice::suji_grade);
@@ -54,7 +55,7 @@ TEST_CASE("danger: without a threat every tile is safe", "[advice]") {
     CHECK(danger(view, "5m"_t) == 0);
 }
 
-TEST_CASE("danger: the last honour of four can only be hit by kokushi (B-12)", "[advice]") {
+TEST_CASE("danger: the last of four equal honours can only be hit by kokushi (B-12)", "[advice]") {
     SeatView view = against_riichi();
     CHECK(danger(view, "4z"_t) > 1);
     for (int i = 0; i < 3; ++i)
@@ -63,7 +64,7 @@ TEST_CASE("danger: the last honour of four can only be hit by kokushi (B-12)", "
     CHECK(danger(view, "4z"_t) <= 1);
 }
 
-TEST_CASE("danger: a grade names the rule that makes it, and its tiles (B-10 … B-14)", "[advice]") {
+TEST_CASE("danger: a grade names the rule behind it, and its tiles (B-10 … B-14)", "[advice]") {
     SeatView view = against_riichi();
     const auto why = [&](Tile tile) {
         return advice::safety_of(tile, view, advice::threats_to(view)[0], advice::unseen(view));

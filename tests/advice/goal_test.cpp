@@ -40,20 +40,20 @@ TEST_CASE("goal: North is yakuhai where the rules say so (R-5.13)", "[advice][go
     CHECK_FALSE(counts({.players = 3}, "3z"_k));
 }
 
-TEST_CASE("goal: with three players a 1m is no third of a run", "[advice][goal][sanma]") {
-    // Honitsu: the triplet stands, and 1m 1m 9m are a pair and a tile; nothing becomes a run.
+TEST_CASE("goal: with three players, a 1m is not a third of a run", "[advice][goal][sanma]") {
+    // Honitsu: the triplet counts, and 1m 1m 9m are a pair and a single tile. No run is possible.
     const Goal honitsu{.kind = GoalKind::honitsu,
                        .useful = KindSet::from_bits((std::uint64_t{1} << kind_count) - 1),
                        .deck = Deck::sanma};
     Goal of_four = honitsu;
     of_four.deck = Deck::full;
-    // 1111m: one triplet with three players, with four also a third of a run.
+    // 1111m: one triplet with three players. With four players, also a third of a run.
     const Counts counts = reference::counts_from("1111m5555z11z");
     CHECK(shanten_to(Goals{of_four}, counts, 1) == 1);
     CHECK(shanten_to(Goals{honitsu}, counts, 1) == 2);
 }
 
-TEST_CASE("goal: with three players the distance is that of rows without runs of manzu",
+TEST_CASE("goal: with three players, the distance is that of rows without runs of manzu",
           "[advice][goal][sanma][property]") {
     reference::Random random{8};
     std::vector<Kind> kinds = reference::kinds_of("psz");
@@ -75,7 +75,8 @@ TEST_CASE("goal: with three players the distance is that of rows without runs of
     }
 }
 
-TEST_CASE("goal: what brings a hand of three players nearer is in play", "[advice][goal][sanma]") {
+TEST_CASE("goal: with three players, the tiles that bring a hand nearer are in play",
+          "[advice][goal][sanma]") {
     const Public table = sanma_table("666z");
     const Public toitoi = sanma_table("999s");
     for (const Public& each : {table, toitoi}) {

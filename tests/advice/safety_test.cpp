@@ -1,5 +1,5 @@
-// Safety in random games: what is called safe is not ronned, and the rule that is named holds by a
-// second definition, made from the events and from nothing else.
+// Safety in random games: a tile that is called safe is never ronned. The rule that is named also
+// holds by a second definition, which uses only the events.
 #include "advice/danger.hpp"
 #include "advice/unseen.hpp"
 #include "tests/support/catch.hpp"
@@ -16,7 +16,7 @@ using advice::Reason;
 
 namespace {
 
-// What each seat has discarded or let pass, as somebody at the table would keep it in mind.
+// The tiles that each seat has discarded or let pass, as a person at the table would remember them.
 class Watcher {
   public:
     void see(const Game& before, const Event& event) {
@@ -24,7 +24,7 @@ class Watcher {
             own_ = PerSeat<KindSet>(before.table.players());
             passed_ = own_;
         }
-        // A tile has gone by when something else happens than a win on it.
+        // A tile has passed when anything but a win on it happens next.
         if (open_ && !std::holds_alternative<Claimed>(event)) {
             for (const Seat seat : seats(own_.size())) {
                 if (seat != open_->from && !std::holds_alternative<Hora>(event))
@@ -55,7 +55,7 @@ class Watcher {
     std::optional<LetGo> open_;
 };
 
-// How many of the kind lie open or in this hand.
+// How many tiles of the kind are visible, on the table or in this hand.
 int seen_of(const SeatView& view, Kind kind) {
     int seen = view.mine.hand.count(kind);
     const auto count = [&](Tile tile) { seen += tile.kind() == kind ? 1 : 0; };
@@ -76,14 +76,14 @@ int seen_of(const SeatView& view, Kind kind) {
 // B-13, B-14 for one side of the tile: `way` is -1 or 1.
 std::optional<Reason> side(const SeatView& view, KindSet safe, Kind kind, int way) {
     const int far = kind.rank() + 3 * way;
-    if (far < 1 || far > 9) return std::nullopt; // no ryanmen from there
+    if (far < 1 || far > 9) return std::nullopt; // no ryanmen can reach from there
     if (safe.contains(Kind{kind.suit(), far})) return Reason::suji;
     const int most = std::max(seen_of(view, Kind{kind.suit(), kind.rank() + way}),
                               seen_of(view, Kind{kind.suit(), kind.rank() + 2 * way}));
     return most >= 4 ? Reason::no_chance : most == 3 ? Reason::one_chance : Reason::nothing;
 }
 
-// B-15: the suits of the open melds, one bit each, when there are two melds or more.
+// B-15: the suits of the open melds, one bit each, if there are two or more melds.
 unsigned suits_shown(const SeatView& view, Seat seat) {
     unsigned suits = 0;
     int open = 0;
@@ -148,7 +148,7 @@ bool deals_in(Game game, Seat seat, const Action& discard, Seat threat) {
 
 } // namespace
 
-TEST_CASE("safety: in random games it names the rule that holds, and what is safe is not ronned",
+TEST_CASE("safety: in random games the named rule holds, and a safe tile is never ronned",
           "[advice][property]") {
     random_play::Random random{20261122};
     std::map<Reason, int> told;
@@ -180,7 +180,7 @@ TEST_CASE("safety: in random games it names the rule that holds, and what is saf
             random_play::random_rules(random), random, 500, look,
             [&](const Game& before, const Event& event) { watcher.see(before, event); });
     }
-    CHECK(ronned > 10); // the ones that are dangerous
+    CHECK(ronned > 10); // dangerous tiles
     for (const Reason reason :
          {Reason::genbutsu, Reason::passed, Reason::honour, Reason::no_run, Reason::suji,
           Reason::no_chance, Reason::one_chance, Reason::half_suji, Reason::nothing,

@@ -12,7 +12,7 @@ using namespace jantaku::literals;
 
 namespace {
 
-// Enough to shuffle a wall in a test (xorshift64); games of people draw theirs in room/deal.
+// Good enough to shuffle a wall in a test (xorshift64). Games of people draw theirs in room/deal.
 class Chance {
   public:
     explicit Chance(std::uint64_t seed) : state_{seed * 0x9e37'79b9'7f4a'7c15U + 1} {}
@@ -41,14 +41,14 @@ void take(Game& game, const Input& input) {
         jantaku::apply(game, event);
 }
 
-// Short games where thinking takes long.
+// Games are short for levels that think long.
 Rules rules_for(std::string_view level) {
     Rules rules;
     if (level == "hard") rules.game_length = GameLength::tonpuu;
     return rules;
 }
 
-// Plays a game; f(seat, actions) is asked for each decision.
+// Plays a game. f(seat, actions) makes each decision.
 template <class F>
 void play(const Rules& rules, std::uint64_t seed, F&& f) {
     Chance chance{seed};
@@ -90,7 +90,7 @@ TEST_CASE("bot: every level is known by its name", "[bot]") {
     CHECK_FALSE(is_bot_level("unknown"));
 }
 
-TEST_CASE("bot: every level only does what is legal and wins whenever it can", "[bot]") {
+TEST_CASE("bot: every level only acts legally, and wins whenever it can", "[bot]") {
     const std::string level{bot_levels()[GENERATE(range(std::size_t{0}, bot_level_count))]};
     CAPTURE(level);
     const std::uint64_t games = level == "hard" ? 1 : 6;
@@ -118,7 +118,7 @@ TEST_CASE("bot: every level only does what is legal and wins whenever it can", "
     }
 }
 
-TEST_CASE("bot: every level stays legal in positions that it would not have reached itself",
+TEST_CASE("bot: every level acts legally in positions that it would never reach by itself",
           "[bot]") {
     const std::string level{bot_levels()[GENERATE(range(std::size_t{0}, bot_level_count))]};
     CAPTURE(level);
@@ -135,7 +135,8 @@ TEST_CASE("bot: every level stays legal in positions that it would not have reac
     CHECK(wrong == 0);
 }
 
-TEST_CASE("bot: the same view gives the same answer, hidden tiles play no part (B-17)", "[bot]") {
+TEST_CASE("bot: the same view gives the same answer, and hidden tiles do not matter (B-17)",
+          "[bot]") {
     const std::string level{bot_levels()[GENERATE(range(std::size_t{0}, bot_level_count))]};
     CAPTURE(level);
     Chance chance{7};
@@ -176,7 +177,7 @@ TEST_CASE("bot: the same view gives the same answer, hidden tiles play no part (
     CHECK(different == 0);
 }
 
-TEST_CASE("bot: closed and tenpai it declares riichi, but not when furiten (B-6)", "[bot]") {
+TEST_CASE("bot: it declares riichi when closed and tenpai, but not when furiten (B-6)", "[bot]") {
     SeatView view = bot_test::turn_with("123m456p789s2267s1z");
     CHECK(choose("normal", view, legal(view), 1).kind == ActionKind::riichi);
 
@@ -185,7 +186,7 @@ TEST_CASE("bot: closed and tenpai it declares riichi, but not when furiten (B-6)
     CHECK(choose("normal", view, legal(view), 1).kind == ActionKind::discard);
 }
 
-TEST_CASE("bot: far from tenpai it gives up against riichi (B-16)", "[bot]") {
+TEST_CASE("bot: it folds against riichi when far from tenpai (B-16)", "[bot]") {
     SeatView view = bot_test::turn_with("147m2258p369s3456z");
     auto& threat = view.table.seats[Seat{2}];
     threat.riichi = Riichi::accepted;
@@ -224,8 +225,8 @@ SeatView sanma_turn_with(std::string_view tiles) {
 TEST_CASE("bot: a north is set aside at once, unless the hand needs it (R-5.12)", "[bot]") {
     const auto [tiles, expected] = GENERATE(table<const char*, ActionKind>({
         {"9m447p2558s12234z6z", ActionKind::kita},    // far from anything
-        {"123p456p789s112s4z1s", ActionKind::kita},   // useless in a hand that is tenpai
-        {"123p456p789s12s44z3z", ActionKind::riichi}, // the pair of a hand that is tenpai
+        {"123p456p789s112s4z1s", ActionKind::kita},   // useless in a tenpai hand
+        {"123p456p789s12s44z3z", ActionKind::riichi}, // the pair of a tenpai hand
         {"19m19p19s1234556z5p", ActionKind::riichi},  // kokushi
     }));
     CAPTURE(tiles);
@@ -238,7 +239,7 @@ TEST_CASE("bot: it never passes a win for a north", "[bot]") {
     CHECK(choose("normal", view, legal(view), 1).kind == ActionKind::tsumo);
 }
 
-TEST_CASE("bot: it gives away what its hand needs least (R-5.31)", "[bot]") {
+TEST_CASE("bot: it gives away the tiles that its hand needs least (R-5.31)", "[bot]") {
     Rules rules;
     rules.shura = true;
     rules.shura_swap_tiles = SwapTiles::choose;

@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, action_kind_count> kind_names{
     "discard", "riichi",    "tsumo", "ankan", "kakan",       "kyuushu", "chi",
     "pon",     "daiminkan", "ron",   "pass",  "open_riichi", "kita",    "swap"};
 
-// `discard 1z 2z, riichi 4p`; after `not` all but these.
+// `discard 1z 2z, riichi 4p`; after `not`, all actions but these.
 std::vector<Action> accepted_of(std::string text, const Actions& actions) {
     const bool without = text.starts_with("not ");
     if (without) text.erase(0, 4);

@@ -1,10 +1,11 @@
-// Position: a decision in the middle of a game that a strong player makes without doubt, from text.
+// Position: a decision in the middle of a game that a strong player makes without doubt, read from
+// text.
 //
-// source    tests/data/positions.txt, whose head says what it means
-// view      folded from the events of a whole kyoku, so that rivers, furiten, live tiles and what each
-//           seat let pass are as in a game
-// failure   ContradictionError, with the position and what cannot be: a fifth tile of a kind, a river
-//           too long, an answer that is not legal
+// source    tests/data/positions.txt, whose head explains the fields
+// view      built from the events of a whole kyoku, so that rivers, furiten, live tiles and the
+//           tiles that each seat let pass are as in a game
+// failure   ContradictionError, with the position and what is impossible: a fifth tile of a kind, a
+//           river that is too long, an answer that is not legal
 #pragma once
 
 #include <cstdint>
@@ -24,15 +25,15 @@ class ContradictionError : public std::runtime_error {
 struct Position {
     std::string name;
     std::string idea;
-    std::string open; // why hard is known to miss it; empty where it must not
+    std::string open; // the reason why hard is known to miss it; empty if hard must not
     SeatView view;
     Actions actions;
-    // The members of `actions` that are right.
+    // The right ones among `actions`.
     std::vector<Action> accepted;
 };
 
 [[nodiscard]] std::vector<Position> read_positions(std::istream& in);
-// As the answers are written: `discard 5p`, `chi 46s`, `pass`.
+// In the form of the answers: `discard 5p`, `chi 46s`, `pass`.
 [[nodiscard]] std::string to_string(const Action& action);
 
 } // namespace jantaku::bot_test

@@ -1,8 +1,8 @@
-// Positions: what each level answers where a strong player does not doubt.
+// Positions: the answer of each level in positions where a strong player has no doubt.
 //
 // asked     tests/data/positions.txt
-// answers   tests/data/positions.answers, a line a position; an answer in brackets is a wrong one
-// update    JANTAKU_UPDATE=1 writes the answers anew; look at the difference
+// answers   tests/data/positions.answers, one line a position; an answer in brackets is a wrong one
+// update    JANTAKU_UPDATE=1 writes the answers anew; review the difference
 #include "tests/bot/position.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/golden.hpp"
@@ -41,7 +41,7 @@ void pad(std::string& line, std::size_t width) {
 
 } // namespace
 
-TEST_CASE("positions: hard does what is beyond doubt", "[bot]") {
+TEST_CASE("positions: hard gives the answer that is beyond doubt", "[bot]") {
     std::set<std::string> names;
     for (const Position& position : all_positions()) {
         CAPTURE(position.name, position.idea);
@@ -51,14 +51,14 @@ TEST_CASE("positions: hard does what is beyond doubt", "[bot]") {
         if (position.open.empty()) {
             CHECK(is_right(position, action));
         } else {
-            // One that is met now is no longer open.
+            // A position that hard gets right must not be marked as open.
             CHECK_FALSE(is_right(position, action));
         }
     }
     CHECK(names.size() >= 60);
 }
 
-TEST_CASE("positions: every level answers as its table says", "[bot]") {
+TEST_CASE("positions: every level answers as the table of answers says", "[bot]") {
     std::string table =
         "# What each level answers in positions.txt; in brackets where it is wrong.\n";
     std::map<std::string_view, std::size_t> hits;
@@ -93,7 +93,7 @@ TEST_CASE("positions: every level answers as its table says", "[bot]") {
     test::check_file(JANTAKU_TEST_DATA "/positions.answers", table);
 }
 
-TEST_CASE("positions: what is told becomes the events of a kyoku", "[bot]") {
+TEST_CASE("positions: a described position becomes the events of a kyoku", "[bot]") {
     std::istringstream in{R"(position p
 idea     none
 seat     E2 W
@@ -125,7 +125,7 @@ accept   not kakan 7z
     CHECK(view.mine.hand.drawn() == Tile{Kind{Suit::jihai, 7}});
 }
 
-TEST_CASE("positions: what cannot be is refused", "[bot]") {
+TEST_CASE("positions: an impossible position is refused", "[bot]") {
     const auto read = [](const std::string& changed) {
         std::istringstream in{"position p\nidea none\nseat E1 E\ndora 1z\n" + changed};
         return read_positions(in).size();

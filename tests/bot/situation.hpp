@@ -8,7 +8,7 @@
 
 namespace jantaku::bot_test {
 
-// 14 tiles, the last of them just drawn; the indicator makes 2z dora unless asked.
+// 14 tiles, the last of them just drawn. Unless given, the indicator makes 2z dora.
 inline SeatView turn_with(std::string_view tiles, Tile indicator = Tile{Kind{Suit::jihai, 1}}) {
     const auto held = parse_tiles(tiles).value();
     const Seat seat{0};

@@ -1,8 +1,8 @@
-// Told kyoku: the view that a seat has of a kyoku, from the fields of a position.
+// Told kyoku: a seat's view of a kyoku, made from the fields of a position.
 //
-// fields    tests/data/positions.txt says what each means; those of a river and of shown tiles have
-//           the seat's wind behind their name: "river E"
-// failure   ContradictionError: what is told cannot have happened
+// fields    tests/data/positions.txt explains each. The name of a river or of shown tiles ends with
+//           the seat's wind: "river E"
+// failure   ContradictionError: the fields describe something impossible
 #pragma once
 
 #include "tests/bot/position.hpp"
@@ -13,7 +13,7 @@ namespace jantaku::bot_test {
 
 using Fields = std::map<std::string, std::string>;
 
-// Empty where there is none.
+// Empty where there is no such field.
 [[nodiscard]] std::string field(const Fields& fields, const std::string& name);
 [[nodiscard]] std::vector<std::string> words_of(const std::string& text);
 void require(bool holds, const std::string& what);

@@ -11,7 +11,7 @@ using namespace jantaku::foresight;
 
 namespace {
 
-// What standing with 13 of the tiles is worth, the last one thrown away.
+// The worth of standing with 13 of the tiles, after discarding the last one.
 struct Standing {
     explicit Standing(std::string_view tiles, std::size_t draws = 12)
         : view{bot_test::turn_with(tiles)}, outlook{view, advice::unseen(view), draws},
@@ -48,8 +48,8 @@ TEST_CASE("attack: the nearer a hand is, the more it is worth", "[foresight]") {
     CHECK(worth("234m45p67s68s5599p1z") > worth("24m45p67s68s159p9m3z1z"));
 }
 
-TEST_CASE("attack: draws that are left are worth something", "[foresight]") {
-    // Over what folding is worth: others win meanwhile, too.
+TEST_CASE("attack: the remaining draws are worth something", "[foresight]") {
+    // Compared with folding, because the others may win meanwhile.
     const auto gain = [](std::size_t draws) {
         Standing it{"234m456p67s68s559p1z", draws};
         return it.worth() - it.fold.waiting();
@@ -91,15 +91,15 @@ TEST_CASE("attack: an open hand without a yaku is worth nothing more than tenpai
           it.attack.tenpai(without, std::nullopt).dama[0]);
 }
 
-TEST_CASE("attack: what was looked at before changes nothing", "[foresight]") {
-    SECTION("of a discard that leaves the hand furiten (R-2.71)") {
+TEST_CASE("attack: earlier questions do not change an answer", "[foresight]") {
+    SECTION("after a discard that leaves the hand furiten (R-2.71)") {
         Standing first{"123456m789p35s99p7s"}; // a 6s would let it wait for 47s
         Standing second{"123456m789p35s99p7s"};
         (void)second.attack.tenpai(second.stand, "7s"_k);
         CHECK(first.attack.tenpai(first.stand, std::nullopt).dama ==
               second.attack.tenpai(second.stand, std::nullopt).dama);
     }
-    SECTION("of a triplet that has become a kan") {
+    SECTION("after a triplet that has become a kan") {
         const auto fan = [](MeldKind kind) {
             Meld meld{
                 .kind = kind, .tiles = {"7z"_t, "7z"_t, "7z"_t}, .called = "7z"_t, .from = Seat{3}};

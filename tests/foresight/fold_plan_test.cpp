@@ -34,7 +34,7 @@ TEST_CASE("fold plan: safe tiles make folding cheap", "[foresight]") {
     CHECK(worth_of_folding("111m555p999s34677m") > worth_of_folding("234678m2346p3467s"));
 }
 
-TEST_CASE("fold plan: who has thrown a safe tile has one less", "[foresight]") {
+TEST_CASE("fold plan: after discarding a safe tile, a seat has one safe tile less", "[foresight]") {
     const SeatView view = against_riichi("234678m2346p346s5p");
     const Outlook outlook{view, advice::unseen(view), 10};
     const FoldPlan plan{view.mine.hand.counts(), outlook};

@@ -7,7 +7,7 @@
 
 namespace jantaku::numbers_test {
 
-TEST_CASE("numbers: they are what the library of the machine says", "[foresight]") {
+TEST_CASE("numbers: they agree with the machine's library", "[foresight]") {
     for (int i = -800; i <= 800; ++i) {
         const auto x = static_cast<double>(i) / 10;
         CAPTURE(x);
@@ -18,7 +18,7 @@ TEST_CASE("numbers: they are what the library of the machine says", "[foresight]
     }
 }
 
-// The same bits on every machine: what a bot does hangs on them.
+// A bot's decisions depend on these numbers, so they must have the same bits on every machine.
 TEST_CASE("numbers: they are the same on every machine, to the last bit", "[foresight]") {
     std::uint32_t hash = 2166136261U;
     for (int i = -4000; i <= 4000; ++i) {

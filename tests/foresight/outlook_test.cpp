@@ -20,7 +20,8 @@ Outlook outlook_of(const SeatView& view, std::size_t draws = 12) {
 
 } // namespace
 
-TEST_CASE("outlook: a dearer win is worth more, tenpai more than noten", "[foresight]") {
+TEST_CASE("outlook: a higher win is worth more, and tenpai is worth more than noten",
+          "[foresight]") {
     const SeatView view = turn();
     Outlook outlook = outlook_of(view);
     for (const WinBy by : {WinBy::ron, WinBy::tsumo}) {
@@ -34,7 +35,8 @@ TEST_CASE("outlook: a dearer win is worth more, tenpai more than noten", "[fores
     CHECK(outlook.stick > 0);
 }
 
-TEST_CASE("outlook: a dangerous tile costs what its hand is worth", "[foresight]") {
+TEST_CASE("outlook: a dangerous tile costs the value of the hand that it deals into",
+          "[foresight]") {
     SeatView view = turn();
     SeatPublic& threat = view.table.seats[Seat{2}];
     threat.riichi = Riichi::accepted;
@@ -56,7 +58,7 @@ TEST_CASE("outlook: a dangerous tile costs what its hand is worth", "[foresight]
     }
 }
 
-TEST_CASE("outlook: as first in the last kyoku a win adds little, as last it is all",
+TEST_CASE("outlook: in the last kyoku a win adds little for the first and everything for the last",
           "[foresight]") {
     SeatView view = turn();
     view.table.kyoku = 7;

@@ -36,7 +36,7 @@ float worth(const Public& table, Seat seat, const PerSeat<int>& points) {
 
 } // namespace
 
-TEST_CASE("placement: what all seats have is worth nothing together", "[foresight]") {
+TEST_CASE("placement: the placements of all seats sum to nothing", "[foresight]") {
     const auto points = GENERATE(four(25000, 25000, 25000, 25000), four(41000, 30000, 20000, 9000),
                                  four(25100, 25000, 24900, 25000));
     const int kyoku = GENERATE(0, 3, 6);
@@ -44,11 +44,12 @@ TEST_CASE("placement: what all seats have is worth nothing together", "[foresigh
     float sum = 0;
     for (const Seat seat : seats(4))
         sum += worth(table, seat, points);
-    // The seats' spreads are looked at one by one.
+    // The spread of each seat is estimated separately, so the sum is not exactly 0.
     CHECK(std::abs(sum) < 2.5F);
 }
 
-TEST_CASE("placement: equal seats are worth the same, more points are worth more", "[foresight]") {
+TEST_CASE("placement: equal seats are worth the same, and more points are worth more",
+          "[foresight]") {
     const PerSeat<int> even = four(25000, 25000, 25000, 25000);
     const Public table = table_at(Rules{}, 2, even);
     CHECK(worth(table, Seat{1}, even) == worth(table, Seat{3}, even));
@@ -67,14 +68,14 @@ TEST_CASE("placement: the last kyoku settles by the rules of the table", "[fores
     const PerSeat<int> points = four(32000, 31000, 20000, 17000);
     Rules rules;
     const Public table = table_at(rules, 7, points);
-    // First 15, oka 20, and 2 above 30000; second 5 and 1.
+    // First: 15, the oka of 20, and 2 for the points above 30000. Second: 5 and 1.
     CHECK(worth(table, Seat{0}, points) == Approx(37));
     CHECK(worth(table, Seat{1}, points) == Approx(6));
     rules.uma = {30, 10, -10, -30};
     rules.oka = 0;
     CHECK(worth(table_at(rules, 7, points), Seat{0}, points) == Approx(32));
 
-    // Nobody has 30000 and the game goes on: nothing is settled yet.
+    // Nobody has 30000 and the game goes on, so nothing is settled yet.
     Rules on;
     on.extension = Extension::sudden_death;
     const PerSeat<int> low = four(26000, 25500, 25000, 23500);

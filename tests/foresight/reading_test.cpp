@@ -40,7 +40,8 @@ Reading of(const SeatView& view, Seat seat) {
 
 } // namespace
 
-TEST_CASE("reading: riichi is ready, its genbutsu are no waits (B-10)", "[foresight]") {
+TEST_CASE("reading: a seat in riichi is ready, and its genbutsu are no waits (B-10)",
+          "[foresight]") {
     const Reading reading = of(against_riichi(), Seat{1});
     CHECK(reading.riichi);
     CHECK(reading.ready[0] == 1);
@@ -48,7 +49,9 @@ TEST_CASE("reading: riichi is ready, its genbutsu are no waits (B-10)", "[foresi
         CHECK(reading.waits[kind.index()] == 0);
 }
 
-TEST_CASE("reading: suji is less dangerous, an end less than the middle (B-13)", "[foresight]") {
+TEST_CASE(
+    "reading: suji is less dangerous, and an end tile is less dangerous than a middle one (B-13)",
+    "[foresight]") {
     const Reading reading = of(against_riichi(), Seat{1});
     const auto waits = [&](Kind kind) { return reading.waits[kind.index()]; };
     CHECK(waits("1m"_k) < waits("2m"_k)); // 1 and 7 are suji of 4
@@ -57,7 +60,8 @@ TEST_CASE("reading: suji is less dangerous, an end less than the middle (B-13)",
     CHECK(waits("4z"_k) < waits("5s"_k));
 }
 
-TEST_CASE("reading: no run waits through four tiles that are seen (B-14)", "[foresight]") {
+TEST_CASE("reading: no run can wait through a kind of which four tiles are seen (B-14)",
+          "[foresight]") {
     SeatView view = against_riichi();
     const float before = of(view, Seat{1}).waits["1s"_k.index()];
     for (int i = 0; i < 4; ++i)
@@ -65,7 +69,8 @@ TEST_CASE("reading: no run waits through four tiles that are seen (B-14)", "[for
     CHECK(of(view, Seat{1}).waits["1s"_k.index()] < before);
 }
 
-TEST_CASE("reading: with one suit alone in its melds, the others are safer (B-15)", "[foresight]") {
+TEST_CASE("reading: when all melds of a seat are of one suit, the other suits are safer (B-15)",
+          "[foresight]") {
     SeatView view = bot_test::turn_with("147m2258p369s3456z");
     for (const Tile tile : {"1s"_t, "9s"_t}) {
         Meld meld{
@@ -79,7 +84,8 @@ TEST_CASE("reading: with one suit alone in its melds, the others are safer (B-15
     CHECK(reading.waits["5s"_k.index()] > reading.waits["5m"_k.index()]);
 }
 
-TEST_CASE("reading: who has more melds and discards is sooner ready", "[foresight]") {
+TEST_CASE("reading: a seat with more melds and discards is more likely to be ready",
+          "[foresight]") {
     SeatView view = bot_test::turn_with("147m2258p369s3456z");
     float before = -1;
     for (int melds = 0; melds <= 3; ++melds) {
@@ -96,7 +102,7 @@ TEST_CASE("reading: who has more melds and discards is sooner ready", "[foresigh
     }
 }
 
-TEST_CASE("reading: in random games it is made of chances, and sees no hidden tile",
+TEST_CASE("reading: in random games it gives chances, and sees no hidden tile",
           "[foresight][property]") {
     random_play::Random random{20261122};
     int ready = 0;
@@ -127,7 +133,7 @@ TEST_CASE("reading: in random games it is made of chances, and sees no hidden ti
     CHECK(ready > 100);
 }
 
-TEST_CASE("shapes: none waits for a tile on which the hand is furiten", "[foresight]") {
+TEST_CASE("shapes: no shape waits for a tile on which the hand is furiten", "[foresight]") {
     const SeatView view = against_riichi();
     foresight::Shapes shapes;
     foresight::list_shapes(view.table, Seat{1}, advice::unseen(view), shapes);

@@ -18,7 +18,7 @@ void require(bool holds) {
 
 constexpr std::string_view clear_all = "\x1B[2J";
 
-// What follows an IAC: how many bytes to the end of the command.
+// The number of bytes of the telnet command that begins with this IAC.
 std::size_t command_bytes(std::string_view rest) {
     require(rest.size() >= 2);
     const auto code = static_cast<unsigned char>(rest[1]);
@@ -72,7 +72,8 @@ class Output {
     void read_character(unsigned char byte) {
         if (byte == '\r' || byte == '\n') require(!is_coloured_ && !is_hidden_);
         require((byte >= 0x20 && byte != 0x7F) || byte == '\r' || byte == '\n' || byte == '\t');
-        // Who has asked for nothing is told in UTF-8: this would be a C1 control.
+        // A client that has not asked for another encoding gets UTF-8, where this byte pair would
+        // be a C1 control.
         if (asked_ == Asked::nothing && byte == 0xC2 && rest_.size() > 1)
             require(static_cast<unsigned char>(rest_[1]) >= 0xA0);
         rest_.remove_prefix(1);
@@ -100,7 +101,7 @@ class Output {
         }
     }
 
-    // `ESC [` has been read: a colour, or the start of a row.
+    // After `ESC [`: a colour, or the start of a row.
     void read_numbers() {
         const std::size_t end = rest_.find_first_not_of("0123456789;");
         require(end != std::string_view::npos && end > 0);
@@ -114,7 +115,8 @@ class Output {
         }
         require(what == 'm');
         is_coloured_ = numbers != "0";
-        // All is cleared: in a drawing, or since the window has become too small for one.
+        // Everything is cleared while drawing, or because the window has become too small for a
+        // drawing.
         if (!is_coloured_ && take(clear_all)) require(is_hidden_ || rest_.starts_with("\x1B[?25h"));
         for (std::string_view left = numbers; !left.empty();) {
             const std::size_t size = left.find(';');
@@ -132,7 +134,7 @@ class Output {
         require(row >= 1 && row <= terminal::greatest_window.rows);
     }
 
-    // The cursor is shown again: where it goes on the way back to scrolling text.
+    // The cursor is shown again, at its place on the way back to scrolling text.
     void read_way_out() {
         require(take("\x1B["));
         const std::size_t end = rest_.find('H');

@@ -1,10 +1,10 @@
-// Clean output: may one Send go to a person or a program?
+// Clean output: whether one Send may go to a person or a program.
 //
-// lines    without control characters, and well-formed telnet commands; a tab stands in the text form of
-//          MSSP alone
-// drawing  the sequences of docs/protocol.md#colours and #the-screen, nothing else, and only for whoever
-//          may have asked for them: a colour ends on its line, rows are drawn while the cursor is hidden,
-//          and it is shown again, and where it was, before the Send ends
+// lines    no control characters, and well-formed telnet commands; a tab is allowed only in the
+//          text form of MSSP
+// drawing  only the sequences of docs/protocol.md#colours and #the-screen, and only for a client
+//          that may have asked for them. A colour ends on its line. Rows are drawn while the cursor
+//          is hidden; before the Send ends, the cursor is shown again at its old place
 #pragma once
 
 #include <string_view>

@@ -1,8 +1,8 @@
-// Fuzz: what programs send, bent and broken, to a seat at a table, in JSON and in mjai.
+// Fuzz: distorted and broken input of programs that sit at a table, in JSON and in mjai.
 //
-// Every line that comes back must be one object, every answer that goes on to the owner a legal
-// one, and the server must neither throw nor stop reading for good. The same seeds every time;
-// JANTAKU_LONG=1 tries many more.
+// Every line that comes back must be one object, and every answer that reaches the owner must be
+// legal. The server must neither throw nor stop reading for good. The seeds are the same every
+// time; JANTAKU_LONG=1 tries many more.
 #include "record/json_values.hpp"
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
@@ -63,7 +63,7 @@ void mutate(std::string& text, Random& random) {
         text.insert(at, std::string(random.below(2000), "[{\"x "[random.below(5)]));
         return;
     default: {
-        // Another value for a member.
+        // Replaces the value of a member.
         static const std::vector<std::string> values{"null", "-1",   "1e9", "\"?\"", "[]",
                                                      "{}",   "true", "0",   "\"\"",  "20"};
         const auto colon = text.find(':', at);
@@ -93,7 +93,7 @@ std::vector<SeatView> views() {
 
 void check(const testing::GatewayRig& rig, const SeatView& view) {
     std::istringstream lines{rig.text()};
-    // `mode` may have led to text, and then it stays.
+    // `mode` may have switched to text, which then stays.
     for (std::string line; std::getline(lines, line) && line.starts_with('{');)
         REQUIRE(Json::parse(line, nullptr, false).is_object());
     for (const Request& request : rig.out.requests) {
@@ -108,7 +108,7 @@ int rounds() {
 
 } // namespace
 
-TEST_CASE("fuzz: JSON of a program at a table", "[fuzz]") {
+TEST_CASE("fuzz: JSON of a program at a table harms nothing", "[fuzz]") {
     Random random{1};
     for (int n = 0; n < rounds(); ++n) {
         const SeatView view = views()[random.below(3)];
@@ -133,7 +133,7 @@ TEST_CASE("fuzz: JSON of a program at a table", "[fuzz]") {
     }
 }
 
-TEST_CASE("fuzz: what a client of the mjai port says", "[fuzz]") {
+TEST_CASE("fuzz: input of a client on the mjai port harms nothing", "[fuzz]") {
     Random random{2};
     for (int n = 0; n < rounds(); ++n) {
         const SeatView view = views()[random.below(3)];

@@ -1,8 +1,8 @@
 // Fuzz: records that are almost right, through every reader.
 //
-// Games of random play are written, then broken: bytes and whole JSON values are changed, taken away,
-// doubled and moved. A reader gives a Log that holds together or an error that names the game; it
-// never throws, and neither does the replay of what it gives. The same seeds every time;
+// Games of random play are written and then broken: bytes and whole JSON values are changed,
+// removed, doubled and moved. A reader must give a consistent Log, or an error that names the game.
+// Neither the reader nor the replay of its Log may throw. The seeds are the same every time;
 // JANTAKU_LONG=1 tries many more.
 #include "record/majsoul.hpp"
 #include "record/mjai.hpp"
@@ -33,7 +33,7 @@ const Presets& built_in() {
     return presets;
 }
 
-// A record of Mahjong Soul with events of every kind; its reader does not ask whether they are
+// A record of Mahjong Soul with events of every kind. Its reader does not check whether they are
 // possible.
 std::string majsoul_record() {
     const std::string hand = R"(["1m","2m","3m","4m","5m","6m","7m","8m","9m","4z","4z","4z","4z")";
@@ -58,7 +58,7 @@ std::string majsoul_record() {
            R"("delta_scores":[0,6200,-5200,0]}}]})";
 }
 
-// A hand that no rule would allow, with tags of every kind.
+// A hand that no rules would allow, with tags of every kind.
 const std::string mjlog_record =
     R"(<mjloggm ver="2.3"><SHUFFLE seed="" ref=""/><GO type="169" lobby="0"/>)"
     R"(<UN n0="%E5%A4%A9" n1="B" n2="C" n3="D" dan="0,0,0,0"/><TAIKYOKU oya="0"/>)"
@@ -287,7 +287,7 @@ TEST_CASE("fuzz: records that are almost right are read or refused", "[record][f
     CHECK(reads > 50);
 }
 
-TEST_CASE("fuzz: logs of clients that are almost right are read or refused", "[record][fuzz]") {
+TEST_CASE("fuzz: client logs that are almost right are read or refused", "[record][fuzz]") {
     Random random{20250102};
     const int tries = std::getenv("JANTAKU_LONG") != nullptr ? 50'000 : 1000;
     const std::string client = client_lines::json(client_lines::game);

@@ -1,14 +1,14 @@
 // Fuzz: any bytes from the network, in any packets, through telnet, encodings, line reader and
-// folding, through a whole gateway, and one input of four through a whole server (through_server.hpp).
+// folding, through a whole gateway, and one input in four through a whole server
+// (through_server.hpp).
 //
-// The first byte chooses how the rest is cut into packets, the encoding to begin with, and how the
-// client of that server speaks. Every
-// input is read twice, whole and cut, and must say the same; what comes out must keep the promises of
-// the headers. The gateway's owner refuses everything; what goes to the client must be clean
-// (clean_output.hpp).
+// The first byte chooses how the rest is cut into packets, the first encoding, and how the client
+// of that server speaks. Every input is read twice, whole and cut, and must give the same result.
+// The output must keep the promises of the headers. The gateway's owner refuses everything. The
+// output to the client must be clean (clean_output.hpp).
 //
-// With clang and -DJANTAKU_FUZZ=ON it is a fuzzer of its own, fuzz_session (docs/adding.md#the-fuzzer);
-// ctest calls it from session_fuzz.cpp.
+// With clang and -DJANTAKU_FUZZ=ON this is a separate fuzzer, fuzz_session
+// (docs/adding.md#the-fuzzer); ctest calls it from session_fuzz.cpp.
 #include "names/good_name.hpp"
 #include "record/presets.hpp"
 #include "session/command.hpp"
@@ -68,7 +68,7 @@ read_in_packets(std::string_view bytes, std::size_t packet_bytes, terminal::Enco
             const std::size_t before = packet.size();
             const terminal::Telnet::Out out = telnet.feed(packet);
             require(packet.size() < before);
-            require(out.data.size() <= before - packet.size() + 1); // an IAC of the packet before
+            require(out.data.size() <= before - packet.size() + 1); // an IAC of the previous packet
             outcome.reply += out.reply;
             take(out.data);
             if (!out.event) continue;
@@ -88,7 +88,7 @@ bool asks(std::string_view word) {
     std::string name = casefold(fold(word));
     name.erase(0, name.find_first_not_of('/'));
     if (const auto number = name.find_first_of("0123456789"); number != std::string::npos)
-        name.resize(number); // a blank forgotten
+        name.resize(number); // the blank was forgotten
     const Command* command = find_command(name);
     if (command == nullptr) return false;
     using jantaku::CommandId;
@@ -96,8 +96,8 @@ bool asks(std::string_view word) {
            command->help == CommandId::encoding;
 }
 
-// By telnet it could agree on another encoding, in which lines would be read otherwise than here: then
-// anything.
+// By telnet, the client could agree on another encoding, in which lines are read differently from
+// here. Then anything is allowed.
 Asked asked_by(std::string_view bytes) {
     if (bytes.find('\xFF') != std::string_view::npos) return Asked::drawing;
     for (const terminal::Line& line :
@@ -160,7 +160,7 @@ void through_gateway(std::string_view bytes, std::size_t packet_bytes, Asked ask
         gateway.on(Ticked{}, now, out);
         settle(now);
     }
-    require(replies <= ends + 1); // a line that is too long is answered before its end
+    require(replies <= ends + 1); // a line that is too long is answered before it ends
 }
 
 void check_line(const terminal::Line& line) {

@@ -1,9 +1,10 @@
-// Fuzz: session_bytes_fuzz.cpp over a corpus and what mutations make of it.
+// Fuzz: session_bytes_fuzz.cpp over a corpus and its mutations.
 //
-// The corpus is what real clients sent (tests/data/telnet) and what somebody thought of
-// (tests/fuzz/corpus/session): files of hexadecimal bytes, `#` begins a comment; what the fuzzer found
-// worth keeping (tests/fuzz/corpus/server), as it is, the first byte too; and the lines of every command
-// (app/bench/worst_lines.hpp). The same seeds every time; JANTAKU_LONG=1 tries many more.
+// The corpus has three parts. Input of real clients (tests/data/telnet) and input that people
+// thought of (tests/fuzz/corpus/session) are files of hexadecimal bytes, in which `#` begins a
+// comment. Input that the fuzzer kept (tests/fuzz/corpus/server) is used as it is, including the
+// first byte. The third part are the lines of every command (tools/bench/worst_lines.hpp). The
+// seeds are the same every time; JANTAKU_LONG=1 tries many more.
 #include "tests/fuzz/clean_output.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/hex_file.hpp"
@@ -56,7 +57,7 @@ void run(const std::string& input, std::size_t head) {
     run(bytes);
 }
 
-// What a client may say that knows the commands, and means no good.
+// Lines that a client may send that knows the commands and is hostile.
 std::vector<std::string> lines() {
     constexpr std::size_t longest = 600;
     std::vector<std::string> short_ones;
@@ -117,8 +118,7 @@ TEST_CASE("fuzz: any bytes of a client keep every promise of a session", "[sessi
     }
 }
 
-TEST_CASE("fuzz: no line, of whatever dialect, harms a server or whoever plays there",
-          "[session][fuzz]") {
+TEST_CASE("fuzz: no line of any dialect harms a server or its players", "[session][fuzz]") {
     for (const auto& entry :
          std::filesystem::directory_iterator{JANTAKU_TESTS "/fuzz/corpus/server"}) {
         std::ifstream file{entry.path(), std::ios::binary};
@@ -138,7 +138,7 @@ TEST_CASE("fuzz: no line, of whatever dialect, harms a server or whoever plays t
     }
 }
 
-TEST_CASE("fuzz: what reaches somebody is clean, or is found out", "[session][fuzz]") {
+TEST_CASE("fuzz: output for a person is clean, and unclean output is found", "[session][fuzz]") {
     using jantaku::fuzz::Asked;
     using jantaku::fuzz::is_clean;
     for (const std::string_view plain :

@@ -15,10 +15,10 @@ namespace {
 using bench::Place;
 using bench::WholeServer;
 
-// More of them say nothing new, and a long input would take seconds.
+// More packets show nothing new, and a long input would take seconds.
 constexpr std::size_t most_packets = 1000;
 
-// Lines that begin with a brace are objects; a program may turn to text and back.
+// Lines that begin with a brace must be objects. A program may switch to text and back.
 void check_lines(std::string_view bytes) {
     while (!bytes.empty()) {
         const std::size_t end = std::min(bytes.find('\n'), bytes.size() - 1);
@@ -75,7 +75,7 @@ void through_server(unsigned char head, std::string_view bytes, Asked asked) {
     }
     check_lines(sent);
     server.leave(session);
-    // Whoever plays elsewhere has noticed nothing.
+    // A player elsewhere has not noticed anything.
     require(server.is_open(other));
     heard.clear();
     server.advance(Tick{5000});

@@ -1,8 +1,8 @@
-// Through a server: bytes of one connection against a whole server where others play.
+// Through a server: bytes of one connection, sent to a whole server on which others play.
 //
 // head     chooses how the client speaks and where it is, and how its bytes are cut into packets
-// demands  the server throws nothing; what it sends is made of clean lines (clean_output.hpp), of JSON
-//          one object each; somebody else is answered afterwards, and sits where he sat
+// demands  the server throws nothing. Its output consists of clean lines (clean_output.hpp), and of
+//          one object a line in JSON. Another client still gets an answer and keeps its seat
 #pragma once
 
 #include "tests/fuzz/clean_output.hpp"
@@ -12,7 +12,7 @@
 
 namespace jantaku::fuzz {
 
-// Not assert: this must hold its ground in a release build, too.
+// This is not an assert, because it must also work in a release build.
 inline void require(bool holds) {
     if (!holds) std::abort();
 }

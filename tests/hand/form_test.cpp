@@ -29,8 +29,8 @@ Names forms_of(const std::string& tiles) {
     return names(forms(counts, static_cast<std::size_t>(14 - counts.total()) / 3));
 }
 
-// The most normal forms of `size` tiles of one suit, with a pair of honours where the suit has
-// none.
+// The largest number of normal forms of `size` tiles of one suit, with a pair of honours if the
+// suit has no pair.
 std::size_t most_forms(int size) {
     const auto melds = static_cast<std::size_t>(14 - size) / 3;
     std::size_t most = 0;
@@ -56,7 +56,7 @@ std::size_t most_forms(int size) {
 
 } // namespace
 
-TEST_CASE("form: a hand that can be read in several ways is", "[hand][form]") {
+TEST_CASE("form: a hand that can be read in several ways has several forms", "[hand][form]") {
     CHECK(forms_of("111222333m11z") == Names{"11z 111m 222m 333m", "11z 123m 123m 123m"});
     CHECK(forms_of("22333444m") == Names{"22m 333m 444m"});
     CHECK(forms_of("22334455m") == Names{"22m 345m 345m", "55m 234m 234m"});
@@ -64,7 +64,7 @@ TEST_CASE("form: a hand that can be read in several ways is", "[hand][form]") {
     CHECK(forms_of("33z") == Names{"33z"});
 }
 
-TEST_CASE("form: two equal runs twice are seven pairs too", "[hand][form]") {
+TEST_CASE("form: two equal runs twice are also seven pairs", "[hand][form]") {
     CHECK(forms_of("112233m445566p77z") == Names{"77z 123m 123m 456p 456p", "chiitoitsu"});
     CHECK(forms_of("1133557799m1122z") == Names{"chiitoitsu"});
     CHECK(forms_of("1111m2244p6688s77z").empty());
@@ -75,7 +75,7 @@ TEST_CASE("form: kokushi names the kind that is held twice", "[hand][form]") {
     CHECK(forms_of("19m19p19s1234567z2m").empty());
 }
 
-TEST_CASE("form: melds leave no seven pairs", "[hand][form]") {
+TEST_CASE("form: a hand with melds is never seven pairs", "[hand][form]") {
     CHECK(forms_of("1133557799m1z").empty());
 }
 
@@ -92,7 +92,7 @@ TEST_CASE("form: random hands have the forms of the reference, each once", "[han
     }
 }
 
-TEST_CASE("form: no tiles that are no winning shape have one", "[hand][form]") {
+TEST_CASE("form: tiles that are not a winning shape have no form", "[hand][form]") {
     reference::Random random{9};
     const auto kinds = reference::kinds_of("p");
     for (int i = 0; i < 1500; ++i) {
@@ -102,7 +102,7 @@ TEST_CASE("form: no tiles that are no winning shape have one", "[hand][form]") {
     }
 }
 
-// Forms of several suits multiply; chiitoitsu is one more.
+// The numbers of forms of several suits multiply. Chiitoitsu adds one.
 TEST_CASE("form: no hand has more forms than there is room for", "[hand][form]") {
     std::array<std::size_t, 15> most{};
     for (const int size : {2, 3, 5, 6, 8, 9, 11, 12, 14}) {

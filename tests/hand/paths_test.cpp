@@ -20,7 +20,7 @@ bool is_long() {
 
 constexpr std::size_t full = static_cast<std::size_t>(Deck::full);
 
-// Calls f for each choice of `size` tiles of these kinds, four of a kind at most.
+// Calls f for each choice of `size` tiles of these kinds, at most four of a kind.
 void each_choice(const std::vector<std::size_t>& kinds,
                  int size,
                  const std::function<void(const Counts&)>& f) {
@@ -58,7 +58,7 @@ const SuitRow& proved_row(const Counts& counts, Suit suit) {
     return suit_row(counts, suit);
 }
 
-// What differs between a path and the slow way, in a hand; nothing: all is well.
+// The difference between a path and the slow way for a hand; empty if there is none.
 std::string fault_of(const Path& path, const Counts& counts, std::size_t melds) {
     const Tables& t = tables();
     const Answers& ask = path.of[full];
@@ -150,7 +150,7 @@ TEST_CASE("paths: every suit has the row that choosing its sets gives", "[hand][
     CHECK(n == 405'350 + 43'130);
 }
 
-TEST_CASE("paths: all hands of up to seven tiles are as the slow way says", "[hand][paths][long]") {
+TEST_CASE("paths: all hands of up to seven tiles agree with the slow way", "[hand][paths][long]") {
     for (const int size : {1, 2, 4, 5})
         each_choice(
             all_kinds(), size,
@@ -167,7 +167,7 @@ TEST_CASE("paths: all hands of up to seven tiles are as the slow way says", "[ha
     CHECK(n == 18'623'330);
 }
 
-TEST_CASE("paths: random hands of every mix and size are as the slow way says",
+TEST_CASE("paths: random hands of every mix and size agree with the slow way",
           "[hand][paths][long]") {
     const int hands = is_long() ? 200'000 : 400;
     reference::Random random{4};
@@ -181,7 +181,7 @@ TEST_CASE("paths: random hands of every mix and size are as the slow way says",
     }
 }
 
-TEST_CASE("paths: a part of a hand lacks what the slow way says", "[hand][paths]") {
+TEST_CASE("paths: a part of a hand lacks as many tiles as the slow way says", "[hand][paths]") {
     static const auto any = reference::kinds_of("mpsz");
     static const auto simples = reference::kinds_of("ps");
     reference::Random random{9};
@@ -206,7 +206,8 @@ TEST_CASE("paths: a part of a hand lacks what the slow way says", "[hand][paths]
     }
 }
 
-TEST_CASE("paths: all of a hand is a part of it, without chiitoitsu and kokushi", "[hand][paths]") {
+TEST_CASE("paths: a whole hand is a part of itself, without chiitoitsu and kokushi",
+          "[hand][paths]") {
     reference::Random random{10};
     for (int mix = 0; mix < 4; ++mix) {
         for (int i = 0; i < 500; ++i) {
@@ -255,14 +256,14 @@ TEST_CASE("paths: with three players manzu have no runs", "[hand][paths]") {
     }
 }
 
-TEST_CASE("paths: a 1m alone makes no run with three players", "[hand][paths]") {
-    // The fourth 1m is a third of a run with four players, and nothing with three.
+TEST_CASE("paths: with three players, a single 1m makes no run", "[hand][paths]") {
+    // With four players the fourth 1m is a third of a run, with three players nothing.
     const Counts counts = reference::counts_from("1111m5555z11z");
     CHECK(shanten(counts, 1) == 1);
     CHECK(shanten(counts, 1, Deck::sanma) == 2);
 }
 
-TEST_CASE("paths: what is no hand is refused by all", "[hand][paths]") {
+TEST_CASE("paths: every path refuses tiles that are not a hand", "[hand][paths]") {
     Counts five = reference::counts_from("123m456p789s11222z");
     five.of[0] = 5;
     five.of[1] = 0;
@@ -290,7 +291,7 @@ TEST_CASE("paths: what is no hand is refused by all", "[hand][paths]") {
             CHECK_THROWS_AS(path.of[full].ukeire_of_part(counts, 0, &tables()), InvariantError);
         }
     }
-    // 2m is not of the deck.
+    // 2m is not in the deck.
     CHECK_THROWS_AS(shanten(reference::counts_from("2m11p"), 3, Deck::sanma), InvariantError);
 }
 
@@ -322,7 +323,7 @@ TEST_CASE("running shanten: drawing and discarding keeps it", "[hand][paths]") {
     CHECK_THROWS_AS((RunningShanten{reference::counts_from("123m"), 0}), InvariantError);
 }
 
-TEST_CASE("tables: they fit into 8 MB and are the ones that were proved", "[hand][paths]") {
+TEST_CASE("tables: they fit into 8 MB and are the ones that were verified", "[hand][paths]") {
     const Tables& t = tables();
     CHECK(size_of(t) <= 8'000'000);
     std::uint64_t hash = 0xcbf2'9ce4'8422'2325U;
@@ -347,7 +348,7 @@ TEST_CASE("tables: they fit into 8 MB and are the ones that were proved", "[hand
     CHECK(hash == 0x5675'd4ac'f08e'cb0f);
 }
 
-TEST_CASE("tables: several threads may be the first to ask", "[hand][paths]") {
+TEST_CASE("tables: several threads may ask for them first", "[hand][paths]") {
     std::vector<std::thread> threads;
     std::array<int, 4> answers{};
     for (int& answer : answers) {

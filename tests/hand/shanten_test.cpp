@@ -30,7 +30,7 @@ std::size_t melds_beside(int concealed) {
 
 } // namespace
 
-TEST_CASE("shanten: known hands are as far from tenpai as they look", "[hand][shanten]") {
+TEST_CASE("shanten: known hands have the shanten that they appear to have", "[hand][shanten]") {
     const std::vector<Case> cases{
         {"123m456p789s11222z", -1},
         {"123m456p789s1122z", 0},
@@ -68,7 +68,7 @@ TEST_CASE("shanten: chiitoitsu needs seven different pairs", "[hand][shanten]") 
     CHECK(shanten_chiitoitsu(counts_from("111m222p333s444z5z")) == 4);
 }
 
-TEST_CASE("shanten: chiitoitsu and kokushi exist without melds only", "[hand][shanten]") {
+TEST_CASE("shanten: chiitoitsu and kokushi exist only without melds", "[hand][shanten]") {
     CHECK(shanten(counts_from("1133557799m"), 1) == shanten_normal(counts_from("1133557799m"), 1));
 }
 
@@ -127,7 +127,7 @@ TEST_CASE("shanten: a winning hand with n tiles exchanged is at most n − 1 awa
     }
 }
 
-TEST_CASE("ukeire: known hands are helped by what a player would name", "[hand][ukeire]") {
+TEST_CASE("ukeire: known hands accept the tiles that a player would name", "[hand][ukeire]") {
     CHECK(names(ukeire(counts_from("123m456p789s1122z"), 0).kinds) == "12z");
     CHECK(names(ukeire(counts_from("19m19p19s1234567z"), 0).kinds) == "19m19p19s1234567z");
     CHECK(names(ukeire(counts_from("1122m3344p5566s7z"), 0).kinds) == "7z");
@@ -176,7 +176,8 @@ TEST_CASE("ukeire: it is the kinds that lower the shanten", "[hand][ukeire]") {
     }
 }
 
-TEST_CASE("ukeire: in tenpai it is the waits of which not all four are held", "[hand][ukeire]") {
+TEST_CASE("ukeire: in tenpai it consists of the waits of which the hand does not hold all four",
+          "[hand][ukeire]") {
     reference::Random random{5};
     int tenpai = 0;
     for (int i = 0; i < 4000; ++i) {

@@ -41,7 +41,7 @@ void each_pattern(Counts counts,
 
 } // namespace
 
-TEST_CASE("waits: each shape waits for what it is known for", "[hand][waits]") {
+TEST_CASE("waits: each shape has its well-known waits", "[hand][waits]") {
     CHECK(waits_of("147m2z") == "");
     CHECK(waits_of("23m11z") == "14m");
     CHECK(waits_of("13m11z") == "2m");
@@ -54,14 +54,15 @@ TEST_CASE("waits: each shape waits for what it is known for", "[hand][waits]") {
     CHECK(waits_of("1112345678999m") == "123456789m");
 }
 
-TEST_CASE("waits: chiitoitsu waits for its single, kokushi for what lacks", "[hand][waits]") {
+TEST_CASE("waits: chiitoitsu waits for its single tile, kokushi for the missing kind",
+          "[hand][waits]") {
     CHECK(waits_of("1133557799m112z") == "2z");
     CHECK(waits_of("19m19p19s1234567z") == "19m19p19s1234567z");
     CHECK(waits_of("119m19p19s123456z") == "7z");
     CHECK(waits_of("1111m2244p6688s7z") == "");
 }
 
-TEST_CASE("waits: a fifth tile is named when the shape fits with it", "[hand][waits]") {
+TEST_CASE("waits: a fifth tile is named if the shape would be complete with it", "[hand][waits]") {
     CHECK(waits_of("1111m") == "1m");
     CHECK(waits_of("1111m234p567p888s") == "1m");
     CHECK(waits_of("4444z") == "4z");
@@ -117,7 +118,7 @@ TEST_CASE("agari: random hands agree with the reference", "[hand][agari]") {
     }
 }
 
-TEST_CASE("agari: seven pairs and kokushi win, four equal tiles are not two pairs",
+TEST_CASE("agari: seven pairs and kokushi win, but four equal tiles are not two pairs",
           "[hand][agari]") {
     CHECK(is_agari(counts_from("1133557799m1122z"), 0));
     CHECK(!is_agari(counts_from("1111m2244p6688s77z"), 0));

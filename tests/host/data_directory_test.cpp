@@ -33,7 +33,7 @@ void write(const std::string& path, const std::string& text, ::mode_t mode = 060
     set_mode(path, mode);
 }
 
-// A mask that takes nothing away, as long as it lives.
+// For its lifetime, a umask that removes no permissions.
 class OpenMask {
   public:
     OpenMask() : before_{::umask(0)} {}
@@ -51,7 +51,7 @@ void open_and_close_store(const std::string& file) {
 
 } // namespace
 
-TEST_CASE("data directory: what is made anew is its owner's alone, whatever the mask", "[app]") {
+TEST_CASE("data directory: new files belong to their owner alone, whatever the umask", "[app]") {
     const OpenMask mask;
     const TemporaryDirectory parent;
     for (const std::string& end : {std::string{"a/data"}, std::string{"b/data/"}}) {
@@ -67,7 +67,8 @@ TEST_CASE("data directory: what is made anew is its owner's alone, whatever the 
     }
 }
 
-TEST_CASE("data directory: who others may read is warned, and what others may write is refused",
+TEST_CASE("data directory: it warns of files that others may read, and refuses those that others "
+          "may write",
           "[app]") {
     const TemporaryDirectory parent;
     const std::string directory = parent.file("data");
@@ -94,7 +95,7 @@ TEST_CASE("data directory: who others may read is warned, and what others may wr
     CHECK_THROWS_AS(refuse_open_data(directory), EnvironmentError);
 }
 
-TEST_CASE("data directory: no link in it is followed, but one to it is", "[app]") {
+TEST_CASE("data directory: links inside it are not followed, but a link to it is", "[app]") {
     const TemporaryDirectory parent;
     const std::string directory = parent.file("data");
     make_data_directory(directory);
@@ -114,7 +115,7 @@ TEST_CASE("data directory: no link in it is followed, but one to it is", "[app]"
     CHECK_THROWS_AS(FileLock{directory + "/lock"}, StoreError);
     for (const char* name : {"jantaku.db", "jantaku.db.lock"}) {
         const std::string path = directory + "/" + name;
-        fs::remove(path); // the try before may have made it
+        fs::remove(path); // the attempt before may have made it
         fs::create_symlink(elsewhere, path);
         CHECK_THROWS_AS(open_and_close_store(data_file(directory)), StoreError);
         CHECK_THROWS_AS(refuse_open_data(directory), EnvironmentError);

@@ -21,7 +21,7 @@ LogWritten written(const WriteLog& of, std::size_t bytes = 10) {
 
 } // namespace
 
-TEST_CASE("log shelf: what was written is found again, in the same words", "[app][log]") {
+TEST_CASE("log shelf: a record that was written is found again, in the same words", "[app][log]") {
     LogShelf shelf;
     CHECK(shelf.find(task(1)) == nullptr);
     shelf.put(written(task(1)));
@@ -40,7 +40,8 @@ TEST_CASE("log shelf: what was written is found again, in the same words", "[app
     CHECK(shelf.size() == 2);
 }
 
-TEST_CASE("log shelf: it holds so many and so much, those that were asked for last", "[app][log]") {
+TEST_CASE("log shelf: its number and size are bounded, and it keeps those requested last",
+          "[app][log]") {
     LogShelf shelf;
     for (std::size_t number = 1; number <= LogShelf::most_logs; ++number)
         shelf.put(written(task(number)));

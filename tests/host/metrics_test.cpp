@@ -27,7 +27,7 @@ bool is_name(const std::string& text) {
            !(text[0] >= '0' && text[0] <= '9');
 }
 
-// The format, read by somebody else than who wrote it; throws where it is not kept.
+// Reads the format independently of the code that writes it; throws where the format is violated.
 Sample read_sample(const std::string& line) {
     Sample sample;
     const auto end = line.find_first_of("{ ");
@@ -92,7 +92,7 @@ std::map<std::string, Family> read(const std::string& text) {
     return families;
 }
 
-// Every number another one.
+// Readings in which every number is different.
 Readings some() {
     Readings readings;
     readings.server.gateway = {.sessions = {1, 2, 3},
@@ -130,7 +130,7 @@ Readings some() {
 
 } // namespace
 
-TEST_CASE("metrics: the text is what Prometheus reads, with a meaning and a type for each",
+TEST_CASE("metrics: the text is what Prometheus reads, with a meaning and a type for each metric",
           "[app][metrics]") {
     const auto families = read(metrics_text(some()));
     CHECK(families.size() == metrics().size());
@@ -149,7 +149,7 @@ TEST_CASE("metrics: the text is what Prometheus reads, with a meaning and a type
     }
 }
 
-TEST_CASE("metrics: each number stands once, under its own name", "[app][metrics]") {
+TEST_CASE("metrics: each number occurs once, under its own name", "[app][metrics]") {
     const auto families = read(metrics_text(some()));
     std::multiset<double> seen;
     for (const auto& [name, family] : families) {
@@ -161,7 +161,7 @@ TEST_CASE("metrics: each number stands once, under its own name", "[app][metrics
         CAPTURE(number);
         CHECK(seen.count(number == 33 ? 33.5 : number) == 1);
     }
-    CHECK(seen.size() == 36); // and the start
+    CHECK(seen.size() == 36); // with the start
     const auto value = [&](const std::string& name,
                            const std::map<std::string, std::string>& labels) {
         return families.at(name).value(name, labels);
@@ -176,10 +176,10 @@ TEST_CASE("metrics: each number stands once, under its own name", "[app][metrics
     CHECK(value("jantaku_sent_bytes_total", {}) == 28);
     CHECK(value("jantaku_start_time_seconds", {}) == 1'700'000'000.25);
     CHECK(families.at("jantaku_build_info").samples.front().labels.at("version") ==
-          "1.2 \"three\"\\n"); // the reader leaves n where a line ends
+          "1.2 \"three\"\\n"); // the reader reads \n as an n
 }
 
-TEST_CASE("metrics: a histogram counts upwards, up to all", "[app][metrics]") {
+TEST_CASE("metrics: the counts of a histogram are cumulative", "[app][metrics]") {
     const auto families = read(metrics_text(some()));
     const Family& family = families.at("jantaku_append_seconds");
     const auto at_most = [&](const std::string& bound) {
@@ -187,7 +187,7 @@ TEST_CASE("metrics: a histogram counts upwards, up to all", "[app][metrics]") {
     };
     CHECK(at_most("0.0001") == 1);
     CHECK(at_most("0.0005") == 1);
-    CHECK(at_most("0.001") == 2); // a bound holds what is as long as itself
+    CHECK(at_most("0.001") == 2); // a bound includes values equal to it
     CHECK(at_most("0.0025") == 3);
     CHECK(at_most("10") == 3);
     CHECK(at_most("+Inf") == 4);
@@ -196,7 +196,7 @@ TEST_CASE("metrics: a histogram counts upwards, up to all", "[app][metrics]") {
     CHECK(family.samples.size() == Histogram::bounds.size() + 3);
 }
 
-TEST_CASE("metrics: numbers are written whole, whatever their size", "[app][metrics]") {
+TEST_CASE("metrics: numbers are written in full, whatever their size", "[app][metrics]") {
     Readings readings;
     readings.sockets.bytes_in = 18'446'744'073'709'551'615ULL;
     readings.started = 1'790'000'000.125;

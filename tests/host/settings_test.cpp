@@ -6,7 +6,7 @@
 
 namespace jantaku::settings_test {
 
-TEST_CASE("settings: each is found by its key, with either kind of dash", "[app]") {
+TEST_CASE("settings: each is found by its key, with `-` or `_` between words", "[app]") {
     std::set<std::string_view> keys;
     for (const Setting& setting : settings()) {
         CAPTURE(setting.key);
@@ -17,7 +17,7 @@ TEST_CASE("settings: each is found by its key, with either kind of dash", "[app]
     CHECK(find_setting("pause") == nullptr);
 }
 
-TEST_CASE("settings: what one prints it also reads; nonsense changes nothing", "[app]") {
+TEST_CASE("settings: each reads what it prints, and nonsense changes nothing", "[app]") {
     for (const Setting& setting : settings()) {
         CAPTURE(setting.key);
         ServerConfig config;

@@ -22,11 +22,11 @@ std::string repeated(std::string_view text, std::size_t times) {
 
 } // namespace
 
-TEST_CASE("names: people may be called what they are called", "[names]") {
+TEST_CASE("names: people may use their own names", "[names]") {
     const std::array<std::string, 22> names{
         "a",
         "akagi",
-        "Bot-1", // taken, but good
+        "Bot-1", // taken, but valid
         "赤木しげる",
         "ｱｶｷﾞ",
         "赤木akagi",
@@ -54,7 +54,7 @@ TEST_CASE("names: people may be called what they are called", "[names]") {
     CHECK(is_good_name(repeated("東", max_name_chars)));
 }
 
-TEST_CASE("names: nothing that breaks a command line or hides is a name", "[names]") {
+TEST_CASE("names: a name that breaks a command line or hides something is refused", "[names]") {
     const std::array<std::string, 36> names{
         "",
         repeated("a", max_name_chars + 1),
@@ -67,7 +67,7 @@ TEST_CASE("names: nothing that breaks a command line or hides is a name", "[name
         "a\u3000b", // ideographic space
         "a\u2028b", // line separator
         "\u2800",   // blank braille pattern
-        "¨",        // NFKC holds a blank
+        "¨",        // NFKC gives a blank
         "a\tb",
         "a\nb",
         "a\0b"s,
@@ -84,8 +84,8 @@ TEST_CASE("names: nothing that breaks a command line or hides is a name", "[name
         "a\uFFF9",    // interlinear annotation: format, though not ignorable
         "\uE000",     // private use
         "\U000E0041", // tag
-        "\U0010FFFF", // no character
-        "\u0301a",    // a mark with nothing to stand on
+        "\U0010FFFF", // not a character
+        "\u0301a",    // a mark without a base character
         "/a",
         "／a",
         "@a",
@@ -102,17 +102,17 @@ TEST_CASE("names: nothing that breaks a command line or hides is a name", "[name
     CHECK_FALSE(is_good_name("\xED\xA0\x80")); // a surrogate
 }
 
-TEST_CASE("names: one script a name, and digits of one kind", "[names]") {
+TEST_CASE("names: a name has letters of one script and digits of one kind", "[names]") {
     const std::array<std::string, 9> names{
         "B\u043Et",     // a Cyrillic o
         "Gu\u0435st",   // a Cyrillic e
         "ak\u0430gi",   // a Cyrillic a
         "\u0391kagi",   // a Greek Alpha
         "a\u05D0b",     // Hebrew
-        "赤\u0430",     // Chinese goes with Latin alone
-        "アカギ\u0430", // so does Japanese,
-        "김ア",         // and neither with Korean
-        "a1\u0661",     // an Arabic one
+        "赤\u0430",     // Chinese may be mixed only with Latin
+        "アカギ\u0430", // so may Japanese,
+        "김ア",         // and neither may be mixed with Korean
+        "a1\u0661",     // an Arabic digit
     };
     for (const std::string& name : names) {
         CAPTURE(name);
@@ -120,7 +120,7 @@ TEST_CASE("names: one script a name, and digits of one kind", "[names]") {
     }
 }
 
-TEST_CASE("names: a letter is in each, and no pile of marks", "[names]") {
+TEST_CASE("names: each name has a letter, and no pile of marks", "[names]") {
     const std::array<std::string, 16> names{
         "*",
         "--",
@@ -135,8 +135,8 @@ TEST_CASE("names: a letter is in each, and no pile of marks", "[names]") {
         "一",
         "〇",
         "ーー",
-        "a\u0301\u0301",                   // one mark twice
-        "a\u0300\u0302\u0304\u0306\u0308", // five of them
+        "a\u0301\u0301",                   // the same mark twice
+        "a\u0300\u0302\u0304\u0306\u0308", // five marks
         "a#1",
     };
     for (const std::string& name : names) {

@@ -24,14 +24,14 @@ bool is_one_name(const std::string& a, const std::string& b) {
 
 } // namespace
 
-TEST_CASE("looks: names that read alike are one name", "[names]") {
+TEST_CASE("looks: names that look alike are one name", "[names]") {
     const std::array<std::pair<std::string, std::string>, 16> pairs{{
         {"akagi", "AKAGI"},
         {"akagi", "ａｋａｇｉ"},
         {"akagi", "\u0430kagi"},                     // a Cyrillic a
-        {"BOT", "\u0412\u041E\u0422"},               // all of it Cyrillic
-        {"Ian", "lan"},                              // a capital i, a small L
-        {"Ian", "ian"},                              // and so is the same without case
+        {"BOT", "\u0412\u041E\u0422"},               // Cyrillic throughout
+        {"Ian", "lan"},                              // a capital i, and an l
+        {"Ian", "ian"},                              // the same without case
         {"all1", "alll"},                            // a one
         {"o0o", "ooo"},                              // a zero
         {"corner", "comer"},                         // r and n
@@ -49,7 +49,7 @@ TEST_CASE("looks: names that read alike are one name", "[names]") {
     }
 }
 
-TEST_CASE("looks: names that read otherwise are two", "[names]") {
+TEST_CASE("looks: names that look different are two names", "[names]") {
     const std::array<std::pair<std::string, std::string>, 7> pairs{{
         {"akagi", "akagi2"},
         {"bill", "bili"},
@@ -65,14 +65,14 @@ TEST_CASE("looks: names that read otherwise are two", "[names]") {
     }
 }
 
-TEST_CASE("looks: what is longer than a name is not looked at", "[names]") {
+TEST_CASE("looks: text longer than a name is not looked at", "[names]") {
     const std::string marks(100'000, '\xCC');
     CHECK(looks_of(marks) == std::vector{marks});
     CHECK_FALSE(is_reserved(marks));
     CHECK(looks_version().starts_with("unicode "));
 }
 
-TEST_CASE("reserved: the server's own words, however they are dressed", "[names]") {
+TEST_CASE("reserved: the server's own words are reserved in every disguise", "[names]") {
     const std::array<std::string, 41> reserved{
         "server",
         "Server",
@@ -108,8 +108,8 @@ TEST_CASE("reserved: the server's own words, however they are dressed", "[names]
         "Bot-9",
         "ＢＯＴ-9",
         "Bot\u20139",  // a dash
-        "Bot\u20149",  // a long one
-        "Bot一9",      // a Chinese one
+        "Bot\u20149",  // a long dash
+        "Bot一9",      // a Chinese character
         "B0t_9",       //
         "Bot",         //
         "Guest.2",     //

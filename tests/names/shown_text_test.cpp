@@ -19,7 +19,8 @@ TEST_CASE("shown text: what people say is shown as they typed it", "[names]") {
     }
 }
 
-TEST_CASE("shown text: nothing in it is unseen or turns what stands around it", "[names]") {
+TEST_CASE("shown text: nothing in it is invisible or changes the direction of the text around it",
+          "[names]") {
     struct Case {
         std::string typed;
         std::string shown;
@@ -27,7 +28,7 @@ TEST_CASE("shown text: nothing in it is unseen or turns what stands around it", 
     const std::array cases{
         Case{"a\u202Ebcd", "abcd"},             // right to left
         Case{"\u2066x\u2069", "x"},             // an isolate
-        Case{"a\u200Bb\u2060c\uFEFFd", "abcd"}, // of no width
+        Case{"a\u200Bb\u2060c\uFEFFd", "abcd"}, // zero width
         Case{"a\u00ADb", "ab"},                 // soft hyphen
         Case{"👨\u200D👩", "👨👩"},                 // joined: shown side by side
         Case{"❤\uFE0F", "❤"},                   // a variation
@@ -35,7 +36,7 @@ TEST_CASE("shown text: nothing in it is unseen or turns what stands around it", 
         Case{"\U000E0001\U000E0074t", "t"},     // tags
         Case{"\uFFF9a\uFFFAb\uFFFB", "ab"},     // annotations
         Case{"a\uE000b\U000F0000", "ab"},       // private use
-        Case{"a\U0003FFFFb\u0378", "ab"},       // no characters
+        Case{"a\U0003FFFFb\u0378", "ab"},       // not characters
         Case{"\u3164\u115F\u034Fx", "x"},       // fillers
         Case{"a\u2028b\u2029c", "a b c"},       // separators
         Case{"a\u0085b", "a b"},                // a control
@@ -47,7 +48,7 @@ TEST_CASE("shown text: nothing in it is unseen or turns what stands around it", 
     }
 }
 
-TEST_CASE("shown text: no more marks are piled up than a line is high", "[names]") {
+TEST_CASE("shown text: marks are piled up no higher than a line", "[names]") {
     std::string pile = "a";
     std::string kept = "a";
     for (std::size_t i = 0; i < 100; ++i) {

@@ -39,7 +39,7 @@ class Site {
     [[nodiscard]] net::Client connect() const {
         return {"127.0.0.1", std::to_string(listener_->port())};
     }
-    // All that comes back, until the end.
+    // Everything that comes back, until the end.
     [[nodiscard]] std::string ask(const std::string& request) const {
         net::Client client = connect();
         client.send(request);
@@ -72,8 +72,7 @@ bool has_line(const std::string& answer, const std::string& line) {
 
 } // namespace
 
-TEST_CASE("http: a page is told with its type and length, and the connection closed",
-          "[net][http]") {
+TEST_CASE("http: a page comes with its type and length, and the connection closes", "[net][http]") {
     const Site site;
     const std::string answer = site.ask("GET /one HTTP/1.1\r\nHost: here\r\n\r\n");
     CHECK(status_of(answer) == "HTTP/1.1 200 OK");
@@ -87,7 +86,7 @@ TEST_CASE("http: a page is told with its type and length, and the connection clo
     CHECK(has_line(bad, "Content-Type: text/odd"));
 }
 
-TEST_CASE("http: HEAD has the head of GET and nothing behind it", "[net][http]") {
+TEST_CASE("http: HEAD gives the head of GET and nothing after it", "[net][http]") {
     const Site site;
     const std::string answer = site.ask("HEAD /one HTTP/1.1\r\nHost: here\r\n\r\n");
     CHECK(status_of(answer) == "HTTP/1.1 200 OK");
@@ -95,7 +94,7 @@ TEST_CASE("http: HEAD has the head of GET and nothing behind it", "[net][http]")
     CHECK(body_of(answer).empty());
 }
 
-TEST_CASE("http: what is none of its pages is refused by its number", "[net][http]") {
+TEST_CASE("http: requests for anything but its pages are refused by number", "[net][http]") {
     const Site site;
     const auto status = [&](const std::string& request) {
         return status_of(site.ask(request)).substr(0, 12);
@@ -119,12 +118,12 @@ TEST_CASE("http: what is none of its pages is refused by its number", "[net][htt
     CHECK(status("GET /one HTTP/1.1\r\n\r\n") == "HTTP/1.1 200");
 }
 
-TEST_CASE("http: whoever stalls is sent away, and keeps nobody waiting", "[net][http]") {
+TEST_CASE("http: a client that stalls is disconnected, and keeps nobody waiting", "[net][http]") {
     net::HttpOptions options;
     options.connections = 4;
     options.patience = 300ms;
     const Site site{options};
-    // One that drips would never be late by a time-out for each byte.
+    // A client that sends byte by byte would never be late if each byte had a time-out of its own.
     std::vector<std::unique_ptr<net::Client>> stallers;
     for (int i = 0; i < 4; ++i) {
         stallers.emplace_back(new net::Client{site.connect()});

@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// What stands in for the server: answers each piece of input with effects.
+// Takes the server's place: answers each piece of input with effects.
 //
 // "close"  the answer "bye" and a Close     "flood"  64 KiB of output
 // "pause"  reading is off for 50 ms         others   come back
@@ -54,7 +54,7 @@ class Stub {
         return figures.get_future().get();
     }
     static constexpr std::size_t much = 32 * 1024 * 1024;
-    std::string address; // of the last one; read after an answer has come
+    std::string address; // of the last peer; to be read after an answer has come
 
   private:
     void take(const Incoming& incoming) {
@@ -106,7 +106,7 @@ class Stub {
     std::thread thread_;
 };
 
-// Until `size` bytes or the end have come.
+// Until `size` bytes have come, or the end.
 std::string receive(net::Client& client, std::size_t size) {
     std::string all;
     while (all.size() < size) {
@@ -126,7 +126,7 @@ bool comes_true(Condition condition) {
 
 } // namespace
 
-TEST_CASE("listener: bytes come and go, over IPv4 and IPv6", "[net]") {
+TEST_CASE("listener: bytes are transferred in both directions, over IPv4 and IPv6", "[net]") {
     Stub stub{{}};
     for (const std::string host : {"127.0.0.1", "::1"}) {
         CAPTURE(host);
@@ -142,7 +142,7 @@ TEST_CASE("listener: bytes come and go, over IPv4 and IPv6", "[net]") {
     CHECK(comes_true([&] { return stub.closed == stub.opened; }));
 }
 
-TEST_CASE("listener: a port that is taken is an error", "[net]") {
+TEST_CASE("listener: a port that is in use is an error", "[net]") {
     Stub stub{{.bind = "127.0.0.1", .ports = {{0}}, .limits = {}}};
     const auto client = stub.connect();
     boost::asio::io_context io;
@@ -155,7 +155,7 @@ TEST_CASE("listener: a port that is taken is an error", "[net]") {
                     boost::system::system_error);
 }
 
-TEST_CASE("listener: what was sent before a close goes out, and nothing after it", "[net]") {
+TEST_CASE("listener: output from before a close goes out, and nothing after it", "[net]") {
     Stub stub{{}};
     auto client = stub.connect();
     client.send("close");
@@ -174,11 +174,11 @@ TEST_CASE("listener: a peer that has finished sending still gets its answer", "[
     CHECK(comes_true([&] { return stub.closed == 1; }));
 }
 
-TEST_CASE("listener: a reader that stalls is dropped, and slows nobody", "[net]") {
+TEST_CASE("listener: a reader that stalls is dropped, and slows nobody down", "[net]") {
     Stub stub{{}};
     auto staller = stub.connect();
     auto other = stub.connect();
-    // Kernel buffers take a few megabytes before the queue of the connection does.
+    // Kernel buffers take a few megabytes before the connection's queue takes anything.
     for (int i = 0; i < 1000 && stub.closed == 0; ++i) {
         try {
             staller.send("flood");
@@ -194,11 +194,11 @@ TEST_CASE("listener: a reader that stalls is dropped, and slows nobody", "[net]"
     CHECK(receive(other, 4) == "ping");
 }
 
-TEST_CASE("listener: what comes in parts reaches a slow reader, however long it is", "[net]") {
+TEST_CASE("listener: output in parts reaches a slow reader, however long it is", "[net]") {
     Stub stub{{}};
     auto client = stub.connect();
     client.send("much");
-    std::this_thread::sleep_for(50ms); // all buffers between them are full
+    std::this_thread::sleep_for(50ms); // all buffers in between are full by then
     CHECK(receive(client, Stub::much).size() == Stub::much);
     CHECK(stub.figures().slow_readers == 0);
 }
@@ -213,7 +213,7 @@ TEST_CASE("listener: reading can be switched off and on, by the clock", "[net]")
     CHECK(stub.ticked == 1);
 }
 
-TEST_CASE("listener: a long input comes in pieces, all of it", "[net]") {
+TEST_CASE("listener: a long input arrives in pieces, and completely", "[net]") {
     net::ListenOptions options;
     options.limits.read_bytes = 100;
     options.limits.output_queue_bytes = 1024 * 1024;
@@ -249,7 +249,8 @@ net::ListenOptions behind(std::string_view proxy) {
 
 } // namespace
 
-TEST_CASE("listener: behind a proxy that is trusted the peer is whom it names", "[net][proxy]") {
+TEST_CASE("listener: behind a trusted proxy, the peer is the one that the proxy names",
+          "[net][proxy]") {
     Stub stub{behind("127.0.0.0/8")};
     for (const bool in_pieces : {false, true}) {
         auto client = stub.connect();
@@ -270,8 +271,9 @@ TEST_CASE("listener: behind a proxy that is trusted the peer is whom it names", 
     CHECK(stub.figures().bytes_in == 25);
 }
 
-TEST_CASE("listener: a proxy without a good header is sent away, and nobody hears of it",
-          "[net][proxy]") {
+TEST_CASE(
+    "listener: a proxy without a valid header is disconnected, and the server hears nothing of it",
+    "[net][proxy]") {
     Stub stub{behind("127.0.0.1")};
     auto wrong = stub.connect();
     wrong.send("hello");
@@ -285,7 +287,7 @@ TEST_CASE("listener: a proxy without a good header is sent away, and nobody hear
     CHECK(stub.figures().accepted == 2);
 }
 
-TEST_CASE("listener: from others a header is input like any other", "[net][proxy]") {
+TEST_CASE("listener: a header from any other address is ordinary input", "[net][proxy]") {
     Stub stub{behind("127.0.0.2")};
     auto client = stub.connect();
     const std::string header = "PROXY TCP4 203.0.113.9 198.51.100.1 5000 7070\r\n";
@@ -294,7 +296,7 @@ TEST_CASE("listener: from others a header is input like any other", "[net][proxy
     CHECK(stub.address == "127.0.0.1");
 }
 
-TEST_CASE("listener: it counts who is here and what comes and goes", "[net]") {
+TEST_CASE("listener: it counts connections, bytes and refusals", "[net]") {
     Stub stub{{.bind = "127.0.0.1", .ports = {{0}}, .limits = {}}};
     {
         auto one = stub.connect();

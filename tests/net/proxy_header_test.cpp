@@ -73,7 +73,7 @@ std::vector<Case> good_headers() {
         {line("UNKNOWN"), {}},
         {line("UNKNOWN ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff "
               "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff 65535 65535"),
-         {}}, // of 107 bytes, the longest
+         {}}, // 107 bytes, the longest
         {block('\x21', '\x11', v4), "192.168.0.1"},
         {block('\x21', '\x21', v6), "2001:db8::7"},
         {block('\x21', '\x21', v6_of_v4), "10.0.0.5"},
@@ -82,7 +82,7 @@ std::vector<Case> good_headers() {
         {block('\x21', '\x00', "whatever"), {}},
         {block('\x20', '\x00', ""), {}},
         {block('\x20', '\x11', v4), {}},
-        {block('\x20', '\x7F', "ab"), {}}, // of LOCAL nothing but the length counts
+        {block('\x20', '\x7F', "ab"), {}}, // for LOCAL, only the length matters
         {block('\x21', '\x11', v4 + extra('\x01', "h2") + extra('\x02', "example.org")),
          "192.168.0.1"},
         {block('\x21', '\x11', v4 + extra('\x04', std::string(521, '\0'))), "192.168.0.1"}, // 536
@@ -119,9 +119,9 @@ std::vector<std::string> bad_headers() {
         line("TCP4 1.2.3.4 5.6.7.8 1 -2"),
         line("TCP4 1.2.3.4 5.6.7.8 1 2\n"),
         line("TCP4 host 5.6.7.8 1 2"),
-        "PROXY UNKNOWN" + std::string(93, ' ') + "\r\n", // of 108 bytes
+        "PROXY UNKNOWN" + std::string(93, ' ') + "\r\n", // 108 bytes
         "PROXY UNKNOWN" + std::string(94, ' '),
-        block('\x11', '\x11', v4), // of version 1
+        block('\x11', '\x11', v4), // version 1
         block('\x22', '\x11', v4),
         block('\x21', '\x12', v4), // datagrams
         block('\x21', '\x41', v4),
@@ -140,7 +140,7 @@ std::vector<std::string> bad_headers() {
 
 } // namespace
 
-TEST_CASE("PROXY header: it names the peer, and ends where it says", "[net][proxy]") {
+TEST_CASE("PROXY header: it names the peer, and has the length that it says", "[net][proxy]") {
     for (const auto& [bytes, address] : good_headers()) {
         CAPTURE(bytes);
         const std::optional wanted{ProxyHeader{.size = bytes.size(), .address = address}};
@@ -152,7 +152,8 @@ TEST_CASE("PROXY header: it names the peer, and ends where it says", "[net][prox
     }
 }
 
-TEST_CASE("PROXY header: no part of one is taken for the whole, or for nonsense", "[net][proxy]") {
+TEST_CASE("PROXY header: a part of one is taken neither for the whole nor for nonsense",
+          "[net][proxy]") {
     for (const auto& [bytes, address] : good_headers()) {
         for (std::size_t size = 0; size < bytes.size(); ++size) {
             CAPTURE(bytes, size);
@@ -163,18 +164,18 @@ TEST_CASE("PROXY header: no part of one is taken for the whole, or for nonsense"
     }
 }
 
-TEST_CASE("PROXY header: what is none, or not right, is refused in words", "[net][proxy]") {
+TEST_CASE("PROXY header: bytes that are not a valid header are refused in words", "[net][proxy]") {
     for (const std::string& bytes : bad_headers()) {
         CAPTURE(bytes);
         const auto read = read_proxy_header(bytes);
         REQUIRE_FALSE(read);
         CHECK_FALSE(read.error().empty());
-        // More bytes mend nothing.
+        // More bytes do not change that.
         CHECK_FALSE(read_proxy_header(bytes + "\r\n more"));
     }
 }
 
-TEST_CASE("PROXY header: the longest of each version is known early enough to be refused",
+TEST_CASE("PROXY header: a header longer than its version allows is refused early",
           "[net][proxy]") {
     CHECK_FALSE(read_proxy_header("PROXY " + std::string(101, 'x')));
     const auto line = read_proxy_header("PROXY " + std::string(100, 'x'));
@@ -183,7 +184,7 @@ TEST_CASE("PROXY header: the longest of each version is known early enough to be
     CHECK_FALSE(read_proxy_header(signature + "\x21\x11" + two_bytes(537)));
 }
 
-TEST_CASE("PROXY header: one that is changed at random is read the same in any pieces",
+TEST_CASE("PROXY header: a randomly changed header is read the same in any pieces",
           "[net][proxy]") {
     const auto headers = good_headers();
     std::size_t refused = 0;
@@ -196,7 +197,7 @@ TEST_CASE("PROXY header: one that is changed at random is read the same in any p
             bytes[random.below(bytes.size())] = static_cast<char>(random.below(256));
         if (random.chance(30)) bytes.insert(random.below(bytes.size()), 1, ' ');
         bytes += std::string(random.below(600), 'z');
-        // The first verdict that a prefix gives stands for all longer ones.
+        // The first verdict that a prefix gives holds for all longer ones.
         std::optional<std::optional<ProxyHeader>> verdict; // an empty one: refused
         for (std::size_t size = 0; size <= bytes.size(); ++size) {
             const auto read = read_proxy_header(std::string_view{bytes}.substr(0, size));
@@ -217,7 +218,7 @@ TEST_CASE("PROXY header: one that is changed at random is read the same in any p
     CHECK(taken > 1000);
 }
 
-TEST_CASE("network: it holds the addresses that begin as it does", "[net][proxy]") {
+TEST_CASE("network: it contains the addresses with its prefix", "[net][proxy]") {
     const auto holds = [](std::string_view network, std::string_view address) {
         const auto parsed = Network::parse(network);
         REQUIRE(parsed);

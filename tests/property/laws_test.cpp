@@ -25,7 +25,7 @@ bool is_long() {
     return std::getenv("JANTAKU_LONG") != nullptr;
 }
 
-// How often each kind of thing happened: a law that nothing tests proves nothing.
+// How often each kind of thing happened, because a law that nothing tests proves nothing.
 struct Seen {
     std::array<std::size_t, action_kind_count> actions{};
     std::array<std::size_t, 6> draws{};
@@ -39,7 +39,7 @@ struct Seen {
 
 // ---- single laws -----------------------------------------------------------------------------
 
-// Every tile lies in one place: a hand, a meld, a river, or the wall.
+// Every tile is in one place: a hand, a meld, a river, or the wall.
 void check_tiles(const Game& game, const std::vector<Tile>& robbed) {
     std::array<int, tile_count> found{};
     const auto count = [&](Tile tile) { ++found[tile.index()]; };
@@ -78,7 +78,7 @@ void check_tiles(const Game& game, const std::vector<Tile>& robbed) {
         REQUIRE(game.table.indicators[n] == game.wall.indicator(n));
 }
 
-// What is kept beside the tiles of a hand is what they say.
+// The data kept beside the tiles of a hand agree with the tiles.
 void check_hands(const Game& game) {
     for (const Private& mine : game.hands) {
         Counts held;
@@ -126,7 +126,7 @@ void check_proceed(const Game& game) {
     }
 }
 
-// To enact is to decide and to apply every event.
+// To enact an input is to decide it and to apply every event.
 void check_enact(const Game& game, const Input& input, const Events& decided) {
     Game enacted = game;
     Events happened;
@@ -165,7 +165,7 @@ Action random_action(Random& random) {
     }
 }
 
-// Calls f(action) for each that can be written down at all.
+// Calls f(action) for every action that can be written down.
 template <class F>
 void each_action(F&& f) {
     for (std::size_t i = 0; i < tile_count; ++i) {
@@ -291,7 +291,7 @@ class Watched {
     std::vector<Tile> robbed_;
 };
 
-// Seats that may answer, in a random order: the first to speak is not always the nearest.
+// Seats that may answer, in a random order, because the first to speak is not always the nearest.
 std::optional<Act> next_act(const Game& game, Random& random) {
     const std::size_t players = game.table.players();
     const std::size_t first = random.below(players);
@@ -303,7 +303,7 @@ std::optional<Act> next_act(const Game& game, Random& random) {
     return std::nullopt;
 }
 
-// The next input of a running game; some claims stay open when they do not matter any more.
+// The next input of a running game. Some claims stay open when they no longer matter.
 Input next_input(const Game& game, Random& random) {
     if (game.table.phase == Phase::deal) return random_deal(game.table.rules, random);
     if (claims_decided(game) && random.chance(50)) return Proceed{};
@@ -355,7 +355,7 @@ TEST_CASE("laws: every law holds at every ply of random games", "[table][laws]")
         CHECK(count > 0);
     CHECK(seen.robbed_kans > 0);
     CHECK(seen.wins_in_play > 0);
-    // The other three need hands that chance does not deal: tests/scenario plays them.
+    // The other three need hands that chance does not deal; tests/scenario plays them.
     for (const DrawKind kind : {DrawKind::exhaustive, DrawKind::kyuushu, DrawKind::suukan})
         CHECK(seen.draws[static_cast<std::size_t>(kind)] > 0);
 }
@@ -372,7 +372,7 @@ class Watcher {
     [[nodiscard]] const Game& game() const { return game_; }
     [[nodiscard]] const Events& told() const { return told_; }
 
-    // False when the table refuses it.
+    // False if the table refuses it.
     bool take(const Input& input) {
         const auto events = decide(game_, input);
         if (!events) return false;
@@ -384,8 +384,8 @@ class Watcher {
         return true;
     }
 
-    // Places in the wall whose tile the watcher has not seen: what nobody has drawn, and what the
-    // others still hold.
+    // Places in the wall whose tile the watcher has not seen: tiles that nobody has drawn, and
+    // tiles that other players still hold.
     [[nodiscard]] std::vector<std::size_t> hidden_places() const {
         std::vector<std::size_t> places;
         const WallLayout& layout = game_.wall.layout;
@@ -429,8 +429,8 @@ class Watcher {
     std::array<std::vector<std::size_t>, 4> drawn_;
 };
 
-// Plays the same again with another wall. Others than the watcher pass what they are offered only
-// this time; false when one of them can no longer do what he did.
+// Plays the same inputs with another wall. The other players pass offers that they have only this
+// time. False when one of them can no longer act as before.
 bool replay(Watcher& twin, Seat watcher, const std::vector<Input>& inputs) {
     for (const Input& input : inputs) {
         if (twin.take(input)) continue;
@@ -477,7 +477,7 @@ bool same_for(const Rules& rules, Random& random) {
 
 } // namespace
 
-TEST_CASE("laws: what a seat is told does not depend on tiles that it cannot see",
+TEST_CASE("laws: a seat's view does not depend on tiles that it cannot see",
           "[table][laws][redact]") {
     Random random{77};
     const int tries = is_long() ? 20'000 : 150;

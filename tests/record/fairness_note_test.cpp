@@ -1,4 +1,4 @@
-// What our own records tell of the chance that a game was made from.
+// The notes of our own records about the chance of their game.
 #include "record/mjai.hpp"
 #include "record/tenhou6.hpp"
 #include "tests/support/catch.hpp"
@@ -46,7 +46,7 @@ Fairness told_fairness() {
 
 const Fairness fairness = told_fairness();
 
-// Of a game that ran when its server was renewed.
+// A game whose server was replaced while it ran.
 Fairness fairness_of_two() {
     FairnessPart second = part_of(2, 'b', '9');
     second.from_kyoku = 3;
@@ -79,7 +79,7 @@ TEST_CASE("fairness note: mjai and tenhou6 keep all of it", "[record][fairness]"
     }
 }
 
-TEST_CASE("fairness note: it stands where no reader of mjai looks", "[record][fairness]") {
+TEST_CASE("fairness note: it is where no reader of mjai looks", "[record][fairness]") {
     const std::string text = write_mjai(record_of(fairness));
     CHECK(text.find(R"(,"fairness":[{"from_kyoku":1,"version":2,"commitment":")" + digits('a') +
                     R"(","server":"1a2b3c4d","game":"17-1","rules_hash":")" + digits('7') +
@@ -89,7 +89,8 @@ TEST_CASE("fairness note: it stands where no reader of mjai looks", "[record][fa
                     "\n") != std::string::npos);
 }
 
-TEST_CASE("fairness note: records of version 1 have one object and no list", "[record][fairness]") {
+TEST_CASE("fairness note: records of version 1 have one object instead of a list",
+          "[record][fairness]") {
     Fairness old{.parts = {part_of(1, 'a', '0')}, .joined = {"B"}};
     old.parts[0].words = {{.name = "A", .text = "x"}};
     std::string text = write_mjai(record_of(old));
@@ -99,7 +100,7 @@ TEST_CASE("fairness note: records of version 1 have one object and no list", "[r
     CHECK(read(text)->fairness == old);
 }
 
-TEST_CASE("fairness note: dice are told with it, where they are known", "[record][fairness]") {
+TEST_CASE("fairness note: dice are told with it, if they are known", "[record][fairness]") {
     GameRecord record = record_of(fairness);
     auto log = read(write_mjai(record));
     REQUIRE(log);
@@ -122,7 +123,7 @@ TEST_CASE("fairness note: dice are told with it, where they are known", "[record
     }
 }
 
-TEST_CASE("fairness note: what is malformed is refused, what is foreign is passed over",
+TEST_CASE("fairness note: malformed notes are refused, foreign members are ignored",
           "[record][fairness]") {
     const std::string text = write_mjai(record_of(fairness));
     const auto reason = [&](std::string_view from, std::string_view to) {

@@ -28,20 +28,21 @@ std::string error_of(std::string_view text, const JsonBounds& bounds = {}) {
 
 } // namespace
 
-TEST_CASE("json values: an object has a bound, which is counted before it is made",
+TEST_CASE("json values: an object has a bound, which is checked before it is made",
           "[record][json_values]") {
     const std::size_t most = JsonBounds{}.members;
     CHECK(read_values(object_of(most)).value().front().size() == most);
     CHECK(error_of(object_of(most + 1)) == "has an object of more than 1024 members, line 1");
     CHECK(error_of("{}\n[1,[" + object_of(most + 1) + "]]") ==
           "has an object of more than 1024 members, line 2");
-    // It is refused where it grows too large: what stands behind is not looked at.
+    // It is refused where it grows too large, and the text after that is not looked at.
     CHECK(error_of(object_of(150'000) + "}}} no JSON") ==
           "has an object of more than 1024 members, line 1");
     CHECK(error_of("[" + object_of(600) + "," + object_of(600) + "]") == "none");
 }
 
-TEST_CASE("json values: punctuation in texts is no member", "[record][json_values]") {
+TEST_CASE("json values: punctuation in strings does not count as members",
+          "[record][json_values]") {
     const JsonBounds few{.members = 2, .values = 5};
     CHECK(error_of(R"({"a:b,c:d":":{[:,\":,","e":"::::"})", few) == "none");
     CHECK(error_of(R"({"a":1,"b":{"c":1,"d":2}})", few) == "none");
@@ -49,10 +50,10 @@ TEST_CASE("json values: punctuation in texts is no member", "[record][json_value
           "has an object of more than 2 members, line 1");
     CHECK(error_of("[1,2,3,4,5]", few) == "has more than 5 values, line 1");
     CHECK(error_of("[[],[],[]]", few) == "has more than 5 values, line 1");
-    CHECK(error_of("[1,2]\n[1,2]\n[1,2]", few) == "none"); // of each by itself
+    CHECK(error_of("[1,2]\n[1,2]\n[1,2]", few) == "none"); // the bound is for each value by itself
 }
 
-TEST_CASE("json values: readers of files end on an object of 150,000 members",
+TEST_CASE("json values: readers of files refuse an object of 150,000 members",
           "[record][json_values]") {
     const std::string text = object_of(150'000);
     CHECK_FALSE(read_log_row(text, "file"));
@@ -66,7 +67,7 @@ TEST_CASE("json values: readers of files end on an object of 150,000 members",
     CHECK(preset.error().reason == "has an object with too many members");
 }
 
-TEST_CASE("echo: it is cut behind forty characters, never inside one", "[record][echo]") {
+TEST_CASE("echo: it is cut after forty characters, never inside one", "[record][echo]") {
     CHECK(echo_of("") == "");
     CHECK(echo_of("uma") == "uma");
     CHECK(echo_of(std::string(40, 'x')) == std::string(40, 'x'));
@@ -79,7 +80,7 @@ TEST_CASE("echo: it is cut behind forty characters, never inside one", "[record]
     }
     CHECK(echo_of(tiles) == forty + "~");
     CHECK(echo_of(forty) == forty);
-    // Bytes that are no UTF-8 have a bound, too.
+    // The length of bytes that are not UTF-8 is bounded too.
     CHECK(echo_of(std::string(60'000, '\x80')).size() == 161);
 }
 

@@ -41,7 +41,7 @@ TEST_CASE("log rows: the first key of the table counts", "[log_rows]") {
     }
 }
 
-TEST_CASE("log rows: what is no row is an error", "[log_rows]") {
+TEST_CASE("log rows: a line that is not a row is an error", "[log_rows]") {
     for (const std::string_view line : {"", "[]", "7", "{", R"({"xml":)"}) {
         const auto row = read_log_row(line, "file:3");
         REQUIRE_FALSE(row);
@@ -56,7 +56,7 @@ TEST_CASE("log rows: what is no row is an error", "[log_rows]") {
     CHECK(to_string(empty.error()) == "b: no record in it");
 }
 
-TEST_CASE("log rows: a file is recognised by how it begins", "[log_rows]") {
+TEST_CASE("log rows: a file is recognised by its beginning", "[log_rows]") {
     const auto key_of = [](std::string text) {
         const auto row = row_of_file(std::move(text), "file");
         return row ? std::string{row->format->key} : to_string(row.error());
@@ -68,7 +68,7 @@ TEST_CASE("log rows: a file is recognised by how it begins", "[log_rows]") {
     CHECK(key_of(" \n") == "file: empty");
 }
 
-TEST_CASE("log rows: walls are hex digits, two a tile", "[log_rows]") {
+TEST_CASE("log rows: walls are hex digits, two for each tile", "[log_rows]") {
     const auto row = read_wall_row(R"({"id":"a","walls":["7a00","","ff"]})", "here");
     REQUIRE(row);
     CHECK(row->id == "a");

@@ -37,7 +37,7 @@ std::string hand(const std::string& notation, const std::string& more = "") {
     return "[" + text + more + "]";
 }
 
-// Live tiles 8s 2p 9s and then others; indicator 4z with ura 3z.
+// Live tiles 8s 2p 9s, then others; indicator 4z with ura 3z.
 std::string paishan() {
     std::string text = "8s2p9s";
     for (int i = 0; i < 66; ++i)
@@ -45,8 +45,8 @@ std::string paishan() {
     return text + "6m6m6m6m6m6m6m6m3z4z1m2m3m5z";
 }
 
-// The dealer discards 1z from his hand, seat 1 declares riichi with the tile just drawn, seat 2
-// takes it and gives seat 1 the tile to win.
+// The dealer discards 1z from the hand. Seat 1 declares riichi with the tile just drawn. Seat 2
+// calls it and discards the tile on which seat 1 wins.
 const std::string new_round =
     R"({"name":".lq.RecordNewRound","data":{"scores":[25000,25000,25000,25000],"doras":["4z"],)"
     R"("tiles0":)" +
@@ -108,7 +108,7 @@ TEST_CASE("majsoul: a hand is read with its wall", "[record][majsoul]") {
     CHECK((*kyoku.wall)[134] == "5z"_t);
 }
 
-TEST_CASE("majsoul: the dealer's first draw is the tile that he discards as drawn",
+TEST_CASE("majsoul: the dealer's first draw is the tile that the dealer discards as drawn",
           "[record][majsoul]") {
     const auto log = read(
         game(replaced(plays, R"("tile":"1z","moqie":false)", R"("tile":"2m","moqie":true)") + win));
@@ -116,7 +116,7 @@ TEST_CASE("majsoul: the dealer's first draw is the tile that he discards as draw
     CHECK(std::get<Tsumo>(log->kyoku[0].events[0]).tile == "2m"_t);
 }
 
-TEST_CASE("majsoul: draws of every kind", "[record][majsoul]") {
+TEST_CASE("majsoul: draws of every kind are read", "[record][majsoul]") {
     const auto draw = [](const std::string& record) {
         const auto log = read(game(plays + record));
         REQUIRE(error_of(log) == "none");
@@ -146,7 +146,7 @@ TEST_CASE("majsoul: draws of every kind", "[record][majsoul]") {
           "game: hand 1: event 9: NoTile: `scores` has more entries than there are seats");
 }
 
-TEST_CASE("majsoul: what is wrong is named with its hand and event", "[record][majsoul]") {
+TEST_CASE("majsoul: each error names its hand and event", "[record][majsoul]") {
     struct Row {
         std::string from;
         std::string to;

@@ -27,7 +27,7 @@ const Presets& built_in() {
 constexpr std::array preset_names{"default",    "tenhou", "sanma_tenhou",
                                   "two_player", "shura",  "old_yaku"};
 
-// A seat's view in which it draws the last of these tiles.
+// The view of a seat that draws the last of these tiles.
 SeatView drawing(std::initializer_list<Tile> tiles) {
     SeatView view{.seat = Seat{1}, .table = new_game(Rules{}).table, .mine = {}};
     view.table.phase = Phase::turn;
@@ -46,7 +46,7 @@ Tile man(int rank) {
 
 } // namespace
 
-TEST_CASE("mjai messages: an action that was written is read as itself", "[mjai]") {
+TEST_CASE("mjai messages: an action that was written is read back unchanged", "[mjai]") {
     random_play::Random random{20261121};
     std::map<ActionKind, int> seen;
     for (const char* name : preset_names) {
@@ -135,7 +135,7 @@ TEST_CASE("mjai messages: scores are those after the event", "[mjai]") {
     CHECK(compared > 50);
 }
 
-TEST_CASE("mjai messages: a discard that is wrong about tsumogiri is the legal one", "[mjai]") {
+TEST_CASE("mjai messages: a discard with a wrong tsumogiri is read as the legal one", "[mjai]") {
     const SeatView view = drawing({man(1), man(2), man(3), man(4), man(5), man(6), man(7), man(8),
                                    man(1), man(2), man(3), man(4), man(5), man(9)});
     const auto read = [&](const char* text) {
@@ -151,7 +151,7 @@ TEST_CASE("mjai messages: a discard that is wrong about tsumogiri is the legal o
     CHECK(read(R"({"type":"hora","actor":1})") == Action::plain(ActionKind::tsumo));
 }
 
-TEST_CASE("mjai messages: what is no action says why", "[mjai]") {
+TEST_CASE("mjai messages: a message that is not an action gets a reason", "[mjai]") {
     const SeatView view = drawing({man(1), man(2), man(3), man(4), man(5)});
     const auto error = [&](const char* text) {
         const auto action = read_mjai_action(Json::parse(text), view);

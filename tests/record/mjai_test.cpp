@@ -91,7 +91,7 @@ TEST_CASE("mjai: a hand is read with its head, events and result", "[record][mja
     CHECK_FALSE(log->end);
 }
 
-TEST_CASE("mjai: keys in any order, lists of events, and messages that change nothing",
+TEST_CASE("mjai: keys in any order, lists of events, and messages without effect are read",
           "[record][mjai]") {
     const auto one = read(game(tsumo_win));
     REQUIRE(error_of(one) == "none");
@@ -109,7 +109,7 @@ TEST_CASE("mjai: keys in any order, lists of events, and messages that change no
          replaced(end, "\n", ",") + "]");
 }
 
-TEST_CASE("mjai: every kind of event becomes the table's", "[record][mjai]") {
+TEST_CASE("mjai: every kind of event becomes one of the table's", "[record][mjai]") {
     const auto events = events_of(R"({"type":"tsumo","actor":1,"pai":"P"}
 {"type":"reach","actor":1,"cannot_dahai":[]}
 {"type":"dahai","actor":1,"pai":"P","tsumogiri":true}
@@ -143,8 +143,7 @@ TEST_CASE("mjai: every kind of event becomes the table's", "[record][mjai]") {
     CHECK(win.ura == Indicators{"1m"_t, "2m"_t});
 }
 
-TEST_CASE("mjai: a discard that does not say so is tsumogiri if it is the tile drawn",
-          "[record][mjai]") {
+TEST_CASE("mjai: a discard without a flag is tsumogiri if it is the tile drawn", "[record][mjai]") {
     const auto events = events_of(R"({"type":"tsumo","actor":1,"pai":"P"}
 {"type":"dahai","actor":1,"pai":"P"}
 {"type":"tsumo","actor":2,"pai":"P"}
@@ -157,7 +156,7 @@ TEST_CASE("mjai: a discard that does not say so is tsumogiri if it is the tile d
     CHECK_FALSE(std::get<Dahai>(events[5]).tsumogiri);
 }
 
-TEST_CASE("mjai: the reason of a draw in every dialect", "[record][mjai]") {
+TEST_CASE("mjai: the reason of a draw is read in every dialect", "[record][mjai]") {
     const auto draw = [](const std::string& rest) {
         return std::get<LogDraw>(events_of(R"({"type":"ryukyoku")" + rest + "}").back());
     };
@@ -176,7 +175,7 @@ TEST_CASE("mjai: the reason of a draw in every dialect", "[record][mjai]") {
     CHECK(draw(R"(,"reason":"fanpai","deltas":[8000,-4000,-2000,-2000])").nagashi);
 }
 
-TEST_CASE("mjai: a draw without a reason is what can have happened", "[record][mjai]") {
+TEST_CASE("mjai: a draw without a reason gets the kind that can have happened", "[record][mjai]") {
     const auto kind = [](const std::string& events) {
         const auto all = events_of(events + "{\"type\":\"ryukyoku\",\"deltas\":[0,0,0,0]}");
         return std::get<LogDraw>(all.back()).kind;
@@ -201,7 +200,7 @@ TEST_CASE("mjai: a draw without a reason is what can have happened", "[record][m
     CHECK(kind(times(4, kan) + discard) == DrawKind::suukan);
 }
 
-TEST_CASE("mjai: three players, in three seats or in four", "[record][mjai]") {
+TEST_CASE("mjai: three players are read from three seats or from four", "[record][mjai]") {
     const std::string three =
         R"({"type":"start_kyoku","bakaze":"S","dora_marker":"9p","kyoku":1,"honba":0,"kyotaku":0,)"
         R"("oya":0,"scores":[35000,35000,35000],"tehais":[)" +
@@ -230,7 +229,7 @@ TEST_CASE("mjai: three players, in three seats or in four", "[record][mjai]") {
     CHECK(*four == *log);
 }
 
-TEST_CASE("mjai: length and red fives are guessed, unless a hint knows", "[record][mjai]") {
+TEST_CASE("mjai: length and red fives are guessed, unless a hint gives them", "[record][mjai]") {
     const std::string east = replaced(start, R"("bakaze":"S","dora_marker":"9p","kyoku":2)",
                                       R"("bakaze":"E","dora_marker":"9p","kyoku":4)");
     const std::string text = start_game + replaced(east, R"("oya":1)", R"("oya":3)") + tsumo_win;
@@ -250,7 +249,7 @@ TEST_CASE("mjai: length and red fives are guessed, unless a hint knows", "[recor
 
 // ---- errors ----------------------------------------------------------------------------------
 
-TEST_CASE("mjai: what is wrong is named with its hand and event", "[record][mjai]") {
+TEST_CASE("mjai: each error names its hand and event", "[record][mjai]") {
     struct Row {
         std::string from;
         std::string to;
@@ -320,12 +319,12 @@ TEST_CASE("mjai: what is wrong is named with its hand and event", "[record][mjai
 
 // ---- writing ---------------------------------------------------------------------------------
 
-TEST_CASE("mjai: what we write says the same when it is read", "[record][mjai]") {
+TEST_CASE("mjai: a record that we write says the same when it is read", "[record][mjai]") {
     random_play::Random random{9};
     for (int n = 0; n < (is_long() ? 2000 : 40); ++n) {
         Rules rules = n % 3 == 0 ? Rules{} : random_rules(random);
         if (n % 5 == 0) rules = built_in().find("sanma_tenhou")->rules;
-        rules.shura = false; // a hand goes on after a win
+        rules.shura = false; // its hands go on after a win
         if (problem_in(rules)) continue;
         const GameRecord record = random_journal(rules, random, n % 4 == 0 ? 100 : 3);
         const std::string text = write_mjai(record);
@@ -345,7 +344,7 @@ TEST_CASE("mjai: what we write says the same when it is read", "[record][mjai]")
     }
 }
 
-TEST_CASE("mjai: lines are as Mortal writes them, type first", "[record][mjai]") {
+TEST_CASE("mjai: lines are as Mortal writes them, with the type first", "[record][mjai]") {
     random_play::Random random{2};
     const std::string text = write_mjai(random_journal(Rules{}, random, 1));
     CHECK(text.starts_with(R"({"type":"start_game","names":["player 1","player 2","player 3",)"));

@@ -16,7 +16,7 @@ const Presets& presets() {
     return built_in;
 }
 
-// One hand that no rule would allow, but in which no tile is in two places. Seats 0 to 2 hold one
+// One hand that no rules would allow, but in which no tile is in two places. Seats 0 to 2 hold one
 // copy each of 1m … 9m 1p … 4p, seat 3 three copies each of 1s … 4s and the red 5s.
 const std::string hand = //
     R"(<INIT seed="0,0,0,2,5,135" ten="250,250,250,250" oya="0")"
@@ -164,7 +164,7 @@ TEST_CASE("mjlog: a win and the end are read", "[mjlog]") {
     CHECK((*log.end->results)[Seat{2}] == -15000);
 }
 
-TEST_CASE("mjlog: a yakuman has no fu, and who is liable is told", "[mjlog]") {
+TEST_CASE("mjlog: a yakuman has no fu, and the record names the liable seat", "[mjlog]") {
     auto text = replaced(game(), R"(yaku="1,1,52,2,54,1,53,0")", R"(yakuman="39,42" paoWho="2")");
     text = replaced(text, R"( doraHaiUra="128,129,130,131")", "");
     const Log log = read(text);
@@ -176,7 +176,7 @@ TEST_CASE("mjlog: a yakuman has no fu, and who is liable is told", "[mjlog]") {
     CHECK_FALSE(won.score->fu);
 }
 
-TEST_CASE("mjlog: a yakuman that counts twice stands there twice", "[mjlog]") {
+TEST_CASE("mjlog: a yakuman that counts twice is listed twice", "[mjlog]") {
     auto text = replaced(game(), R"(yaku="1,1,52,2,54,1,53,0")", R"(yakuman="41,42,41")");
     text = replaced(text, R"( doraHaiUra="128,129,130,131")", "");
     const Log log = read(text);
@@ -185,7 +185,7 @@ TEST_CASE("mjlog: a yakuman that counts twice stands there twice", "[mjlog]") {
     CHECK(won.score->yakuman == 3);
 }
 
-TEST_CASE("mjlog: two may win on one tile", "[mjlog]") {
+TEST_CASE("mjlog: two players may win on one tile", "[mjlog]") {
     auto second = replaced(replaced(win, R"(who="0")", R"(who="1")"), R"(ba="0,1")", R"(ba="0,0")");
     second = replaced(second, R"(hai="0,4,8,12,16,20,24,28,32,36,40,44,48,95")",
                       R"(hai="5,9,13,17,21,25,29,33,37,41,45,49,53,95")");
@@ -212,7 +212,7 @@ TEST_CASE("mjlog: two may win on one tile", "[mjlog]") {
           place + "doraHaiUra is not the same for both winners");
 }
 
-TEST_CASE("mjlog: draws are told by their type", "[mjlog]") {
+TEST_CASE("mjlog: the type of a draw gives its kind", "[mjlog]") {
     struct Case {
         std::string type;
         DrawKind kind;
@@ -253,7 +253,7 @@ TEST_CASE("mjlog: draws are told by their type", "[mjlog]") {
     }
 }
 
-TEST_CASE("mjlog: three players have rounds of three, and set tiles aside", "[mjlog]") {
+TEST_CASE("mjlog: three players have rounds of three kyoku, and set tiles aside", "[mjlog]") {
     const std::string sanma = //
         R"(<INIT seed="6,1,0,0,2,90" ten="350,340,360,0" oya="2")"
         R"( hai0="36,37,38,39,40,41,42,43,44,45,46,47,48" hai1="72,73,74,75,76,77,78,79,80,81,82,83,84")"
@@ -301,7 +301,7 @@ TEST_CASE("mjlog: a note of the rules that is nested too deep is refused", "[mjl
           "g: malformed rules");
 }
 
-TEST_CASE("mjlog: a result with a fraction is of a game that did not round", "[mjlog]") {
+TEST_CASE("mjlog: a result with a fraction comes from a game that did not round", "[mjlog]") {
     const Log log = read(replaced(game(), "289,49.0", "289,-48.9"));
     CHECK(log.rules.settlement_rounding == SettlementRounding::none);
     CHECK((*log.end->results)[Seat{0}] == -48900);
@@ -323,7 +323,7 @@ TEST_CASE("mjlog: a record that is cut off is read as far as it goes", "[mjlog]"
     CHECK_FALSE(log.end);
 }
 
-TEST_CASE("mjlog: what cannot be is an error with its place", "[mjlog]") {
+TEST_CASE("mjlog: an impossible record is an error with its place", "[mjlog]") {
     struct Case {
         std::string from;
         std::string to;

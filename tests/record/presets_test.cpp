@@ -32,7 +32,7 @@ Result<Preset, PresetError> read(std::string_view json) {
     return read_preset(json, "x.json", find_built_in);
 }
 
-// A preset `x` with these options beside its name.
+// A preset `x` with these options besides its name.
 Result<Preset, PresetError> read_with(const std::string& options) {
     return read(R"({"name": "x", )" + options + "}");
 }
@@ -53,7 +53,7 @@ class Directory {
     void write(const std::string& name, std::string_view text) const {
         std::ofstream{path() / name} << text;
     }
-    // The error of adding it, with the directory's own name taken out.
+    // The error of adding the directory, without the directory's name.
     [[nodiscard]] std::string add_to(Presets& presets) const {
         const auto error = presets.add_directory(path());
         if (!error) return "none";
@@ -123,7 +123,7 @@ TEST_CASE("old_yaku preset: it switches every local yaku on", "[record][presets]
 
 // ---- reading ---------------------------------------------------------------------------------
 
-TEST_CASE("preset: a name is enough, the rest is the default", "[record][presets]") {
+TEST_CASE("preset: a name is enough, and the rest is the default", "[record][presets]") {
     const auto preset = read(R"({"name": "x"})");
     REQUIRE(preset);
     CHECK(preset->name == "x");
@@ -179,13 +179,13 @@ TEST_CASE("preset: each form of a value is read", "[record][presets]") {
     CHECK(preset->room_options == options);
 }
 
-TEST_CASE("preset: a number may have a word beside it", "[record][presets]") {
+TEST_CASE("preset: an option with numbers may also have a word", "[record][presets]") {
     const auto preset = read_with(R"("oka": "auto")");
     REQUIRE(preset);
     CHECK(preset->rules.oka == oka_auto);
 }
 
-TEST_CASE("preset: what is written is read back", "[record][presets]") {
+TEST_CASE("preset: a preset that was written is read back unchanged", "[record][presets]") {
     auto preset = read_with(R"("title": {"en": "\"A\" \\ B"}, "source": "é",
         "uma": [30, 10, -10, -30], "oka": 0, "return_points": 25000, "double_yakuman": [],
         "red_fives": {"m": 0, "p": 0, "s": 0}, "pause_ms": 0, "nagashi": "off")");
@@ -196,7 +196,7 @@ TEST_CASE("preset: what is written is read back", "[record][presets]") {
     CHECK(*again == *preset);
 }
 
-TEST_CASE("preset: every mistake is refused by file, key and reason", "[record][presets]") {
+TEST_CASE("preset: every mistake is refused with file, key and reason", "[record][presets]") {
     const std::vector<std::pair<std::string, std::string>> cases{
         // keys
         {R"("tobii": true)", "x.json: tobii: is not an option"},
@@ -250,7 +250,7 @@ TEST_CASE("preset: every mistake is refused by file, key and reason", "[record][
          "suukantsu"},
         {R"("pao_yakuman": ["daisangen", ""])",
          "x.json: pao_yakuman: is [\"daisangen\",\"\"]; allowed: daisangen daisuushii suukantsu"},
-        // one against the other
+        // combinations
         {R"("uma": [20, 5, -5, -15])", "x.json: uma: does not sum to 0"},
         {R"("start_points": 35000)",
          "x.json: return_points: is below start_points while oka is auto"},
@@ -269,14 +269,14 @@ TEST_CASE("preset: every mistake is refused by file, key and reason", "[record][
     }
 }
 
-TEST_CASE("preset: an error keeps its three parts apart", "[record][presets]") {
+TEST_CASE("preset: an error keeps its three parts separate", "[record][presets]") {
     const auto preset = read_with(R"("tobi": 1)");
     REQUIRE_FALSE(preset);
     CHECK(preset.error() ==
           PresetError{.file = "x.json", .key = "tobi", .reason = "must be true or false"});
 }
 
-TEST_CASE("preset: what is no object of JSON is refused with its line", "[record][presets]") {
+TEST_CASE("preset: text that is not a JSON object is refused with its line", "[record][presets]") {
     const std::vector<std::pair<std::string, std::string>> cases{
         {"", "x.json: is not JSON, line 1"},
         {"{", "x.json: is not JSON, line 1"},
@@ -300,7 +300,7 @@ TEST_CASE("preset: what is no object of JSON is refused with its line", "[record
     }
 }
 
-TEST_CASE("preset: only `default` may stand on nothing", "[record][presets]") {
+TEST_CASE("preset: only `default` may have no base", "[record][presets]") {
     const PresetLookup none = [](std::string_view) -> const Preset* { return nullptr; };
     CHECK(error_of(read_preset(R"({"name": "x"})", "x.json", none)) ==
           "x.json: extends: \"default\" is not a preset");
@@ -316,7 +316,7 @@ TEST_CASE("preset: only `default` may stand on nothing", "[record][presets]") {
 
 TEST_CASE("preset directory: files are added by name and extend each other", "[record][presets]") {
     const Directory directory;
-    // `a` comes before the base it asks for.
+    // `a` is read before its base.
     directory.write("a.json", R"({"name": "a", "extends": "club", "tobi": false})");
     directory.write("club.json", R"({"name": "club", "start_points": 27000, "pause_ms": 0})");
     directory.write("notes.txt", "not a preset");
@@ -354,7 +354,7 @@ TEST_CASE("preset directory: a preset that replaces another may extend it", "[re
     CHECK(text_of(presets.names()) == before + " x");
 }
 
-TEST_CASE("preset directory: one mistake and nothing is added", "[record][presets]") {
+TEST_CASE("preset directory: after one mistake nothing is added", "[record][presets]") {
     struct Case {
         std::vector<std::pair<std::string, std::string>> files;
         std::string error;
@@ -369,7 +369,7 @@ TEST_CASE("preset directory: one mistake and nothing is added", "[record][preset
          "/Bad.json: name: is \"Bad\"; allowed: 1..32 of a-z 0-9 _"},
         {{{"bad.json", R"({"name": "bad", "extends": "none"})"}},
          "/bad.json: extends: \"none\" is not a preset"},
-        // the one that is wrong is named, not the one that asked for it
+        // the wrong preset is named, not the one that extends it
         {{{"a.json", R"({"name": "a", "extends": "b"})"},
           {"b.json", R"({"name": "b", "tobi": 0})"}},
          "/b.json: tobi: must be true or false"},
@@ -383,7 +383,7 @@ TEST_CASE("preset directory: one mistake and nothing is added", "[record][preset
     for (const auto& [files, error] : cases) {
         CAPTURE(error);
         const Directory directory;
-        directory.write("aa.json", R"({"name": "aa"})"); // and this one is good
+        directory.write("aa.json", R"({"name": "aa"})"); // this one is correct
         for (const auto& [name, text] : files)
             directory.write(name, text);
         auto presets = Presets::built_in();
@@ -393,7 +393,8 @@ TEST_CASE("preset directory: one mistake and nothing is added", "[record][preset
     }
 }
 
-TEST_CASE("preset directory: what cannot be read is an error", "[record][presets]") {
+TEST_CASE("preset directory: a file or directory that cannot be read is an error",
+          "[record][presets]") {
     const Directory directory;
     auto presets = Presets::built_in();
     CHECK(directory.add_to(presets) == "none"); // empty, but there

@@ -15,8 +15,8 @@ TEST_CASE("rules hash: the text has one line for each option, in the order of th
     CHECK(text.starts_with("players=4\ngame_length=hanchan\nstart_points=25000\n"));
 }
 
-// Found with Python: hashlib.sha256(open('default.txt', 'rb').read()).hexdigest(), of the text that
-// canonical_text gives. It changes whenever an option is added.
+// Computed with Python: hashlib.sha256(open('default.txt', 'rb').read()).hexdigest(), for the text
+// of canonical_text. It changes whenever an option is added.
 TEST_CASE("rules hash: it is SHA-256 in lower-case hexadecimal", "[record][rules_hash]") {
     CHECK(rules_hash(Rules{}) ==
           "9dd00d1a0265e03d8d562654773c6e4caaf250e5aefc5f917f06ef9642025262");

@@ -142,7 +142,7 @@ TEST_CASE("tenhou6: the words of the room choose the rules", "[record][tenhou6]"
     }
 }
 
-TEST_CASE("tenhou6: red fives are told in one number or in three", "[record][tenhou6]") {
+TEST_CASE("tenhou6: red fives are given as one number or as three", "[record][tenhou6]") {
     const auto red = [](const std::string& keys) {
         const auto log = read(replaced(file(ron_hand), R"("aka51":1,"aka52":1,"aka53":1)", keys));
         REQUIRE(error_of(log) == "none");
@@ -154,7 +154,7 @@ TEST_CASE("tenhou6: red fives are told in one number or in three", "[record][ten
     CHECK(red(R"("aka51":0,"aka52":0,"aka53":0)") == RedFives{0, 0, 0});
 }
 
-TEST_CASE("tenhou6: hints win over the record", "[record][tenhou6]") {
+TEST_CASE("tenhou6: hints override the record", "[record][tenhou6]") {
     LogHints hints;
     hints.length = GameLength::tonpuu;
     hints.aka = false;
@@ -196,7 +196,7 @@ TEST_CASE("tenhou6: results of every kind are read", "[record][tenhou6]") {
     CHECK(draw(R"(["三家和了"])").kind == DrawKind::sanchahou);
 }
 
-TEST_CASE("tenhou6: what a win was worth is read in all its forms", "[record][tenhou6]") {
+TEST_CASE("tenhou6: the value of a win is read in all its forms", "[record][tenhou6]") {
     struct Row {
         std::string words;
         int points;
@@ -236,7 +236,7 @@ TEST_CASE("tenhou6: what a win was worth is read in all its forms", "[record][te
 
 // ---- order -----------------------------------------------------------------------------------
 
-// Hands do not matter to the order: 13 tiles each.
+// The hands do not affect the order: 13 tiles each.
 std::string order_hand(const std::array<std::string, 4>& takes,
                        const std::array<std::string, 4>& drops,
                        const std::string& result) {
@@ -248,7 +248,7 @@ std::string order_hand(const std::array<std::string, 4>& takes,
 }
 
 TEST_CASE("tenhou6: pon goes before chi when both could take the tile", "[record][tenhou6]") {
-    // Seats 1 and 2 both have a call of the first 5p; seat 1's is for the second one.
+    // Seats 1 and 2 both have a call of a 5p; seat 1's is meant for the second one.
     const auto log = read(file(order_hand({"21,25", "\"c252627\"", "\"25p2525\",31", "32"},
                                           {"25,60", "39", "38,60", "60"}, R"(["流局"])")));
     REQUIRE(error_of(log) == "none");
@@ -257,9 +257,9 @@ TEST_CASE("tenhou6: pon goes before chi when both could take the tile", "[record
           "draw");
 }
 
-TEST_CASE("tenhou6: a call that only fits a later discard is not made before",
+TEST_CASE("tenhou6: a call that only fits a later discard is not made earlier",
           "[record][tenhou6]") {
-    // Both could take the first 5p. If seat 2 takes it, nobody is left to draw what seat 1 draws.
+    // Both could take the first 5p. If seat 2 took it, nobody could draw what seat 1 draws.
     const auto log = read(file(order_hand({"21,22", "\"c252627\"", "33,\"25p2525\"", "34"},
                                           {"25,25", "39", "60,38", "60"}, R"(["流局"])")));
     REQUIRE(error_of(log) == "none");
@@ -268,7 +268,7 @@ TEST_CASE("tenhou6: a call that only fits a later discard is not made before",
           "draw");
 }
 
-TEST_CASE("tenhou6: kans draw again, wherever they stand", "[record][tenhou6]") {
+TEST_CASE("tenhou6: kans draw again, wherever they are written", "[record][tenhou6]") {
     const auto log = read(file(order_hand(
         {"21,22", "\"m25252525\",26", "", ""}, {"\"111111a11\",25", "0,\"19k191919\"", "", ""},
         R"x(["和了",[0,0,0,0],[2,1,2,"30符1飜1000点","槍槓(1飜)"]])x")));
@@ -278,7 +278,7 @@ TEST_CASE("tenhou6: kans draw again, wherever they stand", "[record][tenhou6]") 
 
 // ---- errors ----------------------------------------------------------------------------------
 
-TEST_CASE("tenhou6: what is wrong is named with its hand and event", "[record][tenhou6]") {
+TEST_CASE("tenhou6: each error names its hand and event", "[record][tenhou6]") {
     struct Row {
         std::string from;
         std::string to;
@@ -332,7 +332,7 @@ TEST_CASE("tenhou6: what is wrong is named with its hand and event", "[record][t
 
 // ---- writing ---------------------------------------------------------------------------------
 
-TEST_CASE("tenhou6: what we write says the same when it is read", "[record][tenhou6]") {
+TEST_CASE("tenhou6: a record that we write says the same when it is read", "[record][tenhou6]") {
     random_play::Random random{6};
     int wins = 0;
     int kans = 0;
@@ -340,7 +340,7 @@ TEST_CASE("tenhou6: what we write says the same when it is read", "[record][tenh
         Rules rules = n % 3 == 0 ? Rules{} : random_rules(random);
         if (n % 5 == 0) rules = built_in().find("sanma_tenhou")->rules;
         if (n % 7 == 0) rules = built_in().find("tenhou")->rules;
-        rules.shura = false; // a hand goes on after a win
+        rules.shura = false; // its hands go on after a win
         if (problem_in(rules)) continue;
         const GameRecord record = random_journal(rules, random, n % 4 == 0 ? 100 : 3);
         const std::string text = write_tenhou6(record);
@@ -380,7 +380,7 @@ TEST_CASE("tenhou6: our own records carry their rules", "[record][tenhou6]") {
           "game: rules: `kiriage` is not an option");
 }
 
-TEST_CASE("tenhou6: it does not tell games whose hands go on after a win", "[record][tenhou6]") {
+TEST_CASE("tenhou6: it cannot tell games whose hands go on after a win", "[record][tenhou6]") {
     Rules rules;
     CHECK(tenhou6_tells({.title = "", .names = {}, .preset = "", .events = {StartGame{rules}}}));
     rules.shura = true;

@@ -135,7 +135,8 @@ TEST_CASE("tenhou client: a furiten mark, an ankan and the tile drawn for it are
     CHECK(std::get<Ryukyoku>(draw).kind == DrawKind::exhaustive);
 }
 
-TEST_CASE("tenhou client: melds of others, and calls that were sent, are read", "[tenhou_client]") {
+TEST_CASE("tenhou client: melds of other seats and calls that were sent are read",
+          "[tenhou_client]") {
     const ClientLog log = read(joined(
         part(1, 3),
         {"G<U/>", "G<E75/>", R"(G<N who="3" m="28746"/>)", "G<G80/>", // pon of 1s, from seat 1
@@ -162,7 +163,7 @@ TEST_CASE("tenhou client: melds of others, and calls that were sent, are read", 
     }
 }
 
-TEST_CASE("tenhou client: a game of three has three seats and sets north aside",
+TEST_CASE("tenhou client: a game of three has three seats and sets norths aside",
           "[tenhou_client]") {
     const ClientLog log = read(
         {R"(G<GO type="25"/>)",
@@ -188,7 +189,7 @@ TEST_CASE("tenhou client: the rest of a hand that the player came back into is l
     CHECK(log.steps[1].line == 5);
 }
 
-TEST_CASE("tenhou client: what is wrong is told with its line", "[tenhou_client]") {
+TEST_CASE("tenhou client: each error names its line", "[tenhou_client]") {
     struct Case {
         std::string line;
         std::string instead;

@@ -7,7 +7,8 @@ namespace jantaku::win_words_test {
 
 using namespace jantaku::record;
 
-TEST_CASE("win words: every yaku has a word of its own, and is read by it", "[record][tenhou6]") {
+TEST_CASE("win words: every yaku has a word of its own, and is read by that word",
+          "[record][tenhou6]") {
     const WinSeats who{};
     for (std::size_t i = 0; i < yaku_count; ++i) {
         const YakuHan yaku{static_cast<Yaku>(i), 1};

@@ -1,4 +1,4 @@
-// Records held against walls, and records of games with an exchange of tiles.
+// Compares records with walls, and tests records of games with an exchange of tiles.
 #include "record/mjai.hpp"
 #include "replay/dealt.hpp"
 #include "replay/replay.hpp"
@@ -45,7 +45,7 @@ Rules shura(SwapTiles tiles) {
     return rules;
 }
 
-// An exchange by which somebody gave tiles that chance chose, and what the record tells of it.
+// An exchange in which a player gave tiles that chance chose, and the record of it.
 struct Exchanged {
     explicit Exchanged(SwapTiles tiles, std::uint64_t seed) {
         random_play::Random random{seed};
@@ -63,7 +63,7 @@ struct Exchanged {
 
 } // namespace
 
-TEST_CASE("dealt: what was dealt from a wall is found there, every tile", "[replay][dealt]") {
+TEST_CASE("dealt: every tile that was dealt from a wall is found in it", "[replay][dealt]") {
     for (const char* preset : {"default", "sanma_tenhou", "two_player"}) {
         for (std::uint64_t seed = 1; seed <= 5; ++seed) {
             const Log log = played_log::play(built_in().find(preset)->rules, seed);
@@ -79,7 +79,7 @@ TEST_CASE("dealt: what was dealt from a wall is found there, every tile", "[repl
     }
 }
 
-TEST_CASE("dealt: any tile that is another is found where it is shown", "[replay][dealt]") {
+TEST_CASE("dealt: any changed tile is found where it is shown", "[replay][dealt]") {
     const Log log = played_log::play(built_in().find("sanma_tenhou")->rules, 4);
     const auto deals = deals_of(log);
     for (std::size_t k = 0; k < log.kyoku.size(); ++k) {
@@ -110,7 +110,7 @@ TEST_CASE("dealt: dice and the number of kyoku are compared", "[replay][dealt]")
     CHECK(compare_dealt(log, deals).difference);
 }
 
-TEST_CASE("dealt: an exchange of tiles is told, played again and compared", "[replay][dealt]") {
+TEST_CASE("dealt: an exchange of tiles is recorded, replayed and compared", "[replay][dealt]") {
     int chosen = 0;
     for (const SwapTiles tiles : {SwapTiles::random, SwapTiles::choose, SwapTiles::off}) {
         for (std::uint64_t seed = 1; seed <= 8; ++seed) {
@@ -126,7 +126,7 @@ TEST_CASE("dealt: an exchange of tiles is told, played again and compared", "[re
                 for (const bool by_seat : kyoku.swap->chosen)
                     chosen += by_seat ? 1 : 0;
             }
-            // What is written of the replay says the same again.
+            // A record of the replay says the same again.
             const GameRecord again{.title = "",
                                    .names = game.log.names,
                                    .preset = game.log.preset,
@@ -156,7 +156,7 @@ TEST_CASE("dealt: an exchange that chance did not make is found", "[replay][deal
         places[1] = place;
         found += compare_dealt(game.log, deals).difference ? 1U : 0U;
     }
-    CHECK(found >= 8); // but for another copy of the same tile
+    CHECK(found >= 8); // all but another copy of the same tile
 }
 
 } // namespace jantaku::dealt_test

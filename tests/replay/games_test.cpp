@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Without JANTAKU_LONG one game in so many is played.
+// Without JANTAKU_LONG, one game in this many is played.
 constexpr std::size_t sample = 16;
 
 std::optional<fs::path> games() {
@@ -67,7 +67,7 @@ void give_walls(Log& log, const WallRow& row) {
     }
 }
 
-// Games of ranked rooms that are whole and that another program found nothing wrong with.
+// Games of ranked rooms that are complete and in which another program found no fault.
 bool is_clean(const std::string& line) {
     const auto has = [&](std::string_view text) { return line.find(text) != std::string::npos; };
     return has(R"("clean":true)") && has(R"("complete":true)") && has(R"("special_lobby":false)");
@@ -97,7 +97,7 @@ void replay_all(const fs::path& folder, const std::string& file) {
     WARN(played << " real games of " << file << " replayed");
 }
 
-// Without what no record tells.
+// Without the events that no record tells.
 Events told(const Events& events) {
     Events told;
     for (const Event& event : events) {
@@ -108,7 +108,7 @@ Events told(const Events& events) {
     return told;
 }
 
-// Without that in which two logs may differ that tell the same.
+// Without the differences that two equivalent logs may have.
 Log in_order(Log log) {
     log.id.clear();
     for (LogKyoku& kyoku : log.kyoku) {
@@ -123,7 +123,7 @@ Log in_order(Log log) {
     return log;
 }
 
-// Read, played again, written, read: the same log.
+// Reads, replays, writes and reads again: the log must be the same.
 void write_all(const fs::path& folder, const std::string& file) {
     const Presets presets = Presets::built_in();
     const std::size_t step = std::getenv("JANTAKU_LONG") != nullptr ? 1 : sample;
@@ -149,7 +149,7 @@ void write_all(const fs::path& folder, const std::string& file) {
     WARN(written << " real games of " << file << " written and read");
 }
 
-// Records of other formats, written as mjlog: the same games.
+// Writes records of other formats as mjlog: the games must be the same.
 void write_others(const fs::path& folder, const std::string& file) {
     const Presets presets = Presets::built_in();
     std::size_t written = 0;
@@ -174,7 +174,7 @@ void write_others(const fs::path& folder, const std::string& file) {
     WARN(written << " real games of " << file << " written as mjlog");
 }
 
-// Rows of other formats; `refused` of them cannot be read, with this reason.
+// Rows of other formats; `refused` of them cannot be read, for this reason.
 void replay_others(const fs::path& folder,
                    const std::string& file,
                    std::size_t refused = 0,
@@ -204,7 +204,7 @@ void replay_others(const fs::path& folder,
     WARN(played << " real games of " << file << " replayed");
 }
 
-// All of them: it takes seconds, and what is rare, such as kyuushu, is in few of them.
+// Compares all games: it takes seconds, and rare events, such as kyuushu, occur in few of them.
 void compare_prompts(const fs::path& folder, const std::string& file) {
     const Presets presets = Presets::built_in();
     PromptCounts counts;
@@ -236,7 +236,7 @@ TEST_CASE("games: mjai records replay without a divergence", "[games]") {
     const auto folder = games();
     if (!folder) return;
     replay_others(*folder, "mjai_converted.jsonl.gz");
-    // One log has no header of its kyoku: no wind, no points.
+    // One log lacks the headers of its kyoku: it has no wind and no points.
     replay_others(*folder, "mjai.jsonl.gz", 1, "bakaze");
 }
 
@@ -252,7 +252,7 @@ TEST_CASE("games: real games of three replay without a divergence", "[games]") {
     if (const auto folder = games()) replay_all(*folder, "mjlog3.jsonl.gz");
 }
 
-TEST_CASE("games: real games that are written as mjlog are the same when they are read",
+TEST_CASE("games: real games that are written as mjlog are the same when they are read back",
           "[games]") {
     const auto folder = games();
     if (!folder) return;
@@ -260,14 +260,14 @@ TEST_CASE("games: real games that are written as mjlog are the same when they ar
     write_all(*folder, "mjlog3.jsonl.gz");
 }
 
-TEST_CASE("games: records of other formats are the same games as mjlog", "[games]") {
+TEST_CASE("games: records of other formats are the same games when written as mjlog", "[games]") {
     const auto folder = games();
     if (!folder) return;
     for (const char* file : {"tenhou6.jsonl.gz", "mjai_converted.jsonl.gz", "majsoul.jsonl.gz"})
         write_others(*folder, file);
 }
 
-TEST_CASE("games: what a server offered its player is what is legal", "[games]") {
+TEST_CASE("games: a server offered its player exactly the legal actions", "[games]") {
     if (const auto folder = games()) compare_prompts(*folder, "tenhou_client.jsonl.gz");
 }
 

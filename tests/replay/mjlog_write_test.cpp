@@ -1,4 +1,4 @@
-// Games written as mjlog, read and played again: the same games.
+// Games that are written as mjlog, read and replayed must be the same games.
 #include "record/mjai.hpp"
 #include "record/mjlog.hpp"
 #include "record/tenhou6.hpp"
@@ -19,7 +19,7 @@ const Presets& presets() {
     return built_in;
 }
 
-// Without what no record tells: the wall, passes.
+// Without the events that no record tells: the wall, passes.
 Events told(const Events& events) {
     Events told;
     for (const Event& event : events) {
@@ -92,7 +92,7 @@ TEST_CASE("mjlog_write: a game that was written is the same game when it is read
         Rules rules = n % 3 == 0 ? Rules{} : random_rules(random);
         if (n % 5 == 0) rules = presets().find("sanma_majsoul")->rules;
         if (n % 7 == 0) rules = presets().find("tenhou")->rules;
-        rules.shura = false; // a hand goes on after a win
+        rules.shura = false; // its hands go on after a win
         if (problem_in(rules)) continue;
         const GameRecord record = random_journal(rules, random, n % 4 == 0 ? 100 : 3);
         if (!mjlog_tells(record)) {
@@ -123,7 +123,7 @@ TEST_CASE("mjlog_write: a game that was written is the same game when it is read
     CHECK(seen.ends > 3);
 }
 
-TEST_CASE("mjlog_write: our own records carry their rules, which nothing may contradict",
+TEST_CASE("mjlog_write: our own records carry their rules, which must not be contradicted",
           "[replay][mjlog]") {
     Rules rules;
     rules.kiriage_mangan = true;
@@ -138,7 +138,7 @@ TEST_CASE("mjlog_write: our own records carry their rules, which nothing may con
     CHECK(to_string(log.error()).find("rules") != std::string::npos);
 }
 
-TEST_CASE("mjlog_write: a hand without a result is left out, names are any text",
+TEST_CASE("mjlog_write: a hand without a result is left out, and names may be any text",
           "[replay][mjlog]") {
     GameRecord record = game_of(Rules{}, 2, 2);
     record.names = {"天 <&\"'%41", "B", "", "D"};
@@ -152,7 +152,7 @@ TEST_CASE("mjlog_write: a hand without a result is left out, names are any text"
     CHECK(played_again(write_mjlog(cut), cut) == told(one.events));
 }
 
-TEST_CASE("mjlog_write: it does not tell what Tenhou has no word for", "[replay][mjlog]") {
+TEST_CASE("mjlog_write: it does not tell games for which Tenhou has no word", "[replay][mjlog]") {
     const auto tells = [](const Rules& rules) {
         return mjlog_tells({.title = "", .names = {}, .preset = "", .events = {StartGame{rules}}});
     };
@@ -174,7 +174,7 @@ TEST_CASE("mjlog_write: it does not tell what Tenhou has no word for", "[replay]
     CHECK_FALSE(tells_win());
 }
 
-TEST_CASE("mjlog_write: an open riichi is told in mjai alone, and is one when it is read",
+TEST_CASE("mjlog_write: an open riichi is told only in mjai, and is read back as one",
           "[replay][mjlog]") {
     Rules rules;
     find_option("local_yaku")->parse(rules, "open_riichi");

@@ -32,7 +32,7 @@ Lines first_hand() {
     return {client_lines::game.begin(), client_lines::game.begin() + 24};
 }
 
-// The event in the place of the one on that line, or after all with none.
+// The log with this event in place of the one on that line, or appended if there is no line.
 std::vector<std::string> folding(std::size_t line, const Event& event) {
     static const Presets presets = Presets::built_in();
     auto log = read_tenhou_client(client_lines::json(first_hand()), "c", presets);
@@ -62,7 +62,7 @@ TEST_CASE("prompts: a log that agrees is counted", "[prompts]") {
           "4 riichi, 0 kyuushu; 7 sent, 0 of them kuikae; furiten 5 of 11 times");
 }
 
-TEST_CASE("prompts: an offer too many and one too few are found", "[prompts]") {
+TEST_CASE("prompts: an extra offer and a missing one are found", "[prompts]") {
     struct Case {
         std::string line;
         std::string instead;
@@ -89,7 +89,7 @@ TEST_CASE("prompts: an offer too many and one too few are found", "[prompts]") {
     }
 }
 
-TEST_CASE("prompts: an action that was sent and is not legal is found", "[prompts]") {
+TEST_CASE("prompts: an illegal action that was sent is found", "[prompts]") {
     CHECK(divergences(play(with(R"(S<N type="6" />)", R"(S<N type="1" hai0="0" hai1="1" />)"))) ==
           std::vector<std::string>{"c: hand 1: line 23: expected pon 11m to be legal, actual not"});
     CHECK(
@@ -97,10 +97,10 @@ TEST_CASE("prompts: an action that was sent and is not legal is found", "[prompt
         std::vector<std::string>{"c: hand 2: line 37: expected kakan 1m to be legal, actual not"});
 }
 
-TEST_CASE("prompts: a kuikae that the server took is counted", "[prompts]") {
+TEST_CASE("prompts: a kuikae that the server accepted is counted", "[prompts]") {
     Lines lines = first_hand();
     lines.resize(10);
-    // 3m is called with 1m 2m, and the other 3m goes: forbidden, and no divergence.
+    // 3m is called with 1m 2m, and the other 3m is discarded: forbidden, but no divergence.
     lines.insert(lines.end(), {R"(S<N type="3" hai0="0" hai1="4" />)", R"(G<N who="0" m="2183"/>)",
                                R"(S<D p="8"/>)", "G<D8/>"});
     const PromptReplay played = play(lines);
@@ -108,7 +108,7 @@ TEST_CASE("prompts: a kuikae that the server took is counted", "[prompts]") {
     CHECK(played.counts.kuikae == 1);
 }
 
-TEST_CASE("prompts: a furiten mark too many and one too few are found", "[prompts]") {
+TEST_CASE("prompts: an extra furiten mark and a missing one are found", "[prompts]") {
     const auto without = divergences(play(with(R"(G<FURITEN show="1" />)", "")));
     REQUIRE(without.size() == 5);
     CHECK(without[0] == "c: hand 2: line 28: expected no furiten, actual furiten");
@@ -118,7 +118,7 @@ TEST_CASE("prompts: a furiten mark too many and one too few are found", "[prompt
     CHECK(too_early[0] == "c: hand 1: line 21: expected furiten, actual none");
 }
 
-TEST_CASE("prompts: a hand that does not fit together is left", "[prompts]") {
+TEST_CASE("prompts: an inconsistent hand is abandoned", "[prompts]") {
     struct Case {
         std::size_t line;
         Event event;

@@ -80,7 +80,7 @@ struct Place {
     }
 };
 
-// The first event of that kind for which the test holds.
+// The first event of that type for which the test holds.
 template <class E>
 Place find(const std::function<bool(const E&, const Place&)>& test) {
     for (const Log& log : logs()) {
@@ -139,7 +139,7 @@ TEST_CASE("replay: a game that was played replays", "[replay]") {
     CHECK(wins > games);
 }
 
-TEST_CASE("replay: so does a game of three, and one under any rules", "[replay]") {
+TEST_CASE("replay: a game of three, and one under any rules, also replays", "[replay]") {
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         CAPTURE(seed);
         const Log sanma = played_log::play(rules_of("sanma_tenhou"), seed);
@@ -155,7 +155,7 @@ TEST_CASE("replay: so does a game of three, and one under any rules", "[replay]"
     }
 }
 
-TEST_CASE("replay: what the record does not tell is not compared", "[replay]") {
+TEST_CASE("replay: facts that the record does not tell are not compared", "[replay]") {
     Log log = logs()[0];
     log.end->results.reset();
     log.tells_reach_accepted = false;
@@ -249,7 +249,7 @@ TEST_CASE("replay: a wrong seat or call is found", "[replay]") {
     check(kan, kan.at_event() + "expected seat ");
 }
 
-TEST_CASE("replay: a riichi that is paid at another time is found", "[replay]") {
+TEST_CASE("replay: a riichi that is paid at the wrong time is found", "[replay]") {
     Place missing = find<ReachAccepted>();
     missing.erase();
     check(missing, missing.at_event() + "expected ");
@@ -268,11 +268,11 @@ TEST_CASE("replay: a riichi that is paid at another time is found", "[replay]") 
 
     Place undeclared = find<Reach>();
     undeclared.erase();
-    const std::string seat = undeclared.log.id; // the discard stands, the stick does not
+    const std::string seat = undeclared.log.id; // the discard remains, the stick does not
     check(undeclared, seat + ": hand ");
 }
 
-TEST_CASE("replay: an indicator that is turned at another time is found", "[replay]") {
+TEST_CASE("replay: an indicator that is turned at the wrong time is found", "[replay]") {
     // Kakan and daiminkan: before the discard.
     Place late = find<Dora>([](const Dora&, const Place& place) { return place.is_next<Dahai>(); });
     late.swap_with_next();
@@ -293,7 +293,7 @@ TEST_CASE("replay: an indicator that is turned at another time is found", "[repl
     check(extra, extra.at_event() + "expected indicator 1s");
 }
 
-TEST_CASE("replay: a win that is worth something else is found", "[replay]") {
+TEST_CASE("replay: a win with another value is found", "[replay]") {
     struct Case {
         std::string expected;
         std::function<bool(const LogWin&)> which;
@@ -336,7 +336,7 @@ TEST_CASE("replay: a win that is worth something else is found", "[replay]") {
     }
 }
 
-TEST_CASE("replay: a win that nobody may have is found", "[replay]") {
+TEST_CASE("replay: a win that is not allowed is found", "[replay]") {
     Place winner = find_win([](const LogWin& win) { return win.seat != win.from; });
     auto& win = winner.as<LogWin>();
     win.seat = after(win.from, after(win.from, 1, 4) == win.seat ? 2 : 1, 4);
@@ -352,7 +352,7 @@ TEST_CASE("replay: a win that nobody may have is found", "[replay]") {
     check(early, early.at_event() + "expected seat 0 wins by tsumo, actual seat 0 may not do that");
 }
 
-TEST_CASE("replay: a draw that ends otherwise is found", "[replay]") {
+TEST_CASE("replay: a draw with another outcome is found", "[replay]") {
     const auto exhaustive = [](const LogDraw& draw, const Place&) {
         return draw.kind == DrawKind::exhaustive && !draw.nagashi;
     };
@@ -415,7 +415,7 @@ TEST_CASE("replay: a hand that ends too early or too late is found", "[replay]")
     check(place, place.at_event() + "expected the end of the hand, actual ");
 }
 
-TEST_CASE("replay: a game that ends otherwise is found", "[replay]") {
+TEST_CASE("replay: a game with another end is found", "[replay]") {
     const Log& whole = logs()[0];
     const std::string last = whole.id + ": hand " + std::to_string(whole.kyoku.size()) + ": ";
     Log points = whole;
@@ -435,7 +435,7 @@ TEST_CASE("replay: a game that ends otherwise is found", "[replay]") {
     CHECK_THAT(divergence_of(late), EndsWith("expected another hand, actual the game is over"));
 }
 
-TEST_CASE("replay: what does not fit the rules of the log is found", "[replay]") {
+TEST_CASE("replay: a log that does not fit its rules is found", "[replay]") {
     Log log = logs()[0];
     log.rules = rules_of("sanma_tenhou");
     CHECK_THAT(divergence_of(log), EndsWith("hand 1: the hand does not match a player count of 3"));
@@ -446,7 +446,7 @@ TEST_CASE("replay: what does not fit the rules of the log is found", "[replay]")
     CHECK(divergence_of(Log{}) == "none");
 }
 
-TEST_CASE("replay: a wall that cannot be is found", "[replay]") {
+TEST_CASE("replay: an impossible wall is found", "[replay]") {
     Log given = logs()[0];
     Tile& tile = (*given.kyoku[0].wall)[100];
     tile = other(tile);
@@ -472,7 +472,7 @@ TEST_CASE("replay: a wall is rebuilt where it was seen", "[replay]") {
     }
 }
 
-TEST_CASE("replay: a wall of ids is the shuffle backwards", "[replay]") {
+TEST_CASE("replay: a wall of ids is the reverse of the shuffle", "[replay]") {
     std::vector<int> ids;
     for (int id = 0; id < 136; ++id)
         ids.push_back(id);
@@ -489,7 +489,7 @@ TEST_CASE("replay: a wall of ids is the shuffle backwards", "[replay]") {
     CHECK_FALSE(wall_of_ids(rules_of("sanma_tenhou"), ids).has_value());
 }
 
-TEST_CASE("wall: ids name as many red fives as the game has", "[replay][wall]") {
+TEST_CASE("wall: ids include as many red fives as the game has", "[replay][wall]") {
     std::vector<int> ids(136);
     std::iota(ids.begin(), ids.end(), 0);
     for (const RedFives red : {RedFives{0, 0, 0}, RedFives{1, 1, 1}, RedFives{1, 2, 1}}) {

@@ -1,4 +1,4 @@
-// Every claim of a log, changed alone, must be noticed, and where it stands.
+// Every claim of a log that is changed alone must be noticed, at the right place.
 
 #include "record/presets.hpp"
 #include "replay/replay.hpp"
@@ -22,7 +22,7 @@ Tile other(Tile tile) {
     return Tile{Kind{(kind.index() + 1) % 34}};
 }
 
-// One hand with the hand before it, which its header is compared with.
+// One hand, and the hand before it, with which its header is compared.
 Log hand_of(const Log& log, std::size_t last) {
     Log two = log;
     if (last + 1 < log.kyoku.size()) {
@@ -37,14 +37,14 @@ Log hand_of(const Log& log, std::size_t last) {
     return two;
 }
 
-// Of each kind of change in one hand: the first few, then every so many-th.
+// For each kind of change in one hand: the first few, then every `step`-th.
 constexpr std::size_t often = 2;
 constexpr std::size_t step = 101;
 
-// Changes one thing after the other, and undoes it again.
+// Changes one thing after another, and undoes each change.
 class Tampering {
   public:
-    // Of the last hand of the log, and of its end if it tells one.
+    // Tampers with the last hand of the log, and with the end if the log tells it.
     explicit Tampering(Log log) : log_{std::move(log)}, kyoku_{log_.kyoku.size() - 1} {
         REQUIRE_FALSE(replay(log_).divergence);
     }
@@ -65,7 +65,7 @@ class Tampering {
   private:
     // ---- one change ------------------------------------------------------------------------
 
-    // The log as it stands is another than the one that was played.
+    // The log in its present state differs from the one that was played.
     void must_notice(const std::string& what) {
         const std::size_t tried = tried_[what]++;
         if (tried >= often && tried % step != 0) return;
@@ -116,7 +116,7 @@ class Tampering {
     void tamper_header() {
         LogKyoku& hand = log_.kyoku[kyoku_];
         event_.reset();
-        // The first header of a log is taken as it stands if it is not the first of a game.
+        // The first header of a log is not checked if it is not the first of a game.
         if (kyoku_ > 0) {
             add("kyoku", hand.kyoku, 1);
             add("honba", hand.honba, 1);
@@ -140,7 +140,8 @@ class Tampering {
         seat("discard: seat", e.seat);
         const auto* reach = *event_ > 1 ? &log_.kyoku[kyoku_].events[*event_ - 2] : nullptr;
         is_declared_ = reach != nullptr && std::holds_alternative<Reach>(*reach);
-        // What else he could have discarded is as good a game, as long as nobody sees his hand.
+        // Another discard is just as good a game, if the player holds that tile and nobody sees the
+        // hand.
         may_be_so_ = held(e.seat, other(e.tile)) > 0;
         tile("discard: tile", e.tile);
         may_be_so_ = held(e.seat, e.tile) > 1;
@@ -221,7 +222,7 @@ class Tampering {
         each("draw game: deltas", *e.deltas, 100);
     }
 
-    // An event that is missing, there twice, or in the wrong place.
+    // An event that is missing, doubled, or in the wrong place.
     void tamper_order(std::size_t at) {
         auto& events = log_.kyoku[kyoku_].events;
         const auto place = events.begin() + static_cast<std::ptrdiff_t>(at);
@@ -231,7 +232,7 @@ class Tampering {
         must_notice("an event twice");
         events = old;
         events.erase(events.begin() + static_cast<std::ptrdiff_t>(at));
-        // Without its last event and without an end it is a log that was cut off.
+        // A log without its last event and without an end is a log that was cut off.
         if (at < events.size() || log_.end) must_notice("an event less");
         events = old;
         if (at + 1 < events.size() && !(events[at] == events[at + 1])) {
@@ -242,7 +243,7 @@ class Tampering {
         exact_ = true;
     }
 
-    // How many of these the seat has in its hand before the event.
+    // How many of these tiles the seat has in its hand before the event.
     [[nodiscard]] std::ptrdiff_t held(Seat who, Tile tile) const {
         const LogKyoku& hand = log_.kyoku[kyoku_];
         std::ptrdiff_t count = std::ranges::count(hand.hands[who], tile);
@@ -273,7 +274,7 @@ class Tampering {
 
     Log log_;
     std::size_t kyoku_;
-    std::optional<std::size_t> event_; // none: of the hand itself
+    std::optional<std::size_t> event_; // none: the hand itself
     bool exact_ = true;
     bool may_be_so_ = false;
     bool is_declared_ = false;
@@ -282,7 +283,7 @@ class Tampering {
 
 } // namespace
 
-TEST_CASE("tamper: no claim of a log can be changed alone", "[replay]") {
+TEST_CASE("tamper: no claim of a log can be changed alone without notice", "[replay]") {
     std::map<std::string, std::size_t> noticed;
     for (const std::string_view preset : {"tenhou", "sanma_tenhou"}) {
         Log log = played_log::play(rules_of(preset), 3);

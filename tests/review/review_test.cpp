@@ -37,7 +37,7 @@ Choice choice(std::string_view name, std::string_view action) {
     return *choice;
 }
 
-// Events of one game, seat by seat by these players.
+// Events of one game of these players, by seat.
 Events game_of(std::vector<std::string> players, std::uint64_t seed, Rules rules = {}) {
     Events events;
     rules.game_length = GameLength::tonpuu;
@@ -47,7 +47,7 @@ Events game_of(std::vector<std::string> players, std::uint64_t seed, Rules rules
     return events;
 }
 
-// The kyoku in which an event is, up to `size` events of the game: what was before it does not count.
+// The kyoku of the event before `size`, up to there: earlier events do not count.
 Events kyoku_up_to(const Events& events, std::size_t size) {
     std::size_t begin = size;
     while (!std::holds_alternative<StartKyoku>(events[begin - 1]))
@@ -60,7 +60,7 @@ Events kyoku_up_to(const Events& events, std::size_t size) {
 
 } // namespace
 
-TEST_CASE("review: what is right costs nothing, what is wrong costs something", "[review]") {
+TEST_CASE("review: a right decision costs nothing, a wrong one costs something", "[review]") {
     const Choice right = choice("genbutsu-far", "discard 9s");
     CHECK(right.cost() <= review::slight);
     const Choice wrong = choice("genbutsu-far", "discard 4m");
@@ -74,18 +74,19 @@ TEST_CASE("review: a dangerous tile is called dangerous (B-16)", "[review]") {
     CHECK(review::reason_of(choice("fold-good-shapes", "discard 4p")) == Reason::danger);
 }
 
-TEST_CASE("review: a hand played badly is called so while nobody threatens", "[review]") {
+TEST_CASE("review: a badly played hand is called that while nobody threatens", "[review]") {
     CHECK(review::reason_of(choice("ryanmen-over-kanchan", "discard 4m")) == Reason::value);
 }
 
-TEST_CASE("review: what only the points would do is called a matter of the place", "[review]") {
+TEST_CASE("review: a choice that only the points justify is called a matter of the place",
+          "[review]") {
     const Choice first = choice("dama-all-last-first", "riichi 4z");
     CAPTURE(first.cost());
     CHECK(first.cost() > 0);
     CHECK(review::reason_of(first) == Reason::placement);
 }
 
-TEST_CASE("review: hard loses nothing by its own judgement, others the more the weaker they are",
+TEST_CASE("review: hard loses nothing by its own judgement, and weaker levels lose more",
           "[review]") {
     std::array<double, 4> cost{};
     std::array<std::size_t, 4> decisions{};
@@ -122,7 +123,7 @@ TEST_CASE("review: a game that stops anywhere is reviewed as far as it goes", "[
     const auto end = events.begin() + 50;
     std::size_t before = 0;
     for (auto it = events.begin(); it != end; ++it) {
-        // The last pass of a part may turn out to stand beside a call.
+        // The last pass of a part may later turn out to be beside a call.
         const std::size_t now = review::review({events.begin(), it}, Seat{1}, 1).decisions;
         CHECK(now + 1 >= before);
         before = now;
@@ -130,7 +131,7 @@ TEST_CASE("review: a game that stops anywhere is reviewed as far as it goes", "[
     CHECK(before > 5);
 }
 
-TEST_CASE("review: a pass beside the call of another is not counted", "[review]") {
+TEST_CASE("review: a pass beside another player's call is not counted", "[review]") {
     std::size_t passes = 0;
     std::size_t after_riichi = 0;
     for (std::uint64_t seed = 1; seed <= 100 && after_riichi == 0; ++seed) {
@@ -147,12 +148,12 @@ TEST_CASE("review: a pass beside the call of another is not counted", "[review]"
                 ++next;
             }
             if (!std::holds_alternative<Call>(events[next])) continue;
-            // Enough of those that are common.
+            // There are enough of the common ones.
             if (!accepted && passes >= 4) continue;
             const auto decisions = [&](std::size_t size) {
                 return review::review(kyoku_up_to(events, size), claimed->seat, 0).decisions;
             };
-            // Nobody knows yet that somebody calls; then it is known.
+            // First nobody knows that another player calls, then it is known.
             CHECK(decisions(i + 1) == decisions(i) + 1);
             CHECK(decisions(next + 1) == decisions(i));
             ++passes;
@@ -185,7 +186,7 @@ TEST_CASE("review: an indicator that a discard turns is not known before it (K-1
     CHECK(seen > 0);
 }
 
-TEST_CASE("review: nothing that is legal is out of the question", "[review]") {
+TEST_CASE("review: no legal action costs an impossible amount", "[review]") {
     constexpr float possible = -300; // uma, oka and the points of a game
     Rules late;
     late.riichi_min_live_tiles = 0;
@@ -200,7 +201,8 @@ TEST_CASE("review: nothing that is legal is out of the question", "[review]") {
             if (game.table.phase != Phase::turn) continue;
             const SeatView view = game.view(game.table.turn);
             const Actions actions = legal(view);
-            // A far hand that only calls bring nearer: such kans are rare, and every one is asked.
+            // A far hand that only calls can bring nearer. Such kans are rare, so every one is
+            // asked.
             const bool kan = offers(actions, ActionKind::kakan);
             const bool riichi = offers(actions, ActionKind::riichi) && view.table.live_tiles < 4;
             if (!kan && !riichi) continue;
@@ -222,7 +224,7 @@ TEST_CASE("review: without a choice there is nothing to weigh", "[review]") {
     CHECK_FALSE(review::weigh(it.view, Action::plain(ActionKind::pass)));
 }
 
-TEST_CASE("review: what was taken is named as it was done", "[review]") {
+TEST_CASE("review: the decision taken is named as it was made", "[review]") {
     const Position it = position("red-stays");
     const auto red =
         std::ranges::find_if(it.actions, [](const Action& each) { return each.tile.is_red(); });
@@ -232,7 +234,7 @@ TEST_CASE("review: what was taken is named as it was done", "[review]") {
     CHECK(choice->taken.action == *red);
 }
 
-TEST_CASE("review text: each reason in its words", "[review]") {
+TEST_CASE("review text: each reason has its words", "[review]") {
     const auto lines = [](const Choice& choice) {
         Review review{.seat = choice.view.seat, .decisions = 2, .best = 1, .cost = choice.cost()};
         review.choices.push_back(choice);

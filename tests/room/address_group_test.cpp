@@ -7,7 +7,7 @@ namespace jantaku::address_group_test {
 
 using Kind = AddressGroup::Kind;
 
-TEST_CASE("address group: an address of IPv4 is a place of its own", "[room][address]") {
+TEST_CASE("address group: each IPv4 address is a place of its own", "[room][address]") {
     const auto place = AddressGroup::of("192.0.2.1");
     CHECK(place == AddressGroup{Kind::ipv4, 0xC0000201});
     CHECK(place != AddressGroup::of("192.0.2.2"));
@@ -38,7 +38,7 @@ TEST_CASE("address group: only a /64 is part of something wider", "[room][addres
     CHECK_FALSE(wide->wide());
 }
 
-TEST_CASE("address group: what is no address is one place", "[room][address]") {
+TEST_CASE("address group: all texts that are not addresses are one place", "[room][address]") {
     const AddressGroup unreadable{Kind::unreadable, 0};
     for (const std::string& text :
          {std::string{"unknown"}, std::string{"1.2.3"}, std::string{"1.2.3.4.5"},
@@ -51,8 +51,9 @@ TEST_CASE("address group: what is no address is one place", "[room][address]") {
     CHECK(AddressGroup::of("") == AddressGroup{});
 }
 
-TEST_CASE("address group: loopback is 127.0.0.0/8 and ::1, and no word that begins like it",
-          "[room][address]") {
+TEST_CASE(
+    "address group: loopback is 127.0.0.0/8 and ::1, and not every word that begins like them",
+    "[room][address]") {
     for (const char* here : {"127.0.0.1", "127.255.0.9", "::ffff:127.0.0.1", "::1"})
         CHECK(is_loopback(here));
     for (const char* there : {"", "128.0.0.1", "::2", "127.example.org", "2001:db8::1"})

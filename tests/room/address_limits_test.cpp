@@ -1,4 +1,5 @@
-// What an owner counts by the place that somebody comes from, and whom it remembers (docs/protocol.md#limits).
+// Limits that an owner counts by address, and the players that it remembers
+// (docs/protocol.md#limits).
 #include "lobby/owner.hpp"
 #include "room/password.hpp"
 #include "tests/support/catch.hpp"
@@ -16,7 +17,7 @@ namespace {
 constexpr Tick second{1000};
 constexpr const char* token = "a token of an operator";
 
-// An owner whose store keeps at once; passwords are worked on when the test says so.
+// An owner whose store keeps records at once. Passwords are processed when the test says so.
 class Server {
   public:
     explicit Server(RoomLimits limits = {}) : limits_{limits} {}
@@ -29,14 +30,14 @@ class Server {
     std::optional<Error> try_to_enter(const std::string& address) {
         return ask(SessionId{++sessions_}, Enter{address});
     }
-    // The error of the reply; none: it went well, or has not come yet.
+    // The error of the reply; none if it succeeded or has not come yet.
     std::optional<Error> ask(SessionId session, Ask what) {
         const std::uint64_t id = ++requests_;
         replies_.erase(id);
         run([&](OwnerOut& out) { owner_.on(Request{session, id, std::move(what)}, now, out); });
         return error_of(id);
     }
-    // A password that is asked for: the reply, once it has been worked on.
+    // A request with a password: the reply, once the password has been processed.
     std::optional<Error> ask_and_work(SessionId session, Ask what) {
         const std::uint64_t id = requests_ + 1;
         const auto refused = ask(session, std::move(what));
@@ -44,7 +45,7 @@ class Server {
         work();
         return error_of(id);
     }
-    // Works on passwords until none waits; how many that were.
+    // Processes passwords until none waits; returns their number.
     int work(int most = 1000) {
         int done = 0;
         for (; !jobs_.empty() && done < most; ++done) {
@@ -160,7 +161,7 @@ TEST_CASE("bans: a ban keeps out the /64 of an address, and ends", "[room][addre
     CHECK_FALSE(server.try_to_enter(net(1, 3)));
 }
 
-TEST_CASE("bans: ten /64 of a /48 keep out the others in it", "[room][address]") {
+TEST_CASE("bans: bans of ten /64 of a /48 also keep out the others in it", "[room][address]") {
     Server server;
     const SessionId boss = an_operator(server);
     for (int i = 1; i <= 10; ++i) {
@@ -189,7 +190,7 @@ TEST_CASE("bans: they outlive the process", "[room][address]") {
 
 // ---- who is remembered -----------------------------------------------------------------------
 
-TEST_CASE("guests: who has asked for nothing is never kept, and forgotten when he leaves",
+TEST_CASE("guests: a guest who has asked for nothing is never kept, and is forgotten on leaving",
           "[room][address]") {
     Server server;
     for (int i = 0; i < 100; ++i) {
@@ -202,11 +203,12 @@ TEST_CASE("guests: who has asked for nothing is never kept, and forgotten when h
     CHECK(server.effects.empty());
 }
 
-TEST_CASE("guests: who has asked for something comes back by his key", "[room][address]") {
+TEST_CASE("guests: a guest who has asked for something can return with the key",
+          "[room][address]") {
     Server server;
     const SessionId ann = server.enter();
     REQUIRE_FALSE(server.ask(ann, Say{"hello"}));
-    CHECK(server.effects.empty()); // nothing of him is worth a row
+    CHECK(server.effects.empty()); // nothing about this guest is worth a row
     server.ask(ann, Gone{});
     const SessionId again = server.enter();
     CHECK_FALSE(server.ask(again, Resume{.key = server.keys.at(ann)}));
@@ -218,7 +220,7 @@ TEST_CASE("guests: who has asked for something comes back by his key", "[room][a
     CHECK(server.players() == 0);
 }
 
-TEST_CASE("guests: whoever comes into a room is kept before the record that names him",
+TEST_CASE("guests: a guest who enters a room is kept before the record that names the guest",
           "[room][address]") {
     Server server;
     const SessionId host = server.enter();
@@ -241,7 +243,7 @@ TEST_CASE("guests: whoever comes into a room is kept before the record that name
     CHECK(kept_before_append() == "Guest-2");
 }
 
-TEST_CASE("guests: whom somebody does not hear is kept, so that nobody else is given his number",
+TEST_CASE("guests: a guest whom somebody ignores is kept, so that nobody else gets the number",
           "[room][address]") {
     Server server;
     const SessionId ann = server.enter();
@@ -253,7 +255,7 @@ TEST_CASE("guests: whom somebody does not hear is kept, so that nobody else is g
     CHECK(kept == std::vector<std::string>{"Guest-2", "Guest-1"});
 }
 
-TEST_CASE("guests: of those who are away so many are remembered, those in rooms first",
+TEST_CASE("guests: a limited number of absent guests is remembered, those in rooms first",
           "[room][address]") {
     Server server{{.guests_away = 3}};
     const SessionId host = server.enter();
@@ -272,7 +274,7 @@ TEST_CASE("guests: of those who are away so many are remembered, those in rooms 
         server.ask(others.back(), Say{"hello"});
         server.ask(others.back(), Gone{});
     }
-    // The host has his seat; Ann has been gone for longest of the others, and the store has her.
+    // The host has a seat. Of the others, Ann has been gone longest, and the store has her.
     CHECK(server.count<Forget>() == 1);
     const SessionId back = server.enter();
     CHECK(server.ask(back, Resume{.key = server.keys.at(named)}) == Error::bad_key);
@@ -283,7 +285,7 @@ TEST_CASE("guests: of those who are away so many are remembered, those in rooms 
     CHECK(server.count<Forget>() == 1); // the store never had the others
 }
 
-TEST_CASE("guests: who is banned or registered is remembered beyond any number",
+TEST_CASE("guests: banned and registered guests are remembered beyond the limit",
           "[room][address]") {
     Server server{{.guests_away = 1}};
     const SessionId boss = an_operator(server);
@@ -305,17 +307,18 @@ TEST_CASE("guests: who is banned or registered is remembered beyond any number",
 
 // ---- passwords of rooms ----------------------------------------------------------------------
 
-TEST_CASE("rooms: wrong passwords count by the place that they come from", "[room][address]") {
+TEST_CASE("rooms: wrong passwords are counted by the place that they come from",
+          "[room][address]") {
     Server server;
     const SessionId host = server.enter("192.0.2.1");
     REQUIRE_FALSE(server.ask(host, private_room()));
-    // A fresh connection for each.
+    // A new connection for each.
     for (int i = 1; i <= 10; ++i)
         CHECK(server.ask(server.enter(net(1, i)), Join{RoomId{1}, "neko"}) == Error::bad_password);
     CHECK(server.ask(server.enter(net(1, 11)), Join{RoomId{1}, "Neko"}) == Error::too_fast);
     CHECK(server.ask(server.enter(net(1, 12)), Watch{RoomId{1}, "Neko"}) == Error::not_in_game);
     CHECK_FALSE(server.ask(server.enter(net(2)), Join{RoomId{1}, "Neko"}));
-    // The invited needs none.
+    // An invited player needs no password.
     const SessionId friend_of = server.enter(net(1, 13));
     REQUIRE_FALSE(server.ask(host, Invite{"guest-15"}));
     CHECK_FALSE(server.ask(friend_of, Join{RoomId{1}}));
@@ -341,12 +344,13 @@ TEST_CASE("rooms: a hundred wrong passwords from anywhere close a room, but not 
     REQUIRE_FALSE(server.ask(host, Invite{"guest-104"}));
     CHECK_FALSE(server.ask(invited, Join{RoomId{1}}));
     REQUIRE_FALSE(server.ask(host, Start{}));
-    // Whoever left his seat comes back to it, whatever he types.
+    // A player who left a seat can return to it, whatever password is typed.
     REQUIRE_FALSE(server.ask(member, Back{}));
     CHECK_FALSE(server.ask(member, Join{RoomId{1}, "wrong"}));
 }
 
-TEST_CASE("operators: wrong tokens count by the place that they come from", "[room][address]") {
+TEST_CASE("operators: wrong tokens are counted by the place that they come from",
+          "[room][address]") {
     Server server;
     for (int i = 1; i <= 10; ++i)
         CHECK(server.ask(server.enter(net(1, i)), Operate{operation::Unlock{"guess"}}) ==
@@ -357,7 +361,7 @@ TEST_CASE("operators: wrong tokens count by the place that they come from", "[ro
 
 // ---- accounts --------------------------------------------------------------------------------
 
-TEST_CASE("accounts: a stranger who guesses shuts out himself, and never the owner where he is",
+TEST_CASE("accounts: a stranger who guesses is shut out, but never the owner at a known address",
           "[room][address]") {
     Server server;
     const SessionId ann = server.enter("203.0.113.1");
@@ -375,13 +379,14 @@ TEST_CASE("accounts: a stranger who guesses shuts out himself, and never the own
     CHECK(log_in("198.51.101.1", "swordfish") == Error::too_fast);
     REQUIRE(server.warnings.size() == 1);
     CHECK(server.warnings[0].starts_with("account Ann: its password is guessed at"));
-    // From where it was opened last it opens, and by its key from anywhere.
+    // It opens from where it was last opened, and with its key from anywhere.
     CHECK_FALSE(log_in("192.0.2.9", "swordfish"));
     const std::string key = server.keys.rbegin()->second;
     CHECK_FALSE(server.ask(server.enter(net(1)), Resume{.key = key}));
 }
 
-TEST_CASE("accounts: two passwords of one place are worked on at a time", "[room][address]") {
+TEST_CASE("accounts: at most two passwords from one place are processed at a time",
+          "[room][address]") {
     Server server;
     std::vector<SessionId> guests;
     for (int i = 0; i < 3; ++i)
@@ -396,7 +401,7 @@ TEST_CASE("accounts: two passwords of one place are worked on at a time", "[room
     CHECK(server.work() == 3);
 }
 
-TEST_CASE("accounts: who is gone before it is his turn costs nothing", "[room][address]") {
+TEST_CASE("accounts: a client that leaves before its turn costs nothing", "[room][address]") {
     Server server;
     const SessionId first = server.enter("192.0.2.1");
     const SessionId second_one = server.enter("192.0.2.2");
@@ -406,7 +411,8 @@ TEST_CASE("accounts: who is gone before it is his turn costs nothing", "[room][a
     CHECK(server.work() == 1);
 }
 
-TEST_CASE("accounts: names are registered from one place so often in an hour", "[room][address]") {
+TEST_CASE("accounts: the names registered from one place in an hour are limited",
+          "[room][address]") {
     Server server{{.registrations_per_hour = 2}};
     const auto take = [&](const std::string& from) {
         const std::string name = "n" + std::to_string(server.last_request());
@@ -419,13 +425,14 @@ TEST_CASE("accounts: names are registered from one place so often in an hour", "
     for (int i = 0; i < 5; ++i)
         CHECK_FALSE(take("")); // this machine
     for (int i = 3; i < 20; ++i)
-        CHECK_FALSE(take(net(i))); // twenty of the /48
+        CHECK_FALSE(take(net(i))); // twenty from the /48
     CHECK(take(net(77)) == Error::too_fast);
     server.now += std::chrono::hours{1};
     CHECK_FALSE(take(net(1, 3)));
 }
 
-TEST_CASE("accounts: nineteen who register keep nobody from his name", "[room][address]") {
+TEST_CASE("accounts: nineteen clients that register keep nobody from registering a name",
+          "[room][address]") {
     Server server;
     const SessionId ann = server.enter();
     REQUIRE_FALSE(server.ask_and_work(ann, Register{"Ann", "ann", "swordfish"}));
@@ -435,7 +442,7 @@ TEST_CASE("accounts: nineteen who register keep nobody from his name", "[room][a
         const std::string name = "n" + std::to_string(i);
         if (!server.ask(server.enter(), Register{name, name, "swordfish"})) ++taken;
     }
-    CHECK(taken == 13); // one is worked on
+    CHECK(taken == 13); // one is being processed
     CHECK_FALSE(server.ask(server.enter(), LogIn{"ann", "swordfish"}));
     const std::uint64_t id = server.last_request();
     CHECK(server.reply(id) == nullptr);

@@ -37,7 +37,7 @@ Attendance all_here() {
 
 } // namespace
 
-TEST_CASE("attendance: a game takes those who are here to the table and back", "[room]") {
+TEST_CASE("attendance: a game takes the players who are present to the table and back", "[room]") {
     Attendance attendance = all_here();
     attendance.lose(cat, Tick{5});
     attendance.apply(event::SeatsDrawn{.seats = {bob, cat, ann}});
@@ -53,13 +53,14 @@ TEST_CASE("attendance: a game takes those who are here to the table and back", "
     CHECK_FALSE(attendance.have_all_left_table(room)); // Cat was cut off
     attendance.apply(event::GameClosed{});
     CHECK(attendance.is_at(ann, Level::room));
-    CHECK(attendance.is_at(bob, Level::lobby)); // who keeps a seat does not come back by it
+    CHECK(attendance.is_at(
+        bob, Level::lobby)); // a player who keeps a seat does not return because of that
     attendance.apply(event::RoomClosed{});
     CHECK(attendance.is_at(ann, Level::lobby));
     CHECK_FALSE(attendance.sees_room(ann));
 }
 
-TEST_CASE("attendance: places of those who are gone are kept for a while", "[room]") {
+TEST_CASE("attendance: the places of absent players are kept for a while", "[room]") {
     Attendance attendance = all_here();
     attendance.lose(bob, Tick{100});
     attendance.lose(ann, Tick{50});
@@ -73,7 +74,8 @@ TEST_CASE("attendance: places of those who are gone are kept for a while", "[roo
     CHECK_FALSE(attendance.first_gone_for(Tick{30}));
 }
 
-TEST_CASE("host watch: a host who sleeps is reminded, then the next one is the host", "[room]") {
+TEST_CASE("host watch: a host who is inactive is reminded, then replaced by the next player",
+          "[room]") {
     using Verdict = HostWatch::Verdict;
     HostWatch watch;
     RoomState room = full_room();
@@ -84,17 +86,17 @@ TEST_CASE("host watch: a host who sleeps is reminded, then the next one is the h
     CHECK(reminder.verdict == Verdict::remind);
     CHECK(reminder.heir == bob);
     CHECK(watch.look(room, attendance, host_reminder).verdict == Verdict::wait);
-    SECTION("who does something has all the time again") {
+    SECTION("a host who does something has the full time again") {
         watch.heard(bob, false, host_reminder);
         CHECK(watch.wake_at() == host_patience);
         watch.heard(ann, true, host_reminder);
         CHECK(watch.wake_at() == host_reminder + host_reminder);
     }
-    SECTION("time in which the store stands still does not count") {
+    SECTION("time during which the store does not answer does not count") {
         watch.shift(Tick{500});
         CHECK(watch.wake_at() == host_patience + Tick{500});
     }
-    SECTION("who was passed over is no heir before doing something") {
+    SECTION("a player who was passed over cannot become host before doing something") {
         CHECK(watch.look(room, attendance, host_patience).verdict == Verdict::replace);
         room.host = bob;
         CHECK(watch.look(room, attendance, host_patience + host_patience).heir == cat);
@@ -105,7 +107,7 @@ TEST_CASE("host watch: a host who sleeps is reminded, then the next one is the h
         CHECK(watch.look(room, attendance, later).verdict == Verdict::wait);
         CHECK(watch.look(room, attendance, later + host_patience).heir == ann);
     }
-    SECTION("a place that is free again ends it") {
+    SECTION("a place that becomes free ends it") {
         room.members.pop_back();
         CHECK(watch.look(room, attendance, host_patience).verdict == Verdict::wait);
         CHECK_FALSE(watch.wake_at());

@@ -1,4 +1,4 @@
-// docs/protocol.md#clocks: what a clock takes from whom, and when.
+// docs/protocol.md#clocks: when a clock runs, and whose time it takes.
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
 
@@ -27,7 +27,8 @@ struct TwoAtTable {
     SessionId a;
     SessionId b;
 
-    // Goes on until one of the two has a turn after a draw, the other passing; who it is.
+    // Goes on until one of the two has a turn after a draw, while the other passes; returns that
+    // session.
     SessionId wait_for_turn() {
         for (int i = 0; i < 10'000; ++i) {
             for (const SessionId who : {a, b}) {
@@ -65,7 +66,7 @@ bool is_ok(const Reply& reply) {
 
 } // namespace
 
-TEST_CASE("clocks: an answer may come late by the grace, and no later", "[room][clocks]") {
+TEST_CASE("clocks: an answer may be late by the grace period, but no later", "[room][clocks]") {
     for (const bool late : {false, true}) {
         CAPTURE(late);
         Create create = game();
@@ -78,7 +79,8 @@ TEST_CASE("clocks: an answer may come late by the grace, and no later", "[room][
     }
 }
 
-TEST_CASE("clocks: the first moments beyond the base cost nothing of the bank", "[room][clocks]") {
+TEST_CASE("clocks: the first moments beyond the base time do not use up the bank",
+          "[room][clocks]") {
     TwoAtTable table{game()};
     const SessionId who = table.wait_for_turn();
     table.world.advance(Tick{20'300});
@@ -89,7 +91,7 @@ TEST_CASE("clocks: the first moments beyond the base cost nothing of the bank", 
     CHECK(table.bank_of(who) == 19'000);
 }
 
-TEST_CASE("clocks: a bank does not drain while somebody else thinks", "[room][clocks]") {
+TEST_CASE("clocks: a bank does not run down while another player thinks", "[room][clocks]") {
     TwoAtTable table{game()};
     const SessionId who = table.wait_for_turn();
     const SessionId other = who == table.a ? table.b : table.a;
@@ -98,7 +100,7 @@ TEST_CASE("clocks: a bank does not drain while somebody else thinks", "[room][cl
     CHECK(table.bank_of(other) == 20'000);
 }
 
-TEST_CASE("clocks: a drop and a return cost the time that has passed and no more",
+TEST_CASE("clocks: a lost connection and a return cost the time that has passed, but no more",
           "[room][clocks]") {
     TwoAtTable table{game()};
     const SessionId who = table.wait_for_turn();
@@ -129,14 +131,14 @@ TEST_CASE("clocks: reading a result costs nothing", "[room][clocks]") {
     REQUIRE(table.world.count<ResultShown>(table.a) == 1);
     table.world.advance(Tick{500'000});
     for (const SessionId each : {table.a, table.b})
-        table.world.ask(each, Wake{}); // stand-ins have come
+        table.world.ask(each, Wake{}); // the stand-ins have come
     for (const SessionId each : {table.a, table.b})
         table.world.ask(each, Acknowledge{});
     const SessionId who = table.wait_for_turn();
     CHECK(table.world.last<Asked>(who)->bank_ms == 20'000);
 }
 
-TEST_CASE("clocks: without any limit nothing is decided for anybody, and the empty table ends",
+TEST_CASE("clocks: without a time limit nothing is decided for a player, and an empty table ends",
           "[room][clocks]") {
     Create create = game();
     create.options.turn_seconds = 0;

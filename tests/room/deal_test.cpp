@@ -50,7 +50,7 @@ KeyParts parts_with(int version, const Secret& secret, const std::vector<AddedWo
             .joined = {"akagi", "Bot-1", "Bot-2", "鷲巣"}};
 }
 
-// What deal_vector.py prints about a game.
+// The output of deal_vector.py for a game.
 std::string printed(int version, const Secret& secret, const std::vector<AddedWords>& words) {
     const auto key = game_key(parts_with(version, secret, words));
     std::ostringstream out;
@@ -101,7 +101,7 @@ double chi_square(std::span<const int> counts) {
 
 } // namespace
 
-TEST_CASE("deal: the pinned games come out to the last tile", "[room][deal]") {
+TEST_CASE("deal: the pinned games are reproduced to the last tile", "[room][deal]") {
     std::ifstream file{JANTAKU_TEST_DATA "/deal_vector.txt"};
     REQUIRE(file);
     std::ostringstream pinned;
@@ -119,7 +119,8 @@ TEST_CASE("deal: the pinned games come out to the last tile", "[room][deal]") {
     CHECK(computed.str() == pinned.str());
 }
 
-TEST_CASE("deal: in version 1 the commitment is the key of a game without words, in 2 nothing is",
+TEST_CASE("deal: in version 1 the commitment is the key of a game without words, in version 2 it "
+          "never is",
           "[room][deal]") {
     const Secret secret = counting_secret();
     CHECK(hex(open_key(secret).bytes) == commitment(secret, 1));
@@ -129,7 +130,7 @@ TEST_CASE("deal: in version 1 the commitment is the key of a game without words,
     CHECK(commitment(secret) != commitment(secret, 1));
 }
 
-TEST_CASE("deal: everything that was promised or added goes into the key", "[room][deal]") {
+TEST_CASE("deal: every promised and every added part changes the key", "[room][deal]") {
     const KeyParts parts = parts_with(2, counting_secret(), {{"a", "b"}});
     std::set<std::string> keys{hex(game_key(parts).bytes)};
     const auto changed = [&](auto&& change) {
@@ -151,7 +152,7 @@ TEST_CASE("deal: everything that was promised or added goes into the key", "[roo
     CHECK_THROWS_AS(commitment(counting_secret(), 0), InvariantError);
 }
 
-TEST_CASE("deal: what bots and decoys do follows from the secret and from where they are",
+TEST_CASE("deal: the chance of bots and decoys follows from the secret and from their place",
           "[room][deal]") {
     std::set<std::uint64_t> seeds;
     for (const std::uint32_t kyoku : {1U, 2U})
@@ -163,7 +164,7 @@ TEST_CASE("deal: what bots and decoys do follows from the secret and from where 
     CHECK(decoy_words(counting_secret(), 3, 5).length != decoy_words(hashed_secret(), 3, 5).length);
 }
 
-TEST_CASE("deal: words count with their borders and their order", "[room][deal]") {
+TEST_CASE("deal: the boundaries and the order of words count", "[room][deal]") {
     const std::vector<std::vector<std::string>> lists{{},          {""},        {"", ""},   {"abc"},
                                                       {"a", "bc"}, {"ab", "c"}, {"bc", "a"}};
     std::set<std::string> keys;
@@ -178,7 +179,7 @@ TEST_CASE("deal: words count with their borders and their order", "[room][deal]"
     CHECK(keys.size() == 2 * lists.size());
 }
 
-TEST_CASE("deal: words beyond the last multiple of n are passed over", "[room][deal]") {
+TEST_CASE("deal: words beyond the last multiple of n are skipped", "[room][deal]") {
     constexpr std::uint32_t last = 0xFFFF'FFFF;
     CHECK(uniform(1, last) == 0U);
     CHECK(uniform(2, last) == 1U);
@@ -235,7 +236,7 @@ TEST_CASE("deal: each direction and each place is drawn equally often", "[room][
         }
     }
     CHECK(chi_square(steps) < 14);  // 2 degrees of freedom
-    CHECK(chi_square(places) < 35); // 12
+    CHECK(chi_square(places) < 35); // 12 degrees
 }
 
 TEST_CASE("deal: each kyoku and each key has a wall of its own", "[room][deal]") {
@@ -249,7 +250,7 @@ TEST_CASE("deal: each kyoku and each key has a wall of its own", "[room][deal]")
     CHECK(walls.size() == 100);
 }
 
-TEST_CASE("deal: kyoku 0 is a bug, its numbers draw the seats", "[room][deal]") {
+TEST_CASE("deal: kyoku 0 is a bug, because its numbers draw the seats", "[room][deal]") {
     CHECK_THROWS_AS(deal_kyoku(Rules{}, numbered_key(0), 0), InvariantError);
 }
 

@@ -1,4 +1,4 @@
-// What players add to the chance of a game, and what its end reveals.
+// The players' part in the chance of a game, and what is revealed at its end.
 #include "record/rules_hash.hpp"
 #include "room/deal.hpp"
 #include "tests/support/catch.hpp"
@@ -31,7 +31,7 @@ RoomInfo info_of(OwnerWorld& world, SessionId session) {
     return std::get<RoomInfo>(std::get<Answer>(world.ask(session, ShowRoom{}).result));
 }
 
-// Of the journal, events of the room or of its table.
+// From the journal: events of the room or of its table.
 template <class E>
 std::vector<E> all(const OwnerWorld& world) {
     std::vector<E> found;
@@ -49,7 +49,7 @@ std::vector<E> all(const OwnerWorld& world) {
 
 } // namespace
 
-TEST_CASE("words: bounded for a player, for a game and in length", "[room][fairness]") {
+TEST_CASE("words: they are limited for a player, for a game and in length", "[room][fairness]") {
     OwnerWorld world;
     const SessionId host = world.enter();
     CHECK(error_of(world.ask(host, AddWords{"x"})) == Error::not_in_room);
@@ -78,7 +78,7 @@ TEST_CASE("words: bounded for a player, for a game and in length", "[room][fairn
     CHECK(all<event::WordsAdded>(world).size() == 12);
 }
 
-TEST_CASE("words: told to the others at once, and as they were typed", "[room][fairness]") {
+TEST_CASE("words: the others are told them at once, as they were typed", "[room][fairness]") {
     OwnerWorld world;
     const SessionId host = world.enter();
     world.ask(host, quick_game());
@@ -92,7 +92,7 @@ TEST_CASE("words: told to the others at once, and as they were typed", "[room][f
     CHECK(heard->room.words == std::vector<AddedWords>{{"Guest-2", "  東 風 "}});
 }
 
-TEST_CASE("words: they and the secret make seats and walls, and the end reveals both",
+TEST_CASE("words: with the secret they make seats and walls, and the end reveals both",
           "[room][fairness]") {
     OwnerWorld world;
     const SessionId host = world.enter();
@@ -176,7 +176,7 @@ TEST_CASE("words: they outlive the server", "[room][fairness]") {
     CHECK(after.promise == before.promise);
 }
 
-TEST_CASE("reveal: an abandoned game was played, and is revealed too", "[room][fairness]") {
+TEST_CASE("reveal: an abandoned game was played, so it is revealed too", "[room][fairness]") {
     OwnerWorld world;
     const SessionId host = world.enter();
     Create create = quick_game();
@@ -197,7 +197,7 @@ TEST_CASE("reveal: an abandoned game was played, and is revealed too", "[room][f
     CHECK_FALSE(told->next);
 }
 
-TEST_CASE("reveal: a game whose wall a test decided says so", "[room][fairness]") {
+TEST_CASE("reveal: a game whose wall a test decided says that", "[room][fairness]") {
     OwnerWorld world;
     const SessionId host = world.enter();
     world.ask(host, quick_game());
@@ -211,7 +211,8 @@ TEST_CASE("reveal: a game whose wall a test decided says so", "[room][fairness]"
     CHECK(kept.fairness.value().under_test);
 }
 
-TEST_CASE("secret: digits and back, and nothing else", "[room][fairness]") {
+TEST_CASE("secret: it is converted to digits and back, and nothing else is accepted",
+          "[room][fairness]") {
     Secret secret{};
     for (std::size_t i = 0; i < secret.size(); ++i)
         secret[i] = static_cast<std::uint8_t>(7 + 31 * i);

@@ -20,7 +20,7 @@ namespace {
 constexpr RoomId room{1};
 constexpr std::size_t players = 4;
 
-// What may go wrong; each so often among a hundred.
+// Faults, each with its frequency in percent.
 struct Faults {
     std::size_t refused = 0;
     std::size_t unknown = 0;
@@ -81,7 +81,7 @@ class Trial {
         });
     }
 
-    // Whoever is asked does what a bot would, once.
+    // Each seat that is asked answers once as a bot would.
     bool act() {
         for (const SessionId who : sessions_) {
             const Asked* asked = world_.last<Asked>(who);
@@ -92,7 +92,7 @@ class Trial {
             const Snapshot* snapshot = world_.last<Snapshot>(who);
             const std::uint64_t seen =
                 std::max(told == nullptr ? 0 : told->seq, snapshot == nullptr ? 0 : snapshot->seq);
-            if (asked->rid != seen) continue; // of a process that is gone, or answered already
+            if (asked->rid != seen) continue; // of a process that has died, or already answered
             if (answered_.contains({who, asked->rid})) continue;
             answered_.insert({who, asked->rid});
             world_.post(who, Play{asked->rid, choose("normal", view, actions, asked->rid)});
@@ -109,7 +109,7 @@ class Trial {
             sessions_[i] = world_.resume(keys_[i]);
     }
 
-    // Nothing that is not in the journal.
+    // Players were told nothing that is not in the journal.
     void check_what_was_told() {
         const auto journal = events();
         for (; checked_ < world_.notices.size(); ++checked_) {
@@ -117,7 +117,7 @@ class Trial {
             const auto* told = std::get_if<Told>(&notice.note);
             if (told == nullptr) continue;
             const auto found = std::ranges::find(sessions_, notice.session);
-            if (found == sessions_.end()) continue; // of before a restart
+            if (found == sessions_.end()) continue; // from before a restart
             const Seat seat = world_.last<Seated>(notice.session)->seat;
             std::uint64_t seq = 0;
             std::optional<Event> there;

@@ -27,7 +27,7 @@ Input next_input(const Game& game, Random& random) {
     return Proceed{};
 }
 
-// A game with when each of its public events was told to the players.
+// A game, with the time when the players were told each public event.
 std::vector<std::pair<Tick, Event>> play(std::uint64_t seed) {
     Random random{seed};
     std::vector<std::pair<Tick, Event>> told{{Tick{0}, StartGame{Rules{}}}};
@@ -53,7 +53,7 @@ bool hides_hands(const Event& event) {
     return !std::holds_alternative<Shuffled>(event) && !std::holds_alternative<Claimed>(event);
 }
 
-// What one spectator is shown, from the moment that he comes.
+// What one spectator is shown from the moment of arrival.
 struct Watcher {
     std::optional<Public> table;
     bool ended = false;
@@ -75,7 +75,7 @@ struct Watcher {
 
 } // namespace
 
-TEST_CASE("gallery: a spectator folds the public journal as it was the delay ago",
+TEST_CASE("gallery: a spectator sees the public journal as it was one delay ago",
           "[room][gallery]") {
     const auto journal = play(7);
     for (const std::size_t comes_at : {std::size_t{0}, std::size_t{100}, journal.size() - 5}) {

@@ -19,8 +19,9 @@ AddressGroup of_host(int host) {
 
 } // namespace
 
-TEST_CASE("attempts: a window begins with the first one, and is forgotten with all in it",
-          "[room][guesses]") {
+TEST_CASE(
+    "attempts: a window begins with the first attempt, and is forgotten with all attempts in it",
+    "[room][guesses]") {
     Attempts<int> attempts{Tick{1000}};
     attempts.add(1, Tick{0});
     attempts.add(1, Tick{999});
@@ -32,11 +33,13 @@ TEST_CASE("attempts: a window begins with the first one, and is forgotten with a
     attempts.take_back(2);
     attempts.add(2, Tick{1400});
     CHECK(attempts.count(2, Tick{1400}) == 1);
-    CHECK(attempts.count(2, Tick{1500}) == 0); // one taken back begins no new window
+    CHECK(attempts.count(2, Tick{1500}) ==
+          0); // an attempt that was taken back begins no new window
     CHECK(attempts.size() == 0);
 }
 
-TEST_CASE("guesses: ten from one place at one thing, in ten minutes", "[room][guesses]") {
+TEST_CASE("guesses: ten are allowed from one place at one thing in ten minutes",
+          "[room][guesses]") {
     Guesses guesses;
     const GuessAt room = GuessAt::room(RoomId{1});
     for (int i = 0; i < 10; ++i) {
@@ -50,21 +53,22 @@ TEST_CASE("guesses: ten from one place at one thing, in ten minutes", "[room][gu
     CHECK(guesses.may(room, of_net(1), ten_minutes));
 }
 
-TEST_CASE("guesses: a hundred from a /48 at one thing", "[room][guesses]") {
+TEST_CASE("guesses: a hundred are allowed from a /48 at one thing", "[room][guesses]") {
     Guesses guesses;
     const GuessAt token = GuessAt::token();
     for (int i = 0; i < 100; ++i)
         guesses.add(token, of_net(i + 1), Tick{0});
     CHECK_FALSE(guesses.may(token, of_net(777), Tick{1}));
     CHECK(guesses.may(token, AddressGroup::of("2001:db8:1::1"), Tick{1}));
-    // The operator of this machine is shut out by nobody who comes through it.
+    // Nobody who connects through this machine can shut out its operator.
     for (int i = 0; i < 20; ++i)
         guesses.add(token, {}, Tick{0});
     CHECK(guesses.may(token, {}, Tick{1}));
 }
 
-TEST_CASE("guesses: sixty from one place at all things together, but this machine",
-          "[room][guesses]") {
+TEST_CASE(
+    "guesses: sixty are allowed from one place at all things together, except from this machine",
+    "[room][guesses]") {
     Guesses guesses;
     for (std::uint64_t i = 0; i < 60; ++i) {
         CHECK(guesses.may(GuessAt::account(PlayerId{i}), of_net(1), Tick{0}));
@@ -75,7 +79,8 @@ TEST_CASE("guesses: sixty from one place at all things together, but this machin
     CHECK(guesses.may(GuessAt::account(PlayerId{99}), AddressGroup{}, Tick{1}));
 }
 
-TEST_CASE("guesses: a hundred at one thing from everywhere, which shuts out no known place",
+TEST_CASE("guesses: a hundred at one thing are allowed from everywhere, but known places are never "
+          "shut out",
           "[room][guesses]") {
     Guesses guesses;
     const GuessAt account = GuessAt::account(PlayerId{1});
@@ -84,12 +89,12 @@ TEST_CASE("guesses: a hundred at one thing from everywhere, which shuts out no k
     CHECK_FALSE(guesses.may(account, of_host(101), Tick{1}));
     CHECK(guesses.may(account, of_host(101), Tick{1}, true));
     CHECK(guesses.may(GuessAt::account(PlayerId{2}), of_host(101), Tick{1}));
-    // One that was right was none.
+    // A right one does not count as a guess.
     guesses.was_right(account, of_host(1));
     CHECK(guesses.may(account, of_host(101), Tick{1}));
 }
 
-TEST_CASE("guesses: a right one forgets the wrong ones from its place", "[room][guesses]") {
+TEST_CASE("guesses: a right one clears the wrong ones from its place", "[room][guesses]") {
     Guesses guesses;
     const GuessAt account = GuessAt::account(PlayerId{1});
     for (int i = 0; i < 10; ++i)

@@ -1,5 +1,5 @@
-// Whoever plays a hand sees nothing of those who are not at his table that they may choose meanwhile: a
-// name, a language, a room can be a word.
+// A player in a hand sees nothing that people who are not at the table can choose meanwhile,
+// because a name, a language or a room can be a message.
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
 
@@ -26,7 +26,7 @@ Create tonpuu() {
     return create;
 }
 
-// Ann plays with three bots; Bob is a friend of hers in the lobby.
+// Ann plays with three bots. Bob is her friend, in the lobby.
 struct Friends {
     Friends() {
         world.ask(ann, Rename{"Ann", "ann"});
@@ -43,7 +43,7 @@ struct Friends {
     Rooms rooms(SessionId asker) {
         return std::get<Rooms>(std::get<Answer>(world.ask(asker, ListRooms{}).result));
     }
-    // Until the hand is over that is played now; its result stays for five seconds.
+    // Until the current hand is over. Its result is shown for five seconds.
     void end_hand() {
         for (int i = 0; i < 100'000 && world.last<ResultShown>(ann) == nullptr; ++i)
             world.advance(Tick{100});
@@ -57,7 +57,7 @@ struct Friends {
 
 } // namespace
 
-TEST_CASE("hand silence: lists show the own table and how many others there are",
+TEST_CASE("hand silence: lists show the player's own table and the number of the others",
           "[room][silence]") {
     Friends friends;
     OwnerWorld& world = friends.world;
@@ -71,7 +71,7 @@ TEST_CASE("hand silence: lists show the own table and how many others there are"
     REQUIRE(rooms.rooms.size() == 1);
     CHECK(rooms.rooms[0].id == RoomId{1});
     CHECK(rooms.others == 1);
-    // Others see everybody, and so does she when the hand is over.
+    // Other people see everybody, and so does she when the hand is over.
     CHECK(friends.people(friends.bob).people.size() == 3);
     CHECK(friends.rooms(friends.bob).rooms.size() == 2);
     friends.end_hand();
@@ -80,7 +80,7 @@ TEST_CASE("hand silence: lists show the own table and how many others there are"
     CHECK(friends.rooms(friends.ann).rooms.size() == 2);
 }
 
-TEST_CASE("hand silence: it goes on in the lobby while the hand does", "[room][silence]") {
+TEST_CASE("hand silence: it continues in the lobby while the hand does", "[room][silence]") {
     Friends friends;
     OwnerWorld& world = friends.world;
     REQUIRE_FALSE(error_of(world.ask(friends.ann, Home{})));
@@ -95,7 +95,7 @@ TEST_CASE("hand silence: it goes on in the lobby while the hand does", "[room][s
     CHECK(friends.people(friends.ann).people.size() == 2); // the hand is over
 }
 
-TEST_CASE("hand silence: nobody is found by a name that he took meanwhile", "[room][silence]") {
+TEST_CASE("hand silence: nobody is found by a name that was taken meanwhile", "[room][silence]") {
     Friends friends;
     OwnerWorld& world = friends.world;
     CHECK_FALSE(error_of(world.ask(friends.ann, ShowStatistics{"bob"})));
@@ -115,7 +115,7 @@ TEST_CASE("hand silence: nobody is found by a name that he took meanwhile", "[ro
     CHECK_FALSE(error_of(world.ask(friends.ann, Tell{"waits5p", "hello"})));
 }
 
-TEST_CASE("hand silence: those at the table may be called what they like", "[room][silence]") {
+TEST_CASE("hand silence: players at the table may use any name", "[room][silence]") {
     OwnerWorld world;
     const SessionId ann = world.enter();
     const SessionId bob = world.enter();
@@ -130,11 +130,11 @@ TEST_CASE("hand silence: those at the table may be called what they like", "[roo
     CHECK_FALSE(error_of(world.ask(ann, ShowStatistics{"bob"})));
 }
 
-TEST_CASE("hand silence: games that ended meanwhile are not there yet", "[room][silence]") {
+TEST_CASE("hand silence: games that ended meanwhile are not listed yet", "[room][silence]") {
     OwnerWorld world;
     const SessionId ann = world.enter();
     const SessionId bob = world.enter();
-    Create slow = tonpuu(); // a hand of Ann's that nothing ends
+    Create slow = tonpuu(); // nothing ends this hand of Ann's
     slow.options.turn_seconds = 0;
     slow.options.turn_after_call_seconds = 0;
     slow.options.claim_seconds = 0;
