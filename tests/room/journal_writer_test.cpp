@@ -17,7 +17,7 @@ Loaded journal_of(Epoch epoch, std::size_t records) {
     return {.room = room, .epoch = epoch, .records = std::vector<Record>(records)};
 }
 
-// One that has claimed its room under epoch 5 and written two records.
+// A writer that has claimed its room under epoch 5 and written two records.
 JournalWriter writer() {
     JournalWriter journal;
     journal.take_over(5, 2);
@@ -26,7 +26,7 @@ JournalWriter writer() {
 
 } // namespace
 
-TEST_CASE("journal writer: a record that is durable is counted, and how long it took",
+TEST_CASE("journal writer: a durable record is counted, with the time that it took",
           "[room][journal]") {
     JournalWriter journal = writer();
     journal.begin(Tick{100});
@@ -39,7 +39,7 @@ TEST_CASE("journal writer: a record that is durable is counted, and how long it 
     CHECK(journal.waiting(Tick{999}) == Tick{0});
 }
 
-TEST_CASE("journal writer: a record that is refused is sent again, later and later",
+TEST_CASE("journal writer: a refused record is sent again, at growing intervals",
           "[room][journal]") {
     JournalWriter journal = writer();
     Tick now{0};
@@ -59,7 +59,9 @@ TEST_CASE("journal writer: a record that is refused is sent again, later and lat
     CHECK(journal.end(now).was_paused);
 }
 
-TEST_CASE("journal writer: the journal says whether a record was written", "[room][journal]") {
+TEST_CASE(
+    "journal writer: after an unknown outcome, the journal says whether the record was written",
+    "[room][journal]") {
     const bool is_written = GENERATE(false, true);
     JournalWriter journal = writer();
     journal.begin(Tick{0});
@@ -73,24 +75,26 @@ TEST_CASE("journal writer: the journal says whether a record was written", "[roo
     CHECK(journal.written() == (is_written ? 3U : 2U));
 }
 
-TEST_CASE("journal writer: who is fenced by another process gives the room up", "[room][journal]") {
+TEST_CASE("journal writer: a writer that is fenced by another process gives the room up",
+          "[room][journal]") {
     JournalWriter journal = writer();
     journal.begin(Tick{0});
     const Append append = journal.send(room, {}, Tick{0});
     CHECK(journal.on(answered(append, AppendResult::fenced), Tick{1}) == Next::drop);
 }
 
-TEST_CASE("journal writer: who is fenced by a later claim of its own writes under that",
+TEST_CASE("journal writer: a writer that is fenced by its own later claim writes under that claim",
           "[room][journal]") {
     JournalWriter journal = writer();
     journal.begin(Tick{0});
     const Append append = journal.send(room, {}, Tick{0});
-    CHECK(journal.on(journal_of(6, 2)) == Next::nothing); // it was not asked for now
+    CHECK(journal.on(journal_of(6, 2)) == Next::nothing); // there was no question for it
     CHECK(journal.on(answered(append, AppendResult::fenced), Tick{1}) == Next::send);
     CHECK(journal.send(room, {}, Tick{1}).epoch == 6);
 }
 
-TEST_CASE("journal writer: a lost answer shows after a while, but not while it waits to send again",
+TEST_CASE("journal writer: a lost answer is noticed after a while, but not while a record waits to "
+          "be resent",
           "[room][journal]") {
     JournalWriter journal = writer();
     CHECK_FALSE(journal.is_lost(Tick{60}, Tick{1000}));

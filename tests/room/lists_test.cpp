@@ -1,4 +1,4 @@
-// Lists in pages, and what a word finds in them.
+// Lists in pages, and searching them by a word.
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
 
@@ -59,7 +59,8 @@ std::vector<std::string> names(const People& people) {
 
 } // namespace
 
-TEST_CASE("page: numbers stay within the list, and an empty one has a page", "[room][lists]") {
+TEST_CASE("page: page numbers stay within the list, and an empty list has one page",
+          "[room][lists]") {
     struct Row {
         std::size_t asked;
         std::size_t count;
@@ -78,7 +79,8 @@ TEST_CASE("page: numbers stay within the list, and an empty one has a page", "[r
     }
 }
 
-TEST_CASE("lists: rooms come in pages, those that wait for players first", "[room][lists]") {
+TEST_CASE("lists: rooms come in pages, and rooms that wait for players come first",
+          "[room][lists]") {
     Lobby lobby;
     std::vector<std::uint32_t> waiting;
     std::vector<std::uint32_t> full;
@@ -118,7 +120,7 @@ TEST_CASE("lists: a word finds rooms by name, host, member, preset and type", "[
     CHECK(none.page.count == 0);
 }
 
-TEST_CASE("lists: people come in pages, and those who are gone are in none", "[room][lists]") {
+TEST_CASE("lists: people come in pages, and absent people are in none of them", "[room][lists]") {
     Lobby lobby;
     lobby.world.ask(lobby.asker, Rename{"Asker", "asker"});
     std::vector<SessionId> sessions;
@@ -136,7 +138,7 @@ TEST_CASE("lists: people come in pages, and those who are gone are in none", "[r
     CHECK(names(lobby.people({.page = 2, .words = "odd"})) == std::vector<std::string>{"Odd41"});
 }
 
-TEST_CASE("lists: games to watch are a list of their own", "[room][lists]") {
+TEST_CASE("lists: games to watch have a list of their own", "[room][lists]") {
     Lobby lobby;
     lobby.enter_room("Ann");
     const SessionId bea = lobby.enter_room("Bea");
@@ -148,7 +150,7 @@ TEST_CASE("lists: games to watch are a list of their own", "[room][lists]") {
     CHECK(rooms.page.count == 1);
 }
 
-TEST_CASE("lists: a name that nobody has is met with those around it", "[room][lists]") {
+TEST_CASE("lists: for an unknown name, the names around it are shown", "[room][lists]") {
     Lobby lobby;
     for (const char* name : {"Anna", "Anton", "Bob", "Berta"})
         lobby.enter(name);
@@ -158,7 +160,7 @@ TEST_CASE("lists: a name that nobody has is met with those around it", "[room][l
     std::ranges::sort(meant);
     CHECK(meant == std::vector<std::string>{"Anna", "Anton"});
     CHECK(lobby.tell("zoe").names.empty());
-    // Of many who are called alike it is told of some, the nearest among them.
+    // Of many people with similar names some are listed, among them the nearest.
     for (int i = 1000; i < 2000; ++i)
         lobby.enter("Many-" + std::to_string(i));
     const auto some = lobby.tell("many-150").names;
@@ -166,7 +168,8 @@ TEST_CASE("lists: a name that nobody has is met with those around it", "[room][l
     CHECK(std::ranges::count(some, "Many-1500") == 1);
 }
 
-TEST_CASE("ladders: the best come first, and who was there first of equals", "[room][ladder]") {
+TEST_CASE("ladders: the best come first, and among equals the one who was there first",
+          "[room][ladder]") {
     Ladders ladders;
     const auto rating = [](std::int64_t value, Pool pool = Pool::people) {
         return Rating{.players = 4, .pool = pool, .games = 1, .value = value};

@@ -1,5 +1,5 @@
-// Names: whose they are, which look like others, and what becomes of those that were taken before that
-// was asked.
+// Names: who owns them, which look alike, and what happens to names that were taken before looks
+// were checked.
 #include "names/looks.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
@@ -13,7 +13,7 @@ using jantaku::test::OwnerWorld;
 
 namespace {
 
-// In Cyrillic letters; how else the folded form would come is the gateway's business.
+// In Cyrillic letters. How the gateway makes the folded form does not matter here.
 const std::string lookalike = "\u0430kagi";
 
 std::optional<Error> error_of(const Reply& reply) {
@@ -26,8 +26,8 @@ std::string name_of(OwnerWorld& world, SessionId session) {
     return std::get<PlayedStatistics>(std::get<Answer>(reply.result)).name;
 }
 
-// Two accounts of before looks were known. Akagi is player 2, and the older account; player 1 reads like
-// him, has a rating, and has made a room.
+// Two accounts from before looks were checked. Akagi is player 2 and the older account. Player 1
+// has a name that looks the same, a rating, and has made a room.
 class OldAccounts {
   public:
     OldAccounts() {
@@ -67,7 +67,7 @@ class OldAccounts {
 
 } // namespace
 
-TEST_CASE("names: one that reads like another's is taken, until he is called otherwise",
+TEST_CASE("names: a name that looks like another player's is taken until that player changes it",
           "[room][names]") {
     OwnerWorld world;
     const SessionId ann = world.enter();
@@ -76,12 +76,12 @@ TEST_CASE("names: one that reads like another's is taken, until he is called oth
     CHECK(error_of(world.ask(bob, Rename{"lan", "lan"})) == Error::name_taken);
     CHECK(error_of(world.ask(bob, Rename{"\u0406an", "\u0456an"})) == Error::name_taken);
     CHECK(error_of(world.ask(bob, Register{"lan", "lan", "swordfish"})) == Error::name_taken);
-    // His own he may write otherwise.
+    // A player may change the spelling of the own name.
     CHECK_FALSE(error_of(world.ask(ann, Rename{"lan", "lan"})));
     CHECK_FALSE(error_of(world.ask(ann, Rename{"Ian", "ian"})));
     CHECK_FALSE(error_of(world.ask(ann, Rename{"Ann", "ann"})));
     CHECK_FALSE(error_of(world.ask(bob, Rename{"lan", "lan"})));
-    // Nor may he come to look like another by his own capitals.
+    // But a change of capitals must not make it look like another name.
     CHECK_FALSE(error_of(world.ask(ann, Rename{"ian", "ian"})));
     CHECK(error_of(world.ask(ann, Rename{"Ian", "ian"})) == Error::name_taken);
     CHECK(error_of(world.ask(ann, Register{"Ian", "ian", "swordfish"})) == Error::name_taken);
@@ -92,7 +92,7 @@ TEST_CASE("names: one that reads like another's is taken, until he is called oth
     CHECK_FALSE(error_of(world.ask(ann, Rename{"Ian", "ian"})));
 }
 
-TEST_CASE("names: nobody is called what the server is", "[room][names]") {
+TEST_CASE("names: nobody may use a name of the server", "[room][names]") {
     OwnerWorld world;
     const SessionId session = world.enter();
     CHECK(error_of(world.ask(session, Rename{"Admin", "admin"})) == Error::name_taken);
@@ -102,7 +102,7 @@ TEST_CASE("names: nobody is called what the server is", "[room][names]") {
     CHECK(name_of(world, session) == "Guest-1");
 }
 
-TEST_CASE("names: of two accounts that look alike the older keeps its name", "[room][names]") {
+TEST_CASE("names: of two accounts that look alike, the older keeps its name", "[room][names]") {
     OldAccounts old;
     OwnerWorld& world = old.world;
     const SessionId older = old.log_in("akagi", "swordfish");
@@ -119,7 +119,7 @@ TEST_CASE("names: of two accounts that look alike the older keeps its name", "[r
     CHECK(std::ranges::count_if(world.log, [](const std::string& line) {
               return line.find("must choose another name") != std::string::npos;
           }) == 1);
-    // In the room that he made he is called so, too.
+    // The younger player also has that name in the room that the player made.
     CHECK(std::get<RoomInfo>(std::get<Answer>(world.ask(younger, ShowRoom{}).result)).host ==
           lookalike + "#1");
 
@@ -133,7 +133,8 @@ TEST_CASE("names: of two accounts that look alike the older keeps its name", "[r
     CHECK(name_of(world, old.log_in("bea", "mackerel")) == "Bea");
 }
 
-TEST_CASE("names: who must choose another must still after the next restart", "[room][names]") {
+TEST_CASE("names: a player who must choose another name must still do so after the next restart",
+          "[room][names]") {
     OldAccounts old;
     OwnerWorld& world = old.world;
     std::vector<Profile> kept;
@@ -148,8 +149,7 @@ TEST_CASE("names: who must choose another must still after the next restart", "[
     CHECK(name_of(world, old.log_in("akagi", "swordfish")) == "Akagi");
 }
 
-TEST_CASE("names: an account with a name that is reserved since then must choose another",
-          "[room][names]") {
+TEST_CASE("names: an account whose name has become reserved must choose another", "[room][names]") {
     OwnerWorld world;
     const SessionId session = world.enter();
     REQUIRE_FALSE(error_of(world.ask(session, Register{"Ann", "ann", "swordfish"})));
@@ -165,8 +165,7 @@ TEST_CASE("names: an account with a name that is reserved since then must choose
     CHECK(world.last<Entered>(back)->must_rename);
 }
 
-TEST_CASE("names: a key that was shown before the name was registered leads nowhere",
-          "[room][names]") {
+TEST_CASE("names: a key from before the name was registered leads nowhere", "[room][names]") {
     OwnerWorld world;
     const SessionId session = world.enter();
     const std::string shown = world.last<Entered>(session)->key;

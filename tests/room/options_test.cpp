@@ -8,7 +8,7 @@
 
 namespace jantaku::options_test {
 
-TEST_CASE("room options: the defaults, row by row", "[room][options]") {
+TEST_CASE("room options: each row has its default", "[room][options]") {
     std::string all;
     for (const auto& row : room_options()) {
         all += std::string{row.key} + "=" + row.print(RoomOptions{}) + " ";
@@ -19,8 +19,9 @@ TEST_CASE("room options: the defaults, row by row", "[room][options]") {
                  "result_seconds=15 decoy_pauses=false hint=true watch=true watch_delay=60 ");
 }
 
-TEST_CASE("room options: no key twice, none that a rule has, and each is found by its key",
-          "[room][options]") {
+TEST_CASE(
+    "room options: no key occurs twice or is that of a rule, and each option is found by its key",
+    "[room][options]") {
     std::set<std::string_view> keys;
     for (const auto& row : room_options()) {
         CAPTURE(row.key);
@@ -33,7 +34,7 @@ TEST_CASE("room options: no key twice, none that a rule has, and each is found b
     CHECK(find_room_option("") == nullptr);
 }
 
-TEST_CASE("room options: what a row says it takes is what it takes", "[room][options]") {
+TEST_CASE("room options: each row accepts exactly the values that it lists", "[room][options]") {
     for (const auto& row : room_options()) {
         CAPTURE(row.key);
         const auto dots = row.values.find("..");
@@ -66,7 +67,7 @@ TEST_CASE("room options: what a row says it takes is what it takes", "[room][opt
     }
 }
 
-TEST_CASE("room options: each row moves its own member alone", "[room][options]") {
+TEST_CASE("room options: each row changes only its own member", "[room][options]") {
     for (const auto& row : room_options()) {
         CAPTURE(row.key);
         RoomOptions options;

@@ -74,7 +74,7 @@ TEST_CASE("owner: a room is made, filled and listed", "[room][owner]") {
     CHECK(rooms_listed(world, host) == 1);
 }
 
-TEST_CASE("owner: whoever comes into a room is told at once who is there", "[room][owner]") {
+TEST_CASE("owner: a player who enters a room is told at once who is there", "[room][owner]") {
     OwnerWorld world;
     const SessionId host = world.enter();
     REQUIRE(is_ok(world.ask(host, hanchan())));
@@ -94,7 +94,7 @@ TEST_CASE("owner: whoever comes into a room is told at once who is there", "[roo
     CHECK(names(other).empty());
 }
 
-TEST_CASE("owner: the host's place passes on, and an empty room is gone (S-52)", "[room][owner]") {
+TEST_CASE("owner: the host's role passes on, and an empty room is closed (S-52)", "[room][owner]") {
     OwnerWorld world;
     const SessionId host = world.enter();
     REQUIRE(is_ok(world.ask(host, hanchan())));
@@ -126,7 +126,7 @@ TEST_CASE("owner: invitations last a minute (S-53)", "[room][owner]") {
     CHECK(world.last<Placed>(guest)->level == Level::room);
 }
 
-TEST_CASE("owner: a game against bots runs to its end by time-outs alone", "[room][owner]") {
+TEST_CASE("owner: a game against bots can run to its end by time-outs alone", "[room][owner]") {
     OwnerWorld world;
     const SessionId session = at_table(world, hanchan(0, 0));
     for (int i = 0; i < 2000 && world.last<Placed>(session)->level == Level::table; ++i) {
@@ -143,7 +143,7 @@ TEST_CASE("owner: a game against bots runs to its end by time-outs alone", "[roo
     CHECK(ended);
 }
 
-TEST_CASE("owner: three time-outs put a stand-in on the seat until its owner types (R-1.72)",
+TEST_CASE("owner: after three time-outs a stand-in plays until the player types (R-1.72)",
           "[room][owner]") {
     OwnerWorld world;
     const SessionId session = at_table(world);
@@ -155,7 +155,7 @@ TEST_CASE("owner: three time-outs put a stand-in on the seat until its owner typ
     CHECK_FALSE(world.last<StandIn>(session)->on);
 }
 
-TEST_CASE("owner: a discard is acknowledged, recorded and told in this order", "[room][owner]") {
+TEST_CASE("owner: a discard is acknowledged, recorded and told, in that order", "[room][owner]") {
     OwnerWorld world;
     const SessionId session = at_table(world);
     wait_for_turn(world, session);
@@ -173,7 +173,7 @@ TEST_CASE("owner: a discard is acknowledged, recorded and told in this order", "
     CHECK(error_of(world.ask(session, Play{rid, action})).has_value());
 }
 
-TEST_CASE("owner: clocks stand still while a record is in flight", "[room][owner]") {
+TEST_CASE("owner: clocks stop while a record is in flight", "[room][owner]") {
     OwnerWorld world;
     const SessionId session = at_table(world, hanchan(400, 15));
     wait_for_turn(world, session);
@@ -187,11 +187,12 @@ TEST_CASE("owner: clocks stand still while a record is in flight", "[room][owner
     CHECK(world.count<TimedOut>(session) == 0);
     world.release_appends();
     CHECK(world.count<TimedOut>(session) == 0);
-    CHECK(world.view(session).table.phase != Phase::turn); // it has landed
+    CHECK(world.view(session).table.phase != Phase::turn); // the record has become durable
 }
 
-TEST_CASE("owner: a store that refuses or does not know changes nothing that anyone is told",
-          "[room][owner][store]") {
+TEST_CASE(
+    "owner: an append that is refused or of unknown outcome changes nothing that anyone is told",
+    "[room][owner][store]") {
     const auto play = [](std::deque<AppendResult> pattern) {
         OwnerWorld world;
         const SessionId session = at_table(world, hanchan(0, 0));
@@ -219,7 +220,7 @@ TEST_CASE("owner: a store that refuses or does not know changes nothing that any
     }
 }
 
-TEST_CASE("owner: nobody sees of a room what is not durable yet", "[room][owner]") {
+TEST_CASE("owner: nobody sees anything of a room that is not durable yet", "[room][owner]") {
     OwnerWorld world;
     const SessionId session = at_table(world);
     const SessionId other = world.enter();
@@ -229,13 +230,14 @@ TEST_CASE("owner: nobody sees of a room what is not durable yet", "[room][owner]
         return std::ranges::find(room.members, SeatKind::person, &Member::kind)->present;
     };
     world.hold_appends = true;
-    world.post(session, Gone{}); // which is recorded: a stand-in plays on
+    world.post(session, Gone{}); // this is recorded, and a stand-in plays on
     CHECK(is_present());
     world.release_appends();
     CHECK_FALSE(is_present());
 }
 
-TEST_CASE("owner: a room that another process drives is dropped without a word", "[room][owner]") {
+TEST_CASE("owner: a room that another process has taken over is dropped without a word",
+          "[room][owner]") {
     OwnerWorld world;
     const SessionId session = at_table(world);
     wait_for_turn(world, session);
@@ -250,7 +252,7 @@ TEST_CASE("owner: a room that another process drives is dropped without a word",
     CHECK(rooms_listed(world, session) == 0);
 }
 
-TEST_CASE("owner: a room's state is the fold of its journal", "[room][owner]") {
+TEST_CASE("owner: a room's state follows from its journal", "[room][owner]") {
     OwnerWorld world;
     const SessionId session = at_table(world);
     world.advance(Tick{100'000});
@@ -264,7 +266,7 @@ TEST_CASE("owner: a room's state is the fold of its journal", "[room][owner]") {
     CHECK(state.game.view(*seat) == world.view(session));
 }
 
-TEST_CASE("owner: /back leaves the seat to a stand-in and /join gives it back (S-51)",
+TEST_CASE("owner: /back leaves the seat to a stand-in, and /join gives it back (S-51)",
           "[room][owner]") {
     OwnerWorld world;
     const SessionId session = at_table(world);
@@ -284,7 +286,7 @@ TEST_CASE("owner: /back leaves the seat to a stand-in and /join gives it back (S
     CHECK(is_ok(world.ask(session, Play{world.last<Asked>(session)->rid, action})));
 }
 
-TEST_CASE("owner: a dropped player comes back with his key; the older connection is closed",
+TEST_CASE("owner: a disconnected player returns with the key, and the older connection is closed",
           "[room][owner]") {
     OwnerWorld world;
     const SessionId session = at_table(world);
@@ -303,7 +305,7 @@ TEST_CASE("owner: a dropped player comes back with his key; the older connection
     wait_for_turn(world, third);
 }
 
-TEST_CASE("owner: who is away when a game ends has 30 seconds to come back (R-1.33)",
+TEST_CASE("owner: a player who is absent when a game ends has 30 seconds to return (R-1.33)",
           "[room][owner]") {
     OwnerWorld world;
     const SessionId stays = world.enter();
@@ -337,8 +339,9 @@ TEST_CASE("owner: who is away when a game ends has 30 seconds to come back (R-1.
     CHECK(world.last<RoomChanged>(stays)->room.members.size() == 3);
 }
 
-TEST_CASE("owner: a room whose journal cannot be read ends, and who waits for it is answered",
-          "[room][owner]") {
+TEST_CASE(
+    "owner: a room whose journal cannot be read ends, and players who wait for it get an answer",
+    "[room][owner]") {
     OwnerWorld world;
     const SessionId host = world.enter();
     REQUIRE(is_ok(world.ask(host, hanchan())));
@@ -355,7 +358,7 @@ TEST_CASE("owner: a room whose journal cannot be read ends, and who waits for it
     CHECK(world.warnings.size() == 1);
 }
 
-TEST_CASE("owner: a room whose journal cannot be read after a restart is warned of and counted",
+TEST_CASE("owner: a room whose journal cannot be read after a restart is logged and counted",
           "[room][owner]") {
     Owner owner{{.seed = 1, .limits = {}}};
     OwnerOut out;
@@ -367,7 +370,7 @@ TEST_CASE("owner: a room whose journal cannot be read after a restart is warned 
     CHECK(owner.figures(Tick{0}).failed == 1);
 }
 
-TEST_CASE("owner: a game without people is given up (R-1.45)", "[room][owner]") {
+TEST_CASE("owner: a game without people is abandoned (R-1.45)", "[room][owner]") {
     OwnerWorld world;
     const SessionId session = at_table(world);
     world.post(session, Gone{});
@@ -377,7 +380,7 @@ TEST_CASE("owner: a game without people is given up (R-1.45)", "[room][owner]") 
     CHECK(rooms_listed(world, other) == 0);
 }
 
-TEST_CASE("owner: names are unique whatever their case", "[room][owner]") {
+TEST_CASE("owner: names are unique regardless of case", "[room][owner]") {
     OwnerWorld world;
     const SessionId a = world.enter();
     const SessionId b = world.enter();
@@ -396,8 +399,9 @@ TEST_CASE("owner: rooms and bots have a limit", "[room][owner][limits]") {
     CHECK(is_ok(world.ask(a, AddBot{"normal", 2})));
 }
 
-// docs/protocol.md#clocks: whoever is asked and answers within the pause leaves no trace in time.
-TEST_CASE("owner: a discard is followed after the pause, whoever could have claimed it",
+// docs/protocol.md#clocks: a player who is asked and answers within the pause leaves no trace in
+// the timing.
+TEST_CASE("owner: the next draw follows a discard after the pause, whoever could have claimed it",
           "[room][owner][timing]") {
     OwnerWorld world;
     const SessionId session = at_table(world);
@@ -407,7 +411,8 @@ TEST_CASE("owner: a discard is followed after the pause, whoever could have clai
         const Action action = legal(world.view(session)).back();
         world.ask(session, Play{world.last<Asked>(session)->rid, action});
     }
-    std::optional<Tick> shown; // when the last discard was, while nothing else has been told
+    std::optional<Tick>
+        shown; // when the last discard was shown, as long as nothing else has been told since
     int followed = 0;
     for (std::size_t i = 0; i < world.notices.size(); ++i) {
         const Notice& notice = world.notices[i];
@@ -427,7 +432,7 @@ TEST_CASE("owner: a discard is followed after the pause, whoever could have clai
 
 namespace {
 
-// How long the discards of a whole kyoku lay open where two persons discard what they draw.
+// How long each discard of a kyoku stays open where two people discard what they draw.
 std::vector<Tick> waits_at_table(bool decoys) {
     OwnerWorld world;
     Create create = hanchan(400, 0);
@@ -469,7 +474,7 @@ std::vector<Tick> waits_at_table(bool decoys) {
 
 } // namespace
 
-TEST_CASE("owner: decoys wait now and then, never too long, and always alike (decoy_pauses)",
+TEST_CASE("owner: decoys wait now and then, never too long, and always the same way (decoy_pauses)",
           "[room][owner][timing]") {
     const auto plain = waits_at_table(false);
     const auto decoyed = waits_at_table(true);
@@ -483,7 +488,7 @@ TEST_CASE("owner: decoys wait now and then, never too long, and always alike (de
     CHECK(waits_at_table(true) == decoyed);
 }
 
-TEST_CASE("owner: alone with bots nobody is kept waiting by decoys", "[room][owner][timing]") {
+TEST_CASE("owner: a player alone with bots never waits for decoys", "[room][owner][timing]") {
     OwnerWorld world;
     Create create = hanchan();
     create.options.decoy_pauses = true;
@@ -496,8 +501,9 @@ TEST_CASE("owner: alone with bots nobody is kept waiting by decoys", "[room][own
     CHECK(world.count<Told>(session) > told);
 }
 
-TEST_CASE("owner: an exchange by choice asks all at once and goes on with the last answer (R-5.31)",
-          "[room][owner]") {
+TEST_CASE(
+    "owner: an exchange by choice asks all seats at once and goes on with the last answer (R-5.31)",
+    "[room][owner]") {
     OwnerWorld world;
     Create create = hanchan();
     create.rules.shura = true;
@@ -516,13 +522,14 @@ TEST_CASE("owner: an exchange by choice asks all at once and goes on with the la
     CHECK(three.kind == ActionKind::swap);
     CHECK(is_ok(world.ask(a, Play{asked->rid, three})));
     CHECK(error_of(world.ask(a, Play{asked->rid, three})) == Error::window_closed);
-    CHECK(world.count<Told>(b) == 2); // the game and the deal: nothing of what others choose
+    CHECK(world.count<Told>(b) == 2); // the game and the deal, but nothing of the others' choices
     CHECK(is_ok(world.ask(b, Play{world.last<Asked>(b)->rid, Action::plain(ActionKind::pass)})));
     CHECK(world.view(a).table.phase != Phase::swap);
     CHECK(world.now == Tick{0});
 }
 
-TEST_CASE("owner: who leaves during an exchange leaves it to lots", "[room][owner]") {
+TEST_CASE("owner: the tiles of a player who leaves during an exchange are drawn by lot",
+          "[room][owner]") {
     OwnerWorld world;
     Create create = hanchan();
     create.rules.shura = true;
@@ -535,8 +542,9 @@ TEST_CASE("owner: who leaves during an exchange leaves it to lots", "[room][owne
     CHECK(world.view(session).table.phase != Phase::swap);
 }
 
-TEST_CASE("owner: who is gone before he is in the room is away from it, and then out of it",
-          "[room][owner]") {
+TEST_CASE(
+    "owner: a player who disconnects while entering a room is absent from it, and later leaves it",
+    "[room][owner]") {
     OwnerWorld world;
     const SessionId host = world.enter();
     REQUIRE(is_ok(world.ask(host, hanchan())));
@@ -552,7 +560,8 @@ TEST_CASE("owner: who is gone before he is in the room is away from it, and then
     CHECK(world.last<RoomChanged>(host)->room.members.size() == 1);
 }
 
-TEST_CASE("owner: who comes back and goes while the store is slow is played for", "[room][owner]") {
+TEST_CASE("owner: a stand-in plays for a player who returns and leaves while the store is slow",
+          "[room][owner]") {
     OwnerWorld world;
     const SessionId first = world.enter();
     const SessionId second = world.enter();
@@ -579,7 +588,7 @@ TEST_CASE("owner: who comes back and goes while the store is slow is played for"
 
 namespace {
 
-// An owner under operators, and addresses from which people come.
+// An owner with operators, and addresses from which people connect.
 class Operated {
   public:
     SessionId enter(const std::string& address = {}) {
@@ -622,7 +631,7 @@ class Operated {
 
 } // namespace
 
-TEST_CASE("owner: who is banned again while he is away stays banned from where he was",
+TEST_CASE("owner: a player who is banned again while absent stays banned at the earlier address",
           "[room][owner]") {
     Operated server;
     const SessionId boss = server.enter();
@@ -636,7 +645,7 @@ TEST_CASE("owner: who is banned again while he is away stays banned from where h
     CHECK_FALSE(server.refusal(SessionId{79}, Enter{"192.0.2.2"}));
 }
 
-TEST_CASE("owner: an operator bans others alone, and ends bans that there are", "[room][owner]") {
+TEST_CASE("owner: an operator can ban only others, and end only existing bans", "[room][owner]") {
     Operated server;
     const SessionId boss = server.enter("192.0.2.1");
     server.enter("192.0.2.2");
@@ -648,7 +657,8 @@ TEST_CASE("owner: an operator bans others alone, and ends bans that there are", 
     CHECK(server.operate(boss, operation::Unban{"guest-2"}) == Error::bad_value);
 }
 
-TEST_CASE("owner: the log says what operators do, who they are and from where", "[room][owner]") {
+TEST_CASE("owner: the log says what operators do, who they are and from where they connect",
+          "[room][owner]") {
     Operated server;
     const SessionId boss = server.enter("192.0.2.1");
     const SessionId here = server.enter();
@@ -670,7 +680,7 @@ TEST_CASE("owner: the log says what operators do, who they are and from where", 
                                    "operator: Guest-1 from 192.0.2.1 unbans Guest-2"});
 }
 
-TEST_CASE("owner: the log tells one drain from another, and why it ends", "[room][owner]") {
+TEST_CASE("owner: the log tells drains apart, and says why one ends", "[room][owner]") {
     Operated server;
     const SessionId boss = server.enter("192.0.2.1");
     REQUIRE_FALSE(server.operate(boss, operation::Unlock{"token"}));
@@ -688,7 +698,7 @@ TEST_CASE("owner: the log tells one drain from another, and why it ends", "[room
           std::vector<std::string>{"operator: Guest-1 from 192.0.2.1 calls the drain off"});
 }
 
-TEST_CASE("owner: a drain whose time has run out says how many games stand still",
+TEST_CASE("owner: a drain whose time has run out reports how many games are paused",
           "[room][owner]") {
     OwnerWorld world;
     at_table(world);
@@ -701,7 +711,8 @@ TEST_CASE("owner: a drain whose time has run out says how many games stand still
           "the drain is over: its time has run out, games that go on after a restart: 1");
 }
 
-TEST_CASE("owner: whoever asks for bots is answered before he hears of them", "[room][owner]") {
+TEST_CASE("owner: a player who asks for bots gets the reply before hearing of the bots",
+          "[room][owner]") {
     OwnerWorld world;
     const SessionId host = world.enter();
     REQUIRE(is_ok(world.ask(host, hanchan())));
@@ -718,7 +729,7 @@ TEST_CASE("owner: whoever asks for bots is answered before he hears of them", "[
     CHECK(first_told(RemoveBot{}) == 3);
 }
 
-TEST_CASE("owner: a private game is watched with the password, and read by who was there",
+TEST_CASE("owner: a private game can be watched with the password, and read by its participants",
           "[room][owner]") {
     OwnerWorld world;
     Create create = hanchan(0, 0);
@@ -748,7 +759,7 @@ TEST_CASE("owner: a private game is watched with the password, and read by who w
     CHECK(error_of(world.ask(stranger, ReviewGame{.which = {kept->number}})) == Error::no_invite);
 }
 
-TEST_CASE("owner: among programs a stand-in takes its time while its owner may come back",
+TEST_CASE("owner: among programs a stand-in takes its time as long as the player may return",
           "[room][owner]") {
     OwnerWorld world;
     const SessionId program = world.enter();
@@ -757,18 +768,18 @@ TEST_CASE("owner: among programs a stand-in takes its time while its owner may c
     REQUIRE(is_ok(world.ask(program, hanchan())));
     REQUIRE(is_ok(world.ask(program, AddBot{"normal", 3})));
     REQUIRE(is_ok(world.ask(program, Start{})));
-    SECTION("he does, in the middle of the game") {
+    SECTION("the player returns in the middle of the game") {
         world.post(program, Gone{});
-        world.advance(Tick{60'000}); // the question that was open, and some turns
+        world.advance(Tick{60'000}); // the open question, and some turns
         const SessionId back = world.resume(key);
         CHECK(world.last<Placed>(back)->level == Level::table);
         CHECK_FALSE(world.view(back).table.seats[world.view(back).seat].river.empty());
     }
-    SECTION("who has left is not waited for") {
+    SECTION("nobody waits for a player who has left") {
         REQUIRE(is_ok(world.ask(program, Back{})));
         CHECK(world.count<GameKept>(program) == 1);
     }
-    SECTION("nor is one whose client can never come back") {
+    SECTION("nobody waits for a player whose client can never return") {
         REQUIRE(is_ok(world.ask(program, Home{})));
         world.post(program, Gone{});
         CHECK(rooms_listed(world, world.enter()) == 0);

@@ -22,7 +22,7 @@ PasswordQueue::Job job(std::uint64_t ticket, const AddressGroup& from, bool regi
     return job;
 }
 
-// In the order in which they are worked on.
+// In the order in which they are processed.
 std::vector<std::uint64_t> tickets(PasswordQueue& queue) {
     std::vector<std::uint64_t> all;
     while (const auto next = queue.next(Tick{0})) {
@@ -36,7 +36,7 @@ std::vector<std::uint64_t> tickets(PasswordQueue& queue) {
 
 } // namespace
 
-TEST_CASE("password queue: coming back and registering take turns", "[room][accounts]") {
+TEST_CASE("password queue: resuming and registering take turns", "[room][accounts]") {
     PasswordQueue queue;
     for (std::uint64_t i = 1; i <= 5; ++i)
         queue.add(job(i, {}, true));
@@ -45,7 +45,7 @@ TEST_CASE("password queue: coming back and registering take turns", "[room][acco
     CHECK(tickets(queue) == std::vector<std::uint64_t>{1, 6, 2, 7, 3, 4, 5});
 }
 
-TEST_CASE("password queue: the first of each place is before the second of any",
+TEST_CASE("password queue: the first request of each place comes before the second of any place",
           "[room][accounts]") {
     PasswordQueue queue;
     queue.add(job(1, place(1), false));
@@ -54,14 +54,15 @@ TEST_CASE("password queue: the first of each place is before the second of any",
     CHECK(tickets(queue) == std::vector<std::uint64_t>{1, 3, 2});
 }
 
-TEST_CASE("password queue: two of one place, and twelve of sixteen to register",
-          "[room][accounts]") {
+TEST_CASE(
+    "password queue: two requests are allowed from one place, and twelve of sixteen may register",
+    "[room][accounts]") {
     PasswordQueue queue;
     queue.add(job(1, place(1), true));
     CHECK(queue.next(Tick{0}));
     CHECK(queue.has_room(place(1), false));
     queue.add(job(2, place(1), true));
-    CHECK_FALSE(queue.has_room(place(1), false)); // the one that is worked on counts
+    CHECK_FALSE(queue.has_room(place(1), false)); // the one that is being processed counts
     for (std::uint64_t i = 3; i <= 13; ++i) {
         CHECK(queue.has_room({}, true)); // this machine is exempt
         queue.add(job(i, {}, true));
@@ -74,7 +75,7 @@ TEST_CASE("password queue: two of one place, and twelve of sixteen to register",
     CHECK_FALSE(queue.has_room({}, false));
 }
 
-TEST_CASE("password queue: an answer that never comes stops nobody for ever", "[room][accounts]") {
+TEST_CASE("password queue: an answer that never comes blocks nobody forever", "[room][accounts]") {
     PasswordQueue queue;
     queue.add(job(1, {}, false));
     queue.add(job(2, {}, false));

@@ -1,5 +1,5 @@
-// docs/protocol.md#clocks: answers to an open tile wait in the room, and leave no trace before something
-// happens that others hear of.
+// docs/protocol.md#clocks: answers to an open tile wait in the room, and leave no trace before
+// something happens that others are told.
 #include "room/restart.hpp"
 #include "room/table_turn.hpp"
 #include "tests/support/catch.hpp"
@@ -17,7 +17,7 @@ namespace {
 
 constexpr RoomId room{1};
 
-// Four persons, who discard what they draw and pass what they are offered.
+// Four people who discard what they draw and pass what they are offered.
 struct FourAtTable {
     explicit FourAtTable(int claim_seconds = 10) {
         for (SessionId& who : persons)
@@ -40,7 +40,7 @@ struct FourAtTable {
     }
     std::uint64_t pass(SessionId who) { return post(who, Action::plain(ActionKind::pass)); }
 
-    // Goes on until so many may claim one tile; who they are.
+    // Goes on until this many people may claim one tile; returns them.
     std::vector<SessionId> wait_for_claims(std::size_t how_many) {
         for (int i = 0; i < 100'000; ++i) {
             std::vector<SessionId> asked;
@@ -108,8 +108,8 @@ TEST_CASE(
     table.world.hold_appends = true;
     REQUIRE(is_ok(table.world.reply_to(table.pass(asked[0]))));
     CHECK(table.offered(asked[0]).empty());
-    CHECK(table.claims_told(asked[0]) == told); // it is not durable
-    // Nothing waits for it.
+    CHECK(table.claims_told(asked[0]) == told); // nothing has been written
+    // Nobody has to wait for it.
     CHECK(is_ok(table.world.ask(table.somebody_but(asked), Acknowledge{})));
     CHECK_FALSE(is_ok(table.world.reply_to(table.pass(asked[0]))));
     table.world.hold_appends = false;
@@ -122,7 +122,7 @@ TEST_CASE(
     CHECK(table.claims_told(asked[0]) == told + 1);
 }
 
-TEST_CASE("queue: while somebody thinks the answers of others wait, however long that takes",
+TEST_CASE("queue: while one player thinks, the answers of others wait, however long that takes",
           "[room][queue]") {
     FourAtTable table{0};
     const auto asked = table.wait_for_claims(2);
@@ -137,7 +137,7 @@ TEST_CASE("queue: while somebody thinks the answers of others wait, however long
     CHECK(table.in_last_record<Claimed>() == asked.size());
 }
 
-TEST_CASE("queue: a record that is made meanwhile takes the answers along, whatever the store says",
+TEST_CASE("queue: a record that is made meanwhile includes the answers, whatever the store says",
           "[room][queue]") {
     for (const AppendResult result :
          {AppendResult::durable, AppendResult::refused, AppendResult::unknown}) {
@@ -157,7 +157,7 @@ TEST_CASE("queue: a record that is made meanwhile takes the answers along, whate
     }
 }
 
-TEST_CASE("queue: after a crash who has answered is asked again", "[room][queue]") {
+TEST_CASE("queue: after a crash, a player who has answered is asked again", "[room][queue]") {
     FourAtTable table;
     std::array<std::string, 4> keys;
     for (std::size_t i = 0; i < keys.size(); ++i)
@@ -175,7 +175,8 @@ TEST_CASE("queue: after a crash who has answered is asked again", "[room][queue]
     CHECK(is_ok(table.world.reply_to(table.pass(table.persons[who]))));
 }
 
-TEST_CASE("queue: who comes back while his answer waits is not asked again", "[room][queue]") {
+TEST_CASE("queue: a player who returns while the answer waits is not asked again",
+          "[room][queue]") {
     FourAtTable table{0};
     const auto asked = table.wait_for_claims(2);
     const std::string key = table.world.last<Entered>(asked[0])->key;
@@ -189,7 +190,7 @@ TEST_CASE("queue: who comes back while his answer waits is not asked again", "[r
     }
 }
 
-TEST_CASE("queue: who went while he was asked and comes back decides for himself",
+TEST_CASE("queue: a player who disconnects while being asked and returns can still decide",
           "[room][queue]") {
     FourAtTable table{0};
     const auto asked = table.wait_for_claims(1);
@@ -202,7 +203,7 @@ TEST_CASE("queue: who went while he was asked and comes back decides for himself
     CHECK(table.may_claim(again));
 }
 
-// Or a stand-in that comes after two time-outs of turns would tell who was asked in between.
+// Otherwise a stand-in that comes after two time-outs of turns would show who was asked in between.
 TEST_CASE("queue: three time-outs of turns bring a stand-in, whatever happened to claims",
           "[room][queue]") {
     FourAtTable table;
@@ -212,7 +213,7 @@ TEST_CASE("queue: three time-outs of turns bring a stand-in, whatever happened t
         }
         table.world.advance(Tick{50});
     }
-    // What the others were told of the first who is played for.
+    // The message to the others about the first stand-in.
     const auto* stand_in = table.world.last<StandIn>(table.persons[0]);
     REQUIRE(stand_in != nullptr);
     for (const SessionId who : table.persons) {
@@ -226,8 +227,7 @@ TEST_CASE("queue: three time-outs of turns bring a stand-in, whatever happened t
     }
 }
 
-TEST_CASE("queue: nobody is told for how long somebody who plays has done nothing",
-          "[room][queue]") {
+TEST_CASE("queue: nobody is told how long another player has been inactive", "[room][queue]") {
     FourAtTable table;
     const SessionId other = table.world.enter();
     const auto people = [&] {

@@ -1,4 +1,5 @@
-// Which games are rated, who meets in them, and what becomes of those that are left (docs/ratings.md).
+// Which games are rated, who meets in them, and what happens when players leave them
+// (docs/ratings.md).
 #include "room/address_group.hpp"
 #include "room/rated.hpp"
 #include "room/restart.hpp"
@@ -28,7 +29,7 @@ std::optional<Error> error_of(const Reply& reply) {
     return refused == nullptr ? std::nullopt : std::optional{refused->error};
 }
 
-// Registered, and connected from an address of his own.
+// A registered player, connected from an address of its own.
 struct Account {
     SessionId session;
     std::string key;
@@ -42,7 +43,7 @@ std::string address(int n) {
     return "192.0.2." + std::to_string(n);
 }
 
-// Four of them at a table that `/play` has set.
+// Four of them at a table made by `/play`.
 struct Table {
     explicit Table(GameLength length = GameLength::tonpuu) {
         for (int n = 1; n <= 4; ++n) {
@@ -64,7 +65,7 @@ struct Table {
         const Reply reply = world.ask(players[who].session, ShowStatistics{});
         return std::get<PlayedStatistics>(std::get<Answer>(reply.result));
     }
-    // Every player's rating counts one game, and four are worth as much as before.
+    // Every player's rating counts one game, and the sum of the four is as before.
     void check_settled(std::size_t left) {
         std::int64_t sum = 0;
         std::int64_t who_left = 0;
@@ -97,7 +98,7 @@ bool was_told(OwnerWorld& world, SessionId session, auto is) {
 
 } // namespace
 
-TEST_CASE("rated: one reason each why a game is not", "[room][rated]") {
+TEST_CASE("rated: each reason alone makes a game unrated", "[room][rated]") {
     std::map<std::uint64_t, Identity> known;
     const auto identify = [&](PlayerId id) { return known[id.value]; };
     RoomState room;
@@ -151,7 +152,7 @@ TEST_CASE("rated: /play never brings one address together", "[room][rated]") {
     CHECK(room_of(account(world, "b", "192.0.2.1")) == RoomId{2});
     CHECK(room_of(account(world, "c", "2001:db8::1")) == RoomId{1});
     CHECK(room_of(account(world, "d", "2001:db8::2")) == RoomId{2});
-    // registered at another's place, connected from his own
+    // registered at another player's address, connected from its own
     const Account e = account(world, "e", "192.0.2.1");
     world.post(e.session, Gone{});
     const SessionId elsewhere = world.enter("192.0.2.9");
@@ -167,7 +168,7 @@ TEST_CASE("rated: /play never brings one address together", "[room][rated]") {
 }
 
 TEST_CASE(
-    "rated: two of one address who ask at the same moment do not meet, however slow the store",
+    "rated: two players with one address who ask at once do not meet, however slow the store is",
     "[room][rated]") {
     OwnerWorld world;
     std::vector<Account> accounts;
@@ -182,7 +183,9 @@ TEST_CASE(
     CHECK(world.last<Seated>(accounts[0].session)->rated == Rated::yes);
 }
 
-TEST_CASE("rated: guests, own options and who wants it so play casual games", "[room][rated]") {
+TEST_CASE(
+    "rated: guests, players with options of their own and players who ask for it play casual games",
+    "[room][rated]") {
     OwnerWorld world;
     const Account ann = account(world, "ann", address(1));
     world.ask(ann.session, quick());
@@ -205,7 +208,7 @@ TEST_CASE("rated: guests, own options and who wants it so play casual games", "[
     CHECK(world.last<Placed>(eve.session)->room == RoomId{3});
     CHECK(waits(eve.session) == Rated::options);
     CHECK(world.warnings.empty());
-    // This machine's own address is nobody's.
+    // This machine's own address belongs to nobody.
     const Account local = account(world, "local", "");
     world.ask(local.session, quick());
     CHECK(world.last<Placed>(local.session)->room == RoomId{2});
@@ -214,10 +217,10 @@ TEST_CASE("rated: guests, own options and who wants it so play casual games", "[
     REQUIRE(world.warnings.size() == 1);
     CHECK(world.warnings[0].starts_with("ratings need addresses: "));
     CHECK(world.last<Seated>(more.session)->rated == Rated::guest);
-    // Bots take what is free of a rated one: then it is none.
+    // Bots fill the free places of a rated game, which is then no longer rated.
     world.advance(Tick{20'000});
     CHECK(world.last<Seated>(ann.session)->rated == Rated::bots);
-    // A room that somebody makes is none, whoever sits there.
+    // A game in a room that somebody made is not rated, whoever sits there.
     const Account zoe = account(world, "zoe", address(5));
     world.ask(zoe.session, quick().create);
     world.ask(zoe.session, AddBot{"normal", 3});
@@ -225,7 +228,7 @@ TEST_CASE("rated: guests, own options and who wants it so play casual games", "[
     CHECK(world.last<Seated>(zoe.session)->rated == Rated::unmatched);
 }
 
-TEST_CASE("rated: nobody chooses who plays", "[room][rated]") {
+TEST_CASE("rated: nobody can choose the other players", "[room][rated]") {
     OwnerWorld world;
     const Account host = account(world, "host", address(1));
     const Account other = account(world, "other", address(2));
@@ -240,7 +243,7 @@ TEST_CASE("rated: nobody chooses who plays", "[room][rated]") {
     CHECK_FALSE(error_of(world.ask(host.session, AddWords{"chance"})));
 }
 
-TEST_CASE("rated: a game begins when all are there, and not without somebody who is away",
+TEST_CASE("rated: a game begins when all players are there, and not without an absent one",
           "[room][rated]") {
     OwnerWorld world;
     std::vector<Account> accounts;
@@ -253,13 +256,13 @@ TEST_CASE("rated: a game begins when all are there, and not without somebody who
     world.advance(Tick{5'000});
     CHECK(world.last<Seated>(accounts[1].session) == nullptr);
     const SessionId back = world.enter(address(1));
-    SECTION("he comes back") {
+    SECTION("the player returns") {
         world.ask(back, Resume{.key = accounts[0].key});
         world.advance(Tick{1});
         REQUIRE(world.last<Seated>(back) != nullptr);
         CHECK(world.last<Seated>(back)->rated == Rated::yes);
     }
-    SECTION("he does not, and a bot takes his place") {
+    SECTION("the player does not return, and a bot takes the place") {
         world.advance(Tick{40'000});
         REQUIRE(world.last<Seated>(accounts[1].session) != nullptr);
         CHECK(world.last<Seated>(accounts[1].session)->rated == Rated::bots);
@@ -267,12 +270,12 @@ TEST_CASE("rated: a game begins when all are there, and not without somebody who
 }
 
 TEST_CASE(
-    "rated: a game that all leave by their own word is played to its end at once, and counts once",
+    "rated: a game that all players leave deliberately is played out at once, and counts once",
     "[room][rated]") {
     Table table;
     OwnerWorld& world = table.world;
     const SessionId first = table.players[0].session;
-    SECTION("before anybody has acted") {}
+    SECTION("before any action") {}
     SECTION("in the first hand") {
         for (int i = 0; i < 4; ++i)
             world.advance(Tick{41'000});
@@ -294,7 +297,7 @@ TEST_CASE(
         CHECK(world.count<GameKept>(each.session) == 1);
         REQUIRE(world.last<GameKept>(each.session)->change);
     }
-    // Nothing is left of its room.
+    // Nothing remains of its room.
     const Reply rooms = world.ask(first, ListRooms{});
     CHECK(std::get<Rooms>(std::get<Answer>(rooms.result)).rooms.empty());
     world.restart();
@@ -303,7 +306,7 @@ TEST_CASE(
     table.check_settled(4);
 }
 
-TEST_CASE("rated: players who were cut off have time to come back before the end is played",
+TEST_CASE("rated: disconnected players have time to return before the end is played",
           "[room][rated]") {
     Table table{GameLength::hanchan};
     OwnerWorld& world = table.world;
@@ -328,7 +331,7 @@ TEST_CASE("rated: players who were cut off have time to come back before the end
     table.check_settled(4);
 }
 
-TEST_CASE("rated: who leaves and comes back has not left", "[room][rated]") {
+TEST_CASE("rated: a player who leaves and returns has not left", "[room][rated]") {
     Table table;
     OwnerWorld& world = table.world;
     const SessionId stays = table.players[0].session;
@@ -358,7 +361,8 @@ TEST_CASE("rated: a restart in between changes nothing", "[room][rated]") {
     table.check_settled(4);
 }
 
-TEST_CASE("rated: as long as somebody watches, the end is played at its pace", "[room][rated]") {
+TEST_CASE("rated: as long as somebody watches, the end is played at the normal pace",
+          "[room][rated]") {
     Table table;
     OwnerWorld& world = table.world;
     const SessionId spectator = world.enter();
@@ -371,7 +375,7 @@ TEST_CASE("rated: as long as somebody watches, the end is played at its pace", "
     table.check_settled(4);
 }
 
-TEST_CASE("rated: programs have a rating of their own", "[room][rated]") {
+TEST_CASE("rated: programs have ratings of their own", "[room][rated]") {
     OwnerWorld world;
     std::vector<Account> programs;
     for (int n = 1; n <= 4; ++n) {
@@ -388,7 +392,7 @@ TEST_CASE("rated: programs have a rating of their own", "[room][rated]") {
     CHECK(world.last<GameKept>(programs[0].session)->change);
 }
 
-TEST_CASE("rated: an unrated game that is broken off after the deal is kept of nobody, and counted",
+TEST_CASE("rated: an unrated game abandoned after the deal is not kept for anyone, but counted",
           "[room][rated]") {
     OwnerWorld world;
     const SessionId guest = world.enter();

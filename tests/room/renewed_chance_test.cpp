@@ -1,4 +1,5 @@
-// Rooms whose secrets may be known: of fairness version 1, or out of a copy that was put back.
+// Rooms whose secrets may be known: those of fairness version 1, and those in a copy that was put
+// back.
 #include "record/rules_hash.hpp"
 #include "room/deal.hpp"
 #include "room/restart.hpp"
@@ -28,7 +29,7 @@ RoomInfo info_of(OwnerWorld& world, SessionId session) {
     return std::get<RoomInfo>(std::get<Answer>(world.ask(session, ShowRoom{}).result));
 }
 
-// A person who comes back, and three bots.
+// A person who returns, and three bots.
 struct Sitting {
     explicit Sitting(int result_seconds = 0) {
         who = world.enter();
@@ -47,7 +48,7 @@ struct Sitting {
         world.restart();
         who = world.resume(key);
     }
-    // He does what a bot would, until that is so.
+    // The person acts as a bot would, until the condition holds.
     void play_until(auto&& is_so) {
         for (int turns = 0; turns < 2000 && !is_so(); ++turns) {
             const SeatView view = world.view(who);
@@ -89,7 +90,7 @@ struct Sitting {
     std::string key;
 };
 
-// Each wall of the record follows from the part that it says.
+// Each wall of the record follows from the part that the record names for it.
 void check_walls(const PlayedGame& game) {
     const Fairness& fairness = game.fairness.value();
     std::uint32_t k = 0;
@@ -105,7 +106,7 @@ void check_walls(const PlayedGame& game) {
                                       .words = part->words,
                                       .joined = fairness.joined});
         CAPTURE(k);
-        // What version 1 dealt here was dealt by version 2 in truth: see OwnerWorld.
+        // The walls of version 1 were really dealt by version 2: see OwnerWorld.
         if (part->promise.version == fairness_version)
             CHECK(shuffled->wall == deal_kyoku(Rules{}, key, k).wall);
     }
@@ -114,7 +115,7 @@ void check_walls(const PlayedGame& game) {
 
 } // namespace
 
-TEST_CASE("renewed: a room that waits promises another secret, and its words begin anew",
+TEST_CASE("renewed: a waiting room promises another secret, and its words begin anew",
           "[room][fairness]") {
     for (const bool is_old : {true, false}) {
         Sitting game;
@@ -148,7 +149,7 @@ TEST_CASE("renewed: nothing is renewed where nothing may be known", "[room][fair
     CHECK(error_of(game.world.ask(game.who, AddWords{"x"})) == Error::game_running);
 }
 
-TEST_CASE("renewed: a kyoku that is played is dealt anew, and nobody pays", "[room][fairness]") {
+TEST_CASE("renewed: a running kyoku is dealt anew, and nobody pays", "[room][fairness]") {
     Sitting game;
     game.start();
     game.play_until([&] { return game.all<StartKyoku>().size() == 3; });
@@ -173,7 +174,7 @@ TEST_CASE("renewed: a kyoku that is played is dealt anew, and nobody pays", "[ro
     CHECK(table.phase == Phase::deal);
     CHECK(table.points == begun.points);
     CHECK(table.kyotaku == begun.kyotaku);
-    // Words are taken for half a minute, although everybody is back.
+    // Words are accepted for half a minute, although everybody has returned.
     CHECK_FALSE(error_of(game.world.ask(game.who, AddWords{"of now"})));
     game.world.advance(restart_grace - Tick{1});
     CHECK(game.all<Shuffled>().size() == dealt);
@@ -204,7 +205,7 @@ TEST_CASE("renewed: a kyoku that is played is dealt anew, and nobody pays", "[ro
     check_walls(kept);
 }
 
-TEST_CASE("renewed: a result that was shown stands, and the next hand is another's",
+TEST_CASE("renewed: a result that was shown counts, and the next hand has another secret",
           "[room][fairness]") {
     Sitting game{15};
     game.start();
@@ -224,8 +225,7 @@ TEST_CASE("renewed: a result that was shown stands, and the next hand is another
     check_walls(kept);
 }
 
-TEST_CASE("renewed: a server that dies once more goes on with what it promised",
-          "[room][fairness]") {
+TEST_CASE("renewed: a server that dies once more keeps its promises", "[room][fairness]") {
     Sitting game;
     game.start();
     game.world.is_restored = true;

@@ -1,4 +1,4 @@
-// What outlives the process: an owner dies and another goes on with what was kept.
+// What outlives the process: an owner dies, and another continues with the kept data.
 #include "room/password.hpp"
 #include "room/restart.hpp"
 #include "tests/support/catch.hpp"
@@ -29,7 +29,7 @@ std::optional<Error> error_of(const Reply& reply) {
     return refused == nullptr ? std::nullopt : std::optional{refused->error};
 }
 
-// People at a table, who are known by their keys.
+// People at a table, who have their keys.
 struct Table {
     explicit Table(std::size_t people, const Create& create = game()) {
         for (std::size_t i = 0; i < people; ++i) {
@@ -49,7 +49,7 @@ struct Table {
     SessionId back(std::size_t who, std::optional<Seen> seen = {}) {
         return sessions[who] = world.resume(keys[who], seen);
     }
-    // Whoever must act does what a bot would, once.
+    // A seat that must act acts once, as a bot would.
     bool act() {
         for (const SessionId who : sessions) {
             if (who == SessionId{}) continue;
@@ -62,7 +62,7 @@ struct Table {
         }
         return false;
     }
-    // All that has happened at the table.
+    // All events of the table.
     [[nodiscard]] std::vector<Event> events() const {
         std::vector<Event> events;
         for (const Record& record : world.journals.at(room)) {
@@ -80,7 +80,7 @@ struct Table {
 
 } // namespace
 
-TEST_CASE("restart: a table waits for those who sat at it, and goes on as it was",
+TEST_CASE("restart: a table waits for its players, and continues where it stopped",
           "[room][restart]") {
     Table table{2};
     OwnerWorld& world = table.world;
@@ -116,7 +116,7 @@ TEST_CASE("restart: a table waits for those who sat at it, and goes on as it was
     CHECK(world.last<Snapshot>(second)->view == before[other]);
     CHECK(world.last<GoesOn>(first) != nullptr);
     CHECK(world.last<GoesOn>(second) != nullptr);
-    // His clock begins anew.
+    // The player's clock begins anew.
     REQUIRE(world.last<Asked>(first) != nullptr);
     CHECK(world.last<Asked>(first)->before_bank == Span{20'000});
     CHECK(world.last<Asked>(first)->bank_ms == 20'000);
@@ -125,7 +125,8 @@ TEST_CASE("restart: a table waits for those who sat at it, and goes on as it was
     CHECK(world.count<StandIn>(first) == 0);
 }
 
-TEST_CASE("restart: who does not come back is played for after half a minute", "[room][restart]") {
+TEST_CASE("restart: after half a minute, a stand-in plays for a player who does not return",
+          "[room][restart]") {
     Table table{2};
     OwnerWorld& world = table.world;
     table.restart();
@@ -136,13 +137,13 @@ TEST_CASE("restart: who does not come back is played for after half a minute", "
     CHECK(world.last<GoesOn>(here) != nullptr);
     REQUIRE(world.last<StandIn>(here) != nullptr);
     CHECK(world.last<StandIn>(here)->on);
-    // He may still come.
+    // The player may still return later.
     const SessionId late = table.back(1);
     CHECK(world.last<Snapshot>(late) != nullptr);
     CHECK_FALSE(world.last<StandIn>(here)->on);
 }
 
-TEST_CASE("restart: who had left before is not waited for", "[room][restart]") {
+TEST_CASE("restart: nobody waits for a player who had left before", "[room][restart]") {
     Table table{2};
     OwnerWorld& world = table.world;
     world.post(table.sessions[1], Gone{});
@@ -164,7 +165,7 @@ TEST_CASE("restart: a game that is interrupted again and again is the same game"
             const std::uint64_t seq = world.last<Told>(table.sessions[0])->seq;
             table.restart();
             for (std::size_t who = 0; who < 4; ++who) {
-                // By what was missed, which is nothing, or by the whole table.
+                // With the missed events, of which there are none, or with the whole table.
                 table.back(who, who == 1 ? std::optional{Seen{.seq = 1, .game = 1}} : std::nullopt);
             }
             if (std::holds_alternative<EndGame>(table.events().back())) break;
@@ -200,7 +201,7 @@ TEST_CASE("restart: a waiting room keeps its members' places for half a minute",
     world.advance(waiting_grace);
     CHECK(world.last<RoomChanged>(back)->change == RoomChange::left);
     CHECK(world.last<RoomChanged>(back)->room.members.size() == 1);
-    // The number of the next room, of the next guest and his key are new.
+    // The numbers of the next room and of the next guest are new, and so is that guest's key.
     const SessionId other = world.enter();
     CHECK(world.last<Entered>(other)->name == "Guest-4");
     CHECK(world.last<Entered>(other)->key != key);
@@ -208,7 +209,7 @@ TEST_CASE("restart: a waiting room keeps its members' places for half a minute",
     CHECK(std::get<RoomInfo>(std::get<Answer>(made.result)).id == RoomId{2});
 }
 
-TEST_CASE("restart: a room that waits for players goes on to wait", "[room][restart]") {
+TEST_CASE("restart: a room that waits for players continues to wait", "[room][restart]") {
     OwnerWorld world;
     const SessionId session = world.enter();
     const std::string key = world.last<Entered>(session)->key;
@@ -221,12 +222,12 @@ TEST_CASE("restart: a room that waits for players goes on to wait", "[room][rest
     CHECK(world.last<Seated>(back) != nullptr);
 }
 
-TEST_CASE("restart: a room whose chance was a test's stays marked", "[room][restart]") {
+TEST_CASE("restart: a room whose chance was set by a test stays marked", "[room][restart]") {
     Table table{1};
     OwnerWorld& world = table.world;
     world.rig(Table::room, {});
     table.restart();
-    // Nothing was dealt from it yet.
+    // Nothing has been dealt from it yet.
     CHECK_FALSE(world.last<Seated>(table.back(0)) == nullptr);
     world.rig(Table::room, tiles_in_play(Rules{}));
     for (int i = 0; i < 2000 && world.count<Told>(table.sessions[0]) < 400; ++i) {
@@ -245,7 +246,7 @@ TEST_CASE("restart: a room whose chance was a test's stays marked", "[room][rest
     CHECK(std::get<RoomInfo>(std::get<Answer>(info.result)).test);
 }
 
-TEST_CASE("restart: spectators come back to the game that they watched", "[room][restart]") {
+TEST_CASE("restart: spectators return to the game that they watched", "[room][restart]") {
     Create create = game();
     create.options.watch_delay = 5;
     Table table{2, create};
@@ -259,19 +260,19 @@ TEST_CASE("restart: spectators come back to the game that they watched", "[room]
     table.restart();
     const SessionId back = world.resume(key);
     REQUIRE(world.last<Watching>(back) != nullptr);
-    CHECK(world.last<Watching>(back)->table.indicators.empty()); // the first kyoku, once more
+    CHECK(world.last<Watching>(back)->table.indicators.empty()); // the first kyoku again
     world.advance(Tick{4999});
     CHECK(world.count<Shown>(back) == 0);
     world.advance(Tick{1});
     CHECK(world.count<Shown>(back) > 10);
-    // Who does not want to any more is not brought back.
+    // A spectator who has stopped watching is not brought back.
     world.ask(back, Unwatch{});
     table.restart();
     const SessionId free = world.resume(key);
     CHECK(world.last<Watching>(free) == nullptr);
 }
 
-TEST_CASE("restart: a room that was closed is not there, and one that nobody comes back to ends",
+TEST_CASE("restart: a closed room is gone, and a room to which nobody returns ends",
           "[room][restart]") {
     OwnerWorld world;
     const SessionId session = world.enter();
@@ -291,7 +292,7 @@ TEST_CASE("restart: a room that was closed is not there, and one that nobody com
     CHECK(rooms() == 0);
 }
 
-TEST_CASE("restart: nothing of a player is said before it is kept", "[room][restart]") {
+TEST_CASE("restart: nothing about a player is told before it is kept", "[room][restart]") {
     Owner owner{{.seed = 1, .limits = {}}};
     OwnerOut out;
     const SessionId session{1};
@@ -339,7 +340,7 @@ TEST_CASE("restart: neither a registered name nor a new key is told before it is
     CHECK(checked.notices.empty());
     const Keep keep = keep_of(checked);
     CHECK(keep.profile.key != keep_of(hashed).profile.key);
-    // He is not him before: the older connection still is.
+    // The new connection is not yet that player; the older connection still is.
     OwnerOut stats;
     owner.on(Request{again, 5, ShowStatistics{}}, Tick{0}, stats);
     CHECK(std::get<PlayedStatistics>(
@@ -354,7 +355,7 @@ TEST_CASE("restart: neither a registered name nor a new key is told before it is
     CHECK(hash_of(entered.key) == keep.profile.key);
 }
 
-TEST_CASE("restart: a journal that makes no sense costs its room alone", "[room][restart]") {
+TEST_CASE("restart: a journal that makes no sense costs only its own room", "[room][restart]") {
     const auto made = [](std::uint32_t room) -> Record {
         return {event::RoomMade{.room = RoomId{room},
                                 .type = "tonpuu",

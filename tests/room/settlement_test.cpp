@@ -1,4 +1,4 @@
-// What a finished game does to those who played it.
+// What a finished game changes for its players.
 #include "room/settlement.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
@@ -41,7 +41,7 @@ constexpr auto builtin = SeatKind::builtin;
 
 } // namespace
 
-TEST_CASE("rating: places of new players bring 30, 10, -10 and -30", "[room][rating]") {
+TEST_CASE("rating: new players get 30, 10, -10 and -30 for their places", "[room][rating]") {
     const Numbers fresh(4, first_rating);
     CHECK(rating_changes({1, 2, 3, 4}, fresh, {0, 0, 0, 0}, unmet) ==
           Numbers{30'000, 10'000, -10'000, -30'000});
@@ -51,13 +51,13 @@ TEST_CASE("rating: places of new players bring 30, 10, -10 and -30", "[room][rat
           Numbers{-30'000, 30'000});
 }
 
-TEST_CASE("rating: who has played much moves less, down to a fifth", "[room][rating]") {
+TEST_CASE("rating: k falls with the number of games, down to a fifth", "[room][rating]") {
     const Numbers fresh(4, first_rating);
     CHECK(rating_changes({1, 2, 3, 4}, fresh, {100, 200, 400, 5000}, unmet) ==
           Numbers{24'000, 6'000, -2'000, -6'000});
 }
 
-TEST_CASE("rating: strong tables are worth more, weak ones count as 1500", "[room][rating]") {
+TEST_CASE("rating: strong tables are worth more, and weak ones count as 1500", "[room][rating]") {
     // the average is 1700: (1700 - 1500) / 40 = 5, (1700 - 1900) / 40 = -5
     CHECK(rating_changes({1, 2, 3, 4}, {1'500'000, 1'900'000, 1'500'000, 1'900'000}, {0, 0, 0, 0},
                          unmet) == Numbers{35'000, 5'000, -5'000, -35'000});
@@ -65,9 +65,8 @@ TEST_CASE("rating: strong tables are worth more, weak ones count as 1500", "[roo
                          unmet) == Numbers{35'000, 15'000, -5'000, -25'000});
 }
 
-TEST_CASE(
-    "rating: k is halved with each game more than three among the last twenty with the same one",
-    "[room][rating]") {
+TEST_CASE("rating: k is halved with each game beyond three of the last twenty with the same player",
+          "[room][rating]") {
     CHECK(rating_changes({1, 2, 3, 4}, Numbers(4, first_rating), {0, 0, 0, 0}, {0, 1, 2, 18}) ==
           Numbers{30'000, 5'000, -2'500, 0});
     const std::vector<PlayerId> table{PlayerId{1}, PlayerId{2}, PlayerId{3}, PlayerId{4}};
@@ -77,13 +76,13 @@ TEST_CASE(
         CHECK(halvings_of(standing, table) == halvings);
         play({PlayerId{2}, PlayerId{8}, PlayerId{9}});
     }
-    // the one that he met most often counts, and nobody else
+    // only the player who was met most often counts
     play({PlayerId{3}, PlayerId{8}, PlayerId{9}});
     CHECK(halvings_of(standing, table) == 4);
     CHECK(halvings_of(standing, {PlayerId{1}, PlayerId{3}, PlayerId{5}, PlayerId{6}}) == 0);
 }
 
-TEST_CASE("settlement: the last twenty rated games are remembered, and whom one met in them",
+TEST_CASE("settlement: the last twenty rated games are remembered, with the players met in them",
           "[room][rating]") {
     Standing one{.player = PlayerId{1}};
     const std::vector<PlayerId> others{PlayerId{2}, PlayerId{3}, PlayerId{4}};
@@ -104,7 +103,7 @@ TEST_CASE("settlement: the last twenty rated games are remembered, and whom one 
     CHECK(done.standings.at(0).met == one.met);
 }
 
-TEST_CASE("settlement: who was not at the table at the end, and who broke a game off, has left it",
+TEST_CASE("settlement: players who are absent at the end, or who break a game off, have left it",
           "[room][rating]") {
     Standing one{.player = PlayerId{1}};
     Standing two{.player = PlayerId{2}};
@@ -127,14 +126,14 @@ TEST_CASE("settlement: who was not at the table at the end, and who broke a game
     }
 }
 
-TEST_CASE("rating: people, programs and both are rated apart", "[room][rating]") {
+TEST_CASE("rating: people, programs and mixed tables have separate ratings", "[room][rating]") {
     CHECK(pool_of({person, person, person, person}) == Pool::people);
     CHECK(pool_of({person, bot, person, person}) == Pool::mixed);
     CHECK(pool_of({person, builtin, builtin, builtin}) == Pool::mixed);
     CHECK(pool_of({bot, builtin, bot, builtin}) == Pool::programs);
 }
 
-TEST_CASE("settlement: it adds to what was, in its own pool", "[room][rating]") {
+TEST_CASE("settlement: it adds to the old values, in its own pool", "[room][rating]") {
     const Standing known{
         .player = PlayerId{1},
         .statistics = {},
@@ -180,7 +179,7 @@ Create tonpuu() {
     return create;
 }
 
-// A game of one with three bots to its end, whatever the store answers.
+// Plays a game of one person with three bots to its end, whatever the store answers.
 void play(OwnerWorld& world, SessionId session) {
     for (int i = 0; i < 20'000 && world.last<GameKept>(session) == nullptr; ++i) {
         const SeatView view = world.view(session);
@@ -201,7 +200,7 @@ void play(OwnerWorld& world, SessionId session) {
 } // namespace
 
 TEST_CASE("settlement: a game is settled once, whatever the store answers", "[room][rating]") {
-    // The last append is refused twice, and of unknown outcome twice, written once.
+    // The last append is refused twice, or its outcome is unknown twice. It is written only once.
     for (const int trouble : {0, 1, 2}) {
         CAPTURE(trouble);
         OwnerWorld world;
@@ -228,7 +227,7 @@ TEST_CASE("settlement: a game is settled once, whatever the store answers", "[ro
         };
         CHECK(standing(session).by_players[4].games == 1);
         CHECK(standing(session).ratings.empty());
-        // And it is what a new process knows.
+        // A new process knows the same.
         world.restart();
         const SessionId back = world.resume(key);
         CHECK(standing(back).by_players[4].games == 1);

@@ -1,4 +1,4 @@
-// Rooms that wait for people: quick matches, passwords, words between players.
+// Rooms that wait for people: quick matches, passwords, private messages.
 #include "room/password.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
@@ -32,7 +32,7 @@ RoomId room_of(const OwnerWorld& world, SessionId session) {
 
 } // namespace
 
-TEST_CASE("waiting: two who ask at the same moment meet, however slow the store",
+TEST_CASE("waiting: two players who ask at the same moment meet, however slow the store is",
           "[room][waiting]") {
     OwnerWorld world;
     std::vector<SessionId> people;
@@ -49,7 +49,7 @@ TEST_CASE("waiting: two who ask at the same moment meet, however slow the store"
     CHECK(room_of(world, people[4]) == RoomId{2});
 }
 
-TEST_CASE("waiting: nobody is matched into another game, a made room, or one that has played",
+TEST_CASE("waiting: nobody is matched into another game, a made room, or a room that has played",
           "[room][waiting]") {
     OwnerWorld world;
     const SessionId a = world.enter();
@@ -85,7 +85,7 @@ TEST_CASE("waiting: a quick match begins with bots only while somebody waits for
     CHECK(std::get<Rooms>(std::get<Answer>(reply.result)).rooms.empty());
 }
 
-TEST_CASE("waiting: who has played a quick match may ask for the next one from its room",
+TEST_CASE("waiting: after a quick match, a player may ask for the next one from its room",
           "[room][waiting]") {
     OwnerWorld world;
     const SessionId a = world.enter();
@@ -106,7 +106,7 @@ TEST_CASE("waiting: who has played a quick match may ask for the next one from i
     CHECK(world.last<MatchWaits>(a) != nullptr);
 }
 
-TEST_CASE("waiting: private words wait until the hand is over", "[room][waiting]") {
+TEST_CASE("waiting: private messages wait until the hand is over", "[room][waiting]") {
     OwnerWorld world;
     const SessionId a = world.enter();
     const SessionId b = world.enter();
@@ -120,7 +120,7 @@ TEST_CASE("waiting: private words wait until the hand is over", "[room][waiting]
     world.ask(b, Join{RoomId{1}});
     world.ask(a, AddBot{"normal", 2});
     world.ask(a, Start{});
-    // from outside, and across the table
+    // from outside, and from the same table
     for (const SessionId from : {c, b}) {
         const Reply reply = world.ask(from, Tell{"guest-1", "East is mine"});
         CHECK(std::holds_alternative<HeldBack>(std::get<Answer>(reply.result)));
@@ -134,7 +134,7 @@ TEST_CASE("waiting: private words wait until the hand is over", "[room][waiting]
     for (int i = 0; i < 20; ++i)
         world.ask(c, Tell{"guest-1", "x"});
     for (const SessionId who : {a, b})
-        world.ask(who, Wake{}); // stand-ins have come
+        world.ask(who, Wake{}); // the stand-ins have come
     for (const SessionId who : {a, b})
         world.ask(who, Acknowledge{});
     for (int i = 0; i < 20; ++i)
@@ -142,7 +142,8 @@ TEST_CASE("waiting: private words wait until the hand is over", "[room][waiting]
     CHECK(error_of(world.ask(c, Tell{"guest-1", "one too many"})) == Error::too_fast);
 }
 
-TEST_CASE("password: a lock opens with its word alone, and does not tell it", "[room][password]") {
+TEST_CASE("password: a lock opens only with its password, and does not reveal it",
+          "[room][password]") {
     const Secret salt{1, 2, 3};
     const PasswordLock lock = lock_with("neko", salt);
     CHECK(opens(lock, "neko"));
@@ -152,7 +153,7 @@ TEST_CASE("password: a lock opens with its word alone, and does not tell it", "[
     CHECK(lock_with("neko", Secret{4}).hash != lock.hash);
 }
 
-TEST_CASE("waiting: forty who ask at once sit in full rooms of their game, nobody twice",
+TEST_CASE("waiting: forty players who ask at once sit in full rooms of their game, nobody twice",
           "[room][waiting]") {
     OwnerWorld world;
     Rules sanma;
@@ -171,7 +172,8 @@ TEST_CASE("waiting: forty who ask at once sit in full rooms of their game, nobod
         world.post(people[i], wanted[i % wanted.size()]);
     world.release_appends();
 
-    // 14, 13 and 13 asked. Who leaves makes a place for the next; the last of a game waits alone.
+    // 14, 13 and 13 asked. A player who leaves makes room for the next; the last one of a game
+    // waits alone.
     const SessionId gone = people[39];
     const SessionId back = people[37];
     world.advance(Tick{5'000});

@@ -1,4 +1,4 @@
-// Whatever loses an answer, no table stands still for ever; and nothing is helped that goes by itself.
+// No lost answer stops a table forever, and the watchdog does not interfere with healthy tables.
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
 
@@ -13,8 +13,8 @@ using jantaku::test::OwnerWorld;
 
 namespace {
 
-// What no store and no bot can bring about, only a bug of the room itself: its own timers and questions
-// are taken from it. An explicit instantiation may name what is private.
+// Faults that no store and no bot can cause, only a bug of the room itself: its own timers and
+// questions are removed. An explicit instantiation may name private members.
 template <class Tag, auto member>
 struct Opened {
     friend auto open(Tag) { return member; }
@@ -62,7 +62,7 @@ struct OneWithBots {
     OwnerWorld world;
     SessionId me{};
 
-    // What a bot would do, if it is asked anything.
+    // Acts as a bot would, if it is asked.
     void act() {
         const Asked* asked = world.last<Asked>(me);
         const Told* told = world.last<Told>(me);
@@ -72,7 +72,7 @@ struct OneWithBots {
         if (actions.empty()) return;
         world.post(me, Play{asked->rid, choose("normal", view, actions, asked->rid)});
     }
-    // False: it did not come to that in time.
+    // False if the condition was not met in time.
     template <class Condition>
     bool play_until(Condition condition, Tick patience = 24h) {
         for (const Tick end = world.now + patience; !condition(); world.advance(1s)) {
@@ -118,13 +118,13 @@ TEST_CASE("watchdog: a bot whose thought is lost is asked once more", "[room][wa
     REQUIRE(table.play_until([&] { return table.world.thoughts_to_lose == 0; }));
     const Tick lost = table.world.now;
     const auto told = table.world.count<Told>(table.me);
-    table.world.advance(58s); // it may have been lost a second ago
+    table.world.advance(58s); // the answer may have been lost only a second ago
     CHECK(table.world.count<Told>(table.me) == told);
     REQUIRE(table.play_until([&] { return table.count_logged("watchdog: room 1: kyoku 1: ") == 1; },
                              2min));
     CHECK(table.count_logged("waits for a built-in player at seat ") == 1);
     CHECK(table.world.now - lost <= 2min);
-    CHECK(table.world.count<Told>(table.me) > told); // it answered at once
+    CHECK(table.world.count<Told>(table.me) > told); // the bot answered at once
     CHECK(table.found(Standstill::seat) == 1);
     CHECK(table.world.figures().tables_stuck == 0);
     REQUIRE(table.play_until([&] { return table.is_over(); }));
@@ -132,7 +132,7 @@ TEST_CASE("watchdog: a bot whose thought is lost is asked once more", "[room][wa
     CHECK_FALSE(table.was_abandoned());
 }
 
-TEST_CASE("watchdog: where that does not help the seat's plainest action is taken",
+TEST_CASE("watchdog: if that does not help, the seat takes its plainest action",
           "[room][watchdog]") {
     OneWithBots table;
     table.world.ask(table.me, Start{});
@@ -150,8 +150,9 @@ TEST_CASE("watchdog: where that does not help the seat's plainest action is take
     CHECK(table.world.figures().given_up == 0);
 }
 
-TEST_CASE("watchdog: a table that needs help again and again is given up, and its players are free",
-          "[room][watchdog]") {
+TEST_CASE(
+    "watchdog: a table that needs help again and again is abandoned, and its players are free",
+    "[room][watchdog]") {
     OneWithBots table;
     table.world.bots_think = false;
     table.world.ask(table.me, Start{});
@@ -166,7 +167,7 @@ TEST_CASE("watchdog: a table that needs help again and again is given up, and it
     CHECK(table.world.last<Placed>(table.me)->level == Level::lobby);
     CHECK(table.world.last<RoomChanged>(table.me)->change == RoomChange::closed);
     CHECK(table.world.figures().failed == 0);
-    // Nothing is kept of it, and he may go on.
+    // Nothing of the game is kept, and the player may go on.
     table.world.bots_think = true;
     table.world.ask(table.me, game());
     table.world.ask(table.me, AddBot{"normal", 3});
@@ -174,7 +175,7 @@ TEST_CASE("watchdog: a table that needs help again and again is given up, and it
     CHECK(table.world.last<Placed>(table.me)->level == Level::table);
 }
 
-TEST_CASE("watchdog: helps are counted for each game", "[room][watchdog]") {
+TEST_CASE("watchdog: interventions are counted for each game", "[room][watchdog]") {
     OneWithBots table;
     for (int games = 0; games < 3; ++games) {
         table.world.ask(table.me, Start{});
@@ -189,7 +190,7 @@ TEST_CASE("watchdog: helps are counted for each game", "[room][watchdog]") {
     CHECK(table.found(Standstill::seat) == 9);
 }
 
-TEST_CASE("watchdog: who has all the time in the world keeps the table waiting by right",
+TEST_CASE("watchdog: a player without a time limit may keep the table waiting",
           "[room][watchdog]") {
     Create create = game();
     create.options.turn_seconds = 0;
@@ -212,11 +213,11 @@ TEST_CASE("watchdog: a person whose clock runs is not hurried", "[room][watchdog
     table.world.ask(table.me, Start{});
     REQUIRE(table.play_until([&] { return table.is_over(); }));
     table.world.ask(table.me, Start{});
-    table.world.advance(5h); // he is timed out again and again
+    table.world.advance(5h); // the player times out again and again
     CHECK(table.count_logged("watchdog") == 0);
 }
 
-TEST_CASE("watchdog: an append that is never answered is looked for in the journal",
+TEST_CASE("watchdog: an append that is never answered is looked up in the journal",
           "[room][watchdog]") {
     for (const bool is_written : {false, true}) {
         CAPTURE(is_written);
@@ -241,7 +242,7 @@ TEST_CASE("watchdog: an append that is never answered is looked for in the journ
     }
 }
 
-TEST_CASE("watchdog: an append that is answered after all does no harm", "[room][watchdog]") {
+TEST_CASE("watchdog: an append that is answered late does no harm", "[room][watchdog]") {
     OneWithBots table;
     table.world.ask(table.me, Start{});
     table.world.may_fence = true;
@@ -249,7 +250,7 @@ TEST_CASE("watchdog: an append that is answered after all does no harm", "[room]
     table.act();
     const auto told = table.world.count<Told>(table.me);
     REQUIRE(table.play_until([&] { return table.found(Standstill::record) == 1; }));
-    CHECK(table.world.count<Told>(table.me) == told); // the second one is held, too
+    CHECK(table.world.count<Told>(table.me) == told); // the second one is held too
     table.world.release_appends();
     REQUIRE(table.play_until([&] { return table.is_over(); }));
     CHECK_FALSE(table.was_abandoned());
@@ -264,7 +265,7 @@ TEST_CASE("watchdog: a table that has lost its pause goes on", "[room][watchdog]
         create.options.result_seconds = 20;
         OneWithBots table{create};
         table.world.ask(table.me, Start{});
-        // Not asked himself: nobody must act.
+        // The player is not asked either: nobody has to act.
         const auto waits = [&] {
             const bool is_me = table.world.last<Asked>(table.me) != nullptr &&
                                !legal(table.world.view(table.me)).empty();
@@ -288,10 +289,10 @@ TEST_CASE("watchdog: a table that has lost its pause goes on", "[room][watchdog]
     }
 }
 
-TEST_CASE("watchdog: who must act and is not asked is asked, once and in vain",
+TEST_CASE("watchdog: a seat that must act and was not asked is asked once, here in vain",
           "[room][watchdog]") {
     Create create = game();
-    create.options.abandon_seconds = 100'000; // else this looks at the table, too
+    create.options.abandon_seconds = 100'000; // otherwise that clock looks at the table too
     OneWithBots table{create};
     table.world.ask(table.me, Start{});
     const auto is_my_turn = [&] {
@@ -346,7 +347,7 @@ TEST_CASE("watchdog: a claim that is never answered is made again", "[room][watc
     }
 }
 
-TEST_CASE("watchdog: a room whose first claim is never answered is made after all",
+TEST_CASE("watchdog: a room whose first claim is never answered is made all the same",
           "[room][watchdog]") {
     OwnerWorld world;
     const SessionId me = world.enter();
@@ -358,7 +359,7 @@ TEST_CASE("watchdog: a room whose first claim is never answered is made after al
     CHECK(world.has_reply(id));
 }
 
-TEST_CASE("watchdog: of two claims the newer one counts, whichever answer is used",
+TEST_CASE("watchdog: of two claims the newer one counts, whichever answer arrives",
           "[room][watchdog]") {
     OneWithBots table;
     table.world.may_fence = true;

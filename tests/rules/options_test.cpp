@@ -36,7 +36,7 @@ std::vector<std::string> words_of(std::string_view text) {
     return words;
 }
 
-// What a row's own description allows: each word of a list, both ends of a range.
+// Values that the description of a row allows: each word of a list, both ends of a range.
 std::vector<std::string> samples(const Option& option) {
     if (option.key == "uma") return {"15,5,-5,-15", "0,0,0,0", "20,0,-20", "5,-5"};
     if (option.key == "red_fives") return {"0,0,0", "1,2,1", "4,4,4"};
@@ -56,7 +56,7 @@ std::vector<std::string> samples(const Option& option) {
 
 } // namespace
 
-TEST_CASE("options: every key is there once", "[rules][options]") {
+TEST_CASE("options: every key occurs once", "[rules][options]") {
     std::set<std::string_view> keys;
     for (const Option& option : options()) {
         CAPTURE(option.key);
@@ -68,7 +68,7 @@ TEST_CASE("options: every key is there once", "[rules][options]") {
     CHECK(find_option("") == nullptr);
 }
 
-TEST_CASE("options: what was printed is read back as the same value", "[rules][options]") {
+TEST_CASE("options: a printed value is read back unchanged", "[rules][options]") {
     for (const Option& option : options()) {
         CAPTURE(option.key);
         Rules rules;
@@ -77,7 +77,8 @@ TEST_CASE("options: what was printed is read back as the same value", "[rules][o
     }
 }
 
-TEST_CASE("options: every value that a row names is taken and printed again", "[rules][options]") {
+TEST_CASE("options: every value that a row lists is accepted and printed again",
+          "[rules][options]") {
     for (const Option& option : options()) {
         for (const std::string& value : samples(option)) {
             CAPTURE(option.key, value);
@@ -91,7 +92,7 @@ TEST_CASE("options: every value that a row names is taken and printed again", "[
     }
 }
 
-TEST_CASE("options: each row changes its own member only", "[rules][options]") {
+TEST_CASE("options: each row changes only its own member", "[rules][options]") {
     for (const Option& option : options()) {
         for (const std::string& value : samples(option)) {
             CAPTURE(option.key, value);
@@ -156,7 +157,7 @@ TEST_CASE("options: lists name their members in any order", "[rules][options]") 
     CHECK(printed(rules, "double_yakuman").empty());
 }
 
-// docs/rules.md#options, the column of defaults.
+// The column of defaults in docs/rules.md#options.
 TEST_CASE("options: the defaults are those of the manual", "[rules][options]") {
     const std::map<std::string, std::string> defaults{
         {"players", "4"},

@@ -132,7 +132,7 @@ TEST_CASE("fu: a pair of the seat and round wind counts as the option says", "[s
           "base 20, closed_triplet 4 2m, pair 2 1z, wait 2 5s, tsumo 2 = 30");
 }
 
-TEST_CASE("fu: chiitoitsu is 25, kokushi none", "[scoring][fu]") {
+TEST_CASE("fu: chiitoitsu is 25, and kokushi has none", "[scoring][fu]") {
     CHECK(fu_text({.hand = "1144556677p77z3p", .win = "3p"}) == "chiitoitsu 25 = 25");
     CHECK(fu_text({.hand = "19m19p19s1234567z", .win = "6z"}) == " = 0");
 }

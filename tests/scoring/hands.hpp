@@ -1,4 +1,4 @@
-// Wins for the tests, written as players write hands.
+// Wins for the tests, in the notation of players.
 #pragma once
 
 #include "tests/support/catch.hpp"

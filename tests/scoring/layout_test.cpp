@@ -30,7 +30,7 @@ void add(Counts& counts, const Group& group) {
         ++counts.of[k];
 }
 
-// 123m 456p 11z, the winning group in brackets; the pair last
+// 123m 456p 11z, with the winning group in brackets and the pair last
 std::string text_of(const Rules& rules, const Win& win) {
     const auto it = layout(rules, win);
     if (!it) return "none";
@@ -51,10 +51,10 @@ std::string text_of(const Rules& rules, const Win& win) {
 
 } // namespace
 
-TEST_CASE("layout: the reading that scores most is shown, and what the tile completed",
+TEST_CASE("layout: it shows the highest reading, and the group that the tile completed",
           "[scoring][layout]") {
     const Rules rules;
-    // Pinfu: the tile stands in the ryanmen, not in the kanchan.
+    // Pinfu: the tile is in the ryanmen, not in the kanchan.
     CHECK(text_of(rules, win_of("234m678m56p234s44p4p")) == "234m 678m [456p] 234s 44p");
     CHECK(text_of(rules, win_of("123m456m789p11s12s3s")) == "123m 456m 789p [123s] 11s");
     // Ryanpeikou, not chiitoitsu.
@@ -67,7 +67,7 @@ TEST_CASE("layout: the reading that scores most is shown, and what the tile comp
     CHECK(text_of(rules, win_of("147m258p369s12345z")) == "none");
 }
 
-TEST_CASE("layout: where any tile may have won, it is shown where it pays most",
+TEST_CASE("layout: where any tile may have won, the one that pays most is shown",
           "[scoring][layout]") {
     Win win = win_of("111m333p44p555s66s6s", WinBy::tsumo);
     win.seat_wind = Wind::east;
@@ -76,7 +76,7 @@ TEST_CASE("layout: where any tile may have won, it is shown where it pays most",
     CHECK(text_of({.tenhou_wait = TenhouWait::best}, win) == "111m 333p 555s 666s [44p]");
 }
 
-TEST_CASE("layout: its groups and its pair are the hand, and the tile is where it says",
+TEST_CASE("layout: its groups and pair make up the hand, and the tile is where it says",
           "[scoring][layout][property]") {
     random_win::Random random{77};
     std::size_t normal = 0;

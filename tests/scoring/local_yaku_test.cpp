@@ -41,7 +41,7 @@ std::string value_text(const Rules& rules, const Given& given) {
 
 } // namespace
 
-TEST_CASE("open riichi: it takes the place of riichi, open double riichi that of all others",
+TEST_CASE("open riichi: it replaces riichi, and open double riichi replaces all others",
           "[scoring][local]") {
     const auto text = [](const Rules& rules, WinFlags flags) {
         return yaku_text(rules, {.hand = "234m456p99m567s79s", .win = "8s", .flags = flags});
@@ -54,7 +54,7 @@ TEST_CASE("open riichi: it takes the place of riichi, open double riichi that of
     CHECK(text(with(""), open_double) == "double_riichi 2");
 }
 
-TEST_CASE("open riichi: who is not in riichi and deals in pays a yakuman", "[scoring][local]") {
+TEST_CASE("open riichi: a player who deals in without riichi pays a yakuman", "[scoring][local]") {
     const auto text = [](const Rules& rules, WinFlags flags, WinBy by = WinBy::ron) {
         return yaku_text(rules,
                          {.hand = "234m456p99m567s79s", .win = "8s", .by = by, .flags = flags});
@@ -71,8 +71,7 @@ TEST_CASE("open riichi: who is not in riichi and deals in pays a yakuman", "[sco
     CHECK(text(with(""), dealt_in) == "riichi 1");
 }
 
-TEST_CASE("sanshoku tsuukan: the three runs may lie in any order of the suits",
-          "[scoring][local]") {
+TEST_CASE("sanshoku tsuukan: the three runs may be in any order of the suits", "[scoring][local]") {
     const Rules rules = with("sanshoku_tsuukan");
     for (const auto* hand : {"123m456p79s99m345p", "123m456s79p99m345p", "123p456m79s99m345p",
                              "123p456s79m99m345p", "123s456m79p99m345p", "123s456p79m99m345p"}) {
@@ -83,7 +82,7 @@ TEST_CASE("sanshoku tsuukan: the three runs may lie in any order of the suits",
     }
 }
 
-TEST_CASE("isshoku sanjun: of runs and triplets the reading that pays most is taken",
+TEST_CASE("isshoku sanjun: of the readings as runs and as triplets, the one that pays most counts",
           "[scoring][local]") {
     const Given ron{.hand = "22233344m678s99p", .win = "4m"};
     CHECK(yaku_text(with(""), ron) == "pinfu 1, iipeikou 1");
@@ -97,7 +96,7 @@ TEST_CASE("isshoku sanjun: of runs and triplets the reading that pays most is ta
           "menzen_tsumo 1, sanankou 2, sanrenkou 2");
 }
 
-TEST_CASE("isshoku sanjun: closed three han, open two, and no iipeikou beside it",
+TEST_CASE("isshoku sanjun: it is worth three han closed and two open, and excludes iipeikou",
           "[scoring][local]") {
     const Given open{.hand = "24m678s99p", .melds = {"chi 234m", "chi 234m"}, .win = "3m"};
     CHECK(yaku_text(with("isshoku_sanjun"), open) == "isshoku_sanjun 2");
@@ -106,7 +105,7 @@ TEST_CASE("isshoku sanjun: closed three han, open two, and no iipeikou beside it
     CHECK(yaku_text(with("isshoku_sanjun"), closed) == "isshoku_sanjun 3");
 }
 
-TEST_CASE("isshoku yonjun: it contains every yaku of equal runs, if it counts",
+TEST_CASE("isshoku yonjun: it includes every yaku of equal runs, if it counts",
           "[scoring][local]") {
     const Given closed{.hand = "222233334444m5p", .win = "5p"};
     CHECK(yaku_text(with("isshoku_yonjun,isshoku_sanjun"), closed) == "isshoku_yonjun 1");
@@ -119,7 +118,8 @@ TEST_CASE("isshoku yonjun: it contains every yaku of equal runs, if it counts",
     CHECK(yaku_text(with("isshoku_sanjun"), open) == "tanyao 1, isshoku_sanjun 2");
 }
 
-TEST_CASE("sanrenkou, suurenkou: three or four triplets in a row of one suit", "[scoring][local]") {
+TEST_CASE("sanrenkou, suurenkou: they are three or four triplets in a row of one suit",
+          "[scoring][local]") {
     const Rules rules = with("sanrenkou,suurenkou");
     const auto text = [&](std::vector<std::string_view> melds, std::string_view hand,
                           std::string_view win) {
@@ -151,7 +151,7 @@ TEST_CASE("uumensai: melds and seven pairs count, tiles that are set aside do no
                             .kita = "4z"}) == "yakuhai_hatsu 1");
 }
 
-TEST_CASE("tsubame gaeshi: only a ron has it", "[scoring][local]") {
+TEST_CASE("tsubame gaeshi: only a ron can have it", "[scoring][local]") {
     Given given{
         .hand = "456p88m678s46s", .melds = {"chi 234m"}, .win = "5s", .flags = {.tsubame = true}};
     CHECK(yaku_text(with("tsubame_gaeshi"), given) == "tanyao 1, tsubame_gaeshi 1");
@@ -159,7 +159,7 @@ TEST_CASE("tsubame gaeshi: only a ron has it", "[scoring][local]") {
     CHECK(yaku_text(with("tsubame_gaeshi"), given) == "tanyao 1");
 }
 
-TEST_CASE("renhou: a child's ron before his first draw, and nobody else's", "[scoring][local]") {
+TEST_CASE("renhou: only a child's ron before its first draw has it", "[scoring][local]") {
     Given given{.hand = "234m456p99m567s79s", .win = "8s", .flags = first};
     const Rules rules{.renhou = Renhou::yakuman};
     CHECK(yaku_text(rules, given) == "renhou 1");
@@ -184,20 +184,20 @@ TEST_CASE("renhou: as a limit the hand pays it or its own value, whichever is mo
           "[scoring][local]") {
     const Rules mangan{.renhou = Renhou::mangan};
     const Rules baiman{.renhou = Renhou::baiman};
-    // tanyao, pinfu: below a mangan, and dora do not raise the limit
+    // tanyao, pinfu: less than a mangan, and dora do not raise the limit
     Given given{.hand = "234m456p88m567s67s", .win = "8s", .flags = first, .dora = "1m"};
     CHECK(yaku_text(mangan, given) == "renhou 5");
     CHECK(value_text(mangan, given) == "5 han 30 fu, 0 dora, base 2000");
     CHECK(value_text(baiman, given) == "8 han 30 fu, 0 dora, base 4000");
-    // three dora more: five han of its own are a mangan, too, and renhou is kept
+    // with three dora, its own five han are also a mangan, and renhou is kept
     given.dora = "111m";
     CHECK(yaku_text(mangan, given) == "renhou 5");
-    // four: a haneman is more
+    // with four dora, a haneman is more
     given.dora = "1111m";
     CHECK(yaku_text(mangan, given) == "pinfu 1, tanyao 1");
     CHECK(value_text(mangan, given) == "6 han 30 fu, 4 dora, base 3000");
     CHECK(yaku_text(baiman, given) == "renhou 8");
-    // ten han of its own pay no more than eight, twelve do
+    // ten han of its own pay no more than eight, but twelve do
     given.dora = "7777m";
     CHECK(value_text({}, given) == "10 han 30 fu, 8 dora, base 4000");
     CHECK(value_text(baiman, given) == "8 han 30 fu, 0 dora, base 4000");
@@ -205,7 +205,7 @@ TEST_CASE("renhou: as a limit the hand pays it or its own value, whichever is mo
     CHECK(value_text(baiman, given) == "12 han 30 fu, 10 dora, base 6000");
 }
 
-TEST_CASE("renhou: as a limit it needs no other yaku, and two han are no hurdle",
+TEST_CASE("renhou: as a limit it needs no other yaku, and satisfies a minimum of two han",
           "[scoring][local]") {
     const Given given{.hand = "234m456p99m567s79s", .win = "8s", .flags = first};
     CHECK(yaku_text({.min_han = 2, .renhou = Renhou::mangan}, given) == "renhou 5");
@@ -219,13 +219,14 @@ TEST_CASE("renhou: cumulative han are added to yaku and dora", "[scoring][local]
     CHECK(value_text(rules, given) == "9 han 30 fu, 2 dora, base 4000");
 }
 
-TEST_CASE("shiisan puutaa: its shape has one pair and ranks three apart", "[scoring][local]") {
+TEST_CASE("shiisan puutaa: its shape has one pair, and ranks at least three apart",
+          "[scoring][local]") {
     for (const auto* hand : {
              "147m258p369s12344z", // a pair of honours
-             "1147m258p369s1234z", // of terminals
-             "1477m258p369s1234z", // of simples
+             "1147m258p369s1234z", // a pair of terminals
+             "1477m258p369s1234z", // a pair of simples
              "148m259p169s11234z", // more than three apart
-             "159m1p19s12345677z", // one simple
+             "159m1p19s12345677z", // one simple only
          }) {
         CAPTURE(hand);
         CHECK(is_shiisan_puutaa(counts_of(hand)));
@@ -265,7 +266,7 @@ TEST_CASE("shiisan puutaa: tenhou and chiihou are not added, whatever it pays",
     for (const auto wait : {TenhouWait::drawn_tile, TenhouWait::single, TenhouWait::best}) {
         mangan.tenhou_wait = wait;
         for (const Wind seat : {Wind::east, Wind::south}) {
-            // menzen tsumo, uumensai and dora count nothing beside the mangan
+            // menzen tsumo, uumensai and dora add nothing to the mangan
             const Given given{.hand = "147m258p369s2345z",
                               .win = "5z",
                               .by = tsumo,
@@ -286,7 +287,7 @@ TEST_CASE("shiisan puutaa: tenhou and chiihou are not added, whatever it pays",
     CHECK(yaku_text(mangan, eighth) == "paarenchan 1");
 }
 
-TEST_CASE("daisharin: in pinzu and closed, red fives or not", "[scoring][local]") {
+TEST_CASE("daisharin: it is closed and in pinzu, with or without red fives", "[scoring][local]") {
     const Rules rules = with("daisharin");
     CHECK(yaku_text(rules, {.hand = "2233440566778p", .win = "8p"}) == "daisharin 1");
     CHECK(yaku_text(rules, {.hand = "2233445566778p", .win = "8p", .by = tsumo}) == "daisharin 1");
@@ -300,7 +301,8 @@ TEST_CASE("daisharin: in pinzu and closed, red fives or not", "[scoring][local]"
           "tanyao 1, chinitsu 5");
 }
 
-TEST_CASE("touhoku shinkansen: a straight with East and North, called or not", "[scoring][local]") {
+TEST_CASE("touhoku shinkansen: it is a straight with East and North, open or closed",
+          "[scoring][local]") {
     const Rules rules = with("touhoku_shinkansen");
     const Rules closed = with("touhoku_shinkansen", {.touhoku_closed_only = true});
     const Rules souzu = with("touhoku_shinkansen", {.touhoku_souzu_only = true});
@@ -313,7 +315,7 @@ TEST_CASE("touhoku shinkansen: a straight with East and North, called or not", "
     const Given daiminkan{.hand = "12345678s44z", .melds = {"daiminkan 1111z"}, .win = "9s"};
     CHECK(yaku_text(rules, daiminkan) == "touhoku_shinkansen 1");
     CHECK(yaku_text(closed, daiminkan) == "yakuhai_round 1, ittsuu 1, honitsu 2");
-    // both winds as pairs before the win: either may be completed
+    // both winds are pairs before the win, and either may be completed
     for (const auto* win : {"1z", "4z"}) {
         CHECK(yaku_text(rules, {.hand = "123456789s11z44z", .win = win}) == "touhoku_shinkansen 1");
     }
@@ -321,7 +323,8 @@ TEST_CASE("touhoku shinkansen: a straight with East and North, called or not", "
     CHECK(yaku_text(rules, {.hand = "12345678s33z444z", .win = "9s"}) == "ittsuu 2, honitsu 3");
 }
 
-TEST_CASE("hyakumangoku: all tiles of a kan count, and a red five is a five", "[scoring][local]") {
+TEST_CASE("hyakumangoku: all tiles of a kan count, and a red five counts as five",
+          "[scoring][local]") {
     const Rules rules = with("hyakumangoku");
     const Rules over = with("hyakumangoku", {.hyakumangoku_over = true});
     // 36 + 32 + 6 + 18 + 8
@@ -346,7 +349,7 @@ TEST_CASE("hyakumangoku: all tiles of a kan count, and a red five is a five", "[
     CHECK(yaku_text(rules, with_honours) == "toitoi 2, sanankou 2, honitsu 3");
 }
 
-TEST_CASE("beni kujaku: its five kinds, called, as kans or concealed", "[scoring][local]") {
+TEST_CASE("beni kujaku: its five kinds may be called, kans or concealed", "[scoring][local]") {
     const Rules rules = with("beni_kujaku");
     const auto text = [&](std::vector<std::string_view> melds, std::string_view hand,
                           std::string_view win, WinBy by = WinBy::ron) {
@@ -360,7 +363,7 @@ TEST_CASE("beni kujaku: its five kinds, called, as kans or concealed", "[scoring
     CHECK(text({"pon 999s", "pon 777z"}, "111s55s68s", "7s") == "yakuhai_chun 1, honitsu 2");
 }
 
-TEST_CASE("paarenchan: added to other yakuman, and enough for a hand without yaku",
+TEST_CASE("paarenchan: it is added to other yakuman, and a hand needs no other yaku",
           "[scoring][local]") {
     Given given{.hand = "456p99m567s79s",
                 .melds = {"chi 234m"},
@@ -377,7 +380,7 @@ TEST_CASE("paarenchan: added to other yakuman, and enough for a hand without yak
           "daisangen 1, paarenchan 1");
 }
 
-TEST_CASE("daichisei: it takes the place of tsuuiisou, and only if it counts", "[scoring][local]") {
+TEST_CASE("daichisei: it replaces tsuuiisou, but only if it counts", "[scoring][local]") {
     const Given given{.hand = "1122334455667z", .win = "7z", .flags = {.riichi = true}};
     CHECK(yaku_text(with("daichisei"), given) == "daichisei 2");
     CHECK(yaku_text(with("daichisei", {.daichisei_multiplier = 1}), given) == "daichisei 1");

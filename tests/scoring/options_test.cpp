@@ -1,10 +1,10 @@
-// Every option that scorer or payment reads, with a hand that scores differently by it.
+// Every option that the scorer or the payment reads, with a hand that scores differently by it.
 //
-// row      the option, a hand, and what the hand scores by each value; no two of them alike
+// row      the option, a hand, and the hand's outcome for each value; no two outcomes are equal
 // with     other options that the row needs, `players=3;renhou=mangan`
 // outcome  `riichi 1, pinfu 1 = 2 han 30 fu: 0 2000 -2000 0`: yaku, value, and what each seat gains
-// seats    the winner sits where his wind says, the dealer at seat 0, the discarder after the
-//          winner, a liable seat after him
+// seats    the winner has the seat of the winner's wind, the dealer is seat 0, the discarder comes
+//          after the winner, and a liable seat after the discarder
 #include "tests/scoring/hands.hpp"
 #include "tests/support/catch.hpp"
 
@@ -374,7 +374,7 @@ const std::vector<Row>& rows() {
     return table;
 }
 
-// What the table, the deal or the settlement reads, and nothing below it.
+// Options that only the table, the deal or the settlement reads.
 constexpr std::array not_of_the_scorer{
     "game_length",
     "start_points",
@@ -439,7 +439,7 @@ constexpr std::array not_of_the_scorer{
 
 } // namespace
 
-TEST_CASE("options: each value scores its hand as the table says, and no two alike",
+TEST_CASE("options: each value scores its hand as the table says, and no two values score alike",
           "[scoring][options]") {
     for (const Row& row : rows()) {
         std::set<std::string> seen;
@@ -452,7 +452,8 @@ TEST_CASE("options: each value scores its hand as the table says, and no two ali
     }
 }
 
-TEST_CASE("options: every one is in the table, or is none of the scorer's", "[scoring][options]") {
+TEST_CASE("options: every option is in the table, or is not one of the scorer's",
+          "[scoring][options]") {
     for (const Option& option : options()) {
         CAPTURE(option.key);
         const bool in_table = std::ranges::count(rows(), option.key, &Row::key) > 0;
@@ -461,7 +462,7 @@ TEST_CASE("options: every one is in the table, or is none of the scorer's", "[sc
     }
 }
 
-TEST_CASE("options: every value that has a name is in the table", "[scoring][options]") {
+TEST_CASE("options: every named value is in the table", "[scoring][options]") {
     std::map<std::string_view, std::set<std::string_view>> seen;
     for (const Row& row : rows()) {
         for (const Case& it : row.cases)

@@ -45,7 +45,7 @@ TEST_CASE("payment: a ron is paid by the discarder alone", "[scoring][payment]")
           Deltas{2900, 0, 0, -2900});
 }
 
-TEST_CASE("payment: a tsumo is paid by all, each share rounded up by itself",
+TEST_CASE("payment: a tsumo is paid by all, each share rounded up separately",
           "[scoring][payment]") {
     CHECK(paid(points(1920), {.winner = Seat{1}}) == Deltas{-3900, 7900, -2000, -2000});
     CHECK(paid(points(480), {.winner = Seat{2}, .dealer = Seat{2}}) ==
@@ -70,7 +70,7 @@ TEST_CASE("payment: a honba is worth what the option says", "[scoring][payment]"
           Deltas{4500, -1500, -1500, -1500});
 }
 
-TEST_CASE("payment: with three players each pays its share and nobody the fourth's",
+TEST_CASE("payment: with three players each pays its share, and nobody pays the fourth's",
           "[scoring][payment]") {
     const Rules rules{.players = 3};
     CHECK(paid(points(2000), {.winner = Seat{1}, .honba = 1}, rules) == Deltas{-4100, 6200, -2100});
@@ -79,7 +79,7 @@ TEST_CASE("payment: with three players each pays its share and nobody the fourth
     CHECK(paid(points(4000), {.winner = Seat{0}}, rules) == Deltas{16000, -8000, -8000}); // P-21
 }
 
-TEST_CASE("payment: without tsumo loss two payers share what the third would pay (R-5.14)",
+TEST_CASE("payment: without tsumo loss two payers also share what the third would pay (R-5.14)",
           "[scoring][payment]") {
     Rules rules{.players = 3};
     rules.sanma_tsumo_loss = false;
@@ -87,7 +87,7 @@ TEST_CASE("payment: without tsumo loss two payers share what the third would pay
     CHECK(paid(points(2000), {.winner = Seat{0}}, rules) == Deltas{12000, -6000, -6000});
 }
 
-TEST_CASE("payment: of two players one pays a tsumo like a ron, or his own share (R-5.20)",
+TEST_CASE("payment: with two players a tsumo is paid like a ron, or as one share (R-5.20)",
           "[scoring][payment]") {
     Rules rules{.players = 2};
     CHECK(paid(points(480), {.winner = Seat{1}, .honba = 1}, rules) == Deltas{-2100, 2100});
@@ -96,7 +96,7 @@ TEST_CASE("payment: of two players one pays a tsumo like a ron, or his own share
     CHECK(paid(points(480), {.winner = Seat{0}}, rules) == Deltas{1000, -1000});
 }
 
-TEST_CASE("payment: who has left the kyoku pays nothing (P-17, P-18, P-19, P-29)",
+TEST_CASE("payment: a seat that has left the kyoku pays nothing (P-17, P-18, P-19, P-29)",
           "[scoring][payment][shura]") {
     Payers payers{.winner = Seat{1}};
     payers.out[Seat{0}] = true;
@@ -123,7 +123,7 @@ TEST_CASE("pao: a ron is halved between discarder and liable seat", "[scoring][p
           Deltas{48000, 0, -24000, -24000});
 }
 
-TEST_CASE("pao: the honba of a halved ron is paid by whom the option names",
+TEST_CASE("pao: the honba of a halved ron are paid by the seat that the option names",
           "[scoring][payment][pao]") {
     const Payers payers{
         .winner = Seat{1}, .discarder = Seat{2}, .honba = 1, .pao = {pao_daisangen}};
@@ -132,13 +132,13 @@ TEST_CASE("pao: the honba of a halved ron is paid by whom the option names",
           Deltas{0, 32300, -16300, -16000});
 }
 
-TEST_CASE("pao: the liable seat that discards pays all", "[scoring][payment][pao]") {
+TEST_CASE("pao: a liable seat that discards pays everything", "[scoring][payment][pao]") {
     const Payers payers{
         .winner = Seat{1}, .discarder = Seat{3}, .honba = 1, .pao = {pao_daisangen}};
     CHECK(paid(with_tsuuiisou, payers) == Deltas{0, 64300, 0, -64300});
 }
 
-TEST_CASE("pao: another yakuman beside it is paid by all, the liable seat too",
+TEST_CASE("pao: another yakuman beside it is paid by all, including the liable seat",
           "[scoring][payment][pao]") {
     const Payers tsumo{.winner = Seat{1}, .honba = 1, .pao = {pao_daisangen}};
     CHECK(paid(with_tsuuiisou, tsumo) == Deltas{-16000, 64300, -8000, -32000 - 8000 - 300});
@@ -154,13 +154,13 @@ TEST_CASE("pao: the whole hand is shifted if the option says so", "[scoring][pay
     CHECK(paid(with_tsuuiisou, ron, rules) == Deltas{0, 64000, -32000, -32000});
 }
 
-TEST_CASE("pao: a double yakuman is shifted with both its times", "[scoring][payment][pao]") {
+TEST_CASE("pao: a double yakuman is shifted with its double value", "[scoring][payment][pao]") {
     const Payers tsumo{.winner = Seat{1},
                        .pao = {Pao{.liable = Seat{3}, .yaku = Yaku::daisuushii}}};
     CHECK(paid(yakuman({{Yaku::daisuushii, 2}}), tsumo) == Deltas{0, 64000, 0, -64000});
 }
 
-TEST_CASE("pao: two liable seats answer for one yakuman each", "[scoring][payment][pao]") {
+TEST_CASE("pao: two liable seats are each liable for one yakuman", "[scoring][payment][pao]") {
     const Score both = yakuman({{Yaku::daisangen, 1}, {Yaku::suukantsu, 1}});
     Payers payers{.winner = Seat{1}, .honba = 1};
     payers.pao = {pao_daisangen, Pao{.liable = Seat{2}, .yaku = Yaku::suukantsu}};
@@ -171,7 +171,7 @@ TEST_CASE("pao: two liable seats answer for one yakuman each", "[scoring][paymen
     CHECK(paid(both, payers) == Deltas{-32000, 64300, -16000, -16300});
 }
 
-TEST_CASE("pao: of two liable seats the first answers for the rest of the hand (R-2.143)",
+TEST_CASE("pao: the first of two liable seats is liable for the rest of the hand (R-2.143)",
           "[scoring][payment][pao]") {
     const Score more = yakuman({{Yaku::daisangen, 1}, {Yaku::tsuuiisou, 1}, {Yaku::suukantsu, 1}});
     Payers payers{.winner = Seat{1}, .honba = 1};
@@ -188,7 +188,7 @@ TEST_CASE("pao: a liable seat that has left the kyoku pays nothing",
     CHECK(paid(daisangen, payers) == Deltas{-16000, 24000, -8000, 0});
 }
 
-TEST_CASE("pao: where yakuman do not add up, the liable seat pays no more than the one",
+TEST_CASE("pao: where yakuman do not add up, the liable seat pays for only one",
           "[scoring][payment][pao]") {
     Score single = yakuman({{Yaku::daisuushii, 2}, {Yaku::tsuuiisou, 1}});
     single.yakuman = 1;
@@ -198,13 +198,13 @@ TEST_CASE("pao: where yakuman do not add up, the liable seat pays no more than t
     CHECK(paid(single, tsumo, {.yakuman_stack = false}) == Deltas{0, 32000, 0, -32000});
 }
 
-TEST_CASE("pao: a win without its yakuman is paid as ever", "[scoring][payment][pao]") {
+TEST_CASE("pao: a win without the yakuman is paid as usual", "[scoring][payment][pao]") {
     const Payers payers{.winner = Seat{1}, .honba = 1, .pao = {pao_daisangen}};
     CHECK(paid(yakuman({{Yaku::tsuuiisou, 1}}), payers) == Deltas{-16100, 32300, -8100, -8100});
     CHECK(paid(points(480), payers) == Deltas{-1100, 2300, -600, -600});
 }
 
-TEST_CASE("payment: what one gets is what the others pay", "[scoring][payment]") {
+TEST_CASE("payment: the winner gets what the others pay", "[scoring][payment]") {
     std::mt19937 random{1};
     for (int i = 0; i < 5000; ++i) {
         Rules rules{.players = 3 + static_cast<int>(random() % 2)};

@@ -11,7 +11,7 @@ namespace jantaku::points_test {
 
 namespace {
 
-// The winner sits at seat 0; the dealer there, or at seat 1.
+// The winner is seat 0; the dealer is seat 0 or seat 1.
 enum class Winner : std::uint8_t { child, dealer };
 
 std::string ron(const Rules& rules, Winner winner, int base) {
@@ -21,7 +21,7 @@ std::string ron(const Rules& rules, Winner winner, int base) {
     return std::to_string(payment(rules, score, payers)[Seat{0}]);
 }
 
-// `child/dealer`, or what each pays to the dealer.
+// `child/dealer`, or what each player pays to the dealer.
 std::string tsumo(const Rules& rules, Winner winner, int base) {
     const Payers payers{.dealer = Seat{winner == Winner::dealer ? 0U : 1U}};
     Score score;
@@ -44,7 +44,7 @@ int base_of_limit(const std::string& name) {
 
 } // namespace
 
-TEST_CASE("points: the table of fu, han and limits is what is paid", "[scoring][points]") {
+TEST_CASE("points: the payments agree with the table of fu, han and limits", "[scoring][points]") {
     std::ifstream file{JANTAKU_TEST_DATA "/points.txt"};
     REQUIRE(file);
     int rows = 0;
@@ -77,7 +77,7 @@ TEST_CASE("points: the table of fu, han and limits is what is paid", "[scoring][
     CHECK(rows == 11 * 4 + 6);
 }
 
-TEST_CASE("points: the worked examples come out", "[scoring][points]") {
+TEST_CASE("points: the payments agree with the worked examples", "[scoring][points]") {
     struct Example {
         std::string id;
         int han;
@@ -143,7 +143,7 @@ TEST_CASE("base: han from five on are limits", "[scoring][points]") {
     }
 }
 
-TEST_CASE("base: kiriage mangan raises just the 1920", "[scoring][points]") { // P-7
+TEST_CASE("base: kiriage mangan raises only the 1920", "[scoring][points]") { // P-7
     const Rules rules{.kiriage_mangan = true};
     CHECK(ron(rules, Winner::child, base_points(rules, 4, 30).points) == "8000");
     CHECK(ron(rules, Winner::dealer, base_points(rules, 3, 60).points) == "12000");

@@ -1,4 +1,4 @@
-// The scorer against the reference, which looks at every reading with every predicate.
+// The scorer against the reference, which checks every reading with every predicate.
 //
 // JANTAKU_LONG=1 in the environment compares millions of wins instead of some thousand.
 #include "tests/support/catch.hpp"
@@ -57,11 +57,11 @@ bool is_value_of(const Result<Value, NoWin>& value, const Result<Score, NoWin>& 
 
 } // namespace
 
-TEST_CASE("score: the reference finds the same in every random win", "[scoring][score][property]") {
+TEST_CASE("score: the reference agrees on every random win", "[scoring][score][property]") {
     reference::Random random{14};
     const int rounds = std::getenv("JANTAKU_LONG") != nullptr ? 400'000 : 3000;
     std::set<Yaku> seen;
-    // On until every yaku was among them: which wins come by chance follows from the options.
+    // Goes on until every yaku has occurred, because the options decide which wins chance gives.
     for (int round = 0; round < rounds || (seen.size() < yaku_count && round < 20 * rounds);
          ++round) {
         const Rules rules = round % 4 == 0 ? Rules{} : random_win::random_rules(random);

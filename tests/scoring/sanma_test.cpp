@@ -27,7 +27,7 @@ Score scored(const Rules& rules, const Given& given) {
 
 } // namespace
 
-TEST_CASE("kita: each is a bonus han and no part of the hand (P-15)", "[scoring][sanma]") {
+TEST_CASE("kita: each is a bonus han and not a part of the hand (P-15)", "[scoring][sanma]") {
     const Given given{.hand = "223344p067s678s8p", .win = "8p", .kita = "44z"};
     CHECK(yaku_text(sanma, given) == "tanyao 1, iipeikou 1");
     const Score result = scored(sanma, given);
@@ -40,7 +40,7 @@ TEST_CASE("kita: each is a bonus han and no part of the hand (P-15)", "[scoring]
     CHECK(deltas[Seat{1}] == 8000);
 }
 
-TEST_CASE("kita: an indicator that makes North dora counts those set aside (S-67)",
+TEST_CASE("kita: an indicator that makes North dora also counts those set aside (S-67)",
           "[scoring][sanma]") {
     const Given given{.hand = "234p456p99s567s78s", .win = "9s", .dora = "3z", .kita = "44z"};
     const Score result = scored(sanma, given);
@@ -53,7 +53,7 @@ TEST_CASE("kita: an indicator that makes North dora counts those set aside (S-67
     CHECK(scored(sanma, riichi).ura == 2);
 }
 
-TEST_CASE("kita: it makes no yaku, and does not count beside a yakuman", "[scoring][sanma]") {
+TEST_CASE("kita: it makes no yaku, and does not count with a yakuman", "[scoring][sanma]") {
     CHECK(yaku_text(sanma, {.hand = "234p456p99s567s79s", .win = "8s", .kita = "4444z"}) ==
           "no yaku");
     const Score kokushi =
@@ -101,13 +101,13 @@ TEST_CASE("sanma: a pair of North has fu as round wind or by the option (R-5.13)
     CHECK(fu(two, Wind::north) == 2);
 }
 
-TEST_CASE("sanma: without fu for its pair of North a hand is pinfu", "[scoring][sanma]") {
+TEST_CASE("sanma: if a pair of North has no fu, the hand is pinfu", "[scoring][sanma]") {
     const Given given{.hand = "44z456p123p567s78s", .win = "9s"};
     CHECK(yaku_text(sanma, given) == "pinfu 1");
     CHECK(yaku_text(with_north(), given) == "no yaku");
 }
 
-TEST_CASE("sanma: the option for North says nothing with four players", "[scoring][sanma]") {
+TEST_CASE("sanma: the option for North has no effect with four players", "[scoring][sanma]") {
     Rules rules;
     rules.north_yakuhai = true;
     const Given given{.hand = "456p99s79s", .melds = {"pon 444z", "pon 111m"}, .win = "8s"};

@@ -19,13 +19,13 @@ namespace {
 
 constexpr WinFlags first{.first = true};
 
-// A random winning hand: melds, winning tile, winds, flags and indicators at random.
+// A random winning hand, with random melds, winning tile, winds, flags and indicators.
 Win random_win(reference::Random& random) {
     static const std::vector<std::string> mixes{"mpsz", "mpsz", "m", "pz", "s", "z"};
     const auto kinds = reference::kinds_of(mixes[random() % mixes.size()]);
     const std::size_t melds = random() % 4;
     Counts counts = reference::random_agari(random, kinds, 4);
-    // A set that the hand is known to have becomes a meld; the rest stays a winning hand.
+    // A set that the hand is known to have becomes a meld, so the rest is still a winning hand.
     Win win;
     while (win.melds.size() < melds) {
         const Form form = forms(counts, win.melds.size())[0];
@@ -91,7 +91,7 @@ std::string text_of(const Win& win) {
 
 } // namespace
 
-TEST_CASE("score: tiles that are no winning shape are told from a hand without yaku",
+TEST_CASE("score: tiles that are not a winning shape differ from a hand without yaku",
           "[scoring][score]") {
     CHECK(yaku_text({}, {.hand = "18m19p19s1234567z", .win = "9m"}) == "no agari");
     CHECK(yaku_text({}, {.hand = "234m456p99m567s79s", .win = "8s"}) == "no yaku");
@@ -148,7 +148,7 @@ TEST_CASE("score: ippatsu exists if the option says so", "[scoring][score][optio
     CHECK(yaku_text({.ippatsu = false}, given) == "riichi 1");
 }
 
-TEST_CASE("score: the minimum of han counts yaku, not dora", "[scoring][score][options]") {
+TEST_CASE("score: the minimum number of han counts yaku, not dora", "[scoring][score][options]") {
     const Given one{
         .hand = "456p88m67s", .melds = {"chi 234m", "chi 234p"}, .win = "8s", .dora = "7m"};
     CHECK(yaku_text({.min_han = 2}, one) == "no yaku");
@@ -157,7 +157,8 @@ TEST_CASE("score: the minimum of han counts yaku, not dora", "[scoring][score][o
     CHECK(yaku_text({.min_han = 2}, two) == "tanyao 1, houtei 1");
 }
 
-TEST_CASE("score: two han are needed from so many honba on", "[scoring][score][options]") {
+TEST_CASE("score: two han are needed from a certain number of honba on",
+          "[scoring][score][options]") {
     Given given{.hand = "456p88m67s", .melds = {"chi 234m", "chi 234p"}, .win = "8s", .honba = 4};
     CHECK(yaku_text({.two_han_min_honba = 5}, given) == "tanyao 1");
     given.honba = 5;
@@ -221,7 +222,7 @@ TEST_CASE("score: a winning tile that is not concealed is a bug", "[scoring][sco
     CHECK_THROWS_AS(score(Rules{}, win), InvariantError);
 }
 
-TEST_CASE("score: the best reading is no worse than any other", "[scoring][score][property]") {
+TEST_CASE("score: the best reading is never worse than another", "[scoring][score][property]") {
     reference::Random random{11};
     for (int i = 0; i < 2000; ++i) {
         const Win win = random_win(random);
@@ -242,7 +243,7 @@ TEST_CASE("score: the best reading is no worse than any other", "[scoring][score
     }
 }
 
-TEST_CASE("score: every form with every place of the winning tile is read",
+TEST_CASE("score: every form is read with every place of the winning tile",
           "[scoring][score][property]") {
     reference::Random random{12};
     for (int i = 0; i < 1000; ++i) {
@@ -293,7 +294,7 @@ TEST_CASE("score: its parts agree with each other", "[scoring][score][property]"
     }
 }
 
-TEST_CASE("score: no hand loses by a yaku that is switched on", "[scoring][score][property]") {
+TEST_CASE("score: no hand loses value by switching a yaku on", "[scoring][score][property]") {
     reference::Random random{14};
     Rules on;
     on.local_yaku = EnumSet<LocalYaku>::first(15);

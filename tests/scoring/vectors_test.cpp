@@ -2,9 +2,10 @@
 //
 // hand   concealed tiles without the winning one; melds, win, by, seat, round, flags, indicators
 // rules  options that differ from the default
-// expect NO_YAKU (no winning shape included), or yaku with their han, bonus, han, fu, limit,
-// yakuman, and what is paid:
-//        `N` ron, `N all` dealer's tsumo, `child/dealer` child's tsumo
+// expect NO_YAKU (also for a shape that does not win), or yaku with their han, bonus, han, fu,
+// limit,
+//        yakuman, and the payment: `N` for a ron, `N all` for a dealer's tsumo, `child/dealer` for
+//        a child's tsumo
 #include "tests/scoring/hands.hpp"
 #include "tests/support/catch.hpp"
 
@@ -117,7 +118,7 @@ std::string_view name_of(Limit limit) {
     return "?";
 }
 
-// As the data writes it; the winner sits at seat 0, the dealer there or next to it.
+// In the notation of the data; the winner is seat 0, and the dealer is seat 0 or the next one.
 std::string pay_text(const Rules& rules, const Win& win, const Score& score) {
     const bool is_dealer = win.seat_wind == Wind::east;
     Payers payers{.dealer = Seat{is_dealer ? 0U : 1U}};
@@ -154,7 +155,8 @@ Json outcome(const Rules& rules, const Win& win) {
 
 } // namespace
 
-TEST_CASE("vectors: every hand of the data scores as it says", "[scoring][vectors]") {
+TEST_CASE("vectors: every hand of the data has the score that the data says",
+          "[scoring][vectors]") {
     std::ifstream file{JANTAKU_TEST_DATA "/vectors.jsonl"};
     REQUIRE(file);
     int seen = 0;

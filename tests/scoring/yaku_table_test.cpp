@@ -8,7 +8,7 @@
 
 namespace jantaku::yaku_table_test {
 
-TEST_CASE("yaku: every key names its yaku and no other", "[scoring][yaku]") {
+TEST_CASE("yaku: every key belongs to exactly one yaku", "[scoring][yaku]") {
     std::set<std::string_view> keys;
     for (std::size_t i = 0; i < yaku_count; ++i) {
         const auto yaku = static_cast<Yaku>(i);
@@ -20,27 +20,27 @@ TEST_CASE("yaku: every key names its yaku and no other", "[scoring][yaku]") {
     CHECK(!find_yaku(""));
 }
 
-TEST_CASE("yaku: an open hand loses one han at most, or the yaku", "[scoring][yaku]") {
+TEST_CASE("yaku: an open hand loses at most one han, or the yaku", "[scoring][yaku]") {
     for (const YakuRow& row : yaku_table()) {
         CAPTURE(row.key);
         CHECK((row.open == 0 || row.open == row.closed || row.open == row.closed - 1));
     }
 }
 
-TEST_CASE("yaku: what a yaku replaces is worth less", "[scoring][yaku]") {
+TEST_CASE("yaku: a yaku is worth more than those it replaces", "[scoring][yaku]") {
     const auto worth = [](const YakuRow& row) { return row.yakuman * 13 + row.closed; };
     for (const YakuRow& upper : yaku_table()) {
         for (const YakuRow& lower : yaku_table()) {
             if (!upper.replaces.contains(lower.id)) continue;
             CAPTURE(upper.key, lower.key);
-            // Shiisan puutaa stands for the tenhou or chiihou that its draw would be.
+            // Shiisan puutaa replaces the tenhou or chiihou that its draw would be.
             CHECK((worth(lower) < worth(upper) || upper.id == Yaku::shiisan_puutaa));
             CHECK(!lower.replaces.contains(upper.id));
         }
     }
 }
 
-TEST_CASE("yaku: every local yaku has a switch of its own name, or shares open riichi's",
+TEST_CASE("yaku: every local yaku has a switch of its own name, or shares that of open riichi",
           "[scoring][yaku]") {
     for (const YakuRow& row : yaku_table()) {
         if (!row.local) continue;

@@ -1,5 +1,5 @@
-// What goes wrong in one session or one room, of whatever kind, ends there: memory that is not to be
-// had, at each allocation in turn, as the fault that can come from everywhere.
+// A fault of any kind in one session or room ends there. The fault tested is one that can occur
+// anywhere: memory that runs out, at each allocation in turn.
 #include "record/presets.hpp"
 #include "server/server.hpp"
 #include "tests/support/catch.hpp"
@@ -13,7 +13,7 @@
 namespace {
 
 constexpr long never = -1;
-long allocations_left = never; // before one fails
+long allocations_left = never; // before one of them fails
 bool has_failed = false;
 
 } // namespace
@@ -52,7 +52,7 @@ ServerConfig config() {
     return config;
 }
 
-// A server whose store answers at once and whose bots never do.
+// A server whose store answers at once and whose bots never answer.
 class World {
   public:
     World() : server_{config(), presets()} {}
@@ -62,7 +62,7 @@ class World {
         take(Opened{.session = session, .address = "127.0.0.1"}, never);
         return session;
     }
-    // What is sent to it meanwhile.
+    // Returns what the session is sent meanwhile.
     std::string say(SessionId session, std::string_view bytes, long fails_at = never) {
         heard_.clear();
         listens_ = session;
@@ -89,7 +89,7 @@ class World {
             } catch (const std::exception&) {
                 has_thrown = true;
             }
-            // The same fault, later on: the calls that follow count on.
+            // The same fault, later on: the following calls are counted too.
             const long left = std::exchange(allocations_left, never);
             for (const Effect& effect : effects)
                 perform(effect, queue);
@@ -121,8 +121,8 @@ class World {
     std::string heard_;
 };
 
-// Runs the lines with one allocation after the other failing, and looks each time whether the server
-// still serves somebody else, and his room.
+// Runs the lines once for each allocation, which then fails, and checks each time that the server
+// still serves another player and that player's room.
 void fail_in(std::string_view lines) {
     std::size_t failed = 0;
     std::size_t logged = 0;
@@ -148,14 +148,14 @@ void fail_in(std::string_view lines) {
 
 } // namespace
 
-TEST_CASE("faults: a line of text that cannot be worked on ends no more than its session",
+TEST_CASE("faults: a line of text that cannot be processed ends no more than its session",
           "[server][faults]") {
     fail_in("/help\n");
     fail_in("/name akagi\n/who\n");
     fail_in("/craete tonpuu\n");
 }
 
-TEST_CASE("faults: a room that cannot go on ends alone", "[server][faults]") {
+TEST_CASE("faults: a room that cannot go on ends, and nothing else does", "[server][faults]") {
     fail_in("/create tonpuu\n/bot 3\n/start\n");
 }
 

@@ -1,4 +1,4 @@
-// docs/bot-api.md#mjai: whole games of clients that speak as stock ones do, on the virtual clock.
+// docs/bot-api.md#mjai: whole games of clients that speak like stock clients, on the virtual clock.
 #include "record/json_values.hpp"
 #include "record/presets.hpp"
 #include "server/server.hpp"
@@ -26,15 +26,15 @@ const Presets& presets() {
     return all;
 }
 
-// In what a client differs from the plainest one.
+// Differences of a client from the plainest one.
 struct Quirks {
     bool crlf = false;
     bool spaced = false; // blanks around every mark
     bool type_last = false;
-    bool logs = false;        // 2.9 KB behind each answer
+    bool logs = false;        // 2.9 KB after each answer
     bool says_actor = false;  // in `none`
-    bool skips_kakan = false; // never answers one
-    bool plays_wrong = false; // now and then what is not legal, or no JSON
+    bool skips_kakan = false; // never answers a kakan
+    bool plays_wrong = false; // sometimes sends something illegal, or something that is not JSON
     bool mute = false;        // joins, and never says anything again
     bool leaves = false;      // in the middle of the game
     bool leaves_at_error = false;
@@ -52,13 +52,13 @@ std::string spaced(const std::string& json) {
     return text;
 }
 
-// What a client knows and does: random possible actions, else random discards.
+// A client's knowledge and behaviour: random possible actions, else random discards.
 class Client {
   public:
     Client(std::string name, std::string room, Quirks quirks, std::uint64_t seed)
         : name_{std::move(name)}, room_{std::move(room)}, quirks_{quirks}, random_{seed} {}
 
-    // What it answers, if it does.
+    // Its answer, if it gives one.
     std::optional<std::string> on(const std::string& line) {
         decides = false;
         REQUIRE(line.size() < 1024);
@@ -133,7 +133,7 @@ class Client {
 
     [[nodiscard]] Tick thinks() const { return decides ? quirks_.thinks : Tick{0}; }
 
-    bool decides = false; // the last line left something to think about
+    bool decides = false; // the last line left it a decision
     int lines = 0;
     int refused = 0;
     int wrong = 0;
@@ -197,7 +197,7 @@ class Client {
     bool in_riichi_ = false;
 };
 
-// A whole server on the virtual clock, and what is connected to it.
+// A whole server on the virtual clock, with its connections.
 class World {
   public:
     explicit World(ServerConfig config = {}) : server_{with_seed(std::move(config)), presets()} {}
@@ -221,7 +221,7 @@ class World {
     void send(SessionId id, const std::string& bytes) { take(Bytes{id, bytes}); }
     std::string text_to(SessionId id) { return std::exchange(texts_[id], {}); }
 
-    // Until nothing is left to do, or so long.
+    // Until nothing is left to do, or until this time.
     void run(Tick until) {
         for (int turn = 0; turn < 2'000'000; ++turn) {
             std::optional<Tick> next = wake_;
@@ -270,7 +270,7 @@ class World {
             texts_[send.session] += send.bytes;
             return;
         }
-        // One write, one line, and none while another waits for its answer.
+        // Each write is one line, and none comes while another line waits for its answer.
         REQUIRE(send.bytes.ends_with('\n'));
         REQUIRE(std::ranges::count(send.bytes, '\n') == 1);
         REQUIRE_FALSE(std::ranges::any_of(
@@ -331,7 +331,7 @@ class World {
     std::optional<Tick> wake_;
 };
 
-// Four clients, the first with these quirks; the game that they play to its end.
+// Four clients, the first with these quirks, and the game that they play to its end.
 struct Played {
     std::vector<Client> clients;
     Tick took{};
@@ -361,7 +361,7 @@ void check_end(const Played& played) {
 
 } // namespace
 
-TEST_CASE("mjai: four plain clients play whole games, of other rules by the room's name",
+TEST_CASE("mjai: four plain clients play whole games, with other rules by the room's name",
           "[server][mjai]") {
     for (const char* room : {"tonpuu", "tenhou-tonpuu", "old_yaku tonpuu"}) {
         CAPTURE(room);
@@ -376,12 +376,12 @@ TEST_CASE("mjai: four plain clients play whole games, of other rules by the room
     CHECK(three.clients[0].names.size() == 3);
 }
 
-TEST_CASE("mjai: an exchange of tiles is left to chance and told with the hands",
+TEST_CASE("mjai: an exchange of tiles is left to chance, and told with the hands",
           "[server][mjai]") {
     check_end(play("shura", {}, 3));
 }
 
-TEST_CASE("mjai: stock clients' ways of writing", "[server][mjai]") {
+TEST_CASE("mjai: all forms that stock clients write are understood", "[server][mjai]") {
     const auto [what, quirks] = GENERATE(table<std::string, Quirks>({
         {"CRLF", {.crlf = true}},
         {"blanks", {.spaced = true}},
@@ -406,7 +406,7 @@ TEST_CASE("mjai: a client that never answers a kakan loses seconds, not turns", 
     }
 }
 
-TEST_CASE("mjai: what is not legal is done in silence, and the table goes on", "[server][mjai]") {
+TEST_CASE("mjai: an illegal action is replaced silently, and the table goes on", "[server][mjai]") {
     const Played played = play("tonpuu", {.plays_wrong = true}, 7);
     check_end(played);
     CHECK(played.clients[0].is_over);
@@ -414,13 +414,13 @@ TEST_CASE("mjai: what is not legal is done in silence, and the table goes on", "
     CHECK(played.clients[0].refused > 5);
 }
 
-TEST_CASE("mjai: a client that says nothing any more, or leaves, does not stop the others",
+TEST_CASE("mjai: a client that stops answering or leaves does not stop the others",
           "[server][mjai]") {
     check_end(play("tonpuu", {.mute = true}, 8));
     check_end(play("tonpuu", {.leaves = true}, 9));
 }
 
-TEST_CASE("mjai: built-in players fill a room, and a fifth client opens the next of that name",
+TEST_CASE("mjai: built-in players fill a room, and a fifth client opens the next room of that name",
           "[server][mjai]") {
     World world;
     Client& alone = world.connect(Client{"A", "default", {}, 1});
@@ -442,7 +442,7 @@ TEST_CASE("mjai: built-in players fill a room, and a fifth client opens the next
           std::vector<std::string>{"Same_name", "Same_name-2", "Same_name-3", "Same_name-4"});
 }
 
-TEST_CASE("mjai: a person sits down at the same table from the main port", "[server][mjai]") {
+TEST_CASE("mjai: a person from the main port can sit at the same table", "[server][mjai]") {
     World world;
     Client& client = world.connect(Client{"A", "tonpuu", {}, 1});
     world.run(Tick{10});
@@ -457,7 +457,7 @@ TEST_CASE("mjai: a person sits down at the same table from the main port", "[ser
     CHECK(client.names.size() == 4);
 }
 
-TEST_CASE("mjai: who does not join is told why, and closed", "[server][mjai]") {
+TEST_CASE("mjai: a client that does not join is told why, and closed", "[server][mjai]") {
     const std::string long_name = R"({"type":"join","name":"A","room":")" + std::string(61, 'x');
     for (const std::string& line :
          {std::string{"hello\n"}, std::string{"{\"type\":\"none\"}\n"}, std::string{"[1]\n"},

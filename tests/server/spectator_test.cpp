@@ -1,4 +1,4 @@
-// docs/protocol.md#spectators, the secret: what spectators are sent depends on nothing that nobody
+// docs/protocol.md#spectators, the secret: what spectators are sent depends only on what somebody
 // at the table has shown.
 #include "session/hear.hpp"
 #include "tests/support/catch.hpp"
@@ -27,7 +27,8 @@ constexpr std::size_t most_turns = 40;
 
 using random_play::Random;
 
-// An event by itself too: what his gateway was told is as secret as what it made of it.
+// An event is also compared by itself, because what the gateway was told is as secret as its
+// output.
 struct Sent {
     Tick at;
     std::vector<std::string> lines;
@@ -35,13 +36,13 @@ struct Sent {
     friend bool operator==(const Sent&, const Sent&) = default;
 };
 
-// What was done at the table, to be done again at another one.
+// The actions at the table, to be repeated at another one.
 struct Script {
     std::vector<std::pair<Seat, Action>> turns;
     std::map<std::pair<std::size_t, std::size_t>, Action> claims; // by discard and seat
 };
 
-// Four persons at a table, each answering one beat after he was asked, and a spectator.
+// Four people at a table, each answering one beat after being asked, and a spectator.
 class Watched {
   public:
     Watched(const WallTiles& wall, int watch_delay) {
@@ -58,8 +59,8 @@ class Watched {
         world_.ask(spectator_, Watch{the_room});
     }
 
-    // Plays by chance and writes the script, without wins, riichi and kans: those show hands, or
-    // depend on them for everybody to see.
+    // Plays at random and writes the script, without wins, riichi and kans, because these show
+    // hands or visibly depend on them.
     Script improvise(Random& random) {
         Script script;
         play([&](Seat seat, const Actions& actions, bool is_claim) {
@@ -100,7 +101,7 @@ class Watched {
         });
     }
 
-    // By gateway: the lines of the spectator's screen and when he got them.
+    // Through a gateway: the lines on the spectator's screen, with their times.
     std::vector<Sent> seen() {
         session::Session session{spectator_, Style{}, {}, Tick{0}};
         session.user.level = Level::lobby;
@@ -172,7 +173,7 @@ WallTiles shuffled(Random& random) {
     return wall;
 }
 
-// The places of the wall whose tiles somebody has shown, by what one seat was told.
+// The places of the wall whose tiles were shown, from what one seat was told.
 class Places {
   public:
     explicit Places(const WallTiles& wall) : wall_{wall} {
@@ -210,7 +211,7 @@ class Places {
 
   private:
     void show(std::size_t place) { shown_[place] = true; }
-    // Out of a hand, but for the tiles drawn last.
+    // From a hand, except for the tiles drawn last.
     void show(Seat seat, Tile tile, std::size_t but) {
         auto& held = held_[seat.index()];
         for (std::size_t i = 0; i + but < held.size(); ++i) {
@@ -230,7 +231,7 @@ class Places {
     bool has_drawn_ = false;
 };
 
-// The same wall in all that the table was shown, and another one elsewhere.
+// A wall that is the same in everything that the table was shown, and differs elsewhere.
 WallTiles twin_of(const WallTiles& wall, const Watched& played, OwnerWorld& world, Random& random) {
     Places places{wall};
     for (const Notice& notice : world.notices) {
@@ -256,7 +257,7 @@ bool hides_hands(const Event& event) {
 
 } // namespace
 
-TEST_CASE("spectator: hands and walls that nobody has shown leave no trace in what he is sent",
+TEST_CASE("spectator: hidden hands and walls leave no trace in what a spectator is sent",
           "[server][spectator]") {
     std::size_t differently_offered = 0;
     std::size_t calls = 0;
@@ -282,7 +283,7 @@ TEST_CASE("spectator: hands and walls that nobody has shown leave no trace in wh
     CHECK(calls > 2);
 }
 
-TEST_CASE("spectator: a hand is open when the kyoku is over and never before, whoever sits there",
+TEST_CASE("spectator: a hand is open when the kyoku is over, but never before, whoever sits there",
           "[server][spectator]") {
     for (const std::size_t persons : {std::size_t{1}, std::size_t{2}}) {
         CAPTURE(persons);
@@ -301,8 +302,8 @@ TEST_CASE("spectator: a hand is open when the kyoku is over and never before, wh
         world.ask(host, Start{});
         const SessionId spectator = world.enter();
         world.ask(spectator, Watch{the_room});
-        // Who leaves is played for: the table has bots alone, and the hands stay closed, since he may
-        // come back.
+        // A stand-in plays for a player who leaves. Then the table has only bots, but the hands
+        // stay closed, because the player may return.
         world.advance(Tick{5'000});
         world.ask(host, Home{});
         world.advance(Tick{120'000});

@@ -1,5 +1,5 @@
-// docs/protocol.md#clocks, the promise: whoever is asked and answers within the pause leaves no
-// trace in what the other seats receive, nor in when they receive it; in whatever dialect.
+// docs/protocol.md#clocks, the promise: a player who is asked and answers within the pause leaves
+// no trace in what the other seats receive, nor in when they receive it, in any dialect.
 #include "record/json_values.hpp"
 #include "record/presets.hpp"
 #include "server/server.hpp"
@@ -28,12 +28,12 @@ constexpr std::size_t players = 4;
 using record::Json;
 
 enum class DialectKind : std::uint8_t { text, json, mjai };
-using Speeches = std::array<DialectKind, players>; // the last is text
+using Speeches = std::array<DialectKind, players>; // the last one is text
 
 constexpr Tick append_takes{5};
 
-// A whole server with a store that takes its time for each record, and four persons who discard what
-// they draw and pass what they are offered, each a fixed time after he was asked.
+// A whole server whose store takes time for each record, and four people who discard what they draw
+// and pass what they are offered, each a fixed time after being asked.
 class Table {
   public:
     struct Sent {
@@ -43,13 +43,13 @@ class Table {
     };
     struct Person {
         std::vector<Sent> sent;
-        std::vector<Tick> asked; // to claim
+        std::vector<Tick> asked; // when a claim was offered
         std::optional<std::pair<Tick, std::string>> answer;
         Tick claim_time{200};
         bool is_gone = false;
     };
 
-    // With a client of mjai the room is that of its name; it starts when the last comes.
+    // A client of mjai gets the room of its name, which starts when the last player comes.
     Table(const std::string& options, const std::vector<Tile>& wall, const Speeches& speeches = {})
         : server_{config(), presets()}, speeches_{speeches} {
         has_mjai_ = std::ranges::find(speeches, DialectKind::mjai) != speeches.end();
@@ -70,7 +70,7 @@ class Table {
         take(Rigged{RoomId{1}, {wall, std::array<std::uint8_t, 2>{3, 4}}});
     }
 
-    // The person who sits there: seats are drawn by the seed, so they are the same in every table.
+    // The person at that seat. The seed draws the seats, so they are the same at every table.
     std::size_t person_at(const std::string& wind) const {
         const std::string seen = all_of(players - 1);
         for (std::size_t i = 0; i < players; ++i) {
@@ -147,7 +147,7 @@ class Table {
     }
     static SessionId session(std::size_t person) { return SessionId{person + 1}; }
 
-    // In the order in which they came.
+    // In the order of arrival.
     void number_guest(std::size_t person) {
         if (!guest_numbers_.contains(person))
             guest_numbers_.emplace(person, guest_numbers_.size() + 1);
@@ -269,7 +269,7 @@ class Table {
     bool has_mjai_ = false;
     std::map<std::size_t, std::size_t> guest_numbers_;
     std::map<RoomId, std::vector<Record>> journals_;
-    std::deque<std::pair<Tick, Appended>> stored_; // and when that is known
+    std::deque<std::pair<Tick, Appended>> stored_; // with the time when its outcome is known
     bool has_started_ = false;
     std::optional<Tick> wake_;
     Tick now_{};
@@ -285,7 +285,7 @@ std::vector<Tile> shuffled(std::uint32_t seed) {
     return wall;
 }
 
-// The hand of South, exchanged with tiles that nobody draws as long as we look on.
+// The hand of South, exchanged with tiles that nobody draws while the test runs.
 std::vector<Tile> with_other_hand(std::vector<Tile> wall) {
     std::size_t far = 100;
     for (const std::size_t begin : {4U, 20U, 36U}) {
@@ -298,11 +298,11 @@ std::vector<Tile> with_other_hand(std::vector<Tile> wall) {
 
 struct Twins {
     std::size_t differently_asked = 0; // how often one South could claim and the other could not
-    std::optional<Tick> first;         // when that was for the first time
-    bool seen = false;                 // by anybody else
+    std::optional<Tick> first;         // when that happened first
+    bool seen = false;                 // whether another seat saw it
 };
 
-// How South goes, and when.
+// How South leaves, and when.
 struct Going {
     void (Table::*how)(std::size_t) = nullptr;
     Tick at{};
@@ -346,14 +346,14 @@ Twins play_twins(const std::string& options,
     return twins;
 }
 
-// In the middle of the pause, or so near to its end that no record of it could be ready then.
+// In the middle of the pause, or so close to its end that no record of it could be durable then.
 Tick claim_time_of(std::uint32_t seed) {
     return seed % 2 == 0 ? Tick{200} : Tick{398};
 }
 
 } // namespace
 
-TEST_CASE("timing: that somebody could have claimed shows in no byte and at no time",
+TEST_CASE("timing: no byte and no time shows that somebody could have claimed",
           "[server][timing]") {
     std::size_t differently_asked = 0;
     for (const char* options : {"tonpuu", "tonpuu decoy_pauses=true", "tonpuu clock=off"}) {
@@ -367,8 +367,9 @@ TEST_CASE("timing: that somebody could have claimed shows in no byte and at no t
     CHECK(differently_asked > test::effort(20U));
 }
 
-TEST_CASE("timing: nor does it in JSON or mjai, whoever could have claimed and however he speaks",
-          "[server][timing]") {
+TEST_CASE(
+    "timing: this also holds in JSON and mjai, whoever could have claimed, in whatever dialect",
+    "[server][timing]") {
     constexpr auto t = DialectKind::text;
     constexpr auto j = DialectKind::json;
     constexpr auto m = DialectKind::mjai;
@@ -385,8 +386,9 @@ TEST_CASE("timing: nor does it in JSON or mjai, whoever could have claimed and h
     CHECK(differently_asked > test::effort(20U));
 }
 
-// Else the tests above could not fail.
-TEST_CASE("timing: who thinks longer than the pause is waited for", "[server][timing]") {
+// Otherwise the tests above could not fail.
+TEST_CASE("timing: the table waits for a player who thinks longer than the pause",
+          "[server][timing]") {
     std::size_t seen = 0;
     for (std::uint32_t seed = 1; seed <= 4; ++seed)
         seen += play_twins("tonpuu", seed, Tick{900}).seen ? 1U : 0U;
@@ -394,7 +396,7 @@ TEST_CASE("timing: who thinks longer than the pause is waited for", "[server][ti
 }
 
 TEST_CASE(
-    "timing: who goes in the pause after a tile does not show whether he could have claimed it",
+    "timing: leaving during the pause after a tile does not show whether a claim was possible",
     "[server][timing]") {
     std::size_t tried = 0;
     for (std::uint32_t seed = 1; seed <= test::effort(12U); ++seed) {
@@ -410,7 +412,7 @@ TEST_CASE(
     CHECK(tried > test::effort(6U));
 }
 
-TEST_CASE("timing: who goes after the pause is not known for the one who was waited for",
+TEST_CASE("timing: leaving after the pause does not show that the table waited for that player",
           "[server][timing]") {
     constexpr Tick second{1000};
     for (const auto how : {&Table::cut_off, &Table::leave}) {

@@ -1,4 +1,4 @@
-// /hint, /why, and the warnings that come by themselves.
+// /hint, /why, and the warnings that come without being asked for.
 #include "session/hear.hpp"
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
@@ -45,7 +45,7 @@ constexpr std::array actions{
 
 } // namespace
 
-TEST_CASE("/why: says yes to what is legal and to nothing else", "[session][why][property]") {
+TEST_CASE("/why: it approves legal actions, and nothing else", "[session][why][property]") {
     random_play::Random random{77};
     std::size_t yes = 0;
     std::size_t no = 0;
@@ -92,7 +92,7 @@ TEST_CASE("/why: says yes to what is legal and to nothing else", "[session][why]
     CHECK(no > jantaku::test::effort(5000U));
 }
 
-TEST_CASE("/why: names the discard that makes the hand furiten", "[session][why]") {
+TEST_CASE("/why: it names the discard that makes the hand furiten", "[session][why]") {
     SeatView view = view_in_claims("234m99m406p567s67s", Seat{1}, "8s");
     view.table.seats[Seat{0}].river.push_back({.tile = "1z"_t});
     view.table.seats[Seat{0}].river.push_back({.tile = "5s"_t});
@@ -108,7 +108,7 @@ TEST_CASE("/why: names the discard that makes the hand furiten", "[session][why]
     CHECK(answered(session, "/为什么 荣") == lines);
 }
 
-TEST_CASE("/why: who comes back is told the same as who stayed",
+TEST_CASE("/why: a player who returns is told the same as one who stayed",
           "[session][why][resume][property]") {
     random_play::Random random{5};
     int let_go = 0;
@@ -140,7 +140,7 @@ TEST_CASE("/why: who comes back is told the same as who stayed",
                     (void)hear(session, Told{.seq = seating.seq + 1, .event = *seen}, Tick{0});
             }
         };
-        // Who lets every win go by is furiten as often as can be.
+        // A player who lets every win pass is furiten as often as possible.
         const auto without_wins = [](const SeatView& view, const Actions& open,
                                      random_play::Random& chance) {
             if (offers(open, ActionKind::ron)) return Action::plain(ActionKind::pass);
@@ -152,7 +152,7 @@ TEST_CASE("/why: who comes back is told the same as who stayed",
 }
 
 TEST_CASE("/why: too few han is not the same as no yaku", "[session][why]") {
-    SeatView view = view_in_claims("234m99m406p567s67s", Seat{1}, "8s"); // pinfu alone
+    SeatView view = view_in_claims("234m99m406p567s67s", Seat{1}, "8s"); // pinfu only
     view.table.rules.min_han = 2;
     Session session = session_at(view);
     const auto few = answered(session, "/why ron");
@@ -171,14 +171,14 @@ TEST_CASE("/why: too few han is not the same as no yaku", "[session][why]") {
     CHECK_FALSE(has(without, "min_han"));
 }
 
-TEST_CASE("/why: without an action, what may be done", "[session][why]") {
+TEST_CASE("/why: without an action it lists the possible ones", "[session][why]") {
     Session session = session_at(view_on_turn("234m99m406p56779s", "8s"));
     CHECK(answered(session, "/why") == Lines{"you may now: /d /riichi /tsumo"});
     CHECK(answered(session, "/why riichi").front().starts_with("yes: type /riichi N"));
     CHECK(answered(session, "/why dora").front().starts_with("which action?"));
 }
 
-TEST_CASE("/hint: only with a decision, and only where the room allows it", "[session][hint]") {
+TEST_CASE("/hint: it needs a decision, and a room that allows it", "[session][hint]") {
     Session waiting = session_at(view_between_turns("234m99m406p56779s"));
     CHECK(result(waiting, "/hint") == "E-NOT_YOUR_TURN");
     Session session = session_at(view_on_turn("147m258p369s1234z", "5z"));
@@ -189,7 +189,8 @@ TEST_CASE("/hint: only with a decision, and only where the room allows it", "[se
     CHECK(result(session, "/hint") == "E-RULE_OFF");
 }
 
-TEST_CASE("advice: none in a rated game, but what follows from the own hand", "[session][hint]") {
+TEST_CASE("advice: a rated game allows only advice that follows from the player's own hand",
+          "[session][hint]") {
     Session session = session_at(view_on_turn("234m99m406p56779s", "8s"));
     session.user.seating->rated = Rated::yes;
     for (const char* line : {"/hint", "/hint all", "/why", "/why riichi"})
@@ -215,7 +216,7 @@ TEST_CASE("/hint: against riichi each tile names its rule", "[session][hint]") {
     CHECK(has(text, "advice: fold, /d 10 (E): shanten 6 is too far"));
 }
 
-TEST_CASE("warning: a tile that went by without a yaku is told once", "[session][warn]") {
+TEST_CASE("warning: a tile that passed without a yaku is reported once", "[session][warn]") {
     SeatView view = view_in_claims("234m99m406p67s", Seat{1}, "8s");
     Meld chi{.kind = MeldKind::chi,
              .tiles = {"7p"_t, "8p"_t, "9p"_t},
@@ -237,17 +238,18 @@ TEST_CASE("warning: a tile that went by without a yaku is told once", "[session]
     CHECK(has(why, "not your winning tile"));
 }
 
-TEST_CASE("/why: asks nothing, even of who wants to be asked twice", "[session][why][confirm]") {
+TEST_CASE("/why: it does not ask, even with confirmation switched on", "[session][why][confirm]") {
     Session session = session_at(view_on_turn("234m99m406p56779s", "8s"));
     session.conversation.asks_twice = true;
     CHECK(answered(session, "/why d 1") == Lines{"yes: type /d 1"});
     CHECK_FALSE(played(session, "")); // Enter confirms nothing
     CHECK_FALSE(played(session, "/d 1"));
     (void)answered(session, "/why d 1");
-    CHECK(played(session, "/d 1")); // nor was what waits forgotten
+    CHECK(played(session, "/d 1")); // the waiting action was not forgotten either
 }
 
-TEST_CASE("/hint: is of this game, whatever was asked in the one before", "[session][hint]") {
+TEST_CASE("/hint: it is about this game, whatever was asked in the previous one",
+          "[session][hint]") {
     GatewayRig rig;
     rig.enter_table(view_on_turn("147m258p369s1234z", "5z"));
     rig.ask();

@@ -37,20 +37,20 @@ TEST_CASE("auto: win takes a win and nothing else", "[session][auto]") {
     CHECK(kind_of(autos, view_in_claims("234m567m678p55s34s", Seat{1}, "2s")) == ActionKind::ron);
 }
 
-TEST_CASE("auto: nocall passes calls, never a win (R-1.78)", "[session][auto]") {
+TEST_CASE("auto: nocall passes calls, but never a win (R-1.78)", "[session][auto]") {
     const AutoPlays autos = with(AutoPlay::nocall);
     CHECK(kind_of(autos, view_in_claims("55m123p456p789s12s", Seat{1}, "5m")) == ActionKind::pass);
     CHECK_FALSE(kind_of(autos, view_in_claims("234m567m678p55s34s", Seat{1}, "2s")));
 }
 
-TEST_CASE("auto: tsumogiri discards what was drawn, unless it wins", "[session][auto]") {
+TEST_CASE("auto: tsumogiri discards the tile drawn, unless it wins", "[session][auto]") {
     const AutoPlays autos = with(AutoPlay::tsumogiri);
     const SeatView view = view_on_turn("123m456m789m11p23s", "9p");
     CHECK(autos.answer(view, legal(view)) == Action::discard(*parse_tile("9p"), true));
     CHECK_FALSE(kind_of(autos, view_on_turn("123m456m789m11p23s", "1s")));
 }
 
-TEST_CASE("auto: after an own call nothing goes by itself", "[session][auto]") {
+TEST_CASE("auto: after the player's own call nothing is automatic", "[session][auto]") {
     SeatView view = view_between_turns("123m456m789m1p");
     view.mine.hand.add(*parse_tile("1p"));
     view.table.turn = Seat{0};
@@ -71,7 +71,7 @@ TEST_CASE("auto: calls and tsumogiri end with the kyoku", "[session][auto]") {
     CHECK_FALSE(autos.is_on(AutoPlay::tsumogiri));
 }
 
-TEST_CASE("auto: a question is not taken for one of the last game", "[session][auto]") {
+TEST_CASE("auto: a question is not confused with one of the previous game", "[session][auto]") {
     const SeatView view = view_on_turn("123m456m789m11p23s", "9p");
     GatewayRig rig;
     rig.enter_table(view);
@@ -80,13 +80,13 @@ TEST_CASE("auto: a question is not taken for one of the last game", "[session][a
     REQUIRE(rig.count_asked<Play>() == 1);
     rig.answer(Refused{Error::stale});
     CHECK(rig.count_asked<Play>() == 1); // no question is answered twice
-    rig.enter_table(view);               // of the next game
+    rig.enter_table(view);               // the next game
     rig.type("/auto tsumogiri on\n");
-    rig.ask(); // numbered like the one before
+    rig.ask(); // with the number of the earlier question
     CHECK(rig.count_asked<Play>() == 2);
 }
 
-TEST_CASE("auto: words in other scripts", "[session][auto]") {
+TEST_CASE("auto: its words are read in other scripts", "[session][auto]") {
     CHECK(find_auto_play("摸切") == AutoPlay::tsumogiri);
     CHECK(find_auto_play("鳴きなし") == AutoPlay::nocall);
     CHECK_FALSE(find_auto_play(""));

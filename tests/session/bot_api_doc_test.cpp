@@ -1,6 +1,6 @@
-// docs/bot-api.md against the command table.
+// Compares docs/bot-api.md with the command table.
 //
-// update  JANTAKU_UPDATE=1 writes the table anew; look at the difference
+// update  JANTAKU_UPDATE=1 writes the table anew; review the difference
 #include "session/json_message.hpp"
 #include "tests/support/catch.hpp"
 #include "text/say.hpp"

@@ -1,5 +1,5 @@
-// What the clients that players have really sent, byte for byte (tests/data/telnet): what the gateway
-// understands of them, and that it never negotiates with one that did not begin.
+// What real clients of players have sent, byte for byte (tests/data/telnet). The gateway must
+// understand it, and must never negotiate with a client that did not begin.
 #include "support.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/hex_file.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 struct Client {
     std::string file;
-    std::vector<std::string> told; // by /telnet, behind all that the file has
+    std::vector<std::string> told; // by /telnet, after the whole file
     bool negotiates = true;
 };
 
@@ -27,7 +27,7 @@ const std::vector<Client> clients{
     {"mudlet", {"client Mudlet 4.17.2", "window 120 x 40", "EOR GMCP MSSP"}},
 };
 
-// Line by line for whatever answers a line; `step`: bytes that arrive together.
+// Line by line, with the answer to each; `step`: the number of bytes that arrive together.
 std::string answered(GatewayRig& rig, const Client& client, std::size_t step) {
     const auto bytes = read_hex_file(std::filesystem::path{JANTAKU_TESTS} / "data/telnet" /
                                      (client.file + ".hex"));
@@ -54,7 +54,7 @@ TEST_CASE("clients: each is understood, however its bytes arrive", "[session][te
             rig.enter();
             const std::string sent = answered(rig, client, step);
             CHECK(has(sent, "\xFF") == client.negotiates);
-            CHECK(sent.size() < 4000); // nobody answers an answer for ever
+            CHECK(sent.size() < 4000); // nobody answers answers forever
             rig.type("/lang en\r\n");
             rig.clear();
             rig.type("/telnet\r\n");

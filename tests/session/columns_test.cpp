@@ -1,5 +1,5 @@
-// Columns: whatever is typed at a crowded table, in a narrow window and in the usual one, no line is
-// wider than the window, its last column left free.
+// Columns: whatever is typed at a crowded table, in a narrow window and in the usual one, no line
+// is wider than the window, and the last column stays free.
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
 #include "text/width.hpp"
@@ -37,7 +37,7 @@ SeatView crowded() {
     return view;
 }
 
-// Without what is left of a prompt, which is one line whatever there is to choose from.
+// Without the rest of a prompt, which is one line however many choices there are.
 Lines lines_of(std::string_view text) {
     Lines lines;
     std::istringstream all{std::string{text}};
@@ -115,7 +115,7 @@ TEST_CASE("columns: no reply at a crowded table is wider than the window", "[ses
                         CAPTURE(window, tag_of(language), line, said);
                         CHECK(display_width(said) < window);
                     }
-                    rig.tick(rig.now + Tick{1000}); // another line may be typed
+                    rig.tick(rig.now + Tick{1000}); // so that another line may be typed
                     rig.clear();
                 }
             }

@@ -12,7 +12,7 @@ namespace jantaku::command_test {
 using namespace jantaku::session;
 using namespace jantaku::session::testing;
 
-TEST_CASE("commands: every name is written once, and as it is compared (R-1.1)",
+TEST_CASE("commands: every name is written once, in the form in which it is compared (R-1.1)",
           "[session][command]") {
     std::set<std::string> names;
     for (const Command& command : commands()) {
@@ -26,8 +26,9 @@ TEST_CASE("commands: every name is written once, and as it is compared (R-1.1)",
     }
 }
 
-TEST_CASE("commands: every language but English has words of its own for each, and none means two",
-          "[session][command]") {
+TEST_CASE(
+    "commands: every language but English has its own words for each command, and none means two",
+    "[session][command]") {
     for (const Command& command : commands()) {
         for (const Language language : all_languages) {
             const auto own = split_words(help_of(language, command.help).names);
@@ -43,7 +44,7 @@ TEST_CASE("commands: every language but English has words of its own for each, a
     }
 }
 
-TEST_CASE("commands: a name tells whose language it is (R-1.2)", "[session][command]") {
+TEST_CASE("commands: a name shows its language (R-1.2)", "[session][command]") {
     struct Row {
         std::string_view name;
         Language reader;
@@ -55,9 +56,9 @@ TEST_CASE("commands: a name tells whose language it is (R-1.2)", "[session][comm
         {"ポン", en, ja},           {"ポン", ja, std::nullopt},
         {"ポン", zh_hans, ja},      {"荣", en, zh_hans},
         {"榮", en, zh_hant},        {"榮", zh_hans, zh_hant},
-        {"碰", en, zh_hans}, // both ways of writing Chinese have it
+        {"碰", en, zh_hans}, // both ways of writing Chinese use it
         {"碰", ja, zh_hans},        {"碰", zh_hant, std::nullopt},
-        {"立直", en, std::nullopt}, // Japanese has it, too
+        {"立直", en, std::nullopt}, // Japanese uses it too
         {"立直", ja, std::nullopt}, {"暗槓", en, std::nullopt},
         {"暗杠", en, zh_hans},      {"？", en, std::nullopt},
     };
@@ -67,7 +68,7 @@ TEST_CASE("commands: a name tells whose language it is (R-1.2)", "[session][comm
     }
 }
 
-TEST_CASE("commands: the first name is the key of the help, which every language has",
+TEST_CASE("commands: the first name is the key of the help, which exists in every language",
           "[session][command]") {
     for (const Command& command : commands()) {
         CAPTURE(command.names);
@@ -96,7 +97,7 @@ TEST_CASE("commands: the aliases of the command table exist (R-1.2)", "[session]
     CHECK(find_command(alias)->help == name);
 }
 
-TEST_CASE("commands: case, width and blanks around make no difference (R-1.1)",
+TEST_CASE("commands: case, width and surrounding blanks make no difference (R-1.1)",
           "[session][command]") {
     const Session session = new_session();
     const auto* line = GENERATE("/d 5", "  /D   5 ", "／ｄ　５", "/Ｄ ５", "\t/d\t5");
@@ -107,7 +108,7 @@ TEST_CASE("commands: case, width and blanks around make no difference (R-1.1)",
     CHECK(typed.args == std::vector<std::string>{"5"});
 }
 
-TEST_CASE("commands: a line without a slash is chat as it was typed, two slashes say one",
+TEST_CASE("commands: a line without a slash is chat as typed, and two slashes send one",
           "[session][command]") {
     const Session session = new_session(Level::room);
     CHECK(read(session, " ｈello  you ").text == "ｈello  you");
@@ -116,18 +117,18 @@ TEST_CASE("commands: a line without a slash is chat as it was typed, two slashes
     CHECK(read(session, "hello").command->help == CommandId::say);
 }
 
-TEST_CASE("commands: a number behind a command needs no blank", "[session][command]") {
+TEST_CASE("commands: a number after a command needs no blank", "[session][command]") {
     Session session = new_session();
     CHECK(read(session, "/d12").args == std::vector<std::string>{"12"});
     CHECK(read(session, "/join1 x").text == "1 x");
     session.user.level = Level::room;
-    const Response added = run(session, "/entropy5"); // what reads the words as they were typed
+    const Response added = run(session, "/entropy5"); // a command that reads the words as typed
     CHECK(std::get<AddWords>(std::get<Asking>(added).ask).text == "5");
     session.user.level = Level::lobby;
     CHECK(result(session, "/nosuch5") == "E-UNKNOWN_COMMAND, see /help");
 }
 
-TEST_CASE("commands: the checks come as R-1.8 orders them", "[session][command]") {
+TEST_CASE("commands: the checks come in the order of R-1.8", "[session][command]") {
     Session session = new_session();
     CHECK(result(session, "/nosuch 1 2 3") == "E-UNKNOWN_COMMAND, see /help");
     CHECK(result(session, "/tsumo 1") == "E-TOO_MANY_ARGS: /tsumo");
@@ -138,7 +139,7 @@ TEST_CASE("commands: the checks come as R-1.8 orders them", "[session][command]"
     CHECK(result(in_room, "/tsumo") == "E-NOT_IN_GAME");
 }
 
-TEST_CASE("commands: no command takes one argument more than it has", "[session][command]") {
+TEST_CASE("commands: no command takes more arguments than it has", "[session][command]") {
     for (const Command& command : commands()) {
         if (command.max_args == any_number) continue;
         std::string line = "/" + std::string{key_of(command.help)};
@@ -156,7 +157,7 @@ TEST_CASE("commands: the nearest command is suggested (R-1.74)", "[session][comm
     CHECK(nearest_command(Language::en, "riich") == "/riichi");
     CHECK(nearest_command(Language::en, "pnog") == "/pong");
     CHECK(nearest_command(Language::zh_hans, "自莫") == "/自摸");
-    // The reader's own words come before those of the others.
+    // The reader's own words come before those of other languages.
     CHECK(nearest_command(Language::ja, "ツム") == "/ツモ");
     CHECK(nearest_command(Language::en, "ツム") == "/ツモ");
     CHECK(nearest_command(Language::zh_hant, "大明杆") == "/大明槓");
@@ -168,7 +169,7 @@ TEST_CASE("commands: the nearest command is suggested (R-1.74)", "[session][comm
     CHECK(nearest_text(Style{Language::en}, "zzzzzz") == ", see /help");
 }
 
-TEST_CASE("commands: a number has digits only, and none is too great", "[session][command]") {
+TEST_CASE("commands: a number consists of digits, and can be of any size", "[session][command]") {
     CHECK(read_number("14") == 14);
     CHECK(read_number("007") == 7);
     CHECK(read_number("99999999999999999999999") > 1'000'000U);
@@ -177,7 +178,7 @@ TEST_CASE("commands: a number has digits only, and none is too great", "[session
     CHECK_FALSE(read_number("5p"));
 }
 
-TEST_CASE("commands: arguments are judged before the owner is asked", "[session][command]") {
+TEST_CASE("commands: arguments are checked before the owner is asked", "[session][command]") {
     Session session = new_session();
     CHECK(result(session, "/join") == "E-ARG_MISSING: /join ID [PASSWORD]");
     CHECK(result(session, "/join x") == "E-ARG_NOT_NUMBER");
@@ -206,7 +207,7 @@ TEST_CASE("commands: arguments are judged before the owner is asked", "[session]
     CHECK(result(in_room, "/bot genius") == "E-BAD_VALUE: easy normal hard");
 }
 
-TEST_CASE("commands: the help of /bot and /log has every word that they take, in every language",
+TEST_CASE("commands: the help of /bot and /log has all their words, in every language",
           "[session][command]") {
     Session session = new_session(Level::room);
     for (const auto& [line, command] :
@@ -225,7 +226,7 @@ TEST_CASE("commands: the help of /bot and /log has every word that they take, in
     }
 }
 
-TEST_CASE("commands: /bot, /invite and /name ask with what was typed", "[session][command]") {
+TEST_CASE("commands: /bot, /invite and /name send the words as typed", "[session][command]") {
     Session session = new_session(Level::room);
     const Response bots = run(session, "/bot 3");
     CHECK(std::get<AddBot>(std::get<Asking>(bots).ask).count == 3);
@@ -237,7 +238,7 @@ TEST_CASE("commands: /bot, /invite and /name ask with what was typed", "[session
     CHECK(std::get<Rename>(std::get<Asking>(named).ask).folded == "akagi");
 }
 
-TEST_CASE("commands: /help lists those of the place, /help all every one, /help d explains one",
+TEST_CASE("commands: /help lists those for the place, /help all lists all, /help d explains one",
           "[session][command]") {
     Session session = new_session();
     const Response all = run(session, "/help all");
@@ -245,7 +246,7 @@ TEST_CASE("commands: /help lists those of the place, /help all every one, /help 
     for (const Level level : {Level::lobby, Level::room, Level::table}) {
         Session here = new_session(level);
         CAPTURE(static_cast<int>(level));
-        // A terminal of 24 lines: the reply, the prompt, and what was typed.
+        // A terminal of 24 lines holds the reply, the prompt, and what was typed.
         CHECK(std::get<Answered>(run(here, "/help")).lines.size() <= 22);
         CHECK(std::get<Answered>(run(here, "?")).lines ==
               std::get<Answered>(run(here, "/help")).lines);
@@ -263,8 +264,7 @@ TEST_CASE("commands: /lang changes the language of what follows", "[session][com
     CHECK(result(session, "/lang EN") == "OK language: English");
 }
 
-TEST_CASE("/register: a password has its bounds (docs/protocol.md#accounts)",
-          "[session][command]") {
+TEST_CASE("/register: a password has bounds (docs/protocol.md#accounts)", "[session][command]") {
     Session session = new_session();
     const auto asked = [&](std::size_t size) {
         return result(session, "/register ann " + std::string(size, 'x'));
@@ -280,7 +280,7 @@ TEST_CASE("/register: a password has its bounds (docs/protocol.md#accounts)",
     CHECK(result(session, "/register ann " + kanji + "雀").starts_with("E-WEAK_PASSWORD"));
 }
 
-TEST_CASE("/replay: a game that begins meanwhile stays before the reader's eyes",
+TEST_CASE("/replay: a game that begins meanwhile stays visible to the reader",
           "[session][command]") {
     Session session = new_session();
     const Response response = run(session, "/replay");

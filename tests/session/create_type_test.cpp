@@ -21,7 +21,7 @@ std::string problem(std::vector<std::string> args) {
 
 } // namespace
 
-TEST_CASE("create: the types in all scripts (R-1.20)", "[session][create]") {
+TEST_CASE("create: the types are read in all scripts (R-1.20)", "[session][create]") {
     const auto [type, words] = GENERATE(table<const char*, const char*>({
         {"tonpuu", "东风 東風 东 東 tonpuu TONPUU east e E 1"},
         {"hanchan", "南风 南風 南 半庄 半莊 半荘 hanchan Hanchan south s 2"},
@@ -36,7 +36,8 @@ TEST_CASE("create: the types in all scripts (R-1.20)", "[session][create]") {
     }
 }
 
-TEST_CASE("create: without a type it is a hanchan by the default rules", "[session][create]") {
+TEST_CASE("create: without a type the game is a hanchan by the default rules",
+          "[session][create]") {
     const auto create = create_from({});
     REQUIRE(create);
     CHECK(create->type == "hanchan");
@@ -52,14 +53,15 @@ TEST_CASE("create: every preset is a type", "[session][create]") {
     }
 }
 
-TEST_CASE("create: what does not exist is a bad type", "[session][create]") {
+TEST_CASE("create: an unknown word is a bad type", "[session][create]") {
     for (const char* word : {"nosuch", "3", "sanma_nosuch", "三"}) {
         CAPTURE(word);
         CHECK(problem({word}).starts_with("E-BAD_TYPE"));
     }
 }
 
-TEST_CASE("create: games in all scripts, with a length behind them (R-1.20)", "[session][create]") {
+TEST_CASE("create: games are read in all scripts, with a length after them (R-1.20)",
+          "[session][create]") {
     const auto [preset, type, words] = GENERATE(table<const char*, const char*, const char*>({
         {"sanma_majsoul", "hanchan", "sanma Sanma 三麻 三人 三人南 サンマ"},
         {"sanma_majsoul", "tonpuu", "三人东 三人東"},
@@ -97,7 +99,8 @@ TEST_CASE("create: the type shown is the length that is played", "[session][crea
     CHECK(create->type == "full");
 }
 
-TEST_CASE("create: errors in the order of R-1.23, whichever word is wrong", "[session][create]") {
+TEST_CASE("create: errors come in the order of R-1.23, whichever word is wrong",
+          "[session][create]") {
     CHECK(problem({"kuitan=maybe", "nokey=1", "nosuch"}).starts_with("E-BAD_TYPE"));
     CHECK(problem({"kuitan=maybe", "nokey=1"}) == "E-BAD_OPTION: nokey");
     CHECK(problem({"kuitan=maybe"}) == "E-BAD_VALUE: kuitan = false true");
@@ -109,7 +112,7 @@ TEST_CASE("create: rules that contradict each other are named (R-7.3)", "[sessio
     CHECK(problem({"uma=20,10,-10,-10"}) == "E-BAD_VALUE: uma does not sum to 0");
 }
 
-TEST_CASE("create: the server's pause is the default, 0 drops the wait on results too",
+TEST_CASE("create: the server's pause is the default, and 0 also drops the wait on results",
           "[session][create]") {
     CHECK(create_from({}, 0)->options.pause_ms == 0);
     CHECK(create_from({}, 0)->options.result_seconds == 0);

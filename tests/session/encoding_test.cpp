@@ -34,7 +34,7 @@ std::string read_one(terminal::Encoding encoding, std::string_view bytes) {
 
 } // namespace
 
-TEST_CASE("encoding: found by any usual name", "[session][encoding]") {
+TEST_CASE("encoding: each is found by any usual name", "[session][encoding]") {
     for (const auto* name : {"utf8", "UTF-8", "utf_8"})
         CHECK(terminal::find_encoding(name) == terminal::Encoding::utf8);
     for (const auto* name : {"gbk", "GB2312", "cp936", "GB18030", "CP-936"})
@@ -55,8 +55,8 @@ TEST_CASE("encoding: found by any usual name", "[session][encoding]") {
     }
 }
 
-TEST_CASE("encoding: what comes in is read, wherever packets end", "[session][encoding]") {
-    // 碰 in each; 縺 of Shift_JIS is E3 81's neighbour: its second byte is no control.
+TEST_CASE("encoding: input is read correctly, wherever packets end", "[session][encoding]") {
+    // 碰 in each encoding. 縺 of Shift_JIS is next to E3 81, and its second byte is not a control.
     CHECK(read_one(terminal::Encoding::gbk, "/\xC5\xF6\n") == "/碰");
     CHECK(read_one(terminal::Encoding::big5, "/\xB8\x49\n") == "/碰");
     CHECK(read_one(terminal::Encoding::shift_jis, "/\x83\x7C\x83\x93\n") == "/ポン");
@@ -74,19 +74,20 @@ TEST_CASE("encoding: what comes in is read, wherever packets end", "[session][en
 
 TEST_CASE("encoding: second bytes that look like ASCII are part of their character",
           "[session][encoding]") {
-    // 5C, 7C, 5B and 40 behind a first byte.
+    // 5C, 7C, 5B and 40 after a first byte.
     CHECK(read_one(terminal::Encoding::gbk, "\x81\x5C\x81\x7C\x81\x5B\x81\x40\n") == "乗亅乕丂");
     CHECK(read_one(terminal::Encoding::big5, "\xB3\x5C\n") == "許");
     CHECK(read_one(terminal::Encoding::shift_jis, "\x95\x5C\n") == "表");
     CHECK(display_width(read_one(terminal::Encoding::gbk, "\x81\x5C\n")) == 2);
 }
 
-TEST_CASE("encoding: backspace takes back a whole character", "[session][encoding]") {
+TEST_CASE("encoding: backspace removes a whole character", "[session][encoding]") {
     CHECK(read_one(terminal::Encoding::gbk, "\xC5\xF6\xB3\xD4\b\n") == "碰");
     CHECK(read_one(terminal::Encoding::big5, "\xB3\x5C\x7F/h\n") == "/h");
 }
 
-TEST_CASE("encoding: a wrong character voids its line, once, at its end", "[session][encoding]") {
+TEST_CASE("encoding: a wrong character makes its whole line invalid, which is reported once",
+          "[session][encoding]") {
     for (const std::string_view bad : {"\xC5\n", "\xFF\xFF\n", "\xC5 x\n", "\xC5\x1b[A\n"}) {
         terminal::LineReader reader;
         reader.read_as(terminal::Encoding::gbk);
@@ -110,7 +111,8 @@ TEST_CASE("encoding: a wrong character voids its line, once, at its end", "[sess
     CHECK(back[1].text == "ok");
 }
 
-TEST_CASE("encoding: what it cannot say takes the same columns", "[session][encoding]") {
+TEST_CASE("encoding: a character that it lacks is replaced by something of the same width",
+          "[session][encoding]") {
     CHECK(terminal::Encoder{terminal::Encoding::gbk}.encode("/碰 ok") == "/\xC5\xF6 ok");
     CHECK(terminal::Encoder{terminal::Encoding::big5}.encode("许a") == "??a");
     CHECK(terminal::Encoder{terminal::Encoding::gbk}.encode("🀀🀄") == "???");
@@ -122,10 +124,11 @@ TEST_CASE("encoding: what it cannot say takes the same columns", "[session][enco
         CHECK(bytes.ends_with(" \\ | ~ > "));
         CHECK(bytes.find('\xFF') == std::string::npos);
     }
-    CHECK(terminal::Encoder{terminal::Encoding::gbk}.encode("a\xE4") == "a?"); // cut off: no UTF-8
+    CHECK(terminal::Encoder{terminal::Encoding::gbk}.encode("a\xE4") ==
+          "a?"); // truncated: not UTF-8
 }
 
-TEST_CASE("encoding: /encoding changes both ways, and its answer is in the new one",
+TEST_CASE("encoding: /encoding changes both directions, and its answer is in the new encoding",
           "[session][encoding]") {
     GatewayRig rig;
     rig.enter();
@@ -143,7 +146,7 @@ TEST_CASE("encoding: /encoding changes both ways, and its answer is in the new o
     CHECK(has(rig.take_text(), "/lang en"));
 }
 
-TEST_CASE("encoding: lines that wait are read in the encoding of their turn",
+TEST_CASE("encoding: waiting lines are read in the encoding that is set when their turn comes",
           "[session][encoding]") {
     GatewayRig rig;
     rig.enter();

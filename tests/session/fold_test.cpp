@@ -26,7 +26,7 @@ constexpr utf8proc_int32_t past_last_code_point = 0x110000;
 
 } // namespace
 
-TEST_CASE("fold: what an input method types is the command", "[session][fold]") {
+TEST_CASE("fold: text from an input method is read as the command", "[session][fold]") {
     struct Case {
         std::string_view typed;
         std::string_view meant;
@@ -40,7 +40,7 @@ TEST_CASE("fold: what an input method types is the command", "[session][fold]") 
         Case{"／碰", "/碰"},
         Case{"／ポン", "/ポン"},
         Case{"！＂～｀＿＠，", "!\"~`_@,"},
-        Case{"、。「」｟｠￥ﾎﾟﾝ", "、。「」｟｠￥ﾎﾟﾝ"}, // the neighbours of the range stay
+        Case{"、。「」｟｠￥ﾎﾟﾝ", "、。「」｟｠￥ﾎﾟﾝ"}, // characters just outside the range stay
         Case{"東🀄é", "東🀄é"},
     };
     // clang-format on
@@ -99,7 +99,7 @@ TEST_CASE("casefold: spellings of one word are equal", "[session][fold]") {
     }
 }
 
-TEST_CASE("casefold: folding twice changes no character again", "[session][fold]") {
+TEST_CASE("casefold: folding a second time changes no character", "[session][fold]") {
     for (utf8proc_int32_t cp = 1; cp < past_last_code_point; ++cp) {
         if (!utf8proc_codepoint_valid(cp)) continue;
         const std::string once = casefold(encoded(cp));
@@ -110,21 +110,21 @@ TEST_CASE("casefold: folding twice changes no character again", "[session][fold]
     }
 }
 
-TEST_CASE("casefold: of marks in a row it keeps thirty, and sorts no more", "[session][fold]") {
+TEST_CASE("casefold: it keeps thirty marks in a row, and sorts no more", "[session][fold]") {
     const auto marks = [](std::string_view mark, std::size_t count) {
         std::string text;
         for (std::size_t i = 0; i < count; ++i)
             text += mark;
         return text;
     };
-    // Their classes descend: sorting them takes as many steps as there are pairs.
+    // Their classes descend, so sorting them takes as many steps as there are pairs.
     const std::string high = marks("\u0301", 29);
     CHECK(casefold("A" + high + "\u0334") == casefold("a\u0334" + high));
     CHECK(casefold("x" + high + "\u0302" + marks("\u0334", 60)) == casefold("x" + high + "\u0302"));
     CHECK(casefold("x" + marks("\u0334", 40) + "y" + marks("\u0334", 40)).size() == 2 + 4 * 30);
 }
 
-TEST_CASE("casefold: what is longer than any word comes out as it is", "[session][fold]") {
+TEST_CASE("casefold: text that is longer than any word stays as it is", "[session][fold]") {
     const std::string longest(jantaku::session::max_folded_bytes, 'A');
     CHECK(casefold(longest) == std::string(jantaku::session::max_folded_bytes, 'a'));
     CHECK(casefold(longest + "A") == longest + "A");

@@ -17,7 +17,7 @@ namespace {
 
 constexpr terminal::Window small{.columns = 80, .rows = 24};
 
-// Rows that differ with `seed`, some of them empty, some with colours and wide characters.
+// Rows that depend on `seed`, some of them empty, some with colours and wide characters.
 std::vector<std::string> some_rows(unsigned seed, std::size_t rows) {
     std::vector<std::string> result;
     for (std::size_t i = 0; i < rows; ++i) {
@@ -65,7 +65,7 @@ TEST_CASE("full screen: a half-typed line survives any number of bursts", "[sess
     CHECK(terminal.scrolled() == 0);
 }
 
-TEST_CASE("full screen: what has not changed is not sent", "[session][screen]") {
+TEST_CASE("full screen: unchanged rows are not sent", "[session][screen]") {
     terminal::FullScreen screen{small};
     (void)screen.draw(some_rows(1, 24), "");
     CHECK(screen.draw(some_rows(1, 24), "").empty());
@@ -77,7 +77,7 @@ TEST_CASE("full screen: what has not changed is not sent", "[session][screen]") 
                    "8\x1B[?25h");
 }
 
-TEST_CASE("full screen: Enter never scrolls, and the input row is empty behind it",
+TEST_CASE("full screen: Enter never scrolls, and the input row is empty after it",
           "[session][screen]") {
     terminal::FullScreen screen{small};
     Terminal terminal{80, 24};
@@ -95,7 +95,7 @@ TEST_CASE("full screen: Enter never scrolls, and the input row is empty behind i
     CHECK(terminal.scrolled() == 0);
 }
 
-TEST_CASE("full screen: after a line as wide as the window, or two at once, all is drawn anew",
+TEST_CASE("full screen: after a line as wide as the window, or two at once, everything is redrawn",
           "[session][screen]") {
     const std::string wide = std::string(90, 'w');
     for (const std::string& typed : {wide + "\n", std::string{"/h\n/h\n"}}) {
@@ -113,7 +113,7 @@ TEST_CASE("full screen: after a line as wide as the window, or two at once, all 
     }
 }
 
-TEST_CASE("full screen: leaving gives the terminal back, and what was not drawn is told",
+TEST_CASE("full screen: leaving restores the terminal and prints what was not drawn",
           "[session][screen]") {
     terminal::Screen screen;
     screen.enter(small);
@@ -133,7 +133,7 @@ TEST_CASE("full screen: leaving gives the terminal back, and what was not drawn 
     CHECK(screen.full() == nullptr);
 }
 
-TEST_CASE("full screen: a page is turned by Enter and then gone", "[session][screen]") {
+TEST_CASE("full screen: Enter turns a page, which is then gone", "[session][screen]") {
     terminal::Screen screen;
     screen.enter(small);
     screen.reply(std::vector<std::string>(45, "line"));
@@ -163,7 +163,8 @@ TEST_CASE("screen rows: a waiting room shows its members at once", "[session][sc
     CHECK(jantaku::session::testing::has(rig.text(), "washizu"));
 }
 
-TEST_CASE("screen: colours of ours pass, those that others write do not", "[session][screen]") {
+TEST_CASE("screen: our own colours pass, but not colours that other players write",
+          "[session][screen]") {
     CHECK(clean("\x1B[1;31mERR\x1B[0m") == "\x1B[1;31mERR\x1B[0m");
     CHECK(clean("\x1B[2J\x1B[8mx") == " [2J [8mx");
     CHECK(without_controls("\x1B[31mred") == " [31mred");
@@ -173,7 +174,8 @@ TEST_CASE("screen: colours of ours pass, those that others write do not", "[sess
     CHECK_FALSE(names::is_good_name("\x1B[31mred"));
 }
 
-TEST_CASE("screen rows: one for each row of the window, none wider than it", "[session][screen]") {
+TEST_CASE("screen rows: there is one for each row of the window, and none is wider than it",
+          "[session][screen]") {
     for (const terminal::Window window : {small, terminal::Window{.columns = 100, .rows = 30},
                                           terminal::Window{.columns = 120, .rows = 40},
                                           terminal::Window{.columns = 400, .rows = 150}}) {

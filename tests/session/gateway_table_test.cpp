@@ -34,7 +34,7 @@ TEST_CASE("gateway: a question without a deadline shows no seconds", "[session][
     CHECK_FALSE(has(rig.text(), "s]"));
 }
 
-TEST_CASE("gateway: a line that comes in between brings the open prompt again",
+TEST_CASE("gateway: a line that comes in between shows the open prompt again",
           "[session][gateway]") {
     GatewayRig rig;
     rig.enter_table(view_on_turn(hand, "8s"));
@@ -44,14 +44,14 @@ TEST_CASE("gateway: a line that comes in between brings the open prompt again",
     const std::string text = rig.take_text();
     CHECK(text.starts_with("\r\n* <b> hurry\r\n["));
     CHECK(has(text, "/d 1-14"));
-    // What happens at the table closes the question; it would be asked anew.
+    // An event at the table closes the question, and it would be asked again.
     rig.tell(Told{.seq = 21, .event = Dahai{.seat = Seat{0}, .tile = "8s"_t, .tsumogiri = true}});
     rig.clear();
     rig.tell(Said{.from = "b", .text = "late"});
     CHECK(rig.take_text() == "* <b> late\r\n");
 }
 
-TEST_CASE("gateway: a discard goes to the owner with its rid, and OK says what it was",
+TEST_CASE("gateway: a discard goes to the owner with its rid, and OK repeats it",
           "[session][gateway]") {
     GatewayRig rig;
     rig.enter_table(view_on_turn(hand, "8s"));
@@ -129,7 +129,7 @@ TEST_CASE("gateway: a result waits for Enter, which is answered once", "[session
     CHECK(rig.count_asked<Acknowledge>() == 1);
 }
 
-TEST_CASE("gateway: who types while a stand-in plays for him is awake (R-1.72)",
+TEST_CASE("gateway: a player who types while a stand-in plays is awake (R-1.72)",
           "[session][gateway]") {
     GatewayRig rig;
     rig.enter_table(view_between_turns(hand));
@@ -159,7 +159,7 @@ TEST_CASE("gateway: an event out of order costs the view, not the server", "[ses
     CHECK(has(rig.take_text(), "OK "));
 }
 
-TEST_CASE("gateway: a new game shows who sits where", "[session][gateway]") {
+TEST_CASE("gateway: a new game shows the players and their seats", "[session][gateway]") {
     GatewayRig rig;
     rig.enter_room();
     Seated seated{
@@ -174,7 +174,7 @@ TEST_CASE("gateway: a new game shows who sits where", "[session][gateway]") {
     CHECK(has(text, "* commitment 2 abc\r\n"));
 }
 
-TEST_CASE("gateway: being put at a table shows it whole", "[session][gateway]") {
+TEST_CASE("gateway: a player who is put at a table sees all of it", "[session][gateway]") {
     GatewayRig rig;
     rig.enter_room();
     Seated seated{

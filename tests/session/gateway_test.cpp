@@ -16,7 +16,7 @@ GatewayConfig with(SessionLimits limits) {
 
 } // namespace
 
-TEST_CASE("gateway: greets, asks to enter, and shows name and key", "[session][gateway]") {
+TEST_CASE("gateway: it greets, asks to enter, and shows name and key", "[session][gateway]") {
     GatewayRig rig;
     rig.open();
     CHECK(has(rig.take_text(), "/help"));
@@ -30,7 +30,7 @@ TEST_CASE("gateway: greets, asks to enter, and shows name and key", "[session][g
     CHECK_FALSE(has(text, "OK"));
 }
 
-TEST_CASE("gateway: begins no telnet negotiation, and answers one", "[session][gateway]") {
+TEST_CASE("gateway: it begins no telnet negotiation, but answers one", "[session][gateway]") {
     GatewayRig rig;
     rig.open();
     CHECK_FALSE(has(rig.take_text(), "\xFF"));
@@ -40,7 +40,7 @@ TEST_CASE("gateway: begins no telnet negotiation, and answers one", "[session][g
     CHECK(has(reply, "\xFF\xFE\x01"));
 }
 
-TEST_CASE("gateway: one reply a command, and one prompt under them all (R-1.2)",
+TEST_CASE("gateway: each command has one reply, and all have one prompt below them (R-1.2)",
           "[session][gateway]") {
     GatewayRig rig;
     rig.enter();
@@ -51,8 +51,7 @@ TEST_CASE("gateway: one reply a command, and one prompt under them all (R-1.2)",
                              "> ");
 }
 
-TEST_CASE("gateway: what comes under a standing prompt begins on a new line",
-          "[session][gateway]") {
+TEST_CASE("gateway: output below a prompt begins on a new line", "[session][gateway]") {
     GatewayRig rig;
     rig.enter();
     rig.tell(Invited{.from = "washizu", .room = RoomId{3}, .type = "tonpuu"});
@@ -63,7 +62,7 @@ TEST_CASE("gateway: what comes under a standing prompt begins on a new line",
     CHECK(rig.take_text() == "> ");
 }
 
-TEST_CASE("gateway: lines wait until the reply has come, and all that it caused",
+TEST_CASE("gateway: lines wait until the reply and everything that it caused has come",
           "[session][gateway]") {
     GatewayRig rig;
     rig.enter();
@@ -78,7 +77,7 @@ TEST_CASE("gateway: lines wait until the reply has come, and all that it caused"
     CHECK(rig.take_text() == "ERR E-NOT_HOST host only\r\nOK language: English\r\n> ");
 }
 
-TEST_CASE("gateway: an owner's refusal is shown like an own one", "[session][gateway]") {
+TEST_CASE("gateway: the owner's refusals look like the gateway's own", "[session][gateway]") {
     GatewayRig rig;
     rig.enter_room();
     rig.type("/start\r\n");
@@ -95,7 +94,7 @@ TEST_CASE("gateway: a reply to nothing is ignored", "[session][gateway]") {
     CHECK(rig.take_text().empty());
 }
 
-TEST_CASE("gateway: a plain line is chat, shown to the others as it was typed",
+TEST_CASE("gateway: a plain line is chat, and others see it as it was typed",
           "[session][gateway]") {
     GatewayRig rig;
     rig.enter_room();
@@ -120,7 +119,7 @@ TEST_CASE("gateway: chat cannot move the reader's cursor", "[session][gateway]")
     CHECK(rig.take_text() == "* <a [H> b  ERR \r\n");
 }
 
-TEST_CASE("gateway: chat has a limit a minute", "[session][gateway]") {
+TEST_CASE("gateway: chat has a limit for each minute", "[session][gateway]") {
     GatewayRig rig{with({.chat_per_minute = 2})};
     rig.enter_room();
     for (int i = 0; i < 2; ++i) {
@@ -143,7 +142,7 @@ TEST_CASE("gateway: a second /back within 15 s leaves the table (R-1.42)", "[ses
     CHECK(has(rig.take_text(), "OK CONFIRM"));
     CHECK(rig.count_asked<Back>() == 0);
 
-    SECTION("the same again") {
+    SECTION("the same command again") {
         rig.now = Tick{15'000};
         rig.type("/BACK\r\n");
         REQUIRE(rig.count_asked<Back>() == 1);
@@ -158,7 +157,7 @@ TEST_CASE("gateway: a second /back within 15 s leaves the table (R-1.42)", "[ses
         CHECK(has(rig.take_text(), "OK CONFIRM"));
         CHECK(rig.count_asked<Back>() == 0);
     }
-    SECTION("another command between does not matter, the other way up does") {
+    SECTION("a command in between does not matter, but the other order does") {
         rig.type("/score\r\n/home\r\n");
         CHECK(has(rig.take_text(), "OK CONFIRM"));
         rig.type("/home\r\n");
@@ -176,7 +175,7 @@ TEST_CASE("gateway: the first /back is forgotten at another table (R-1.42)", "[s
     CHECK(rig.count_asked<Back>() == 0);
 }
 
-TEST_CASE("gateway: /home from a room needs no second word (R-1.41)", "[session][gateway]") {
+TEST_CASE("gateway: /home from a room needs no confirmation (R-1.41)", "[session][gateway]") {
     GatewayRig rig;
     rig.enter_room();
     rig.type("/home\r\n");
@@ -185,7 +184,7 @@ TEST_CASE("gateway: /home from a room needs no second word (R-1.41)", "[session]
     CHECK(rig.take_text() == "OK you are in the lobby\r\n> ");
 }
 
-TEST_CASE("gateway: who is moved without asking is told", "[session][gateway]") {
+TEST_CASE("gateway: a player who is moved without asking is told", "[session][gateway]") {
     GatewayRig rig;
     rig.enter_room();
     rig.tell(Placed{.level = Level::lobby, .room = std::nullopt});
@@ -215,17 +214,17 @@ TEST_CASE("gateway: the answer to an open question is free", "[session][gateway]
     GatewayRig rig{with({.lines_per_second = 1, .line_burst = 1})};
     rig.enter_table(view_on_turn("234m99m406p56779s", "8s"));
     rig.ask();
-    rig.type("/score\n"); // the only token
+    rig.type("/score\n"); // the last token
     rig.type("/d 1\n");
     CHECK(rig.count_asked<Play>() == 1);
     CHECK_FALSE(rig.reading());
     rig.done();
     rig.clear();
-    rig.type("/d 99\n"); // no answer, so not free
+    rig.type("/d 99\n"); // not an answer, so not free
     CHECK(has(rig.take_text(), "E-TOO_FAST"));
 }
 
-TEST_CASE("gateway: bytes beyond the line reader's room wait, and reading stops",
+TEST_CASE("gateway: bytes for which the line reader has no room wait, and reading stops",
           "[session][gateway]") {
     GatewayRig rig;
     rig.enter();
@@ -241,7 +240,7 @@ TEST_CASE("gateway: bytes beyond the line reader's room wait, and reading stops"
     CHECK(rig.is_closed());
 }
 
-TEST_CASE("gateway: a line too long and one that is not UTF-8 get one error each",
+TEST_CASE("gateway: a line that is too long and one that is not UTF-8 get one error each",
           "[session][gateway]") {
     GatewayRig rig;
     rig.enter();
@@ -253,7 +252,8 @@ TEST_CASE("gateway: a line too long and one that is not UTF-8 get one error each
     CHECK(has(rig.take_text(), "ERR E-BAD_UTF8"));
 }
 
-TEST_CASE("gateway: whoever speaks first, and JSON, is answered in JSON", "[session][gateway]") {
+TEST_CASE("gateway: a client that speaks first, in JSON, is answered in JSON",
+          "[session][gateway]") {
     GatewayRig rig;
     rig.enter();
     rig.type("{\"type\":\"hello\"}\n");
@@ -263,7 +263,7 @@ TEST_CASE("gateway: whoever speaks first, and JSON, is answered in JSON", "[sess
     CHECK(rig.count_asked<Introduce>() == 2);
 }
 
-TEST_CASE("gateway: a program that speaks within the time for it sees no greeting",
+TEST_CASE("gateway: a program that speaks within the allowed time sees no greeting",
           "[session][gateway]") {
     GatewayConfig config;
     config.greeting_ms = 300;
@@ -285,7 +285,7 @@ TEST_CASE("gateway: a program that speaks within the time for it sees no greetin
     }
 }
 
-TEST_CASE("gateway: each who waits for the greeting gets it in his own time",
+TEST_CASE("gateway: each client that waits for the greeting gets it in its own time",
           "[session][gateway]") {
     GatewayConfig config;
     config.greeting_ms = 300;
@@ -300,7 +300,8 @@ TEST_CASE("gateway: each who waits for the greeting gets it in his own time",
     CHECK(rig.take_text().starts_with("jantaku: "));
 }
 
-TEST_CASE("gateway: too many connections in all and from one address", "[session][gateway]") {
+TEST_CASE("gateway: too many connections are refused, in all and from one address",
+          "[session][gateway]") {
     GatewayRig rig{with({.connections_per_address = 1, .connections = 3})};
     rig.open(1, "10.0.0.1");
     rig.open(2, "10.0.0.1");
@@ -317,7 +318,7 @@ TEST_CASE("gateway: too many connections in all and from one address", "[session
     CHECK(rig.is_closed(6));
 }
 
-TEST_CASE("gateway: connections of one /64 count together, and ten times as many of a /48",
+TEST_CASE("gateway: connections of one /64 count together, and a /48 may have ten times as many",
           "[session][gateway]") {
     GatewayRig rig{with({.connections_per_address = 2, .connections = 1000})};
     std::uint64_t id = 0;
@@ -334,7 +335,7 @@ TEST_CASE("gateway: connections of one /64 count together, and ten times as many
                 is_refused("2001:db8:0:" + std::to_string(net) + "::" + std::to_string(host)));
     CHECK(is_refused("2001:db8:0:77::1"));
     CHECK_FALSE(is_refused("2001:db8:1::1"));
-    // Who goes makes room in both.
+    // A connection that closes makes room in both.
     rig.gateway.on(Closed{SessionId{1}}, Tick{0}, rig.out);
     CHECK_FALSE(is_refused("2001:db8:0:77::1"));
     CHECK(is_refused("2001:db8:0:1::4"));
@@ -343,7 +344,8 @@ TEST_CASE("gateway: connections of one /64 count together, and ten times as many
     CHECK(is_refused("192.0.2.1"));
 }
 
-TEST_CASE("gateway: who says nothing for long outside a game is let go", "[session][gateway]") {
+TEST_CASE("gateway: a client that says nothing for long outside a game is closed",
+          "[session][gateway]") {
     GatewayRig rig{with({.idle_seconds = 60})};
     rig.enter();
     rig.now = Tick{30'000};
@@ -359,7 +361,7 @@ TEST_CASE("gateway: who says nothing for long outside a game is let go", "[sessi
         CHECK(rig.count_asked<Gone>() == 1);
         CHECK_FALSE(rig.gateway.wake_at());
     }
-    SECTION("not at a table, and the time starts anew behind it") {
+    SECTION("not at a table, and the time starts anew after it") {
         rig.tell(Placed{.level = Level::table, .room = RoomId{7}});
         rig.tick(Tick{90'000});
         CHECK_FALSE(rig.is_closed());
@@ -394,7 +396,7 @@ TEST_CASE("gateway: an older connection is told and closed", "[session][gateway]
     CHECK(rig.is_closed());
 }
 
-TEST_CASE("gateway: when the server stops everybody hears it", "[session][gateway]") {
+TEST_CASE("gateway: when the server stops, everybody is told", "[session][gateway]") {
     GatewayRig rig;
     rig.open(1);
     rig.open(2);
@@ -405,7 +407,7 @@ TEST_CASE("gateway: when the server stops everybody hears it", "[session][gatewa
     CHECK(has(rig.text(), "* the server shuts down"));
 }
 
-TEST_CASE("gateway: who may not enter is told why and closed", "[session][gateway]") {
+TEST_CASE("gateway: a client that may not enter is told why and closed", "[session][gateway]") {
     GatewayRig rig;
     rig.open();
     rig.answer(Refused{Error::draining});
@@ -413,7 +415,7 @@ TEST_CASE("gateway: who may not enter is told why and closed", "[session][gatewa
     CHECK(rig.is_closed());
 }
 
-TEST_CASE("gateway: /resume makes the connection somebody else", "[session][gateway]") {
+TEST_CASE("gateway: /resume makes the connection another player's", "[session][gateway]") {
     GatewayRig rig;
     rig.enter();
     rig.type("/resume K-2\n");
@@ -464,7 +466,7 @@ TEST_CASE("gateway: /rooms, /room and /who show what the owner lists", "[session
     CHECK(has(rig.take_text(), "OK kuitan = false (true)\r\n"));
 }
 
-TEST_CASE("gateway: a bug in what one session asked for ends that session alone",
+TEST_CASE("gateway: a bug in a request of one session ends only that session",
           "[session][gateway]") {
     GatewayRig rig;
     rig.enter();
@@ -472,7 +474,7 @@ TEST_CASE("gateway: a bug in what one session asked for ends that session alone"
     rig.answer(Answer{Done{}}, {Entered{.name = "b", .key = "k-2", .resumed = false}}, 2);
     rig.type("/replay 1\r\n");
     rig.clear();
-    rig.answer(found({})); // a game without a step
+    rig.answer(found({})); // a game without events
     CHECK(rig.is_closed());
     CHECK_FALSE(rig.is_closed(2));
     CHECK(std::holds_alternative<Gone>(rig.out.requests.back().ask));
@@ -486,7 +488,7 @@ TEST_CASE("gateway: a bug in what one session asked for ends that session alone"
     CHECK(rig.gateway.figures().named == 1);
 }
 
-TEST_CASE("gateway: who speaks mjai is home before he is gone, whoever ends it",
+TEST_CASE("gateway: an mjai client goes home before it is gone, whoever ends the connection",
           "[session][gateway]") {
     GatewayRig rig;
     rig.open_mjai();
@@ -502,7 +504,7 @@ TEST_CASE("gateway: who speaks mjai is home before he is gone, whoever ends it",
     CHECK(std::holds_alternative<Gone>(left.out.requests.back().ask));
 }
 
-TEST_CASE("gateway: what a client of the mjai port says unasked costs a token",
+TEST_CASE("gateway: unrequested input of a client on the mjai port costs a token",
           "[session][gateway]") {
     GatewayRig rig{with({.lines_per_second = 10, .line_burst = 3})};
     rig.open_mjai();
@@ -537,7 +539,7 @@ TEST_CASE("gateway: a long name of the mjai port is cut", "[session][gateway]") 
     CHECK(wide.last_ask<Rename>().name == name.substr(0, 1 + 19 * 4));
 }
 
-TEST_CASE("gateway: words told alone and of an operator cannot move the cursor either",
+TEST_CASE("gateway: private messages and an operator's words cannot move the cursor either",
           "[session][gateway]") {
     GatewayRig rig;
     rig.enter();

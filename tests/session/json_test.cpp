@@ -16,7 +16,7 @@ using namespace jantaku::session::testing;
 
 namespace {
 
-// A program at the rig: what it was sent, object by object.
+// A program at the rig, with the objects that it was sent.
 struct Program {
     GatewayRig rig;
 
@@ -92,7 +92,7 @@ TEST_CASE("json: members become arguments in the order of the table", "[session]
     CHECK(typed_of(R"({"type":"tell","text":"hello you","name":"@b"})").text == "@b hello you");
 }
 
-TEST_CASE("json: blank members are missing, and a name is one word", "[session][json]") {
+TEST_CASE("json: blank members count as missing, and a name is one word", "[session][json]") {
     CHECK(args_of(R"({"type":"name","name":""})").empty());
     CHECK(args_of(R"({"type":"name","name":" \u3000 "})").empty());
     CHECK(args_of(R"({"type":"tell","name":" ","text":" "})").empty());
@@ -110,7 +110,7 @@ TEST_CASE("json: blank members are missing, and a name is one word", "[session][
     }
 }
 
-TEST_CASE("json: a list that is too long for a line comes in parts", "[session][json]") {
+TEST_CASE("json: a list that is too long for one line comes in parts", "[session][json]") {
     Json lines = Json::array();
     for (int i = 0; i < 300; ++i)
         lines.push_back(std::string(1000, 'x') + std::to_string(i));
@@ -132,7 +132,7 @@ TEST_CASE("json: a list that is too long for a line comes in parts", "[session][
     CHECK(split_long(answer).empty());
 }
 
-TEST_CASE("json: what is no message says what is wrong with it", "[session][json]") {
+TEST_CASE("json: input that is not a message says what is wrong with it", "[session][json]") {
     const Session session = new_session();
     const auto error = [&](std::string_view text) {
         const auto typed = read_message(session, Json::parse(text));
@@ -163,7 +163,8 @@ TEST_CASE("json: what is no message says what is wrong with it", "[session][json
     CHECK(read_object("{}"));
 }
 
-TEST_CASE("json: lines of any cut, and a line that is too long", "[session][json]") {
+TEST_CASE("json: lines are read in any pieces, and one that is too long is refused",
+          "[session][json]") {
     JsonLines lines;
     CHECK_FALSE(lines.next());
     lines.push("{\"a\"");
@@ -184,7 +185,7 @@ TEST_CASE("json: lines of any cut, and a line that is too long", "[session][json
     CHECK(lines.pending_bytes() == 0);
     lines.push("z\n{}\n");
     CHECK(lines.next() == terminal::Line{terminal::Line::Status::ok, "{}"});
-    const std::string longest(max_json_line_bytes, 'x'); // its end is no part of it
+    const std::string longest(max_json_line_bytes, 'x'); // the line's end does not count
     lines.push(longest + "\r\n");
     CHECK(lines.next() == terminal::Line{terminal::Line::Status::ok, longest});
     lines.push(longest + "\r"); // wherever the packets end
@@ -197,7 +198,8 @@ TEST_CASE("json: lines of any cut, and a line that is too long", "[session][json
     CHECK(lines.next() == terminal::Line{terminal::Line::Status::too_long, ""});
 }
 
-TEST_CASE("json: hello first, then who you are; a request is answered once", "[session][json]") {
+TEST_CASE("json: hello comes first, then the name, and a request is answered once",
+          "[session][json]") {
     Program program;
     const auto greeting = program.take();
     REQUIRE(greeting.size() == 3);
@@ -222,7 +224,7 @@ TEST_CASE("json: hello first, then who you are; a request is answered once", "[s
     CHECK(refused["code"] == "E-ROOM_NOT_FOUND");
 }
 
-TEST_CASE("json: every action of a request is taken when it is sent back", "[session][json]") {
+TEST_CASE("json: every action of a request is accepted when it is sent back", "[session][json]") {
     const SeatView view = view_on_turn("123m456p789s1122z", "1z");
     Program asked;
     asked.at_table(view);
@@ -283,7 +285,7 @@ TEST_CASE("json: late and illegal answers change nothing and leave the question 
     CHECK(last_asked<Play>(program.rig) != nullptr);
 }
 
-TEST_CASE("json: the answer to an open request is free once it is accepted, all else is not",
+TEST_CASE("json: an accepted answer to an open request is free, everything else is not",
           "[session][json]") {
     GatewayConfig config;
     config.limits.line_burst = 3;
@@ -308,7 +310,8 @@ TEST_CASE("json: the answer to an open request is free once it is accepted, all 
     CHECK(last_asked<Play>(program.rig) != nullptr);
 }
 
-TEST_CASE("json: whoever comes back while the bank runs has no time before it", "[session][json]") {
+TEST_CASE("json: a player who returns while the bank runs has no time before it",
+          "[session][json]") {
     Program program;
     const SeatView view = view_on_turn("123m456p789s1122z", "5m");
     program.rig.now = Tick{15'000};
@@ -319,9 +322,9 @@ TEST_CASE("json: whoever comes back while the bank runs has no time before it", 
     CHECK(asked["bank_ms"] == 15'000);
 }
 
-TEST_CASE("json: who sends on while nobody reads is dropped", "[session][json]") {
+TEST_CASE("json: a client that keeps sending while nobody reads is dropped", "[session][json]") {
     Program program;
-    program.rig.type("{\"type\":\"rooms\"}\n"); // and the owner does not answer
+    program.rig.type("{\"type\":\"rooms\"}\n"); // the owner does not answer
     std::string flood;
     while (flood.size() < 200'000)
         flood += "{\"type\":\"ping\"}\n";
@@ -332,7 +335,7 @@ TEST_CASE("json: who sends on while nobody reads is dropped", "[session][json]")
     CHECK(program.rig.is_closed());
 }
 
-TEST_CASE("json: who may not enter is told why", "[session][json]") {
+TEST_CASE("json: a client that may not enter is told why", "[session][json]") {
     for (const auto& [error, reason] :
          {std::pair{Error::banned, "banned"}, std::pair{Error::server_full, "server_full"}}) {
         GatewayRig rig;
@@ -346,7 +349,8 @@ TEST_CASE("json: who may not enter is told why", "[session][json]") {
     }
 }
 
-TEST_CASE("json: the reply to what nobody waits for answers no request", "[session][json]") {
+TEST_CASE("json: the reply to a request that nobody waits for answers no request",
+          "[session][json]") {
     Program program;
     program.take();
     program.rig.type("{\"type\":\"rooms\",\"id\":1}\n");
@@ -357,9 +361,9 @@ TEST_CASE("json: the reply to what nobody waits for answers no request", "[sessi
     CHECK(program.last()["rooms"].is_array());
 }
 
-TEST_CASE("json: lines that are no objects cost a token each", "[session][json]") {
+TEST_CASE("json: lines that are not objects cost a token each", "[session][json]") {
     GatewayConfig config;
-    config.limits.line_burst = 3; // one went for the hello
+    config.limits.line_burst = 3; // the hello took one
     Program program{config};
     program.take();
     program.rig.type("}{\n}{\n}{\n}{\n");
@@ -367,7 +371,8 @@ TEST_CASE("json: lines that are no objects cost a token each", "[session][json]"
     CHECK(program.rig.gateway.wake_at() <= Tick{1000});
 }
 
-TEST_CASE("json: lines that are no objects are counted, and then it is over", "[session][json]") {
+TEST_CASE("json: lines that are not objects are counted, and too many close the connection",
+          "[session][json]") {
     Program program;
     program.take();
     for (int i = 0; i < 19; ++i)
@@ -378,7 +383,7 @@ TEST_CASE("json: lines that are no objects are counted, and then it is over", "[
     CHECK(program.last().dump() == R"({"type":"bye","reason":"bad_lines"})");
 }
 
-TEST_CASE("json: a ping when nothing was said for 15 seconds", "[session][json]") {
+TEST_CASE("json: a ping comes after 15 seconds without output", "[session][json]") {
     Program program;
     program.take();
     program.rig.tick(Tick{14'999});
@@ -391,7 +396,7 @@ TEST_CASE("json: a ping when nothing was said for 15 seconds", "[session][json]"
     CHECK(program.last()["type"] == "ping");
 }
 
-TEST_CASE("json: what was seen already is not told again, what was missed is", "[session][json]") {
+TEST_CASE("json: only events that were missed are told again", "[session][json]") {
     Program program;
     const SeatView view = view_on_turn("123m456p789s1122z", "5m");
     Seated seated{
@@ -408,7 +413,8 @@ TEST_CASE("json: what was seen already is not told again, what was missed is", "
     CHECK(told[2]["seq"] == 21);
 }
 
-TEST_CASE("json: text and JSON are turned to in the middle of a game", "[session][json]") {
+TEST_CASE("json: a client can switch between text and JSON in the middle of a game",
+          "[session][json]") {
     Program program;
     const SeatView view = view_on_turn("123m456p789s1122z", "5m");
     program.at_table(view);
@@ -429,7 +435,7 @@ TEST_CASE("json: text and JSON are turned to in the middle of a game", "[session
     CHECK(at("\"type\":\"pong\"") != std::string::npos);
 }
 
-TEST_CASE("json: a snapshot tells the table and the own hand", "[session][json]") {
+TEST_CASE("json: a snapshot tells the table and the player's own hand", "[session][json]") {
     const SeatView view = view_in_claims("23m456p789s11223z", Seat{3}, "1m");
     const Json json = view_json(view);
     CHECK(json["phase"] == "claims");
@@ -441,7 +447,7 @@ TEST_CASE("json: a snapshot tells the table and the own hand", "[session][json]"
     CHECK(json["left"] == 60);
 }
 
-TEST_CASE("json: a person's comforts are none of a program's", "[session][json][confirm]") {
+TEST_CASE("json: a person's settings do not apply to a program", "[session][json][confirm]") {
     Program program;
     program.rig.tell(Entered{
         .name = "guest", .key = "k-1", .resumed = true, .manner = "color confirm screen=120x40"});
@@ -460,7 +466,7 @@ TEST_CASE("json: a person's comforts are none of a program's", "[session][json][
     CHECK(manner == "color confirm screen=120x40"); // kept for the person
 }
 
-TEST_CASE("json: no other command than text's plays what waits to be confirmed",
+TEST_CASE("json: only text's own command plays an action that waits for confirmation",
           "[session][json][confirm]") {
     GatewayRig rig;
     rig.enter_table(view_on_turn("234m99m406p56779s", "8s"));
@@ -483,7 +489,7 @@ TEST_CASE("json: chat is no longer than a line of text", "[session][json]") {
     }
 }
 
-TEST_CASE("json: blank lines cost as much as any", "[session][json]") {
+TEST_CASE("json: blank lines cost as much as any others", "[session][json]") {
     GatewayConfig config;
     config.limits.line_burst = 3;
     Program program{config};
@@ -493,7 +499,7 @@ TEST_CASE("json: blank lines cost as much as any", "[session][json]") {
     CHECK(program.last()["code"] == "E-TOO_FAST");
 }
 
-TEST_CASE("json: words are folded as typed ones are, but for free text", "[session][json]") {
+TEST_CASE("json: words are folded like typed ones, except free text", "[session][json]") {
     const Typed tile = typed_of(R"({"type":"d","tile":"５"})");
     CHECK(tile.args == std::vector<std::string>{"5"});
     const Typed create = typed_of(R"({"type":"create","password":"ａｂｃ"})");
@@ -503,7 +509,7 @@ TEST_CASE("json: words are folded as typed ones are, but for free text", "[sessi
           "ann ｍackerel");
 }
 
-TEST_CASE("json: who turns to it while he watches is told the table", "[session][json]") {
+TEST_CASE("json: a spectator who switches to JSON is told the table", "[session][json]") {
     GatewayRig rig;
     rig.enter();
     Watching watching{.room = RoomId{3},
@@ -527,7 +533,7 @@ TEST_CASE("json: who turns to it while he watches is told the table", "[session]
     CHECK(told.contains("seats"));
 }
 
-TEST_CASE("json: rules are told in lines, in a room as in the lobby", "[session][json]") {
+TEST_CASE("json: rules are told in lines, in a room and in the lobby", "[session][json]") {
     Program program;
     program.take();
     const Json lobby = program.say(R"({"type":"rules","what":"bank_seconds","id":1})");
@@ -562,7 +568,7 @@ TEST_CASE("json: the lines of a log are the record and nothing else", "[session]
         CHECK(Json::accept(line.get<std::string>()));
 }
 
-TEST_CASE("json: a call with other tiles is none of the actions", "[session][json]") {
+TEST_CASE("json: a call with other tiles is not one of the actions", "[session][json]") {
     Program program;
     program.at_table(view_in_claims("23m456p789s11223z", Seat{3}, "1m"));
     program.take();
@@ -571,7 +577,7 @@ TEST_CASE("json: a call with other tiles is none of the actions", "[session][jso
     CHECK(refused["message"] == "option out of range: none of `actions`");
 }
 
-TEST_CASE("json: an answer where nothing is asked says so", "[session][json]") {
+TEST_CASE("json: an answer without a question is an error", "[session][json]") {
     Program program;
     program.take();
     const Json refused = program.say(R"({"type":"dahai","pai":"1m","rid":3})");
@@ -582,7 +588,7 @@ TEST_CASE("json: an answer where nothing is asked says so", "[session][json]") {
 TEST_CASE("json: an id that cannot be quoted is refused", "[session][json]") {
     Program program;
     program.take();
-    const std::string longest(198, 'x'); // and two quotation marks
+    const std::string longest(198, 'x'); // with two quotation marks
     for (const std::string& id : {std::string{R"({"a":1})"}, std::string{"[1]"},
                                   std::string{"true"}, '"' + longest + "x\""}) {
         CAPTURE(id);
@@ -608,7 +614,7 @@ TEST_CASE("json: the argument that is missing is named", "[session][json]") {
     }
 }
 
-TEST_CASE("json: a pong answers a ping and calls nothing, a pon calls", "[session][json]") {
+TEST_CASE("json: a pong answers a ping and calls nothing, but a pon calls", "[session][json]") {
     Program program;
     program.at_table(view_in_claims("11m456p789s11223z", Seat{3}, "1m"));
     program.take();
@@ -631,12 +637,11 @@ TEST_CASE("json: a refusal of the owner says what helps", "[session][json]") {
           "no invitation: the room was private, and you neither played nor watched");
 }
 
-TEST_CASE("json: before a watched game has begun its phase is the deal", "[session][json]") {
+TEST_CASE("json: before a watched game begins, its phase is the deal", "[session][json]") {
     CHECK(table_json(Public{}).dump() == R"({"phase":"deal"})");
 }
 
-TEST_CASE("json: whoever turns to it behind a prompt begins on a line of its own",
-          "[session][json]") {
+TEST_CASE("json: switching to JSON after a prompt begins a new line", "[session][json]") {
     GatewayConfig config;
     config.greeting_ms = 300;
     GatewayRig rig{config};
@@ -647,7 +652,8 @@ TEST_CASE("json: whoever turns to it behind a prompt begins on a line of its own
     CHECK(rig.text().starts_with("\r\n{\"type\":\"hello\""));
 }
 
-TEST_CASE("json: blanks before the first brace are none of a person's", "[session][json]") {
+TEST_CASE("json: blanks before the first brace do not make the client a person",
+          "[session][json]") {
     GatewayRig rig;
     rig.open_as_guest();
     rig.clear();
@@ -656,7 +662,7 @@ TEST_CASE("json: blanks before the first brace are none of a person's", "[sessio
     CHECK(rig.count_asked<Say>() == 0);
 }
 
-TEST_CASE("json: whoever begins by coming back is told of no stranger", "[session][json]") {
+TEST_CASE("json: a client that begins by resuming is told of no other player", "[session][json]") {
     const auto lines_of = [](GatewayRig& rig) {
         std::istringstream lines{rig.take_text()};
         std::string types;

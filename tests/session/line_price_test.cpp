@@ -1,4 +1,4 @@
-// What lines and other bytes cost whoever sends them, and how long what they bring back is.
+// The price of lines and other bytes for the sender, and the length of the answers to them.
 #include "session/json_lines.hpp"
 #include "terminal/telnet_codes.hpp"
 #include "tests/session/support.hpp"
@@ -16,7 +16,7 @@ using record::Json;
 
 namespace {
 
-// One that has said hello, with a full bucket.
+// A client that has said hello, with a full bucket.
 struct Program : testing::GatewayRig {
     Program() {
         open_as_guest();
@@ -26,7 +26,7 @@ struct Program : testing::GatewayRig {
     }
 };
 
-// With a full bucket.
+// A person with a full bucket.
 struct Somebody : testing::GatewayRig {
     Somebody() {
         enter();
@@ -76,7 +76,8 @@ TEST_CASE("price: a program's line costs a token for each KiB", "[session][price
     CHECK(last_message(rig)["code"] == "E-TOO_FAST");
     rig.tick(Tick{10'350});
     rig.clear();
-    // What is refused says when as much has come in as it costs, and is not read before.
+    // The refusal comes when as much input has come as the line costs. The line is not read before
+    // that.
     rig.type("{\"type\":\"ping\"}\n" + ping_of(10'000));
     const Json refused = last_message(rig);
     CHECK(refused["code"] == "E-TOO_FAST");
@@ -130,10 +131,11 @@ TEST_CASE("price: a page of the full screen costs a token to turn", "[session][p
     int turned = 0;
     for (; turned < 100 && rig.reading() != false; ++turned)
         rig.type("p\n");
-    CHECK(turned == 39); // two of 40 were spent, and the last one is refused: nothing is read then
+    CHECK(turned ==
+          39); // two of 40 were spent before, and the last one is refused: then nothing is read
 }
 
-TEST_CASE("price: only an answer that is accepted is free", "[session][price]") {
+TEST_CASE("price: only an accepted answer is free", "[session][price]") {
     Program rig;
     Seated seated{
         .room = RoomId{7}, .seat = Seat{0}, .members = {}, .promise = {.commitment = "abc"}};
@@ -157,7 +159,7 @@ TEST_CASE("price: only an answer that is accepted is free", "[session][price]") 
     CHECK_FALSE(has(rig.take_text(), "E-TOO_FAST"));
 }
 
-TEST_CASE("price: telnet commands cost tokens, and what waits for them is not lost",
+TEST_CASE("price: telnet commands cost tokens, and waiting bytes are not lost",
           "[session][price]") {
     Somebody rig;
     rig.type(repeated("\xFF\xF6", 8000)); // AYT
@@ -167,7 +169,7 @@ TEST_CASE("price: telnet commands cost tokens, and what waits for them is not lo
     CHECK(rig.reading() != true);
     rig.type("/quit\n");
     CHECK(rig.take_text().empty());
-    // A debt of a bucket at most, then 32 commands a token.
+    // At most a bucket of debt, then 32 commands for each token.
     std::size_t more = 0;
     for (int second = 11; second < 80 && !rig.is_closed(); ++second) {
         rig.clear();
@@ -176,10 +178,10 @@ TEST_CASE("price: telnet commands cost tokens, and what waits for them is not lo
         more += count(rig.text(), "[yes]");
     }
     CHECK(answered + more == 8000);
-    CHECK(rig.is_closed()); // by the /quit behind them
+    CHECK(rig.is_closed()); // by the /quit after them
 }
 
-TEST_CASE("price: each kind of telnet bytes is read no faster than it is paid for",
+TEST_CASE("price: telnet bytes of each kind are read no faster than they are paid for",
           "[session][price]") {
     struct Case {
         std::string_view name;
@@ -241,7 +243,7 @@ TEST_CASE("price: bytes that never end a line are paid for, and the next line is
     CHECK(sent < 16);
 }
 
-TEST_CASE("price: a line of JSON has bounds for what it holds", "[session][price]") {
+TEST_CASE("price: the content of a JSON line has bounds", "[session][price]") {
     Program rig;
     std::string keys;
     for (int i = 0; i < 300; ++i)
@@ -254,14 +256,14 @@ TEST_CASE("price: a line of JSON has bounds for what it holds", "[session][price
     rig.clear();
     rig.type("{\"type\":\"swap\",\"tiles\":[" + repeated("[],", 1100) + "[]]}\n");
     CHECK(has(last_message(rig)["message"].get<std::string>(), "more than 1024 values"));
-    // All options of a room in one message are within them.
+    // One message with all options of a room is within them.
     rig.tick(Tick{40'000});
     rig.clear();
     rig.type("{\"type\":\"rules\",\"what\":\"" + std::string(16'000, 'x') + "\"}\n");
     CHECK(rig.text().size() < 4096);
 }
 
-TEST_CASE("price: an error tells back the beginning of what was sent", "[session][price]") {
+TEST_CASE("price: an error quotes the beginning of what was sent", "[session][price]") {
     const std::string longer(3000, 'y');
     Program rig;
     Tick now{10'000};

@@ -1,5 +1,5 @@
-// The mjai port, one client and an owner that says what the test says (docs/bot-api.md#mjai). Whole
-// games: tests/server/mjai_test.cpp.
+// The mjai port, with one client and an owner that says what the test says (docs/bot-api.md#mjai).
+// For whole games see tests/server/mjai_test.cpp.
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
 
@@ -12,7 +12,7 @@ using namespace jantaku::session::testing;
 
 namespace {
 
-// One that has asked for this room.
+// A client that has asked for this room.
 struct Client {
     explicit Client(const std::string& room) {
         rig.open_mjai();
@@ -20,7 +20,7 @@ struct Client {
         rig.type(R"({"type":"join","name":"A","room":")" + room + "\"}\n");
         rig.done(); // the name
     }
-    // At the table, and asked what to do with this tile.
+    // At the table, asked for a decision with this tile.
     void draw(const SeatView& before, Tile tile) {
         rig.answer(Answer{RoomInfo{}});
         Seated seated{
@@ -36,21 +36,21 @@ struct Client {
 
 } // namespace
 
-TEST_CASE("mjai: what cannot be done is a discard, never a riichi", "[session][mjai]") {
+TEST_CASE("mjai: an impossible action becomes a discard, never a riichi", "[session][mjai]") {
     Client client{"default"};
     client.draw(view_between_turns("123m456p34789s11z"), "9m"_t);
-    CHECK(has(client.rig.text(), R"("type":"reach")")); // he might have
+    CHECK(has(client.rig.text(), R"("type":"reach")")); // it could have declared
     client.rig.type("{\"type\":\"dahai\",\"actor\":0,\"pai\":\"W\",\"tsumogiri\":false}\n");
     CHECK(client.rig.last_ask<Play>().action == Action::discard("9m"_t, true));
 }
 
-TEST_CASE("mjai: an answer that came late is owed no more", "[session][mjai]") {
+TEST_CASE("mjai: after a late answer no answer is outstanding", "[session][mjai]") {
     Client client{"default"};
     GatewayRig& rig = client.rig;
     client.draw(view_between_turns("123m456p34789s11z"), "9m"_t);
     rig.type("{\"type\":\"dahai\",\"actor\":0,\"pai\":\"9m\",\"tsumogiri\":true}\n");
     rig.done({Told{21, Dahai{Seat{0}, "9m"_t, true}}});
-    rig.tick(Tick{60'000}); // it does not answer its own discard
+    rig.tick(Tick{60'000}); // the client does not answer its own discard
     rig.type("{\"type\":\"none\"}\n");
     rig.tell_all({Told{22, Tsumo{Seat{0}, "8m"_t, false}},
                   Asked{.rid = 22, .left = Tick{90'000}, .before_bank = {}, .bank_ms = 0}});
@@ -61,11 +61,11 @@ TEST_CASE("mjai: an answer that came late is owed no more", "[session][mjai]") {
 TEST_CASE("mjai: a room's name sets no password", "[session][mjai]") {
     Client client{"tonpuu password=neko"};
     const Create& wanted = client.rig.last_ask<FindMatch>().create;
-    CHECK(wanted.password.empty()); // nobody could come in
+    CHECK(wanted.password.empty()); // otherwise nobody could come in
     CHECK(wanted.name == "tonpuu password=neko");
 }
 
-TEST_CASE("mjai: a riichi that is not possible is refused for what forbids it", "[session][mjai]") {
+TEST_CASE("mjai: a riichi that is not possible is refused with the reason", "[session][mjai]") {
     const auto refused = [](const SeatView& before) {
         Client client{"default"};
         client.draw(before, "9m"_t);
@@ -81,7 +81,7 @@ TEST_CASE("mjai: a riichi that is not possible is refused for what forbids it", 
     CHECK(has(refused(poor), "E-POINTS"));
 }
 
-TEST_CASE("mjai: a tile that is not held is named", "[session][mjai]") {
+TEST_CASE("mjai: a tile that the seat does not hold is named", "[session][mjai]") {
     Client client{"default"};
     client.draw(view_between_turns("123m406p34789s11z"), "9m"_t);
     client.rig.type("{\"type\":\"dahai\",\"actor\":0,\"pai\":\"5p\"}\n");

@@ -1,4 +1,4 @@
-// What rules and room options mean: here, since `text` sees no room.
+// The meanings of rules and room options. They are tested here because `text` does not know rooms.
 #include "room/options.hpp"
 #include "session/render.hpp"
 #include "tests/session/support.hpp"

@@ -1,4 +1,4 @@
-// Long answers go out in parts, as fast as they are read.
+// Long answers are sent in parts, as fast as they are read.
 #include "session/outbox.hpp"
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
@@ -12,7 +12,7 @@ using namespace jantaku::session::testing;
 
 namespace {
 
-// A game whose record is of some size.
+// A game with a record of some size.
 PlayedGame long_game(std::size_t words) {
     FairnessPart part;
     part.words.assign(words, {.name = "a", .text = std::string(1000, 'w')});
@@ -33,7 +33,7 @@ bool wants_to_know(const GatewayOut& out) {
 
 } // namespace
 
-TEST_CASE("outbox: what is short goes at once, what is long in parts and in order",
+TEST_CASE("outbox: a short answer goes at once, a long one in parts and in order",
           "[session][outbox]") {
     Outbox box;
     box.add("hello");
@@ -61,7 +61,7 @@ TEST_CASE("outbox: what is short goes at once, what is long in parts and in orde
     CHECK(box.take_rest().empty());
 }
 
-TEST_CASE("gateway: a long answer waits for who reads it, and the next line for the answer",
+TEST_CASE("gateway: a long answer waits for its reader, and the next line waits for the answer",
           "[session][outbox]") {
     testing::GatewayRig rig;
     rig.enter();
@@ -71,7 +71,7 @@ TEST_CASE("gateway: a long answer waits for who reads it, and the next line for 
     std::string all = rig.take_text();
     CHECK(all.starts_with("OK game 3"));
     CHECK(all.size() == Outbox::part_bytes);
-    // What happens meanwhile comes behind it.
+    // Events that happen meanwhile come after it.
     rig.tell(Announced{"the end is near"});
     CHECK(rig.take_text().empty());
     int parts = 1;
@@ -91,7 +91,7 @@ TEST_CASE("gateway: a long answer waits for who reads it, and the next line for 
     CHECK(announced > 300'000);
 }
 
-TEST_CASE("gateway: who reads nothing of it is not waited for without end", "[session][outbox]") {
+TEST_CASE("gateway: a client that never reads it is not waited for forever", "[session][outbox]") {
     testing::GatewayRig rig;
     rig.enter();
     rig.type("/log\r\n");
@@ -109,7 +109,7 @@ TEST_CASE("gateway: who reads nothing of it is not waited for without end", "[se
     CHECK(rig.out.log[0] == "session 1: does not read what it is sent");
 }
 
-TEST_CASE("gateway: a record that cannot be written ends the one connection that asked",
+TEST_CASE("gateway: a record that cannot be written ends only the connection that asked",
           "[session][outbox]") {
     testing::GatewayRig rig;
     rig.enter();
@@ -118,7 +118,7 @@ TEST_CASE("gateway: a record that cannot be written ends the one connection that
     rig.answer(found(long_game(1)));
     WriteLog task{.session = SessionId{1}, .id = asked + 1, .game = nullptr, .order = {}};
     rig.gateway.on(LogWritten{task, nullptr}, rig.now, rig.out);
-    CHECK_FALSE(rig.is_closed()); // of another request
+    CHECK_FALSE(rig.is_closed()); // it is for another request
     task.id = asked;
     rig.gateway.on(LogWritten{task, nullptr}, rig.now, rig.out);
     CHECK(rig.is_closed());

@@ -1,6 +1,6 @@
-// docs/playing.md against the command table and the catalogues.
+// Compares docs/playing.md with the command table and the catalogues.
 //
-// update  JANTAKU_UPDATE=1 writes the tables of the other languages anew; look at the difference
+// update  JANTAKU_UPDATE=1 writes the tables of the other languages anew; review the difference
 #include "session/command.hpp"
 #include "session/fold.hpp"
 #include "tests/support/catch.hpp"

@@ -28,7 +28,7 @@ Line ok(std::string text) {
     return Line{.status = Line::Status::ok, .text = std::move(text)};
 }
 
-// What is no line but has its price is passed over.
+// Input that is not a line but has a price is skipped.
 void pull(LineReader& reader, Lines& lines) {
     while (auto line = reader.next())
         if (line->status != Line::Status::none) lines.push_back(std::move(*line));
@@ -50,7 +50,7 @@ Lines lines_of(std::string_view bytes) {
     return lines;
 }
 
-// Nobody uses <random>'s distributions here: they differ between libraries.
+// <random>'s distributions are not used here, because they differ between libraries.
 struct Xorshift {
     std::uint64_t state;
 
@@ -62,7 +62,7 @@ struct Xorshift {
     }
 };
 
-// Bytes of which most mean something to the reader, so that sequences do come about.
+// Random bytes, most of which mean something to the reader, so that sequences occur.
 std::string random_stream(Xorshift& random, std::size_t size) {
     static const std::array<std::string, 24> likely{
         "\r",   "\n",    "\r\n",      "\r\0"s,  "\0"s,     "\b",   "\x7F",   "\t",
@@ -109,15 +109,15 @@ TEST_CASE("line reader: a CR LF split between packets ends one line", "[session]
         LineReader reader;
         Lines lines;
         feed(reader, "/d 5\r", lines);
-        CHECK(lines == Lines{ok("/d 5")}); // at once: it may be all that comes
+        CHECK(lines == Lines{ok("/d 5")}); // at once, because nothing else may come
         feed(reader, second, lines);
         CHECK(lines == Lines{ok("/d 5")});
         feed(reader, "\n", lines);
-        CHECK(lines == Lines{ok("/d 5"), ok("")}); // only one is swallowed
+        CHECK(lines == Lines{ok("/d 5"), ok("")}); // only one is dropped
     }
 }
 
-TEST_CASE("line reader: editing and control bytes", "[session][line_reader]") {
+TEST_CASE("line reader: editing and control bytes have their effect", "[session][line_reader]") {
     struct Case {
         std::string bytes;
         std::string text;
@@ -136,9 +136,9 @@ TEST_CASE("line reader: editing and control bytes", "[session][line_reader]") {
          "c\n"s,
          "abc"},
         {"a\u0080\u0085\u009Fb\n", "ab"},
-        {"a\u00A0b\n", "a\u00A0b"}, // the first that is no control
+        {"a\u00A0b\n", "a\u00A0b"}, // the first character that is not a control
         {"\uFEFF/h\n", "/h"},
-        {"a\u0085\bb\n", "b"}, // what was dropped is not there to be erased
+        {"a\u0085\bb\n", "b"}, // dropped characters cannot be erased
         // keys
         {"a\x1b[Ab\n", "ab"},
         {"a\x1b[1;5Cb\n", "ab"},
@@ -147,7 +147,7 @@ TEST_CASE("line reader: editing and control bytes", "[session][line_reader]") {
         {"a\x1bOAb\n", "ab"},
         {"a\x1b[[Ab\n", "ab"},
         {"a\x1b\x1b[Ab\n", "ab"},
-        // sequences that break off
+        // incomplete sequences
         {"\x1b/d 5\n", "/d 5"},
         {"a\x1b\n", "a"},
         {"a\x1b[\n", "a"},
@@ -162,19 +162,20 @@ TEST_CASE("line reader: editing and control bytes", "[session][line_reader]") {
     }
 }
 
-TEST_CASE("line reader: a broken line leaves the next one alone", "[session][line_reader]") {
+TEST_CASE("line reader: a broken line leaves the next one intact", "[session][line_reader]") {
     CHECK(lines_of("\xFFg\n/h\n") == Lines{bad_utf8, ok("/h")});
-    CHECK(lines_of("a\xE6\n/h\n") == Lines{bad_utf8, ok("/h")}); // cut short by the end
+    CHECK(lines_of("a\xE6\n/h\n") == Lines{bad_utf8, ok("/h")}); // truncated by the end
     CHECK(lines_of("a\xE6\r\n/h\n") == Lines{bad_utf8, ok("/h")});
-    CHECK(lines_of("\xE6\x9D\b\n\n") == Lines{bad_utf8, ok("")}); // cut short by an edit
-    CHECK(lines_of("\xFF\b\n") == Lines{bad_utf8});               // a wrong byte is not forgiven
-    CHECK(lines_of("\xFF\xFF\x80\xC0\n") == Lines{bad_utf8});     // one result for a line
-    CHECK(lines_of("a\x1b[1\nA\n") == Lines{ok("a"), ok("A")});   // no sequence goes on
+    CHECK(lines_of("\xE6\x9D\b\n\n") == Lines{bad_utf8, ok("")}); // truncated by an edit
+    CHECK(lines_of("\xFF\b\n") == Lines{bad_utf8});               // a wrong byte stays wrong
+    CHECK(lines_of("\xFF\xFF\x80\xC0\n") == Lines{bad_utf8});     // one result for each line
+    CHECK(lines_of("a\x1b[1\nA\n") == Lines{ok("a"), ok("A")});   // a sequence ends with its line
     CHECK(lines_of("\xD6\xD0\n") == Lines{bad_utf8});             // GBK
 }
 
 TEST_CASE("line reader: bytes are UTF-8 exactly where utf8proc says so", "[session][line_reader]") {
-    // Every lead, every second byte, and third and fourth ones at the borders of their ranges.
+    // Every first byte and every second byte, and third and fourth bytes at the limits of their
+    // ranges.
     const auto check = [](const std::string& bytes) {
         bool is_valid = true;
         for (std::string_view rest = bytes; is_valid && !rest.empty();) {
@@ -209,13 +210,13 @@ TEST_CASE("line reader: bytes are UTF-8 exactly where utf8proc says so", "[sessi
     }
 }
 
-TEST_CASE("line reader: valid text comes out as it went in", "[session][line_reader]") {
+TEST_CASE("line reader: valid text comes out unchanged", "[session][line_reader]") {
     CHECK(lines_of("/say 東風戦 🀄 é ~\n") == Lines{ok("/say 東風戦 🀄 é ~")});
     CHECK(lines_of("\u07FF\u0800\uD7FF\uE000\uFFFD\U00010000\U0010FFFF\n") ==
           Lines{ok("\u07FF\u0800\uD7FF\uE000\uFFFD\U00010000\U0010FFFF")});
 }
 
-TEST_CASE("line reader: the longest line is whole, one byte more is reported once",
+TEST_CASE("line reader: the longest line is complete, and one byte more is reported once",
           "[session][line_reader]") {
     const std::string longest(max_line_bytes, 'x');
     CHECK(lines_of(longest + "\r\n") == Lines{ok(longest)});
@@ -250,7 +251,7 @@ TEST_CASE("line reader: an overlong line is reported before its end", "[session]
     CHECK(lines == Lines{too_long, ok("a")});
 }
 
-TEST_CASE("line reader: what is typed so far can be seen", "[session][line_reader]") {
+TEST_CASE("line reader: the line typed so far can be seen", "[session][line_reader]") {
     LineReader reader;
     Lines lines;
     feed(reader, "/d\x1b[A 東\xE6\x9D", lines);
@@ -266,7 +267,8 @@ TEST_CASE("line reader: what is typed so far can be seen", "[session][line_reade
     CHECK(reader.partial().empty());
 }
 
-TEST_CASE("line reader: lines not asked for stay in, and are counted", "[session][line_reader]") {
+TEST_CASE("line reader: lines that were not asked for stay in, and are counted",
+          "[session][line_reader]") {
     LineReader reader;
     REQUIRE(reader.push("a\nb\nc") == 5);
     CHECK(reader.pending_bytes() == 5);
@@ -280,7 +282,7 @@ TEST_CASE("line reader: lines not asked for stay in, and are counted", "[session
     CHECK_FALSE(reader.next());
 }
 
-TEST_CASE("line reader: takes no more than it has room for", "[session][line_reader]") {
+TEST_CASE("line reader: it takes no more than it has room for", "[session][line_reader]") {
     LineReader reader;
     const std::string much(max_pending_bytes + 100, '\n');
     CHECK(reader.push(much) == max_pending_bytes);
@@ -295,7 +297,7 @@ TEST_CASE("line reader: takes no more than it has room for", "[session][line_rea
     CHECK(reader.push("") == 0);
 }
 
-TEST_CASE("line reader: packet borders change nothing", "[session][line_reader]") {
+TEST_CASE("line reader: packet boundaries change nothing", "[session][line_reader]") {
     Xorshift random{.state = 20'240'607};
     for (int round = 0; round < 2'000; ++round) {
         const std::string stream = random_stream(random, 1 + random.below(50)) + "\n";
@@ -311,8 +313,9 @@ TEST_CASE("line reader: packet borders change nothing", "[session][line_reader]"
     }
 }
 
-TEST_CASE("line reader: neither do random packets, nor when lines are asked for",
-          "[session][line_reader]") {
+TEST_CASE(
+    "line reader: random packets change nothing, nor does the time at which lines are asked for",
+    "[session][line_reader]") {
     Xorshift random{.state = 31'337};
     for (int round = 0; round < 100; ++round) {
         CAPTURE(round);
@@ -332,16 +335,16 @@ TEST_CASE("line reader: neither do random packets, nor when lines are asked for"
     }
 }
 
-TEST_CASE("line reader: of any garbage the lines are clean and the memory bounded",
+TEST_CASE("line reader: from any garbage come clean lines, and the memory is bounded",
           "[session][line_reader]") {
     Xorshift random{.state = 4'711};
     for (int round = 0; round < 50; ++round) {
         std::string garbage;
         for (int i = 0; i < 40'000; ++i) {
             char byte = static_cast<char>(random.below(256));
-            // Half of the rounds have no line end at all.
+            // Half of the rounds have no line ends at all.
             if (round % 2 == 0 && (byte == '\n' || byte == '\r')) byte = ' ';
-            // And some are text of one long line after another.
+            // Some rounds are long lines of text.
             if (round % 4 == 3 && random.below(6'000) != 0)
                 byte = static_cast<char>(0x20 + random.below(95));
             garbage += byte;
