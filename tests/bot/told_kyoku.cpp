@@ -190,7 +190,7 @@ class Reader {
 
     void emit(Event event) { events_.push_back(std::move(event)); }
 
-    // What the own seat discards between calls it has drawn just before: nobody can know better.
+    // A tile that the seat discards between calls counts as the tile just drawn, which is a guess.
     void draw(Tile next) {
         emit(Tsumo{turn_, turn_ == seat_ ? std::optional{next} : std::nullopt, rinshan_});
         draws_ = false;
@@ -204,7 +204,7 @@ class Reader {
         }
     }
 
-    // Until nobody has anything left in his river.
+    // Until no seat has anything left in its river.
     void play() {
         turn_ = start_.dealer;
         std::vector<std::size_t> at(players(), 0);

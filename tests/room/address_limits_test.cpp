@@ -17,7 +17,7 @@ namespace {
 constexpr Tick second{1000};
 constexpr const char* token = "a token of an operator";
 
-// An owner whose store keeps records at once. Passwords are processed when the test says so.
+// An owner whose store keeps records at once. Passwords are processed when the test asks for it.
 class Server {
   public:
     explicit Server(RoomLimits limits = {}) : limits_{limits} {}
@@ -274,7 +274,7 @@ TEST_CASE("guests: a limited number of absent guests is remembered, those in roo
         server.ask(others.back(), Say{"hello"});
         server.ask(others.back(), Gone{});
     }
-    // The host has a seat. Of the others, Ann has been gone longest, and the store has her.
+    // The host has a seat. Ann has been gone longest among the others, and the store has her.
     CHECK(server.count<Forget>() == 1);
     const SessionId back = server.enter();
     CHECK(server.ask(back, Resume{.key = server.keys.at(named)}) == Error::bad_key);

@@ -53,7 +53,7 @@ bool hides_hands(const Event& event) {
     return !std::holds_alternative<Shuffled>(event) && !std::holds_alternative<Claimed>(event);
 }
 
-// What one spectator is shown from the moment of arrival.
+// One spectator, and what it is shown from the moment of arrival.
 struct Watcher {
     std::optional<Public> table;
     bool ended = false;

@@ -160,7 +160,7 @@ TEST_CASE("lists: for an unknown name, the names around it are shown", "[room][l
     std::ranges::sort(meant);
     CHECK(meant == std::vector<std::string>{"Anna", "Anton"});
     CHECK(lobby.tell("zoe").names.empty());
-    // Of many people with similar names some are listed, among them the nearest.
+    // Many people have similar names. Some of them are listed, among them the nearest.
     for (int i = 1000; i < 2000; ++i)
         lobby.enter("Many-" + std::to_string(i));
     const auto some = lobby.tell("many-150").names;

@@ -220,7 +220,7 @@ TEST_CASE(
     // Bots fill the free places of a rated game, which is then no longer rated.
     world.advance(Tick{20'000});
     CHECK(world.last<Seated>(ann.session)->rated == Rated::bots);
-    // A game in a room that somebody made is not rated, whoever sits there.
+    // A game in a room that somebody made is never rated.
     const Account zoe = account(world, "zoe", address(5));
     world.ask(zoe.session, quick().create);
     world.ask(zoe.session, AddBot{"normal", 3});

@@ -1,4 +1,4 @@
-// What outlives the process: an owner dies, and another continues with the kept data.
+// Restarts: an owner dies, and another continues with the kept data.
 #include "room/password.hpp"
 #include "room/restart.hpp"
 #include "tests/support/catch.hpp"

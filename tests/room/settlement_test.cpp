@@ -1,4 +1,4 @@
-// What a finished game changes for its players.
+// The effects of a finished game on its players.
 #include "room/settlement.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"

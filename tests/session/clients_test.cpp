@@ -1,5 +1,6 @@
-// What real clients of players have sent, byte for byte (tests/data/telnet). The gateway must
-// understand it, and must never negotiate with a client that did not begin.
+// Clients: the bytes that real clients of players have sent (tests/data/telnet). The gateway must
+// understand them, and must never negotiate with a client that did not begin.
+
 #include "support.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/hex_file.hpp"

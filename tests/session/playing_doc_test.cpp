@@ -24,7 +24,7 @@ std::string read_playing() {
     return text.str();
 }
 
-// A table's cell holds `|` only as `\|`.
+// The cell of a table, in which `|` must be written `\|`.
 std::string cell(std::string_view text) {
     std::string result;
     for (const char c : text)
@@ -64,11 +64,11 @@ std::vector<std::string> commands_in(std::string_view text) {
 
 struct DocRow {
     std::string line;
-    std::vector<std::string> commands; // of the first column
-    std::vector<std::string> also;     // of the second
+    std::vector<std::string> commands; // in the first column
+    std::vector<std::string> also;     // in the second column
 };
 
-// The rows of all tables of commands in English.
+// The rows of all English tables of commands.
 std::vector<DocRow> english_rows(const std::string& text) {
     std::vector<DocRow> rows;
     std::istringstream lines{text.substr(0, text.find("\n## Watching"))};
@@ -94,7 +94,7 @@ constexpr DocTable doc_tables[] = {
 
 } // namespace
 
-TEST_CASE("playing.md: every command is in the tables, and every other word leads to its row",
+TEST_CASE("playing.md: the tables have every command, and every other word belongs to a row",
           "[session][docs]") {
     std::set<CommandId> seen;
     for (const DocRow& row : english_rows(read_playing())) {

@@ -22,7 +22,8 @@ int take_all(TokenBucket& bucket, Tick now) {
 
 } // namespace
 
-TEST_CASE("token bucket: begins with a full burst and not one more", "[session][rate_limit]") {
+TEST_CASE("token bucket: it begins with a full burst and not one token more",
+          "[session][rate_limit]") {
     TokenBucket bucket{{.per_second = 5, .burst = 10}};
     CHECK(take_all(bucket, Tick{0}) == 10);
     CHECK_FALSE(bucket.take(Tick{199}));
@@ -30,14 +31,15 @@ TEST_CASE("token bucket: begins with a full burst and not one more", "[session][
     CHECK_FALSE(bucket.take(Tick{200}));
 }
 
-TEST_CASE("token bucket: never holds more than its burst", "[session][rate_limit]") {
+TEST_CASE("token bucket: it never holds more than its burst", "[session][rate_limit]") {
     TokenBucket bucket{{.per_second = 5, .burst = 3}};
     CHECK(take_all(bucket, Tick{0}) == 3);
     CHECK(take_all(bucket, Tick{1'000'000}) == 3);
 }
 
 TEST_CASE("token bucket: fractions of a token add up exactly", "[session][rate_limit]") {
-    // 3 a second is not a whole number of milliseconds a token; asked every one, none is lost.
+    // At 3 a second, a token does not take a whole number of milliseconds. Even if asked every
+    // millisecond, nothing is lost.
     TokenBucket bucket{{.per_second = 3, .burst = 2}};
     REQUIRE(take_all(bucket, Tick{0}) == 2);
     int taken = 0;
@@ -48,7 +50,7 @@ TEST_CASE("token bucket: fractions of a token add up exactly", "[session][rate_l
     }
 }
 
-TEST_CASE("token bucket: asking often or once comes to the same", "[session][rate_limit]") {
+TEST_CASE("token bucket: asking often or once has the same result", "[session][rate_limit]") {
     const Rate rate{.per_second = 7, .burst = 50};
     TokenBucket often{rate};
     TokenBucket once{rate};
@@ -80,7 +82,7 @@ TEST_CASE("token bucket: ready_at is the first moment at which take succeeds",
     }
 }
 
-TEST_CASE("token bucket: a clock that steps back gives nothing and takes nothing",
+TEST_CASE("token bucket: a clock that goes backwards gives nothing and takes nothing",
           "[session][rate_limit]") {
     TokenBucket bucket{{.per_second = 1, .burst = 1}};
     REQUIRE(bucket.take(Tick{5'000}));
@@ -97,7 +99,7 @@ TEST_CASE("token bucket: the longest silence at the highest rate does not overfl
     CHECK(bucket.ready_at(Tick::max()) == Tick::max());
     CHECK(take_all(bucket, Tick::max()) == 2);
 
-    // A large bucket is full to the token, too.
+    // A large bucket also holds exactly its burst.
     TokenBucket large{{.per_second = 1, .burst = max_rate}};
     for (std::int64_t i = 0; i < max_rate; ++i)
         REQUIRE(large.take(Tick{0}));
@@ -116,10 +118,10 @@ TEST_CASE("token bucket: a line costs a token for each KiB that it begins",
     CHECK(bucket.take(Tick{0}, 3));
     CHECK_FALSE(bucket.take(Tick{0}, 3));
     CHECK(bucket.ready_at(Tick{0}, 3) == Tick{100});
-    CHECK(bucket.take(Tick{0}, 2)); // what was refused has cost nothing
+    CHECK(bucket.take(Tick{0}, 2)); // the refused line has cost nothing
 }
 
-TEST_CASE("token bucket: what costs more than a full bucket holds costs a full one",
+TEST_CASE("token bucket: a line that costs more than a full bucket costs a full one",
           "[session][rate_limit]") {
     TokenBucket bucket{{.per_second = 10, .burst = 5}};
     CHECK(bucket.take(Tick{0}, 64));
@@ -128,16 +130,16 @@ TEST_CASE("token bucket: what costs more than a full bucket holds costs a full o
     CHECK(bucket.take(Tick{500}, 64));
 }
 
-TEST_CASE("token bucket: what is owed must come in before anything is permitted",
+TEST_CASE("token bucket: a debt must be paid before anything is permitted",
           "[session][rate_limit]") {
     TokenBucket bucket{{.per_second = 10, .burst = 5}};
     bucket.owe(Tick{0}, 3);
     CHECK(bucket.ready_at(Tick{0}) == Tick{0});
     bucket.owe(Tick{0}, 4);
-    CHECK(bucket.ready_at(Tick{0}) == Tick{300}); // two of debt, and one
+    CHECK(bucket.ready_at(Tick{0}) == Tick{300}); // two of debt, and one for the line
     bucket.owe(Tick{0}, 1'000'000);
     bucket.owe(Tick{0}, 1'000'000);
-    CHECK(bucket.ready_at(Tick{0}) == Tick{600}); // never more than a bucket
+    CHECK(bucket.ready_at(Tick{0}) == Tick{600}); // never more than one bucket
     CHECK_FALSE(bucket.take(Tick{599}));
     CHECK(bucket.take(Tick{600}));
     CHECK(take_all(bucket, Tick{10'000}) == 5);

@@ -1,5 +1,5 @@
-// A window that changes its size in the middle of a turn: what stands on the terminal is that of the
-// new size, and what was being typed stays.
+// A window that changes its size in the middle of a turn: the terminal shows the picture for the
+// new size, and the line that was being typed stays.
 #include "session/gateway.hpp"
 #include "tests/session/support.hpp"
 #include "tests/support/terminal.hpp"
@@ -30,7 +30,7 @@ std::string without_telnet(std::string text) {
     return text;
 }
 
-// A person whose client sends each key as it is pressed, at his turn, with the screen on.
+// A person on turn whose client sends each key as it is pressed, with the screen on.
 struct Client {
     explicit Client(std::size_t columns = 80, std::size_t rows = 24) : terminal{columns, rows} {
         rig.enter_table(view_on_turn("234m99m406p56779s", "8s"));
@@ -60,7 +60,7 @@ struct Client {
     Terminal terminal;
 };
 
-// What somebody sees who had that size from the beginning.
+// The screen of a person who had that size from the beginning.
 std::vector<std::string>
 screen_of(std::size_t columns, std::size_t rows, const std::string& typing) {
     Client person{columns, rows};
@@ -87,7 +87,8 @@ TEST_CASE("resize: the table is drawn for the new window, with the line that was
         person.resize(columns, rows);
         auto seen = person.terminal.screen();
         auto fresh = screen_of(columns, rows, "/d 1");
-        for (auto* screen : {&seen, &fresh}) // the reply to /ui names the size it was given
+        for (auto* screen :
+             {&seen, &fresh}) // the reply to /ui names the size that the window had then
             for (std::string& row : *screen)
                 if (has(row, "OK the table is drawn")) row.clear();
         CHECK(seen == fresh);
@@ -101,7 +102,7 @@ TEST_CASE("resize: the table is drawn for the new window, with the line that was
     CHECK(person.rig.last_ask<Play>().action.tile == *parse_tile("8s"));
 }
 
-TEST_CASE("resize: a window that is too small scrolls, and gets the screen back",
+TEST_CASE("resize: a window that is too small scrolls, and a larger one gets the screen back",
           "[session][screen]") {
     Client person{120, 40};
     person.type("/d 1");
@@ -114,7 +115,7 @@ TEST_CASE("resize: a window that is too small scrolls, and gets the screen back"
     CHECK(person.terminal.row(last).ends_with("> /d 1"));
     CHECK(person.terminal.shows_cursor());
     CHECK_FALSE(person.terminal.has_attributes());
-    // Lines are as wide as the window now.
+    // Lines now have the width of the window.
     person.type("\r\n");
     person.rig.done();
     person.hear();
@@ -132,7 +133,7 @@ TEST_CASE("resize: a window that is too small scrolls, and gets the screen back"
     CHECK(person.terminal.cursor_row() == 22);
 }
 
-TEST_CASE("resize: a screen that was left for good does not come back", "[session][screen]") {
+TEST_CASE("resize: a screen that was switched off does not come back", "[session][screen]") {
     Client person;
     person.resize(60, 20);
     person.type("/ui scroll\r\n");
@@ -145,7 +146,7 @@ TEST_CASE("resize: a screen that was left for good does not come back", "[sessio
     CHECK_FALSE(plain.shows("+--"));
 }
 
-TEST_CASE("resize: drawings for the old window that were under way leave nothing behind",
+TEST_CASE("resize: unfinished drawings for the old window leave nothing behind",
           "[session][screen]") {
     Client person{120, 40};
     person.rig.tell(jantaku::Said{.from = "b", .text = "hurry"});
@@ -158,7 +159,7 @@ TEST_CASE("resize: drawings for the old window that were under way leave nothing
     CHECK(person.terminal.cursor_row() == 22);
 }
 
-TEST_CASE("resize: the text of a page is broken for the new window", "[session][screen]") {
+TEST_CASE("resize: the text of a page is wrapped for the new window", "[session][screen]") {
     Client person{120, 40};
     person.rig.tell(jantaku::Said{.from = "b", .text = std::string(100, 'x') + "end"});
     person.hear();
@@ -178,7 +179,7 @@ TEST_CASE("resize: the terminal is clean after /ui scroll, /quit and a connectio
         CHECK(person.terminal.shows_cursor());
         CHECK_FALSE(person.terminal.has_attributes());
         if (command.empty()) {
-            // Nothing more comes: the client's last words begin where the person was typing.
+            // Nothing more comes. The client's last words begin where the person was typing.
             CHECK(person.terminal.cursor_row() == 38);
             continue;
         }
@@ -188,7 +189,7 @@ TEST_CASE("resize: the terminal is clean after /ui scroll, /quit and a connectio
         CHECK(reply < 40);
         CHECK(person.terminal.row(reply + 1 < 40 ? reply + 1 : reply).find("riichi  ( )") ==
               std::string::npos);
-        // What comes then scrolls.
+        // Later output scrolls.
         if (command == "/ui scroll") {
             person.rig.tell(jantaku::Said{.from = "b", .text = "hurry"});
             const std::string bytes = person.rig.take_text();
@@ -197,7 +198,7 @@ TEST_CASE("resize: the terminal is clean after /ui scroll, /quit and a connectio
     }
 }
 
-TEST_CASE("resize: lines that scroll follow a window that changed while the screen was on",
+TEST_CASE("resize: scrolling lines follow a window that changed while the screen was on",
           "[session][screen]") {
     Client person;
     person.resize(120, 40);
@@ -206,7 +207,7 @@ TEST_CASE("resize: lines that scroll follow a window that changed while the scre
     CHECK(person.shows("OK E1-0 East 25000  hand 1:2m"));
 }
 
-TEST_CASE("resize: plain lines stay whole, whatever the window", "[session][screen]") {
+TEST_CASE("resize: plain lines are never wrapped, whatever the window", "[session][screen]") {
     Client person;
     person.type("/plain on\r\n");
     person.rig.type(naws(60, 20));

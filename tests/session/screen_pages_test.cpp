@@ -1,4 +1,4 @@
-// What lies over the table on a full screen: a win, a draw, the end of a game, help (tests/golden).
+// Pages over the table on a full screen: a win, a draw, the end of a game, help (tests/golden).
 #include "tests/session/support.hpp"
 #include "tests/support/golden.hpp"
 #include "tests/support/terminal.hpp"
@@ -17,7 +17,7 @@ using jantaku::test::Terminal;
 
 namespace {
 
-// Seat 0 reads, at a table in the middle of a hand.
+// Seat 0 is the reader, at a table in the middle of a hand.
 struct Reader {
     Reader(Language language, std::size_t columns, std::size_t rows, const SeatView& view)
         : terminal{columns, rows} {
@@ -66,7 +66,7 @@ SeatView before_the_win() {
     return view;
 }
 
-// Seat 0 wins on the tile that lies open, scored and paid as the table does it.
+// Seat 0 wins on the open tile. The win is scored and paid as the table does it.
 Hora win_of(const SeatView& view) {
     const Public& table = view.table;
     Hora hora;
@@ -96,12 +96,12 @@ Hora win_of(const SeatView& view) {
 
 } // namespace
 
-TEST_CASE("screen pages: a win", "[session][screen]") {
+TEST_CASE("screen pages: a win has a page", "[session][screen]") {
     const SeatView view = before_the_win();
     golden("win", view, [&](Reader& reader) { reader.tell({win_of(view), EndKyoku{}}); });
 }
 
-TEST_CASE("screen pages: a draw", "[session][screen]") {
+TEST_CASE("screen pages: a draw has a page", "[session][screen]") {
     Ryukyoku draw;
     draw.kind = DrawKind::exhaustive;
     draw.tenpai = PerSeat<bool>(4);
@@ -119,7 +119,7 @@ TEST_CASE("screen pages: a draw", "[session][screen]") {
     golden("draw", view, [&](Reader& reader) { reader.tell({draw, EndKyoku{}}); });
 }
 
-TEST_CASE("screen pages: a win that ends the game", "[session][screen]") {
+TEST_CASE("screen pages: a win that ends the game has pages", "[session][screen]") {
     const SeatView view = before_the_win();
     EndGame end{.points = PerSeat<int>(4), .rank = PerSeat<int>(4), .result = PerSeat<int>(4)};
     const std::array<int, 4> points{54300, 19700, -3000, 29000};
@@ -132,7 +132,7 @@ TEST_CASE("screen pages: a win that ends the game", "[session][screen]") {
     }
     golden("end", view, [&](Reader& reader) {
         reader.tell({win_of(view), EndKyoku{}, end});
-        // Enter turns the page, if there is another.
+        // Enter turns the page if there is another.
         if (reader.terminal.row(20).find("1/2") == std::string::npos) return;
         reader.terminal.key("\n");
         reader.rig.type("\r\n");
@@ -140,7 +140,7 @@ TEST_CASE("screen pages: a win that ends the game", "[session][screen]") {
     });
 }
 
-TEST_CASE("screen pages: the end of a game lies over the room until Enter", "[session][screen]") {
+TEST_CASE("screen pages: the end of a game covers the room until Enter", "[session][screen]") {
     const SeatView view = before_the_win();
     EndGame end{.points = PerSeat<int>(4, 25000), .rank = PerSeat<int>(4), .result = {}};
     end.result = PerSeat<int>(4);
@@ -162,7 +162,7 @@ TEST_CASE("screen pages: the end of a game lies over the room until Enter", "[se
     });
 }
 
-TEST_CASE("screen pages: help", "[session][screen]") {
+TEST_CASE("screen pages: help has pages", "[session][screen]") {
     golden("help", view_on_turn("234m99m406p56779s", "8s"), [](Reader& reader) {
         reader.terminal.key("/help all\n");
         reader.rig.type("/help all\r\n");
@@ -170,7 +170,7 @@ TEST_CASE("screen pages: help", "[session][screen]") {
     });
 }
 
-TEST_CASE("screen pages: p turns back, n on, q closes them, and nobody hears of it",
+TEST_CASE("screen pages: p goes back, n goes on, q closes them, and nobody else is told",
           "[session][screen]") {
     Reader reader{Language::en, 80, 24, view_on_turn("234m99m406p56779s", "8s")};
     const auto type = [&](const std::string& line) {
@@ -192,7 +192,7 @@ TEST_CASE("screen pages: p turns back, n on, q closes them, and nobody hears of 
     CHECK(reader.rig.count_asked<Say>() == 1);
 }
 
-TEST_CASE("screen pages: who watches sees the table drawn, and nobody's hand",
+TEST_CASE("screen pages: a spectator sees the table drawn, and nobody's hand",
           "[session][screen]") {
     Terminal terminal{80, 24};
     GatewayRig rig;
@@ -208,7 +208,7 @@ TEST_CASE("screen pages: who watches sees the table drawn, and nobody's hand",
     check_golden("screen_watch_80x24_en", terminal.screen());
 }
 
-TEST_CASE("screen pages: in a replay n, p and q are its own, and lead out of a page",
+TEST_CASE("screen pages: in a replay, n, p and q belong to the replay, and close a page",
           "[session][screen]") {
     Terminal terminal{80, 24};
     GatewayRig rig;

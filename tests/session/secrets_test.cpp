@@ -1,4 +1,4 @@
-// What is typed at a prompt of its own, and seen by nobody (docs/protocol.md#accounts).
+// Input at prompts for secrets, which nobody may see (docs/protocol.md#accounts).
 #include "session/gateway.hpp"
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
@@ -16,7 +16,7 @@ constexpr const char* nop = "\xFF\xF1";
 
 } // namespace
 
-TEST_CASE("secrets: a telnet client shows nothing of a password, and the next line is its own",
+TEST_CASE("secrets: a telnet client shows nothing of a password, and shows the next line itself",
           "[session][secrets]") {
     GatewayRig rig;
     rig.enter();
@@ -38,7 +38,7 @@ TEST_CASE("secrets: a telnet client shows nothing of a password, and the next li
     CHECK(has(after, wont_echo));
     CHECK_FALSE(has(after, "mackerel7"));
     rig.answer(Refused{Error::bad_password});
-    // Enter was not shown either: the answer begins on a line of its own.
+    // Enter was not shown either, so the answer begins on a new line.
     CHECK(has(after + rig.take_text(), "\r\nERR E-BAD_PASSWORD wrong password\r\n"));
 }
 
@@ -55,7 +55,8 @@ TEST_CASE("secrets: a password is never drawn, whatever is drawn meanwhile", "[s
     CHECK(rig.last_ask<LogIn>().password == "mackerel7");
 }
 
-TEST_CASE("secrets: two that differ are asked for again, and are no chat", "[session][secrets]") {
+TEST_CASE("secrets: two different passwords are asked for again, and are not chat",
+          "[session][secrets]") {
     GatewayRig rig;
     rig.enter();
     rig.type("/register ann\nmackerel7\nmackerel8\n");
@@ -74,7 +75,7 @@ TEST_CASE("secrets: two that differ are asked for again, and are no chat", "[ses
     CHECK(rig.count_asked<Say>() == 1);
 }
 
-TEST_CASE("secrets: nor is it on the full screen, which draws what is being typed",
+TEST_CASE("secrets: a password is not on the full screen either, which draws the line being typed",
           "[session][secrets]") {
     GatewayRig rig;
     rig.enter();
@@ -88,7 +89,7 @@ TEST_CASE("secrets: nor is it on the full screen, which draws what is being type
     CHECK_FALSE(has(rig.text(), "mack"));
 }
 
-TEST_CASE("secrets: a password costs what a line costs", "[session][secrets]") {
+TEST_CASE("secrets: a password costs as much as a line", "[session][secrets]") {
     GatewayConfig config;
     config.limits.line_burst = 1;
     config.limits.lines_per_second = 1;
@@ -102,7 +103,7 @@ TEST_CASE("secrets: a password costs what a line costs", "[session][secrets]") {
     CHECK(rig.count_asked<LogIn>() == 1);
 }
 
-TEST_CASE("secrets: a slash begins no command there, and Enter alone leaves it",
+TEST_CASE("secrets: there a slash begins no command, and Enter alone leaves the prompt",
           "[session][secrets]") {
     GatewayRig rig;
     rig.enter();

@@ -93,7 +93,7 @@ inline Response run(Session& session, std::string_view line, Tick now = Tick{0})
                    read(session, line));
 }
 
-// What the line comes to, short: "E-TILE_INDEX (1-14)", "OK done", "Play", "Ask 5", "bye".
+// The outcome of the line in short: "E-TILE_INDEX (1-14)", "OK done", "Play", "Ask 5", "bye".
 inline std::string result(Session& session, std::string_view line, Tick now = Tick{0}) {
     const Response response = run(session, line, now);
     if (const auto* fault = std::get_if<Fault>(&response))
@@ -124,7 +124,7 @@ class GatewayRig {
         gateway.on(Opened{SessionId{id}, std::string{address}}, now, out);
         gateway.flush(now, out);
     }
-    // Opened and let in; what greets it may still wait.
+    // Opened and let in; the greeting may still be waiting.
     void open_as_guest() {
         open();
         done({Entered{.name = "guest", .key = "k-1", .resumed = false},
@@ -139,13 +139,13 @@ class GatewayRig {
         gateway.flush(now, out);
     }
     void tell(Note note, std::uint64_t id = 1) { tell_all({std::move(note)}, id); }
-    // All in one burst.
+    // All of them in one burst.
     void tell_all(std::vector<Note> notes, std::uint64_t id = 1) {
         for (Note& note : notes)
             gateway.on(Notice{SessionId{id}, std::move(note)}, now, out);
         gateway.flush(now, out);
     }
-    // The owner's answer to the request made last, with what follows from it.
+    // The owner's answer to the last request, with the notes that follow from it.
     void answer(std::variant<Answer, Refused> result,
                 std::vector<Note> more = {},
                 std::uint64_t id = 1) {
@@ -161,7 +161,7 @@ class GatewayRig {
         gateway.flush(now, out);
     }
 
-    // Opened and entered, with nothing left to look at.
+    // Opened and entered, with no output left to read.
     void enter() {
         open_as_guest();
         clear();
@@ -171,7 +171,7 @@ class GatewayRig {
         tell(Placed{.level = Level::room, .room = RoomId{7}});
         clear();
     }
-    // At the table of room 7, at seat 0, in front of this view.
+    // At the table of room 7, at seat 0, with this view.
     void enter_table(const SeatView& view) {
         enter();
         Seated seated{
@@ -186,7 +186,7 @@ class GatewayRig {
         tell(Asked{.rid = 20, .left = deadline - now, .before_bank = -now, .bank_ms = 0});
     }
 
-    // All records that were wanted.
+    // Writes all records that were requested.
     void write_logs() {
         const auto effects = out.effects;
         for (const auto& effect : effects) {
@@ -206,7 +206,7 @@ class GatewayRig {
         }
         return all;
     }
-    // What was sent since the last time it was asked for.
+    // The output since the last call.
     std::string take_text() {
         std::string all = text();
         clear();
@@ -219,7 +219,7 @@ class GatewayRig {
         }
         return false;
     }
-    // The last Read asked for, if there was one.
+    // The last effect Read, if there was one.
     [[nodiscard]] std::optional<bool> reading() const {
         std::optional<bool> on;
         for (const auto& effect : out.effects) {
@@ -244,7 +244,7 @@ class GatewayRig {
     }
 
     Gateway gateway;
-    GatewayOut out; // requests are kept for good, so that the last can be answered
+    GatewayOut out; // requests are kept, so that the last one can be answered
     Tick now{0};
 };
 

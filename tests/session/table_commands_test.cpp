@@ -10,12 +10,13 @@ using namespace jantaku::session::testing;
 
 namespace {
 
-// No wait, no kan, no riichi in it.
+// A hand without a wait, a kan and a riichi.
 constexpr const char* loose_hand = "234m99m406p56779s";
 
 } // namespace
 
-TEST_CASE("/d: by number, the drawn tile last (R-1.10, R-1.11)", "[session][table]") {
+TEST_CASE("/d: a number names the tile, and the drawn tile is last (R-1.10, R-1.11)",
+          "[session][table]") {
     Session session = session_at(view_on_turn(loose_hand, "8s"));
     CHECK(played(session, "/d 1") == Action::discard("2m"_t, false));
     CHECK(played(session, "/d 7") == Action::discard("0p"_t, false));
@@ -23,7 +24,7 @@ TEST_CASE("/d: by number, the drawn tile last (R-1.10, R-1.11)", "[session][tabl
     CHECK(played(session, "/打 13") == Action::discard("9s"_t, false));
 }
 
-TEST_CASE("/d: by name, the drawn copy first, a red five only where no other is (R-1.14)",
+TEST_CASE("/d: a name takes the drawn copy first, and a red five only as the last copy (R-1.14)",
           "[session][table]") {
     Session session = session_at(view_on_turn("123m055p11199s12z", "2z"));
     CHECK(played(session, "/d 5p") == Action::discard("5p"_t, false));
@@ -34,7 +35,7 @@ TEST_CASE("/d: by name, the drawn copy first, a red five only where no other is 
     CHECK(result(session, "/d 9m") == "E-TILE_INDEX: you have no 9m");
 }
 
-TEST_CASE("/d: errors in the order of R-1.51", "[session][table]") {
+TEST_CASE("/d: errors come in the order of R-1.51", "[session][table]") {
     Session lobby = new_session();
     CHECK(result(lobby, "/d 1 2") == "E-TOO_MANY_ARGS: /d N");
     CHECK(result(lobby, "/d") == "E-ARG_MISSING: /d N");
@@ -66,7 +67,7 @@ TEST_CASE("/d: errors in the order of R-1.51", "[session][table]") {
     CHECK(result(swapping, "/d 1") == "E-KUIKAE");
 }
 
-TEST_CASE("/riichi: errors in the order of R-1.53", "[session][table]") {
+TEST_CASE("/riichi: errors come in the order of R-1.53", "[session][table]") {
     Session lobby = new_session();
     CHECK(result(lobby, "/riichi") == "E-NOT_IN_GAME");
 
@@ -75,7 +76,7 @@ TEST_CASE("/riichi: errors in the order of R-1.53", "[session][table]") {
     CHECK(result(waiting, "/riichi x!") == "E-ARG_NOT_NUMBER");
     CHECK(result(waiting, "/riichi 99") == "E-NOT_YOUR_TURN");
 
-    // 234m99m406p5677s + 8s 9s: tenpai after 7s or 9s and others.
+    // 234m99m406p5677s + 8s 9s: tenpai after discarding 7s, 9s and others.
     SeatView ready = view_on_turn("234m99m406p56778s", "1z");
     Session session = session_at(ready);
     CHECK(result(session, "/riichi 15") == "E-TILE_INDEX (1-14)");
@@ -105,7 +106,7 @@ TEST_CASE("/riichi: furiten is allowed, with a warning (R-1.53)", "[session][tab
     CHECK(lines[0] == "riichi E");
 }
 
-TEST_CASE("/riichi: its own tile makes furiten, too (R-2.71)", "[session][table]") {
+TEST_CASE("/riichi: its own discard also makes furiten (R-2.71)", "[session][table]") {
     const auto lines = [](std::string_view drawn) {
         Session session = session_at(view_on_turn("123m456p34789s11z", drawn)); // waits for 2s 5s
         const Response response = run(session, "/riichi 14");
@@ -115,7 +116,7 @@ TEST_CASE("/riichi: its own tile makes furiten, too (R-2.71)", "[session][table]
     CHECK(lines("2s") == 2); // the warning
 }
 
-TEST_CASE("/chow: the two examples of R-1.62", "[session][table]") {
+TEST_CASE("/chow: the two examples of R-1.62 hold", "[session][table]") {
     Session two_shapes = session_at(view_in_claims("30556p111222m1z1z", Seat{3}, "4p"));
     CHECK(result(two_shapes, "/chow").starts_with("E-CHOICE_REQUIRED: 1) 3p0p"));
     CHECK(played(two_shapes, "/chow 1") == Action::call(ActionKind::chi, "3p"_t, "0p"_t));
@@ -129,7 +130,7 @@ TEST_CASE("/chow: the two examples of R-1.62", "[session][table]") {
     CHECK(played(one_shape, "/chow") == Action::call(ActionKind::chi, "4p"_t, "0p"_t));
 }
 
-TEST_CASE("/chow: only the next player, and only a discard (R-1.61)", "[session][table]") {
+TEST_CASE("/chow: only the next player may call, and only a discard (R-1.61)", "[session][table]") {
     Session session = session_at(view_in_claims("30556p111222m1z1z", Seat{2}, "4p"));
     CHECK(result(session, "/chow x") == "E-NOT_SHIMOCHA");
     Session nothing = session_at(view_between_turns("30556p111222m1z1z"));
@@ -140,7 +141,7 @@ TEST_CASE("/chow: only the next player, and only a discard (R-1.61)", "[session]
     CHECK(result(other, "/chow 9") == "E-CANNOT_CHI");
 }
 
-TEST_CASE("/pong: most reds first (R-1.63)", "[session][table]") {
+TEST_CASE("/pong: it uses the most red fives first (R-1.63)", "[session][table]") {
     Session session = session_at(view_in_claims("0055p111m222s3z4z7z", Seat{2}, "5p"));
     CHECK(played(session, "/pong") == Action::call(ActionKind::pon, "0p"_t, "0p"_t));
     CHECK(played(session, "/碰 2") == Action::call(ActionKind::pon, "0p"_t, "5p"_t));
@@ -151,7 +152,7 @@ TEST_CASE("/pong: most reds first (R-1.63)", "[session][table]") {
     CHECK(result(other, "/pass") == "E-NOTHING_TO_PASS");
 }
 
-TEST_CASE("/kong: a discard takes all three, the own turn has its own words (R-1.63)",
+TEST_CASE("/kong: a discard takes all three, and the player's own turn has other commands (R-1.63)",
           "[session][table]") {
     Session session = session_at(view_in_claims("111m222s3345p34z7z", Seat{2}, "1m"));
     CHECK(played(session, "/kong") == Action::plain(ActionKind::daiminkan));
@@ -159,7 +160,8 @@ TEST_CASE("/kong: a discard takes all three, the own turn has its own words (R-1
     CHECK(result(own, "/kong") == "E-USE_ANKAN_KAKAN");
 }
 
-TEST_CASE("/ankan: the number may be left out when there is one (R-1.64)", "[session][table]") {
+TEST_CASE("/ankan: the number may be omitted when only one kan is possible (R-1.64)",
+          "[session][table]") {
     Session one = session_at(view_on_turn("1111m22s3345p34z7z", "9s"));
     CHECK(played(one, "/ankan") == Action::ankan("1m"_k));
     CHECK(played(one, "/暗杠 1") == Action::ankan("1m"_k));
@@ -172,7 +174,7 @@ TEST_CASE("/ankan: the number may be left out when there is one (R-1.64)", "[ses
     CHECK(result(none, "/kakan") == "E-NO_PON");
 }
 
-TEST_CASE("/ankan: the number is judged before the limit and the wall (R-1.55)",
+TEST_CASE("/ankan: the number is checked before the limit and the wall (R-1.55)",
           "[session][table]") {
     SeatView view = view_on_turn("1111m22s3345p34z7z", "9s");
     view.table.live_tiles = 0;
@@ -184,7 +186,7 @@ TEST_CASE("/ankan: the number is judged before the limit and the wall (R-1.55)",
     CHECK(result(full, "/ankan") == "E-KAN_LIMIT");
 }
 
-TEST_CASE("/ankan: in riichi only the drawn kind is there to choose (R-1.64)", "[session][table]") {
+TEST_CASE("/ankan: in riichi only the drawn kind can be chosen (R-1.64)", "[session][table]") {
     SeatView view = view_on_turn("111123m2223s567p", "2s");
     view.table.seats[Seat{0}].riichi = Riichi::accepted;
     view.table.uninterrupted = false;
@@ -193,7 +195,7 @@ TEST_CASE("/ankan: in riichi only the drawn kind is there to choose (R-1.64)", "
     CHECK(result(session, "/ankan 2") == "E-OPTION_INDEX (1-1)");
 }
 
-TEST_CASE("/tsumo, /kyuushu: why not (R-1.52, R-1.54)", "[session][table]") {
+TEST_CASE("/tsumo, /kyuushu: an error says why not (R-1.52, R-1.54)", "[session][table]") {
     Session session = session_at(view_on_turn(loose_hand, "1z"));
     CHECK(result(session, "/tsumo") == "E-NOT_AGARI");
     CHECK(result(session, "/kyuushu") == "E-NOT_NINE, you have 3");
@@ -201,8 +203,8 @@ TEST_CASE("/tsumo, /kyuushu: why not (R-1.52, R-1.54)", "[session][table]") {
     CHECK(played(nine, "/9") == Action::plain(ActionKind::kyuushu));
 }
 
-TEST_CASE("/ron: errors in the order of R-1.70", "[session][table]") {
-    // Waits on 1p and 4p; tanyao with 4p only.
+TEST_CASE("/ron: errors come in the order of R-1.70", "[session][table]") {
+    // Waits on 1p and 4p; tanyao only with 4p.
     constexpr const char* hand = "234m55m678p678s23p";
     Session own = session_at(view_on_turn(hand, "1z"));
     CHECK(result(own, "/ron") == "E-USE_TSUMO");
@@ -224,7 +226,7 @@ TEST_CASE("/ron: errors in the order of R-1.70", "[session][table]") {
     CHECK(result(furiten, "/ron") == "E-FURITEN_DISCARD");
 }
 
-TEST_CASE("/chankan: only where a kan can be robbed, and /ron does it too (R-1.71)",
+TEST_CASE("/chankan: it needs a kan that can be robbed, and /ron does it too (R-1.71)",
           "[session][table]") {
     constexpr const char* hand = "234m55m678p678s23p";
     Session in_discard = session_at(view_in_claims(hand, Seat{2}, "4p"));
@@ -236,7 +238,8 @@ TEST_CASE("/chankan: only where a kan can be robbed, and /ron does it too (R-1.7
     CHECK(played(in_kan, "/hu") == Action::plain(ActionKind::ron));
 }
 
-TEST_CASE("claims: too late is told apart from never offered (R-1.79)", "[session][table]") {
+TEST_CASE("claims: a claim that comes too late differs from one that was never offered (R-1.79)",
+          "[session][table]") {
     Session session = session_at(view_between_turns("0055p111m222s3z4z7z"));
     session.user.seating->window.offers.push_back(Action::call(ActionKind::pon, "5p"_t, "5p"_t));
     session.user.seating->window.offers.push_back(Action::plain(ActionKind::pass));
@@ -268,7 +271,7 @@ TEST_CASE("table commands: an answer quotes the question", "[session][table]") {
     CHECK(std::get<Play>(std::get<Asking>(response).ask).rid == 20);
 }
 
-TEST_CASE("show commands: answered from the view at any time", "[session][table]") {
+TEST_CASE("show commands: they are answered from the view at any time", "[session][table]") {
     Session session = session_at(view_on_turn(loose_hand, "8s"));
     for (const char* line : {"/h", "/hand", "/t", "/dora", "/table", "/score"}) {
         CAPTURE(line);
@@ -282,7 +285,7 @@ TEST_CASE("show commands: answered from the view at any time", "[session][table]
     CHECK(result(session, "/h") == "E-NOT_IN_GAME");
 }
 
-TEST_CASE("/confirm: what was asked about an earlier question is forgotten", "[session][table]") {
+TEST_CASE("/confirm: a confirmation for an earlier question is forgotten", "[session][table]") {
     Session session = session_at(view_on_turn("123m456p789s1122z", "5m"));
     session.conversation.asks_twice = true;
     CHECK(result(session, "/d 14").starts_with("OK CONFIRM discard 5m?"));
@@ -293,8 +296,7 @@ TEST_CASE("/confirm: what was asked about an earlier question is forgotten", "[s
     CHECK(played(session, "/ok") == Action::discard(*parse_tile("5m"), true));
 }
 
-TEST_CASE("reminders: only those moments that leave more time than they tell of",
-          "[session][table]") {
+TEST_CASE("reminders: one comes only if more time is left than it says", "[session][table]") {
     const auto count = [](int seconds) {
         Session session = session_at(view_on_turn("123m456p789s1122z", "5m"));
         const Tick bank{1000 * seconds};

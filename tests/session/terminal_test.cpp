@@ -1,4 +1,4 @@
-// What telnet clients tell, through a whole gateway: widths, encodings, GMCP and MSSP.
+// Terminal: input of telnet clients through a whole gateway: widths, encodings, GMCP and MSSP.
 #include "session/gmcp.hpp"
 #include "session/mssp.hpp"
 #include "tests/session/support.hpp"
@@ -23,7 +23,7 @@ std::string gmcp(std::string_view message) {
     return terminal::Telnet::gmcp_frame(message);
 }
 
-// The JSON behind the last message of that name; null if there is none.
+// The JSON in the last message of that name; null if there is none.
 Json last_gmcp(const std::string& bytes, const std::string& name) {
     const std::string begin = "\xFF\xFA\xC9"s + name + " ";
     const std::size_t at = bytes.rfind(begin);
@@ -34,7 +34,7 @@ Json last_gmcp(const std::string& bytes, const std::string& name) {
 
 } // namespace
 
-TEST_CASE("terminal: a table goes as JSON to who supports it, when it has changed",
+TEST_CASE("terminal: a client that supports it gets the table as JSON whenever it has changed",
           "[session][gmcp]") {
     GatewayRig rig;
     rig.enter_table(view_on_turn("123m406p789s1122z", "9p"));
@@ -87,13 +87,13 @@ TEST_CASE("terminal: a table tells nothing that the seat does not know", "[sessi
     for (const Json& action : table["actions"])
         has_pong = has_pong || action["command"] == "/pong 1";
     CHECK(has_pong);
-    session.user.seating->question.reset(); // not asked: nothing to choose from
+    session.user.seating->question.reset(); // not asked, so nothing to choose
     const Json unasked = told();
     REQUIRE(unasked.is_object());
     CHECK(unasked["actions"].empty());
 }
 
-TEST_CASE("terminal: GMCP that is none is passed over", "[session][gmcp]") {
+TEST_CASE("terminal: invalid GMCP is ignored", "[session][gmcp]") {
     GmcpState state;
     for (const auto* message : {"", " ", "Core.Hello", "Core.Hello {", "Core.Hello 5",
                                 "Core.Supports.Set {}", "Core.Supports.Add [1,null,[\"x\"]]"})
@@ -108,7 +108,8 @@ TEST_CASE("terminal: GMCP that is none is passed over", "[session][gmcp]") {
     CHECK_FALSE(state.has_mahjong());
 }
 
-TEST_CASE("terminal: MSSP tells as an option, and as text for a first line", "[session][mssp]") {
+TEST_CASE("terminal: MSSP is sent as an option, and as text in answer to a first line",
+          "[session][mssp]") {
     GatewayConfig config;
     config.started = 1700000000;
     config.port = 7070;
@@ -125,11 +126,11 @@ TEST_CASE("terminal: MSSP tells as an option, and as text for a first line", "[s
     const std::string text = rig.take_text();
     CHECK(has(text, "\r\nMSSP-REPLY-START\r\nNAME\tjantaku\r\nPLAYERS\t1\r\n"));
     CHECK(has(text, "\r\nMSSP-REPLY-END\r\n"));
-    rig.type("MSSP-REQUEST\r\n"); // not the first line: chat
+    rig.type("MSSP-REQUEST\r\n"); // not the first line, so chat
     CHECK(rig.count_asked<Say>() == 1);
 }
 
-TEST_CASE("terminal: lines are as wide as the window, one column free", "[session][telnet]") {
+TEST_CASE("terminal: lines are as wide as the window, with one column free", "[session][telnet]") {
     GatewayRig rig;
     rig.enter();
     rig.type("\xFF\xFB\x1F\xFF\xFA\x1F\x00\x32\x00\x18\xFF\xF0"s); // 50 x 24
@@ -155,7 +156,8 @@ std::string locale_is(std::string_view locale) {
 
 } // namespace
 
-TEST_CASE("terminal: a locale sets the language of who has chosen none", "[session][language]") {
+TEST_CASE("terminal: a locale sets the language of a client that has chosen none",
+          "[session][language]") {
     GatewayRig rig;
     rig.enter();
     rig.type(locale_is("zh_TW.UTF-8"));
@@ -166,11 +168,11 @@ TEST_CASE("terminal: a locale sets the language of who has chosen none", "[sessi
     rig.type("/kong\r\n");
     CHECK(has(rig.take_text(), "ERR E-NOT_IN_GAME 你不在對局中"));
 
-    // once more, and a locale of nobody's: not a word
+    // Once more, and an unsupported locale: no output.
     rig.type(locale_is("zh_HK.UTF-8"));
     rig.type(locale_is("de_AT.UTF-8"));
     CHECK_FALSE(has(rig.take_text(), "* "));
-    // who has typed before is not greeted again
+    // A client that has typed before is not greeted again.
     rig.type(locale_is("en_GB.UTF-8"));
     const std::string greeted = rig.take_text();
     CHECK(has(greeted, "* language: English, as your client tells; /lang changes it\r\n> "));
@@ -178,8 +180,7 @@ TEST_CASE("terminal: a locale sets the language of who has chosen none", "[sessi
     CHECK(rig.out.requests.back().language == "en");
 }
 
-TEST_CASE("terminal: a locale gives way to a word that was typed and to a choice",
-          "[session][language]") {
+TEST_CASE("terminal: a typed word and a choice override a locale", "[session][language]") {
     GatewayRig rig;
     rig.enter();
     rig.type("/\xE3\x83\x9D\xE3\x83\xB3\r\n"); // ポン
@@ -195,10 +196,10 @@ TEST_CASE("terminal: a locale gives way to a word that was typed and to a choice
     GatewayRig other;
     other.enter();
     other.type(locale_is("zh_CN.UTF-8"));
-    other.type("/\xE3\x83\x9D\xE3\x83\xB3\r\n"); // a word is stronger than a locale
+    other.type("/\xE3\x83\x9D\xE3\x83\xB3\r\n"); // a word overrides a locale
     CHECK(has(other.take_text(), "ERR E-NOT_IN_GAME 対局中ではありません"));
 
-    GatewayRig ascii; // has no letters for it
+    GatewayRig ascii; // ASCII has no letters for it
     ascii.enter();
     ascii.type("/encoding ascii\r\n");
     ascii.type(locale_is("ja_JP"));
@@ -207,7 +208,7 @@ TEST_CASE("terminal: a locale gives way to a word that was typed and to a choice
     CHECK(has(ascii.take_text(), "you are not in a game"));
 }
 
-TEST_CASE("terminal: a locale and an agreement set the encoding, a choice stays",
+TEST_CASE("terminal: a locale and an agreement set the encoding, but not over a choice",
           "[session][encoding]") {
     GatewayRig rig;
     rig.enter();
@@ -224,7 +225,8 @@ TEST_CASE("terminal: a locale and an agreement set the encoding, a choice stays"
     CHECK(has(rig.take_text(), "OK encoding: UTF-8\r\n"));
 }
 
-TEST_CASE("terminal: prompts of telnet clients are marked, others are not", "[session][telnet]") {
+TEST_CASE("terminal: the prompts of telnet clients are marked, others are not",
+          "[session][telnet]") {
     GatewayRig rig;
     rig.enter();
     rig.type("\r\n");
@@ -241,8 +243,7 @@ TEST_CASE("terminal: prompts of telnet clients are marked, others are not", "[se
     CHECK(rig.take_text() == "> ");
 }
 
-TEST_CASE("terminal: without telnet lines are as wide as the style wants them",
-          "[session][telnet]") {
+TEST_CASE("terminal: without telnet, lines are as wide as the style says", "[session][telnet]") {
     Session plain = new_session();
     plain.display.read_plainly();
     (void)run(plain, "/telnet off");

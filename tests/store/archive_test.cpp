@@ -23,7 +23,7 @@ std::vector<std::size_t> numbers_of(const std::vector<const FinishedGame*>& game
 
 } // namespace
 
-TEST_CASE("archive: it holds so many games, and finds them by number, room and player",
+TEST_CASE("archive: it holds a limited number of games, and finds them by number, room and player",
           "[store][archive]") {
     Archive archive{3, max_archived_bytes};
     for (std::uint64_t i = 1; i <= 5; ++i)
@@ -40,7 +40,7 @@ TEST_CASE("archive: it holds so many games, and finds them by number, room and p
     CHECK(archive.games_of(PlayerId{7}).empty());
 }
 
-TEST_CASE("archive: what it holds is bounded in bytes, but for the newest game",
+TEST_CASE("archive: its size in bytes is bounded, but it always holds the newest game",
           "[store][archive]") {
     const std::size_t one = bytes_of(game_of(PlayerId{1}, 1000, 1));
     CHECK(one > 1000 * sizeof(Event));

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::uint32_t rooms = 20;
 
-// What was acknowledged, as the writer tells it in the moment in which he hears it.
+// The records that were acknowledged, as the writer reports them at once.
 struct Heard {
     std::uint32_t room = 0;
     std::uint32_t number = 0;
@@ -27,7 +27,7 @@ Record record_of(std::uint32_t room, RecordNumber number) {
     return {event::HostIs{PlayerId{room * 1'000'000 + number}}};
 }
 
-// Goes on with every journal, a record of each room at a time, until it is killed.
+// Continues every journal, a record of each room at a time, until the process is killed.
 [[noreturn]] void write_for_ever(const std::string& file, int pipe) {
     Loop loop;
     SqliteStore store{file, loop.post()};
@@ -54,7 +54,7 @@ Record record_of(std::uint32_t room, RecordNumber number) {
         loop.run_one();
 }
 
-// Every journal, when somebody else opens the file.
+// Every journal, as another process reads it from the file.
 std::vector<std::vector<Record>> journals_in(const std::string& file) {
     Loop loop;
     SqliteStore store{file, loop.post()};
@@ -74,7 +74,7 @@ std::vector<std::vector<Record>> journals_in(const std::string& file) {
 
 } // namespace
 
-TEST_CASE("sqlite store: whoever is killed loses nothing that was acknowledged",
+TEST_CASE("sqlite store: a process that is killed loses nothing that was acknowledged",
           "[store][sqlite][crash]") {
     TemporaryDirectory directory;
     const std::string file = directory.file("data");

@@ -39,7 +39,7 @@ std::string line_of(const RoomEvent& event) {
 
 } // namespace
 
-// What is on disks has to be read for ever: these lines never change.
+// Data on disks must be readable forever, so these lines never change.
 TEST_CASE("journal line: every event of a room has its words", "[store][journal]") {
     const PlayerId player{12345678901234567};
     CHECK(
@@ -115,8 +115,8 @@ TEST_CASE("journal line: a room keeps its rules, its options and its lock", "[st
     CHECK_FALSE(std::get<event::RoomMade>(read(journal_line({made})).at(0)).lock);
 }
 
-// A later server has options that this journal does not name; what they are by default was played.
-TEST_CASE("journal line: an option that is not named is as it is by default", "[store][journal]") {
+// A later server has options that this journal does not name. They then had their default values.
+TEST_CASE("journal line: an option that is not named has its default", "[store][journal]") {
     event::RoomMade made;
     made.rules.start_points = 27'000;
     made.rules.kiriage_mangan = true;
@@ -137,8 +137,7 @@ TEST_CASE("journal line: an option that is not named is as it is by default", "[
     CHECK(error_of(later).find("an option that nobody knows") != std::string::npos);
 }
 
-TEST_CASE("journal line: a player keeps his name, the hash of his key, and his ways",
-          "[store][journal]") {
+TEST_CASE("journal line: a player's name, key hash and settings are kept", "[store][journal]") {
     Profile profile;
     profile.id = PlayerId{7};
     profile.name = "Ann";
@@ -172,7 +171,7 @@ TEST_CASE("journal line: a player keeps his name, the hash of his key, and his w
     CHECK(read_profile_line("").error() == "no line of this server");
 }
 
-TEST_CASE("journal line: a player of before names had looks is read", "[store][journal]") {
+TEST_CASE("journal line: a player from before names had looks can be read", "[store][journal]") {
     const auto read = read_profile_line(
         R"({"v":1,"player":7,"name":"Ann","folded":"ann",)"
         R"("key":"030a11181f262d343b424950575e656c737a81888f969da4abb2b9c0c7ced5dc",)"
@@ -182,11 +181,11 @@ TEST_CASE("journal line: a player of before names had looks is read", "[store][j
     CHECK(read->looks.empty());
     CHECK(read->looks_by.empty());
     CHECK(read->former.empty());
-    // Nothing of it stands in the line of one who has none.
+    // A player without looks has nothing of them in the line.
     CHECK(profile_line(*read).find("looks") == std::string::npos);
 }
 
-TEST_CASE("journal line: how a player stands, and the head of a game", "[store][journal]") {
+TEST_CASE("journal line: a player's standing and the head of a game are kept", "[store][journal]") {
     Standing standing{
         .player = PlayerId{7},
         .statistics = {},
@@ -200,7 +199,7 @@ TEST_CASE("journal line: how a player stands, and the head of a game", "[store][
               R"("ratings":[{"players":4,"pool":"mixed","games":2,"value":1512345}],)"
               R"("left":[0,0,0,0,0]})");
     CHECK(read_standing_line(standing_line(standing)).value() == standing);
-    // of a server that did not count these
+    // A server that did not count these wrote the line without them.
     std::string old = standing_line(standing);
     old.erase(old.find(R"(,"left")"), std::string_view{R"(,"left":[0,0,0,0,0])"}.size());
     CHECK(read_standing_line(old).value() == standing);
@@ -233,10 +232,10 @@ TEST_CASE("journal line: how a player stands, and the head of a game", "[store][
     CHECK(back.kinds == head.kinds);
     CHECK(back.is_rated);
     CHECK(back.changes == head.changes);
-    CHECK(back.fairness == std::nullopt); // as those that were kept before games revealed it
+    CHECK(back.fairness == std::nullopt); // as in games from before secrets were revealed
 }
 
-TEST_CASE("journal line: what a kept game was made from", "[store][journal]") {
+TEST_CASE("journal line: the chance of a kept game is kept with it", "[store][journal]") {
     GameHead head;
     head.kinds = {SeatKind::person};
     head.fairness = Fairness{
@@ -258,7 +257,7 @@ TEST_CASE("journal line: what a kept game was made from", "[store][journal]") {
     CHECK(read_game_line(line).value().fairness == head.fairness);
 }
 
-TEST_CASE("journal line: a game of version 1 had one secret and no list", "[store][journal]") {
+TEST_CASE("journal line: a game of version 1 has one secret and no list", "[store][journal]") {
     GameHead head;
     head.fairness = Fairness{.parts = {{.promise = {.version = 1, .commitment = "c0"},
                                         .secret = "5e",
@@ -275,7 +274,7 @@ TEST_CASE("journal line: a game of version 1 had one secret and no list", "[stor
     CHECK(read_game_line(line).value().fairness == head.fairness);
 }
 
-TEST_CASE("journal line: a secret that was drawn before there were versions is of version 1",
+TEST_CASE("journal line: a secret from before there were versions is of version 1",
           "[store][journal]") {
     const std::string line =
         R"({"v":1,"events":[{"type":"secret_drawn","secret":")" + std::string(64, '7') + R"("}]})";
@@ -283,16 +282,17 @@ TEST_CASE("journal line: a secret that was drawn before there were versions is o
     CHECK(std::get<event::SecretDrawn>(record.at(0)).version == 1);
 }
 
-TEST_CASE("journal line: who may read a kept game of a private room", "[store][journal]") {
+TEST_CASE("journal line: the readers of a kept game of a private room are kept",
+          "[store][journal]") {
     GameHead head;
-    CHECK(game_line(head).find("readers") == std::string::npos); // anybody, as of those before
+    CHECK(game_line(head).find("readers") == std::string::npos); // anybody, as in games from before
     head.readers = std::vector{PlayerId{1}, PlayerId{9}};
     const std::string line = game_line(head);
     CHECK(line.find(R"("readers":[1,9])") != std::string::npos);
     CHECK(read_game_line(line).value().readers == head.readers);
 }
 
-TEST_CASE("journal line: words of the table", "[store][journal]") {
+TEST_CASE("journal line: words of the table have their texts", "[store][journal]") {
     using namespace jantaku::literals;
     CHECK(line_of(Event{Tsumo{Seat{1}, "0p"_t, true}}) ==
           R"({"type":"tsumo","seat":1,"tile":"0p","rinshan":true})");
@@ -305,7 +305,7 @@ TEST_CASE("journal line: words of the table", "[store][journal]") {
                                 .rank = PerSeat<int>{2, 1},
                                 .result = PerSeat<int>{2}}}) ==
           R"({"type":"end_game","points":[-100,-100],"rank":[1,1],"result":[0,0]})");
-    // The words of an enumeration stand in its order.
+    // The words of an enumeration are in its order.
     const auto action = [](ActionKind kind) {
         return line_of(Event{Claimed{
             Seat{0}, Action{.kind = kind, .tile = "1m"_t, .consumed = {}, .tsumogiri = false}}});
@@ -354,7 +354,7 @@ TEST_CASE("journal line: words of the table", "[store][journal]") {
     }
 }
 
-TEST_CASE("journal line: games of every kind come back as they were",
+TEST_CASE("journal line: games of every kind are read back unchanged",
           "[store][journal][property]") {
     random_play::Random random{20261122};
     std::set<std::size_t> kinds;
@@ -377,7 +377,7 @@ TEST_CASE("journal line: games of every kind come back as they were",
     CHECK(kinds.size() > std::variant_size_v<Event> - 4);
 }
 
-TEST_CASE("journal line: a damaged one is refused with what is wrong", "[store][journal]") {
+TEST_CASE("journal line: a damaged line is refused with the reason", "[store][journal]") {
     CHECK(error_of("") == "no line of this server");
     CHECK(error_of("[]") == "no line of this server");
     CHECK(error_of(R"({"v":2,"events":[]})") == "of version 2, this server knows 1");
@@ -401,7 +401,7 @@ TEST_CASE("journal line: a damaged one is refused with what is wrong", "[store][
           "event 1, secret_drawn: secret: not 64 hexadecimal digits");
 }
 
-TEST_CASE("journal line: whatever stands in it, it is read or refused", "[store][journal][fuzz]") {
+TEST_CASE("journal line: a line with any content is read or refused", "[store][journal][fuzz]") {
     random_play::Random random{7};
     event::RoomMade made;
     made.lock = PasswordLock{};

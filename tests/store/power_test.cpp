@@ -1,4 +1,5 @@
-// The power fails at any write of a run: what was acknowledged is there, and the file opens.
+// The power fails at any write of a run. Everything acknowledged must be there, and the file must
+// open.
 #include "store/sqlite_store.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/effort.hpp"
@@ -21,10 +22,11 @@ using jantaku::test::RecordingDisk;
 namespace {
 
 constexpr std::uint32_t rooms = 5;
-constexpr std::uint64_t of_player = 1'000'000'000; // marks above it
+constexpr std::uint64_t of_player =
+    1'000'000'000; // marks of players are above this, marks of records below
 constexpr const char* file_name = "data";
 
-// Names long enough that the log is moved into the file more than once.
+// The names are so long that the log is moved into the file more than once.
 std::string name_of(std::uint64_t number) {
     return "N" + std::to_string(number) + std::string(3000, 'x');
 }
@@ -32,7 +34,7 @@ Record record_of(std::uint64_t number) {
     return {event::NameIs{PlayerId{number}, name_of(number), {}}};
 }
 
-// A run of a store, with a second process after the half of it; what is acknowledged is marked.
+// A run of a store, with a second process after half of it. Acknowledgements are marked.
 void run(RecordingDisk& disk, const std::string& file, std::uint64_t each) {
     std::map<std::uint32_t, std::uint64_t> written;
     for (std::uint64_t process = 0; process < 2; ++process) {
@@ -48,7 +50,7 @@ void run(RecordingDisk& disk, const std::string& file, std::uint64_t each) {
         std::size_t waiting = 0;
         for (std::uint64_t turn = 0; turn < each; ++turn) {
             for (std::uint32_t room = 1; room <= rooms; ++room) {
-                // Several records at once, or one.
+                // Several records at once, or only one.
                 if (room != 1 + turn % rooms && turn % 3 != 0) continue;
                 const std::uint64_t number = ++written[room];
                 ++waiting;
@@ -76,7 +78,7 @@ void run(RecordingDisk& disk, const std::string& file, std::uint64_t each) {
     }
 }
 
-// Everything that was acknowledged before the cut; what came after it may be there, too.
+// Everything that was acknowledged before the cut must be there. Later data may be there too.
 void check(const std::vector<std::uint64_t>& acknowledged, const std::string& file) {
     std::map<std::uint64_t, std::uint64_t> records;
     std::map<std::uint64_t, std::uint64_t> profiles;
@@ -116,7 +118,7 @@ void check(const std::vector<std::uint64_t>& acknowledged, const std::string& fi
     }
 }
 
-// The disk is only played, so the real one may be memory, where a sync costs nothing.
+// The disk is simulated, so the real one may be memory, where a sync costs nothing.
 std::filesystem::path quick_directory() {
     const std::filesystem::path memory{"/dev/shm"};
     std::error_code ignored;
@@ -138,7 +140,7 @@ TEST_CASE("sqlite store: a power cut loses nothing that was acknowledged",
     CHECK(disk.count_syncs() > 300);
     CHECK(disk.count_writes_to(file_name) > 100); // the log was moved into it
     random_play::Random random{11};
-    // At every event where there is time for it, else at some of them.
+    // At every event if there is time for it, else at some of them.
     const std::size_t stride = std::getenv("JANTAKU_SOAK") != nullptr   ? 1
                                : std::getenv("JANTAKU_LONG") != nullptr ? 5
                                : jantaku::test::has_sanitizer           ? 200

@@ -21,7 +21,7 @@ namespace jantaku::store_test {
 
 namespace {
 
-// A record that can be told from others.
+// A record that differs from others.
 Record record_of(std::uint64_t player) {
     return {event::HostIs{PlayerId{player}}};
 }
@@ -32,7 +32,7 @@ std::vector<std::uint64_t> players_of(const std::vector<Record>& records) {
     return players;
 }
 
-// A store, and whoever makes its answers come.
+// A store, and the means by which its answers come.
 class Subject {
   public:
     Subject() = default;
@@ -40,7 +40,7 @@ class Subject {
     Subject& operator=(const Subject&) = delete;
     virtual ~Subject() = default;
     virtual Store& store() = 0;
-    virtual void turn() = 0; // waits for what may come
+    virtual void turn() = 0; // waits for events
 
     AppendResult append(RoomId room, Epoch epoch, RecordNumber number, std::uint64_t player) {
         return append(
@@ -155,7 +155,7 @@ Profile profile_of(std::uint64_t id, const std::string& name) {
 
 } // namespace
 
-TEST_CASE("store: players are known as they were kept last, and their numbers are never used again",
+TEST_CASE("store: players are as they were last kept, and their numbers are never used again",
           "[store]") {
     for (int kind = 0; kind < 3; ++kind) {
         CAPTURE(kind);
@@ -179,7 +179,7 @@ TEST_CASE("store: players are known as they were kept last, and their numbers ar
     }
 }
 
-TEST_CASE("store: the number of a room that was finished is not used again", "[store]") {
+TEST_CASE("store: the number of a finished room is not used again", "[store]") {
     for (int kind = 0; kind < 3; ++kind) {
         CAPTURE(kind);
         const auto subject = subject_of(kind);
@@ -190,7 +190,7 @@ TEST_CASE("store: the number of a room that was finished is not used again", "[s
     }
 }
 
-TEST_CASE("store: a player who cannot be read is named, the others are there", "[store]") {
+TEST_CASE("store: a player who cannot be read is named, and the others are there", "[store]") {
     InFile subject;
     subject.keep(profile_of(1, "Ann"));
     subject.keep(profile_of(2, "Bob"));
@@ -203,13 +203,13 @@ TEST_CASE("store: a player who cannot be read is named, the others are there", "
     CHECK(left.last_player == PlayerId{2});
 }
 
-TEST_CASE("store: the contract holds in memory, promptly and slowly, and in a file", "[store]") {
+TEST_CASE("store: the contract holds in memory, immediately and slowly, and in a file", "[store]") {
     const int kind = GENERATE(0, 1, 2);
     CAPTURE(kind);
     const auto owned = subject_of(kind);
     Subject& subject = *owned;
 
-    SECTION("what was durable is loaded, in order") {
+    SECTION("durable records are loaded, in order") {
         const Epoch epoch = subject.claim(room);
         CHECK(subject.append(room, epoch, 1, 11) == AppendResult::durable);
         CHECK(subject.append(room, epoch, 2, 12) == AppendResult::durable);
@@ -224,7 +224,7 @@ TEST_CASE("store: the contract holds in memory, promptly and slowly, and in a fi
         CHECK(subject.append(room, epoch, 3, 14) == AppendResult::refused);
         CHECK(subject.load(room) == std::vector<std::uint64_t>{12});
     }
-    SECTION("a claim fences the writers before it") {
+    SECTION("a claim fences earlier writers") {
         const Epoch old_epoch = subject.claim(room);
         CHECK(subject.append(room, old_epoch, 1, 11) == AppendResult::durable);
         const Epoch epoch = subject.claim(room);
@@ -247,7 +247,7 @@ TEST_CASE("store: the contract holds in memory, promptly and slowly, and in a fi
         CHECK(subject.open_rooms().empty());
         CHECK(subject.append(room, epoch, 2, 12) == AppendResult::refused);
     }
-    SECTION("rooms do not touch each other") {
+    SECTION("rooms do not affect each other") {
         CHECK(subject.append(RoomId{3}, 0, 1, 31) == AppendResult::durable);
         CHECK(subject.append(RoomId{2}, 0, 1, 21) == AppendResult::durable);
         CHECK(subject.open_rooms() == std::vector{RoomId{2}, RoomId{3}});
@@ -255,7 +255,8 @@ TEST_CASE("store: the contract holds in memory, promptly and slowly, and in a fi
     }
 }
 
-TEST_CASE("faulty store: what it refuses was not written, and the next try succeeds", "[store]") {
+TEST_CASE("faulty store: a refused record was not written, and the next attempt succeeds",
+          "[store]") {
     InMemory subject{StoreMode::fail};
     Epoch epoch = subject.claim(room);
     std::size_t refused = 0;
@@ -273,7 +274,7 @@ TEST_CASE("faulty store: what it refuses was not written, and the next try succe
     CHECK(subject.load(room).size() == 12);
 }
 
-TEST_CASE("faulty store: after an unknown answer the journal tells what was written", "[store]") {
+TEST_CASE("faulty store: after an unknown answer the journal shows what was written", "[store]") {
     InMemory subject{StoreMode::unknown};
     Epoch epoch = subject.claim(room);
     std::size_t written = 0;
@@ -310,7 +311,7 @@ TEST_CASE("faulty store: a slow answer comes after the agreed number of turns", 
     CHECK(answers == 1);
 }
 
-TEST_CASE("sqlite store: what was acknowledged is there when the file is opened again",
+TEST_CASE("sqlite store: acknowledged data are there when the file is opened again",
           "[store][sqlite]") {
     InFile subject;
     const Epoch epoch = subject.claim(room);
@@ -343,7 +344,7 @@ TEST_CASE("sqlite store: answers come in the order of the calls, many in one tra
     CHECK(subject.load(room).size() == many);
 }
 
-TEST_CASE("sqlite store: who is answered finds the record in the file", "[store][sqlite]") {
+TEST_CASE("sqlite store: when the answer comes, the record is in the file", "[store][sqlite]") {
     InFile subject;
     SQLite::Database other{subject.file(), SQLite::OPEN_READONLY, 5000};
     SQLite::Statement count{other, "SELECT count(*) FROM record"};
@@ -367,7 +368,7 @@ TEST_CASE("sqlite store: a second server is kept out", "[store][sqlite]") {
     CHECK(subject.append(room, 0, 1, 1) == AppendResult::durable);
 }
 
-TEST_CASE("sqlite store: what cannot be a store says why", "[store][sqlite]") {
+TEST_CASE("sqlite store: a file that cannot be a store gives the reason", "[store][sqlite]") {
     TemporaryDirectory directory;
     Loop loop;
     CHECK_THROWS_WITH(SqliteStore(directory.file("none/data"), loop.post()),
@@ -413,7 +414,7 @@ TEST_CASE("sqlite store: a damaged journal says which record, and the others are
     CHECK(subject.load(RoomId{4}) == std::vector<std::uint64_t>{41, 42, 43});
 }
 
-TEST_CASE("sqlite store: what needs a damaged page is given up, and the rest goes on",
+TEST_CASE("sqlite store: data on a damaged page are given up, and everything else goes on",
           "[store][sqlite]") {
     const auto damaged = [](InFile& subject, const std::string& table) {
         CHECK(subject.append(room, 0, 1, 11) == AppendResult::durable);
@@ -436,7 +437,7 @@ TEST_CASE("sqlite store: what needs a damaged page is given up, and the rest goe
     {
         InFile subject;
         damaged(subject, "record");
-        CHECK(subject.open_rooms() == std::vector{room}); // its claim says what is wrong
+        CHECK(subject.open_rooms() == std::vector{room}); // its claim reports the damage
         const auto claim = subject.try_claim(room);
         REQUIRE_FALSE(claim);
         CHECK(claim.error() == "database disk image is malformed");
@@ -448,7 +449,7 @@ TEST_CASE("sqlite store: what needs a damaged page is given up, and the rest goe
         InFile subject;
         damaged(subject, "player");
         subject.store().forget(PlayerId{1});
-        subject.keep(profile_of(2, "Bob")); // he is told
+        subject.keep(profile_of(2, "Bob")); // the caller gets the error
         CHECK(subject.load(room) == std::vector<std::uint64_t>{11});
         CHECK(std::ranges::count(subject.log(),
                                  "cannot keep player 2: database disk image is malformed") == 1);
@@ -465,7 +466,7 @@ TEST_CASE("sqlite store: what needs a damaged page is given up, and the rest goe
     }
 }
 
-TEST_CASE("sqlite store: what cannot be written now is refused, and goes on when it can",
+TEST_CASE("sqlite store: data that cannot be written now are refused, and it goes on when they can",
           "[store][sqlite]") {
     InFile subject;
     CHECK(subject.append(room, 0, 1, 1) == AppendResult::durable);
@@ -489,7 +490,7 @@ TEST_CASE("sqlite store: what cannot be written now is refused, and goes on when
 
 namespace {
 
-// A game of the room that its record ends: who sat there, and how they stand after it.
+// The record that ends a game of the room: who played, and their standings after it.
 Append ending(RecordNumber number, std::size_t game, const std::vector<std::uint64_t>& players) {
     Append append = an_append(number, 1);
     auto settlement = std::make_shared<Settlement>();
@@ -531,8 +532,9 @@ std::shared_ptr<const PlayedGame> game_of(const QueryResult& finding) {
 
 } // namespace
 
-TEST_CASE("store: a game is kept with the record that ends it, and with what it settles",
-          "[store]") {
+TEST_CASE(
+    "store: a game is kept with the record that ends it, and with the standings that it settles",
+    "[store]") {
     for (int kind = 0; kind < 3; ++kind) {
         CAPTURE(kind);
         const auto subject = subject_of(kind);
@@ -576,8 +578,7 @@ TEST_CASE("store: a game is kept with the record that ends it, and with what it 
     }
 }
 
-TEST_CASE("store: of a game that was broken off it is kept how its players stand, and no more",
-          "[store]") {
+TEST_CASE("store: for an abandoned game only the players' standings are kept", "[store]") {
     for (int kind = 0; kind < 3; ++kind) {
         CAPTURE(kind);
         const auto subject = subject_of(kind);
@@ -598,7 +599,7 @@ TEST_CASE("store: of a game that was broken off it is kept how its players stand
     }
 }
 
-TEST_CASE("store: a record that is refused settles nothing", "[store]") {
+TEST_CASE("store: a refused record settles nothing", "[store]") {
     for (int kind = 0; kind < 3; ++kind) {
         CAPTURE(kind);
         const auto subject = subject_of(kind);
@@ -611,7 +612,7 @@ TEST_CASE("store: a record that is refused settles nothing", "[store]") {
     }
 }
 
-TEST_CASE("store: games come a page at a time, the newest first", "[store]") {
+TEST_CASE("store: games come in pages, the newest first", "[store]") {
     for (int kind = 0; kind < 3; ++kind) {
         CAPTURE(kind);
         const auto subject = subject_of(kind);
@@ -633,10 +634,10 @@ TEST_CASE("store: games come a page at a time, the newest first", "[store]") {
     }
 }
 
-TEST_CASE("sqlite store: games are read while nothing can be written", "[store][sqlite]") {
+TEST_CASE("sqlite store: games can be read while nothing can be written", "[store][sqlite]") {
     InFile subject;
     REQUIRE(subject.append(ending(1, 7, {1, 2})) == AppendResult::durable);
-    // Another process holds the right to write.
+    // Another process holds the write lock.
     SQLite::Database blocks{subject.file(), SQLite::OPEN_READWRITE};
     blocks.exec("BEGIN IMMEDIATE");
     subject.store().keep(profile_of(2, "Bob"), [] {});

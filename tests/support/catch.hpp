@@ -1,4 +1,4 @@
-// The one place that names Catch2, so that a move to its next version touches one file.
+// Catch: the only file that names Catch2, so that moving to its next version changes one file.
 #pragma once
 
 #include <catch2/catch.hpp>

@@ -1,7 +1,8 @@
 // Lines of a Tenhou client, written by hand: two hands of one game.
 //
-// first   seat 1 deals; a pon and a chi let go, riichi, ron of 1m from seat 2
-// second  the player deals and lets a win by tsumo go, which makes him furiten; ankan of 1m; a draw
+// first   seat 1 deals; the player passes a pon and a chi, declares riichi and wins on 1m from seat
+//         2
+// second  the player deals, passes a tsumo and is then furiten; ankan of 1m; a draw
 #pragma once
 
 #include <algorithm>
@@ -69,7 +70,7 @@ inline std::string json(const Lines& lines) {
     return text + ']';
 }
 
-// With another line for one of them; with none, without it.
+// The lines with one of them replaced, or without it if `other` is empty.
 inline Lines with(Lines lines, const std::string& line, const std::string& other) {
     const auto found = std::ranges::find(lines, line);
     if (found == lines.end()) throw std::logic_error{"no line " + line};

@@ -1,7 +1,7 @@
-// Effort: how often a test tries what is random.
+// Effort: how often a test repeats random attempts.
 //
-// full   in a build without sanitizers, and wherever JANTAKU_LONG is set; a third of it, but once at
-//        least, where sanitizers make everything ten times as slow
+// full   in a build without sanitizers, and wherever JANTAKU_LONG is set. With sanitizers, which
+//        make everything ten times as slow, a third of that, but at least once
 #pragma once
 
 #include <algorithm>

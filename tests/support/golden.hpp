@@ -1,7 +1,7 @@
-// Golden: what is drawn, compared with a text file that people can look at.
+// Golden: compares drawn output with a text file that people can look at.
 //
-// file     tests/golden/NAME.txt, UTF-8, one line a line
-// update   JANTAKU_UPDATE=1 in the environment writes the files anew; look at the difference
+// file     tests/golden/NAME.txt, UTF-8, one line for each line
+// update   JANTAKU_UPDATE=1 in the environment writes the files anew; review the difference
 #pragma once
 
 #include "tests/support/catch.hpp"
@@ -15,7 +15,7 @@
 
 namespace jantaku::test {
 
-// Any text against the file at `path`.
+// Compares any text with the file at `path`.
 inline void check_file(const std::string& path, const std::string& drawn) {
     if (std::getenv("JANTAKU_UPDATE") != nullptr) {
         std::ofstream{path} << drawn;

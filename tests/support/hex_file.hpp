@@ -1,5 +1,5 @@
-// Hex files: bytes written down as pairs of hexadecimal digits; `#` begins a comment, and
-// `"text"` stands for its ASCII.
+// Hex files: bytes as pairs of hexadecimal digits; `#` begins a comment, and `"text"` means its
+// ASCII.
 #pragma once
 
 #include <filesystem>

@@ -1,7 +1,7 @@
-// Journal: whole games as their owner records them, and what a record of one must say.
+// Journal: whole games as their owner records them, and the Log that a record of one must give.
 //
-// random_journal  a game of random play; `events` ends with EndGame, or after an EndKyoku once
-//                 there are `max_kyoku` of them
+// random_journal  a game of random play; `events` ends with EndGame, or after an EndKyoku if there
+//                 are `max_kyoku` of them
 // log_of          the Log that a reader must make of a record in that format
 #pragma once
 

@@ -1,4 +1,4 @@
-// Loop: where a store posts its answers, and who runs them.
+// Loop: takes the tasks that a store posts, and runs them.
 #pragma once
 
 #include <chrono>
@@ -11,7 +11,7 @@ namespace jantaku {
 
 class Loop {
   public:
-    // Outlived by nobody who posts.
+    // The loop must outlive everything that posts to it.
     [[nodiscard]] std::function<void(std::function<void()>)> post() {
         return [this](std::function<void()> task) {
             {
@@ -22,7 +22,7 @@ class Loop {
         };
     }
 
-    // The next one, as soon as there is one; false: none came for so long.
+    // Runs the next task as soon as there is one; false if none came in that time.
     bool run_one(std::chrono::milliseconds patience = std::chrono::seconds{30}) {
         std::function<void()> task;
         {

@@ -1,4 +1,4 @@
-// An owner with its store and bots at once, for tests that speak messages and no text.
+// Owner world: an owner with its store and bots, for tests that use messages and no text.
 #pragma once
 
 #include "lobby/owner.hpp"
@@ -20,22 +20,22 @@ class OwnerWorld {
     explicit OwnerWorld(RoomLimits limits = {})
         : limits_{limits}, owner_{std::make_unique<Owner>(config())} {}
 
-    // What the next appends are answered, before `durable` again.
+    // The answers to the next appends; later ones are `durable`.
     std::deque<AppendResult> answers;
     bool hold_appends = false;
     std::function<void(const Append&)> before_append;
-    int store_trouble = 0;                           // for before_append to count
-    std::function<void(Recovered&)> before_recovery; // what the store has is another thing
-    std::string damage;                              // what is wrong with every journal
+    int store_trouble = 0;                           // a counter for before_append
+    std::function<void(Recovered&)> before_recovery; // changes what the store has
+    std::string damage;                              // a fault that every journal gets
     bool bots_think = true;
-    std::size_t thoughts_to_lose = 0; // the next ones at a turn
-    std::size_t appends_to_lose = 0;  // the next ones: they are never answered,
+    std::size_t thoughts_to_lose = 0; // the next ones on a turn
+    std::size_t appends_to_lose = 0;  // the next ones, which are never answered
     bool lost_are_written = false;    // but may have been written
     std::size_t loads_to_lose = 0;    // the next ones
     bool claim_twice = false;         // the next time; both are answered, the first one first
-    bool may_fence = false;           // who writes after his claim was taken over is refused
-    bool is_restored = false;         // as the next process is told of its data
-    bool is_of_version_1 = false;     // journals are read as if their secrets had been drawn so
+    bool may_fence = false;           // a writer whose claim was taken over is refused
+    bool is_restored = false;         // told to the next process about its data
+    bool is_of_version_1 = false;     // journals are read as if their secrets were of version 1
     Tick now{};
 
     SessionId enter(std::string address = {}) {
@@ -44,7 +44,7 @@ class OwnerWorld {
         return session;
     }
 
-    // The reply to a request; throws when none has come yet.
+    // The reply to a request; throws if none has come yet.
     Reply ask(SessionId session, Ask what) {
         const std::uint64_t id = post(session, std::move(what));
         return reply_to(id);
@@ -108,8 +108,8 @@ class OwnerWorld {
         store_.claim(room, [](const auto&) {});
     }
 
-    // The process dies and another begins with what was kept; no session is connected any more, and
-    // the clock begins anew.
+    // The process dies, and another begins with the kept data. No session is connected any more,
+    // and the clock begins anew.
     void restart() {
         effects_.clear();
         held_.clear();
@@ -122,14 +122,14 @@ class OwnerWorld {
         for (const RoomId room : left.open_rooms)
             claim(room);
     }
-    // A new session for whoever the key leads to.
+    // A new session for the player of the key.
     SessionId resume(const std::string& key, std::optional<Seen> seen = {}) {
         const SessionId session = enter();
         ask(session, Resume{.key = key, .seen = seen});
         return session;
     }
 
-    // The last note of a kind that the session has been told.
+    // The last note of a type that the session was told.
     template <class T>
     const T* last(SessionId session) const {
         const T* found = nullptr;
@@ -148,7 +148,7 @@ class OwnerWorld {
         }
         return n;
     }
-    // The session's own view, folded from what it was told.
+    // The session's own view, built from what it was told.
     SeatView view(SessionId session) const {
         SeatView view;
         for (const Notice& notice : notices) {

@@ -10,7 +10,7 @@ namespace jantaku::played_log {
 
 namespace {
 
-// What moves the table next.
+// The next input for the table.
 Input next_input(const Game& game, random_play::Random& random) {
     if (game.table.phase == Phase::deal) return random_play::random_deal(game.table.rules, random);
     for (const Seat seat : seats(game.table.players())) {

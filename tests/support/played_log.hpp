@@ -1,4 +1,4 @@
-// Played log: a game that random play went through, as a record that tells everything would have it.
+// Played log: a game of random play, as a complete record would tell it.
 #pragma once
 
 #include "record/log.hpp"

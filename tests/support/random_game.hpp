@@ -1,9 +1,9 @@
-// Random game: one game of random play, looked at while it goes on.
+// Random game: one game of random play, observed while it goes on.
 //
-// decides  called with the game and each seat that has something to decide, before it does
+// decides  called with the game and each seat that has a decision to make, before it decides
 // happens  called with the game before each event
-// plies    it ends after so many inputs at the latest
-// chooses  as random_play::choose does
+// plies    the game ends after this many inputs at the latest
+// chooses  has the form of random_play::choose
 #pragma once
 
 #include "tests/support/random_play.hpp"

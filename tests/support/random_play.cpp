@@ -23,7 +23,7 @@ std::vector<std::string_view> words_of(std::string_view text) {
     return words;
 }
 
-// How often, in percent, a kind of action is taken when it is offered.
+// How often, in percent, an action of the kind is taken when it is offered.
 std::size_t eagerness(ActionKind kind) {
     switch (kind) {
     case ActionKind::tsumo:
@@ -100,7 +100,7 @@ Deal random_deal(const Rules& rules, Random& random) {
     Deal deal{.wall = tiles_in_play(rules), .dice = {}};
     WallTiles& wall = deal.wall;
     if (random.chance(33)) {
-        // The terminals and honours first, then a few tiles change places.
+        // Terminals and honours come first, then a few tiles change places.
         std::stable_partition(wall.begin(), wall.end(),
                               [](Tile tile) { return tile.kind().is_yaochuu(); });
         for (std::size_t swaps = 20 + random.below(60); swaps > 0; --swaps)

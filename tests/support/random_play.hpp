@@ -1,9 +1,10 @@
 // Random play: legal games in which rare things happen, the same on every machine.
 //
-// Random        splitmix64; no <random>, whose distributions differ between libraries
+// Random        splitmix64, not <random>, whose distributions differ between libraries
 // random_deal   every third wall is hardly mixed: hands full of triplets and terminals
 // random_rules  a mix of options that problem_in accepts; always four players
-// choose        wins, riichi, kans and calls more often than a person, else towards tenpai
+// choose        wins, riichi, kans and calls more often than a person would, else moves towards
+//               tenpai
 #pragma once
 
 #include <cstddef>
@@ -27,7 +28,7 @@ class Random {
 
 [[nodiscard]] Deal random_deal(const Rules& rules, Random& random);
 [[nodiscard]] Rules random_rules(Random& random);
-// `actions` are those legal in the view, at least one.
+// `actions` are the legal ones in the view, at least one.
 [[nodiscard]] Action choose(const SeatView& view, const Actions& actions, Random& random);
 
 } // namespace jantaku::random_play

@@ -31,7 +31,7 @@ std::vector<Kind> kinds_in(std::string_view notation) {
     return kinds;
 }
 
-// What sets start from: everything, one suit, or what some yaku are made of.
+// The kinds from which sets are made: all kinds, one suit, or the kinds of some yaku.
 const std::vector<std::vector<Kind>>& mixes() {
     static const std::vector<std::vector<Kind>> all = [] {
         std::vector<std::vector<Kind>> some;
@@ -66,8 +66,8 @@ bool add(Counts& counts, const Set& set) {
     return tiles && add(counts, *tiles);
 }
 
-// The same set again, in another suit, or some ranks higher: what iipeikou, sanshoku, ittsuu and
-// sanrenkou are made of.
+// The same set again, in another suit or some ranks higher: iipeikou, sanshoku, ittsuu and
+// sanrenkou consist of such sets.
 Set echo_of(Random& random, const Set& set) {
     static const std::vector<std::size_t> steps{0, 0, 9, 9, 18, 3, 3, 12, 21, 1};
     const std::size_t kind = set.first.index() + any_of(random, steps);
@@ -170,7 +170,7 @@ Win nine_gates(Random& random) {
     return win;
 }
 
-// Thirteen kinds that do not touch, one of them twice.
+// Thirteen kinds that are not adjacent, one of them twice.
 Win shiisan_puutaa(Random& random) {
     Counts counts;
     std::vector<Kind> kinds = reference::kinds_of("z");
@@ -207,7 +207,7 @@ Win any_shape(Random& random) {
     }
 }
 
-// Mostly no winning shape any more.
+// Changes the win so that it is mostly no longer a winning shape.
 void break_shape(Random& random, Win& win) {
     const Kind kind{below(random, kind_count)};
     const auto same = std::ranges::count(win.concealed, kind, &Tile::kind);

@@ -1,7 +1,7 @@
 // Random wins: hands in which yaku are frequent, the same on every machine.
 //
-// random_win    a winning hand, seldom one that just misses it; any melds, red fives, kita, indicators,
-//               winds and flags, also such as no game brings together
+// random_win    mostly a winning hand, rarely one that just fails to be; with any melds, red fives,
+//               kita, indicators, winds and flags, even in combinations that no game has
 // random_rules  any value of every option that the scorer reads, contradictions included
 #pragma once
 

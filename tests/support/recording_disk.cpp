@@ -16,8 +16,8 @@ constexpr std::size_t sector = 512;
 struct Happened {
     enum class Kind : std::uint8_t { write, truncate, sync, remove, mark };
     Kind kind = Kind::write;
-    std::string file;         // its name alone
-    std::uint64_t offset = 0; // or the size, or what was marked
+    std::string file;         // without its directory
+    std::uint64_t offset = 0; // or the size, or the mark
     std::string bytes;
 };
 
@@ -35,7 +35,7 @@ void perform(std::string& content, const Happened& event) {
         put(content, event.offset, event.bytes);
 }
 
-// One file: what is on the disk for sure, and what has been done to it since.
+// One file: its content that is safely on the disk, and the changes since.
 struct File {
     bool is_durable = false; // its name in the directory
     std::string content;
@@ -58,11 +58,11 @@ struct RecordingDisk::Impl {
 
 namespace {
 
-// SQLite's handle of a file: ours, then that of the real VFS behind it.
+// SQLite's handle of a file: our part, followed by that of the real VFS.
 struct Handle {
     sqlite3_file base;
     RecordingDisk::Impl* disk;
-    std::string* name; // none: not recorded
+    std::string* name; // none: the file is not recorded
 };
 
 sqlite3_file* real_of(sqlite3_file* file) {
@@ -125,7 +125,7 @@ const sqlite3_io_methods& methods() {
                 return real_of(file)->pMethods->xFileControl(real_of(file), what, argument);
             },
         .xSectorSize = [](sqlite3_file*) { return static_cast<int>(sector); },
-        // The real one would promise that writes are not torn.
+        // The real VFS would promise that writes are not torn.
         .xDeviceCharacteristics = [](sqlite3_file*) { return 0; },
         .xShmMap =
             [](sqlite3_file* file, int page, int size, int extend, void volatile** at) {
@@ -141,7 +141,7 @@ const sqlite3_io_methods& methods() {
             [](sqlite3_file* file, int remove) {
                 return real_of(file)->pMethods->xShmUnmap(real_of(file), remove);
             },
-        // Without memory maps every write is seen.
+        // Without memory maps, every write is seen.
         .xFetch =
             [](sqlite3_file*, sqlite3_int64, int, void** at) {
                 *at = nullptr;
@@ -250,7 +250,7 @@ void RecordingDisk::cut(std::size_t n,
             for (const Happened* each : file.since)
                 perform(file.content, *each);
             file.since.clear();
-            // The system's VFS syncs the directory with the first sync of a new file.
+            // The system's VFS syncs the directory at the first sync of a new file.
             if (!file.is_durable) {
                 removed.clear();
                 for (auto& [name, each] : files)
@@ -268,7 +268,7 @@ void RecordingDisk::cut(std::size_t n,
         if (!files.contains(name) && random.chance(50)) files[name] = file;
     for (auto& [name, file] : files) {
         if (!file.is_durable && random.chance(50)) continue;
-        // Now and then all of it, or nothing, is there.
+        // Now and then all of it is there, or none.
         const std::size_t percent = random.chance(20) ? 100 * random.below(2) : random.below(100);
         for (const Happened* each : file.since) {
             if (!random.chance(percent)) continue;

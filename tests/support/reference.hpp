@@ -1,7 +1,8 @@
-// Reference: what a hand is, by trying everything. Slow and plain, it proves the fast code.
+// Reference: facts about a hand, found by trying everything. It is slow and simple, and verifies
+// the fast code.
 //
-// agari     removes a pair, then a set with the lowest tile, until nothing is left
-// forms     all ways to do so, each once
+// agari     removes a pair, then sets with the lowest tile, until nothing is left
+// forms     all ways to do that, each once
 // shanten   the fewest tiles by which a hand differs from any winning one, found by choosing sets
 //           and a pair one after another; a winning hand has no kind five times
 // cost      some milliseconds for a hand of 14 tiles of mixed suits
@@ -120,8 +121,8 @@ inline KindSet waits(const Counts& counts, std::size_t melds) {
     return found;
 }
 
-// Chooses sets in the order of their numbers and the pair last; gives up where the tiles lacking
-// are no fewer than the best found.
+// Chooses sets in the order of their numbers and the pair last. Gives up when as many tiles are
+// lacking as in the best result so far.
 class Distance {
   public:
     explicit Distance(const Counts& counts) : counts_{counts} {
@@ -153,7 +154,7 @@ class Distance {
             put_back(pair);
         }
     }
-    // How many tiles are lacking for this; none when it would be a kind's fifth.
+    // How many tiles are lacking for this; none if a kind would be used five times.
     std::optional<int> use(const std::vector<std::size_t>& tiles) {
         int lacking = 0;
         bool fits = true;
@@ -179,7 +180,7 @@ inline int shanten_normal(const Counts& counts, std::size_t melds) {
     return Distance{counts}.best(4 - melds) - 1;
 }
 
-// The seven kinds that give most.
+// The seven best kinds.
 inline int shanten_chiitoitsu(const Counts& counts) {
     std::vector<int> given;
     for (const int n : counts.of)
@@ -224,7 +225,7 @@ inline KindSet ukeire(const Counts& counts, std::size_t melds) {
     return useful;
 }
 
-// Random hands. `kinds` lists what may be drawn; the more often, the likelier.
+// Random hands. `kinds` lists the kinds that may be drawn; a kind listed more often is likelier.
 
 using Random = std::mt19937;
 
@@ -247,7 +248,7 @@ inline Counts random_tiles(Random& random, const std::vector<Kind>& kinds, int s
     return counts;
 }
 
-// A winning hand of `sets` sets and a pair out of these kinds.
+// A winning hand of `sets` sets and a pair from these kinds.
 inline Counts random_agari(Random& random, const std::vector<Kind>& kinds, std::size_t sets) {
     for (;;) {
         Counts counts;

@@ -125,7 +125,7 @@ const Rules& rules_of_preset(const std::string& name) {
     return preset->rules;
 }
 
-// A line `preset` or `rules`; whether it was one.
+// Applies a line `preset` or `rules`; returns whether it was one.
 bool took_rules(Rules& rules, Words line) {
     if (line[0] == "preset") {
         rules = rules_of_preset(line[1]);
@@ -145,7 +145,7 @@ std::vector<std::string> split(std::string_view text, char separator) {
     return words;
 }
 
-// Of a list: the same list without the entry, or with it.
+// For a list option: the same list without the entry, or with it.
 Proof proof_of_entry(const Option& option, const Rules& rules, const std::string& entry) {
     auto entries = split(option.print(rules), ',');
     const auto found = std::ranges::find(entries, entry);
@@ -156,7 +156,7 @@ Proof proof_of_entry(const Option& option, const Rules& rules, const std::string
     return {.key = std::string{option.key}, .value = entry, .other = "", .setting = list};
 }
 
-// The values that a line `proves KEY` is meant against.
+// The other values with which a scenario with `proves KEY` must fail.
 std::vector<std::string> others_of(const Option& option, const std::string& value) {
     std::vector<std::string> others = option.values.find("..") == std::string_view::npos
                                           ? split(option.values, ' ')
@@ -233,7 +233,8 @@ class Player {
         game_ = new_game(Rules{rules()});
     }
 
-    // A wall without the tiles that are told is as good as a refusal: the rules do not play them.
+    // If the wall lacks the tiles that the scenario names, the rules do not play them, which counts
+    // as a refusal.
     WallTiles wall() {
         try {
             return wall_builder::build(rules(), plan_);
@@ -464,7 +465,7 @@ class Player {
                       joined(words.subspan(2)));
     }
 
-    // Whether the seat may win now, and on what terms, without doing so.
+    // Whether the seat may win now, and on what terms. It does not win.
     void expect_win(Words words) {
         const Seat who = seat(words[0]);
         const Actions actions = legal(game_.view(who));
@@ -527,7 +528,7 @@ class Player {
             require_equal(values[seat(words[i])], words[i + 1]);
     }
 
-    // Thousandths, told as decimals.
+    // Results in thousandths, written as decimals.
     void expect_result(Words words, const PerSeat<int>& values) {
         for (std::size_t i = 0; i + 1 < words.size(); i += 2) {
             const double told = std::stod(words[i + 1]) * 1000;
@@ -582,7 +583,7 @@ class Player {
     Game game_ = new_game(Rules{});
     wall_builder::Plan plan_;
     std::optional<SwapChance> swap_;
-    bool due_ = true; // a deal, once its lines have been read
+    bool due_ = true; // a deal is due once its lines have been read
     Seat dealer_{0};
     Events last_;
 };

@@ -1,8 +1,9 @@
-// Suit reference: rows of suits by choosing sets, and hands by folding rows; the slow, obvious way
-// to what the tables say, fast enough for all suits and for millions of hands.
+// Suit reference: rows of suits by choosing sets, and hands by combining rows. It is the slow,
+// obvious way to compute what the tables contain, but fast enough for all suits and for millions of
+// hands.
 //
 // row_of      every way to choose up to four sets and a pair of one suit, tile by tile: 50 µs
-// RowsOfHand  the four rows, without any table, folded by trying every share of the sets: 1 µs
+// RowsOfHand  the four rows, without tables, combined by trying every division of the sets: 1 µs
 #pragma once
 
 #include "hand/suit_row.hpp"
@@ -14,7 +15,7 @@
 
 namespace jantaku::reference {
 
-// Which sets a suit has: by the number of its ranks and whether it has runs.
+// The sets of a suit, given by the number of its ranks and whether it has runs.
 class SuitSearch {
   public:
     SuitSearch(const std::array<std::uint8_t, 9>& held, std::size_t ranks, bool has_runs)
@@ -28,7 +29,7 @@ class SuitSearch {
   private:
     static constexpr std::uint8_t out_of_reach = 99;
 
-    // Sets are numbered: triplets by rank, then runs by where they start.
+    // Sets are numbered: triplets by rank, then runs by their first rank.
     void choose(std::size_t sets, std::size_t from, int lacking) {
         note(row_.without_pair[sets], lacking);
         for (std::size_t pair = 0; pair < ranks_; ++pair)
@@ -45,7 +46,7 @@ class SuitSearch {
             }
         }
     }
-    // Calls f with how many of the tiles are lacking, unless one would be a fifth.
+    // Calls f with the number of tiles that are lacking, unless a kind would be used five times.
     template <class F>
     void try_tiles(std::initializer_list<std::size_t> tiles, F&& f) {
         int lacking = 0;
@@ -82,15 +83,15 @@ inline SuitRow row_of(const Counts& counts, Suit suit) {
     return SuitSearch{tiles, suit == Suit::jihai ? 7U : 9U, suit != Suit::jihai}.row();
 }
 
-// 1m, 5m and 9m as a suit of three kinds without runs, with more kinds that nobody holds: a set of
-// nothing lacks three tiles wherever it is, and there is always somewhere.
+// 1m, 5m and 9m as a suit of three kinds without runs, with additional kinds that nobody holds. A
+// set of which no tile is held lacks three tiles wherever it is, and is always possible.
 inline SuitRow row_of_sanma_manzu(const Counts& counts) {
     return SuitSearch{{counts.of[0], counts.of[4], counts.of[8]}, 7, false}.row();
 }
 
 using Rows = std::array<SuitRow, suit_count>;
 
-// The fewest tiles that `sets` sets and a pair lack, over all ways to share them among the suits.
+// The fewest tiles that `sets` sets and a pair lack, over all ways to divide them among the suits.
 inline int fold(const Rows& rows, std::size_t sets) {
     int best = 99;
     for (std::size_t m = 0; m <= sets; ++m) {
@@ -110,7 +111,7 @@ inline int fold(const Rows& rows, std::size_t sets) {
     return best;
 }
 
-// `row(counts, suit)` gives a row that has been proved.
+// `row(counts, suit)` gives a row that has been verified.
 template <class RowOf>
 int shanten_by_rows(const Counts& counts, std::size_t melds, RowOf&& row) {
     const Rows rows{row(counts, Suit::manzu), row(counts, Suit::pinzu), row(counts, Suit::souzu),

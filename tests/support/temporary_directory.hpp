@@ -1,4 +1,4 @@
-// Temporary directory: made anew, and gone with all that is in it.
+// Temporary directory: newly made, and removed with everything in it.
 #pragma once
 
 #include <cstdlib>

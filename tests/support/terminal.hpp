@@ -1,9 +1,9 @@
-// Terminal: what somebody sees, of the sequences that the server sends and no others.
+// Terminal: what a person sees, for the sequences that the server sends and no others.
 //
 // understands  CUP, ED (0 and 2), EL (0), SGR (noted, not shown), DECSC, DECRC, hiding and showing
-//              the cursor, CR, LF; the last row scrolls. What else comes is an error of the test
-// key          local echo, as of a terminal in line mode: `\n` moves down and to the left
-// cells        one a column; the second cell of a wide character is empty
+//              the cursor, CR, LF; the last row scrolls. Anything else is an error of the test
+// key          local echo, as in a terminal in line mode: `\n` moves down and to the left
+// cells        one for each column; the second cell of a wide character is empty
 #pragma once
 
 #include "tests/support/catch.hpp"
@@ -31,7 +31,7 @@ class Terminal {
         for (const char c : typed)
             feed(c == '\n' ? std::string{"\r\n"} : std::string(1, c));
     }
-    // Rows are cut at the right and pushed out above; the cursor stays on the window.
+    // Rows are cut at the right and pushed out at the top; the cursor stays in the window.
     void resize(std::size_t columns, std::size_t rows) {
         columns_ = columns;
         while (cells_.size() > rows && at_.row + 1 < cells_.size())
@@ -48,7 +48,7 @@ class Terminal {
         is_resized_ = true;
     }
 
-    [[nodiscard]] std::string row(std::size_t n) const { // from 0, without blanks behind
+    [[nodiscard]] std::string row(std::size_t n) const { // from 0, without trailing blanks
         std::string text;
         for (const std::string& cell : cells_[n])
             text += cell;
@@ -157,7 +157,7 @@ class Terminal {
     std::vector<std::vector<std::string>> cells_;
     Place at_;
     Place saved_;
-    bool is_resized_ = false; // what was drawn for another size may name rows that there are not
+    bool is_resized_ = false; // a drawing for another size may name rows that do not exist
     bool shows_cursor_ = true;
     bool has_attributes_ = false;
     std::size_t scrolled_ = 0;

@@ -8,7 +8,7 @@ namespace jantaku::wall_builder {
 
 namespace {
 
-// How well a tile goes with a hand: pairs and neighbours.
+// How well a tile fits a hand: pairs and neighbours count.
 int fit(Tile tile, const std::vector<Tile>& hand) {
     int sum = 0;
     for (const Tile held : hand) {
@@ -25,7 +25,8 @@ class Builder {
   public:
     explicit Builder(const Rules& rules)
         : left_{tiles_in_play(rules)}, layout_{layout_of(rules)}, placed_(left_.size()) {
-        // 37 has no factor in common with 136, 112 and 108: every tile once, far from its like.
+        // 37 has no common factor with 136, 112 and 108, so every tile comes once, far from its
+        // equals.
         WallTiles mixed;
         for (std::size_t i = 0; i < left_.size(); ++i)
             mixed.push_back(left_[i * 37 % left_.size()]);

@@ -54,7 +54,7 @@ Meld meld(MeldKind kind, std::string_view text) {
     return made;
 }
 
-// East 1, the dealer (seat 0) to act with these tiles, the last of them drawn.
+// East 1: the dealer (seat 0) acts with these tiles, the last of them drawn.
 Game dealt(const std::string& hand, std::string_view drawn) {
     Game game = new_game(Rules{});
     wall_builder::Plan plan;
@@ -72,7 +72,8 @@ std::optional<Error> refusal(const Game& game, Seat seat, const Action& action) 
 
 } // namespace
 
-TEST_CASE("chi: shapes from the lowest, the red five first (R-1.61, R-1.62)", "[table][calls]") {
+TEST_CASE("chi: shapes come from the lowest, those with the red five first (R-1.61, R-1.62)",
+          "[table][calls]") {
     Public table;
     CHECK(text_of(chi_options(table, holding("305689p1z"), "4p"_t)) == "3p0p 3p5p 0p6p 5p6p");
     CHECK(text_of(chi_options(table, holding("405p1z"), "3p"_t)) == "4p0p 4p5p");
@@ -81,19 +82,19 @@ TEST_CASE("chi: shapes from the lowest, the red five first (R-1.61, R-1.62)", "[
     CHECK(text_of(chi_options(table, holding("12p89s2z"), "1z"_t)).empty());
 }
 
-TEST_CASE("chi: a run does not go from 9 to 1 (R-2.4)", "[table][calls]") {
+TEST_CASE("chi: a run does not wrap from 9 to 1 (R-2.4)", "[table][calls]") {
     CHECK(text_of(chi_options(Public{}, holding("12m89m1z"), "9m"_t)).empty());
     CHECK(text_of(chi_options(Public{}, holding("2m89m11z"), "1m"_t)).empty());
 }
 
-TEST_CASE("pon: most red fives first (R-1.63)", "[table][calls]") {
+TEST_CASE("pon: shapes with the most red fives come first (R-1.63)", "[table][calls]") {
     CHECK(text_of(pon_options(holding("005p"), "5p"_t)) == "0p0p 0p5p");
     CHECK(text_of(pon_options(holding("055p"), "0p"_t)) == "0p5p 5p5p");
     CHECK(text_of(pon_options(holding("777z"), "7z"_t)) == "7z7z");
     CHECK(text_of(pon_options(holding("7z"), "7z"_t)).empty());
 }
 
-TEST_CASE("kuikae: what may not be discarded after a call (R-2.45)", "[table][kuikae]") {
+TEST_CASE("kuikae: certain tiles may not be discarded after a call (R-2.45)", "[table][kuikae]") {
     struct Case {
         ActionKind kind;
         std::string_view held;
@@ -126,7 +127,8 @@ TEST_CASE("kuikae: what may not be discarded after a call (R-2.45)", "[table][ku
     }
 }
 
-TEST_CASE("tenpai: waiting for a fifth tile (R-2.110)", "[table][tenpai]") {
+TEST_CASE("tenpai: the option says whether a wait for a fifth tile counts (R-2.110)",
+          "[table][tenpai]") {
     struct Case {
         std::string_view concealed;
         std::vector<Meld> melds;
@@ -157,7 +159,7 @@ TEST_CASE("tenpai: waiting for a fifth tile (R-2.110)", "[table][tenpai]") {
     }
 }
 
-TEST_CASE("why not: the first reason in the order of the rules (R-1.51 … R-1.56)",
+TEST_CASE("why not: the first reason in the order of the rules is given (R-1.51 … R-1.56)",
           "[table][errors]") {
     const Game game = dealt("1112345m67p899s1z", "1m");
     constexpr Seat dealer{0};
@@ -185,7 +187,8 @@ TEST_CASE("why not: the first reason in the order of the rules (R-1.51 … R-1.5
     CHECK(refusal(game, south, Action::call(pon, "1m"_t, "1m"_t)) == Error::no_discard);
 }
 
-TEST_CASE("why not: an ankan without four, or of another kind (R-1.55)", "[table][errors]") {
+TEST_CASE("why not: an ankan without four tiles, or of another kind, is refused (R-1.55)",
+          "[table][errors]") {
     constexpr Seat dealer{0};
     CHECK(refusal(dealt("1112345m67p899s1z", "2p"), dealer, Action::ankan("1m"_k)) ==
           Error::no_kan);
@@ -193,7 +196,8 @@ TEST_CASE("why not: an ankan without four, or of another kind (R-1.55)", "[table
           Error::option_index);
 }
 
-TEST_CASE("why not: what is legal, but with tiles that do not belong to it", "[table][errors]") {
+TEST_CASE("why not: a legal action with tiles that do not belong to it is refused",
+          "[table][errors]") {
     const Game game = dealt("123m456p789s1122z", "1z");
     Action tsumo = Action::plain(ActionKind::tsumo);
     CHECK(refusal(game, Seat{0}, tsumo) == std::nullopt);
@@ -209,7 +213,8 @@ TEST_CASE("why not: what is legal, but with tiles that do not belong to it", "[t
     CHECK(refusal(open, Seat{1}, Action::plain(ActionKind::pass)) == std::nullopt);
 }
 
-TEST_CASE("apply: events out of order are a bug, and write nowhere else", "[table][errors]") {
+TEST_CASE("apply: events out of order are a bug, and never write out of bounds",
+          "[table][errors]") {
     Game game = dealt("1112345m67p899s1z", "1m");
     CHECK_THROWS_AS(apply(game, Tsumo{Seat{0}, "2m"_t, false}), InvariantError);
     game = dealt("1112345m67p899s1z", "1m");
@@ -234,7 +239,7 @@ TEST_CASE("apply: events out of order are a bug, and write nowhere else", "[tabl
     CHECK_THROWS_AS(call_again(), InvariantError);
 }
 
-TEST_CASE("why never: asked before the tile is known (R-1.53)", "[table][errors]") {
+TEST_CASE("why never: it is asked before the tile is known (R-1.53)", "[table][errors]") {
     const Game game = dealt("1112345m67p899s1z", "1m");
     const auto never = [&](Seat seat, ActionKind kind) {
         return why_never(game.table, game.hands[seat], seat, kind);

@@ -22,7 +22,7 @@ TEST_CASE("redact: nobody at the table is told the wall", "[table][redact]") {
     CHECK(redact(event, Full{}) == event);
 }
 
-TEST_CASE("redact: a seat is dealt its own hand alone", "[table][redact]") {
+TEST_CASE("redact: a seat is told only its own hand of a deal", "[table][redact]") {
     StartKyoku start;
     start.points = PerSeat<int>(4, 25000);
     start.hands = PerSeat<StaticVector<Tile, 13>>(4, {"1m"_t, "2m"_t});
@@ -35,7 +35,8 @@ TEST_CASE("redact: a seat is dealt its own hand alone", "[table][redact]") {
         CHECK(hand.empty());
 }
 
-TEST_CASE("redact: only who draws sees the tile; all see that he drew", "[table][redact]") {
+TEST_CASE("redact: only the drawing seat sees the tile, but all see that it drew",
+          "[table][redact]") {
     const Tsumo draw{own, "5p"_t, true};
     CHECK(redact(draw, own) == Event{draw});
     const Tsumo hidden{own, std::nullopt, true};
@@ -43,7 +44,7 @@ TEST_CASE("redact: only who draws sees the tile; all see that he drew", "[table]
     CHECK(redact(draw, Everybody{}) == Event{hidden});
 }
 
-TEST_CASE("redact: an answer to a claim is told to its own seat alone", "[table][redact]") {
+TEST_CASE("redact: an answer to a claim is told only to its own seat", "[table][redact]") {
     const Event event = Claimed{own, Action::plain(ActionKind::pass)};
     CHECK(redact(event, own) == event);
     CHECK(!redact(event, other));
@@ -51,19 +52,19 @@ TEST_CASE("redact: an answer to a claim is told to its own seat alone", "[table]
     CHECK(redact(event, Full{}) == event);
 }
 
-TEST_CASE("redact: of an exchange a seat sees what it gave and what it got", "[table][redact]") {
+TEST_CASE("redact: in an exchange, a seat sees what it gave and what it got", "[table][redact]") {
     Swap swap{.steps = 3, .given = PerSeat<StaticVector<Tile, 3>>(4, {"1m"_t, "2m"_t, "3m"_t})};
     const auto told = std::get<Swap>(*redact(swap, own));
     for (const Seat seat : seats(4))
         CHECK(told.given[seat].empty() ==
-              (seat != own && seat != other)); // one before gives three on
+              (seat != own && seat != other)); // the seat before gives the three tiles on
     const auto everybody = std::get<Swap>(*redact(swap, Everybody{}));
     for (const auto& given : everybody.given)
         CHECK(given.empty());
     CHECK(redact(swap, Full{}) == Event{swap});
 }
 
-TEST_CASE("redact: hidden ura are told to their winner alone", "[table][redact]") {
+TEST_CASE("redact: hidden ura are told only to their winner", "[table][redact]") {
     Hora hora;
     hora.seat = own;
     hora.ura = {"8p"_t};
@@ -75,7 +76,7 @@ TEST_CASE("redact: hidden ura are told to their winner alone", "[table][redact]"
     CHECK(redact(Ura{{"8p"_t}}, other) == Event{Ura{{"8p"_t}}});
 }
 
-TEST_CASE("redact: what lies open is told to all", "[table][redact]") {
+TEST_CASE("redact: open tiles are told to all", "[table][redact]") {
     const std::vector<Event> open{
         StartGame{Rules{}},
         Dahai{own, "5p"_t, true},

@@ -37,7 +37,7 @@ std::vector<scenario::Scenario> all_scenarios() {
     return all;
 }
 
-// Read by the scorer alone; tests/scoring/options_test.cpp has a hand for each value.
+// Options that only the scorer reads; tests/scoring/options_test.cpp has a hand for each value.
 constexpr std::array<std::string_view, 30> scorer_only{
     "kuitan",
     "pinfu_tsumo",
@@ -71,8 +71,8 @@ constexpr std::array<std::string_view, 30> scorer_only{
     "two_player_tsumo",
 };
 
-// Of the local yaku, the table tells the scorer what these need to know, or offers something for
-// them; the others are in the tiles alone.
+// Local yaku for which the table offers something, or tells the scorer something. The others are in
+// the tiles alone.
 constexpr std::string_view table_yaku = "open_riichi tsubame_gaeshi shiisan_puutaa paarenchan";
 
 std::vector<std::string> words_in(std::string_view text) {
@@ -80,10 +80,10 @@ std::vector<std::string> words_in(std::string_view text) {
     return {std::istream_iterator<std::string>{stream}, {}};
 }
 
-// Key, value, and the value against which it is proven.
+// Key, value, and the value against which it is proved.
 using Proven = std::set<std::tuple<std::string, std::string, std::string>>;
 
-// What no scenario proves of the option.
+// The values of the option that no scenario proves.
 std::vector<std::string> gaps(const Option& option, const Proven& proven) {
     const std::string key{option.key};
     std::vector<std::string> missing;
@@ -110,7 +110,7 @@ std::vector<std::string> gaps(const Option& option, const Proven& proven) {
 
 } // namespace
 
-TEST_CASE("scenario: every told game goes as it is told", "[table][scenario]") {
+TEST_CASE("scenario: every described game goes as described", "[table][scenario]") {
     const auto scenarios = all_scenarios();
     REQUIRE(!scenarios.empty());
     for (const auto& scenario : scenarios) {
@@ -119,7 +119,7 @@ TEST_CASE("scenario: every told game goes as it is told", "[table][scenario]") {
     }
 }
 
-TEST_CASE("scenario: what proves a value of an option fails with the others",
+TEST_CASE("scenario: a scenario that proves a value of an option fails with the others",
           "[table][scenario][options]") {
     for (const auto& scenario : all_scenarios()) {
         for (const auto& proof : scenario::proofs_in(scenario)) {
@@ -130,7 +130,7 @@ TEST_CASE("scenario: what proves a value of an option fails with the others",
     }
 }
 
-TEST_CASE("scenario: every value of every option that the table reads is proven",
+TEST_CASE("scenario: every value of every option that the table reads is proved",
           "[table][scenario][options]") {
     Proven proven;
     for (const auto& scenario : all_scenarios()) {

@@ -27,7 +27,7 @@ Public table_with(const Rules& rules, const PerSeat<int>& points, int kyotaku = 
 
 } // namespace
 
-TEST_CASE("settlement: 54300 29000 19700 -3000 under three sets of uma (R-2.138)",
+TEST_CASE("settlement: 54300 29000 19700 -3000 settle correctly under three sets of uma (R-2.138)",
           "[table][settlement]") {
     const auto points = four(54300, 29000, 19700, -3000);
     Rules rules;
@@ -50,7 +50,7 @@ TEST_CASE("settlement: points_half_away rounds the points (R-2.137)", "[table][s
           four(56000, 0, -23000, -33000));
 }
 
-TEST_CASE("settlement: the other roundings; the first takes what is left (R-2.137)",
+TEST_CASE("settlement: with the other roundings, the first takes what is left (R-2.137)",
           "[table][settlement]") {
     const auto points = four(46000, 24500, 17400, 12100);
     Rules rules;
@@ -60,7 +60,7 @@ TEST_CASE("settlement: the other roundings; the first takes what is left (R-2.13
     CHECK(settle(table_with(rules, points)).result == four(49000, 0, -17000, -32000));
 }
 
-TEST_CASE("settlement: of equals the earlier seat is higher, or they share (R-2.134)",
+TEST_CASE("settlement: among equals the earlier seat is higher, or they share (R-2.134)",
           "[table][settlement]") {
     const auto points = four(20000, 30000, 20000, 30000);
     Rules rules;
@@ -73,7 +73,7 @@ TEST_CASE("settlement: of equals the earlier seat is higher, or they share (R-2.
     CHECK(shared.result == four(-20000, 20000, -20000, 20000));
 }
 
-TEST_CASE("settlement: leftover sticks (R-2.135)", "[table][settlement]") {
+TEST_CASE("settlement: leftover sticks go where the option says (R-2.135)", "[table][settlement]") {
     const auto points = four(24000, 30000, 24000, 20000);
     Rules rules;
     const auto first = settle(table_with(rules, points, 2));
@@ -93,8 +93,9 @@ TEST_CASE("settlement: tied firsts share the leftover sticks under split (R-2.13
     CHECK(end.result == four(21000, 21000, -21000, -21000));
 }
 
-TEST_CASE("settlement: what three tied players cannot share parts no tie (R-2.134)",
-          "[table][settlement]") {
+TEST_CASE(
+    "settlement: an amount that three tied players cannot share does not break the tie (R-2.134)",
+    "[table][settlement]") {
     Rules rules;
     rules.tie_break = TieBreak::split;
     const auto end = settle(table_with(rules, four(30000, 30000, 30000, 9000), 1));
@@ -103,7 +104,7 @@ TEST_CASE("settlement: what three tied players cannot share parts no tie (R-2.13
     CHECK(end.result == four(12002, 11999, 11999, -36000));
 }
 
-TEST_CASE("settlement: the results add up to nothing, however they are rounded (R-2.136)",
+TEST_CASE("settlement: the results sum to 0, whatever the rounding (R-2.136)",
           "[table][settlement]") {
     using enum SettlementRounding;
     for (const auto rounding : {none, round5down6up, toward_return, points_half_away}) {

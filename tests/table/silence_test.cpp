@@ -22,7 +22,7 @@ Actions list(std::initializer_list<Action> some) {
 
 } // namespace
 
-TEST_CASE("silence: passes where it can, else lets go what was drawn or stands last",
+TEST_CASE("silence: it passes if possible, else discards the tile drawn or the last one",
           "[table][silence]") {
     const Action pass = Action::plain(ActionKind::pass);
     CHECK(silence(list({Action::plain(ActionKind::ron), pass})) == pass);

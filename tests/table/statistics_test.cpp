@@ -51,7 +51,7 @@ TEST_CASE("statistics: a ron counts for winner and payer, with the riichi that w
     CHECK(all[Seat{0}] == Statistics{});
 }
 
-TEST_CASE("statistics: tenpai counts at exhaustive draws alone", "[table][statistics]") {
+TEST_CASE("statistics: tenpai counts only at exhaustive draws", "[table][statistics]") {
     PerSeat<Statistics> all(4);
     Ryukyoku draw;
     draw.tenpai = PerSeat<bool>(4);
@@ -65,7 +65,7 @@ TEST_CASE("statistics: tenpai counts at exhaustive draws alone", "[table][statis
     CHECK(all[Seat{0}].draws == 1);
 }
 
-TEST_CASE("statistics: the end of a game gives places and points, and sums add up",
+TEST_CASE("statistics: the end of a game gives places and points, and the sums agree",
           "[table][statistics]") {
     PerSeat<Statistics> all(4);
     EndGame end;

@@ -11,7 +11,7 @@ namespace jantaku::wall_test {
 
 namespace {
 
-// Tiles that show their place: every kind in order, four times over.
+// Tiles that show their place: every kind in order, four times.
 WallTiles counted_wall(const Rules& rules) {
     WallTiles wall = tiles_in_play(rules);
     WallTiles mixed;
@@ -22,7 +22,7 @@ WallTiles counted_wall(const Rules& rules) {
 
 } // namespace
 
-TEST_CASE("wall: the player counted from the dealer opens his (R-2.10)", "[table][wall]") {
+TEST_CASE("wall: it is opened at the player counted from the dealer (R-2.10)", "[table][wall]") {
     struct Case {
         int dice;
         std::size_t from_dealer;
@@ -36,7 +36,8 @@ TEST_CASE("wall: the player counted from the dealer opens his (R-2.10)", "[table
     }
 }
 
-TEST_CASE("wall: four tiles three times in turn, then one each (S-60, R-2.12)", "[table][wall]") {
+TEST_CASE("wall: four tiles three times in turn are dealt, then one each (S-60, R-2.12)",
+          "[table][wall]") {
     const Rules rules;
     const WallTiles wall = counted_wall(rules);
     const Seat dealer{2};
@@ -51,11 +52,12 @@ TEST_CASE("wall: four tiles three times in turn, then one each (S-60, R-2.12)", 
     }
 }
 
-TEST_CASE("wall: live tiles from W[52] on, rinshan and indicators in theirs (S-60, R-2.13)",
+TEST_CASE("wall: live tiles begin at W[52], rinshan tiles and indicators have their own places "
+          "(S-60, R-2.13)",
           "[table][wall]") {
     const Rules rules;
     Wall wall{.tiles = counted_wall(rules), .layout = layout_of(rules)};
-    CHECK(wall.layout.live_tiles() == 70); // the dealer's 14th is one of them
+    CHECK(wall.layout.live_tiles() == 70); // including the dealer's 14th
     CHECK(wall.next_live() == wall.tiles[52]);
     wall.drawn = 69;
     CHECK(wall.next_live() == wall.tiles[121]);
@@ -69,7 +71,8 @@ TEST_CASE("wall: live tiles from W[52] on, rinshan and indicators in theirs (S-6
     }
 }
 
-TEST_CASE("wall: three players, eight rinshan tiles (S-68, R-5.16, R-5.17)", "[table][wall]") {
+TEST_CASE("wall: with three players there are eight rinshan tiles (S-68, R-5.16, R-5.17)",
+          "[table][wall]") {
     Rules rules;
     rules.players = 3;
     Wall wall{.tiles = counted_wall(rules), .layout = layout_of(rules)};
@@ -85,7 +88,7 @@ TEST_CASE("wall: three players, eight rinshan tiles (S-68, R-5.16, R-5.17)", "[t
         CHECK(hand[4] == wall.tiles[12 + from_dealer * 4]);
         CHECK(hand[12] == wall.tiles[36 + from_dealer]);
     }
-    // From the ninth on: live tiles that were moved, but none that may be an indicator.
+    // From the ninth on: live tiles that were moved, but none that may become an indicator.
     for (const std::size_t place : {106U, 107U, 104U, 105U, 102U, 103U, 100U, 101U, 89U, 88U}) {
         CHECK(wall.next_rinshan() == wall.tiles[place]);
         ++wall.rinshan;
@@ -96,8 +99,9 @@ TEST_CASE("wall: three players, eight rinshan tiles (S-68, R-5.16, R-5.17)", "[t
     }
 }
 
-TEST_CASE("wall: three players, four rinshan tiles, then those moved in (S-68, R-5.16)",
-          "[table][wall]") {
+TEST_CASE(
+    "wall: with three players there may be four rinshan tiles, then those moved in (S-68, R-5.16)",
+    "[table][wall]") {
     Rules rules;
     rules.players = 3;
     rules.sanma_dead_wall = SanmaDeadWall::rinshan4;
@@ -112,7 +116,7 @@ TEST_CASE("wall: three players, four rinshan tiles, then those moved in (S-68, R
     }
 }
 
-TEST_CASE("wall: with 5m kept everything lies four places higher (R-5.17)", "[table][wall]") {
+TEST_CASE("wall: with 5m in the game, everything is four places higher (R-5.17)", "[table][wall]") {
     Rules rules;
     rules.players = 3;
     rules.sanma_removed = SanmaRemoved::two_to_eight_except_five;
@@ -123,7 +127,7 @@ TEST_CASE("wall: with 5m kept everything lies four places higher (R-5.17)", "[ta
     CHECK(layout.indicator_place(0) == 102);
 }
 
-TEST_CASE("wall: two players have 96 live tiles (R-5.20)", "[table][wall]") {
+TEST_CASE("wall: with two players there are 96 live tiles (R-5.20)", "[table][wall]") {
     Rules rules;
     rules.players = 2;
     CHECK(layout_of(rules).live_tiles() == 96);
@@ -132,7 +136,7 @@ TEST_CASE("wall: two players have 96 live tiles (R-5.20)", "[table][wall]") {
     CHECK(layout_of(rules).indicator_place(0) == 130);
 }
 
-TEST_CASE("wall: red fives take the place of ordinary ones (R-2.3)", "[table][wall]") {
+TEST_CASE("wall: red fives replace ordinary ones (R-2.3)", "[table][wall]") {
     using namespace jantaku::literals;
     Rules rules;
     const auto count = [&](Tile tile) { return std::ranges::count(tiles_in_play(rules), tile); };
@@ -157,7 +161,7 @@ TEST_CASE("wall: a deal needs exactly the tiles of the game (R-2.5)", "[table][w
     CHECK_THROWS_AS(decide(game, Deal{wall, {1, 2}}), InvariantError);
 }
 
-TEST_CASE("wall: the dealer draws first and a second deal is refused", "[table][wall]") {
+TEST_CASE("wall: the dealer draws first, and a second deal is refused", "[table][wall]") {
     Game game = new_game(Rules{});
     const Deal deal{counted_wall(game.table.rules), {3, 4}};
     const auto events = decide(game, deal);

@@ -5,7 +5,7 @@ namespace jantaku::screen_test {
 
 using jantaku::terminal::Screen;
 
-TEST_CASE("screen: a line ends in CR LF, a prompt does not end", "[session][screen]") {
+TEST_CASE("screen: a line ends in CR LF, a prompt has no end", "[session][screen]") {
     Screen screen;
     screen.line("OK done");
     screen.prompt("> ");
@@ -13,8 +13,7 @@ TEST_CASE("screen: a line ends in CR LF, a prompt does not end", "[session][scre
     CHECK(screen.is_empty());
 }
 
-TEST_CASE("screen: what follows a standing prompt begins on a new line, once",
-          "[session][screen]") {
+TEST_CASE("screen: output after a prompt begins on a new line, once", "[session][screen]") {
     Screen screen;
     screen.prompt("> ");
     REQUIRE(screen.take() == "> ");
@@ -23,7 +22,7 @@ TEST_CASE("screen: what follows a standing prompt begins on a new line, once",
     CHECK(screen.take() == "\r\n* a\r\n* b\r\n");
 }
 
-TEST_CASE("screen: Enter has ended the prompt's line already", "[session][screen]") {
+TEST_CASE("screen: Enter has already ended the line of the prompt", "[session][screen]") {
     Screen screen;
     screen.prompt("> ");
     screen.typed();
@@ -31,7 +30,7 @@ TEST_CASE("screen: Enter has ended the prompt's line already", "[session][screen
     CHECK(screen.take() == "> OK\r\n");
 }
 
-TEST_CASE("screen: control characters that others sent become blanks", "[session][screen]") {
+TEST_CASE("screen: control characters that other players sent become blanks", "[session][screen]") {
     Screen screen;
     screen.line("a\x1B[2Jb\nc\x7F"
                 "d\xC2\x9B"

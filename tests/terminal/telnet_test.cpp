@@ -30,7 +30,7 @@ std::string bytes(std::initializer_list<int> values) {
     return text;
 }
 
-// Nobody uses <random>'s distributions here: they differ between libraries.
+// <random>'s distributions are not used here, because they differ between libraries.
 struct Xorshift {
     std::uint64_t state;
 
@@ -42,7 +42,7 @@ struct Xorshift {
     }
 };
 
-// Bytes of which most mean something to telnet, so that sequences do come about.
+// Random bytes, most of which mean something to telnet, so that sequences occur.
 std::string random_stream(Xorshift& random, std::size_t size) {
     static const std::string likely =
         bytes({IAC,  IAC,  IAC,   IAC,   DONT, DO,  WONT, WILL, SB, SE,  SE,   AYT, EC,
@@ -54,7 +54,7 @@ std::string random_stream(Xorshift& random, std::size_t size) {
     return stream;
 }
 
-// All of the stream, events passed over.
+// The output for the whole stream, ignoring events.
 Telnet::Out feed(Telnet& telnet, std::string_view stream) {
     Telnet::Out all;
     while (!stream.empty()) {
@@ -78,7 +78,7 @@ const std::string offer =
     bytes({IAC, DO,   NAWS,    IAC, DO,   TTYPE, IAC, DO,   ENVIRON, IAC, DO,   BINARY,
            IAC, WILL, CHARSET, IAC, WILL, EOR,   IAC, WILL, GMCP,    IAC, WILL, MSSP});
 
-// One that has spoken already, so that the offer is out.
+// A client that has already sent something, so that the offer has been made.
 Telnet begun() {
     Telnet telnet;
     REQUIRE(feed(telnet, bytes({IAC, NOP})).reply == offer);
@@ -91,7 +91,7 @@ std::string sub(int option, const std::string& content) {
 
 } // namespace
 
-TEST_CASE("telnet: a client that is none passes through unchanged", "[session][telnet]") {
+TEST_CASE("telnet: a client that is not telnet passes through unchanged", "[session][telnet]") {
     Telnet telnet;
     const std::string text = "/d 5\r\n東\0\x01\x1b[A\xFE"s;
     const Telnet::Out out = feed(telnet, text);
@@ -122,10 +122,11 @@ TEST_CASE("telnet: PuTTY's opening is answered by the offer, and unknown options
                            sub(ENVIRON, bytes({SEND, 3}) + "LC_ALL" + bytes({3}) + "LANG") +
                            bytes({IAC, WONT, ECHO_, IAC, DONT, SGA, IAC, WONT, SGA}));
     CHECK(telnet.is_telnet());
-    CHECK(telnet.prompt_mark().empty()); // it asked to do without GA
+    CHECK(telnet.prompt_mark().empty()); // it asked not to get GA
 }
 
-TEST_CASE("telnet: every option is refused once, however often it is asked", "[session][telnet]") {
+TEST_CASE("telnet: every option is refused once, however often it is requested",
+          "[session][telnet]") {
     Telnet telnet = begun();
     for (int option = 0; option < 256; ++option) {
         if (option == BINARY || option == NAWS || option == TTYPE || option == TM ||
@@ -140,7 +141,7 @@ TEST_CASE("telnet: every option is refused once, however often it is asked", "[s
     }
 }
 
-TEST_CASE("telnet: a refusal of what was never on is not answered", "[session][telnet]") {
+TEST_CASE("telnet: a refusal of an option that was never on is not answered", "[session][telnet]") {
     Telnet telnet = begun();
     for (int option = 0; option < 256; ++option) {
         CHECK(feed(telnet, bytes({IAC, WONT, option})).reply.empty());
@@ -148,8 +149,8 @@ TEST_CASE("telnet: a refusal of what was never on is not answered", "[session][t
     }
 }
 
-TEST_CASE("telnet: two of them do not talk for ever", "[session][telnet]") {
-    // The worst client: one that negotiates by the same rules and began with everything.
+TEST_CASE("telnet: two servers do not talk to each other forever", "[session][telnet]") {
+    // The worst client negotiates by the same rules and began with everything.
     Telnet here;
     Telnet there;
     std::string to_here = there.start();
@@ -162,7 +163,8 @@ TEST_CASE("telnet: two of them do not talk for ever", "[session][telnet]") {
     CHECK(to_here.empty());
 }
 
-TEST_CASE("telnet: each timing mark is answered, since output waits for it", "[session][telnet]") {
+TEST_CASE("telnet: each timing mark is answered, because the client's output waits for it",
+          "[session][telnet]") {
     Telnet telnet = begun();
     const std::string interrupt = bytes({IAC, IP, IAC, DO, TM, IAC, DM});
     for (int i = 0; i < 3; ++i) {
@@ -172,14 +174,16 @@ TEST_CASE("telnet: each timing mark is answered, since output waits for it", "[s
     }
 }
 
-TEST_CASE("telnet: after a command without its last byte the text is whole", "[session][telnet]") {
-    // The DM of a Ctrl-C travels as urgent data and may not be in the stream.
+TEST_CASE("telnet: after a command without its last byte the text is complete",
+          "[session][telnet]") {
+    // The DM of a Ctrl-C is sent as urgent data and may be missing from the stream.
     Telnet telnet;
     CHECK(feed(telnet, bytes({IAC, '/', 'h'})).data == "/h");
     CHECK_FALSE(telnet.is_telnet());
 }
 
-TEST_CASE("telnet: AYT says yes, an interrupt says nothing, EC takes back", "[session][telnet]") {
+TEST_CASE("telnet: AYT gets an answer, an interrupt gets none, and EC erases a character",
+          "[session][telnet]") {
     Telnet telnet = begun();
     CHECK(feed(telnet, bytes({IAC, AYT})) == Telnet::Out{.data = "", .reply = "[yes]\r\n"});
     CHECK(feed(telnet, bytes({'a', IAC, IP, IAC, NOP, 'b'})) ==
@@ -187,26 +191,26 @@ TEST_CASE("telnet: AYT says yes, an interrupt says nothing, EC takes back", "[se
     CHECK(feed(telnet, bytes({'a', IAC, EC})) == Telnet::Out{.data = "a\b", .reply = ""});
 }
 
-TEST_CASE("telnet: the window's size is told, changed and taken back", "[session][telnet]") {
+TEST_CASE("telnet: the window's size can be set, changed and withdrawn", "[session][telnet]") {
     Telnet telnet = begun();
     const std::string size = bytes({IAC, SB, NAWS, 0, 80, 0, 24, IAC, SE});
 
     (void)feed(telnet, size);
-    CHECK_FALSE(telnet.window()); // not agreed on
+    CHECK_FALSE(telnet.window()); // not agreed yet
 
-    CHECK(feed(telnet, bytes({IAC, WILL, NAWS})).reply.empty()); // it was asked
+    CHECK(feed(telnet, bytes({IAC, WILL, NAWS})).reply.empty()); // the server had asked for it
     CHECK_FALSE(telnet.window());
     CHECK(feed(telnet, size) == Telnet::Out{});
     CHECK(telnet.window() == Window{.columns = 80, .rows = 24});
     CHECK(feed(telnet, bytes({IAC, WILL, NAWS})).reply.empty());
 
-    // 255 travels doubled; a client that forgets is understood.
+    // 255 is sent doubled. A client that forgets that is still understood.
     (void)feed(telnet, bytes({IAC, SB, NAWS, 1, IAC, IAC, 2, 3, IAC, SE}));
     CHECK(telnet.window() == Window{.columns = 511, .rows = 515});
     CHECK(feed(telnet, bytes({IAC, SB, NAWS, 0, IAC, 0, 50, IAC, SE})) == Telnet::Out{});
     CHECK(telnet.window() == Window{.columns = 255, .rows = 50});
 
-    // Too short and too long say nothing.
+    // Sizes that are too short or too long have no effect.
     (void)feed(telnet, bytes({IAC, SB, NAWS, 0, 80, 0, IAC, SE}));
     (void)feed(telnet, bytes({IAC, SB, NAWS, 0, 80, 0, 24, 0, IAC, SE}));
     (void)feed(telnet, bytes({IAC, SB, IAC, SE}));
@@ -217,7 +221,7 @@ TEST_CASE("telnet: the window's size is told, changed and taken back", "[session
     CHECK(feed(telnet, bytes({IAC, WONT, NAWS})).reply.empty());
 }
 
-TEST_CASE("telnet: the terminal's types are asked for until one comes again", "[session][telnet]") {
+TEST_CASE("telnet: the terminal's types are requested until one repeats", "[session][telnet]") {
     Telnet telnet = begun();
     const std::string send = sub(TTYPE, bytes({SEND}));
     CHECK(feed(telnet, bytes({IAC, WILL, TTYPE})).reply == send);
@@ -233,7 +237,7 @@ TEST_CASE("telnet: the terminal's types are asked for until one comes again", "[
     CHECK(telnet.terminal_type() == "XTERM-256COLOR");
     CHECK(telnet.mtts() == 2381);
 
-    // No end of names: only so many are asked for.
+    // If the names never end, only a limited number is requested.
     Telnet endless = begun();
     (void)feed(endless, bytes({IAC, WILL, TTYPE}));
     std::size_t asked = 0;
@@ -242,7 +246,7 @@ TEST_CASE("telnet: the terminal's types are asked for until one comes again", "[
     CHECK(asked == Telnet::max_terminal_types - 1);
 }
 
-TEST_CASE("telnet: a terminal's type is kept clean and short", "[session][telnet]") {
+TEST_CASE("telnet: a terminal's type is cleaned and cut", "[session][telnet]") {
     const auto told = [](const std::string& name) {
         Telnet telnet = begun();
         (void)feed(telnet, bytes({IAC, WILL, TTYPE}));
@@ -255,7 +259,7 @@ TEST_CASE("telnet: a terminal's type is kept clean and short", "[session][telnet
     CHECK_FALSE(told(""));
 }
 
-TEST_CASE("telnet: an overlong subnegotiation is swallowed to its end", "[session][telnet]") {
+TEST_CASE("telnet: an overlong subnegotiation is dropped to its end", "[session][telnet]") {
     Telnet telnet = begun();
     (void)feed(telnet, bytes({IAC, WILL, TTYPE}));
     Telnet::Out all;
@@ -264,12 +268,12 @@ TEST_CASE("telnet: an overlong subnegotiation is swallowed to its end", "[sessio
         feed_to(telnet, std::string(1000, 'x'), all);
     feed_to(telnet, bytes({IAC, SE, 'b'}), all);
     CHECK(all == Telnet::Out{.data = "ab", .reply = ""});
-    CHECK_FALSE(telnet.terminal_type()); // what is too long says nothing
+    CHECK_FALSE(telnet.terminal_type()); // an overlong one has no effect
     feed_to(telnet, sub(TTYPE, "\0xterm"s), all);
-    CHECK(telnet.terminal_type() == "xterm"); // and takes nothing from the next
+    CHECK(telnet.terminal_type() == "xterm"); // and takes nothing from the next one
 }
 
-TEST_CASE("telnet: the locale of the environment", "[session][telnet]") {
+TEST_CASE("telnet: the environment gives the locale", "[session][telnet]") {
     Telnet telnet = begun();
     (void)feed(telnet, bytes({IAC, WILL, ENVIRON}));
     const std::string user_var = bytes({3});
@@ -281,7 +285,7 @@ TEST_CASE("telnet: the locale of the environment", "[session][telnet]") {
     CHECK(telnet.locale() == "ja_JP");
 }
 
-TEST_CASE("telnet: a character set is agreed on, whoever asks", "[session][telnet]") {
+TEST_CASE("telnet: a character set is agreed on, whichever side asks", "[session][telnet]") {
     using jantaku::terminal::Encoding;
     Telnet telnet = begun();
     CHECK(feed(telnet, bytes({IAC, DO, CHARSET})).reply ==
@@ -294,11 +298,11 @@ TEST_CASE("telnet: a character set is agreed on, whoever asks", "[session][telne
         return agreed ? std::optional{agreed->encoding} : std::nullopt;
     };
     std::string reply;
-    // Both ask at once: the client's falls.
+    // If both ask at once, the client's request is dropped.
     CHECK_FALSE(event_of(sub(CHARSET, "\x01;GBK"), reply));
     CHECK(reply == sub(CHARSET, "\x03"));
     CHECK(event_of(sub(CHARSET, "\x02gbk"), reply) == Encoding::gbk);
-    CHECK_FALSE(event_of(sub(CHARSET, "\x02utf-8"), reply)); // nobody asked
+    CHECK_FALSE(event_of(sub(CHARSET, "\x02utf-8"), reply)); // the server had not asked
     CHECK(event_of(sub(CHARSET, "\x01 KOI8-R BIG5 UTF-8"), reply) == Encoding::big5);
     CHECK(reply == sub(CHARSET, "\x02"
                                 "BIG5"));
@@ -309,19 +313,19 @@ TEST_CASE("telnet: a character set is agreed on, whoever asks", "[session][telne
     CHECK(reply == sub(CHARSET, "\x05"));
 }
 
-TEST_CASE("telnet: eight bits are asked for, and given", "[session][telnet]") {
-    // GNU telnet takes the last byte of 木 for Ctrl-\ (quit) before.
+TEST_CASE("telnet: binary transmission is requested and granted", "[session][telnet]") {
+    // Otherwise GNU telnet takes the last byte of 木 for Ctrl-\ (quit).
     Telnet telnet = begun();
     CHECK(feed(telnet, bytes({IAC, WILL, BINARY, IAC, DO, BINARY})).reply ==
           bytes({IAC, WILL, BINARY}));
     CHECK(telnet.options_text() == "BINARY");
 }
 
-TEST_CASE("telnet: a prompt ends with EOR, or with GA, or with nothing", "[session][telnet]") {
+TEST_CASE("telnet: a prompt ends with EOR, with GA, or with nothing", "[session][telnet]") {
     Telnet telnet;
     CHECK(telnet.prompt_mark().empty());
     (void)telnet.start();
-    CHECK(telnet.prompt_mark().empty()); // it has not answered
+    CHECK(telnet.prompt_mark().empty()); // the client has not answered
     (void)feed(telnet, bytes({IAC, DONT, EOR}));
     CHECK(telnet.prompt_mark() == bytes({IAC, GA}));
     (void)feed(telnet, bytes({IAC, DO, EOR}));
@@ -330,7 +334,7 @@ TEST_CASE("telnet: a prompt ends with EOR, or with GA, or with nothing", "[sessi
     CHECK(telnet.prompt_mark().empty());
 }
 
-TEST_CASE("telnet: an option that flaps is refused in the end", "[session][telnet]") {
+TEST_CASE("telnet: an option that keeps changing is refused in the end", "[session][telnet]") {
     Telnet telnet = begun();
     std::size_t reply_bytes = 0;
     for (int i = 0; i < 1000; ++i)
@@ -339,8 +343,7 @@ TEST_CASE("telnet: an option that flaps is refused in the end", "[session][telne
     CHECK(feed(telnet, bytes({IAC, WILL, ENVIRON})).reply.empty());
 }
 
-TEST_CASE("telnet: echo is taken over while something is typed that nobody should see",
-          "[session][telnet]") {
+TEST_CASE("telnet: the server takes over echo while a secret is being typed", "[session][telnet]") {
     Telnet telnet = begun();
     CHECK(telnet.hide_typing(true) == bytes({IAC, WILL, ECHO_}));
     CHECK(telnet.is_hiding());
@@ -351,24 +354,24 @@ TEST_CASE("telnet: echo is taken over while something is typed that nobody shoul
     // at any other time it is refused
     CHECK(feed(telnet, bytes({IAC, DO, ECHO_})).reply == bytes({IAC, WONT, ECHO_}));
 
-    SECTION("a client that will not have it shows what is typed") {
+    SECTION("a client that refuses shows what is typed") {
         CHECK(telnet.hide_typing(true) == bytes({IAC, WILL, ECHO_}));
         CHECK(feed(telnet, bytes({IAC, DONT, ECHO_})).reply.empty());
         CHECK(telnet.hide_typing(false).empty());
     }
-    SECTION("one that is no telnet is told nothing") {
+    SECTION("a client that is not telnet is sent nothing") {
         Telnet plain;
         CHECK(plain.hide_typing(true).empty());
         CHECK_FALSE(plain.is_hiding());
     }
-    SECTION("nor is one that wants none of it") {
+    SECTION("a client that wants no telnet is sent nothing either") {
         static_cast<void>(telnet.stop());
         CHECK(telnet.hide_typing(true).empty());
         CHECK_FALSE(telnet.is_hiding());
     }
 }
 
-TEST_CASE("telnet: off takes all back, and on offers it again", "[session][telnet]") {
+TEST_CASE("telnet: off withdraws all options, and on offers them again", "[session][telnet]") {
     Telnet telnet = begun();
     (void)feed(telnet, bytes({IAC, WILL, NAWS, IAC, DO, EOR}) + sub(NAWS, bytes({0, 80, 0, 24})));
     CHECK(telnet.options_text() == "NAWS EOR");
@@ -386,7 +389,7 @@ TEST_CASE("telnet: a command inside a subnegotiation ends it", "[session][telnet
           Telnet::Out{.data = "a", .reply = bytes({IAC, WONT, ECHO_})});
 }
 
-TEST_CASE("telnet: an offer is made once and its acceptance is not answered again",
+TEST_CASE("telnet: an offer is made once, and its acceptance is not answered",
           "[session][telnet]") {
     Telnet telnet;
     CHECK(telnet.start() == offer);
@@ -403,7 +406,7 @@ TEST_CASE("telnet: an offer is made once and its acceptance is not answered agai
     CHECK(declining.start() == bytes({IAC, DO, NAWS, IAC, DO, TTYPE}));
 }
 
-TEST_CASE("telnet: packet borders change nothing", "[session][telnet]") {
+TEST_CASE("telnet: packet boundaries change nothing", "[session][telnet]") {
     Xorshift random{.state = 20'240'607};
     for (int round = 0; round < 2'000; ++round) {
         const std::string stream = random_stream(random, 1 + random.below(60));
@@ -427,7 +430,7 @@ TEST_CASE("telnet: packet borders change nothing", "[session][telnet]") {
     }
 }
 
-TEST_CASE("telnet: no stream makes more data than it is, nor more reply than said",
+TEST_CASE("telnet: no stream gives more data than its length, or more reply than the bound",
           "[session][telnet]") {
     Xorshift random{.state = 77};
     for (int round = 0; round < 200; ++round) {

@@ -1,5 +1,5 @@
-// The bills of random wins, read again as a reader would and worked out by hand: the han that are
-// listed make the total, the items of fu make the fu, the base makes what each one pays.
+// The bills of random wins, read as a person would read them and recalculated: the listed han make
+// the total, the items of fu make the fu, and the base makes the payments.
 #include "sample.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/effort.hpp"
@@ -18,7 +18,7 @@ namespace {
 
 struct Told {
     Hora hora;
-    PerSeat<int> points; // behind it
+    PerSeat<int> points; // after the win
     Lines lines;
 };
 
@@ -33,7 +33,7 @@ std::size_t below(Random& random, std::size_t count) {
     return random() % count;
 }
 
-// A pao of a yakuman that the hand has.
+// A pao for a yakuman that the hand has.
 std::optional<Pao> pao_of(Random& random, const Score& score, Seat winner, std::size_t players) {
     for (const Yaku yaku : {Yaku::daisangen, Yaku::daisuushii, Yaku::suukantsu}) {
         if (std::ranges::find(score.yaku, yaku, &YakuHan::yaku) == score.yaku.end()) continue;
@@ -43,7 +43,7 @@ std::optional<Pao> pao_of(Random& random, const Score& score, Seat winner, std::
     return std::nullopt;
 }
 
-// The win at a table where all of it could have happened; none where it does not score.
+// The win at a table where all of it could have happened; none if it does not score.
 std::optional<Told> told_of(const Win& win, Rules rules, Random& random) {
     const auto won = score(rules, win);
     const std::size_t players = rules.seat_count();
@@ -114,7 +114,7 @@ std::optional<Told> told_of(const Win& win, Rules rules, Random& random) {
         after.table.points[each] += hora.deltas[each];
     told.points = after.table.points;
     Style style{};
-    style.columns = 400; // one line a fact
+    style.columns = 400; // one line for each fact
     told.lines = tell(style, names_of(players), before, after, hora);
     return told;
 }
@@ -285,8 +285,7 @@ void check_points(const Told& told) {
 
 } // namespace
 
-TEST_CASE("bill: in thousands of random wins all that is written adds up",
-          "[text][win][property]") {
+TEST_CASE("bill: in thousands of random wins all written sums are right", "[text][win][property]") {
     Random random{20261123};
     std::size_t wins = 0;
     std::size_t yakuman = 0;

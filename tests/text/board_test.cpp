@@ -16,7 +16,7 @@ Style wide(Style style) {
 
 } // namespace
 
-TEST_CASE("board: the hand stands numbered, the drawn tile apart", "[text][board]") {
+TEST_CASE("board: the hand is numbered, with the drawn tile set apart", "[text][board]") {
     const SeatView v = sample::view("23499m406p56779s", "8s");
     CHECK(numbered_hand(Language::en, v.mine.hand) ==
           "1:2m 2:3m 3:4m 4:9m 5:9m 6:4p 7:0p 8:6p 9:5s 10:6s 11:7s 12:7s 13:9s | 14:8s");
@@ -25,7 +25,7 @@ TEST_CASE("board: the hand stands numbered, the drawn tile apart", "[text][board
               "E1-0 South 25000",
               "hand 1:2m 2:3m 3:4m 4:9m 5:9m 6:4p 7:0p 8:6p 9:5s 10:6s 11:7s 12:7s 13:9s",
               "drew 14:8s"});
-    // On a screen wide enough it is one line.
+    // On a wide screen it is one line.
     CHECK(
         hand_line(wide(Language::zh_hans), v) ==
         std::vector<std::string>{
@@ -89,7 +89,7 @@ TEST_CASE("board: the table shows rivers with their marks and who must act", "[t
     CHECK(lines[6] == "    pon (C)CC<E");
 }
 
-TEST_CASE("board: dora names indicators, red fives and what is face down", "[text][board]") {
+TEST_CASE("board: dora names indicators, red fives and tiles that are face down", "[text][board]") {
     SeatView v = sample::view("");
     v.table.indicators = {"3p"_t, "4z"_t};
     v.table.pending_indicators = 1;
@@ -101,8 +101,8 @@ TEST_CASE("board: dora names indicators, red fives and what is face down", "[tex
     CHECK(dora_lines(Language::zh_hans, v)[1] == "没有红宝牌");
 }
 
-TEST_CASE("tenpai: each wait with unseen copies and what it is worth", "[text][tenpai]") {
-    // The indicator is a 4p, and of the two 7p in the river one lies in a meld.
+TEST_CASE("tenpai: it shows each wait with unseen copies and its value", "[text][tenpai]") {
+    // The indicator is a 4p, and one of the two 7p in the river is in a meld.
     SeatView v = sample::view("234m234678s56p99m");
     v.table.phase = Phase::claims;
     v.table.seats[Seat{1}].riichi = Riichi::accepted;
@@ -124,7 +124,7 @@ TEST_CASE("tenpai: each wait with unseen copies and what it is worth", "[text][t
                        "  tsumo 4 han 20 fu, 1300/2600: Riichi, Menzen tsumo, Pinfu, dora: 1 han"});
 }
 
-TEST_CASE("tenpai: what has been declared counts, chance does not", "[text][tenpai]") {
+TEST_CASE("tenpai: the value includes declarations, but not chance", "[text][tenpai]") {
     SeatView v = sample::view("234m234678s56p99m");
     v.table.rules.local_yaku.add(LocalYaku::open_riichi);
     v.table.rules.local_yaku.add(LocalYaku::paarenchan);
@@ -141,7 +141,7 @@ TEST_CASE("tenpai: what has been declared counts, chance does not", "[text][tenp
     CHECK_THAT(once, Catch::Contains("Open riichi") && !Catch::Contains("Ippatsu"));
 }
 
-TEST_CASE("tenpai: no yaku and furiten are said", "[text][tenpai]") {
+TEST_CASE("tenpai: it reports no yaku and furiten", "[text][tenpai]") {
     SeatView v = sample::view("23499m567p");
     v.mine.hand = sample::hand("999m5p");
     v.mine.waits = waits(v.mine.hand.counts(), 3);
@@ -158,7 +158,8 @@ TEST_CASE("tenpai: no yaku and furiten are said", "[text][tenpai]") {
     CHECK(tenpai_lines(Language::zh_hans, v)[2] == "  荣和 无役");
 }
 
-TEST_CASE("tenpai: with fourteen tiles each discard that leaves tenpai", "[text][tenpai]") {
+TEST_CASE("tenpai: with fourteen tiles it shows each discard that leaves tenpai",
+          "[text][tenpai]") {
     SeatView v = sample::view("234m234678s56p99m", "1z");
     const auto lines = tenpai_lines(Language::en, v);
     CAPTURE(joined(lines));
@@ -170,7 +171,7 @@ TEST_CASE("tenpai: with fourteen tiles each discard that leaves tenpai", "[text]
           "/d 14 (打东): 听 4p x3, 7p x4  舍牌振听  /riichi 14");
 }
 
-TEST_CASE("tenpai: otherwise the shanten, or that there is no hand", "[text][tenpai]") {
+TEST_CASE("tenpai: otherwise it shows the shanten, or that there is no hand", "[text][tenpai]") {
     CHECK(tenpai_lines(Language::en, sample::view("147m258p369s1234z")) ==
           std::vector<std::string>{"not tenpai, shanten 6"});
     CHECK(tenpai_lines(Language::zh_hans, sample::view("123m456p79s11223z", "4z")) ==
@@ -181,7 +182,7 @@ TEST_CASE("tenpai: otherwise the shanten, or that there is no hand", "[text][ten
     CHECK(table_lines(Language::en, SeatView{}, {}).size() == 1);
 }
 
-TEST_CASE("choices: a list with the open tile added", "[text][board]") {
+TEST_CASE("choices: a list includes the open tile", "[text][board]") {
     SeatView v = sample::view("3056p22z");
     v.table.offer = Offer{.from = Seat{0}, .tile = "4p"_t, .kind = OfferKind::discard};
     Actions actions;
@@ -193,7 +194,7 @@ TEST_CASE("choices: a list with the open tile added", "[text][board]") {
     CHECK(choices_text(Language::zh_hans, v, actions, ActionKind::ankan) == "1) 东 2) 中");
 }
 
-TEST_CASE("board: tiles set aside, open hands and who has won are shown", "[text][board]") {
+TEST_CASE("board: it shows tiles set aside, open hands and winners", "[text][board]") {
     SeatView v = sample::view("2349m9m4p0p6p9s67s7s9s", "8s");
     v.table.seats[Seat{1}].kita = {"4z"_t, "4z"_t};
     v.table.seats[Seat{2}].riichi = Riichi::accepted;
@@ -209,7 +210,7 @@ TEST_CASE("board: tiles set aside, open hands and who has won are shown", "[text
           std::string::npos);
 }
 
-TEST_CASE("tenpai: tiles set aside and open hands are seen", "[text][tenpai]") {
+TEST_CASE("tenpai: tiles set aside and open hands count as seen", "[text][tenpai]") {
     SeatView v = sample::view("123456789p1123s");
     const auto before = joined(tenpai_lines(Language::en, v));
     CHECK(before.find("1s  2 unseen") != std::string::npos);

@@ -11,7 +11,7 @@ namespace jantaku::catalog_test {
 
 namespace {
 
-// The codes and texts as docs/rules.md#errors lists them.
+// The codes and texts of docs/rules.md#errors.
 struct Row {
     Error error;
     std::string_view code;
@@ -121,7 +121,7 @@ TEST_CASE("catalog: every error has the code and the words of the table", "[text
     CHECK(seen.size() == error_count);
 }
 
-TEST_CASE("catalog: an error line carries code, words and what helps", "[text][catalog]") {
+TEST_CASE("catalog: an error line contains code, words and what helps", "[text][catalog]") {
     CHECK(error_line(Language::zh_hans, Error::tile_index,
                      say(Language::zh_hans, Message::extra_range, 14)) ==
           "ERR E-TILE_INDEX 牌号超出范围 (1-14)");
@@ -153,7 +153,7 @@ TEST_CASE("catalog: placeholders are counted and checked", "[text][catalog]") {
     CHECK_THROWS(argument_count("{1}"));
 }
 
-TEST_CASE("catalog: every message takes the arguments that English takes", "[text][catalog]") {
+TEST_CASE("catalog: every message takes the same arguments as in English", "[text][catalog]") {
     for (const Language language : all_languages) {
         for (std::size_t i = 0; i < message_count; ++i) {
             const auto message = static_cast<Message>(i);
@@ -163,7 +163,8 @@ TEST_CASE("catalog: every message takes the arguments that English takes", "[tex
     }
 }
 
-TEST_CASE("catalog: English is plain ASCII but for the languages' own names", "[text][catalog]") {
+TEST_CASE("catalog: English is plain ASCII except for the languages' own names",
+          "[text][catalog]") {
     for (std::size_t i = 0; i < message_count; ++i) {
         const auto text = text_of(Language::en, static_cast<Message>(i));
         CAPTURE(text);
@@ -171,13 +172,13 @@ TEST_CASE("catalog: English is plain ASCII but for the languages' own names", "[
     }
 }
 
-TEST_CASE("help: every command explains itself within the screen", "[text][help]") {
+TEST_CASE("help: every command's help fits the screen", "[text][help]") {
     for (const Language language : all_languages) {
         constexpr std::size_t headings = 6;
         constexpr std::size_t around = 3; // the first line, and two at the end
         std::vector<std::string> lines = help_lines(language);
         CHECK(lines.size() == command_help_count + headings + around);
-        // The end of the list is what a newcomer sees of it.
+        // The end of the list is the part that a newcomer sees.
         const std::string end = lines[lines.size() - 2] + '\n' + lines.back();
         for (const auto* word :
              {"/create", "/bot 3", "/start", "/d N", "/hint", "/lang", "/tiles"}) {
@@ -201,7 +202,7 @@ TEST_CASE("help: every command explains itself within the screen", "[text][help]
     }
 }
 
-TEST_CASE("greeting: three lines, the last offers every language", "[text][help]") {
+TEST_CASE("greeting: it has three lines, and the last offers every language", "[text][help]") {
     for (const Language language : all_languages) {
         const auto lines = greeting(language);
         REQUIRE(lines.size() == 3);

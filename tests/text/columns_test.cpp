@@ -1,5 +1,5 @@
-// Columns: every message of every catalogue in the longest form that may occur, in narrow windows and
-// in the usual one; and what is meant to stand in columns does.
+// Columns: every message of every catalogue in the longest form that may occur, in narrow windows
+// and in the usual one. Text that is meant to be in columns is.
 #include "sample.hpp"
 #include "tests/support/catch.hpp"
 #include "text/board.hpp"
@@ -23,14 +23,15 @@ constexpr std::string_view no_begin[] = {"。", "、", "，", "；", "：", "！
                                          "ー", ",",  ".",  ";",  ":",  ")",  "]"};
 constexpr std::string_view no_end[] = {"（", "「", "『", "(", "["};
 
-// Sixteen columns of letters, which no line breaks, and what players are called who take two each.
+// Sixteen columns of letters, which no line breaks, and a name whose characters take two columns
+// each.
 constexpr std::string_view long_words[] = {"Abcdefghijklmnop", "赤木茂与鹫巢岩丸"};
 
 std::string at_its_longest(Language language, Message message, std::string_view word) {
     return say_any(language, message, word, word, word, word, word, word, word, word);
 }
 
-// Wrapped as the session does it, it fits, loses nothing but blanks, and breaks where it may.
+// Wrapped as in a session, it fits, loses nothing but blanks, and is broken where that is allowed.
 void check_wrapped(const std::string& text, std::string_view indent) {
     const auto without_blanks = [](std::string_view of) {
         std::string kept;
@@ -56,7 +57,7 @@ void check_wrapped(const std::string& text, std::string_view indent) {
     }
 }
 
-// The columns before `part`, which is in the line.
+// The number of columns before `part`, which is in the line.
 std::size_t column_of(const std::string& line, std::string_view part) {
     const std::size_t at = line.rfind(part);
     REQUIRE(at != std::string::npos);
@@ -80,7 +81,7 @@ TEST_CASE("columns: every message fits any window, and breaks where a reader exp
     }
 }
 
-TEST_CASE("columns: every error with the longest that may stand behind it fits any window",
+TEST_CASE("columns: every error with the longest text that may follow it fits any window",
           "[text][columns]") {
     constexpr Message extras[] = {Message::extra_range,   Message::extra_needs,
                                   Message::extra_work,    Message::extra_choices,
@@ -96,7 +97,7 @@ TEST_CASE("columns: every error with the longest that may stand behind it fits a
     }
 }
 
-TEST_CASE("columns: the short lines, which are never broken, fit eighty columns",
+TEST_CASE("columns: the short lines, which are never wrapped, fit eighty columns",
           "[text][columns]") {
     constexpr Message rows[] = {
         Message::table_legend, Message::screen_legend, Message::screen_redraw,
@@ -140,7 +141,7 @@ TEST_CASE("columns: help rows line up, and help fits any window", "[text][column
     }
 }
 
-TEST_CASE("columns: points stand in one column, whoever they belong to", "[text][columns]") {
+TEST_CASE("columns: points are in one column, whoever they belong to", "[text][columns]") {
     SeatView v = sample::view("123m456p789s1122z");
     const SeatNames names = sample::names();
     for (const Language language : all_languages) {
@@ -166,7 +167,7 @@ TEST_CASE("columns: points stand in one column, whoever they belong to", "[text]
     }
 }
 
-TEST_CASE("columns: the bars of statistics stand in one column", "[text][columns]") {
+TEST_CASE("columns: the bars of statistics are in one column", "[text][columns]") {
     Statistics played;
     played.games = 1234;
     played.kyoku = 12345;

@@ -1,4 +1,4 @@
-// A table in each face of the tiles, kept as files that people can look at.
+// A table with each face of the tiles, kept as files that people can look at.
 #include "sample.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/golden.hpp"
@@ -8,7 +8,7 @@ namespace jantaku::faces_test {
 
 namespace {
 
-// A middle game: red fives in hand, river and meld, riichi, calls.
+// The middle of a game: red fives in hand, river and meld, riichi, calls.
 SeatView middle_game() {
     SeatView v = sample::view("340m0678p77s", "5p");
     Public& t = v.table;
@@ -47,7 +47,7 @@ std::vector<std::string> drawn(const Style& style) {
 
 } // namespace
 
-TEST_CASE("faces: a table in kanji and in glyphs", "[text][tiles][golden]") {
+TEST_CASE("faces: a table can be drawn in kanji and in glyphs", "[text][tiles][golden]") {
     struct Case {
         std::string_view name;
         Language language;

@@ -8,7 +8,7 @@ namespace jantaku::hand_order_test {
 
 using namespace jantaku::literals;
 
-TEST_CASE("hand order: each suit's letter once, in any case", "[text][order]") {
+TEST_CASE("hand order: it names each suit's letter once, in any case", "[text][order]") {
     CHECK(HandOrder::from("mpsz") == HandOrder{});
     CHECK(to_string(HandOrder::from("ZsPm").value()) == "zspm");
     for (const char* wrong : {"", "mps", "mpszz", "mmps", "mpsx", "mpsM", "1234"}) {

@@ -1,4 +1,4 @@
-// /hint: its numbers by counting again in the slow way, its length, and what a reader sees.
+// /hint: its numbers against a slow count, its length, and what a reader sees.
 #include "sample.hpp"
 #include "tests/support/effort.hpp"
 #include "tests/support/golden.hpp"
@@ -25,7 +25,7 @@ SeatNames names_of(std::size_t players) {
     return names;
 }
 
-// How many of each kind nobody has shown this seat.
+// How many tiles of each kind this seat has not seen.
 Counts left_for(const SeatView& view) {
     Counts left;
     for (const Tile tile : tiles_in_play(view.table.rules))
@@ -47,7 +47,7 @@ Counts left_for(const SeatView& view) {
     return left;
 }
 
-// Shanten without a table, each suit found once.
+// Shanten without tables, computing each suit once.
 class Slow {
   public:
     int shanten(const Counts& counts, std::size_t melds, bool sanma) {
@@ -98,7 +98,7 @@ std::size_t number_in(const std::string& line) {
     return std::stoul(line.substr(3));
 }
 
-// With what the view itself is worth.
+// With the worth of the view itself.
 Lines hint(const Style& style, const SeatView& view, const SeatNames& names, const HintFor& what) {
     const Actions actions = legal(view);
     const bool is_judged = view.table.phase != Phase::swap && !actions.empty();
@@ -110,7 +110,7 @@ bool starts(const std::string& line, std::string_view with) {
     return line.starts_with(with);
 }
 
-// look(view, names, style) at every seventh turn of random games, in lines that never wrap.
+// look(view, names, style) at every seventh turn of random games, with lines that never wrap.
 template <class F>
 void at_some_turns(std::uint64_t seed, F&& look) {
     random_play::Random random{seed};
@@ -130,7 +130,7 @@ void at_some_turns(std::uint64_t seed, F&& look) {
 
 } // namespace
 
-TEST_CASE("hint: in random games every discard has the ukeire that counting gives",
+TEST_CASE("hint: in random games every discard has the ukeire that a count gives",
           "[text][hint][property]") {
     Slow slow;
     std::size_t rows = 0;
@@ -148,7 +148,7 @@ TEST_CASE("hint: in random games every discard has the ukeire that counting give
     CHECK(of_three > test::effort(100U));
 }
 
-TEST_CASE("hint: the discard that is advised stands first", "[text][hint][property]") {
+TEST_CASE("hint: the advised discard comes first", "[text][hint][property]") {
     std::size_t advised = 0;
     at_some_turns(17, [&](const SeatView& view, const SeatNames& names, const Style& style) {
         const auto lines = hint(style, view, names, {});
@@ -165,8 +165,7 @@ TEST_CASE("hint: the discard that is advised stands first", "[text][hint][proper
     CHECK(advised > test::effort(200U));
 }
 
-TEST_CASE("hint: whatever happens it fits a screen of 24 lines and 80 columns",
-          "[text][hint][property]") {
+TEST_CASE("hint: it always fits a screen of 24 lines and 80 columns", "[text][hint][property]") {
     random_play::Random random{99};
     std::size_t most = 0;
     for (int games = 0; games < test::effort(20); ++games) {
@@ -191,7 +190,7 @@ TEST_CASE("hint: whatever happens it fits a screen of 24 lines and 80 columns",
 
 namespace {
 
-// A hand one away from tenpai, and two who threaten: West in riichi, North with three open melds.
+// A hand one away from tenpai, and two threats: West in riichi, North with three open melds.
 SeatView threatened() {
     SeatView v = sample::view("23455m3467p34s77z", "9s");
     for (const char* tile : {"4z", "1m", "9p", "6p"})
@@ -230,7 +229,7 @@ SeatNames three_names() {
 
 } // namespace
 
-TEST_CASE("hint: what a beginner reads at 80 columns", "[text][hint]") {
+TEST_CASE("hint: the text for a beginner at 80 columns is as pinned", "[text][hint]") {
     for (const auto& [language, code] :
          {std::pair{Language::en, "en"}, {Language::zh_hans, "zh_hans"}, {Language::ja, "ja"}}) {
         const std::string end = std::string{"_"} + code;

@@ -38,7 +38,7 @@ TEST_CASE("language: its own tag and name lead back to it", "[text][language]") 
     }
 }
 
-TEST_CASE("language: a locale tells one, whatever its encoding", "[text][language]") {
+TEST_CASE("language: a locale gives one, whatever its encoding", "[text][language]") {
     struct Row {
         std::string_view locale;
         std::optional<Language> language;
@@ -81,7 +81,7 @@ TEST_CASE("language: a locale tells one, whatever its encoding", "[text][languag
     }
 }
 
-TEST_CASE("language: what is said when one is guessed fits a line", "[text][language]") {
+TEST_CASE("language: the message about a guessed language fits a line", "[text][language]") {
     for (const Language language : all_languages) {
         const auto line = "* " + say(language, Message::language_guessed, name_of(language));
         CAPTURE(line);

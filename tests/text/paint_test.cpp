@@ -26,7 +26,7 @@ TEST_CASE("paint: nothing is painted where colours are off or text is plain", "[
     }
 }
 
-TEST_CASE("paint: every sequence of ours is one, and takes no column", "[text][paint]") {
+TEST_CASE("paint: each of our sequences is recognised and takes no column", "[text][paint]") {
     for (std::size_t i = 0; i < paint_count; ++i) {
         const std::string text = painted(colours(), static_cast<Paint>(i), "ab");
         CHECK(paint_at(text) > 0);
@@ -49,7 +49,7 @@ TEST_CASE("paint: a red five and a dora differ from their suit", "[text][paint]"
           "\x1B[4;36m5p\x1B[0m");
 }
 
-TEST_CASE("paint: what moves, clears or hides is no colour", "[text][paint]") {
+TEST_CASE("paint: sequences that move, clear or hide are not colours", "[text][paint]") {
     for (const char* text :
          {"", "m", "\x1B[", "\x1B[1", "\x1B[2J", "\x1B[1;1H", "\x1B[8m", "\x1B[38;5;1m", "\x1B[m",
           "\x1B[;m", "\x1B[1;m", "\x1B]0;x\x07", "\x1B[0;0;0;0;0;0;0;0;0;0m"}) {

@@ -40,7 +40,7 @@ TEST_CASE("plain: the prompt is a sentence", "[text][plain]") {
     CHECK(prompt(plain(), other, {}, {}) == "West to play > ");
 }
 
-TEST_CASE("plain: the table has one fact a line, marks are words", "[text][plain]") {
+TEST_CASE("plain: the table has one fact a line, and marks are words", "[text][plain]") {
     SeatView v = sample::view("234m0556p11z", "7z");
     v.table.seats[Seat{0}].melds.push_back(sample::meld(MeldKind::chi, "678p", "7p", Seat{3}));
     sample::discard(v, Seat{0}, "5p",
@@ -57,7 +57,7 @@ TEST_CASE("plain: the table has one fact a line, marks are words", "[text][plain
 
 namespace {
 
-// Nothing that is drawn: no marks, no boxes, no columns, no colours.
+// Nothing that needs eyes: no marks, boxes, columns or colours.
 void check_spoken(const std::string& name, const std::vector<std::string>& lines) {
     check_golden(name, lines);
     CAPTURE(joined(lines));
@@ -100,7 +100,7 @@ TEST_CASE("plain: points, dora and waits are one fact a line", "[text][plain]") 
     }
 }
 
-TEST_CASE("plain: a hand begins, is won and the game ends without columns", "[text][plain]") {
+TEST_CASE("plain: the beginning, win and end of a game have no columns", "[text][plain]") {
     SeatView v = sample::view("111234m406p789s9s");
     v.table.honba = 1;
     StartKyoku start;

@@ -28,7 +28,7 @@ Action plain(ActionKind kind) {
     return Action::plain(kind);
 }
 
-// The claims of 4p on 3p 0p 5p 6p, and a pon that uses a red five.
+// The calls of 4p on 3p 0p 5p 6p, and a pon that uses a red five.
 Actions claims() {
     Actions actions;
     for (const Action& action :
@@ -42,7 +42,7 @@ Actions claims() {
 
 } // namespace
 
-TEST_CASE("prompt: a turn shows every number that may go", "[text][prompt]") {
+TEST_CASE("prompt: a turn shows every number that may be discarded", "[text][prompt]") {
     const SeatView v = sample::view("2349m9m4p0p6p9s67s7s9s", "8s");
     Actions actions = all_discards(v);
     actions.push_back(Action::riichi("4m"_t, false));
@@ -56,7 +56,7 @@ TEST_CASE("prompt: a turn shows every number that may go", "[text][prompt]") {
           "[E1-0 69 left] /d 1-14 /riichi 3-5 /tsumo > ");
 }
 
-TEST_CASE("prompt: numbers that are forbidden are left out", "[text][prompt]") {
+TEST_CASE("prompt: forbidden numbers are left out", "[text][prompt]") {
     SeatView v = sample::view("1234m06p11z345s");
     Actions actions;
     actions.push_back(Action::discard("1m"_t, false));
@@ -83,7 +83,7 @@ TEST_CASE("prompt: claims are numbered and show their tiles", "[text][prompt]") 
     some.push_back(plain(ActionKind::pass));
     CHECK(prompt(Language::en, v, some, 10) ==
           "[E1-0 69 left 10s] 4p from E: /chow 1:3p0p 2:3p5p /pong 1:0p0p /kong /pass > ");
-    // Too wide with the tiles: numbers only.
+    // Too wide with the tiles, so numbers only.
     const std::string wide = prompt(Language::zh_hans, v, claims(), 10);
     CHECK(wide == "[东1局0本场 余69张 10秒] 东家的4p: /chow 1-4 /pong 1 /kong /ron /pass > ");
     CHECK(display_width(wide) <= screen_columns);
@@ -99,7 +99,8 @@ TEST_CASE("prompt: without a choice it says whose turn it is", "[text][prompt]")
     CHECK(prompt(Language::en, SeatView{}, {}, std::nullopt) == "> ");
 }
 
-TEST_CASE("numbering: n names the tile, the last one is the drawn one", "[text][numbering]") {
+TEST_CASE("numbering: n names the tile, and the last number is the drawn tile",
+          "[text][numbering]") {
     const SeatView v = sample::view("055p9m", "9m");
     CHECK(discard_by_number(v, {}, 1, ActionKind::discard) == Action::discard("9m"_t, false));
     CHECK(discard_by_number(v, {}, 5, ActionKind::discard) == Action::discard("9m"_t, true));
@@ -108,7 +109,7 @@ TEST_CASE("numbering: n names the tile, the last one is the drawn one", "[text][
     CHECK_FALSE(discard_by_number(v, {}, 6, ActionKind::discard));
 }
 
-TEST_CASE("numbering: a name spares the red five and prefers the drawn copy", "[text][numbering]") {
+TEST_CASE("numbering: a name avoids the red five and prefers the drawn copy", "[text][numbering]") {
     SeatView v = sample::view("055p9m", "9m");
     const auto kind = ActionKind::discard;
     CHECK(discard_by_tile(v, "5p"_t, kind) == Action::discard("5p"_t, false));
@@ -152,7 +153,8 @@ TEST_CASE("numbering: only three neighbours make a range", "[text][numbering]") 
     CHECK(ranges({1, 2, 3, 5, 7, 8, 9, 14}) == "1-3 5 7-9 14");
 }
 
-TEST_CASE("prompt: an exchange shows how to choose, and then that others do", "[text][prompt]") {
+TEST_CASE("prompt: an exchange shows how to choose, and then that others are choosing",
+          "[text][prompt]") {
     SeatView v = sample::view("1234m06p11z34566s");
     v.table.phase = Phase::swap;
     Actions actions;

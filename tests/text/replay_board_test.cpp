@@ -15,7 +15,7 @@ using namespace jantaku::random_play;
 
 namespace {
 
-// A prompt fits below them on a terminal of 24 lines.
+// Then a prompt fits below them on a terminal of 24 lines.
 constexpr std::size_t most_lines = 23;
 
 Input next_input(const Game& game, Random& random) {
@@ -67,7 +67,7 @@ std::size_t melds_in(const Public& table) {
 
 } // namespace
 
-TEST_CASE("replay board: the deal, a hand far on and its result", "[text][replay]") {
+TEST_CASE("replay board: it shows the deal, a late hand and its result", "[text][replay]") {
     for (const Language language : {Language::en, Language::zh_hans}) {
         const std::string tag = language == Language::en ? "en" : "zh_hans";
         const Style style = wide(language);

@@ -1,4 +1,4 @@
-// Boards for the tests of text: views built by hand, no table behind them.
+// Sample: boards for the tests of text, built by hand without a table behind them.
 #pragma once
 
 #include "text/width.hpp"
@@ -41,7 +41,7 @@ inline SeatNames names() {
     return result;
 }
 
-// East 1, nothing discarded yet; seat 1 looks on, and it is its turn.
+// East 1, nothing discarded yet; seat 1 is the reader and on turn.
 inline SeatView view(std::string_view held, std::string_view drawn = {}) {
     SeatView v;
     v.seat = Seat{1};
@@ -76,7 +76,7 @@ inline void discard(SeatView& v, Seat seat, std::string_view text, RiverTile mar
     v.table.seats[seat].discarded.add(marks.tile.kind());
 }
 
-// The first line that does not fit on the screen behind `before` columns, or nothing.
+// The first line that does not fit on the screen after `before` columns, or nothing.
 inline std::string too_wide(const std::vector<std::string>& lines,
                             std::size_t before = 0,
                             std::size_t columns = screen_columns) {
@@ -128,7 +128,7 @@ inline void add_river(SeatView& v, Seat seat, std::string_view text) {
     }
 }
 
-// South 2: seat 1 looks on; riichi, every kind of meld, called tiles, rivers of all lengths.
+// South 2: seat 1 is the reader; riichi, every kind of meld, called tiles, rivers of all lengths.
 inline SeatView middle_of_a_game() {
     SeatView v = view("0556p11z3s", "7z");
     Public& t = v.table;
@@ -157,8 +157,8 @@ inline SeatView middle_of_a_game() {
     return v;
 }
 
-// The last tiles of a hand: four melds at every seat, each kind of kan among them, rivers of 18 tiles
-// and more, riichi, all that a river can say of a tile.
+// The last tiles of a hand: four melds at every seat, each kind of kan among them, rivers of 18
+// tiles and more, riichi, and everything that a river can show about a tile.
 inline SeatView late_in_a_hand() {
     SeatView v = middle_of_a_game();
     Public& t = v.table;

@@ -29,7 +29,8 @@ Statistics some() {
 
 } // namespace
 
-TEST_CASE("statistics text: bars, rates and means, in every language", "[text][statistics]") {
+TEST_CASE("statistics text: it has bars, rates and means, in every language",
+          "[text][statistics]") {
     jantaku::test::check_golden("stats_en", statistics_lines(Language::en, "Ann", 4, some()));
     jantaku::test::check_golden("stats_zh_hans",
                                 statistics_lines(Language::zh_hans, "Ann", 4, some()));
@@ -48,7 +49,7 @@ TEST_CASE("statistics text: plain lines have no bars, and every line fits", "[te
     }
 }
 
-TEST_CASE("statistics text: of nothing there are dashes", "[text][statistics]") {
+TEST_CASE("statistics text: without games it shows dashes", "[text][statistics]") {
     const auto lines = statistics_lines(Language::en, "Ann", 3, Statistics{});
     CHECK(lines.size() == 10);
     CHECK(lines[4] == "on average: place -, - points, result -");

@@ -33,7 +33,7 @@ std::string bad_row(const std::vector<std::string>& rows, std::size_t columns) {
 
 } // namespace
 
-TEST_CASE("table screen: the middle of a game", "[text][screen]") {
+TEST_CASE("table screen: the middle of a game is as pinned", "[text][screen]") {
     const SeatView v = middle_of_a_game();
     for (const Language language : {Language::en, Language::zh_hans}) {
         const std::string tail = language == Language::en ? "en" : "zh_hans";
@@ -44,8 +44,9 @@ TEST_CASE("table screen: the middle of a game", "[text][screen]") {
     }
 }
 
-TEST_CASE("table screen: the end of a hand, four melds and long rivers at every seat",
-          "[text][screen]") {
+TEST_CASE(
+    "table screen: the end of a hand, with four melds and long rivers at every seat, is as pinned",
+    "[text][screen]") {
     const SeatView v = late_in_a_hand();
     for (const Language language : {Language::en, Language::zh_hans}) {
         const std::string tail = language == Language::en ? "en" : "zh_hans";
@@ -56,7 +57,7 @@ TEST_CASE("table screen: the end of a hand, four melds and long rivers at every 
     }
 }
 
-TEST_CASE("table screen: every tile of a river is there as long as it can be", "[text][screen]") {
+TEST_CASE("table screen: every tile of a river of any length is there", "[text][screen]") {
     SeatView v = sample::view("1m");
     for (int i = 0; i < 24; ++i) {
         for (const Seat seat : seats(4))
@@ -76,18 +77,18 @@ TEST_CASE("table screen: every tile of a river is there as long as it can be", "
                 ++count;
             CHECK(count >= 4);
         }
-        CHECK(all.find('~') == all.rfind('~')); // the long name alone is cut
+        CHECK(all.find('~') == all.rfind('~')); // only the long name is cut
     }
 }
 
-TEST_CASE("table screen: tiles of the reader's face where a cell has room", "[text][screen]") {
+TEST_CASE("table screen: tiles have the reader's face where a cell has room", "[text][screen]") {
     Style style = style_of(Language::zh_hans, 119);
     style.tiles = TileFace::kanji;
     check_golden("table_kanji_120x40_zh_hans",
                  table_screen(style, middle_of_a_game(), sample::names(), 25));
 }
 
-TEST_CASE("table screen: two players, the rivers long", "[text][screen]") {
+TEST_CASE("table screen: two players with long rivers are drawn", "[text][screen]") {
     SeatView v = sample::view("1199m0556p1122s", "7z");
     Public& t = v.table;
     t.rules.players = 2;
@@ -109,7 +110,7 @@ TEST_CASE("table screen: two players, the rivers long", "[text][screen]") {
                  table_screen(style_of(Language::zh_hans, 119), v, names, 25));
 }
 
-TEST_CASE("table screen: three players, kita set aside", "[text][screen]") {
+TEST_CASE("table screen: three players with kita set aside are drawn", "[text][screen]") {
     SeatView v = sample::view("1199m0556p1122s", "7z");
     Public& t = v.table;
     t.rules.players = 3;
@@ -154,7 +155,7 @@ TEST_CASE("table screen: the most crowded table stays within its columns", "[tex
                 }
 }
 
-TEST_CASE("table screen: any position of random games, every row as wide as the screen",
+TEST_CASE("table screen: in any position of random games, every row is as wide as the screen",
           "[text][screen]") {
     random_play::Random random{7};
     for (int n = 0; n < 3; ++n) {

@@ -62,7 +62,8 @@ Hora big_win() {
 
 } // namespace
 
-TEST_CASE("tell: a discard names who, what and whether it was just drawn", "[text][tell]") {
+TEST_CASE("tell: a discard names the player, the tile and whether it was just drawn",
+          "[text][tell]") {
     const SeatView v = sample::view("1m");
     CHECK(told(v, Dahai{Seat{2}, "5p"_t, false}).size() == 1);
     CHECK(told(v, Dahai{Seat{0}, "5p"_t, false}) == Lines{"* akagi (E) discards 5p"});
@@ -72,7 +73,8 @@ TEST_CASE("tell: a discard names who, what and whether it was just drawn", "[tex
           Lines{"* akagi(东) 打 东 (摸切)"});
 }
 
-TEST_CASE("tell: the own draw shows the hand, another's is silent", "[text][tell]") {
+TEST_CASE("tell: the player's own draw shows the hand, another player's is silent",
+          "[text][tell]") {
     const SeatView v = sample::view("23499m406p56779s", "8s");
     CHECK(told(v, Tsumo{Seat{1}, "8s"_t, false}) ==
           Lines{"* YOU draw 8s, 69 left",
@@ -95,7 +97,7 @@ TEST_CASE("tell: calls show the tiles, from whom, and what may now be discarded"
     CHECK(told(v, Dora{"9s"_t}) == Lines{"* new dora indicator 9s: dora is 1s too"});
 }
 
-TEST_CASE("tell: a claim that is beaten is told to its owner", "[text][tell]") {
+TEST_CASE("tell: a beaten claim is told to its owner", "[text][tell]") {
     SeatView v = sample::view("1199m");
     v.mine.answer = Action::call(ActionKind::chi, "3p"_t, "5p"_t);
     const Call pon{Seat{2}, Seat{0}, MeldKind::pon, "4p"_t, {"4p"_t, "4p"_t}};
@@ -106,14 +108,14 @@ TEST_CASE("tell: a claim that is beaten is told to its owner", "[text][tell]") {
     CHECK(told(v, Claimed{Seat{1}, Action::plain(ActionKind::pass)}).empty());
 }
 
-TEST_CASE("tell: riichi is loud, the stick follows", "[text][tell]") {
+TEST_CASE("tell: riichi is announced, and the stick follows", "[text][tell]") {
     SeatView v = sample::view("1199m");
     v.table.points[Seat{0}] = 24000;
     CHECK(told(v, Reach{Seat{0}}) == Lines{"* RIICHI! akagi (E) declares riichi"});
     CHECK(told(v, ReachAccepted{Seat{0}}) == Lines{"* akagi (E) pays a riichi stick, now 24000"});
 }
 
-TEST_CASE("tell: a win shows every part of itself", "[text][tell]") {
+TEST_CASE("tell: a win shows all its parts", "[text][tell]") {
     SeatView v = sample::view("056p99m");
     v.table.points = per_seat(18700, 39300, 25000, 19000);
     v.table.seats[Seat{1}].melds.push_back(sample::meld(MeldKind::pon, "777z", "7z", Seat{3}));
@@ -264,14 +266,15 @@ TEST_CASE("tell: where a kyoku goes on, a winner leaves and ura stay hidden", "[
           std::string::npos);
 }
 
-TEST_CASE("tell: where a kyoku goes on after wins is told when it does", "[text][tell]") {
+TEST_CASE("tell: a kyoku that goes on after wins is announced", "[text][tell]") {
     SeatView v = sample::view("2349m9m4p0p6p9s67s7s9s", "8s");
     v.table.rules.shura = true;
     v.table.seats[Seat{0}].out = true;
     const Tsumo draw{Seat{2}, "1z"_t, false};
     CHECK(told(v, draw).empty());
     v.table.phase = Phase::result;
-    // One of several, or the last tile: nobody knows yet, or there is nothing to go on with.
+    // One of several wins, or one on the last tile: it is unknown, or impossible, that the kyoku
+    // goes on.
     Hora win = big_win();
     win.seat = Seat{0};
     win.from = Seat{2};
@@ -297,7 +300,8 @@ TEST_CASE("tell: equal points at any place are explained", "[text][tell]") {
     CHECK_FALSE(has(told(v, end), tie));
 }
 
-TEST_CASE("tell: who has won is neither tenpai nor noten when the wall ends", "[text][tell]") {
+TEST_CASE("tell: a player who has won is neither tenpai nor noten when the wall ends",
+          "[text][tell]") {
     SeatView v = sample::view("2349m9m4p0p6p9s67s7s9s", "8s");
     v.table.seats[Seat{0}].out = true;
     Ryukyoku draw;

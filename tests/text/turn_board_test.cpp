@@ -45,19 +45,20 @@ void golden(std::string_view name, const SeatView& v) {
 
 } // namespace
 
-TEST_CASE("turn board: early in a hand", "[text][board]") {
+TEST_CASE("turn board: a board early in a hand is as pinned", "[text][board]") {
     golden("early", early());
 }
 
-TEST_CASE("turn board: riichi, calls, red fives and tsumogiri", "[text][board]") {
+TEST_CASE("turn board: riichi, calls, red fives and tsumogiri are shown", "[text][board]") {
     golden("middle", sample::middle_of_a_game());
 }
 
-TEST_CASE("turn board: late in a hand, four melds at every seat", "[text][board]") {
+TEST_CASE("turn board: a board late in a hand, with four melds at every seat, is as pinned",
+          "[text][board]") {
     golden("late", sample::late_in_a_hand());
 }
 
-TEST_CASE("turn board: glyphs and kanji", "[text][board]") {
+TEST_CASE("turn board: glyphs and kanji are drawn", "[text][board]") {
     for (const TileFace face : {TileFace::kanji, TileFace::unicode}) {
         Style style = style_of(Language::zh_hans, 79);
         style.tiles = face;
@@ -91,7 +92,7 @@ TEST_CASE("turn board: with colours, red fives are reversed and dora underlined"
     CHECK(has({numbered_hand(style, v.mine.hand, dora_kinds(v.table))}, "2:" + dora));
     CHECK(has(hand_line(style, v), "1:\x1B[7;31m0m\x1B[0m 2:" + dora));
     CHECK(has(hand_line(style, v), "4:" + dora));
-    // Without colours the red five is a 0 and the dora stands above.
+    // Without colours the red five is a 0, and the dora is named above.
     style.color = false;
     CHECK(has(turn_lines(style, v, sample::names()), "dora 3p>4p"));
     CHECK(has(turn_lines(style, v, sample::names()), "0s"));

@@ -18,7 +18,7 @@ TEST_CASE("width: padding fills up to the column and never cuts", "[text][width]
     CHECK(pad_right("abcde", 3) == "abcde");
 }
 
-TEST_CASE("width: what is cut shows it and never grows", "[text][width]") {
+TEST_CASE("width: text that is cut shows it, and never grows", "[text][width]") {
     CHECK(fit("abc", 3) == "abc");
     CHECK(fit("abcd", 3) == "ab~");
     CHECK(fit("东南西", 4) == "东~");
@@ -38,12 +38,12 @@ TEST_CASE("width: lines break at blanks and keep every word", "[text][width]") {
     }
 }
 
-TEST_CASE("width: a line of wide characters breaks between two of them, not far before its end",
+TEST_CASE("width: a line of wide characters breaks between two of them, close to its end",
           "[text][width]") {
     CHECK(wrap("摸到东南西北白发中", 10, "") == std::vector<std::string>{"摸到东南西", "北白发中"});
     CHECK(wrap("你 摸到东南西北白发中", 10, "") ==
           std::vector<std::string>{"你 摸到东", "南西北白发", "中"});
-    // a blank near the end is the better place, and no word of letters or digits is cut for it
+    // A blank near the end is a better place, and no word of letters or digits is cut for it.
     CHECK(wrap("东南西北 白发中", 10, "") == std::vector<std::string>{"东南西北", "白发中"});
     CHECK(wrap("东南西北/telnet", 12, "") == std::vector<std::string>{"东南西", "北/telnet"});
     CHECK(wrap("东南西，/telnet", 12, "") == std::vector<std::string>{"东南西，", "/telnet"});
@@ -57,12 +57,12 @@ TEST_CASE("width: no line begins with closing punctuation or ends with an openin
     CHECK(wrap("东南西「北白」发中", 8, "") ==
           std::vector<std::string>{"东南西", "「北白」", "发中"});
     CHECK(wrap("チャット、キック", 6, "") == std::vector<std::string>{"チャッ", "ト、", "キック"});
-    CHECK(wrap("(((東", 3, "") == std::vector<std::string>{"(((", "東"}); // nothing else is left
+    CHECK(wrap("(((東", 3, "") == std::vector<std::string>{"(((", "東"}); // there is no other way
     constexpr std::string_view no_begin = "。、，；：！？）」』】ッャュョー.,;:!?)]}";
     constexpr std::string_view no_end = "（「『【([{";
     const std::string text =
         "部屋「東、南」では（ロン！）チャットと、キック；ショートカット：(a, b)、[c]。「終（了）」";
-    // narrower, the brackets at the end have no place to break between them
+    // If it is narrower, the brackets at the end cannot be broken.
     for (std::size_t columns = 12; columns < 80; ++columns) {
         const auto lines = wrap(text, columns, "  ");
         for (std::size_t i = 0; i < lines.size(); ++i) {

@@ -1,4 +1,4 @@
-// Wins, draws and results as bills: what they look like (tests/golden), and that they add up.
+// Wins, draws and results as bills: their look (tests/golden) and their sums.
 #include "sample.hpp"
 #include "tests/support/golden.hpp"
 #include "tests/support/random_play.hpp"
@@ -30,7 +30,7 @@ struct Won {
     std::vector<Pao> pao{};
 };
 
-// The lines of a win that is scored and paid as the table does it; seat 0 deals, seat 1 reads.
+// The lines of a win that is scored and paid as at a table; seat 0 deals, seat 1 reads.
 Lines bill(const Style& style, const Won& won) {
     SeatView before = sample::view("1234m0556p1122z");
     Public& table = before.table;
@@ -119,7 +119,7 @@ TEST_CASE("win: a ron with honba and sticks is a bill", "[text][win]") {
     });
 }
 
-TEST_CASE("win: in plain text no columns, no brackets", "[text][win][plain]") {
+TEST_CASE("win: plain text has no columns and no brackets", "[text][win][plain]") {
     for (const Language language : {Language::en, Language::zh_hans}) {
         Style style{language};
         style.plain = true;
@@ -155,7 +155,7 @@ TEST_CASE("win: a limit hand names its limit, and the ura dora", "[text][win]") 
     });
 }
 
-TEST_CASE("win: a yakuman with pao is paid by the one who is liable", "[text][win]") {
+TEST_CASE("win: a yakuman with pao is paid by the liable seat", "[text][win]") {
     golden("win_yakuman_pao", [](const Style& style) {
         return bill(style, {.hand = "23m99p",
                             .tile = "4m"_t,
@@ -169,7 +169,7 @@ TEST_CASE("win: a yakuman with pao is paid by the one who is liable", "[text][wi
     });
 }
 
-TEST_CASE("draw: the exhaustive one shows who waits for what and who pays", "[text][win]") {
+TEST_CASE("draw: an exhaustive one shows who waits for what and who pays", "[text][win]") {
     golden("draw_exhaustive", [](const Style& style) {
         SeatView v = sample::view("1234m0556p1122z");
         Ryukyoku draw = draw_of(DrawKind::exhaustive);
@@ -195,7 +195,7 @@ TEST_CASE("draw: an abortive one says why", "[text][win]") {
     });
 }
 
-TEST_CASE("result: each column is shown, and they add up", "[text][win]") {
+TEST_CASE("result: each column is shown, and the sums are right", "[text][win]") {
     golden("game_result", [](const Style& style) {
         SeatView v = sample::view("1m");
         v.table.kyotaku = 1;
@@ -208,7 +208,7 @@ TEST_CASE("result: each column is shown, and they add up", "[text][win]") {
             end.rank[seat] = ranks[seat.index()];
             end.result[seat] = results[seat.index()];
         }
-        // The first takes the stick that is left.
+        // The first takes the leftover stick.
         v.table.points = end.points;
         v.table.points[Seat{1}] -= 1000;
         return tell(style, sample::names(), v, v, end);
@@ -226,7 +226,7 @@ int last_number(std::string_view line) {
     return value;
 }
 
-TEST_CASE("win: in random games the sums that are printed are those that are paid",
+TEST_CASE("win: in random games the printed sums are those that are paid",
           "[text][win][property]") {
     random_play::Random random{20261121};
     std::size_t wins = 0;
@@ -236,7 +236,7 @@ TEST_CASE("win: in random games the sums that are printed are those that are pai
         for (const Seat seat : seats(names.size()))
             names[seat] = std::string(1, static_cast<char>('A' + seat.index()));
         Style style{};
-        style.columns = 400; // one line a fact
+        style.columns = 400; // one line for each fact
         for (int ply = 0; ply < 900 && game.table.phase != Phase::over; ++ply) {
             std::optional<Input> input;
             if (game.table.phase == Phase::deal) {

@@ -49,7 +49,7 @@ TEST_CASE("read_tile: every form is read", "[text][tiles]") {
     }
 }
 
-TEST_CASE("read_tile: what is no tile is refused", "[text][tiles]") {
+TEST_CASE("read_tile: text that is not a tile is refused", "[text][tiles]") {
     for (const auto* text :
          {"",   "5",  "m",      "x", "8z", "0z", "5x", "55p", "5pp", "10m",  "五",  "赤六万",
           "赤", "万", "五筒筒", "🀢", "🀞*", "*🀀", "*",  "赤",  "🀝**", "\xff", "12p", "tsumo"}) {
@@ -68,7 +68,7 @@ TEST_CASE("read_tile: every printed tile is read back, whatever its face", "[tex
     }
 }
 
-TEST_CASE("tiles: the faces", "[text][tiles]") {
+TEST_CASE("tiles: each face has its tiles", "[text][tiles]") {
     const auto in = [](Language language, TileFace face) {
         Style style = language;
         style.tiles = face;

@@ -8,13 +8,13 @@ namespace jantaku::notation_test {
 
 using namespace jantaku::literals;
 
-TEST_CASE("notation: a tile is a digit and its suit, 0 the red five", "[tile][notation]") {
+TEST_CASE("notation: a tile is a digit and its suit, and 0 is the red five", "[tile][notation]") {
     CHECK(parse_tile("5m") == "5m"_t);
     CHECK(parse_tile("0s") == Tile::red_five(Suit::souzu));
     CHECK(parse_tile("7z") == "7z"_t);
 }
 
-TEST_CASE("notation: what is no tile is refused", "[tile][notation]") {
+TEST_CASE("notation: text that is not a tile is refused", "[tile][notation]") {
     for (const std::string text :
          {"", "5", "m", "m5", "8z", "9z", "0z", "5x", "55m", " 5m", "5M"}) {
         CAPTURE(text);
@@ -22,7 +22,7 @@ TEST_CASE("notation: what is no tile is refused", "[tile][notation]") {
     }
 }
 
-TEST_CASE("notation: every tile is read back as it was printed", "[tile][notation]") {
+TEST_CASE("notation: every printed tile is read back unchanged", "[tile][notation]") {
     for (std::size_t i = 0; i < tile_count; ++i) {
         const Tile tile = Tile::from_index(i);
         CHECK(parse_tile(to_string(tile)) == tile);
@@ -43,12 +43,12 @@ TEST_CASE("notation: the order of the tiles is kept", "[tile][notation]") {
     CHECK(to_string(*parse_tiles("5p4m3m0m7z")) == "5p430m7z");
 }
 
-TEST_CASE("notation: no text is no tiles", "[tile][notation]") {
+TEST_CASE("notation: an empty text is an empty list", "[tile][notation]") {
     CHECK(parse_tiles("")->empty());
     CHECK(to_string(std::vector<Tile>{}).empty());
 }
 
-TEST_CASE("notation: what is no list of tiles is refused", "[tile][notation]") {
+TEST_CASE("notation: text that is not a list of tiles is refused", "[tile][notation]") {
     for (const std::string text : {"m", "123", "12 3m", "123m4", "128z", "1mm", "1x", "0z"}) {
         CAPTURE(text);
         CHECK(!parse_tiles(text));

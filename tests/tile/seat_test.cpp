@@ -13,7 +13,7 @@ TEST_CASE("seat: shimocha acts next, kamicha acted before", "[tile][seat]") {
     CHECK(distance(Seat{2}, Seat{2}, 4) == 0);
 }
 
-TEST_CASE("seat: distance undoes after, at every table", "[tile][seat]") {
+TEST_CASE("seat: distance is the inverse of after, at every table", "[tile][seat]") {
     for (const std::size_t players : {2U, 3U, 4U}) {
         for (const Seat from : seats(players)) {
             for (std::size_t steps = 0; steps < players; ++steps) {

@@ -4,7 +4,7 @@
 
 namespace jantaku::static_vector_test {
 
-TEST_CASE("static vector: it keeps what was pushed, in order", "[tile][static_vector]") {
+TEST_CASE("static vector: it keeps pushed items in order", "[tile][static_vector]") {
     StaticVector<int, 4> list;
     CHECK(list.empty());
     list.push_back(3);
@@ -25,7 +25,7 @@ TEST_CASE("static vector: erasing closes the gap", "[tile][static_vector]") {
     CHECK(list == StaticVector<int, 4>{3});
 }
 
-TEST_CASE("static vector: equality looks at the held items only", "[tile][static_vector]") {
+TEST_CASE("static vector: equality looks only at the held items", "[tile][static_vector]") {
     StaticVector<int, 4> popped{1, 2};
     popped.pop_back();
     CHECK(popped == StaticVector<int, 4>{1});
@@ -34,7 +34,7 @@ TEST_CASE("static vector: equality looks at the held items only", "[tile][static
     CHECK(!(popped == StaticVector<int, 4>{1}));
 }
 
-TEST_CASE("static vector: one more than it holds is a bug, and changes nothing",
+TEST_CASE("static vector: one item too many is a bug, and changes nothing",
           "[tile][static_vector]") {
     StaticVector<int, 2> full{1, 2};
     CHECK_THROWS_AS(full.push_back(3), InvariantError);

@@ -8,7 +8,7 @@ namespace jantaku::tile_test {
 
 using namespace jantaku::literals;
 
-TEST_CASE("kind: index, suit and rank tell the same kind", "[tile]") {
+TEST_CASE("kind: index, suit and rank name the same kind", "[tile]") {
     for (std::size_t i = 0; i < kind_count; ++i) {
         const Kind kind{i};
         CHECK(Kind{kind.suit(), kind.rank()} == kind);
@@ -31,7 +31,7 @@ TEST_CASE("kind: yaochuu are the terminals and the honours", "[tile]") {
     CHECK(!"5z"_k.is_routouhai());
 }
 
-TEST_CASE("tile: a red five is its kind and yet another tile", "[tile]") {
+TEST_CASE("tile: a red five has its kind, but is another tile", "[tile]") {
     for (const Suit suit : {Suit::manzu, Suit::pinzu, Suit::souzu}) {
         const Tile red = Tile::red_five(suit);
         CHECK(red.is_red());
@@ -53,7 +53,8 @@ namespace {
 constexpr KindSet all = KindSet::from_bits((std::uint64_t{1} << kind_count) - 1);
 }
 
-TEST_CASE("dora: the next of its suit, the winds and the dragons each in a ring", "[tile][dora]") {
+TEST_CASE("dora: it is the next of its suit, and winds and dragons each form a ring",
+          "[tile][dora]") {
     CHECK(dora_of("4p"_k, all) == "5p"_k);
     CHECK(dora_of("9p"_k, all) == "1p"_k);
     CHECK(dora_of("9s"_k, all) == "1s"_k);
@@ -70,7 +71,7 @@ TEST_CASE("dora: every kind is the dora of exactly one indicator", "[tile][dora]
     CHECK(seen.size() == kind_count);
 }
 
-TEST_CASE("dora: kinds that are not in play are passed over (R-2.15)", "[tile][dora]") {
+TEST_CASE("dora: kinds that are not in play are skipped (R-2.15)", "[tile][dora]") {
     KindSet sanma = all;
     for (int rank = 2; rank <= 8; ++rank)
         sanma.remove(Kind{Suit::manzu, rank});

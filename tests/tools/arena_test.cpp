@@ -42,7 +42,7 @@ TEST_CASE("arena: thorough checks hold and change nothing", "[arena]") {
     CHECK(play(cheap).digest == play(thorough).digest);
 }
 
-// Whole games by the rules of every preset that the binary carries.
+// Whole games by the rules of every built-in preset.
 TEST_CASE("arena: every preset can be played to its end", "[arena]") {
     const auto presets = Presets::built_in();
     for (const auto name : presets.names()) {
@@ -59,7 +59,7 @@ TEST_CASE("arena: every preset can be played to its end", "[arena]") {
     }
 }
 
-TEST_CASE("arena: an exchange by choice and other tiles to set aside are played too", "[arena]") {
+TEST_CASE("arena: an exchange by choice and other tiles to set aside are also played", "[arena]") {
     Rules choose;
     choose.shura = true;
     choose.shura_swap_tiles = SwapTiles::choose;
@@ -77,7 +77,7 @@ TEST_CASE("arena: an exchange by choice and other tiles to set aside are played 
             .stats.games == 2);
 }
 
-TEST_CASE("arena: everybody sits everywhere, and results add up", "[arena]") {
+TEST_CASE("arena: every player sits everywhere, and results sum up", "[arena]") {
     const auto stats = play({.games = 8, .seed = 5}).stats;
     arena::Count result = 0;
     arena::Count wins = 0;
@@ -91,9 +91,9 @@ TEST_CASE("arena: everybody sits everywhere, and results add up", "[arena]") {
     CHECK(wins == stats.rons + stats.tsumos);
 }
 
-// What rules, table and bots do together. After a change that is meant:
+// Rules, table and bots together. After an intended change:
 // `jantaku arena --games 20 --seed 1 | tail -1 > tests/data/arena.digest`
-TEST_CASE("arena: twenty games are played as ever", "[arena]") {
+TEST_CASE("arena: twenty games are played as always", "[arena]") {
     std::ifstream file{std::string{JANTAKU_TEST_DATA} + "/arena.digest"};
     std::string word;
     std::string pinned;
@@ -142,7 +142,7 @@ TEST_CASE("arena: a duplicate deal is played by each player at each seat", "[are
         digests.push_back(game.digest);
     };
     const auto playout = play(plan);
-    // Who all play alike play the same game four times, and nobody has an advantage.
+    // Four equal players play the same game four times, and nobody has an advantage.
     CHECK(std::ranges::count(digests, digests[0]) == 4);
     CHECK(std::ranges::count(digests, digests[4]) == 4);
     for (const arena::Samples& ranks : playout.ranks)
@@ -168,7 +168,7 @@ TEST_CASE("arena: counts are written and read field by field, and none is left o
     CHECK(bytes == sizeof stats);
 }
 
-TEST_CASE("arena: numbers with decimals are rounded as people do", "[arena]") {
+TEST_CASE("arena: numbers with decimals are rounded as people do it", "[arena]") {
     CHECK(arena::fixed(1, 3, 2) == "0.33");
     CHECK(arena::fixed(-1, 2, 0) == "-1");
     CHECK(arena::fixed(-1, 1000, 2) == "0.00");
@@ -210,7 +210,7 @@ TEST_CASE("arena: players are divided by commas outside of quotes", "[arena]") {
     CHECK(choice("./normal").dialect == Dialect::akochan);
 }
 
-TEST_CASE("arena: progress tells how long it takes still", "[arena]") {
+TEST_CASE("arena: progress shows the time left", "[arena]") {
     CHECK(arena::progress_text(75, 100, 25, 2.0) == "75 of 100 games  12.5 games/s  0:00:02 left");
     CHECK(arena::progress_text(1, 7202, 1, 1.0) == "1 of 7202 games  1.0 games/s  2:00:01 left");
     CHECK(arena::progress_text(0, 10, 0, 0) == "0 of 10 games  0.0 games/s");

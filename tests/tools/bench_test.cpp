@@ -44,9 +44,9 @@ std::size_t kinds_of(const Counts& counts) {
 
 } // namespace
 
-// What the core answers to 4096 hands of every kind. After a change that is meant:
+// The core's answers for 4096 hands of every kind. After an intended change:
 // `jantaku bench --checksums > tests/data/bench.checksums`
-TEST_CASE("bench: every task gives the answers that it has always given", "[bench]") {
+TEST_CASE("bench: every task gives the same answers as always", "[bench]") {
     const auto pinned = pinned_checksums();
     std::map<std::string, std::string> found;
     std::istringstream lines{checksum_lines(untimed({}))};
@@ -55,7 +55,7 @@ TEST_CASE("bench: every task gives the answers that it has always given", "[benc
     CHECK(found == pinned);
 }
 
-TEST_CASE("bench: the core answers the same by every path", "[bench]") {
+TEST_CASE("bench: the core gives the same answers by every path", "[bench]") {
     const auto pinned = pinned_checksums();
     for (const Path& path : paths()) {
         CAPTURE(path.name);
@@ -80,7 +80,7 @@ TEST_CASE("bench: telling a hanchan sends the same bytes again", "[bench]") {
     CHECK(tell_hanchan(Manner::scroll, once).bytes_per_hanchan == told.bytes_per_hanchan);
 }
 
-TEST_CASE("bench: tasks that ask the same have the same answers", "[bench]") {
+TEST_CASE("bench: tasks with the same question have the same answers", "[bench]") {
     auto pinned = pinned_checksums();
     CHECK(pinned["yardstick"] == pinned["normal14"]);
     CHECK(pinned["yardstick_near"] == pinned["normal14_near"]);
@@ -92,7 +92,7 @@ TEST_CASE("bench: tasks that ask the same have the same answers", "[bench]") {
     CHECK(pinned["normal14"] != pinned["overall14"]);
 }
 
-TEST_CASE("bench: keys differ, and hands have the tiles that their mix may have", "[bench]") {
+TEST_CASE("bench: keys differ, and hands have only tiles of their mix", "[bench]") {
     std::set<std::string> keys;
     for (const Task& task : tasks()) {
         CAPTURE(task.key);
@@ -111,7 +111,7 @@ TEST_CASE("bench: keys differ, and hands have the tiles that their mix may have"
     }
 }
 
-TEST_CASE("bench: hands that are nearly complete are, and winning ones win", "[bench]") {
+TEST_CASE("bench: nearly complete hands are that, and winning ones win", "[bench]") {
     std::size_t complete = 0;
     int farthest = -1;
     for (const Sample& it : hands({.tiles = 14, .mix = Mix::near})) {
@@ -150,7 +150,7 @@ TEST_CASE("bench: JSON has a member for each task, and the facts", "[bench]") {
     CHECK(json["peak_bytes"] == 4096);
 }
 
-TEST_CASE("bench: a name that names no task is refused", "[bench]") {
+TEST_CASE("bench: a name that matches no task is refused", "[bench]") {
     const std::vector<std::string> names{"normal14", "normal15"};
     const auto chosen = choose_tasks(names);
     REQUIRE_FALSE(chosen);

@@ -45,14 +45,14 @@ constexpr std::array<Case, 24> cases{{
 
 } // namespace
 
-TEST_CASE("glob: * is anything, ? is one character", "[app][transcript]") {
+TEST_CASE("glob: * matches anything, ? matches one character", "[app][transcript]") {
     for (const Case& c : cases) {
         CAPTURE(c.pattern, c.text);
         CHECK(matches_glob(c.pattern, c.text) == c.matches);
     }
 }
 
-TEST_CASE("glob: many stars against a long line take no long time", "[app][transcript]") {
+TEST_CASE("glob: many stars against a long line do not take long", "[app][transcript]") {
     std::string pattern;
     for (int i = 0; i < 50; ++i)
         pattern += "*a";

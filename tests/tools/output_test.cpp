@@ -20,7 +20,7 @@ using Lines = std::vector<std::string>;
 
 } // namespace
 
-TEST_CASE("output: lines may come in pieces, their ends are left out", "[app][transcript]") {
+TEST_CASE("output: lines may come in pieces, and their ends are left out", "[app][transcript]") {
     Output output;
     output.add("one\r\ntw");
     output.add("o\nthree\r");
@@ -42,13 +42,13 @@ TEST_CASE("output: a prompt counts as a line once the output has settled", "[app
         output.add("\r\nnext\r\n\r\n");
         CHECK(all(output) == Lines{"next", ""});
     }
-    SECTION("what follows it at once is a line of its own") {
+    SECTION("text that follows it at once is a new line") {
         output.add("OK more\r\n");
         CHECK(all(output) == Lines{"OK more"});
     }
 }
 
-TEST_CASE("output: bytes that are no text are shown as escapes", "[app][transcript]") {
+TEST_CASE("output: bytes that are not text are shown as escapes", "[app][transcript]") {
     Output output;
     output.add("\xff\xfc\x01OK \x1b[1m東\x7f \xe6\x9d\n");
     CHECK(all(output) == Lines{"\\xff\\xfc\\x01OK \\x1b[1m東\\x7f \\xe6\\x9d"});

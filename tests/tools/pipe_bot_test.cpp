@@ -17,15 +17,15 @@ Json json(const char* text) {
     return Json::parse(text);
 }
 
-// A program that keeps what it is told, and answers each line with the next of its answers: `-` is
-// none, | divides several.
+// A program that records what it is told, and answers each line with the next of its answers: `-`
+// is no answer, and | divides several.
 class Scripted {
   public:
     explicit Scripted(const std::string& answers) {
         std::ofstream{directory_.file("answers")} << answers;
     }
 
-    // first: what it does before.
+    // first: a shell command that is run before.
     [[nodiscard]] std::string command(const std::string& first = ":") const {
         return "cd " + directory_.path().string() + "; " + first +
                "; exec 3<answers; while read -r line; do printf '%s\\n' \"$line\" >>told; "
@@ -78,7 +78,8 @@ constexpr const char* none = R"({"type":"none"})";
 constexpr const char* reach = R"({"type":"reach","actor":1})";
 constexpr const char* goes = R"({"type":"dahai","actor":1,"pai":"E","tsumogiri":false})";
 
-// Whether the process is no more, or waits for whoever inherited it, within a generous time.
+// Whether the process has ended, or is a zombie of the process that inherited it, within a generous
+// time.
 bool ends(int pid) {
     const auto deadline = Clock::now() + std::chrono::seconds{20};
     while (Clock::now() < deadline) {
@@ -101,7 +102,8 @@ std::string lines(std::initializer_list<std::string_view> some) {
 
 } // namespace
 
-TEST_CASE("pipe bot: mjai answers every line, and sees what it may do", "[app][pipe_bot]") {
+TEST_CASE("pipe bot: mjai answers every line, and is told the possible actions",
+          "[app][pipe_bot]") {
     const Scripted peer{lines({none, none, reach, goes})};
     PipeBot bot{settings(peer.command(), Dialect::mjai)};
     for (const Json& event : {start_game, start_kyoku, own_tsumo})
@@ -124,7 +126,8 @@ TEST_CASE("pipe bot: mjai answers every line, and sees what it may do", "[app][p
     CHECK(told[5]["possible_actions"].size() == 1);
 }
 
-TEST_CASE("pipe bot: mjai is told which tiles a call forbids, and offers nothing where nothing is",
+TEST_CASE("pipe bot: mjai is told which tiles a call forbids, and is offered nothing where nothing "
+          "is possible",
           "[app][pipe_bot]") {
     const Scripted peer{lines({none, none, none, R"({"type":"pon"})", goes})};
     PipeBot bot{settings(peer.command(), Dialect::mjai)};
@@ -171,7 +174,7 @@ TEST_CASE("pipe bot: mortal answers where it is asked, and knows fewer fields", 
     CHECK(told[5] == dahai);
 }
 
-TEST_CASE("pipe bot: mortal is told where it may not act, though it could", "[app][pipe_bot]") {
+TEST_CASE("pipe bot: mortal is told where it may not act, although it could", "[app][pipe_bot]") {
     const Scripted peer{lines({"-", "-", "-", "-", none})};
     PipeBot bot{settings(peer.command(), Dialect::mortal)};
     // Somebody else played for it: its draw, and a tile that it could have called.
@@ -187,7 +190,7 @@ TEST_CASE("pipe bot: mortal is told where it may not act, though it could", "[ap
     CHECK(told[4] == dahai);
 }
 
-TEST_CASE("pipe bot: mjai.app is told all at once where it may act", "[app][pipe_bot]") {
+TEST_CASE("pipe bot: mjai.app is told everything at once where it may act", "[app][pipe_bot]") {
     const Scripted peer{lines({none, reach, goes, none, none})};
     PipeBot bot{settings(peer.command(), Dialect::mjai_app)};
     for (const Json& event : {start_game, start_kyoku, own_tsumo})
@@ -209,7 +212,7 @@ TEST_CASE("pipe bot: mjai.app is told all at once where it may act", "[app][pipe
     CHECK(told[4] == json(R"([{"type":"end_kyoku"}])"));
 }
 
-TEST_CASE("pipe bot: akochan says a call and its discard at once", "[app][pipe_bot]") {
+TEST_CASE("pipe bot: akochan sends a call and its discard together", "[app][pipe_bot]") {
     const std::string pon = R"({"type":"pon","consumed":["2m","2m"]})";
     const Scripted peer{
         lines({"-", "-", none, pon + "|" + goes, "-", std::string{reach} + "|" + goes})};
@@ -247,10 +250,11 @@ TEST_CASE("pipe bot: a kan is asked about before its dora is told", "[app][pipe_
     CHECK(told[3]["type"] == "dora");
 }
 
-TEST_CASE("pipe bot: who crashes is started again and told this kyoku", "[app][pipe_bot]") {
+TEST_CASE("pipe bot: a program that crashes is started again and told this kyoku",
+          "[app][pipe_bot]") {
     const Scripted peer{""};
     const std::string answer = "read -r line; echo '{\"type\":\"none\"}'; ";
-    // The first time it answers two lines.
+    // The first time, it answers two lines and ends.
     PipeBot bot{settings(peer.command("[ -e second ] || { >second; " + answer + answer + "exit; }"),
                          Dialect::mjai)};
     for (const Json& event : {start_game, start_kyoku, own_tsumo})
@@ -274,7 +278,7 @@ TEST_CASE("pipe bot: who crashes is started again and told this kyoku", "[app][p
     CHECK(bot.faults().silent == 1);
 }
 
-TEST_CASE("pipe bot: who crashes again and again is given up", "[app][pipe_bot]") {
+TEST_CASE("pipe bot: a program that crashes again and again is given up", "[app][pipe_bot]") {
     PipeBot bot{settings("exit 1", Dialect::mjai)};
     bot.tell(start_game);
     bot.tell(start_kyoku);
@@ -290,7 +294,8 @@ TEST_CASE("pipe bot: who crashes again and again is given up", "[app][pipe_bot]"
     CHECK(bot.faults().silent == 6);
 }
 
-TEST_CASE("pipe bot: who is told of a riichi that did not happen begins anew", "[app][pipe_bot]") {
+TEST_CASE("pipe bot: a program that is told of a riichi that did not happen begins anew",
+          "[app][pipe_bot]") {
     const Scripted peer{lines({"-", "-", reach, R"({"type":"ankan"})"})};
     PipeBot bot{settings(peer.command(), Dialect::mortal)};
     for (const Json& event : {start_game, start_kyoku, own_tsumo})
@@ -321,7 +326,7 @@ TEST_CASE("pipe bot: a question may have less time than the limit", "[app][pipe_
     CHECK(bot.faults().stalled == 1);
 }
 
-TEST_CASE("pipe bot: who gives no answer has stalled", "[app][pipe_bot]") {
+TEST_CASE("pipe bot: a program that gives no answer has stalled", "[app][pipe_bot]") {
     Settings short_ones =
         settings("read l; echo '{\"type\":\"none\"}'; exec sleep 100", Dialect::mjai);
     short_ones.limit = std::chrono::milliseconds{30};
@@ -330,7 +335,7 @@ TEST_CASE("pipe bot: who gives no answer has stalled", "[app][pipe_bot]") {
     PipeBot bot{short_ones};
     for (const Json& event : {start_game, start_kyoku, own_tsumo})
         bot.tell(event);
-    // The line that asked nothing is passed over, the question is not.
+    // The line that asked nothing is ignored, the question is not.
     CHECK(bot.faults().stalled == 1);
     const auto answer = bot.ask(riichi_actions);
     REQUIRE_FALSE(answer);
@@ -342,7 +347,7 @@ TEST_CASE("pipe bot: who gives no answer has stalled", "[app][pipe_bot]") {
     CHECK(bot.faults().silent == 2);
 }
 
-TEST_CASE("pipe bot: what is no action is garbage, and output without an end, too",
+TEST_CASE("pipe bot: a line that is not an action is garbage, and so is output without an end",
           "[app][pipe_bot]") {
     const char* const garbage[]{"hello", "{}", "[1]", R"({"type":1})", "{\"type\":", "\xff"};
     for (const char* text : garbage) {
@@ -374,7 +379,7 @@ TEST_CASE("pipe bot: what is no action is garbage, and output without an end, to
     }
 }
 
-TEST_CASE("pipe bot: the first line that is no action is told, and that nothing is said",
+TEST_CASE("pipe bot: the first line that is not an action is reported, and so is silence",
           "[app][pipe_bot]") {
     std::vector<std::string> remarks;
     const auto remarks_on = [&](const std::string& command, std::chrono::milliseconds limit) {
@@ -398,7 +403,7 @@ TEST_CASE("pipe bot: the first line that is no action is told, and that nothing 
           std::vector<std::string>{"has said nothing yet"});
 }
 
-TEST_CASE("pipe bot: CRLF, empty lines and spaces are no garbage", "[app][pipe_bot]") {
+TEST_CASE("pipe bot: CRLF, empty lines and spaces are not garbage", "[app][pipe_bot]") {
     PipeBot bot{
         settings("read a; read b; read c; printf '\\r\\n\\n \\t{ \"actor\" : 1,\\t\"type\": "
                  "\"none\" } \\r\\n'; cat >/dev/null",
@@ -408,14 +413,14 @@ TEST_CASE("pipe bot: CRLF, empty lines and spaces are no garbage", "[app][pipe_b
     CHECK(bot.ask(riichi_actions));
 }
 
-TEST_CASE("pipe bot: a command that is none is an error, not a fault", "[app][pipe_bot]") {
+TEST_CASE("pipe bot: an invalid command is an error, not a fault", "[app][pipe_bot]") {
     PipeBot bot{settings("/nowhere/bot 2>/dev/null", Dialect::mjai)};
     bot.tell(start_game);
-    // An event is said when the next one is known.
+    // An event is sent when the next one is known.
     CHECK_THROWS_AS(bot.tell(start_kyoku), EnvironmentError);
 }
 
-TEST_CASE("pipe bot: nothing of a process stays", "[app][pipe_bot]") {
+TEST_CASE("pipe bot: nothing of a process remains", "[app][pipe_bot]") {
     const Scripted peer{""};
     {
         PipeBot bot{settings(peer.command("sleep 1000 & echo $! $$ >pids"), Dialect::mjai)};

@@ -17,7 +17,7 @@ const RulesChoice& default_rules() {
     return *choice;
 }
 
-// A row with these members; the hand waits for 8s in the middle.
+// A row with these members. The hand has a closed wait on 8s.
 constexpr std::string_view plain =
     R"("hand":"234m456p99m567s79s","win_tile":"8s","tsumo":false,"seat_wind":"S","round_wind":"E")";
 
@@ -42,7 +42,7 @@ std::string error_of(const std::string& row, const RulesChoice& rules = default_
 
 } // namespace
 
-TEST_CASE("read: tiles in every form", "[app][calc]") {
+TEST_CASE("read: tiles are read in every form", "[app][calc]") {
     for (const auto& [text, expected] :
          std::initializer_list<std::pair<const char*, const char*>>{{"123m406p11z", "123m406p11z"},
                                                                     {"123m 0p EE", "123m0p11z"},
@@ -57,7 +57,7 @@ TEST_CASE("read: tiles in every form", "[app][calc]") {
     }
 }
 
-TEST_CASE("read: what is no tile is quoted", "[app][calc]") {
+TEST_CASE("read: text that is not a tile is quoted", "[app][calc]") {
     for (const auto& [text, expected] : std::initializer_list<std::pair<const char*, const char*>>{
              {"12", "`12`: expected m, p, s or z after the digits"},
              {"12x", "`12x`: expected m, p, s or z after the digits"},
@@ -75,7 +75,7 @@ TEST_CASE("read: what is no tile is quoted", "[app][calc]") {
     CHECK(read_tile("12m").error().reason == "`12m`: expected one tile");
 }
 
-TEST_CASE("read: melds by their word, or without it", "[app][calc]") {
+TEST_CASE("read: melds are read with their word, or without it", "[app][calc]") {
     const auto kind_of = [](std::string_view text) { return read_meld(text).value().kind; };
     CHECK(kind_of("chi 312m") == MeldKind::chi);
     CHECK(kind_of("123m") == MeldKind::chi);
@@ -112,11 +112,11 @@ TEST_CASE("score: a row is answered with yaku, fu, han, limit, points and deltas
           R"("points":96000,"deltas":[96000,-32000,-32000,-32000]})");
 }
 
-TEST_CASE("score: who pays a ron is not told when the row does not say it", "[app][calc]") {
+TEST_CASE("score: the payer of a ron is not given when the row does not tell it", "[app][calc]") {
     CHECK(answer(row_with(R"("riichi":2)")).ends_with(R"("points":2600,"deltas":null})"));
 }
 
-TEST_CASE("score: dora of every sort stand among the yaku", "[app][calc]") {
+TEST_CASE("score: dora of every kind are among the yaku", "[app][calc]") {
     const std::string row =
         R"({"id":"x","hand":"234p067p99s44z","melds":["pon 111z"],"win_tile":"9s","tsumo":false,)"
         R"("seat_wind":"S","round_wind":"E","players":3,"nuki":1,"dora":"3z4p"})";
@@ -124,7 +124,7 @@ TEST_CASE("score: dora of every sort stand among the yaku", "[app][calc]") {
           std::string::npos);
 }
 
-TEST_CASE("score: the rules of a row come from its source and its own words", "[app][calc]") {
+TEST_CASE("score: the rules of a row follow from its source and its own members", "[app][calc]") {
     const auto kokushi = [](std::string_view more) {
         return answer(fmt::format(R"({{"id":"x","hand":"19m19p19sESWNPFC","win_tile":"C",)"
                                   R"("tsumo":false,"seat_wind":"S","round_wind":"E"{}}})",
@@ -163,7 +163,7 @@ TEST_CASE("score: the rules of a row come from its source and its own words", "[
     CHECK(answer(open + R"(,"src":"tenhou"})", *no_kuitan).find("tanyao") != std::string::npos);
 }
 
-TEST_CASE("score: rules that there are not", "[app][calc]") {
+TEST_CASE("score: unknown rules are refused", "[app][calc]") {
     CHECK(RulesChoice::make("nothing", {})
               .error()
               .reason.starts_with("there are no rules `nothing`: default "));
@@ -173,7 +173,7 @@ TEST_CASE("score: rules that there are not", "[app][calc]") {
           "kuitan may not be `2`: false true");
 }
 
-TEST_CASE("score: a row that is wrong is answered with what is wrong", "[app][calc]") {
+TEST_CASE("score: a wrong row is answered with what is wrong", "[app][calc]") {
     CHECK(answer("nothing") == R"({"id":null,"error":"line 7 is not a JSON object"})");
     CHECK(answer("[1]") == R"({"id":null,"error":"line 7 is not a JSON object"})");
     CHECK(answer("{}") == R"({"id":null,"error":"hand: is missing"})");
@@ -240,7 +240,7 @@ TEST_CASE("score: a row that is wrong is answered with what is wrong", "[app][ca
              {R"("tsumo":true,"loser":2)", "loser: must be null for a tsumo"},
              {R"("winner":1,"pao":1)", "the winner cannot be the liable seat"}}) {
         CAPTURE(more);
-        // A member that stands twice counts as it stands last.
+        // If a member occurs twice, the last one counts.
         CHECK(error_of(row_with(more)).starts_with(expected));
     }
     const std::string sanma =
@@ -252,7 +252,7 @@ TEST_CASE("score: a row that is wrong is answered with what is wrong", "[app][ca
     CHECK(error_of(sanma + R"(,"nuki":5})") == "nuki: must be a whole number from 0 to 4");
 }
 
-TEST_CASE("score: a liable seat pays as the rules have it", "[app][calc]") {
+TEST_CASE("score: a liable seat pays as the rules say", "[app][calc]") {
     const std::string row =
         R"({"id":"x","src":"tenhou","hand":"3345s","melds":["pon FFF","pon CCC","pon PPP"],)"
         R"("win_tile":"3s","seat_wind":"N","round_wind":"E","winner":1,"oya":2,"pao":3,)";
@@ -262,7 +262,7 @@ TEST_CASE("score: a liable seat pays as the rules have it", "[app][calc]") {
           std::string::npos);
 }
 
-TEST_CASE("score: a row that agrees with its result tells nothing", "[app][calc][verify]") {
+TEST_CASE("score: a row that agrees with its result gives no output", "[app][calc][verify]") {
     const auto verify = [](const std::string& result) {
         const auto row = row_with(R"("riichi":1,"dora":["8m"],"ura":["1p"],"winner":1,"oya":0,)"
                                   R"("loser":0,"result":)" +
@@ -296,7 +296,7 @@ TEST_CASE("score: a row that agrees with its result tells nothing", "[app][calc]
           "x: error: tsumo: must be true or false\n");
 }
 
-TEST_CASE("score: a result of three players may count tiles set aside as dora or by their name",
+TEST_CASE("score: a result with three players may count tiles set aside as dora or by their name",
           "[app][calc][verify]") {
     const auto verify = [](const std::string& yaku) {
         return verify_win(R"({"id":"x","hand":"234p067p99s44z","melds":["pon 111z"],)"
@@ -313,7 +313,7 @@ TEST_CASE("score: a result of three players may count tiles set aside as dora or
           "x: yaku: expected aka 1 dora 3 yakuhai_round 1, is aka 1 dora 2 yakuhai_round 1\n");
 }
 
-TEST_CASE("score: a yakuman may be told as thirteen han each, or with none",
+TEST_CASE("score: a yakuman may be given as thirteen han each, or with none",
           "[app][calc][verify]") {
     const auto verify = [](std::string_view han) {
         return verify_win(fmt::format(R"({{"id":"x","hand":"19m19p19sESWNPFC","win_tile":"C",)"
@@ -329,7 +329,7 @@ TEST_CASE("score: a yakuman may be told as thirteen han each, or with none",
     CHECK(verify("13") == "x: han: expected 13, is 26\n");
 }
 
-TEST_CASE("score: the report shows how a win comes about", "[app][calc]") {
+TEST_CASE("score: the report shows how a win is computed", "[app][calc]") {
     const auto report = [](const std::string& row) {
         const auto it = read_win(row, default_rules());
         REQUIRE(it);

@@ -27,7 +27,7 @@ T only_step(std::string_view text) {
 
 } // namespace
 
-TEST_CASE("script: what clients say and hear", "[app][transcript]") {
+TEST_CASE("script: lines of clients are sent and expected", "[app][transcript]") {
     const Script script = parsed("# a comment\n\nA> /name akagi\r\nB<  ~not a regex  \nA! *x*\n");
     REQUIRE(script.steps.size() == 3);
     CHECK(script.steps[0].line == 3);
@@ -50,7 +50,7 @@ TEST_CASE("script: a pattern is a glob of the whole line, or a regex in it", "[a
     CHECK_FALSE(only_step<Expect>("A< ~ ^dealt").pattern.matches("you are dealt"));
 }
 
-TEST_CASE("script: directives", "[app][transcript]") {
+TEST_CASE("script: every directive is read", "[app][transcript]") {
     CHECK(only_step<Advance>("@advance 20s # time").time == Tick{20'000});
     CHECK(only_step<Advance>("@advance 500ms").time == Tick{500});
     CHECK(only_step<Drop>("@drop A").client == "A");
@@ -78,7 +78,7 @@ TEST_CASE("script: directives", "[app][transcript]") {
     CHECK(std::holds_alternative<Restart>(several.steps[1].act));
 }
 
-TEST_CASE("script: settings of the server", "[app][transcript]") {
+TEST_CASE("script: settings of the server are read", "[app][transcript]") {
     const Script script = parsed("@server seed=42 lang=zh pause_ms=0 rooms=3\n");
     CHECK(script.steps.empty());
     CHECK(script.config.seed == 42U);
@@ -89,7 +89,7 @@ TEST_CASE("script: settings of the server", "[app][transcript]") {
     CHECK(parsed("").config.language == Language::en);
 }
 
-TEST_CASE("script: mistakes are found, with their line", "[app][transcript]") {
+TEST_CASE("script: mistakes are found with their line", "[app][transcript]") {
     constexpr std::array<const char*, 24> bad{
         "nothing known",
         "A",

@@ -26,7 +26,7 @@ bool has_shanten(std::string_view row, int shanten) {
 
 } // namespace
 
-TEST_CASE("shanten: between turns the ukeire is what may be drawn", "[app][calc]") {
+TEST_CASE("shanten: between turns, the ukeire is what may be drawn", "[app][calc]") {
     CHECK(answer(R"({"id":"a","hand":"123m456p789s1122z"})") ==
           R"({"id":"a","shanten":{"normal":0,"chiitoi":4,"kokushi":8,"min":0},)"
           R"("ukeire":{"E":2,"S":2}})");
@@ -35,7 +35,7 @@ TEST_CASE("shanten: between turns the ukeire is what may be drawn", "[app][calc]
           R"("ukeire":{"6s":4,"9s":4}})");
 }
 
-TEST_CASE("shanten: with a tile drawn there is an ukeire for each good discard", "[app][calc]") {
+TEST_CASE("shanten: with a tile drawn, there is a ukeire for each good discard", "[app][calc]") {
     CHECK(answer(R"({"id":"a","hand":"123m456p789s11223z"})") ==
           R"({"id":"a","shanten":{"normal":0,"chiitoi":4,"kokushi":7,"min":0},)"
           R"("ukeire":{"W":{"E":2,"S":2}}})");
@@ -44,7 +44,7 @@ TEST_CASE("shanten: with a tile drawn there is an ukeire for each good discard",
           R"("ukeire":{"4m":{"9s":3},"9s":{"4m":2}}})");
 }
 
-TEST_CASE("shanten: tiles of the melds are not left", "[app][calc]") {
+TEST_CASE("shanten: tiles of the melds are not counted as left", "[app][calc]") {
     CHECK(answer(R"({"hand":"3m","melds":["pon 333m","chi 123p","pon 111z","kan 2222z"]})") ==
           R"({"id":null,"shanten":{"normal":0,"chiitoi":null,"kokushi":null,"min":0},)"
           R"("ukeire":{}})");
@@ -59,14 +59,14 @@ TEST_CASE("shanten: three players have no 2m to 8m, and no runs of manzu", "[app
     CHECK(answer(R"({"id":1,"hand":"1m123p456p789s112z","players":3})") ==
           R"({"id":1,"shanten":{"normal":1,"chiitoi":5,"kokushi":7,"min":1},"ukeire":)"
           R"({"1m":3,"E":2,"S":3}})");
-    // The fourth 1m is a third of a run with four players, and nothing with three.
+    // With four players the fourth 1m is a third of a run, with three players nothing.
     CHECK(has_shanten(R"({"hand":"1111m5555z11z"})", 1));
     CHECK(has_shanten(R"({"hand":"1111m5555z11z","players":3})", 2));
     CHECK(answer(R"({"id":4,"hand":"2m","players":3})") ==
           R"({"id":4,"error":"hand: 2m is not among the tiles of this game"})");
 }
 
-TEST_CASE("shanten: chiitoitsu of three players waits for no tile that is not there",
+TEST_CASE("shanten: chiitoitsu with three players waits for no tile that is not in the game",
           "[app][calc][sanma]") {
     const auto useful = answer(R"({"hand":"11199m1199p1199s","players":3})");
     CAPTURE(useful);
@@ -77,7 +77,7 @@ TEST_CASE("shanten: chiitoitsu of three players waits for no tile that is not th
     CHECK(has(answer(R"({"hand":"11199m1199p1199s"})"), R"("2m":4)"));
 }
 
-TEST_CASE("shanten: a row that is wrong is answered with what is wrong", "[app][calc]") {
+TEST_CASE("shanten: a wrong row is answered with what is wrong", "[app][calc]") {
     for (
         const auto& [row, expected] : std::initializer_list<std::pair<const char*, const char*>>{
             {"x", R"({"id":null,"error":"line 7 is not a JSON object"})"},

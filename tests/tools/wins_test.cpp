@@ -1,5 +1,5 @@
-// Real wins and hands, scored again: the folder is JANTAKU_GAMES, its files wins.jsonl.gz and
-// shanten.jsonl.gz with one case a line. A part of them, unless JANTAKU_LONG is set.
+// Real wins and hands, scored again. The folder is JANTAKU_GAMES, with the files wins.jsonl.gz and
+// shanten.jsonl.gz that have one case a line. Without JANTAKU_LONG only a part of them is used.
 #include "tests/support/catch.hpp"
 #include "tools/calc/rules_choice.hpp"
 #include "tools/calc/shanten_row.hpp"
@@ -16,9 +16,9 @@ using namespace jantaku::calc;
 
 namespace {
 
-constexpr std::size_t one_of = 4; // so much of the data is a part
+constexpr std::size_t one_of = 4; // the fraction of the data that is used
 
-// The path of a file of the folder; empty, with a warning, where there is none.
+// The path of a file in the folder; empty, with a warning, if there is none.
 std::string find_file(const std::string& name) {
     const char* folder = std::getenv("JANTAKU_GAMES");
     if (folder == nullptr) {
@@ -61,7 +61,7 @@ void check_all(const std::string& name, const Work& verify) {
 
 } // namespace
 
-TEST_CASE("wins: every real win is worth what its record says", "[app][games]") {
+TEST_CASE("wins: every real win has the value that its record says", "[app][games]") {
     const auto rules = RulesChoice::make("default", {});
     REQUIRE(rules);
     check_all("wins.jsonl.gz", [&](std::string_view line, std::size_t number) {

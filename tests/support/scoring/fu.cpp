@@ -8,7 +8,7 @@ FuItem item(FuKind kind, int fu, Kind tile = Kind{0}) {
     return {kind, static_cast<std::uint8_t>(fu), static_cast<std::uint8_t>(tile.index())};
 }
 
-// 2 for an open triplet of simples; twice that closed, twice with yaochuu, four times as a kan.
+// 2 for an open triplet of simples; twice that if closed, twice if yaochuu, four times if a kan.
 FuItem of_block(const Block& block) {
     if (block.is_run()) return item(FuKind::base, 0);
     const auto kind = block.is_kan() ? (block.open ? FuKind::open_kan : FuKind::closed_kan)
@@ -49,7 +49,7 @@ StaticVector<FuItem, 6> of_shape(const Reading& reading) {
     return items;
 }
 
-// What the way of winning adds, given what the shape does.
+// The fu for the way of winning, given whether the shape has any.
 FuItem of_win(const Reading& reading, bool without_fu) {
     const Rules& rules = *reading.rules;
     if (reading.win->by == WinBy::tsumo) {

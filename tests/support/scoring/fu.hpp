@@ -1,7 +1,7 @@
 // Fu: the points of the shape of one reading, item by item (R-4.1 … ).
 //
-// items  what counted; none for kokushi and shiisan puutaa
-// fu     their sum, rounded up to tens; 25 of chiitoitsu stay
+// items  everything that counted; none for kokushi and shiisan puutaa
+// fu     their sum, rounded up to tens; the 25 of chiitoitsu stay
 // source docs/rules.md#fu
 #pragma once
 
@@ -18,12 +18,13 @@ struct Fu {
 
 [[nodiscard]] Fu fu_of(const Reading& reading);
 
-// Whether North is yakuhai beside the round wind: with three players, if they say so.
+// Whether North is yakuhai even if it is not the round wind: with three players, if the option is
+// on.
 [[nodiscard]] constexpr bool north_counts(const Rules& rules) {
     return rules.is_sanma() && rules.north_yakuhai;
 }
 
-// Whether triplets, kans, pair and wait give nothing: what pinfu asks of a closed hand.
+// Whether triplets, kans, pair and wait give nothing, which pinfu requires of a closed hand.
 [[nodiscard]] bool is_without_fu(const Reading& reading);
 
 } // namespace jantaku::reference

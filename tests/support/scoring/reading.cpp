@@ -52,7 +52,8 @@ Reading common_part(const Rules& rules, const Win& win) {
     return reading;
 }
 
-// The form with the winning tile in its group number `place`; behind the last group, in the pair.
+// The form with the winning tile in group number `place`; a number after the last group means the
+// pair.
 Reading placed(Reading reading, const Form& form, std::size_t place) {
     reading.form = form.kind;
     reading.pair = form.pair;
@@ -69,7 +70,7 @@ Reading placed(Reading reading, const Form& form, std::size_t place) {
     return reading;
 }
 
-// on the first draw the shape wins that `forms` does not know.
+// on the first draw, a shape wins that `forms` does not know.
 bool wins_as_shiisan_puutaa(const Reading& common) {
     const Win& win = *common.win;
     return common.rules->local_yaku.contains(LocalYaku::shiisan_puutaa) && win.flags.first &&

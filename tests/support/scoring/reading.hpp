@@ -3,7 +3,7 @@
 // blocks    all groups of the hand, the concealed ones first, then the melds
 // open      not counted as concealed: called, or completed by ron
 // wait      how the winning tile completed its block
-// lifetime  points at the rules and the win that it was made from
+// lifetime  points to the rules and the win from which it was made
 // source    docs/rules.md#fu
 #pragma once
 
@@ -33,18 +33,18 @@ struct Reading {
     const Rules* rules = nullptr;
     const Win* win = nullptr;
     bool menzen = true;
-    KindSet kinds;    // all kinds of the hand, melds too
+    KindSet kinds;    // all kinds of the hand, with the melds
     Counts concealed; // with the winning tile
 
     FormKind form = FormKind::normal;
-    StaticVector<Block, 4> blocks; // only of the normal form
-    Kind pair{0};                  // not of shiisan puutaa
+    StaticVector<Block, 4> blocks; // only for the normal form
+    Kind pair{0};                  // not for shiisan puutaa
     Kind won{0};                   // the kind of the winning tile
     Wait wait = Wait::tanki;
 };
 
-// Each form with each place that the winning tile may take in it; none: no winning shape.
-// A form has at most five places: four groups and the pair.
+// Each form with each place that the winning tile may have in it; none if there is no winning
+// shape. A form has at most five places: four groups and the pair.
 using Readings = StaticVector<Reading, max_forms * 5>;
 [[nodiscard]] Readings readings(const Rules& rules, const Win& win);
 

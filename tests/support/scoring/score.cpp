@@ -21,7 +21,7 @@ struct Bonus {
     int kita = 0;
 };
 
-// Tiles that are set aside count, too.
+// Tiles that are set aside also count.
 template <class F>
 void for_each_tile(const Win& win, F&& f) {
     for (const Tile tile : win.concealed)
@@ -58,7 +58,7 @@ struct HeldYaku {
 };
 using Held = StaticVector<HeldYaku, 32>;
 
-// The yaku of a reading without those that another replaces.
+// The yaku of a reading, without those that another one replaces.
 Held held_in(const Reading& reading) {
     Held all;
     YakuSet replaced;
@@ -75,7 +75,7 @@ Held held_in(const Reading& reading) {
     return kept;
 }
 
-// The yaku of one unit in the order of the table, and their sum.
+// The yaku of one unit, in the order of the table, and their sum.
 struct Counted {
     StaticVector<YakuHan, 16> yaku;
     int sum = 0;
@@ -104,7 +104,7 @@ Score yakuman_score(const Rules& rules, const Counted& counted) {
     return score;
 }
 
-// These yaku and this much bonus with the fu of the reading.
+// The score of these yaku and this bonus with the fu of the reading.
 Score han_score(const Reading& reading, const Counted& counted, const Bonus& bonus) {
     const Fu fu = fu_of(reading);
     Score score;
@@ -122,7 +122,7 @@ Score han_score(const Reading& reading, const Counted& counted, const Bonus& bon
     return score;
 }
 
-// Shiisan puutaa has no value beside its own, whatever else holds on that draw.
+// Shiisan puutaa has no value but its own, whatever else holds on that draw.
 std::optional<Score> ordinary_score(const Reading& reading, const Held& held) {
     if (reading.form == FormKind::shiisan_puutaa) return std::nullopt;
     const Counted counted = counted_in(held, Unit::han);
@@ -156,7 +156,7 @@ bool is_tenhou(const Win& win) {
     return win.flags.first && win.by == WinBy::tsumo && win.seat_wind == Wind::east;
 }
 
-// The dealer's fourteen tiles with each of them as the winning one.
+// The best score of the dealer's fourteen tiles, with each of them as the winning one.
 std::optional<Score> best_of_any_tile(const Rules& rules, Win win) {
     std::optional<Score> best;
     for (const Tile tile : win.concealed) {

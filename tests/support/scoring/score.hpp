@@ -1,8 +1,9 @@
-// Reference: the score of a win by looking at every reading with every predicate. Slow and plain, it
-// proves the fast one.
+// Reference: the score of a win, found by checking every reading with every predicate. It is slow
+// and simple, and verifies the fast code.
 //
-// score          what `jantaku::score` must return, for every win and every rules
-// score_reading  of one reading, before the best is chosen; none when its yaku stay below the minimum
+// score          what `jantaku::score` must return, for every win and any rules
+// score_reading  the score of one reading, before the best is chosen; none if its yaku are below
+//                the minimum
 #pragma once
 
 #include "tests/support/scoring/reading.hpp"

@@ -29,7 +29,7 @@ std::array<int, kind_count> run_counts(R r) {
     return starts;
 }
 
-// The 123, 456 and 789 that a suit has, one bit each.
+// Which of 123, 456 and 789 a suit has, one bit each.
 unsigned thirds_of(Suit suit, KindSet starts) {
     unsigned thirds = 0;
     for (unsigned i = 0; i < 3; ++i) {
@@ -171,7 +171,7 @@ bool is_bullet_train(R r) {
     return is_normal(r) && has_winds && has_straight(r);
 }
 
-// Without a 6s or 8s, 5s 7s 9s are in no run.
+// Without a 6s or 8s, 5s 7s 9s can be in no run.
 bool is_red_peacock(R r) {
     constexpr KindSet peacock = kinds_that([](Kind kind) {
         const bool is_its_bamboo =
@@ -194,7 +194,7 @@ int sum_of_ranks(R r) {
     return sum;
 }
 
-// No two of its thirteen kinds within two ranks of each other; and not kokushi.
+// No two of its thirteen kinds are within two ranks of each other, and it is not kokushi.
 bool is_shiisan_puutaa(R r) {
     if (r.concealed.total() != 14 || r.kinds.size() != 13 || only(r, yaochuuhai)) return false;
     return std::ranges::none_of(number_suits, [&](Suit suit) {

@@ -1,8 +1,7 @@
-// Shape: what the tiles and groups of one reading look like; the words that the yaku table is
-// written in.
+// Shape: properties of the tiles and groups of one reading, in which the yaku table is written.
 //
-// triplets  kans are triplets
-// runs, triplets, pair   there are none but in the normal form
+// triplets  include kans
+// runs, triplets, pair   exist only in the normal form
 // source    docs/rules.md#yaku
 #pragma once
 
@@ -37,7 +36,7 @@ inline constexpr KindSet yaochuuhai = kinds_that([](Kind kind) { return kind.is_
 // Kinds of the whole hand.
 [[nodiscard]] bool only(const Reading& r, KindSet allowed);
 [[nodiscard]] bool any(const Reading& r, KindSet wanted);
-// Tiles of one suit, and none but of `beside` besides.
+// Only tiles of one suit and of `beside`.
 [[nodiscard]] bool is_one_suit(const Reading& r, KindSet beside);
 
 // Groups.
@@ -53,21 +52,21 @@ inline constexpr KindSet yaochuuhai = kinds_that([](Kind kind) { return kind.is_
 [[nodiscard]] KindSet run_starts(const Reading& r);
 [[nodiscard]] KindSet triplet_kinds(const Reading& r);
 
-// How many pairs of equal runs can be formed (2 when all four are equal), and how many runs the
-// largest number of equal ones is.
+// How many pairs of equal runs can be formed (2 if all four are equal), and the largest number of
+// equal runs.
 [[nodiscard]] int equal_run_pairs(const Reading& r);
 [[nodiscard]] int most_equal_runs(const Reading& r);
 
-// Whether some rank has its kind in all three suits.
+// Whether `set` has some rank in all three suits.
 [[nodiscard]] bool in_three_suits(KindSet set);
-// Whether `count` ranks in a row of one suit have their kinds.
+// Whether `set` has `count` consecutive ranks of one suit.
 [[nodiscard]] bool has_row_of(int count, KindSet set);
 // 123, 456 and 789: in one suit, or in three.
 [[nodiscard]] bool has_straight(const Reading& r);
 [[nodiscard]] bool has_mixed_straight(const Reading& r);
 
 [[nodiscard]] bool is_outside_hand(const Reading& r);
-// At least 1112345678999 of one suit among `counts`, concealed tiles of the reading.
+// Whether `counts`, which are concealed tiles of the reading, include 1112345678999 of one suit.
 [[nodiscard]] bool is_nine_gates(const Reading& r, const Counts& counts);
 // The concealed tiles without the winning one.
 [[nodiscard]] Counts before_the_win(const Reading& r);
@@ -77,7 +76,7 @@ inline constexpr KindSet yaochuuhai = kinds_that([](Kind kind) { return kind.is_
 [[nodiscard]] bool is_bullet_train(const Reading& r);
 [[nodiscard]] bool is_red_peacock(const Reading& r);
 [[nodiscard]] bool is_shiisan_puutaa(const Reading& r);
-// The ranks of all tiles, four of a kan; honours count nothing.
+// The ranks of all tiles, four of a kan; honours count as 0.
 [[nodiscard]] int sum_of_ranks(const Reading& r);
 
 } // namespace jantaku::reference

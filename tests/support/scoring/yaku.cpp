@@ -18,7 +18,7 @@ constexpr KindSet green = kinds_that([](Kind kind) {
     return kind == hatsu || (kind.suit() == Suit::souzu && is_green_bamboo);
 });
 
-// Situations.
+// Circumstances.
 
 bool is_tsumo(R r) {
     return r.win->by == WinBy::tsumo;
@@ -36,7 +36,7 @@ bool is_tenhou(R r) {
     return is_first_draw(r) && r.win->seat_wind == Wind::east;
 }
 
-// Whether the winning tile may be told from the other thirteen.
+// Whether the winning tile is distinguished from the other thirteen.
 bool wait_counts(R r) {
     return !is_tenhou(r) || r.rules->tenhou_wait != TenhouWait::single;
 }
@@ -59,7 +59,7 @@ bool is_hyakumangoku(R r) {
     return only(r, manzu) && sum_of_ranks(r) >= (r.rules->hyakumangoku_over ? 101 : 100);
 }
 
-// Worth that options change.
+// Values that options change.
 
 constexpr Worth han(int count) {
     return {Unit::han, count};
@@ -71,7 +71,7 @@ constexpr Worth yakuman(int times) {
     return {Unit::yakuman, times};
 }
 
-// As often as an option says.
+// Counts as often as an option says.
 template <int Rules::*Multiplier>
 Worth multiplied(R r, Worth) {
     return yakuman(r.rules->*Multiplier);

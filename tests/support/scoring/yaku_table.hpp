@@ -1,11 +1,11 @@
-// The yaku table: what each yaku asks of a reading, what it is worth, and what it replaces.
+// The yaku table: the condition of each yaku, its value, and the yaku that it replaces.
 //
 // closed, open  han; 0 open: lost when the hand is open
-// yakuman       how often it counts as one; 0: a regular yaku
-// holds         the condition, open hands apart; replaced yaku may hold beside it
-// replaces      yaku of the same reading that it contains (table 3.4), if it is worth anything
-// adjust        where an option or the reading changes the worth; null: it is as printed
-// local         the switch that must be on; none: it always is
+// yakuman       how often it counts as a yakuman; 0: a regular yaku
+// holds         the condition, apart from open hands; a replaced yaku may hold at the same time
+// replaces      yaku of the same reading that it includes (table 3.4), if it has a value
+// adjust        where an option or the reading changes the value; null: the value is as printed
+// local         the switch that must be on; none: the yaku always counts
 // source        docs/rules.md#yaku, docs/rules.md#local-yaku
 #pragma once
 
@@ -18,8 +18,8 @@
 namespace jantaku::reference {
 
 // han      added to other han
-// limit    the han of a limit hand, to which nothing is added
-// yakuman  how often it counts as one
+// the han of a limit hand, to which nothing is added
+// how often it counts as a yakuman
 enum class Unit : std::uint8_t { han, limit, yakuman };
 
 struct Worth {
@@ -42,7 +42,7 @@ struct YakuRow {
 
 [[nodiscard]] std::span<const YakuRow, yaku_count> yaku_table();
 
-// What the yaku is worth if it is on and its condition holds; otherwise nothing.
+// The value of the yaku if it is on and its condition holds; otherwise nothing.
 [[nodiscard]] Worth worth_in(const YakuRow& row, const Reading& reading);
 
 } // namespace jantaku::reference
