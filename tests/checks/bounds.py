@@ -1,7 +1,7 @@
 """Checks that no class knows or does too much: bounds.py ROOT
 
-A class of src/ or include/ has at most 25 private functions and 15 members. What is there already and has more
-stands in bounds.txt with its numbers, which may fall and not rise; a row that is not needed is an error.
+A class of src/ or include/ may have at most 25 private functions and 15 members. Existing classes with more are in
+bounds.txt with their numbers, which may fall but not rise. A row that is not needed is an error.
 """
 import pathlib
 import re
@@ -14,7 +14,7 @@ root = pathlib.Path(sys.argv[1])
 
 
 def code_of(text):
-    """Without comments, and with nothing between quotes."""
+    """The text without comments and without the content of quotes."""
     text = re.sub(r'R"(\w*)\(.*?\)\1"', '""', text, flags=re.DOTALL)
     return re.sub(r'//[^\n]*|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'(?![0-9])',
                   lambda found: "" if found.group().startswith("//") else '""', text)
@@ -30,7 +30,7 @@ def body_at(text, begin):
 
 
 def flat(body):
-    """Without what stands in braces deeper down: bodies of functions, nested types, initialisers."""
+    """The text without the content of inner braces: bodies of functions, nested types, initialisers."""
     out, depth = [], 0
     for char in body:
         depth -= char == "}"
@@ -43,7 +43,7 @@ def flat(body):
 def declarations(body):
     nested = re.compile(r"\b(?:struct|class|enum(?:\s+class)?|union)\b[^;{}()]*\{\s*\}\s*;")
     text = nested.sub("", flat(body))
-    # Where a body ends nothing separates it from what follows.
+    # A body is not separated from the text after it.
     return [part.strip() for part in re.split(r"[;}]", text) if part.strip()]
 
 
@@ -55,7 +55,7 @@ def counts(body):
         for label in re.findall(r"\b(public|private|protected)\s*:", part):
             is_private = label != "public"
         part = re.sub(r"\b(public|private|protected)\s*:", "", part).strip()
-        # A member initialiser of a constructor that has its body here begins with a comma.
+        # A member initialiser begins with a comma if the constructor has its body here.
         if not part or part[0] in ",{" or re.match(r"(using|friend|typedef|static_assert|template\s*<[^>]*>\s*struct)\b",
                                 part):
             continue

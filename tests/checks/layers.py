@@ -1,4 +1,4 @@
-"""Checks every #include of include/ and src/ against layers.txt, and that it grants no more: layers.py ROOT"""
+"""Checks every #include of include/ and src/ against layers.txt, which must not grant more: layers.py ROOT"""
 import pathlib
 import re
 import sys
@@ -37,7 +37,7 @@ for top in (root / "src", root / "include/jantaku"):
             if grants and not grants & allowed[folder]:
                 errors.append(f"{path}:{number}: {folder} may not include {name}")
 
-# What is granted and not needed would let an edge creep in. Those of the game itself are open to all above them.
+# An unneeded grant would let a new edge creep in. The folders of the game itself are open to all above them.
 game = {"tile", "rules", "hand", "scoring", "table"}
 for folder in allowed:
     for grant in sorted(allowed[folder] - used[folder] - game):

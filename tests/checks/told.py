@@ -1,9 +1,8 @@
-"""told.py: docs/fairness.md has a row for everything that leaves the server. told.py ROOT
+"""Checks that docs/fairness.md has a row for everything that leaves the server. told.py ROOT
 
-What players are told (the alternatives of Note, Answer and Event), what programs are told (the types of
-docs/bot-api.schema.json), metrics, and the words of log lines are read from where they are made; each must
-stand in backticks in the section "Who can know what, and when", and nothing in its first column may be none
-of them.
+Messages to players (the alternatives of Note, Answer and Event), messages to programs (the types of
+docs/bot-api.schema.json), metrics, and the words of log lines are read from the sources. Each must be in
+backticks in the section "Who can know what, and when", and its first column must have nothing else.
 """
 import json
 import pathlib
@@ -33,7 +32,7 @@ def metrics():
 
 
 def log_lines():
-    """The first words that stand in each call, without what is filled in."""
+    """The first string in each call that logs."""
     found = set()
     for path in sorted((ROOT / "src").rglob("*.cpp")):
         text = path.read_text(encoding="utf-8")

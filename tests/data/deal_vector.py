@@ -1,4 +1,4 @@
-# Recomputes seats, walls and dice of games of both versions from their secrets; it prints deal_vector.txt.
+# Recomputes seats, walls and dice of games of both versions from their secrets, and prints deal_vector.txt.
 import hashlib
 import hmac
 

@@ -1,4 +1,4 @@
-"""The arena with players that are programs, and a run that is killed. arena_test.py BINARY"""
+"""Tests the arena with programs as players, and a run that is killed. arena_test.py BINARY"""
 import concurrent.futures
 import json
 import pathlib
@@ -54,7 +54,7 @@ class Arena(unittest.TestCase):
         self.assertIn(" 0 divergences", done.stdout)
 
     def test_each_dialect(self):
-        """One player plays the same game in all of them."""
+        """The same game with the player in each dialect."""
         def play(dialect):
             return self.play(peer(dialect), "normal", "normal", "normal")
 
@@ -95,13 +95,13 @@ class Arena(unittest.TestCase):
         self.assertLess(faults["stalled"], faults["silent"])
 
     def test_quotes_and_logs(self):
-        """A comma and a space in a word; the seat as a variable; stderr in a file."""
+        """A command with a comma and a space in a word; the seat as a variable; stderr in a file."""
         script = self.directory / "a, b.sh"
         script.write_text('echo "seat $JANTAKU_SEAT $1" >&2\n')
         done = arena("--preset", "two_player", "--logs", self.directory / "logs", "--players",
                      f"sh '{script}' \"x,y\",normal")
         self.assertEqual(done.returncode, 0, done.stderr)
-        # Started again three times.
+        # It was restarted three times.
         self.assertEqual((self.directory / "logs/player0.log").read_text(), "seat 0 x,y\n" * 4)
         self.assertRegex(done.stdout, r"(?m)^player 0 sh \S+ +4 +0 +0 +0 +[1-9]")
 
@@ -146,7 +146,7 @@ class Arena(unittest.TestCase):
         self.assertRegex(again.stderr, r"^\d+ games played before\n")
         self.assertEqual(state.read_text().count("\n"), 9)
         self.assertTrue(state.read_text().startswith("".join(lines[:2])))
-        # All of it is known by now.
+        # All games are in the state by now.
         self.assertEqual(arena(*plan, "--state", state).stdout, whole)
 
 

@@ -1,4 +1,4 @@
-"""The programs of docs/bot-api.md and docs/examples play against a server.
+"""Lets the programs of docs/bot-api.md and docs/examples play against a server.
 
 bots_test.py BINARY [DOCS]
 """
@@ -18,11 +18,11 @@ from server import Server  # noqa: E402
 BINARY = sys.argv.pop(1)
 DOCS = pathlib.Path(sys.argv.pop(1) if sys.argv[1:] and sys.argv[1][0] != "-" else
                     pathlib.Path(__file__).parents[2] / "docs")
-PATIENCE = 60  # seconds; nothing here takes ten, unless the machine is busy
+PATIENCE = 60  # seconds; nothing here takes more than ten, unless the machine is busy
 
 
 def ten_lines(port):
-    """The first Python of the page, on another port."""
+    """The first Python program of the page, with another port."""
     code = re.search(r"```python\n(.*?)```", (DOCS / "bot-api.md").read_text(), re.S).group(1)
     changed = code.replace("7070", str(port))
     assert changed != code, "the ten lines of bot-api.md name no port"
@@ -68,7 +68,7 @@ class Bots(unittest.TestCase):
             self.assertEqual(bot.returncode, 1)
 
     def test_a_crowd_plays(self):
-        server = Server(BINARY, "--log-level", "warning")  # it leaves its games to themselves
+        server = Server(BINARY, "--log-level", "warning")  # the program does not finish its games
         self.addCleanup(server.close)
         address = f"127.0.0.1:{server.port}"
         crowd = self.start(BINARY, "load", "--connect", address, "--tables", "3", "--seconds", "0.5")
@@ -122,7 +122,7 @@ class Bots(unittest.TestCase):
 
 
 class Person:
-    """Somebody at a table who discards what he drew."""
+    """A person at a table who discards each tile drawn."""
 
     def __init__(self, port):
         self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)

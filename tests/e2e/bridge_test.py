@@ -1,4 +1,4 @@
-"""Bots on a running server, and a connection that is cut. bridge_test.py BINARY"""
+"""Tests bots on a running server, and a connection that is cut. bridge_test.py BINARY"""
 import pathlib
 import re
 import select
@@ -22,7 +22,7 @@ def peer(dialect, *manners):
 
 
 class Proxy:
-    """Passes bytes on, and cuts the first connection after so many from the server."""
+    """Passes bytes on, and cuts the first connection after a number of bytes from the server."""
 
     def __init__(self, port, cut_after):
         self.port_there = port
@@ -77,7 +77,7 @@ class Bridge(unittest.TestCase):
         return out, errors
 
     def test_a_table_of_bots(self):
-        """Three dialects; one crashes, one does what is not legal, one is cut off."""
+        """Three dialects: one bot crashes, one acts illegally, one is cut off."""
         self.serve("--match-seconds", "0")
         proxy = Proxy(self.port, 20000)
         self.addCleanup(proxy.listener.close)
@@ -104,7 +104,7 @@ class Bridge(unittest.TestCase):
         self.assertRegex(illegal, r"faults of the bot: illegal [1-9]")
 
     def test_bots_that_are_of_no_use(self):
-        """One that is gone at once, in a room that fills itself; two in a room of their own."""
+        """A bot that ends at once, in a room that fills itself; two bots in a room of their own."""
         self.serve("--match-seconds", "1")
         gone = self.start("--play", "tonpuu", "--", "exit 0")
         host = self.start("--create", "two_player", "game_length=tonpuu", "--games", "2", "--", "cat")

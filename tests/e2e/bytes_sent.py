@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How many bytes a player is sent in one hanchan. bytes_sent.py BINARY [--seed N]
+"""Counts the bytes that a player is sent in one hanchan. bytes_sent.py BINARY [--seed N]
 
 Plays the same game (same seed, same answers: the last tile is discarded, nothing is called) in
 scrolling text, with the board before each turn switched off, in plain text and on the screen.
@@ -17,7 +17,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
 from server import Server  # noqa: E402
 
 PATIENCE = 15
-# What lies open to be claimed stands before the commands.
+# The tile that may be claimed is before the commands.
 PROMPT = re.compile(rb"\[[ESWN]\d-\d+ [^\]]*\] (?:[^/\r>]*: )?(/[a-z][^\x1b\r>]*)"
                     rb"|your (?:turn|choice)(?:, \d+ seconds)?: (?:[^/>]*, )?(/[^>]*)>")
 MODES = {
@@ -51,7 +51,7 @@ class Player:
             self.largest = max(self.largest, len(some))
 
     def answer(self):
-        """The last question that was put, if there was one."""
+        """The last question, if there was one."""
         asked = list(PROMPT.finditer(self.news))
         if asked:
             commands = (asked[-1].group(1) or asked[-1].group(2)).decode()

@@ -1,4 +1,4 @@
-"""The program's command line: exit codes and messages. command_line_test.py BINARY"""
+"""Tests the program's command line: exit codes and messages. command_line_test.py BINARY"""
 import json
 import pathlib
 import socket
@@ -192,7 +192,7 @@ class CommandLine(unittest.TestCase):
         self.assertFalse(data.exists())
         self.assertEqual(run("serve", "--check", "--memory")[1],
                          "good: :: port 7070, mjai port 11600, metrics off, nothing is kept\n")
-        # What could not be read at the start, either.
+        # --check also finds files that a server could not read at the start.
         there = ["serve", "--check", "--data", str(data)]
         data.mkdir()
         self.assertEqual(run(*there)[0], 0)

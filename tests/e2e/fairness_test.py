@@ -1,7 +1,7 @@
-"""Two verifiers that share no code, over the same games. fairness_test.py BINARY [DOCS]
+"""Tests two verifiers that share no code on the same games. fairness_test.py BINARY [DOCS]
 
-`jantaku verify` and docs/examples/verify.py have to say the same about games of every kind, down to
-each wall, and have to refuse the same records that somebody has changed.
+`jantaku verify` and docs/examples/verify.py must agree on games of every kind, down to each wall, and
+must refuse the same changed records.
 """
 import asyncio
 import collections
@@ -37,7 +37,7 @@ PATIENCE = 120
 
 
 def run(*command):
-    # UTF-8 whatever the locale, for both
+    # UTF-8 for both, whatever the locale
     return subprocess.run([str(word) for word in command], capture_output=True, timeout=PATIENCE,
                           encoding="utf-8", env={**os.environ, "PYTHONIOENCODING": "utf-8"})
 
@@ -85,7 +85,7 @@ class Client:
 
 
 async def play(port, match, words, options):
-    """A host and guests who come and go; stand-ins and bots play. The record, and what was told."""
+    """The record of a game with a host, changing guests, stand-ins and bots, and what was told of it."""
     host = await Client.enter(port)
     room = (await host.ask("create", match=match, pause_ms=0, result_seconds=0, **options))["room"]
     guest = await Client.enter(port)
@@ -134,7 +134,7 @@ class Verifiers(unittest.TestCase):
                 cls.records.append(path)
                 cls.told.append((path, words, *game))
 
-    # ---- games as they were played
+    # ---- unchanged games
 
     def test_both_compute_the_same_walls_and_see_the_same_tiles(self):
         one, other = first("--walls", *self.records), second("--walls", *self.records)
@@ -183,7 +183,7 @@ class Verifiers(unittest.TestCase):
     def test_the_other_format_holds_it_too(self):
         for path, _, _, _, records, _ in self.told:
             if lines_of(path)[0].get("rules", {}).get("shura"):
-                continue  # mjai alone tells of such games
+                continue  # only mjai can tell such games
             other = path.with_suffix(".json")
             other.write_text("\n".join(records["tenhou"]), encoding="utf-8")
             done = first(other)
@@ -210,7 +210,7 @@ class Verifiers(unittest.TestCase):
         for verifier in first, second:
             self.assertFalse(set(verifier(path).stdout) & {"\x1b", "\x07"})
 
-    # ---- records that somebody has changed
+    # ---- changed records
 
     def refused(self, events, *arguments, says=None):
         path = self.directory / "changed.mjson"
@@ -227,7 +227,7 @@ class Verifiers(unittest.TestCase):
         self.refused(events)
 
     def where(self, type_, key=None):
-        """A record with such an event that is not empty there, and its place."""
+        """A record with such an event in which this member is not empty, and the event's place."""
         for path in self.records:
             for index, event in enumerate(lines_of(path)):
                 if event["type"] == type_ and (key is None or event.get(key)):
@@ -333,7 +333,7 @@ class Verifiers(unittest.TestCase):
                 continue
 
             def forged(events):
-                # The commitment fits the other version, too: then the walls do not.
+                # The commitment also fits the other version, but then the walls do not.
                 note = events[0]["fairness"][0]
                 note["commitment"] = verify.commitment_of(change(note), version)
             self.changed(path, forged)
@@ -354,7 +354,7 @@ class Verifiers(unittest.TestCase):
         self.refused(events, "--version", "2", says="^differs: .*known version")
 
     def test_a_game_that_was_dealt_anew_has_a_secret_for_each_part(self):
-        """A record put together of two games by the same rules: the second one goes on."""
+        """A record made of two games by the same rules: the second one continues the first."""
         made = {}
         for path in self.records:
             events = lines_of(path)
@@ -402,7 +402,7 @@ class Verifiers(unittest.TestCase):
         self.refused(events, says="^cannot be verified: .*secret")
 
     def test_an_illegal_action_with_the_right_tiles(self):
-        """The second verifier looks at tiles alone, and says so."""
+        """The second verifier looks only at tiles, and says that."""
         path, at = self.where("dahai")
         events = lines_of(path)
         held = events[1]["tehais"][events[at]["actor"]] + [events[at - 1].get("pai")]
@@ -454,7 +454,7 @@ class Verifiers(unittest.TestCase):
             self.assertEqual(wall.tiles[int(place)], tile, place)
         places = [wall.live(0), wall.indicator(0), wall.indicator(0) + 1, wall.rinshan(0)]
         self.assertEqual(places, [int(place) for place, _ in re.findall(r"W\[(\d+)\] (\w+)", page)][:4])
-        # The server's own code is held against the same numbers.
+        # The server's own code is compared with the same numbers.
         pinned = (DATA / "deal_vector.txt").read_text()
         self.assertIn(f"key {told['key']}\nseats {told['seats']}\n", pinned)
 

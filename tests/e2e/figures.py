@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Every figure of docs/performance.md and docs/conformance.md that a machine gives, in one run.
+"""Measures every figure of docs/performance.md and docs/conformance.md that depends on the machine, in one run.
 
 figures.py BINARY [--games DIR] [--tmp DIR] [PART…]     parts: see PARTS; all if none is named
 
-BINARY is the release build. Nothing else should run beside it; the server is bound to the first core, its
-clients to the second. DIR has recorded games, as JANTAKU_GAMES has for the tests; a journal is written to a
-directory that is made in --tmp and removed again.
+BINARY is the release build. Nothing else should run at the same time. The server is bound to the first core and
+its clients to the second. The DIR of --games has recorded games, as JANTAKU_GAMES has for the tests. A journal is
+written to a new directory in --tmp, which is removed afterwards.
 """
 import argparse
 import gzip
@@ -51,7 +51,7 @@ class Jantaku:
         self.binary, self.games, self.tmp = options.binary, options.games, options.tmp
 
     def run(self, *arguments, text=None, core=None, codes=(0,)):
-        """stdout, the seconds it took."""
+        """Returns stdout and the seconds that it took."""
         command = [self.binary, *map(str, arguments)]
         if core is not None:
             command = ["taskset", "-c", str(core), *command]
@@ -77,7 +77,7 @@ class Jantaku:
         return command + ([] if think is None else ["--think-ms", str(think)])
 
     def load(self, server, tables, seconds=10, think=None):
-        """decisions/s, lines/s, an answer's median and 99 of a hundred in ms, share of the core, of that in the kernel"""
+        """decisions/s, lines/s, an answer's median and 99 of 100 in ms, share of the core, share of that in the kernel"""
         process = subprocess.Popen(self.load_command(server, tables, seconds, think),
                                    stdout=subprocess.PIPE, text=True)
         samples = []
@@ -107,7 +107,7 @@ def resident_kib(server):
 
 
 def core(jantaku):
-    """Nanoseconds an answer, medians"""
+    """Nanoseconds for an answer, medians"""
     found = jantaku.bench(*[f"{task}{mix}" for task in CORE for mix in MIXES],
                           *[f"{task}{mix}" for task in WINS for mix in MIXES[:3]],
                           "selfplay", "selfplay_record", "selfplay_bot")
@@ -124,7 +124,7 @@ def core(jantaku):
 
 
 def instructions(jantaku):
-    """Instructions of a call, by callgrind, which knows no AVX-512"""
+    """Instructions for a call, by callgrind, which does not support AVX-512"""
     if not shutil.which("valgrind"):
         return print("skipped: no valgrind")
     for task, function in CALLS.items():
@@ -138,7 +138,7 @@ def instructions(jantaku):
 
 
 def bots(jantaku):
-    """What bots and advice cost"""
+    """Cost of bots and advice"""
     found = jantaku.bench("hint*", "think*")
     for task, timing in found.items():
         if isinstance(timing, dict):
@@ -156,7 +156,7 @@ def bots(jantaku):
 
 
 def sent(jantaku):
-    """What a player is sent"""
+    """Bytes that a player is sent"""
     script = pathlib.Path(__file__).parent / "bytes_sent.py"
     print(subprocess.run([sys.executable, script, jantaku.binary], check=True, capture_output=True,
                          text=True).stdout)
@@ -166,7 +166,7 @@ def sent(jantaku):
 
 
 def server(jantaku):
-    """A whole server, nothing written"""
+    """A whole server without a store on disk"""
     for tables in (1, 50, 500):
         with jantaku.server("--memory") as running:
             per_s, lines, median, worst, share, kernel = jantaku.load(running, tables)
@@ -175,7 +175,7 @@ def server(jantaku):
 
 
 def memory(jantaku):
-    """What connections and rooms take"""
+    """Memory and time of connections and rooms"""
     with jantaku.server("--memory") as running:
         before = resident_kib(running)
         clients = [Client(running.port) for _ in range(500)]
@@ -204,7 +204,7 @@ def memory(jantaku):
 
 
 def journal(jantaku):
-    """What the journal costs"""
+    """Cost of the journal"""
     for think, sizes in ((1000, (10, 100, 1000)), (None, (1, 10, 100, 1000))):
         for tables in sizes:
             cells = []
@@ -227,7 +227,7 @@ def asked(directory, question):
 
 
 def begun_again(jantaku, directory):
-    """Seconds until a server listens, its MiB."""
+    """Seconds until a server listens, and its MiB."""
     begin = time.monotonic()
     with jantaku.server("--data", directory) as running:
         return time.monotonic() - begin, resident_kib(running) / 1024
@@ -251,7 +251,7 @@ def restart(jantaku):
 
 
 def disk(jantaku):
-    """What games take on a disk, and what those that are over cost a start"""
+    """Disk space of games, and the cost of finished games at a start"""
     with tempfile.TemporaryDirectory(dir=jantaku.tmp) as directory:
         with jantaku.server("--data", directory) as running:
             jantaku.load(running, 100, seconds=120)
@@ -298,13 +298,13 @@ def accounts(jantaku):
 
 
 def copied(account, other):
-    """The row of a player who differs by his number, his name and his key."""
+    """The row of a player with this number, and with a name and a key of its own."""
     return other, sealed({**account, "player": other, "name": f"w{other}", "folded": f"w{other}",
                           "key": hashlib.sha256(str(other).encode()).hexdigest()})
 
 
 def games(jantaku):
-    """Recorded games, played again and compared"""
+    """Recorded games, replayed and compared"""
     if not jantaku.games:
         return print("skipped: no --games")
     folder = pathlib.Path(jantaku.games)

@@ -1,13 +1,13 @@
-"""Many games over TCP at once, played at random in JSON by clients that believe nothing.
+"""Many games over TCP at once, played at random in JSON by clients that check everything.
 
 json_soak.py BINARY [--games N] [--tables T] [--mode MODE] [--seed S]
 
-Without --games and --tables it is short, longer where JANTAKU_LONG is set in the environment, and of
-1,000 games where JANTAKU_SOAK is.
+Without --games and --tables it is short. It is longer if JANTAKU_LONG is set in the environment, and plays
+1,000 games if JANTAKU_SOAK is set.
 
-plain      random legal actions; now and then the server's own view is asked for and compared
-drop       connections break at random and come back, with and without `since`
-late       answers that come after the deadline
+plain      random legal actions; now and then the server's own view is requested and compared
+drop       connections break at random and are resumed, with and without `since`
+late       answers arrive after the deadline
 nonsense   garbage, wrong rids, illegal actions, wrong types, huge numbers, deep nesting
 deaf       one of the four never reads and never answers
 """
@@ -41,7 +41,7 @@ def worth(tile, hand):
 
 
 def choose(chance, player, actions):
-    """Random, but so that hands are also completed."""
+    """A random action, but one that also lets hands be completed."""
     kinds = sorted({action["type"] for action in actions})
     for kind, often in (("hora", 0.9), ("reach", 0.8), ("ryukyoku", 0.5)):
         if kind in kinds and chance.random() < often:
@@ -56,13 +56,13 @@ def choose(chance, player, actions):
 
 
 def without_what_is_known(chance, action):
-    """actor, target and tsumogiri need not be sent."""
+    """The action without actor, target and tsumogiri, which need not be sent."""
     return {key: value for key, value in action.items()
             if key not in ("actor", "target") or chance.random() < 0.5}
 
 
 async def answered(player, request):
-    """The answer to the request, or None when the game went on without it."""
+    """The answer to the request, or None if the game went on without it."""
     while True:
         message = await player.next()
         if message["type"] in ("ok", "error") and message.get("rid") == request["rid"]:
@@ -106,7 +106,7 @@ async def late(chance, player, request):
 
 
 def nonsense_lines(chance, player, request):
-    """Lines, and what their answer quotes; none of them may do anything."""
+    """Lines, each with what its answer quotes. None of them may have an effect."""
     rid = request["rid"]
     no_objects = [b"nonsense", b"[1,2]", b"{", b'{"type":', b"17", b"null", b'"x"', b"\xff\xfe\xfd",
                   b"[" * 2000, b'{"a":' * 2000, b'{"type":"ping"}}', b'{"type":"ping"}{"type":"ping"}',
@@ -166,11 +166,11 @@ async def nonsense(chance, player, request):
 
 
 MODES = {"plain": plain, "drop": drop, "late": late, "nonsense": nonsense, "deaf": simply}
-SLOW_MODES = {"late", "deaf"}  # time passes in them
+SLOW_MODES = {"late", "deaf"}  # in these, time must pass
 
 
 class Deaf:
-    """Says that it wants to play, and is not heard of again."""
+    """Asks for a game, and never sends anything again."""
 
     def __init__(self, port):
         self.port = port

@@ -1,21 +1,21 @@
-"""A server that is killed again and again: what a client was told is there, and play goes on.
+"""Kills a server again and again: everything that a client was told must be kept, and play must go on.
 
 kill_test.py BINARY [--kills N] [--tables T] [--seed S]
 
-Tables of four JSON clients play while the server is killed (SIGKILL) at random instants, while it
-starts too, or stopped for a while (SIGSTOP); some clients only walk about the lobby, some change the passwords of
-their accounts. While the server is dead its file is read with Python's own SQLite. Held each time:
+Tables of four JSON clients play while the server is killed (SIGKILL) at random instants, also while it starts,
+or stopped for a while (SIGSTOP). Some clients only move about the lobby, and some change the passwords of their
+accounts. While the server is dead, its file is read with Python's own SQLite. Checked each time:
 
-- every event that a client was told stands in the journal of its room, in order, with nothing
-  before it that the client should have been told
-- whoever had a key comes back as who he was, to the seat that he had, by the missed events or by a
-  snapshot; the snapshot equals what he had folded
-- a password that was confirmed is the one that lets its owner in
+- every event that a client was told is in the journal of its room, in order, with nothing before it that the
+  client should have been told
+- a client with a key comes back as the same player, to the same seat, with the missed events or with a
+  snapshot, and the snapshot equals the client's own view
+- a confirmed password is the one that lets its owner in
 - every table plays on, and no points appear or vanish
 - each game that has ended is kept once and settled once
 
-Without --kills it is short; of 200 kills at 50 tables where JANTAKU_SOAK is set, of 60 at 20 where
-JANTAKU_LONG is.
+Without --kills the test is short. It has 200 kills at 50 tables if JANTAKU_SOAK is set, and 60 at 20 tables if
+JANTAKU_LONG is set.
 """
 import argparse
 import asyncio
@@ -40,7 +40,7 @@ from json_soak import choose  # noqa: E402
 
 
 class Survivor(Player):
-    """Plays on whatever happens to the server."""
+    """A player that plays on, whatever happens to the server."""
 
     def __init__(self, world, number):
         super().__init__(world.port, None, world.count)
@@ -61,7 +61,7 @@ class Survivor(Player):
             hold(not settled or total == 100000, "points", self.view.scores, event)
 
     async def next(self):
-        """A game that began while it was away comes as a whole, whatever was asked for."""
+        """A game that began during the absence is sent as a whole, whatever was requested."""
         message = await super().next()
         if message["type"] == "snapshot" and self.asks_since and message["seq"] != self.seq:
             self.seq, self.whole = message["seq"], False
@@ -109,7 +109,7 @@ class Survivor(Player):
 
 
 class Walker(Player):
-    """Is somebody, gets a name, makes a room and leaves it; what he was told of that stays so."""
+    """Enters, gets a name, makes a room and leaves it. Everything that it was told of that must stay true."""
 
     def __init__(self, world, number):
         super().__init__(world.port, None, world.count)
@@ -151,12 +151,12 @@ class Walker(Player):
 
 
 class Holder(Player):
-    """Has an account, and changes its password; the one that he was told of last is the one that counts."""
+    """Has an account and changes its password. The password that was confirmed last must be the valid one."""
 
     def __init__(self, world, number):
         super().__init__(world.port, None, world.count)
         self.world, self.account, self.steps = world, f"Holder-{number}", 0
-        self.may_be = [None]  # its passwords, of which one is right; None: it is not registered yet
+        self.may_be = [None]  # possible passwords, one of them valid; None: not registered yet
 
     async def hold(self):
         while not self.world.over:
@@ -173,7 +173,7 @@ class Holder(Player):
                 await asyncio.sleep(0.02)
 
     async def log_in(self):
-        """One guess a connection: the next one of the same has to wait."""
+        """Makes one guess a connection, because a second guess would have to wait."""
         self.wanted, password = self.account, self.may_be[-1]
         if password is None:
             return await self.register()
@@ -214,7 +214,7 @@ class World:
         self.count = collections.Counter()
         self.up = asyncio.Event()
         self.over = False
-        self.bad = True  # until it is known better
+        self.bad = True  # until a check succeeds
         self.port = 0
         self.log = open(pathlib.Path(self.directory.name) / "log", "w+")
         self.journals = Journals(pathlib.Path(self.directory.name) / "jantaku.db")
@@ -236,7 +236,7 @@ class World:
 
     @contextlib.contextmanager
     def tells_log_if_bad(self):
-        """The server ends with it, whatever happens."""
+        """Ends the server when the block ends, whatever happens."""
         try:
             yield
         except BaseException:
@@ -295,7 +295,7 @@ async def kill_again_and_again(world, players, kills):
         moves = [player.moves for player in players]
         world.start()
         world.count["kills"] += 1
-        # every table goes on before the next one
+        # every table must go on before the next kill
         end = time.monotonic() + 60
         while any(sum(p.moves for p in players[i:i + 4]) == sum(moves[i:i + 4])
                   for i in range(0, len(players), 4)):
@@ -304,7 +304,7 @@ async def kill_again_and_again(world, players, kills):
 
 
 async def until_one_ends(world, tasks):
-    """What was thrown, told on stderr."""
+    """Reports on stderr what was raised."""
     await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     world.over = True
     bad = [task.exception() for task in tasks if task.done() and task.exception()]

@@ -1,4 +1,4 @@
-"""What --metrics tells of a server, before and after things happen to it. metrics_test.py BINARY DOCS"""
+"""Tests what --metrics reports about a server, before and after events. metrics_test.py BINARY DOCS"""
 import asyncio
 import collections
 import contextlib
@@ -31,7 +31,7 @@ def get(port, path, method="GET"):
 
 
 def scrape(port):
-    """The samples, by name and the word of their label, if they have one."""
+    """The samples by name, and by the value of their label if they have one."""
     status, kind, text = get(port, "/metrics")
     assert (status, kind) == (200, "text/plain; version=0.0.4; charset=utf-8"), (status, kind)
     samples = {}
@@ -176,7 +176,7 @@ class Metrics(unittest.TestCase):
             server = self.start("--data", data)
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
             with socket.create_connection(("127.0.0.1", server.port), 30) as client:
-                client.sendall(b"/name Lorenz\n")  # a guest is kept from then on
+                client.sendall(b"/name Lorenz\n")  # from then on, the guest is kept
                 end = time.monotonic() + PATIENCE
                 while get(server.metrics_port, "/healthz")[0] == 200:
                     self.assertLess(time.monotonic(), end)
@@ -219,7 +219,7 @@ class Metrics(unittest.TestCase):
         self.assertEqual(get(port, "/metrics", "HEAD"),
                          (200, "text/plain; version=0.0.4; charset=utf-8", ""))
         with contextlib.ExitStack() as stack:
-            # More than it takes at once, and none of them says anything sensible.
+            # More connections than it takes at once, none of which sends anything sensible.
             for _ in range(40):
                 client = stack.enter_context(socket.create_connection(("127.0.0.1", port), 30))
                 with contextlib.suppress(ConnectionError):
@@ -228,7 +228,7 @@ class Metrics(unittest.TestCase):
             nonsense = stack.enter_context(socket.create_connection(("127.0.0.1", port), 30))
             nonsense.sendall(b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n")
             self.assertTrue(nonsense.recv(100).startswith(b"HTTP/1.1 400 "))
-            # Those who play notice nothing, and neither does the end.
+            # Players notice nothing, and the server can still be stopped.
             with socket.create_connection(("127.0.0.1", server.port), 30) as player:
                 self.assertTrue(player.recv(100))
             self.assertEqual(server.stop(), 0)

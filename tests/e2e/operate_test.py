@@ -1,4 +1,4 @@
-"""What people who run a server rely on: accounts, operators, draining. operate_test.py BINARY"""
+"""Tests what people who run a server rely on: accounts, operators, draining. operate_test.py BINARY"""
 import os
 import pathlib
 import signal
@@ -81,7 +81,7 @@ class Operate(unittest.TestCase):
         for i, guest in enumerate(guests):
             guest.send(f"/register Name-{i} correct-horse")
         player.send("/who")
-        player.expect("OK")  # some 0.1 s each: the first is not done yet
+        player.expect("OK")  # each takes about 0.1 s, so the first is not done yet
         self.assertFalse(any(b"OK registered" in guest.read_now() for guest in guests[5:]))
         for guest in guests[:5]:
             guest.expect("OK registered")

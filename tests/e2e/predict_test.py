@@ -1,9 +1,10 @@
-"""Can a seat compute what is hidden from it? predict_test.py BINARY DOCS
+"""Tests whether a seat can compute what is hidden from it. predict_test.py BINARY DOCS
 
-It takes every byte that a seat was sent, and everything that docs/fairness.md knows how to make a key of, in
-both versions and mixed: whatever looks like 32 bytes is tried as secret, as commitment and as key, with and
-without the words and names. No key may deal the hands that the seat was dealt. So that the test can fail,
-it must succeed with what a seat was sent by a server of version 1 (tests/data/seat_of_version_1.jsonl).
+The test takes every byte that a seat was sent, and makes keys of them in every way that docs/fairness.md
+describes, in both versions and mixed. Everything that looks like 32 bytes is tried as secret, as commitment
+and as key, with and without the words and names. No key may deal the hands that the seat was dealt. To show
+that the test can fail, the prediction must succeed with what a seat was sent by a server of version 1
+(tests/data/seat_of_version_1.jsonl).
 """
 import asyncio
 import collections
@@ -39,7 +40,7 @@ def keyed(key, message):
 
 
 def every(lines, member):
-    """All values that a member has anywhere in what came."""
+    """All values of a member anywhere in the lines."""
     found = []
 
     def look(value):
@@ -57,7 +58,7 @@ def every(lines, member):
 
 
 def secrets_in(lines):
-    """Whatever could be a secret: 64 digits anywhere, keys of players, and what their hashes are."""
+    """Everything that could be a secret: 64 digits anywhere, keys of players, and their hashes."""
     text = json.dumps(lines)
     found = {bytes.fromhex(digits) for digits in re.findall(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])", text)}
     found |= {sha(key.encode()) for key in every(lines, "key") if isinstance(key, str)}
@@ -75,7 +76,7 @@ def keys_of(secret, lines):
     yield "as it is", secret
     for version in 1, 2:
         for told in ([], words):
-            # The order of joining is that of the room before its seats were drawn.
+            # The order of joining is the order in the room before the seats were drawn.
             rooms = [[m["name"] for m in members] for members in every(lines, "members") if members]
             for joined in [[], names, *rooms[-1:]]:
                 yield f"version {version}", verify.game_key(
@@ -83,7 +84,7 @@ def keys_of(secret, lines):
 
 
 def predicted(lines):
-    """Which keys deal the own hands: (what they were made by, how many hands fit)."""
+    """The keys that deal the seat's own hands: (how they were made, how many hands fit)."""
     starts = [line for line in lines if line["type"] == "start_kyoku"]
     seat = next(line["seat"] for line in lines if line["type"] == "seated")
     rules = verify.rules_of({})  # those of `default`
@@ -102,7 +103,7 @@ def predicted(lines):
 
 
 async def sit(port, words):
-    """Everything that a seat is sent until the game ends, by a player who discards what he draws."""
+    """Everything that a seat is sent until the game ends, while it discards each tile drawn."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 20)
     lines = []
 
@@ -142,7 +143,7 @@ class Predictor(unittest.TestCase):
                 hits, tried = predicted(lines)
                 self.assertEqual(hits, {})
                 self.assertGreater(tried, 50)
-                # The predictor knows what it needs but the secret: with that it sees every hand.
+                # The predictor knows everything that it needs but the secret. With the secret it sees every hand.
                 hits, _ = predicted([*lines, {"type": "told", "secret": promised["secret"]}])
                 self.assertEqual(hits.get("version 2"), 2, hits)
 

@@ -1,6 +1,6 @@
-"""Connections that come through a proxy. proxy_test.py BINARY
+"""Tests connections that come through a proxy. proxy_test.py BINARY
 
-The tests play the proxy: they speak to the server from 127.0.0.1, which it trusts or does not.
+The tests act as the proxy: they connect to the server from 127.0.0.1, which it trusts or does not.
 """
 import contextlib
 import pathlib
@@ -70,7 +70,7 @@ class Proxy(unittest.TestCase):
         return text
 
     def greeting(self, port, first):
-        """What a person is told first: a name, or that the server is full."""
+        """The first message to a person: a name, or that the server is full."""
         client = self.connect(port, first)
         return self.read_until(client, (b"Guest", FULL))
 
@@ -81,7 +81,7 @@ class Proxy(unittest.TestCase):
                 for _ in range(2):
                     self.assertNotIn(FULL, self.greeting(server.port, header(address)))
                 self.assertIn(FULL, self.greeting(server.port, header(address)))
-            # Another one has places of his own; the proxy itself is exempt here, as loopback is.
+            # Another address has places of its own. The proxy itself is exempt here, because it is loopback.
             self.assertNotIn(FULL, self.greeting(server.port, header("203.0.113.10")))
             for _ in range(3):
                 for own in LOCAL, b"PROXY UNKNOWN\r\n":
@@ -124,7 +124,7 @@ class Proxy(unittest.TestCase):
             self.assertIn(b'"hello"', self.read_until(client, (b"\n",)))
         refused = self.read_until(self.connect(server.mjai_port, first), (b"\n",))
         self.assertIn(b'"error"', refused)
-        # A person counts with them.
+        # A person counts together with the programs.
         self.assertIn(FULL, self.greeting(server.port, line("203.0.113.9")))
         self.assertEqual(server.stop(), 0)
 
@@ -151,7 +151,7 @@ class Proxy(unittest.TestCase):
         silent.settimeout(10)
         self.assertEqual(silent.recv(100), b"")
         self.connect(server.port, b"PROXY")
-        self.assertEqual(server.stop(), 0)  # does not wait for it
+        self.assertEqual(server.stop(), 0)  # the server does not wait for it
         self.assertIn("it did not come in time", self.logged())
 
     def test_nobody_else_may_say_who_he_is(self):

@@ -1,7 +1,7 @@
-"""docs/bot-api.schema.json against what a server sends. schema_test.py BINARY [DOCS]
+"""Compares docs/bot-api.schema.json with what a server sends. schema_test.py BINARY [DOCS]
 
-Programs play games of every kind, talk, watch, come back and do things wrong; every line that any of
-them is sent has to fit the schema. A type that the schema knows and nobody was sent is an error, too.
+Programs play games of every kind, talk, watch, reconnect and make mistakes. Every line that any of them is
+sent must fit the schema. A type that the schema has but nobody was sent is also an error.
 """
 import asyncio
 import collections
@@ -28,12 +28,12 @@ DOCS = pathlib.Path(sys.argv.pop(1) if sys.argv[1:] and sys.argv[1][0] != "-" el
                     pathlib.Path(__file__).parents[2] / "docs")
 SCHEMA = json.loads((DOCS / "bot-api.schema.json").read_text())
 VALID = jsonschema.Draft202012Validator(SCHEMA)
-RARE = {  # a short run need not come to them
+RARE = {  # a short run need not reach these
     "chi", "pon", "daiminkan", "ankan", "kakan", "nukidora", "dora", "reach", "reach_accepted", "hora",
     "ura", "head_bumped",
     "part",  # of a long game
     "ping",  # after fifteen seconds of silence
-    "result_shown",  # not to programs
+    "result_shown",  # never sent to programs
     "game_unrated",  # where an operator or a fault ends a rated game
 }
 
@@ -51,7 +51,7 @@ class Traffic:
 
 
 class Blind(View):
-    """Does not follow the game, whatever kind it is of."""
+    """A view that does not follow the game, so that any kind of game will do."""
 
     def fold(self, event):
         pass
@@ -61,7 +61,7 @@ class Blind(View):
 
 
 class Talker(Player):
-    """A player that also asks for things."""
+    """A player that also makes other requests."""
 
     View = Blind
 
@@ -81,7 +81,7 @@ def choice(chance, actions):
 
 
 async def play_table(port, match, chance, count):
-    """A whole game of four, or fewer, programs."""
+    """A whole game of at most four programs."""
     async def on_request(player, request):
         player.act(request, choice(chance, request["actions"]), may=None)
         while player.line.asked:
@@ -104,7 +104,7 @@ async def play_table(port, match, chance, count):
     await asyncio.gather(*(player.play() for player in players))
     await watched
     await host.ask_all({"type": "log"}, {"type": "stats"}, {"type": "games"}, {"type": "top"}, {"type": "room"}, {"type": "rules"})
-    # All at once, and one who leaves before his is made.
+    # All ask at once, and one leaves before its review is made.
     watcher.ask("review", may=None, number=1, name=host.name)
     watcher.line.abort()
     answers = await asyncio.gather(*(player.answer(player.ask("review")) for player in players))
@@ -116,7 +116,7 @@ async def play_table(port, match, chance, count):
 
 
 async def watch(watcher, room):
-    """From wherever the game is; not held for whole, as a player's view is."""
+    """Watches from any point of the game; not checked for completeness, unlike a player's view."""
     watcher.ask("watch", may=None, room=room)
     while True:
         line = await watcher.line.reader.readline()
@@ -127,7 +127,7 @@ async def watch(watcher, room):
 
 
 async def people(port, count):
-    """What happens where nobody plays."""
+    """Requests outside of games."""
     async def nobody(player, request):
         raise AssertionError("asked")
 
@@ -157,7 +157,7 @@ async def people(port, count):
 
 
 async def operator(port, count, token):
-    """Keeps his name, changes his password, says something to all, and nearly ends the server."""
+    """An operator registers, changes the password, announces something, and nearly ends the server."""
     player = Talker(port, None, count)
     await player.enter()
     name, password = "olga", "correct-horse"
@@ -178,7 +178,7 @@ async def operator(port, count, token):
 
 
 async def late_player(port, count):
-    """Times out until a stand-in plays, and comes back to a snapshot."""
+    """Times out until a stand-in plays, and returns to a snapshot."""
     async def silent(player, request):
         await player.until("timed_out")
         return False
@@ -195,7 +195,7 @@ async def late_player(port, count):
 
 
 async def two_at_a_table(port, count):
-    """They play when the server dies."""
+    """Clients play while the server dies."""
     host, guest = Talker(port, None, count), Talker(port, None, count)
     for player in host, guest:
         await player.enter()
@@ -209,7 +209,7 @@ async def two_at_a_table(port, count):
 
 
 async def come_back(two, port):
-    """One after the other, so that the first hears of waiting."""
+    """Clients enter one after another, so that the first is told to wait."""
     for player in two:
         player.port = port
         await player.resume(since=False, quietly=True)

@@ -1,4 +1,4 @@
-"""A running server, over real sockets. serve_test.py BINARY"""
+"""Tests a running server over real sockets. serve_test.py BINARY"""
 import os
 import pathlib
 import random
@@ -79,7 +79,7 @@ class Serve(unittest.TestCase):
                 for _ in range(50):
                     flooder.send(chance.randbytes(4096))
             except OSError:
-                pass  # dropped: fine, too
+                pass  # dropped, which is also fine
             other.send("/help")
             other.expect("OK")
         self.stop()

@@ -2,20 +2,21 @@
 
 soak.py BINARY [--minutes M] [--kill-minutes K] [--tables T] [--typists P] [--stalled S] [--flooders F] [--seed S]
 
-tables     half of them four JSON clients that believe nothing (kill_test.py has what they hold), the others
-           four mjai clients, which cannot come back and begin anew
-typists    people at terminals: they type what the prompt offers, at random, and between that commands of
-           all kinds; after a restart they /resume with the key that they were shown
+tables     half of them have four JSON clients that check everything (see kill_test.py), the others four mjai
+           clients, which cannot resume and begin anew
+typists    people at terminals: they type random choices of the prompt, and other commands of all kinds in
+           between; after a restart they /resume with the key that they were shown
 stalled    watch a table, or sit in the lobby, and read nothing
 flooders   send as fast as they can: commands, noise, telnet, lines without an end, connections
 
-The server has its limits as they come. Each K minutes it is killed; before that it must say that its watchdog found
-nothing, and while it is dead the journals are compared with what the JSON clients were told. A client that hears
-nothing for long is a violation, so is an exit by itself and a sanitizer's report. With a build of AddressSanitizer
-and LeakSanitizer the last life ends as its operator would end it, so that leaks are told. The memory of each life is
-printed; from the fourth life on it must not grow.
+The server has its default limits. It is killed every K minutes. Before that it must report that its watchdog found
+nothing, and while it is dead the journals are compared with what the JSON clients were told. It is a violation if
+a client hears nothing for long, if the server exits by itself, or if a sanitizer reports something. In a build with
+AddressSanitizer and LeakSanitizer the last life ends as an operator would end it, so that leaks are reported. The
+memory of each life is printed; from the fourth life on it must not grow.
 
-Without --minutes: two hours where JANTAKU_SOAK is set, a minute where JANTAKU_LONG is, else it is skipped.
+Without --minutes the test takes two hours if JANTAKU_SOAK is set, and a minute if JANTAKU_LONG is set; else it is
+skipped.
 """
 import argparse
 import asyncio
@@ -39,7 +40,7 @@ from json_soak import worth  # noqa: E402
 from kill_test import Survivor, World, sit_down, until_one_ends  # noqa: E402
 
 GONE = (Displaced, ConnectionError, OSError, asyncio.IncompleteReadError)
-SILENCE = 180  # seconds; a decision of somebody who is away takes 40
+SILENCE = 180  # seconds; a decision of an absent player takes 40
 PAGE = resource.getpagesize()
 
 
@@ -50,8 +51,8 @@ class SoakWorld(World):
         self.rooms = []  # of the JSON tables
         self.memory = collections.defaultdict(list)  # of each life: (age in seconds, bytes)
         self.lives = 0
-        self.errors = collections.Counter()  # that typists were told, by command and code
-        self.refused = collections.Counter()  # of what a prompt offered
+        self.errors = collections.Counter()  # shown to typists, by command and code
+        self.refused = collections.Counter()  # commands that a prompt had offered
         self.restart_seconds = []
 
     def options(self):
@@ -102,7 +103,7 @@ class Thinker(Survivor):
 
 
 class MjaiBot:
-    """A stock client: it answers each line, and knows no way back."""
+    """A stock client: it answers each line, and cannot resume."""
 
     def __init__(self, world, number):
         self.world = world
@@ -173,7 +174,7 @@ ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|[()][A-Z0-9]|[=>78])|\xff[\xfb-
 KEY = re.compile(r"^\* key (\S+)", re.M)
 ANSWER = re.compile(r"^(?:.*> )?(?:OK|ERR|CONFIRM) ?", re.M)
 ERROR = re.compile(r"^ERR (E-\w+)", re.M)
-# Of what the prompt offered: what may have come to pass since.
+# Errors of offered commands that later events can explain.
 TOO_LATE = {"E-NOT_YOUR_TURN", "E-NOTHING_TO_PASS", "E-TOO_FAST", "E-PAUSED"}
 ASIDE = ("/help", "/help d", "/table", "/score", "/hint", "/hint 3", "/why", "/why ron", "/why riichi", "/tenpai",
          "/dora", "/log", "/rules", "/rules all", "/rules kuikae", "/who", "/rooms", "/top", "/stats", "/games",
@@ -187,7 +188,7 @@ WITHOUT_NUMBER = ("/pass", "/tsumo", "/ron", "/kong", "/kyuushu", "/chankan")
 
 
 def choices(offer):
-    """Of the commands of a prompt, each with one of its numbers."""
+    """The commands of a prompt, each with one of its numbers."""
     for words in re.split(r" (?=/)", offer):
         name, rest = re.match(r"(/\w+) ?(.*)", words).groups()
         numbers = []
@@ -199,7 +200,7 @@ def choices(offer):
 
 
 class Typist:
-    """Somebody at a terminal, who types what he may, and much besides."""
+    """A person at a terminal who types offered commands, and many others."""
 
     def __init__(self, world, number):
         self.world, self.number = world, number
@@ -218,7 +219,7 @@ class Typist:
         self.writer.write(line.encode() + self.chance.choice((b"\n", b"\r\n")))
 
     async def hear(self, seconds):
-        """What has come when nothing more comes for so long, at most ten times as long."""
+        """Reads until nothing comes for that many seconds, but at most ten times as long."""
         heard, end = "", time.monotonic() + 10 * seconds
         while time.monotonic() < end:
             try:
@@ -296,11 +297,11 @@ class Typist:
             self.world.errors[f"{line.split()[0] if line.strip() else 'Enter'} {code}"] += 1
             hold(code not in ("E-INTERNAL", "E-BUG"), line, heard)
             if offered and code not in TOO_LATE and self.scrolls:
-                # or an answer to what was typed before, which a busy server gives late
+                # it may also be a late answer of a busy server to an earlier line
                 self.world.refused[f"{line} in {self.offer.strip()}: {code}"] += 1
 
     async def look_for_a_game(self):
-        """What of this fits where he is tells the server, not he."""
+        """Tries commands; the server decides which of them fit the typist's place."""
         self.send("")
         before = self.heard_at
         heard = await self.hear(1)
@@ -318,7 +319,7 @@ class Typist:
 
 
 async def stalled(world, number):
-    """Asks for much and reads nothing of it."""
+    """Requests much and reads nothing of it."""
     while not world.over:
         await world.up.wait()
         line = socket.socket()

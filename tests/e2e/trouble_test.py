@@ -1,7 +1,7 @@
-"""What befalls a server besides being killed. trouble_test.py BINARY
+"""Tests troubles of a server other than being killed. trouble_test.py BINARY
 
-It is stopped for a while, its disk is full, a second one wants its data, a journal or a page of the file is
-damaged.
+The server is stopped for a while, its disk is full, a second server wants its data, or a journal or a page of
+the file is damaged.
 """
 import asyncio
 import hashlib
@@ -24,7 +24,7 @@ BINARY = sys.argv.pop(1)
 
 
 async def at_table(port, **options):
-    """Somebody at a table of bots who has to discard, and the request."""
+    """A person at a table of bots who has to discard, and the request."""
     player = Player(port, None, collections.Counter())
     await player.enter()
     await player.answer(player.ask("create", match="tonpuu", **options))
@@ -64,7 +64,7 @@ class Trouble(unittest.TestCase):
             await asyncio.sleep(0.3)
             player.act(request, request["actions"][0], may=())
             await player.answered(request)
-            # Its clocks go on.
+            # Its clocks continue.
             await turn(player)
             await player.until("timed_out")
             player.line.abort()
@@ -114,13 +114,13 @@ class Trouble(unittest.TestCase):
                 await reader.enter()
                 players = [await at_table(server.port) for _ in range(2)]
                 before = len((self.data / "log").read_text().splitlines())
-                # For the log, too: it is far shorter.
+                # This also limits the log, which is far shorter.
                 room_for_files(4096)
                 for player, request in players:
                     player.act(request, request["actions"][0], may=())
                 for player, _ in players:
                     await player.until("paused", "ok")
-                for _ in range(5):  # who only reads does not end it
+                for _ in range(5):  # requests that only read do not end it
                     await reader.answer(reader.ask("games"))
                     await asyncio.sleep(0.3)
                 room_for_files(resource.RLIM_INFINITY)
@@ -231,7 +231,7 @@ class Trouble(unittest.TestCase):
         return found.returncode, found.stdout.splitlines()[1:], found.stderr
 
     def change(self, statement):
-        """As by somebody who can make digests; unseal() and seal() are what stands on either side of them."""
+        """Changes the file as somebody would who can make digests; unseal() and seal() remove and add them."""
         with sqlite3.connect(self.file) as db:
             db.create_function("unseal", 1, lambda text: text.rsplit(" ", 1)[0])
             db.create_function("seal", 1, lambda line: f"{line} {hashlib.sha256(line.encode()).hexdigest()[:16]}")
@@ -273,7 +273,7 @@ class Trouble(unittest.TestCase):
             code, lines, _ = self.doctor()
             self.assertEqual(code, 1)
             self.assertIn("PROBLEM " + problem, lines)
-        self.assertEqual(lines[-1], "4 problems")  # of a room the first
+        self.assertEqual(lines[-1], "4 problems")  # for a room only its first problem
 
     def test_data_of_a_later_version_is_left_alone(self):
         self.start().close()

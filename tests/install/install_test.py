@@ -1,6 +1,6 @@
-"""Installs the package, builds the example against it and alone, and runs what its output.txt shows.
+"""Installs the package, builds the example with it and by itself, and runs the commands of its output.txt.
 
-install_test.py BUILD EXAMPLE [-DNAME=VALUE…]; the latter go to the example's cmake
+install_test.py BUILD EXAMPLE [-DNAME=VALUE…]; the definitions are passed to the example's cmake
 """
 import pathlib
 import shutil
@@ -24,7 +24,7 @@ class Install(unittest.TestCase):
         root = pathlib.Path(directory.name)
         cls.prefix = root / "prefix"
         run("cmake", "--install", BUILD, "--prefix", cls.prefix)
-        source = root / "example"  # nothing beside it that it could reach by accident
+        source = root / "example"  # there is nothing beside it that it could use by accident
         shutil.copytree(EXAMPLE, source)
         run("cmake", "-G", "Ninja", "-S", source, "-B", root / "build",
             f"-DCMAKE_PREFIX_PATH={cls.prefix}", *DEFINITIONS)

@@ -1,4 +1,4 @@
-"""Makes the Debian package and looks into it. package_test.py BUILD"""
+"""Makes the Debian package and checks its contents. package_test.py BUILD"""
 import os
 import pathlib
 import re

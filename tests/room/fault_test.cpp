@@ -1,4 +1,4 @@
-// Whatever the store answers, and whenever the process dies, players are shown the same game.
+// Players are shown the same game, whatever the store answers and whenever the process dies.
 #include "tests/support/catch.hpp"
 #include "tests/support/effort.hpp"
 #include "tests/support/owner_world.hpp"

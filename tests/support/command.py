@@ -1,9 +1,9 @@
-"""Programs that a test runs and that must succeed."""
+"""Runs programs that must succeed."""
 import subprocess
 
 
 def run(*command, **options):
-    """What it printed, errors too; AssertionError with all of it where it fails."""
+    """The output, errors included; AssertionError with all of it if the program fails."""
     done = subprocess.run([str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           text=True, **options)
     if done.returncode != 0:

@@ -1,4 +1,4 @@
-"""The file of a server, read with Python's own SQLite while no server has it open."""
+"""Reads the file of a server with Python's own SQLite while no server has it open."""
 import collections
 import hashlib
 import json
@@ -11,7 +11,7 @@ CALLS = ("chi", "pon", "daiminkan")
 
 
 def gist(event):
-    """Of an event that a client was told: what the journal has to say too."""
+    """The part of an event told to a client that the journal must also have."""
     if event["type"] == "claimed":
         return ("claimed", event["actor"], None)
     tile = event.get("pai") if event["type"] in ("dahai", "tsumo", *CALLS, "kakan") else None
@@ -19,7 +19,7 @@ def gist(event):
 
 
 def journal_gist(event):
-    """The same of an event of the journal: its type, who acts, the tile."""
+    """The same part of an event in the journal: its type, the acting seat, the tile."""
     type_ = {"call": event.get("kind"), "kita": "nukidora"}.get(event["type"], event["type"])
     is_of_seat = type_ in ("tsumo", "dahai", "reach", "reach_accepted", *CALLS, "ankan", "kakan",
                            "nukidora", "hora", "claimed")
@@ -32,7 +32,7 @@ TABLE = ("start_game", "start_kyoku", "tsumo", "dahai", "reach", "reach_accepted
 
 
 def tile_of(mjai):
-    """As the journal writes it: 0p for a red five, 1z for the east wind."""
+    """The tile as the journal writes it: 0p for a red five, 1z for the east wind."""
     if mjai in HONOURS:
         return f"{HONOURS.index(mjai) + 1}z"
     return "0" + mjai[1] if mjai.endswith("r") else mjai
@@ -43,29 +43,29 @@ def digest_of(line):
 
 
 def sealed(it):
-    """The line of an object, its digest behind it."""
+    """The line of an object, with its digest at the end."""
     line = json.dumps(it, separators=(",", ":"))
     return line + " " + digest_of(line)
 
 
 def unsealed(text):
-    """The object of a line; its digest stands behind it."""
+    """The object of a line that has its digest at the end."""
     line, digest = text.rsplit(" ", 1)
     hold(digest_of(line) == digest, "digest of", text[:200])
     return json.loads(line)
 
 
 class Journals:
-    """What stands in the file of the rooms that are asked for, read on from where it was read last.
+    """The journals of the requested rooms, read on from where they were last read.
 
-    rooms: those of them to look at, None for all; one that is looked at must not have been closed.
+    rooms: the rooms to read, None for all. A room that is read must not have been closed.
     """
 
     def __init__(self, file):
         self.file = file
-        self.read = collections.Counter()  # records of each room
-        self.games = collections.defaultdict(list)  # of each room: [events of the table]
-        self.ended = collections.Counter()  # games of each room
+        self.read = collections.Counter()  # number of records of each room
+        self.games = collections.defaultdict(list)  # for each room: [events of the table]
+        self.ended = collections.Counter()  # number of games of each room
 
     def load(self, rooms=None):
         with sqlite3.connect(self.file) as db:
@@ -87,14 +87,14 @@ class Journals:
         games = self.games[room]
         if event["type"] == "seats_drawn":
             if len(games) > 2:
-                games[-3] = None  # nobody is there any more
+                games[-3] = None  # nobody is left there
             games.append([])
         elif event["type"] in TABLE:
             games[-1].append(journal_gist(event))
             self.ended[room] += event["type"] == "end_game"
 
     def check_games(self, rooms=None):
-        """Each game that has ended is kept once, and how its players stand is the sum of theirs."""
+        """Each game that has ended is kept once, and its players' standings are the sums of their games."""
         with sqlite3.connect(self.file) as db:
             games = [unsealed(head) for head, in db.execute("SELECT head FROM game ORDER BY game")]
             standings = {player: unsealed(line) for player, line in
@@ -125,7 +125,7 @@ class Journals:
         return len(games)
 
     def check(self, player):
-        """What the player was told of his game is what the journal has for his seat."""
+        """What the player was told of the game must be what the journal has for the seat."""
         if not player.seen:
             return
         room, game = map(int, player.seen_game.split("-"))

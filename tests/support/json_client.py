@@ -1,8 +1,8 @@
 """A client of the JSON lines of docs/bot-api.md, written from that page alone, for tests.
 
-View      what a seat knows, folded from the events; compared with the server's own snapshot
-Player    plays games over as many connections as it takes; raises Violation when the server does
-          anything but what the page says
+View      a seat's knowledge, built from the events; compared with the server's own snapshot
+Player    plays games over as many connections as it takes; raises Violation if the server does
+          anything that the page does not say
 """
 import asyncio
 import collections
@@ -11,7 +11,7 @@ import json
 PATIENCE = 120  # seconds without a line
 
 ENVELOPE = {"type", "game", "seq", "t"}
-MEMBERS = {  # of each event, those that always stand in it
+MEMBERS = {  # the members that each event always has
     "start_game": "id names kinds match preset rules rules_hash clock commitment rated",
     "start_kyoku": "bakaze kyoku honba kyotaku oya dora_marker scores tehais",
     "tsumo": "actor pai", "dahai": "actor pai tsumogiri",
@@ -24,7 +24,7 @@ MEMBERS = {  # of each event, those that always stand in it
     "ryukyoku": "reason tehais deltas scores", "end_kyoku": "", "end_game": "scores ranks results",
     "claimed": "action", "swap": "steps given", "ura": "uradora_markers",
 }
-OTHERS = {  # of each message that is no event
+OTHERS = {  # the same for each message that is not an event
     "hello": "protocol version caps limits", "entered": "name", "renamed": "name",
     "placed": "level", "room_changed": "change name room", "timed_out": "actor",
     "seated": "game room seat members commitment rated", "request": "game rid actions",
@@ -47,7 +47,7 @@ class Violation(AssertionError):
 
 
 class Displaced(Exception):
-    """The connection was closed by the server, as it should or not."""
+    """The server closed the connection, rightly or not."""
 
 
 def hold(true, *what):
@@ -130,7 +130,7 @@ class View:
         river = self.rivers[actor]
         if self.riichi[actor] != "none" and all(tile.get("called", False) for tile in river
                                                 if tile.get("riichi")):
-            river[-1]["riichi"] = True  # the tile that lies sideways; when it was called, the next
+            river[-1]["riichi"] = True  # the tile turned sideways, or the next one if it was called
         self.ippatsu[actor] = False
 
     def call(self, event, actor):
@@ -158,7 +158,7 @@ class View:
         pon = [m for m in self.melds[actor] if m["type"] == "pon" and m["tiles"][0][:2] == kind]
         hold(len(pon) == 1 and sorted(pon[0]["tiles"]) == sorted(event["consumed"]), "kakan", event)
         self.turn, self.offer = actor, None
-        # whoever robs it may still have ippatsu; the others lose it when nobody does
+        # a seat that robs it may still have ippatsu; if nobody does, all lose it
         self.tiles[actor] -= 1
         if actor == self.seat:
             self.take([event["pai"]])
@@ -220,18 +220,18 @@ class View:
 
 
 def public(event):
-    """What every seat is shown alike of an event."""
+    """The part of an event that every seat is shown."""
     hidden = {"seq", "t", "id", "tehais", "given"} | ({"pai"} if event["type"] == "tsumo" else set())
     return json.dumps({key: value for key, value in event.items() if key not in hidden},
                       sort_keys=True)
 
 
 class Connection:
-    """Lines, and which of ours the next answer is for."""
+    """A connection in lines, which knows the request that the next answer is for."""
 
     @staticmethod
     def on_message(message):
-        """Sees every message; a test may put its own here."""
+        """Sees every message; a test may replace it."""
 
     def __init__(self, reader, writer):
         self.reader, self.writer = reader, writer
@@ -243,8 +243,8 @@ class Connection:
         return cls(*await asyncio.open_connection("127.0.0.1", port, limit=1 << 20, **options))
 
     def send(self, message, key=None, may=None):
-        """key: the id or rid that the answer quotes; may: the codes of errors that may come,
-        None for any answer at all."""
+        """key: the id or rid that the answer quotes; may: the codes of allowed errors, or None to
+        allow any answer."""
         line = message if isinstance(message, bytes) else json.dumps(message).encode()
         self.asked.append((key, may, line[:300]))
         self.writer.write(line + b"\n")
@@ -260,7 +260,7 @@ class Connection:
             raise Displaced
         hold(len(line) <= 65536, "a line of", len(line))
         if not self.has_begun and not line.startswith(b"{"):
-            return await self.receive()  # the greeting in text: on a busy machine it spoke too late
+            return await self.receive()  # the greeting in text: on a busy machine our first line came too late
         self.has_begun = True
         message = json.loads(line)
         self.on_message(message)
@@ -289,21 +289,21 @@ class Connection:
 
 
 class Player:
-    """One person's place on the server. on_request(player, request) answers, or does worse."""
+    """One person's place on the server. on_request(player, request) answers, or misbehaves."""
 
     View = View
 
     def __init__(self, port, on_request, count):
         self.port, self.on_request, self.count = port, on_request, count
         self.key = self.name = self.game = self.view = self.seat = None
-        self.wanted = None  # the name that was asked for last
+        self.wanted = None  # the last requested name
         self.seq = 0
         self.next_id = 0
         self.level = None
-        self.expected = None  # what the next event has to be, as the server took it from us
+        self.expected = None  # the next event, because the server has accepted it from us
         self.story = []
-        self.whole = True  # whether the story is
-        self.open = None  # the request that stands, and that nobody has looked at
+        self.whole = True  # whether the view is complete
+        self.open = None  # the open request that has not been looked at
         self.over = False
         self.bad_lines = 0
 
@@ -331,7 +331,7 @@ class Player:
                 return message
 
     async def next(self):
-        """One message, folded and checked."""
+        """Reads one message, applies it and checks it."""
         message = await self.line.receive()
         self.count["messages"] += 1
         type_ = message["type"]
@@ -414,12 +414,12 @@ class Player:
         self.line.send({**action, "rid": request["rid"]}, request["rid"], may)
 
     def took(self, answer, request, action):
-        """The server said ok: what it shows next has to be that."""
+        """The server said ok, so its next event must be that."""
         if answer["type"] == "ok" and self.seq == request["rid"]:
             self.expected = {key: action[key] for key in ("type", "pai", "actor") if key in action}
 
     async def resume(self, since, quietly=False):
-        """A new connection takes the seat; the one before is read to its end, unless it is gone."""
+        """A new connection takes the seat. The old one is read to its end, unless it is gone."""
         before, game = self.line, self.game
         self.line = await Connection.open(self.port)
         self.line.writer.write(b'{"type":"hello"}\n')
@@ -434,7 +434,7 @@ class Player:
         if quietly:
             pass
         elif since:
-            before.abort()  # what it was still sent comes again
+            before.abort()  # unread messages are sent again
         else:
             self.line = before
             try:
@@ -456,7 +456,7 @@ class Player:
                 self.view.compare(snapshot)
                 self.count["compared"] += 1
             else:
-                # what happened while the connections changed hands was told to neither
+                # events between the two connections were told to neither
                 hold(snapshot["seq"] > self.seq, "we are at", self.seq, snapshot)
                 self.seq, self.whole = snapshot["seq"], False
                 self.view.load(snapshot)
@@ -464,7 +464,7 @@ class Player:
         return True
 
     async def play(self):
-        """One game to its end; False when it ended while we were away."""
+        """Plays one game to its end; False if it ended while we were absent."""
         self.over = False
         while not self.over:
             request, self.open = self.open, None

@@ -1,9 +1,9 @@
-"""A person at a terminal: lines to a server, and what must come back."""
+"""A person at a terminal: sends lines to a server, and checks what comes back."""
 import select
 import socket
 import time
 
-PATIENCE = 20  # seconds; nothing here takes one, unless the machine is busy
+PATIENCE = 20  # seconds; nothing here takes more than one, unless the machine is busy
 
 
 class Client:
@@ -29,7 +29,7 @@ class Client:
         self.text = self.text.split(wanted, 1)[1]
 
     def read_now(self):
-        """All that has come so far and was not read."""
+        """Everything that has come and was not read."""
         while select.select([self.socket], [], [], 0)[0]:
             some = self.socket.recv(65536)
             if not some:

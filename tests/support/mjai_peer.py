@@ -1,12 +1,12 @@
 """A player that speaks mjai on standard input and output, for tests: mjai_peer.py DIALECT [MANNER…]
 
-It plays whole games by the default rules: discards what stands alone, calls now and then, declares
-riichi when it can and wins then. It holds the other side to the protocol: what it does not expect
-makes it say so on stderr and end.
+It plays whole games by the default rules: it discards isolated tiles, calls now and then, declares
+riichi when it can and then wins. It checks that the other side keeps to the protocol: anything
+unexpected is reported on stderr and ends the program.
 
 DIALECT  mjai, mortal, mjai.app or akochan
 MANNER   odd        other order of keys, spaces, CRLF, empty lines, a long `log`
-         passive    lets everything go and discards what it drew
+         passive    passes everything and discards each tile drawn
          crash=N stall=N garbage=N illegal=N flood=N   at its N-th decision
 """
 import functools
@@ -36,7 +36,7 @@ def neighbour(tile, step):
 
 
 def sets_only(counts):
-    """Whether 34 counts are made of sets alone; they are as before when it is done."""
+    """Whether 34 counts consist only of sets. The counts are restored afterwards."""
     first = next((i for i, n in enumerate(counts) if n), None)
     if first is None:
         return True
@@ -90,7 +90,7 @@ def without(tiles, *gone):
 
 
 def worth(tile, tiles):
-    """How much a tile holds the others together."""
+    """How well a tile connects the others."""
     others = list(map(kind, without(tiles, tile)))
     near = sum(2 * others.count(neighbour(kind(tile), step)) for step in (-1, 1))
     far = sum(others.count(neighbour(kind(tile), step)) for step in (-2, 2))
@@ -108,7 +108,7 @@ class Player:
         self.random = None
         self.tiles = []
 
-    # ---- what it is told
+    # ---- input
 
     def expect(self, holds, what):
         if not holds:
@@ -116,7 +116,7 @@ class Player:
             sys.exit(1)
 
     def see(self, event):
-        """Folds an event; true when it may do something."""
+        """Applies an event; true if the player may act."""
         kind_of = event["type"]
         mine = event.get("actor") == self.seat
         handler = getattr(self, "see_" + kind_of, None)
@@ -207,7 +207,7 @@ class Player:
 
     see_dora = see_hora = see_ryukyoku = see_end_kyoku = see_end_game = see_reach_accepted
 
-    # ---- what it does
+    # ---- decisions
 
     def discard(self, tile):
         return {"type": "dahai", "actor": self.seat, "pai": tile,
@@ -215,7 +215,7 @@ class Player:
 
     def choose_discard(self, forbidden=()):
         free = [tile for tile in self.tiles if tile not in forbidden]
-        # A tenpai without riichi may or may not win: it knows too little of yaku, and keeps away.
+        # A tenpai hand without riichi may or may not win. The player knows too little of yaku and avoids it.
         safe = [tile for tile in free if not waits(without(self.tiles, tile))] or free
         return min(safe, key=lambda tile: (worth(tile, self.tiles), tile))
 
@@ -228,7 +228,7 @@ class Player:
         return {tile} | swaps - {None}
 
     def own_turn(self, event):
-        """After tsumo, chi or pon: a list of moves, two where riichi is one of them."""
+        """After tsumo, chi or pon: a list of moves, two if one of them is riichi."""
         if event["type"] in ("chi", "pon"):
             self.called = event
             forbidden = self.kuikae()
@@ -248,7 +248,7 @@ class Player:
         return [self.discard(self.choose_discard())]
 
     def claim_moves(self, event):
-        """After a dahai or kakan of another that it may claim."""
+        """After a dahai or kakan of another seat that it may claim."""
         none = [{"type": "none", "actor": self.seat}]
         tile = event["pai"]
         claim = {"actor": self.seat, "target": event["actor"], "pai": tile}
@@ -287,7 +287,7 @@ class Player:
             return self.claim_moves(event)
         return [{"type": "none"}]
 
-    # ---- how it says so
+    # ---- output
 
     def write(self, message):
         if "odd" in self.manners:
@@ -300,7 +300,7 @@ class Player:
         sys.stdout.flush()
 
     def misbehave(self):
-        """Whether it does so instead of answering."""
+        """Misbehaves if this decision is the one; true if that replaces the answer."""
         self.decisions += 1
         for manner in (name for name, when in self.limits.items() if when == self.decisions):
             if manner == "crash":

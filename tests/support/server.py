@@ -1,18 +1,18 @@
-"""A jantaku server as a child process, on ports that the system picks."""
+"""Runs a jantaku server as a child process, on ports that the system picks."""
 import pathlib
 import subprocess
 import tempfile
 import time
 
-PATIENCE = 60  # seconds; it takes a tenth of one, unless the machine is busy
+PATIENCE = 60  # seconds; a start takes a tenth of a second, unless the machine is busy
 
 
 class Server:
     """with Server(binary, "--lang", "en") as server: … server.port; mjai_port and metrics_port where it has them
 
-    port: the one that it has to have, such as that of the server which it follows.
+    port: the port that it must have, such as that of the server before it.
 
-    stderr as subprocess takes it; the process is killed at the end, if it is still there.
+    stderr: as in subprocess. The process is killed at the end if it still runs.
     """
 
     def __init__(self, binary, *options, port=0, stderr=None):
@@ -31,7 +31,7 @@ class Server:
         self.port, self.mjai_port, self.metrics_port = [port or None for port in ports + [0, 0]][:3]
 
     def stop(self):
-        """Ends it as its operator would; its exit code."""
+        """Ends the server as its operator would, and returns the exit code."""
         self.process.terminate()
         return self.process.wait(PATIENCE)
 
