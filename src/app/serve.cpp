@@ -324,10 +324,9 @@ void add_serve(CLI::App& app) {
     const auto options = std::make_shared<ServeOptions>();
     CLI::App* command = app.add_subcommand("serve", "Run the server");
     command->footer(
-        "Ctrl-C or SIGTERM ends it, a second one at once. Exit codes: 0 ended that way, 1 "
-        "this machine does not\n"
-        "provide what it needs (a port, a file), 2 bad usage or a bad value in the file, "
-        "3 a bug; of\n--check 0 or 2.");
+        "Ctrl-C or SIGTERM ends the server, a second one at once. Exit codes: 0 ended that way,\n"
+        "1 this machine does not provide what it needs (a port, a file), 2 bad usage or a bad\n"
+        "value in the file, 3 a bug; 0 or 2 with --check.");
     add_serve_options(*command, *options);
     command->callback([command, options] { run(*command, *options); });
 }

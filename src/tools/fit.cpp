@@ -46,7 +46,7 @@ void collect_all(const FitOptions& options, fit::Samples& fitted_to, fit::Sample
     std::exception_ptr failure;
     const auto play_some = [&] {
         for (std::size_t n = next++; n < options.games; n = next++) {
-            // The players take turns at the seats, and so do their numbers at the table.
+            // The levels take turns at the seats, and the number of seats that a level has varies too.
             std::vector<std::string> levels;
             for (std::size_t seat = 0; seat < rules.seat_count(); ++seat) {
                 const std::size_t which = (n >> seat & 1U) + n;

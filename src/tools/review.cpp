@@ -73,9 +73,8 @@ void add_review(CLI::App& app) {
         ->capture_default_str();
     review->add_option("--lang", options->language, std::string{language_tags})
         ->capture_default_str();
-    review->footer("Shows the same as /review on the server, for any record that `convert` reads. "
-                   "docs/bots.md\n"
-                   "explains how a decision is judged.");
+    review->footer("Shows the same as /review on the server, for any record that `convert` reads.\n"
+                   "docs/bots.md explains how a decision is judged.");
     review->callback([options] { run(*options); });
 }
 

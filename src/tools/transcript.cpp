@@ -36,7 +36,7 @@ With --connect the clock is real, expectations wait 10 s, and @server is ignored
 @store, @wall and @dice need the server in memory.
 
 Exit codes: 0 pass, 1 mismatch, 2 timeout (or bad usage), 3 server crash or no connection,
-4 bad script; of several files, that of the first that failed.)";
+4 bad script; for several files, the code of the first that failed.)";
 
 struct TranscriptOptions {
     std::vector<std::string> files;

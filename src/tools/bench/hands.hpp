@@ -4,7 +4,7 @@
 //         half_flush  one suit and honours
 //         full_flush  one suit
 //         near        a winning hand with 0–4 tiles replaced by any others
-// tiles   2–14, 3n + 1 or 3n + 2; the hand has as many melds as are missing from 13 or 14 tiles
+// tiles   2–14, 3n + 1 or 3n + 2; the melds that make up 13 or 14 tiles are not part of the hand
 // number  hands_per_mix of each, more than a branch predictor can learn
 // seed    follows from mix and tiles, so the hands are the same in every run
 #pragma once

@@ -65,7 +65,7 @@ struct Samples {
     Tally tsumo; // by ready seats, within a go-around
     Tally ron;   // … from another seat than the one that looks
     std::array<std::array<double, foresight::wait_classes>, 2>
-        exposed{}; // own waits' share of the unseen; riichi
+        exposed{}; // the waits' share of the unseen tiles; by riichi
     std::array<std::array<double, foresight::wait_classes>, 2> hit{};
     double squares = 0; // of a seat's gain or loss in a kyoku
     std::int64_t changes = 0;
