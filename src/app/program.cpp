@@ -33,7 +33,7 @@ int run(int argc, char** argv, std::span<const AddCommand> commands) {
     app.footer(
         "Exit codes: 0 success, 1 this machine did not provide something needed, or a row of\n"
         "--jsonl is bad, 2 bad usage, 3 a bug; `transcript` has its own. `jantaku COMMAND --help`\n"
-        "tells more.");
+        "shows more.");
     for (const AddCommand add : commands)
         add(app);
     try {

@@ -257,7 +257,7 @@ class Loop {
     Performer performer_;
     double started_ =
         std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
-    std::optional<StatusPages> status_; // while it recovers, too
+    std::optional<StatusPages> status_; // also while it recovers
     bool is_stopping_ = false;
     int drain_seconds_ = 0;
     boost::asio::thread_pool passwords_{1};

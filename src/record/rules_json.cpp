@@ -231,7 +231,7 @@ class RulesReader {
             return error("", "has a number that is too large");
         }
         if (is_crowded) return error("", "has an object with too many members");
-        if (twice) return error(*twice, "stands twice");
+        if (twice) return error(*twice, "occurs twice");
         if (!object.is_object()) return error("", "is not a JSON object");
         return object;
     }

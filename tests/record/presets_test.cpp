@@ -202,9 +202,9 @@ TEST_CASE("preset: every mistake is refused with file, key and reason", "[record
         {R"("tobii": true)", "x.json: tobii: is not an option"},
         {R"("": 1)", "x.json: is not an option"},
         {R"("turn_second": 20)", "x.json: turn_second: is not an option"},
-        {R"("tobi": true, "uma": [15,5,-5,-15], "tobi": true)", "x.json: tobi: stands twice"},
-        {R"("red_fives": {"m": 1, "p": 1, "s": 1, "m": 1})", "x.json: m: stands twice"},
-        {R"("name": "y")", "x.json: name: stands twice"},
+        {R"("tobi": true, "uma": [15,5,-5,-15], "tobi": true)", "x.json: tobi: occurs twice"},
+        {R"("red_fives": {"m": 1, "p": 1, "s": 1, "m": 1})", "x.json: m: occurs twice"},
+        {R"("name": "y")", "x.json: name: occurs twice"},
         // forms
         {R"("tobi": "true")", "x.json: tobi: must be true or false"},
         {R"("tobi": 1)", "x.json: tobi: must be true or false"},
