@@ -39,7 +39,7 @@ std::vector<Tile> tiles_of(const std::string& text) {
 struct Entry {
     enum class Kind : std::uint8_t { discard, ankan, kakan, kita };
     Kind kind = Kind::discard;
-    std::vector<Tile> tiles; // one, of an ankan four
+    std::vector<Tile> tiles; // one; four for an ankan
     bool tsumogiri = false;
     bool riichi = false;
     std::optional<Seat> caller;
@@ -105,7 +105,7 @@ class Reader {
         }
     }
 
-    // `seat S1 W`: the kyoku and the own wind.
+    // `seat S1 W`: the kyoku and the seat's own wind.
     void read_start() {
         const auto where = words_of(field(fields_, "seat"));
         require(where.size() == 2 && where[0].size() == 2 && where[1].size() == 1,
@@ -176,8 +176,7 @@ class Reader {
         }
     }
 
-    // `hand TILES DRAWN`, or `hand TILES` when another's tile is offered or the last act was a
-    // call.
+    // `hand TILES DRAWN`, or `hand TILES` if another seat's tile is offered or the last act was a call.
     void read_hand() {
         const auto words = words_of(field(fields_, "hand"));
         require(words.size() == 1 || words.size() == 2, "hand: the tiles, and the one drawn");
@@ -373,11 +372,11 @@ class Reader {
     Rules rules_;
     StartKyoku start_{};
     Seat seat_{0};
-    bool points_given_ = false; // those of the moment, with the sticks of this kyoku paid
+    bool points_given_ = false; // the points as they are now, with the sticks of this kyoku paid
     std::vector<Tile> indicators_;
     std::size_t turned_ = 1;
     std::vector<std::vector<Entry>> rivers_;
-    std::vector<Tile> dealt_; // the own first 13 tiles, as far as they are known
+    std::vector<Tile> dealt_; // the seat's first 13 tiles, as far as they are known
     std::optional<Tile> drawn_;
     bool after_call_ = false;
 
