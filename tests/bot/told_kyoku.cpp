@@ -176,7 +176,8 @@ class Reader {
         }
     }
 
-    // `hand TILES DRAWN`, or `hand TILES` if another seat's tile is offered or the last act was a call.
+    // `hand TILES DRAWN`, or `hand TILES` if another seat's tile is offered or the last act was a
+    // call.
     void read_hand() {
         const auto words = words_of(field(fields_, "hand"));
         require(words.size() == 1 || words.size() == 2, "hand: the tiles, and the one drawn");
