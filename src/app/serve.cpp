@@ -306,8 +306,10 @@ void run(CLI::App& command, ServeOptions& options) {
         const auto port = loop.port(row.door);
         ports.push_back(port.value_or(0));
         if (!port) continue;
-        const std::string what = row.name.empty() ? "" : fmt::format(" for {}", row.name);
-        spdlog::info("listening{} on {} port {}", what, options.listen.bind, *port);
+        if (row.name.empty())
+            spdlog::info("listening on {} port {}", options.listen.bind, *port);
+        else
+            spdlog::info("listening for {} on {} port {}", row.name, options.listen.bind, *port);
     }
     ports.push_back(loop.metrics_port().value_or(0));
     if (loop.metrics_port())
