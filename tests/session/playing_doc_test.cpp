@@ -1,6 +1,6 @@
-// Compares docs/playing.md with the command table and the catalogues.
+// Compares docs/playing.md and its translations with the command table and the catalogues.
 //
-// update  JANTAKU_UPDATE=1 writes the tables of the other languages anew; review the difference
+// update  JANTAKU_UPDATE=1 writes the table of each translation anew; review the difference
 #include "session/command.hpp"
 #include "session/fold.hpp"
 #include "tests/support/catch.hpp"
@@ -17,8 +17,14 @@ using namespace jantaku::session;
 
 namespace {
 
-std::string read_playing() {
-    std::ifstream file{JANTAKU_DOCS "/playing.md"};
+const std::string english_page = JANTAKU_DOCS "/playing.md";
+
+std::string page_in(Language language) {
+    return JANTAKU_DOCS "/playing." + std::string{tag_of(language)} + ".md";
+}
+
+std::string read_page(const std::string& path) {
+    std::ifstream file{path};
     std::ostringstream text;
     text << file.rdbuf();
     return text.str();
@@ -97,7 +103,7 @@ constexpr DocTable doc_tables[] = {
 TEST_CASE("playing.md: the tables have every command, and every other word belongs to a row",
           "[session][docs]") {
     std::set<CommandId> seen;
-    for (const DocRow& row : english_rows(read_playing())) {
+    for (const DocRow& row : english_rows(read_page(english_page))) {
         CAPTURE(row.line);
         std::set<const Command*> meant;
         for (const std::string& name : row.commands) {
@@ -120,26 +126,41 @@ TEST_CASE("playing.md: the tables have every command, and every other word belon
     }
 }
 
-TEST_CASE("playing.md: the tables of the other languages are those of the catalogues",
-          "[session][docs]") {
-    std::string text = read_playing();
+TEST_CASE("playing.md: the table of each translation is that of its catalogue", "[session][docs]") {
     for (const DocTable& each : doc_tables) {
+        const std::string path = page_in(each.language);
+        std::string text = read_page(path);
         const std::string begin = "<!-- every command, from the catalogue " +
                                   std::string{tag_of(each.language)} + " -->\n";
         const std::string end = "<!-- end -->\n";
-        CAPTURE(begin);
+        CAPTURE(path, begin);
         const std::size_t from = text.find(begin);
         REQUIRE(from != std::string::npos);
         const std::size_t to = text.find(end, from);
         REQUIRE(to != std::string::npos);
         const std::size_t first = from + begin.size();
         const std::string wanted = table_in(each.language, each.head);
-        if (std::getenv("JANTAKU_UPDATE") != nullptr)
+        if (std::getenv("JANTAKU_UPDATE") != nullptr) {
             text.replace(first, to - first, wanted);
-        else
+            std::ofstream{path} << text;
+        } else {
             CHECK(text.substr(first, to - first) == wanted);
+        }
     }
-    if (std::getenv("JANTAKU_UPDATE") != nullptr) std::ofstream{JANTAKU_DOCS "/playing.md"} << text;
+}
+
+TEST_CASE("playing.md: every page links to the pages of the other languages", "[session][docs]") {
+    std::vector<std::string> pages{english_page};
+    for (const DocTable& each : doc_tables)
+        pages.push_back(page_in(each.language));
+    for (const std::string& page : pages) {
+        const std::string text = read_page(page);
+        for (const std::string& other : pages) {
+            CAPTURE(page, other);
+            const std::string link = "](" + other.substr(other.rfind('/') + 1) + ")";
+            CHECK((text.find(link) != std::string::npos) == (page != other));
+        }
+    }
 }
 
 } // namespace jantaku::playing_doc_test
