@@ -143,7 +143,7 @@ class Trouble(unittest.TestCase):
             client.sendall(b"/name Ann\n/create tonpuu\n/bot 3\n")
             client.shutdown(socket.SHUT_WR)
             text = b"".join(iter(lambda: client.recv(65536), b"")).decode()
-        for answer in "OK you are Ann now", "OK room 1 made", "Bot-3":
+        for answer in "OK you are now Ann", "OK room 1 created", "Bot-3":
             self.assertIn(answer, text)
         self.assertEqual(server.stop(), 0)
 

@@ -252,9 +252,9 @@ TEST_CASE("review text: each reason has its words", "[review]") {
     CHECK_THAT(lines(choice("ryanmen-over-kanchan", "discard 4m")),
                Contains("value: discard 4m leaves shanten"));
     CHECK_THAT(lines(choice("dama-all-last-first", "riichi 4z")),
-               Contains("place: now number 1; riichi N"));
+               Contains("place: you are number 1; riichi N"));
     CHECK_THAT(lines(choice("pon-double-wind", "pass")), Contains("better: pon"));
-    CHECK_THAT(lines(choice("pon-double-wind", "pass")), Contains("lies open)"));
+    CHECK_THAT(lines(choice("pon-double-wind", "pass")), Contains("may be claimed)"));
     CHECK_THAT(lines(choice("no-pon-against-riichi", "pon 55z")), Contains("better: pass"));
     for (const char* wrong : {"after pass", "0 tiles"})
         CHECK_THAT(lines(choice("pon-double-wind", "pass")), !Contains(wrong));

@@ -102,7 +102,7 @@ TEST_CASE("/why: it names the discard that makes the hand furiten", "[session][w
     CAPTURE(all_of(lines));
     REQUIRE(lines.size() == 3);
     CHECK(lines[0] == "no: furiten (own discard) (E-FURITEN_DISCARD)");
-    CHECK(lines[1] == "5s is discard 2 of your river, and you wait for 5s 8s");
+    CHECK(lines[1] == "5s is discard 2 in your river, and you wait for 5s 8s");
     CHECK(result(session, "/ron") == "E-FURITEN_DISCARD");
     CHECK(answered(session, "/why") == lines);
     CHECK(answered(session, "/为什么 荣") == lines);
@@ -158,7 +158,7 @@ TEST_CASE("/why: too few han is not the same as no yaku", "[session][why]") {
     const auto few = answered(session, "/why ron");
     CAPTURE(all_of(few));
     CHECK(few == Lines{"no: no yaku (E-NO_YAKU)",
-                       "your yaku make 1 han, the rules want 2 (min_han); dora do not count"});
+                       "your yaku are worth 1 han and the rules require 2 (min_han); dora do not count"});
     view.table.rules.min_han = 1;
     view.table.rules.two_han_min_honba = 5;
     view.table.honba = 5;

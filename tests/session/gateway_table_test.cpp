@@ -118,7 +118,7 @@ TEST_CASE("gateway: a result waits for Enter, which is answered once", "[session
     GatewayRig rig;
     rig.enter_table(view);
     rig.tell(ResultShown{.left = Tick{14'200}});
-    CHECK(rig.take_text() == "\r\n* Enter to go on (15 s)\r\n> ");
+    CHECK(rig.take_text() == "\r\n* press Enter to continue (15 s)\r\n> ");
     rig.type("\r\n");
     CHECK(rig.count_asked<Acknowledge>() == 1);
     rig.done();
@@ -140,7 +140,7 @@ TEST_CASE("gateway: a player who types while a stand-in plays is awake (R-1.72)"
     CHECK(has(rig.take_text(), "OK "));
     rig.tell_all({Reply{.id = rig.out.requests.back().id, .result = Answer{Done{}}},
                   StandIn{.seat = Seat{0}, .on = false}});
-    CHECK(has(rig.take_text(), "guest plays again"));
+    CHECK(has(rig.take_text(), "guest is playing again"));
     rig.type("/h\n");
     CHECK(rig.count_asked<Wake>() == 1);
 }

@@ -25,7 +25,7 @@ TEST_CASE("gateway: it greets, asks to enter, and shows name and key", "[session
     rig.done({Entered{.name = "guest-1", .key = "k7qm-3xwd", .resumed = false}});
     const std::string text = rig.take_text();
     CHECK(has(text, "guest-1"));
-    CHECK(has(text, "key k7qm-3xwd  keep it: /resume KEY"));
+    CHECK(has(text, "key k7qm-3xwd  keep it: /resume KEY brings you back"));
     CHECK(text.ends_with("\r\n> "));
     CHECK_FALSE(has(text, "OK"));
 }
@@ -71,10 +71,11 @@ TEST_CASE("gateway: lines wait until the reply and everything that it caused has
     REQUIRE(rig.count_asked<Create>() == 1);
     CHECK(rig.count_asked<AddBot>() == 0);
     rig.done({Placed{.level = Level::room, .room = RoomId{7}}});
-    CHECK(rig.take_text() == "OK room 7 made: hanchan, rules default\r\n");
+    CHECK(rig.take_text() == "OK room 7 created: hanchan, rules default\r\n");
     REQUIRE(rig.count_asked<AddBot>() == 1); // the level was known when the line was read
     rig.answer(Refused{Error::not_host});
-    CHECK(rig.take_text() == "ERR E-NOT_HOST host only\r\nOK language: English\r\n> ");
+    CHECK(rig.take_text() ==
+          "ERR E-NOT_HOST only the host can do this\r\nOK language: English\r\n> ");
 }
 
 TEST_CASE("gateway: the owner's refusals look like the gateway's own", "[session][gateway]") {
@@ -83,7 +84,7 @@ TEST_CASE("gateway: the owner's refusals look like the gateway's own", "[session
     rig.type("/start\r\n");
     rig.answer(Refused{.error = Error::not_enough_players, .number = 2});
     CHECK(rig.take_text() ==
-          "ERR E-NOT_ENOUGH_PLAYERS not enough players, needs 2 more: /bot\r\n> ");
+          "ERR E-NOT_ENOUGH_PLAYERS not enough players, 2 more needed: /bot\r\n> ");
 }
 
 TEST_CASE("gateway: a reply to nothing is ignored", "[session][gateway]") {
@@ -128,7 +129,7 @@ TEST_CASE("gateway: chat has a limit for each minute", "[session][gateway]") {
     }
     rig.clear();
     rig.type("hello\r\n");
-    CHECK(rig.take_text() == "ERR E-TOO_FAST too fast\r\n> ");
+    CHECK(rig.take_text() == "ERR E-TOO_FAST too many commands at once\r\n> ");
     CHECK_FALSE(rig.reading());
     rig.now = Tick{31'000};
     rig.type("hello\r\n");
@@ -197,7 +198,7 @@ TEST_CASE("gateway: too many lines are refused once, then not read until there i
     rig.enter();
     rig.type("/lang en\n/lang en\n/lang en\n/lang en\n/lang zh\n");
     CHECK(rig.text() == "OK language: English\r\nOK language: English\r\nOK language: English\r\n"
-                        "ERR E-TOO_FAST too fast\r\n> ");
+                        "ERR E-TOO_FAST too many commands at once\r\n> ");
     CHECK(rig.reading() == false);
     REQUIRE(rig.gateway.wake_at());
     CHECK(*rig.gateway.wake_at() == Tick{100});
@@ -404,7 +405,7 @@ TEST_CASE("gateway: when the server stops, everybody is told", "[session][gatewa
     rig.gateway.on(Stopping{}, Tick{0}, rig.out);
     CHECK(rig.is_closed(1));
     CHECK(rig.is_closed(2));
-    CHECK(has(rig.text(), "* the server shuts down"));
+    CHECK(has(rig.text(), "* the server is shutting down"));
 }
 
 TEST_CASE("gateway: a client that may not enter is told why and closed", "[session][gateway]") {
@@ -447,7 +448,7 @@ TEST_CASE("gateway: /rooms, /room and /who show what the owner lists", "[session
     info.members.push_back({.name = "Bot-1", .kind = SeatKind::builtin});
     rig.type("/rooms\n");
     rig.answer(Answer{Rooms{}});
-    CHECK(rig.take_text() == "OK no rooms yet, /create makes one\r\n> ");
+    CHECK(rig.take_text() == "OK no rooms yet; /create makes one\r\n> ");
     rig.type("/rooms\n");
     rig.answer(Answer{Rooms{.rooms = {info}, .page = page_at(1, 1)}});
     CHECK(rig.take_text() ==

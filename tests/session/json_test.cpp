@@ -263,9 +263,9 @@ TEST_CASE("json: late and illegal answers change nothing and leave the question 
         return said["code"].get<std::string>() + " " + said["message"].get<std::string>();
     };
     CHECK(refused(R"({"type":"dahai","pai":"1m","rid":19})") ==
-          "E-STALE answer too late: the open request is 20");
+          "E-STALE your answer came too late: the open request is 20");
     CHECK(refused(R"({"type":"dahai","pai":"1m","rid":21})") ==
-          "E-STALE answer too late: the open request is 20");
+          "E-STALE your answer came too late: the open request is 20");
     CHECK(refused(R"({"type":"dahai","pai":"9m","rid":20})") ==
           "E-TILE_INDEX tile number out of range: you have no 9m");
     CHECK(refused(R"({"type":"dahai","pai":"5mr","rid":20})") ==
@@ -582,7 +582,7 @@ TEST_CASE("json: an answer without a question is an error", "[session][json]") {
     program.take();
     const Json refused = program.say(R"({"type":"dahai","pai":"1m","rid":3})");
     CHECK(refused["code"] == "E-STALE");
-    CHECK(refused["message"] == "answer too late: no request is open");
+    CHECK(refused["message"] == "your answer came too late: no request is open");
 }
 
 TEST_CASE("json: an id that cannot be quoted is refused", "[session][json]") {
@@ -610,7 +610,7 @@ TEST_CASE("json: the argument that is missing is named", "[session][json]") {
           std::pair{R"({"type":"login","name":"b"})", "`password`"}}) {
         const Json refused = program.say(line);
         CHECK(refused["code"] == "E-ARG_MISSING");
-        CHECK(refused["message"] == "argument missing: " + std::string{member});
+        CHECK(refused["message"] == "an argument is missing: " + std::string{member});
     }
 }
 
@@ -630,7 +630,7 @@ TEST_CASE("json: a refusal of the owner says what helps", "[session][json]") {
     program.take();
     program.rig.type("{\"type\":\"watch\",\"room\":7,\"id\":1}\n");
     program.rig.answer(Refused{Error::not_in_game});
-    CHECK(program.last()["message"] == "you are not in a game: nothing is played in that room");
+    CHECK(program.last()["message"] == "you are not in a game: no game is running in that room");
     program.rig.type("{\"type\":\"log\",\"number\":7,\"id\":2}\n");
     program.rig.answer(Refused{Error::no_invite});
     CHECK(program.last()["message"] ==

@@ -49,7 +49,7 @@ TEST_CASE("secrets: a password is never drawn, whatever is drawn meanwhile", "[s
     rig.tell(Invited{.from = "washizu", .room = RoomId{3}, .type = "tonpuu"});
     const std::string text = rig.take_text();
     CHECK(has(text, "washizu"));
-    CHECK(text.ends_with("Password (Enter alone: leave it): "));
+    CHECK(text.ends_with("Password (Enter cancels): "));
     CHECK_FALSE(has(text, "mack"));
     rig.type("erel7\r\n");
     CHECK(rig.last_ask<LogIn>().password == "mackerel7");
@@ -62,7 +62,7 @@ TEST_CASE("secrets: two different passwords are asked for again, and are not cha
     rig.type("/register ann\nmackerel7\nmackerel8\n");
     std::string text = rig.take_text();
     CHECK(has(text, "ERR E-BAD_PASSWORD"));
-    CHECK(text.ends_with("Password (Enter alone: leave it): "));
+    CHECK(text.ends_with("Password (Enter cancels): "));
     rig.type("short\nshort\n");
     text = rig.take_text();
     CHECK(has(text, "ERR E-WEAK_PASSWORD"));
@@ -111,7 +111,7 @@ TEST_CASE("secrets: there a slash begins no command, and Enter alone leaves the 
     rig.type("/passwd\r\n/quit\r\n");
     CHECK(has(rig.take_text(), "New password"));
     rig.type("\r\n");
-    CHECK(has(rig.take_text(), "OK left as it is"));
+    CHECK(has(rig.take_text(), "OK cancelled"));
     rig.type("/lang en\r\n");
     CHECK(has(rig.take_text(), "OK language: English"));
     CHECK(rig.count_asked<ChangePassword>() == 0);

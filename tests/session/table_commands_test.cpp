@@ -80,7 +80,7 @@ TEST_CASE("/riichi: errors come in the order of R-1.53", "[session][table]") {
     SeatView ready = view_on_turn("234m99m406p56778s", "1z");
     Session session = session_at(ready);
     CHECK(result(session, "/riichi 15") == "E-TILE_INDEX (1-14)");
-    CHECK(result(session, "/riichi 1").starts_with("E-NOT_TENPAI, those that work: "));
+    CHECK(result(session, "/riichi 1").starts_with("E-NOT_TENPAI, these work: "));
     CHECK(played(session, "/riichi 14") == Action::riichi("1z"_t, true));
 
     ready.table.points[Seat{0}] = 900;

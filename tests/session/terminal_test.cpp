@@ -175,7 +175,7 @@ TEST_CASE("terminal: a locale sets the language of a client that has chosen none
     // A client that has typed before is not greeted again.
     rig.type(locale_is("en_GB.UTF-8"));
     const std::string greeted = rig.take_text();
-    CHECK(has(greeted, "* language: English, as your client tells; /lang changes it\r\n> "));
+    CHECK(has(greeted, "* language: English, from your client's locale; /lang changes it\r\n> "));
     CHECK_FALSE(has(greeted, "jantaku"));
     CHECK(rig.out.requests.back().language == "en");
 }

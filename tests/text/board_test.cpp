@@ -96,7 +96,7 @@ TEST_CASE("board: dora names indicators, red fives and tiles that are face down"
     CHECK(dora_lines(Language::en, v) ==
           std::vector<std::string>{"indicators > dora: 3p>4p N>E",
                                    "red fives in play: 0m 1, 0p 2, 0s 1",
-                                   "indicators of kan still face down: 1"});
+                                   "kan indicators still face down: 1"});
     v.table.rules.red_fives = {.m = 0, .p = 0, .s = 0};
     CHECK(dora_lines(Language::zh_hans, v)[1] == "没有红宝牌");
 }
@@ -221,7 +221,7 @@ TEST_CASE("tenpai: tiles set aside and open hands count as seen", "[text][tenpai
     CHECK(after.find("1s  1 unseen") != std::string::npos);
     CHECK(after.find("4s  2 unseen") != std::string::npos);
     v.table.seats[v.seat].out = true;
-    CHECK(joined(tenpai_lines(Language::en, v)) == "you have won this hand already\n");
+    CHECK(joined(tenpai_lines(Language::en, v)) == "you have already won this hand\n");
 }
 
 } // namespace jantaku::board_test

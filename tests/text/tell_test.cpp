@@ -94,7 +94,7 @@ TEST_CASE("tell: calls show the tiles, from whom, and what may now be discarded"
     CHECK(told(v, Ankan{Seat{0}, {"1z"_t, "1z"_t, "1z"_t, "1z"_t}}) ==
           Lines{"* ankan! akagi (E) shows EEEE"});
     CHECK(told(v, Kakan{Seat{1}, "0s"_t}) == Lines{"* kakan! you show 0s"});
-    CHECK(told(v, Dora{"9s"_t}) == Lines{"* new dora indicator 9s: dora is 1s too"});
+    CHECK(told(v, Dora{"9s"_t}) == Lines{"* new dora indicator 9s: 1s is dora too"});
 }
 
 TEST_CASE("tell: a beaten claim is told to its owner", "[text][tell]") {
@@ -282,7 +282,7 @@ TEST_CASE("tell: a kyoku that goes on after wins is announced", "[text][tell]") 
     CHECK(joined(told(v, win)).find("goes on") == std::string::npos);
     CHECK(has(told(v, draw), "* the hand goes on with 3 players"));
     v.table.seats[v.seat].out = true;
-    CHECK(has(told(v, draw), "* you are out of this hand; 2 play on"));
+    CHECK(has(told(v, draw), "* you are out of this hand; the other 2 play on"));
 }
 
 TEST_CASE("tell: equal points at any place are explained", "[text][tell]") {
@@ -291,7 +291,7 @@ TEST_CASE("tell: equal points at any place are explained", "[text][tell]") {
     end.points = per_seat(40000, 20000, 20000, 20000);
     end.result = per_seat(30000, 0, -10000, -20000);
     end.rank = per_seat(1, 2, 3, 4);
-    const auto* const tie = "* equal points: who sat nearer to the first dealer ranks higher";
+    const auto* const tie = "* equal points: the player who sat nearer to the first dealer ranks higher";
     CHECK(has(told(v, end), tie));
     end.points = per_seat(40000, 20000, 21000, 19000);
     CHECK_FALSE(has(told(v, end), tie));
