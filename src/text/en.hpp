@@ -790,7 +790,7 @@ inline constexpr Catalog english{
         {Message::win_extras, "on top: honba {0}, riichi sticks {1}"},
         {Message::paid, "{0} {1}, now {2}"},
         {Message::you_leave_hand, "you are out of this hand; the other {0} play on"},
-        {Message::hand_goes_on, "the hand goes on with {0} players"},
+        {Message::hand_goes_on, "the hand continues with {0} players"},
         {Message::draw, "DRAW: {0}"},
         {Message::nagashi, "NAGASHI MANGAN: {0}"},
         {Message::tenpai_shows, "{0} tenpai: {1}, waits {2}"},

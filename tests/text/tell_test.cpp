@@ -280,7 +280,7 @@ TEST_CASE("tell: a kyoku that goes on after wins is announced", "[text][tell]") 
     win.from = Seat{2};
     CHECK(joined(told(v, win)).find(" play on") == std::string::npos);
     CHECK(joined(told(v, win)).find("goes on") == std::string::npos);
-    CHECK(has(told(v, draw), "* the hand goes on with 3 players"));
+    CHECK(has(told(v, draw), "* the hand continues with 3 players"));
     v.table.seats[v.seat].out = true;
     CHECK(has(told(v, draw), "* you are out of this hand; the other 2 play on"));
 }
