@@ -261,7 +261,7 @@ constexpr Catalog ja_catalog{
         {Message::overview_drains, "再起動の準備中"},
         {Message::overview_registered, "登録済み"},
         {Message::overview_banned, "入場禁止: {0}、{1} まで {2}"},
-        {Message::language_guessed, "入力されたコマンドに合わせて{0}にしました。変更は /lang (English: /lang en)"},
+        {Message::language_guessed, "コマンドに合わせて{0}にしました。変更は /lang (English: /lang en)"},
         {Message::language_of_client, "クライアントのロケールに合わせて{0}にしました。変更は /lang (English: /lang en)"},
         {Message::help_aliases, "別名: {0}"},
         {Message::tiles_set, "牌の表示: {0}、例 {1}"},

@@ -545,7 +545,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::plain_choice_free, "请选择"},
         {Message::plain_commands, "{0}: {1}"},
         {Message::plain_seat, "{0}: {1}，{2} 点{3}"},
-        {Message::plain_head, "{0}，余 {1} 张，供托 {2}"},
+        {Message::plain_head, "{0}，剩余 {1} 张，供托 {2}"},
         {Message::plain_indicator, "宝牌 {1}，指示牌 {0}"},
         {Message::plain_discards, "{0}牌河: {1}"},
         {Message::plain_no_discards, "{0}还没有打牌"},
