@@ -262,7 +262,7 @@ TEST_CASE("tell: where a kyoku goes on, a winner leaves and ura stay hidden", "[
     win.score.kita = 2;
     const Lines lines = told(v, win);
     CHECK(joined(lines).find("* kita ") != std::string::npos);
-    CHECK(joined(lines).find("their indicators stay hidden until the hand ends") !=
+    CHECK(joined(lines).find("indicators hidden until the hand ends") !=
           std::string::npos);
 }
 
