@@ -439,7 +439,7 @@ inline constexpr Catalog english{
         {Message::review_choice, "{0}. {1}, turn {2}: {3}; better: {4}; cost {5}"},
         {Message::review_offered, "({0} from {1} may be claimed)"},
         {Message::review_away, "shanten {0}"},
-        {Message::review_value, "value: {0} leaves {1}, {2} useful tiles; {3} leaves {4}, {5}"},
+        {Message::review_value, "value: {0}: {1}, {2} useful tiles; {3}: {4}, {5}"},
         {Message::review_worth, "value: {0} wins more often, or wins more points"},
         {Message::review_win, "value: you could have won: {0}"},
         {Message::review_danger, "danger: {0} deals in {1}% of the time, {2} {3}%"},

@@ -50,7 +50,7 @@ inline constexpr std::array option_words_ja{
     OptionWord{"abort_sanchahou_renchan", "三家和のあと連荘"},
     OptionWord{"suukan_timing", "四槓散了の成立: 4回目のカンの打牌が通ったとき、即"},
     OptionWord{"noten_total", "ノーテン罰符の合計"},
-    OptionWord{"tenpai_fifth_tile", "5枚目だけを待つ形はテンパイでない: 手の内で4枚使用、副露も含め4枚使用、テンパイとする"},
+    OptionWord{"tenpai_fifth_tile", "5枚目だけの待ち: 手の内で4枚ならノーテン、副露も含めてノーテン、テンパイ"},
     OptionWord{"nagashi", "流し満貫: 流局扱い、和了扱い、なし"},
     OptionWord{"nagashi_menzen", "流し満貫は門前に限る"},
     OptionWord{"nagashi_multiple", "複数の流し満貫: 全員、上家取り"},
