@@ -131,7 +131,7 @@ class Operate(unittest.TestCase):
         other = self.client()
         other.send("/create")
         other.expect("ERR E-DRAINING")
-        player.expect("server shuts down")
+        player.expect("server is shutting down")
         self.assertIn("the drain is over: its time has run out, games that go on after a restart: 1\n", self.ended())
 
     def test_sigterm_does_not_wait_where_nothing_is_played(self):
@@ -143,9 +143,9 @@ class Operate(unittest.TestCase):
         self.start("--drain-seconds", "3600")
         player = self.play()
         os.kill(self.server.pid, signal.SIGTERM)
-        player.expect("the server restarts")
+        player.expect("the server will restart")
         os.kill(self.server.pid, signal.SIGTERM)
-        player.expect("server shuts down")
+        player.expect("server is shutting down")
         self.ended()
 
     def test_an_operator_ends_the_server_when_nobody_plays(self):

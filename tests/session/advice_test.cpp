@@ -167,7 +167,7 @@ TEST_CASE("/why: too few han is not the same as no yaku", "[session][why]") {
     Session none = session_at(view_in_claims("234m99m406p567s13s", Seat{1}, "2s"));
     const auto without = all_of(answered(none, "/why ron"));
     CAPTURE(without);
-    CHECK(has(without, "have no yaku"));
+    CHECK(has(without, "has no yaku"));
     CHECK_FALSE(has(without, "min_han"));
 }
 
@@ -231,7 +231,7 @@ TEST_CASE("warning: a tile that passed without a yaku is reported once", "[sessi
     };
     const auto first = heard(21, Tsumo{Seat{2}, std::nullopt, false});
     CAPTURE(first);
-    CHECK(has(first, "FURITEN: 8s of p1 (S) would have completed your hand, but without a yaku"));
+    CHECK(has(first, "FURITEN: 8s from p1 (S) would have completed your hand, but without a yaku"));
     CHECK_FALSE(has(heard(22, Dahai{Seat{2}, "1z"_t, false}), "FURITEN"));
     const auto why = all_of(answered(session, "/why ron"));
     CAPTURE(why);

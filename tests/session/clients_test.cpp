@@ -20,8 +20,8 @@ struct Client {
 };
 
 const std::vector<Client> clients{
-    {"nc", {"has not spoken telnet"}, false},
-    {"windows_telnet", {"has not spoken telnet"}, false},
+    {"nc", {"has sent no telnet commands"}, false},
+    {"windows_telnet", {"has sent no telnet commands"}, false},
     {"gnu_telnet", {"terminal TMUX-256COLOR", "window 100 x 30", "NAWS TTYPE NEW-ENVIRON"}},
     {"putty", {"terminal XTERM", "window 80 x 24", "encoding UTF-8", "NAWS TTYPE NEW-ENVIRON"}},
     {"tintin", {"client TINTIN++", "window 110 x 30", "encoding UTF-8"}},

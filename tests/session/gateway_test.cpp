@@ -393,7 +393,7 @@ TEST_CASE("gateway: an older connection is told and closed", "[session][gateway]
     GatewayRig rig;
     rig.enter();
     rig.tell(Displaced{});
-    CHECK(has(rig.text(), "* you are connected from somewhere else"));
+    CHECK(has(rig.text(), "* you connected from somewhere else"));
     CHECK(rig.is_closed());
 }
 

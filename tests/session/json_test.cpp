@@ -634,7 +634,7 @@ TEST_CASE("json: a refusal of the owner says what helps", "[session][json]") {
     program.rig.type("{\"type\":\"log\",\"number\":7,\"id\":2}\n");
     program.rig.answer(Refused{Error::no_invite});
     CHECK(program.last()["message"] ==
-          "no invitation: the room was private, and you neither played nor watched");
+          "you have no invitation: the room was private, and you neither played nor watched");
 }
 
 TEST_CASE("json: before a watched game begins, its phase is the deal", "[session][json]") {

@@ -107,7 +107,7 @@ TEST_CASE("resize: a window that is too small scrolls, and a larger one gets the
     Client person{120, 40};
     person.type("/d 1");
     person.resize(60, 20);
-    CHECK(person.terminal.row(0).starts_with("* your window is too small"));
+    CHECK(person.terminal.row(0).starts_with("* /ui screen needs"));
     CHECK(person.shows("14:8s"));
     CHECK_FALSE(person.shows("+--"));
     const std::size_t last = person.terminal.cursor_row();
