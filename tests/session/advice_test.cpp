@@ -157,8 +157,9 @@ TEST_CASE("/why: too few han is not the same as no yaku", "[session][why]") {
     Session session = session_at(view);
     const auto few = answered(session, "/why ron");
     CAPTURE(all_of(few));
-    CHECK(few == Lines{"no: no yaku (E-NO_YAKU)",
-                       "your yaku are worth 1 han and the rules require 2 (min_han); dora do not count"});
+    CHECK(few ==
+          Lines{"no: no yaku (E-NO_YAKU)",
+                "your yaku are worth 1 han and the rules require 2 (min_han); dora do not count"});
     view.table.rules.min_han = 1;
     view.table.rules.two_han_min_honba = 5;
     view.table.honba = 5;

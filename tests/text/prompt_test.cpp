@@ -161,7 +161,8 @@ TEST_CASE("prompt: an exchange shows how to choose, and then that others are cho
     actions.push_back(Action::swap("1m"_t, "2m"_t, "3m"_t));
     actions.push_back(plain(ActionKind::pass));
     CHECK(prompt(Language::en, v, actions, 40) == "[E1-0 69 left 40s] /swap A B C /pass > ");
-    CHECK(prompt(Language::en, v, Actions{}, std::nullopt) == "[E1-0 69 left others are choosing] > ");
+    CHECK(prompt(Language::en, v, Actions{}, std::nullopt) ==
+          "[E1-0 69 left others are choosing] > ");
 }
 
 TEST_CASE("prompt: kita has numbers only where there are several kinds", "[text][prompt]") {

@@ -262,8 +262,7 @@ TEST_CASE("tell: where a kyoku goes on, a winner leaves and ura stay hidden", "[
     win.score.kita = 2;
     const Lines lines = told(v, win);
     CHECK(joined(lines).find("* kita ") != std::string::npos);
-    CHECK(joined(lines).find("indicators hidden until the hand ends") !=
-          std::string::npos);
+    CHECK(joined(lines).find("indicators hidden until the hand ends") != std::string::npos);
 }
 
 TEST_CASE("tell: a kyoku that goes on after wins is announced", "[text][tell]") {
@@ -291,7 +290,8 @@ TEST_CASE("tell: equal points at any place are explained", "[text][tell]") {
     end.points = per_seat(40000, 20000, 20000, 20000);
     end.result = per_seat(30000, 0, -10000, -20000);
     end.rank = per_seat(1, 2, 3, 4);
-    const auto* const tie = "* equal points: the player who sat nearer to the first dealer ranks higher";
+    const auto* const tie =
+        "* equal points: the player who sat nearer to the first dealer ranks higher";
     CHECK(has(told(v, end), tie));
     end.points = per_seat(40000, 20000, 21000, 19000);
     CHECK_FALSE(has(told(v, end), tie));
