@@ -247,16 +247,16 @@ TEST_CASE("review text: each reason has its words", "[review]") {
     };
     using Catch::Matchers::Contains;
     CHECK_THAT(lines(choice("fold-good-shapes", "discard 4p")),
-               Contains("danger: discard 4p is won on"));
+               Contains("danger: discard 4p deals in"));
     CHECK_THAT(lines(choice("fold-good-shapes", "discard 4p")), Contains("/goto 77"));
     CHECK_THAT(lines(choice("ryanmen-over-kanchan", "discard 4m")),
-               Contains("value: discard 4m leaves shanten"));
+               Contains("value: discard 4m: shanten"));
     CHECK_THAT(lines(choice("dama-all-last-first", "riichi 4z")),
                Contains("place: you are number 1; riichi N"));
     CHECK_THAT(lines(choice("pon-double-wind", "pass")), Contains("better: pon"));
     CHECK_THAT(lines(choice("pon-double-wind", "pass")), Contains("may be claimed)"));
     CHECK_THAT(lines(choice("no-pon-against-riichi", "pon 55z")), Contains("better: pass"));
-    for (const char* wrong : {"after pass", "0 tiles"})
+    for (const char* wrong : {"after pass", " 0 useful tiles"})
         CHECK_THAT(lines(choice("pon-double-wind", "pass")), !Contains(wrong));
 }
 
