@@ -19,9 +19,10 @@ constexpr std::size_t max_character_bytes = 4;
 struct EncodingRow {
     Encoding encoding;
     std::string_view name;
-    // iconv's. Of Shift_JIS that of Windows, in which `\\` and `~` are what they are.
+    // The name that iconv uses. Shift_JIS is CP932, Windows' variant, because only there bytes 5C
+    // and 7E are `\\` and `~`.
     const char* iconv;
-    std::string_view aliases; // simplified as find_encoding does, separated by blanks
+    std::string_view aliases; // simplified as in find_encoding, separated by blanks
 };
 constexpr std::array encodings{
     EncodingRow{Encoding::utf8, "UTF-8", "UTF-8", "utf8 unicode u8 cp65001 65001"},
@@ -42,7 +43,7 @@ const EncodingRow& row_of(Encoding encoding) {
     throw InvariantError{"an encoding that does not exist"};
 }
 
-// Lower case, without the signs that people put between the parts.
+// Lower case, without the punctuation that people put between the parts.
 std::string simplified(std::string_view name) {
     std::string simple;
     for (const char c : name) {
@@ -91,7 +92,7 @@ void Converter::Close::operator()(void* handle) const {
 
 Converter::Converter(const char* to, const char* from) {
     const iconv_t handle = ::iconv_open(to, from);
-    // The one value that is no handle is (iconv_t)-1.
+    // iconv_open fails with (iconv_t)-1. Every other value is a handle.
     if (reinterpret_cast<std::intptr_t>(handle) != -1) handle_.reset(handle);
 }
 
@@ -99,7 +100,7 @@ Converter::Status Converter::convert(std::string_view& input, std::string& outpu
     if (!handle_) return Status::impossible;
     std::array<char, 256> room{};
     while (!input.empty()) {
-        char* from = const_cast<char*>(input.data()); // iconv does not write there (POSIX)
+        char* from = const_cast<char*>(input.data()); // iconv does not write to its input (POSIX)
         std::size_t left = input.size();
         char* to = room.data();
         std::size_t free = room.size();

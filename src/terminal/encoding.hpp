@@ -1,14 +1,14 @@
-// Encoding: what a terminal writes and reads its characters in; inside the server all is UTF-8.
+// Encoding: the character encoding of a terminal; inside the server all text is UTF-8.
 //
-// decode   a byte at a time, so that packets may end within a character; the second byte of a
-//          character may be a `\`, a `|` or a letter and means nothing else
-// encode   what the encoding cannot say becomes what looks like it (— is -), or else one `?` for
-//          each column that it would have taken: columns stay where they are. The result has no
-//          byte 255
-// ascii    is for output alone: input is read as UTF-8, which it is a part of
-// errors   bytes that are no character: Decoded::bad, and the character is forgotten. An encoding
-//          that this machine's iconv does not have: is_available is false
-// cost     iconv once a character of input, once a text of output; nothing for UTF-8
+// decode   one byte at a time, so a packet may end within a character. The second byte of a
+//          character may equal `\`, `|` or a letter, and then has no meaning of its own
+// encode   a character that the encoding lacks becomes one that looks like it (— becomes -), else
+//          one `?` for each column that it would have taken, so columns stay aligned. The result
+//          has no byte 255
+// ascii    for output only: input is read as UTF-8, which contains ASCII
+// errors   bytes that are no character give Decoded::bad and are forgotten. is_available is false
+//          for an encoding that this machine's iconv does not have
+// cost     one iconv call per byte of input and about one per text of output; UTF-8 needs neither
 // source   docs/protocol.md#encodings
 #pragma once
 
@@ -27,13 +27,14 @@ enum class Encoding : std::uint8_t { utf8, gbk, big5, shift_jis, euc_jp, ascii }
 inline constexpr std::array all_encodings{Encoding::utf8,      Encoding::gbk,    Encoding::big5,
                                           Encoding::shift_jis, Encoding::euc_jp, Encoding::ascii};
 
-// The name that IANA has for it: UTF-8, GBK, Big5, Shift_JIS, EUC-JP, US-ASCII.
+// The name that IANA has registered: UTF-8, GBK, Big5, Shift_JIS, EUC-JP, US-ASCII.
 [[nodiscard]] std::string_view name_of(Encoding encoding);
-// By any usual name, whatever its case, blanks and dashes: utf8, UTF-8, cp936, gb2312, sjis …
+// Finds an encoding by any usual name. Case, blanks and dashes do not matter: utf8, UTF-8, cp936,
+// gb2312, sjis …
 [[nodiscard]] std::optional<Encoding> find_encoding(std::string_view name);
 [[nodiscard]] bool is_available(Encoding encoding);
 
-// An open iconv.
+// An open iconv handle, or none if iconv does not know the encodings.
 class Converter {
   public:
     Converter(const char* to, const char* from);
@@ -41,7 +42,7 @@ class Converter {
     [[nodiscard]] bool is_open() const { return handle_ != nullptr; }
 
     enum class Status : std::uint8_t { done, incomplete, impossible };
-    // Takes from the front of `input` what it can and appends it to `output`.
+    // Converts from the front of `input` as far as it can and appends the result to `output`.
     Status convert(std::string_view& input, std::string& output);
 
   private:
@@ -57,7 +58,7 @@ class Decoder {
 
     enum class Decoded : std::uint8_t { incomplete, character, bad };
     Decoded push(char byte);
-    // After Decoded::character: it, in UTF-8.
+    // The last character, in UTF-8; valid after Decoded::character.
     [[nodiscard]] const std::string& character() const { return character_; }
     [[nodiscard]] bool is_inside() const { return !begun_.empty(); }
     void forget() { begun_.clear(); }

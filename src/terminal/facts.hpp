@@ -1,4 +1,4 @@
-// Terminal facts: what is known of the terminal at the far end of a connection, however the door learnt it.
+// Terminal facts: what is known of the terminal at the far end of a connection.
 //
 // absent   the client did not say, or took it back
 // bounds   each text has 1 to max_fact_chars visible ASCII characters
@@ -11,9 +11,10 @@
 
 namespace jantaku::terminal {
 
-inline constexpr std::size_t max_fact_chars = 40; // as RFC 1091 bounds a terminal's type
+// the bound that RFC 1091 gives for a terminal type
+inline constexpr std::size_t max_fact_chars = 40;
 
-// A client's window in characters; 0 means that the client does not say (RFC 1073).
+// A client's window in characters. 0 means that the client does not give the number (RFC 1073).
 struct Window {
     std::uint16_t columns = 0;
     std::uint16_t rows = 0;
@@ -24,7 +25,7 @@ struct Window {
 struct TerminalFacts {
     std::optional<Window> window;
     std::optional<std::string> type;   // as the client writes it: "XTERM-256COLOR"
-    std::optional<std::string> client; // the program's own name: "TINTIN++"
+    std::optional<std::string> client; // the name of the program: "TINTIN++"
     std::optional<std::string> locale; // "zh_CN.GBK"
     bool is_screen_reader = false;
 

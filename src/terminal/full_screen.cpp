@@ -116,7 +116,7 @@ void FullScreen::typed(std::size_t columns) {
 std::string FullScreen::draw(const std::vector<std::string>& rows, std::string_view typing) {
     const bool all = shown_.size() != rows.size();
     const bool at_input = all || entered_ > 0;
-    const std::size_t input = window_.rows - 2U; // from 0
+    const std::size_t input = window_.rows - 2U; // counted from 0
     std::string body;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (i == input || (!all && rows[i] == shown_[i])) continue;

@@ -21,15 +21,15 @@ void erase_last_code_point(std::string& text) {
     if (!text.empty()) text.pop_back();
 }
 
-// Characters that are valid and still not wanted: C1 controls, and the byte order mark.
+// Valid characters that are not wanted: C1 controls and the byte order mark.
 bool is_dropped(std::string_view character) {
     if (character.size() == 2)
         return character[0] == '\xC2' && static_cast<unsigned char>(character[1]) < 0xA0;
     return character == "\xEF\xBB\xBF";
 }
 
-// What a lead byte promises (The Unicode Standard, table 3-7): how many bytes follow, and within
-// which bounds the first of them must lie; the others are 80–BF.
+// What a lead byte requires (The Unicode Standard, table 3-7): how many bytes follow, and the
+// bounds of the first of them. The others are 80–BF.
 struct Lead {
     std::size_t following;
     unsigned char lowest = 0x80;
@@ -87,7 +87,7 @@ std::optional<Line> LineReader::next() {
 }
 
 std::optional<Line> LineReader::step(unsigned char byte) {
-    // The NUL of `\r\0` needs no word here: it is dropped as a control byte.
+    // The NUL of `\r\0` needs no case here: it is dropped as a control byte.
     if (std::exchange(after_cr_, false) && byte == '\n') return std::nullopt;
     if (byte == '\n' || byte == '\r') {
         after_cr_ = byte == '\r';
@@ -100,7 +100,7 @@ std::optional<Line> LineReader::step(unsigned char byte) {
     return Line{.status = status_, .text = {}};
 }
 
-// The line's end has come.
+// Ends the line.
 std::optional<Line> LineReader::finish() {
     if (is_inside_character()) fail(Line::Status::bad_utf8);
     escape_ = Escape::none;
@@ -109,8 +109,8 @@ std::optional<Line> LineReader::finish() {
     return line;
 }
 
-// Does the byte belong to the sequence of a key? One that cannot ends the sequence and is read as
-// what it is: a person who struck Esc and then typed has not lost the first letter.
+// Does the byte belong to the escape sequence of a key? A byte that cannot ends the sequence and is
+// read as itself, so a person who pressed Esc and then typed does not lose the first letter.
 bool LineReader::is_in_escape(unsigned char byte) {
     const Escape state = std::exchange(escape_, Escape::none);
     const bool is_visible = byte >= 0x20 && byte < del;

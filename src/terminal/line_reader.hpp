@@ -1,19 +1,21 @@
-// Line reader: bytes in, whole lines of clean UTF-8 out.
+// Line reader: turns bytes into whole lines of clean UTF-8.
 //
-// ends     `\n`, `\r\n`, `\r` and `\r\0`, across packet borders; a `\r` ends its line at once
-// editing  backspace and DEL take back the last code point; tab is a blank; the sequences of arrow
-//          and function keys are dropped whole; so are other control characters (C1 too) and
-//          U+FEFF, which some writers put before their first line
-// encoding bytes that another encoding than UTF-8 is read in are decoded first; the bounds count the
-//          UTF-8 that comes of them
-// wrong    a line over max_line_bytes is reported once, when it passes the bound, and a line that
-//          is not in the encoding (of UTF-8: overlong forms, surrogates, beyond U+10FFFF) once, at its end; what comes
-//          first counts, and nothing is kept of either
-// endless  so that they can be paid for, every max_endless_bytes that bring no line come out as `none`
-// bounds   holds at most max_line_bytes of the line begun and max_pending_bytes of input; push()
-//          takes no more
-// cost     one pass over the bytes, in next(); how bytes were cut into packets changes nothing
-// source   docs/protocol.md#text
+// ends      `\n`, `\r\n`, `\r` and `\r\0`, across packet borders. A `\r` ends its line at once
+// editing   backspace and DEL take back the last code point, and a tab is a blank. The sequences of
+//           arrow and function keys are dropped whole, and so are other control characters (C1 too)
+//           and U+FEFF, which some writers put before their first line
+// encoding  bytes in an encoding other than UTF-8 are decoded first. The bounds count the resulting
+//           UTF-8
+// errors    a line over max_line_bytes is reported once, when it passes the bound. A line that is
+//           not in the encoding (for UTF-8: overlong forms, surrogates, beyond U+10FFFF) is
+//           reported once, at its end. If both happen, the first counts. The text of such a line is
+//           dropped
+// endless   every max_endless_bytes that bring no line give a Line with Status::none, so that the
+//           sender can be charged for them
+// bounds    holds at most max_line_bytes of the line begun and max_pending_bytes of input. push()
+//           takes no more
+// cost      one pass over the bytes, in next(). How bytes were cut into packets changes nothing
+// source    docs/protocol.md#text
 #pragma once
 
 #include "terminal/encoding.hpp"
@@ -34,8 +36,8 @@ struct Line {
     enum class Status : std::uint8_t {
         ok,
         too_long, // more than max_line_bytes
-        bad_utf8, // some byte does not belong, in whatever encoding
-        none,     // no line: only bytes
+        bad_utf8, // some byte is no part of a character, whatever the encoding
+        none,     // no line, only bytes
     };
     Status status = Status::ok;
     std::string text; // empty unless ok
@@ -45,23 +47,24 @@ struct Line {
 
 class LineReader {
   public:
-    // Takes in as many bytes from the front as there is room for, and says how many: fewer than all
-    // means that lines come faster than next() is called for them.
+    // Takes as many bytes from the front as there is room for, and returns how many. Fewer than all
+    // means that lines arrive faster than next() is called.
     [[nodiscard]] std::size_t push(std::string_view bytes);
 
-    // From the bytes on that next() has not read. A character begun in the old encoding is wrong.
+    // Changes the encoding, beginning with the bytes that next() has not read. A character begun in
+    // the old encoding makes its line bad.
     void read_as(Encoding encoding);
 
-    // The next line, if its end has come. Lines not asked for stay in as bytes.
+    // The next line, if its end has arrived. Later lines stay in the reader as bytes.
     [[nodiscard]] std::optional<Line> next();
 
-    // The line begun, as far as next() has read it; empty if it is already known to be wrong.
+    // The line begun, as far as next() has read it. Empty if the line is already known to be bad.
     [[nodiscard]] std::string_view partial() const { return text_; }
 
-    // Bytes that next() has not read, given up to another reader.
+    // Gives up the bytes that next() has not read, for another reader.
     [[nodiscard]] std::string take_rest();
 
-    // Bytes that next() has not read: after it returned nothing, 0.
+    // The number of bytes that next() has not read: 0 after next() has returned nothing.
     [[nodiscard]] std::size_t pending_bytes() const { return pending_.size() - read_; }
 
   private:
@@ -70,7 +73,7 @@ class LineReader {
         begun,      // after ESC
         sequence,   // after ESC [
         parameters, // after ESC [ and more
-        last,       // one byte is still to come
+        last,       // one more byte will come
     };
 
     [[nodiscard]] std::optional<Line> step(unsigned char byte);
@@ -85,18 +88,18 @@ class LineReader {
     void fail(Line::Status status);
 
     std::string pending_;
-    std::size_t read_ = 0;    // how much of pending_ is done with
-    std::size_t endless_ = 0; // bytes since next() gave out something
+    std::size_t read_ = 0;    // how much of pending_ has been read
+    std::size_t endless_ = 0; // bytes since next() last returned a line
 
     std::string text_; // whole code points only
     Line::Status status_ = Line::Status::ok;
-    bool is_reported_ = false; // the line's result is out, its rest is dropped
+    bool is_reported_ = false; // the line is reported, and its rest is dropped
     bool after_cr_ = false;
     Escape escape_ = Escape::none;
 
     std::string character_;       // the code point begun
     std::size_t missing_ = 0;     // its bytes still to come
-    unsigned char lowest_ = 0x80; // bounds of the next one
+    unsigned char lowest_ = 0x80; // bounds of its next byte
     unsigned char highest_ = 0xBF;
     std::optional<Decoder> decoder_; // none: UTF-8
 };

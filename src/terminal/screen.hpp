@@ -1,12 +1,12 @@
-// Screen: what goes to one person's terminal, in one of two ways.
+// Screen: the output to one person's terminal, in one of two ways.
 //
 // scroll   whole lines, and at most one prompt below them
 // full     the same lines are kept and drawn in place beside the table (full_screen.hpp)
-// lines    end in `\r\n`; control characters in them become blanks, whoever sent them. The colours
-//          of text/paint pass, and nobody can type one: ESC comes through no line reader, and is
-//          taken out of chat and names once more
-// prompt   stands unfinished on the person's line: what comes next begins on a new one, unless the
-//          person has pressed Enter meanwhile, which has moved the cursor there
+// lines    end in `\r\n`. Control characters in them become blanks, except the colours of
+//          text/paint. Nobody can type a colour: no line reader lets ESC through, and chat and
+//          names are cleaned once more
+// prompt   an unfinished line. The next output begins on a new line, unless the person has pressed
+//          Enter meanwhile, which has moved the cursor there
 // source   docs/protocol.md#text, docs/protocol.md#the-screen
 #pragma once
 
@@ -22,13 +22,14 @@ namespace jantaku::terminal {
 
 class Screen {
   public:
-    // The person ended a line of so many columns: the cursor stands at the start of the next one.
+    // The person ended a line of `columns` columns, so the cursor is at the start of the next line.
     void typed(std::size_t columns = 0);
 
     void line(std::string_view text);
-    // A reply: on a full screen it is a page where it is longer than the room for events.
+    // Adds a reply. On a full screen, a reply that is longer than the space for events becomes a
+    // page.
     void reply(const std::vector<std::string>& lines);
-    // The lines told of a result, from the last mark on, become a page.
+    // On a full screen, the lines added between mark_result() and show_result() become a page.
     void mark_result();
     void show_result();
     void prompt(std::string_view text);
@@ -36,16 +37,17 @@ class Screen {
     [[nodiscard]] FullScreen* full() { return full_ ? &*full_ : nullptr; }
     [[nodiscard]] const FullScreen* full() const { return full_ ? &*full_ : nullptr; }
     void enter(Window window);
-    // Leaves the terminal usable, wherever the cursor was; what was not drawn yet scrolls.
+    // Leaves the full screen with a usable terminal, wherever the cursor was. Lines that were not
+    // drawn yet scroll.
     void leave();
-    // The same where the window is too small for what stands there: it is cleared.
+    // Leaves the full screen when the window has become too small for it, and clears the terminal.
     void wipe();
-    // Draws a full screen: all its rows but the input row.
+    // Draws all rows of a full screen but the input row. Does nothing if the screen scrolls.
     void show(const std::vector<std::string>& rows, std::string_view typing);
 
     [[nodiscard]] bool ends_with_prompt() const { return stands_behind_prompt_; }
     [[nodiscard]] bool is_empty() const { return bytes_.empty(); }
-    // The bytes to send now; they are forgotten here.
+    // Returns the bytes to send and forgets them.
     [[nodiscard]] std::string take() { return std::exchange(bytes_, {}); }
 
   private:

@@ -123,7 +123,7 @@ std::string Telnet::options_text() const {
 
 void Telnet::step(unsigned char byte, Out& out) {
     switch (state_) {
-    case State::data: // feed() hands over nothing but an IAC
+    case State::data: // feed() passes only an IAC
         state_ = State::command;
         return;
     case State::command:
@@ -143,13 +143,13 @@ void Telnet::step(unsigned char byte, Out& out) {
         state_ = State::parameters;
         if (byte == iac) {
             keep_parameter(iac);
-        } else if (byte < first_command) { // a client that forgot to double its 255
+        } else if (byte < first_command) { // the client forgot to double its 255
             keep_parameter(iac);
             keep_parameter(byte);
         } else if (byte == se) {
             state_ = State::data;
             on_parameters(out);
-        } else { // the end never came: the next command has begun
+        } else { // the end never came: this begins the next command
             on_command(byte, out);
         }
         return;
@@ -214,7 +214,7 @@ void Telnet::on_will(unsigned char number, Out& out) {
         negotiate(subnegotiation(number, std::string{static_cast<char>(send)}), out.reply);
     }
     if (number == option::environment) {
-        // USERVAR: neither is among the variables that RFC 1572 itself knows.
+        // As USERVAR, because RFC 1572 does not define these two variables.
         negotiate(subnegotiation(number, "\x01\x03LC_ALL\x03LANG"), out.reply);
     }
 }
@@ -231,8 +231,8 @@ void Telnet::on_wont(unsigned char number, Out& out) {
 }
 
 void Telnet::on_do(unsigned char number, Out& out) {
-    // Not a state but a question each time: Unix telnet sends it with Ctrl-C and throws away all
-    // output until the answer is there.
+    // TIMING-MARK is not a state but a question each time. Unix telnet sends it with Ctrl-C and
+    // throws away all output until the answer arrives.
     if (number == option::timing_mark) {
         append(out.reply, {iac, wont, number});
         return;

@@ -1,4 +1,4 @@
-// Telnet's numbers, and how they are put together.
+// Telnet codes: telnet's numbers, and functions that build commands from them.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ inline constexpr unsigned char ec   = 247; // erase character
 inline constexpr unsigned char ayt  = 246; // are you there
 inline constexpr unsigned char se   = 240;
 inline constexpr unsigned char eor  = 239; // end of record
-inline constexpr unsigned char first_command = 236; // EOF; those below mean nothing
+inline constexpr unsigned char first_command = 236; // EOF; smaller numbers have no meaning
 
 namespace option {
 inline constexpr unsigned char binary        = 0;

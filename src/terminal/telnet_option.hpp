@@ -1,9 +1,10 @@
 // Telnet option: one option on one side, negotiated by the Q method.
 //
-// loops    an answer is given to a change only, and a request is never made while one is open, so
-//          that two that negotiate so fall silent
-// bounds   an option that has been switched on max_switches times is refused from then on: a client
-//          that flaps gains nothing by it. A refusal of what was never on is said once
+// loops    only a change is answered, and no request is made while one is open. Two sides that both
+//          follow this fall silent
+// bounds   an option that has been switched on max_switches times is refused from then on, so a
+//          client that keeps switching gains nothing. An option that was never on is refused only
+//          once
 // source   RFC 1143
 #pragma once
 
@@ -19,7 +20,7 @@ class TelnetOption {
 
     [[nodiscard]] bool is_on() const { return state_ == State::yes; }
 
-    // The other side says WILL (or DO). `wanted`: may it be on?
+    // The other side says WILL (or DO). `wanted`: may the option be on?
     [[nodiscard]] Answer on_yes(bool wanted) {
         switch (state_) {
         case State::no:
@@ -27,7 +28,7 @@ class TelnetOption {
             if (is_refused_) return Answer::none;
             is_refused_ = true;
             return Answer::refuse;
-        case State::want_no: // it answers our refusal with its opposite: an error, and a no
+        case State::want_no: // it answers our refusal with the opposite: an error, read as a no
             state_ = State::no;
             return Answer::none;
         case State::want_no_then_yes:
@@ -62,7 +63,7 @@ class TelnetOption {
         return Answer::none;
     }
 
-    // This side wants it on: whether the request is to be sent now.
+    // This side wants the option on. Returns whether to send the request now.
     [[nodiscard]] bool ask() {
         if (state_ == State::no && switches_ < max_switches) {
             state_ = State::want_yes;
@@ -73,7 +74,7 @@ class TelnetOption {
         return false;
     }
 
-    // This side wants it off: whether the refusal is to be sent now.
+    // This side wants the option off. Returns whether to send the refusal now.
     [[nodiscard]] bool drop() {
         if (state_ == State::yes) {
             state_ = State::want_no;
@@ -88,9 +89,9 @@ class TelnetOption {
     enum class State : std::uint8_t {
         no,
         yes,
-        want_no, // refused, and not confirmed
+        want_no, // refused, not confirmed yet
         want_no_then_yes,
-        want_yes, // asked, and not answered
+        want_yes, // asked, not answered yet
         want_yes_then_no,
     };
 

@@ -1,4 +1,4 @@
-// What clients tell in subnegotiations.
+// The parts of Telnet that read what clients send in subnegotiations.
 #include "terminal/telnet.hpp"
 #include "terminal/telnet_codes.hpp"
 
@@ -12,14 +12,14 @@ using namespace telnet_codes;
 
 namespace {
 
-// of CHARSET
+// CHARSET
 constexpr char charset_request = 1;
 constexpr char charset_accepted = 2;
 constexpr char charset_rejected = 3;
 constexpr char table_is = 4;
 constexpr char table_rejected = 5;
 
-// of NEW-ENVIRON
+// NEW-ENVIRON
 constexpr char env_var = 0;
 constexpr char env_value = 1;
 constexpr char env_escape = 2;
@@ -90,7 +90,8 @@ TerminalFacts Telnet::facts() const {
             .is_screen_reader = (mtts().value_or(0) & screen_reader) != 0};
 }
 
-// Within half of max_reply_bytes in all; beyond, the client has asked for more than any honest one.
+// Appends a subnegotiation to the reply. All of them together are limited to half of
+// max_reply_bytes; no honest client asks for more.
 void Telnet::negotiate(std::string_view bytes, std::string& reply) {
     if (negotiated_bytes_ + bytes.size() > max_reply_bytes / 2) return;
     negotiated_bytes_ += bytes.size();
@@ -120,7 +121,7 @@ void Telnet::on_parameters(Out& out) {
     }
 }
 
-// Each SEND brings the next name; the last one comes twice (RFC 1091).
+// Each SEND brings the next name. The client sends the last name twice (RFC 1091).
 void Telnet::on_terminal_type(std::string_view value, Out& out) {
     if (value.empty() || static_cast<unsigned char>(value.front()) != is) return;
     const std::string name = told_name(value.substr(1), value.substr(1).starts_with(mtts_word));
@@ -133,7 +134,8 @@ void Telnet::on_terminal_type(std::string_view value, Out& out) {
               out.reply);
 }
 
-// IS or INFO, then (VAR or USERVAR) name [VALUE value] …; ESC before a byte that is none of these.
+// IS or INFO, then (VAR or USERVAR) name [VALUE value] …, with ESC before a byte of a text that
+// equals one of these codes.
 void Telnet::on_environment(std::string_view value, Out& out) {
     if (value.empty() || (static_cast<unsigned char>(value.front()) != is &&
                           static_cast<unsigned char>(value.front()) != info))
@@ -181,7 +183,7 @@ void Telnet::on_charset(std::string_view value, Out& out) {
         if (value.starts_with(table_word))
             value.remove_prefix(std::min(table_word.size() + 1, value.size())); // and its version
         std::string answer{charset_rejected};
-        // While both ask, the server's request stands and the client's falls (RFC 2066).
+        // If both sides ask, the server's request counts and the client's is rejected (RFC 2066).
         const char separator = value.empty() ? ';' : value.front();
         while (!value.empty() && !has_asked_charset_ && !out.event) {
             value.remove_prefix(1);

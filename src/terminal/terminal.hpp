@@ -1,13 +1,16 @@
-// Terminal: the far end of one text connection. Its bytes come in and become lines; text goes out and becomes its
-// bytes.
+// Terminal: the far end of one text connection. It turns the client's bytes into lines and the
+// output into bytes for the client.
 //
-// in       feed() takes telnet commands out of the bytes and holds the text; next_line() reads the held text
-// out      take_output() gives all that is to be sent, in the order in which it was put here
-// facts    what the client says of itself; a change of them is the event FactsChanged
-// encoding an encoding that the person chose stays; any other one follows what the client agrees on or says
-// bounds   the caller keeps held_bytes() below max_held_bytes: it ends a connection that goes beyond
-// cost     one pass over the bytes
-// source   docs/protocol.md#telnet, docs/protocol.md#encodings
+// in        feed() takes telnet commands out of the bytes and holds the text. next_line() reads the
+//           held text
+// out       take_output() returns everything to send: first the bytes given to put(), then the
+//           screen's text
+// facts     what the client says about itself. A change of them is the event FactsChanged
+// encoding  an encoding that the person chose stays. Any other follows what the client agrees on or
+//           says
+// bounds    the caller ends a connection when held_bytes() exceeds max_held_bytes
+// cost      one pass over the bytes
+// source    docs/protocol.md#telnet, docs/protocol.md#encodings
 #pragma once
 
 #include "terminal/encoding.hpp"
@@ -25,12 +28,13 @@ namespace jantaku::terminal {
 
 class Terminal {
   public:
-    // More than next_line() can take, plus some packets that were under way when reading was stopped.
+    // More than next_line() can take, plus some packets that were on their way when reading
+    // stopped.
     static constexpr std::size_t max_held_bytes = 256 * 1024;
 
     struct Fed {
-        std::size_t text_bytes = 0;    // held now
-        std::size_t command_bytes = 0; // read, and no text
+        std::size_t text_bytes = 0;    // bytes of text, which are held
+        std::size_t command_bytes = 0; // bytes that were read and are not text
         std::string reply;             // for the client, before anything else
         std::optional<Telnet::Event> event;
     };
@@ -39,35 +43,38 @@ class Terminal {
     // Holds text that has no telnet commands in it.
     void hold(std::string_view text) { held_ += text; }
     [[nodiscard]] std::size_t held_bytes() const { return held_.size(); }
-    // The next line whose end has come.
+    // The next line whose end has arrived.
     [[nodiscard]] std::optional<Line> next_line();
-    // Moves held text to the line reader, as far as it has room. Whether all of it had.
+    // Moves held text to the line reader, as far as that has room. True if it had room for all of
+    // it.
     [[nodiscard]] bool has_room();
-    // The text that no line was made of, given up to another reader.
+    // Gives up the text that no line was made of, for another reader.
     [[nodiscard]] std::string take_unread();
     // The line begun, as far as it is known.
     [[nodiscard]] std::string_view typing() const { return reader_.partial(); }
 
-    // Puts bytes that are no text into the output: telnet commands.
+    // Adds bytes that are not text, such as telnet commands, to the output.
     void put(std::string_view control) { control_ += control; }
-    // All that was put here, and what the screen shows, in the client's encoding.
+    // Everything to send: the bytes given to put(), then what the screen shows, in the client's
+    // encoding.
     [[nodiscard]] std::string take_output(Screen& screen);
 
     [[nodiscard]] const TerminalFacts& facts() const { return facts_; }
-    // A name that the client gives itself in another way than by telnet's terminal types; empty: none.
+    // Sets a name that the client gives itself by other means than telnet's terminal types. Empty:
+    // none.
     void name_client(std::string name);
     [[nodiscard]] const Telnet& telnet() const { return telnet_; }
     void start_telnet() { put(telnet_.start()); }
     void stop_telnet();
 
-    // While on, a client that understands telnet shows nothing of what is typed.
+    // While on, a client that understands telnet does not show what is typed.
     void hide_typing(bool on) { put(telnet_.hide_typing(on)); }
     [[nodiscard]] bool is_hiding() const { return telnet_.is_hiding(); }
 
     [[nodiscard]] Encoding encoding() const { return encoding_; }
-    // As the person wants it.
+    // Uses the encoding that the person chose.
     void choose_encoding(Encoding encoding);
-    // As the client has agreed or says; nothing changes where the person chose.
+    // Uses the encoding that the client agreed on or said, unless the person chose one.
     void follow_encoding(Encoding encoding);
 
   private:
@@ -76,9 +83,9 @@ class Terminal {
 
     Telnet telnet_;
     TerminalFacts facts_;
-    std::string client_name_; // as name_client() has it
+    std::string client_name_; // set by name_client()
     LineReader reader_;
-    std::string held_; // for which the reader had no room yet
+    std::string held_; // text for which the reader has had no room
     std::string control_;
     Encoding encoding_ = Encoding::utf8;
     std::optional<Encoder> encoder_; // none: UTF-8
