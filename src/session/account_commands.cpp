@@ -1,4 +1,4 @@
-// Commands for a name that is kept by a password, and for coming back to it.
+// Account commands: protect a name by a password, and return to it.
 #include "names/good_name.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
@@ -58,7 +58,7 @@ Response widened(Outcome outcome) {
     return std::visit([](auto& one) -> Response { return std::move(one); }, outcome);
 }
 
-// As typed: a password is not folded as the words of other commands are.
+// The words as typed. Other commands fold their words, but a password must not be folded.
 std::vector<std::string> typed_words(const Invocation& call) {
     std::vector<std::string> words;
     for (const std::string_view word : split_words(call.text))

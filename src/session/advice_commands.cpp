@@ -1,5 +1,5 @@
-// Commands that help to decide: /hint weighs, /why says what is missing to a command. Both look at
-// the session's own view and at nothing else.
+// Advice commands: /hint weighs the choices, /why says why a command is refused. Both look only at
+// the session's own view.
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "text/action_commands.hpp"
@@ -17,8 +17,8 @@ namespace jantaku::session {
 
 namespace {
 
-// Of a discard without its number: none when some tile may go, else what stands in the way of all
-// of them, and of the nearest one where they differ.
+// Why no tile may be discarded by a command of this kind. None if some tile may be. If the reasons
+// differ, one that is not not_tenpai.
 std::optional<Error> why_no_tile(const SeatView& view, ActionKind kind) {
     if (const auto error = why_never(view.table, view.mine, view.seat, kind)) return error;
     std::optional<Error> found;
@@ -32,7 +32,7 @@ std::optional<Error> why_no_tile(const SeatView& view, ActionKind kind) {
     return found;
 }
 
-// What the command comes to: nothing when its words are no action.
+// The lines of /why for this command. None if the command is no action that can be judged.
 std::optional<Lines>
 reasons(const Invocation& call, const Command& command, const Response& response) {
     const auto kind = action_of(command.help);
@@ -59,7 +59,7 @@ reasons(const Invocation& call, const Command& command, const Response& response
     return is_of_table(fault->error) ? std::optional{no(fault->error)} : std::nullopt;
 }
 
-// What may be done now, as it is typed.
+// The commands that are legal now, as they are typed.
 std::string offered(const SeatView& view) {
     const Actions actions = legal(view);
     std::string text;
@@ -79,7 +79,7 @@ Response explain_last(const Invocation& call, const SeatView& view) {
     return Answered{{say(call.style(), Message::why_can, commands)}};
 }
 
-// Once for each question, however often the same is asked.
+// The judgement is made once for each question and then reused.
 const foresight::Judgement& judged(const Seating& seating, AtTable& at_table) {
     const SeatView& view = *seating.view;
     const std::uint64_t rid = seating.question ? seating.question->rid : 0;
@@ -132,8 +132,8 @@ Response explain(const Invocation& call) {
     if (command == nullptr || !action_of(command->help)) {
         return Answered{{say(call.style(), Message::why_which)}};
     }
-    // Nothing is played, so nothing is to be confirmed, which is all that these handlers change: they
-    // only say what they would ask.
+    // Nothing is played, so nothing has to be confirmed. That is all that this changes: handlers
+    // only return the request that they would make.
     CommandContext sure = call.context;
     sure.asks_twice = false;
     const Invocation would{.user = call.user,

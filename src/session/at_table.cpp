@@ -19,7 +19,7 @@ void answer_by_itself(ConnectionContext& context) {
     const auto action = at_table.autos.answer(*view, legal(*view));
     if (!action) return;
     at_table.auto_answered = rid;
-    // All else is told by the event that it brings.
+    // The event that follows tells every other action.
     if (action->kind == ActionKind::pass) {
         put_note(s, "* " + say(s.display.style, Message::note_auto,
                                action_text(s.display.style, *action)));

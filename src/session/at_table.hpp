@@ -1,13 +1,14 @@
-// At the table: what the session of a person does there without being asked.
+// At the table: what a person's session does there without being asked.
 #pragma once
 
 #include "session/connection_context.hpp"
 
 namespace jantaku::session {
 
-// Answers the open question where /auto says how (auto_play.hpp). One request at a time holds here, too.
+// Answers the open question if /auto decides it (auto_play.hpp). Waits while another request is
+// open.
 void answer_by_itself(ConnectionContext& context);
-// One line where a moment to be reminded of the clock has come, and the prompt again.
+// Prints one line, and the prompt again, if it is time to remind the person of the clock.
 void remind_of_time(ConnectionContext& context);
 
 } // namespace jantaku::session

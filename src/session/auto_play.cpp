@@ -11,7 +11,7 @@ namespace {
 
 struct Names {
     std::string_view word;
-    std::string_view also; // in other scripts, with blanks between them
+    std::string_view also; // in other scripts, separated by blanks
 };
 constexpr std::array<Names, auto_plays.size()> words{{
     {"win", "和 和牌 胡 和了 あがり"},
@@ -47,7 +47,7 @@ void AutoPlays::end_kyoku() {
 std::optional<Action> AutoPlays::answer(const SeatView& view, const Actions& actions) const {
     for (const ActionKind win : {ActionKind::ron, ActionKind::tsumo}) {
         if (!offers(actions, win)) continue;
-        // A win is the player's to pass, whatever else is on.
+        // A win is for the player to pass, whatever else is on.
         return is_on(AutoPlay::win) ? std::optional{Action::plain(win)} : std::nullopt;
     }
     if (view.table.phase == Phase::claims) {

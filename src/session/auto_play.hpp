@@ -1,12 +1,12 @@
-// Auto play: what a player has told his session to decide for him.
+// Auto play: the decisions that a player has left to their session.
 //
-// win        takes every win that is legal
-// kita       sets aside what may be set aside (sanma)
-// nocall     passes chi, pon and kan; never a win
-// tsumogiri  discards what was drawn; never where a win is possible, never after an own call, where
+// win        takes every legal win
+// kita       sets aside every tile that may be set aside (sanma)
+// nocall     passes chi, pon and kan, but never a win
+// tsumogiri  discards the drawn tile; never if a win is possible, and never after an own call, when
 //            nothing was drawn
-// ends       nocall and tsumogiri with the kyoku, win and kita with the game: what is forgotten must
-//            not cost a hand
+// ends       nocall and tsumogiri end with the kyoku, win and kita with the game, so that a
+//            forgotten switch does not cost a hand
 // source     docs/playing.md#comfort
 #pragma once
 
@@ -23,7 +23,7 @@ enum class AutoPlay : std::uint8_t { win, nocall, tsumogiri, kita };
 inline constexpr std::array auto_plays{AutoPlay::win, AutoPlay::nocall, AutoPlay::tsumogiri,
                                        AutoPlay::kita};
 
-// "win"; the word of /auto.
+// The word of /auto: "win".
 [[nodiscard]] std::string_view word_of(AutoPlay what);
 [[nodiscard]] std::optional<AutoPlay> find_auto_play(std::string_view word);
 
@@ -33,7 +33,7 @@ class AutoPlays {
     void set(AutoPlay what, bool on) { on_[index(what)] = on; }
     void end_kyoku();
 
-    // What to answer, if anything. actions: legal(view), what the seat is asked.
+    // The answer to give, if any. actions: legal(view).
     [[nodiscard]] std::optional<Action> answer(const SeatView& view, const Actions& actions) const;
 
   private:

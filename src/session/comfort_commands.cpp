@@ -1,4 +1,4 @@
-// Commands that change how the server treats this one person, and nothing at the table.
+// Comfort commands: change how the server treats this one person, and nothing at the table.
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "text/board.hpp"
@@ -12,7 +12,7 @@ std::string_view switch_text(const Style& style, bool on) {
     return text_of(style, on ? Message::switch_on : Message::switch_off);
 }
 
-// A setting that is on or off: shown without a word, set with one. said: 0 on or off.
+// Shows a setting that is on or off, or sets it if there is a word. said: 0 on or off.
 Response set_switch(const Invocation& call, bool& value, Phrase<1> said) {
     if (!call.args.empty()) {
         const auto wanted = read_switch(call.args[0]);
@@ -61,7 +61,8 @@ Response set_board(const Invocation& call) {
     return set_switch(call, call.display.style.board, Message::board_is);
 }
 
-// /sort [mpsz]: the letters in the order wanted. The hand is shown at once, since its numbers change.
+// /sort [mpsz]: the letters in the order wanted. Shows the hand at once, because its numbers
+// change.
 Response set_sort(const Invocation& call) {
     HandOrder& order = call.display.style.order;
     if (!call.args.empty()) {

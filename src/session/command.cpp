@@ -36,7 +36,7 @@ constexpr std::array table{
     Command{CommandId::entropy, "entropy", "text", any_number, at::room | at::table, add_words},
     Command{CommandId::back,    "back leave", "", 0, at::anywhere, back},
     Command{CommandId::home,    "home", "", 0, at::anywhere, home},
-    // ---- the own turn
+    // ---- own turn
     Command{CommandId::h,       "h hand", "", 0, at::table, show_hand},
     Command{CommandId::d,       "d discard dahai", "tile", 1, at::table, discard, PlaceCheck::by_handler, Price::free_as_answer},
     Command{CommandId::riichi,  "riichi reach", "tile", 1, at::table, riichi, PlaceCheck::first, Price::free_as_answer},
@@ -54,7 +54,7 @@ constexpr std::array table{
     Command{CommandId::ron,     "ron hu", "", 0, at::table, ron, PlaceCheck::first, Price::free_as_answer},
     Command{CommandId::chankan, "chankan", "", 0, at::table, chankan, PlaceCheck::first, Price::free_as_answer},
     Command{CommandId::pass,    "pass skip", "", 0, at::table, pass, PlaceCheck::first, Price::free_as_answer},
-    // ---- to look at
+    // ---- looking
     Command{CommandId::tenpai,  "tenpai t", "", 0, at::table, show_tenpai},
     Command{CommandId::hint,    "hint", "what", 1, at::table, show_hint},
     Command{CommandId::why,     "why", "command argument", 2, at::table, explain},
@@ -113,7 +113,7 @@ static_assert(has_a_row_for_each(), "one row a command, in the order of CommandI
 
 constexpr std::string_view wide_blank = "\xE3\x80\x80"; // U+3000
 
-// How many bytes of blank the text begins with.
+// The number of bytes of the blank that the text begins with, or 0.
 std::size_t blank_at(std::string_view text) {
     if (text.starts_with(' ') || text.starts_with('\t')) return 1;
     return text.starts_with(wide_blank) ? wide_blank.size() : 0;
@@ -144,7 +144,7 @@ std::string_view without_blanks_around(std::string_view text) {
     }
 }
 
-// The bytes of the slash that the text begins with, full-width or not.
+// The number of bytes of the slash that the text begins with, full-width or not, or 0.
 std::size_t slash_at(std::string_view text) {
     constexpr std::string_view wide_slash = "\xEF\xBC\x8F"; // U+FF0F
     if (text.starts_with('/')) return 1;
@@ -276,7 +276,7 @@ Typed read(const Session& session, std::string_view line) {
             return typed;
         }
     }
-    // The first thing that a newcomer types, before he knows of the slash.
+    // A newcomer who does not know about the slash types this first.
     if (const std::string word = casefold(fold(line)); word == "help" || word == "?") {
         typed.command = find_command("help");
         return typed;
@@ -294,7 +294,7 @@ Typed read(const Session& session, std::string_view line) {
     typed.word = casefold(fold(word));
     typed.text = without_blanks_before(line.substr(word.size()));
     typed.command = find_command(typed.word);
-    // A blank forgotten: /d12
+    // A blank is missing: /d12
     const std::size_t number = typed.word.find_first_of("0123456789");
     if (typed.command == nullptr && number != std::string::npos &&
         read_number(std::string_view{typed.word}.substr(number))) {

@@ -1,12 +1,14 @@
-// Commands: the one table of them, and what a line comes to.
+// Commands: the table of all commands, and functions that read and run a typed line.
 //
-// row       ASCII names (the first is the help key's), what its arguments are called in JSON, how
-//           many there are, where, and what it does; the names in other scripts stand with the help
-//           in each language's catalog; /help, suggestions, checks and every other dialect read this
-//           table
-// read      finds the row; execute makes the checks of in their order, then runs it
-// response   exactly one of: an answer, an error, a request to the owner, the end of the session
-// a handler changes how things are shown and what was begun, never what the owner told: Invocation
+// row       ASCII names (the first is the help key's), the names of its arguments in JSON, their
+//           number, the places where it may be given, and its handler. Names in other scripts are
+//           with the help in each language's catalog. /help, suggestions, checks and every other
+//           dialect read this table
+// read      finds the row. execute() makes the checks of in their order, then runs it
+// response  exactly one of: an answer, an error, a request to the owner, a question for secrets,
+//           the end of the session, another dialect
+// handler   may change how things are shown and what the person has begun, but never the facts that
+//           the owner told (Invocation)
 // source    docs/rules.md#commands
 #pragma once
 
@@ -29,30 +31,30 @@ class Presets;
 
 namespace jantaku::session {
 
-// ---- what a line comes to
+// ---- the response to a line
 
-// Said at once: the first line goes behind `OK `. No lines: nothing is said but the prompt.
+// An answer at once. `OK ` precedes the first line. No lines: only the prompt follows.
 struct Answered {
     Lines lines;
 };
 struct Fault {
     Error error;
-    std::string extra{};   // behind the error's words, as it stands
-    std::string nearest{}; // what may have been meant
+    std::string extra{};   // follows the error's words unchanged
+    std::string nearest{}; // the word that may have been meant
 };
 struct Asking {
     Ask ask;
     Pending pending{};
 };
-// Words that nobody else should see, asked for one after the other; then it is known what it comes
-// to. Only a terminal can be asked so.
+// Asks for words that nobody else should see, one after the other, and then decides the outcome.
+// Only a terminal can be asked this way.
 struct AskingSecrets {
     using Outcome = std::variant<Answered, Fault, Asking>;
     std::vector<Message> prompts;
     std::function<Outcome(const Reader&, const Lines& given)> then;
 };
 struct Leaving {};
-// To be spoken to in another dialect.
+// The session changes its dialect.
 struct Turning {
     DialectKind to = DialectKind::text;
     Lines lines;
@@ -61,13 +63,13 @@ using Response = std::variant<Answered, Fault, Asking, AskingSecrets, Leaving, T
 
 // ---- the table
 
-// What every handler may look at besides the session.
+// The facts besides the session that every handler may use.
 struct CommandContext {
     const Presets& presets;
     std::optional<int> pause_ms; // GatewayConfig
     Tick now{};
-    bool asks_twice = true; // where twice is wanted; a program means what it says
-    bool draws = true;      // for a terminal: colours, and lines as wide as its window
+    bool asks_twice = true; // if the person wants that; a program never does
+    bool draws = true;      // for a terminal: with colours, and lines as wide as its window
 };
 
 struct Invocation {
@@ -77,16 +79,17 @@ struct Invocation {
     terminal::Terminal& terminal;
     const CommandContext& context;
     std::span<const std::string> args; // folded
-    std::string_view text;             // all behind the command word, as typed
+    std::string_view text;             // everything after the command word, as typed
 
-    // The style in which the answer is written; programs are all told the same lines.
+    // The style of the answer. All programs get the same lines.
     [[nodiscard]] Style style() const;
     [[nodiscard]] Reader reader() const { return {user, display.style, conversation}; }
 };
 
 using Handler = Response (*)(const Invocation&);
 
-// Where a command may be given: L, R, T, in any sum. Who watches is in the lobby, too.
+// The places where a command may be given: L, R, T, in any sum. A spectator is also in the
+// lobby.
 using Places = unsigned;
 namespace at {
 inline constexpr Places lobby = 1;
@@ -97,16 +100,16 @@ inline constexpr Places anywhere = lobby | room | table;
 } // namespace at
 
 enum class PlaceCheck : std::uint8_t {
-    first,      // before anything else of the command
-    by_handler, // the command's rule has it later
+    first,      // before every other check of the command
+    by_handler, // the command's rule puts this check later
 };
 enum class Price : std::uint8_t {
     line,
-    free_as_answer, // costs nothing where it answers an open question
-    list,           // looks at many, and says much
-    record,         // reads a game that is kept
+    free_as_answer, // costs nothing if it answers an open question
+    list,           // searches a long list and prints much
+    record,         // reads a stored game
 };
-// In lines, of those that a connection may send.
+// The price in lines, of those that a connection may send.
 [[nodiscard]] constexpr std::int64_t tokens_of(Price price) {
     switch (price) {
     case Price::list:
@@ -122,13 +125,14 @@ enum class Price : std::uint8_t {
 
 enum class For : std::uint8_t {
     all,
-    terminals, // means nothing where no screen is drawn
+    terminals, // has no meaning if no screen is drawn
 };
 
 struct Command {
     CommandId help{};
-    std::string_view names;  // those in ASCII, separated by blanks, casefolded
-    std::string_view params; // of the JSON message; `*`: every other member is an option
+    std::string_view names; // ASCII names, separated by blanks, casefolded
+    // member names of the JSON message; `*`: every other member is an option
+    std::string_view params;
     std::size_t max_args = 0;
     Places where = at::anywhere;
     Handler run = nullptr;
@@ -140,22 +144,24 @@ struct Command {
 inline constexpr std::size_t any_number = 1000;
 
 [[nodiscard]] std::span<const Command> commands();
-// By any of its names in any language, casefolded, without the slash.
+// Finds a command by any of its names in any language, casefolded, without the slash.
 [[nodiscard]] const Command* find_command(std::string_view name);
-// Whose word a name is that the reader's language has not. None for ASCII and for what more than one
-// of the others have; for what only the two ways of writing Chinese share, zh-Hans.
+// The language that has this name, if the reader's language does not. None for ASCII names and for
+// names that several other languages share. A name shared only by the two ways of writing Chinese
+// is zh-Hans.
 [[nodiscard]] std::optional<Language> language_of_name(std::string_view name, Language reader);
-// The name that is most like it, among ASCII and the reader's own if one is near: "/create".
+// The command name that is most like `name`: "/create". ASCII names and the reader's own come
+// first, then those of all languages.
 [[nodiscard]] std::optional<std::string> nearest_command(Language language, std::string_view name);
-// The same in words, to stand behind an error's; where nothing is like it, /help.
+// The same as words that follow an error: that name, else a pointer to /help.
 [[nodiscard]] std::string nearest_text(const Style& style, std::string_view name);
 
 // ---- reading and running
 
-// A line taken apart. A line that is no command runs the row that it stands for: chat, or, for an
-// empty one, `/ok` where a result is shown or an action waits to be confirmed, and `/next` in a
-// replay, where `n`, `p` and `q` are commands too. `help` and `?` need no slash, a number behind a
-// command no blank.
+// A line taken apart. A line without a slash runs the command that it means: chat, or, if it is
+// empty, `/ok` while a result is shown or an action waits to be confirmed, and `/next` in a replay.
+// In a replay `n`, `p` and `q` are commands too. `help` and `?` need no slash, and a number after a
+// command needs no blank.
 struct Typed {
     const Command* command = nullptr; // none: unknown, or an empty line
     bool has_slash = false;
@@ -164,15 +170,15 @@ struct Typed {
     std::string text;
 };
 [[nodiscard]] Typed read(const Session& session, std::string_view line);
-// The command that a line would be with a slash before it: what somebody may have meant who chats.
+// The command that the line would be with a slash before it: a person who chats may have meant it.
 [[nodiscard]] std::optional<std::string_view> meant_command(std::string_view line);
 [[nodiscard]] Response execute(Session& session, const CommandContext& context, const Typed& typed);
 
 // Blanks are those of ASCII and U+3000.
 [[nodiscard]] std::vector<std::string_view> split_words(std::string_view text);
-// Digits only; a number too great for the type is its greatest.
+// Reads digits only. A number too large for the type becomes its largest value.
 [[nodiscard]] std::optional<std::size_t> read_number(std::string_view word);
-// on, off and their like in every language; none: neither.
+// on, off and words like them in every language. None: neither.
 [[nodiscard]] std::optional<bool> read_switch(std::string_view word);
 
 } // namespace jantaku::session

@@ -1,4 +1,5 @@
-// Connection: what happens to one outside, and what a gateway wants done with it; a session is one.
+// Connection: the inputs of a gateway from outside, and the effects that it wants. A session is one
+// connection.
 #pragma once
 
 #include "room/ids.hpp"
@@ -10,7 +11,7 @@
 
 namespace jantaku {
 
-// The port that a connection came in by; doors.hpp has a row for each.
+// The port that a connection came in by. doors.hpp has a row for each.
 enum class Door : std::uint8_t { main, mjai };
 inline constexpr std::size_t door_count = 2;
 inline constexpr std::array<Door, door_count> all_doors{Door::main, Door::mjai};
@@ -25,11 +26,11 @@ struct PerDoor {
     }
 };
 
-// ---- what happens ----------------------------------------------------------------------------
+// ---- inputs ----------------------------------------------------------------------------------
 
 struct Opened {
     SessionId session;   // never used before
-    std::string address; // empty: of this machine itself
+    std::string address; // empty: this machine itself
     Door door = Door::main;
 };
 struct Bytes {
@@ -39,23 +40,23 @@ struct Bytes {
 struct Closed {
     SessionId session;
 };
-// All that was sent before TellWhenSent has gone out.
+// Everything that was sent before TellWhenSent has gone out.
 struct Sent {
     SessionId session;
 };
-// The server is about to stop: everybody is told, and every connection closed.
+// The server is about to stop: everybody is told, and every connection is closed.
 struct Stopping {};
 
-// ---- what must be done -----------------------------------------------------------------------
+// ---- effects ---------------------------------------------------------------------------------
 
 struct Send {
     SessionId session;
     std::string bytes;
 };
-struct Close { // after what was sent before it has gone out
+struct Close { // after everything sent before has gone out
     SessionId session;
 };
-// Stop or go on reading.
+// Stop reading, or read again.
 struct Read {
     SessionId session;
     bool on = true;

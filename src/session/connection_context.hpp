@@ -1,11 +1,11 @@
-// ConnectionContext: what the dialect of one connection may do, and what all connections share.
+// ConnectionContext: everything that the dialect of one connection may do, and the state that all
+// connections share.
 //
-// a context    lives for one call; Request, Send, Close come out in the order in which they are asked
-//           for
-// close     what was sent before still goes out; when the call returns the gateway forgets the
-//           session, and the owner hears of it as of any connection that is lost
-// a bug     whatever is thrown out of a call is logged and ends this one connection
-// touch     flush() is called for it at the end of the burst
+// life     one call. Request, Send and Close come out in the order in which they are asked for
+// close    everything sent before still goes out. When the call returns, the gateway forgets the
+//          session and tells the owner that the connection is gone
+// bugs     an exception out of a call is logged and ends this one connection
+// touch    makes the gateway call flush() for this connection at the end of the burst
 #pragma once
 
 #include "session/dialect_kind.hpp"
@@ -21,15 +21,15 @@
 
 namespace jantaku::session {
 
-// What all connections of a gateway share.
+// The state that all connections of a gateway share.
 struct Shared {
     GatewayConfig config;
     const Presets& presets;
-    std::set<SessionId> touched; // have something to send or to read; flush() looks at no others
+    std::set<SessionId> touched; // have something to send or to read; only these are flushed
     std::uint64_t requests = 0;
-    std::optional<Tick> wake; // not later than the first thing that ticked() has to do
+    std::optional<Tick> wake; // no later than the first thing that ticked() has to do
     std::size_t players = 0;  // connections that have a name
-    GatewayFigures figures{}; // those since the start
+    GatewayFigures figures{}; // the totals since the start
 };
 
 class ConnectionContext {
@@ -48,7 +48,8 @@ class ConnectionContext {
                                  .manner = preferences_of(session)});
         return shared_.requests;
     }
-    // For the person or program: a reply follows, and until then no other line is read.
+    // Makes a request for the person or program. A reply follows, and no other line is read until
+    // then.
     void ask(Ask what, Pending pending = {}) {
         Conversation& conversation = session.conversation;
         if (std::holds_alternative<Acknowledge>(what)) conversation.at_table.result_waits = false;
@@ -56,7 +57,8 @@ class ConnectionContext {
         conversation.waiting = Waiting{
             .id = request(std::move(what)), .pending = std::move(pending), .purpose = purpose};
     }
-    // As much of it as fits now (outbox.hpp).
+    // Sends as much as fits now and keeps the rest (outbox.hpp). Closes a connection that does not
+    // read.
     void send(std::string bytes) {
         if (bytes.empty()) return;
         session.connection.outbox.add(std::move(bytes));
@@ -66,7 +68,7 @@ class ConnectionContext {
         }
         send_part();
     }
-    // All that was sent before has left; the next part follows.
+    // The last part has gone out: sends the next one.
     void sent() {
         session.connection.outbox.sent();
         send_part();
@@ -77,7 +79,7 @@ class ConnectionContext {
         send_now(session.connection.outbox.take_rest());
         out_.effects.emplace_back(Close{session.id});
     }
-    // For a person's or a program's `/log`: log_written() of its dialect follows.
+    // Asks for a game's record, for `/log`. The dialect's log_written() follows.
     void
     write_log(std::uint64_t id, std::shared_ptr<const PlayedGame> game, const LogOrder& order) {
         out_.effects.emplace_back(
@@ -91,23 +93,23 @@ class ConnectionContext {
         out_.log.push_back("session " + std::to_string(session.id.value) + ": " +
                            std::string{words});
     }
-    // In another dialect from now on: its `begin` follows when the call returns.
+    // Changes the dialect. The `begin` of the new one follows when the call returns.
     void switch_to(DialectKind dialect) { next_dialect_ = dialect; }
 
     void count(LineFault fault) {
         ++shared_.figures.refused_lines.at(static_cast<std::size_t>(fault));
     }
-    // No line is read until there are so many tokens again.
+    // Reads no line until the connection has this many tokens again.
     void throttle(std::int64_t tokens = 1) {
         session.connection.throttled_until = session.connection.lines.ready_at(now, tokens);
         wake_by(*session.connection.throttled_until);
     }
-    // For bytes that are no line: they are read already.
+    // Charges for bytes that are no line, after they were read.
     void charge(std::int64_t tokens) {
         session.connection.lines.owe(now, tokens);
         if (session.connection.lines.ready_at(now) > now) throttle();
     }
-    // For each tick: flush() reads on where the time has come.
+    // For each tick. When the time has come, flush() continues to read.
     void end_throttle() {
         if (session.connection.throttled_until && now >= *session.connection.throttled_until) {
             session.connection.throttled_until.reset();

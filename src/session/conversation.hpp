@@ -1,7 +1,7 @@
-// Conversation: what a session remembers between two lines: what it asked the owner for, what it waits to hear, and
-// what the person has begun.
+// Conversation: what a session remembers between two lines: its open request, and everything that
+// the person has begun.
 //
-// changes  by commands, replies and dialects; the owner knows nothing of it
+// changes  by commands, replies and dialects. The owner knows nothing of it
 #pragma once
 
 #include "foresight/judge.hpp"
@@ -28,26 +28,28 @@ using Lines = std::vector<std::string>;
 
 struct Conversation;
 
-// Who reads a reply, as far as its words depend on that.
+// The reader of a reply, with everything on which the reply's words depend.
 struct Reader {
     const User& user;
     const Style& style;
     Conversation& conversation;
 };
 
-// The words for an answer of the owner; the first line goes behind `OK `. No lines, no reply.
+// Makes the words for an answer of the owner. `OK ` precedes the first line. No lines, no reply.
 using ReplyFormatter = std::function<Lines(const Reader&, const Answer&)>;
 
-// What is known of a request when it leaves, for the time when its reply comes.
+// Facts about a request that its reply will need.
 struct Pending {
-    ReplyFormatter format{};                // none: nothing is said
-    bool names_place = false;               // the words need the Placed that follows the reply
-    std::string sought{};                   // the name, folded, for which nobody may be found
-    std::optional<std::size_t> told_from{}; // a program too is told the words, from this line on
-    std::optional<LogOrder> log{};          // the game that is found is written so, elsewhere
+    ReplyFormatter format{};  // none: no words
+    bool names_place = false; // the words need the Placed that follows the reply
+    // the folded name that the request looks for, in case nobody has it
+    std::string sought{};
+    std::optional<std::size_t> told_from{}; // a program too gets the words, from this line on
+    // the record of the game that is found is written like this, elsewhere
+    std::optional<LogOrder> log{};
 };
 
-// What a request is for, where the words of its refusal depend on that.
+// The purpose of a request, as far as the words of its refusal depend on it.
 enum class Purpose : std::uint8_t { other, to_join, to_watch, to_read, to_ban, to_unban };
 [[nodiscard]] inline Purpose purpose_of(const Ask& ask) {
     if (std::holds_alternative<Join>(ask)) return Purpose::to_join;
@@ -61,13 +63,13 @@ enum class Purpose : std::uint8_t { other, to_join, to_watch, to_read, to_ban, t
     return reads ? Purpose::to_read : Purpose::other;
 }
 
-// A request whose reply has not come, or not all of it.
+// A request whose reply has not come, or not completely.
 struct Waiting {
     std::uint64_t id = 0;
     Pending pending{};
     Purpose purpose = Purpose::other;
-    std::optional<Answer> answer{}; // has come, and waits for the Placed that names the place
-    bool is_own = false;            // the session asked by itself: nobody waits for words
+    std::optional<Answer> answer{}; // came, and waits for the Placed that names the place
+    bool is_own = false;            // the session asked by itself, so nobody waits for words
 };
 
 // Words that nobody else should see, asked for one after the other.
@@ -89,19 +91,20 @@ struct Unconfirmed {
     friend bool operator==(const Unconfirmed&, const Unconfirmed&) = default;
 };
 
-// What is remembered at a table, and ends with its game.
+// The part that belongs to a table and ends with its game.
 struct AtTable {
-    bool result_waits = false;   // for the person to go on
-    std::vector<Tick> reminders; // of the question's end, the last one first
+    bool result_waits = false;   // until the person continues
+    std::vector<Tick> reminders; // moments before the question ends, the last one first
     std::optional<Unconfirmed> unconfirmed;
     AutoPlays autos;
-    std::uint64_t auto_answered = 0; // the last question that autos answered, as its rid
+    std::uint64_t auto_answered = 0; // rid of the last question that autos answered
     foresight::Judgement judged;     // for /hint
-    std::uint64_t judged_of = 0;     // the question that it answers, as its rid
-    Lines refusal;                   // why the last command that plays was refused
+    std::uint64_t judged_of = 0;     // rid of the question that `judged` answers
+    Lines refusal;                   // why the last table command was refused, for /why
     WarnMemory warned;
 
-    // The action that the same answer once more, or Enter, plays. `seq`: of the seat now.
+    // The action that is played if the same answer comes again, or Enter. `seq`: the seat's current
+    // one.
     [[nodiscard]] std::optional<Action> to_confirm(std::uint64_t seq) const {
         if (!unconfirmed || unconfirmed->rid != seq) return std::nullopt;
         return unconfirmed->action;
@@ -114,13 +117,13 @@ struct Conversation {
     std::optional<Confirmation> confirmation{};
     std::optional<Replay> replay{};
     AtTable at_table{};
-    std::string asked_key{};  // that /resume was given last
-    bool is_operator = false; // the owner took the token
+    std::string asked_key{};  // the last key given to /resume
+    bool is_operator = false; // the owner accepted the token
     bool asks_twice = false;  // /confirm
     bool wants_prompt = false;
-    TokenBucket chat; // its seconds are minutes
+    TokenBucket chat; // counts in minutes instead of seconds
 
-    // One a minute is one a second of a clock that runs sixty times slower.
+    // N messages a minute are N a second of a clock that runs sixty times slower.
     [[nodiscard]] bool may_chat(Tick now) { return chat.take(now / 60); }
 };
 

@@ -33,7 +33,7 @@ std::optional<GameLength> find_length(std::string_view word) {
     return std::nullopt;
 }
 
-// Words for presets; with a length, for a preset of that length.
+// Words for presets. With a length: for the preset with that length.
 struct GameWord {
     std::string_view preset;
     std::optional<GameLength> length;
@@ -76,8 +76,9 @@ void apply_pause(RoomOptions& options, std::optional<int> pause_ms) {
     if (*pause_ms == 0) options.result_seconds = 0;
 }
 
-// Words that set the four times of a clock together: a turn, the same after a call, a claim, the
-// bank. `5+20` is five seconds for each of them, and twenty in the bank.
+// Words that set the four times of a clock together: for a turn, for a turn after a call, for a
+// claim, and for the bank. `5+20` is five seconds for each of the first three, and twenty in the
+// bank.
 struct ClockWord {
     std::string_view word;
     int turn;
@@ -136,7 +137,7 @@ Create by_preset(const Preset& preset) {
     return create;
 }
 
-// The words of a type: a length, or rules and perhaps a length.
+// Reads the words of a type: a length, or rules and perhaps a length.
 Result<Create, Fault> read_type(std::span<const std::string> words, const Presets& presets) {
     const Preset* standard = presets.find("default");
     Create create = standard != nullptr
@@ -163,7 +164,7 @@ Result<Create, Fault> read_type(std::span<const std::string> words, const Preset
     return create;
 }
 
-// An empty list is the word that /rules shows for it.
+// The value "none" is an empty list, as /rules shows it.
 bool parse_rule(const Option& rule, Rules& rules, std::string_view value) {
     const bool is_empty_list = rule.type == OptionType::choices && value == "none";
     return rule.parse(rules, is_empty_list ? std::string_view{} : value);
@@ -197,7 +198,7 @@ std::optional<Fault> set_options(Create& create, const std::vector<Pair>& pairs)
         return Fault{Error::bad_value, ": " + pair.key + " = " + std::string{values}};
     }
     if (const auto problem = problem_in(create.rules)) {
-        // A number of players is a game of its own, with its tiles, points and uma.
+        // A different number of players is a different game, with its own tiles, points and uma.
         const bool is_other_game = create.rules.players != players;
         const std::string_view other = create.rules.players == 2   ? "/create 2p"
                                        : create.rules.players == 3 ? "/create sanma"
@@ -251,7 +252,7 @@ std::optional<Create> find_rules(std::string_view word, const Presets& presets) 
 Result<Create, Fault> read_create(std::span<const std::string> args,
                                   const Presets& presets,
                                   std::optional<int> pause_ms) {
-    constexpr std::size_t most_words = 3; // one more than there can be
+    constexpr std::size_t most_words = 3; // one more than a type can have
     std::vector<std::string> words;
     std::vector<Pair> pairs;
     for (const std::string& arg : args) {

@@ -1,9 +1,10 @@
-// Create type: from the words behind `/create` to the rules of a room (R-1.20 … ).
+// Create type: from the words after `/create` to the rules of a room (R-1.20 … ).
 //
-// type     tonpuu, hanchan, full in every script and language; or the name of a preset or a word
-//          for one (sanma, 2p, shura, wrc, ema), and behind it perhaps a length
-// options  key=value, of rules and of rooms alike
-// errors   bad_type, bad_option, bad_value, whichever words they stand in: in this order
+// type     tonpuu, hanchan, full in every script and language. Or the name of a preset or a word
+//          for one (sanma, 2p, shura, wrc, ema), perhaps followed by a length
+// options  key=value, for options of the rules and of the room
+// errors   bad_type, bad_option, bad_value. The first of these that occurs anywhere in the words is
+//          returned
 #pragma once
 
 #include "session/command.hpp"
@@ -16,18 +17,19 @@
 
 namespace jantaku::session {
 
-// pause_ms: the default of the server for new rooms; 0 drops the wait on a result too.
+// pause_ms: the server's default for new rooms. 0 also removes the wait on a result.
 [[nodiscard]] Result<Create, Fault>
 read_create(std::span<const std::string> args, const Presets& presets, std::optional<int> pause_ms);
 
-// The preset of that name, or the one that the word stands for; casefolded. `type` is left empty.
+// The rules of the preset with that name, or for which that word stands; casefolded. `type` is left
+// empty.
 [[nodiscard]] std::optional<Create> find_rules(std::string_view word, const Presets& presets);
 
-// An option, or a type, of which there is none: the fault names the nearest one.
+// The error for an option or type that does not exist. It names the nearest one.
 [[nodiscard]] Fault unknown_option(std::string_view key);
 [[nodiscard]] Fault unknown_type(std::string_view word, const Presets& presets, std::string extra);
 
-// What a room of `/create` without options would play by.
+// The options of a room that `/create` makes without options.
 [[nodiscard]] RoomOptions default_room_options(std::optional<int> pause_ms);
 
 } // namespace jantaku::session

@@ -1,4 +1,4 @@
-// Date text: a moment in seconds of the epoch, in UTC.
+// Date text: a time in seconds since the epoch, written in UTC.
 #pragma once
 
 #include <cstdint>

@@ -1,10 +1,11 @@
-// Dialect: how one connection is spoken to. All of them are renderings of the same notices, and come
-// to the same requests.
+// Dialect: the way one connection is spoken to. All dialects show the same notices and make the
+// same requests.
 //
-// text   people, with slash commands (text_dialect.cpp)
-// json   programs, one object a line (json_dialect.cpp)
-// mjai   stock clients of the original mjai server, on a port of their own (mjai_dialect.cpp)
-// state  what outlives a change of the dialect is in Session; the rest is the dialect's own
+// text     for people, with slash commands (text_dialect.cpp)
+// json     for programs, one object per line (json_dialect.cpp)
+// mjai     for stock clients of the original mjai server, on a port of their own (mjai_dialect.cpp)
+// state    Session has everything that outlives a change of the dialect. The rest belongs to the
+//          dialect
 #pragma once
 
 #include "session/connection_context.hpp"
@@ -26,18 +27,18 @@ class Dialect {
     Dialect& operator=(const Dialect&) = delete;
     virtual ~Dialect() = default;
 
-    // The session is spoken to so from now on; it may be in the middle of a game.
+    // The session uses this dialect from now on, perhaps in the middle of a game.
     virtual void begin(ConnectionContext& context) = 0;
     virtual void bytes(std::string_view bytes, ConnectionContext& context) = 0;
     virtual void notice(const Note& note, ConnectionContext& context) = 0;
     virtual void ticked(ConnectionContext& context) = 0;
-    // Of a game that it had found for the session's request, which waits no longer.
+    // The record that the session asked for is written. The session's request waits no longer.
     virtual void log_written(const LogWritten&, ConnectionContext&) {}
-    // The connection is gone, whoever closed it; the owner hears of that next.
+    // The connection is gone, whichever side closed it. The owner is told next.
     virtual void lost(ConnectionContext&) {}
-    // The end of a burst.
+    // The end of a burst: reads lines that wait, and sends.
     virtual void flush(ConnectionContext& context) = 0;
-    // Its last words; the gateway closes the connection behind them.
+    // Says the last words and closes the connection.
     virtual void end(Farewell why, ConnectionContext& context) = 0;
 };
 
@@ -45,7 +46,7 @@ class Dialect {
 [[nodiscard]] std::unique_ptr<Dialect> json_dialect();
 [[nodiscard]] std::unique_ptr<Dialect> mjai_dialect();
 
-// For a client of the mjai port that is sent away.
+// The line for a client of the mjai port that is turned away.
 [[nodiscard]] std::string mjai_error_line(std::string_view words);
 
 } // namespace jantaku::session

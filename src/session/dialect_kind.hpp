@@ -1,4 +1,4 @@
-// Dialect kinds: the languages of the wire that a connection may speak.
+// Dialect kinds: the protocols that a connection may speak.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ namespace jantaku::session {
 enum class DialectKind : std::uint8_t { text, json, mjai };
 inline constexpr std::size_t dialect_count = 3;
 
-// Those that a session can turn to while it lasts.
+// Only the dialects that a session can change to while it lasts.
 [[nodiscard]] inline std::optional<DialectKind> find_dialect(std::string_view word) {
     if (word == "text") return DialectKind::text;
     if (word == "json") return DialectKind::json;

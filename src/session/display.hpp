@@ -1,7 +1,8 @@
-// Display: how a person is shown things: language and style, lines that scroll or a full screen.
+// Display: how a person is shown things: the language and style, as scrolling lines or on a full
+// screen.
 //
-// screen   a full screen takes the style over: as wide as the window, with colours, and beside the table. The
-//          style from before comes back when it ends
+// screen   a full screen overrides the style: as wide as the window, with colours, and beside the
+//          table. The style from before returns when it ends
 #pragma once
 
 #include "terminal/facts.hpp"
@@ -14,11 +15,11 @@
 
 namespace jantaku::session {
 
-// What decided the language, the weakest first: nothing gives way to something weaker.
+// The source of the language, the weakest first. A weaker source never replaces a stronger one.
 enum class LanguageFrom : std::uint8_t {
     server,
-    locale, // that the client tells of
-    word,   // of a command that only one language has
+    locale, // that the client reports
+    word,   // a command name that only one language has
     choice, // /lang
 };
 
@@ -26,12 +27,13 @@ struct Display {
     Style style;
     LanguageFrom language_from = LanguageFrom::server;
     terminal::Screen screen{};
-    terminal::TerminalFacts facts{};     // of the client, as they were put to use last
-    std::optional<Style> scroll_style{}; // from before the full screen
-    bool screen_waits = false;           // for a window that is large enough again
-    bool was_wiped = false;              // and a line that was being typed with it
+    terminal::TerminalFacts facts{};     // of the client, as they were applied last
+    std::optional<Style> scroll_style{}; // the style before the full screen
+    bool screen_waits = false;           // until the window is large enough again
+    // the terminal was cleared, along with a line that was being typed
+    bool was_wiped = false;
 
-    // The style in which lines scroll, now or after the full screen.
+    // The style of scrolling lines, now or after the full screen.
     [[nodiscard]] Style& scrolling() { return scroll_style ? *scroll_style : style; }
     [[nodiscard]] const Style& scrolling() const { return scroll_style ? *scroll_style : style; }
 
@@ -51,14 +53,15 @@ struct Display {
         screen.leave();
         take_scroll_style();
     }
-    // The window has become too small for a full screen, which comes back with a larger one.
+    // The window has become too small for a full screen. The screen returns when the window is
+    // large enough.
     void suspend_screen() {
         screen.wipe();
         take_scroll_style();
         screen_waits = true;
         was_wiped = true;
     }
-    // Lines for a screen reader, which are never broken.
+    // Uses lines for a screen reader, which are never wrapped.
     void read_plainly() {
         leave_screen();
         style.plain = true;

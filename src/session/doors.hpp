@@ -1,4 +1,5 @@
-// Doors: the ways in, a row each. A new door is a row here and a file in net that brings its bytes.
+// Doors: the ways into the server, one row each. A new door is a row here and a file in net that
+// brings its bytes.
 //
 // source   docs/adding.md#a-door
 #pragma once
@@ -18,10 +19,10 @@ namespace jantaku::session {
 struct DoorRow {
     Door door{};
     std::string_view name;        // in the log: "listening for NAME"; empty: "listening"
-    std::string_view option;      // of `serve`, which takes its port
-    std::uint16_t usual_port = 0; // where the option is left out
-    DialectKind dialect{};        // that is spoken first
-    // The only words to a connection for which there is no place.
+    std::string_view option;      // of `serve`, which sets the port
+    std::uint16_t usual_port = 0; // the port without that option
+    DialectKind dialect{};        // the first dialect of its connections
+    // The only line for a connection that the server has no room for.
     std::string (*refusal)(Language language) = nullptr;
 };
 

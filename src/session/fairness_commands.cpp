@@ -1,4 +1,4 @@
-// What players add to the chance of a game.
+// Fairness commands: players add words to the chance of a game.
 #include "names/shown_text.hpp"
 #include "session/handlers.hpp"
 #include "session/render.hpp"
@@ -6,7 +6,8 @@
 
 namespace jantaku::session {
 
-// /entropy TEXT: kept as it is shown, since everybody must be able to compute with it.
+// /entropy TEXT. The text is kept as it is shown, because everybody must be able to compute with
+// it.
 Response add_words(const Invocation& call) {
     if (call.args.empty()) return Fault{Error::arg_missing};
     if (call.text.size() > max_words_bytes)

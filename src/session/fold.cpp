@@ -10,7 +10,7 @@ namespace jantaku::session {
 
 namespace {
 
-// The ASCII character of which the three bytes are the full-width form.
+// The ASCII character whose full-width form the three bytes are.
 std::optional<char> narrow_form(std::string_view three) {
     const auto first = static_cast<unsigned char>(three[0]);
     const auto second = static_cast<unsigned char>(three[1]);
@@ -28,7 +28,7 @@ const utf8proc_uint8_t* bytes_of(std::string_view text) {
     return reinterpret_cast<const utf8proc_uint8_t*>(text.data());
 }
 
-// Takes one code point off the front; nothing if that is not UTF-8. `text` is not empty.
+// Takes one code point off the front. None if the front is not UTF-8. `text` must not be empty.
 std::optional<utf8proc_int32_t> take_code_point(std::string_view& text) {
     utf8proc_int32_t code_point = 0;
     const utf8proc_ssize_t length =
@@ -44,7 +44,8 @@ bool is_mark(utf8proc_int32_t code_point) {
            category == UTF8PROC_CATEGORY_ME;
 }
 
-// Without the marks of a run behind the max_marks first ones. Bytes that are no UTF-8 end the text.
+// Keeps at most max_marks marks of each run of marks. Stops at bytes that are not UTF-8 and keeps
+// the rest as it is.
 std::string with_few_marks(std::string_view text) {
     std::string kept;
     std::size_t marks = 0;
@@ -72,7 +73,7 @@ std::string fold(std::string_view text) {
 }
 
 std::string casefold(std::string_view text) {
-    if (text.empty()) return {}; // utf8proc may not be given a null pointer
+    if (text.empty()) return {}; // utf8proc must not be given a null pointer
     if (text.size() > max_folded_bytes) return std::string{text};
     const std::string few = with_few_marks(text);
     constexpr auto nfkc_casefold = static_cast<utf8proc_option_t>(

@@ -36,13 +36,13 @@ std::unique_ptr<Dialect> dialect_of(DialectKind kind) {
 struct Gateway::Client {
     Session session;
     std::unique_ptr<Dialect> dialect;
-    DialectKind kind = DialectKind::text; // of the dialect
+    DialectKind kind = DialectKind::text; // of `dialect`
 };
 
 struct Gateway::State {
     session::Shared shared;
-    std::map<SessionId, Client> connections; // ordered: every run comes to the same bytes
-    std::map<AddressGroup, std::size_t> connections_from; // places, and the /48 around them
+    std::map<SessionId, Client> connections; // ordered, so that every run produces the same bytes
+    std::map<AddressGroup, std::size_t> connections_from; // by place, and by the /48 around it
 
     Client* find(SessionId id) {
         const auto found = connections.find(id);
@@ -77,7 +77,8 @@ struct Gateway::State {
         return session.connection.active + std::chrono::seconds{shared.config.limits.idle_seconds};
     }
 
-    // Whatever goes wrong with one connection is logged, and the others go on. Did it go well?
+    // Logs an exception of one connection, so that the others go on. Returns whether there was
+    // none.
     template <class F>
     static bool guarded(ConnectionContext& context, F&& f) {
         try {
@@ -89,7 +90,8 @@ struct Gateway::State {
         }
     }
 
-    // f(Dialect&, ConnectionContext&), and what it asked for besides.
+    // Calls f(Dialect&, ConnectionContext&), then changes the dialect or forgets the client if f
+    // asked for it.
     template <class F>
     void in_dialect(Client& client, Tick now, GatewayOut& out, F&& f) {
         Session& session = client.session;
@@ -109,7 +111,7 @@ struct Gateway::State {
         if (!is_well) context.close();
         if (context.is_closed()) return forget(client, had_name, context);
         if (!had_name && !session.user.name.empty()) ++shared.players;
-        // Idleness counts where nothing is played.
+        // Idle time counts from the end of a game.
         if (was_at_table && session.user.level != Level::table) {
             const Tick at = idle_at(session);
             shared.wake = std::min(shared.wake.value_or(at), at);
@@ -250,7 +252,7 @@ void Gateway::on(const Stopping&, Tick now, GatewayOut& out) {
         Dialect& dialect = *client.dialect;
         State::guarded(context, [&] { dialect.end(Farewell::stopping, context); });
     }
-    // The owners stop too: nobody has to hear that these are gone.
+    // The owners stop too, so they need not hear that these sessions are gone.
     std::ranges::move(last.effects, std::back_inserter(out.effects));
     state_->connections.clear();
     state_->connections_from.clear();
@@ -266,7 +268,7 @@ void Gateway::flush(Tick now, GatewayOut& out) {
             dialect.flush(context);
         });
     }
-    // A line that was read just now and still waits is looked at again when its reply comes.
+    // A line that was read in this flush and still waits is looked at again when its reply comes.
     state_->shared.touched.clear();
 }
 

@@ -1,11 +1,11 @@
 // Gateway: connections on one side, messages to owners on the other.
 //
-// keeps     per session its dialect (dialect.hpp), language, rate limit, and the SeatView folded from
-//           what was sent to it; /h /t /table /dora and the numbers of every command are answered
-//           from that view alone
-// asks      one Request at a time per session; further lines wait until its Reply has come
-// shares    nothing with owners but room/messages.hpp
-// source    docs/architecture.md#the-two-halves, docs/protocol.md#text
+// keeps    for each session its dialect (dialect.hpp), language, rate limit, and the SeatView
+//          folded from the events that were sent to it. /h /t /table /dora and the numbers of every
+//          command are answered from that view alone
+// asks     one Request at a time per session. Further lines wait until its Reply has come
+// shares   nothing with owners but room/messages.hpp
+// source   docs/architecture.md#the-two-halves, docs/protocol.md#text
 #pragma once
 
 #include "room/messages.hpp"
@@ -27,24 +27,25 @@ namespace jantaku {
 
 class Presets;
 
-// Rooms that clients of the mjai port ask for by name.
+// Settings for rooms that clients of the mjai port ask for by name.
 struct MjaiConfig {
-    std::string rules;     // as words behind /create; a name that is such words itself comes first
-    int fill_seconds = 30; // then built-in players take the places that are free; 0: never
+    std::string rules;     // the words after /create; a room name that is such words overrides them
+    int fill_seconds = 30; // until built-in players take the free places; 0: never
     int seconds = 60;      // for a decision
 };
 
 struct GatewayConfig {
     Language language = Language::en;
-    std::optional<int> pause_ms; // default of rooms created here; 0 drops the result wait too
+    // default of rooms created here; 0 also removes the wait on a result
+    std::optional<int> pause_ms;
     SessionLimits limits;
-    std::optional<std::int64_t> started; // seconds of the epoch, for MSSP
-    std::uint16_t port = 0;              // the same; 0: not known
-    int greeting_ms = 0;                 // a program may speak first so long
+    std::optional<std::int64_t> started; // seconds since the epoch, for MSSP
+    std::uint16_t port = 0;              // for MSSP; 0: not known
+    int greeting_ms = 0;                 // how long a program may speak before the greeting
     MjaiConfig mjai;
 };
 
-// The record of a game is wanted; LogWritten is the answer.
+// Asks for the record of a game. LogWritten is the answer.
 struct WriteLog {
     SessionId session;
     std::uint64_t id = 0; // of the request that asked for it
@@ -53,10 +54,10 @@ struct WriteLog {
 };
 struct LogWritten {
     WriteLog task;
-    std::shared_ptr<const session::WrittenLog> log; // null: it cannot be written, by a bug
+    std::shared_ptr<const session::WrittenLog> log; // null: a bug prevented writing it
 };
 
-// What a turn of the gateway wants done; in order.
+// The effects that a call asks for, in order.
 using GatewayEffect = std::variant<Send, Close, Read, TellWhenSent, WriteLog>;
 struct GatewayOut {
     std::vector<Request> requests;
@@ -71,7 +72,8 @@ class Gateway {
     Gateway& operator=(const Gateway&) = delete;
     ~Gateway();
 
-    // One input each. What an input brought about before a bug ended it stands in `out` as well.
+    // One input each. If a bug ends the processing of an input, `out` still has the effects before
+    // that.
     void on(const Opened& in, Tick now, GatewayOut& out);
     void on(const Bytes& in, Tick now, GatewayOut& out);
     void on(const Closed& in, Tick now, GatewayOut& out);
@@ -80,15 +82,15 @@ class Gateway {
     void on(const Notice& in, Tick now, GatewayOut& out);
     void on(const Ticked& in, Tick now, GatewayOut& out);
     void on(const Stopping& in, Tick now, GatewayOut& out);
-    // What it asked for has gone wrong: it ends, and all else goes on.
+    // A task that the session asked for has failed. The session ends, and everything else goes on.
     void fail(SessionId session, std::string_view what, Tick now, GatewayOut& out);
-    // Ends a burst: what was held back is sent, followed by one prompt a session. Lines that waited
-    // for a reply are read here, once all that the reply caused is known: where that brings
-    // requests, deliver them and flush again.
+    // Ends a burst: sends everything that was held back, followed by one prompt per session. Also
+    // reads lines that waited for a reply, now that everything that the reply caused is known. If
+    // that makes requests, deliver them and flush again.
     void flush(Tick now, GatewayOut& out);
-    // When Ticked should come next.
+    // When the next Ticked is due.
     [[nodiscard]] std::optional<Tick> wake_at() const;
-    [[nodiscard]] GatewayFigures figures() const; // looks at every session
+    [[nodiscard]] GatewayFigures figures() const; // visits every session
 
   private:
     struct Client;

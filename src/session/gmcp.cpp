@@ -66,7 +66,7 @@ Json seat_json(const Session& session, const Public& table, Seat seat) {
     return json;
 }
 
-// ---- what may be done
+// ---- legal actions
 
 constexpr std::array discards{ActionKind::discard, ActionKind::riichi, ActionKind::open_riichi};
 constexpr std::array numbered_choices{ActionKind::ankan, ActionKind::kakan, ActionKind::kita,
@@ -120,7 +120,7 @@ Json room_of(const Session& session) {
     return json;
 }
 
-// Without the seconds, which change all the time.
+// The table without the seconds, which change all the time.
 Json table_of(const Session& session) {
     const SeatView* view = session.user.view();
     if (view == nullptr || view->table.players() == 0) return Json::object();
@@ -215,7 +215,7 @@ std::string gmcp_news(Session& session, Tick now) {
         state.last_room = std::move(room);
     }
     const Json table = table_of(session);
-    // A new question is news even where the table looks the same.
+    // A new question is news even if the table looks the same.
     std::string now_seen = record::dump(table);
     if (session.user.is_asked()) now_seen += std::to_string(session.user.seating->question->rid);
     if (now_seen != state.last_table && !(table.empty() && state.last_table.empty())) {

@@ -1,10 +1,12 @@
 // GMCP: the table as JSON, for clients that draw it themselves.
 //
-// in       Core.Hello, Core.Supports.Set/Add/Remove, Core.Ping; all else is passed over, and so is
-//          what is no JSON
-// out      Core.Ping, Core.Goodbye, and for who supports `Mahjong 1`: Mahjong.Room, Mahjong.Table
-// secrets  a table is written from the session's own SeatView and from nothing else
-// bounds   max_packages are remembered; the client's name has 40 characters
+// in       Core.Hello, Core.Supports.Set/Add/Remove, Core.Ping. Everything else is ignored,
+//          including messages that are not JSON
+// out      Core.Ping, Core.Goodbye, and, for a client that supports `Mahjong 1`, Mahjong.Room and
+//          Mahjong.Table
+// secrets  a table is written from the session's own SeatView and nothing else
+// bounds   max_packages are remembered. The client's name and its version have up to max_fact_chars
+//          characters each
 // source   the Generic MUD Communication Protocol; docs/protocol.md#gmcp
 #pragma once
 
@@ -25,16 +27,16 @@ struct GmcpState {
 
     std::set<std::string, std::less<>> supports; // packages, in lower case
     std::string client;                          // Core.Hello: name and version
-    std::string last_room;                       // as sent
+    std::string last_room;                       // as it was sent
     std::string last_table;
 
     [[nodiscard]] bool has_mahjong() const { return supports.contains("mahjong"); }
 };
 
-// Reads a message of the client; the answer for it, framed, or nothing.
+// Reads a message of the client. Returns the framed answer, or nothing.
 [[nodiscard]] std::string on_gmcp(GmcpState& state, std::string_view message);
 
-// What has changed since the last time, framed.
+// Everything that has changed since the last call, framed.
 [[nodiscard]] std::string gmcp_news(Session& session, Tick now);
 [[nodiscard]] std::string gmcp_goodbye(std::string_view reason);
 

@@ -1,4 +1,4 @@
-// Handlers: what each row of the command table runs, by the file in which it stands.
+// Handlers: the functions that the rows of the command table run, grouped by file.
 #pragma once
 
 #include "session/command.hpp"
@@ -78,17 +78,19 @@ Response reply_to_person(const Invocation& call);
 Response mute(const Invocation& call);
 Response unmute(const Invocation& call);
 
-// Shared by them. A name as others compare it, behind its `@` or without; none: there is none.
+// Shared by them. The first argument as a name in its compared form, without a leading `@`. None:
+// there is no name.
 std::optional<std::string> read_name(const Invocation& call);
-// The same as typed, without its `@`.
+// The name as typed, without a leading `@`.
 std::string shown_name(const Invocation& call);
-// The same of one word.
+// A word as a name in its compared form, without a leading `@`.
 std::string folded_name(std::string_view word);
-// Behind a list: [WORDS] [PAGE]; a number is the page, behind `@` it is words.
+// Reads the arguments of a list: [WORDS] [PAGE]. A number is the page; a word after `@` is never a
+// page.
 [[nodiscard]] Result<Part, Fault> read_part(std::span<const std::string> args);
-// A room's number, or what is wrong with it.
+// A room's number.
 struct RoomNumber {
-    std::optional<RoomId> room; // none: no such room can be
+    std::optional<RoomId> room; // none: no room can have this number
 };
 Result<RoomNumber, Fault> read_room(std::string_view word);
 
@@ -126,7 +128,7 @@ Response show_score(const Invocation& call);
 // advice_commands.cpp
 Response show_hint(const Invocation& call);
 Response explain(const Invocation& call);
-// After a command has run: a refusal is remembered for `/why` (Seating::refusal).
+// Remembers a command's refusal for `/why` (AtTable::refusal), after the command has run.
 void note_refusal(const Invocation& call, const Command& command, const Response& response);
 // screen_commands.cpp
 Response choose_ui(const Invocation& call);

@@ -28,8 +28,8 @@ bool is_dropped(std::string_view character) {
     return character == "\xEF\xBB\xBF";
 }
 
-// What a lead byte requires (The Unicode Standard, table 3-7): how many bytes follow, and the
-// bounds of the first of them. The others are 80–BF.
+// The bytes that must follow a lead byte (The Unicode Standard, table 3-7): how many they are, and
+// the bounds of the first of them. The others are 80–BF.
 struct Lead {
     std::size_t following;
     unsigned char lowest = 0x80;
