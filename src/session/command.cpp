@@ -109,7 +109,7 @@ consteval bool has_a_row_for_each() {
     }
     return table.size() == command_help_count;
 }
-static_assert(has_a_row_for_each(), "one row a command, in the order of CommandId");
+static_assert(has_a_row_for_each(), "one row for each command, in the order of CommandId");
 
 constexpr std::string_view wide_blank = "\xE3\x80\x80"; // U+3000
 

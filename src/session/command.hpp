@@ -37,11 +37,13 @@ namespace jantaku::session {
 struct Answered {
     Lines lines;
 };
+// An error: nothing was done.
 struct Fault {
     Error error;
     std::string extra{};   // follows the error's words unchanged
     std::string nearest{}; // the word that may have been meant
 };
+// A request to the owner, with the facts that its reply will need.
 struct Asking {
     Ask ask;
     Pending pending{};
@@ -53,6 +55,7 @@ struct AskingSecrets {
     std::vector<Message> prompts;
     std::function<Outcome(const Reader&, const Lines& given)> then;
 };
+// The end of the session.
 struct Leaving {};
 // The session changes its dialect.
 struct Turning {
@@ -68,10 +71,11 @@ struct CommandContext {
     const Presets& presets;
     std::optional<int> pause_ms; // GatewayConfig
     Tick now{};
-    bool asks_twice = true; // if the person wants that; a program never does
+    bool asks_twice = true; // obeys /confirm; false for programs
     bool draws = true;      // for a terminal: with colours, and lines as wide as its window
 };
 
+// A command that runs: the session's parts that it may read or change, and its words.
 struct Invocation {
     const User& user;
     Display& display;
@@ -131,7 +135,7 @@ enum class For : std::uint8_t {
 struct Command {
     CommandId help{};
     std::string_view names; // ASCII names, separated by blanks, casefolded
-    // member names of the JSON message; `*`: every other member is an option
+    // The member names of the JSON message. `*`: every other member is an option.
     std::string_view params;
     std::size_t max_args = 0;
     Places where = at::anywhere;

@@ -16,6 +16,7 @@ enum class Door : std::uint8_t { main, mjai };
 inline constexpr std::size_t door_count = 2;
 inline constexpr std::array<Door, door_count> all_doors{Door::main, Door::mjai};
 
+// A value for each door.
 template <class T>
 struct PerDoor {
     std::array<T, door_count> values{};

@@ -40,6 +40,7 @@ class ConnectionContext {
     Session& session;
     const Tick now;
 
+    // Sends a request to the owner and returns its id. Nobody has to wait for the reply.
     std::uint64_t request(Ask ask) {
         out_.requests.push_back({.session = session.id,
                                  .id = ++shared_.requests,
@@ -74,6 +75,7 @@ class ConnectionContext {
         send_part();
         touch();
     }
+    // Closes the connection after everything sent before.
     void close() {
         if (std::exchange(is_closed_, true)) return;
         send_now(session.connection.outbox.take_rest());
@@ -85,10 +87,12 @@ class ConnectionContext {
         out_.effects.emplace_back(
             WriteLog{.session = session.id, .id = id, .game = std::move(game), .order = order});
     }
+    // Asks for more bytes of the connection, or for none until read(true).
     void read(bool on) {
         if (std::exchange(session.connection.is_read, on) != on)
             out_.effects.emplace_back(Read{session.id, on});
     }
+    // Adds a line to the server's log, with the session's number.
     void log(std::string_view words) {
         out_.log.push_back("session " + std::to_string(session.id.value) + ": " +
                            std::string{words});
@@ -96,6 +100,7 @@ class ConnectionContext {
     // Changes the dialect. The `begin` of the new one follows when the call returns.
     void switch_to(DialectKind dialect) { next_dialect_ = dialect; }
 
+    // Counts a refused line for the metrics.
     void count(LineFault fault) {
         ++shared_.figures.refused_lines.at(static_cast<std::size_t>(fault));
     }
@@ -117,6 +122,7 @@ class ConnectionContext {
         }
         if (session.connection.throttled_until) wake_by(*session.connection.throttled_until);
     }
+    // Makes ticked() come at `at` or earlier.
     void wake_by(Tick at) { shared_.wake = std::min(shared_.wake.value_or(at), at); }
     void touch() { shared_.touched.insert(session.id); }
 

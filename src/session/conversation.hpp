@@ -42,10 +42,10 @@ using ReplyFormatter = std::function<Lines(const Reader&, const Answer&)>;
 struct Pending {
     ReplyFormatter format{};  // none: no words
     bool names_place = false; // the words need the Placed that follows the reply
-    // the folded name that the request looks for, in case nobody has it
+    // The folded name that the request looks for, in case nobody has it.
     std::string sought{};
     std::optional<std::size_t> told_from{}; // a program too gets the words, from this line on
-    // the record of the game that is found is written like this, elsewhere
+    // How the record of the game that is found is written, elsewhere.
     std::optional<LogOrder> log{};
 };
 

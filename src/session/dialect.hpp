@@ -29,8 +29,11 @@ class Dialect {
 
     // The session uses this dialect from now on, perhaps in the middle of a game.
     virtual void begin(ConnectionContext& context) = 0;
+    // Bytes have come from the client.
     virtual void bytes(std::string_view bytes, ConnectionContext& context) = 0;
+    // The owner tells something, or replies to a request.
     virtual void notice(const Note& note, ConnectionContext& context) = 0;
+    // Time has passed: does what is due, and calls wake_by() for what is not.
     virtual void ticked(ConnectionContext& context) = 0;
     // The record that the session asked for is written. The session's request waits no longer.
     virtual void log_written(const LogWritten&, ConnectionContext&) {}

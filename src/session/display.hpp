@@ -30,7 +30,7 @@ struct Display {
     terminal::TerminalFacts facts{};     // of the client, as they were applied last
     std::optional<Style> scroll_style{}; // the style before the full screen
     bool screen_waits = false;           // until the window is large enough again
-    // the terminal was cleared, along with a line that was being typed
+    // The terminal was cleared, along with a line that was being typed.
     bool was_wiped = false;
 
     // The style of scrolling lines, now or after the full screen.

@@ -26,6 +26,7 @@ struct DoorRow {
     std::string (*refusal)(Language language) = nullptr;
 };
 
+// One row for each door, in the order of Door.
 [[nodiscard]] const std::array<DoorRow, door_count>& doors();
 [[nodiscard]] const DoorRow& row_of(Door door);
 

@@ -36,12 +36,12 @@ struct MjaiConfig {
 
 struct GatewayConfig {
     Language language = Language::en;
-    // default of rooms created here; 0 also removes the wait on a result
+    // The default of rooms created here. 0 also removes the wait on a result.
     std::optional<int> pause_ms;
     SessionLimits limits;
     std::optional<std::int64_t> started; // seconds since the epoch, for MSSP
     std::uint16_t port = 0;              // for MSSP; 0: not known
-    int greeting_ms = 0;                 // how long a program may speak before the greeting
+    int greeting_ms = 0; // wait before the greeting, so that a program may speak first
     MjaiConfig mjai;
 };
 

@@ -26,7 +26,7 @@ void add_notes(Lines& lines, const Lines& more) {
     std::ranges::transform(more, std::back_inserter(lines), note);
 }
 
-// What the words need of the time before the notice.
+// The state before the notice, as far as the words need it.
 struct Before {
     Level level = Level::lobby;
     std::optional<SeatView> view;
@@ -77,7 +77,7 @@ class Hearing {
                 note(say(style(), Message::key_line, entered.key))};
     }
 
-    // Told only when it was not the session's own command that moved it.
+    // Told only if something other than the session's own command moved it.
     Lines operator()(const Placed& placed) const {
         const bool is_news =
             placed.level != before_.level && placed.level != Level::table &&
@@ -213,7 +213,7 @@ class Hearing {
     }
 
   private:
-    // At the own table, or at the one that is watched.
+    // At the user's own table, or at the one that they watch.
     [[nodiscard]] const std::string* name_at(Seat seat) const {
         const SeatNames* names = session_.user.seating    ? &session_.user.seating->names
                                  : session_.user.watching ? &session_.user.watching->names

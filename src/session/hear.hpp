@@ -1,7 +1,8 @@
-// Hear: takes note of what the owner says (take_note.hpp), and the lines that tell it to a user.
+// Hear: takes note of an owner's notice (take_note.hpp), and returns the lines that tell it to the
+// user.
 //
-// lines   whole ones, with their `* `
-// errors  as take_note has them
+// lines    whole lines, with their `* `
+// errors   as in take_note
 #pragma once
 
 #include "room/messages.hpp"
@@ -9,7 +10,7 @@
 
 namespace jantaku::session {
 
-// The table and the own hand as they are now; nothing where there is no kyoku to be looked at.
+// The table and the user's own hand as they are now. Empty if there is no kyoku to look at.
 [[nodiscard]] Lines table_now(const User& user, const Style& style);
 
 [[nodiscard]] Lines hear(Session& session, const Note& note, Tick now);

@@ -19,11 +19,11 @@ namespace jantaku::session {
 namespace {
 
 constexpr std::string_view version = "1.0";
-constexpr Tick ping_after{15'000}; // without a word to the client
+constexpr Tick ping_after{15'000}; // without a message to the client
 constexpr int most_bad_lines = 20;
 constexpr std::size_t most_id_bytes = 200;
 
-// What a client may call its request.
+// An id that a client may give its request.
 bool is_good_id(const Json& id) {
     return (id.is_string() || id.is_number()) && record::dump(id).size() <= most_id_bytes;
 }
@@ -45,7 +45,7 @@ const FoundGame* found_game(const Reply& reply) {
     return answer == nullptr ? nullptr : std::get_if<FoundGame>(answer);
 }
 
-// To which message something is the answer.
+// The message that something answers.
 struct Envelope {
     Json id;
     std::optional<std::uint64_t> rid; // of an answer to a request of the server
@@ -72,7 +72,7 @@ class JsonDialect final : public Dialect {
     void bytes(std::string_view bytes, ConnectionContext& context) override {
         lines_.push(bytes);
         if (lines_.pending_bytes() > terminal::Terminal::max_held_bytes) {
-            context.log("sends on while nobody reads");
+            context.log("keeps sending although reading has stopped");
             return context.close();
         }
         context.touch();
@@ -88,7 +88,8 @@ class JsonDialect final : public Dialect {
             take_note(s, note, context.now);
             if (!message.is_null() && !is_untold(note)) tell(message, context);
         } catch (const std::exception&) {
-            // What it was told is worth nothing now; it comes back with `resume` to the whole table.
+            // The client's copy of the table can no longer be trusted. `resume` brings the whole
+            // table again.
             bye("resync", context);
             throw;
         }
@@ -125,7 +126,7 @@ class JsonDialect final : public Dialect {
     }
 
   private:
-    // ---- out
+    // ---- output
 
     void tell(const Json& message, const ConnectionContext& context) {
         out_ += record::dump(message);
@@ -180,7 +181,8 @@ class JsonDialect final : public Dialect {
         context.close();
     }
 
-    // Whoever begins by coming back was never anybody else.
+    // Withholds the name of a guest until the first line: a client that begins by resuming was
+    // never that guest.
     bool is_untold(const Note& note) {
         const auto* entered = std::get_if<Entered>(&note);
         if (entered != nullptr && entered->resumed) is_stranger_ = false;
@@ -191,7 +193,8 @@ class JsonDialect final : public Dialect {
         if (std::exchange(is_stranger_, false)) tell_all_again(context);
     }
 
-    // To whoever turns to JSON in the middle: where he is, and what is asked.
+    // For a client that changes to JSON in the middle of a session: who it is, where it is, and
+    // what is asked.
     void tell_all_again(ConnectionContext& context) {
         Session& s = context.session;
         Json entered{{"type", "entered"}, {"name", s.user.name}};
@@ -228,7 +231,7 @@ class JsonDialect final : public Dialect {
         context.request(Introduce{kind});
     }
 
-    // ---- in
+    // ---- input
 
     void read_lines(ConnectionContext& context) {
         Session& s = context.session;
@@ -254,7 +257,8 @@ class JsonDialect final : public Dialect {
         if (line.status == terminal::Line::Status::none) return context.charge(price_);
         if (line.status == terminal::Line::Status::too_long)
             return on_bad_line(Error::line_too_long, {}, context);
-        if (line.text.find_first_not_of(" \t") == std::string::npos) { // keeps it alive
+        // A blank line only keeps the connection alive.
+        if (line.text.find_first_not_of(" \t") == std::string::npos) {
             if (!context.session.connection.lines.take(context.now, price_))
                 refuse_fast({}, context);
             return;
@@ -273,8 +277,8 @@ class JsonDialect final : public Dialect {
         if (!context.session.connection.lines.take(context.now, price_)) context.throttle(price_);
     }
 
-    // A line that costs a token which is not there is refused; who goes on all the same is not read
-    // for a while.
+    // Refuses a line that costs more tokens than there are. The next line is not read until there
+    // are enough.
     void refuse_fast(const Envelope& envelope, ConnectionContext& context) {
         context.count(LineFault::too_fast);
         refuse(envelope, Error::too_fast, {}, context);
@@ -289,7 +293,7 @@ class JsonDialect final : public Dialect {
         const Json* rid = record::member(message, "rid");
         if (rid != nullptr && rid->is_number_unsigned()) envelope.rid = rid->get<std::uint64_t>();
         const auto type = record::text_in(message, "type");
-        // An answer to a request is none of them, whatever it is called.
+        // The type of an answer to a request names an action, not a command.
         if (type && rid == nullptr) price_ = std::max(price_, price_of_type(*type));
         const bool answers = !is_bad && envelope.rid && s.user.is_asked() &&
                              s.user.seating->question->rid == *envelope.rid;
@@ -312,7 +316,7 @@ class JsonDialect final : public Dialect {
         carry_out(answer_to(*typed, message, context), std::move(envelope), context);
     }
 
-    // An argument that is missing is named.
+    // Executes the message. A missing argument is named.
     static Response answer_to(const Typed& typed, const Json& message, ConnectionContext& context) {
         Response response = execute(context.session,
                                     {.presets = context.presets(),
@@ -365,7 +369,7 @@ class JsonDialect final : public Dialect {
         ask({Play{.rid = *envelope.rid, .action = *action, .quotes_rid = true}}, envelope, context);
     }
 
-    // Only what is accepted costs nothing.
+    // Only an accepted answer costs nothing.
     void refuse_answer(const Envelope& envelope,
                        Error error,
                        std::string_view extra,
@@ -442,9 +446,9 @@ class JsonDialect final : public Dialect {
     std::string out_;
     Tick told_{};
     int bad_lines_ = 0;
-    std::int64_t price_ = 1;   // of the line that was read last
-    bool is_stranger_ = false; // and was not told yet who he is: his first line may say another
-    std::optional<Envelope> asking_; // whose answer the owner is asked for
+    std::int64_t price_ = 1;         // of the line that was read last
+    bool is_stranger_ = false;       // has not been told its name yet: its first line may change it
+    std::optional<Envelope> asking_; // the message whose answer the owner is asked for
 };
 
 } // namespace

@@ -9,7 +9,7 @@ std::optional<terminal::Line> JsonLines::next() {
         const std::size_t end = pending_.find('\n', read_ + searched_);
         if (end == std::string::npos) {
             searched_ = pending_bytes();
-            const bool may_end = pending_.ends_with('\r'); // of which its line has no more
+            const bool may_end = pending_.ends_with('\r'); // not part of the line
             if (is_dropping_ || searched_ > max_json_line_bytes + (may_end ? 1U : 0U)) {
                 dropped_ += searched_;
                 pending_.clear();

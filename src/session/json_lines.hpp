@@ -1,9 +1,10 @@
-// JSON lines: bytes of a program, cut at their line feeds.
+// JSON lines: the bytes of a program, cut at their line feeds.
 //
 // ends     \n, or \r\n
-// bounds   a line of more than max_json_line_bytes is given out once as too long, as soon as it is, and
-//          its rest is dropped; every max_json_line_bytes of that come out as `none`
-// content  is not looked at: the parser of JSON knows UTF-8
+// bounds   a line of more than max_json_line_bytes is returned once as too_long, as soon as that is
+//          known. The rest of it is dropped, and every max_json_line_bytes of that give a Line with
+//          Status::none
+// content  is not checked here: the JSON parser checks UTF-8
 #pragma once
 
 #include "record/json_values.hpp"
@@ -16,10 +17,10 @@
 
 namespace jantaku::session {
 
-// The longest line that has a meaning names every option of a room in some 4 KiB. Reading a line of this
+// The longest useful line names every option of a room in about 4 KiB. Reading a line of this
 // length takes a fraction of a millisecond.
 inline constexpr std::size_t max_json_line_bytes = 16 * 1024;
-// What a line may hold.
+// The bounds of the content of a line.
 inline constexpr record::JsonBounds json_line_bounds{.members = 256, .values = 1024};
 
 class JsonLines {
@@ -30,7 +31,7 @@ class JsonLines {
     }
     [[nodiscard]] std::optional<terminal::Line> next();
 
-    // What has not been given out.
+    // The number of bytes that next() has not returned.
     [[nodiscard]] std::size_t pending_bytes() const { return pending_.size() - read_; }
     [[nodiscard]] std::string take_rest() {
         push({});
@@ -40,10 +41,10 @@ class JsonLines {
 
   private:
     std::string pending_;
-    std::size_t read_ = 0;     // of it, given out
-    std::size_t searched_ = 0; // behind that, without a line feed
+    std::size_t read_ = 0;     // bytes of pending_ that were returned
+    std::size_t searched_ = 0; // bytes after those without a line feed
     bool is_dropping_ = false; // the rest of a line that was too long
-    std::size_t dropped_ = 0;  // of it, since something was given out
+    std::size_t dropped_ = 0;  // bytes of it since next() last returned a line
 };
 
 } // namespace jantaku::session

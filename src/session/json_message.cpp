@@ -20,7 +20,7 @@ std::optional<std::string> argument_of(const Json& value) {
     return std::nullopt;
 }
 
-// A list is its words, one after the other.
+// The words of a list are those of its items, in order.
 std::optional<std::vector<std::string>> words_of(const Json& value) {
     std::vector<std::string> words;
     if (!value.is_array()) {
@@ -48,14 +48,15 @@ Fault bad_member(std::string_view key) {
     return {Error::bad_value, ": `" + without_controls(record::echo_of(key)) + "`"};
 }
 
-// Free text may have blanks, `match` is the words of a command; all else is one word. What is blank is
-// as if it were missing.
+// Free text may have blanks, and `match` is the words of a command. Everything else is one word. A
+// blank word counts as missing.
 bool fits(std::string_view param, std::vector<std::string>& words) {
     if (param == "match") {
         std::vector<std::string> all;
         for (const std::string& text : words)
             for (const std::string_view word : split_words(text))
-                if (all.size() <= any_number) all.emplace_back(word); // one too many is refused
+                // The command refuses one too many.
+                if (all.size() <= any_number) all.emplace_back(word);
         words = std::move(all);
     }
     std::erase_if(words, [](const std::string& word) { return split_words(word).empty(); });
@@ -71,14 +72,14 @@ bool is_envelope(std::string_view key) {
 Fault unknown_message_type(const Session& session, const Typed& typed) {
     if (typed.command != nullptr) return {Error::unknown_command, ": " + typed.word};
     std::string nearest = nearest_command(session.display.style, typed.word).value_or("/help");
-    nearest.erase(0, 1); // the slash of those who type it
+    nearest.erase(0, 1); // the slash, which only people type
     return {Error::unknown_command, {}, std::move(nearest)};
 }
 
 Fault unknown_member(std::string_view key,
                      const std::vector<std::string_view>& known,
                      const Json& message) {
-    // An action of a request, without the number of the request.
+    // This is an action that answers a request, without the number of the request.
     if (message.contains("pai") || message.contains("consumed") || message.contains("actor"))
         return {Error::arg_missing, ": `rid`"};
     return {Error::bad_option, ": " + without_controls(record::echo_of(key)),
@@ -118,7 +119,7 @@ Result<Typed, Fault> read_message(const Session& session, const Json& message) {
         if (value == nullptr) continue;
         auto words = words_of(*value);
         if (!words || !fits(param, *words)) return bad_member(param);
-        // Words that look like a page are none.
+        // Words that look like a page number must not be read as one.
         for (std::string& word : *words) {
             if (param == "page" && !read_number(word)) return Fault{Error::arg_not_number};
             if (has_page && param != "page") word.insert(0, "@");

@@ -1,13 +1,14 @@
-// JSON message: an object that a program sent, as the command that it is.
+// JSON message: reads an object that a program sent as a command.
 //
-// type    any name of a command; its members are the arguments that the table names, in any order,
-//         each a string, a number, true, false or a list of such; null and what is blank are as if
-//         they were missing, and but for `text` and the words of `match` each is one word. What the
-//         command does not know is refused: a member that is misspelt would change nothing else
-// text    control characters in it become blanks: what others read is one line
-// errors  bad_json: no `type`; bad_value: a member that has no such form; bad_option: one that the
-//         command has not, with the nearest; unknown_command with the nearest
-// source  docs/bot-api.md#requests
+// type     any name of a command. The members are the arguments that the command table names, in
+//          any order. Each is a string, a number, true, false or a list of these. Null and blank
+//          values count as missing. Except for `text` and `match`, each value is one word. A member
+//          that the command does not know is refused, because a misspelt one would have no effect
+// text     control characters in it become blanks, so that others read one line
+// errors   bad_json: no `type`. bad_value: a member with a value of another form. bad_option: a
+//          member that the command does not have, with the nearest one. unknown_command: with the
+//          nearest one
+// source   docs/bot-api.md#requests
 #pragma once
 
 #include "record/json_values.hpp"
@@ -17,12 +18,12 @@ namespace jantaku::session {
 
 using record::Json;
 
-// The object of a line, or what is wrong with it.
+// The object of a line, or why the line is not one.
 [[nodiscard]] Result<Json, std::string> read_object(std::string_view line);
 [[nodiscard]] Result<Typed, Fault> read_message(const Session& session, const Json& message);
-// The first of its members that the message lacks; where it has all, the last.
+// The first argument that the message lacks, or the last one if it lacks none.
 [[nodiscard]] std::string_view missing_member(const Command& command, const Json& message);
-// What it is called first here: `pong` is the answer to a ping.
+// The type that names the command here. It differs for /pong, because `pong` answers a ping.
 [[nodiscard]] std::string_view type_of(const Command& command);
 
 } // namespace jantaku::session

@@ -1,7 +1,8 @@
-// JSON note: what the owner says, as the message that a program gets.
+// JSON note: an owner's notice as the message that a program gets.
 //
-// session  as it is before the notice is taken: an event is told with the table that it happens to
-// null     nothing to be told
+// session  as it is before the notice is taken, because an event is told with the table that it
+//          happens to
+// null     nothing is told
 // source   docs/bot-api.md#messages-of-the-server
 #pragma once
 

@@ -1,9 +1,9 @@
-// JSON parts: a list that is too long for one line, as several messages.
+// JSON parts: splits lists that are too long for one line into several messages.
 //
-// part    takes elements from the front of each list of the answer, as long as they are not more than
-//         max_part_bytes together; what stays fits into a line of max_sent_line_bytes
-// bounds  an element is shorter than that by itself
-// source  docs/bot-api.md#requests
+// parts    each takes elements from the front of one list of the answer, up to max_part_bytes. The
+//          answer keeps the last elements and fits into a line of max_sent_line_bytes
+// bounds   a single element is shorter than max_part_bytes
+// source   docs/bot-api.md#requests
 #pragma once
 
 #include "record/json_values.hpp"

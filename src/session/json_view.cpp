@@ -118,7 +118,7 @@ Json seat_json(const SeatPublic& seat) {
     return json;
 }
 
-// As the value would stand in a preset: a number and a switch are no strings.
+// The value as a preset would write it: numbers and switches are not strings.
 Json value_json(const std::string& text) {
     if (text == "true" || text == "false") return text == "true";
     int number = 0;
@@ -327,7 +327,7 @@ std::string_view word_of(review::Reason reason) {
     return {};
 }
 
-// In thousandths: more digits mean nothing.
+// In thousandths, because more digits mean nothing.
 double rounded(double number) {
     constexpr double digits = 1000;
     return std::round(number * digits) / digits;
@@ -434,7 +434,7 @@ Json answer_json(const Answer& answer) {
 }
 
 Json table_json(const Public& table) {
-    if (table.players() == 0) return {{"phase", word_of(Phase::deal)}}; // of its first kyoku
+    if (table.players() == 0) return {{"phase", word_of(Phase::deal)}}; // before its first kyoku
     Json json{{"phase", word_of(table.phase)}};
     json["bakaze"] = record::mjai_round_wind(table.kyoku, table.players());
     json["kyoku"] = static_cast<std::size_t>(table.kyoku) % table.players() + 1;

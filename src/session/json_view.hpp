@@ -1,7 +1,7 @@
 // JSON view: rooms, people, games and tables as programs are told of them.
 //
-// tiles   in mjai's words
-// source  docs/bot-api.md
+// tiles    in mjai's notation
+// source   docs/bot-api.md
 #pragma once
 
 #include "record/json_values.hpp"
@@ -17,24 +17,24 @@ using record::Json;
 [[nodiscard]] std::string_view word_of(Phase phase);
 
 [[nodiscard]] Json words_json(const std::vector<AddedWords>& words);
-// What was promised and is revealed: one secret's part of a game's chance.
+// A revealed promise: one secret's part of a game's chance.
 [[nodiscard]] Json part_json(const FairnessPart& part);
 // The members `commitment`, `commitment_version` and `server`.
 void add_promise(Json& json, const Promise& promise);
 [[nodiscard]] Json room_json(const RoomInfo& room);
-// An answer's members: what the owner found out for whoever asked.
+// The members of an answer.
 [[nodiscard]] Json answer_json(const Answer& answer);
-// All that everybody may see of a table.
+// Everything that everybody may see of a table.
 [[nodiscard]] Json table_json(const Public& table);
-// The same, and what the seat alone knows.
+// The same, and everything that only this seat knows.
 [[nodiscard]] Json view_json(const SeatView& view);
 // "7-2": the second game of room 7.
 [[nodiscard]] std::string game_name(RoomId room, std::uint32_t game);
-// What is asked, and everything that may be answered.
+// The open question with all possible answers.
 [[nodiscard]] Json request_json(const Seating& seating, const OpenQuestion& asked, Tick now);
-// The start of a game with all that is fixed for it.
+// The start of a game, with everything that is fixed for the game.
 [[nodiscard]] Json start_game_json(const Seating& seating, const Rules& rules);
-// Whether it is rated; else why not.
+// Adds whether the game is rated, and if not, why.
 void add_rated(Json& json, Rated rated);
 
 } // namespace jantaku::session

@@ -1,4 +1,4 @@
-// Limits of what one connection may do; each is an option of `serve`.
+// Limits for one connection. Each is an option of `serve`.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ struct SessionLimits {
     std::size_t connections_per_address = 20; // address_group.hpp; loopback is exempt
     std::size_t connections = 10000;
     int chat_per_minute = 30;
-    int idle_seconds = 3600; // without a line, outside a game
+    int idle_seconds = 3600; // without a line, while not in a game
 };
 
 } // namespace jantaku

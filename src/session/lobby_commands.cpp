@@ -1,4 +1,4 @@
-// Commands that need neither a room nor a table.
+// Lobby commands: commands that need neither a room nor a table.
 #include "names/good_name.hpp"
 #include "session/create_type.hpp"
 #include "session/fold.hpp"
@@ -35,7 +35,7 @@ Result<RoomNumber, Fault> read_room(std::string_view word) {
 }
 
 Response help(const Invocation& call) {
-    // Programs have no screen that the list could be too long for.
+    // A program has no screen that could be too short for the list.
     if (call.args.empty() && call.context.draws) {
         const bool plays = call.user.level == Level::table;
         return Answered{help_lines(call.style(), plays ? HelpFor::table : HelpFor::rooms)};
@@ -186,7 +186,7 @@ Response list_people(const Invocation& call) {
                   }}};
 }
 
-// /resume KEY [SEQ GAME]: what was seen last of which game, as programs tell it.
+// /resume KEY [SEQ GAME]: the last event that a program has seen, and its game.
 Response resume(const Invocation& call) {
     if (call.args.empty()) return Fault{Error::arg_missing};
     Resume ask{.key = casefold(call.args[0]), .seen = {}};

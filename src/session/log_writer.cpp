@@ -13,7 +13,7 @@
 
 namespace jantaku::session {
 
-// tells  null: of every game
+// tells  whether the format can express a game; null: it can express every game
 // write  null: for people, in their language
 struct LogFormat {
     std::string_view name;

@@ -1,7 +1,7 @@
-// Log writer: the record of a game in the formats that `/log` knows.
+// Log writer: writes the record of a game in the formats that `/log` knows.
 //
-// cost     milliseconds and some hundred kB a game: it is written elsewhere (WriteLog), and kept there for
-//          whoever asks next
+// cost     milliseconds and several hundred kB per game, so it is done elsewhere (WriteLog), and
+//          the result is kept for the next reader
 // source   docs/records.md
 #pragma once
 
@@ -16,21 +16,22 @@ namespace jantaku::session {
 
 struct LogFormat;
 
-// None: there is no such format. Empty: the one that tells of every game.
+// None: there is no such format. The empty name gives the first format, which can express every
+// game.
 [[nodiscard]] const LogFormat* find_log_format(std::string_view name);
-// All names.
+// The names of all formats, separated by blanks.
 [[nodiscard]] std::string log_formats_text();
 
 struct LogOrder {
     const LogFormat* format = nullptr;
-    Style style; // whose words they are, in the format for people
+    Style style; // used by the format for people
 };
-// The same lines come of both.
+// Whether both orders give the same lines.
 [[nodiscard]] bool is_same(const LogOrder& a, const LogOrder& b);
 
 struct WrittenLog {
     std::string_view
-        format; // that it is told in: a game that another cannot tell of is told in the first
+        format; // the format used: the first one if the wanted format cannot express the game
     std::vector<std::string> lines;
 };
 [[nodiscard]] WrittenLog write_log(const PlayedGame& game, const LogOrder& order);

@@ -23,15 +23,16 @@ namespace jantaku::session {
 
 namespace {
 
-// One stock client never answers a kakan that it cannot rob; with the next line waiting, so long.
+// How long an unanswered kakan holds up the next line. One stock client never answers a kakan that
+// it cannot rob.
 constexpr Tick kakan_patience{5000};
-constexpr Tick goodbye_patience{5000}; // for the answer to end_game, which most never send
-constexpr int most_names = 100;        // tried until one is free
+constexpr Tick goodbye_patience{5000}; // for the answer to end_game, which most clients never send
+constexpr int most_names = 100;        // that are tried until one is free
 constexpr std::size_t most_room_bytes = 60;
 
-// As people here are called: one word of at most so many characters.
+// Makes a name that is valid here: one word, not too long.
 std::string name_from(std::string name) {
-    // As many bytes as a good name can have; the loop takes off a torn character.
+    // A good name has no more bytes than this. The loop below removes a character that was cut.
     name.resize(std::min(name.size(), names::max_name_chars * 4));
     for (char& c : name)
         if (c == ' ' || c == ',' || c == '\t') c = '_';
@@ -52,7 +53,7 @@ std::string numbered(const std::string& name, int number) {
     return base + behind;
 }
 
-// `tenhou-tonpuu`: words as behind /create, with whatever between them.
+// `tenhou-tonpuu`: words as after /create, with any of these separators.
 std::vector<std::string> words_in(std::string_view text) {
     std::vector<std::string> words{{}};
     for (const char c : text) {
@@ -66,11 +67,11 @@ std::vector<std::string> words_in(std::string_view text) {
     return words;
 }
 
-// A line for the client, and the question that its answer decides.
+// A line for the client, and the question that the client's answer decides.
 struct Outgoing {
     Json line;
     std::optional<std::uint64_t> rid{};
-    bool is_reach = false; // the echo of its own: its answer is the discard
+    bool is_reach = false; // the echo of the client's own reach, which it answers with the discard
     bool is_last = false;  // the end of the game
     Tick sent{};
 };
@@ -139,7 +140,7 @@ class MjaiDialect final : public Dialect {
         context.close();
     }
 
-    // Whoever is lost here never comes back: he has no key.
+    // A client that is lost here cannot come back, because it has no key.
     void lost(ConnectionContext& context) override { context.request(Home{}); }
 
   private:
@@ -155,7 +156,7 @@ class MjaiDialect final : public Dialect {
         if (room_.size() > most_room_bytes) return refuse("the room's name is too long", context);
         const auto words = words_in(room_);
         if (words.empty() || !std::ranges::all_of(words, names::is_good_name))
-            return refuse("the room's name is not one that can be shown", context);
+            return refuse("the room's name cannot be shown", context);
         context.request(Introduce{SeatKind::program});
         names_tried_ = 0;
         try_name(context);
@@ -166,14 +167,14 @@ class MjaiDialect final : public Dialect {
         ask(Rename{.name = name, .folded = casefold(name)}, Step::renaming, context);
     }
 
-    // The rules are those that the room's name says, else those of the mjai port.
+    // Uses the rules that the room's name gives, else those of the mjai port.
     void find_room(ConnectionContext& context) {
         const MjaiConfig& config = context.config().mjai;
         auto wanted = read_create(words_in(room_), context.presets(), context.config().pause_ms);
         if (!wanted || !wanted->password.empty())
             wanted =
                 read_create(words_in(config.rules), context.presets(), context.config().pause_ms);
-        if (!wanted) return refuse("this server's own rules for mjai do not stand", context);
+        if (!wanted) return refuse("this server's own rules for mjai are not valid", context);
         wanted->name = room_;
         wanted->options.turn_seconds = config.seconds;
         wanted->options.turn_after_call_seconds = config.seconds;
@@ -245,7 +246,7 @@ class MjaiDialect final : public Dialect {
         const Session& s = context.session;
         if (!s.user.is_asked()) return;
         const std::uint64_t rid = s.user.seating->question->rid;
-        // Mjai has no word for an exchange: chance decides.
+        // mjai has no message for an exchange of tiles, so chance decides.
         if (s.user.view()->table.phase == Phase::swap)
             return play(rid, Action::plain(ActionKind::pass), context);
         if (!outbox_.empty())
@@ -271,7 +272,7 @@ class MjaiDialect final : public Dialect {
             const bool answers = in_flight_.has_value();
             on_line(*line, context);
             if (context.is_closed()) return;
-            // There is no word for a refusal: the next line waits.
+            // mjai has no refusal, so the next line waits.
             if (!answers && !s.connection.lines.take(context.now, price)) context.throttle(price);
         }
         context.read(!s.connection.throttled_until &&
@@ -315,7 +316,7 @@ class MjaiDialect final : public Dialect {
             message ? record::text_in(*message, "type").value_or("") : std::string{};
         const bool is_turn = view.table.phase == Phase::turn;
         if (is_turn && type == "none" && owed_ > 0) {
-            --owed_; // the answer to a line of before, which came too late
+            --owed_; // a late answer to an earlier line
             return;
         }
         const Outgoing answered = *std::exchange(in_flight_, std::nullopt);
@@ -338,7 +339,8 @@ class MjaiDialect final : public Dialect {
         play(*answered.rid, *action, context);
     }
 
-    // Riichi and its discard are one action here: the client is told of its own riichi alone.
+    // Riichi and its discard are one action here, so the riichi is announced only to the client
+    // itself.
     void on_reach(const SeatView& view, const Actions& actions, std::uint64_t rid) {
         Json echo = record::mjai_message("reach", view.seat);
         echo["cannot_dahai"] = cannot_dahai(view, actions, ActionKind::riichi);
@@ -346,13 +348,13 @@ class MjaiDialect final : public Dialect {
         has_said_reach_ = true;
     }
 
-    // As in `ERR CODE words`.
+    // The words after `ERR ` of an error line.
     static std::string words_of(Error error, std::string_view extra = {}) {
         return error_line(Language::en, error, extra).substr(4);
     }
 
-    // What cannot be done is refused, and done for it as if it had said nothing. It hears why with the
-    // next line: an error of its own makes some clients go away.
+    // Refuses an impossible answer and plays as if the client had not answered. The client gets the
+    // reason with its next line, because an error message of its own makes some clients leave.
     void decide_for(const Actions& actions,
                     const Outgoing& answered,
                     std::string why,
@@ -382,7 +384,7 @@ class MjaiDialect final : public Dialect {
         const bool is_kakan = in_flight_->line["type"] == "kakan" && !in_flight_->rid;
         if (is_kakan && !outbox_.empty()) return in_flight_->sent + kakan_patience;
         const Session& s = context.session;
-        // An open question is the room's to end.
+        // The room ends an open question.
         if (in_flight_->rid && s.user.is_asked() &&
             s.user.seating->question->rid == *in_flight_->rid)
             return Tick::max();
@@ -406,9 +408,9 @@ class MjaiDialect final : public Dialect {
 
     std::deque<Outgoing> outbox_;
     std::optional<Outgoing> in_flight_; // one line at a time, until it is answered
-    int owed_ = 0;                      // answers that did not come in time, and may yet
+    int owed_ = 0;                      // answers that did not come in time and may still come
     bool has_said_reach_ = false;
-    std::string refused_; // why the last answer could not be taken
+    std::string refused_; // why the last answer was refused
     record::HeldStart start_;
 };
 

@@ -11,7 +11,7 @@ namespace jantaku::session {
 
 namespace {
 
-// What others may claim or rob.
+// The seat whose tile others may claim or rob.
 std::optional<Seat> offered_by(const Event& event) {
     return std::visit(overloaded{
                           [](const Dahai& e) { return std::optional{e.seat}; },

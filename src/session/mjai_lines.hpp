@@ -1,8 +1,9 @@
-// Mjai lines: what stock clients of the original mjai server are told at a table.
+// Mjai lines: the messages of a table for stock clients of the original mjai server.
 //
-// cannot     the tiles of the hand that must not be discarded, as `cannot_dahai` has them
-// start      of a game: more than its id and names would make the line too long for some clients
-// source     docs/bot-api.md#mjai
+// cannot   the tiles of the hand that must not be discarded, as in `cannot_dahai`
+// start    a start of a game has only its id and names, because more would make the line too long
+//          for some clients
+// source   docs/bot-api.md#mjai
 #pragma once
 
 #include "record/json_values.hpp"
@@ -14,12 +15,13 @@ using record::Json;
 
 [[nodiscard]] Json mjai_hello();
 [[nodiscard]] Json mjai_start_game(const Seating& seating);
-// kind: discard or riichi, whose discards are allowed.
+// kind: discard or riichi. Tiles that may be discarded this way are not listed.
 [[nodiscard]] Json cannot_dahai(const SeatView& view, const Actions& actions, ActionKind kind);
-// The event as this client gets it, or null: what mjai has no word for. `after`: the view with it.
+// The event as this client gets it, or null if mjai has no message for it. `after`: the view
+// including the event.
 [[nodiscard]] Json mjai_line(const Event& event, const Public& before, const SeatView& after);
-// What is done for a seat that declared riichi and named no tile in time: the drawn tile if that
-// keeps tenpai, else the last that does.
+// The action for a seat that declared riichi and named no tile in time: it discards the drawn tile
+// if that keeps tenpai, else the last tile that does.
 [[nodiscard]] std::optional<Action> riichi_in_silence(const Actions& actions);
 
 } // namespace jantaku::session

@@ -29,7 +29,7 @@ Error why_no_riichi(const SeatView& view) {
     for (std::size_t i = 0; i < hand.size(); ++i) {
         const Action riichi = Action::riichi(hand.at(i), hand.drawn() == hand.at(i));
         const auto error = why_not(view.table, view.mine, view.seat, riichi);
-        // Tenpai would be left, and something else forbids it.
+        // The discard would leave tenpai, but something else forbids it.
         if (error && *error != Error::not_tenpai) why = *error;
     }
     return why;

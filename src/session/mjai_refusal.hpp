@@ -1,4 +1,4 @@
-// Mjai refusal: what helps behind the error of an answer that a program gave in mjai's words.
+// Mjai refusal: explanations for an error in an answer that a program gave in mjai's notation.
 #pragma once
 
 #include "text/style.hpp"
@@ -10,11 +10,12 @@
 
 namespace jantaku::session {
 
-// A tile that it does not hold, and the red or plain five that it holds in its place; else nothing.
+// Names a tile that the hand does not hold, and the red or plain five that it holds instead. Else
+// empty.
 [[nodiscard]] std::string
 lacks_text(const Style& style, Error error, const Action& action, const SeatView& view);
 
-// Why no riichi is possible, whatever would be discarded. There must be none.
+// Why riichi is impossible with every discard. The caller knows that it is.
 [[nodiscard]] Error why_no_riichi(const SeatView& view);
 
 } // namespace jantaku::session

@@ -1,9 +1,9 @@
-// MSSP: what the server tells programs that list servers.
+// MSSP: facts about the server for programs that list servers.
 //
-// forms    variables for the telnet option (to be framed), and the text that answers a first line
-//          `MSSP-REQUEST`
-// values   only what this gateway knows: its own connections, and the port and the start that it
-//          was told
+// forms    variables for the telnet option (still to be framed), and the text that answers a first
+//          line `MSSP-REQUEST`
+// values   only facts that this gateway knows: its own connections, and the port and start time
+//          that it was given
 // source   the MUD Server Status Protocol; docs/protocol.md#mssp
 #pragma once
 

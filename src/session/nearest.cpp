@@ -22,7 +22,7 @@ std::vector<std::string_view> code_points(std::string_view text) {
     return points;
 }
 
-// Levenshtein's, by code points.
+// The Levenshtein distance, in code points.
 std::size_t edit_distance(std::span<const std::string_view> from,
                           std::span<const std::string_view> to) {
     std::vector<std::size_t> row(to.size() + 1);
@@ -42,7 +42,7 @@ std::size_t edit_distance(std::span<const std::string_view> from,
 
 std::optional<std::string_view> nearest_of(std::string_view word,
                                            std::span<const std::string_view> names) {
-    constexpr std::size_t max_compared_bytes = 64; // no name is nearly so long
+    constexpr std::size_t max_compared_bytes = 64; // no name is nearly as long as that
     if (word.empty() || word.size() > max_compared_bytes) return std::nullopt;
     std::optional<std::string_view> nearest;
     const auto letters = code_points(word);
@@ -51,7 +51,7 @@ std::optional<std::string_view> nearest_of(std::string_view word,
         const bool begins_so = word.size() > 1 && each.starts_with(word);
         const auto its_letters = code_points(each);
         const std::size_t longer = std::max(letters.size(), its_letters.size());
-        // Each letter that one has more is a change.
+        // Every additional letter counts as a change.
         const bool is_far = longer - std::min(letters.size(), its_letters.size()) >= best;
         if (is_far && !begins_so) continue;
         const std::size_t distance = begins_so ? 1 : edit_distance(letters, its_letters);

@@ -1,4 +1,4 @@
-// Nearest: what somebody may have meant who mistyped a word.
+// Nearest: finds the word that a person may have meant who mistyped it.
 #pragma once
 
 #include <optional>
@@ -7,8 +7,9 @@
 
 namespace jantaku::session {
 
-// The one that is most like the word, the first of equals; none where more than half of the word
-// would be wrong, or where it is longer than any name. Compared as they stand: fold both before.
+// The name that is most like the word, and the first one of equals. None if more than half of the
+// word would be wrong, or if the word is longer than any name. Compares without folding: fold both
+// before.
 [[nodiscard]] std::optional<std::string_view> nearest_of(std::string_view word,
                                                          std::span<const std::string_view> names);
 

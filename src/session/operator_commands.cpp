@@ -1,4 +1,4 @@
-// /admin: what operators do, each under a word of its own.
+// Operator commands: the subcommands of /admin.
 #include "names/shown_text.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
@@ -21,7 +21,7 @@ constexpr std::size_t most_hours = 24 * 366 * 10;
 constexpr std::size_t most_drain_seconds = 24 * 3600;
 constexpr int usual_drain_seconds = 600;
 
-using Words = std::span<const std::string_view>; // behind the one that chooses
+using Words = std::span<const std::string_view>; // after the subcommand
 
 Asking ask(Operation what) {
     return {Operate{std::move(what)}, {.format = [](const Reader& reader, const Answer&) {

@@ -1,9 +1,9 @@
-// Outbox: what is sent to a connection, in parts that its output queue has room for, however long it is.
+// Outbox: the output of one connection, sent in parts that fit its output queue.
 //
-// part    the next one goes when what was sent before has gone (TellWhenSent, answered by Sent);
-//         meanwhile no line of the connection is read, so that one long answer waits at a time
-// short   what fits into one part goes at once, and nobody asks when it has gone
-// bounds  a connection for which more than most_bytes wait does not read: it ends
+// part     the next one goes when the last one has gone (TellWhenSent, answered by Sent). Meanwhile
+//          no line of the connection is read, so that at most one long answer waits
+// short    output that fits into one part goes at once, and nobody asks when it has gone
+// bounds   a connection for which more than most_bytes wait does not read: the caller closes it
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ class Outbox {
     static constexpr std::size_t part_bytes = 64 * 1024;
     static constexpr std::size_t most_bytes = std::size_t{4} << 20U;
 
-    // Behind all that waits.
+    // Adds bytes after everything that waits.
     void add(std::string bytes) {
         if (waiting_.empty())
             waiting_ = std::move(bytes);
@@ -28,7 +28,7 @@ class Outbox {
     }
     // May the next part go?
     [[nodiscard]] bool may_send() const { return !is_under_way_ && at_ < waiting_.size(); }
-    // The next part; under way from now on if more is behind it.
+    // Takes the next part. If more follows it, it is under way until sent().
     [[nodiscard]] std::string take_part() {
         const std::size_t size = std::min(part_bytes, waiting_.size() - at_);
         std::string part = at_ == 0 && size == waiting_.size() ? std::exchange(waiting_, {})
@@ -41,7 +41,7 @@ class Outbox {
         }
         return part;
     }
-    // All of it, in whatever size.
+    // Takes everything that waits, whatever its size.
     [[nodiscard]] std::string take_rest() {
         is_under_way_ = false;
         std::string rest = std::exchange(waiting_, {});
@@ -53,9 +53,9 @@ class Outbox {
     [[nodiscard]] bool is_overfull() const { return waiting_.size() - at_ > most_bytes; }
 
   private:
-    std::string waiting_; // from at_ on
+    std::string waiting_; // beginning at at_
     std::size_t at_ = 0;
-    bool is_under_way_ = false; // a part, and more is behind it
+    bool is_under_way_ = false; // a part with more after it
 };
 
 } // namespace jantaku::session

@@ -1,4 +1,4 @@
-// Commands for talking with people, or not.
+// People commands: talk with people, or mute them.
 #include "names/shown_text.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
@@ -12,7 +12,7 @@ Lines sent_lines(const Reader& reader, const Answer&) {
     return {say(reader.style, Message::sent)};
 }
 
-// What stands in the way of saying it: a message of JSON may be longer than a line.
+// Why the text cannot be sent. A text in JSON may be longer than a typed line.
 std::optional<Fault> why_not_said(const Invocation& call, std::string_view typed) {
     if (typed.size() > terminal::max_line_bytes) return Fault{Error::line_too_long};
     if (!call.conversation.may_chat(call.context.now)) return Fault{Error::too_fast};
@@ -73,7 +73,7 @@ std::string shown_name(const Invocation& call) {
     return name.starts_with('@') ? name.substr(1) : name;
 }
 
-// A plain line of chat gets no reply but the prompt; `/say` gets its `OK`.
+// A plain line of chat gets only the prompt as its reply. `/say` gets its `OK`.
 Response say_to_room(const Invocation& call) {
     if (call.text.empty()) return Fault{Error::arg_missing};
     if (auto fault = why_not_said(call, call.text)) return *std::move(fault);
@@ -83,7 +83,7 @@ Response say_to_room(const Invocation& call) {
     return Asking{Say{std::move(text)}, {.format = sent_lines}};
 }
 
-// /tell NAME TEXT: the text is all behind the name, as typed.
+// /tell NAME TEXT: the text is everything after the name, as typed.
 Response tell_person(const Invocation& call) {
     if (call.args.size() < 2 || !read_name(call)) return Fault{Error::arg_missing};
     const auto words = split_words(call.text);

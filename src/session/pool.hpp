@@ -1,5 +1,5 @@
-// Pool: the words for who is rated together, and for why a game is not rated, as people and programs type
-// and read them.
+// Pool: the words for rating pools, and for the reasons why a game is not rated, as people and
+// programs type and read them.
 #pragma once
 
 #include "room/messages.hpp"
@@ -22,13 +22,13 @@ inline constexpr std::array<std::string_view, 3> pool_words{"people", "mixed", "
     return std::nullopt;
 }
 
-// Of few games.
+// A rating from fewer games is provisional.
 inline constexpr std::int64_t provisional_games = 20;
 [[nodiscard]] constexpr bool is_provisional(const Rating& rating) {
     return rating.games < provisional_games;
 }
 
-// None for a game that is rated.
+// Empty for a rated game.
 [[nodiscard]] constexpr std::string_view word_of(Rated rated) {
     constexpr std::array<std::string_view, 13> words{
         "",        "unmatched",  "options", "casual",  "guest",    "bots", "mixed",

@@ -1,11 +1,10 @@
-// Preferences: how a person has asked to be shown things, in one line, so that a person who comes back with
-// /resume finds them again.
+// Preferences: how a person wants to be shown things, as one line. A person who comes back with
+// /resume gets them again.
 //
-// form    words apart by blanks: lang tiles=kanji sort=zspm color plain confirm noboard
-//         screen=120x40; what stands at its default is left out. `lang`: the language was chosen,
-//         not guessed
-// owner   keeps the line and does not read it
-// left    the encoding, which belongs to the terminal, and /auto, which belongs to a game
+// form      words separated by blanks: lang tiles=kanji sort=zspm color plain confirm noboard
+//           screen=120x40. Defaults are left out. `lang`: the language was chosen, not guessed
+// owner     keeps the line and does not read it
+// left out  the encoding, which belongs to the terminal, and /auto, which belongs to a game
 #pragma once
 
 #include <string>
@@ -16,8 +15,8 @@ namespace jantaku::session {
 struct Session;
 
 [[nodiscard]] std::string preferences_of(const Session& session);
-// Words that are not known are passed over. A screen is opened as large as the client's window,
-// where it tells one.
+// Ignores unknown words. A screen opens as large as the client's window, if the client tells its
+// size.
 void take_preferences(Session& session, std::string_view line);
 
 } // namespace jantaku::session

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::int64_t millitokens_per_token = 1000;
 
-// How many milliseconds until `missing` thousandths have come in, rounded up.
+// Milliseconds until `missing` thousandths of a token have come in, rounded up.
 std::int64_t ms_until(std::int64_t missing, std::int64_t per_second) {
     return (missing + per_second - 1) / per_second;
 }
@@ -51,7 +51,7 @@ std::int64_t TokenBucket::millitokens_at(Tick now) const {
     if (now <= latest_) return millitokens_;
     const std::int64_t full = rate_.burst * millitokens_per_token;
     const std::int64_t elapsed_ms = (now - latest_).count();
-    // Compared in milliseconds, since after a long silence the product could overflow.
+    // Compared in milliseconds, because the product could overflow after a long silence.
     if (elapsed_ms >= ms_until(full - millitokens_, rate_.per_second)) return full;
     return millitokens_ + elapsed_ms * rate_.per_second;
 }

@@ -1,12 +1,12 @@
 // Token bucket: how many lines a connection may send, with room for a burst.
 //
-// unit     one token is one permission; the bucket starts full, with `burst` of them. What costs more
-//          than a full bucket holds costs a full one: it is dear, and not impossible
-// debt     owe() takes what is not there; nothing is permitted until it has come in
-// exact    integers only: at N tokens a second one millisecond is worth exactly N thousandths of a
-//          token, so asking often or seldom comes to the same
-// time     passed in; a moment before the latest one seen adds nothing and breaks nothing
-// errors   none; a Rate outside its range is a bug (assert)
+// unit     one token is one permission. The bucket starts full, with `burst` of them. A price above
+//          a full bucket is reduced to a full bucket, so that it can be paid
+// debt     owe() takes tokens that are not there. Nothing is permitted until the debt is paid
+// exact    integers only. At N tokens a second one millisecond is worth exactly N thousandths of a
+//          token, so the result does not depend on how often one asks
+// time     is passed in. A time before the latest one seen adds nothing and breaks nothing
+// errors   none. A Rate outside its range is a bug (assert)
 // cost     a few integer operations, no allocation
 #pragma once
 
@@ -26,7 +26,7 @@ struct Rate {
 
 inline constexpr std::int64_t max_rate = 1'000'000;
 
-// What a line of so many bytes costs: a token for each KiB that it begins.
+// The price of a line of this length: one token for each KiB or part of one.
 [[nodiscard]] constexpr std::int64_t price_of_line(std::size_t bytes) {
     return bytes <= 1024 ? 1 : static_cast<std::int64_t>((bytes + 1023) / 1024);
 }
@@ -35,13 +35,13 @@ class TokenBucket {
   public:
     explicit TokenBucket(Rate rate);
 
-    // Takes so many tokens if they are there.
+    // Takes that many tokens if they are there.
     [[nodiscard]] bool take(Tick now, std::int64_t tokens = 1);
 
-    // Takes them for what is done already. A debt is never larger than the burst.
+    // Takes tokens for work that is already done. A debt is never larger than the burst.
     void owe(Tick now, std::int64_t tokens);
 
-    // The first moment, not before `now`, at which take() will succeed.
+    // The first time, not before `now`, at which take() will succeed.
     [[nodiscard]] Tick ready_at(Tick now, std::int64_t tokens = 1) const;
 
   private:
@@ -53,8 +53,8 @@ class TokenBucket {
     Tick latest_{0};
 };
 
-// What one line costs its connection: taken when the line is read, raised once it is known to be dear, given back
-// where it turns out to be free.
+// The price of one line: taken when the line is read, raised when the line proves expensive,
+// refunded if it is free.
 class Toll {
   public:
     Toll(TokenBucket& bucket, Tick now, std::int64_t price)
@@ -62,7 +62,7 @@ class Toll {
         take(price);
     }
 
-    // All of the price or nothing: a line that is not paid for has taken no token.
+    // Takes all of the new price, or nothing: a line that is not paid for takes no tokens.
     void raise_to(std::int64_t price) {
         if (price <= price_) return;
         refund();

@@ -21,7 +21,7 @@ std::string state_text(const Style& style, const RoomInfo& info) {
     return info.is_private ? say(style, Message::state_private, state) : state;
 }
 
-// "host, you": in parentheses, or nothing.
+// "(host, you)", or nothing if there are no marks.
 std::string marks_text(const Lines& marks) {
     return marks.empty() ? std::string{} : fmt::format("({})", fmt::join(marks, ", "));
 }
@@ -40,7 +40,7 @@ std::string without_blanks_behind(std::string text) {
     return text;
 }
 
-// An empty list has a word, the one that /create reads.
+// An empty list is shown as the word that /create reads.
 std::string value_text(std::string value) {
     return value.empty() ? "none" : std::move(value);
 }
@@ -53,7 +53,8 @@ std::string rule_line(const Style& style,
                              : say(style, Message::rules_line, key, value, standard);
 }
 
-// f(row, the struct that it reads of a RuleSet, the defaults) for every rule and room option.
+// Calls f(row, a function that gets the row's struct from a RuleSet, the defaults) for every rule
+// and room option.
 template <class F>
 void each_rule(F&& f) {
     for (const Option& row : jantaku::options())
@@ -65,14 +66,14 @@ void each_rule(F&& f) {
             RoomOptions{});
 }
 
-// `OK ` may come before it.
+// Leaves room for `OK ` before each line.
 void add_wrapped(Lines& lines, const Style& style, const std::string& text) {
     constexpr std::size_t reply_columns = 3;
     for (std::string& line : wrap(text, style.columns - reply_columns, "    "))
         lines.push_back(std::move(line));
 }
 
-// Those who are not shown to whoever plays a hand.
+// Tells how many are hidden from a reader who plays a hand.
 void add_others(Lines& lines, const Style& style, std::size_t others) {
     if (others > 0) add_wrapped(lines, style, "  " + say(style, Message::others_later, others));
 }
@@ -265,7 +266,7 @@ Lines rule_lines(const Style& style, const RuleSet& set, std::string_view key) {
     return lines;
 }
 
-// In columns but for screen readers, and where a value is too long for one.
+// In columns, except for screen readers and for a value that is too wide.
 Lines rules_diff_lines(const Style& style, const RuleSet& a, const RuleSet& b) {
     struct Row {
         std::string key;
@@ -283,7 +284,7 @@ Lines rules_diff_lines(const Style& style, const RuleSet& a, const RuleSet& b) {
 
     constexpr std::size_t most_columns = 24; // of the first values
     const Row head{.key = say(style, Message::rules_diff_key), .one = a.name, .other = b.name};
-    constexpr std::size_t ok_columns = 3; // what stands before the first line
+    constexpr std::size_t ok_columns = 3; // the width of `OK ` before the first line
     constexpr std::string_view margin = "  ";
     std::size_t keys = display_width(head.key) + ok_columns;
     std::size_t values = std::min(display_width(head.one), most_columns);
@@ -322,7 +323,7 @@ Lines seating_lines(const Style& style, const Seating& seating) {
             without_blanks_behind(say(style, Message::seat_line, seat_wind_name(style, wind),
                                       seating.names[seat], marks_text(marks))));
     }
-    // Read aloud they are of no use; /room has them.
+    // Useless when read aloud. /room has them.
     if (style.plain) return lines;
     if (seating.view) {
         lines.push_back(say(style, Message::rules_hash, rules_hash(seating.view->table.rules)));

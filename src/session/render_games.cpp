@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t number_columns = 6;
 constexpr std::size_t name_columns = 20;
 
-// By place: `1. Ann 42000`.
+// The players by place: `1. Ann 42000`.
 std::string result_text(const GameSummary& game) {
     std::vector<std::size_t> seats(game.names.size());
     std::iota(seats.begin(), seats.end(), std::size_t{0});

@@ -1,4 +1,4 @@
-// Render overview: a whole server as its operators see it.
+// Render overview: the whole server as its operators see it.
 #pragma once
 
 #include "session/render.hpp"

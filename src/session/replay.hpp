@@ -1,7 +1,7 @@
-// Replay: where somebody stands in a finished game that he reads step by step.
+// Replay: a position in a finished game that somebody reads step by step.
 //
-// step   from 1; one for each event that shows: deals, draws, discards, calls, results …
-// cost   a step on applies its events, a step back folds the game anew from its start
+// step     counts from 1. Each visible event is one: deals, draws, discards, calls, results …
+// cost     a step forward applies its events. A step back folds the game again from its start
 #pragma once
 
 #include "room/messages.hpp"
@@ -22,22 +22,23 @@ class Replay {
 
     [[nodiscard]] std::size_t step() const { return step_; }
     [[nodiscard]] std::size_t steps() const { return steps_.size(); }
-    // What is beyond either end is that end.
+    // A step beyond either end is that end.
     void go_to(std::size_t step);
 
     [[nodiscard]] const Event& event() const { return played_->events[steps_[step_ - 1]]; }
     [[nodiscard]] const Public& before() const { return before_; }
     [[nodiscard]] const Game& game() const { return game_; }
-    // The one that is played, or was last: the table already tells of the next when one is over.
+    // The kyoku that is played, or was played last. The table already has the number of the next
+    // one when a kyoku is over.
     [[nodiscard]] int kyoku() const { return kyoku_; }
     [[nodiscard]] const SeatNames& names() const { return names_; }
     [[nodiscard]] const PlayedGame& played() const { return *played_; }
 
-    // The deal of a kyoku, of the first one where the honba is not told.
+    // The step of the deal of a kyoku. Without a honba, of its first deal.
     [[nodiscard]] std::optional<std::size_t> find_kyoku(int kyoku, std::optional<int> honba) const;
-    // The last that comes before an event, so that what it tells is not yet shown.
+    // The last step before an event, so that the event is not shown yet. At least 1.
     [[nodiscard]] std::size_t step_before(std::size_t event) const;
-    // The first win behind this step.
+    // The first win after this step.
     [[nodiscard]] std::optional<std::size_t> next_win() const;
 
   private:
@@ -46,9 +47,9 @@ class Replay {
 
     std::shared_ptr<const PlayedGame> played_;
     SeatNames names_;
-    std::vector<std::size_t> steps_; // indices of events
+    std::vector<std::size_t> steps_; // indices into the game's events
     std::size_t step_ = 0;
-    std::size_t applied_ = 0; // events
+    std::size_t applied_ = 0; // number of events
     int kyoku_ = 0;
     Game game_;
     Public before_;

@@ -1,5 +1,5 @@
-// Commands that read a finished game step by step. The game is the session's own copy of a record:
-// no owner hears of where somebody stands in it.
+// Replay commands: read a finished game step by step. The game is the session's own copy of a
+// record, so no owner learns where somebody is in it.
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/render.hpp"
@@ -30,7 +30,7 @@ Fault no_replay(const Invocation& call) {
     return {Error::not_in_game, say(call.style(), Message::extra_replay)};
 }
 
-// How many steps; without a word one.
+// The number of steps, 1 without a word.
 Result<std::size_t, Fault> read_count(const Invocation& call) {
     if (call.args.empty()) return std::size_t{1};
     const auto count = read_number(call.args[0]);
@@ -38,7 +38,7 @@ Result<std::size_t, Fault> read_count(const Invocation& call) {
     return *count;
 }
 
-// The wind that a kyoku's name begins with, taken off it: E3, 东3局, 東3.
+// Takes the wind off the front of a kyoku's name: E3, 东3局, 東3.
 std::optional<std::size_t> take_wind(std::string_view& word) {
     constexpr std::array<std::array<std::string_view, 3>, 4> names{
         {{"e", "东", "東"}, {"s", "南", "南"}, {"w", "西", "西"}, {"n", "北", "北"}}};
@@ -94,7 +94,7 @@ Lines open_replay(const Reader& reader, const Answer& answer) {
     return lines;
 }
 
-// The game lies open behind it, for those who can read on in it.
+// Also opens the game at the first decision, so that the reader can go on in it.
 Lines open_review(const Reader& reader, const Answer& answer) {
     const auto* reviewed = std::get_if<ReviewedGame>(&answer);
     if (reviewed == nullptr || reader.user.level == Level::table)

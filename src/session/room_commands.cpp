@@ -1,4 +1,4 @@
-// Commands for the room that the session is in.
+// Room commands: commands for the room that the session is in.
 #include "record/echo.hpp"
 #include "session/create_type.hpp"
 #include "session/fold.hpp"
@@ -24,7 +24,7 @@ Lines done_lines(const Reader& reader, const Answer&) {
     return {say(reader.style, Message::done)};
 }
 
-// At the table both ways up are taken only when typed twice.
+// At the table, both ways up must be typed twice.
 bool is_confirmed(Conversation& conversation, CommandId command, Tick now) {
     const auto first = std::exchange(conversation.confirmation, std::nullopt);
     if (first && first->command == command && now <= first->until) return true;
@@ -53,7 +53,7 @@ Response go_up(const Invocation& call, CommandId command, Ask ask) {
     return Asking{std::move(ask), {.format = place_lines, .names_place = true}};
 }
 
-// The names of the bots that came last.
+// The names of the `count` bots that came last.
 std::string last_bots(const RoomInfo& info, std::size_t count) {
     std::string names;
     std::size_t left = static_cast<std::size_t>(
@@ -70,7 +70,7 @@ std::string levels_text() {
     return fmt::format("{}", fmt::join(bot_levels(), " "));
 }
 
-// As people write them in other languages, casefolded.
+// The levels in other languages, casefolded.
 constexpr std::array<std::string_view, 3> level_words{
     "容易 简单 簡單 やさしい 弱い",
     "一般 普通 ふつう",
@@ -85,7 +85,7 @@ std::optional<std::string_view> find_level(std::string_view word) {
     return std::nullopt;
 }
 
-// How many bots a room takes at most: its host sits there too.
+// The range of the number of bots. The host needs a seat too.
 std::string bots_range(const Invocation& call) {
     return say(call.style(), Message::extra_range, max_players - 1);
 }
@@ -98,7 +98,7 @@ RuleSet rule_set(const Create& create) {
     return {.name = create.preset, .rules = create.rules, .options = create.options};
 }
 
-// lines(style, the rules in force where the session is): of its room, or those of `/create`.
+// lines(style, the rules in force here): those of the session's room, or those of `/create`.
 Response with_rules_here(const Invocation& call,
                          const std::function<Lines(const Style&, const RuleSet&)>& lines) {
     if (call.user.level == Level::lobby && !call.user.watching) {
@@ -228,7 +228,7 @@ Response hand_over(const Invocation& call) {
                    .sought = *name}};
 }
 
-// Who is not ready yet, or that it starts.
+// Tells who is not ready yet, or that the game starts.
 Response again(const Invocation&) {
     return Asking{Again{}, {.format = [](const Reader& reader, const Answer& answer) {
                       const auto* info = std::get_if<RoomInfo>(&answer);

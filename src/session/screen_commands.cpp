@@ -1,4 +1,4 @@
-// Commands that choose how the session is drawn: /ui /color /plain.
+// Screen commands: choose how the session is drawn: /ui /color /plain.
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/terminal_facts.hpp"
@@ -12,7 +12,7 @@ Response bad_word(const Invocation& call, std::string_view words) {
     return Fault{Error::bad_value, say(call.style(), Message::extra_choices, words)};
 }
 
-// on, off, or nothing to be told which.
+// on, off, or no word, which asks for the current state.
 Result<std::optional<bool>, Fault> asked_switch(const Invocation& call) {
     if (call.args.empty()) return std::optional<bool>{};
     if (const auto on = read_switch(call.args[0])) return std::optional<bool>{on};

@@ -18,7 +18,7 @@ std::string painted_event(const Style& style, std::string_view line) {
     return line.starts_with("ERR ") ? painted(style, Paint::error, line) : std::string{line};
 }
 
-// The last ones, broken where they are too wide.
+// The last `rows` rows of events, wrapped to the screen.
 Lines last_events(const Session& session, std::size_t rows) {
     const terminal::FullScreen& screen = *session.display.screen.full();
     Lines events;
@@ -104,7 +104,7 @@ Lines screen_rows(Session& session, std::string_view prompt) {
     rows.push_back(session.user.is_asked() ? painted(session.display.style, Paint::turn, asked)
                                            : asked);
     rows.emplace_back(); // the input row
-    // A page says itself what Enter does.
+    // A page itself says what Enter does.
     const Message hint = seen ? Message::screen_legend : Message::screen_redraw;
     const std::string_view explained = screen.page() ? "" : text_of(session.display.style, hint);
     rows.push_back(painted(session.display.style, Paint::dim, explained));

@@ -1,8 +1,8 @@
-// Screen rows: all that a full screen shows of a session, row by row.
+// Screen rows: everything that a full screen shows of a session, row by row.
 //
-// from above  the table (or where the session is), the last events, the prompt; the input row and
-//             the last row, which explains the marks
-// page        lies over table and events; the prompt stays
+// top down  the table (or where the session is), the last events, the prompt, the input row, and
+//           the last row, which explains the marks
+// page      covers table and events. The prompt stays
 #pragma once
 
 #include "session/session.hpp"
@@ -11,7 +11,8 @@
 
 namespace jantaku::session {
 
-// The session has a full screen. One row each of its window; that of the input is empty.
+// Returns one row for each row of the window. The input row is empty. The session must have a full
+// screen.
 [[nodiscard]] Lines screen_rows(Session& session, std::string_view prompt);
 
 } // namespace jantaku::session

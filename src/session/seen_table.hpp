@@ -1,6 +1,6 @@
-// Seen table: the table that a user sees: the own one, or the one that is watched.
+// Seen table: the table that a user sees, their own or the one that they watch.
 //
-// lifetime   refers to the user, who must outlive it
+// lifetime  refers to the user, who must outlive it
 #pragma once
 
 #include "session/user.hpp"
@@ -15,7 +15,7 @@ struct SeenTable {
     const SeatNames& names;
 };
 
-// None: there is no hand on it to be looked at, or no table.
+// None: there is no table, or no hand is dealt at it.
 [[nodiscard]] std::optional<SeenTable> seen_table(const User& user);
 
 } // namespace jantaku::session

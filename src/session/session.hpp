@@ -1,10 +1,10 @@
-// Session: all that a gateway keeps of one connection and of its user, in four parts that know
+// Session: everything that a gateway keeps of one connection and its user, in four parts that know
 // nothing of each other.
 //
-// connection    bytes, and how many lines may come
+// connection    its bytes, and how many lines it may send
 // user          the person or program, as the owner told last
 // display       how that person is shown things
-// conversation  what was asked and begun
+// conversation  the open request, and everything that the person has begun
 #pragma once
 
 #include "session/conversation.hpp"
@@ -24,8 +24,8 @@ namespace jantaku::session {
 struct Connection {
     std::string address; // empty: not counted
     TokenBucket lines;
-    std::optional<Tick> throttled_until{}; // no line is read before
-    Tick active{};                         // the last line, or the end of the last game
+    std::optional<Tick> throttled_until{}; // until then no line is read
+    Tick active{};                         // time of the last line, or of the end of the last game
     bool has_sent_line = false;
     bool is_read = true; // the last Read that was asked for
     Outbox outbox{};
@@ -49,7 +49,7 @@ struct Session {
     Display display;
     Conversation conversation;
 
-    // One request at a time, and one answer.
+    // Only one request is open at a time, and only one long answer is being sent.
     [[nodiscard]] bool may_read_line() const {
         return !conversation.waiting && !connection.throttled_until &&
                !connection.outbox.is_waiting();

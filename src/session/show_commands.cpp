@@ -1,4 +1,4 @@
-// Commands that show something of the table; each is answered from the session's own view.
+// Show commands: show something of the table. All are answered from the session's own view.
 #include "session/handlers.hpp"
 #include "session/seen_table.hpp"
 #include "text/board.hpp"
@@ -8,7 +8,7 @@ namespace jantaku::session {
 
 namespace {
 
-// f(sight, names) → lines, for a seat or a spectator, while there is a kyoku to be looked at.
+// Answers with f(sight, names), for a seat or a spectator, while there is a kyoku to look at.
 template <class F>
 Response seen(const Invocation& call, F&& f) {
     if (!call.user.watching && call.user.view() == nullptr) return Fault{Error::not_in_game};
@@ -17,7 +17,7 @@ Response seen(const Invocation& call, F&& f) {
     return Answered{f(table->sight, table->names)};
 }
 
-// f(view) → lines, while there is a kyoku to be looked at.
+// Answers with f(view) while there is a kyoku to look at.
 template <class F>
 Response shown(const Invocation& call, F&& f) {
     const SeatView* view = call.user.view();

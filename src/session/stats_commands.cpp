@@ -1,4 +1,4 @@
-// What people have played so far, and how they stand.
+// Stats commands: statistics of players, lists of games, and ladders.
 #include "session/date_text.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"

@@ -1,5 +1,5 @@
-// Commands that play. What is allowed and why not is asked of table/legal.hpp alone; here words
-// become actions, and claims that come too late get their own code.
+// Table commands: commands that play. Only table/legal.hpp decides what is allowed and why not.
+// Here words become actions, and claims that come too late get their own code.
 #include "session/handlers.hpp"
 #include "table/legal_parts.hpp"
 #include "text/board.hpp"
@@ -18,8 +18,8 @@ namespace jantaku::session {
 
 namespace {
 
-// What may be chosen from: what is legal, or, where a rule forbids all kans at once, the kans that
-// the tiles would allow. So the number is judged before the rule is.
+// The actions to choose from: the legal ones or, if a rule forbids all kans at once, the kans that
+// the tiles would allow. So the number is checked before that rule is.
 Actions choices(const SeatView& view, ActionKind kind) {
     const Actions actions = legal(view);
     if (offers(actions, kind)) return actions;
@@ -31,7 +31,7 @@ Actions choices(const SeatView& view, ActionKind kind) {
     return by_tiles;
 }
 
-// What helps behind an error's words.
+// The explanation that follows an error's words.
 std::string extra_of(const Style& style, const SeatView& view, Error error, ActionKind kind) {
     switch (error) {
     case Error::tile_index:
@@ -54,7 +54,7 @@ std::string extra_of(const Style& style, const SeatView& view, Error error, Acti
     }
 }
 
-// A claim that is refused because nothing lies open: was it offered before?
+// If a claim is refused because there is no discard: was it offered before?
 Error with_last_window(const User& user, ActionKind kind, Error error) {
     if (error != Error::no_discard && error != Error::nothing_to_pass) return error;
     return offers(user.seating->window.offers, kind) ? Error::window_closed : error;
@@ -65,7 +65,7 @@ Fault fault(const Invocation& call, Error error, ActionKind kind) {
     return {told, extra_of(call.style(), *call.user.view(), told, kind)};
 }
 
-// Would this riichi be furiten by the own discards?
+// Would this riichi be furiten because of the player's own discards?
 bool is_furiten_riichi(const SeatView& view, const Action& riichi) {
     Counts counts = view.mine.hand.counts();
     --counts[riichi.tile.kind()];
@@ -75,7 +75,7 @@ bool is_furiten_riichi(const SeatView& view, const Action& riichi) {
     return !(waits(counts, own.melds.size()) & discarded).empty();
 }
 
-// What was chosen for the exchange.
+// The tiles chosen for the exchange.
 std::string swap_text(const Style& style, const Action& action) {
     if (action.kind == ActionKind::pass) return say(style, Message::swap_by_lot);
     return say(style, Message::swap_chosen,
@@ -84,13 +84,13 @@ std::string swap_text(const Style& style, const Action& action) {
                                tile_name(style, action.consumed[1])));
 }
 
-// What the guard of /confirm lets through at once: a win, and to pass where none is lost.
+// Actions that /confirm lets through at once: a win, or a pass that loses none.
 bool is_harmless(const SeatView& view, ActionKind kind) {
     if (kind == ActionKind::tsumo || kind == ActionKind::ron) return true;
     return kind == ActionKind::pass && !offers(legal(view), ActionKind::ron);
 }
 
-// With /confirm on: the same answer to the same question, a second time.
+// With /confirm on: is this the same answer to the same question a second time?
 bool is_confirmed(const Invocation& call, const Action& action) {
     const Seating& seating = *call.user.seating;
     const bool asks_twice = call.context.asks_twice && call.conversation.asks_twice;
@@ -131,7 +131,7 @@ Response play(const Invocation& call, const Action& action) {
         }}};
 }
 
-// What is wrong whatever is chosen, the missing table included.
+// The fault that applies whatever is chosen, including a missing table.
 std::optional<Fault> why_never_here(const Invocation& call, ActionKind kind) {
     const SeatView* view = call.user.view();
     if (view == nullptr || call.user.level != Level::table) return Fault{Error::not_in_game};
@@ -181,13 +181,13 @@ Response play_option(const Invocation& call, ActionKind kind) {
     return play(call, *action);
 }
 
-// Both commands that put a tile down: by its number or its name.
+// For commands that put a tile down, named by its number or name.
 Response put_down(const Invocation& call, ActionKind kind) {
     if (call.args.empty()) return Fault{Error::arg_missing};
     const auto number = read_number(call.args[0]);
     const auto tile = number ? std::nullopt : read_tile(call.args[0]);
     if (!number && !tile) {
-        // A number below zero is a number all the same.
+        // A negative number is a number too.
         const bool is_negative =
             call.args[0].starts_with('-') && read_number(call.args[0].substr(1));
         if (!is_negative) return Fault{Error::arg_not_number};

@@ -10,7 +10,7 @@ namespace jantaku::session {
 
 namespace {
 
-// A tile has come to lie open, or a view was given whole.
+// After an event that opens a claim window, or after a whole view.
 void remember_window(Seating& seating) {
     const SeatView& view = *seating.view;
     if (view.table.phase != Phase::claims || !view.table.offer) return;
@@ -22,7 +22,8 @@ bool opens_window(const Event& event) {
            std::holds_alternative<Ankan>(event) || std::holds_alternative<Kita>(event);
 }
 
-// Ten, five and three seconds before the end, where there was more time than that without the bank.
+// Ten, five and three seconds before the end, except moments for which the time before the bank is
+// too short.
 std::vector<Tick> reminders_of(const OpenQuestion& asked, Tick now) {
     std::vector<Tick> reminders;
     if (asked.deadline == Tick::max()) return reminders;
@@ -122,7 +123,7 @@ class NoteTaker {
         session_.conversation.at_table.reminders =
             reminders_of(*session_.user.seating->question, now_);
     }
-    // As the event will have it.
+    // As the event will set it.
     void operator()(const Queued& queued) const {
         if (session_.user.view() == nullptr) return;
         session_.user.seating->view->mine.answer = queued.action;
@@ -152,7 +153,7 @@ class NoteTaker {
         session_.user.watching.reset();
         session_.connection.active = now_;
     }
-    // Words, and nothing else.
+    // Notices that are only words.
     template <class Other>
     void operator()(const Other&) const {}
 
@@ -176,7 +177,7 @@ void NoteTaker::operator()(const Told& told) const {
     if (!is_new_game && told.seq != seating.seq + 1)
         throw InvariantError{"a gap in the events of a seat"};
     seating.seq = told.seq;
-    seating.question.reset(); // what is asked is asked anew after the events
+    seating.question.reset(); // the owner asks again after the events
     apply(*seating.view, told.event);
 
     const bool is_new_kyoku = std::holds_alternative<StartKyoku>(told.event);

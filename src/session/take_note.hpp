@@ -1,8 +1,8 @@
-// Take note: what a notice of the owner changes in a session, in whatever dialect it is told.
+// Take note: the changes that an owner's notice makes in a session, whatever its dialect.
 //
-// view    folded from the events that the owner sent to this seat; the same for a game watched
-// all notices but Reply, Displaced and ThrownOut, which end something that only the gateway has
-// errors  an event that does not fit the view is a bug of the owner: InvariantError
+// view     folded from the events that the owner sent to this seat. The same for a watched game
+// notices  all but Reply, Displaced and ThrownOut, which end something that only the gateway has
+// errors   InvariantError for an event that does not fit the view, which is a bug of the owner
 #pragma once
 
 #include "room/messages.hpp"

@@ -1,4 +1,4 @@
-// Commands about the terminal at the other end.
+// Terminal commands: commands about the terminal at the other end.
 #include "session/handlers.hpp"
 #include "session/terminal_facts.hpp"
 #include "text/say.hpp"
@@ -7,7 +7,7 @@ namespace jantaku::session {
 
 namespace {
 
-// The names of the encodings that can be had, with blanks between them.
+// The names of the available encodings, separated by blanks.
 std::string encoding_names() {
     std::string names;
     for (const terminal::Encoding encoding : terminal::all_encodings) {

@@ -13,7 +13,7 @@ namespace jantaku::session {
 
 namespace {
 
-// "zh_CN.GBK", "ja_JP.eucJP@modifier": the part behind the dot.
+// The part after the dot in "zh_CN.GBK" or "ja_JP.eucJP@modifier".
 std::optional<terminal::Encoding> encoding_of_locale(std::string_view locale) {
     const std::size_t dot = locale.find('.');
     if (dot == std::string_view::npos) return std::nullopt;
@@ -23,7 +23,7 @@ std::optional<terminal::Encoding> encoding_of_locale(std::string_view locale) {
     return encoding;
 }
 
-// A person who has typed nothing yet reads once more how to begin.
+// A person who has typed nothing yet gets the greeting again in the new language.
 void use_language_of_client(Session& session, Language language) {
     if (session.display.language_from > LanguageFrom::locale ||
         session.connection.terminal.encoding() == terminal::Encoding::ascii)
@@ -43,7 +43,7 @@ void use_language_of_client(Session& session, Language language) {
     session.conversation.wants_prompt = true;
 }
 
-// A full screen follows the client's window, and waits while that is too small.
+// Makes a full screen follow the client's window, and suspends it while the window is too small.
 void follow_window(Session& session, const terminal::Window& window) {
     if (window.columns == 0 || window.rows == 0) return;
     Display& display = session.display;

@@ -1,9 +1,10 @@
-// Terminal facts, put to use: what a session makes of what its client says of itself.
+// Terminal facts, applied: what a session does with the facts that its client tells about itself.
 //
-// window    the width of lines, 79 columns where the client says none; a full screen follows it, too
-// language  that of the locale, if it is one of ours; a language that the person chose by /lang, or by typing a
-//           command in it, stays
-// encoding  guessed from the locale; an encoding that the person chose by /encoding stays
+// window    the width of lines, 79 columns if the client does not tell. A full screen follows it
+//           too
+// language  that of the locale, if the server has it. A language stays that the person chose by
+//           /lang or by typing a command in it
+// encoding  guessed from the locale. An encoding that the person chose by /encoding stays
 // plain     on for a client that calls itself a screen reader
 // source    docs/protocol.md#telnet
 #pragma once
@@ -15,14 +16,14 @@
 
 namespace jantaku::session {
 
-inline constexpr std::size_t min_columns = 39; // a window of 40, its last column free
+inline constexpr std::size_t min_columns = 39; // a window of 40 without its last column
 inline constexpr std::size_t max_columns = 200;
 
-// How wide lines are in such a window.
+// The width of lines in such a window.
 [[nodiscard]] std::size_t text_columns(const std::optional<terminal::Window>& window);
-// Lines that scroll are that wide from now on; a screen reader's lines stay unbroken.
+// Sets the width of scrolling lines. A screen reader's lines stay unwrapped.
 void follow_columns(Display& display, const std::optional<terminal::Window>& window);
-// Puts to use what has changed since the last time.
+// Applies everything that has changed since the last call.
 void take_facts(Session& session);
 
 } // namespace jantaku::session

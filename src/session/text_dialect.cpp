@@ -20,12 +20,12 @@ namespace jantaku::session {
 
 namespace {
 
-// Telnet commands are no lines, but they are answered. A client that offers everything that it can sends
-// some 400 bytes of them.
+// Telnet commands are no lines, but they are answered. A client that offers everything it can sends
+// about 400 bytes of them.
 constexpr std::size_t telnet_bytes_per_token = 64;
 constexpr std::size_t most_read_at_once = 1024; // before it is paid for
 
-// The text behind the prompt.
+// The text after the prompt.
 std::string_view shown_typing(const Session& session) {
     return session.conversation.secrets ? std::string_view{} : session.connection.terminal.typing();
 }
@@ -38,11 +38,11 @@ bool answers_question(const Session& session, const Response& response) {
 }
 
 void close_flooded(ConnectionContext& context) {
-    context.log("sends on while nobody reads");
+    context.log("keeps sending although reading has stopped");
     close_text(context);
 }
 
-// One connection that speaks text: `s` is its session.
+// One connection that speaks text. `s` is always its session.
 class TextDialect final : public Dialect {
   public:
     void begin(ConnectionContext& context) override {
@@ -67,10 +67,11 @@ class TextDialect final : public Dialect {
 
     void bytes(std::string_view bytes, ConnectionContext& context) override {
         Session& s = context.session;
-        // A program speaks first, and in JSON.
+        // A program may speak first, in JSON.
         const std::size_t first = std::min(bytes.find_first_not_of(" \t\r\n"), bytes.size());
         if (!std::exchange(has_begun_, true) && bytes.substr(first).starts_with('{')) {
-            // Of the greeting what is out already; its prompt would be the beginning of a line.
+            // Only a part of the greeting has gone out. Its prompt would be the beginning of a JSON
+            // line.
             if (s.display.screen.is_empty() && s.display.screen.ends_with_prompt())
                 context.send("\r\n");
             s.display.screen = {};
@@ -97,7 +98,7 @@ class TextDialect final : public Dialect {
                         written.task.game->room.value, written.log->format)};
         lines.insert(lines.end(), written.log->lines.begin(), written.log->lines.end());
         reply_ok(s, lines, Lay::as_it_stands);
-        // Before another line is read: whether it fits is known then.
+        // Before another line is read, because the connection then knows whether the record fits.
         if (s.display.screen.full() == nullptr) send_text(context);
     }
 
@@ -123,7 +124,7 @@ class TextDialect final : public Dialect {
   private:
     // ---- bytes
 
-    // As far as they are paid for.
+    // Reads only as far as the bytes are paid for.
     void read_bytes(ConnectionContext& context) {
         Session& s = context.session;
         const std::string bytes = std::exchange(unread_, {});
@@ -157,7 +158,7 @@ class TextDialect final : public Dialect {
 
     // ---- lines
 
-    // All lines that may be read now.
+    // Reads all lines that may be read now.
     void read_lines(ConnectionContext& context) {
         Session& s = context.session;
         while (s.may_read_line()) {
@@ -198,7 +199,7 @@ class TextDialect final : public Dialect {
                        },
                    },
                    event);
-        // Others see the language in /who. Nobody has typed: a seat that is played for stays so.
+        // Others see the language in /who. Nobody has typed, so a seat that is played for stays so.
         if (s.display.style.language != language && s.user.level == Level::lobby)
             context.request(Wake{});
         context.touch();
@@ -230,13 +231,14 @@ class TextDialect final : public Dialect {
             wake_own_seat(context);
             return on_secret(line.text, context);
         }
-        // A page draws a screen, which is paid for; Enter may still acknowledge a result without a token.
+        // Turning a page draws a screen, which must be paid for. Enter may still acknowledge a
+        // result without a token.
         if (toll.is_paid() && turns_page(s, line.text)) return;
         on_command(session::read(s, line.text), toll, context);
     }
 
-    // A line that answers the open question costs nothing; any other one is paid for before its command has an
-    // effect on anybody else.
+    // A line that answers the open question costs nothing. Any other line is paid for before its
+    // command affects anybody else.
     void on_command(const Typed& typed, Toll& toll, ConnectionContext& context) {
         Session& s = context.session;
         const Price price = typed.command == nullptr ? Price::line : typed.command->price;
@@ -251,7 +253,7 @@ class TextDialect final : public Dialect {
                                      .pause_ms = context.config().pause_ms,
                                      .now = context.now},
                                     typed);
-        // Others see the language in /who; nobody waits for this reply.
+        // Others see the language in /who. Nobody waits for this reply.
         if (s.display.style.language != language) context.request(Wake{});
         if (answers_question(s, response))
             toll.refund();
@@ -261,7 +263,8 @@ class TextDialect final : public Dialect {
         carry_out(std::move(response), context);
     }
 
-    // A line that is typed at such a prompt is no command and is kept nowhere. An empty one ends the asking.
+    // A line typed at such a prompt is no command and is not kept anywhere. An empty one ends the
+    // asking.
     void on_secret(const std::string& typed, ConnectionContext& context) {
         Session& s = context.session;
         if (typed.empty()) {
@@ -272,7 +275,7 @@ class TextDialect final : public Dialect {
         if (s.conversation.secrets->given.size() < s.conversation.secrets->prompts.size()) return;
         const Lines given = std::exchange(s.conversation.secrets->given, {});
         auto outcome = then_(s.reader(), given);
-        // The secrets are asked for once more: the next line is a secret again, and no chat.
+        // The secrets are asked for again: the next line is a secret again, not chat.
         if (auto* fault = std::get_if<Fault>(&outcome))
             return carry_out(std::move(*fault), context);
         then_ = nullptr;
@@ -287,7 +290,8 @@ class TextDialect final : public Dialect {
         s.connection.terminal.hide_typing(false);
     }
 
-    // A person who never chose a language and types a command's name in another one is answered in that one.
+    // Changes the language of a person who has not chosen one and types a command name of another
+    // language.
     static void guess_language(Session& session, const Typed& typed) {
         if (session.display.language_from > LanguageFrom::word || !typed.has_slash ||
             typed.command == nullptr || typed.command->help == CommandId::lang)
@@ -300,7 +304,8 @@ class TextDialect final : public Dialect {
                  "* " + say(session.display.style, Message::language_guessed, name_of(*guess)));
     }
 
-    // Once, to a person who has forgotten a slash.
+    // Explains once that a line without a slash is chat, to a person who seems to have forgotten
+    // the slash.
     void explain_chat(Session& session, const Typed& typed) {
         if (has_explained_chat_ || typed.has_slash) return;
         if (typed.command == nullptr || typed.command->help != CommandId::say) return;
@@ -310,14 +315,15 @@ class TextDialect final : public Dialect {
         put_note(session, "* " + say(session.display.style, Message::chat_is_heard, *meant));
     }
 
-    // A player who types at the table plays their own seat again. Nobody waits for this reply.
+    // A player who types at the table plays their own seat again. Nobody waits for this
+    // reply.
     static void wake_own_seat(ConnectionContext& context) {
         const Session& s = context.session;
         if (s.user.level == Level::table && s.user.seating && s.user.seating->is_played_for())
             context.request(Wake{});
     }
 
-    // The line is refused, and no other is read until there are as many tokens as it would have cost.
+    // Refuses the line, and reads no other until there are as many tokens as it would have cost.
     static void throttle(std::int64_t price, ConnectionContext& context) {
         context.count(LineFault::too_fast);
         reply_error(context.session, Error::too_fast);
@@ -377,7 +383,7 @@ class TextDialect final : public Dialect {
         if (const auto* refused = std::get_if<Refused>(&reply.result)) {
             const Waiting asked = *std::exchange(s.conversation.waiting, std::nullopt);
             reply_error(s, refused->error, extra_of(s.display.style, *refused, asked));
-            // A client that could not even enter has nothing to stay for.
+            // A client that could not even enter cannot do anything here.
             if (s.user.name.empty()) close_text(context);
             return;
         }
@@ -402,7 +408,7 @@ class TextDialect final : public Dialect {
         try {
             lines = hear(s, note, context.now);
         } catch (const InvariantError& error) {
-            // The view is worth nothing now; the table comes back whole with /join.
+            // The view can no longer be trusted. /join brings the whole table again.
             context.log(std::string{"a notice does not fit: "} + error.what());
             if (s.user.seating) s.user.seating->view.reset();
             return;
@@ -413,18 +419,19 @@ class TextDialect final : public Dialect {
             context.wake_by(s.conversation.at_table.reminders.back());
         for (const std::string& line : lines)
             put_note(s, line);
-        // After the last hand nobody waits for Enter; the players are back in their room.
+        // After the last hand nobody waits for Enter, because the players are back in their room.
         if (std::holds_alternative<ResultShown>(note) ||
             (has_moved && s.user.level != Level::table))
             s.display.screen.show_result();
     }
 
-    std::string unread_;                 // bytes that wait until there are tokens again
-    std::size_t telnet_bytes_ = 0;       // of commands, not paid for yet
-    bool has_begun_ = false;             // something has come
-    bool has_explained_chat_ = false;    // what a line without a slash is
-    std::optional<Tick> greets_at_;      // nothing is said before: a program may speak first
-    decltype(AskingSecrets::then) then_; // of the secrets that are asked for
+    std::string unread_;              // bytes that wait for tokens
+    std::size_t telnet_bytes_ = 0;    // of commands not paid for yet
+    bool has_begun_ = false;          // some bytes have come
+    bool has_explained_chat_ = false; // that a line without a slash is chat
+    // Until then nothing is said, because a program may speak first.
+    std::optional<Tick> greets_at_;
+    decltype(AskingSecrets::then) then_; // for the secrets that are asked for
 };
 
 void TextDialect::flush(ConnectionContext& context) {

@@ -25,7 +25,7 @@ std::optional<TimeLeft> time_left(const Session& session, Tick now) {
                     seconds_until(question.deadline, question.bank_from)};
 }
 
-// Somebody who exists and may have been meant.
+// A player who exists and may have been meant.
 std::string nearest_name(const Style& style, const Refused& refused, const std::string& sought) {
     std::vector<std::string> folded;
     for (const std::string& name : refused.names)
@@ -37,7 +37,7 @@ std::string nearest_name(const Style& style, const Refused& refused, const std::
     return say(style, Message::extra_name, refused.names[place]);
 }
 
-// What helps after an error that is not about what was typed.
+// A remedy for an error that is not about the typed words.
 std::optional<Message> remedy_of(const Session& session, Error error) {
     const bool plays = session.user.level == Level::table;
     switch (error) {

@@ -1,8 +1,8 @@
-// Text reply: what stands behind a line that a person typed, and the prompt for the next one.
+// Text reply: the reply to a line that a person typed, and the prompt for the next line.
 //
-// reply   `OK …` or `ERR …`, wrapped for the window; a prompt is wanted behind it
-// note    a line that is told unasked
-// all of it goes to the session's screen; nothing is sent
+// reply    `OK …` or `ERR …`, wrapped for the window. A prompt is wanted after it
+// note     a line that nobody asked for
+// output   goes to the session's screen; nothing is sent
 #pragma once
 
 #include "session/session.hpp"
@@ -12,16 +12,16 @@
 
 namespace jantaku::session {
 
-// A line that is told unasked; what is too wide for the window goes on below.
+// Adds a line that nobody asked for, wrapped to the window.
 void put_note(Session& session, std::string_view text);
 
 enum class Lay : bool { wrapped, as_it_stands };
 
-// As it stands: all but the first line. No lines, no reply.
+// as_it_stands: only the first line is wrapped. No lines, no reply.
 void reply_ok(Session& session, const Lines& lines, Lay lay = Lay::wrapped);
 void reply_error(Session& session, Error error, std::string_view extra = {});
 
-// What helps behind the words of an owner's refusal.
+// The explanation that follows the words of an owner's refusal.
 [[nodiscard]] std::string
 extra_of(const Style& style, const Refused& refused, const Waiting& waiting);
 

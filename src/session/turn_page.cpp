@@ -8,7 +8,7 @@ bool turns_page(Session& session, std::string_view line) {
     terminal::FullScreen* full = session.display.screen.full();
     if (full == nullptr) return false;
     if (line.find_first_not_of(' ') != std::string_view::npos) {
-        // In a replay these letters are its own.
+        // In a replay these letters are commands.
         const bool turns = full->page().has_value() && !session.conversation.replay;
         const std::string letter = turns ? casefold(fold(line)) : std::string{};
         const bool on = letter == "n";

@@ -1,8 +1,9 @@
-// Pages of the full screen, turned by what a person types.
+// Turn page: pages of the full screen, turned by the lines that a person types.
 //
-// Enter     alone turns a page; without a page it draws everything anew. Behind the last page of a result it is
-//           still `/ok`
-// letters   n the next page, p or b the one before, q and anything else closes it; in a replay they are commands
+// Enter    alone turns a page. Without a page it draws everything again. After the last page of a
+//          result it is also `/ok`
+// letters  n turns to the next page, p or b to the one before. q and everything else close the
+//          page. In a replay the letters are commands
 #pragma once
 
 #include "session/session.hpp"
@@ -11,7 +12,7 @@
 
 namespace jantaku::session {
 
-// Whether the line did no more than that.
+// Returns whether the line is used up by this.
 bool turns_page(Session& session, std::string_view line);
 
 } // namespace jantaku::session

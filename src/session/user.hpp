@@ -1,7 +1,8 @@
-// User: what the owner has told of the person or program behind a session, and nothing guessed ahead of it.
+// User: everything that the owner has told about the person or program behind a session, and
+// nothing guessed ahead.
 //
-// changes  by take_note() alone; everything else reads it
-// view     folded from the events that the owner sent to this seat, and nothing else
+// changes  by take_note() alone. Everything else only reads it
+// view     folded from the events that the owner sent to this seat, and from nothing else
 // source   docs/architecture.md#the-two-halves
 #pragma once
 
@@ -18,19 +19,19 @@
 
 namespace jantaku::session {
 
-// What the last tile that lay open gave this seat to choose from: a claim that comes too
-// late is told apart from one that never was possible.
+// The choices that the last claim window gave this seat. A claim that comes too late is
+// thereby told apart from one that was never possible.
 struct LastWindow {
     Actions offers;
     OfferKind kind = OfferKind::discard;
 };
 
-// A question to the seat: an Asked, by the clock of this process.
+// An open question to the seat: an Asked, with times of this process's clock.
 struct OpenQuestion {
     std::uint64_t rid = 0;
     Tick deadline{};          // Tick::max(): none
     Tick bank_from{};         // until then the bank is untouched
-    std::int64_t bank_ms = 0; // what is left of it
+    std::int64_t bank_ms = 0; // the rest of the bank
 };
 [[nodiscard]] inline OpenQuestion question_of(const Asked& asked, Tick now) {
     return {.rid = asked.rid,
@@ -46,11 +47,11 @@ struct Seating {
     std::vector<Member> members; // by seat
     SeatNames names;
     Promise promise;
-    std::optional<SeatView> view; // none until the first event or snapshot has come
-    std::uint64_t seq = 0;        // of the last of them
+    std::optional<SeatView> view; // none until the first event or snapshot
+    std::uint64_t seq = 0;        // of the last of these
     std::optional<OpenQuestion> question;
     LastWindow window;
-    std::uint32_t game = 0; // as Seated has these
+    std::uint32_t game = 0; // this and the next ones as in Seated
     std::string type;
     std::string preset;
     RoomOptions options;
@@ -61,7 +62,7 @@ struct Seating {
     }
 };
 
-// A game that the user watches from the lobby: what spectators see of it, as late as they see it.
+// A game that the user watches from the lobby: what spectators see, with their delay.
 struct Watched {
     RoomId room;
     SeatNames names;
@@ -70,15 +71,15 @@ struct Watched {
 };
 
 struct User {
-    std::string name; // empty: nobody yet
-    std::string key;  // for /resume, where it was told
+    std::string name; // empty: no name yet
+    std::string key;  // for /resume, if it was told
     bool is_registered = false;
     Level level = Level::lobby;
     std::optional<RoomId> room;
     std::optional<RoomInfo> waiting_room; // as it was told last
     std::optional<Seating> seating;
     std::optional<Watched> watching;
-    std::string told_by; // who wrote to this user alone last; empty: nobody
+    std::string told_by; // the last player who wrote a private message to this user; empty: nobody
 
     [[nodiscard]] const SeatView* view() const {
         return seating && seating->view ? &*seating->view : nullptr;

@@ -1,4 +1,5 @@
-// Commands of spectators. Who watches is in the lobby: all that may be given there may be given.
+// Watch commands: commands for spectators. A spectator is in the lobby and may give all its
+// commands.
 #include "session/handlers.hpp"
 #include "session/render.hpp"
 #include "text/say.hpp"

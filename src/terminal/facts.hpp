@@ -11,7 +11,7 @@
 
 namespace jantaku::terminal {
 
-// the bound that RFC 1091 gives for a terminal type
+// The bound that RFC 1091 gives for a terminal type.
 inline constexpr std::size_t max_fact_chars = 40;
 
 // A client's window in characters. 0 means that the client does not give the number (RFC 1073).

@@ -1,6 +1,6 @@
 // Action commands: which command does which action.
 //
-// order  as prompts show them
+// order    as prompts show them
 #pragma once
 
 #include "text/message.hpp"
@@ -36,10 +36,10 @@ inline constexpr std::array action_commands{
 };
 static_assert(action_commands.size() == action_kind_count);
 
-// As prompts show it, without the numbers: "/d", "/swap A B C".
+// The command as prompts show it, without the numbers: "/d", "/swap A B C".
 [[nodiscard]] std::string command_of(ActionKind kind);
 
-// None: a command that decides nothing. /chankan is a ron, too.
+// None: the command is not an action. /chankan is a ron too.
 [[nodiscard]] constexpr std::optional<ActionKind> action_of(CommandId command) {
     if (command == CommandId::chankan) return ActionKind::ron;
     const auto row = std::ranges::find(action_commands, command, &ActionCommand::help);

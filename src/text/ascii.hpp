@@ -1,5 +1,5 @@
-// Lower case of plain ASCII: names of options, languages and encodings. What people call themselves
-// is folded by names/fold.hpp.
+// ASCII: lower case of ASCII text, such as names of options, languages and encodings. Names of
+// people are folded by session/fold.hpp.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace jantaku {
 
-// Bytes that are no letters of ASCII stay as they are.
+// Bytes that are not ASCII letters stay as they are.
 [[nodiscard]] inline std::string ascii_lower(std::string_view text) {
     std::string lower{text};
     std::ranges::transform(lower, lower.begin(), [](char c) {

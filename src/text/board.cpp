@@ -13,12 +13,12 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::size_t reply_columns = 3; // what `OK ` takes of the first line
+constexpr std::size_t reply_columns = 3; // the width of `OK ` on the first line
 constexpr std::size_t river_indent = 4;
 
-// How the tiles of a river stand in columns: 0p'!^, 赤五筒'!^. What a glyph takes differs between
-// terminals, so that its marks are padded and not the glyph: wherever all are as wide, they line
-// up.
+// How the tiles of a river are aligned in columns: 0p'!^, 赤五筒'!^. The width of a glyph differs
+// between terminals, so its marks are padded and not the glyph. If all glyphs of a terminal are
+// equally wide, the columns line up.
 struct RiverShape {
     std::size_t cell;
     std::size_t row;
@@ -35,7 +35,7 @@ RiverShape river_shape(TileFace face) {
     return {.cell = 6, .row = 12};
 }
 
-// Without the drawn one.
+// The hand without the drawn tile.
 std::string numbered_tiles(const Style& style, const Hand& hand, KindSet dora) {
     const auto tiles = style.order.arrange(hand);
     std::string text;

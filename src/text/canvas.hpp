@@ -1,8 +1,8 @@
-// Canvas: pieces of text at places, drawn as rows of one width.
+// Canvas: pieces of text at positions, drawn as rows of equal width.
 //
-// place    a later piece of a row stands further right; one that reaches into the next pushes it
-//          on, and what does not fit is cut
-// outside  rows that there are not are passed over
+// order    pieces of a row are drawn from left to right. A piece that reaches into the next one
+//          pushes it to the right, and the end of the row is cut
+// outside  pieces in rows that do not exist are ignored
 #pragma once
 
 #include <cstddef>

@@ -1,8 +1,9 @@
-// Catalog: everything that one language must supply, and what is checked when it is compiled.
+// Catalog: everything that one language must supply, and the checks when it is compiled.
 //
-// rows      carry their key, in the order of the enum; a missing, empty or misplaced one is refused
-// first_gap, first_mismatch   for static_assert in the language's file: the failing row's number
-//           is in the compiler's message
+// rows                       have their key, in the order of the enum. A missing, empty or
+//                            misplaced row is a compile error
+// first_gap, first_mismatch  for static_assert in the language's file. The compiler's message has
+//                            the number of the failing row
 #pragma once
 
 #include "text/message.hpp"
@@ -33,8 +34,8 @@ using Words = std::array<Word<E>, Count>;
 struct Help {
     std::string_view usage;   // "/d N"
     std::string_view short_;  // for the list of all commands
-    std::string_view more;    // lines, for /help d
-    std::string_view names{}; // the language's own words for it, casefolded, between blanks
+    std::string_view more;    // lines of /help d
+    std::string_view names{}; // this language's names for it, casefolded, separated by blanks
 };
 struct HelpRow {
     CommandId key{};
@@ -65,7 +66,7 @@ struct Catalog {
 
 inline constexpr std::size_t no_row = 65535;
 
-// The lowest row that is missing, empty or out of place, or no_row.
+// The first row that is missing, empty or out of place, or no_row.
 template <class E, std::size_t Count>
 consteval std::size_t first_gap(const Words<E, Count>& words) {
     for (std::size_t i = 0; i < Count; ++i) {
@@ -88,7 +89,7 @@ consteval std::size_t first_gap(const std::array<HelpRow, command_help_count>& r
     }
     return no_row;
 }
-// Whether every table but the messages is whole.
+// Whether every table except messages and help is complete.
 consteval bool has_all_words(const Catalog& c) {
     return first_gap(c.honours) == no_row && first_gap(c.winds) == no_row &&
            first_gap(c.seat_winds) == no_row && first_gap(c.melds) == no_row &&
@@ -98,7 +99,7 @@ consteval bool has_all_words(const Catalog& c) {
            first_gap(c.yaku) == no_row && first_gap(c.errors) == no_row;
 }
 
-// Which of {0} … {9} a text has, one bit each. Anything else in braces is refused.
+// The placeholders {0} … {9} of a text, one bit each. Anything else in braces is refused.
 constexpr unsigned placeholders(std::string_view text) {
     unsigned found = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -112,7 +113,7 @@ constexpr unsigned placeholders(std::string_view text) {
     }
     return found;
 }
-// How many arguments a text takes; its placeholders count from {0} without a gap.
+// The number of arguments of a text. Its placeholders count from {0} without a gap.
 constexpr std::size_t argument_count(std::string_view text) {
     std::size_t count = 0;
     unsigned found = placeholders(text);
@@ -121,7 +122,7 @@ constexpr std::size_t argument_count(std::string_view text) {
     if (found != 0) throw "placeholders count from {0} without a gap";
     return count;
 }
-// The lowest message whose placeholders differ from the reference's, or no_row.
+// The first message whose placeholders differ from the reference's, or no_row.
 consteval std::size_t first_mismatch(const Catalog& translation, const Catalog& reference) {
     for (std::size_t i = 0; i < message_count; ++i) {
         if (placeholders(translation.messages[i].text) !=

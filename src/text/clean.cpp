@@ -8,7 +8,7 @@ namespace {
 
 enum class Paints : bool { blanked, kept };
 
-// Nothing that others chose may move the cursor or ring the bell.
+// Text that others chose must not move the cursor or ring the bell.
 std::string cleaned(std::string_view text, Paints paints) {
     std::string to;
     to.reserve(text.size());

@@ -1,6 +1,7 @@
-// Clean: text that others chose, made fit for a terminal: it cannot move the cursor or ring the bell.
+// Clean: makes text that others chose safe for a terminal, so that it cannot move the cursor or
+// ring the bell.
 //
-// cost   one pass and one copy
+// cost     one pass and one copy
 #pragma once
 
 #include <string>

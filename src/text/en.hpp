@@ -1,4 +1,4 @@
-// English, the reference: other languages are checked against it when they are compiled.
+// English, the reference. Other languages are checked against it when they are compiled.
 #pragma once
 
 #include "text/catalog.hpp"

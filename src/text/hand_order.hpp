@@ -1,7 +1,7 @@
-// HandOrder: in which order one person wants the suits of a hand to stand, and so to be numbered.
+// HandOrder: the order in which one person wants the suits of a hand to be shown and numbered.
 //
-// default    m p s z; inside a suit the order is always that of Tile::sort_key
-// drawn      the drawn tile stays apart, the last one, in every order
+// default  m p s z. Inside a suit the order is always that of Tile::sort_key
+// drawn    the drawn tile is last and apart in every order
 #pragma once
 
 #include <array>
@@ -15,10 +15,10 @@ namespace jantaku {
 class HandOrder {
   public:
     HandOrder() = default;
-    // "zmps": each suit's letter once, in any case. None otherwise.
+    // Reads "zmps": the letter of each suit once, in any case. None if it is anything else.
     [[nodiscard]] static std::optional<HandOrder> from(std::string_view letters);
 
-    // All tiles of the hand; the first is number 1.
+    // All tiles of the hand. The first has number 1.
     [[nodiscard]] StaticVector<Tile, 14> arrange(const Hand& hand) const;
 
     friend std::string to_string(HandOrder order);

@@ -19,7 +19,7 @@ std::string shapes_text(const Style& style, const Counts& counts, std::size_t me
     return text;
 }
 
-// The threats with what makes them one.
+// One line for each threat, with the reason why it is one.
 void add_threats(Texts& lines, const Weighing& it) {
     for (const advice::Threat& threat : it.threats) {
         const std::size_t open = advice::open_melds(it.view.table.seats[threat.seat].melds);

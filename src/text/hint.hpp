@@ -1,11 +1,11 @@
 // Hint: what a fair player would weigh now, drawn from one seat's view (B-1 … B-16).
 //
-// lines    as in board.hpp; the seat must have something to decide
-// on turn  each discard: shanten, the unseen tiles that help, and against each threat how safe it is
-//          and by which rule; then one line of advice: what is worth most
-// claims   what each call does to the shanten, and which yaku it leaves open
-// judged   judge(view, legal(view)); of an exchange nothing
-// hidden   nothing: all of it follows from the view
+// lines    as in board.hpp. The seat must have something to decide
+// on turn  each discard: its shanten, the unseen tiles that help, and how safe it is against each
+//          threat and by which rule. Then one line of advice: the action that is worth most
+// claims   how each call changes the shanten, and which yaku it leaves possible
+// judged   judge(view, legal(view)); empty for an exchange
+// hidden   nothing: everything follows from the view
 #pragma once
 
 #include "foresight/judge.hpp"
@@ -20,8 +20,8 @@
 namespace jantaku {
 
 struct HintFor {
-    bool all = false;           // every discard, else the best ones
-    std::optional<Kind> kind{}; // this one alone
+    bool all = false;           // every discard, not only the best ones
+    std::optional<Kind> kind{}; // only this kind
 };
 
 [[nodiscard]] std::vector<std::string> hint_lines(const Style& style,

@@ -15,7 +15,7 @@ namespace {
 
 using namespace advice;
 
-// /chow 2; of a kan there is one
+// /chow 2. There is only one daiminkan, so it needs no number.
 std::string numbered(ActionKind kind, std::size_t number) {
     if (kind == ActionKind::daiminkan) return command_of(kind);
     return fmt::format("{} {}", command_of(kind), number);

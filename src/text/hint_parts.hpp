@@ -1,4 +1,4 @@
-// Hint, its parts: what the own turn and a claim weigh alike.
+// Hint parts: functions shared by hints for the own turn and for claims.
 #pragma once
 
 #include "advice/danger.hpp"
@@ -14,7 +14,7 @@ namespace jantaku::hint {
 
 using Texts = std::vector<std::string>;
 
-// What is the same for every line. The view and the style belong to the caller and outlive this.
+// The values that every line needs. The view and the style belong to the caller and outlive this.
 struct Weighing {
     const Style& style;
     const SeatView& view;
@@ -25,12 +25,12 @@ struct Weighing {
 };
 
 void add_word(std::string& text, std::string_view word, std::string_view between = ", ");
-// The yaku that a hand can still reach, those that it is nearest to.
+// The yaku that a hand can still reach, except those more than one shanten further than the nearest.
 [[nodiscard]] std::string goals_text(const Style& style,
                                      const advice::Goals& goals,
                                      const Counts& concealed,
                                      std::size_t melds);
-// The shanten by shape, and who threatens.
+// The shanten by shape, and the threats.
 [[nodiscard]] Texts head(const Weighing& it);
 
 [[nodiscard]] Texts on_turn(const Weighing& it, const HintFor& what);

@@ -18,11 +18,13 @@ using namespace advice;
 using foresight::Judged;
 using foresight::obvious;
 
-// To play on may always mean to fold a little later; worth no more than this it is folding.
+// Pushing always leaves the chance to fold a little later. If pushing is worth no more than this
+// above folding, it counts as folding.
 constexpr float hardly_more = 0.15F;
-constexpr std::size_t shown_kinds = 6; // far from tenpai nearly all help
+constexpr std::size_t shown_kinds = 6; // far from tenpai nearly all kinds help
 
-// How many discards are shown, so that all fits a screen of 24 lines: each threat is a line more.
+// How many discards are shown, so that everything fits a screen of 24 lines. Each threat takes one
+// more line.
 constexpr std::size_t shown_discards(std::size_t threats) {
     return threats < 2 ? 5 : threats == 2 ? 4 : 3;
 }
@@ -105,7 +107,7 @@ struct Row {
 };
 using Rows = std::vector<Row>;
 
-// 4m x3, 7m x4 …, as many as there is room for
+// 4m x3, 7m x4 …, as many as fit
 std::string kinds_left(const Weighing& it, KindSet kinds, std::size_t most, std::size_t columns) {
     constexpr std::string_view more = " ...";
     std::string text;
@@ -129,7 +131,8 @@ std::string row_head(const Weighing& it, const Row& row) {
                row.shanten, row.tiles);
 }
 
-// Two lines where somebody threatens: what it leaves of the hand, and how safe it is.
+// Adds what the discard leaves of the hand and, if somebody threatens, a second line with its
+// safety.
 void add_row(Texts& lines, const Weighing& it, const Row& row, std::size_t most, std::string mark) {
     std::string text = row_head(it, row);
     if (!row.kinds.empty()) text += ": " + kinds_left(it, row.kinds, most, 4 * it.style.columns);
@@ -140,7 +143,7 @@ void add_row(Texts& lines, const Weighing& it, const Row& row, std::size_t most,
     }
 }
 
-// One line, whatever there is to tell.
+// Adds one line, however much there is to say.
 void add_short_row(Texts& lines, const Weighing& it, const Row& row) {
     std::string text = row_head(it, row);
     std::string grades = grades_text(it, row.action.tile);
@@ -152,7 +155,7 @@ void add_short_row(Texts& lines, const Weighing& it, const Row& row) {
     lines.push_back(fit(text + grades, it.style.columns));
 }
 
-// One row a different tile, the best first.
+// One row for each different tile, the best first.
 Rows rows_of(const Weighing& it, const Actions& actions, const Action& best) {
     const Hand& hand = it.view.mine.hand;
     const auto arranged = it.style.order.arrange(hand);
@@ -196,7 +199,7 @@ std::string number_of(Rows& rows, const Action& action) {
     return row == rows.end() ? std::string{} : std::to_string(row->number);
 }
 
-// /ankan, or /ankan 2 where there are several
+// /ankan, or /ankan 2 if there are several
 std::string numbered(const Actions& actions, const Action& action) {
     const auto options = options_of(actions, action.kind);
     if (options.size() < 2) return command_of(action.kind);
@@ -204,7 +207,7 @@ std::string numbered(const Actions& actions, const Action& action) {
                        std::ranges::find(options, action) - options.begin() + 1);
 }
 
-// What is better than any discard, if anything is.
+// Advice that is better than any discard, if there is any.
 std::optional<std::string> before_discard(const Weighing& it, const Actions& actions) {
     const Action action = obvious(it.view, actions).value_or(it.judged.front().action);
     switch (action.kind) {
@@ -222,7 +225,7 @@ std::optional<std::string> before_discard(const Weighing& it, const Actions& act
     }
 }
 
-// The discard that is worth most, with riichi or without.
+// The discard or riichi that is worth most.
 const Judged& best_judged(const Weighing& it) {
     return *std::ranges::find_if(it.judged, [](const Judged& judged) {
         return judged.action.kind == ActionKind::discard ||
@@ -235,8 +238,8 @@ const Discard& discard_of(const Discards& discards, const Action& action) {
                               &Discard::action);
 }
 
-// The yaku for which the hand is played, where it is not played for whatever comes; nothing where
-// this discard takes of its tiles.
+// The yaku for which the hand is played. Empty if it is played for any yaku, or if this discard
+// takes one of its tiles.
 std::string single_minded(const Weighing& it, const Discard& best) {
     const std::size_t melds = it.view.table.seats[it.view.seat].melds.size();
     Counts counts = it.view.mine.hand.counts();
@@ -333,8 +336,8 @@ Texts on_turn(const Weighing& it, const HintFor& what) {
             const auto place = row_with(rows, action);
             if (place != rows.end() && place > last) std::rotate(last--, place, place + 1);
         };
-        // Who has to fold needs the safest tile, however bad it is for the hand; and what is best
-        // for that.
+        // A player who has to fold needs the safest tile, however bad it is for the hand, and the
+        // tile that is best for the hand.
         if (!it.threats.empty()) bring_up(safe.action);
         bring_up(best.action);
         for (std::size_t i = 0; i < shown; ++i)

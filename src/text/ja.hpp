@@ -1,4 +1,4 @@
-// Japanese; the words stand in ja.cpp.
+// Japanese. The words are in ja.cpp.
 #pragma once
 
 #include "text/catalog.hpp"

@@ -12,7 +12,7 @@ struct Row {
     Language language;
     std::string_view tag;
     std::string_view name;
-    std::string_view also; // other names, lower case, between blanks
+    std::string_view also; // other names, lower case, separated by blanks
 };
 
 constexpr std::array<Row, language_count> rows{{
@@ -70,11 +70,11 @@ std::optional<Language> language_of_locale(std::string_view locale) {
     for (;;) {
         const bool is_tag = locale.size() == 2 || locale.find_first_of("-_") == 2;
         if (!is_tag) return std::nullopt; // C, POSIX, a name such as "english"
-        // A country alone is a name of a language for people only: the locale "tw" is Twi.
+        // A country alone names a language only for people. As a locale, "tw" is Twi.
         if (const auto language = find_language(locale);
             language && tag_of(*language).substr(0, 2) == ascii_lower(locale.substr(0, 2)))
             return language;
-        // de_AT is no more than de: what stands behind the last mark only tells dialects apart.
+        // de_AT is read as de, because the part after the last separator only tells dialects apart.
         const std::size_t mark = locale.find_last_of("-_");
         if (mark == std::string_view::npos) return std::nullopt;
         locale = locale.substr(0, mark);

@@ -1,9 +1,9 @@
-// Messages: every sentence that is not a name, by its key; the words stand in the language files.
+// Messages: the keys of all sentences that are not names. The words are in the language files.
 //
-// arguments  the comment behind a key says what {0}, {1} … are; `say` checks their number
-// prefixes   `OK `, `ERR ` and `* ` are no part of a message
-// to add one write the enumerator anywhere but last, and one line in each language file; what is
-//            forgotten does not compile
+// arguments   the comment after a key describes {0}, {1} …; `say` checks their number
+// prefixes    `OK `, `ERR ` and `* ` are not part of a message
+// to add one  write the enumerator anywhere but last, and one line in each language file. A
+//             forgotten line does not compile
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@ enum class Message : std::uint16_t {
     key_line,           // 0 key
     entered,            // 0 name
     resumed,            // 0 name
-    must_rename,        // 0 the name that he has until then
+    must_rename,        // 0 the name until then
     renamed,            // 0 name
     language_set,       // 0 name of the language
     goodbye,
@@ -55,13 +55,13 @@ enum class Message : std::uint16_t {
     language_guessed,   // 0 name of the language
     language_of_client, // 0 name of the language
     help_aliases,       // 0 names with their slashes
-    tiles_set,          // 0 ascii, kanji or unicode, 1 tiles as they look so
+    tiles_set,          // 0 ascii, kanji or unicode, 1 tiles written that way
     tiles_choice,       // 0 the three words
 
     // ---- replies
     done,
     queued,
-    played,      // 0 what, as action_text says it
+    played,      // 0 the action, as action_text writes it
     swap_chosen, // 0 tiles
     swap_by_lot,
     sent,         // chat went out
@@ -69,7 +69,7 @@ enum class Message : std::uint16_t {
     rooms_header, // 0 how many
     rooms_none,
     list_page,  // 0 which, 1 of how many, 2 the command for the next
-    list_none,  // 0 what nothing has
+    list_none,  // 0 the search word
     rooms_line, // 0 room, 1 host, 2 type, 3 preset, 4 members, 5 places, 6 state
     state_waiting,
     state_playing,
@@ -95,14 +95,14 @@ enum class Message : std::uint16_t {
     now_in_lobby,
     now_in_room,   // 0 room
     people_header, // 0 how many
-    people_bots,   // 0 how many, behind people_header
+    people_bots,   // 0 how many, after people_header
     people_line,   // 0 name, 1 where
     others_later,  // 0 how many are not listed
     level_lobby,
     level_room,      // 0 room
     level_table,     // 0 room
     rules_header,    // 0 preset
-    rules_others,    // what is not listed is as in default
+    rules_others,    // everything not listed is as in default
     rules_none,      // nothing differs from default
     rules_of_room,   // 0 preset
     rules_diff_key,  // the word over the keys
@@ -121,7 +121,7 @@ enum class Message : std::uint16_t {
     match_waits,   // bots never come by themselves
     match_rated,   // 0 seconds until bots come
     match_rated_waits,
-    is_rated, // 0 pool; with the next ones, as Rated has them
+    is_rated, // 0 pool. This and the next ones are as in Rated
     unrated_unmatched,
     unrated_options,
     unrated_casual,
@@ -135,25 +135,25 @@ enum class Message : std::uint16_t {
     unrated_by_operator,
     unrated_by_fault,
     game_anew,   // after a restart, a hand is dealt anew; 0 seconds in which words are taken
-    game_held,   // after a restart; 0 names of those who are not back, 1 seconds at most
+    game_held,   // after a restart; 0 names of players who are not back, 1 seconds at most
     game_paused, // nothing can be recorded
     game_goes_on,
     game_kept,  // 0 number
     game_rated, // 0 rating before, 1 after, 2 pool
-    games_none, // nothing to list
+    games_none, // empty list
     games_header,
     ladder_header,      // 0 players, 1 pool
     rating_line,        // 0 rating, 1 pool, 2 games
-    rating_provisional, // the same, of few games
+    rating_provisional, // the same, after few games
     pool_people,
     pool_mixed,
     pool_programs,
-    state_named,      // {1}: what programs ask for it by
-    state_private,    // behind the state of a room in a list
-    ready_waits,      // 0 names of those who are not ready yet
+    state_named,      // 0 state, 1 the name by which programs ask for the room
+    state_private,    // after the state of a room in a list
+    ready_waits,      // 0 names of players who are not ready yet
     note_ready,       // 0 name
     note_words,       // 0 name, 1 text: for the chance of the next game
-    note_host_idle,   // 0 host, 1 who is next
+    note_host_idle,   // 0 host, 1 the next host
     mark_ready,       // for the next game
     whispered,        // 0 name, 1 text
     tell_held,        // 0 name
@@ -166,16 +166,16 @@ enum class Message : std::uint16_t {
     time_is_short,    // 0 seconds
     seconds_and_bank, // 0 seconds before the bank, 1 the bank
     extra_name,       // 0 a name that may have been meant
-    extra_invitation, // sent out of the room before
+    extra_invitation, // the player was sent out of the room before
     extra_password,   // how to give one; 0 the command
     extra_differ,
     extra_own_name,
     extra_yourself,
     extra_not_banned,
-    extra_reply, // nobody has told anything yet
-    extra_words, // 0 bytes of one, 1 how many a player and game, 2 how many a game
+    extra_reply, // nobody has sent a private message yet
+    extra_words, // 0 bytes of one, 1 number per player and game, 2 number per game
 
-    // ---- behind an error's text
+    // ---- after an error's text
     extra_range,   // 0 last number
     extra_needs,   // 0 how many
     extra_work,    // 0 numbers
@@ -192,12 +192,12 @@ enum class Message : std::uint16_t {
     extra_watch,
     extra_replay,
     extra_see_help,
-    extra_no_game,      // in the room that somebody wants to watch
-    extra_private_game, // that somebody wants to read
+    extra_no_game,      // in the room to watch
+    extra_private_game, // the game to read is private
     extra_open_rid,     // 0 of the request that is open
     extra_no_rid,       // none is open
-    extra_rid,          // what it must be
-    extra_id,           // what it must be; 0 bytes
+    extra_rid,          // what a rid must be
+    extra_id,           // what an id must be; 0 bytes
     extra_not_offered,
 
     // ---- watching, replays and statistics
@@ -225,7 +225,7 @@ enum class Message : std::uint16_t {
     replay_left,
     replay_at_end,
     replay_at_start,
-    replay_places, // behind an error
+    replay_places, // after an error
     review_header, // 0 player, 1 decisions, 2 good ones, 3 cost
     review_unit,
     review_nothing,
@@ -302,7 +302,7 @@ enum class Message : std::uint16_t {
     encoding_is,     // 0 name
     encoding_list,   // 0 names
     encoding_set,    // 0 name
-    encoding_ascii,  // in ASCII alone, whatever the language
+    encoding_ascii,  // ASCII only, whatever the language
 
     // ---- help
     help_header,
@@ -314,14 +314,14 @@ enum class Message : std::uint16_t {
     help_records,
     help_line,  // 0 usage, padded, 1 short
     help_usage, // 0 usage
-    help_start, // how to begin, for who sees the end of the list alone
+    help_start, // how to begin, for readers who see only the end of the list
     help_footer,
     help_others,
 
     // ---- the screen
     ui_scroll,
     ui_screen,    // 0 columns, 1 rows
-    ui_too_small, // behind an error: 0 columns, 1 rows needed, 2 columns, 3 rows there are
+    ui_too_small, // after an error: 0 columns, 1 rows needed, 2 columns, 3 rows there are
     ui_left,      // the window became too small: 0 columns, 1 rows needed
     color_on,
     color_off,
@@ -330,7 +330,7 @@ enum class Message : std::uint16_t {
     page_more, // 0 page, 1 pages
     page_last, // 0 page, 1 pages
     screen_legend,
-    screen_redraw, // how to draw all anew
+    screen_redraw, // how to redraw everything
     box_sticks,    // 0 riichi sticks
     box_indicators,
     box_dora,
@@ -355,7 +355,7 @@ enum class Message : std::uint16_t {
     plain_riichi,      // 0 tile
     plain_called,      // 0 tile
     plain_comma,       // between the parts of a sentence
-    plain_place,       // 0 place, 1 wind, 2 name, 3 points, 4 what plain_more … and marks say
+    plain_place,       // 0 place, 1 wind, 2 name, 3 points, 4 the words of plain_more … and marks
     plain_more,        // 0 points more than the reader
     plain_less,        // 0
     plain_even,
@@ -363,7 +363,7 @@ enum class Message : std::uint16_t {
     plain_ron,    // 0 tile, 1 what it is worth
     plain_tsumo,  // 0 tile, 1 what it is worth
     plain_leaves, // a discard leaves this wait: 0 number, 1 tile, 2 tile waited for, 3 copies unseen
-    plain_about,  // 0 number, 1 tile, 2 what there is to say of this discard
+    plain_about,  // 0 number, 1 tile, 2 notes on this discard
     plain_rank,   // 0 place, 1 name, 2 points, 3 result
     plain_settled, // 0 name, 1 over the return, 2 uma, 3 rest, 4 result
 
@@ -374,7 +374,7 @@ enum class Message : std::uint16_t {
     tiles_left,    // 0 how many
     seconds_left,  // 0 seconds
     to_play,       // 0 wind
-    claim_of,      // 0 tile, 1 wind of who let go of it
+    claim_of,      // 0 tile, 1 wind of the player it comes from
     others_choose, // what they give away
     head_seat,     // 0 kyoku and honba, 1 seat wind, 2 points
     hand_label,
@@ -604,14 +604,14 @@ enum class Message : std::uint16_t {
     switch_on,
     switch_off,
     auto_is,            // 0 each with on or off
-    note_auto,          // 0 what was done, as action_text says it
+    note_auto,          // 0 the action, as action_text writes it
     confirm_is,         // 0 on or off
-    confirm_play,       // 0 what, as action_text says it
+    confirm_play,       // 0 the action, as action_text writes it
     board_is,           // 0 on or off
     sort_is,            // 0 the suits' letters in their order
     turn_state,         // 0 indicators with their dora, 1 riichi sticks
     riichi_sign,        // two columns at most
-    double_riichi_sign, // new ones go above: the last key counts them
+    double_riichi_sign, // add new ones above: the last key gives the count
 };
 inline constexpr std::size_t message_count =
     static_cast<std::size_t>(Message::double_riichi_sign) + 1;
@@ -694,7 +694,7 @@ enum class CommandId : std::uint8_t {
     passwd,
     admin,
     mode,
-    quit, // new ones go above
+    quit, // add new ones above
 };
 inline constexpr std::size_t command_help_count = static_cast<std::size_t>(CommandId::quit) + 1;
 

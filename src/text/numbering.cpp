@@ -56,7 +56,7 @@ std::string ranges(const std::vector<std::size_t>& numbers) {
         std::size_t last = i;
         while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1)
             ++last;
-        // Two neighbours are no range: 3 4, but 3-5.
+        // Two neighbours are not written as a range: 3 4, but 3-5.
         if (last == i + 1) last = i;
         if (!text.empty()) text += ' ';
         text += std::to_string(numbers[i]);

@@ -1,9 +1,9 @@
-// Option words: what a rule or a room option means, in somebody's language.
+// Option words: the meaning of each rule and room option, in each language.
 //
-// keys   those of rules/options.hpp and room/options.hpp, in that order; every language has all of
-//        them in the same order (else it does not compile). That no option lacks its words is for
-//        tests/session/option_words_test.cpp: this folder sees no room
-// words  one line each, in option_words_LANGUAGE.hpp
+// keys     those of rules/options.hpp and room/options.hpp, in that order. A language that does not
+//          have all of them in the same order does not compile. tests/session/option_words_test.cpp
+//          checks that every option has its words, because this folder does not see rooms
+// words    one line each, in option_words_LANGUAGE.hpp
 #pragma once
 
 #include "text/language.hpp"
@@ -18,9 +18,9 @@ struct OptionWord {
     std::string_view meaning;
 };
 
-// All of one language.
+// All words of one language.
 [[nodiscard]] std::span<const OptionWord> option_words(Language language);
-// Empty for a key that is none.
+// Empty for an unknown key.
 [[nodiscard]] std::string_view option_meaning(Language language, std::string_view key);
 
 } // namespace jantaku

@@ -1,4 +1,5 @@
-// What each rule and each room option means, in English; choices in the order of its values.
+// The meaning of each rule and room option in English. Choices are in the order of the option's
+// values.
 #pragma once
 
 #include "text/option_words.hpp"

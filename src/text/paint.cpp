@@ -41,7 +41,7 @@ std::string wrapped_in(std::string_view codes_, std::string_view text) {
     return result;
 }
 
-// 0 1 2 4 7 and 30 to 37: what a sequence of ours may consist of.
+// 0 1 2 4 7 and 30 to 37: the codes that Paint writes.
 bool is_code(std::string_view code) {
     if (code.size() == 1) return std::string_view{"01247"}.find(code[0]) != std::string_view::npos;
     return code.size() == 2 && code[0] == '3' && code[1] >= '0' && code[1] <= '7';

@@ -1,10 +1,10 @@
-// Paint: colours by what they mean, as SGR sequences of ECMA-48.
+// Paint: colours by their meaning, as SGR sequences of ECMA-48.
 //
-// palette   the terminal's own eight colours and bold, dim, underlined, reversed: they read on dark
-//           and on light backgrounds, and the person's theme decides how they look
-// meaning   never colour alone: what is painted says the same in characters
-// off       where style.color is, and in plain style, everything comes back as it was
-// source    docs/protocol.md#colours
+// palette  the terminal's own eight colours and bold, dim, underlined, reversed. They are readable
+//          on dark and light backgrounds, and the person's theme decides how they look
+// meaning  is never in the colour alone: the characters say the same
+// off      without style.color, and in plain style, everything is returned unchanged
+// source   docs/protocol.md#colours
 #pragma once
 
 #include "text/style.hpp"
@@ -32,18 +32,18 @@ inline constexpr std::size_t paint_count = 9;
 
 [[nodiscard]] std::string painted(const Style& style, Paint paint, std::string_view text);
 
-// How one tile lies there.
+// The state of one tile.
 struct TileLook {
     bool dora = false;  // underlined
-    bool dim = false;   // tsumogiri, or gone into a meld
-    bool fresh = false; // just drawn, or open to be claimed
+    bool dim = false;   // tsumogiri, or taken into a meld
+    bool fresh = false; // just drawn, or open to claims
 };
-// By suit; a red five is reversed.
+// Coloured by suit. A red five is reversed.
 [[nodiscard]] std::string
 painted_tile(const Style& style, Tile tile, std::string_view name, TileLook look = {});
 
-// The bytes of the SGR sequence that the text begins with, 0 without one. Only what Paint may write
-// is one.
+// The length in bytes of the SGR sequence that the text begins with, or 0. Only sequences that
+// Paint may write count.
 [[nodiscard]] std::size_t paint_at(std::string_view text);
 
 inline constexpr std::string_view paint_end = "\x1B[0m";

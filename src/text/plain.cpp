@@ -33,7 +33,7 @@ std::string name_at(const SeatNames& names, Seat seat) {
     return seat.index() < names.size() ? names[seat] : std::string{};
 }
 
-// ", RIICHI, you": each behind a comma.
+// ", RIICHI, you": each mark after a comma.
 std::string marks_of(const Style& style, const Sight& view, Seat seat) {
     const SeatPublic& open = view.table.seats[seat];
     std::string marks;
@@ -48,7 +48,7 @@ std::string marks_of(const Style& style, const Sight& view, Seat seat) {
     return marks;
 }
 
-// How many points more or less than the reader somebody else has.
+// How many points more or less than the reader a player has.
 std::string distance(const Style& style, const Sight& view, Seat seat) {
     if (!view.seat || *view.seat == seat) return {};
     const int more = view.table.points[seat] - view.table.points[*view.seat];

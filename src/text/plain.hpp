@@ -1,7 +1,7 @@
-// Plain: what a screen reader is given where others see columns and marks: one fact a line, in
-// words.
+// Plain: output for a screen reader, one fact per line in words, where other readers see columns
+// and marks.
 //
-// used by  board, prompt, tenpai, tell; each of them asks style.plain first
+// used by  board, prompt, tenpai, tell; each of them checks style.plain first
 #pragma once
 
 #include "text/sight.hpp"

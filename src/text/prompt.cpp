@@ -26,7 +26,7 @@ options_text(const Style& style, const Actions& actions, ActionKind kind, Detail
         if (options.size() == 1) return kind == ActionKind::kita ? "" : " 1";
         return fmt::format(" 1-{}", options.size());
     }
-    // There is nearly always one kind to set aside, and nothing to choose.
+    // There is nearly always only one kind to set aside, so there is nothing to choose.
     if (kind == ActionKind::kita && options.size() == 1) return {};
     std::string text;
     for (std::size_t i = 0; i < options.size(); ++i) {
@@ -53,7 +53,7 @@ commands_text(const Style& style, const SeatView& view, const Actions& actions, 
     return text;
 }
 
-// The same with commas between the commands.
+// The same, with commas between the commands.
 std::string plain_commands(const Style& style, const SeatView& view, const Actions& actions) {
     std::string text = commands_text(style, view, actions, Detail::tiles);
     if (!text.empty()) text.pop_back();
@@ -68,7 +68,7 @@ std::string time_text(const Style& style, const TimeLeft& time) {
     return say(style, Message::seconds_left, time.base + time.bank);
 }
 
-// What lies open to be claimed, if anything may be.
+// The tile that may be claimed, if the reader may claim it.
 std::string claim_text(const Style& style, const Public& table, const Actions& actions) {
     if (actions.empty() || !table.offer) return {};
     return say(style, Message::claim_of, tile_name(style, table.offer->tile),

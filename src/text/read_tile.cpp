@@ -54,7 +54,7 @@ constexpr std::array suits{
 };
 constexpr std::array<std::string_view, 3> red_marks{"赤", "红", "紅"};
 
-// Takes a prefix that the table knows off `text`.
+// Takes a prefix that is in the table off `text`.
 template <class Row, std::size_t Count>
 const Row* take(std::string_view& text, const std::array<Row, Count>& table) {
     for (const Row& row : table) {
@@ -99,7 +99,7 @@ std::optional<Tile> read_plain_glyph(std::string_view text) {
     return Tile{Kind{Suit::pinzu, n - 24}};
 }
 
-// A red five has a mark on either side: 🀝* *🀝 赤🀝
+// A red five has a mark on one side: 🀝* *🀝 赤🀝
 std::optional<Tile> read_glyph(std::string_view text) {
     bool red = text.ends_with('*');
     if (red) text.remove_suffix(1);

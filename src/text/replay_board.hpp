@@ -1,10 +1,10 @@
 // Replay board: a finished game read again, with every hand open.
 //
-// narrate        what an event was, for somebody to whom nothing is hidden; no `* ` in front
-// replay_lines   one step: what happened, then the table with all hands; a result has the page
-//                alone. At most 23 lines of four players, so that a prompt fits below them
+// narrate        the words for an event for a reader from whom nothing is hidden, without `* `
+// replay_lines   one step: the event, then the table with all hands. A result has the page to
+//                itself. At most 23 lines with four players, so that a prompt fits below them
 // kifu_lines     a whole game, to be read from top to bottom
-// before, after  the table on both sides of `apply`; events are those of the owner's journal
+// before, after  the table before and after `apply`. Events are those of the owner's journal
 #pragma once
 
 #include "text/style.hpp"
@@ -17,7 +17,7 @@
 
 namespace jantaku {
 
-// Empty for what needs no words.
+// Empty for an event that needs no words.
 [[nodiscard]] std::vector<std::string> narrate(const Style& style,
                                                const SeatNames& names,
                                                const Public& before,

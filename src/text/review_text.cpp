@@ -17,10 +17,10 @@ namespace {
 using review::Choice;
 using review::Reason;
 
-// What an action leaves of the hand.
+// The hand after an action.
 struct Left {
     int shanten = 0;
-    int tiles = 0; // unseen ones that bring it nearer
+    int tiles = 0; // unseen tiles that lower the shanten
 };
 
 class Wording {
@@ -94,7 +94,7 @@ class Wording {
         const Action& best = choice_.best.action;
         if (best.kind == ActionKind::tsumo || best.kind == ActionKind::ron)
             return say(style_, Message::review_win, best_);
-        // An open hand may be near by its shape and have no yaku.
+        // An open hand may be near tenpai by its shape and have no yaku.
         const bool is_closed = is_menzen(view_.table.seats[view_.seat].melds);
         if (is_closed && goes(choice_.taken.action) && goes(best)) {
             const Left less = left_by(choice_.taken.action);
@@ -112,7 +112,7 @@ class Wording {
                             : say(style_, Message::review_away, shanten);
     }
 
-    // Whether a tile of the hand is thrown.
+    // Whether the action discards a tile of the hand.
     [[nodiscard]] static bool goes(const Action& action) {
         return action.kind == ActionKind::discard || action.kind == ActionKind::riichi;
     }

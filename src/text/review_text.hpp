@@ -1,9 +1,8 @@
-// Review text: what a review (review/review.hpp) tells somebody who reads it.
+// Review text: a review (review/review.hpp) as lines for its reader.
 //
-// lines    what all decisions come to, then each choice that is listed: what was done and what was
-//          better, the hand, and why; at most four lines each on a screen of 80 columns
-// steps    of the replay in which each choice can be looked at, as many as there are choices; none
-//          where no replay is open
+// lines    the summary of all decisions, then each listed choice: what was done and what was
+//          better, the hand, and why. At most four lines per choice on a screen of 80 columns
+// steps    the replay step of each choice, as many as there are choices; none if no replay is open
 #pragma once
 
 #include "review/review.hpp"

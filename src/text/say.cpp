@@ -16,11 +16,11 @@ namespace {
 constexpr std::array catalogs{&english, &zh_hans_catalog, &zh_hant_catalog, &ja_catalog};
 static_assert(catalogs.size() == language_count, "one for each language, in their order");
 
-// The parts of the list, by the first command of each.
+// The parts of the list, each by its first command.
 struct HelpPart {
     CommandId first;
     Message heading;
-    HelpFor place = HelpFor::all; // where it is shown besides
+    HelpFor place = HelpFor::all; // also shown there
 };
 constexpr std::array help_parts{
     HelpPart{CommandId::help, Message::help_rooms, HelpFor::rooms},
@@ -31,7 +31,7 @@ constexpr std::array help_parts{
     HelpPart{CommandId::rules, Message::help_records},
 };
 
-// Lines of a help text, each set in by two blanks.
+// Adds lines of a help text, each indented by two blanks.
 void add_indented(std::vector<std::string>& lines, const Style& style, std::string_view text) {
     while (!text.empty()) {
         const auto end = std::min(text.find('\n'), text.size());
@@ -43,7 +43,7 @@ void add_indented(std::vector<std::string>& lines, const Style& style, std::stri
     }
 }
 
-// "/打 /切" of "打 切"
+// "/打 /切" from "打 切"
 std::string with_slashes(std::string_view names) {
     std::string text;
     for (std::size_t begin = 0; begin < names.size();) {

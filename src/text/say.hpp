@@ -1,7 +1,7 @@
-// Say: a message in somebody's language, with its arguments.
+// Say: a message in a given language, with its arguments.
 //
-// say      the number of arguments is checked when compiled, against English
-// say_any  for a message chosen at run time; too few arguments: fmt::format_error
+// say      checks the number of arguments against English when it is compiled
+// say_any  for a message chosen at run time. Too few arguments: fmt::format_error
 #pragma once
 
 #include "text/en.hpp"
@@ -20,7 +20,7 @@ namespace jantaku {
 [[nodiscard]] const Catalog& catalog_of(Language language);
 [[nodiscard]] std::string_view text_of(Language language, Message message);
 
-// A message known to take so many arguments.
+// A message that takes this number of arguments.
 template <std::size_t Arguments>
 struct Phrase {
     consteval Phrase(Message key) : message{key} {
@@ -45,9 +45,9 @@ say(Language language, Phrase<sizeof...(Args)> phrase, const Args&... args) {
 [[nodiscard]] std::vector<std::string> greeting(Language language);
 
 [[nodiscard]] const Help& help_of(Language language, CommandId command);
-// What /help prints: the commands of a place, so that they fit a screen of 24 lines, or all, under
-// headings, below them what a newcomer needs, since the end of a long list is what stays on the
-// screen; or one command with its usage and explanation.
+// The output of /help. For a list: the commands of a place, which fit a screen of 24 lines, or all
+// commands, under headings. Advice for newcomers is at the end, because the end of a long list
+// stays on the screen. For one command: its usage and explanation.
 enum class HelpFor : std::uint8_t { all, rooms, table };
 [[nodiscard]] std::vector<std::string> help_lines(const Style& style, HelpFor place = HelpFor::all);
 [[nodiscard]] std::vector<std::string> help_lines(const Style& style, CommandId command);

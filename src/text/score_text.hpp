@@ -1,4 +1,4 @@
-// Score text: what a win is worth, in a few words; for /tenpai and for the lines of a win.
+// Score text: the value of a win in a few words, for /tenpai and for the lines of a win.
 #pragma once
 
 #include "text/style.hpp"
@@ -17,7 +17,7 @@ namespace jantaku {
 [[nodiscard]] std::string fu_text(const Style& style, const Score& score);
 // base: 40 fu x 2^(2+3) = 1280
 [[nodiscard]] std::string base_text(const Style& style, const Score& score);
-// 5200 (1280 x 4 = 5120) + 300 honba = 5500; empty for who pays nothing
+// 5200 (1280 x 4 = 5120) + 300 honba = 5500; empty for a seat that pays nothing
 [[nodiscard]] std::string payer_text(const Style& style, const PaymentTerms& terms, Seat from);
 
 } // namespace jantaku

@@ -1,10 +1,10 @@
 // Screen tiles: rivers, melds and hands as the table screen shows them.
 //
-// cell    the columns of one tile in a river, with its marks: ' tsumogiri, [ ] riichi, ( ) called,
-//         { } both. Where a cell is narrow the last mark gives way to the ', and where a river is
-//         crowded one mark stands behind the tile: ] ) }
-// faces   as style.tiles asks where there is room, else ASCII; glyphs of Unicode never
-// colour  dora are underlined, red fives reversed, tsumogiri and called tiles dim
+// cell     the columns of one tile in a river with its marks: ' tsumogiri, [ ] riichi, ( ) called,
+//          { } both. In a narrow cell ' replaces the closing bracket. In a crowded river, a single
+//          mark follows the tile: ] ) } or '
+// faces    as in style.tiles if there is room, else ASCII. Unicode glyphs are never used
+// colour   dora are underlined, red fives reversed, tsumogiri and called tiles dim
 #pragma once
 
 #include "text/paint.hpp"
@@ -23,17 +23,17 @@ inline constexpr std::size_t tiles_in_river_row = 6;
 
 class ScreenTiles {
   public:
-    // Both are kept by reference, and outlive this.
+    // Both are kept by reference and must outlive this.
     ScreenTiles(const Style& style, const Public& table, std::size_t cell);
 
-    // In rows of six; what is left over makes the last row longer, then all rows, up to `most`
-    // columns. What does not fit even so is the oldest, and shows as ~.
+    // The river in rows of six. More tiles make first the last row longer, then all rows, up to
+    // `most` columns. If that is not enough, the oldest tiles are replaced by ~.
     [[nodiscard]] std::vector<std::string>
     river(Seat seat, std::size_t rows, std::size_t most) const;
 
-    // 3p(4p)5p<W; an ankan in [ ], + behind a kakan.
+    // 3p(4p)5p<W. An ankan is in [ ], and a kakan has + at its end.
     [[nodiscard]] std::string meld(const Meld& meld) const;
-    // All of a seat's, as many in a row as `columns` allow.
+    // All melds of a seat, as many per row as `columns` allow.
     [[nodiscard]] std::vector<std::string> melds(Seat seat, std::size_t columns) const;
 
     [[nodiscard]] std::string row(std::span<const Tile> tiles) const; // 4p 9s
@@ -42,7 +42,7 @@ class ScreenTiles {
         std::string numbers;
         std::string tiles;
     };
-    // The drawn tile apart, behind |.
+    // The drawn tile is apart, after |.
     [[nodiscard]] HandRows hand(const Hand& held, std::size_t columns) const;
 
   private:

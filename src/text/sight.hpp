@@ -1,8 +1,8 @@
-// Sight: a table as somebody sees it, from a seat or from beside it.
+// Sight: a table as a reader sees it, from a seat or as a spectator.
 //
-// seat   none: a spectator or a reader of records, to whom every player is somebody else
-// mine   without a seat an empty hand
-// refers to what it is made from, which must outlive it
+// seat      none for a spectator or a reader of records
+// mine      an empty hand without a seat
+// lifetime  refers to the objects that it is made from, which must outlive it
 #pragma once
 
 #include <jantaku/table/game.hpp>
@@ -13,7 +13,7 @@ namespace jantaku {
 inline const Private nobodys_hand{};
 
 struct Sight {
-    // Implicit: a seat's view is seen from that seat, what everybody sees from nowhere.
+    // Implicit: a SeatView is seen from its seat, and a Public from no seat.
     Sight(const SeatView& view) : seat{view.seat}, table{view.table}, mine{view.mine} {}
     Sight(const Public& open) : seat{}, table{open}, mine{nobodys_hand} {}
 

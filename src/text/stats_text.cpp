@@ -37,7 +37,7 @@ std::string mean(Count sum, Count n) {
     return n == 0 ? "-" : std::to_string(sum / n);
 }
 
-// A sum of so many parts of one, and with one more place: 2.47, -3.1
+// `value` in units of 1/`unit`, with one decimal for 10 and two for 100: 2.47, -3.1
 std::string decimal(Count value, Count unit, std::string_view format_plus) {
     const Count whole = std::abs(value) / unit;
     const Count rest = std::abs(value) % unit;
@@ -46,7 +46,7 @@ std::string decimal(Count value, Count unit, std::string_view format_plus) {
                       : fmt::format("{}{}.{:02}", sign, whole, rest);
 }
 
-// Where a bar is left out, so are the blanks around it.
+// If the bar is left out, removes the blanks around it.
 std::string without_double_blanks(const Style& style, std::string line) {
     if (!style.plain) return line;
     for (std::size_t at = line.find("  "); at != std::string::npos; at = line.find("  "))

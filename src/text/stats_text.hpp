@@ -1,7 +1,7 @@
-// Stats text: how somebody has played, in lines with bars of plain characters.
+// Stats text: a player's statistics, in lines with bars of plain characters.
 //
-// rates    in tenths of a percent, rounded down; a rate of nothing is a dash
-// plain    the bars are left out
+// rates    in tenths of a percent, rounded down. A rate without cases is a dash
+// plain    leaves out the bars
 #pragma once
 
 #include "text/style.hpp"

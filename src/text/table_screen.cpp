@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t wide_side = 38;
 constexpr std::size_t wide_cell = 6;
-// A row of a river has its place between the sides.
+// A row of a river fits between the sides.
 constexpr std::size_t wide_columns = 2 * wide_side + tiles_in_river_row * wide_cell + 2;
 constexpr std::string_view stick = "-o-";
 
@@ -109,12 +109,12 @@ class Drawing {
         return tiles_short(style_, {tiles.begin(), tiles.end()});
     }
 
-    // Where the rivers in the middle begin.
+    // The first column of the rivers in the middle.
     std::size_t river_column() const {
         return side_ + (columns_ - 2 * side_ - tiles_in_river_row * cell_) / 2;
     }
 
-    // His melds stand close to his river, so that nobody takes them for kamicha's below.
+    // Toimen's melds are close to toimen's river, so that nobody takes them for kamicha's below.
     void across(Seat seat) {
         const std::size_t at = river_column();
         canvas_.put(0, at - 1, title(seat, columns_ - at));
@@ -180,7 +180,7 @@ class Drawing {
         }
     }
 
-    // Each one's points on his side; kyoku, sticks and dora between them.
+    // The points of each player on that player's side, with kyoku, sticks and dora between them.
     void box(std::size_t at, std::size_t from, std::size_t width) {
         edges(at, from, width);
         const std::size_t players = table_.players();
@@ -205,7 +205,8 @@ class Drawing {
         centered(at + middle_ - 2, points_and_stick(below_));
     }
 
-    // With their dora in one row, or in two; where there is but one, the dora alone.
+    // Indicators and their dora in one row, or in two. With room for only one short row, only the
+    // dora.
     void indicators(std::size_t row, std::size_t from, std::size_t width, bool has_two_rows) {
         std::vector<Tile> dora;
         for (const Tile tile : table_.indicators)
@@ -254,7 +255,7 @@ class Drawing {
         return tenpai_waits(table_.rules, held.counts(), table_.seats[below_].melds);
     }
 
-    // At the right edge of a row; how many columns are left beside them.
+    // Draws the melds at the right edge of a row. Returns how many columns are left beside them.
     std::size_t melds_of_own(std::size_t row) {
         std::string melds;
         for (const Meld& meld : table_.seats[below_].melds)
@@ -264,7 +265,7 @@ class Drawing {
         return columns_ > taken + 2 ? columns_ - taken : 2;
     }
 
-    // The numbers above the tiles, melds behind them.
+    // The numbers above the tiles, and the melds to the right.
     void hand(std::size_t row) {
         const auto rows = tiles_.hand(sight_.mine.hand, melds_of_own(row + 1));
         canvas_.put(row, 0, rows.numbers);
@@ -273,7 +274,7 @@ class Drawing {
 
     const Style& style_;
     const Sight& sight_;
-    Seat below_; // the reader, if he has a seat
+    Seat below_; // the reader, or the first dealer if the reader has no seat
     const Public& table_;
     const SeatNames& names_;
     Canvas canvas_;
@@ -286,7 +287,7 @@ class Drawing {
     std::size_t own_river_ = 3;
     std::size_t gap_ = 0;        // above the hand
     std::size_t top_gap_ = 0;    // below toimen's river
-    std::size_t bottom_gap_ = 0; // above the own river
+    std::size_t bottom_gap_ = 0; // above the reader's river
 };
 
 } // namespace

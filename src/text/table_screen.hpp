@@ -1,13 +1,12 @@
-// Table screen: the table as rows of a screen, as somebody sees it: the reader below, shimocha on
-// the right, toimen above, kamicha on the left. To a spectator the first dealer sits below, and all
-// hands are hidden.
+// Table screen: the table as rows of a screen, with the reader below, shimocha on the right, toimen
+// above, kamicha on the left. For a spectator the first dealer is below, and all hands are hidden.
 //
-// rows      so many as asked for, at least least_table_rows, each exactly style.columns wide (at
-//           least 79) in columns of the terminal
-// rivers    rows of six: ' tsumogiri, [ ] the riichi tile, ( ) called, { } both
-// faces     as style.tiles asks where a cell is wide enough; else ASCII. Glyphs of Unicode have no
-//           certain width and are never drawn here
-// hidden    nothing: all of it follows from the sight
+// rows     as many as asked for, at least least_table_rows. Each is exactly style.columns terminal
+//          columns wide (at least 79)
+// rivers   rows of six: ' tsumogiri, [ ] the riichi tile, ( ) called, { } both
+// faces    as in style.tiles if a cell is wide enough, else ASCII. Unicode glyphs have no certain
+//          width and are never drawn here
+// hidden   nothing: everything follows from the sight
 #pragma once
 
 #include "text/sight.hpp"
@@ -22,7 +21,7 @@
 namespace jantaku {
 
 inline constexpr std::size_t least_table_rows = 18;
-inline constexpr std::size_t most_table_rows = 25; // more are only blank
+inline constexpr std::size_t most_table_rows = 25; // more would be blank
 
 [[nodiscard]] std::vector<std::string>
 table_screen(const Style& style, const Sight& sight, const SeatNames& names, std::size_t rows);

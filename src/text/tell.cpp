@@ -13,7 +13,7 @@ namespace jantaku {
 
 void Telling::line(std::string_view text) {
     constexpr std::string_view rule = "====";
-    // Who listens needs no rule around a heading.
+    // A listener needs no rule around a heading.
     if (style.plain && text.starts_with(rule) && text.ends_with(rule)) {
         text.remove_prefix(rule.size() + 1);
         text.remove_suffix(rule.size() + 1);
@@ -31,7 +31,7 @@ void Telling::own_hand() {
 }
 
 void Telling::own_turn() {
-    // Before the first discard the deal has just told it all.
+    // Before the first discard, the deal has just told everything.
     const bool is_empty = std::ranges::all_of(
         after.table.seats, [](const SeatPublic& seat) { return seat.discarded.empty(); });
     if (style.board && !style.plain && !style.table_beside && !is_empty) {
@@ -75,7 +75,7 @@ void kyoku_starts(Telling& told, const StartKyoku& e) {
     if (table.phase == Phase::swap) told.add(Message::choose_swap);
 }
 
-// A win is followed by a draw where the others play on, and by nothing else.
+// A win is followed by a draw only if the others play on.
 void goes_on(Telling& told) {
     const Public& table = told.after.table;
     const auto me = told.after.seat;
@@ -99,7 +99,7 @@ void drawn(Telling& told, const Tsumo& e) {
     } else {
         told.add(Message::you_draw, told.tile(*e.tile), left);
     }
-    // In riichi the hand stays what it was.
+    // In riichi the hand does not change.
     if (!told.after.table.in_riichi(e.seat)) told.own_turn();
 }
 
@@ -118,7 +118,7 @@ void discarded(Telling& told, const Dahai& e) {
     }
 }
 
-// The own claim is beaten by what `winner` does.
+// Tells that the action of `winner` beat the reader's own claim.
 void claim_lost(Telling& told, Seat winner, std::string_view by) {
     const auto& answer = told.before.mine.answer;
     if (!answer || told.is_me(winner)) return;
@@ -137,7 +137,7 @@ void called(Telling& told, const Call& e) {
         return;
     }
     told.add(Message::you_call, kind, told.tile(e.tile), held, told.player(e.from));
-    // After a kan a draw follows, and with it the hand.
+    // After a kan a draw follows, which shows the hand.
     if (e.kind != MeldKind::daiminkan) told.own_turn();
 }
 
@@ -175,7 +175,7 @@ void set_aside(Telling& told, const Kita& e) {
     }
 }
 
-// Each gives to another; what, only a record tells.
+// Each player gives tiles to another. Only a record tells which tiles.
 void swapped_by_others(Telling& told, const Swap& e) {
     const std::size_t players = e.given.size();
     for (const Seat seat : seats(players)) {
@@ -215,7 +215,7 @@ std::vector<std::string> tell(const Style& style,
     Telling told{.style = style, .names = names, .before = before, .after = after, .lines = {}};
     std::visit(
         overloaded{
-            [](const StartGame&) {}, // the room says who plays
+            [](const StartGame&) {}, // the room tells who plays
             [](const Shuffled&) {},
             [&](const StartKyoku& e) { kyoku_starts(told, e); },
             [&](const Tsumo& e) { drawn(told, e); },
@@ -241,7 +241,7 @@ std::vector<std::string> tell(const Style& style,
             [&](const Ryukyoku& e) { tell_draw(told, e); },
             [](const EndKyoku&) {},
             [&](const EndGame& e) { tell_end(told, e); },
-            [](const Claimed&) {}, // the reply said QUEUED
+            [](const Claimed&) {}, // the reply was QUEUED
             [&](const Swap& e) { swapped(told, e); },
             [&](const Kita& e) { set_aside(told, e); },
             [&](const Ura& e) {

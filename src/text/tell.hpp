@@ -1,9 +1,10 @@
 // Tell: the lines that one seat, or a spectator, reads for one event.
 //
-// event    redacted for that reader; before, after: the sight on both sides of `apply`
-// lines    begin with `* `, one fact each, at most style.columns wide; none for what needs no
-//          words (a draw of another, the seat's own queued claim, start_game: the room tells it)
-// CLAIM_LOST comes from here, where a call or a win of another beats the seat's own claim
+// event    redacted for that reader. before, after: the sight before and after `apply`
+// lines    begin with `* `, have one fact each, and are at most style.columns wide. Some events
+//          need no words: another player's draw, the seat's own queued claim, and start_game, which
+//          the room tells
+// claims   CLAIM_LOST is told here, when another player's call or win beats the seat's own claim
 #pragma once
 
 #include "text/sight.hpp"

@@ -11,14 +11,14 @@ namespace {
 
 constexpr std::size_t result_columns = 7;
 
-// Thousandths to one decimal, halves away from zero: 59300 is +59.3.
+// Thousandths with one decimal, halves rounded away from zero: 59300 is +59.3.
 std::string result_text(int thousandths) {
     const int sign = thousandths < 0 ? -1 : 1;
     const int tenths = (thousandths * sign + 50) / 100;
     return fmt::format("{}{}.{}", sign < 0 && tenths > 0 ? '-' : '+', tenths / 10, tenths % 10);
 }
 
-// The copies that nobody has shown, the hands now laid open among the shown ones.
+// The copies that nobody has shown. Hands laid open at the draw count as shown.
 Counts left_after(const Telling& told, const Ryukyoku& draw) {
     Counts left = advice::unseen(told.after.table, told.after.mine.hand, told.after.seat);
     for (const Seat seat : seats(draw.hands.size())) {
@@ -30,7 +30,7 @@ Counts left_after(const Telling& told, const Ryukyoku& draw) {
     return left;
 }
 
-// What is divided between tenpai and noten, when it is so much for each of a side.
+// The payment between noten and tenpai players, if it is the same amount for each player of a side.
 void tell_shares(Telling& told, const Ryukyoku& draw) {
     int paid = 0;
     int got = 0;
@@ -57,7 +57,7 @@ std::string seats_where(const Telling& told, auto&& f) {
     return text;
 }
 
-// The facts behind an abortive draw.
+// The facts that caused an abortive draw.
 void tell_reason(Telling& told, const Ryukyoku& draw) {
     const auto& table = told.before.table;
     switch (draw.kind) {
@@ -98,7 +98,7 @@ void tell_reason(Telling& told, const Ryukyoku& draw) {
     }
 }
 
-// How the points became the results: over the return, uma, and what else there is, such as the oka.
+// How points became results: points over the return, uma, and the rest, such as the oka.
 void settlement(Telling& told, const EndGame& end, const std::vector<Seat>& order) {
     const Rules& rules = told.after.table.rules;
     if (rules.uma.size() < order.size() || order.empty()) return;
@@ -121,14 +121,14 @@ void settlement(Telling& told, const EndGame& end, const std::vector<Seat>& orde
         told.add(Message::bill_result, pad_right(name, name_columns), column(over), column(uma),
                  column(rest), column(end.result[seat]));
     }
-    // Two neighbours of equal points, of whom one ranks higher all the same.
+    // Two neighbours with equal points, but different ranks.
     const auto tie = std::ranges::adjacent_find(order, [&](Seat one, Seat other) {
         return end.points[one] == end.points[other] && end.rank[one] != end.rank[other];
     });
     if (tie != order.end()) told.add(Message::bill_tie);
 }
 
-// What still lay on the table, and who has got it.
+// The riichi sticks that were left on the table, and who gets them.
 void tell_leftover(Telling& told, const EndGame& end) {
     const Public& table = told.before.table;
     if (table.kyotaku == 0) return;
@@ -153,7 +153,7 @@ void tell_draw(Telling& told, const Ryukyoku& draw) {
             if (!hand.empty()) told.add(Message::shows_hand, told.player(seat), tiles);
             continue;
         }
-        if (table.seats[seat].out) continue; // has won, and is neither
+        if (table.seats[seat].out) continue; // has won this hand: neither tenpai nor noten
         if (!draw.tenpai[seat]) {
             told.add(Message::noten, told.player(seat));
             continue;

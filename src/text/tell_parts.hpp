@@ -1,4 +1,4 @@
-// Tell, its parts: where the lines of one event are gathered.
+// Tell parts: collects the lines of one event.
 #pragma once
 
 #include "text/say.hpp"
@@ -22,25 +22,25 @@ struct Telling {
     const Sight& after;
     std::vector<std::string> lines;
 
-    // With `* ` in front, broken where it is too wide.
+    // Adds a line with `* ` in front, wrapped if it is too wide.
     void line(std::string_view text);
     template <class... Args>
     void add(Phrase<sizeof...(Args)> phrase, const Args&... args) {
         line(say(style, phrase, args...));
     }
 
-    // Winds are those of the kyoku that the event belongs to.
+    // The name with its wind in the kyoku that the event belongs to.
     [[nodiscard]] std::string player(Seat seat) const {
         return player_name(style, names, after.table, seat);
     }
     [[nodiscard]] std::string tile(Tile t) const { return tile_name(style, t); }
     [[nodiscard]] bool is_me(Seat seat) const { return after.seat == seat; }
     void own_hand();
-    // What the reader should see before he decides: the table, where he wants it, and his hand.
+    // Tells the table, if the reader wants it, and the reader's hand, before a decision.
     void own_turn();
 };
 
-// Who pays and who gets how much, and what he has now; the winner last.
+// Tells who pays and gets how much, and their new points. The winner is last.
 void tell_payments(Telling& told, const PerSeat<int>& deltas, std::optional<Seat> winner);
 void tell_win(Telling& told, const Hora& win);
 void tell_draw(Telling& told, const Ryukyoku& draw);

@@ -59,7 +59,7 @@ std::vector<std::string> between_turns(const Style& style, const SeatView& view)
     const Counts counts = view.mine.hand.counts();
     const KindSet waits = tenpai_waits(view.table.rules, counts, melds);
     if (waits.empty()) {
-        // A wait for a fifth tile only is no tenpai.
+        // A wait for only a fifth tile is not tenpai.
         return not_tenpai(style,
                           std::max(1, shanten(counts, melds.size(), deck_of(view.table.rules))));
     }
@@ -94,7 +94,7 @@ bool furiten_after(const SeatView& view, KindSet waits, Kind discard) {
     return !(waits & discarded).empty();
 }
 
-// The discard of number n, if it leaves tenpai.
+// Adds discard number n, if it leaves tenpai.
 void add_discard(std::vector<std::string>& lines,
                  const Style& style,
                  const SeatView& view,

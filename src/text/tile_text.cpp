@@ -1,4 +1,4 @@
-// Tiles as text, in each of the faces.
+// Tile text: tiles written in each of the faces.
 #include "text/paint.hpp"
 #include "text/say.hpp"
 #include "text/words.hpp"
@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 9> kanji_digits{"一", "二", "三", "四
 
 constexpr std::string_view red_glyph_mark = "*";
 
-// Whoever reads English and wants kanji gets those that are printed on the tiles.
+// A reader of English who wants kanji gets those that are printed on the tiles.
 Language kanji_language(Language language) {
     return language == Language::en ? Language::zh_hant : language;
 }
@@ -68,7 +68,7 @@ std::string glyph(Tile tile) {
     }
     std::string text = "\xF0\x9F\x80";
     text += static_cast<char>(0x80 + offset);
-    // Alone among them U+1F004 is an emoji, unless told that it is none.
+    // U+1F004 is the only one of them that is shown as an emoji, unless U+FE0E follows.
     if (offset == 4) text += "\uFE0E";
     if (tile.is_red()) text += red_glyph_mark;
     return text;
@@ -88,7 +88,7 @@ std::string plain_tile_name(const Style& style, Tile tile) {
     return {};
 }
 
-// Neighbours of one suit, which they share.
+// Neighbours of one suit, which share its letter.
 std::string suit_text(const Style& style, std::span<const Tile> tiles, KindSet dora) {
     const Suit suit = tiles.front().kind().suit();
     const bool has_letter = style.tiles != TileFace::unicode && suit != Suit::jihai;

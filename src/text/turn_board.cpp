@@ -26,14 +26,14 @@ std::string who(const Style& style, const Sight& view, const SeatNames& names, S
         pad_left(std::to_string(table.points[seat]), points_columns), pad_right(riichi, 2));
 }
 
-// What lies before a seat, in parts that are not broken.
+// River, melds and other open tiles of a seat, in parts that are not wrapped.
 std::vector<std::string> laid_out(const Style& style, const Public& table, Seat seat) {
     const SeatPublic& open = table.seats[seat];
     const KindSet dora = dora_kinds(table);
     std::vector<std::string> parts;
     for (const RiverTile& tile : open.river)
         parts.push_back(river_tile(style, tile, dora));
-    // A blank more stands before what is no river.
+    // Parts outside the river have one more blank before them.
     const auto add = [&parts](std::string_view part) { parts.push_back(' ' + std::string{part}); };
     for (const Meld& meld : open.melds)
         add(meld_text(style, table, meld));

@@ -17,7 +17,7 @@ void add(Texts& lines, const Style& style, std::string_view text) {
     append_wrapped(lines, style, fmt::format("* {}", text), "*   ");
 }
 
-// A wait that has just gone by.
+// Warns of a winning tile that was just passed.
 void warn_of_passed(Texts& lines,
                     const Style& style,
                     const SeatNames& names,
@@ -31,7 +31,7 @@ void warn_of_passed(Texts& lines,
         add(lines, style, say(style, Message::warn_riichi_furiten, tile, from));
         return;
     }
-    // Own discards have been told already, and last longer.
+    // Furiten by own discards has been told already, and it lasts longer.
     if (furiten(after.table, after.mine, after.seat) == Furiten::discard) return;
     const auto won = advice::estimate(before, gone.tile.kind(), WinBy::ron);
     if (!won && won.error() == NoWin::no_yaku && !before.mine.answer) {
@@ -51,7 +51,7 @@ KindSet waits_without_yaku(const SeatView& view, KindSet waits) {
     return without;
 }
 
-// What the own discard has left.
+// Warns of waits that the player's own discard has left.
 void warn_of_waits(Texts& lines, const Style& style, const SeatView& view, WarnMemory& memory) {
     const SeatPublic& own = view.table.seats[view.seat];
     const KindSet waits = tenpai_waits(view.table.rules, view.mine.hand.counts(), own.melds);

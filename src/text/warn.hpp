@@ -1,10 +1,10 @@
-// Warn: what a seat should know about its own hand at the moment that it comes to be so.
+// Warn: facts about its own hand that a seat should know when they begin to hold.
 //
-// furiten   by an own discard, for a moment, for good after riichi; with the tile that made it so
-// no yaku   an open hand waits for tiles that would win without a yaku
-// once      WarnMemory says what was told; it begins anew with each kyoku
-// hidden    nothing: all of it follows from the seat's own view
-// source    docs/rules.md#furiten
+// furiten  by an own discard, temporary, or permanent after riichi; with the tile that caused it
+// no yaku  an open hand waits for tiles that would win without a yaku
+// once     WarnMemory keeps what was told, and begins anew with each kyoku
+// hidden   nothing: everything follows from the seat's own view
+// source   docs/rules.md#furiten
 #pragma once
 
 #include "text/style.hpp"
@@ -18,11 +18,11 @@
 namespace jantaku {
 
 struct WarnMemory {
-    KindSet told_discard; // the waits for which own furiten was told
+    KindSet told_discard; // the waits for which furiten by own discards was told
     KindSet told_no_yaku;
 };
 
-// `* ` lines; the memory is brought up to the event whether there are any or not.
+// Returns lines with `* `. Updates the memory for the event even if there are none.
 [[nodiscard]] std::vector<std::string> warn(const Style& style,
                                             const SeatNames& names,
                                             const SeatView& before,

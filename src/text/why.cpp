@@ -52,7 +52,7 @@ class Reasons {
         }
     }
 
-    // Between turns the waits, with 14 tiles the shanten and the discards that would do.
+    // Between turns the waits. With 14 tiles the shanten, and the discards that leave tenpai.
     void how_far() {
         const Hand& hand = view_.mine.hand;
         const Deck deck = deck_of(table().rules);
@@ -101,7 +101,7 @@ class Reasons {
         add(text_of(style_, until));
     }
 
-    // The han of the yaku that the win would have where one han is enough.
+    // The han of the yaku that the win would have if one han were enough.
     [[nodiscard]] std::optional<int> yaku_held() const {
         const bool tsumo = refusal_.kind == ActionKind::tsumo;
         std::optional<Tile> tile = tsumo ? view_.mine.hand.drawn() : std::nullopt;
@@ -248,7 +248,7 @@ class Reasons {
         case Error::head_bumped:
             return add(say(style_, Message::why_head_bump));
         default:
-            return; // the error's own words say it all
+            return; // the error's own words say everything
         }
     }
 

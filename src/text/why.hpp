@@ -1,9 +1,9 @@
-// Why: what exactly is missing to an action that is refused, from one seat's view.
+// Why: what exactly is missing for an action that is refused, from one seat's view.
 //
-// why_lines  the error that the command gets, and then the facts behind it: which tile, which
-//            discard, whose turn, how many points
-// why_yes    the command would be taken; `options` its choices, empty where there are none
-// agreement  the caller asks the command itself whether it is refused; here are only words
+// why_lines  the error of the command, then the facts that cause it: which tile, which discard,
+//            whose turn, how many points
+// why_yes    the command would be accepted. `options`: its choices, empty if there are none
+// agreement  the caller asks the command itself whether it is refused. This file has only the words
 #pragma once
 
 #include "text/style.hpp"

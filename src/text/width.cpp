@@ -17,7 +17,7 @@ struct Glyph {
     std::size_t columns = 1;
 };
 
-// The first character of a text that is not empty; a colour is one that takes no column.
+// The first character of a text that is not empty. A colour counts as a character without width.
 Glyph first_glyph(std::string_view text) {
     if (const std::size_t paint = paint_at(text); paint > 0) return {.bytes = paint, .columns = 0};
     utf8proc_int32_t codepoint = 0;
@@ -28,7 +28,7 @@ Glyph first_glyph(std::string_view text) {
             .columns = static_cast<std::size_t>(std::max(0, utf8proc_charwidth(codepoint)))};
 }
 
-// How many bytes of `text` fit into so many columns.
+// How many bytes of `text` fit into that many columns.
 std::size_t bytes_within(std::string_view text, std::size_t columns) {
     std::size_t used = 0;
     std::size_t bytes = 0;
@@ -41,7 +41,7 @@ std::size_t bytes_within(std::string_view text, std::size_t columns) {
     return bytes;
 }
 
-// The colour that still runs at the end of a text; empty without one.
+// The colour that is still on at the end of a text. Empty if there is none.
 std::string_view open_paint(std::string_view text) {
     std::string_view open;
     for (std::size_t at = text.find('\x1B'); at != std::string_view::npos;
@@ -52,23 +52,23 @@ std::string_view open_paint(std::string_view text) {
     return open;
 }
 
-// Where a line may end and the next one begin: the blanks between them are gone.
+// The end of one line and the start of the next. The blanks between them are dropped.
 struct Break {
     std::size_t end = 0;
     std::size_t next = 0;
-    std::size_t columns = 0; // of what stands before it
+    std::size_t columns = 0; // the width of the text before it
 };
 
-// The places to break one line, each the last of its sort that fits.
+// The places to break one line: for each sort, the last that fits.
 struct Breaks {
     std::optional<Break> blank;
-    std::optional<Break> wide;   // between two wide characters, or behind wide punctuation
-    std::optional<Break> comma;  // behind one
+    std::optional<Break> wide;   // between two wide characters, or after wide punctuation
+    std::optional<Break> comma;  // after a comma
     std::optional<Break> letter; // inside a word
-    std::optional<Break> any;    // even where none should be
+    std::optional<Break> any;    // even if it is a bad place
 };
 
-// No line begins with one of the first, and none ends with one of the second.
+// No line begins with a character of `closing`, and none ends with one of `opening`.
 constexpr std::string_view closing =
     "。、，．；：！？）」』】》〉］｝…ー々～ァィゥェォッャュョヮぁぃぅぇぉっゃゅょ"
     ".,;:!?)]}";
@@ -81,11 +81,12 @@ bool is_one_of(std::string_view glyph, std::string_view set) {
 
 Breaks breaks_of(std::string_view text, std::size_t first_word, std::size_t columns) {
     Breaks found;
-    std::string_view before;     // the last character that is no blank, from the first word on
-    bool is_wide_before = false; // as it is
-    std::size_t end = 0;         // of it, with what takes no column behind it
+    std::string_view before;     // the last character that is not a blank, from the first word on
+    bool is_wide_before = false; // of `before`
+    std::size_t end = 0;         // of `before`, including characters without width after it
     std::size_t used_at_end = 0;
-    std::optional<std::size_t> next; // behind blanks: a colour begins there for what comes
+    // After blanks: the start of a colour for the text that follows.
+    std::optional<std::size_t> next;
     std::size_t used = 0;
     for (std::size_t at = 0; at < text.size();) {
         const Glyph glyph = first_glyph(text.substr(at));
@@ -121,11 +122,11 @@ Breaks breaks_of(std::string_view text, std::size_t first_word, std::size_t colu
         }
         at += glyph.bytes;
     }
-    found.blank = Break{.end = end, .next = text.size(), .columns = used_at_end}; // all the rest
+    found.blank = Break{.end = end, .next = text.size(), .columns = used_at_end}; // the whole rest
     return found;
 }
 
-// A line of wide characters breaks between two of them rather than at a blank far before its end.
+// A line of wide characters breaks between two of them if the last blank is far before its end.
 Break best_break(std::string_view text, std::size_t first_word, std::size_t columns) {
     const Breaks found = breaks_of(text, first_word, columns);
     const bool is_late = found.blank && found.blank->columns * 3 >= columns * 2;
@@ -142,7 +143,7 @@ std::string blanks_to(std::size_t columns, std::size_t width) {
     return std::string(columns > width ? columns - width : 0, ' ');
 }
 
-// Looks no further than it must.
+// Stops as soon as the answer is known.
 bool is_wider(std::string_view text, std::size_t columns) {
     std::size_t width = 0;
     while (!text.empty() && width <= columns) {
@@ -184,14 +185,14 @@ std::string fit(std::string_view text, std::size_t columns) {
 std::vector<std::string> wrap(std::string_view text, std::size_t columns, std::string_view indent) {
     std::vector<std::string> lines;
     std::string rest{text};
-    // Blanks before this byte stand before the first word and are no place to break.
+    // Blanks up to this byte precede the first word and are no place to break.
     std::size_t first_word = std::min(rest.find_first_not_of(' '), rest.size());
     while (is_wider(rest, columns)) {
         const Break at = best_break(rest, first_word, columns);
         lines.push_back(rest.substr(0, at.end));
         const std::string paint{open_paint(lines.back())};
         if (!paint.empty()) lines.back() += paint_end;
-        // A colour begins anew behind the indent; what would end at once is left out.
+        // The colour continues after the indent. One that would end at once is left out.
         std::string_view tail = std::string_view{rest}.substr(at.next);
         if (tail.empty()) return lines;
         std::string begun{indent};

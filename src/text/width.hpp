@@ -1,7 +1,7 @@
 // Width: how many terminal columns a text takes, by utf8proc's tables.
 //
-// colours  of text/paint take no column, are never cut, and end with the line that they are on: one
-//          that runs across a break is closed and begun anew behind it
+// colours  of text/paint have no width, are never cut, and end with their line. A colour that
+//          continues across a break is closed and begins again after it
 #pragma once
 
 #include <cstddef>
@@ -13,20 +13,20 @@ namespace jantaku {
 
 struct Style;
 
-// Bytes that are no UTF-8 count one column each.
+// Bytes that are not UTF-8 count one column each.
 [[nodiscard]] std::size_t display_width(std::string_view text);
 [[nodiscard]] std::string pad_right(std::string_view text, std::size_t columns);
 [[nodiscard]] std::string pad_left(std::string_view text, std::size_t columns);
-// Cut to at most `columns`; what was cut shows as a `~`.
+// Cuts to at most `columns`. A `~` replaces the cut end.
 [[nodiscard]] std::string fit(std::string_view text, std::size_t columns);
-// Breaks at blanks, and between two wide characters where a blank would leave the line half empty;
-// lines after the first begin with `indent`. No line begins with closing punctuation or a small kana
-// nor ends with an opening bracket, as far as there is another place. A word wider than a line is cut,
-// behind a comma if it has one.
+// Breaks at blanks, or between two wide characters if a blank would leave the line too short. Lines
+// after the first begin with `indent`. No line begins with closing punctuation or a small kana nor
+// ends with an opening bracket, if there is another place. A word wider than a line is cut, after a
+// comma if it has one.
 [[nodiscard]] std::vector<std::string>
 wrap(std::string_view text, std::size_t columns, std::string_view indent);
 
-// Behind the other lines, as wide as the style allows.
+// Appends the lines of `text`, wrapped to the style's width.
 void append_wrapped(std::vector<std::string>& lines,
                     const Style& style,
                     std::string_view text,

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t row_columns = 40;
 
-// The win as the table saw it, or nothing where the tiles do not make one.
+// The win as the table saw it. None if the tiles do not make one.
 std::optional<Win> win_of(const Telling& told, const Hora& hora) {
     const Public& table = told.before.table;
     if (table.players() == 0) return std::nullopt;
@@ -27,7 +27,7 @@ std::optional<Win> win_of(const Telling& told, const Hora& hora) {
     return win;
 }
 
-// The tiles of the hand that are not laid out yet.
+// The tiles of the hand that are not used in a set yet.
 class Pool {
   public:
     explicit Pool(const StaticVector<Tile, 14>& tiles) : tiles_{tiles.begin(), tiles.end()} {}
@@ -70,7 +70,7 @@ std::vector<Kind> kinds_of(const Group& group) {
     return {group.first, Kind{at + 1}, Kind{at + 2}};
 }
 
-// Not where the dealer's first hand counts as won on another of its tiles.
+// False if the dealer's first hand counts as won on another of its tiles.
 bool completes(const Layout& layout, Kind kind) {
     if (layout.form.kind != FormKind::normal) return true;
     if (!layout.won) return layout.form.pair == kind;
@@ -115,7 +115,7 @@ void row(Telling& told, std::string_view what, int han) {
     told.add(Message::bill_han, pad_right(what, row_columns), pad_left(std::to_string(han), 2));
 }
 
-// The tiles of the win that these indicators make dora.
+// The tiles of the winning hand that these indicators make dora.
 std::string dora_tiles(const Telling& told, const Hora& win, const Indicators& indicators) {
     const Public& table = told.before.table;
     const KindSet in_play = kinds_in_play(table.rules);
@@ -151,7 +151,7 @@ void bill_dora(Telling& told, const Hora& win) {
     told.add(Message::win_ura, score.ura, indicators);
 }
 
-// The tiles that an item of fu is for.
+// The tiles that an item of fu counts.
 std::string fu_tiles(const Style& style, const FuItem& item) {
     std::size_t copies = 0;
     switch (item.kind) {
@@ -214,7 +214,7 @@ std::optional<PaymentTerms> terms_of(const Telling& told, const Hora& win) {
     return makes(terms, win) ? std::optional{terms} : std::nullopt;
 }
 
-// Of several wins on one tile, all that lies on the table goes to the nearest.
+// If several players win on one tile, the nearest one gets honba and riichi sticks.
 void bill_nearest(Telling& told, const Hora& win) {
     const Public& table = told.before.table;
     const bool is_second = win.from != win.seat && !table.offer && table.phase == Phase::result;

@@ -1,8 +1,8 @@
-// Win bill: the parts of a win's lines that say how its points come about.
+// Win bill: the lines of a win that explain its points.
 //
-// hand     the sets of the reading that scored, the winning tile in brackets; a plain hand where the
-//          event does not score in the view before it
-// payers   each payer's sum worked out; left out where it does not make the event's payments
+// hand     the sets of the reading that scored, with the winning tile in brackets. A plain hand if
+//          the event does not score in the view before it
+// payers   the sum of each payer, worked out. Left out if it does not give the event's payments
 #pragma once
 
 #include "text/tell_parts.hpp"

@@ -1,4 +1,4 @@
-// Word list: words in one string with blanks between them, as tables have them.
+// Word list: words in one string, separated by blanks, as tables have them.
 #pragma once
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 
 namespace jantaku {
 
-// Calls f(word) for each of them until it returns true; whether one did.
+// Calls f(word) for each word until f returns true. Returns whether it did.
 template <class F>
 bool any_word(std::string_view words, F&& f) {
     while (!words.empty()) {

@@ -1,7 +1,8 @@
 // Wrap parts: lines made of pieces that are never broken, such as melds with their words.
 //
-// between  a blank; more where a part begins with some, which are dropped at the start of a line
-// too wide a part alone on a line is left as it is
+// between   one blank, and the blanks that a part begins with. These are dropped at the start of a
+//           line
+// too wide  a part that is wider than a line has a line to itself
 #pragma once
 
 #include <cstddef>

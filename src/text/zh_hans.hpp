@@ -1,4 +1,4 @@
-// Simplified Chinese; the words stand in zh_hans.cpp.
+// Simplified Chinese. The words are in zh_hans.cpp.
 #pragma once
 
 #include "text/catalog.hpp"

@@ -1,4 +1,4 @@
-// Traditional Chinese as it is written in Taiwan; the words stand in zh_hant.cpp.
+// Traditional Chinese as written in Taiwan. The words are in zh_hant.cpp.
 #pragma once
 
 #include "text/catalog.hpp"
