@@ -20,7 +20,7 @@
 namespace jantaku::session {
 
 // The choices that the last claim window gave this seat. A claim that comes too late is
-// thereby told apart from one that was never possible.
+// so told apart from one that was never possible.
 struct LastWindow {
     Actions offers;
     OfferKind kind = OfferKind::discard;

@@ -69,14 +69,15 @@ class FullScreen {
     [[nodiscard]] const std::optional<Page>& page() const { return page_; }
     [[nodiscard]] std::size_t page_rows() const { return content_rows() - 2; }
     [[nodiscard]] std::size_t pages() const;
-    // Shows the next page. False: there was none, so the page is closed or none was open.
+    // Shows the next page. False: there is none, and an open page is closed.
     bool turn_page();
     void turn_page_back();
 
     void typed(std::size_t columns);
     void redraw() { shown_.clear(); }
     // Draws `rows`, one for each row of the window; the entry of the input row is ignored. `typing`
-    // is the line begun, as far as it is known. It is written again whenever everything is drawn.
+    // is the unfinished line, as far as it is known. It is written again whenever everything is
+    // drawn.
     [[nodiscard]] std::string draw(const std::vector<std::string>& rows, std::string_view typing);
     // Moves the cursor below everything that is drawn.
     [[nodiscard]] std::string leave() const;

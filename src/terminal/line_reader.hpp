@@ -12,8 +12,8 @@
 //           dropped
 // endless   every max_endless_bytes that bring no line give a Line with Status::none, so that the
 //           sender can be charged for them
-// bounds    holds at most max_line_bytes of the line begun and max_pending_bytes of input. push()
-//           takes no more
+// bounds    holds at most max_line_bytes of the unfinished line and max_pending_bytes of input.
+//           push() takes no more
 // cost      one pass over the bytes, in next(). How bytes were cut into packets changes nothing
 // source    docs/protocol.md#text
 #pragma once
@@ -51,14 +51,14 @@ class LineReader {
     // means that lines arrive faster than next() is called.
     [[nodiscard]] std::size_t push(std::string_view bytes);
 
-    // Changes the encoding, beginning with the bytes that next() has not read. A character begun in
-    // the old encoding makes its line bad.
+    // Changes the encoding, beginning with the bytes that next() has not read. A character that
+    // began in the old encoding makes its line bad.
     void read_as(Encoding encoding);
 
     // The next line, if its end has arrived. Later lines stay in the reader as bytes.
     [[nodiscard]] std::optional<Line> next();
 
-    // The line begun, as far as next() has read it. Empty if the line is already known to be bad.
+    // The unfinished line, as far as next() has read it. Empty if it is already known to be bad.
     [[nodiscard]] std::string_view partial() const { return text_; }
 
     // Gives up the bytes that next() has not read, for another reader.
@@ -97,7 +97,7 @@ class LineReader {
     bool after_cr_ = false;
     Escape escape_ = Escape::none;
 
-    std::string character_;       // the code point begun
+    std::string character_;       // the unfinished code point
     std::size_t missing_ = 0;     // its bytes still to come
     unsigned char lowest_ = 0x80; // bounds of its next byte
     unsigned char highest_ = 0xBF;

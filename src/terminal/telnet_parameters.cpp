@@ -1,4 +1,4 @@
-// The parts of Telnet that read what clients send in subnegotiations.
+// Telnet parameters: the part of Telnet that reads what clients send in subnegotiations.
 #include "terminal/telnet.hpp"
 #include "terminal/telnet_codes.hpp"
 

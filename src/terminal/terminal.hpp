@@ -50,7 +50,7 @@ class Terminal {
     [[nodiscard]] bool has_room();
     // Gives up the text that no line was made of, for another reader.
     [[nodiscard]] std::string take_unread();
-    // The line begun, as far as it is known.
+    // The unfinished line, as far as it is known.
     [[nodiscard]] std::string_view typing() const { return reader_.partial(); }
 
     // Adds bytes that are not text, such as telnet commands, to the output.
