@@ -1,3 +1,5 @@
+#include "tile/member_count.hpp"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -430,20 +432,8 @@ constexpr std::array table{
 };
 // clang-format on
 
-// Converts to whatever a member is.
-struct AnyValue {
-    template <class T>
-    constexpr operator T() const;
-};
-template <class T, std::size_t... I>
-constexpr bool has_members(std::index_sequence<I...>) {
-    return requires {
-        T{(static_cast<void>(I), AnyValue{})...};
-    };
-}
 // A member without a row could not be chosen, and would be missing in every hash and record.
-static_assert(has_members<Rules>(std::make_index_sequence<table.size()>{}) &&
-                  !has_members<Rules>(std::make_index_sequence<table.size() + 1>{}),
+static_assert(member_count<Rules>() == table.size(),
               "each member of Rules has one row in the table of options");
 
 } // namespace

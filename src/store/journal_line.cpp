@@ -1,371 +1,37 @@
 #include "store/journal_line.hpp"
 
-#include "store/journal_fields.hpp"
+#include "room/player_fields.hpp"
+#include "store/json_reader.hpp"
+#include "store/json_writer.hpp"
 
-#include <array>
-#include <concepts>
-#include <cstdint>
-#include <jantaku/rules/options.hpp>
-#include <jantaku/scoring/yaku.hpp>
-#include <jantaku/tile/notation.hpp>
-#include <nlohmann/json.hpp>
-#include <optional>
-#include <set>
-#include <span>
-#include <stdexcept>
-#include <type_traits>
 #include <utility>
 
 namespace jantaku {
 
+template <>
+struct Fields<GameHead> {
+    using Inlined = GameSummary;
+    static constexpr void of(auto&& visit, auto& head) {
+        visit("game", head.summary.number);
+        visit("room", head.room);
+        visit("ended", head.summary.ended);
+        visit("preset", head.summary.preset);
+        visit("pool", head.summary.pool);
+        visit("names", head.summary.names);
+        visit("points", head.summary.points);
+        visit("ranks", head.summary.ranks);
+        visit("seats", head.seats);
+        visit("kinds", head.kinds);
+        visit("is_rated", head.is_rated);
+        visit("changes", head.changes);
+        visit("fairness", head.fairness);
+        visit("readers", head.readers);
+    }
+};
+
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-// What stands in the line cannot be read; caught where the line is.
-class Damaged : public std::runtime_error {
-  public:
-    using std::runtime_error::runtime_error;
-};
-
-template <class T>
-concept HasNames = requires {
-    journal::Names<T>::of;
-};
-template <class T>
-concept Number = std::integral<T> && !std::same_as<T, bool>;
-using Bytes32 = std::array<std::uint8_t, 32>;
-
-template <class T>
-struct Type {};
-
-std::string hex(const Bytes32& bytes) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    for (const std::uint8_t byte : bytes) {
-        text += digits[byte >> 4U];
-        text += digits[byte & 15U];
-    }
-    return text;
-}
-
-Bytes32 bytes_of(const std::string& text) {
-    Bytes32 bytes{};
-    const auto digit = [](char c) -> unsigned {
-        if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
-        if (c >= 'a' && c <= 'f') return static_cast<unsigned>(c - 'a') + 10;
-        throw Damaged{"no hexadecimal digit"};
-    };
-    if (text.size() != 2 * bytes.size()) throw Damaged{"not 64 hexadecimal digits"};
-    for (std::size_t i = 0; i < bytes.size(); ++i)
-        bytes[i] = static_cast<std::uint8_t>(digit(text[2 * i]) << 4U | digit(text[2 * i + 1]));
-    return bytes;
-}
-
-// ---- writing ---------------------------------------------------------------------------------
-
-template <class T>
-Json to_json(const T& value);
-
-struct Writer {
-    Json& out;
-
-    template <class T>
-    void operator()(std::string_view name, const T& value) const {
-        if constexpr (std::same_as<T, bool>) {
-            if (!value) return;
-        } else if constexpr (Number<T>) {
-            if (value == 0) return;
-        } else if constexpr (requires { value.empty(); }) {
-            if (value.empty()) return;
-        } else if constexpr (requires { value.has_value(); }) {
-            if (!value) return;
-        }
-        out[std::string{name}] = to_json(value);
-    }
-};
-
-template <class Set, class Rows>
-Json options_json(const Set& set, const Rows& rows) {
-    Json json = Json::object();
-    for (const auto& row : rows)
-        json[std::string{row.key}] = row.print(set);
-    return json;
-}
-
-template <class T>
-Json to_json(const T& value) {
-    if constexpr (std::same_as<T, bool> || Number<T> || std::same_as<T, std::string>) {
-        return value;
-    } else if constexpr (std::same_as<T, Seat>) {
-        return value.index();
-    } else if constexpr (std::same_as<T, Tile>) {
-        return to_string(value);
-    } else if constexpr (std::same_as<T, Yaku>) {
-        return key_of(value);
-    } else if constexpr (std::same_as<T, RoomId> || std::same_as<T, PlayerId>) {
-        return value.value;
-    } else if constexpr (std::same_as<T, Bytes32>) {
-        return hex(value);
-    } else if constexpr (std::same_as<T, Rules>) {
-        return options_json(value, options());
-    } else if constexpr (std::same_as<T, RoomOptions>) {
-        return options_json(value, room_options());
-    } else if constexpr (HasNames<T>) {
-        return journal::Names<T>::of.at(static_cast<std::size_t>(value));
-    } else if constexpr (requires { value.has_value(); }) {
-        return to_json(*value);
-    } else if constexpr (requires { value.begin(); }) {
-        using Item = std::remove_cvref_t<decltype(*value.begin())>;
-        if constexpr (std::same_as<Item, Tile>) {
-            return to_string(std::span<const Tile>{value.begin(), value.end()});
-        } else {
-            Json list = Json::array();
-            for (const auto& item : value)
-                list.push_back(to_json(static_cast<const Item&>(item)));
-            return list;
-        }
-    } else {
-        Json json = Json::object();
-        journal::Fields<T>::of(Writer{json}, value);
-        return json;
-    }
-}
-
-template <class Variant>
-Json variant_json(const Variant& variant) {
-    return std::visit(
-        [](const auto& event) -> Json {
-            using T = std::remove_cvref_t<decltype(event)>;
-            if constexpr (std::same_as<T, Event>) {
-                return variant_json(event);
-            } else {
-                Json json{{"type", journal::Fields<T>::type}};
-                journal::Fields<T>::of(Writer{json}, event);
-                return json;
-            }
-        },
-        variant);
-}
-
-// ---- reading ---------------------------------------------------------------------------------
-
-const std::string& text_of(const Json& json) {
-    if (!json.is_string()) throw Damaged{"no text"};
-    return json.get_ref<const std::string&>();
-}
-
-const Json& list_of(const Json& json) {
-    if (!json.is_array()) throw Damaged{"no list"};
-    return json;
-}
-
-template <Number T>
-T number_of(const Json& json) {
-    if (json.is_number_unsigned()) {
-        const auto number = json.get<std::uint64_t>();
-        if (std::in_range<T>(number)) return static_cast<T>(number);
-    } else if (json.is_number_integer()) {
-        const auto number = json.get<std::int64_t>();
-        if (std::in_range<T>(number)) return static_cast<T>(number);
-    }
-    throw Damaged{"no number that fits"};
-}
-
-template <class T>
-T read(const Json& json, Type<T>);
-
-// The members of an object, each of them once.
-class Reader {
-  public:
-    explicit Reader(const Json& in, std::size_t read = 0) : in_{in}, read_{read} {
-        if (!in.is_object()) throw Damaged{"no object"};
-    }
-
-    template <class T>
-    void operator()(std::string_view name, T& value) {
-        const auto found = in_.find(name);
-        if (found != in_.end()) {
-            ++read_;
-            try {
-                value = read(*found, Type<T>{});
-            } catch (const Damaged& damage) {
-                throw Damaged{std::string{name} + ": " + damage.what()};
-            }
-            return;
-        }
-        if constexpr (
-            std::same_as<T, bool> || Number<T> || std::same_as<T, std::string> ||
-            requires { value.empty(); } || requires { value.has_value(); }) {
-            value = T{};
-        } else {
-            throw Damaged{std::string{name} + " is missing"};
-        }
-    }
-    // Nothing else stands in it.
-    void finish() const {
-        if (read_ != in_.size()) throw Damaged{"a member that nobody knows"};
-    }
-
-  private:
-    const Json& in_;
-    std::size_t read_;
-};
-
-// What does not stand there is an option that the server which wrote it did not have.
-template <class Set, class Rows>
-Set read_options(const Json& json, const Rows& rows) {
-    Set set;
-    if (!json.is_object()) throw Damaged{"no object"};
-    std::size_t read = 0;
-    for (const auto& row : rows) {
-        const auto found = json.find(row.key);
-        if (found == json.end()) continue;
-        if (!row.parse(set, text_of(*found)))
-            throw Damaged{std::string{row.key} + ": no such value"};
-        ++read;
-    }
-    if (read != json.size()) throw Damaged{"an option that nobody knows"};
-    return set;
-}
-
-template <class T>
-void append(T& list, const typename T::value_type& item, std::size_t most) {
-    if (list.size() >= most) throw Damaged{"too many"};
-    list.push_back(item);
-}
-
-template <class T, std::size_t N>
-StaticVector<T, N> read_list(const Json& json, Type<StaticVector<T, N>>) {
-    StaticVector<T, N> list;
-    if constexpr (std::same_as<T, Tile>) {
-        const auto tiles = parse_tiles(text_of(json));
-        if (!tiles) throw Damaged{"no tiles"};
-        for (const Tile tile : *tiles)
-            append(list, tile, N);
-    } else {
-        for (const Json& item : list_of(json))
-            append(list, read(item, Type<T>{}), N);
-    }
-    return list;
-}
-
-template <class T>
-std::vector<T> read_list(const Json& json, Type<std::vector<T>>) {
-    std::vector<T> list;
-    for (const Json& item : list_of(json))
-        list.push_back(read(item, Type<T>{}));
-    return list;
-}
-
-template <class T>
-std::set<T> read_list(const Json& json, Type<std::set<T>>) {
-    std::set<T> set;
-    for (const Json& item : list_of(json))
-        set.insert(read(item, Type<T>{}));
-    return set;
-}
-
-template <class T>
-PerSeat<T> read_list(const Json& json, Type<PerSeat<T>>) {
-    if (list_of(json).size() > max_players) throw Damaged{"too many seats"};
-    PerSeat<T> list{json.size()};
-    for (const Seat seat : seats(json.size()))
-        list[seat] = read(json[seat.index()], Type<T>{});
-    return list;
-}
-
-template <class T, std::size_t N>
-std::array<T, N> read_list(const Json& json, Type<std::array<T, N>>) {
-    std::array<T, N> list{};
-    if constexpr (std::same_as<T, Tile>) {
-        const auto tiles = parse_tiles(text_of(json));
-        if (!tiles || tiles->size() != N) throw Damaged{"no tiles"};
-        for (std::size_t i = 0; i < N; ++i)
-            list[i] = (*tiles)[i];
-    } else {
-        if (list_of(json).size() != N) throw Damaged{"not as many as there are"};
-        for (std::size_t i = 0; i < N; ++i)
-            list[i] = read(json[i], Type<T>{});
-    }
-    return list;
-}
-
-template <class T>
-std::optional<T> read_list(const Json& json, Type<std::optional<T>>) {
-    return read(json, Type<T>{});
-}
-
-template <class E>
-E read_name(const Json& json) {
-    const std::string& name = text_of(json);
-    for (std::size_t i = 0; i < journal::Names<E>::of.size(); ++i)
-        if (journal::Names<E>::of[i] == name) return static_cast<E>(i);
-    throw Damaged{"no such word: " + name};
-}
-
-template <class T>
-T read_fields(const Json& json, std::size_t already = 0) {
-    T value{};
-    Reader reader{json, already};
-    journal::Fields<T>::of(reader, value);
-    reader.finish();
-    return value;
-}
-
-template <class T>
-T read(const Json& json, Type<T> type) {
-    if constexpr (std::same_as<T, bool>) {
-        if (!json.is_boolean()) throw Damaged{"neither true nor false"};
-        return json.get<bool>();
-    } else if constexpr (Number<T>) {
-        return number_of<T>(json);
-    } else if constexpr (std::same_as<T, std::string>) {
-        return text_of(json);
-    } else if constexpr (std::same_as<T, Seat>) {
-        const auto index = number_of<std::uint8_t>(json);
-        if (index >= max_players) throw Damaged{"no such seat"};
-        return Seat{index};
-    } else if constexpr (std::same_as<T, Tile>) {
-        const auto tile = parse_tile(text_of(json));
-        if (!tile) throw Damaged{"no tile"};
-        return *tile;
-    } else if constexpr (std::same_as<T, Yaku>) {
-        const auto yaku = find_yaku(text_of(json));
-        if (!yaku) throw Damaged{"no such yaku"};
-        return *yaku;
-    } else if constexpr (std::same_as<T, RoomId> || std::same_as<T, PlayerId>) {
-        return T{number_of<decltype(T::value)>(json)};
-    } else if constexpr (std::same_as<T, Bytes32>) {
-        return bytes_of(text_of(json));
-    } else if constexpr (std::same_as<T, Rules>) {
-        return read_options<Rules>(json, options());
-    } else if constexpr (std::same_as<T, RoomOptions>) {
-        return read_options<RoomOptions>(json, room_options());
-    } else if constexpr (HasNames<T>) {
-        return read_name<T>(json);
-    } else if constexpr (requires { read_list(json, type); }) {
-        return read_list(json, type);
-    } else {
-        return read_fields<T>(json);
-    }
-}
-
-// The alternative that is called so.
-template <class Variant, std::size_t I = 0>
-std::optional<Variant> read_variant(const std::string& type, const Json& json) {
-    if constexpr (I == std::variant_size_v<Variant>) {
-        return std::nullopt;
-    } else {
-        using T = std::variant_alternative_t<I, Variant>;
-        if constexpr (std::same_as<T, Event>) {
-            if (auto event = read_variant<Event>(type, json)) return Variant{*std::move(event)};
-        } else if (journal::Fields<T>::type == type) {
-            return Variant{read_fields<T>(json, 1)};
-        }
-        return read_variant<Variant, I + 1>(type, json);
-    }
-}
+using namespace store_json;
 
 RoomEvent read_event(const Json& json) {
     if (!json.is_object() || !json.contains("type")) throw Damaged{"no event"};
@@ -389,7 +55,7 @@ void check_version(const Json& json) {
 template <class T>
 std::string fields_line(const T& value) {
     Json json{{"v", journal_version}};
-    journal::Fields<T>::of(Writer{json}, value);
+    walk(Writer{json}, value);
     return json.dump();
 }
 

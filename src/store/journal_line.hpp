@@ -2,7 +2,7 @@
 // stores that outlive the process.
 //
 // form     {"v":1,"events":[{"type":"tsumo","seat":1,"tile":"5m"}, …]}; the members of each type are
-//          those of its struct (store/journal_fields.hpp); what is 0, false or empty is left out.
+//          those of its struct (room/event_fields.hpp); what is 0, false or empty is left out.
 //          A profile is {"v":1,"player":7,"name":"Ann", …}
 // lasting  names of types, members and values are what is on disks: never given another meaning;
 //          a line of a later version is refused, so is a member that this one does not know

@@ -37,7 +37,7 @@ struct Statistics {
     void add(const Statistics& other);
     // Calls f(name, field of each of `some`…) for each field; a field is a Count or an array of them.
     template <class F, class... Some>
-    static void each_count(F f, Some&... some) {
+    static constexpr void each_count(F f, Some&... some) {
         f("games", some.games...);
         f("places", some.places...);
         f("points", some.points...);
