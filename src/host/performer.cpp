@@ -1,6 +1,6 @@
 #include "host/performer.hpp"
 
-#include "session/fold.hpp"
+#include "names/fold.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -21,9 +21,10 @@ bool closes_room(const Record& record) {
 
 // The seat of the player who had that name in the game, or else of the player who has it now.
 std::optional<Seat> seat_of(const MakeReview& task) {
-    const auto& names = task.game->names;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (session::casefold(names[i]) == task.folded) return Seat{i};
+    const auto& players = task.game->names;
+    const std::string sought = names::casefold(task.name);
+    for (std::size_t i = 0; i < players.size(); ++i)
+        if (names::casefold(players[i]) == sought) return Seat{i};
     if (!task.player) return std::nullopt;
     const auto at = std::ranges::find(task.game->seats, *task.player);
     if (at == task.game->seats.end()) return std::nullopt;

@@ -1,5 +1,6 @@
 #include "lobby/accounts.hpp"
 
+#include "names/fold.hpp"
 #include "room/address_group.hpp"
 #include "room/password.hpp"
 
@@ -154,10 +155,11 @@ void Accounts::forget_the_gone(const OwnerTurn& turn) {
 
 void Accounts::rename(const RequestTurn& turn, const Rename& ask) {
     const Player& player = turn.player;
-    if (ask.folded != player.folded && player.is_registered() && player.former.empty())
+    if (names::casefold(ask.name) != player.folded && player.is_registered() &&
+        player.former.empty())
         return turn.refuse(Error::already_registered);
     // Capitals may look like somebody else's name where small letters do not.
-    if (ask.name != player.name && !with_.players.is_name_free(ask.name, ask.folded, player.id))
+    if (ask.name != player.name && !with_.players.is_name_free(ask.name, player.id))
         return turn.refuse(Error::name_taken);
     set_name(turn, ask);
 }
@@ -166,7 +168,7 @@ void Accounts::set_name(const RequestTurn& turn, const Rename& ask, std::vector<
     Player& player = turn.player;
     const bool is_news = ask.name != player.name;
     if (is_news) player.named_at = turn.now;
-    with_.players.rename(player, ask.name, ask.folded);
+    with_.players.rename(player, ask.name);
     std::vector<Notice> told{turn.done_later(),
                              {turn.request.session, Renamed{player.name, player.is_registered()}}};
     std::ranges::move(more, std::back_inserter(told));
@@ -180,7 +182,7 @@ void Accounts::register_name(const RequestTurn& turn, const Register& ask) {
     const Player& player = turn.player;
     if (player.is_registered()) return turn.refuse(Error::already_registered);
     const bool keeps_name = ask.name.empty() || ask.name == player.name;
-    if (!keeps_name && !with_.players.is_name_free(ask.name, ask.folded, player.id))
+    if (!keeps_name && !with_.players.is_name_free(ask.name, player.id))
         return turn.refuse(Error::name_taken);
     const AddressGroup from = AddressGroup::of(player.address);
     const bool is_here = from.kind == AddressGroup::Kind::here;
@@ -192,8 +194,8 @@ void Accounts::register_name(const RequestTurn& turn, const Register& ask) {
 }
 
 void Accounts::log_in(const RequestTurn& turn, const LogIn& ask) {
-    Player* account = with_.players.find_name(ask.folded);
-    if (account == nullptr) return with_.known.refuse(turn, ask.folded);
+    Player* account = with_.players.find_name(ask.name);
+    if (account == nullptr) return with_.known.refuse(turn, ask.name);
     if (!account->is_registered()) return turn.refuse(Error::not_registered);
     if (turn.player.room) return turn.refuse(Error::already_in_room);
     check_password(turn, ask.password, *account);
@@ -286,7 +288,7 @@ void Accounts::take_hash(const RequestTurn& turn, const std::string& hash) {
     }
     const auto& ask = std::get<Register>(turn.request.ask);
     const bool is_renamed = !ask.name.empty() && ask.name != player.name;
-    if (is_renamed && !with_.players.is_name_free(ask.name, ask.folded, player.id))
+    if (is_renamed && !with_.players.is_name_free(ask.name, player.id))
         return turn.refuse(Error::name_taken); // since then
     player.password = hash;
     player.registered = seconds_at(turn.now);
@@ -296,7 +298,7 @@ void Accounts::take_hash(const RequestTurn& turn, const std::string& hash) {
     // The guest's own one may have been shown to anybody.
     const std::string key = with_.secrets.next_key();
     with_.players.rekey(player, hash_of(key));
-    set_name(turn, is_renamed ? Rename{ask.name, ask.folded} : Rename{player.name, player.folded},
+    set_name(turn, is_renamed ? Rename{ask.name} : Rename{player.name},
              {{turn.request.session, KeyGiven{key}}});
 }
 

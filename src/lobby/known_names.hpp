@@ -18,11 +18,11 @@ class KnownNames {
   public:
     KnownNames(Players& players, const RoomTable& rooms) : players_{players}, rooms_{rooms} {}
 
-    [[nodiscard]] Player* find(const Player& asker, std::string_view folded);
+    [[nodiscard]] Player* find(const Player& asker, std::string_view name);
     // The game that had ended last when the hand that he plays began; none: he plays none.
     [[nodiscard]] std::optional<std::size_t> last_game_known_to(const Player& asker) const;
     // Nobody has that name; those who may have been meant are in the same room, or begin like it.
-    void refuse(const RequestTurn& turn, std::string_view folded);
+    void refuse(const RequestTurn& turn, std::string_view name);
 
   private:
     [[nodiscard]] bool is_known_to(const Player& asker, const Player& other) const;

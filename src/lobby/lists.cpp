@@ -1,5 +1,7 @@
 #include "lobby/lists.hpp"
 
+#include "names/fold.hpp"
+
 #include <algorithm>
 #include <functional>
 #include <iterator>
@@ -26,12 +28,13 @@ bool waits(const RoomState& room) {
 }
 
 Rooms rooms_at(const ListRooms& ask, const RoomTable& rooms) {
+    const std::string words = names::casefold(ask.part.words);
     std::vector<const Room*> found;
     rooms.each([&](const Room& room) {
         const RoomState& state = room.state();
         if (state.members.empty()) return; // being made
         if (ask.to_watch && !(state.playing && state.options.watch)) return;
-        if (ask.part.words.empty() || is_meant(state, ask.part.words)) found.push_back(&room);
+        if (words.empty() || is_meant(state, words)) found.push_back(&room);
     });
     std::stable_partition(found.begin(), found.end(),
                           [](const Room* room) { return waits(room->state()); });
@@ -63,9 +66,10 @@ Page each_at(const Part& part,
             f(*each->second);
         return page;
     }
+    const std::string words = names::casefold(part.words);
     std::vector<const Player*> found;
     for (const auto& [id, player] : all)
-        if (contains(player->folded, part.words)) found.push_back(player);
+        if (contains(player->folded, words)) found.push_back(player);
     const Page page = page_at(part.page, found.size());
     for (std::size_t i = page.first(); page.has(i) && i < found.size(); ++i)
         f(*found[i]);
@@ -121,10 +125,11 @@ OverviewOf overview(const Part& part,
     });
     all.rooms = rooms_at({.part = part}, rooms);
     all.playing = rooms.tally().playing;
+    const std::string words = names::casefold(part.words);
     for (const PlayerId id : bans.players()) {
         const Player* player = players.find(id);
         if (player == nullptr || player->banned_until <= seconds) continue;
-        if (contains(player->folded, part.words))
+        if (contains(player->folded, words))
             all.banned.push_back({.name = player->name,
                                   .address = player->banned_address,
                                   .until = player->banned_until});

@@ -169,8 +169,8 @@ void Lobby::invite(const RequestTurn& turn, const Invite& ask) {
     const Player& player = turn.player;
     const Room* room = player.level != Level::lobby ? with_.rooms.of(player) : nullptr;
     if (room == nullptr) return turn.refuse(Error::not_in_room);
-    Player* target = with_.known.find(player, ask.folded);
-    if (target == nullptr) return with_.known.refuse(turn, ask.folded);
+    Player* target = with_.known.find(player, ask.name);
+    if (target == nullptr) return with_.known.refuse(turn, ask.name);
     if (!target->session) return turn.refuse(Error::user_offline);
     if (target->id == player.id) return turn.refuse(Error::self_invite);
     if (const Room* other = with_.rooms.of(*target); other != nullptr && other->state().playing)

@@ -67,8 +67,8 @@ void Operators::on(const operation::Drain& it, const RequestTurn& turn) {
 }
 
 void Operators::on(const operation::Disconnect& it, const RequestTurn& turn) {
-    const Player* who = with_.players.find_name(it.folded);
-    if (who == nullptr) return with_.known.refuse(turn, it.folded);
+    const Player* who = with_.players.find_name(it.name);
+    if (who == nullptr) return with_.known.refuse(turn, it.name);
     if (!who->session) return turn.refuse(Error::user_offline);
     turn.log(said_of(turn.player, "disconnects " + who->name));
     turn.done();
@@ -77,8 +77,8 @@ void Operators::on(const operation::Disconnect& it, const RequestTurn& turn) {
 
 // A player who is banned is known as long as that lasts; so is the address from which he was banned.
 void Operators::on(const operation::Ban& it, const RequestTurn& turn) {
-    Player* who = with_.players.find_name(it.folded);
-    if (who == nullptr) return with_.known.refuse(turn, it.folded);
+    Player* who = with_.players.find_name(it.name);
+    if (who == nullptr) return with_.known.refuse(turn, it.name);
     if (who == &turn.player) return turn.refuse(Error::bad_value);
     turn.log(said_of(turn.player, "bans " + who->name + " for " + std::to_string(it.hours) + " h"));
     with_.bans.lift(*who);
@@ -91,8 +91,8 @@ void Operators::on(const operation::Ban& it, const RequestTurn& turn) {
 }
 
 void Operators::on(const operation::Unban& it, const RequestTurn& turn) {
-    Player* who = with_.players.find_name(it.folded);
-    if (who == nullptr) return with_.known.refuse(turn, it.folded);
+    Player* who = with_.players.find_name(it.name);
+    if (who == nullptr) return with_.known.refuse(turn, it.name);
     if (who->banned_until <= with_.accounts.seconds_at(turn.now))
         return turn.refuse(Error::bad_value);
     turn.log(said_of(turn.player, "unbans " + who->name));

@@ -28,8 +28,8 @@ void PastGames::show_game(const RequestTurn& turn, const ShowGame& ask) {
 
 void PastGames::list_games(const RequestTurn& turn, const ListGames& ask) {
     const Player& player = turn.player;
-    const Player* who = ask.folded ? known_.find(player, *ask.folded) : &player;
-    if (who == nullptr) return known_.refuse(turn, *ask.folded);
+    const Player* who = ask.name ? known_.find(player, *ask.name) : &player;
+    if (who == nullptr) return known_.refuse(turn, *ask.name);
     query(turn,
           GamesOf{.player = who->id, .page = ask.page, .up_to = known_.last_game_known_to(player)});
 }
@@ -80,10 +80,10 @@ void PastGames::make_review(const Request& request,
     ++reviews_;
     const std::uint64_t ticket = ++tickets_;
     pending_.emplace(ticket, request);
-    const Player* whose = ask.folded ? known_.find(*player, *ask.folded) : player;
+    const Player* whose = ask.name ? known_.find(*player, *ask.name) : player;
     turn.effect(MakeReview{.ticket = ticket,
                            .game = game,
-                           .folded = ask.folded.value_or(std::string{}),
+                           .name = ask.name.value_or(std::string{}),
                            .player = whose == nullptr ? std::nullopt : std::optional{whose->id}});
 }
 
@@ -98,7 +98,7 @@ void PastGames::on(const Reviewed& in, const OwnerTurn& turn) {
 }
 
 void PastGames::show_statistics(const RequestTurn& turn, const ShowStatistics& ask) {
-    const Player* who = ask.folded ? known_.find(turn.player, *ask.folded) : &turn.player;
+    const Player* who = ask.name ? known_.find(turn.player, *ask.name) : &turn.player;
     if (who == nullptr) return turn.refuse(Error::user_not_found);
     turn.answer(Answer{PlayedStatistics{.name = who->name,
                                         .by_players = who->standing.statistics,

@@ -1,5 +1,6 @@
 #include "lobby/players.hpp"
 
+#include "names/fold.hpp"
 #include "names/looks.hpp"
 #include "names/reserved.hpp"
 
@@ -188,10 +189,10 @@ void Players::unbind(Player& player, Tick now) {
     if (!player.is_registered()) away_.emplace(now, player.id);
 }
 
-void Players::rename(Player& player, std::string name, std::string folded) {
+void Players::rename(Player& player, std::string name) {
     forget_name(player);
     player.name = std::move(name);
-    player.folded = std::move(folded);
+    player.folded = names::casefold(player.name);
     player.former.clear();
     look_at(player);
     index_name(player);
@@ -234,15 +235,16 @@ std::vector<Player*> Players::in_room(RoomId room) {
     return there;
 }
 
-std::vector<Player*> Players::named_like(std::string_view folded) {
+std::vector<Player*> Players::named_like(std::string_view name) {
     constexpr std::size_t most = 400;
+    const std::string folded = names::casefold(name);
     const auto first = folded.substr(0, 1);
     std::vector<Player*> found;
     auto after = by_name_.lower_bound(folded);
     auto before = after;
-    const auto add = [&](const auto& name) {
-        const bool is_like = name.first.starts_with(first);
-        if (is_like) found.push_back(&players_.at(name.second));
+    const auto add = [&](const auto& known) {
+        const bool is_like = known.first.starts_with(first);
+        if (is_like) found.push_back(&players_.at(known.second));
         return is_like;
     };
     for (std::size_t i = 0; i < most / 2; ++i) {
@@ -279,13 +281,13 @@ Player* Players::find_key(const KeyHash& key) {
     return id ? find(*id) : nullptr;
 }
 
-Player* Players::find_name(std::string_view folded) {
-    const auto id = look_up(by_name_, folded);
+Player* Players::find_name(std::string_view name) {
+    const auto id = look_up(by_name_, names::casefold(name));
     return id ? find(*id) : nullptr;
 }
 
-bool Players::is_name_free(const std::string& name, std::string_view folded, PlayerId whose) const {
-    if (look_up(by_name_, folded).value_or(whose) != whose) return false;
+bool Players::is_name_free(const std::string& name, PlayerId whose) const {
+    if (look_up(by_name_, names::casefold(name)).value_or(whose) != whose) return false;
     const auto is_anothers = [&](const std::string& look) {
         return look_up(by_look_, look).value_or(whose) != whose;
     };

@@ -82,7 +82,7 @@ class Players {
     std::vector<PlayerId> forget_the_gone(Tick now, std::int64_t seconds, std::size_t most);
     void bind(Player& player, SessionId session);
     void unbind(Player& player, Tick now);
-    void rename(Player& player, std::string name, std::string folded);
+    void rename(Player& player, std::string name);
     void rekey(Player& player, const KeyHash& key);
     // Where he has a place; none: nowhere.
     void put_into(Player& player, std::optional<RoomId> room);
@@ -93,17 +93,16 @@ class Players {
     [[nodiscard]] Identity identity_of(PlayerId id);
     [[nodiscard]] Player* find(SessionId session);
     [[nodiscard]] Player* find_key(const KeyHash& key);
-    [[nodiscard]] Player* find_name(std::string_view folded);
+    [[nodiscard]] Player* find_name(std::string_view name);
     // For whoever wants to be called so.
-    [[nodiscard]] bool
-    is_name_free(const std::string& name, std::string_view folded, PlayerId whose) const;
+    [[nodiscard]] bool is_name_free(const std::string& name, PlayerId whose) const;
     [[nodiscard]] std::map<PlayerId, Player>& all() { return players_; }
     [[nodiscard]] std::vector<Player*> in_room(RoomId room);
     [[nodiscard]] const std::map<PlayerId, Player*>& connected() const { return connected_; }
     // Of these who are at no table and in no room now, wherever their places are.
     [[nodiscard]] const std::map<PlayerId, Player*>& in_lobby() const { return in_lobby_; }
     // Of those whose names begin as this one does, the nearest in the order of the alphabet.
-    [[nodiscard]] std::vector<Player*> named_like(std::string_view folded);
+    [[nodiscard]] std::vector<Player*> named_like(std::string_view name);
     [[nodiscard]] std::size_t count() const { return players_.size(); }
     [[nodiscard]] const Ladders& ladders() const { return ladders_; }
     // Puts a player where his ratings belong in the ladders. Call it when they change and when he registers.

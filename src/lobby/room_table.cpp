@@ -183,7 +183,7 @@ void RoomTable::revive(const Loaded& journal, bool renews_chance, const OwnerTur
         if (player->name != who.name) renamed.push_back(player);
     }
     for (const Player* player : renamed)
-        on(id, room_request(*player, 0, Rename{player->name, player->folded}), turn);
+        on(id, room_request(*player, 0, Rename{player->name}), turn);
     turn.log("room " + std::to_string(id.value) + " goes on");
 }
 

@@ -53,8 +53,8 @@ void Talk::say(const RequestTurn& turn, const Say& ask) {
 
 void Talk::tell(const RequestTurn& turn, const Tell& ask) {
     const Player& player = turn.player;
-    const Player* target = known_.find(player, ask.folded);
-    if (target == nullptr) return known_.refuse(turn, ask.folded);
+    const Player* target = known_.find(player, ask.name);
+    if (target == nullptr) return known_.refuse(turn, ask.name);
     if (!target->session) return turn.refuse(Error::user_offline);
     Held words{.from = player.id,
                .to = target->id,
@@ -94,13 +94,13 @@ void Talk::release(RoomId room, const OwnerTurn& turn) {
 
 void Talk::mute(const RequestTurn& turn, const Mute& ask) {
     Player& player = turn.player;
-    if (!ask.folded) {
+    if (!ask.name) {
         player.mutes_all = ask.on;
         if (!ask.on) player.muted.clear();
         return keeping_.keep(player, turn, {turn.done_later()});
     }
-    Player* target = known_.find(player, *ask.folded);
-    if (target == nullptr || target->id == player.id) return known_.refuse(turn, *ask.folded);
+    Player* target = known_.find(player, *ask.name);
+    if (target == nullptr || target->id == player.id) return known_.refuse(turn, *ask.name);
     if (ask.on) {
         if (!target->is_kept) keeping_.keep(*target, turn); // his number is nobody else's now
         player.muted.insert(target->id);

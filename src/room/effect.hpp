@@ -96,7 +96,7 @@ struct QueryGames {
 struct MakeReview {
     std::uint64_t ticket = 0;
     std::shared_ptr<const PlayedGame> game;
-    std::string folded;                  // who of those that sat in it, as he was called there
+    std::string name;                    // who of those that sat in it, as he was called there
     std::optional<PlayerId> player = {}; // who it is where nobody was called so
 };
 

@@ -1,5 +1,6 @@
 #include "room/members.hpp"
 
+#include "names/fold.hpp"
 #include "room/password.hpp"
 #include "room/table_turn.hpp"
 #include "room/waiting.hpp"
@@ -103,11 +104,15 @@ void refuse_name(Draft& draft, const RoomRequest& asked) {
     draft.reply(asked, std::move(refused));
 }
 
+auto find_name(const RoomState& room, std::string_view name) {
+    return std::ranges::find(room.members, names::casefold(name), &Occupant::folded);
+}
+
 void kick(const RoomRequest& asked, const Kick& ask, Draft& draft) {
     const RoomState& room = draft.state;
     if (room.host != asked.player) return draft.refuse(asked, Error::not_host);
     if (room.playing) return draft.refuse(asked, Error::game_running);
-    const auto who = std::ranges::find(room.members, ask.folded, &Occupant::folded);
+    const auto who = find_name(room, ask.name);
     if (who == room.members.end() || who->player == asked.player) return refuse_name(draft, asked);
     const PlayerId player = who->player;
     draft.done(asked);
@@ -117,7 +122,7 @@ void kick(const RoomRequest& asked, const Kick& ask, Draft& draft) {
 void hand_over(const RoomRequest& asked, const HandOver& ask, Draft& draft) {
     const RoomState& room = draft.state;
     if (room.host != asked.player) return draft.refuse(asked, Error::not_host);
-    const auto who = std::ranges::find(room.members, ask.folded, &Occupant::folded);
+    const auto who = find_name(room, ask.name);
     if (who == room.members.end() || !who->is_client()) return refuse_name(draft, asked);
     const PlayerId heir = who->player;
     draft.done(asked);
@@ -159,9 +164,9 @@ void introduce(const RoomRequest& asked, const Introduce& ask, Draft& draft) {
         draft.emit(event::KindIs{asked.player, ask.kind});
 }
 
-void rename(const RoomRequest& asked, const Rename& ask, Draft& draft) {
+void rename(const RoomRequest& asked, Draft& draft) {
     draft.done(asked);
-    draft.emit(event::NameIs{asked.player, ask.name, ask.folded});
+    draft.emit(event::NameIs{asked.player, asked.name, asked.folded});
 }
 
 void close_by_operator(const RoomRequest& asked, Draft& draft, const Turn& turn) {
@@ -198,7 +203,7 @@ void answer(const RoomRequest& asked, Draft& draft, const Turn& turn) {
                    [&](const Acknowledge&) { acknowledge(asked, draft, turn); },
                    [&](const Wake&) { wake(asked, draft); },
                    [&](const Introduce& ask) { introduce(asked, ask, draft); },
-                   [&](const Rename& ask) { rename(asked, ask, draft); },
+                   [&](const Rename&) { rename(asked, draft); },
                    [&](const operation::CloseRoom&) { close_by_operator(asked, draft, turn); },
                },
                asked.ask);

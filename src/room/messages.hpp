@@ -3,6 +3,7 @@
 // Request    a gateway asks for something on behalf of one session; each gets exactly one Reply
 // Notice     an owner tells a session something, in order; the reply comes before what it caused
 // addressed  by session: the owner alone knows which player a session is
+// names      of players are sent as they were typed; the owner folds them (names/fold.hpp)
 // rid        the seq after which a seat was asked; an answer that quotes an older one comes too late
 // seq        1, 2, 3 … in the stream of one seat of one game
 #pragma once
@@ -129,7 +130,6 @@ struct Introduce {
 };
 struct Rename {
     std::string name;
-    std::string folded; // as names are compared (session/fold.hpp)
 };
 struct Create {
     std::string type;
@@ -144,7 +144,7 @@ struct Create {
 inline constexpr std::size_t page_size = 20;
 struct Part {
     std::size_t page = 1; // behind the last one: the last one
-    std::string words{};  // folded; empty: all
+    std::string words{};  // as typed; empty: all
 };
 struct ListRooms {
     Part part{};           // words: of its name, its preset and type, or of who is in it
@@ -167,13 +167,13 @@ struct RemoveBot {
 struct Start {};
 struct ShowRoom {};
 struct Invite {
-    std::string folded;
+    std::string name;
 };
 struct Accept {
     std::optional<RoomId> room;
 };
 struct Kick {
-    std::string folded;
+    std::string name;
 };
 struct Wake {}; // types again while its seat is played for it
 struct Back {}; // one level up
@@ -195,7 +195,7 @@ struct ShowGame {
 // Such a game, and what the decisions of one who sat in it cost.
 struct ReviewGame {
     ShowGame which = {};
-    std::optional<std::string> folded = {}; // somebody else
+    std::optional<std::string> name = {}; // somebody else
 };
 struct Watch {
     RoomId room;
@@ -203,10 +203,10 @@ struct Watch {
 };
 struct Unwatch {};
 struct ShowStatistics {
-    std::optional<std::string> folded; // of somebody else
+    std::optional<std::string> name; // of somebody else
 };
 struct ListGames {
-    std::optional<std::string> folded = {}; // that he sat in; none: the own ones
+    std::optional<std::string> name = {}; // that he sat in; none: the own ones
     std::size_t page = 1;
 };
 struct ShowLadder {
@@ -220,7 +220,7 @@ struct FindMatch {
     bool casual = false;                  // not to be rated
 };
 struct HandOver { // the host's place
-    std::string folded;
+    std::string name;
 };
 struct Again {}; // ready for the next game
 // Words for the chance of the next game (docs/fairness.md).
@@ -231,22 +231,21 @@ struct AddWords {
     std::string text; // UTF-8, at most max_words_bytes, no control characters
 };
 struct Tell {
-    std::string folded;
+    std::string name;
     std::string text;
 };
 struct Mute {
-    std::optional<std::string> folded; // none: everybody
+    std::optional<std::string> name; // none: everybody
     bool on = true;
 };
 // The player's name is his from now on, by a password. Passwords are as typed here and in the effects
 // that they lead to, and stand nowhere else.
 struct Register {
     std::string name; // empty: the one that he has
-    std::string folded;
     std::string password;
 };
 struct LogIn { // this connection is that player from now on, as with Resume
-    std::string folded;
+    std::string name;
     std::string password;
 };
 struct ChangePassword {
@@ -269,14 +268,14 @@ struct Drain {
     std::optional<int> seconds; // none: games may begin again
 };
 struct Disconnect {
-    std::string folded;
+    std::string name;
 };
 struct Ban {
-    std::string folded;
+    std::string name;
     int hours = 24;
 };
 struct Unban {
-    std::string folded;
+    std::string name;
 };
 struct CloseRoom {
     RoomId room;

@@ -20,7 +20,7 @@ struct RoomRequest {
     PlayerId player;
     std::uint64_t id = 0; // 0: the reply is not wanted
     RoomAsk ask;
-    std::string name; // of a player who may be about to join
+    std::string name; // the player's
     std::string folded;
     bool is_invited = false; // needs no password
     SeatKind kind = SeatKind::person;

@@ -30,20 +30,19 @@ Fault differ(const Reader& reader) {
 Outcome register_as(const Reader& reader, const std::string& name, const std::string& password) {
     const std::string shown = name.empty() ? reader.user.name : name;
     if (!is_good_password(password, shown)) return Fault{Error::weak_password};
-    return Asking{Register{.name = name, .folded = casefold(name), .password = password},
+    return Asking{Register{.name = name, .password = password},
                   {.format = [shown](const Reader& reader, const Answer&) {
                       return Lines{say(reader.style, Message::registered, shown)};
                   }}};
 }
 
 Outcome log_in_as(const std::string& name, const std::string& password) {
-    const std::string folded = casefold(name);
-    return Asking{LogIn{.folded = folded, .password = password},
+    return Asking{LogIn{.name = name, .password = password},
                   {.format =
                        [](const Reader& reader, const Answer&) {
                            return Lines{say(reader.style, Message::resumed, reader.user.name)};
                        },
-                   .sought = folded}};
+                   .sought = casefold(name)}};
 }
 
 Outcome change(const Reader& reader, const std::string& old, const std::string& fresh) {

@@ -140,7 +140,7 @@ Response rename(const Invocation& call) {
     if (call.args.empty()) return Fault{Error::arg_missing};
     const std::string name{split_words(call.text).front()};
     if (!names::is_good_name(name)) return Fault{Error::bad_name};
-    return Asking{Rename{.name = name, .folded = casefold(name)},
+    return Asking{Rename{.name = name},
                   {.format = [name](const Reader& reader, const Answer&) {
                       return Lines{say(reader.style, Message::renamed, name)};
                   }}};

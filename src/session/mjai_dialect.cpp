@@ -164,7 +164,7 @@ class MjaiDialect final : public Dialect {
 
     void try_name(ConnectionContext& context) {
         const std::string name = numbered(name_, ++names_tried_);
-        ask(Rename{.name = name, .folded = casefold(name)}, Step::renaming, context);
+        ask(Rename{.name = name}, Step::renaming, context);
     }
 
     // Uses the rules that the room's name gives, else those of the mjai port.

@@ -78,7 +78,7 @@ Response disconnect(const Invocation&, Words words) {
 
 Response ban(const Invocation&, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
-    operation::Ban what{.folded = folded_name(words[0])};
+    operation::Ban what{.name = folded_name(words[0])};
     if (words.size() > 1) {
         const auto hours = read_number(words[1]);
         if (!hours) return Fault{Error::arg_not_number};

@@ -23,28 +23,27 @@ Response tell(const Invocation& call, const std::string& name, std::string_view 
     if (auto fault = why_not_said(call, typed)) return *std::move(fault);
     std::string text = names::shown_text(typed);
     if (text.empty()) return Fault{Error::arg_missing};
-    const std::string folded = casefold(name);
-    return Asking{Tell{.folded = folded, .text = std::move(text)},
+    return Asking{Tell{.name = name, .text = std::move(text)},
                   {.format =
                        [name](const Reader& reader, const Answer& answer) {
                            if (!std::holds_alternative<HeldBack>(answer))
                                return sent_lines(reader, answer);
                            return Lines{say(reader.style, Message::tell_held, name)};
                        },
-                   .sought = folded}};
+                   .sought = casefold(name)}};
 }
 
 Response set_mute(const Invocation& call, bool on) {
     const auto name = read_name(call);
     if (!name) return Fault{Error::arg_missing};
     if (*name == "all") {
-        return Asking{Mute{.folded = std::nullopt, .on = on},
+        return Asking{Mute{.name = std::nullopt, .on = on},
                       {.format = [on](const Reader& reader, const Answer&) {
                           return Lines{on ? say(reader.style, Message::muted_all)
                                           : say(reader.style, Message::unmuted_all)};
                       }}};
     }
-    return Asking{Mute{.folded = *name, .on = on},
+    return Asking{Mute{.name = *name, .on = on},
                   {.format =
                        [on, shown = shown_name(call)](const Reader& reader, const Answer&) {
                            return Lines{on ? say(reader.style, Message::muted_now, shown)

@@ -39,8 +39,8 @@ Response show_stats(const Invocation& call) {
 Response list_games(const Invocation& call) {
     const auto part = read_part(call.args);
     if (!part) return part.error();
-    ListGames ask{.folded = {}, .page = part->page};
-    if (!part->words.empty()) ask.folded = part->words;
+    ListGames ask{.name = {}, .page = part->page};
+    if (!part->words.empty()) ask.name = part->words;
     return Asking{ask,
                   {.format =
                        [name = part->words](const Reader& reader, const Answer& answer) {

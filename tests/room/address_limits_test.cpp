@@ -248,7 +248,7 @@ TEST_CASE("guests: a guest whom somebody ignores is kept, so that nobody else ge
     Server server;
     const SessionId ann = server.enter();
     server.enter();
-    REQUIRE_FALSE(server.ask(ann, Mute{.folded = "guest-2"}));
+    REQUIRE_FALSE(server.ask(ann, Mute{.name = "guest-2"}));
     std::vector<std::string> kept;
     for (const OwnerEffect& effect : server.effects)
         if (const auto* keep = std::get_if<Keep>(&effect)) kept.push_back(keep->profile.name);
@@ -263,7 +263,7 @@ TEST_CASE("guests: a limited number of absent guests is remembered, those in roo
     REQUIRE_FALSE(server.ask(host, AddBot{"normal", 3}));
     REQUIRE_FALSE(server.ask(host, Start{}));
     const SessionId named = server.enter();
-    REQUIRE_FALSE(server.ask(named, Rename{"Ann", "ann"}));
+    REQUIRE_FALSE(server.ask(named, Rename{"Ann"}));
     server.ask(host, Gone{});
     server.now += second;
     server.ask(named, Gone{});
@@ -293,7 +293,7 @@ TEST_CASE("guests: banned and registered guests are remembered beyond the limit"
     REQUIRE_FALSE(server.ask(boss, Operate{operation::Ban{"guest-2", 24}}));
     server.ask(bob, Gone{});
     const SessionId ann = server.enter();
-    REQUIRE_FALSE(server.ask_and_work(ann, Register{"Ann", "ann", "swordfish"}));
+    REQUIRE_FALSE(server.ask_and_work(ann, Register{"Ann", "swordfish"}));
     server.ask(ann, Gone{});
     for (int i = 0; i < 5; ++i) {
         const SessionId other = server.enter();
@@ -365,7 +365,7 @@ TEST_CASE("accounts: a stranger who guesses is shut out, but never the owner at 
           "[room][address]") {
     Server server;
     const SessionId ann = server.enter("203.0.113.1");
-    REQUIRE_FALSE(server.ask_and_work(ann, Register{"Ann", "ann", "swordfish"}));
+    REQUIRE_FALSE(server.ask_and_work(ann, Register{"Ann", "swordfish"}));
     server.ask(ann, Gone{});
     const auto log_in = [&](const std::string& from, const std::string& password) {
         return server.ask_and_work(server.enter(from), LogIn{"ann", password});
@@ -392,12 +392,12 @@ TEST_CASE("accounts: at most two passwords from one place are processed at a tim
     for (int i = 0; i < 3; ++i)
         guests.push_back(server.enter(net(1, i + 1)));
     const auto name = [](int i) { return "name-" + std::to_string(i); };
-    CHECK_FALSE(server.ask(guests[0], Register{name(0), name(0), "swordfish"}));
-    CHECK_FALSE(server.ask(guests[1], Register{name(1), name(1), "swordfish"}));
-    CHECK(server.ask(guests[2], Register{name(2), name(2), "swordfish"}) == Error::too_fast);
-    CHECK_FALSE(server.ask(server.enter(net(2)), Register{name(3), name(3), "swordfish"}));
+    CHECK_FALSE(server.ask(guests[0], Register{name(0), "swordfish"}));
+    CHECK_FALSE(server.ask(guests[1], Register{name(1), "swordfish"}));
+    CHECK(server.ask(guests[2], Register{name(2), "swordfish"}) == Error::too_fast);
+    CHECK_FALSE(server.ask(server.enter(net(2)), Register{name(3), "swordfish"}));
     CHECK(server.work(1) == 1);
-    CHECK_FALSE(server.ask(guests[2], Register{name(2), name(2), "swordfish"}));
+    CHECK_FALSE(server.ask(guests[2], Register{name(2), "swordfish"}));
     CHECK(server.work() == 3);
 }
 
@@ -405,8 +405,8 @@ TEST_CASE("accounts: a client that leaves before its turn costs nothing", "[room
     Server server;
     const SessionId first = server.enter("192.0.2.1");
     const SessionId second_one = server.enter("192.0.2.2");
-    CHECK_FALSE(server.ask(first, Register{"Ann", "ann", "swordfish"}));
-    CHECK_FALSE(server.ask(second_one, Register{"Bea", "bea", "swordfish"}));
+    CHECK_FALSE(server.ask(first, Register{"Ann", "swordfish"}));
+    CHECK_FALSE(server.ask(second_one, Register{"Bea", "swordfish"}));
     server.ask(second_one, Gone{});
     CHECK(server.work() == 1);
 }
@@ -416,7 +416,7 @@ TEST_CASE("accounts: the names registered from one place in an hour are limited"
     Server server{{.registrations_per_hour = 2}};
     const auto take = [&](const std::string& from) {
         const std::string name = "n" + std::to_string(server.last_request());
-        return server.ask_and_work(server.enter(from), Register{name, name, "swordfish"});
+        return server.ask_and_work(server.enter(from), Register{name, "swordfish"});
     };
     CHECK_FALSE(take(net(1, 1)));
     CHECK_FALSE(take(net(1, 2)));
@@ -435,12 +435,12 @@ TEST_CASE("accounts: nineteen clients that register keep nobody from registering
           "[room][address]") {
     Server server;
     const SessionId ann = server.enter();
-    REQUIRE_FALSE(server.ask_and_work(ann, Register{"Ann", "ann", "swordfish"}));
+    REQUIRE_FALSE(server.ask_and_work(ann, Register{"Ann", "swordfish"}));
     server.ask(ann, Gone{});
     int taken = 0;
     for (int i = 0; i < 19; ++i) {
         const std::string name = "n" + std::to_string(i);
-        if (!server.ask(server.enter(), Register{name, name, "swordfish"})) ++taken;
+        if (!server.ask(server.enter(), Register{name, "swordfish"})) ++taken;
     }
     CHECK(taken == 13); // one is being processed
     CHECK_FALSE(server.ask(server.enter(), LogIn{"ann", "swordfish"}));

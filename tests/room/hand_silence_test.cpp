@@ -29,8 +29,8 @@ Create tonpuu() {
 // Ann plays with three bots. Bob is her friend, in the lobby.
 struct Friends {
     Friends() {
-        world.ask(ann, Rename{"Ann", "ann"});
-        world.ask(bob, Rename{"Bob", "bob"});
+        world.ask(ann, Rename{"Ann"});
+        world.ask(bob, Rename{"Bob"});
         world.advance(Tick{10});
         world.ask(ann, tonpuu());
         world.ask(ann, AddBot{"normal", 3});
@@ -100,7 +100,7 @@ TEST_CASE("hand silence: nobody is found by a name that was taken meanwhile", "[
     OwnerWorld& world = friends.world;
     CHECK_FALSE(error_of(world.ask(friends.ann, ShowStatistics{"bob"})));
     CHECK_FALSE(error_of(world.ask(friends.ann, Tell{"bob", "hello"})));
-    REQUIRE_FALSE(error_of(world.ask(friends.bob, Rename{"Waits5p", "waits5p"})));
+    REQUIRE_FALSE(error_of(world.ask(friends.bob, Rename{"Waits5p"})));
     const std::array<Ask, 5> asks{Tell{"waits5p", "hello"}, Mute{"waits5p", true},
                                   ShowStatistics{"waits5p"}, ListGames{"waits5p"},
                                   Invite{"waits5p"}};
@@ -124,7 +124,7 @@ TEST_CASE("hand silence: players at the table may use any name", "[room][silence
     world.ask(ann, AddBot{"normal", 2});
     world.ask(ann, Start{});
     world.advance(Tick{10});
-    world.ask(bob, Rename{"Bob", "bob"});
+    world.ask(bob, Rename{"Bob"});
     const Reply reply = world.ask(ann, ListPeople{});
     CHECK(std::get<People>(std::get<Answer>(reply.result)).people.size() == 2);
     CHECK_FALSE(error_of(world.ask(ann, ShowStatistics{"bob"})));

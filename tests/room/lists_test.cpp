@@ -15,10 +15,7 @@ namespace {
 struct Lobby {
     SessionId enter(const std::string& name) {
         const SessionId session = world.enter();
-        std::string folded = name;
-        std::ranges::transform(folded, folded.begin(),
-                               [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-        world.ask(session, Rename{name, folded});
+        world.ask(session, Rename{name});
         return session;
     }
     SessionId enter_room(const std::string& name, const std::string& room = {}) {
@@ -35,8 +32,8 @@ struct Lobby {
     People people(const Part& part = {}) {
         return std::get<People>(std::get<Answer>(world.ask(asker, ListPeople{part}).result));
     }
-    Refused tell(const std::string& folded) {
-        return std::get<Refused>(world.ask(asker, Tell{.folded = folded, .text = "x"}).result);
+    Refused tell(const std::string& name) {
+        return std::get<Refused>(world.ask(asker, Tell{.name = name, .text = "x"}).result);
     }
 
     OwnerWorld world;
@@ -122,7 +119,7 @@ TEST_CASE("lists: a word finds rooms by name, host, member, preset and type", "[
 
 TEST_CASE("lists: people come in pages, and absent people are in none of them", "[room][lists]") {
     Lobby lobby;
-    lobby.world.ask(lobby.asker, Rename{"Asker", "asker"});
+    lobby.world.ask(lobby.asker, Rename{"Asker"});
     std::vector<SessionId> sessions;
     for (int i = 0; i < 44; ++i)
         sessions.push_back(lobby.enter((i % 2 == 0 ? "Even" : "Odd") + std::to_string(i)));

@@ -384,10 +384,10 @@ TEST_CASE("owner: names are unique regardless of case", "[room][owner]") {
     OwnerWorld world;
     const SessionId a = world.enter();
     const SessionId b = world.enter();
-    CHECK(is_ok(world.ask(a, Rename{"Akagi", "akagi"})));
-    CHECK(error_of(world.ask(b, Rename{"AKAGI", "akagi"})) == Error::name_taken);
-    CHECK(is_ok(world.ask(a, Rename{"aKAGI", "akagi"})));
-    CHECK(error_of(world.ask(b, Rename{"Bot-1", "bot-1"})) == Error::name_taken);
+    CHECK(is_ok(world.ask(a, Rename{"Akagi"})));
+    CHECK(error_of(world.ask(b, Rename{"AKAGI"})) == Error::name_taken);
+    CHECK(is_ok(world.ask(a, Rename{"aKAGI"})));
+    CHECK(error_of(world.ask(b, Rename{"Bot-1"})) == Error::name_taken);
 }
 
 TEST_CASE("owner: rooms and bots have a limit", "[room][owner][limits]") {
@@ -738,7 +738,7 @@ TEST_CASE("owner: a private game can be watched with the password, and read by i
     const SessionId watcher = world.enter();
     const SessionId stranger = world.enter();
     const SessionId invited = world.enter();
-    REQUIRE(is_ok(world.ask(invited, Rename{.name = "ann", .folded = "ann"})));
+    REQUIRE(is_ok(world.ask(invited, Rename{.name = "ann"})));
     REQUIRE(is_ok(world.ask(host, create)));
     REQUIRE(is_ok(world.ask(host, Invite{"ann"})));
     REQUIRE(is_ok(world.ask(host, AddBot{"normal", 3})));

@@ -148,7 +148,7 @@ TEST_CASE("queue: a record that is made meanwhile includes the answers, whatever
         const std::size_t told = table.claims_told(asked[0]);
         table.pass(asked[0]);
         table.world.answers.push_back(result);
-        table.world.post(table.somebody_but(asked), Rename{.name = "new", .folded = "new"});
+        table.world.post(table.somebody_but(asked), Rename{.name = "new"});
         table.world.advance(Tick{20});
         CHECK(table.records() == records + 1);
         CHECK(table.in_last_record<Claimed>() == 1);

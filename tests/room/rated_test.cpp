@@ -36,7 +36,7 @@ struct Account {
 };
 Account account(OwnerWorld& world, const std::string& name, const std::string& address) {
     const SessionId session = world.enter(address);
-    world.ask(session, Register{.name = name, .folded = name, .password = "password"});
+    world.ask(session, Register{.name = name, .password = "password"});
     return {.session = session, .key = world.last<KeyGiven>(session)->key};
 }
 std::string address(int n) {

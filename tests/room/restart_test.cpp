@@ -190,7 +190,7 @@ TEST_CASE("restart: a waiting room keeps its members' places for half a minute",
     const SessionId guest = world.enter();
     world.ask(host, game());
     world.ask(guest, Join{RoomId{1}});
-    world.ask(host, Rename{"Ann", "ann"});
+    world.ask(host, Rename{"Ann"});
     world.restart();
     const SessionId back = world.resume(key);
     REQUIRE(world.last<Placed>(back) != nullptr);
@@ -303,7 +303,7 @@ TEST_CASE("restart: nothing about a player is told before it is kept", "[room][r
     CHECK(std::holds_alternative<Entered>(out.notices[1].note));
     CHECK(out.effects.empty());
     OwnerOut later;
-    owner.on(Request{session, 2, Rename{"Ann", "ann"}}, Tick{0}, later);
+    owner.on(Request{session, 2, Rename{"Ann"}}, Tick{0}, later);
     CHECK(later.notices.empty());
     owner.on(Kept{std::get<Keep>(later.effects.at(0)).ticket}, Tick{0}, later);
     CHECK(later.notices.size() == 2);
@@ -318,7 +318,7 @@ TEST_CASE("restart: neither a registered name nor a new key is told before it is
     const auto keep_of = [](const OwnerOut& from) { return std::get<Keep>(from.effects.back()); };
     owner.on(Request{ann, 1, Enter{}}, Tick{0}, out);
     OwnerOut hashing;
-    owner.on(Request{ann, 2, Register{"Ann", "ann", "swordfish"}}, Tick{0}, hashing);
+    owner.on(Request{ann, 2, Register{"Ann", "swordfish"}}, Tick{0}, hashing);
     CHECK(hashing.notices.empty());
     OwnerOut hashed;
     owner.on(PasswordHashed{std::get<HashPassword>(hashing.effects.at(0)).ticket, "$hash"}, Tick{0},

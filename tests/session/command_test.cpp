@@ -232,10 +232,9 @@ TEST_CASE("commands: /bot, /invite and /name send the words as typed", "[session
     CHECK(std::get<AddBot>(std::get<Asking>(bots).ask).count == 3);
     CHECK(std::get<AddBot>(std::get<Asking>(bots).ask).level == "normal");
     const Response invited = run(session, "/invite ＠Akagi");
-    CHECK(std::get<Invite>(std::get<Asking>(invited).ask).folded == "akagi");
+    CHECK(std::get<Invite>(std::get<Asking>(invited).ask).name == "akagi");
     const Response named = run(session, "/name Ａkagi");
     CHECK(std::get<Rename>(std::get<Asking>(named).ask).name == "Ａkagi");
-    CHECK(std::get<Rename>(std::get<Asking>(named).ask).folded == "akagi");
 }
 
 TEST_CASE("commands: /help lists those for the place, /help all lists all, /help d explains one",

@@ -32,7 +32,7 @@ TEST_CASE("secrets: a telnet client shows nothing of a password, and shows the n
 
     rig.type("mackerel7\r\n");
     const auto& ask = rig.last_ask<LogIn>();
-    CHECK(ask.folded == "ann");
+    CHECK(ask.name == "ann");
     CHECK(ask.password == "mackerel7");
     const std::string after = rig.take_text();
     CHECK(has(after, wont_echo));
