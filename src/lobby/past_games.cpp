@@ -48,16 +48,16 @@ void PastGames::on(const GamesQueried& in, const OwnerTurn& turn) {
         turn.out.notices.push_back(reply_to(request, std::move(result)));
     };
     if (const auto* games = std::get_if<Games>(&in.result)) return answer(Answer{*games});
-    const auto& game = std::get<std::shared_ptr<const PlayedGame>>(in.result);
+    const auto& game = std::get<std::optional<Frozen<PlayedGame>>>(in.result);
     const Player* asker = players_.find(request.session);
     const auto last = asker == nullptr ? std::nullopt : known_.last_game_known_to(*asker);
-    if (game == nullptr || (last && game->number > *last)) {
+    if (!game || (last && (*game)->number > *last)) {
         const bool is_by_number = wanted_by(request).number.has_value();
         return answer(Refused{is_by_number ? Error::option_index : Error::not_in_room});
     }
-    if (!may_read(request, *game)) return answer(Refused{Error::no_invite});
-    if (std::holds_alternative<ReviewGame>(request.ask)) return make_review(request, game, turn);
-    answer(Answer{FoundGame{game}});
+    if (!may_read(request, **game)) return answer(Refused{Error::no_invite});
+    if (std::holds_alternative<ReviewGame>(request.ask)) return make_review(request, *game, turn);
+    answer(Answer{FoundGame{*game}});
 }
 
 // Without a number it is a game of his own, or of the room that he is in.
@@ -68,7 +68,7 @@ bool PastGames::may_read(const Request& request, const PlayedGame& game) {
 }
 
 void PastGames::make_review(const Request& request,
-                            const std::shared_ptr<const PlayedGame>& game,
+                            const Frozen<PlayedGame>& game,
                             const OwnerTurn& turn) {
     const auto& ask = std::get<ReviewGame>(request.ask);
     const Player* player = players_.find(request.session);

@@ -28,9 +28,7 @@ class PastGames {
 
   private:
     void query(const RequestTurn& turn, GameQuery query);
-    void make_review(const Request& request,
-                     const std::shared_ptr<const PlayedGame>& game,
-                     const OwnerTurn& turn);
+    void make_review(const Request& request, const Frozen<PlayedGame>& game, const OwnerTurn& turn);
     [[nodiscard]] bool may_read(const Request& request, const PlayedGame& game);
 
     Players& players_;

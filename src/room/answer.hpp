@@ -2,13 +2,13 @@
 #pragma once
 
 #include "room/effect.hpp"
+#include "room/frozen.hpp"
 #include "room/tick.hpp"
 
 #include <array>
 #include <cstdint>
 #include <jantaku/table/action.hpp>
 #include <jantaku/tile/tile.hpp>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -64,7 +64,7 @@ struct GamesQueried {
 // To MakeReview.
 struct Reviewed {
     std::uint64_t ticket = 0;
-    std::shared_ptr<const PlayedGame> game;
+    Frozen<PlayedGame> game;
     std::optional<review::Review> review; // none: nobody of that name sat in it, or a bug
     std::string bug = {};                 // what it said, for the log
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "room/event.hpp"
+#include "room/frozen.hpp"
 #include "room/ids.hpp"
 #include "room/profile.hpp"
 #include "room/settlement.hpp"
@@ -86,7 +87,7 @@ struct GamesOf { // newest first
     std::optional<std::size_t> up_to; // none that ended later is counted
 };
 using GameQuery = std::variant<GameByNumber, LastGameOf, GamesOf>;
-using QueryResult = std::variant<std::shared_ptr<const PlayedGame>, Games>; // null: there is none
+using QueryResult = std::variant<std::optional<Frozen<PlayedGame>>, Games>; // none: there is none
 struct QueryGames {
     std::uint64_t ticket = 0;
     GameQuery query;
@@ -95,7 +96,7 @@ struct QueryGames {
 // Answered by Reviewed.
 struct MakeReview {
     std::uint64_t ticket = 0;
-    std::shared_ptr<const PlayedGame> game;
+    Frozen<PlayedGame> game;
     std::string name;                    // who of those that sat in it, as he was called there
     std::optional<PlayerId> player = {}; // who it is where nobody was called so
 };

@@ -4,11 +4,14 @@
 // Notice     an owner tells a session something, in order; the reply comes before what it caused
 // addressed  by session: the owner alone knows which player a session is
 // names      of players are sent as they were typed; the owner folds them (names/fold.hpp)
+// values     every message is a value that could be sent to another process: it holds no pointer and no
+//            reference. A game (280 kB) is Frozen, so that it is not copied in one process
 // rid        the seq after which a seat was asked; an answer that quotes an older one comes too late
 // seq        1, 2, 3 … in the stream of one seat of one game
 #pragma once
 
 #include "review/review.hpp"
+#include "room/frozen.hpp"
 #include "room/ids.hpp"
 #include "room/options.hpp"
 #include "room/tick.hpp"
@@ -23,7 +26,6 @@
 #include <jantaku/table/fairness.hpp>
 #include <jantaku/table/game.hpp>
 #include <jantaku/table/statistics.hpp>
-#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -421,12 +423,11 @@ struct PlayedGame {
     std::optional<std::vector<PlayerId>> readers = {};
     std::vector<PlayerId> seats = {}; // by seat
 };
-// Never null.
 struct FoundGame {
-    std::shared_ptr<const PlayedGame> game;
+    Frozen<PlayedGame> game;
 };
 struct ReviewedGame {
-    std::shared_ptr<const PlayedGame> game;
+    Frozen<PlayedGame> game;
     review::Review review;
 };
 // What somebody has played so far, by the number of players.

@@ -49,7 +49,7 @@ struct GatewayConfig {
 struct WriteLog {
     SessionId session;
     std::uint64_t id = 0; // of the request that asked for it
-    std::shared_ptr<const PlayedGame> game;
+    Frozen<PlayedGame> game;
     session::LogOrder order;
 };
 struct LogWritten {

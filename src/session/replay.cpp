@@ -15,7 +15,7 @@ bool is_step(const Event& event) {
 
 } // namespace
 
-Replay::Replay(std::shared_ptr<const PlayedGame> played)
+Replay::Replay(Frozen<PlayedGame> played)
     : played_{std::move(played)}, names_{std::min(played_->names.size(), max_players)} {
     for (const Seat seat : seats(names_.size()))
         names_[seat] = played_->names[seat.index()];

@@ -9,7 +9,6 @@
 
 #include <cstddef>
 #include <jantaku/table/game.hpp>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -18,7 +17,7 @@ namespace jantaku::session {
 class Replay {
   public:
     // The game has at least one step, else InvariantError.
-    explicit Replay(std::shared_ptr<const PlayedGame> played);
+    explicit Replay(Frozen<PlayedGame> played);
 
     [[nodiscard]] std::size_t step() const { return step_; }
     [[nodiscard]] std::size_t steps() const { return steps_.size(); }
@@ -45,7 +44,7 @@ class Replay {
     void rewind();
     void advance();
 
-    std::shared_ptr<const PlayedGame> played_;
+    Frozen<PlayedGame> played_;
     SeatNames names_;
     std::vector<std::size_t> steps_; // indices into the game's events
     std::size_t step_ = 0;

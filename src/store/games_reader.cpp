@@ -61,15 +61,15 @@ struct GamesReader::Impl final : Engine {
     template <class Key>
     static QueryResult one(SQLite::Statement& statement, Key key) {
         const Use row{statement, key};
-        if (!row.next()) return nullptr;
+        if (!row.next()) return std::nullopt;
         return game_in(statement);
     }
 
     // None too if it cannot be read: nobody is helped by half of it.
-    static std::shared_ptr<const PlayedGame> game_in(SQLite::Statement& row) {
+    static std::optional<Frozen<PlayedGame>> game_in(SQLite::Statement& row) {
         const auto head = read_sealed(row.getColumn(1).getString(), read_game_line);
         const auto events = read_sealed(row.getColumn(2).getString(), read_journal_line);
-        if (!head || !events) return nullptr;
+        if (!head || !events) return std::nullopt;
         PlayedGame game{.room = head->room,
                         .preset = head->summary.preset,
                         .names = head->summary.names,
@@ -80,7 +80,7 @@ struct GamesReader::Impl final : Engine {
                         .seats = head->seats};
         for (const RoomEvent& event : *events)
             if (const auto* of_table = std::get_if<Event>(&event)) game.events.push_back(*of_table);
-        return std::make_shared<const PlayedGame>(std::move(game));
+        return Frozen{std::move(game)};
     }
 
     Games page_of(const GamesOf& ask) {

@@ -58,7 +58,8 @@ void MemoryStore::forget(PlayerId player) {
 
 void MemoryStore::query_games(const GameQuery& query, OnQueried done) {
     const auto game_of = [](const FinishedGame* finished) -> QueryResult {
-        return finished == nullptr ? nullptr : std::make_shared<const PlayedGame>(finished->game);
+        if (finished == nullptr) return std::nullopt;
+        return Frozen{finished->game};
     };
     done(std::visit(overloaded{
                         [&](const GameByNumber& ask) { return game_of(archive_.find(ask.number)); },

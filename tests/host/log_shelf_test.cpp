@@ -10,7 +10,7 @@ WriteLog task(std::size_t number, std::string_view format = "mjai", Style style 
     game.number = number;
     return {.session = SessionId{1},
             .id = 1,
-            .game = std::make_shared<const PlayedGame>(std::move(game)),
+            .game = std::move(game),
             .order = {.format = session::find_log_format(format), .style = style}};
 }
 

@@ -305,7 +305,7 @@ class World {
     }
     void perform(const Forget&, std::deque<Incoming>&) {}
     void perform(const QueryGames& look, std::deque<Incoming>& incoming) {
-        incoming.emplace_back(GamesQueried{look.ticket, std::shared_ptr<const PlayedGame>{}});
+        incoming.emplace_back(GamesQueried{look.ticket, QueryResult{}});
     }
     void perform(const Append& append, std::deque<Incoming>& incoming) {
         incoming.emplace_back(Appended{.room = append.room,

@@ -183,8 +183,7 @@ class Table {
                                                           AppendResult::durable, append.epoch});
                         },
                         [&](const QueryGames& look) {
-                            incoming.emplace_back(
-                                GamesQueried{look.ticket, std::shared_ptr<const PlayedGame>{}});
+                            incoming.emplace_back(GamesQueried{look.ticket, QueryResult{}});
                         },
                         [&](const Keep& keep) { incoming.emplace_back(Kept{keep.ticket}); },
                         [&](const Load& load) {

@@ -285,7 +285,7 @@ TEST_CASE("/replay: a game that begins meanwhile stays visible to the reader",
     const Response response = run(session, "/replay");
     session.user.level = Level::table;
     const auto lines =
-        std::get<Asking>(response).pending.format(session.reader(), Answer{FoundGame{}});
+        std::get<Asking>(response).pending.format(session.reader(), Answer{FoundGame{PlayedGame{}}});
     CHECK(lines.size() == 1);
     CHECK_FALSE(session.conversation.replay);
 }

@@ -249,7 +249,7 @@ class GatewayRig {
 };
 
 inline Answer found(PlayedGame game) {
-    return FoundGame{std::make_shared<const PlayedGame>(std::move(game))};
+    return FoundGame{std::move(game)};
 }
 
 inline bool has(std::string_view text, std::string_view part) {

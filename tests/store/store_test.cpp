@@ -526,8 +526,9 @@ Append ending(RecordNumber number, std::size_t game, const std::vector<std::uint
     return append;
 }
 
-std::shared_ptr<const PlayedGame> game_of(const QueryResult& finding) {
-    return std::get<std::shared_ptr<const PlayedGame>>(finding);
+std::optional<PlayedGame> game_of(const QueryResult& finding) {
+    const auto& game = std::get<std::optional<Frozen<PlayedGame>>>(finding);
+    return game ? std::optional{**game} : std::nullopt;
 }
 
 } // namespace
@@ -641,7 +642,7 @@ TEST_CASE("sqlite store: games can be read while nothing can be written", "[stor
     SQLite::Database blocks{subject.file(), SQLite::OPEN_READWRITE};
     blocks.exec("BEGIN IMMEDIATE");
     subject.store().keep(profile_of(2, "Bob"), [] {});
-    CHECK(game_of(subject.query_games(GameByNumber{7})) != nullptr);
+    CHECK(game_of(subject.query_games(GameByNumber{7})));
     blocks.exec("COMMIT");
 }
 
