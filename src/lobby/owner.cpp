@@ -200,7 +200,7 @@ void Owner::dispatch(const RequestTurn& turn) {
             [&](const Kick& ask) { to_room(ask); },
             [&](const HandOver& ask) { to_room(ask); },
             [&](const Again& ask) { to_room(ask); },
-            [&](const AddWords& ask) { to_room(ask); },
+            [&](const AddEntropy& ask) { to_room(ask); },
             [&](const Back& ask) { upwards(ask); },
             [&](const Home& ask) { upwards(ask); },
             [&](const Play& ask) { to_table(ask); },

@@ -22,7 +22,7 @@ Json part_note(const FairnessPart& part) {
     }
     note["secret"] = part.secret;
     note["words"] = Json::array();
-    for (const AddedWords& each : part.words)
+    for (const Entropy& each : part.entropy)
         note["words"].push_back({{"name", each.name}, {"text", each.text}});
     return note;
 }
@@ -31,8 +31,8 @@ std::string wrong_note(std::string_view what) {
     return "`fairness`: " + std::string{what};
 }
 
-Result<std::vector<AddedWords>, std::string> read_words(const Json& note) {
-    std::vector<AddedWords> read;
+Result<std::vector<Entropy>, std::string> read_words(const Json& note) {
+    std::vector<Entropy> read;
     const Json* words = member(note, "words");
     if (words == nullptr) return read;
     if (!words->is_array()) return wrong_note("`words` is not a list");
@@ -61,7 +61,7 @@ Result<FairnessPart, std::string> read_part(const Json& note) {
     FairnessPart part{.from_kyoku = static_cast<std::size_t>(*from_kyoku),
                       .promise = {.version = *version, .commitment = *commitment},
                       .secret = *secret,
-                      .words = {}};
+                      .entropy = {}};
     if (part.promise.version > 1) {
         const auto server = text_in(note, "server");
         const auto game = text_in(note, "game");
@@ -74,7 +74,7 @@ Result<FairnessPart, std::string> read_part(const Json& note) {
     }
     auto words = read_words(note);
     if (!words) return words.error();
-    part.words = *std::move(words);
+    part.entropy = *std::move(words);
     return part;
 }
 

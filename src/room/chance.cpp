@@ -25,11 +25,11 @@ Promise promise_of(const RoomState& room) {
 GameKey key_of(const RoomState& room) {
     return game_key({.secret = room.drawn.secret,
                      .promise = promise_of(room),
-                     .words = words_of(room),
+                     .entropy = entropy_of(room),
                      .joined = room.playing ? room.joined : names_of_members(room)});
 }
 
-bool takes_words(const RoomState& room) {
+bool takes_entropy(const RoomState& room) {
     return !room.playing || room.game.table.phase == Phase::deal;
 }
 
@@ -37,7 +37,7 @@ FairnessPart part_of(const RoomState& room) {
     return {.from_kyoku = room.from_kyoku,
             .promise = promise_of(room),
             .secret = hex_of(room.drawn.secret),
-            .words = words_of(room)};
+            .entropy = entropy_of(room)};
 }
 
 std::vector<FairnessPart> parts_of(const RoomState& room) {
@@ -57,11 +57,11 @@ std::vector<std::string> names_of_members(const RoomState& room) {
     return names;
 }
 
-std::vector<AddedWords> words_of(const RoomState& room) {
-    std::vector<AddedWords> words;
-    for (const PlayerWords& each : room.words)
-        words.push_back(each.added);
-    return words;
+std::vector<Entropy> entropy_of(const RoomState& room) {
+    std::vector<Entropy> entropy;
+    for (const PlayerEntropy& each : room.entropy)
+        entropy.push_back(each.entropy);
+    return entropy;
 }
 
 } // namespace jantaku

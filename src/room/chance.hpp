@@ -22,7 +22,7 @@ draw_secret(SecretSource& secrets, RoomId room, std::uint32_t game, const Rules&
 [[nodiscard]] GameKey key_of(const RoomState& room);
 
 // Nothing follows from the secret yet: a game is to begin, or one that runs is dealt anew.
-[[nodiscard]] bool takes_words(const RoomState& room);
+[[nodiscard]] bool takes_entropy(const RoomState& room);
 
 // Of a game that is over, or of a secret that is given up: nothing of it is hidden any more.
 [[nodiscard]] FairnessPart part_of(const RoomState& room);
@@ -30,6 +30,6 @@ draw_secret(SecretSource& secrets, RoomId room, std::uint32_t game, const Rules&
 [[nodiscard]] Fairness fairness_of(const RoomState& room);
 
 [[nodiscard]] std::vector<std::string> names_of_members(const RoomState& room);
-[[nodiscard]] std::vector<AddedWords> words_of(const RoomState& room);
+[[nodiscard]] std::vector<Entropy> entropy_of(const RoomState& room);
 
 } // namespace jantaku

@@ -56,13 +56,13 @@ Tick decoy_pause(const RoomState& room) {
         for (const Meld& meld : seat.melds)
             window += meld.is_kan() ? 1 : 0;
     }
-    const auto words = decoy_words(room.drawn.secret, room.kyoku_dealt, window);
-    if (words.whether % one_in != 0) return Tick{0};
+    const auto draws = decoy_draws(room.drawn.secret, room.kyoku_dealt, window);
+    if (draws.whether % one_in != 0) return Tick{0};
     constexpr int unlimited_seconds = 10; // a claim without a limit is thought about like another
     const int seconds =
         room.options.claim_seconds == 0 ? unlimited_seconds : room.options.claim_seconds;
     const std::int64_t longest = std::int64_t{seconds} * 1000 / 2;
-    const std::int64_t part = words.length % unit;
+    const std::int64_t part = draws.length % unit;
     return Tick{longest * part * part / (unit * unit)};
 }
 

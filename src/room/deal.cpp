@@ -119,9 +119,9 @@ class Numbers {
     Numbers(const GameKey& key, std::uint32_t k) : hmac_{key.bytes}, k_{k} {}
 
     std::uint32_t below(std::uint32_t n) {
-        auto number = uniform(n, word());
+        auto number = uniform(n, draw());
         while (!number)
-            number = uniform(n, word());
+            number = uniform(n, draw());
         return *number;
     }
 
@@ -132,7 +132,7 @@ class Numbers {
         }
     }
 
-    std::uint32_t word() {
+    std::uint32_t draw() {
         if (used_ == block_.size()) {
             std::array<std::uint8_t, 8> message{};
             std::ranges::copy(big_endian(k_), message.begin());
@@ -204,18 +204,18 @@ GameKey game_key(const KeyParts& parts) {
     if (parts.promise.version == 1) {
         Sha256 sha;
         sha.add(parts.secret);
-        for (const AddedWords& word : parts.words) {
-            sha.add(big_endian(static_cast<std::uint32_t>(word.text.size())));
-            sha.add(word.text);
+        for (const Entropy& each : parts.entropy) {
+            sha.add(big_endian(static_cast<std::uint32_t>(each.text.size())));
+            sha.add(each.text);
         }
         return {.bytes = sha.hash()};
     }
     Preimage message{"jantaku key 2"};
     message.text(parts.promise.server).text(parts.promise.game);
     message.block(block_of(parts.promise.rules_hash));
-    message.number(static_cast<std::uint32_t>(parts.words.size()));
-    for (const AddedWords& word : parts.words)
-        message.text(word.name).text(word.text);
+    message.number(static_cast<std::uint32_t>(parts.entropy.size()));
+    for (const Entropy& each : parts.entropy)
+        message.text(each.name).text(each.text);
     message.number(static_cast<std::uint32_t>(parts.joined.size()));
     for (const std::string& name : parts.joined)
         message.text(name);
@@ -244,7 +244,7 @@ Deal deal_kyoku(const Rules& rules, const GameKey& key, std::uint32_t k) {
     return deal;
 }
 
-DecoyWords decoy_words(const Secret& secret, std::uint32_t kyoku, std::uint32_t window) {
+DecoyDraws decoy_draws(const Secret& secret, std::uint32_t kyoku, std::uint32_t window) {
     const Block block =
         Hmac{secret}(Preimage{"jantaku decoy 2"}.number(kyoku).number(window).bytes());
     return {.whether = static_cast<std::uint32_t>(number_at(block, 0, 4)),

@@ -52,7 +52,7 @@ struct GameKey {
 struct KeyParts {
     Secret secret{};
     Promise promise{}; // its commitment is not looked at
-    std::vector<AddedWords> words = {};
+    std::vector<Entropy> entropy = {};
     std::vector<std::string> joined = {}; // names, in the order of joining
 };
 
@@ -70,11 +70,11 @@ struct KeyParts {
 [[nodiscard]] std::string hex_of(const Secret& secret);
 [[nodiscard]] std::optional<Secret> secret_of(std::string_view hex);
 
-// One word of a stream as a number below n (1 or more); nothing: take the next word.
-[[nodiscard]] constexpr std::optional<std::uint32_t> uniform(std::uint32_t n, std::uint32_t word) {
-    const std::uint32_t number = word % n;
-    // The last run of n words may be cut short: its first one is word - number.
-    if (word - number > 0xFFFF'FFFFU - (n - 1)) return std::nullopt;
+// One draw of a stream as a number below n (1 or more); nothing: take the next draw.
+[[nodiscard]] constexpr std::optional<std::uint32_t> uniform(std::uint32_t n, std::uint32_t draw) {
+    const std::uint32_t number = draw % n;
+    // The last run of n draws may be cut short: its first one is draw - number.
+    if (draw - number > 0xFFFF'FFFFU - (n - 1)) return std::nullopt;
     return number;
 }
 
@@ -83,13 +83,13 @@ struct KeyParts {
 // The chance of the k-th kyoku, from 1 (else InvariantError).
 [[nodiscard]] Deal deal_kyoku(const Rules& rules, const GameKey& key, std::uint32_t k);
 
-// Two words that belong to one open tile of one kyoku.
-struct DecoyWords {
+// Two draws that belong to one open tile of one kyoku.
+struct DecoyDraws {
     std::uint32_t whether = 0;
     std::uint32_t length = 0;
 };
-[[nodiscard]] DecoyWords
-decoy_words(const Secret& secret, std::uint32_t kyoku, std::uint32_t window);
+[[nodiscard]] DecoyDraws
+decoy_draws(const Secret& secret, std::uint32_t kyoku, std::uint32_t window);
 
 // What a built-in player's choice at one decision depends on besides what it sees.
 [[nodiscard]] std::uint64_t

@@ -71,7 +71,7 @@ struct WantsAgain {
     PlayerId player;
 };
 // Words for the next game; they belong to it alone.
-struct WordsAdded {
+struct EntropyAdded {
     PlayerId player;
     std::string name; // as he was called then
     std::string text;
@@ -132,7 +132,7 @@ using RoomEvent = std::variant<event::RoomMade,
                                event::KindIs,
                                event::NameIs,
                                event::WantsAgain,
-                               event::WordsAdded,
+                               event::EntropyAdded,
                                event::SecretDrawn,
                                event::DealtAnew,
                                event::SeatsDrawn,

@@ -104,7 +104,7 @@ struct Fields<event::WantsAgain> {
 };
 
 template <>
-struct Fields<event::WordsAdded> {
+struct Fields<event::EntropyAdded> {
     static constexpr std::string_view type = "words_added";
     static constexpr void of(auto&& visit, auto& event) {
         visit("player", event.player);

@@ -191,7 +191,7 @@ void answer(const RoomRequest& asked, Draft& draft, const Turn& turn) {
                    [&](const Accept&) { join(asked, draft, turn); },
                    [&](const FindMatch&) { join(asked, draft, turn); },
                    [&](const Again&) { want_again(asked, draft, turn); },
-                   [&](const AddWords& ask) { add_words(asked, ask, draft, turn); },
+                   [&](const AddEntropy& ask) { add_entropy(asked, ask, draft, turn); },
                    [&](const HandOver& ask) { hand_over(asked, ask, draft); },
                    [&](const AddBot& ask) { add_bots(asked, ask, draft, turn); },
                    [&](const RemoveBot& ask) { remove_bot(asked, ask, draft, turn); },

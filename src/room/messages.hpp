@@ -74,10 +74,10 @@ struct RoomInfo {
     std::string preset; // default
     std::size_t places = 4;
     bool playing = false;
-    bool test = false;             // a test decides its walls
-    std::vector<Member> members;   // in seat order while playing
-    Promise promise;               // for the next or running game
-    std::vector<AddedWords> words; // for that game, in the order of arrival
+    bool test = false;            // a test decides its walls
+    std::vector<Member> members;  // in seat order while playing
+    Promise promise;              // for the next or running game
+    std::vector<Entropy> entropy; // for that game, in the order of arrival
     Rules rules;
     RoomOptions options;
     std::size_t watchers = 0;
@@ -226,11 +226,11 @@ struct HandOver { // the host's place
 };
 struct Again {}; // ready for the next game
 // Words for the chance of the next game (docs/fairness.md).
-inline constexpr std::size_t max_words_bytes = 200;
-inline constexpr std::size_t max_words_of_player = 3; // for one game
-inline constexpr std::size_t max_words_of_game = 12;
-struct AddWords {
-    std::string text; // UTF-8, at most max_words_bytes, no control characters
+inline constexpr std::size_t max_entropy_bytes = 200;
+inline constexpr std::size_t max_entropy_of_player = 3; // for one game
+inline constexpr std::size_t max_entropy_of_game = 12;
+struct AddEntropy {
+    std::string text; // UTF-8, at most max_entropy_bytes, no control characters
 };
 struct Tell {
     std::string name;
@@ -331,7 +331,7 @@ using Ask = std::variant<Enter,
                          FindMatch,
                          HandOver,
                          Again,
-                         AddWords,
+                         AddEntropy,
                          Tell,
                          Mute,
                          Register,
@@ -344,7 +344,7 @@ using RoomAsk = std::variant<Join,
                              Accept,
                              FindMatch,
                              Again,
-                             AddWords,
+                             AddEntropy,
                              HandOver,
                              AddBot,
                              RemoveBot,
@@ -548,7 +548,7 @@ enum class RoomChange : std::uint8_t {
     closed,
     abandoned,
     ready,     // for the next game
-    words,     // added for the next game: the last of `room`
+    entropy,   // added for the next game: the last of `room`
     host_idle, // `name` will be the host unless he starts
     ended,     // by an operator
 };

@@ -85,7 +85,7 @@ struct Fields<Standing> {
 // ---- chance of a game ------------------------------------------------------------------------
 
 template <>
-struct Fields<AddedWords> {
+struct Fields<Entropy> {
     static constexpr void of(auto&& visit, auto& value) {
         visit("name", value.name);
         visit("text", value.text);
@@ -103,7 +103,7 @@ struct Fields<FairnessPart> {
         visit("game", value.promise.game);
         visit("rules_hash", value.promise.rules_hash);
         visit("secret", value.secret);
-        visit("words", value.words);
+        visit("words", value.entropy);
     }
 };
 
@@ -116,10 +116,10 @@ struct Fields<Fairness> {
     }
     // A game of version 1 has one secret and no list of parts.
     static void read_old(auto&& read, Fairness& value) {
-        FairnessPart only{.promise = {.version = 1, .commitment = {}}, .secret = {}, .words = {}};
+        FairnessPart only{.promise = {.version = 1, .commitment = {}}, .secret = {}, .entropy = {}};
         read("commitment", only.promise.commitment);
         read("secret", only.secret);
-        read("words", only.words);
+        read("words", only.entropy);
         if (!only.secret.empty()) value.parts.push_back(std::move(only));
     }
 };

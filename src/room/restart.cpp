@@ -18,7 +18,7 @@ std::vector<PlayerId> awaited(const RoomState& room, const Attendance& attendanc
 }
 
 Paused pause_note(const RoomState& room, const Soft& soft, Tick now) {
-    Paused paused{.cause = takes_words(room) ? PauseCause::anew : PauseCause::restart,
+    Paused paused{.cause = takes_entropy(room) ? PauseCause::anew : PauseCause::restart,
                   .names = {},
                   .left = left_until(*soft.held_until, now)};
     for (const PlayerId player : awaited(room, soft.attendance))
@@ -27,7 +27,7 @@ Paused pause_note(const RoomState& room, const Soft& soft, Tick now) {
 }
 
 bool is_waiting_held(const RoomState& room, const Soft& soft) {
-    return takes_words(room) || !awaited(room, soft.attendance).empty();
+    return takes_entropy(room) || !awaited(room, soft.attendance).empty();
 }
 
 void go_on_after_restart(Draft& draft, const Turn& turn) {

@@ -55,13 +55,13 @@ void on(RoomState& room, const event::WantsAgain& e) {
     if (!room.is_ready(e.player)) room.again.push_back(e.player);
 }
 
-void on(RoomState& room, const event::WordsAdded& e) {
-    room.words.push_back({.player = e.player, .added = {.name = e.name, .text = e.text}});
+void on(RoomState& room, const event::EntropyAdded& e) {
+    room.entropy.push_back({.player = e.player, .entropy = {.name = e.name, .text = e.text}});
 }
 
 void on(RoomState& room, const event::SecretDrawn& e) {
     room.drawn = e;
-    room.words.clear();
+    room.entropy.clear();
 }
 
 void on(RoomState& room, const event::DealtAnew& e) {

@@ -29,9 +29,9 @@ struct Occupant {
 };
 
 // Words of a player for the game that comes or runs.
-struct PlayerWords {
+struct PlayerEntropy {
     PlayerId player;
-    AddedWords added;
+    Entropy entropy;
 };
 
 struct RoomState {
@@ -42,8 +42,8 @@ struct RoomState {
     RoomOptions options;
     std::vector<Occupant> members;
     PlayerId host;
-    event::SecretDrawn drawn;       // for the next game, or the one that runs
-    std::vector<PlayerWords> words; // in the order of arrival
+    event::SecretDrawn drawn;           // for the next game, or the one that runs
+    std::vector<PlayerEntropy> entropy; // in the order of arrival
     std::optional<PasswordLock> lock;
     bool is_match = false;
     std::string name;

@@ -101,8 +101,8 @@ void Teller::on(const event::WantsAgain& e, const Past& past) {
     others(e.player, RoomChange::ready, past.name);
 }
 
-void Teller::on(const event::WordsAdded& e, const Past&) {
-    others(e.player, RoomChange::words, e.name);
+void Teller::on(const event::EntropyAdded& e, const Past&) {
+    others(e.player, RoomChange::entropy, e.name);
 }
 
 void Teller::on(const event::SecretDrawn&, const Past& past) {

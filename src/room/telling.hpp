@@ -61,7 +61,7 @@ class Teller {
     void on(const event::KindIs&, const Past&) {}
     void on(const event::NameIs& e, const Past& past);
     void on(const event::WantsAgain& e, const Past& past);
-    void on(const event::WordsAdded& e, const Past& past);
+    void on(const event::EntropyAdded& e, const Past& past);
     void on(const event::SecretDrawn& e, const Past& past);
     void on(const event::DealtAnew&, const Past&) {} // pause_note() tells those who come back
     void on(const event::SeatsDrawn& e, const Past& past);

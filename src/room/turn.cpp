@@ -14,7 +14,7 @@ RoomInfo describe(const RoomState& room, const Soft& soft, const Gallery& galler
                   .test = room.is_test || soft.rig.has_value(),
                   .members = {},
                   .promise = promise_of(room),
-                  .words = words_of(room),
+                  .entropy = entropy_of(room),
                   .rules = room.rules,
                   .options = room.options,
                   .watchers = gallery.size(),

@@ -112,16 +112,16 @@ void want_again(const RoomRequest& asked, Draft& draft, const Turn& turn) {
     draft.reply(asked, Answer{describe(draft, turn)});
 }
 
-void add_words(const RoomRequest& asked, const AddWords& ask, Draft& draft, const Turn& turn) {
+void add_entropy(const RoomRequest& asked, const AddEntropy& ask, Draft& draft, const Turn& turn) {
     const RoomState& room = draft.state;
-    if (ask.text.empty() || ask.text.size() > max_words_bytes)
+    if (ask.text.empty() || ask.text.size() > max_entropy_bytes)
         return draft.refuse(asked, Error::bad_value);
-    if (!takes_words(room)) return draft.refuse(asked, Error::game_running);
-    const auto own = std::ranges::count(room.words, asked.player, &PlayerWords::player);
-    if (room.words.size() >= max_words_of_game ||
-        static_cast<std::size_t>(own) >= max_words_of_player)
+    if (!takes_entropy(room)) return draft.refuse(asked, Error::game_running);
+    const auto of_player = std::ranges::count(room.entropy, asked.player, &PlayerEntropy::player);
+    if (room.entropy.size() >= max_entropy_of_game ||
+        static_cast<std::size_t>(of_player) >= max_entropy_of_player)
         return draft.refuse(asked, Error::words_full);
-    draft.emit(event::WordsAdded{asked.player, room.find(asked.player)->name, ask.text});
+    draft.emit(event::EntropyAdded{asked.player, room.find(asked.player)->name, ask.text});
     draft.reply(asked, Answer{describe(draft, turn)});
 }
 

@@ -14,7 +14,7 @@ void start_game(const RoomRequest& asked, Draft& draft, const Turn& turn);
 void want_again(const RoomRequest& asked, Draft& draft, const Turn& turn);
 // Words for the chance of the next game. The order is what protects: the commitment was shown first, so
 // no words can be answered by another secret (docs/fairness.md).
-void add_words(const RoomRequest& asked, const AddWords& ask, Draft& draft, const Turn& turn);
+void add_entropy(const RoomRequest& asked, const AddEntropy& ask, Draft& draft, const Turn& turn);
 // All that time brings about in a room that waits.
 void wait_for_players(Draft& draft, const Turn& turn);
 

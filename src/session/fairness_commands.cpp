@@ -10,16 +10,16 @@ namespace jantaku::session {
 // it.
 Response add_words(const Invocation& call) {
     if (call.args.empty()) return Fault{Error::arg_missing};
-    if (call.text.size() > max_words_bytes)
+    if (call.text.size() > max_entropy_bytes)
         return Fault{Error::bad_value, words_bounds(call.style())};
     std::string text = names::shown_text(call.text);
     if (text.empty()) return Fault{Error::arg_missing};
-    return Asking{AddWords{std::move(text)},
+    return Asking{AddEntropy{std::move(text)},
                   {.format = [](const Reader& reader, const Answer& answer) {
                       const auto* info = std::get_if<RoomInfo>(&answer);
                       if (info == nullptr) return Lines{say(reader.style, Message::done)};
-                      return Lines{say(reader.style, Message::words_added, info->words.size(),
-                                       max_words_of_game)};
+                      return Lines{say(reader.style, Message::words_added, info->entropy.size(),
+                                       max_entropy_of_game)};
                   }}};
 }
 

@@ -267,10 +267,10 @@ Lines Hearing::operator()(const RoomChanged& changed) const {
         return about(Message::note_ready);
     case RoomChange::ended:
         return about_room(Message::note_ended);
-    case RoomChange::words:
-        if (changed.room.words.empty()) return {};
-        return {
-            note(say(style(), Message::note_words, changed.name, changed.room.words.back().text))};
+    case RoomChange::entropy:
+        if (changed.room.entropy.empty()) return {};
+        return {note(
+            say(style(), Message::note_words, changed.name, changed.room.entropy.back().text))};
     case RoomChange::host_idle:
         return {note(say(style(), Message::note_host_idle, changed.room.host, changed.name))};
     }

@@ -37,7 +37,7 @@ std::string_view word_of(RoomChange change) {
         return "ready";
     case RoomChange::ended:
         return "ended";
-    case RoomChange::words:
+    case RoomChange::entropy:
         return "words";
     case RoomChange::host_idle:
         return "host_idle";

@@ -220,9 +220,9 @@ std::string_view word_of(Phase phase) {
     return {};
 }
 
-Json words_json(const std::vector<AddedWords>& words) {
+Json words_json(const std::vector<Entropy>& words) {
     Json list = Json::array();
-    for (const AddedWords& each : words)
+    for (const Entropy& each : words)
         list.push_back({{"name", each.name}, {"text", each.text}});
     return list;
 }
@@ -240,7 +240,7 @@ Json part_json(const FairnessPart& part) {
     json["rules_hash"] = part.promise.rules_hash;
     json["from_kyoku"] = part.from_kyoku;
     json["secret"] = part.secret;
-    json["words"] = words_json(part.words);
+    json["words"] = words_json(part.entropy);
     return json;
 }
 
@@ -252,7 +252,7 @@ Json room_json(const RoomInfo& room) {
               {"places", room.places},
               {"playing", room.playing},
               {"members", members_json(room.members)},
-              {"words", words_json(room.words)},
+              {"words", words_json(room.entropy)},
               {"rules_hash", rules_hash(room.rules)},
               {"watchers", room.watchers}};
     add_promise(json, room.promise);

@@ -16,7 +16,7 @@ using record::Json;
 [[nodiscard]] std::string_view word_of(SeatKind kind);
 [[nodiscard]] std::string_view word_of(Phase phase);
 
-[[nodiscard]] Json words_json(const std::vector<AddedWords>& words);
+[[nodiscard]] Json words_json(const std::vector<Entropy>& words);
 // A revealed promise: one secret's part of a game's chance.
 [[nodiscard]] Json part_json(const FairnessPart& part);
 // The members `commitment`, `commitment_version` and `server`.

@@ -139,7 +139,7 @@ Lines room_lines(const Style& style, std::string_view own_name, const RoomInfo& 
         lines.push_back("  " + say(style, Message::room_watchers, info.watchers));
     for (const std::string& line : promise_lines(style, info.promise))
         lines.push_back("  " + line);
-    for (const AddedWords& words : info.words)
+    for (const Entropy& words : info.entropy)
         add_wrapped(lines, style, "  " + say(style, Message::room_words, words.name, words.text));
     return lines;
 }
@@ -155,7 +155,7 @@ Lines part_lines(const Style& style, const FairnessPart& part) {
     if (part.from_kyoku > 1) lines.push_back(say(style, Message::revealed_from, part.from_kyoku));
     lines.push_back(say(style, Message::revealed, part.promise.version, part.promise.commitment));
     lines.push_back(say(style, Message::revealed_secret, part.secret));
-    for (const AddedWords& words : part.words)
+    for (const Entropy& words : part.entropy)
         lines.push_back(say(style, Message::revealed_words, words.name, words.text));
     return lines;
 }
@@ -173,8 +173,8 @@ Lines fairness_lines(const Style& style, const Fairness& fairness) {
 }
 
 std::string words_bounds(const Style& style) {
-    return say(style, Message::extra_words, max_words_bytes, max_words_of_player,
-               max_words_of_game);
+    return say(style, Message::extra_words, max_entropy_bytes, max_entropy_of_player,
+               max_entropy_of_game);
 }
 
 void add_page(Lines& lines,

@@ -19,8 +19,8 @@ std::size_t bytes_of(const FinishedGame& finished) {
             bytes += sizeof part + promise.commitment.capacity() + promise.server.capacity() +
                      promise.game.capacity() + promise.rules_hash.capacity() +
                      part.secret.capacity();
-            for (const AddedWords& words : part.words)
-                bytes += sizeof words + words.name.capacity() + words.text.capacity();
+            for (const Entropy& each : part.entropy)
+                bytes += sizeof each + each.name.capacity() + each.text.capacity();
         }
         for (const std::string& name : game.fairness->joined)
             bytes += sizeof name + name.capacity();

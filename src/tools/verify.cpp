@@ -79,11 +79,11 @@ void print_walls(const std::vector<Deal>& deals) {
 // Prints the limits of what a verified record proves.
 void print_promise(const FairnessPart& part) {
     if (part.promise.version == 1) {
-        print_line(part.words.empty()
+        print_line(part.entropy.empty()
                        ? "  version 1: anyone who saw the commitment could predict its hands"
                        : "  version 1: without its words its hands were predictable");
     }
-    for (const AddedWords& words : part.words)
+    for (const Entropy& words : part.entropy)
         print_line(fmt::format("  words of {}: {}", words.name, words.text));
 }
 

@@ -29,7 +29,7 @@ GameRecord record_of(std::optional<Fairness> fairness) {
 FairnessPart part_of(int version, char hash, char secret) {
     FairnessPart part{.promise = {.version = version, .commitment = digits(hash)},
                       .secret = digits(secret),
-                      .words = {}};
+                      .entropy = {}};
     if (version == 1) return part;
     part.promise.server = "1a2b3c4d";
     part.promise.game = "17-1";
@@ -40,7 +40,7 @@ FairnessPart part_of(int version, char hash, char secret) {
 Fairness told_fairness() {
     Fairness fairness{
         .parts = {part_of(2, 'a', '0')}, .joined = {"B", "A", "C", "D"}, .under_test = true};
-    fairness.parts[0].words = {{.name = "A", .text = " 東 \"風\" "}, {.name = "B", .text = "x"}};
+    fairness.parts[0].entropy = {{.name = "A", .text = " 東 \"風\" "}, {.name = "B", .text = "x"}};
     return fairness;
 }
 
@@ -92,7 +92,7 @@ TEST_CASE("fairness note: it is where no reader of mjai looks", "[record][fairne
 TEST_CASE("fairness note: records of version 1 have one object instead of a list",
           "[record][fairness]") {
     Fairness old{.parts = {part_of(1, 'a', '0')}, .joined = {"B"}};
-    old.parts[0].words = {{.name = "A", .text = "x"}};
+    old.parts[0].entropy = {{.name = "A", .text = "x"}};
     std::string text = write_mjai(record_of(old));
     text = replaced(text, R"([{"from_kyoku":1,"version":1,)", "{");
     text = replaced(text, R"("joined":["B"]}]})", R"("joined":["B"]}})");

@@ -37,7 +37,7 @@ Secret hashed_secret() {
             0x05, 0x3a, 0x50, 0xcf, 0x7f, 0x0b, 0x28, 0xa9, 0xad, 0xe7};
 }
 
-KeyParts parts_with(int version, const Secret& secret, const std::vector<AddedWords>& words) {
+KeyParts parts_with(int version, const Secret& secret, const std::vector<Entropy>& words) {
     Secret rules_hash;
     std::iota(rules_hash.begin(), rules_hash.end(), std::uint8_t{32});
     return {.secret = secret,
@@ -46,12 +46,12 @@ KeyParts parts_with(int version, const Secret& secret, const std::vector<AddedWo
                         .server = "1a2b3c4d",
                         .game = "17-1",
                         .rules_hash = hex(rules_hash)},
-            .words = words,
+            .entropy = words,
             .joined = {"akagi", "Bot-1", "Bot-2", "鷲巣"}};
 }
 
 // The output of deal_vector.py for a game.
-std::string printed(int version, const Secret& secret, const std::vector<AddedWords>& words) {
+std::string printed(int version, const Secret& secret, const std::vector<Entropy>& words) {
     const auto key = game_key(parts_with(version, secret, words));
     std::ostringstream out;
     out << "secret " << hex(secret) << "\ncommitment " << commitment(secret, version) << "\nkey "
@@ -106,14 +106,14 @@ TEST_CASE("deal: the pinned games are reproduced to the last tile", "[room][deal
     REQUIRE(file);
     std::ostringstream pinned;
     pinned << file.rdbuf();
-    const std::vector<AddedWords> many{{"akagi", "東風"}, {"鷲巣", ""}, {"akagi", "good luck"}};
+    const std::vector<Entropy> many{{"akagi", "東風"}, {"鷲巣", ""}, {"akagi", "good luck"}};
     std::ostringstream computed;
     for (const int version : {1, 2}) {
         computed << printed(version, counting_secret(), {})
                  << printed(version, hashed_secret(), many)
                  << printed(version, counting_secret(), {many.front()});
     }
-    const DecoyWords decoy = decoy_words(counting_secret(), 3, 5);
+    const DecoyDraws decoy = decoy_draws(counting_secret(), 3, 5);
     computed << "decoy " << decoy.whether << ' ' << decoy.length << "\nbot "
              << bot_seed(counting_secret(), 3, Seat{2}, 77) << '\n';
     CHECK(computed.str() == pinned.str());
@@ -142,8 +142,8 @@ TEST_CASE("deal: every promised and every added part changes the key", "[room][d
     changed([](KeyParts& p) { p.promise.server = "1a2b3c4e"; });
     changed([](KeyParts& p) { p.promise.game = "17-2"; });
     changed([](KeyParts& p) { p.promise.rules_hash[0] = 'f'; });
-    changed([](KeyParts& p) { p.words[0].name = "ab"; });
-    changed([](KeyParts& p) { p.words = {{"ab", ""}}; });
+    changed([](KeyParts& p) { p.entropy[0].name = "ab"; });
+    changed([](KeyParts& p) { p.entropy = {{"ab", ""}}; });
     changed([](KeyParts& p) { p.joined = {"akagi", "Bot-1", "Bot-2"}; });
     changed([](KeyParts& p) { std::swap(p.joined[0], p.joined[1]); });
     changed([](KeyParts& p) { p.promise.version = 1; });
@@ -161,7 +161,7 @@ TEST_CASE("deal: the chance of bots and decoys follows from the secret and from 
                 for (const Secret& secret : {counting_secret(), hashed_secret()})
                     seeds.insert(bot_seed(secret, kyoku, Seat{seat}, rid));
     CHECK(seeds.size() == 16);
-    CHECK(decoy_words(counting_secret(), 3, 5).length != decoy_words(hashed_secret(), 3, 5).length);
+    CHECK(decoy_draws(counting_secret(), 3, 5).length != decoy_draws(hashed_secret(), 3, 5).length);
 }
 
 TEST_CASE("deal: the boundaries and the order of words count", "[room][deal]") {
@@ -170,7 +170,7 @@ TEST_CASE("deal: the boundaries and the order of words count", "[room][deal]") {
     std::set<std::string> keys;
     for (const int version : {1, 2}) {
         for (const auto& texts : lists) {
-            std::vector<AddedWords> words;
+            std::vector<Entropy> words;
             for (const std::string& text : texts)
                 words.push_back({.name = "A", .text = text});
             keys.insert(hex(game_key(parts_with(version, counting_secret(), words)).bytes));
@@ -179,7 +179,7 @@ TEST_CASE("deal: the boundaries and the order of words count", "[room][deal]") {
     CHECK(keys.size() == 2 * lists.size());
 }
 
-TEST_CASE("deal: words beyond the last multiple of n are skipped", "[room][deal]") {
+TEST_CASE("deal: draws beyond the last multiple of n are skipped", "[room][deal]") {
     constexpr std::uint32_t last = 0xFFFF'FFFF;
     CHECK(uniform(1, last) == 0U);
     CHECK(uniform(2, last) == 1U);

@@ -52,30 +52,30 @@ std::vector<E> all(const OwnerWorld& world) {
 TEST_CASE("words: they are limited for a player, for a game and in length", "[room][fairness]") {
     OwnerWorld world;
     const SessionId host = world.enter();
-    CHECK(error_of(world.ask(host, AddWords{"x"})) == Error::not_in_room);
+    CHECK(error_of(world.ask(host, AddEntropy{"x"})) == Error::not_in_room);
     world.ask(host, quick_game());
-    CHECK(error_of(world.ask(host, AddWords{""})) == Error::bad_value);
-    CHECK(error_of(world.ask(host, AddWords{std::string(201, 'x')})) == Error::bad_value);
-    CHECK_FALSE(error_of(world.ask(host, AddWords{std::string(200, 'x')})));
-    CHECK_FALSE(error_of(world.ask(host, AddWords{"x"})));
-    CHECK_FALSE(error_of(world.ask(host, AddWords{"x"})));
-    CHECK(error_of(world.ask(host, AddWords{"x"})) == Error::words_full);
+    CHECK(error_of(world.ask(host, AddEntropy{""})) == Error::bad_value);
+    CHECK(error_of(world.ask(host, AddEntropy{std::string(201, 'x')})) == Error::bad_value);
+    CHECK_FALSE(error_of(world.ask(host, AddEntropy{std::string(200, 'x')})));
+    CHECK_FALSE(error_of(world.ask(host, AddEntropy{"x"})));
+    CHECK_FALSE(error_of(world.ask(host, AddEntropy{"x"})));
+    CHECK(error_of(world.ask(host, AddEntropy{"x"})) == Error::words_full);
     for (int guest = 0; guest < 3; ++guest) {
         const SessionId who = world.enter();
         world.ask(who, Join{room});
-        CHECK_FALSE(error_of(world.ask(who, AddWords{"a"})));
+        CHECK_FALSE(error_of(world.ask(who, AddEntropy{"a"})));
         world.ask(who, Home{});
         world.ask(who, Join{room});
-        CHECK_FALSE(error_of(world.ask(who, AddWords{"b"})));
-        CHECK_FALSE(error_of(world.ask(who, AddWords{"c"})));
-        CHECK(error_of(world.ask(who, AddWords{"d"})) == Error::words_full);
+        CHECK_FALSE(error_of(world.ask(who, AddEntropy{"b"})));
+        CHECK_FALSE(error_of(world.ask(who, AddEntropy{"c"})));
+        CHECK(error_of(world.ask(who, AddEntropy{"d"})) == Error::words_full);
         world.ask(who, Home{});
     }
     const SessionId late = world.enter();
     world.ask(late, Join{room});
-    CHECK(error_of(world.ask(late, AddWords{"thirteenth"})) == Error::words_full);
-    CHECK(info_of(world, late).words.size() == 12);
-    CHECK(all<event::WordsAdded>(world).size() == 12);
+    CHECK(error_of(world.ask(late, AddEntropy{"thirteenth"})) == Error::words_full);
+    CHECK(info_of(world, late).entropy.size() == 12);
+    CHECK(all<event::EntropyAdded>(world).size() == 12);
 }
 
 TEST_CASE("words: the others are told them at once, as they were typed", "[room][fairness]") {
@@ -84,12 +84,12 @@ TEST_CASE("words: the others are told them at once, as they were typed", "[room]
     world.ask(host, quick_game());
     const SessionId guest = world.enter();
     world.ask(guest, Join{room});
-    world.ask(guest, AddWords{"  東 風 "});
+    world.ask(guest, AddEntropy{"  東 風 "});
     const auto* heard = world.last<RoomChanged>(host);
     REQUIRE(heard != nullptr);
-    CHECK(heard->change == RoomChange::words);
+    CHECK(heard->change == RoomChange::entropy);
     CHECK(heard->name == "Guest-2");
-    CHECK(heard->room.words == std::vector<AddedWords>{{"Guest-2", "  東 風 "}});
+    CHECK(heard->room.entropy == std::vector<Entropy>{{"Guest-2", "  東 風 "}});
 }
 
 TEST_CASE("words: with the secret they make seats and walls, and the end reveals both",
@@ -99,8 +99,8 @@ TEST_CASE("words: with the secret they make seats and walls, and the end reveals
     world.ask(host, quick_game());
     const SessionId guest = world.enter();
     world.ask(guest, Join{room});
-    world.ask(guest, AddWords{"東風"});
-    world.ask(host, AddWords{"good luck"});
+    world.ask(guest, AddEntropy{"東風"});
+    world.ask(host, AddEntropy{"good luck"});
     world.ask(guest, Home{});
     const Promise promised = info_of(world, host).promise;
     CHECK(promised.version == 2);
@@ -108,7 +108,7 @@ TEST_CASE("words: with the secret they make seats and walls, and the end reveals
     CHECK(promised.rules_hash == rules_hash(Rules{}));
     world.ask(host, AddBot{"normal", 3});
     world.ask(host, Start{});
-    CHECK(error_of(world.ask(host, AddWords{"too late"})) == Error::game_running);
+    CHECK(error_of(world.ask(host, AddEntropy{"too late"})) == Error::game_running);
     CHECK(world.count<Promised>(host) == 0);
     world.ask(host, Back{});
     world.advance(std::chrono::hours{1});
@@ -119,21 +119,21 @@ TEST_CASE("words: with the secret they make seats and walls, and the end reveals
     const auto* told = world.last<Promised>(host);
     REQUIRE(told != nullptr);
     CHECK(world.count<Promised>(host) == 1);
-    const std::vector<AddedWords> words{{"Guest-2", "東風"}, {"Guest-1", "good luck"}};
+    const std::vector<Entropy> words{{"Guest-2", "東風"}, {"Guest-1", "good luck"}};
     REQUIRE(told->parts.size() == 1);
     CHECK(told->parts[0].promise == promised);
     CHECK(promised.commitment == commitment(secret));
     CHECK(told->parts[0].secret == hex_of(secret));
     CHECK(secret_of(told->parts[0].secret) == secret);
-    CHECK(told->parts[0].words == words);
+    CHECK(told->parts[0].entropy == words);
     CHECK(told->next == info_of(world, host).promise);
     CHECK(told->next.value().commitment == commitment(secrets[1].secret));
     CHECK(told->next.value().game == "1-2");
-    CHECK(info_of(world, host).words.empty());
+    CHECK(info_of(world, host).entropy.empty());
 
     const std::vector<std::string> names{"Guest-1", "Bot-1", "Bot-2", "Bot-3"};
     const GameKey key =
-        game_key({.secret = secret, .promise = promised, .words = words, .joined = names});
+        game_key({.secret = secret, .promise = promised, .entropy = words, .joined = names});
     const auto joined = all<event::Joined>(world); // the host, the guest who left, three bots
     const std::vector<PlayerId> members{joined[0].player, joined[2].player, joined[3].player,
                                         joined[4].player};
@@ -157,9 +157,9 @@ TEST_CASE("words: with the secret they make seats and walls, and the end reveals
     world.ask(host, Back{});
     world.advance(std::chrono::hours{1});
     const auto& second = world.last<Promised>(host)->parts.at(0);
-    CHECK(second.words.empty());
+    CHECK(second.entropy.empty());
     const GameKey next_key = game_key(
-        {.secret = secrets[1].secret, .promise = second.promise, .words = {}, .joined = names});
+        {.secret = secrets[1].secret, .promise = second.promise, .entropy = {}, .joined = names});
     CHECK(all<Shuffled>(world).at(dealt.size()).wall == deal_kyoku(Rules{}, next_key, 1).wall);
 }
 
@@ -168,11 +168,11 @@ TEST_CASE("words: they outlive the server", "[room][fairness]") {
     const SessionId host = world.enter();
     const std::string key = world.last<Entered>(host)->key;
     world.ask(host, quick_game());
-    world.ask(host, AddWords{"kept"});
+    world.ask(host, AddEntropy{"kept"});
     const RoomInfo before = info_of(world, host);
     world.restart();
     const RoomInfo after = info_of(world, world.resume(key));
-    CHECK(after.words == before.words);
+    CHECK(after.entropy == before.entropy);
     CHECK(after.promise == before.promise);
 }
 

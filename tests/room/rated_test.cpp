@@ -240,7 +240,7 @@ TEST_CASE("rated: nobody can choose the other players", "[room][rated]") {
         CHECK(error_of(world.ask(host.session, ask)) == Error::rated);
     CHECK(error_of(world.ask(friend_of.session, Join{RoomId{1}})) == Error::rated);
     CHECK_FALSE(error_of(world.ask(other.session, Home{})));
-    CHECK_FALSE(error_of(world.ask(host.session, AddWords{"chance"})));
+    CHECK_FALSE(error_of(world.ask(host.session, AddEntropy{"chance"})));
 }
 
 TEST_CASE("rated: a game begins when all players are there, and not without an absent one",

@@ -40,7 +40,7 @@ struct Sitting {
         world.ask(who, create);
     }
     void start() {
-        world.ask(who, AddWords{"of before"});
+        world.ask(who, AddEntropy{"of before"});
         world.ask(who, AddBot{"normal", 3});
         world.ask(who, Start{});
     }
@@ -103,7 +103,7 @@ void check_walls(const PlayedGame& game) {
             if (each.from_kyoku <= k) part = &each;
         const GameKey key = game_key({.secret = secret_of(part->secret).value(),
                                       .promise = part->promise,
-                                      .words = part->words,
+                                      .entropy = part->entropy,
                                       .joined = fairness.joined});
         CAPTURE(k);
         // The walls of version 1 were really dealt by version 2: see OwnerWorld.
@@ -119,7 +119,7 @@ TEST_CASE("renewed: a waiting room promises another secret, and its words begin 
           "[room][fairness]") {
     for (const bool is_old : {true, false}) {
         Sitting game;
-        game.world.ask(game.who, AddWords{"of before"});
+        game.world.ask(game.who, AddEntropy{"of before"});
         const Promise before = info_of(game.world, game.who).promise;
         (is_old ? game.world.is_of_version_1 : game.world.is_restored) = true;
         game.restart();
@@ -128,11 +128,11 @@ TEST_CASE("renewed: a waiting room promises another secret, and its words begin 
         CHECK(after.promise.version == 2);
         CHECK(after.promise.commitment != before.commitment);
         CHECK(after.promise.game == "1-1");
-        CHECK(after.words.empty());
-        CHECK_FALSE(error_of(game.world.ask(game.who, AddWords{"of now"})));
+        CHECK(after.entropy.empty());
+        CHECK_FALSE(error_of(game.world.ask(game.who, AddEntropy{"of now"})));
         game.restart();
         CHECK(info_of(game.world, game.who).promise == after.promise);
-        CHECK(info_of(game.world, game.who).words.size() == 1);
+        CHECK(info_of(game.world, game.who).entropy.size() == 1);
         CHECK(game.world.count<Promised>(game.who) == 0);
     }
 }
@@ -146,7 +146,7 @@ TEST_CASE("renewed: nothing is renewed where nothing may be known", "[room][fair
     CHECK(game.all<event::DealtAnew>().empty());
     CHECK(game.world.last<Paused>(game.who)->cause == PauseCause::restart);
     CHECK(game.world.last<GoesOn>(game.who) != nullptr);
-    CHECK(error_of(game.world.ask(game.who, AddWords{"x"})) == Error::game_running);
+    CHECK(error_of(game.world.ask(game.who, AddEntropy{"x"})) == Error::game_running);
 }
 
 TEST_CASE("renewed: a running kyoku is dealt anew, and nobody pays", "[room][fairness]") {
@@ -175,12 +175,12 @@ TEST_CASE("renewed: a running kyoku is dealt anew, and nobody pays", "[room][fai
     CHECK(table.points == begun.points);
     CHECK(table.kyotaku == begun.kyotaku);
     // Words are accepted for half a minute, although everybody has returned.
-    CHECK_FALSE(error_of(game.world.ask(game.who, AddWords{"of now"})));
+    CHECK_FALSE(error_of(game.world.ask(game.who, AddEntropy{"of now"})));
     game.world.advance(restart_grace - Tick{1});
     CHECK(game.all<Shuffled>().size() == dealt);
     game.world.advance(Tick{1});
     REQUIRE(game.all<Shuffled>().size() == dealt + 1);
-    CHECK(error_of(game.world.ask(game.who, AddWords{"late"})) == Error::game_running);
+    CHECK(error_of(game.world.ask(game.who, AddEntropy{"late"})) == Error::game_running);
     const StartKyoku anew = game.all<StartKyoku>().back();
     CHECK(anew.kyoku == begun.kyoku);
     CHECK(anew.honba == begun.honba);
@@ -194,10 +194,10 @@ TEST_CASE("renewed: a running kyoku is dealt anew, and nobody pays", "[room][fai
     const Fairness& fairness = kept.fairness.value();
     REQUIRE(fairness.parts.size() == 2);
     CHECK(fairness.parts[0].promise.version == 1);
-    CHECK(fairness.parts[0].words.size() == 1);
+    CHECK(fairness.parts[0].entropy.size() == 1);
     CHECK(fairness.parts[1].from_kyoku == 3);
     CHECK(fairness.parts[1].promise == promised);
-    CHECK(fairness.parts[1].words == std::vector<AddedWords>{{"Guest-1", "of now"}});
+    CHECK(fairness.parts[1].entropy == std::vector<Entropy>{{"Guest-1", "of now"}});
     CHECK(game.world.last<Promised>(game.who)->parts == fairness.parts);
     const auto starts = std::ranges::count_if(
         kept.events, [](const Event& e) { return std::holds_alternative<StartKyoku>(e); });
@@ -232,7 +232,7 @@ TEST_CASE("renewed: a server that dies once more keeps its promises", "[room][fa
     game.restart();
     game.world.is_restored = false;
     const Promise promised = game.world.last<Seated>(game.who)->promise;
-    game.world.ask(game.who, AddWords{"of now"});
+    game.world.ask(game.who, AddEntropy{"of now"});
     game.restart();
     CHECK(game.world.last<Seated>(game.who)->promise == promised);
     game.play_to_the_end();
@@ -240,7 +240,7 @@ TEST_CASE("renewed: a server that dies once more keeps its promises", "[room][fa
     REQUIRE(kept.fairness.value().parts.size() == 2);
     CHECK(kept.fairness->parts[0].from_kyoku == 1);
     CHECK(kept.fairness->parts[1].from_kyoku == 1);
-    CHECK(kept.fairness->parts[1].words.size() == 1);
+    CHECK(kept.fairness->parts[1].entropy.size() == 1);
     check_walls(kept);
 }
 

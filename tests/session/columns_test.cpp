@@ -149,7 +149,7 @@ TEST_CASE("columns: no notice is wider than the window", "[session][columns]") {
                 Whispered{.from = name, .text = "一二三四五六七八九十，一二三四五六七八九十。"});
             rig.tell(Promised{.parts = {{.promise = {.commitment = std::string(64, 'f')},
                                          .secret = std::string(64, 'c'),
-                                         .words = {}}},
+                                         .entropy = {}}},
                               .next = Promise{.commitment = std::string(64, 'e')}});
             for (const std::string& said : lines_of(rig.take_text())) {
                 CAPTURE(window, tag_of(language), said);

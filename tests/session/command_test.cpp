@@ -123,7 +123,7 @@ TEST_CASE("commands: a number after a command needs no blank", "[session][comman
     CHECK(read(session, "/join1 x").text == "1 x");
     session.user.level = Level::room;
     const Response added = run(session, "/entropy5"); // a command that reads the words as typed
-    CHECK(std::get<AddWords>(std::get<Asking>(added).ask).text == "5");
+    CHECK(std::get<AddEntropy>(std::get<Asking>(added).ask).text == "5");
     session.user.level = Level::lobby;
     CHECK(result(session, "/nosuch5") == "E-UNKNOWN_COMMAND, see /help");
 }

@@ -15,7 +15,7 @@ namespace {
 // A game with a record of some size.
 PlayedGame long_game(std::size_t words) {
     FairnessPart part;
-    part.words.assign(words, {.name = "a", .text = std::string(1000, 'w')});
+    part.entropy.assign(words, {.name = "a", .text = std::string(1000, 'w')});
     const Fairness fairness{.parts = {part}, .joined = {"a"}};
     return {.room = RoomId{7},
             .preset = "default",
@@ -116,7 +116,7 @@ TEST_CASE("gateway: a record that cannot be written ends only the connection tha
     rig.type("/log\r\n");
     const std::uint64_t asked = rig.out.requests.back().id;
     rig.answer(found(long_game(1)));
-    WriteLog task{.session = SessionId{1}, .id = asked + 1, .game = nullptr, .order = {}};
+    WriteLog task{.session = SessionId{1}, .id = asked + 1, .game = PlayedGame{}, .order = {}};
     rig.gateway.on(LogWritten{task, nullptr}, rig.now, rig.out);
     CHECK_FALSE(rig.is_closed()); // it is for another request
     task.id = asked;

@@ -155,7 +155,7 @@ TEST_CASE("screen pages: the end of a game covers the room until Enter", "[sessi
                              Placed{.level = Level::room, .room = RoomId{7}},
                              Promised{.parts = {{.promise = {.commitment = std::string(64, 'a')},
                                                  .secret = std::string(64, 'c'),
-                                                 .words = {}}},
+                                                 .entropy = {}}},
                                       .next = Promise{.commitment = std::string(64, 'b')}}});
         reader.hear();
         CHECK(has(reader.terminal.row(0), "===="));

@@ -57,7 +57,7 @@ TEST_CASE("journal line: every event of a room has its words", "[store][journal]
     CHECK(line_of(event::NameIs{PlayerId{7}, "B", "b"}) ==
           R"({"type":"name_is","player":7,"name":"B","folded":"b"})");
     CHECK(line_of(event::WantsAgain{PlayerId{7}}) == R"({"type":"wants_again","player":7})");
-    CHECK(line_of(event::WordsAdded{PlayerId{7}, "B", "東 風"}) ==
+    CHECK(line_of(event::EntropyAdded{PlayerId{7}, "B", "東 風"}) ==
           R"({"type":"words_added","player":7,"name":"B","text":"東 風"})");
     CHECK(
         line_of(event::SecretDrawn{
@@ -240,11 +240,11 @@ TEST_CASE("journal line: the chance of a kept game is kept with it", "[store][jo
     head.kinds = {SeatKind::person};
     head.fairness = Fairness{
         .parts =
-            {{.promise = {.version = 1, .commitment = "c1"}, .secret = "5f", .words = {}},
+            {{.promise = {.version = 1, .commitment = "c1"}, .secret = "5f", .entropy = {}},
              {.from_kyoku = 3,
               .promise = {.commitment = "c0", .server = "1a", .game = "7-1", .rules_hash = "f"},
               .secret = "5e",
-              .words = {{.name = "A", .text = "東 風"}, {.name = "B", .text = "x"}}}},
+              .entropy = {{.name = "A", .text = "東 風"}, {.name = "B", .text = "x"}}}},
         .joined = {"B", "A"},
         .under_test = true};
     const std::string line = game_line(head);
@@ -261,7 +261,7 @@ TEST_CASE("journal line: a game of version 1 has one secret and no list", "[stor
     GameHead head;
     head.fairness = Fairness{.parts = {{.promise = {.version = 1, .commitment = "c0"},
                                         .secret = "5e",
-                                        .words = {{.name = "A", .text = "東 風"}}}},
+                                        .entropy = {{.name = "A", .text = "東 風"}}}},
                              .joined = {"B", "A"}};
     std::string line = game_line(head);
     const std::string parts =

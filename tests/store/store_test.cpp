@@ -505,7 +505,7 @@ Append ending(RecordNumber number, std::size_t game, const std::vector<std::uint
     finished.game.events = {StartGame{Rules{}}, end};
     finished.game.fairness = Fairness{.parts = {{.promise = {.commitment = "c0"},
                                                  .secret = "5e",
-                                                 .words = {{.name = "A", .text = "東風"}}}},
+                                                 .entropy = {{.name = "A", .text = "東風"}}}},
                                       .joined = {"B", "A"}};
     finished.game.readers = std::vector{PlayerId{1}, PlayerId{3}};
     finished.ended = 1'700'000'000;

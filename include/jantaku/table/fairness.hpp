@@ -16,10 +16,10 @@ namespace jantaku {
 
 inline constexpr int fairness_version = 2;
 
-struct AddedWords {
+struct Entropy {
     std::string name; // of the player, as he was called then
     std::string text;
-    friend bool operator==(const AddedWords&, const AddedWords&) = default;
+    friend bool operator==(const Entropy&, const Entropy&) = default;
 };
 
 // What everybody may know before anybody can add words; nothing of the server's goes into the chance of
@@ -37,8 +37,8 @@ struct Promise {
 struct FairnessPart {
     std::size_t from_kyoku = 1; // the first of them, as the record counts
     Promise promise;
-    std::string secret;            // 32 bytes, as 64 hex digits in lower case
-    std::vector<AddedWords> words; // in the order of arrival
+    std::string secret;           // 32 bytes, as 64 hex digits in lower case
+    std::vector<Entropy> entropy; // in the order of arrival
     friend bool operator==(const FairnessPart&, const FairnessPart&) = default;
 };
 

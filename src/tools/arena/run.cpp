@@ -39,7 +39,7 @@ class OneGame {
         record_.fairness =
             Fairness{.parts = {{.promise = {.version = 1, .commitment = commitment(secret, 1)},
                                 .secret = hex_of(secret),
-                                .words = {}}}};
+                                .entropy = {}}}};
         const auto player_at = players_at(plan, number);
         for (const std::size_t player : player_at)
             record_.names.push_back(plan.players[player]);

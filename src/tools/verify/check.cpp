@@ -40,7 +40,7 @@ Wrong wrong_knowledge(const std::vector<FairnessPart>& parts, const Known& known
                std::to_string(last.version);
     for (const std::string& text : known.words) {
         if (none_of([&](const FairnessPart& part) {
-                return std::ranges::find(part.words, text, &AddedWords::text) != part.words.end();
+                return std::ranges::find(part.entropy, text, &Entropy::text) != part.entropy.end();
             }))
             return "expected the known words \"" + text + "\", actual none like them";
     }
@@ -84,7 +84,7 @@ Verdict check(Log log, const Known& known) {
             return verdict(Outcome::differs, *std::move(wrong));
         keys.push_back(game_key({.secret = *secret,
                                  .promise = part.promise,
-                                 .words = part.words,
+                                 .entropy = part.entropy,
                                  .joined = fairness.joined}));
     }
     if (auto wrong = wrong_knowledge(fairness.parts, known))
