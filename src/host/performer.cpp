@@ -119,13 +119,13 @@ Thought Performer::thought_about(const Think& task) {
 
 void Performer::perform(const Think& think) {
     if (!thinking_elsewhere_) return thoughts_.push_back(think);
-    ++thinking_;
+    ++thinking_count_;
     thinking_elsewhere_([this, think]() -> Incoming {
         // A thought that fails must also stop counting.
         struct Ended {
             std::atomic<std::size_t>& thinking;
             ~Ended() { --thinking; }
-        } ended{thinking_};
+        } ended{thinking_count_};
         return thought_about(think);
     });
 }
@@ -161,7 +161,7 @@ void Performer::recover(Tick now) {
             is_recovering_ = false;
             return;
         }
-        to_load_.assign(left->open_rooms.begin(), left->open_rooms.end());
+        rooms_to_load_.assign(left->open_rooms.begin(), left->open_rooms.end());
         answers_.emplace_back(std::move(*left));
         load_next();
     });
@@ -171,16 +171,16 @@ void Performer::recover(Tick now) {
 // Loads a few journals at a time, because all of them at once might not fit into memory.
 void Performer::load_next() {
     constexpr std::size_t at_once = 8;
-    while (!to_load_.empty() && being_loaded_ < at_once) {
-        const RoomId room = to_load_.front();
-        to_load_.pop_front();
-        ++being_loaded_;
+    while (!rooms_to_load_.empty() && loads_in_progress_ < at_once) {
+        const RoomId room = rooms_to_load_.front();
+        rooms_to_load_.pop_front();
+        ++loads_in_progress_;
         claim(room, [this] {
-            --being_loaded_;
+            --loads_in_progress_;
             load_next();
         });
     }
-    is_recovering_ = being_loaded_ > 0 || !to_load_.empty();
+    is_recovering_ = loads_in_progress_ > 0 || !rooms_to_load_.empty();
 }
 
 void Performer::perform(const Effect& effect) {
@@ -189,11 +189,12 @@ void Performer::perform(const Effect& effect) {
                    [this](const Load& load) { claim(load.room, [] {}); },
                    [this](const Keep& keep) { perform(keep); },
                    [this](const QueryGames& look) {
-                       store_.query_games(look.query, [this, ticket = look.ticket,
-                                                       asked = asked_.ask()](QueryResult finding) {
-                           asked_.answered(asked);
-                           answers_.emplace_back(GamesQueried{ticket, std::move(finding)});
-                       });
+                       store_.query_games(
+                           look.query, [this, ticket = look.ticket,
+                                        asked = open_questions_.ask()](QueryResult finding) {
+                               open_questions_.answered(asked);
+                               answers_.emplace_back(GamesQueried{ticket, std::move(finding)});
+                           });
                    },
                    [this](const Forget& forget) { store_.forget(forget.player); },
                    [this](const HashPassword& task) { perform(task); },
@@ -209,8 +210,8 @@ void Performer::perform(const Effect& effect) {
 void Performer::perform(const Append& append) {
     const bool is_last = closes_room(append.events);
     store_.append(append, [this, room = append.room, epoch = append.epoch, record = append.record,
-                           is_last, asked = asked_.ask()](AppendResult result) {
-        figures_.append_seconds.add(asked_.answered(asked));
+                           is_last, asked = open_questions_.ask()](AppendResult result) {
+        figures_.append_seconds.add(open_questions_.answered(asked));
         ++figures_.appends.at(static_cast<std::size_t>(result));
         if (is_last && result == AppendResult::durable) store_.finish(room, epoch);
         answers_.push_back(
@@ -219,8 +220,8 @@ void Performer::perform(const Append& append) {
 }
 
 void Performer::perform(const Keep& keep) {
-    store_.keep(keep.profile, [this, ticket = keep.ticket, asked = asked_.ask()] {
-        asked_.answered(asked);
+    store_.keep(keep.profile, [this, ticket = keep.ticket, asked = open_questions_.ask()] {
+        open_questions_.answered(asked);
         answers_.emplace_back(Kept{ticket});
     });
 }
@@ -239,8 +240,8 @@ void Performer::perform(const CheckPassword& task) {
 
 void Performer::claim(RoomId room, std::function<void()> then) {
     store_.claim(room, [this, room, then = std::move(then),
-                        asked = asked_.ask()](Result<Claim, std::string> claim) {
-        asked_.answered(asked);
+                        asked = open_questions_.ask()](Result<Claim, std::string> claim) {
+        open_questions_.answered(asked);
         if (!claim) {
             answers_.emplace_back(Unreadable{.room = room, .why = claim.error()});
         } else {
@@ -255,9 +256,9 @@ void Performer::claim(RoomId room, std::function<void()> then) {
 
 WorkFigures Performer::figures() const {
     WorkFigures figures = figures_;
-    figures.store_waiting = asked_.size();
-    figures.store_oldest_seconds = asked_.oldest_seconds();
-    figures.thoughts_waiting = thoughts_.size() + thinking_;
+    figures.store_waiting = open_questions_.size();
+    figures.store_oldest_seconds = open_questions_.oldest_seconds();
+    figures.thoughts_waiting = thoughts_.size() + thinking_count_;
     const std::lock_guard lock{thought_times_};
     figures.thought_seconds = thought_seconds_;
     return figures;

@@ -84,15 +84,15 @@ class Performer {
     PasswordCost cost_ = PasswordCost::least();
     Elsewhere elsewhere_;
     Elsewhere thinking_elsewhere_; // none: thoughts wait in thoughts_
-    std::atomic<std::size_t> thinking_ = 0;
+    std::atomic<std::size_t> thinking_count_ = 0;
     std::deque<MakeReview> reviews_; // the first is being made, the others wait
     LogShelf logs_;
     bool is_recovering_ = false;
     std::optional<std::string> why_not_recovered_;
-    std::deque<RoomId> to_load_;   // after a restart
-    std::size_t being_loaded_ = 0; // of these
-    OpenQuestions asked_;          // of the store
-    WorkFigures figures_;          // since the start
+    std::deque<RoomId> rooms_to_load_;  // after a restart
+    std::size_t loads_in_progress_ = 0; // of these
+    OpenQuestions open_questions_;      // of the store
+    WorkFigures figures_;               // since the start
     mutable std::mutex thought_times_;
     Histogram thought_seconds_;
 };

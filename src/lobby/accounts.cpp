@@ -17,12 +17,12 @@ std::int64_t Accounts::seconds_at(Tick now) const {
 // ---- coming and going ------------------------------------------------------------------------
 
 void Accounts::enter(const Request& request, const Enter& ask, const OwnerTurn& turn) {
-    if (with_.bans.stands(ask.address, seconds_at(turn.now))) {
+    if (parts_.bans.stands(ask.address, seconds_at(turn.now))) {
         turn.out.notices.push_back(reply_to(request, Refused{Error::banned}));
         return;
     }
-    const std::string key = with_.secrets.next_key();
-    Player& guest = with_.players.add_guest(request.session, hash_of(key));
+    const std::string key = parts_.secrets.next_key();
+    Player& guest = parts_.players.add_guest(request.session, hash_of(key));
     guest.address = ask.address;
     guest.active = turn.now;
     guest.named_at = turn.now;
@@ -36,11 +36,11 @@ void Accounts::enter(const Request& request, const Enter& ask, const OwnerTurn& 
 void Accounts::leave(Player& player, const OwnerTurn& turn) {
     const PlayerId id = player.id;
     const auto room = player.room;
-    if (player.watching) with_.rooms.unwatch(*player.watching, id);
-    if (!player.has_asked && !player.is_kept) return with_.players.forget(id);
-    with_.players.unbind(player, turn.now);
+    if (player.watching) parts_.rooms.unwatch(*player.watching, id);
+    if (!player.has_asked && !player.is_kept) return parts_.players.forget(id);
+    parts_.players.unbind(player, turn.now);
     forget_the_gone(turn);
-    if (room) with_.rooms.on(*room, Presence{id, std::nullopt}, turn);
+    if (room) parts_.rooms.on(*room, Presence{id, std::nullopt}, turn);
 }
 
 void Accounts::note_request(Player& player, const Request& request, const OwnerTurn& turn) {
@@ -52,14 +52,14 @@ void Accounts::note_request(Player& player, const Request& request, const OwnerT
     if (is_new_manner) {
         if (!request.language.empty()) player.language = request.language;
         player.manner = request.manner;
-        if (player.has_asked || player.is_kept) with_.keeping.keep(player, turn);
+        if (player.has_asked || player.is_kept) parts_.profiles.keep(player, turn);
     }
-    with_.rooms.heard(player, turn.now);
+    parts_.rooms.heard(player, turn.now);
 }
 
 void Accounts::resume(const RequestTurn& turn, const Resume& ask) {
     Player& guest = turn.player;
-    Player* player = with_.players.find_key(hash_of(ask.key));
+    Player* player = parts_.players.find_key(hash_of(ask.key));
     if (player == nullptr) return turn.refuse(Error::bad_key);
     if (player->id == guest.id) return turn.done();
     if (guest.room) return turn.refuse(Error::already_in_room);
@@ -75,19 +75,19 @@ void Accounts::take_over(const Request& request,
                          const std::string& key,
                          const OwnerTurn& turn) {
     if (guest.watching) {
-        with_.rooms.unwatch(*guest.watching, guest.id);
+        parts_.rooms.unwatch(*guest.watching, guest.id);
         guest.watching.reset();
     }
     const SeatKind kind = guest.kind;
     const std::string address = guest.address;
     if (guest.is_registered()) {
-        with_.players.unbind(guest, turn.now);
+        parts_.players.unbind(guest, turn.now);
     } else {
         if (guest.is_kept) turn.effect(Forget{guest.id});
-        with_.players.forget(guest.id);
+        parts_.players.forget(guest.id);
     }
     turn.tell(player, Displaced{});
-    with_.players.bind(player, request.session);
+    parts_.players.bind(player, request.session);
     player.address = address;
     player.active = turn.now;
     player.known_from = AddressGroup::of(address);
@@ -104,21 +104,21 @@ void Accounts::take_over(const Request& request,
         turn.tell(player, Placed{Level::lobby, std::nullopt});
     set_kind(player, kind, turn);
     if (player.room)
-        with_.rooms.on(*player.room, Presence{player.id, player.level, seen}, turn);
+        parts_.rooms.on(*player.room, Presence{player.id, player.level, seen}, turn);
     else if (player.watching)
         watch_again(player, turn);
 }
 
 // He watched when his connection ended, or when the server did.
 void Accounts::watch_again(Player& player, const OwnerTurn& turn) {
-    const Room* room = with_.rooms.find(*player.watching);
+    const Room* room = parts_.rooms.find(*player.watching);
     if (room == nullptr || !room->is_watchable()) {
-        with_.rooms.unwatch(*player.watching, player.id);
+        parts_.rooms.unwatch(*player.watching, player.id);
         player.watching.reset();
         return;
     }
-    with_.rooms.drive(room->id(), turn,
-                      [&](Room& r, RoomOut& out) { r.watch(player.id, turn.now, out); });
+    parts_.rooms.drive(room->id(), turn,
+                       [&](Room& r, RoomOut& out) { r.watch(player.id, turn.now, out); });
 }
 
 void Accounts::introduce(const RequestTurn& turn, const Introduce& ask) {
@@ -129,25 +129,25 @@ void Accounts::introduce(const RequestTurn& turn, const Introduce& ask) {
 // A player is what his newest connection is.
 void Accounts::set_kind(Player& player, SeatKind kind, const OwnerTurn& turn) {
     if (std::exchange(player.kind, kind) == kind) return;
-    if (player.is_kept) with_.keeping.keep(player, turn);
-    if (player.room) with_.rooms.on(*player.room, room_request(player, 0, Introduce{kind}), turn);
+    if (player.is_kept) parts_.profiles.keep(player, turn);
+    if (player.room) parts_.rooms.on(*player.room, room_request(player, 0, Introduce{kind}), turn);
 }
 
 void Accounts::on(const Recovered& in, const OwnerTurn& turn) {
-    for (const PlayerId id : with_.players.restore(in, turn.now)) {
-        Player& player = *with_.players.find(id);
-        with_.keeping.keep(player, turn);
+    for (const PlayerId id : parts_.players.restore(in, turn.now)) {
+        Player& player = *parts_.players.find(id);
+        parts_.profiles.keep(player, turn);
         if (player.former.empty()) continue;
         turn.log("player " + std::to_string(id.value) +
                  " must choose another name, his looks like an older one: " + player.name);
     }
     for (const Profile& profile : in.players)
-        with_.bans.add(profile);
+        parts_.bans.add(profile);
 }
 
 void Accounts::forget_the_gone(const OwnerTurn& turn) {
     for (const PlayerId player :
-         with_.players.forget_the_gone(turn.now, seconds_at(turn.now), limits_.guests_away))
+         parts_.players.forget_the_gone(turn.now, seconds_at(turn.now), limits_.guests_away))
         turn.effect(Forget{player});
 }
 
@@ -159,7 +159,7 @@ void Accounts::rename(const RequestTurn& turn, const Rename& ask) {
         player.former.empty())
         return turn.refuse(Error::already_registered);
     // Capitals may look like somebody else's name where small letters do not.
-    if (ask.name != player.name && !with_.players.is_name_free(ask.name, player.id))
+    if (ask.name != player.name && !parts_.players.is_name_free(ask.name, player.id))
         return turn.refuse(Error::name_taken);
     set_name(turn, ask);
 }
@@ -168,12 +168,12 @@ void Accounts::set_name(const RequestTurn& turn, const Rename& ask, std::vector<
     Player& player = turn.player;
     const bool is_news = ask.name != player.name;
     if (is_news) player.named_at = turn.now;
-    with_.players.rename(player, ask.name);
+    parts_.players.rename(player, ask.name);
     std::vector<Notice> told{turn.done_later(),
                              {turn.request.session, Renamed{player.name, player.is_registered()}}};
     std::ranges::move(more, std::back_inserter(told));
-    with_.keeping.keep(player, turn, std::move(told));
-    if (player.room && is_news) with_.rooms.on(*player.room, room_request(player, 0, ask), turn);
+    parts_.profiles.keep(player, turn, std::move(told));
+    if (player.room && is_news) parts_.rooms.on(*player.room, room_request(player, 0, ask), turn);
 }
 
 // ---- passwords -------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ void Accounts::register_name(const RequestTurn& turn, const Register& ask) {
     const Player& player = turn.player;
     if (player.is_registered()) return turn.refuse(Error::already_registered);
     const bool keeps_name = ask.name.empty() || ask.name == player.name;
-    if (!keeps_name && !with_.players.is_name_free(ask.name, player.id))
+    if (!keeps_name && !parts_.players.is_name_free(ask.name, player.id))
         return turn.refuse(Error::name_taken);
     const AddressGroup from = AddressGroup::of(player.address);
     const bool is_here = from.kind == AddressGroup::Kind::here;
@@ -194,8 +194,8 @@ void Accounts::register_name(const RequestTurn& turn, const Register& ask) {
 }
 
 void Accounts::log_in(const RequestTurn& turn, const LogIn& ask) {
-    Player* account = with_.players.find_name(ask.name);
-    if (account == nullptr) return with_.known.refuse(turn, ask.name);
+    Player* account = parts_.players.find_name(ask.name);
+    if (account == nullptr) return parts_.known_names.refuse(turn, ask.name);
     if (!account->is_registered()) return turn.refuse(Error::not_registered);
     if (turn.player.room) return turn.refuse(Error::already_in_room);
     check_password(turn, ask.password, *account);
@@ -222,9 +222,9 @@ void Accounts::check_password(const RequestTurn& turn,
     const GuessAt at = GuessAt::account(account.id);
     const bool is_known = account.known_from == from;
     if (!turn.player.may_guess(turn.now) || !passwords_.has_room(from, false) ||
-        !with_.guesses.may(at, from, turn.now, is_known))
+        !parts_.guesses.may(at, from, turn.now, is_known))
         return turn.refuse(Error::too_fast);
-    if (with_.guesses.add(at, from, turn.now))
+    if (parts_.guesses.add(at, from, turn.now))
         turn.warn("account " + account.name +
                   ": its password is guessed at; for some "
                   "minutes it opens by its key, or from where it was opened last");
@@ -239,7 +239,7 @@ void Accounts::check_password(const RequestTurn& turn,
 // Those who are gone meanwhile cost nothing.
 void Accounts::work_on_passwords(const OwnerTurn& turn) {
     while (const auto job = passwords_.next(turn.now)) {
-        if (with_.players.find(job->request.session) == nullptr) {
+        if (parts_.players.find(job->request.session) == nullptr) {
             static_cast<void>(passwords_.done(job->ticket()));
             continue;
         }
@@ -251,9 +251,9 @@ void Accounts::work_on_passwords(const OwnerTurn& turn) {
 void Accounts::on(const PasswordChecked& in, const OwnerTurn& turn) {
     const auto job = passwords_.done(in.ticket);
     if (!job) return;
-    Player* account = with_.players.find(job->account);
-    Player* guesser = with_.players.find(job->request.session);
-    if (in.is_right) with_.guesses.was_right(GuessAt::account(job->account), job->place);
+    Player* account = parts_.players.find(job->account);
+    Player* guesser = parts_.players.find(job->request.session);
+    if (in.is_right) parts_.guesses.was_right(GuessAt::account(job->account), job->place);
     if (!in.is_right && guesser != nullptr) guesser->guessed_wrong(turn.now);
     if (account != nullptr && guesser != nullptr) {
         const RequestTurn late{{turn.now, turn.out}, job->request, *guesser};
@@ -273,7 +273,7 @@ void Accounts::on(const PasswordChecked& in, const OwnerTurn& turn) {
 void Accounts::on(const PasswordHashed& in, const OwnerTurn& turn) {
     const auto job = passwords_.done(in.ticket);
     if (!job) return;
-    Player* player = with_.players.find(job->request.session);
+    Player* player = parts_.players.find(job->request.session);
     if (player != nullptr && player->id == job->account)
         take_hash({{turn.now, turn.out}, job->request, *player}, in.hash);
     work_on_passwords(turn);
@@ -288,37 +288,37 @@ void Accounts::take_hash(const RequestTurn& turn, const std::string& hash) {
     }
     const auto& ask = std::get<Register>(turn.request.ask);
     const bool is_renamed = !ask.name.empty() && ask.name != player.name;
-    if (is_renamed && !with_.players.is_name_free(ask.name, player.id))
+    if (is_renamed && !parts_.players.is_name_free(ask.name, player.id))
         return turn.refuse(Error::name_taken); // since then
     player.password = hash;
     player.registered = seconds_at(turn.now);
     player.registered_from = player.address;
     player.known_from = AddressGroup::of(player.address);
-    with_.players.rank(player);
+    parts_.players.rank(player);
     // The guest's own one may have been shown to anybody.
-    const std::string key = with_.secrets.next_key();
-    with_.players.rekey(player, hash_of(key));
+    const std::string key = parts_.secrets.next_key();
+    parts_.players.rekey(player, hash_of(key));
     set_name(turn, is_renamed ? Rename{ask.name} : Rename{player.name},
              {{turn.request.session, KeyGiven{key}}});
 }
 
 // The one that it had leads nowhere from now on, whoever else knows it.
 void Accounts::give_key(Player& account, const Request& request, const OwnerTurn& turn) {
-    const std::string key = with_.secrets.next_key();
-    with_.players.rekey(account, hash_of(key));
-    with_.keeping.keep_then(account, turn,
-                            [this, request, key, id = account.id](const OwnerTurn& late) {
-                                Player* known = with_.players.find(id);
-                                Player* asks = with_.players.find(request.session);
-                                if (known == nullptr || asks == nullptr) return;
-                                const RequestTurn then{{late.now, late.out}, request, *asks};
-                                if (asks->id != id) {
-                                    if (asks->room) return then.refuse(Error::already_in_room);
-                                    return take_over(request, *known, *asks, {}, key, late);
-                                }
-                                then.done();
-                                late.tell(*asks, KeyGiven{key});
-                            });
+    const std::string key = parts_.secrets.next_key();
+    parts_.players.rekey(account, hash_of(key));
+    parts_.profiles.keep_then(account, turn,
+                              [this, request, key, id = account.id](const OwnerTurn& late) {
+                                  Player* known = parts_.players.find(id);
+                                  Player* asks = parts_.players.find(request.session);
+                                  if (known == nullptr || asks == nullptr) return;
+                                  const RequestTurn then{{late.now, late.out}, request, *asks};
+                                  if (asks->id != id) {
+                                      if (asks->room) return then.refuse(Error::already_in_room);
+                                      return take_over(request, *known, *asks, {}, key, late);
+                                  }
+                                  then.done();
+                                  late.tell(*asks, KeyGiven{key});
+                              });
 }
 
 } // namespace jantaku

@@ -8,10 +8,10 @@
 #include "lobby/attempts.hpp"
 #include "lobby/bans.hpp"
 #include "lobby/guesses.hpp"
-#include "lobby/keeping.hpp"
 #include "lobby/known_names.hpp"
 #include "lobby/password_queue.hpp"
 #include "lobby/players.hpp"
+#include "lobby/profiles.hpp"
 #include "lobby/room_table.hpp"
 #include "lobby/turn.hpp"
 #include "room/deal.hpp"
@@ -26,18 +26,18 @@ namespace jantaku {
 class Accounts {
   public:
     // What it works with of the owner's other parts.
-    struct With {
+    struct Parts {
         Players& players;
         RoomTable& rooms;
-        KnownNames& known;
-        Keeping& keeping;
+        KnownNames& known_names;
+        Profiles& profiles;
         SecretSource& secrets;
         Guesses& guesses;
         Bans& bans;
     };
     // started: seconds of the epoch, at Tick 0
-    Accounts(const With& with, const RoomLimits& limits, std::int64_t started)
-        : with_{with}, limits_{limits}, started_{started} {}
+    Accounts(const Parts& parts, const RoomLimits& limits, std::int64_t started)
+        : parts_{parts}, limits_{limits}, started_{started} {}
 
     // A new connection, which is a guest; the connection is gone.
     void enter(const Request& request, const Enter& ask, const OwnerTurn& turn);
@@ -72,7 +72,7 @@ class Accounts {
     void give_key(Player& account, const Request& request, const OwnerTurn& turn);
     void watch_again(Player& player, const OwnerTurn& turn);
 
-    const With with_;
+    const Parts parts_;
     const RoomLimits limits_;
     const std::int64_t started_;
     AttemptsFrom<std::monostate> registrations_{Tick{3'600'000}};

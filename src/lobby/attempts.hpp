@@ -30,7 +30,7 @@ class Attempts {
         forget_the_old(now);
         const auto [place, is_new] = counts_.try_emplace(key, 0);
         ++place->second;
-        if (is_new) begun_.emplace_back(now, key);
+        if (is_new) window_starts_.emplace_back(now, key);
     }
     // One of them was none.
     void take_back(const Key& key) {
@@ -45,13 +45,14 @@ class Attempts {
 
   private:
     void forget_the_old(Tick now) {
-        for (; !begun_.empty() && begun_.front().first + window_ <= now; begun_.pop_front())
-            counts_.erase(begun_.front().second);
+        for (; !window_starts_.empty() && window_starts_.front().first + window_ <= now;
+             window_starts_.pop_front())
+            counts_.erase(window_starts_.front().second);
     }
 
     Tick window_;
     std::map<Key, int> counts_;
-    std::deque<std::pair<Tick, Key>> begun_; // the same keys, the oldest first
+    std::deque<std::pair<Tick, Key>> window_starts_; // the same keys, the oldest first
 };
 
 // By place, and by what else counts: a /48 tries ten times as often as a place in it and no more.

@@ -41,13 +41,13 @@ class Guesses {
 
   private:
     static constexpr Tick window{10 * 60'000};
-    static constexpr int most_at_one = 10;
-    static constexpr int most_from_one = 60;
-    static constexpr int most_from_all = 100;
+    static constexpr int most_by_target_and_place = 10;
+    static constexpr int most_by_place = 60;
+    static constexpr int most_by_target = 100;
 
-    AttemptsFrom<GuessAt> at_one_{window};
-    AttemptsFrom<std::monostate> from_one_{window};
-    Attempts<GuessAt> from_all_{window};
+    AttemptsFrom<GuessAt> by_target_and_place_{window};
+    AttemptsFrom<std::monostate> by_place_{window};
+    Attempts<GuessAt> by_target_{window};
 };
 
 } // namespace jantaku

@@ -9,14 +9,14 @@
 namespace jantaku {
 
 bool Lobby::has_room_for(std::size_t bots) const {
-    const RoomTable::Tally& all = with_.rooms.tally();
+    const RoomTable::Tally& all = parts_.rooms.tally();
     return all.bots + all.bots_to_come + bots <= limits_.bots;
 }
 
 void Lobby::ask_room(const RequestTurn& turn, RoomAsk ask, Error otherwise) {
     const Player& player = turn.player;
     if (!player.room || player.level == Level::lobby) return turn.refuse(otherwise);
-    with_.rooms.on(*player.room, turn.to_room(std::move(ask)), turn);
+    parts_.rooms.on(*player.room, turn.to_room(std::move(ask)), turn);
 }
 
 void Lobby::add_bots(const RequestTurn& turn, const AddBot& ask) {
@@ -26,7 +26,7 @@ void Lobby::add_bots(const RequestTurn& turn, const AddBot& ask) {
 
 void Lobby::show_room(const RequestTurn& turn) {
     const auto id = turn.player.watching ? turn.player.watching : turn.player.room;
-    const Room* room = id ? with_.rooms.find(*id) : nullptr;
+    const Room* room = id ? parts_.rooms.find(*id) : nullptr;
     if (room == nullptr) return turn.refuse(Error::not_in_room);
     turn.answer(Answer{room->info()});
 }
@@ -35,7 +35,7 @@ void Lobby::show_room(const RequestTurn& turn) {
 
 void Lobby::create(const RequestTurn& turn, const Create& ask) {
     if (turn.player.room) {
-        const Room* room = with_.rooms.of(turn.player);
+        const Room* room = parts_.rooms.of(turn.player);
         const bool playing = room != nullptr && room->state().playing;
         return turn.refuse(playing ? Error::in_game : Error::already_in_room);
     }
@@ -47,7 +47,7 @@ void Lobby::make_room(const RequestTurn& turn,
                       std::optional<int> match_seconds,
                       Rated at_best) {
     if (is_held_) return turn.refuse(Error::draining);
-    if (with_.rooms.size() >= limits_.rooms) return turn.refuse(Error::server_full);
+    if (parts_.rooms.size() >= limits_.rooms) return turn.refuse(Error::server_full);
     Player& player = turn.player;
     const RoomId id{++rooms_made_};
     Record made{event::RoomMade{.room = id,
@@ -57,52 +57,52 @@ void Lobby::make_room(const RequestTurn& turn,
                                 .options = ask.options,
                                 .lock = ask.password.empty()
                                             ? std::nullopt
-                                            : std::optional{lock_with(ask.password,
-                                                                      with_.secrets.next_secret())},
+                                            : std::optional{lock_with(
+                                                  ask.password, parts_.secrets.next_secret())},
                                 .is_match = match_seconds.has_value(),
                                 .name = ask.name,
                                 .match_seconds = match_seconds.value_or(0),
                                 .rated = at_best},
-                draw_secret(with_.secrets, id, 1, ask.rules),
+                draw_secret(parts_.secrets, id, 1, ask.rules),
                 event::Joined{.player = player.id,
                               .name = player.name,
                               .kind = player.kind,
                               .level = {},
                               .folded = player.folded},
                 event::HostIs{player.id}};
-    with_.players.put_into(player, id);
+    parts_.players.put_into(player, id);
     turn.log("room " + std::to_string(id.value) + " made");
-    with_.rooms.make(id, turn.to_room(Join{}), std::move(made), turn);
+    parts_.rooms.make(id, turn.to_room(Join{}), std::move(made), turn);
 }
 
 void Lobby::find_match(const RequestTurn& turn, const FindMatch& ask) {
     const Player& player = turn.player;
     if (player.room) {
-        const Room* own = with_.rooms.of(player);
-        if (own != nullptr && own->state().playing) return turn.refuse(Error::in_game);
+        const Room* own_room = parts_.rooms.of(player);
+        if (own_room != nullptr && own_room->state().playing) return turn.refuse(Error::in_game);
         const bool may_leave =
-            own != nullptr && own->state().is_match && own->state().kyoku_dealt > 0;
+            own_room != nullptr && own_room->state().is_match && own_room->state().kyoku_dealt > 0;
         if (!may_leave) return turn.refuse(Error::already_in_room);
     }
     if (is_held_) return turn.refuse(Error::draining);
     const Rated best = at_best(turn, ask);
     const auto found = find_waiting(ask.create, best, player);
     const bool is_full =
-        !has_room_for(ask.create.rules.seat_count() - 1) || with_.rooms.size() >= limits_.rooms;
+        !has_room_for(ask.create.rules.seat_count() - 1) || parts_.rooms.size() >= limits_.rooms;
     if (!found && is_full) return turn.refuse(Error::server_full);
     if (player.room) leave_room(turn);
-    if (found) return with_.rooms.on(*found, turn.to_room(ask), turn);
+    if (found) return parts_.rooms.on(*found, turn.to_room(ask), turn);
     make_room(turn, ask.create, ask.fill_seconds.value_or(limits_.match_seconds), best);
 }
 
 void Lobby::leave_room(const RequestTurn& turn) {
-    with_.rooms.on(RoomId{*turn.player.room}, room_request(turn.player, 0, Home{}), turn);
+    parts_.rooms.on(RoomId{*turn.player.room}, room_request(turn.player, 0, Home{}), turn);
 }
 
 // Rooms are told apart by what is asked for: whoever may not be rated waits with those who want a
 // casual game.
 Rated Lobby::at_best(const RequestTurn& turn, const FindMatch& ask) {
-    const Rated best = rated_at_best(ask, with_.players.identity_of(turn.player.id));
+    const Rated best = rated_at_best(ask, parts_.players.identity_of(turn.player.id));
     if (best == Rated::no_address && !std::exchange(has_warned_of_addresses_, true)) {
         turn.warn("ratings need addresses: a registered player asks for a game from an address "
                   "that is not known (this machine's own, or that of a proxy without --proxy): "
@@ -113,14 +113,14 @@ Rated Lobby::at_best(const RequestTurn& turn, const FindMatch& ask) {
 
 std::optional<RoomId>
 Lobby::find_waiting(const Create& wanted, Rated at_best, const Player& player) {
-    const Identity own = with_.players.identity_of(player.id);
+    const Identity identity = parts_.players.identity_of(player.id);
     const auto may_meet = [&](PlayerId id) {
-        const Player* other = with_.players.find(id);
+        const Player* other = parts_.players.find(id);
         return other != nullptr && other->kind == player.kind &&
-               !share_address(own, with_.players.identity_of(id));
+               !share_address(identity, parts_.players.identity_of(id));
     };
-    for (const RoomId id : with_.rooms.matching()) {
-        const Room& room = *with_.rooms.find(id);
+    for (const RoomId id : parts_.rooms.matching()) {
+        const Room& room = *parts_.rooms.find(id);
         if (!room.matches(wanted, at_best)) continue;
         if (at_best != Rated::yes || std::ranges::all_of(room.comers(), may_meet)) return id;
     }
@@ -131,7 +131,7 @@ Lobby::find_waiting(const Create& wanted, Rated at_best, const Player& player) {
 
 void Lobby::join(const RequestTurn& turn, const Join& ask) {
     const Player& player = turn.player;
-    const Room* room = with_.rooms.find(ask.room);
+    const Room* room = parts_.rooms.find(ask.room);
     if (room == nullptr) return turn.refuse(Error::room_not_found);
     if (player.room != ask.room) {
         if (room->state().playing) return turn.refuse(Error::game_running);
@@ -143,7 +143,7 @@ void Lobby::join(const RequestTurn& turn, const Join& ask) {
     const auto locked_out = why_locked_out(turn, *room, ask.password);
     if (locked_out == Error::too_fast) return turn.refuse(Error::too_fast);
     const bool is_invited = player.is_invited(ask.room, turn.now);
-    with_.rooms.on(ask.room, turn.to_room(ask, is_invited), turn);
+    parts_.rooms.on(ask.room, turn.to_room(ask, is_invited), turn);
 }
 
 std::optional<Error>
@@ -155,11 +155,11 @@ Lobby::why_locked_out(const RequestTurn& turn, const Room& room, const std::stri
     if (password.empty()) return Error::bad_password;
     const GuessAt at = GuessAt::room(room.id());
     const AddressGroup from = AddressGroup::of(player.address);
-    if (!player.may_guess(turn.now) || !with_.guesses.may(at, from, turn.now))
+    if (!player.may_guess(turn.now) || !parts_.guesses.may(at, from, turn.now))
         return Error::too_fast;
     if (opens(*lock, password)) return std::nullopt;
     player.guessed_wrong(turn.now);
-    if (with_.guesses.add(at, from, turn.now))
+    if (parts_.guesses.add(at, from, turn.now))
         turn.warn("room " + std::to_string(room.id().value) +
                   ": its password is guessed at; for some minutes nobody comes in by it");
     return Error::bad_password;
@@ -167,13 +167,13 @@ Lobby::why_locked_out(const RequestTurn& turn, const Room& room, const std::stri
 
 void Lobby::invite(const RequestTurn& turn, const Invite& ask) {
     const Player& player = turn.player;
-    const Room* room = player.level != Level::lobby ? with_.rooms.of(player) : nullptr;
+    const Room* room = player.level != Level::lobby ? parts_.rooms.of(player) : nullptr;
     if (room == nullptr) return turn.refuse(Error::not_in_room);
-    Player* target = with_.known.find(player, ask.name);
-    if (target == nullptr) return with_.known.refuse(turn, ask.name);
+    Player* target = parts_.known_names.find(player, ask.name);
+    if (target == nullptr) return parts_.known_names.refuse(turn, ask.name);
     if (!target->session) return turn.refuse(Error::user_offline);
     if (target->id == player.id) return turn.refuse(Error::self_invite);
-    if (const Room* other = with_.rooms.of(*target); other != nullptr && other->state().playing)
+    if (const Room* other = parts_.rooms.of(*target); other != nullptr && other->state().playing)
         return turn.refuse(Error::target_in_game);
     if (target->room == player.room) return turn.refuse(Error::target_in_this_room);
     if (room->state().is_full()) return turn.refuse(Error::room_full);
@@ -185,7 +185,7 @@ void Lobby::invite(const RequestTurn& turn, const Invite& ask) {
         target->invitations.erase(standing);
     }
     target->invitations.push_back({room->id(), turn.now + invitation_valid});
-    with_.rooms.note_invited(room->id(), target->id);
+    parts_.rooms.note_invited(room->id(), target->id);
     turn.done();
     if (!target->muted.contains(player.id))
         turn.tell(*target, Invited{player.name, room->id(), room->state().type});
@@ -197,7 +197,7 @@ void Lobby::accept(const RequestTurn& turn, const Accept& ask) {
         return !ask.room || invitation.room == *ask.room;
     };
     const auto stands = [&](const Invitation& invitation) {
-        const Room* room = with_.rooms.find(invitation.room);
+        const Room* room = parts_.rooms.find(invitation.room);
         return invitation.stands(turn.now) && room != nullptr && !room->state().playing &&
                !room->state().is_full();
     };
@@ -209,27 +209,27 @@ void Lobby::accept(const RequestTurn& turn, const Accept& ask) {
     if (newest == nullptr) return turn.refuse(Error::no_invite);
     if (newest->until <= turn.now) return turn.refuse(Error::invite_expired);
     const RoomId id = newest->room;
-    const Room* room = with_.rooms.find(id);
+    const Room* room = parts_.rooms.find(id);
     if (room == nullptr) return turn.refuse(Error::room_not_found);
     if (room->state().playing) return turn.refuse(Error::game_running);
     if (room->state().is_full()) return turn.refuse(Error::room_full);
     if (newest->ended) return turn.refuse(Error::invite_expired);
-    if (const Room* own = with_.rooms.of(player)) {
-        if (own->state().playing) return turn.refuse(Error::in_game);
-        if (own->id() == id) return turn.refuse(Error::already_in_room);
+    if (const Room* own_room = parts_.rooms.of(player)) {
+        if (own_room->state().playing) return turn.refuse(Error::in_game);
+        if (own_room->id() == id) return turn.refuse(Error::already_in_room);
         leave_room(turn);
     }
     player.invitations.clear();
-    with_.rooms.on(id, turn.to_room(ask, true), turn);
+    parts_.rooms.on(id, turn.to_room(ask, true), turn);
 }
 
 // ---- games are watched -----------------------------------------------------------------------
 
 void Lobby::watch(const RequestTurn& turn, const Watch& ask) {
     Player& player = turn.player;
-    if (const Room* own = with_.rooms.of(player))
-        return turn.refuse(own->state().playing ? Error::in_game : Error::already_in_room);
-    const Room* room = with_.rooms.find(ask.room);
+    if (const Room* own_room = parts_.rooms.of(player))
+        return turn.refuse(own_room->state().playing ? Error::in_game : Error::already_in_room);
+    const Room* room = parts_.rooms.find(ask.room);
     if (room == nullptr) return turn.refuse(Error::room_not_found);
     if (!room->state().options.watch) return turn.refuse(Error::rule_off);
     if (!room->is_watchable()) return turn.refuse(Error::not_in_game);
@@ -241,24 +241,24 @@ void Lobby::watch(const RequestTurn& turn, const Watch& ask) {
     if (locked_out) return turn.refuse(*locked_out);
     stop_watching(player);
     player.watching = ask.room;
-    with_.keeping.keep(player, turn);
+    parts_.profiles.keep(player, turn);
     turn.answer(Answer{room->info()});
-    with_.rooms.drive(ask.room, turn,
-                      [&](Room& r, RoomOut& out) { r.watch(player.id, turn.now, out); });
+    parts_.rooms.drive(ask.room, turn,
+                       [&](Room& r, RoomOut& out) { r.watch(player.id, turn.now, out); });
 }
 
 void Lobby::unwatch(const RequestTurn& turn) {
     if (!turn.player.watching) return turn.refuse(Error::not_in_game);
     const RoomId room = *turn.player.watching;
     stop_watching(turn.player);
-    with_.keeping.keep(
+    parts_.profiles.keep(
         turn.player, turn,
         {turn.done_later(), {turn.request.session, WatchEnded{.room = room, .over = false}}});
 }
 
 void Lobby::stop_watching(Player& player) {
     if (!player.watching) return;
-    with_.rooms.unwatch(*player.watching, player.id);
+    parts_.rooms.unwatch(*player.watching, player.id);
     player.watching.reset();
 }
 

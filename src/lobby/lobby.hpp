@@ -4,9 +4,9 @@
 #pragma once
 
 #include "lobby/guesses.hpp"
-#include "lobby/keeping.hpp"
 #include "lobby/known_names.hpp"
 #include "lobby/players.hpp"
+#include "lobby/profiles.hpp"
 #include "lobby/room_table.hpp"
 #include "lobby/turn.hpp"
 #include "room/deal.hpp"
@@ -21,15 +21,15 @@ namespace jantaku {
 class Lobby {
   public:
     // What it works with of the owner's other parts.
-    struct With {
+    struct Parts {
         Players& players;
         RoomTable& rooms;
-        KnownNames& known;
-        Keeping& keeping;
+        KnownNames& known_names;
+        Profiles& profiles;
         SecretSource& secrets;
         Guesses& guesses;
     };
-    Lobby(const With& with, const RoomLimits& limits) : with_{with}, limits_{limits} {}
+    Lobby(const Parts& parts, const RoomLimits& limits) : parts_{parts}, limits_{limits} {}
 
     // The number of the last room of an earlier process.
     void go_on_after(RoomId last) { rooms_made_ = last.value; }
@@ -67,7 +67,7 @@ class Lobby {
     void leave_room(const RequestTurn& turn);
     void stop_watching(Player& player);
 
-    const With with_;
+    const Parts parts_;
     const RoomLimits limits_;
     std::uint32_t rooms_made_ = 0;
     bool is_held_ = false;

@@ -17,7 +17,7 @@ std::string said_of(const Player& who, const std::string& does) {
     return "operator: " + who.name + " from " + where + " " + does;
 }
 
-std::string words_of(const operation::Drain& drain) {
+std::string text_of(const operation::Drain& drain) {
     if (!drain.seconds) return "calls the drain off";
     return "drains the server within " + std::to_string(*drain.seconds) + " s";
 }
@@ -27,48 +27,49 @@ std::string words_of(const operation::Drain& drain) {
 void Operators::operate(const RequestTurn& turn, const Operate& ask) {
     const bool unlocks = std::holds_alternative<operation::Unlock>(ask.what);
     if (!unlocks && !turn.player.is_operator) return turn.refuse(Error::not_operator);
-    std::visit([&](const auto& it) { on(it, turn); }, ask.what);
+    std::visit([&](const auto& order) { on(order, turn); }, ask.what);
 }
 
-void Operators::on(const operation::Unlock& it, const RequestTurn& turn) {
+void Operators::on(const operation::Unlock& order, const RequestTurn& turn) {
     Player& player = turn.player;
     const AddressGroup from = AddressGroup::of(player.address);
-    if (!player.may_guess(turn.now) || !with_.guesses.may(GuessAt::token(), from, turn.now))
+    if (!player.may_guess(turn.now) || !parts_.guesses.may(GuessAt::token(), from, turn.now))
         return turn.refuse(Error::too_fast);
-    player.is_operator = token_ && hash_of(it.token) == *token_;
+    player.is_operator = token_ && hash_of(order.token) == *token_;
     if (player.is_operator) {
         turn.log(said_of(player, "is one"));
         return turn.done();
     }
     player.guessed_wrong(turn.now);
-    with_.guesses.add(GuessAt::token(), from, turn.now);
+    parts_.guesses.add(GuessAt::token(), from, turn.now);
     turn.warn(said_of(player, "has a wrong token"));
     turn.refuse(Error::bad_password);
 }
 
-void Operators::on(const operation::Overview& it, const RequestTurn& turn) {
-    OverviewOf all = overview(it.part, with_.players, with_.rooms, with_.bans, turn.now,
-                              with_.accounts.seconds_at(turn.now));
+void Operators::on(const operation::Overview& order, const RequestTurn& turn) {
+    OverviewOf all = overview(order.part, parts_.players, parts_.rooms, parts_.bans, turn.now,
+                              parts_.accounts.seconds_at(turn.now));
     all.is_draining = is_draining();
     turn.answer(Answer{std::move(all)});
 }
 
-void Operators::on(const operation::Announce& it, const RequestTurn& turn) {
-    turn.log(said_of(turn.player, "announces: " + it.text));
+void Operators::on(const operation::Announce& order, const RequestTurn& turn) {
+    turn.log(said_of(turn.player, "announces: " + order.text));
     turn.done();
-    tell_everybody(Announced{it.text}, turn);
+    tell_everybody(Announced{order.text}, turn);
 }
 
-void Operators::on(const operation::Drain& it, const RequestTurn& turn) {
-    turn.log(said_of(turn.player, words_of(it)));
+void Operators::on(const operation::Drain& order, const RequestTurn& turn) {
+    turn.log(said_of(turn.player, text_of(order)));
     turn.done();
-    drain(it.seconds ? std::optional{turn.now + std::chrono::seconds{*it.seconds}} : std::nullopt,
+    drain(order.seconds ? std::optional{turn.now + std::chrono::seconds{*order.seconds}}
+                        : std::nullopt,
           turn);
 }
 
-void Operators::on(const operation::Disconnect& it, const RequestTurn& turn) {
-    const Player* who = with_.players.find_name(it.name);
-    if (who == nullptr) return with_.known.refuse(turn, it.name);
+void Operators::on(const operation::Disconnect& order, const RequestTurn& turn) {
+    const Player* who = parts_.players.find_name(order.name);
+    if (who == nullptr) return parts_.known_names.refuse(turn, order.name);
     if (!who->session) return turn.refuse(Error::user_offline);
     turn.log(said_of(turn.player, "disconnects " + who->name));
     turn.done();
@@ -76,50 +77,51 @@ void Operators::on(const operation::Disconnect& it, const RequestTurn& turn) {
 }
 
 // A player who is banned is known as long as that lasts; so is the address from which he was banned.
-void Operators::on(const operation::Ban& it, const RequestTurn& turn) {
-    Player* who = with_.players.find_name(it.name);
-    if (who == nullptr) return with_.known.refuse(turn, it.name);
+void Operators::on(const operation::Ban& order, const RequestTurn& turn) {
+    Player* who = parts_.players.find_name(order.name);
+    if (who == nullptr) return parts_.known_names.refuse(turn, order.name);
     if (who == &turn.player) return turn.refuse(Error::bad_value);
-    turn.log(said_of(turn.player, "bans " + who->name + " for " + std::to_string(it.hours) + " h"));
-    with_.bans.lift(*who);
-    who->banned_until = with_.accounts.seconds_at(turn.now) + it.hours * hour_seconds;
+    turn.log(
+        said_of(turn.player, "bans " + who->name + " for " + std::to_string(order.hours) + " h"));
+    parts_.bans.lift(*who);
+    who->banned_until = parts_.accounts.seconds_at(turn.now) + order.hours * hour_seconds;
     if (!who->address.empty()) who->banned_address = who->address; // none: he is away
-    with_.bans.add(*who);
+    parts_.bans.add(*who);
     std::vector<Notice> then{turn.done_later()};
     if (who->session) then.push_back({*who->session, ThrownOut{}});
-    with_.keeping.keep(*who, turn, std::move(then));
+    parts_.profiles.keep(*who, turn, std::move(then));
 }
 
-void Operators::on(const operation::Unban& it, const RequestTurn& turn) {
-    Player* who = with_.players.find_name(it.name);
-    if (who == nullptr) return with_.known.refuse(turn, it.name);
-    if (who->banned_until <= with_.accounts.seconds_at(turn.now))
+void Operators::on(const operation::Unban& order, const RequestTurn& turn) {
+    Player* who = parts_.players.find_name(order.name);
+    if (who == nullptr) return parts_.known_names.refuse(turn, order.name);
+    if (who->banned_until <= parts_.accounts.seconds_at(turn.now))
         return turn.refuse(Error::bad_value);
     turn.log(said_of(turn.player, "unbans " + who->name));
-    with_.bans.lift(*who);
+    parts_.bans.lift(*who);
     who->banned_until = 0;
     who->banned_address.clear();
-    with_.keeping.keep(*who, turn, {turn.done_later()});
+    parts_.profiles.keep(*who, turn, {turn.done_later()});
 }
 
-void Operators::on(const operation::FixRoom& it, const RequestTurn& turn) {
-    if (with_.rooms.find(it.room) == nullptr) return turn.refuse(Error::room_not_found);
+void Operators::on(const operation::FixRoom& order, const RequestTurn& turn) {
+    if (parts_.rooms.find(order.room) == nullptr) return turn.refuse(Error::room_not_found);
     bool is_fixed = false;
-    with_.rooms.drive(it.room, turn,
-                      [&](Room& room, RoomOut& out) { is_fixed = room.fix(turn.now, out); });
+    parts_.rooms.drive(order.room, turn,
+                       [&](Room& room, RoomOut& out) { is_fixed = room.fix(turn.now, out); });
     if (!is_fixed) return turn.refuse(Error::not_in_game);
-    turn.log(said_of(turn.player, "fixes room " + std::to_string(it.room.value)));
+    turn.log(said_of(turn.player, "fixes room " + std::to_string(order.room.value)));
     turn.done();
 }
 
-void Operators::on(const operation::CloseRoom& it, const RequestTurn& turn) {
-    if (with_.rooms.find(it.room) == nullptr) return turn.refuse(Error::room_not_found);
-    turn.log(said_of(turn.player, "closes room " + std::to_string(it.room.value)));
-    with_.rooms.on(it.room, turn.to_room(it), turn);
+void Operators::on(const operation::CloseRoom& order, const RequestTurn& turn) {
+    if (parts_.rooms.find(order.room) == nullptr) return turn.refuse(Error::room_not_found);
+    turn.log(said_of(turn.player, "closes room " + std::to_string(order.room.value)));
+    parts_.rooms.on(order.room, turn.to_room(order), turn);
 }
 
 void Operators::tell_everybody(const Note& note, const OwnerTurn& turn) {
-    for (const auto& [id, player] : with_.players.connected())
+    for (const auto& [id, player] : parts_.players.connected())
         turn.tell(*player, note);
 }
 
@@ -127,14 +129,14 @@ void Operators::tell_everybody(const Note& note, const OwnerTurn& turn) {
 
 void Operators::drain(std::optional<Tick> until, const OwnerTurn& turn) {
     drains_until_ = until;
-    with_.rooms.hold_games(until.has_value());
-    with_.lobby.hold(until.has_value());
+    parts_.rooms.hold_games(until.has_value());
+    parts_.lobby.hold(until.has_value());
     tell_everybody(Draining{left_until(until.value_or(Tick::max()), turn.now)}, turn);
 }
 
 void Operators::stop_if_drained(const OwnerTurn& turn) {
     if (!drains_until_ || has_stopped_) return;
-    const std::size_t playing = with_.rooms.tally().playing;
+    const std::size_t playing = parts_.rooms.tally().playing;
     if (playing > 0 && *drains_until_ > turn.now) return;
     has_stopped_ = true;
     turn.log(playing == 0 ? "the drain is over: no game is played"

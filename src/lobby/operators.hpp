@@ -13,18 +13,18 @@ namespace jantaku {
 class Operators {
   public:
     // What it works with of the owner's other parts.
-    struct With {
+    struct Parts {
         Players& players;
         RoomTable& rooms;
-        KnownNames& known;
-        Keeping& keeping;
+        KnownNames& known_names;
+        Profiles& profiles;
         Guesses& guesses;
         Bans& bans;
         const Accounts& accounts;
         Lobby& lobby;
     };
     // token: SHA-256 of what makes somebody an operator; none: nobody is
-    Operators(const With& with, std::optional<KeyHash> token) : with_{with}, token_{token} {}
+    Operators(const Parts& parts, std::optional<KeyHash> token) : parts_{parts}, token_{token} {}
 
     void operate(const RequestTurn& turn, const Operate& ask);
     // No game begins any more; when none is played, or at that time, Stop. None: games begin again.
@@ -36,18 +36,18 @@ class Operators {
     }
 
   private:
-    void on(const operation::Unlock& it, const RequestTurn& turn);
-    void on(const operation::Overview& it, const RequestTurn& turn);
-    void on(const operation::Announce& it, const RequestTurn& turn);
-    void on(const operation::Drain& it, const RequestTurn& turn);
-    void on(const operation::Disconnect& it, const RequestTurn& turn);
-    void on(const operation::Ban& it, const RequestTurn& turn);
-    void on(const operation::Unban& it, const RequestTurn& turn);
-    void on(const operation::FixRoom& it, const RequestTurn& turn);
-    void on(const operation::CloseRoom& it, const RequestTurn& turn);
+    void on(const operation::Unlock& order, const RequestTurn& turn);
+    void on(const operation::Overview& order, const RequestTurn& turn);
+    void on(const operation::Announce& order, const RequestTurn& turn);
+    void on(const operation::Drain& order, const RequestTurn& turn);
+    void on(const operation::Disconnect& order, const RequestTurn& turn);
+    void on(const operation::Ban& order, const RequestTurn& turn);
+    void on(const operation::Unban& order, const RequestTurn& turn);
+    void on(const operation::FixRoom& order, const RequestTurn& turn);
+    void on(const operation::CloseRoom& order, const RequestTurn& turn);
     void tell_everybody(const Note& note, const OwnerTurn& turn);
 
-    const With with_;
+    const Parts parts_;
     const std::optional<KeyHash> token_;
     std::optional<Tick> drains_until_;
     bool has_stopped_ = false;

@@ -13,31 +13,32 @@ constexpr Tick sweep_every{60'000};
 } // namespace
 
 Owner::Owner(const OwnerConfig& config)
-    : secrets_{config.seed}, settling_{players_}, rooms_{players_, keeping_, settling_, secrets_,
-                                                         [this](Tick now) {
-                                                             return accounts_.seconds_at(now);
-                                                         }},
-      known_{players_, rooms_}, accounts_{{.players = players_,
-                                           .rooms = rooms_,
-                                           .known = known_,
-                                           .keeping = keeping_,
-                                           .secrets = secrets_,
-                                           .guesses = guesses_,
-                                           .bans = bans_},
-                                          config.limits,
-                                          config.started},
+    : secrets_{config.seed}, settlements_{players_}, rooms_{players_, profiles_, settlements_,
+                                                            secrets_,
+                                                            [this](Tick now) {
+                                                                return accounts_.seconds_at(now);
+                                                            }},
+      known_names_{players_, rooms_}, accounts_{{.players = players_,
+                                                 .rooms = rooms_,
+                                                 .known_names = known_names_,
+                                                 .profiles = profiles_,
+                                                 .secrets = secrets_,
+                                                 .guesses = guesses_,
+                                                 .bans = bans_},
+                                                config.limits,
+                                                config.started},
       lobby_{{.players = players_,
               .rooms = rooms_,
-              .known = known_,
-              .keeping = keeping_,
+              .known_names = known_names_,
+              .profiles = profiles_,
               .secrets = secrets_,
               .guesses = guesses_},
              config.limits},
-      talk_{players_, rooms_, known_, keeping_}, past_games_{players_, rooms_, known_},
+      talk_{players_, rooms_, known_names_, profiles_}, past_games_{players_, rooms_, known_names_},
       operators_{{.players = players_,
                   .rooms = rooms_,
-                  .known = known_,
-                  .keeping = keeping_,
+                  .known_names = known_names_,
+                  .profiles = profiles_,
                   .guesses = guesses_,
                   .bans = bans_,
                   .accounts = accounts_,
@@ -57,7 +58,7 @@ void Owner::on(const Recovered& in, Tick now, OwnerOut& out) {
         turn.warn(damage);
     secrets_.skip((in.last_player.value << 32U) + in.last_room.value);
     lobby_.go_on_after(in.last_room);
-    settling_.go_on_after(in.last_game);
+    settlements_.go_on_after(in.last_game);
     accounts_.on(in, turn);
 }
 
@@ -90,7 +91,7 @@ void Owner::on(const Thought& in, Tick now, OwnerOut& out) {
 
 void Owner::on(const Kept& in, Tick now, OwnerOut& out) {
     const OwnerTurn turn{now, out};
-    keeping_.on(in, turn);
+    profiles_.on(in, turn);
     end(turn);
 }
 
@@ -125,8 +126,8 @@ void Owner::on(const DrainAsked& in, Tick now, OwnerOut& out) {
 void Owner::on(const Ticked&, Tick now, OwnerOut& out) {
     const OwnerTurn turn{now, out};
     rooms_.wake_due(turn);
-    if (now - swept_ >= sweep_every) {
-        swept_ = now;
+    if (now - last_sweep_ >= sweep_every) {
+        last_sweep_ = now;
         rooms_.run_watchdog(turn);
         accounts_.forget_the_gone(turn);
     }
@@ -139,7 +140,7 @@ std::optional<Tick> Owner::wake_at() const {
     const auto earliest = [&](std::optional<Tick> other) {
         if (other && (!wake || *other < *wake)) wake = other;
     };
-    if (rooms_.size() > 0) earliest(swept_ + sweep_every);
+    if (rooms_.size() > 0) earliest(last_sweep_ + sweep_every);
     earliest(rooms_.wake_at());
     return wake;
 }

@@ -10,14 +10,14 @@
 #include "lobby/accounts.hpp"
 #include "lobby/bans.hpp"
 #include "lobby/guesses.hpp"
-#include "lobby/keeping.hpp"
 #include "lobby/known_names.hpp"
 #include "lobby/lobby.hpp"
 #include "lobby/operators.hpp"
 #include "lobby/past_games.hpp"
 #include "lobby/players.hpp"
+#include "lobby/profiles.hpp"
 #include "lobby/room_table.hpp"
-#include "lobby/settling.hpp"
+#include "lobby/settlements.hpp"
 #include "lobby/talk.hpp"
 #include "lobby/turn.hpp"
 #include "room/answer.hpp"
@@ -69,10 +69,10 @@ class Owner {
 
     SecretSource secrets_;
     Players players_;
-    Keeping keeping_;
-    Settling settling_;
+    Profiles profiles_;
+    Settlements settlements_;
     RoomTable rooms_;
-    KnownNames known_;
+    KnownNames known_names_;
     Guesses guesses_;
     Bans bans_;
     Accounts accounts_;
@@ -81,7 +81,7 @@ class Owner {
     PastGames past_games_;
     Operators operators_;
     const bool is_restored_;
-    Tick swept_{};
+    Tick last_sweep_{};
 };
 
 } // namespace jantaku

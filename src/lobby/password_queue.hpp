@@ -38,17 +38,17 @@ class PasswordQueue {
     [[nodiscard]] std::optional<Job> done(std::uint64_t ticket);
 
   private:
-    struct Waiting {
+    struct WaitingJob {
         Job job;
         std::size_t before = 0; // of its place, when it came
     };
 
     [[nodiscard]] std::size_t count(const AddressGroup& place) const;
 
-    std::list<Waiting> waiting_; // as they came
-    std::optional<Job> at_work_;
-    Tick begun_{};                // the one at work
-    bool has_registered_ = false; // it registers
+    std::list<WaitingJob> waiting_jobs_; // as they came
+    std::optional<Job> current_job_;
+    Tick current_since_{};               // the one at work
+    bool last_was_registration_ = false; // it registers
 };
 
 } // namespace jantaku

@@ -28,20 +28,21 @@ void PastGames::show_game(const RequestTurn& turn, const ShowGame& ask) {
 
 void PastGames::list_games(const RequestTurn& turn, const ListGames& ask) {
     const Player& player = turn.player;
-    const Player* who = ask.name ? known_.find(player, *ask.name) : &player;
-    if (who == nullptr) return known_.refuse(turn, *ask.name);
-    query(turn,
-          GamesOf{.player = who->id, .page = ask.page, .up_to = known_.last_game_known_to(player)});
+    const Player* who = ask.name ? known_names_.find(player, *ask.name) : &player;
+    if (who == nullptr) return known_names_.refuse(turn, *ask.name);
+    query(turn, GamesOf{.player = who->id,
+                        .page = ask.page,
+                        .up_to = known_names_.last_game_known_to(player)});
 }
 
 void PastGames::query(const RequestTurn& turn, GameQuery query) {
     const std::uint64_t ticket = ++tickets_;
-    pending_.emplace(ticket, turn.request);
+    pending_requests_.emplace(ticket, turn.request);
     turn.effect(QueryGames{.ticket = ticket, .query = std::move(query)});
 }
 
 void PastGames::on(const GamesQueried& in, const OwnerTurn& turn) {
-    const auto pending = pending_.extract(in.ticket);
+    const auto pending = pending_requests_.extract(in.ticket);
     if (pending.empty()) return;
     const Request& request = pending.mapped();
     const auto answer = [&](std::variant<Answer, Refused> result) {
@@ -50,7 +51,7 @@ void PastGames::on(const GamesQueried& in, const OwnerTurn& turn) {
     if (const auto* games = std::get_if<Games>(&in.result)) return answer(Answer{*games});
     const auto& game = std::get<std::optional<Frozen<PlayedGame>>>(in.result);
     const Player* asker = players_.find(request.session);
-    const auto last = asker == nullptr ? std::nullopt : known_.last_game_known_to(*asker);
+    const auto last = asker == nullptr ? std::nullopt : known_names_.last_game_known_to(*asker);
     if (!game || (last && (*game)->number > *last)) {
         const bool is_by_number = wanted_by(request).number.has_value();
         return answer(Refused{is_by_number ? Error::option_index : Error::not_in_room});
@@ -73,14 +74,14 @@ void PastGames::make_review(const Request& request,
     const auto& ask = std::get<ReviewGame>(request.ask);
     const Player* player = players_.find(request.session);
     if (player == nullptr) return;
-    if (reviews_ >= most_reviews) {
+    if (reviews_in_progress_ >= most_reviews) {
         turn.out.notices.push_back(reply_to(request, Refused{Error::server_full}));
         return;
     }
-    ++reviews_;
+    ++reviews_in_progress_;
     const std::uint64_t ticket = ++tickets_;
-    pending_.emplace(ticket, request);
-    const Player* whose = ask.name ? known_.find(*player, *ask.name) : player;
+    pending_requests_.emplace(ticket, request);
+    const Player* whose = ask.name ? known_names_.find(*player, *ask.name) : player;
     turn.effect(MakeReview{.ticket = ticket,
                            .game = game,
                            .name = ask.name.value_or(std::string{}),
@@ -88,9 +89,9 @@ void PastGames::make_review(const Request& request,
 }
 
 void PastGames::on(const Reviewed& in, const OwnerTurn& turn) {
-    const auto pending = pending_.extract(in.ticket);
+    const auto pending = pending_requests_.extract(in.ticket);
     if (pending.empty()) return;
-    --reviews_;
+    --reviews_in_progress_;
     std::variant<Answer, Refused> result =
         Refused{.error = Error::user_not_found, .number = 0, .names = in.game->names};
     if (in.review) result = Answer{ReviewedGame{in.game, *in.review}};
@@ -98,7 +99,7 @@ void PastGames::on(const Reviewed& in, const OwnerTurn& turn) {
 }
 
 void PastGames::show_statistics(const RequestTurn& turn, const ShowStatistics& ask) {
-    const Player* who = ask.name ? known_.find(turn.player, *ask.name) : &turn.player;
+    const Player* who = ask.name ? known_names_.find(turn.player, *ask.name) : &turn.player;
     if (who == nullptr) return turn.refuse(Error::user_not_found);
     turn.answer(Answer{PlayedStatistics{.name = who->name,
                                         .by_players = who->standing.statistics,

@@ -16,8 +16,8 @@ namespace jantaku {
 
 class PastGames {
   public:
-    PastGames(Players& players, const RoomTable& rooms, KnownNames& known)
-        : players_{players}, rooms_{rooms}, known_{known} {}
+    PastGames(Players& players, const RoomTable& rooms, KnownNames& known_names)
+        : players_{players}, rooms_{rooms}, known_names_{known_names} {}
 
     void show_game(const RequestTurn& turn, const ShowGame& ask);
     void list_games(const RequestTurn& turn, const ListGames& ask);
@@ -33,10 +33,10 @@ class PastGames {
 
     Players& players_;
     const RoomTable& rooms_;
-    KnownNames& known_;
+    KnownNames& known_names_;
     std::uint64_t tickets_ = 0;
-    std::map<std::uint64_t, Request> pending_; // by ticket
-    std::size_t reviews_ = 0;                  // of these, being made
+    std::map<std::uint64_t, Request> pending_requests_; // by ticket
+    std::size_t reviews_in_progress_ = 0;               // of these, being made
 };
 
 } // namespace jantaku

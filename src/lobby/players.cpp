@@ -63,7 +63,7 @@ Player& Players::add(Player player) {
     if (player.session)
         by_session_[*player.session] = player.id;
     else if (!player.is_registered())
-        away_.emplace(player.gone_since, player.id);
+        away_guests_.emplace(player.gone_since, player.id);
     const PlayerId id = player.id;
     Player& added = players_.emplace(id, std::move(player)).first->second;
     list(added);
@@ -73,10 +73,10 @@ Player& Players::add(Player player) {
 
 Player& Players::add_guest(SessionId session, const KeyHash& key) {
     Player player;
-    player.id = PlayerId{++made_};
+    player.id = PlayerId{++last_number_};
     player.standing.player = player.id;
     player.name = given_name(player.id);
-    player.folded = "guest-" + std::to_string(made_);
+    player.folded = "guest-" + std::to_string(last_number_);
     look_at(player);
     player.key = key;
     player.session = session;
@@ -84,7 +84,7 @@ Player& Players::add_guest(SessionId session, const KeyHash& key) {
 }
 
 std::vector<PlayerId> Players::restore(const Recovered& from, Tick now) {
-    made_ = from.last_player.value;
+    last_number_ = from.last_player.value;
     std::vector<const Profile*> by_age;
     for (const Profile& profile : from.players) {
         by_age.push_back(&profile);
@@ -137,10 +137,10 @@ void Players::forget(PlayerId id) {
     const auto player = players_.find(id);
     if (player == players_.end()) return;
     if (player->second.session) by_session_.erase(*player->second.session);
-    connected_.erase(id);
-    in_lobby_.erase(id);
+    connected_players_.erase(id);
+    lobby_players_.erase(id);
     ladders_.remove(id);
-    away_.erase({player->second.gone_since, id});
+    away_guests_.erase({player->second.gone_since, id});
     put_into(player->second, std::nullopt);
     forget_name(player->second);
     by_key_.erase(player->second.key);
@@ -151,12 +151,12 @@ std::vector<PlayerId> Players::forget_the_gone(Tick now, std::int64_t seconds, s
     constexpr int at_once = 64;
     std::vector<PlayerId> kept;
     std::vector<PlayerId> stay; // their time begins when they leave their room, or their ban ends
-    for (int i = 0; i < at_once && !away_.empty(); ++i) {
-        const auto [since, id] = *away_.begin();
-        if (since + player_memory > now && away_.size() + stay.size() <= most) break;
+    for (int i = 0; i < at_once && !away_guests_.empty(); ++i) {
+        const auto [since, id] = *away_guests_.begin();
+        if (since + player_memory > now && away_guests_.size() + stay.size() <= most) break;
         const Player& player = players_.at(id);
         if (player.room || player.banned_until > seconds) {
-            away_.erase(away_.begin());
+            away_guests_.erase(away_guests_.begin());
             stay.push_back(id);
             continue;
         }
@@ -165,14 +165,14 @@ std::vector<PlayerId> Players::forget_the_gone(Tick now, std::int64_t seconds, s
     }
     for (const PlayerId id : stay) {
         players_.at(id).gone_since = now;
-        away_.emplace(now, id);
+        away_guests_.emplace(now, id);
     }
     return kept;
 }
 
 void Players::bind(Player& player, SessionId session) {
     if (player.session) by_session_.erase(*player.session);
-    away_.erase({player.gone_since, player.id});
+    away_guests_.erase({player.gone_since, player.id});
     player.session = session;
     player.is_operator = false;
     by_session_[session] = player.id;
@@ -186,7 +186,7 @@ void Players::unbind(Player& player, Tick now) {
     player.address.clear();
     player.is_operator = false;
     player.gone_since = now;
-    if (!player.is_registered()) away_.emplace(now, player.id);
+    if (!player.is_registered()) away_guests_.emplace(now, player.id);
 }
 
 void Players::rename(Player& player, std::string name) {
@@ -223,8 +223,8 @@ void Players::list(Player& player) {
         else
             into.erase(player.id);
     };
-    put(connected_, player.session.has_value());
-    put(in_lobby_, player.session.has_value() && player.level == Level::lobby);
+    put(connected_players_, player.session.has_value());
+    put(lobby_players_, player.session.has_value() && player.level == Level::lobby);
 }
 
 std::vector<Player*> Players::in_room(RoomId room) {

@@ -98,9 +98,11 @@ class Players {
     [[nodiscard]] bool is_name_free(const std::string& name, PlayerId whose) const;
     [[nodiscard]] std::map<PlayerId, Player>& all() { return players_; }
     [[nodiscard]] std::vector<Player*> in_room(RoomId room);
-    [[nodiscard]] const std::map<PlayerId, Player*>& connected() const { return connected_; }
+    [[nodiscard]] const std::map<PlayerId, Player*>& connected() const {
+        return connected_players_;
+    }
     // Of these who are at no table and in no room now, wherever their places are.
-    [[nodiscard]] const std::map<PlayerId, Player*>& in_lobby() const { return in_lobby_; }
+    [[nodiscard]] const std::map<PlayerId, Player*>& in_lobby() const { return lobby_players_; }
     // Of those whose names begin as this one does, the nearest in the order of the alphabet.
     [[nodiscard]] std::vector<Player*> named_like(std::string_view name);
     [[nodiscard]] std::size_t count() const { return players_.size(); }
@@ -118,15 +120,15 @@ class Players {
 
     std::map<PlayerId, Player> players_;
     std::map<SessionId, PlayerId> by_session_;
-    std::map<PlayerId, Player*> connected_;
-    std::map<PlayerId, Player*> in_lobby_;
+    std::map<PlayerId, Player*> connected_players_;
+    std::map<PlayerId, Player*> lobby_players_;
     std::map<std::string, PlayerId, std::less<>> by_name_; // folded, and Profile::former
     std::map<std::string, PlayerId, std::less<>> by_look_;
     std::map<KeyHash, PlayerId> by_key_;
     std::set<std::pair<RoomId, PlayerId>> by_room_;
     Ladders ladders_;
-    std::set<std::pair<Tick, PlayerId>> away_; // guests without connection, by gone_since
-    std::uint64_t made_ = 0;
+    std::set<std::pair<Tick, PlayerId>> away_guests_; // guests without connection, by gone_since
+    std::uint64_t last_number_ = 0;
 };
 
 } // namespace jantaku

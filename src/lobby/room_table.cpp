@@ -7,11 +7,11 @@
 namespace jantaku {
 
 RoomTable::RoomTable(Players& players,
-                     Keeping& keeping,
-                     Settling& settling,
+                     Profiles& profiles,
+                     Settlements& settlements,
                      SecretSource& secrets,
                      Seconds seconds_at)
-    : players_{players}, keeping_{keeping}, settling_{settling}, secrets_{secrets},
+    : players_{players}, profiles_{profiles}, settlements_{settlements}, secrets_{secrets},
       seconds_at_{std::move(seconds_at)} {}
 
 Identify RoomTable::identify() {
@@ -44,7 +44,7 @@ void RoomTable::drive(RoomId id, const OwnerTurn& turn, const Drive& f) {
                       state.is_matching() ? state.rules.seat_count() - state.members.size() : 0,
                   .playing = state.playing ? std::size_t{1} : 0});
     note_hand(entry, turn.now);
-    driven_.insert(id);
+    driven_rooms_.insert(id);
     if (room.is_done()) close(id, turn);
     for (const PlayerId player : gone)
         on(id, Presence{player, std::nullopt}, turn);
@@ -53,13 +53,13 @@ void RoomTable::drive(RoomId id, const OwnerTurn& turn, const Drive& f) {
 // Whom his room believes to be back, or there for the first time, and who is gone already.
 std::vector<PlayerId> RoomTable::carry_out(Room& room, RoomOut&& done, const OwnerTurn& turn) {
     std::vector<PlayerId> gone;
-    for (auto& item : done.told) {
+    for (auto& item : done.deliveries) {
         if (auto* to = std::get_if<ToPlayer>(&item)) {
             Player* player = players_.find(to->player);
             if (player == nullptr) continue;
             if (std::holds_alternative<WatchEnded>(to->note)) {
                 player->watching.reset();
-                keeping_.keep(*player, turn);
+                profiles_.keep(*player, turn);
             }
             const auto* reply = std::get_if<Reply>(&to->note);
             if (reply == nullptr || reply->id != 0) turn.tell(*player, std::move(to->note));
@@ -71,11 +71,11 @@ std::vector<PlayerId> RoomTable::carry_out(Room& room, RoomOut&& done, const Own
             place(move.player, room, move, turn);
         }
     }
-    if (done.has_failed) ++counted_.failed;
-    if (done.has_ended) settling_.durable(room.id(), turn);
-    const auto settlement =
-        done.ending ? settling_.settle_game(*std::move(done.ending), seconds_at_(turn.now))
-                    : nullptr;
+    if (done.has_failed) ++totals_.failed;
+    if (done.has_ended) settlements_.durable(room.id(), turn);
+    const auto settlement = done.ended_game ? settlements_.settle_game(*std::move(done.ended_game),
+                                                                       seconds_at_(turn.now))
+                                            : nullptr;
     for (RoomEffect& effect : done.effects) {
         if (auto* append = std::get_if<Append>(&effect)) {
             append->settlement = settlement;
@@ -111,19 +111,19 @@ void RoomTable::keep_those_in(const Record& record, const OwnerTurn& turn) {
     for (const RoomEvent& event : record) {
         const auto* joined = std::get_if<event::Joined>(&event);
         Player* player = joined == nullptr ? nullptr : players_.find(joined->player);
-        if (player != nullptr && !player->is_kept) keeping_.keep(*player, turn);
+        if (player != nullptr && !player->is_kept) profiles_.keep(*player, turn);
     }
 }
 
 void RoomTable::count(Entry& entry, const Tally& now) {
     const Tally before = std::exchange(entry.tally, now);
-    all_.bots += now.bots - before.bots;
-    all_.bots_to_come += now.bots_to_come - before.bots_to_come;
-    all_.playing += now.playing - before.playing;
+    tally_.bots += now.bots - before.bots;
+    tally_.bots_to_come += now.bots_to_come - before.bots_to_come;
+    tally_.playing += now.playing - before.playing;
     if (entry.room->is_matching())
-        matching_.insert(entry.room->id());
+        matching_rooms_.insert(entry.room->id());
     else
-        matching_.erase(entry.room->id());
+        matching_rooms_.erase(entry.room->id());
 }
 
 void RoomTable::set_timer(Entry& entry) {
@@ -136,28 +136,28 @@ void RoomTable::set_timer(Entry& entry) {
 // A room that is full or has begun needs nobody any more, whoever leaves it afterwards (C-7).
 void RoomTable::end_invitations(Entry& entry) {
     const RoomState& room = entry.room->state();
-    if (entry.invited.empty() || !(room.playing || room.closed || room.is_full())) return;
-    for (const PlayerId id : entry.invited) {
+    if (entry.invited_players.empty() || !(room.playing || room.closed || room.is_full())) return;
+    for (const PlayerId id : entry.invited_players) {
         Player* player = players_.find(id);
         if (player == nullptr) continue;
         for (Invitation& invitation : player->invitations) {
             if (invitation.room == entry.room->id()) invitation.ended = true;
         }
     }
-    entry.invited.clear();
+    entry.invited_players.clear();
 }
 
 void RoomTable::note_hand(Entry& entry, Tick now) {
     const std::uint32_t dealt = entry.room->state().kyoku_dealt;
     if (std::exchange(entry.dealt, dealt) == dealt) return;
-    entry.begun = {.at = now, .last_game = settling_.last_game()};
+    entry.hand_begun = {.at = now, .last_game = settlements_.last_game()};
 }
 
 void RoomTable::close(RoomId id, const OwnerTurn& turn) {
     const auto entry = rooms_.find(id);
     if (entry->second.wake) timers_.erase({*entry->second.wake, id});
     count(entry->second, {});
-    matching_.erase(id);
+    matching_rooms_.erase(id);
     rooms_.erase(entry);
     for (Player* player : players_.in_room(id)) {
         players_.put_into(*player, std::nullopt);
@@ -190,7 +190,7 @@ void RoomTable::revive(const Loaded& journal, bool renews_chance, const OwnerTur
 void RoomTable::lose(const Unreadable& in, const OwnerTurn& turn) {
     const std::string what = "a journal that cannot be read, " + in.why;
     if (find(in.room) == nullptr) {
-        ++counted_.failed;
+        ++totals_.failed;
         return turn.warn("room " + std::to_string(in.room.value) + " is not there: " + what);
     }
     drive(in.room, turn, [&](Room& room, RoomOut& out) { room.fail(what, turn.now, out); });
@@ -215,8 +215,8 @@ void RoomTable::run_watchdog(const OwnerTurn& turn) {
         drive(id, turn, [&](Room& room, RoomOut& out) {
             const auto found = room.watchdog(turn.now, out);
             if (!found) return;
-            ++counted_.standstills.at(static_cast<std::size_t>(found->what));
-            if (found->gave_up) ++counted_.given_up;
+            ++totals_.standstills.at(static_cast<std::size_t>(found->what));
+            if (found->gave_up) ++totals_.given_up;
         });
     }
 }
@@ -257,8 +257,8 @@ std::optional<Tick> RoomTable::wake_at() const {
 }
 
 OwnerFigures RoomTable::figures(Tick now) const {
-    OwnerFigures figures = counted_;
-    figures.bots = all_.bots;
+    OwnerFigures figures = totals_;
+    figures.bots = tally_.bots;
     figures.rooms = rooms_.size();
     for (const auto& [id, entry] : rooms_) {
         const Room& room = *entry.room;

@@ -6,9 +6,9 @@
 // cost     of a drive: logarithmic in the rooms; what goes through all of them says so
 #pragma once
 
-#include "lobby/keeping.hpp"
 #include "lobby/players.hpp"
-#include "lobby/settling.hpp"
+#include "lobby/profiles.hpp"
+#include "lobby/settlements.hpp"
 #include "lobby/turn.hpp"
 #include "room/figures.hpp"
 #include "room/room.hpp"
@@ -42,8 +42,8 @@ class RoomTable {
 
     // seconds_at: of the epoch
     RoomTable(Players& players,
-              Keeping& keeping,
-              Settling& settling,
+              Profiles& profiles,
+              Settlements& settlements,
               SecretSource& secrets,
               Seconds seconds_at);
 
@@ -66,9 +66,11 @@ class RoomTable {
     void unwatch(RoomId id, PlayerId player);
     void heard(const Player& player, Tick now);
     // The player's invitation ends when that room is full or begins.
-    void note_invited(RoomId id, PlayerId player) { rooms_.at(id).invited.push_back(player); }
+    void note_invited(RoomId id, PlayerId player) {
+        rooms_.at(id).invited_players.push_back(player);
+    }
     // Those that were driven since it was asked last.
-    [[nodiscard]] std::set<RoomId> take_driven() { return std::exchange(driven_, {}); }
+    [[nodiscard]] std::set<RoomId> take_driven() { return std::exchange(driven_rooms_, {}); }
 
     [[nodiscard]] const Room* find(RoomId id) const;
     // In which the player has a place, or is.
@@ -78,9 +80,9 @@ class RoomTable {
     // f(Room) for each, by their numbers.
     void each(const std::function<void(const Room&)>& f) const;
     // Those that wait for `/play`.
-    [[nodiscard]] const std::set<RoomId>& matching() const { return matching_; }
+    [[nodiscard]] const std::set<RoomId>& matching() const { return matching_rooms_; }
     [[nodiscard]] std::size_t size() const { return rooms_.size(); }
-    [[nodiscard]] const Tally& tally() const { return all_; }
+    [[nodiscard]] const Tally& tally() const { return tally_; }
     [[nodiscard]] std::optional<Tick> wake_at() const;
     // Those that rooms have part in; goes through all of them.
     [[nodiscard]] OwnerFigures figures(Tick now) const;
@@ -95,15 +97,15 @@ class RoomTable {
         Tick at{};
         std::size_t last_game = 0;
     };
-    [[nodiscard]] const HandBegun& hand_begun(RoomId id) const { return rooms_.at(id).begun; }
+    [[nodiscard]] const HandBegun& hand_begun(RoomId id) const { return rooms_.at(id).hand_begun; }
 
   private:
     struct Entry {
         std::unique_ptr<Room> room;
         std::optional<Tick> wake;
-        std::vector<PlayerId> invited;
+        std::vector<PlayerId> invited_players;
         std::uint32_t dealt = 0; // kyoku
-        HandBegun begun;
+        HandBegun hand_begun;
         Tally tally{};
     };
 
@@ -118,16 +120,16 @@ class RoomTable {
     [[nodiscard]] Identify identify();
 
     Players& players_;
-    Keeping& keeping_;
-    Settling& settling_;
+    Profiles& profiles_;
+    Settlements& settlements_;
     SecretSource& secrets_;
     Seconds seconds_at_;
     std::map<RoomId, Entry> rooms_;
     std::set<std::pair<Tick, RoomId>> timers_;
-    std::set<RoomId> matching_;
-    std::set<RoomId> driven_;
-    Tally all_;
-    OwnerFigures counted_; // those since the start
+    std::set<RoomId> matching_rooms_;
+    std::set<RoomId> driven_rooms_;
+    Tally tally_;
+    OwnerFigures totals_; // those since the start
 };
 
 } // namespace jantaku

@@ -7,7 +7,7 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::size_t max_held = 20;
+constexpr std::size_t max_held_messages = 20;
 
 // The room he is in, and where he is in none the one that he watches.
 std::pair<std::optional<RoomId>, std::optional<RoomId>> place_of(const Player& who) {
@@ -31,13 +31,13 @@ void Talk::say(const RequestTurn& turn, const Say& ask) {
     turn.done();
     const auto tell_one = [&](const Player& other) {
         if (!other.session || place_of(other) != place_of(player) || !hears(other, player)) return;
-        const Said words{player.name, ask.text};
+        const Said said{player.name, ask.text};
         const bool may_wait = other.id != player.id && is_away(other);
         const auto hand = may_wait ? rooms_.hand_of(other) : std::nullopt;
         if (hand)
-            hold({.from = player.id, .to = other.id, .hands = {*hand}, .words = words});
+            hold({.from = player.id, .to = other.id, .hands = {*hand}, .note = said});
         else
-            turn.tell(other, words);
+            turn.tell(other, said);
     };
     if (!player.room || player.level == Level::lobby) {
         for (const auto& [id, other] : players_.in_lobby())
@@ -53,41 +53,41 @@ void Talk::say(const RequestTurn& turn, const Say& ask) {
 
 void Talk::tell(const RequestTurn& turn, const Tell& ask) {
     const Player& player = turn.player;
-    const Player* target = known_.find(player, ask.name);
-    if (target == nullptr) return known_.refuse(turn, ask.name);
+    const Player* target = known_names_.find(player, ask.name);
+    if (target == nullptr) return known_names_.refuse(turn, ask.name);
     if (!target->session) return turn.refuse(Error::user_offline);
-    Held words{.from = player.id,
-               .to = target->id,
-               .hands = {},
-               .words = Whispered{.from = player.name, .text = ask.text}};
+    HeldMessage message{.from = player.id,
+                        .to = target->id,
+                        .hands = {},
+                        .note = Whispered{.from = player.name, .text = ask.text}};
     for (const Player* who : {&player, target}) {
-        if (const auto hand = rooms_.hand_of(*who)) words.hands.push_back(*hand);
+        if (const auto hand = rooms_.hand_of(*who)) message.hands.push_back(*hand);
     }
-    if (words.hands.empty()) {
+    if (message.hands.empty()) {
         turn.done();
-        if (hears(*target, player)) turn.tell(*target, words.words);
+        if (hears(*target, player)) turn.tell(*target, message.note);
         return;
     }
-    if (!hold(std::move(words))) return turn.refuse(Error::too_fast);
+    if (!hold(std::move(message))) return turn.refuse(Error::too_fast);
     turn.answer(Answer{HeldBack{}});
 }
 
-bool Talk::hold(Held words) {
-    const auto waiting = std::ranges::count(held_, words.from, &Held::from);
-    if (static_cast<std::size_t>(waiting) >= max_held) return false;
-    held_.push_back(std::move(words));
+bool Talk::hold(HeldMessage message) {
+    const auto waiting = std::ranges::count(held_messages_, message.from, &HeldMessage::from);
+    if (static_cast<std::size_t>(waiting) >= max_held_messages) return false;
+    held_messages_.push_back(std::move(message));
     return true;
 }
 
 void Talk::release(RoomId room, const OwnerTurn& turn) {
-    std::erase_if(held_, [&](const Held& held) {
+    std::erase_if(held_messages_, [&](const HeldMessage& held) {
         const bool concerns =
             std::ranges::find(held.hands, room, &InHand::room) != held.hands.end();
         const auto is_over = [&](const InHand& hand) { return rooms_.is_over(hand); };
         if (!concerns || !std::ranges::all_of(held.hands, is_over)) return false;
         const Player* to = players_.find(held.to);
         const Player* from = players_.find(held.from);
-        if (to != nullptr && (from == nullptr || hears(*to, *from))) turn.tell(*to, held.words);
+        if (to != nullptr && (from == nullptr || hears(*to, *from))) turn.tell(*to, held.note);
         return true;
     });
 }
@@ -97,17 +97,17 @@ void Talk::mute(const RequestTurn& turn, const Mute& ask) {
     if (!ask.name) {
         player.mutes_all = ask.on;
         if (!ask.on) player.muted.clear();
-        return keeping_.keep(player, turn, {turn.done_later()});
+        return profiles_.keep(player, turn, {turn.done_later()});
     }
-    Player* target = known_.find(player, *ask.name);
-    if (target == nullptr || target->id == player.id) return known_.refuse(turn, *ask.name);
+    Player* target = known_names_.find(player, *ask.name);
+    if (target == nullptr || target->id == player.id) return known_names_.refuse(turn, *ask.name);
     if (ask.on) {
-        if (!target->is_kept) keeping_.keep(*target, turn); // his number is nobody else's now
+        if (!target->is_kept) profiles_.keep(*target, turn); // his number is nobody else's now
         player.muted.insert(target->id);
     } else {
         player.muted.erase(target->id);
     }
-    keeping_.keep(player, turn, {turn.done_later()});
+    profiles_.keep(player, turn, {turn.done_later()});
 }
 
 } // namespace jantaku

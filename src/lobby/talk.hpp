@@ -5,8 +5,8 @@
 // bounds   20 words of one player wait
 #pragma once
 
-#include "lobby/keeping.hpp"
 #include "lobby/known_names.hpp"
+#include "lobby/profiles.hpp"
 #include "lobby/room_table.hpp"
 
 #include <vector>
@@ -15,8 +15,8 @@ namespace jantaku {
 
 class Talk {
   public:
-    Talk(Players& players, RoomTable& rooms, KnownNames& known, Keeping& keeping)
-        : players_{players}, rooms_{rooms}, known_{known}, keeping_{keeping} {}
+    Talk(Players& players, RoomTable& rooms, KnownNames& known_names, Profiles& profiles)
+        : players_{players}, rooms_{rooms}, known_names_{known_names}, profiles_{profiles} {}
 
     // Spectators are among themselves; what players say reaches them with the rest of the game.
     void say(const RequestTurn& turn, const Say& ask);
@@ -27,19 +27,19 @@ class Talk {
 
   private:
     // Words that wait until neither of the two plays the hand that he was playing.
-    struct Held {
+    struct HeldMessage {
         PlayerId from;
         PlayerId to;
         std::vector<InHand> hands;
-        Note words; // Whispered, or Said where he is not at his table
+        Note note; // Whispered, or Said where he is not at his table
     };
-    bool hold(Held words); // false: too many wait
+    bool hold(HeldMessage message); // false: too many wait
 
     Players& players_;
     RoomTable& rooms_;
-    KnownNames& known_;
-    Keeping& keeping_;
-    std::vector<Held> held_;
+    KnownNames& known_names_;
+    Profiles& profiles_;
+    std::vector<HeldMessage> held_messages_;
 };
 
 } // namespace jantaku

@@ -14,7 +14,7 @@ draw_secret(SecretSource& secrets, RoomId room, std::uint32_t game, const Rules&
 }
 
 Promise promise_of(const RoomState& room) {
-    const event::SecretDrawn& drawn = room.drawn;
+    const event::SecretDrawn& drawn = room.secret_drawn;
     return {.version = drawn.version,
             .commitment = commitment(drawn.secret, drawn.version),
             .server = drawn.server,
@@ -23,7 +23,7 @@ Promise promise_of(const RoomState& room) {
 }
 
 GameKey key_of(const RoomState& room) {
-    return game_key({.secret = room.drawn.secret,
+    return game_key({.secret = room.secret_drawn.secret,
                      .promise = promise_of(room),
                      .entropy = entropy_of(room),
                      .joined = room.playing ? room.joined : names_of_members(room)});
@@ -36,7 +36,7 @@ bool takes_entropy(const RoomState& room) {
 FairnessPart part_of(const RoomState& room) {
     return {.from_kyoku = room.from_kyoku,
             .promise = promise_of(room),
-            .secret = hex_of(room.drawn.secret),
+            .secret = hex_of(room.secret_drawn.secret),
             .entropy = entropy_of(room)};
 }
 

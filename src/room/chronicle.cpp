@@ -58,10 +58,10 @@ void Chronicle::close(RoomOut& out) {
 }
 
 void Chronicle::record(const Event& event, RoomOut& out) {
-    if (std::holds_alternative<StartGame>(event)) played_.clear();
-    played_.push_back(event);
+    if (std::holds_alternative<StartGame>(event)) game_events_.clear();
+    game_events_.push_back(event);
     if (!std::holds_alternative<EndGame>(event)) return;
-    played_.clear();
+    game_events_.clear();
     out.has_ended = true;
 }
 
@@ -75,7 +75,7 @@ std::optional<FinishedGame> Chronicle::ending_of(const Draft& draft, const RoomS
         !is_over && room.kyoku_dealt > 0 && std::ranges::any_of(draft.events, is_left);
     if (!is_over && !is_broken_off) return std::nullopt;
     FinishedGame finished{
-        .game = {.room = room.id, .preset = room.preset, .names = {}, .events = played_},
+        .game = {.room = room.id, .preset = room.preset, .names = {}, .events = game_events_},
         .seats = room.seats,
         .kinds = {},
         .is_rated = room.plays_rated() && !draft.state.is_test,
@@ -117,7 +117,7 @@ void Chronicle::note(const RoomEvent& event,
         gallery_.happened(Promised{.parts = parts_of(room)}, now, shown);
         gallery_.close(shown);
     } else if (const auto* anew = std::get_if<event::DealtAnew>(&event)) {
-        played_.resize(begin_of_kyoku(played_, anew->kyoku));
+        game_events_.resize(begin_of_kyoku(game_events_, anew->kyoku));
         gallery_.open(room.id, describe(room, soft, gallery_).members, behind);
         gallery_.happened(Shown{StartGame{room.rules}}, now, shown);
     } else if (const auto* renamed = std::get_if<event::NameIs>(&event)) {

@@ -32,13 +32,13 @@ class Chronicle {
 
     [[nodiscard]] const Gallery& gallery() const { return gallery_; }
     // The events of the game that runs.
-    [[nodiscard]] const Events& played() const { return played_; }
+    [[nodiscard]] const Events& game_events() const { return game_events_; }
 
   private:
     void record(const Event& event, RoomOut& out);
 
     Gallery gallery_;
-    Events played_;
+    Events game_events_;
 };
 
 } // namespace jantaku

@@ -26,7 +26,7 @@ bool has_person_seated(const RoomState& room) {
 
 // Where only programs play there is nobody to hide anything from for so long.
 Tick pause_at(const Clocks::Table& table) {
-    const RoomState& room = table.told;
+    const RoomState& room = table.state;
     return has_person_seated(room) && !table.plays_out ? Tick{room.options.pause_ms} : Tick{0};
 }
 
@@ -34,7 +34,7 @@ Tick pause_at(const Clocks::Table& table) {
 // who waits. Nothing else counts: where somebody is asked in earnest and answers at once, the tile
 // must lie as long as if nobody had been.
 bool wants_decoy(const Clocks::Table& table) {
-    const RoomState& room = table.told;
+    const RoomState& room = table.state;
     if (!room.options.decoy_pauses) return false;
     std::size_t persons = 0;
     for (const Seat seat : seats(room.seats.size())) {
@@ -56,7 +56,7 @@ Tick decoy_pause(const RoomState& room) {
         for (const Meld& meld : seat.melds)
             window += meld.is_kan() ? 1 : 0;
     }
-    const auto draws = decoy_draws(room.drawn.secret, room.kyoku_dealt, window);
+    const auto draws = decoy_draws(room.secret_drawn.secret, room.kyoku_dealt, window);
     if (draws.whether % one_in != 0) return Tick{0};
     constexpr int unlimited_seconds = 10; // a claim without a limit is thought about like another
     const int seconds =
@@ -69,7 +69,7 @@ Tick decoy_pause(const RoomState& room) {
 // At once, where the pauses of people leave time to come back. Among programs nothing pauses: the game
 // would be over before a player who was cut off has dialled again. Who left the table is not waited for.
 Tick stand_in_acts_at(const Clocks::Table& table, Seat seat, Tick now) {
-    const RoomState& room = table.told;
+    const RoomState& room = table.state;
     const bool is_turn = room.game.table.phase == Phase::turn;
     const bool has_left = table.soft.attendance.has_left_table(room.seats[seat.index()]);
     const bool is_slow = is_turn && !has_left && !has_person_seated(room) && !table.plays_out;
@@ -95,7 +95,7 @@ bool is_result_read(const RoomState& room, const Soft& soft) {
 }
 
 void Clocks::begin_pauses(const Table& table, Tick now, RoomOut& out) {
-    const RoomState& room = table.told;
+    const RoomState& room = table.state;
     pause_until_.reset();
     result_until_.reset();
     if (!room.playing) return;
@@ -119,12 +119,12 @@ void Clocks::begin_pauses(const Table& table, Tick now, RoomOut& out) {
 
 void Clocks::ask_seats(const Table& table, Tick now, RoomOut& out) {
     if (table.soft.held_until) return;
-    if (!table.told.playing) {
+    if (!table.state.playing) {
         decisions_ = {};
         return;
     }
-    if (decisions_.size() != table.told.seats.size())
-        decisions_ = PerSeat<std::optional<Decision>>(table.told.seats.size());
+    if (decisions_.size() != table.state.seats.size())
+        decisions_ = PerSeat<std::optional<Decision>>(table.state.seats.size());
     for (const Seat seat : seats(decisions_.size())) {
         auto& decision = decisions_[seat];
         if (decision && decision->rid == table.latest.seq[seat]) {
@@ -138,8 +138,8 @@ void Clocks::ask_seats(const Table& table, Tick now, RoomOut& out) {
 }
 
 void Clocks::ask_again(const Table& table, Seat seat, Tick second_chance, Tick now, RoomOut& out) {
-    if (decisions_.size() != table.told.seats.size())
-        decisions_ = PerSeat<std::optional<Decision>>(table.told.seats.size());
+    if (decisions_.size() != table.state.seats.size())
+        decisions_ = PerSeat<std::optional<Decision>>(table.state.seats.size());
     decisions_[seat].reset();
     ask(table, seat, legal(table.latest.game, seat), now, out);
     decisions_[seat]->answer_at = now + second_chance;
@@ -151,15 +151,15 @@ void Clocks::ask_again(const Table& table, Seat seat, Tick second_chance, Tick n
 // everybody would know whose answer was missing.
 void Clocks::hand_over(const Table& table, Seat seat, Tick now) {
     Decision& decision = *decisions_[seat];
-    if (!table.told.stand_in[seat]) {
+    if (!table.state.stand_in[seat]) {
         if (std::exchange(decision.is_stood_in, false)) decision.answer_at.reset();
         return;
     }
     if (decision.answer_at) return;
-    const bool hides = table.told.game.table.phase == Phase::claims && pause_at(table) > Tick{0};
+    const bool hides = table.state.game.table.phase == Phase::claims && pause_at(table) > Tick{0};
     const bool at_once =
         hides ? pause_until_ && now < *pause_until_
-              : table.soft.attendance.level_of(table.told.seats[seat.index()]).has_value();
+              : table.soft.attendance.level_of(table.state.seats[seat.index()]).has_value();
     if (at_once) {
         decision.answer_at = stand_in_acts_at(table, seat, now);
     } else if (decision.deadline == Tick::max()) {
@@ -169,7 +169,7 @@ void Clocks::hand_over(const Table& table, Seat seat, Tick now) {
 }
 
 void Clocks::ask(const Table& table, Seat seat, const Actions& actions, Tick now, RoomOut& out) {
-    const RoomState& room = table.told;
+    const RoomState& room = table.state;
     const RoomOptions& options = room.options;
     const Public& seen = room.game.table;
     const bool claim = seen.phase == Phase::claims;
@@ -197,13 +197,13 @@ void Clocks::ask(const Table& table, Seat seat, const Actions& actions, Tick now
     } else if (by_itself) {
         decision.answer_at = now + (pause_at(table) == Tick{0} ? Tick{0} : riichi_discard_delay);
     } else if (who.kind == SeatKind::builtin) {
-        out.effects.emplace_back(
-            Think{.room = room.id,
-                  .seat = seat,
-                  .rid = decision.rid,
-                  .level = who.level,
-                  .view = room.game.view(seat),
-                  .seed = bot_seed(room.drawn.secret, room.kyoku_dealt, seat, decision.rid)});
+        out.effects.emplace_back(Think{
+            .room = room.id,
+            .seat = seat,
+            .rid = decision.rid,
+            .level = who.level,
+            .view = room.game.view(seat),
+            .seed = bot_seed(room.secret_drawn.secret, room.kyoku_dealt, seat, decision.rid)});
     }
     if (who.kind == SeatKind::builtin) decision.deadline = Tick::max();
     decisions_[seat] = decision;
@@ -259,14 +259,14 @@ Tick Clocks::decided_by(const RoomState& room, Seat seat) const {
     return by;
 }
 
-std::optional<Tick> Clocks::wake_at(const RoomState& told, const RoomState& latest) const {
+std::optional<Tick> Clocks::wake_at(const RoomState& state, const RoomState& latest) const {
     std::optional<Tick> wake;
     for (const auto& decision : decisions_) {
         if (!decision) continue;
-        if (decision->deadline != Tick::max()) earliest(wake, decision->deadline + grace_of(told));
+        if (decision->deadline != Tick::max()) earliest(wake, decision->deadline + grace_of(state));
         earliest(wake, decision->answer_at);
     }
-    if (told.playing && pause_until_ && claims_decided(latest.game)) earliest(wake, pause_until_);
+    if (state.playing && pause_until_ && claims_decided(latest.game)) earliest(wake, pause_until_);
     earliest(wake, result_until_);
     return wake;
 }

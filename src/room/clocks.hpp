@@ -39,7 +39,7 @@ class Clocks {
     };
     // What the clocks of a room look at.
     struct Table {
-        const RoomState& told;   // what everybody has been told
+        const RoomState& state;  // what everybody has been told
         const RoomState& latest; // with the answers that wait for something to be told
         Soft& soft;
         bool plays_out = false;
@@ -74,7 +74,8 @@ class Clocks {
     [[nodiscard]] Tick moved_at() const { return moved_at_; }
     // When the seat is decided for at the latest; Tick::max(): whenever it likes.
     [[nodiscard]] Tick decided_by(const RoomState& room, Seat seat) const;
-    [[nodiscard]] std::optional<Tick> wake_at(const RoomState& told, const RoomState& latest) const;
+    [[nodiscard]] std::optional<Tick> wake_at(const RoomState& state,
+                                              const RoomState& latest) const;
 
   private:
     void ask(const Table& table, Seat seat, const Actions& actions, Tick now, RoomOut& out);

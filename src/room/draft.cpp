@@ -15,7 +15,7 @@ void Draft::emit(RoomEvent event) {
         moved = moved || !std::holds_alternative<Claimed>(*of_table);
     }
     jantaku::apply(state, event);
-    said.emplace_back(EventAt{events.size()});
+    deliveries.emplace_back(EventAt{events.size()});
     events.push_back(std::move(event));
 }
 
@@ -28,16 +28,16 @@ void Draft::refuse(const RoomRequest& request, Error error, std::size_t number) 
 }
 
 void Draft::tell(PlayerId player, Note note) {
-    said.emplace_back(ToPlayer{player, std::move(note)});
+    deliveries.emplace_back(ToPlayer{player, std::move(note)});
 }
 
 void Draft::move(PlayerId player, Level level, std::optional<Seen> seen) {
-    said.emplace_back(Moved{player, level, seen});
+    deliveries.emplace_back(Moved{player, level, seen});
 }
 
 void Draft::put_last_first(std::size_t since) {
-    const auto first = said.begin() + static_cast<std::ptrdiff_t>(since);
-    std::rotate(first, said.end() - 1, said.end());
+    const auto first = deliveries.begin() + static_cast<std::ptrdiff_t>(since);
+    std::rotate(first, deliveries.end() - 1, deliveries.end());
 }
 
 void Draft::stand_in(Seat seat, bool on) {

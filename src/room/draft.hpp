@@ -43,7 +43,7 @@ struct Draft {
     RoomState state;
     Soft soft;
     Record events = {};
-    std::vector<std::variant<ToPlayer, Moved, EventAt>> said = {};
+    std::vector<std::variant<ToPlayer, Moved, EventAt>> deliveries = {};
     bool moved = false; // the table went on: no question and no pause of before applies
 
     void emit(RoomEvent event);
@@ -52,7 +52,7 @@ struct Draft {
     void done(const RoomRequest& request) { reply(request, Answer{Done{}}); }
     void tell(PlayerId player, Note note);
     void move(PlayerId player, Level level, std::optional<Seen> seen = {});
-    // The last that was said goes before all that has been said since said.size() was `since`.
+    // The last that was said goes before all that has been said since deliveries.size() was `since`.
     void put_last_first(std::size_t since);
 
     void stand_in(Seat seat, bool on);

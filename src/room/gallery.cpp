@@ -9,7 +9,7 @@ void Gallery::open(RoomId room, std::vector<Member> members, std::chrono::second
     *this = Gallery{};
     is_open_ = true;
     room_ = room;
-    behind_ = behind;
+    delay_ = behind;
     members_ = std::move(members);
 }
 
@@ -30,19 +30,19 @@ void Gallery::show(const Note& note, Out& out) {
 
 void Gallery::happened(Note note, Tick now, Out& out) {
     if (!is_open_) return;
-    waiting_.push_back({.due = now + behind_, .note = std::move(note)});
+    late_notes_.push_back({.due = now + delay_, .note = std::move(note)});
     ticked(now, out);
 }
 
 void Gallery::ticked(Tick now, Out& out) {
-    while (!waiting_.empty() && waiting_.front().due <= now) {
-        show(waiting_.front().note, out);
-        waiting_.pop_front();
+    while (!late_notes_.empty() && late_notes_.front().due <= now) {
+        show(late_notes_.front().note, out);
+        late_notes_.pop_front();
     }
 }
 
 void Gallery::close(Out& out) {
-    for (const Late& late : std::exchange(waiting_, {}))
+    for (const LateNote& late : std::exchange(late_notes_, {}))
         show(late.note, out);
     for (const PlayerId player : spectators_)
         out.push_back({player, WatchEnded{.room = room_, .over = true}});
@@ -53,7 +53,7 @@ void Gallery::join(PlayerId player, Tick now, Out& out) {
     ticked(now, out);
     spectators_.insert(player);
     out.push_back(
-        {player, Watching{.room = room_, .members = members_, .behind = behind_, .table = table_}});
+        {player, Watching{.room = room_, .members = members_, .behind = delay_, .table = table_}});
 }
 
 std::optional<RoomInfo::Stage> Gallery::stage() const {
@@ -62,8 +62,8 @@ std::optional<RoomInfo::Stage> Gallery::stage() const {
 }
 
 std::optional<Tick> Gallery::wake_at() const {
-    if (spectators_.empty() || waiting_.empty()) return std::nullopt;
-    return waiting_.front().due;
+    if (spectators_.empty() || late_notes_.empty()) return std::nullopt;
+    return late_notes_.front().due;
 }
 
 } // namespace jantaku

@@ -47,7 +47,7 @@ class Gallery {
     [[nodiscard]] std::optional<Tick> wake_at() const;
 
   private:
-    struct Late {
+    struct LateNote {
         Tick due{};
         Note note;
     };
@@ -55,10 +55,10 @@ class Gallery {
 
     bool is_open_ = false;
     RoomId room_;
-    std::chrono::seconds behind_{};
+    std::chrono::seconds delay_{};
     std::vector<Member> members_; // as spectators know them
     Public table_;
-    std::deque<Late> waiting_;
+    std::deque<LateNote> late_notes_;
     std::set<PlayerId> spectators_;
 };
 

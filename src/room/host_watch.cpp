@@ -7,7 +7,8 @@ namespace jantaku {
 HostWatch::Advice HostWatch::look(const RoomState& room, const Attendance& attendance, Tick now) {
     const auto heir = std::ranges::find_if(room.members, [&](const Occupant& who) {
         return who.is_client() && who.player != room.host &&
-               attendance.is_at(who.player, Level::room) && !passed_over_.contains(who.player);
+               attendance.is_at(who.player, Level::room) &&
+               !passed_over_hosts_.contains(who.player);
     });
     if (!room.is_full() || heir == room.members.end()) {
         idle_since_.reset();
@@ -16,7 +17,7 @@ HostWatch::Advice HostWatch::look(const RoomState& room, const Attendance& atten
     }
     if (!idle_since_) idle_since_ = now;
     if (*idle_since_ + host_patience <= now) {
-        passed_over_.insert(room.host);
+        passed_over_hosts_.insert(room.host);
         idle_since_ = now;
         is_reminded_ = false;
         return {Verdict::replace, heir->player};
@@ -27,7 +28,7 @@ HostWatch::Advice HostWatch::look(const RoomState& room, const Attendance& atten
 }
 
 void HostWatch::heard(PlayerId player, bool is_host, Tick now) {
-    passed_over_.erase(player);
+    passed_over_hosts_.erase(player);
     if (!is_host || !idle_since_) return;
     idle_since_ = now;
     is_reminded_ = false;

@@ -29,7 +29,7 @@ class HostWatch {
     // The player did something, here or elsewhere; `is_host` of this room.
     void heard(PlayerId player, bool is_host, Tick now);
     // heard() would change something.
-    [[nodiscard]] bool listens() const { return idle_since_ || !passed_over_.empty(); }
+    [[nodiscard]] bool listens() const { return idle_since_ || !passed_over_hosts_.empty(); }
 
     void shift(Tick stood_still);
     [[nodiscard]] std::optional<Tick> wake_at() const;
@@ -37,7 +37,7 @@ class HostWatch {
   private:
     std::optional<Tick> idle_since_; // while all places are taken
     bool is_reminded_ = false;
-    std::set<PlayerId> passed_over_; // lost the place by doing nothing
+    std::set<PlayerId> passed_over_hosts_; // lost the place by doing nothing
 };
 
 } // namespace jantaku

@@ -20,32 +20,32 @@ Tick retry_delay(int tries) {
 
 void JournalWriter::take_over(Epoch epoch, RecordNumber written) {
     epoch_ = epoch;
-    written_ = written;
+    last_record_ = written;
 }
 
 void JournalWriter::begin(Tick now) {
-    since_ = now;
+    begun_at_ = now;
     tries_ = 0;
     retry_at_.reset();
 }
 
 Append JournalWriter::send(RoomId room, const Record& events, Tick now) {
     ++tries_;
-    sent_ = now;
+    sent_at_ = now;
     retry_at_.reset();
-    return {.room = room, .epoch = epoch_, .record = written_ + 1, .events = events};
+    return {.room = room, .epoch = epoch_, .record = last_record_ + 1, .events = events};
 }
 
 Load JournalWriter::load(RoomId room, Tick now) {
-    load_sent_ = now;
+    load_sent_at_ = now;
     return {room};
 }
 
 JournalWriter::Next JournalWriter::on(const Appended& in, Tick now) {
-    if (!since_ || load_sent_ || in.record != written_ + 1) return Next::nothing;
+    if (!begun_at_ || load_sent_at_ || in.record != last_record_ + 1) return Next::nothing;
     switch (in.result) {
     case AppendResult::durable:
-        ++written_;
+        ++last_record_;
         return Next::landed;
     case AppendResult::unknown:
         return Next::load;
@@ -62,7 +62,7 @@ JournalWriter::Next JournalWriter::on(const Appended& in, Tick now) {
 
 JournalWriter::Done JournalWriter::end(Tick now) {
     const Done done{.took = waiting(now), .was_paused = is_pause_known_};
-    since_.reset();
+    begun_at_.reset();
     is_pause_known_ = false;
     return done;
 }
@@ -75,16 +75,16 @@ bool JournalWriter::begins_to_pause(Tick now) {
 
 JournalWriter::Next JournalWriter::on(const Loaded& in) {
     epoch_ = std::max(epoch_, in.epoch); // of a claim that was made again, too
-    if (!load_sent_) return Next::nothing;
-    load_sent_.reset();
-    const bool is_written = in.records.size() > written_;
-    written_ = in.records.size();
+    if (!load_sent_at_) return Next::nothing;
+    load_sent_at_.reset();
+    const bool is_written = in.records.size() > last_record_;
+    last_record_ = in.records.size();
     return is_written ? Next::landed : Next::send;
 }
 
 bool JournalWriter::is_lost(Tick patience, Tick now) const {
-    if (!load_sent_ && (!since_ || retry_at_)) return false;
-    return load_sent_.value_or(sent_) + patience <= now;
+    if (!load_sent_at_ && (!begun_at_ || retry_at_)) return false;
+    return load_sent_at_.value_or(sent_at_) + patience <= now;
 }
 
 } // namespace jantaku

@@ -50,20 +50,20 @@ class JournalWriter {
     // What was sent last has no answer for so long.
     [[nodiscard]] bool is_lost(Tick patience, Tick now) const;
 
-    [[nodiscard]] RecordNumber written() const { return written_; }
+    [[nodiscard]] RecordNumber written() const { return last_record_; }
     // How long the record has been under way; 0: there is none.
-    [[nodiscard]] Tick waiting(Tick now) const { return since_ ? now - *since_ : Tick{0}; }
+    [[nodiscard]] Tick waiting(Tick now) const { return begun_at_ ? now - *begun_at_ : Tick{0}; }
     [[nodiscard]] std::optional<Tick> retry_at() const { return retry_at_; }
 
   private:
     Epoch epoch_ = 0;
-    RecordNumber written_ = 0;
-    std::optional<Tick> since_; // a record is under way
-    Tick sent_{};               // the last time
+    RecordNumber last_record_ = 0;
+    std::optional<Tick> begun_at_; // a record is under way
+    Tick sent_at_{};               // the last time
     int tries_ = 0;
     std::optional<Tick> retry_at_;
-    std::optional<Tick> load_sent_; // until it is answered
-    bool is_pause_known_ = false;   // to the players
+    std::optional<Tick> load_sent_at_; // until it is answered
+    bool is_pause_known_ = false;      // to the players
 };
 
 } // namespace jantaku

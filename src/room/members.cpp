@@ -69,7 +69,7 @@ void add_bots(const RoomRequest& asked, const AddBot& ask, Draft& draft, const T
     if (!is_bot_level(ask.level)) return draft.refuse(asked, Error::bad_value);
     const std::size_t places = room.rules.seat_count() - room.members.size();
     if (ask.count == 0 || ask.count > places) return draft.refuse(asked, Error::room_full, places);
-    const std::size_t before = draft.said.size();
+    const std::size_t before = draft.deliveries.size();
     for (std::size_t n = 0; n < ask.count; ++n)
         draft.emit(new_bot(draft.state, ask.level));
     draft.reply(asked, Answer{describe(draft, turn)});
@@ -89,7 +89,7 @@ void remove_bot(const RoomRequest& asked, const RemoveBot& ask, Draft& draft, co
             bot = is_bot(who) ? &who : bot;
     }
     if (bot == nullptr) return draft.refuse(asked, Error::user_not_found);
-    const std::size_t before = draft.said.size();
+    const std::size_t before = draft.deliveries.size();
     draft.emit(event::Left{bot->player});
     draft.reply(asked, Answer{describe(draft, turn)});
     draft.put_last_first(before);

@@ -16,8 +16,8 @@ bool is_known(const AddressGroup& group) {
 
 bool share_address(const Identity& one, const Identity& other) {
     return std::ranges::any_of(
-        std::array{one.address, one.registered_from}, [&](const AddressGroup& mine) {
-            return is_known(mine) && (mine == other.address || mine == other.registered_from);
+        std::array{one.address, one.registered_from}, [&](const AddressGroup& group) {
+            return is_known(group) && (group == other.address || group == other.registered_from);
         });
 }
 

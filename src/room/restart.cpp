@@ -54,9 +54,10 @@ void renew_chance(Draft& draft, const Turn& turn) {
                               .kyotaku = room.game.table.kyotaku};
         if (room.game.table.phase != Phase::deal) {
             const auto begun = std::ranges::find_if(
-                turn.played.rbegin(), turn.played.rend(),
+                turn.game_events.rbegin(), turn.game_events.rend(),
                 [](const Event& event) { return std::holds_alternative<StartKyoku>(event); });
-            if (begun == turn.played.rend()) throw InvariantError{"a kyoku that was never dealt"};
+            if (begun == turn.game_events.rend())
+                throw InvariantError{"a kyoku that was never dealt"};
             const auto& start = std::get<StartKyoku>(*begun);
             anew = {
                 .kyoku = room.kyoku_dealt - 1, .points = start.points, .kyotaku = start.kyotaku};

@@ -25,22 +25,22 @@ Room::Room(const RoomRequest& made_by, Record made, SecretSource& secrets, Ident
         draft.emit(std::move(event));
     id_ = draft.state.id;
     draft.soft.attendance.arrive(made_by.player, Level::room);
-    unanswered_.emplace_back(made_by.player, made_by.id);
+    unanswered_requests_.emplace_back(made_by.player, made_by.id);
     draft.reply(made_by, Answer{describe(draft.state, draft.soft, chronicle_.gallery())});
     draft.move(made_by.player, Level::room);
-    flight_ = std::move(draft);
+    pending_draft_ = std::move(draft);
 }
 
 void Room::start(Tick now, RoomOut& out) {
-    const RoomState& room = flight_->state;
+    const RoomState& room = pending_draft_->state;
     if (room.is_match && room.match_seconds > 0)
-        flight_->soft.match_until = now + std::chrono::seconds{room.match_seconds};
+        pending_draft_->soft.match_until = now + std::chrono::seconds{room.match_seconds};
     journal_.begin(now);
     load(now, out);
 }
 
 void Room::on(RoomRequest in, Tick now, RoomOut& out) {
-    unanswered_.emplace_back(in.player, in.id);
+    unanswered_requests_.emplace_back(in.player, in.id);
     inbox_.emplace_back(std::move(in));
     pump(now, out);
 }
@@ -57,7 +57,7 @@ void Room::on(const Thought& in, Tick now, RoomOut& out) {
 
 void Room::on(const Ticked&, Tick now, RoomOut& out) {
     chronicle_.ticked(now, out);
-    if (flight_ && journal_.retry_at() && *journal_.retry_at() <= now) append(now, out);
+    if (pending_draft_ && journal_.retry_at() && *journal_.retry_at() <= now) append(now, out);
     pump(now, out);
 }
 
@@ -70,20 +70,20 @@ void Room::on(const Loaded& in, Tick now, RoomOut& out) {
 }
 
 void Room::heard(PlayerId player, Tick now) {
-    for (Soft* soft : {&soft_, flight_ ? &flight_->soft : nullptr}) {
+    for (Soft* soft : {&soft_, pending_draft_ ? &pending_draft_->soft : nullptr}) {
         if (soft != nullptr) soft->host.heard(player, player == state_.host, now);
     }
 }
 
 void Room::rig(Rig rig) {
-    if (flight_) flight_->soft.rig = rig;
+    if (pending_draft_) pending_draft_->soft.rig = rig;
     soft_.rig = std::move(rig);
 }
 
 // ---- one turn --------------------------------------------------------------------------------
 
 void Room::pump(Tick now, RoomOut& out) {
-    while (!flight_ && !state_.closed) {
+    while (!pending_draft_ && !state_.closed) {
         const auto wake = next_due();
         const bool due = wake && *wake <= now;
         if (inbox_.empty() && !due) return;
@@ -123,15 +123,15 @@ void Room::go_on(Draft& draft, const Turn& turn) {
 // ---- the record in flight --------------------------------------------------------------------
 
 void Room::commit(Draft draft, Tick now, RoomOut& out) {
-    flight_ = std::move(draft);
-    if (flight_->events.empty()) return land(now, out);
+    pending_draft_ = std::move(draft);
+    if (pending_draft_->events.empty()) return land(now, out);
     journal_.begin(now);
     append(now, out);
 }
 
 void Room::append(Tick now, RoomOut& out) {
-    out.effects.emplace_back(journal_.send(id_, flight_->events, now));
-    out.ending = chronicle_.ending_of(*flight_, state_);
+    out.effects.emplace_back(journal_.send(id_, pending_draft_->events, now));
+    out.ended_game = chronicle_.ending_of(*pending_draft_, state_);
 }
 
 void Room::load(Tick now, RoomOut& out) {
@@ -157,9 +157,9 @@ void Room::carry_out(JournalWriter::Next next, Tick now, RoomOut& out) {
     case JournalWriter::Next::drop:
         out.log.push_back({"room " + std::to_string(id_.value) + " is driven by another process"});
         inbox_.clear();
-        unanswered_.clear();
-        flight_.reset();
-        queued_.reset();
+        unanswered_requests_.clear();
+        pending_draft_.reset();
+        queued_draft_.reset();
         state_.closed = true;
         return;
     }
@@ -167,15 +167,15 @@ void Room::carry_out(JournalWriter::Next next, Tick now, RoomOut& out) {
 
 // The record is durable: the draft becomes the room, and everybody hears what concerns him.
 void Room::land(Tick now, RoomOut& out) {
-    Draft draft = *std::move(flight_);
-    flight_.reset();
+    Draft draft = *std::move(pending_draft_);
+    pending_draft_.reset();
     const JournalWriter::Done done = journal_.end(now);
     soft_ = std::move(draft.soft);
     soft_.shift(done.took);
     clocks_.shift(done.took);
     if (done.was_paused) telling(now, out).all(GoesOn{});
     if (!draft.events.empty()) clocks_.note_move(now);
-    for (const auto& item : draft.said) {
+    for (const auto& item : draft.deliveries) {
         std::visit(overloaded{
                        [&](const ToPlayer& to) { say(to, out); },
                        [&](const Moved& move) { bring(move, now, out); },
@@ -197,16 +197,16 @@ void Room::happen(const RoomEvent& event, Tick now, RoomOut& out) {
 
 void Room::say(const ToPlayer& to, RoomOut& out) {
     if (const auto* reply = std::get_if<Reply>(&to.note)) {
-        const auto found = std::ranges::find(unanswered_, std::pair{to.player, reply->id});
-        if (found != unanswered_.end()) unanswered_.erase(found);
+        const auto found = std::ranges::find(unanswered_requests_, std::pair{to.player, reply->id});
+        if (found != unanswered_requests_.end()) unanswered_requests_.erase(found);
     }
-    out.told.emplace_back(to);
+    out.deliveries.emplace_back(to);
 }
 
 void Room::bring(const Moved& move, Tick now, RoomOut& out) {
     const bool was_at_table = soft_.attendance.is_at(move.player, Level::table);
     soft_.attendance.moved(move.player, move.level, state_.seat_of(move.player).has_value());
-    out.told.emplace_back(move);
+    out.deliveries.emplace_back(move);
     if (move.level == Level::table && !was_at_table) {
         telling(now, out).bring_to_table(move.player, move.seen);
         if (soft_.held_until) telling(now, out).all(pause_note(state_, soft_, now));
@@ -218,9 +218,9 @@ void Room::bring(const Moved& move, Tick now, RoomOut& out) {
 // Whoever waits for a room that is closed. What was to be recorded is not, and is said of nobody.
 void Room::refuse_all(RoomOut& out) {
     inbox_.clear();
-    flight_.reset();
-    queued_.reset();
-    for (const auto& [player, id] : std::exchange(unanswered_, {}))
+    pending_draft_.reset();
+    queued_draft_.reset();
+    for (const auto& [player, id] : std::exchange(unanswered_requests_, {}))
         out.tell(player, Reply{id, Refused{Error::room_not_found}});
 }
 
@@ -236,7 +236,7 @@ void Room::fail(const std::string& what, Tick now, RoomOut& out) {
     chronicle_.close(out);
     telling(now, out).others(std::nullopt, RoomChange::closed, {});
     for (const Occupant& who : state_.members) {
-        if (who.is_client()) out.told.emplace_back(Moved{who.player, Level::lobby});
+        if (who.is_client()) out.deliveries.emplace_back(Moved{who.player, Level::lobby});
     }
 }
 
@@ -248,24 +248,24 @@ Turn Room::turn(Tick now) const {
             .identify = identify_,
             .clocks = clocks_,
             .gallery = chronicle_.gallery(),
-            .played = chronicle_.played(),
+            .game_events = chronicle_.game_events(),
             .holds_games = holds_games_};
 }
 
 Clocks::Table Room::table() {
-    return {.told = state_,
+    return {.state = state_,
             .latest = latest(),
             .soft = soft_,
             .plays_out = plays_out(state_, soft_, chronicle_.gallery().size() > 0)};
 }
 
 Teller Room::telling(Tick now, RoomOut& out) const {
-    return Teller{{.told = state_,
+    return Teller{{.state = state_,
                    .latest = latest(),
                    .soft = soft_,
                    .clocks = clocks_,
                    .gallery = chronicle_.gallery(),
-                   .played = chronicle_.played(),
+                   .game_events = chronicle_.game_events(),
                    .now = now},
                   out};
 }
@@ -278,7 +278,7 @@ std::optional<Tick> Room::wake_at() const {
 
 // The next thing that time does.
 std::optional<Tick> Room::next_due() const {
-    if (flight_) return journal_.retry_at();
+    if (pending_draft_) return journal_.retry_at();
     if (state_.closed) return std::nullopt;
     if (soft_.held_until)
         return is_waiting_held(state_, soft_) ? soft_.held_until : std::optional{Tick{}};

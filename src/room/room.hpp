@@ -100,7 +100,7 @@ class Room {
         return state_.playing && standstills_.is_in_vain(clocks_.moved_at());
     }
     // Closed and recorded: may be forgotten.
-    [[nodiscard]] bool is_done() const { return state_.closed && !flight_; }
+    [[nodiscard]] bool is_done() const { return state_.closed && !pending_draft_; }
     [[nodiscard]] RoomId id() const { return id_; }
 
   private:
@@ -130,8 +130,12 @@ class Room {
     void give_up(Tick now, RoomOut& out);
 
     // The state with the answers that wait; with what is being recorded.
-    [[nodiscard]] const RoomState& latest() const { return queued_ ? queued_->state : state_; }
-    [[nodiscard]] const RoomState& state_soon() const { return flight_ ? flight_->state : state_; }
+    [[nodiscard]] const RoomState& latest() const {
+        return queued_draft_ ? queued_draft_->state : state_;
+    }
+    [[nodiscard]] const RoomState& state_soon() const {
+        return pending_draft_ ? pending_draft_->state : state_;
+    }
     [[nodiscard]] Turn turn(Tick now) const;
     [[nodiscard]] Clocks::Table table();
     [[nodiscard]] Teller telling(Tick now, RoomOut& out) const;
@@ -144,10 +148,10 @@ class Room {
     SecretSource* secrets_;
     Identify identify_;
     JournalWriter journal_;
-    std::optional<Draft> flight_; // the record that journal_ writes
-    std::optional<Draft> queued_; // answers to the open tile, which no record holds yet
+    std::optional<Draft> pending_draft_; // the record that journal_ writes
+    std::optional<Draft> queued_draft_;  // answers to the open tile, which no record holds yet
     std::deque<In> inbox_;
-    std::vector<std::pair<PlayerId, std::uint64_t>> unanswered_; // requests, in order
+    std::vector<std::pair<PlayerId, std::uint64_t>> unanswered_requests_; // requests, in order
     Clocks clocks_;
     Chronicle chronicle_;
     Standstills standstills_;

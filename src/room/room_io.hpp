@@ -45,14 +45,16 @@ struct Moved {
 };
 
 struct RoomOut {
-    std::vector<std::variant<ToPlayer, Moved>> told; // in order
+    std::vector<std::variant<ToPlayer, Moved>> deliveries; // in order
     std::vector<RoomEffect> effects;
     std::vector<LogLine> log;
-    std::optional<FinishedGame> ending; // that the record to append ends
-    bool has_ended = false;             // it is durable
-    bool has_failed = false;            // the room
+    std::optional<FinishedGame> ended_game; // that the record to append ends
+    bool has_ended = false;                 // it is durable
+    bool has_failed = false;                // the room
 
-    void tell(PlayerId player, Note note) { told.emplace_back(ToPlayer{player, std::move(note)}); }
+    void tell(PlayerId player, Note note) {
+        deliveries.emplace_back(ToPlayer{player, std::move(note)});
+    }
 };
 
 } // namespace jantaku

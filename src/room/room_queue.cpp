@@ -22,9 +22,9 @@ bool is_of_answer(const RoomEvent& event) {
 
 // The answers that wait come first in what is drafted.
 Draft Room::new_draft() {
-    if (!queued_) return {.state = state_, .soft = soft_};
-    Draft draft = *std::move(queued_);
-    queued_.reset();
+    if (!queued_draft_) return {.state = state_, .soft = soft_};
+    Draft draft = *std::move(queued_draft_);
+    queued_draft_.reset();
     draft.soft = soft_;
     return draft;
 }
@@ -42,17 +42,17 @@ void Room::finish(Draft draft, Tick now, RoomOut& out) {
 // All but the events themselves is said at once.
 void Room::queue(Draft draft, Tick now, RoomOut& out) {
     soft_ = draft.soft;
-    const auto said = std::exchange(draft.said, {});
+    const auto said = std::exchange(draft.deliveries, {});
     for (std::size_t i = 0; i < draft.events.size(); ++i)
-        draft.said.emplace_back(Draft::EventAt{i});
-    queued_ = std::move(draft);
+        draft.deliveries.emplace_back(Draft::EventAt{i});
+    queued_draft_ = std::move(draft);
     for (const auto& item : said) {
         if (const auto* to = std::get_if<ToPlayer>(&item)) say(*to, out);
         if (const auto* move = std::get_if<Moved>(&item)) bring(*move, now, out);
     }
     for (const Seat seat : seats(state_.seats.size())) {
         const Clocks::Decision* asked = clocks_.last(seat);
-        if (asked != nullptr && asked->rid != queued_->state.seq[seat])
+        if (asked != nullptr && asked->rid != queued_draft_->state.seq[seat])
             telling(now, out).queued(seat);
     }
     clocks_.ask_seats(table(), now, out);

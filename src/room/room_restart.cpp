@@ -52,7 +52,7 @@ void Room::revive(const Loaded& journal, bool renews_chance, Tick now, RoomOut& 
         const bool is_awaited = !awaited(state_, soft_.attendance).empty();
         soft_.held_until = is_awaited ? now + restart_grace : now;
     }
-    if (!renews_chance && state_.drawn.version >= fairness_version) return pump(now, out);
+    if (!renews_chance && state_.secret_drawn.version >= fairness_version) return pump(now, out);
     Draft draft = new_draft();
     renew_chance(draft, turn(now));
     if (draft.state.playing)

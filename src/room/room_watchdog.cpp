@@ -28,7 +28,7 @@ std::string words(RoomId room) {
 
 std::optional<WatchdogFinding> Room::watchdog(Tick now, RoomOut& out) {
     if (state_.closed) return std::nullopt;
-    if (flight_) return mind_the_record(now, out);
+    if (pending_draft_) return mind_the_record(now, out);
     if (!state_.playing || soft_.held_until) return std::nullopt;
     const auto stuck = find_standstill(state_, latest(), clocks_, now);
     if (!stuck) return std::nullopt;
@@ -49,7 +49,7 @@ std::optional<WatchdogFinding> Room::watchdog(Tick now, RoomOut& out) {
 
 bool Room::fix(Tick now, RoomOut& out) {
     if (state_.closed || !state_.playing) return false;
-    if (flight_) {
+    if (pending_draft_) {
         load(now, out);
         return true;
     }

@@ -11,18 +11,18 @@ constexpr int most_helps = 5;
 } // namespace
 
 std::optional<Stuck>
-find_standstill(const RoomState& told, const RoomState& latest, const Clocks& clocks, Tick now) {
+find_standstill(const RoomState& state, const RoomState& latest, const Clocks& clocks, Tick now) {
     const auto is_long_past = [&](Tick due) {
         return due != Tick::max() && due + watchdog_patience <= now;
     };
     bool must_act = false;
-    for (const Seat seat : seats(told.seats.size())) {
+    for (const Seat seat : seats(state.seats.size())) {
         if (legal(latest.game, seat).empty()) continue;
         must_act = true;
-        if (is_long_past(clocks.decided_by(told, seat))) return Stuck{seat};
+        if (is_long_past(clocks.decided_by(state, seat))) return Stuck{seat};
     }
     if (must_act) return std::nullopt;
-    const Phase phase = told.game.table.phase;
+    const Phase phase = state.game.table.phase;
     const auto due = phase == Phase::claims   ? clocks.pause_until()
                      : phase == Phase::result ? clocks.result_until()
                                               : std::nullopt;
@@ -30,11 +30,11 @@ find_standstill(const RoomState& told, const RoomState& latest, const Clocks& cl
 }
 
 bool Standstills::may_help(std::uint32_t game, Tick moved_at) {
-    if (game_ != game) helps_ = 0;
+    if (game_ != game) help_count_ = 0;
     game_ = game;
     const bool in_vain = is_in_vain(moved_at);
-    since_ = moved_at;
-    return !in_vain && ++helps_ <= most_helps;
+    moved_at_last_help_ = moved_at;
+    return !in_vain && ++help_count_ <= most_helps;
 }
 
 } // namespace jantaku

@@ -30,18 +30,20 @@ struct Stuck {
 // told, latest: as Clocks::Table has them. Players who have all the time in the world keep their table
 // waiting by right.
 [[nodiscard]] std::optional<Stuck>
-find_standstill(const RoomState& told, const RoomState& latest, const Clocks& clocks, Tick now);
+find_standstill(const RoomState& state, const RoomState& latest, const Clocks& clocks, Tick now);
 
 class Standstills {
   public:
     // One more, in that game. False: help has been in vain, or enough.
     [[nodiscard]] bool may_help(std::uint32_t game, Tick moved_at);
-    [[nodiscard]] bool is_in_vain(Tick moved_at) const { return since_ && *since_ == moved_at; }
+    [[nodiscard]] bool is_in_vain(Tick moved_at) const {
+        return moved_at_last_help_ && *moved_at_last_help_ == moved_at;
+    }
 
   private:
-    std::optional<Tick> since_; // when the table had moved last before the last help
-    std::uint32_t game_ = 0;    // helped
-    int helps_ = 0;             // in that
+    std::optional<Tick> moved_at_last_help_; // when the table had moved last before the last help
+    std::uint32_t game_ = 0;                 // helped
+    int help_count_ = 0;                     // in that
 };
 
 } // namespace jantaku

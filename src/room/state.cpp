@@ -22,15 +22,15 @@ void on(RoomState& room, const event::RoomMade& e) {
 }
 
 void on(RoomState& room, const event::Joined& e) {
-    std::erase(room.banned, e.player);
+    std::erase(room.banned_players, e.player);
     room.members.push_back(
         {.player = e.player, .name = e.name, .kind = e.kind, .level = e.level, .folded = e.folded});
 }
 
 void on(RoomState& room, const event::Left& e) {
     std::erase_if(room.members, [&](const Occupant& who) { return who.player == e.player; });
-    std::erase(room.again, e.player);
-    if (e.kicked) room.banned.push_back(e.player);
+    std::erase(room.ready_players, e.player);
+    if (e.kicked) room.banned_players.push_back(e.player);
 }
 
 void on(RoomState& room, const event::HostIs& e) {
@@ -52,7 +52,7 @@ void on(RoomState& room, const event::NameIs& e) {
 }
 
 void on(RoomState& room, const event::WantsAgain& e) {
-    if (!room.is_ready(e.player)) room.again.push_back(e.player);
+    if (!room.is_ready(e.player)) room.ready_players.push_back(e.player);
 }
 
 void on(RoomState& room, const event::EntropyAdded& e) {
@@ -60,7 +60,7 @@ void on(RoomState& room, const event::EntropyAdded& e) {
 }
 
 void on(RoomState& room, const event::SecretDrawn& e) {
-    room.drawn = e;
+    room.secret_drawn = e;
     room.entropy.clear();
 }
 
@@ -81,7 +81,7 @@ void on(RoomState& room, const event::SeatsDrawn& e) {
     room.playing = true;
     room.rated = e.rated.value_or(Rated::upgrade);
     ++room.games;
-    room.again.clear();
+    room.ready_players.clear();
     room.seats = e.seats;
     room.joined = names_of_members(room);
     room.earlier_parts.clear();
@@ -157,11 +157,11 @@ const Occupant& RoomState::at(Seat seat) const {
 }
 
 bool RoomState::is_banned(PlayerId player) const {
-    return std::ranges::find(banned, player) != banned.end();
+    return std::ranges::find(banned_players, player) != banned_players.end();
 }
 
 bool RoomState::is_ready(PlayerId player) const {
-    return std::ranges::find(again, player) != again.end();
+    return std::ranges::find(ready_players, player) != ready_players.end();
 }
 
 bool RoomState::has_client() const {

@@ -42,7 +42,7 @@ struct RoomState {
     RoomOptions options;
     std::vector<Occupant> members;
     PlayerId host;
-    event::SecretDrawn drawn;           // for the next game, or the one that runs
+    event::SecretDrawn secret_drawn;    // for the next game, or the one that runs
     std::vector<PlayerEntropy> entropy; // in the order of arrival
     std::optional<PasswordLock> lock;
     bool is_match = false;
@@ -50,8 +50,8 @@ struct RoomState {
     int match_seconds = 0;
     Rated at_best = Rated::upgrade; // the first game, as RoomMade says
     bool is_test = false;
-    std::vector<PlayerId> banned; // sent out; only an invitation leads back
-    std::vector<PlayerId> again;  // ready for the next game
+    std::vector<PlayerId> banned_players; // sent out; only an invitation leads back
+    std::vector<PlayerId> ready_players;  // ready for the next game
     bool closed = false;
 
     bool playing = false;

@@ -38,7 +38,7 @@ Past past_of(const RoomEvent& event, const RoomState& before, const Soft& soft) 
         if (closed->abandoned) past.parts = parts_of(before); // else SecretDrawn follows
     }
     if (std::holds_alternative<event::SecretDrawn>(event)) {
-        const bool is_revealed = before.drawn.secret != Secret{} && !before.playing;
+        const bool is_revealed = before.secret_drawn.secret != Secret{} && !before.playing;
         if (is_revealed) past.parts = parts_of(before);
     }
     const auto* of_table = std::get_if<Event>(&event);
@@ -56,13 +56,13 @@ bool is_time_out_public(const RoomState& room) {
 }
 
 void Teller::all(const Note& note) {
-    for (const Occupant& who : room_.told.members) {
+    for (const Occupant& who : room_.state.members) {
         if (room_.soft.attendance.sees_room(who.player)) out_.tell(who.player, note);
     }
 }
 
 void Teller::others(std::optional<PlayerId> but, RoomChange change, const std::string& name) {
-    for (const Occupant& who : room_.told.members) {
+    for (const Occupant& who : room_.state.members) {
         if (who.player == but || !room_.soft.attendance.sees_room(who.player)) continue;
         out_.tell(who.player, RoomChanged{.change = change, .name = name, .room = info()});
     }
@@ -80,7 +80,7 @@ void Teller::on(const event::Joined& e, const Past&) {
 void Teller::on(const event::Left& e, const Past& past) {
     const bool is_sent_out = e.kicked && !past.is_builtin;
     if (is_sent_out) out_.tell(e.player, RoomChanged{RoomChange::kicked, past.name, info()});
-    if (!past.is_builtin) out_.told.emplace_back(Moved{e.player, Level::lobby});
+    if (!past.is_builtin) out_.deliveries.emplace_back(Moved{e.player, Level::lobby});
     others(e.player,
            past.is_builtin ? RoomChange::bot_removed
            : is_sent_out   ? RoomChange::kicked
@@ -107,8 +107,8 @@ void Teller::on(const event::EntropyAdded& e, const Past&) {
 
 void Teller::on(const event::SecretDrawn&, const Past& past) {
     if (past.parts.empty()) return;
-    const Promised promised{.parts = past.parts, .next = promise_of(room_.told)};
-    for (const Occupant& who : room_.told.members) {
+    const Promised promised{.parts = past.parts, .next = promise_of(room_.state)};
+    for (const Occupant& who : room_.state.members) {
         if (is_at(who.player, Level::room)) out_.tell(who.player, promised);
     }
 }
@@ -116,21 +116,21 @@ void Teller::on(const event::SecretDrawn&, const Past& past) {
 void Teller::on(const event::SeatsDrawn& e, const Past&) {
     for (const PlayerId player : e.seats) {
         if (!is_at(player, Level::table)) continue;
-        out_.told.emplace_back(Moved{player, Level::table});
+        out_.deliveries.emplace_back(Moved{player, Level::table});
         bring_to_table(player, std::nullopt);
     }
 }
 
 void Teller::on(const event::StandInIs& e, const Past&) {
-    for (const PlayerId player : room_.told.seats) {
+    for (const PlayerId player : room_.state.seats) {
         if (is_at(player, Level::table)) out_.tell(player, StandIn{e.seat, e.on});
     }
 }
 
 void Teller::on(const event::TimedOut& e, const Past&) {
-    const bool is_private = !is_time_out_public(room_.told);
-    for (const Seat seat : seats(room_.told.seats.size())) {
-        const PlayerId player = room_.told.seats[seat.index()];
+    const bool is_private = !is_time_out_public(room_.state);
+    for (const Seat seat : seats(room_.state.seats.size())) {
+        const PlayerId player = room_.state.seats[seat.index()];
         if (!is_at(player, Level::table) || (is_private && seat != e.seat)) continue;
         out_.tell(player, TimedOut{e.seat});
     }
@@ -138,7 +138,7 @@ void Teller::on(const event::TimedOut& e, const Past&) {
 
 void Teller::on(const event::GameClosed& e, const Past& past) {
     for (const PlayerId player : past.at_table)
-        out_.told.emplace_back(Moved{player, Level::room});
+        out_.deliveries.emplace_back(Moved{player, Level::room});
     if (!e.abandoned) return; // SecretDrawn follows and reveals it
     const auto is_here = [&](PlayerId player) {
         return room_.soft.attendance.level_of(player).has_value();
@@ -158,19 +158,19 @@ void Teller::on(const event::GameClosed& e, const Past& past) {
 }
 
 void Teller::on(const event::RoomClosed&, const Past&) {
-    for (const Occupant& who : room_.told.members) {
+    for (const Occupant& who : room_.state.members) {
         if (who.is_client() && room_.soft.attendance.level_of(who.player))
-            out_.told.emplace_back(Moved{who.player, Level::lobby});
+            out_.deliveries.emplace_back(Moved{who.player, Level::lobby});
     }
 }
 
 void Teller::on(const Event& e, const Past& past) {
     const auto* hora = std::get_if<Hora>(&e);
-    for (const Seat seat : seats(room_.told.seats.size())) {
-        const PlayerId player = room_.told.seats[seat.index()];
+    for (const Seat seat : seats(room_.state.seats.size())) {
+        const PlayerId player = room_.state.seats[seat.index()];
         if (!is_at(player, Level::table)) continue;
         if (auto seen = redact(e, seat))
-            out_.tell(player, Told{room_.told.seq[seat], *std::move(seen)});
+            out_.tell(player, Told{room_.state.seq[seat], *std::move(seen)});
         if (hora == nullptr || past.answers.size() == 0) continue;
         const auto& answer = past.answers[seat];
         if (answer && answer->kind == ActionKind::ron && seat != hora->seat)
@@ -179,14 +179,14 @@ void Teller::on(const Event& e, const Past& past) {
 }
 
 void Teller::queued(Seat seat) {
-    const PlayerId player = room_.told.seats[seat.index()];
+    const PlayerId player = room_.state.seats[seat.index()];
     const auto& answer = room_.latest.game.hands[seat].answer;
-    const bool waits = &room_.latest != &room_.told;
+    const bool waits = &room_.latest != &room_.state;
     if (waits && answer && is_at(player, Level::table)) out_.tell(player, Queued{*answer});
 }
 
 void Teller::bring_to_table(PlayerId player, const std::optional<Seen>& seen) {
-    const RoomState& room = room_.told;
+    const RoomState& room = room_.state;
     const auto seat = room.seat_of(player);
     if (!seat) return;
     out_.tell(player, Seated{.room = room.id,
@@ -215,13 +215,13 @@ void Teller::bring_to_table(PlayerId player, const std::optional<Seen>& seen) {
 // The table as the player saw it last, and event by event what happened since. False: he has seen
 // another game, or what has not happened, or what counts no longer.
 bool Teller::missed(PlayerId player, Seat seat, const Seen& seen) {
-    const RoomState& room = room_.told;
+    const RoomState& room = room_.state;
     if (seen.game != room.games || seen.seq > room.seq[seat]) return false;
     if (!room.earlier_parts.empty()) return false;
     Snapshot seen_last{.seq = 0, .view = {.seat = seat, .table = {}, .mine = {}}, .is_seen = true};
     std::vector<Told> after;
     std::uint64_t seq = 0;
-    for (const Event& event : room_.played) {
+    for (const Event& event : room_.game_events) {
         auto told = redact(event, seat);
         if (!told) continue;
         if (++seq > seen.seq) {

@@ -32,12 +32,12 @@ class Teller {
   public:
     // Of the room as it is after an event.
     struct Room {
-        const RoomState& told;
+        const RoomState& state;
         const RoomState& latest; // with the answers that wait; the same object where none does
         const Soft& soft;
         const Clocks& clocks;
         const Gallery& gallery;
-        const Events& played; // of the game that runs
+        const Events& game_events; // of the game that runs
         Tick now{};
     };
     Teller(const Room& room, RoomOut& out) : room_{room}, out_{out} {}
@@ -77,7 +77,7 @@ class Teller {
     [[nodiscard]] bool is_at(PlayerId player, Level level) const {
         return room_.soft.attendance.is_at(player, level);
     }
-    [[nodiscard]] RoomInfo info() const { return describe(room_.told, room_.soft, room_.gallery); }
+    [[nodiscard]] RoomInfo info() const { return describe(room_.state, room_.soft, room_.gallery); }
     bool missed(PlayerId player, Seat seat, const Seen& seen);
 
     const Room room_;

@@ -17,8 +17,8 @@ struct Turn {
     const Identify& identify;
     const Clocks& clocks;
     const Gallery& gallery;
-    const Events& played;     // of the game that runs
-    bool holds_games = false; // the server is about to end
+    const Events& game_events; // of the game that runs
+    bool holds_games = false;  // the server is about to end
 };
 
 // The room as others see it.

@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint64_t first_bot = std::uint64_t{1} << 63;
 
 bool all_are_ready(const RoomState& room) {
-    return room.is_full() && !room.again.empty() &&
+    return room.is_full() && !room.ready_players.empty() &&
            std::ranges::all_of(room.members, [&](const Occupant& who) {
                return !who.is_client() || room.is_ready(who.player);
            });

@@ -5,18 +5,18 @@
 namespace jantaku {
 
 bool FaultyStore::turn() {
-    for (Waiting& waiting : waiting_)
+    for (Waiting& waiting : waiting_calls_)
         --waiting.turns;
-    while (!waiting_.empty() && waiting_.front().turns <= 0) {
-        const auto answer = std::move(waiting_.front().answer);
-        waiting_.pop_front();
+    while (!waiting_calls_.empty() && waiting_calls_.front().turns <= 0) {
+        const auto answer = std::move(waiting_calls_.front().answer);
+        waiting_calls_.pop_front();
         answer(); // may append again
     }
-    return !waiting_.empty();
+    return !waiting_calls_.empty();
 }
 
 void FaultyStore::answer_later(std::function<void()> answer) {
-    waiting_.push_back({.turns = slow_turns, .answer = std::move(answer)});
+    waiting_calls_.push_back({.turns = slow_turns, .answer = std::move(answer)});
 }
 
 void FaultyStore::append(const Append& append, OnAppended done) {

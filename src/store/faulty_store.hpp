@@ -29,7 +29,7 @@ class FaultyStore final : public Store {
     // Time passes: answers that are due are given. False when none is waiting any more.
     bool turn();
     // The process that waited is gone; what it would have been told is dropped.
-    void forget_waiting() { waiting_.clear(); }
+    void forget_waiting() { waiting_calls_.clear(); }
 
     void claim(RoomId room, OnClaimed done) override;
     void append(const Append& append, OnAppended done) override;
@@ -50,7 +50,7 @@ class FaultyStore final : public Store {
     Store& inner_;
     StoreMode mode_;
     std::uint64_t appends_ = 0;
-    std::deque<Waiting> waiting_; // in the order of the calls
+    std::deque<Waiting> waiting_calls_; // in the order of the calls
 };
 
 } // namespace jantaku

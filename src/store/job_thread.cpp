@@ -23,7 +23,7 @@ JobThread::~JobThread() {
         const std::scoped_lock guard{mutex_};
         is_stopping_ = true;
     }
-    something_.notify_all();
+    wake_.notify_all();
     thread_.join();
 }
 
@@ -32,7 +32,7 @@ void JobThread::add(Job job) {
         const std::scoped_lock guard{mutex_};
         queue_.push_back(std::move(job));
     }
-    something_.notify_one();
+    wake_.notify_one();
 }
 
 // ---- the thread ------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ void JobThread::run() {
 
 std::vector<JobThread::Job> JobThread::next() {
     std::unique_lock guard{mutex_};
-    something_.wait(guard, [this] { return is_stopping_ || !queue_.empty(); });
+    wake_.wait(guard, [this] { return is_stopping_ || !queue_.empty(); });
     if (is_stopping_ && !manner_.finishes) return {};
     const auto end =
         queue_.begin() + static_cast<std::ptrdiff_t>(std::min(queue_.size(), manner_.most_at_once));
@@ -85,8 +85,8 @@ void JobThread::commit(std::span<Job> jobs) {
         throw;
     }
     tell(std::move(answers));
-    if (!waits_ || !is_well) return;
-    waits_ = false;
+    if (!is_waiting_ || !is_well) return;
+    is_waiting_ = false;
     tell({[this] { log_("goes on"); }});
 }
 
@@ -99,7 +99,7 @@ void JobThread::give_up(Job& job, const std::string& why) {
 
 // Nothing of it is written.
 bool JobThread::wait_out(std::span<Job> jobs, const std::string& why) {
-    if (!std::exchange(waits_, true)) tell({[this, why] { log_("waits: " + why); }});
+    if (!std::exchange(is_waiting_, true)) tell({[this, why] { log_("waits: " + why); }});
     std::vector<Answer> answers;
     std::vector<Job> again;
     for (Job& job : jobs) {
@@ -112,7 +112,7 @@ bool JobThread::wait_out(std::span<Job> jobs, const std::string& why) {
     std::unique_lock guard{mutex_};
     queue_.insert(queue_.begin(), std::move_iterator{again.begin()},
                   std::move_iterator{again.end()});
-    return !something_.wait_for(guard, try_again_after, [this] { return is_stopping_; });
+    return !wake_.wait_for(guard, try_again_after, [this] { return is_stopping_; });
 }
 
 void JobThread::tell(std::vector<Answer> answers) const {

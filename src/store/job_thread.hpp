@@ -79,9 +79,9 @@ class JobThread {
     std::mutex mutex_; // of the two below
     std::deque<Job> queue_;
     bool is_stopping_ = false;
-    std::condition_variable something_;
-    bool waits_ = false;   // for trouble to end
-    std::string reported_; // the last that was given up
+    std::condition_variable wake_;
+    bool is_waiting_ = false; // for trouble to end
+    std::string reported_;    // the last that was given up
     std::thread thread_;
 };
 

@@ -76,7 +76,7 @@ T read(const Json& json, Type<T>);
 // The members of an object, each of them once.
 class Reader {
   public:
-    explicit Reader(const Json& in, std::size_t read = 0) : in_{in}, read_{read} {
+    explicit Reader(const Json& in, std::size_t read = 0) : in_{in}, read_count_{read} {
         if (!in.is_object()) throw Damaged{"no object"};
     }
 
@@ -84,7 +84,7 @@ class Reader {
     void operator()(std::string_view name, T& value) {
         const auto found = in_.find(name);
         if (found != in_.end()) {
-            ++read_;
+            ++read_count_;
             try {
                 value = read(*found, Type<T>{});
             } catch (const Damaged& damage) {
@@ -102,12 +102,12 @@ class Reader {
     }
     // Nothing else stands in it.
     void finish() const {
-        if (read_ != in_.size()) throw Damaged{"a member that nobody knows"};
+        if (read_count_ != in_.size()) throw Damaged{"a member that nobody knows"};
     }
 
   private:
     const Json& in_;
-    std::size_t read_;
+    std::size_t read_count_;
 };
 
 // What does not stand there is an option that the server which wrote it did not have.

@@ -13,18 +13,18 @@ constexpr int pages_in_log = 1000; // then the log is moved into the file
 } // namespace
 
 LogMover::LogMover(const std::string& file, SQLite::Database& writes)
-    : writes_{writes}, moves_{open_database(file)} {
-    sqlite3_wal_hook(writes_.getHandle(), &LogMover::committed, this);
+    : write_connection_{writes}, move_connection_{open_database(file)} {
+    sqlite3_wal_hook(write_connection_.getHandle(), &LogMover::committed, this);
     thread_ = std::thread{[this] { run(); }};
 }
 
 LogMover::~LogMover() {
-    sqlite3_wal_hook(writes_.getHandle(), nullptr, nullptr);
+    sqlite3_wal_hook(write_connection_.getHandle(), nullptr, nullptr);
     {
         const std::scoped_lock guard{mutex_};
         is_stopping_ = true;
     }
-    something_.notify_all();
+    wake_.notify_all();
     thread_.join();
 }
 
@@ -35,7 +35,7 @@ int LogMover::committed(void* self, sqlite3*, const char*, int pages) {
         const std::scoped_lock guard{mover.mutex_};
         mover.is_long_ = true;
     }
-    mover.something_.notify_one();
+    mover.wake_.notify_one();
     return SQLITE_OK;
 }
 
@@ -43,13 +43,13 @@ void LogMover::run() {
     while (true) {
         {
             std::unique_lock guard{mutex_};
-            something_.wait(guard, [this] { return is_stopping_ || is_long_; });
+            wake_.wait(guard, [this] { return is_stopping_ || is_long_; });
             if (is_stopping_) return;
             is_long_ = false;
         }
         // Where it fails the log only grows; the next commit asks again.
-        sqlite3_wal_checkpoint_v2(moves_.getHandle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr,
-                                  nullptr);
+        sqlite3_wal_checkpoint_v2(move_connection_.getHandle(), nullptr, SQLITE_CHECKPOINT_PASSIVE,
+                                  nullptr, nullptr);
     }
 }
 

@@ -23,12 +23,12 @@ class LogMover {
     static int committed(void* self, sqlite3* writes, const char* name, int pages);
     void run();
 
-    SQLite::Database& writes_;
-    SQLite::Database moves_;
+    SQLite::Database& write_connection_;
+    SQLite::Database move_connection_;
     std::mutex mutex_; // of the two below
     bool is_long_ = false;
     bool is_stopping_ = false;
-    std::condition_variable something_;
+    std::condition_variable wake_;
     std::thread thread_;
 };
 

@@ -1,4 +1,4 @@
-#include "lobby/keeping.hpp"
+#include "lobby/profiles.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -6,22 +6,22 @@
 
 namespace jantaku {
 
-void Keeping::keep(Player& player, const OwnerTurn& turn, std::vector<Notice> then) {
+void Profiles::keep(Player& player, const OwnerTurn& turn, std::vector<Notice> then) {
     if (then.empty()) return keep_then(player, turn, nullptr);
     keep_then(player, turn, [then = std::move(then)](const OwnerTurn& late) {
         std::ranges::copy(then, std::back_inserter(late.out.notices));
     });
 }
 
-void Keeping::keep_then(Player& player, const OwnerTurn& turn, Later then) {
+void Profiles::keep_then(Player& player, const OwnerTurn& turn, Later then) {
     player.is_kept = true;
     const std::uint64_t ticket = ++tickets_;
-    if (then) after_keep_.emplace(ticket, std::move(then));
+    if (then) continuations_.emplace(ticket, std::move(then));
     turn.effect(Keep{.ticket = ticket, .profile = player});
 }
 
-void Keeping::on(const Kept& in, const OwnerTurn& turn) {
-    const auto later = after_keep_.extract(in.ticket);
+void Profiles::on(const Kept& in, const OwnerTurn& turn) {
+    const auto later = continuations_.extract(in.ticket);
     if (!later.empty()) later.mapped()(turn);
 }
 

@@ -1,4 +1,4 @@
-// Settling: games that have ended, on their way into the store, and what they did to their players.
+// Settlements: games that have ended, on their way into the store, and what they did to their players.
 //
 // same    settlement however often its record is appended
 // source  room/settlement.hpp
@@ -13,9 +13,9 @@
 
 namespace jantaku {
 
-class Settling {
+class Settlements {
   public:
-    explicit Settling(Players& players) : players_{players} {}
+    explicit Settlements(Players& players) : players_{players} {}
 
     void go_on_after(std::size_t last_game) { last_game_ = last_game; }
     // seconds: of the epoch, now
@@ -27,7 +27,8 @@ class Settling {
 
   private:
     Players& players_;
-    std::map<RoomId, std::shared_ptr<const Settlement>> unsettled_; // not known to be durable yet
+    std::map<RoomId, std::shared_ptr<const Settlement>>
+        pending_settlements_; // not known to be durable yet
     std::size_t last_game_ = 0;
 };
 

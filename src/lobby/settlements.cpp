@@ -1,12 +1,12 @@
-#include "lobby/settling.hpp"
+#include "lobby/settlements.hpp"
 
 #include <utility>
 
 namespace jantaku {
 
-std::shared_ptr<const Settlement> Settling::settle_game(FinishedGame finished,
-                                                        std::int64_t seconds) {
-    auto& settlement = unsettled_[finished.game.room];
+std::shared_ptr<const Settlement> Settlements::settle_game(FinishedGame finished,
+                                                           std::int64_t seconds) {
+    auto& settlement = pending_settlements_[finished.game.room];
     if (settlement != nullptr) return settlement;
     if (!finished.is_broken_off) finished.game.number = ++last_game_;
     finished.ended = seconds;
@@ -18,8 +18,8 @@ std::shared_ptr<const Settlement> Settling::settle_game(FinishedGame finished,
     return settlement;
 }
 
-void Settling::durable(RoomId room, const OwnerTurn& turn) {
-    const auto settlement = unsettled_.extract(room);
+void Settlements::durable(RoomId room, const OwnerTurn& turn) {
+    const auto settlement = pending_settlements_.extract(room);
     if (settlement.empty()) return;
     const Settlement& done = *settlement.mapped();
     for (const Standing& standing : done.standings) {

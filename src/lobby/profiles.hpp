@@ -1,4 +1,4 @@
-// Keeping: what the store has of players; what waits until it has it.
+// Profiles: what the store has of players; what waits until it has it.
 #pragma once
 
 #include "lobby/turn.hpp"
@@ -10,7 +10,7 @@
 
 namespace jantaku {
 
-class Keeping {
+class Profiles {
   public:
     using Later = std::function<void(const OwnerTurn&)>;
 
@@ -21,7 +21,7 @@ class Keeping {
 
   private:
     std::uint64_t tickets_ = 0;
-    std::map<std::uint64_t, Later> after_keep_; // by the ticket that must be kept first
+    std::map<std::uint64_t, Later> continuations_; // by the ticket that must be kept first
 };
 
 } // namespace jantaku
