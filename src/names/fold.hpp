@@ -2,9 +2,9 @@
 //
 // form    Unicode's NFKC_Casefold: case, width, half-width kana and composition make no difference, and
 //         ignorable characters are left out. To compare, never to show
-// twice   folding again changes nothing
-// bounds  what is longer than max_folded_bytes comes out unchanged: no word and no name is
-// errors  none; what is not UTF-8 comes out unchanged
+// twice   folding a folded text changes nothing
+// bounds  a text of more than max_folded_bytes comes out unchanged; no word and no name is that long
+// errors  none; bytes that are not UTF-8 come out unchanged
 // cost    a microsecond for a word
 // source  docs/protocol.md#names
 #pragma once

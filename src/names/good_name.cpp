@@ -13,7 +13,7 @@ constexpr std::size_t max_name_bytes = max_name_chars * 4;
 
 bool may_stand(UChar32 code_point) {
     constexpr UChar32 blank_braille = 0x2800;
-    constexpr UChar32 replacement = 0xFFFD; // it was not UTF-8
+    constexpr UChar32 replacement = 0xFFFD; // stands for bytes that are not UTF-8
     constexpr std::uint32_t unseen =
         U_GC_CN_MASK | U_GC_CC_MASK | U_GC_CF_MASK | U_GC_CS_MASK | U_GC_CO_MASK | U_GC_Z_MASK;
     if (code_point == ',' || code_point == '#' || code_point == blank_braille ||
@@ -53,7 +53,7 @@ bool is_good_name(std::string_view name) {
     const icu::UnicodeString typed = unicode(name);
     if (typed.countChar32() > static_cast<std::int32_t>(max_name_chars)) return false;
     const icu::UnicodeString normal = nfkc(typed);
-    // What has no letter as it is typed may look as if it had one (`101`), and the other way round (`一`).
+    // Some names without a letter look as if they had one (`101`), and the other way round (`一`).
     return is_fit(typed) && is_fit(normal) && has_letter(normal) &&
            has_letter(skeleton(casefolded(typed)));
 }

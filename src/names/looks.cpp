@@ -9,10 +9,10 @@ namespace jantaku::names {
 
 namespace {
 
-// Grows when looks are made otherwise of the same tables.
+// Grows when the same tables give other looks.
 constexpr const char* rules = "1";
 
-// A skeleton may have capitals again, and they look like something else without case: M, m, rn.
+// A skeleton may contain capitals, which look like something else without case: M, m, rn.
 icu::UnicodeString settled(icu::UnicodeString text) {
     constexpr int most_rounds = 4;
     for (int round = 0; round < most_rounds; ++round) {

@@ -23,11 +23,11 @@ constexpr std::array words{
     "サーバー", "サーバ", "システム", "オペレーター", "オペレータ", "管理者", "管理人",
     "モデレーター", "モデレータ", "あなた", "全員", "みんな", "皆", "すべて"};
 
-// Followed by anything but a letter or a digit: of those whom the server names.
+// The server names bots and guests by these; reserved if no letter or digit follows.
 constexpr std::array prefixes{"bot",    "guest", "机器人", "游客",   "访客",
                               "機器人", "訪客",  "遊客",   "ボット", "ゲスト"};
 
-// As they stand, as a title and as a shout: each looks otherwise (`Admin`, `ADMIN`).
+// The words as written, with a capital and in capitals, because each form has another look (`Admin`, `ADMIN`).
 std::set<std::string> looks_of_all(const auto& list) {
     std::set<std::string> looks;
     for (const char* word : list) {
@@ -41,7 +41,7 @@ std::set<std::string> looks_of_all(const auto& list) {
     return looks;
 }
 
-// Of anything that may be a stroke between words: the skeleton of a dash as wide as a character is ー.
+// True for anything that may be a stroke between words: the skeleton of a full-width dash is ー.
 bool parts_words(UChar32 code_point) {
     constexpr UChar32 long_vowel = 0x30FC;
     return code_point == long_vowel || !u_isalnum(code_point);

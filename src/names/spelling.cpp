@@ -10,7 +10,7 @@ namespace jantaku::names {
 
 namespace {
 
-// ICU's tables are part of the installation: without them nothing can be said of any name.
+// ICU's tables are part of the installation; without them no name can be judged.
 void demand(UErrorCode code, const char* what) {
     if (U_FAILURE(code))
         throw std::runtime_error{std::string{"ICU: "} + what + ": " + u_errorName(code)};

@@ -1,7 +1,7 @@
-// Spelling: what the rules of names ask of ICU.
+// Spelling: the functions of ICU that the rules of names need.
 //
-// input    UTF-8; bytes that are not become U+FFFD
-// cost     each a pass over a word; ICU's tables of confusables are read at the first call (30 ms)
+// input    UTF-8; bytes that are not UTF-8 become U+FFFD
+// cost     one pass over a word each; the first call reads ICU's tables of confusables (30 ms)
 // source   Unicode UTS #39, UAX #31, UAX #15
 #pragma once
 
@@ -12,20 +12,19 @@
 
 namespace jantaku::names {
 
-// Reads one script, or Latin beside the scripts that Chinese, Japanese or Korean mix it with; and nothing
-// that is not seen (UTS #39, highly restrictive). Shared by all threads.
+// Accepts one script, or Latin together with the scripts that Chinese, Japanese or Korean mix with it, and no
+// invisible character (UTS #39, highly restrictive). All threads share it.
 [[nodiscard]] const USpoofChecker& checker();
 
 [[nodiscard]] icu::UnicodeString unicode(std::string_view text);
 [[nodiscard]] std::string utf8(const icu::UnicodeString& text);
 [[nodiscard]] icu::UnicodeString nfkc(const icu::UnicodeString& text);
-// Case, width and ignorable characters are gone.
+// Without case, width and ignorable characters.
 [[nodiscard]] icu::UnicodeString casefolded(const icu::UnicodeString& text);
-// Each character replaced by the one that stands for all that look like it.
+// Each character is replaced by the one that represents all characters that look like it.
 [[nodiscard]] icu::UnicodeString skeleton(const icu::UnicodeString& text);
 
-[[nodiscard]] bool
-is_letter(UChar32 code_point); // with or without case; none that only modifies others
+[[nodiscard]] bool is_letter(UChar32 code_point); // with or without case, but not a modifier letter
 [[nodiscard]] bool is_mark(UChar32 code_point);
 
 } // namespace jantaku::names

@@ -41,7 +41,7 @@ AddressGroup group_of(const Bytes16& bytes) {
 AddressGroup AddressGroup::of(std::string_view address) {
     if (address.empty()) return {};
     const std::string_view bare = address.substr(0, address.find('%'));
-    std::array<char, longest + 1> text{}; // ends with 0, as inet_pton wants it
+    std::array<char, longest + 1> text{}; // ends with 0, which inet_pton needs
     if (bare.size() < text.size() && bare.find('\0') == std::string_view::npos) {
         std::ranges::copy(bare, text.begin());
         if (const auto bytes = read<Bytes4>(AF_INET, text.data()))

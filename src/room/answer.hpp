@@ -1,4 +1,4 @@
-// Answer of the world to an effect of the owner, and what else reaches it from outside.
+// Answer: what the outside world answers to an effect of the owner, and what it reports unasked.
 #pragma once
 
 #include "room/effect.hpp"
@@ -22,15 +22,15 @@ struct Appended {
     RoomId room;
     RecordNumber record = 0;
     AppendResult result = AppendResult::durable;
-    Epoch epoch = 0; // under which it was sent
+    Epoch epoch = 0; // of the append
 };
-// To Load, or unasked after Recovered: the room is this process's to drive.
+// To Load, or unasked after Recovered: this process drives the room from now on.
 struct Loaded {
     RoomId room;
     Epoch epoch = 0; // of the claim made for this load
     std::vector<Record> records;
 };
-// To Load, too: the journal cannot be read. The room is lost, and nothing else.
+// To Load as well: the journal cannot be read. The room is lost, and nothing else.
 struct Unreadable {
     RoomId room;
     std::string why;
@@ -54,7 +54,7 @@ struct PasswordChecked {
 // To HashPassword.
 struct PasswordHashed {
     std::uint64_t ticket = 0;
-    std::string hash; // empty: it could not be done
+    std::string hash; // empty: the password could not be hashed
 };
 // To QueryGames.
 struct GamesQueried {
@@ -65,34 +65,35 @@ struct GamesQueried {
 struct Reviewed {
     std::uint64_t ticket = 0;
     Frozen<PlayedGame> game;
-    std::optional<review::Review> review; // none: nobody of that name sat in it, or a bug
-    std::string bug = {};                 // what it said, for the log
+    std::optional<review::Review> review; // none: no player of the game has that name, or a bug
+    std::string bug = {};                 // the text of the bug, for the log
 };
 
 // ---- unasked ---------------------------------------------------------------------------------
 
-// What an earlier process has left; it comes first, and its rooms are loaded next.
+// The state that an earlier process has left. It comes before everything else, and the open rooms are loaded
+// next.
 struct Recovered {
     std::vector<Profile> players;
     std::vector<Standing> standings;
-    PlayerId last_player;             // the highest number that was ever used
+    PlayerId last_player;             // the highest number that any player ever had
     RoomId last_room;                 // the same
     std::size_t last_game = 0;        // the same
-    std::vector<RoomId> open_rooms;   // not finished, lowest first; a journal may be empty
-    std::vector<std::string> damaged; // what cannot be read, in words
+    std::vector<RoomId> open_rooms;   // by number; a journal may be empty
+    std::vector<std::string> damaged; // texts that say what cannot be read
 };
-// The server is to stop when its games can wait, so long at most: Stop follows.
+// The server is to stop when no game runs, and after `most` at the latest. Stop follows.
 struct DrainAsked {
     Tick most{};
 };
-// A test decides the chance of the next kyoku: the first tiles of its wall, the rest following sorted;
-// its dice. What is left out stays as drawn.
+// A test decides the chance of the next kyoku: the first tiles of its wall, which the other tiles follow
+// sorted, and its dice. A part that is left out stays as drawn.
 struct Rig {
     std::vector<Tile> wall;
     std::optional<std::array<std::uint8_t, 2>> dice;
 };
-// The room is marked TEST from now on; another Rigged replaces this. A room that does not exist is no
-// error.
+// The room is marked TEST from now on, and another Rigged replaces this one. It is not an error if the room
+// does not exist.
 struct Rigged {
     RoomId room;
     Rig rig;

@@ -1,6 +1,6 @@
-// Attendance: which members of a room are connected, where they are, and since when the others are gone.
+// Attendance: which members of a room are connected and where, and since when the others are gone.
 //
-// knows   people and programs with a connection; built-in players and strangers are nowhere
+// knows   people and programs; a built-in player or a stranger is nowhere
 // source  docs/protocol.md#coming-and-going
 #pragma once
 
@@ -23,29 +23,29 @@ class Attendance {
     [[nodiscard]] bool is_at(PlayerId player, Level level) const {
         return level_of(player) == level;
     }
-    // Their screen shows this room or its table.
+    // The player's screen shows this room or its table.
     [[nodiscard]] bool sees_room(PlayerId player) const {
         return is_at(player, Level::room) || is_at(player, Level::table);
     }
-    // The player left the table by a command, and was not cut off.
+    // The player left the table by a command and was not disconnected.
     [[nodiscard]] bool has_left_table(PlayerId player) const;
     [[nodiscard]] bool have_all_left_table(const RoomState& room) const;
     [[nodiscard]] bool is_table_empty(const RoomState& room) const;
 
     void arrive(PlayerId player, Level level);
-    void lose(PlayerId player, Tick now); // the connection
-    // The connection is back; where the player is shows when he has been brought there.
+    void lose(PlayerId player, Tick now); // the player's connection is gone
+    // The connection is back; moved() says later where the player is.
     void find_again(PlayerId player) { entry(player).level.reset(); }
     void go_to_lobby(PlayerId player);
-    // From now on the absent member's place is kept for a while only.
+    // The place of the absent member is kept only for a while from now on.
     void keep_place(PlayerId player, Tick now) { entry(player).gone_since = now; }
     void forget(PlayerId player);
-    // Games take players to the table and back, and who leaves is known no more.
+    // A game takes its players to the table and back; a player who leaves the room is forgotten.
     void apply(const RoomEvent& event);
-    // The player has been brought to a place by Moved.
+    // Moved has brought the player to a place.
     void moved(PlayerId player, Level level, bool keeps_seat);
 
-    // Who has been gone for so long, in the order of players; and when the first of them is.
+    // The players who have been gone for `patience`, by number; and the time when the first of them will be.
     [[nodiscard]] std::vector<PlayerId> gone_for(Tick patience, Tick now) const;
     [[nodiscard]] std::optional<Tick> first_gone_for(Tick patience) const;
 
@@ -59,7 +59,7 @@ class Attendance {
     [[nodiscard]] const Entry* find(PlayerId player) const;
     Entry& entry(PlayerId player);
 
-    std::vector<Entry> entries_; // by their players
+    std::vector<Entry> entries_; // by player
 };
 
 } // namespace jantaku

@@ -1,6 +1,6 @@
-// Chance: what a room promises of the chance of its game, the key that it deals by, and what it reveals.
+// Chance: what a room promises about the chance of its game, the key that it deals by, and what it reveals.
 //
-// names   those that players had when the game began, whatever they are called later
+// names   of players are those that they had when the game began, even if they change later
 // source  docs/fairness.md
 #pragma once
 
@@ -13,18 +13,18 @@
 
 namespace jantaku {
 
-// A secret for the room's game of that number, from 1.
+// A secret for a game of the room; `game` counts from 1.
 [[nodiscard]] event::SecretDrawn
 draw_secret(SecretSource& secrets, RoomId room, std::uint32_t game, const Rules& rules);
 
-// Of the next game, or the one that runs.
+// For the running game, or else for the next one.
 [[nodiscard]] Promise promise_of(const RoomState& room);
 [[nodiscard]] GameKey key_of(const RoomState& room);
 
-// Nothing follows from the secret yet: a game is to begin, or one that runs is dealt anew.
+// True while nothing has been drawn from the secret: before a game, and before a kyoku is dealt anew.
 [[nodiscard]] bool takes_entropy(const RoomState& room);
 
-// Of a game that is over, or of a secret that is given up: nothing of it is hidden any more.
+// For a game that is over, or for a secret that is replaced: nothing in it is hidden any more.
 [[nodiscard]] FairnessPart part_of(const RoomState& room);
 [[nodiscard]] std::vector<FairnessPart> parts_of(const RoomState& room);
 [[nodiscard]] Fairness fairness_of(const RoomState& room);

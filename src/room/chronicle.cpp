@@ -11,7 +11,7 @@ namespace jantaku {
 
 namespace {
 
-// The number of the first event that belongs to the n-th kyoku or a later one, from 0.
+// The index of the first event of the n-th kyoku or of a later one; n counts from 0.
 std::size_t begin_of_kyoku(const Events& events, std::uint32_t n) {
     std::uint32_t dealt = 0;
     const auto begins = [&](const Event& event) {
@@ -20,7 +20,7 @@ std::size_t begin_of_kyoku(const Events& events, std::uint32_t n) {
     return static_cast<std::size_t>(std::ranges::find_if(events, begins) - events.begin());
 }
 
-// Its players have broken it off, and nobody else.
+// The players have broken the game off; no operator and no fault did.
 bool is_left(const RoomEvent& event) {
     const auto* closed = std::get_if<event::GameClosed>(&event);
     return closed != nullptr && closed->abandoned && !closed->by_operator && !closed->by_fault;

@@ -1,5 +1,5 @@
-// Chronicle: the game of a room as others than its players have it: spectators, later than it happened, and
-// the record of a game that ends.
+// Chronicle: the game of a room for everyone except its players: for spectators, who see it later, and for
+// the record of the game when it ends.
 #pragma once
 
 #include "room/draft.hpp"
@@ -12,15 +12,15 @@ namespace jantaku {
 
 class Chronicle {
   public:
-    // What has just been told to the players, as far as it concerns others; `room` is the state after it.
+    // The players have just been told of the event; `room` is the state after it.
     void note(const RoomEvent& event,
               const Past& past,
               const RoomState& room,
               const Soft& soft,
               Tick now,
               RoomOut& out);
-    // The game that the draft brings to its end; `room` is the state before it. One that is broken off before
-    // its first deal never was.
+    // The game that the draft ends; `room` is the state before it. A game that is broken off before its first
+    // deal is not recorded.
     [[nodiscard]] std::optional<FinishedGame> ending_of(const Draft& draft,
                                                         const RoomState& room) const;
 

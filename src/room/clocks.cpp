@@ -24,15 +24,15 @@ bool has_person_seated(const RoomState& room) {
     });
 }
 
-// Where only programs play there is nobody to hide anything from for so long.
+// Where only programs play, the pause hides nothing from anybody.
 Tick pause_at(const Clocks::Table& table) {
     const RoomState& room = table.state;
     return has_person_seated(room) && !table.plays_out ? Tick{room.options.pause_ms} : Tick{0};
 }
 
-// Whether a longer wait could be taken for a person who thinks: there must be one besides the one
-// who waits. Nothing else counts: where somebody is asked in earnest and answers at once, the tile
-// must lie as long as if nobody had been.
+// True if a longer wait could look like a person who thinks: at least one person must play besides the one who
+// waits. Nothing else may count, because a tile that somebody was really asked about, and answered at once,
+// must lie open as long as a tile that nobody was asked about.
 bool wants_decoy(const Clocks::Table& table) {
     const RoomState& room = table.state;
     if (!room.options.decoy_pauses) return false;
@@ -44,12 +44,12 @@ bool wants_decoy(const Clocks::Table& table) {
     return persons >= 2;
 }
 
-// Every sixth tile or so that nobody could claim waits as if somebody thought about it: mostly for a
-// moment, at most for half of the time that a claim has.
+// About every sixth tile that nobody could claim waits as if somebody thought about it: mostly for a moment,
+// and for half of the claim time at most.
 Tick decoy_pause(const RoomState& room) {
     constexpr std::uint32_t one_in = 6;
     constexpr std::int64_t unit = 1024;
-    // Counts the tiles that have lain open in this kyoku, from what everybody sees.
+    // The number of tiles that have lain open in this kyoku, from what everybody sees.
     std::uint32_t window = 0;
     for (const SeatPublic& seat : room.game.table.seats) {
         window += static_cast<std::uint32_t>(seat.river.size() + seat.kita.size());
@@ -58,7 +58,7 @@ Tick decoy_pause(const RoomState& room) {
     }
     const auto draws = decoy_draws(room.secret_drawn.secret, room.kyoku_dealt, window);
     if (draws.whether % one_in != 0) return Tick{0};
-    constexpr int unlimited_seconds = 10; // a claim without a limit is thought about like another
+    constexpr int unlimited_seconds = 10; // used where a claim has no limit
     const int seconds =
         room.options.claim_seconds == 0 ? unlimited_seconds : room.options.claim_seconds;
     const std::int64_t longest = std::int64_t{seconds} * 1000 / 2;
@@ -66,8 +66,9 @@ Tick decoy_pause(const RoomState& room) {
     return Tick{longest * part * part / (unit * unit)};
 }
 
-// At once, where the pauses of people leave time to come back. Among programs nothing pauses: the game
-// would be over before a player who was cut off has dialled again. Who left the table is not waited for.
+// At once if people play, because their pauses leave an absent player time to come back. Among programs
+// nothing pauses, and the game would be over before a disconnected player is back. A player who left the table
+// by a command is not waited for.
 Tick stand_in_acts_at(const Clocks::Table& table, Seat seat, Tick now) {
     const RoomState& room = table.state;
     const bool is_turn = room.game.table.phase == Phase::turn;
@@ -82,7 +83,7 @@ bool plays_out(const RoomState& room, const Soft& soft, bool is_watched) {
     return room.plays_rated() && soft.empty_since && soft.is_given_up && !is_watched;
 }
 
-// Programs need no time to look at it.
+// Programs need no time to read the result.
 bool is_result_read(const RoomState& room, const Soft& soft) {
     bool is_read = false;
     for (const Seat seat : seats(soft.has_read.size())) {
@@ -145,10 +146,10 @@ void Clocks::ask_again(const Table& table, Seat seat, Tick second_chance, Tick n
     decisions_[seat]->answer_at = now + second_chance;
 }
 
-// The seat may change hands while it is thinking: who left it is played for at once, who was cut off
-// keeps his clock. Not so where a tile lies open and its pause hides who is asked: before the end of
-// the pause both are played for, as if they had not been asked, and after it both keep their clocks, or
-// everybody would know whose answer was missing.
+// A seat may change hands while its decision is open: a player who left the table is played for at once, and a
+// player who was disconnected keeps the clock. An open tile is different if its pause hides who is asked.
+// Before the end of the pause the server decides for both, as if they had not been asked. After it both keep
+// their clocks, because otherwise everybody would know whose answer was missing.
 void Clocks::hand_over(const Table& table, Seat seat, Tick now) {
     Decision& decision = *decisions_[seat];
     if (!table.state.stand_in[seat]) {
@@ -207,7 +208,7 @@ void Clocks::ask(const Table& table, Seat seat, const Actions& actions, Tick now
     }
     if (who.kind == SeatKind::builtin) decision.deadline = Tick::max();
     decisions_[seat] = decision;
-    // A program is not asked for what is done without it.
+    // A program is not asked for a decision that the server makes for it.
     const bool is_told = !by_itself || who.kind == SeatKind::person;
     if (table.soft.attendance.is_at(who.player, Level::table) && !room.stand_in[seat] && is_told)
         out.tell(who.player, Asked{.rid = decision.rid,
@@ -245,14 +246,15 @@ const Clocks::Decision* Clocks::last(Seat seat) const {
     return seat.index() < decisions_.size() && decisions_[seat] ? &*decisions_[seat] : nullptr;
 }
 
-// What was sent in time may be on its way for so long.
+// An answer that was sent in time may be on its way for the time of grace.
 bool Clocks::is_out_of_time(const Decision& decision, const RoomState& room, Tick now) {
     return decision.deadline != Tick::max() && decision.deadline + grace_of(room) <= now;
 }
 
 Tick Clocks::decided_by(const RoomState& room, Seat seat) const {
     const Decision* decision = last(seat);
-    if (decision == nullptr || decision->rid != room.seq[seat]) return moved_at_; // not even asked
+    if (decision == nullptr || decision->rid != room.seq[seat])
+        return moved_at_; // the seat was not even asked
     Tick by = decision->deadline == Tick::max() ? Tick::max() : decision->deadline + grace_of(room);
     if (decision->answer_at) by = std::min(by, *decision->answer_at);
     if (room.at(seat).kind == SeatKind::builtin) by = std::min(by, decision->asked);

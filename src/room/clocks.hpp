@@ -1,10 +1,11 @@
-// Clocks: until when each seat of a table may decide, and when the table goes on by itself.
+// Clocks: how long each seat of a table may take to decide, and when the table goes on by itself.
 //
-// decision  a seat that may act has one open, with a deadline; the rid is the seq after which it was
-//           asked. Stand-ins, tsumogiri in riichi and built-in players have it made for them
-// pauses    a tile lies open for a moment even if nobody may claim it, or for the moments that somebody
-//           would think (room option decoy_pauses); a result until it is read, or its time is over
-// standing  still: while a record is under way no time passes; shift() makes up for it
+// decision  every seat that may act has an open decision with a deadline. The rid of the decision is the seq
+//           after which the seat was asked. The server decides for stand-ins, tsumogiri in riichi and built-in players
+// pauses    a tile lies open for a moment even if nobody may claim it, and sometimes as long as a person
+//           would think about it (room option decoy_pauses). A result is shown until all people have read
+//           it or its time is over
+// stop      no time passes while a record is on its way to the store; shift() makes up for that time
 // source    docs/protocol.md#clocks
 #pragma once
 
@@ -17,14 +18,14 @@
 namespace jantaku {
 
 inline constexpr Tick riichi_discard_delay{1000};
-// What a stand-in takes for a turn where nothing else makes the table wait for who may come back.
+// How long a stand-in takes for a turn if nothing else gives an absent player time to come back.
 inline constexpr Tick stand_in_pace{1000};
-// How long a place in a waiting room is kept for somebody whose connection dropped.
+// How long a place in a waiting room is kept for a player whose connection broke.
 inline constexpr Tick waiting_grace{30'000};
 
-// Nobody is expected back: stand-ins play the rest without pauses, unless somebody watches.
+// True if nobody is expected back: stand-ins play the rest without pauses unless there are spectators.
 [[nodiscard]] bool plays_out(const RoomState& room, const Soft& soft, bool is_watched);
-// All people at the table have read it, and there is one.
+// True if at least one person is at the table and all people there have read the result.
 [[nodiscard]] bool is_result_read(const RoomState& room, const Soft& soft);
 
 class Clocks {
@@ -34,33 +35,34 @@ class Clocks {
         Tick asked{};
         Tick bank_from{};
         Tick deadline{};
-        std::optional<Tick> answer_at; // made for the seat then, whatever the clock says
-        bool is_stood_in = false;      // it is, because its owner went
+        std::optional<Tick>
+            answer_at;            // when the server decides for the seat, whatever the clock says
+        bool is_stood_in = false; // answer_at is set because the owner of the seat left
     };
-    // What the clocks of a room look at.
+    // The parts of a room that the clocks read.
     struct Table {
-        const RoomState& state;  // what everybody has been told
-        const RoomState& latest; // with the answers that wait for something to be told
+        const RoomState& state;  // as everybody knows it
+        const RoomState& latest; // with the answers that are not recorded yet
         Soft& soft;
         bool plays_out = false;
     };
 
-    // The table has changed and everybody has been told: its pauses begin.
+    // The table has changed and everybody knows it: its pauses begin.
     void begin_pauses(const Table& table, Tick now, RoomOut& out);
-    // Asks those who must act and are not asked; hands over between players and their stand-ins.
+    // Asks the seats that must act and are not asked yet, and hands over between players and their stand-ins.
     void ask_seats(const Table& table, Tick now, RoomOut& out);
-    // The seat anew; in `second_chance` its plainest action is taken.
+    // Asks the seat again; after `second_chance` the server takes the plainest action for it.
     void ask_again(const Table& table, Seat seat, Tick second_chance, Tick now, RoomOut& out);
     void end_pauses(const RoomState& room, Tick now);
     void shift(Tick stood_still);
     // A record is durable.
     void note_move(Tick now) { moved_at_ = now; }
 
-    // The seat's decision; none: it is not asked, or the answer is in `room` already.
+    // The open decision of the seat. Null: the seat is not asked, or its answer is in `room` already.
     [[nodiscard]] const Decision* open(const RoomState& room, Seat seat) const;
-    // The last one that the seat was asked for, answered or not.
+    // The last decision that the seat was asked for, answered or not.
     [[nodiscard]] const Decision* last(Seat seat) const;
-    // The time is up, what may be on its way counted in.
+    // The time is up, and so is the grace for an answer that may be on its way.
     [[nodiscard]] static bool
     is_out_of_time(const Decision& decision, const RoomState& room, Tick now);
     [[nodiscard]] bool is_pause_over(Tick now) const {
@@ -72,7 +74,7 @@ class Clocks {
     [[nodiscard]] std::optional<Tick> pause_until() const { return pause_until_; }
     [[nodiscard]] std::optional<Tick> result_until() const { return result_until_; }
     [[nodiscard]] Tick moved_at() const { return moved_at_; }
-    // When the seat is decided for at the latest; Tick::max(): whenever it likes.
+    // When the server decides for the seat at the latest; Tick::max(): never.
     [[nodiscard]] Tick decided_by(const RoomState& room, Seat seat) const;
     [[nodiscard]] std::optional<Tick> wake_at(const RoomState& state,
                                               const RoomState& latest) const;

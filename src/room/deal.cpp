@@ -49,7 +49,7 @@ class Sha256 {
     crypto_hash_sha256_state state_{};
 };
 
-// The key is hashed once for all messages: half of the work.
+// Hashes the key once for all messages, which saves half of the work.
 class Hmac {
   public:
     explicit Hmac(const Block& key) {
@@ -67,7 +67,7 @@ class Hmac {
     crypto_auth_hmacsha256_state keyed_{};
 };
 
-// What is hashed, put together piece by piece.
+// The message that is hashed, put together piece by piece.
 class Preimage {
   public:
     explicit Preimage(std::string_view label) { add(label); }
@@ -78,7 +78,7 @@ class Preimage {
         bytes_.insert(bytes_.end(), bytes.begin(), bytes.end());
         return *this;
     }
-    // Its length, and itself.
+    // The length of the text, then the text.
     Preimage& text(std::string_view text) {
         number(static_cast<std::uint32_t>(text.size()));
         add(text);

@@ -1,9 +1,10 @@
-// Draft: a room as it will be when the record is durable, and what is to be said then.
+// Draft: a room as it will be once its record is durable, and the messages that go out then.
 //
-// state     is a fold over the events; `soft` is what no event records, and is drafted with it: while a
-//           record is under way nothing of the room has changed
-// said      in order; what an event means for each member is worded when it is durable
-// source    docs/architecture.md#rooms
+// state       a fold over the events; `soft` is what no event records. Both are drafted together, so that the
+//             room itself does not change while a record is on its way
+// deliveries  in order; for an event they hold only its index, and each member is told what it means once
+//             it is durable
+// source      docs/architecture.md#rooms
 #pragma once
 
 #include "room/attendance.hpp"
@@ -20,19 +21,19 @@
 
 namespace jantaku {
 
-// What a room knows and does not record: it begins anew with the process.
+// The part of a room that is not recorded and begins anew with each process.
 struct Soft {
     Attendance attendance;
     HostWatch host;
-    std::map<PlayerId, SeatKind> kinds; // that members will be once this game is over
+    std::map<PlayerId, SeatKind> kinds; // the kinds that members get once this game is over
     std::optional<Rig> rig;
-    PerSeat<bool> has_read;          // the result
-    std::optional<Tick> match_until; // then built-in players take what is free (`/play`)
-    std::optional<Tick> held_until;  // after a restart, until all are back
-    std::optional<Tick> empty_since; // a game runs and no person is at its table
-    bool is_given_up = false;        // it is rated, and nobody is expected back
+    PerSeat<bool> has_read;          // the player of the seat has read the result
+    std::optional<Tick> match_until; // when bots take the free places (`/play`)
+    std::optional<Tick> held_until;  // after a restart: when the wait for the players ends
+    std::optional<Tick> empty_since; // since when a game runs and nobody is at its table
+    bool is_given_up = false;        // the game is rated and nobody is expected back
 
-    void shift(Tick stood_still); // all that waits for a time
+    void shift(Tick stood_still); // moves all times by the time that stood still
 };
 
 struct Draft {
@@ -44,7 +45,7 @@ struct Draft {
     Soft soft;
     Record events = {};
     std::vector<std::variant<ToPlayer, Moved, EventAt>> deliveries = {};
-    bool moved = false; // the table went on: no question and no pause of before applies
+    bool moved = false; // the table went on: earlier questions and pauses do not count any more
 
     void emit(RoomEvent event);
     void reply(const RoomRequest& request, std::variant<Answer, Refused> result);
@@ -52,11 +53,11 @@ struct Draft {
     void done(const RoomRequest& request) { reply(request, Answer{Done{}}); }
     void tell(PlayerId player, Note note);
     void move(PlayerId player, Level level, std::optional<Seen> seen = {});
-    // The last that was said goes before all that has been said since deliveries.size() was `since`.
+    // Moves the last delivery before the delivery number `since`.
     void put_last_first(std::size_t since);
 
     void stand_in(Seat seat, bool on);
-    // Of a waiting room; a room without anybody who is connected closes, and a host has an heir.
+    // Removes a member of a waiting room. A host is replaced, and a room without people and programs closes.
     void remove_member(PlayerId player, bool is_kicked = false);
 };
 

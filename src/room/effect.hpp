@@ -1,4 +1,4 @@
-// Effect: what rooms and their owner need done outside; answer.hpp has what comes back.
+// Effect: what rooms and their owner ask the outside world to do; answer.hpp has the answers.
 #pragma once
 
 #include "room/event.hpp"
@@ -17,14 +17,14 @@
 
 namespace jantaku {
 
-using Epoch = std::uint64_t;        // of a claim on a room's journal; a later one fences it
+using Epoch = std::uint64_t;        // of a claim on a room's journal; a later claim fences it
 using RecordNumber = std::uint64_t; // in a room's journal, from 1
 
 enum class AppendResult : std::uint8_t {
     durable,
     refused, // nothing was written
     unknown, // it may have been written: load to find out
-    fenced,  // nothing was written: a later claim has taken the room over
+    fenced,  // nothing was written, because a later claim has taken the room over
 };
 
 // Answered by Appended.
@@ -33,7 +33,7 @@ struct Append {
     Epoch epoch = 0;
     RecordNumber record = 0;
     Record events;
-    // Where the record ends a game: both are stored, or neither.
+    // Set if the record ends a game: both are stored, or neither is.
     std::shared_ptr<const Settlement> settlement = {};
 };
 // Answered by Thought.
@@ -50,12 +50,13 @@ struct Load {
     RoomId room;
 };
 
-// What is known of a player from now on. Answered by Kept, once it is durable.
+// Keep this profile of a player. Answered by Kept once it is durable.
 struct Keep {
     std::uint64_t ticket = 0;
     Profile profile;
 };
-// Work that takes a tenth of a second, elsewhere. Answered by PasswordHashed; by PasswordChecked.
+// Work that takes a tenth of a second and is done in another thread. Answered by PasswordHashed and by
+// PasswordChecked.
 struct HashPassword {
     std::uint64_t ticket = 0;
     std::string password;
@@ -66,15 +67,15 @@ struct CheckPassword {
     std::string hash;
 };
 
-// Nobody has anything more to do here: the process ends.
+// The process is to end: nothing is left to do.
 struct Stop {};
 
-// Nobody can be this player again.
+// The player is forgotten, and nobody can be that player again.
 struct Forget {
     PlayerId player;
 };
 
-// A question about games that are kept. Answered by GamesQueried.
+// A query for games that are kept. Answered by GamesQueried.
 struct GameByNumber {
     std::size_t number = 0;
 };
@@ -83,8 +84,8 @@ struct LastGameOf {
 };
 struct GamesOf { // newest first
     PlayerId player;
-    std::size_t page = 1;             // as Part has it
-    std::optional<std::size_t> up_to; // none that ended later is counted
+    std::size_t page = 1;             // as in Part
+    std::optional<std::size_t> up_to; // leaves out games with a higher number
 };
 using GameQuery = std::variant<GameByNumber, LastGameOf, GamesOf>;
 using QueryResult = std::variant<std::optional<Frozen<PlayedGame>>, Games>; // none: there is none
@@ -97,14 +98,14 @@ struct QueryGames {
 struct MakeReview {
     std::uint64_t ticket = 0;
     Frozen<PlayedGame> game;
-    std::string name;                    // who of those that sat in it, as he was called there
-    std::optional<PlayerId> player = {}; // who it is where nobody was called so
+    std::string name;                    // of the player whose decisions are reviewed
+    std::optional<PlayerId> player = {}; // used if no player of the game had that name
 };
 
-// For whoever runs the server; no hands in it.
+// A line for the operator's log, without any hands.
 enum class Severity : std::uint8_t {
     info,
-    warning, // somebody should look after it
+    warning, // the operator should look into it
 };
 struct LogLine {
     std::string line;

@@ -1,7 +1,7 @@
-// Room event: what happened in a room; the table's events stand in the same list.
+// Room event: what happened in a room; the events of its table are in the same list.
 //
-// state   of a room is a fold over these; a record in the store is the list that one turn of the
-//         loop gave to one room
+// state   of a room is a fold over these events; a record in the store is the list of events that one turn of
+//         the loop brought about in one room
 // source  docs/architecture.md#events
 #pragma once
 
@@ -23,7 +23,7 @@ namespace jantaku {
 
 using Secret = std::array<std::uint8_t, 32>;
 
-// What opens a private room: HMAC-SHA-256(salt, password), never the password itself.
+// Checks the password of a private room: holds HMAC-SHA-256(salt, password), never the password itself.
 struct PasswordLock {
     Secret salt{};
     std::array<std::uint8_t, 32> hash{};
@@ -38,17 +38,17 @@ struct RoomMade {
     Rules rules;
     RoomOptions options;
     std::optional<PasswordLock> lock = {};
-    bool is_match = false; // made by `/play`: filled with whoever asks for the same, then bots
-    std::string name = {}; // Create::name
-    int match_seconds = 0; // then bots take what is free in such a room; 0: never
-    std::optional<Rated> rated = {}; // its first game at best; none: of an older server
+    bool is_match = false; // made by `/play`: players who ask for the same fill it, then bots
+    std::string name = {}; // as in Create
+    int match_seconds = 0; // until bots take the free places of such a room; 0: never
+    std::optional<Rated> rated = {}; // what its first game can be; none: an older server
 };
 struct Joined {
-    PlayerId player; // of a bot: a number of its own in this room
+    PlayerId player; // a bot has a number of its own in this room
     std::string name;
     SeatKind kind = SeatKind::person;
-    std::string level;  // of a bot
-    std::string folded; // the name as names are compared
+    std::string level;  // of a bot; else empty
+    std::string folded; // the name, folded (names/fold.hpp)
 };
 struct Left {
     PlayerId player;
@@ -70,38 +70,38 @@ struct NameIs {
 struct WantsAgain {
     PlayerId player;
 };
-// Words for the next game; they belong to it alone.
+// A contribution to the chance of the next game, and of no other.
 struct EntropyAdded {
     PlayerId player;
-    std::string name; // as he was called then
+    std::string name; // of the player at that time
     std::string text;
 };
-// The secret of the next game, known to the room alone, and what is promised of it: all but the
-// secret is shown from now on, and its words begin anew.
+// The secret of the next game, which only the room knows, and the promise about it: everybody may see all of
+// it but the secret. The list of entropy begins anew.
 struct SecretDrawn {
     Secret secret{};
-    int version = fairness_version; // those below are empty in version 1
-    std::string server = {};        // as Promise has these
+    int version = fairness_version; // the members below are empty in version 1
+    std::string server = {};        // these three as in Promise
     std::string game = {};
     std::string rules_hash = {};
 };
-// The chance of the game that runs is known to somebody, or was: what was played of this kyoku does not
-// count, and it is dealt anew from the secret that is drawn next. The game is no longer rated.
+// Somebody may know the chance of the running game: the moves of this kyoku do not count, and it is dealt
+// anew from the secret that is drawn next. The game is not rated any more.
 struct DealtAnew {
-    std::uint32_t kyoku = 0; // how many stand
-    PerSeat<int> points;     // as they were when this one was dealt
+    std::uint32_t kyoku = 0; // the number of kyoku that still count
+    PerSeat<int> points;     // before the kyoku that is dealt anew
     int kyotaku = 0;
 };
-// A game starts: who sits where, in seat order.
+// A game starts; says who sits where.
 struct SeatsDrawn {
-    std::vector<PlayerId> seats;
-    std::optional<Rated> rated = {}; // none: of an older server
+    std::vector<PlayerId> seats;     // by seat
+    std::optional<Rated> rated = {}; // none: an older server
 };
 struct StandInIs {
     Seat seat{0};
     bool on = false;
 };
-// What is left of a seat's bank in this kyoku.
+// The rest of a seat's bank in this kyoku.
 struct ClockIs {
     Seat seat{0};
     std::int64_t bank_ms = 0;
@@ -109,15 +109,15 @@ struct ClockIs {
 struct TimedOut {
     Seat seat{0};
 };
-// A person acted in time after time-outs: their count begins anew.
+// A person acted in time after time-outs, whose count begins anew.
 struct Answered {
     Seat seat{0};
 };
 // The game has ended and the room waits again.
 struct GameClosed {
-    bool abandoned = false;   // before its end; the room closes with it
-    bool by_operator = false; // and that is why
-    bool by_fault = false;    // of the server
+    bool abandoned = false;   // it ended early; the room closes as well
+    bool by_operator = false; // an operator ended it early
+    bool by_fault = false;    // a fault of the server ended it early
 };
 struct RoomClosed {};
 // A test decided the chance of a kyoku here.

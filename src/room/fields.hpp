@@ -3,11 +3,11 @@
 // EnumWords<E>   the words of an enumeration, in its order
 // Fields<T>      of(visit, value) calls visit(name, member) for each member, in order. A writer and a
 //                reader walk the same list; an event also has its word, `type`
-//   Inlined      optional: the type of the one member that is not visited itself; its members are
-//   read_old     optional: read_old(read, value) runs after reading, for what older servers wrote
-//                otherwise
+//   Inlined      optional: the type of the one member whose own members are listed in its place
+//   read_old     optional: read_old(read, value) runs after reading, for members that older servers wrote
+//                differently
 // completeness   a list that leaves a member out does not compile
-// compatibility  names, words and their order are on disks: none ever gets another meaning
+// lasting        names, words and their order are on disks: none ever gets another meaning
 // source         docs/architecture.md#the-journal
 #pragma once
 

@@ -1,14 +1,14 @@
-// Gallery: who watches the game of a room, and what they are shown of it, later than it happened.
+// Gallery: the spectators of a room, and what they are shown of its game after a delay.
 //
-// shown     events redacted for everybody, chat of the players, new names of theirs, stand-ins and
-//           the time-outs that all at the table hear of: each `behind` after the players got it, in
-//           order
-// comers    get the table as spectators see it at that moment, then the same stream
-// end       with the game nothing is left to hide: what waits is shown at once, then all leave
-// bounds    holds what happened within the delay of one game; without spectators it is folded away
-//           as more happens, and nothing wakes the room for it
-// players   get nothing from here, and no clock of theirs looks at it
-// source    docs/protocol.md#spectators
+// shown       events redacted for everybody, the players' chat and new names, stand-ins, and the time-outs that
+//             everyone at the table hears of. Each is shown in order, `behind` after the players got it
+// newcomers   get the table as spectators see it at that moment, then the same stream
+// end         when the game ends nothing is left to hide: all that waits is shown at once, and all
+//             spectators leave
+// bounds      holds the notes of one delay. Without spectators they are folded as more notes come, and the
+//             room is not woken for them
+// players     get nothing from here, and their clocks do not depend on it
+// source      docs/protocol.md#spectators
 #pragma once
 
 #include "room/messages.hpp"
@@ -32,7 +32,7 @@ class Gallery {
 
     // A game begins.
     void open(RoomId room, std::vector<Member> members, std::chrono::seconds behind);
-    // What the players have just been told; notes that are no Shown change no table.
+    // The players have just been told this. Only a Shown changes the table.
     void happened(Note note, Tick now, Out& out);
     void ticked(Tick now, Out& out);
     void close(Out& out);
@@ -56,7 +56,7 @@ class Gallery {
     bool is_open_ = false;
     RoomId room_;
     std::chrono::seconds delay_{};
-    std::vector<Member> members_; // as spectators know them
+    std::vector<Member> members_; // as spectators see them
     Public table_;
     std::deque<LateNote> late_notes_;
     std::set<PlayerId> spectators_;

@@ -1,7 +1,8 @@
-// Host watch: does not let a full room wait for a host who has gone to sleep.
+// Host watch: does not let a full room wait for a host who has fallen asleep.
 //
-// rule    all places are taken and the host does not begin: he is reminded, then the person who has sat
-//         here longest is the host. A host who lost the place so gets it back after doing something
+// rule    if all places are taken and the host does not start the game, the host is reminded. After that the
+//         client who has been in the room longest becomes the host. A host who was replaced may become the
+//         host again after doing something
 // source  docs/protocol.md#clocks
 #pragma once
 
@@ -22,22 +23,22 @@ class HostWatch {
     enum class Verdict : std::uint8_t { wait, remind, replace };
     struct Advice {
         Verdict verdict = Verdict::wait;
-        PlayerId heir; // who is the host next
+        PlayerId heir; // the next host
     };
-    // Of a room that waits. What it advises it takes to be done.
+    // For a room that waits. The caller must follow the advice.
     [[nodiscard]] Advice look(const RoomState& room, const Attendance& attendance, Tick now);
-    // The player did something, here or elsewhere; `is_host` of this room.
+    // The player did something, here or elsewhere. is_host: of this room
     void heard(PlayerId player, bool is_host, Tick now);
-    // heard() would change something.
+    // True if heard() would change something.
     [[nodiscard]] bool listens() const { return idle_since_ || !passed_over_hosts_.empty(); }
 
     void shift(Tick stood_still);
     [[nodiscard]] std::optional<Tick> wake_at() const;
 
   private:
-    std::optional<Tick> idle_since_; // while all places are taken
+    std::optional<Tick> idle_since_; // set while all places are taken
     bool is_reminded_ = false;
-    std::set<PlayerId> passed_over_hosts_; // lost the place by doing nothing
+    std::set<PlayerId> passed_over_hosts_; // hosts who were replaced because they did nothing
 };
 
 } // namespace jantaku

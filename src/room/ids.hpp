@@ -1,4 +1,4 @@
-// Ids of what rooms and gateways talk about.
+// Ids: the numbers by which rooms and gateways name connections, rooms and players.
 #pragma once
 
 #include <compare>
@@ -6,19 +6,19 @@
 
 namespace jantaku {
 
-// A connection, as its gateway names it; never used twice.
+// A connection. No gateway uses a number twice.
 struct SessionId {
     std::uint64_t value = 0;
     friend constexpr auto operator<=>(SessionId, SessionId) = default;
 };
 
-// A room: from 1, never used twice while the server runs.
+// A room, from 1; no number is used twice while the server runs.
 struct RoomId {
     std::uint32_t value = 0;
     friend constexpr auto operator<=>(RoomId, RoomId) = default;
 };
 
-// Somebody who plays: lives longer than a connection.
+// A player, who lives longer than a connection.
 struct PlayerId {
     std::uint64_t value = 0;
     friend constexpr auto operator<=>(PlayerId, PlayerId) = default;

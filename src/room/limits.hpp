@@ -1,4 +1,4 @@
-// Limits of what players may have; each is an option of `serve`.
+// Limits: how much the players of a server may have together; each is an option of `serve`.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,8 @@ namespace jantaku {
 struct RoomLimits {
     std::size_t rooms = 2000;
     std::size_t bots = 4000;          // at all tables together
-    int match_seconds = 20;           // then bots fill a room of `/play`; 0: never
-    int registrations_per_hour = 5;   // of one place (address_group.hpp); this machine is exempt
+    int match_seconds = 20;           // until bots fill a room of `/play`; 0: never
+    int registrations_per_hour = 5;   // from one place (address_group.hpp), this machine exempt
     std::size_t guests_away = 10'000; // guests without connection who are remembered
 };
 

@@ -16,7 +16,7 @@ bool is_bot(const Occupant& who) {
     return who.kind == SeatKind::builtin;
 }
 
-// Who plays in a rated game is not for players to say.
+// These requests choose who plays, which players may not do for a rated game.
 bool chooses_players(const RoomAsk& ask) {
     return std::holds_alternative<Join>(ask) || std::holds_alternative<Accept>(ask) ||
            std::holds_alternative<AddBot>(ask) || std::holds_alternative<RemoveBot>(ask) ||
@@ -95,7 +95,7 @@ void remove_bot(const RoomRequest& asked, const RemoveBot& ask, Draft& draft, co
     draft.put_last_first(before);
 }
 
-// Nobody of that name is here; these are.
+// No member has that name; the reply lists the members.
 void refuse_name(Draft& draft, const RoomRequest& asked) {
     Refused refused{.error = Error::user_not_found, .number = 0, .names = {}};
     for (const Occupant& who : draft.state.members) {
@@ -155,7 +155,7 @@ void wake(const RoomRequest& asked, Draft& draft) {
         draft.stand_in(*seat, false);
 }
 
-// What speaks for a member does not change while a game runs.
+// The kind of a member does not change while a game runs.
 void introduce(const RoomRequest& asked, const Introduce& ask, Draft& draft) {
     draft.done(asked);
     if (draft.state.playing)
@@ -214,7 +214,7 @@ void note_presence(const Presence& presence, Draft& draft, const Turn& turn) {
     Attendance& attendance = draft.soft.attendance;
     const auto seat = draft.state.seat_of(presence.player);
     if (!presence.level) {
-        if (!attendance.level_of(presence.player)) return; // as is known
+        if (!attendance.level_of(presence.player)) return; // nothing new
         if (attendance.is_at(presence.player, Level::table) && seat) draft.stand_in(*seat, true);
         attendance.lose(presence.player, turn.now);
         if (!seat) tell_presence(draft, turn, presence.player, RoomChange::disconnected);
@@ -236,8 +236,7 @@ void forget_the_absent(Draft& draft, const Turn& turn) {
         const Tick patience = std::chrono::seconds{draft.state.options.abandon_seconds};
         const auto since = draft.soft.empty_since;
         const bool is_over = since && *since + patience <= turn.now;
-        // A rated game is played to its end by stand-ins. Players who left by their own word are not
-        // waited for.
+        // Stand-ins play a rated game to its end. Players who left by a command are not waited for.
         if (draft.state.plays_rated()) {
             draft.soft.is_given_up =
                 is_over || (since && draft.soft.attendance.have_all_left_table(draft.state));

@@ -1,6 +1,6 @@
-// Members: what the members of a room ask for, and what their coming and going changes.
+// Members: answers the requests of a room's members, and notes how they come and go.
 //
-// each    request gets one reply; what is refused changes nothing
+// reply   each request gets one; a request that is refused changes nothing
 // source  docs/protocol.md#coming-and-going
 #pragma once
 
@@ -8,11 +8,11 @@
 
 namespace jantaku {
 
-// To one request of a member, or of somebody who joins.
+// Answers a request of a member, or of a player who joins.
 void answer(const RoomRequest& asked, Draft& draft, const Turn& turn);
-// A connection came or went; the player decided nothing.
+// A member's connection came or went; the player did not ask for it.
 void note_presence(const Presence& presence, Draft& draft, const Turn& turn);
-// Places of people who do not come back.
+// Gives up the places of players who do not come back.
 void forget_the_absent(Draft& draft, const Turn& turn);
 
 } // namespace jantaku

@@ -1,11 +1,12 @@
-// Messages: all that crosses between gateways (session/) and owners (room/).
+// Messages: everything that crosses between gateways (session/) and owners (lobby/, room/).
 //
-// Request    a gateway asks for something on behalf of one session; each gets exactly one Reply
-// Notice     an owner tells a session something, in order; the reply comes before what it caused
-// addressed  by session: the owner alone knows which player a session is
+// Request    a gateway asks for something on behalf of one session, and gets exactly one Reply
+// Notice     an owner tells a session something. Notices keep their order, and a reply comes before the
+//            notices that its request caused
+// addressed  by session: only the owner knows which player a session is
 // names      of players are sent as they were typed; the owner folds them (names/fold.hpp)
 // values     every message is a value that could be sent to another process: it holds no pointer and no
-//            reference. A game (280 kB) is Frozen, so that it is not copied in one process
+//            reference. A game (280 kB) is Frozen, so that it is not copied within one process
 // rid        the seq after which a seat was asked; an answer that quotes an older one comes too late
 // seq        1, 2, 3 … in the stream of one seat of one game
 #pragma once
@@ -40,30 +41,30 @@ enum class Level : std::uint8_t { lobby, room, table };
 enum class Rated : std::uint8_t {
     yes,
     unmatched,   // `/play` did not bring these players together
-    options,     // the game has options of its own
-    casual,      // asked for as such
-    guest,       // somebody's name is not registered
-    bots,        // built-in players took places
+    options,     // the game has options that differ from its preset
+    casual,      // a player asked for a casual game
+    guest,       // a player's name is not registered
+    bots,        // built-in players take part
     mixed,       // people and programs play together
-    address,     // two share an address
-    no_address,  // somebody's is not known
+    address,     // two players share an address
+    no_address,  // a player's address is not known
     test,        // a test decides the tiles
     upgrade,     // it began under an older server
-    by_operator, // who ended it
-    by_fault,    // of the server, which ended it
+    by_operator, // an operator ended it
+    by_fault,    // a fault of the server ended it
 };
 
 // ---- what rooms look like from outside ------------------------------------------------------
 
-// Who plays: somebody who reads, a program that is connected, or a player of this server's own.
-// Fixed while a game runs, and told to everybody.
+// The kind of a player: a person, a program with a connection, or a built-in player of this server.
+// It does not change while a game runs, and everybody may know it.
 enum class SeatKind : std::uint8_t { person, program, builtin };
 
 struct Member {
     std::string name;
     SeatKind kind = SeatKind::person;
-    bool present = true;   // a person at this room with a live connection
-    bool stand_in = false; // his seat is played for him
+    bool present = true;   // connected, and in this room or at its table
+    bool stand_in = false; // the seat is played for its owner
     bool ready = false;    // wants the next game to begin (`/again`)
 };
 
@@ -74,34 +75,34 @@ struct RoomInfo {
     std::string preset; // default
     std::size_t places = 4;
     bool playing = false;
-    bool test = false;            // a test decides its walls
+    bool test = false;            // a test decides the walls
     std::vector<Member> members;  // in seat order while playing
     Promise promise;              // for the next or running game
     std::vector<Entropy> entropy; // for that game, in the order of arrival
     Rules rules;
     RoomOptions options;
     std::size_t watchers = 0;
-    // Where the game stands for spectators; none before they have seen anything of it.
+    // How far the game is for spectators; none before they have seen anything of it.
     struct Stage {
         int kyoku = 0;
         int honba = 0;
     };
     std::optional<Stage> stage = {};
-    bool is_private = false;        // opens with a password or an invitation
+    bool is_private = false;        // needs a password or an invitation
     bool is_match = false;          // made by `/play`
-    std::string name = {};          // Create::name
-    Rated rated = Rated::unmatched; // its game, or the one that it waits for if people fill it
+    std::string name = {};          // as in Create
+    Rated rated = Rated::unmatched; // the running game, or the next one if people fill the room
 };
 
 // ---- ratings --------------------------------------------------------------------------------
 
-// Who plays together is rated together: people, programs, or both.
+// Games among people, games among programs and games of both have separate ratings.
 enum class Pool : std::uint8_t { people, mixed, programs };
 inline constexpr std::int64_t first_rating = 1'500'000; // in thousandths
 struct Rating {
     std::size_t players = 0;
     Pool pool = Pool::people;
-    std::int64_t games = 0; // that counted for it
+    std::int64_t games = 0; // that the rating counts
     std::int64_t value = first_rating;
     friend bool operator==(const Rating&, const Rating&) = default;
 };
@@ -113,20 +114,21 @@ struct RatingChange {
 
 // ---- gateway to owner -----------------------------------------------------------------------
 
-struct Enter {                // a new connection; becomes a guest
-    std::string address = {}; // empty: of this machine itself, which nobody is kept out by
+struct Enter {                // a new connection, whose player is a guest
+    std::string address = {}; // empty: this machine, which is never banned
 };
-struct Gone {}; // the connection closed; gets no reply
-// What a connection has seen already of the game that its player is in.
+struct Gone {}; // the connection is closed; there is no reply
+// How much a client has already seen of the game that its player is in.
 struct Seen {
     std::uint64_t seq = 0;
-    std::uint32_t game = 0; // in its room, as Seated says
+    std::uint32_t game = 0; // as in Seated
 };
 struct Resume {
     std::string key;
-    std::optional<Seen> seen = {}; // none: the table is shown whole
+    std::optional<Seen> seen = {}; // none: the whole table is shown
 };
-// What speaks on this connection: known before it does anything, or when it changes its dialect.
+// A person or a program speaks on this connection. Sent before it does anything, and when its dialect
+// changes.
 struct Introduce {
     SeatKind kind = SeatKind::person;
 };
@@ -138,22 +140,22 @@ struct Create {
     std::string preset;
     Rules rules;
     RoomOptions options;
-    std::string password = {}; // as typed; empty: anybody may join
-    std::string name = {};     // of a room that clients of mjai ask for by it
+    std::string password = {}; // as typed; empty: anyone may join
+    std::string name = {};     // the name by which mjai clients ask for a room
     bool by_preset = false;    // no option differs from the preset's
 };
-// A part of a list: at most page_size of those that have the words.
+// A part of a list: at most page_size of the entries that match.
 inline constexpr std::size_t page_size = 20;
 struct Part {
-    std::size_t page = 1; // behind the last one: the last one
-    std::string words{};  // as typed; empty: all
+    std::size_t page = 1; // the last page if there are fewer
+    std::string words{};  // a text to search for, as typed; empty: everything matches
 };
 struct ListRooms {
-    Part part{};           // words: of its name, its preset and type, or of who is in it
-    bool to_watch = false; // those alone whose game may be looked on at
+    Part part{};           // searches the room's name, preset, type and members
+    bool to_watch = false; // only rooms whose game may be watched
 };
 struct ListPeople {
-    Part part{}; // words: of the name
+    Part part{}; // searches the names
 };
 struct Join {
     RoomId room;
@@ -177,7 +179,7 @@ struct Accept {
 struct Kick {
     std::string name;
 };
-struct Wake {}; // types again while its seat is played for it
+struct Wake {}; // the player is active again while its seat is played for it
 struct Back {}; // one level up
 struct Home {}; // to the lobby
 struct Say {
@@ -186,18 +188,18 @@ struct Say {
 struct Play {
     std::uint64_t rid = 0;
     Action action;
-    bool quotes_rid = false; // the client itself did: another question is open by now, or none
+    bool quotes_rid = false; // the client itself quoted the rid: refused if that question is closed
 };
-struct Acknowledge {}; // the result has been read
-// The record of a game that is over: of that number among all that this server has seen end, else
-// the last one in the room, or in the lobby the last that the player sat in.
+struct Acknowledge {}; // the player has read the result
+// The record of a game that is over: the game with this number on this server. Without a number it is the
+// last game of the room, or in the lobby the last game of the player.
 struct ShowGame {
     std::optional<std::size_t> number = {};
 };
-// Such a game, and what the decisions of one who sat in it cost.
+// The same, and what the decisions of one of its players cost.
 struct ReviewGame {
     ShowGame which = {};
-    std::optional<std::string> name = {}; // somebody else
+    std::optional<std::string> name = {}; // of a player; none: the session's own
 };
 struct Watch {
     RoomId room;
@@ -205,30 +207,30 @@ struct Watch {
 };
 struct Unwatch {};
 struct ShowStatistics {
-    std::optional<std::string> name; // of somebody else
+    std::optional<std::string> name; // of a player; none: the session's own
 };
 struct ListGames {
-    std::optional<std::string> name = {}; // that he sat in; none: the own ones
+    std::optional<std::string> name = {}; // of a player; none: the session's own
     std::size_t page = 1;
 };
 struct ShowLadder {
     std::size_t players = 4;
     Pool pool = Pool::people;
 };
-// A place in the oldest room that waits for such a game, or a new one that waits (`/play`).
+// A place in the oldest room that waits for such a game, or in a new room that waits (`/play`).
 struct FindMatch {
     Create create;
-    std::optional<int> fill_seconds = {}; // none: as the server has it
-    bool casual = false;                  // not to be rated
+    std::optional<int> fill_seconds = {}; // until bots fill it; none: as the server is set
+    bool casual = false;                  // the game is not to be rated
 };
-struct HandOver { // the host's place
+struct HandOver { // makes another member the host
     std::string name;
 };
 struct Again {}; // ready for the next game
-// Words for the chance of the next game (docs/fairness.md).
+// Entropy for the next game (docs/fairness.md).
 inline constexpr std::size_t max_entropy_bytes = 200;
-inline constexpr std::size_t max_entropy_of_player = 3; // for one game
-inline constexpr std::size_t max_entropy_of_game = 12;
+inline constexpr std::size_t max_entropy_of_player = 3; // contributions to one game
+inline constexpr std::size_t max_entropy_of_game = 12;  // contributions
 struct AddEntropy {
     std::string text; // UTF-8, at most max_entropy_bytes, no control characters
 };
@@ -240,13 +242,13 @@ struct Mute {
     std::optional<std::string> name; // none: everybody
     bool on = true;
 };
-// The player's name is his from now on, by a password. Passwords are as typed here and in the effects
-// that they lead to, and stand nowhere else.
+// Registers the player's name with a password. Passwords are as typed in these requests and in the effects
+// that follow from them, and are nowhere else.
 struct Register {
-    std::string name; // empty: the one that he has
+    std::string name; // empty: the player's present name
     std::string password;
 };
-struct LogIn { // this connection is that player from now on, as with Resume
+struct LogIn { // the connection becomes that player, as with Resume
     std::string name;
     std::string password;
 };
@@ -255,19 +257,19 @@ struct ChangePassword {
     std::string fresh;
 };
 
-// What operators do; all but Unlock is refused to others.
+// The requests of operators. Only Unlock is open to anyone else.
 namespace operation {
-struct Unlock { // the connection is an operator's from now on
+struct Unlock { // makes the player an operator
     std::string token;
 };
 struct Overview {
-    Part part{}; // of the people, the rooms and the bans, each
+    Part part{}; // of each list: people, rooms and bans
 };
 struct Announce {
     std::string text;
 };
 struct Drain {
-    std::optional<int> seconds; // none: games may begin again
+    std::optional<int> seconds; // none: ends the drain
 };
 struct Disconnect {
     std::string name;
@@ -339,7 +341,7 @@ using Ask = std::variant<Enter,
                          ChangePassword,
                          Operate>;
 
-// What a room itself answers: of its members, and of those who join it.
+// The requests that a room itself answers, from its members and from players who join it.
 using RoomAsk = std::variant<Join,
                              Accept,
                              FindMatch,
@@ -364,7 +366,7 @@ struct Request {
     std::uint64_t id = 0; // quoted by the reply
     Ask ask;
     std::string language = {}; // tag of the language that the session reads
-    std::string manner = {};   // how it is shown things: kept for /resume, and read by nobody else
+    std::string manner = {};   // how the session shows things; the owner only keeps it for /resume
 };
 
 // ---- owner to gateway -----------------------------------------------------------------------
@@ -374,18 +376,17 @@ struct Person {
     Level level = Level::lobby;
     std::optional<RoomId> room;
     std::optional<RoomId> watching = {};
-    std::string language = {}; // tag
-    std::optional<Span> idle =
-        {}; // since he asked for anything; none of who plays a game that runs
+    std::string language = {};     // tag
+    std::optional<Span> idle = {}; // since the last request; none: the person plays a game
 };
 
 struct Done {};
-// Private words wait until the hand that one of the two plays is over.
+// A private message waits until the sender and the recipient have finished their hands.
 struct HeldBack {};
-// Which part of a list an answer is.
+// The part of a list that an answer is.
 struct Page {
     std::size_t number = 1; // from 1
-    std::size_t count = 0;  // of what is on all pages
+    std::size_t count = 0;  // of the entries on all pages
 
     [[nodiscard]] std::size_t pages() const {
         return count == 0 ? 1 : (count + page_size - 1) / page_size;
@@ -400,26 +401,26 @@ struct Page {
     return {.number = std::clamp(number, std::size_t{1}, page.pages()), .count = count};
 }
 struct Rooms {
-    std::vector<RoomInfo> rooms; // those that wait for players first, each by their numbers
+    std::vector<RoomInfo> rooms; // rooms that wait for players first, then by number
     Page page{};
-    std::size_t others = 0; // that are not shown to whoever plays a hand
+    std::size_t others = 0; // that are hidden from a reader who plays a hand
 };
 struct People {
-    std::vector<Person> people; // by their numbers
+    std::vector<Person> people; // by number
     Page page{};
-    std::size_t bots = 0;   // in rooms and at tables; they are listed where they are (`/room`)
-    std::size_t others = 0; // that are not shown to whoever plays a hand
+    std::size_t bots = 0;   // in all rooms; `/room` lists them
+    std::size_t others = 0; // that are hidden from a reader who plays a hand
 };
-// A game that is over, as its owner knows it: nothing in it is hidden any more.
+// A game that is over, with everything that was hidden in it.
 struct PlayedGame {
     RoomId room;
     std::string preset;
     std::vector<std::string> names;        // by seat
     Events events;                         // from StartGame to EndGame
-    std::size_t number = 0;                // among the games that ended, from 1
-    std::optional<Fairness> fairness = {}; // none: it was kept before games revealed it
-    // Of a private room, who may read it by its number: those who sat there, and those who watched its
-    // end. None: anybody.
+    std::size_t number = 0;                // of the game on this server, from 1
+    std::optional<Fairness> fairness = {}; // none: an older server kept the game without it
+    // Who may read the game of a private room by its number: its players, and the spectators who watched
+    // its end. None: anyone.
     std::optional<std::vector<PlayerId>> readers = {};
     std::vector<PlayerId> seats = {}; // by seat
 };
@@ -430,21 +431,21 @@ struct ReviewedGame {
     Frozen<PlayedGame> game;
     review::Review review;
 };
-// What somebody has played so far, by the number of players.
+// The statistics of a player, by the number of players in a game.
 using StatisticsByPlayers = std::array<Statistics, max_players + 1>;
-// Games that somebody left before their end, or that were broken off after a deal, the same way.
+// Games that the player left before their end, or that were broken off after a deal, the same way.
 using LeftByPlayers = std::array<std::int64_t, max_players + 1>;
 struct PlayedStatistics {
     std::string name;
     StatisticsByPlayers by_players;
     std::vector<Rating> ratings = {};
-    std::int64_t registered = 0; // seconds of the epoch; 0: a guest
+    std::int64_t registered = 0; // seconds since the epoch; 0: a guest
     LeftByPlayers left{};
 };
 // A game that is over, in a list.
 struct GameSummary {
     std::size_t number = 0;
-    std::int64_t ended = 0; // seconds of the epoch
+    std::int64_t ended = 0; // seconds since the epoch
     std::string preset;
     Pool pool = Pool::people;
     std::vector<std::string> names; // by seat
@@ -456,7 +457,7 @@ struct Games {
     std::vector<GameSummary> games; // newest first
     Page page{};
 };
-// The best of a pool, best first; only names that are registered.
+// The best registered players of a pool, best first.
 struct Ladder {
     struct Place {
         std::string name;
@@ -466,7 +467,7 @@ struct Ladder {
     Pool pool = Pool::people;
     std::vector<Place> places;
 };
-// What an operator sees of a server.
+// The server as an operator sees it.
 struct OverviewOf {
     struct Connected {
         Person person;
@@ -476,14 +477,14 @@ struct OverviewOf {
     struct Banned {
         std::string name;
         std::string address;    // empty: none
-        std::int64_t until = 0; // seconds of the epoch
+        std::int64_t until = 0; // seconds since the epoch
     };
     std::vector<Connected> people;
     Page people_page{};
-    std::size_t away = 0; // known, not connected
+    std::size_t away = 0; // players who are known and not connected
     std::size_t registered = 0;
     Rooms rooms;
-    std::size_t playing = 0; // of all rooms
+    std::size_t playing = 0; // rooms where a game runs
     std::vector<Banned> banned;
     Page banned_page{};
     bool is_draining = false;
@@ -502,9 +503,9 @@ using Answer = std::variant<Done,
 
 struct Refused {
     Error error;
-    // not_enough_players, and room_full for bots: how many places are empty
+    // for not_enough_players, and for room_full when bots are added: the number of empty places
     std::size_t number = 0;
-    std::vector<std::string> names = {}; // user_not_found: who may have been meant, or who there is
+    std::vector<std::string> names = {}; // for user_not_found: the names that may have been meant
 };
 
 struct Reply {
@@ -512,28 +513,28 @@ struct Reply {
     std::variant<Answer, Refused> result;
 };
 
-// The session is this player now.
+// The session has become this player.
 struct Entered {
     std::string name;
-    std::string key; // for /resume; empty: the one that it had
+    std::string key; // for /resume; empty: the old key is still good
     bool resumed = false;
-    std::string language = {}; // resumed: as the last request said
+    std::string language = {}; // if resumed: as in the player's last request
     std::string manner = {};   // the same
     bool is_registered = false;
-    bool must_rename = false; // the name looks like an older one: Profile::former
+    bool must_rename = false; // the name looks like an older one (Profile::former)
 };
 struct Renamed {
     std::string name;
     bool is_registered = false;
 };
-// The key that leads back from now on, in the place of the one before.
+// The player's new key; the old one is not good any more.
 struct KeyGiven {
     std::string key;
 };
 struct Placed {
     Level level = Level::lobby;
     std::optional<RoomId> room;
-    std::optional<RoomInfo> info = {}; // of the room that he has come into
+    std::optional<RoomInfo> info = {}; // of a room that the player has come into
 };
 enum class RoomChange : std::uint8_t {
     joined,
@@ -548,25 +549,25 @@ enum class RoomChange : std::uint8_t {
     closed,
     abandoned,
     ready,     // for the next game
-    entropy,   // added for the next game: the last of `room`
-    host_idle, // `name` will be the host unless he starts
+    entropy,   // added for the next game: the last in `room`
+    host_idle, // `name` will be the host unless the host starts the game
     ended,     // by an operator
 };
 // ROOM_UPDATE to the other members.
 struct RoomChanged {
     RoomChange change = RoomChange::joined;
-    std::string name; // renamed: the old one
+    std::string name; // if renamed: the old name
     RoomInfo room;
     std::string new_name = {};
 };
-// A game begins, or the session comes to one that runs: who sits where. Events or a snapshot
+// A game begins, or the session comes to a game that runs. It says who sits where; events or a snapshot
 // follow.
 struct Seated {
     RoomId room;
     Seat seat{0};
     std::vector<Member> members; // by seat
     Promise promise;
-    std::uint32_t game = 0; // of the room, from 1
+    std::uint32_t game = 0; // number in the room, from 1
     std::string type = {};
     std::string preset = {};
     RoomOptions options = {};
@@ -579,23 +580,23 @@ struct Told {
 struct Snapshot {
     std::uint64_t seq = 0;
     SeatView view;
-    bool is_seen = false; // the client knows it; what it missed follows as events
+    bool is_seen = false; // the client has this already; the events that it missed follow
 };
-// The seat must decide; what it may do is `legal` of its view. The next event it is told closes the
-// question, and so does Queued.
+// The seat must decide. It may do what `legal` allows in its view. Its next event closes the question, and so
+// does Queued.
 struct Asked {
     std::uint64_t rid = 0;
-    Span left{};              // until it is decided for the seat, the bank included
-    Span before_bank{};       // for so long of that the bank is untouched; below 0: no more
+    Span left{};              // until the server decides for the seat, bank included
+    Span before_bank{};       // until the bank is used; below 0: the bank is in use
     std::int64_t bank_ms = 0; // what is left of it
 };
-// What the seat answers to the tile that lies open is taken. It is no event yet: that is told when
-// others hear of something, too (docs/protocol.md#clocks).
+// The seat's answer to the open tile is accepted. It is not an event yet: the event comes when the other
+// players hear of something as well (docs/protocol.md#clocks).
 struct Queued {
     Action action;
 };
 struct ResultShown {
-    Span left{}; // then the next kyoku starts at the latest
+    Span left{}; // until the next kyoku starts at the latest
 };
 struct StandIn {
     Seat seat{0};
@@ -605,25 +606,25 @@ struct TimedOut {
     Seat seat{0};
 };
 struct HeadBumped {};
-// Nothing is played at the table and its clocks stand still.
+// The reason why a table is paused and its clocks stand still.
 enum class PauseCause : std::uint8_t {
-    restart, // the server was: whoever sat here is waited for
-    anew,  // the same, and then the hand is dealt anew from another secret: words for it are taken
-    store, // nothing can be recorded
+    restart, // the server has restarted, and the game waits for its players
+    anew,  // the same, and the hand is dealt anew from a new secret, which entropy may be added to
+    store, // nothing can be recorded at the moment
 };
 struct Paused {
     PauseCause cause = PauseCause::restart;
-    std::vector<std::string> names = {}; // who is waited for
-    Span left{};                         // it goes on without them then; max(): not before it can
+    std::vector<std::string> names = {}; // the players that the game waits for
+    Span left{};                         // until it goes on without them; max(): no limit
 };
 struct GoesOn {}; // after Paused
-// The game has ended and is kept: its number for /replay, and what it did to the own rating.
+// The game has ended and is kept. It says the number for /replay and how the reader's rating changed.
 struct GameKept {
     std::size_t number = 0;
     Pool pool = Pool::people;
     std::optional<RatingChange> change = {};
 };
-// A game that was rated is so no more, and over.
+// A rated game is over and does not count.
 struct GameUnrated {
     Rated why = Rated::by_operator;
 };
@@ -636,47 +637,48 @@ struct Said {
     std::string from;
     std::string text;
 };
-// Words for this player alone.
+// A private message.
 struct Whispered {
     std::string from;
     std::string text;
 };
-// The session is in a room that waits for players (`/play`); then bots take what is free.
+// The session is in a room that waits for players (`/play`).
 struct MatchWaits {
-    Span left{};                 // max(): for as long as it takes
-    Rated rated = Rated::casual; // the game, if nobody but such players fills the room
+    Span left{}; // until bots take the free places; max(): never
+    Rated rated =
+        Rated::casual; // of the game, if only players who asked for the same fill the room
 };
-// A game is over: what was promised for it, what it was made from, and the promise for the next one.
+// A game is over: what it was promised and made from, and the promise for the next game.
 struct Promised {
     std::vector<FairnessPart> parts;  // at least one
-    std::optional<Promise> next = {}; // none: there is no next one, or not for the reader
+    std::optional<Promise> next = {}; // none: the reader has no next game here
 };
-// The session watches a game: what spectators see of it now. Events follow as Shown.
+// The session watches a game, which spectators see like this now. Events follow as Shown.
 struct Watching {
     RoomId room;
     std::vector<Member> members; // by seat
     std::chrono::seconds behind{};
     Public table;
 };
-// To spectators, after their delay.
+// An event for spectators, after their delay.
 struct Shown {
     Event event;
 };
 struct WatchEnded {
     RoomId room;
-    bool over = false; // the game is; else the session's own doing
+    bool over = false; // the game is over; else the session asked for it
 };
-// Words of an operator.
+// An announcement by an operator.
 struct Announced {
     std::string text;
 };
-// The server ends soon; games go on where they stand when it is back.
+// The server ends soon. Games continue after the restart.
 struct Draining {
-    Span left{}; // max(): it stays, after all
+    Span left{}; // max(): the server does not end after all
 };
-// Another connection is this player now; the gateway closes the session.
+// Another connection has become this player; the gateway closes this session.
 struct Displaced {};
-// An operator wants it gone; the gateway closes the session.
+// An operator has thrown the player out; the gateway closes the session.
 struct ThrownOut {};
 
 using Note = std::variant<Reply,

@@ -1,4 +1,4 @@
-// Room options: how a room is run. Set like rules, but no part of them or of their hash.
+// Room options: how a room is run. They are set like rules but belong neither to the rules nor to their hash.
 //
 // print, parse  as in rules/options.hpp
 // source        docs/rules.md#options, the last group
@@ -15,8 +15,8 @@ struct RoomOptions {
     int turn_seconds = 20; // 0: unlimited
     int turn_after_call_seconds = 10;
     int claim_seconds = 10;
-    int bank_seconds = 20; // a kyoku
-    int grace_ms = 300;    // for what is under way
+    int bank_seconds = 20; // for each kyoku
+    int grace_ms = 300;    // for an answer that is on its way
     bool auto_riichi_discard = true;
     bool standin_wins = true;
     int abandon_seconds = 120;

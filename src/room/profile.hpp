@@ -1,6 +1,6 @@
-// Profile: what is kept of somebody who plays, so that he is known again after a restart.
+// Profile: what is kept of a player, so that the player is known again after a restart.
 //
-// key     SHA-256 of the key that leads back to him; the key itself is known to him alone
+// key     SHA-256 of the resume key; only the player knows the key itself
 // source  docs/architecture.md#what-is-kept-of-players
 #pragma once
 
@@ -21,23 +21,24 @@ using KeyHash = std::array<std::uint8_t, 32>;
 struct Profile {
     PlayerId id;
     std::string name;
-    std::string folded; // the name as names are compared
+    std::string folded; // the name, folded (names/fold.hpp)
     KeyHash key{};
     SeatKind kind = SeatKind::person;
     std::string language = {};  // tag
-    std::string manner = {};    // as Request has it
-    std::set<PlayerId> muted{}; // he does not hear them
+    std::string manner = {};    // as in Request
+    std::set<PlayerId> muted{}; // players whom this one does not hear
     bool mutes_all = false;
     std::optional<RoomId> watching = {}; // from the lobby
     std::string password = {};           // hashed, argon2id with its salt; empty: a guest
-    std::int64_t registered = 0;         // seconds of the epoch
-    std::int64_t banned_until = 0;       // the same; nobody is him before
-    std::string banned_address = {};     // nobody comes in from there before
-    std::string registered_from = {};    // address; empty: not known
-    std::vector<std::string> looks = {}; // of the name (names/looks.hpp); none: given by the server
-    std::string looks_by = {};           // version of what they were made by
-    // His name looks like one that is older: it was this, folded, and leads to him still, and `name` has
-    // his number behind it until he chooses another. Empty: it does not.
+    std::int64_t registered = 0;         // seconds since the epoch
+    std::int64_t banned_until = 0;       // the same; until then nobody may be this player
+    std::string banned_address = {};     // until then nobody may connect from there
+    std::string registered_from = {};    // an address; empty: not known
+    std::vector<std::string> looks =
+        {};                    // of the name (names/looks.hpp); none: the server gave the name
+    std::string looks_by = {}; // the version of tables and rules that made them
+    // Set if the player's name looks like an older one: the folded name that the player chose, which still
+    // finds the player. `name` ends in the player's number until the player chooses another. Empty: not so.
     std::string former = {};
 
     [[nodiscard]] bool is_registered() const { return !password.empty(); }

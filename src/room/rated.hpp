@@ -1,9 +1,9 @@
 // Rated: which games count for ratings, and why the others do not.
 //
-// at best   what a room of /play may come to, by what its first player asks and who he is
-// rated     what the game is that begins with those who are there
-// together  nobody who shares an address with another, of those from which they are connected and from
-//           which their names were registered
+// at best   what the game of a /play room can be, judged by the request and identity of its first player
+// rated     what the game is that begins with the present members
+// together  no two players may share an address; the addresses of their connections count and those from
+//           which they registered their names
 // source    docs/ratings.md
 #pragma once
 
@@ -17,11 +17,11 @@
 
 namespace jantaku {
 
-// Of a player; what is known of where he is.
+// The facts about a player that decide whether a game is rated.
 struct Identity {
     bool is_registered = false;
-    AddressGroup address;         // of his connection
-    AddressGroup registered_from; // his name
+    AddressGroup address;         // of the connection
+    AddressGroup registered_from; // from where the name was registered
 };
 using Identify = std::function<Identity(PlayerId)>;
 

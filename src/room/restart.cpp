@@ -35,7 +35,7 @@ void go_on_after_restart(Draft& draft, const Turn& turn) {
     if (!held_until) return;
     if (is_waiting_held(draft.state, draft.soft) && turn.now < *held_until) return;
     held_until.reset();
-    draft.moved = true; // its pauses begin, and the seats are asked
+    draft.moved = true; // begins the pauses and asks the seats
     for (const PlayerId player : awaited(draft.state, draft.soft.attendance))
         draft.stand_in(*draft.state.seat_of(player), true);
     for (const PlayerId player : draft.state.seats) {

@@ -1,7 +1,7 @@
-// Restart: a room that outlives the process is held until its players are back, or some time has passed.
+// Restart: a game that survived the process waits until its players are back or some time has passed.
 //
-// chance  a secret that somebody may know by now is replaced; a kyoku that was dealt by it begins anew,
-//         and nobody pays
+// chance  a secret that somebody may know is replaced; a kyoku that was dealt from it begins anew, and
+//         nobody pays for it
 // source  docs/architecture.md#rooms, docs/fairness.md
 #pragma once
 
@@ -11,13 +11,13 @@
 
 namespace jantaku {
 
-inline constexpr Tick restart_grace{30'000}; // for those who sat at a table
+inline constexpr Tick restart_grace{30'000}; // how long a table waits for its players
 
-// Who sat at the table when the server went down, and is not back.
+// The players who were at the table when the server ended and are not back.
 [[nodiscard]] std::vector<PlayerId> awaited(const RoomState& room, const Attendance& attendance);
-// To those who are back already; of a room that is held.
+// For the players who are already back while the room waits.
 [[nodiscard]] Paused pause_note(const RoomState& room, const Soft& soft, Tick now);
-// A room that is held waits for its time: for somebody, or for words.
+// True if a room that waits has a reason to: players who are not back, or time for new entropy.
 [[nodiscard]] bool is_waiting_held(const RoomState& room, const Soft& soft);
 void go_on_after_restart(Draft& draft, const Turn& turn);
 void renew_chance(Draft& draft, const Turn& turn);

@@ -108,7 +108,7 @@ void Room::take(const In& in, Draft& draft, const Turn& turn) {
                in);
 }
 
-// All that time, and nothing else, brings about now.
+// Does everything that is due by time alone.
 void Room::go_on(Draft& draft, const Turn& turn) {
     const bool is_empty = draft.state.playing && draft.soft.attendance.is_table_empty(draft.state);
     auto& empty_since = draft.soft.empty_since;
@@ -120,7 +120,7 @@ void Room::go_on(Draft& draft, const Turn& turn) {
     go_on_at_table(draft, turn);
 }
 
-// ---- the record in flight --------------------------------------------------------------------
+// ---- the record on its way -------------------------------------------------------------------
 
 void Room::commit(Draft draft, Tick now, RoomOut& out) {
     pending_draft_ = std::move(draft);
@@ -165,7 +165,7 @@ void Room::carry_out(JournalWriter::Next next, Tick now, RoomOut& out) {
     }
 }
 
-// The record is durable: the draft becomes the room, and everybody hears what concerns him.
+// The record is durable: the draft becomes the room, and all players hear what concerns them.
 void Room::land(Tick now, RoomOut& out) {
     Draft draft = *std::move(pending_draft_);
     pending_draft_.reset();
@@ -215,7 +215,7 @@ void Room::bring(const Moved& move, Tick now, RoomOut& out) {
         out.tell(move.player, match_note(state_, soft_, identify_, now));
 }
 
-// Whoever waits for a room that is closed. What was to be recorded is not, and is said of nobody.
+// Refuses all requests that wait for a room that is closed. Its draft is dropped, and nobody hears of it.
 void Room::refuse_all(RoomOut& out) {
     inbox_.clear();
     pending_draft_.reset();
@@ -224,14 +224,14 @@ void Room::refuse_all(RoomOut& out) {
         out.tell(player, Reply{id, Refused{Error::room_not_found}});
 }
 
-// This room ends, its journal stays as it is, and the others live.
+// This room ends and its journal stays as it is; the other rooms go on.
 void Room::fail(const std::string& what, Tick now, RoomOut& out) {
     out.log.push_back(
         {"room " + std::to_string(id_.value) + " is closed: " + what, Severity::warning});
     out.has_failed = true;
     if (state_.plays_rated()) telling(now, out).all(GameUnrated{Rated::by_fault});
     state_.closed = true;
-    state_.playing = false; // nothing of its table is to be trusted
+    state_.playing = false; // nothing about its table can be trusted
     refuse_all(out);
     chronicle_.close(out);
     telling(now, out).others(std::nullopt, RoomChange::closed, {});
@@ -240,7 +240,7 @@ void Room::fail(const std::string& what, Tick now, RoomOut& out) {
     }
 }
 
-// ---- what is asked of it ---------------------------------------------------------------------
+// ---- the state of the room -------------------------------------------------------------------
 
 Turn Room::turn(Tick now) const {
     return {.now = now,
@@ -276,7 +276,7 @@ std::optional<Tick> Room::wake_at() const {
     return wake;
 }
 
-// The next thing that time does.
+// The next time at which something is due.
 std::optional<Tick> Room::next_due() const {
     if (pending_draft_) return journal_.retry_at();
     if (state_.closed) return std::nullopt;

@@ -1,17 +1,16 @@
-// Room: drives one room: inputs in, records out, and only what is recorded is told.
+// Room: drives one room: inputs come in, records go out, and only recorded events are shown to anyone.
 //
-// turn      every input is worked on a draft of the room; what the draft gathered is one record; when the
-//           store has it the draft becomes the room, and replies and notes go out
-// waiting   while a record is in flight further inputs queue and the clocks stand still; answers to an
-//           open tile make no record of their own (room_queue.cpp)
-// store     journal_writer.hpp sends the record until it is known to be there; who waits for a second is
-//           told that the room is paused
-// clocks    clocks.hpp; `wake_at` is the next thing that time will do
-// restart   a room that comes from its journal waits for those who sat at its table, for a while;
-//           its clocks start when it goes on, each decision's anew
-// bugs      an InvariantError, which the owner catches, closes this room and nothing else; what stands
-//           still although it should go on by itself is found by the watchdog (room_watchdog.cpp) and
-//           helped, or closed
+// turn      inputs are worked on in a draft of the room. The events of the draft are one record. Once the
+//           store has it, the draft becomes the room, and replies and notes go out
+// waiting   while a record is on its way, inputs queue and the clocks stand still; answers to an open
+//           tile make no record of their own (room_queue.cpp)
+// store     journal_writer.hpp sends the record until the store is known to have it; after a second the
+//           players are told that the room is paused
+// clocks    clocks.hpp; wake_at() is the next time at which something is due
+// restart   a room that is read from its journal waits for the players of its table for a while. Its
+//           clocks start when it goes on, and each decision gets its full time again
+// bugs      an InvariantError, which the owner catches, closes this room and nothing else. The watchdog
+//           (room_watchdog.cpp) finds a table that should go on and does not, and helps it or closes it
 // source    docs/architecture.md#rooms, docs/protocol.md#clocks
 #pragma once
 
@@ -36,10 +35,10 @@ namespace jantaku {
 
 class Room {
   public:
-    // Records `made`, the events that make the room, as its first record. `made_by` gets the reply
-    // and is in the room. secrets must outlive it.
+    // made: the events that make the room, which are its first record. made_by: the request that gets the
+    // reply, and whose player is in the room. secrets must outlive the room.
     Room(const RoomRequest& made_by, Record made, SecretSource& secrets, Identify identify);
-    // One that a journal tells of; revive() it before anything else.
+    // A room that is read from a journal: call revive() before anything else.
     Room(RoomId id, SecretSource& secrets, Identify identify)
         : id_{id}, secrets_{&secrets}, identify_{std::move(identify)} {}
     Room(const Room&) = delete;
@@ -49,7 +48,8 @@ class Room {
     ~Room() = default;
 
     void start(Tick now, RoomOut& out);
-    // renews_chance: its secret may be known to somebody, as one of fairness version 1 is anyway.
+    // renews_chance: replaces the secret, because somebody may know it. A secret of fairness version 1 is
+    // always replaced.
     void revive(const Loaded& journal, bool renews_chance, Tick now, RoomOut& out);
     void on(RoomRequest in, Tick now, RoomOut& out);
     void on(const Presence& in, Tick now, RoomOut& out);
@@ -57,56 +57,56 @@ class Room {
     void on(const Appended& in, Tick now, RoomOut& out);
     void on(const Loaded& in, Tick now, RoomOut& out);
     void on(const Ticked& in, Tick now, RoomOut& out);
-    // To be called from time to time: what stands still is logged, and got going or given up.
+    // To be called from time to time: logs a table that stands still, and helps it or closes its game.
     std::optional<WatchdogFinding> watchdog(Tick now, RoomOut& out);
-    // Whatever it waits for is helped at once, by an operator. False: nothing is played.
+    // An operator helps the table on at once. False: no game runs.
     bool fix(Tick now, RoomOut& out);
-    // It cannot go on: everybody is told and sent to the lobby.
+    // The room cannot go on: everybody is told and sent to the lobby.
     void fail(const std::string& what, Tick now, RoomOut& out);
 
-    // Spectators; only while is_watchable() somebody may come.
+    // Spectators may come only while is_watchable().
     [[nodiscard]] bool is_watchable() const { return chronicle_.gallery().is_open(); }
     void watch(PlayerId player, Tick now, RoomOut& out) { chronicle_.watch(player, now, out); }
     void unwatch(PlayerId player) { chronicle_.unwatch(player); }
-    // The players talk: spectators hear it with the rest.
+    // The players chat; spectators hear it with the rest of the game.
     void overheard(Said said, Tick now, RoomOut& out) {
         chronicle_.overheard(std::move(said), now, out);
     }
 
-    // While on, no game begins here: the server is about to end.
+    // While on, no game begins here, because the server is about to end.
     void hold_games(bool on) { holds_games_ = on; }
-    // The player did something, here or elsewhere: he is no host who sleeps.
+    // The player did something, here or elsewhere, and so is not a host who sleeps.
     void heard(PlayerId player, Tick now);
-    // Under test: the chance of the next kyoku; marks the room for good.
+    // For tests: sets the chance of the next kyoku, and marks the room forever.
     void rig(Rig rig);
 
     [[nodiscard]] const RoomState& state() const { return state_; }
     [[nodiscard]] RoomInfo info() const { return describe(state_, soft_, chronicle_.gallery()); }
     [[nodiscard]] std::optional<Tick> wake_at() const;
-    // Waits for whoever asks by `/play`, or is about to.
+    // True if the room waits for `/play`, or will once its record is durable.
     [[nodiscard]] bool is_matching() const { return state_soon().is_matching(); }
-    // Whether somebody who wants such a game finds a place here (`/play`), those who are about to
-    // join counted in.
+    // True if a player who wants such a game (`/play`) finds a place here; players who are about to join take
+    // theirs.
     [[nodiscard]] bool matches(const Create& wanted, Rated at_best) const;
-    // Its members, and those who are about to join.
+    // The members, and the players who are about to join.
     [[nodiscard]] std::vector<PlayerId> comers() const;
-    // A record waits for the store for longer than players would not notice.
+    // A record has waited for the store so long that players notice it.
     [[nodiscard]] bool is_paused(Tick now) const {
         return state_.playing && journal_.waiting(now) >= store_patience;
     }
     [[nodiscard]] bool is_held() const { return soft_.held_until.has_value(); } // after a restart
-    // The watchdog found it, and nothing has moved since.
+    // The watchdog has found the table, and it has not moved since.
     [[nodiscard]] bool is_stuck() const {
         return state_.playing && standstills_.is_in_vain(clocks_.moved_at());
     }
-    // Closed and recorded: may be forgotten.
+    // The room is closed and that is recorded: it may be forgotten.
     [[nodiscard]] bool is_done() const { return state_.closed && !pending_draft_; }
     [[nodiscard]] RoomId id() const { return id_; }
 
   private:
     using In = std::variant<RoomRequest, Presence, Thought>;
 
-    // One turn: inputs and due times into a draft, the draft to the store.
+    // One turn: works on the inputs and on all that is due, and sends the draft to the store.
     void pump(Tick now, RoomOut& out);
     void take(const In& in, Draft& draft, const Turn& turn);
     static void go_on(Draft& draft, const Turn& turn);
@@ -129,7 +129,7 @@ class Room {
     void help(std::optional<Seat> seat, Tick now, RoomOut& out);
     void give_up(Tick now, RoomOut& out);
 
-    // The state with the answers that wait; with what is being recorded.
+    // The state with the answers that wait; the state with the record that is on its way.
     [[nodiscard]] const RoomState& latest() const {
         return queued_draft_ ? queued_draft_->state : state_;
     }
@@ -148,8 +148,8 @@ class Room {
     SecretSource* secrets_;
     Identify identify_;
     JournalWriter journal_;
-    std::optional<Draft> pending_draft_; // the record that journal_ writes
-    std::optional<Draft> queued_draft_;  // answers to the open tile, which no record holds yet
+    std::optional<Draft> pending_draft_; // the draft whose record journal_ sends
+    std::optional<Draft> queued_draft_;  // with answers to the open tile that no record holds yet
     std::deque<In> inbox_;
     std::vector<std::pair<PlayerId, std::uint64_t>> unanswered_requests_; // requests, in order
     Clocks clocks_;

@@ -1,4 +1,4 @@
-// What goes into a room and what comes out of it.
+// Room I/O: what goes into a room and what comes out of it.
 #pragma once
 
 #include "room/answer.hpp"
@@ -15,29 +15,29 @@
 
 namespace jantaku {
 
-// What a player asks of the room that he is in, or is about to join.
+// A request of a player who is in the room or is about to join it.
 struct RoomRequest {
     PlayerId player;
-    std::uint64_t id = 0; // 0: the reply is not wanted
+    std::uint64_t id = 0; // 0: nobody wants the reply
     RoomAsk ask;
     std::string name; // the player's
     std::string folded;
-    bool is_invited = false; // needs no password
+    bool is_invited = false; // an invited player needs no password
     SeatKind kind = SeatKind::person;
 };
 
-// Where a member is: nowhere when the connection is gone.
+// Where a member is; nowhere if the connection is gone.
 struct Presence {
     PlayerId player;
     std::optional<Level> level;
-    std::optional<Seen> seen = {}; // of somebody who comes back
+    std::optional<Seen> seen = {}; // if the player comes back
 };
 
 struct ToPlayer {
     PlayerId player;
     Note note;
 };
-// The player is in the room, at its table, or out of it now.
+// The player is now in the room, at its table, or in the lobby.
 struct Moved {
     PlayerId player;
     Level level = Level::lobby;
@@ -48,9 +48,9 @@ struct RoomOut {
     std::vector<std::variant<ToPlayer, Moved>> deliveries; // in order
     std::vector<RoomEffect> effects;
     std::vector<LogLine> log;
-    std::optional<FinishedGame> ended_game; // that the record to append ends
-    bool has_ended = false;                 // it is durable
-    bool has_failed = false;                // the room
+    std::optional<FinishedGame> ended_game; // the game that the record ends
+    bool has_ended = false;                 // a game has ended, and its record is durable
+    bool has_failed = false;                // the room has been closed by a bug
 
     void tell(PlayerId player, Note note) {
         deliveries.emplace_back(ToPlayer{player, std::move(note)});

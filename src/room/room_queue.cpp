@@ -1,6 +1,6 @@
-// Answers to a tile that lies open wait here for something that others hear of, and are recorded with
-// that. A record of their own would hold up whatever else happens meanwhile, and anybody who looks at the
-// clock could tell that somebody was asked (docs/protocol.md#clocks).
+// Room queue: answers to an open tile wait here until something happens that other players hear of, and they
+// are recorded together with that. A record of their own would delay everything else meanwhile, and anyone who
+// watches the clock could tell that somebody was asked (docs/protocol.md#clocks).
 #include "room/room.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace jantaku {
 
 namespace {
 
-// Told to nobody but the seat that answers.
+// Only the seat that answers is told of these events.
 bool is_of_answer(const RoomEvent& event) {
     const auto* of_table = std::get_if<Event>(&event);
     if (of_table != nullptr) return std::holds_alternative<Claimed>(*of_table);
@@ -20,7 +20,7 @@ bool is_of_answer(const RoomEvent& event) {
 
 } // namespace
 
-// The answers that wait come first in what is drafted.
+// A new draft begins with the answers that wait.
 Draft Room::new_draft() {
     if (!queued_draft_) return {.state = state_, .soft = soft_};
     Draft draft = *std::move(queued_draft_);
@@ -39,7 +39,7 @@ void Room::finish(Draft draft, Tick now, RoomOut& out) {
         commit(std::move(draft), now, out);
 }
 
-// All but the events themselves is said at once.
+// Delivers everything at once except the events themselves.
 void Room::queue(Draft draft, Tick now, RoomOut& out) {
     soft_ = draft.soft;
     const auto said = std::exchange(draft.deliveries, {});

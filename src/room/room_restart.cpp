@@ -1,4 +1,4 @@
-// A room that outlives the process: read back from its journal (restart.hpp).
+// Room restart: a room is read back from the journal of an earlier process (restart.hpp).
 #include "room/restart.hpp"
 #include "room/room.hpp"
 
@@ -8,7 +8,7 @@ namespace jantaku {
 
 namespace {
 
-// The kyoku that was being played, by the number of its StartKyoku among those of the journal.
+// The number of StartKyoku in the journal, which is the number of the last kyoku.
 std::size_t count_kyoku(const std::vector<Record>& records) {
     std::size_t kyoku = 0;
     for (const Record& record : records) {
@@ -22,7 +22,7 @@ std::size_t count_kyoku(const std::vector<Record>& records) {
 
 } // namespace
 
-// Spectators have seen the kyoku before the last; what happened in that is new to them once more.
+// Spectators have seen the kyoku before the last one; they see the last one again from its beginning.
 void Room::revive(const Loaded& journal, bool renews_chance, Tick now, RoomOut& out) {
     journal_.take_over(journal.epoch, journal.records.size());
     clocks_.note_move(now);

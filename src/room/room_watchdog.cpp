@@ -1,4 +1,5 @@
-// The watchdog: what should go on by itself and does not is a bug, is said so in the log, and ends.
+// Room watchdog: a table that should go on by itself and does not is a bug. It is logged, and the table is
+// helped on or its game closed.
 #include "room/room.hpp"
 #include "room/table_turn.hpp"
 
@@ -64,7 +65,7 @@ bool Room::fix(Tick now, RoomOut& out) {
     return true;
 }
 
-// An answer is lost: the journal tells whether the record is there.
+// An answer of the store is lost: the journal shows whether the record is there.
 std::optional<WatchdogFinding> Room::mind_the_record(Tick now, RoomOut& out) {
     if (!journal_.is_lost(watchdog_patience, now)) return std::nullopt;
     out.log.push_back({words(id_) + "record " + std::to_string(journal_.written() + 1) +

@@ -102,7 +102,7 @@ void on(RoomState& room, const event::ClockIs& e) {
     room.bank_ms[e.seat] = e.bank_ms;
 }
 
-// A claim does not count, or the stand-in that comes would tell who had been asked.
+// A claim does not count, because a stand-in would reveal who had been asked.
 void on(RoomState& room, const event::TimedOut& e) {
     if (room.game.table.phase == Phase::turn) ++room.time_outs[e.seat];
 }

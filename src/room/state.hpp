@@ -1,6 +1,6 @@
-// Room state: all of a room that outlives the process; a fold over its events.
+// Room state: everything of a room that outlives the process; a fold over its events.
 //
-// members  in the order of joining; that is also the order of their places
+// members  in the order of joining, which is also the order of their places
 // seats    while a game runs: who sits where
 // source   docs/architecture.md#rooms
 #pragma once
@@ -21,14 +21,14 @@ struct Occupant {
     PlayerId player;
     std::string name;
     SeatKind kind = SeatKind::person;
-    std::string level; // of a built-in one
+    std::string level; // of a built-in player
     std::string folded;
 
     // A person or a program, by a connection of its own.
     [[nodiscard]] bool is_client() const { return kind != SeatKind::builtin; }
 };
 
-// Words of a player for the game that comes or runs.
+// A contribution of a player to the running or the next game.
 struct PlayerEntropy {
     PlayerId player;
     Entropy entropy;
@@ -42,30 +42,31 @@ struct RoomState {
     RoomOptions options;
     std::vector<Occupant> members;
     PlayerId host;
-    event::SecretDrawn secret_drawn;    // for the next game, or the one that runs
+    event::SecretDrawn secret_drawn;    // for the running game, or else the next one
     std::vector<PlayerEntropy> entropy; // in the order of arrival
     std::optional<PasswordLock> lock;
     bool is_match = false;
     std::string name;
     int match_seconds = 0;
-    Rated at_best = Rated::upgrade; // the first game, as RoomMade says
+    Rated at_best = Rated::upgrade; // what the first game can be, as in RoomMade
     bool is_test = false;
-    std::vector<PlayerId> banned_players; // sent out; only an invitation leads back
+    std::vector<PlayerId> banned_players; // kicked; only an invitation lets them in again
     std::vector<PlayerId> ready_players;  // ready for the next game
     bool closed = false;
 
     bool playing = false;
-    Rated rated = Rated::upgrade; // the game that runs
-    std::uint32_t games = 0;      // begun
+    Rated rated = Rated::upgrade; // the running game
+    std::uint32_t games = 0;      // number of games that have begun
     std::vector<PlayerId> seats;
-    std::uint32_t kyoku_dealt = 0;           // names the chance of each kyoku (docs/fairness.md)
-    std::vector<std::string> joined;         // names in the order of joining, when it began
-    std::vector<FairnessPart> earlier_parts; // from secrets that were given up
-    std::uint32_t from_kyoku = 1;            // the first one from the secret that counts now
+    std::uint32_t kyoku_dealt =
+        0; // number of kyoku dealt, by which the chance is named (docs/fairness.md)
+    std::vector<std::string> joined;         // names in the order of joining, when the game began
+    std::vector<FairnessPart> earlier_parts; // of secrets that were replaced
+    std::uint32_t from_kyoku = 1; // the first kyoku that is dealt from the present secret
     PerSeat<bool> stand_in;
     PerSeat<int> time_outs; // of turns, in a row
     PerSeat<std::int64_t> bank_ms;
-    PerSeat<std::uint64_t> seq; // events that the seat has been given
+    PerSeat<std::uint64_t> seq; // number of events that the seat has been given
     Game game;
 
     [[nodiscard]] const Occupant* find(PlayerId player) const;
@@ -76,11 +77,11 @@ struct RoomState {
     [[nodiscard]] bool is_full() const { return members.size() >= rules.seat_count(); }
     [[nodiscard]] bool is_banned(PlayerId player) const;
     [[nodiscard]] bool is_ready(PlayerId player) const;
-    // Waits for whoever asks for such a game: never after its first one.
+    // The room waits for players who ask for such a game, and never does after its first game.
     [[nodiscard]] bool is_matching() const {
         return is_match && !playing && !closed && kyoku_dealt == 0;
     }
-    // For a rated game: nobody in it chooses who plays.
+    // The room waits for a rated game, in which nobody chooses who plays.
     [[nodiscard]] bool waits_rated() const { return is_matching() && at_best == Rated::yes; }
     [[nodiscard]] bool plays_rated() const { return playing && rated == Rated::yes; }
 };

@@ -13,7 +13,7 @@ namespace jantaku {
 
 namespace {
 
-// What a stand-in does: wins if it may, and is silent otherwise.
+// The action of a stand-in: it wins if it may, and passes or discards otherwise.
 Action stand_in_action(const Actions& actions, bool wins) {
     for (const ActionKind win : {ActionKind::ron, ActionKind::tsumo}) {
         if (wins && offers(actions, win)) return Action::plain(win);
@@ -138,8 +138,8 @@ void proceed(Draft& draft) {
     emit_all(draft, decide(draft.state.game, Proceed{}), "a table that cannot go on");
 }
 
-// Players whose connection broke have as long to come back as in a room that waits; those who went to
-// the lobby have left.
+// A player whose connection broke has as long to come back as in a room that waits; a player who went to the
+// lobby has left.
 void end_game(Draft& draft, const Turn& turn, GameEnd how) {
     draft.emit(event::GameClosed{.abandoned = how != GameEnd::over,
                                  .by_operator = how == GameEnd::by_operator,

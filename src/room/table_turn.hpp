@@ -1,4 +1,4 @@
-// Table turn: what a seat's answer, its clock or the passing of time does at the table of a room.
+// Table turn: what a seat's answer, its clock or time alone does at the table of a room.
 #pragma once
 
 #include "room/turn.hpp"
@@ -9,11 +9,11 @@ inline constexpr int time_outs_to_stand_in = 3; // R-1.72
 
 // A player's answer.
 void play(const RoomRequest& asked, const Play& ask, Draft& draft, const Turn& turn);
-// A built-in player's.
+// The answer of a built-in player.
 void play_thought(const Thought& thought, Draft& draft, const Turn& turn);
-// All that time, and nothing else, brings about at the table.
+// Does everything at the table that is due by time alone.
 void go_on_at_table(Draft& draft, const Turn& turn);
-// The table as it is after its result, or when a tile lies open no more.
+// Goes on after a result, or when a tile lies open no more.
 void proceed(Draft& draft);
 
 enum class GameEnd : std::uint8_t { over, abandoned, by_operator, by_fault };

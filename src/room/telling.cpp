@@ -10,7 +10,7 @@ namespace jantaku {
 
 namespace {
 
-// Of whom an event speaks whose name may have changed or gone with it.
+// The member that an event is about, if the event may change or remove the name.
 std::optional<PlayerId> subject_of(const RoomEvent& event) {
     if (const auto* left = std::get_if<event::Left>(&event)) return left->player;
     if (const auto* host = std::get_if<event::HostIs>(&event)) return host->player;
@@ -35,7 +35,7 @@ Past past_of(const RoomEvent& event, const RoomState& before, const Soft& soft) 
         std::ranges::copy_if(before.seats, std::back_inserter(past.at_table), [&](PlayerId player) {
             return soft.attendance.is_at(player, Level::table);
         });
-        if (closed->abandoned) past.parts = parts_of(before); // else SecretDrawn follows
+        if (closed->abandoned) past.parts = parts_of(before); // otherwise SecretDrawn follows
     }
     if (std::holds_alternative<event::SecretDrawn>(event)) {
         const bool is_revealed = before.secret_drawn.secret != Secret{} && !before.playing;
@@ -139,7 +139,7 @@ void Teller::on(const event::TimedOut& e, const Past&) {
 void Teller::on(const event::GameClosed& e, const Past& past) {
     for (const PlayerId player : past.at_table)
         out_.deliveries.emplace_back(Moved{player, Level::room});
-    if (!e.abandoned) return; // SecretDrawn follows and reveals it
+    if (!e.abandoned) return; // SecretDrawn follows and reveals the chance
     const auto is_here = [&](PlayerId player) {
         return room_.soft.attendance.level_of(player).has_value();
     };
@@ -212,8 +212,8 @@ void Teller::bring_to_table(PlayerId player, const std::optional<Seen>& seen) {
                             .bank_ms = room.bank_ms[*seat]});
 }
 
-// The table as the player saw it last, and event by event what happened since. False: he has seen
-// another game, or what has not happened, or what counts no longer.
+// Tells the table as the player saw it last, and then event by event what has happened since. False: the player
+// saw another game, or events that have not happened or do not count any more.
 bool Teller::missed(PlayerId player, Seat seat, const Seen& seen) {
     const RoomState& room = room_.state;
     if (seen.game != room.games || seen.seq > room.seq[seat]) return false;

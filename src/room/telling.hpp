@@ -1,8 +1,8 @@
-// Telling: what the members of a room are told of an event, once it is durable.
+// Telling: what the members of a room are told of an event once it is durable.
 //
-// each     event has a function that words it; none of them changes the room
-// past     what they need of the state before the event is noted before it is applied
-// hidden   a seat is told of the table's events what redact() leaves of them for it
+// event    each event has a function that makes its notes; none of them changes the room
+// past     what they need of the state before the event is noted before the event is applied
+// hidden   of an event of the table, a seat is told what redact() leaves for it
 // source   docs/protocol.md#events
 #pragma once
 
@@ -15,42 +15,42 @@
 
 namespace jantaku {
 
-// Of the state before an event.
+// The parts of the state before an event that its notes need.
 struct Past {
-    std::string name;                       // of the member whom it is about
-    bool is_builtin = false;                // that member
-    bool had_host = false;                  // the room
-    bool was_rated = false;                 // the game that ran
-    std::vector<PlayerId> seats;            // where the event ends the game: its players,
-    std::vector<PlayerId> at_table;         // and those of them who were at the table
-    std::vector<FairnessPart> parts;        // that the event reveals
-    PerSeat<std::optional<Action>> answers; // to the tile that the event wins by
+    std::string name;                       // of the member that the event is about
+    bool is_builtin = false;                // that member is a built-in player
+    bool had_host = false;                  // the room had a host
+    bool was_rated = false;                 // the running game was rated
+    std::vector<PlayerId> seats;            // if the event ends the game: its players
+    std::vector<PlayerId> at_table;         // and the players who were at the table
+    std::vector<FairnessPart> parts;        // which the event reveals
+    PerSeat<std::optional<Action>> answers; // to the tile that the event wins with
 };
 [[nodiscard]] Past past_of(const RoomEvent& event, const RoomState& before, const Soft& soft);
 
 class Teller {
   public:
-    // Of the room as it is after an event.
+    // The room after an event.
     struct Room {
         const RoomState& state;
-        const RoomState& latest; // with the answers that wait; the same object where none does
+        const RoomState& latest; // with the answers that wait; the same object if none waits
         const Soft& soft;
         const Clocks& clocks;
         const Gallery& gallery;
-        const Events& game_events; // of the game that runs
+        const Events& game_events; // of the running game
         Tick now{};
     };
     Teller(const Room& room, RoomOut& out) : room_{room}, out_{out} {}
 
     void event(const RoomEvent& event, const Past& past);
-    // All that is needed to go on with a game that runs: who sits where, the table or what happened at it
-    // since, the open question.
+    // Tells the player all that is needed to go on with the running game: who sits where, the table or what
+    // has happened there since, and the open question.
     void bring_to_table(PlayerId player, const std::optional<Seen>& seen);
-    // What the seat answers to the open tile is taken, if it is.
+    // Tells the seat that its answer to the open tile is accepted, if there is one.
     void queued(Seat seat);
-    // To all whose screen shows this room, ...
+    // To all members whose screen shows this room, ...
     void all(const Note& note);
-    // ... and what changed there, but to one of them.
+    // ... and a change of the room, to all of them except one.
     void others(std::optional<PlayerId> but, RoomChange change, const std::string& name);
 
   private:
@@ -84,8 +84,8 @@ class Teller {
     RoomOut& out_;
 };
 
-// That somebody could have claimed, or left his exchange to chance, is nobody else's business: asked
-// before the answer.
+// False while a time-out must stay private: nobody else may learn that the seat could have claimed, or that it
+// left its exchange to chance. Ask before the answer is applied.
 [[nodiscard]] bool is_time_out_public(const RoomState& room);
 
 } // namespace jantaku

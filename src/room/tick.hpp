@@ -1,7 +1,7 @@
 // Tick: the one clock that the server's logic knows.
 //
-// A moment, as the time since the server started; never a wall clock. Under test it is virtual:
-// whoever drives the server passes it in, and nothing below net and app ever asks for it.
+// A moment, as the time since the server started; never a wall clock. The code that drives the server passes
+// it in, and nothing below net and app ever asks for it. Under test it is virtual.
 #pragma once
 
 #include <chrono>
@@ -10,7 +10,7 @@ namespace jantaku {
 
 using Tick = std::chrono::milliseconds;
 
-// How long something lasts: what one process tells another of time, since ticks are its own. Span::max():
+// A duration. One process tells another about time in spans, because each has ticks of its own. Span::max():
 // without end.
 using Span = std::chrono::milliseconds;
 [[nodiscard]] constexpr Span left_until(Tick at, Tick now) {
@@ -20,7 +20,7 @@ using Span = std::chrono::milliseconds;
     return span == Span::max() ? Tick::max() : now + span;
 }
 
-// The time that somebody asked to be woken at has come.
+// The time has come at which the server asked to be woken.
 struct Ticked {};
 
 } // namespace jantaku

@@ -1,5 +1,4 @@
-// Turn: what a room works with besides its draft while it works on its inputs; nothing of it changes
-// meanwhile.
+// Turn: what a room needs besides its draft while it works on its inputs; nothing in it changes meanwhile.
 #pragma once
 
 #include "room/clocks.hpp"
@@ -17,11 +16,11 @@ struct Turn {
     const Identify& identify;
     const Clocks& clocks;
     const Gallery& gallery;
-    const Events& game_events; // of the game that runs
+    const Events& game_events; // of the running game
     bool holds_games = false;  // the server is about to end
 };
 
-// The room as others see it.
+// The room as everybody may see it.
 [[nodiscard]] RoomInfo describe(const RoomState& room, const Soft& soft, const Gallery& gallery);
 [[nodiscard]] inline RoomInfo describe(const Draft& draft, const Turn& turn) {
     return describe(draft.state, draft.soft, turn.gallery);

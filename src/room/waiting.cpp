@@ -9,7 +9,7 @@ namespace jantaku {
 
 namespace {
 
-// Bots carry numbers that no player has.
+// Bots have numbers that no player has.
 constexpr std::uint64_t first_bot = std::uint64_t{1} << 63;
 
 bool all_are_ready(const RoomState& room) {

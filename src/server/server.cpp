@@ -10,7 +10,7 @@
 
 namespace jantaku {
 
-// One gateway and one owner in one process; the bus between them is a queue.
+// One gateway and one owner in one process, with a queue for each direction between them.
 struct Server::State {
     State(const ServerConfig& config, const Presets& presets)
         : gateway{{.language = config.language,
@@ -33,7 +33,7 @@ struct Server::State {
     std::deque<Notice> notices;
     std::vector<Effect> effects;
     std::optional<Tick> wake;
-    bool is_stopping = false; // what happens now is not decided any more: a later process does
+    bool is_stopping = false; // nothing is decided any more; a later process goes on
 
     void take(GatewayOut out) {
         std::ranges::move(out.requests, std::back_inserter(requests));
@@ -52,7 +52,7 @@ struct Server::State {
         std::ranges::move(out.log, std::back_inserter(effects));
     }
 
-    // To the owner, to the gateway, or to both.
+    // Gives it to the owner, to the gateway, or to both.
     template <class In>
     void take(const In& in, Tick now) {
         if constexpr (std::is_same_v<In, Stopping>) is_stopping = true;
@@ -76,7 +76,7 @@ struct Server::State {
         static_cast<void>(guarded([&] { take(std::move(out)); }));
     }
 
-    // False: something was thrown where neither a room nor a connection ends by it.
+    // False: an exception escaped that ended neither a room nor a connection.
     template <class F>
     bool in_owner(F&& f) {
         OwnerOut out;
@@ -95,8 +95,8 @@ struct Server::State {
         }
     }
 
-    // Carries messages both ways until neither half has anything more to say. The end of a burst may
-    // begin the next: lines that waited for a reply are read on then.
+    // Carries messages both ways until neither half has anything more to say. The end of a burst may begin
+    // another one, because lines that waited for a reply are read then.
     void settle(Tick now) {
         do {
             carry(now);
@@ -114,7 +114,7 @@ struct Server::State {
                 const Request request = std::move(requests.front());
                 requests.pop_front();
                 if (in_owner([&](Owner& o, OwnerOut& out) { o.on(request, now, out); })) continue;
-                // It would wait for its answer for good.
+                // Otherwise the session would wait for its reply forever.
                 in_gateway([&](Gateway& g, GatewayOut& out) {
                     g.fail(request.session, "its request has failed", now, out);
                 });

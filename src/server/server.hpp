@@ -1,7 +1,7 @@
 // Server: gateways, owners, and the messages between them, without any I/O.
 //
-// on        takes one thing that happened outside and gives back what must now be done there
-// time      `now` never goes back; it is virtual under test
+// on        takes one thing that happened outside and returns what must be done outside because of it
+// time      `now` never goes back, and is virtual under test
 // cost      microseconds; nothing in it blocks
 // source    docs/architecture.md#the-server
 #pragma once
@@ -84,18 +84,19 @@ using Effect = std::variant<Send,
 struct ServerConfig {
     Language language = Language::en;
     std::optional<std::uint64_t> seed; // none: secrets and keys come from the system
-    std::optional<int> pause_ms; // overrides the default of new rooms; 0 drops the result wait too
+    std::optional<int>
+        pause_ms; // overrides the default of new rooms; 0 also drops the pause after a result
     SessionLimits session_limits;
     RoomLimits room_limits;
-    std::optional<std::int64_t> started; // seconds of the epoch; told to who asks by MSSP
-    std::uint16_t port = 0;              // the same; 0: not known
-    int greeting_ms = 0;                 // GatewayConfig has these
+    std::optional<std::int64_t> started; // seconds since the epoch, for MSSP
+    std::uint16_t port = 0;              // for MSSP; 0: not known
+    int greeting_ms = 0;                 // this and the next as in GatewayConfig
     MjaiConfig mjai;
     std::optional<KeyHash> operator_token = {}; // SHA-256; none: nobody is an operator
-    bool is_restored = false;                   // OwnerConfig has it
+    bool is_restored = false;                   // as in OwnerConfig
 };
 
-// Totals: no names, no tiles.
+// Totals only: they reveal no names and no tiles.
 struct ServerFigures {
     GatewayFigures gateway;
     OwnerFigures owner;

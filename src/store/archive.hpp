@@ -1,8 +1,8 @@
 // Archive: games that have ended, in memory.
 //
-// bounds   the last max_archived games and about max_archived_bytes of them, whatever is less, but
-//          always the newest; their rooms may be gone, older ones are forgotten. An abandoned game
-//          is no finished one
+// bounds   the last max_archived games or about max_archived_bytes, whichever is less, but always the
+//          newest game. Older games are forgotten. The room of a game may be gone
+// aborted  an abandoned game has not ended and is not kept
 // cost     docs/performance.md#memory
 #pragma once
 
@@ -18,7 +18,7 @@ namespace jantaku {
 inline constexpr std::size_t max_archived = 200;
 inline constexpr std::size_t max_archived_bytes = std::size_t{64} << 20U;
 
-// What it takes in memory.
+// Bytes that the game takes in memory.
 [[nodiscard]] std::size_t bytes_of(const FinishedGame& finished);
 
 class Archive {

@@ -1,8 +1,8 @@
 // Faulty store: another store that misbehaves on purpose, the same way every time.
 //
-// slow     answers appends, claims, questions and what is kept only after `slow_turns` calls of turn()
+// slow     answers every append, claim, query and `keep` only after `slow_turns` calls of turn()
 // fail     refuses every third append
-// unknown  answers every third append with "unknown"; of those each second one was written
+// unknown  answers every third append with "unknown", and every second of those was written
 // use      tests and transcripts: whatever the store does, players are shown the same
 #pragma once
 
@@ -26,9 +26,9 @@ class FaultyStore final : public Store {
         : inner_{inner}, mode_{mode} {}
 
     void set_mode(StoreMode mode) { mode_ = mode; }
-    // Time passes: answers that are due are given. False when none is waiting any more.
+    // One step of time: gives the answers that are due. False: no answer waits any more.
     bool turn();
-    // The process that waited is gone; what it would have been told is dropped.
+    // The process that waited is gone: its answers are dropped.
     void forget_waiting() { waiting_calls_.clear(); }
 
     void claim(RoomId room, OnClaimed done) override;

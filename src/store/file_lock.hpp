@@ -1,5 +1,4 @@
-// File lock: held by one process, as long as it lives; the system lets go of it when it ends, however
-// it ends.
+// File lock: at most one process holds it; the system releases it when that process ends, however it ends.
 //
 // errors  StoreError: another process holds it, or the file cannot be made
 #pragma once

@@ -36,7 +36,7 @@ struct GamesReader::Impl final : Engine {
           count_of_player{db, "SELECT count(*) FROM seat WHERE player = ? AND game <= ?"},
           jobs{*this, post, log, {.most_at_once = 1, .finishes = false}} {}
 
-    // Each question is a transaction of its own to SQLite.
+    // For SQLite, each query is a transaction of its own.
     void begin() override {}
     bool commit() override { return true; }
     void roll_back() override {}
@@ -65,7 +65,7 @@ struct GamesReader::Impl final : Engine {
         return game_in(statement);
     }
 
-    // None too if it cannot be read: nobody is helped by half of it.
+    // None if it cannot be read, because half a game helps nobody.
     static std::optional<Frozen<PlayedGame>> game_in(SQLite::Statement& row) {
         const auto head = read_sealed(row.getColumn(1).getString(), read_game_line);
         const auto events = read_sealed(row.getColumn(2).getString(), read_journal_line);

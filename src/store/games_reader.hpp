@@ -1,10 +1,10 @@
-// Games reader: answers questions about the games in a SQLite file, by a connection and a thread of its own,
-// so that nobody who reads keeps a room from being recorded.
+// Games reader: answers queries about the games in a SQLite file through a connection and a thread of its
+// own, so that no reader delays the records of a room.
 //
 // sees     what is committed
-// trouble  a disk that fails is asked again until it answers; what damage of the file hits is answered as
-//          if it were not there, and logged
-// threads  job_thread.hpp, one question at a time
+// trouble  a query that a failing disk stops is tried again until it succeeds. A game on a damaged page is
+//          reported as missing, and the damage is logged
+// threads  job_thread.hpp, one query at a time
 // errors   SQLite::Exception from the constructor
 #pragma once
 
@@ -18,11 +18,11 @@ namespace jantaku {
 
 class GamesReader {
   public:
-    // The file has its tables already.
+    // The file must have its tables already.
     GamesReader(const std::string& file, const JobThread::Post& post, const JobThread::Log& log);
     GamesReader(const GamesReader&) = delete;
     GamesReader& operator=(const GamesReader&) = delete;
-    ~GamesReader(); // what is not answered by then never is
+    ~GamesReader(); // queries that are not answered by then never are
 
     void query_games(const GameQuery& query, Store::OnQueried done);
 

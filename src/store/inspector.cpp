@@ -33,7 +33,7 @@ Result<std::vector<Record>, std::string> records_of(SQLite::Database& db, std::i
 struct Inspector::Impl {
     SQLite::Database db;
 
-    // f(row) for each row; a file that breaks off in the middle is what damage() tells of.
+    // Calls f(row) for each row; damage() reports a file that breaks off in the middle.
     template <class F>
     void each(const char* query, F&& f) try {
         SQLite::Statement rows{db, query};

@@ -1,8 +1,8 @@
-// Inspector: reads the file of a store through, changing nothing; a server may be running on it.
+// Inspector: reads the whole file of a store and changes nothing; a server may be using the file.
 //
-// order    of the numbers; what cannot be read is told in words in its place
-// errors   StoreError: no such file, one of a later version, or one so damaged that SQLite reads no further
-// cost     everything is read once; one journal or one game at a time is in memory
+// order    by number; an entry that cannot be read is replaced by a text that says why
+// errors   StoreError: no such file, a file of a later version, or one so damaged that SQLite stops reading
+// cost     reads everything once, with one journal or one game in memory at a time
 #pragma once
 
 #include "store/journal_line.hpp"
@@ -36,7 +36,7 @@ class Inspector {
     Inspector& operator=(const Inspector&) = delete;
     ~Inspector();
 
-    // What SQLite itself finds wrong with the file.
+    // The faults that SQLite itself finds in the file.
     [[nodiscard]] std::vector<std::string> damage();
     void each_journal(const std::function<void(const Journal&)>& see);
     void each_player(const std::function<void(PlayerId, const Read<Profile>&)>& see);

@@ -64,7 +64,7 @@ bool JobThread::perform(std::span<Job> jobs) {
             give_up(jobs.front(), error.what());
             return true;
         }
-        // Of one of them; the others are not to blame.
+        // One of the jobs met the damage; the others are done one by one.
         for (; !jobs.empty(); jobs = jobs.subspan(1))
             if (!perform(jobs.first(1))) return false;
     }
@@ -91,13 +91,13 @@ void JobThread::commit(std::span<Job> jobs) {
 }
 
 void JobThread::give_up(Job& job, const std::string& why) {
-    // An append is tried again and again by its room, and reported once.
+    // A room repeats its append again and again, but only one line is logged.
     std::string line = "cannot " + job.what + ": " + why;
     if (std::exchange(reported_, line) != line) tell({[this, line] { log_(line); }});
     tell({[on_damage = std::move(job.on_damage), why] { on_damage(why); }});
 }
 
-// Nothing of it is written.
+// Nothing of the transaction is written.
 bool JobThread::wait_out(std::span<Job> jobs, const std::string& why) {
     if (!std::exchange(is_waiting_, true)) tell({[this, why] { log_("waits: " + why); }});
     std::vector<Answer> answers;

@@ -1,10 +1,12 @@
-// Job thread: works on the jobs of a store in a thread of its own, as many as wait in one transaction.
+// Job thread: does the jobs of a store in a thread of its own, all jobs that wait in one transaction.
 //
-// order    of jobs and of their answers; answers are handed to `post` once the transaction is durable
-// trouble  a disk that fails, say: nothing of the transaction happens; jobs that may be told so are, the
-//          others are tried again until they succeed. The log has a line when it begins and when it ends
-// damage   of one job is found by doing the others without it; that one is given up and logged, once
-// end      what waits is done first, if it can be (JobManner); nothing is posted any more
+// order    jobs and their answers keep their order; `post` gets the answers once the transaction is durable
+// trouble  such as a disk that fails: nothing of the transaction happens. A job with `on_trouble` is answered
+//          by that; the others are tried again until they succeed. The log gets a line when trouble begins
+//          and one when it ends
+// damage   a job that meets damage is found by doing the jobs one by one. Only that job is given up, and one
+//          line is logged
+// end      the jobs that wait are done first, if that is possible (JobManner); no answer is posted any more
 #pragma once
 
 #include <condition_variable>
@@ -21,7 +23,7 @@
 
 namespace jantaku {
 
-// What keeps a store's tables; called by the thread alone. What it throws is judged by itself.
+// The keeper of a store's tables; only the job thread calls it. is_damage() judges what it throws.
 class Engine {
   public:
     Engine() = default;
@@ -30,31 +32,31 @@ class Engine {
     virtual ~Engine() = default;
 
     virtual void begin() = 0; // a transaction
-    // Makes it durable. True: it shows that trouble is over.
+    // Makes the transaction durable. True: that proves that trouble is over.
     virtual bool commit() = 0;
     virtual void roll_back() = 0;
-    // Of the tables, which does not pass; else it is trouble, which may.
+    // Damage of the tables stays; any other error is trouble, which may pass.
     [[nodiscard]] virtual bool is_damage(const std::exception& error) const = 0;
 };
 
 struct JobManner {
     std::size_t most_at_once = std::numeric_limits<std::size_t>::max();
-    bool finishes = true; // what waits, before it ends
+    bool finishes = true; // does the jobs that wait before the thread ends
 };
 
 class JobThread {
   public:
     using Answer = std::function<void()>;
-    // Runs what it is given in the thread of the store's caller, soon.
+    // Runs the answer soon, in the thread of the store's caller.
     using Post = std::function<void(Answer)>;
-    // A line of what is wrong, in the same thread.
+    // Gets a line that says what is wrong, also in the thread of the store's caller.
     using Log = std::function<void(const std::string&)>;
 
     struct Job {
-        std::string what;             // in words: cannot …
-        std::function<Answer()> work; // none of its answer: nobody waits for it
+        std::string what;             // for the log, after "cannot"
+        std::function<Answer()> work; // may return no answer: nobody waits for one
         std::function<void(const std::string& why)> on_damage;
-        Answer on_trouble = nullptr; // none: it is tried again
+        Answer on_trouble = nullptr; // none: the job is tried again
     };
     JobThread(Engine& engine, Post post, Log log, JobManner manner = {});
     JobThread(const JobThread&) = delete;
@@ -65,8 +67,8 @@ class JobThread {
 
   private:
     void run();
-    [[nodiscard]] std::vector<Job> next(); // none: it is over
-    bool perform(std::span<Job> jobs);     // false: it is over
+    [[nodiscard]] std::vector<Job> next(); // none: the thread ends
+    bool perform(std::span<Job> jobs);     // false: the thread ends
     void commit(std::span<Job> jobs);
     void give_up(Job& job, const std::string& why);
     bool wait_out(std::span<Job> jobs, const std::string& why);
@@ -76,12 +78,12 @@ class JobThread {
     const Post post_;
     const Log log_;
     const JobManner manner_;
-    std::mutex mutex_; // of the two below
+    std::mutex mutex_; // guards the two members below
     std::deque<Job> queue_;
     bool is_stopping_ = false;
     std::condition_variable wake_;
-    bool is_waiting_ = false; // for trouble to end
-    std::string reported_;    // the last that was given up
+    bool is_waiting_ = false; // for the end of trouble
+    std::string reported_;    // the last job that was given up
     std::thread thread_;
 };
 

@@ -1,13 +1,13 @@
-// Journal line: a record, a player, how he stands, or the head of a game, as one line of JSON, for
-// stores that outlive the process.
+// Journal line: a record, a profile, a standing or the head of a game as one line of JSON, for stores that
+// outlive the process.
 //
-// form     {"v":1,"events":[{"type":"tsumo","seat":1,"tile":"5m"}, …]}; the members of each type are
-//          those of its struct (room/event_fields.hpp); what is 0, false or empty is left out.
+// form     {"v":1,"events":[{"type":"tsumo","seat":1,"tile":"5m"}, …]}; each type has the members that
+//          room/event_fields.hpp lists; a member that is 0, false or empty is left out.
 //          A profile is {"v":1,"player":7,"name":"Ann", …}
-// lasting  names of types, members and values are what is on disks: never given another meaning;
-//          a line of a later version is refused, so is a member that this one does not know
+// lasting  the names of types, members and values are on disks: none ever gets another meaning.
+//          A line of a later version is refused, and so is a member that this version does not know
 // secret   the line holds walls, hands and the secrets of games
-// errors   text: what is wrong and where
+// errors   a text that says what is wrong and where
 // cost     a few microseconds an event
 // source   docs/architecture.md#the-journal
 #pragma once
@@ -29,19 +29,18 @@ inline constexpr int journal_version = 1;
 [[nodiscard]] std::string journal_line(const Record& record);
 [[nodiscard]] Result<Record, std::string> read_journal_line(std::string_view line);
 
-// How a player stands.
 [[nodiscard]] std::string standing_line(const Standing& standing);
 [[nodiscard]] Result<Standing, std::string> read_standing_line(std::string_view line);
 
-// A finished game but for its events, which are a record.
+// A finished game without its events, which are a record.
 struct GameHead {
     GameSummary summary;
     RoomId room;
     std::vector<PlayerId> seats;
     std::vector<SeatKind> kinds;
     bool is_rated = false;
-    std::vector<RatingChange> changes;     // by seat; 0 and 0: none
-    std::optional<Fairness> fairness = {}; // none: of a server that did not reveal it yet
+    std::vector<RatingChange> changes;                 // by seat; 0 and 0: no change
+    std::optional<Fairness> fairness = {};             // none: an older server did not reveal it
     std::optional<std::vector<PlayerId>> readers = {}; // as PlayedGame has them
 };
 [[nodiscard]] GameHead head_of(const Settlement& settlement);

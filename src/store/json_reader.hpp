@@ -1,7 +1,7 @@
-// JSON reader: what json_writer.hpp wrote.
+// JSON reader: reads what json_writer.hpp wrote.
 //
-// missing  a number, text, flag or list that is not there is 0 or empty; an option has its default
-// errors   Damaged: a member of another type, one that is missing and may not be, one that is not known
+// missing  a number, text, flag or list that is missing is 0 or empty; an option has its default
+// errors   Damaged: a member has another type, is not known, or is missing where it must be there
 #pragma once
 
 #include "room/event_fields.hpp"
@@ -26,7 +26,7 @@
 
 namespace jantaku::store_json {
 
-// What stands in the line cannot be read; caught where the line is.
+// The line cannot be read; caught where the line is known.
 class Damaged : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -73,7 +73,7 @@ T number_of(const Json& json) {
 template <class T>
 T read(const Json& json, Type<T>);
 
-// The members of an object, each of them once.
+// Reads the members of an object, each of them once.
 class Reader {
   public:
     explicit Reader(const Json& in, std::size_t read = 0) : in_{in}, read_count_{read} {
@@ -100,7 +100,7 @@ class Reader {
             throw Damaged{std::string{name} + " is missing"};
         }
     }
-    // Nothing else stands in it.
+    // The object has no other members.
     void finish() const {
         if (read_count_ != in_.size()) throw Damaged{"a member that nobody knows"};
     }
@@ -110,7 +110,7 @@ class Reader {
     std::size_t read_count_;
 };
 
-// What does not stand there is an option that the server which wrote it did not have.
+// An option that is missing did not exist in the server that wrote the line.
 template <class Set, class Rows>
 Set read_options(const Json& json, const Rows& rows) {
     Set set;
@@ -252,7 +252,7 @@ T read(const Json& json, Type<T> type) {
     }
 }
 
-// The alternative that is called so.
+// The alternative with that type.
 template <class Variant, std::size_t I = 0>
 std::optional<Variant> read_variant(const std::string& type, const Json& json) {
     if constexpr (I == std::variant_size_v<Variant>) {

@@ -47,7 +47,7 @@ void LogMover::run() {
             if (is_stopping_) return;
             is_long_ = false;
         }
-        // Where it fails the log only grows; the next commit asks again.
+        // After a failure the log only grows, and the next commit asks again.
         sqlite3_wal_checkpoint_v2(move_connection_.getHandle(), nullptr, SQLITE_CHECKPOINT_PASSIVE,
                                   nullptr, nullptr);
     }

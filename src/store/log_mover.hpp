@@ -1,4 +1,4 @@
-// Log mover: moves SQLite's write-ahead log into the file in a thread of its own, while others write on.
+// Log mover: moves SQLite's write-ahead log into the file, in a thread of its own while others keep writing.
 #pragma once
 
 #include <SQLiteCpp/Database.h>
@@ -13,7 +13,7 @@ namespace jantaku {
 
 class LogMover {
   public:
-    // writes: the connection whose commits make the log longer; it must outlive this
+    // writes: the connection whose commits lengthen the log. The connection must outlive the mover.
     LogMover(const std::string& file, SQLite::Database& writes);
     LogMover(const LogMover&) = delete;
     LogMover& operator=(const LogMover&) = delete;
@@ -25,7 +25,7 @@ class LogMover {
 
     SQLite::Database& write_connection_;
     SQLite::Database move_connection_;
-    std::mutex mutex_; // of the two below
+    std::mutex mutex_; // guards the two members below
     bool is_long_ = false;
     bool is_stopping_ = false;
     std::condition_variable wake_;

@@ -13,7 +13,7 @@ void MemoryStore::claim(RoomId room, OnClaimed done) {
 void MemoryStore::append(const Append& append, OnAppended done) {
     const auto [place, is_new] = journals_.try_emplace(append.room);
     Journal& journal = place->second;
-    if (is_new) journal.epoch = append.epoch; // never claimed: it belongs to its first writer
+    if (is_new) journal.epoch = append.epoch; // never claimed: the room belongs to its first writer
     const bool is_next = append.record == journal.records.size() + 1;
     if (append.epoch != journal.epoch) return done(AppendResult::fenced);
     if (!is_next || journal.finished) return done(AppendResult::refused);
@@ -87,7 +87,7 @@ void MemoryStore::finish(RoomId room, Epoch epoch) {
     const auto found = journals_.find(room);
     if (found == journals_.end() || found->second.epoch != epoch) return;
     found->second.finished = true;
-    found->second.records.clear(); // nobody reads an archive in memory
+    found->second.records.clear(); // no later process can read them
     found->second.records.shrink_to_fit();
 }
 

@@ -1,7 +1,7 @@
-// Memory store: journals as values, gone with the process.
+// Memory store: keeps everything in memory, and loses it with the process.
 //
-// answers  within the call
-// refuses  an older epoch, a record number that is not the next one, a finished room
+// answers  before the call returns
+// refuses  an older epoch, a record number that is not the next one, and any record of a finished room
 #pragma once
 
 #include "store/archive.hpp"

@@ -1,8 +1,8 @@
-// Sealed line: a line of the journal with its digest behind it, as it stands on the disk.
+// Sealed line: a line of the journal followed by its digest, as it is on the disk.
 //
 // form     the line, a blank, 16 hex digits: the first 8 bytes of the line's SHA-256
-// against  bits that flip where nobody looks, and a line of which a part is missing. Whoever means to
-//          change a line can make the digest anew
+// against  flipped bits and lines that have lost a part. It does not stop anyone who wants to change a line,
+//          because anyone can compute the new digest
 // source   docs/architecture.md#the-journal
 #pragma once
 
@@ -13,10 +13,10 @@
 namespace jantaku {
 
 [[nodiscard]] std::string sealed(std::string line);
-// What stands before the digest; it lives as long as the text.
+// The line before the digest, a view into `text`; or why the text cannot be read.
 [[nodiscard]] Result<std::string_view, std::string> unsealed(std::string_view text);
 
-// What read(line) makes of it, or why it cannot be read.
+// The result of read(line), or why the text cannot be read.
 template <class F>
 [[nodiscard]] auto read_sealed(std::string_view text, F&& read) -> decltype(read(text)) {
     const auto line = unsealed(text);

@@ -22,7 +22,7 @@ namespace jantaku {
 
 namespace {
 
-// The name of something new in a directory outlives a power cut.
+// The name of a new file in the directory survives a power cut.
 void sync_directory(const std::filesystem::path& directory) {
     const int opened = ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (opened < 0) return;
@@ -30,9 +30,9 @@ void sync_directory(const std::filesystem::path& directory) {
     ::close(opened);
 }
 
-// Hands and secrets stand in it; SQLite gives the files beside it the same permissions, and follows no link
-// to those. Before any
-// connection: closing a file ends the locks that its process has on it.
+// The file holds hands and secrets, so only its owner may read it. SQLite gives the files beside it the same
+// permissions and follows no link to them. Call it before any connection is open: closing a file ends the
+// locks that the process has on it.
 const std::string& make_private(const std::string& file) {
     const int made =
         ::open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR);
@@ -40,13 +40,14 @@ const std::string& make_private(const std::string& file) {
     ::close(made);
     const auto directory = std::filesystem::absolute(file).parent_path();
     sync_directory(directory);
-    sync_directory(directory.parent_path()); // it may be as new
+    sync_directory(directory.parent_path()); // the directory may be new as well
     return file;
 }
 
 } // namespace
 
-// Named, since a type of Impl may not be a file's own where files are compiled as one.
+// It has a name because a member of Impl may not have a type of an unnamed namespace where several files are
+// compiled as one.
 class SqliteEngine final : public Engine {
   public:
     explicit SqliteEngine(SQLite::Database& db) : db_{db} {}
@@ -55,7 +56,7 @@ class SqliteEngine final : public Engine {
         changes_ = sqlite3_total_changes(db_.getHandle());
         db_.exec("BEGIN IMMEDIATE");
     }
-    // What only reads succeeds on a full disk, too.
+    // A transaction that only reads succeeds on a full disk too.
     bool commit() override {
         db_.exec("COMMIT");
         return sqlite3_total_changes(db_.getHandle()) != changes_;

@@ -1,18 +1,18 @@
-// SQLite store: journals in one file that outlives a crash, a power cut and a full disk.
+// SQLite store: keeps everything in one file that survives a crash, a power cut and a full disk.
 //
 // durable   a record is acknowledged once its transaction is in the write-ahead log and synced
-//           (WAL, synchronous=FULL); what was not acknowledged may be there after a crash
-// threads   one thread writes, all that is queued in one transaction and without waiting for more;
-//           another moves the log into the file, a third reads games that are kept (games_reader.hpp).
-//           Answers are handed to `post`, in order, but for those about games, which have an order of
-//           their own
-// trouble   a disk that is full or fails: appends are refused, all else is tried again until it can be
-//           written
-// damage    a page that cannot be read: what needs it is given up and logged, the rest goes on. A player
-//           who cannot be kept is told as if he were, and is who he was when the process ends
+//           (WAL, synchronous=FULL). A record that was not acknowledged may still be there after a crash
+// threads   one thread writes all that is queued in one transaction, and does not wait for more. Another
+//           moves the log into the file. A third reads the games that are kept (games_reader.hpp).
+//           `post` gets the answers in order; the answers about games have an order of their own
+// trouble   a disk is full or fails: appends are refused, and everything else is tried again until it can
+//           be written
+// damage    a page cannot be read: a call that needs it is given up and logged, and the rest goes on. If a
+//           player cannot be kept, `keep` is answered all the same, and the change is lost when the process
+//           ends
 // one       a lock beside the file keeps a second process out
 // errors    StoreError from the constructor: no such directory, another process, no such file, or
-//           one of a later version
+//           a file of a later version
 // source    docs/architecture.md#the-journal
 #pragma once
 
@@ -30,8 +30,7 @@ class SqliteStore final : public Store {
 
     SqliteStore(
         const std::string& file, const Post& post, const Log& log = [](const std::string&) {});
-    ~SqliteStore()
-        override; // what is queued is written first, if it can be; nothing is posted any more
+    ~SqliteStore() override; // writes what is queued first, if it can; posts no answer any more
 
     void claim(RoomId room, OnClaimed done) override;
     void append(const Append& append, OnAppended done) override;

@@ -15,7 +15,7 @@ constexpr int file_version = 1;
 constexpr int application = 0x6a616e74; // "jant", for file(1)
 constexpr int busy_ms = 200;
 
-// A player's row goes with him; a game's stays, whoever is forgotten.
+// Forgetting a player deletes the player's row; the row of a game stays.
 constexpr const char* schema = R"(
 CREATE TABLE room (
     room     INTEGER PRIMARY KEY,
@@ -147,7 +147,7 @@ Result<Claim, std::string> SqliteTables::claim(RoomId room) {
 
 AppendResult SqliteTables::append(const AppendLines& lines) {
     const Row row = row_of(lines.room);
-    if (!row.is_there) set_epoch(lines.room, lines.epoch); // it belongs to its first writer
+    if (!row.is_there) set_epoch(lines.room, lines.epoch); // the room belongs to its first writer
     if (row.is_there && row.epoch != lines.epoch) return AppendResult::fenced;
     const bool is_next = lines.record == last_of(lines.room) + 1;
     if (row.finished || !is_next) return AppendResult::refused;
@@ -164,7 +164,7 @@ void SqliteTables::add(const AppendLines::Game& game, RoomId room) {
         Use{add_seat_, player, game.number}.run();
 }
 
-// Its games are kept by themselves.
+// The games of the room are kept separately.
 void SqliteTables::finish(RoomId room, Epoch epoch) {
     const Row row = row_of(room);
     if (!row.is_there || row.epoch != epoch) return;
@@ -201,7 +201,7 @@ void SqliteTables::forget(PlayerId player) {
     Use{forget_standing_, player}.run();
 }
 
-// Looks at no record: a damaged page costs the transaction, and is for the claim of its room to find.
+// Reads no record: a damaged page would fail the whole transaction, and the claim of its room finds it.
 Recovered SqliteTables::recover() {
     Recovered left;
     for (const Use rows{open_rooms_}; rows.next();)

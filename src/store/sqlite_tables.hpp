@@ -1,8 +1,8 @@
-// SQLite tables: what stands in the file of a store, by one connection.
+// SQLite tables: reads and writes the tables in the file of a store, through one connection.
 //
-// called   between BEGIN and COMMIT: every call is a part of the transaction that is open
-// lines    of JSON, as store/journal_line.hpp has them
-// errors   SQLite::Exception where the file or the disk fails; a line that cannot be read is told in words
+// called   between BEGIN and COMMIT: every call is part of the open transaction
+// lines    JSON, as store/journal_line.hpp defines it
+// errors   SQLite::Exception if the file or the disk fails; a text for a line that cannot be read
 // source   docs/architecture.md#the-journal
 #pragma once
 
@@ -15,16 +15,16 @@
 
 namespace jantaku {
 
-// Makes the tables of a new file. StoreError: the file is of a later version.
+// Creates the tables in a new file. StoreError: the file is of a later version.
 [[nodiscard]] SQLite::Database open_database(const std::string& file);
 
 // StoreError: the file is of a later version.
 void check_version(SQLite::Database& db);
 
-// Of the file, or a bug: what cannot pass, however often it is tried.
+// The error comes from a damaged file or from a bug, and will not pass however often the call is tried.
 [[nodiscard]] bool is_damage(const std::exception& error);
 
-// What an append writes; its lines are made by the thread that asks for it.
+// The lines that an append writes; the thread that asks for the append makes them.
 struct AppendLines {
     RoomId room;
     Epoch epoch = 0;
@@ -32,7 +32,7 @@ struct AppendLines {
     std::string line;
     struct Game {
         std::size_t number = 0;
-        std::vector<PlayerId> seats; // but built-in players
+        std::vector<PlayerId> seats; // without built-in players
         std::string head;
         std::string events;
     };

@@ -1,8 +1,8 @@
-// A use of a prepared statement: its parameters are bound, and it is ready for the next use when this one
-// is over.
+// Use: one use of a prepared statement with its parameters bound. The destructor makes the statement ready
+// for the next use.
 //
-// texts   are not copied: they outlive the use
-// errors  SQLite::Exception where the file or the disk fails
+// texts   are not copied: they must outlive the use
+// errors  SQLite::Exception if the file or the disk fails
 #pragma once
 
 #include "room/ids.hpp"
@@ -23,7 +23,7 @@ inline std::uint64_t number_in(const SQLite::Column& column) {
 
 class Use {
   public:
-    // The first parameters of the statement.
+    // parameters: the first ones of the statement.
     template <class... Parameters>
     explicit Use(SQLite::Statement& statement, const Parameters&... parameters)
         : statement_{statement} {

@@ -1,16 +1,16 @@
-// Store: where the records of rooms are kept, so that they outlive whoever drives the room; the players,
-// how they stand, and the games that they have finished.
+// Store: keeps the records of rooms, so that they outlive the process that drives a room, and also players,
+// their standings and the games that have ended.
 //
-// a room's journal  records 1, 2, 3 …; append names the number it expects to write, so that two
+// a room's journal  records 1, 2, 3 …; an append gives the number that it expects to write, so two
 //                   writers can never both succeed
-// epoch             grows with every claim; a writer of an older epoch is fenced. A room that was
-//                   never claimed belongs to its first writer, whatever epoch he names
-// answers           may come much later than the call, or never: then the caller claims again. What
-//                   cannot be written now is tried until it can, but for appends
-// damage            of the file is not waited out: each call that meets it is given up by itself
-// errors            of an append: refused, nothing was written; unknown, it may have been. Of a claim:
-//                   what is wrong with the journal, in words; it is claimed all the same, but for damage.
-//                   Of recover: what is wrong with the file, in words
+// epoch             grows with every claim; a writer with an older epoch is fenced. A room that was
+//                   never claimed belongs to its first writer, whatever epoch that writer gives
+// answers           may come long after the call, or never: then the caller claims again. Apart from
+//                   appends, a call that cannot be written is tried again until it can
+// damage            of the file does not pass: each call that meets it is given up by itself
+// errors            append: refused, nothing was written; unknown, it may have been written. claim: a
+//                   text that says what is wrong with the journal, which is claimed all the same unless
+//                   the file is damaged. recover: a text that says what is wrong with the file
 #pragma once
 
 #include "room/answer.hpp"
@@ -26,13 +26,13 @@
 
 namespace jantaku {
 
-// There is no store: its place, its file or its lock is not to be had.
+// The store cannot be opened: its directory, its file or its lock is not available.
 class StoreError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-// A journal, and the right to write on.
+// A journal, and the right to continue it.
 struct Claim {
     Epoch epoch = 0;
     std::vector<Record> records;
@@ -51,18 +51,18 @@ class Store {
     Store& operator=(const Store&) = delete;
     virtual ~Store() = default;
 
-    // The next epoch of the room, and all that was durable before it; writers of earlier epochs are
-    // fenced from now on.
+    // Gives the next epoch of the room and all records that were durable before it. Writers with earlier
+    // epochs are fenced from now on.
     virtual void claim(RoomId room, OnClaimed done) = 0;
-    // What it settles is stored with it, or neither is.
+    // The settlement is stored with the record, or neither is stored.
     virtual void append(const Append& append, OnAppended done) = 0;
-    // What a new process begins with.
+    // Gives what a new process begins with.
     virtual void recover(OnRecovered done) = 0;
-    // In the place of what was kept of the player before; tried until it can be written.
+    // Replaces the profile that was kept of the player; tried until it can be written.
     virtual void keep(const Profile& profile, OnKept done) = 0;
     virtual void forget(PlayerId player) = 0;
     virtual void query_games(const GameQuery& query, OnQueried done) = 0;
-    // The room is closed: its journal is not needed any more, and may be dropped.
+    // The room is closed: its journal is not needed any more and may be dropped.
     virtual void finish(RoomId room, Epoch epoch) = 0;
 };
 
