@@ -1,7 +1,7 @@
-// Account password: what is kept of it, and whether one is it. Argon2id by libsodium.
+// Account password: hashes a password, and checks one against a hash. Argon2id by libsodium.
 //
-// kept    the hash with its own salt and cost, as a word of ASCII
-// cost    of memory and time; a word that was hashed at another cost is still checked
+// hash    one word of ASCII that contains its salt and its cost
+// cost    memory and time; a hash that was made at another cost can still be checked
 #pragma once
 
 #include <cstddef>
@@ -14,13 +14,13 @@ struct PasswordCost {
     std::uint64_t passes = 0;
     std::size_t bytes = 0;
 
-    // 64 MiB, some 0.1 s: what libsodium calls interactive.
+    // 64 MiB and some 0.1 s: libsodium calls this cost interactive.
     [[nodiscard]] static PasswordCost usual();
     // For tests.
     [[nodiscard]] static PasswordCost least();
 };
 
-// Empty: there is not so much memory.
+// The hash; empty if there is not enough memory.
 [[nodiscard]] std::string hash_account_password(const std::string& password,
                                                 const PasswordCost& cost);
 [[nodiscard]] bool is_account_password(const std::string& password, const std::string& hash);

@@ -67,7 +67,7 @@ void Accounts::resume(const RequestTurn& turn, const Resume& ask) {
     take_over(turn.request, *player, guest, ask.seen, {}, turn);
 }
 
-// The connection of `guest` is the player's from now on; his older one hears of it.
+// The connection of `guest` becomes the player's; the player's older connection is told.
 void Accounts::take_over(const Request& request,
                          Player& player,
                          Player& guest,
@@ -91,7 +91,7 @@ void Accounts::take_over(const Request& request,
     player.address = address;
     player.active = turn.now;
     player.known_from = AddressGroup::of(address);
-    // First who he is, so that the answer is in his language already.
+    // Entered comes first, so that the answer is already in the player's language.
     turn.tell(player, Entered{.name = player.name,
                               .key = key,
                               .resumed = true,
@@ -109,7 +109,7 @@ void Accounts::take_over(const Request& request,
         watch_again(player, turn);
 }
 
-// He watched when his connection ended, or when the server did.
+// The player was a spectator when the connection or the server ended.
 void Accounts::watch_again(Player& player, const OwnerTurn& turn) {
     const Room* room = parts_.rooms.find(*player.watching);
     if (room == nullptr || !room->is_watchable()) {
@@ -126,7 +126,7 @@ void Accounts::introduce(const RequestTurn& turn, const Introduce& ask) {
     set_kind(turn.player, ask.kind, turn);
 }
 
-// A player is what his newest connection is.
+// A player has the kind of the newest connection.
 void Accounts::set_kind(Player& player, SeatKind kind, const OwnerTurn& turn) {
     if (std::exchange(player.kind, kind) == kind) return;
     if (player.is_kept) parts_.profiles.keep(player, turn);
@@ -139,7 +139,7 @@ void Accounts::on(const Recovered& in, const OwnerTurn& turn) {
         parts_.profiles.keep(player, turn);
         if (player.former.empty()) continue;
         turn.log("player " + std::to_string(id.value) +
-                 " must choose another name, his looks like an older one: " + player.name);
+                 " must choose another name, because it looks like an older one: " + player.name);
     }
     for (const Profile& profile : in.players)
         parts_.bans.add(profile);
@@ -158,7 +158,7 @@ void Accounts::rename(const RequestTurn& turn, const Rename& ask) {
     if (names::casefold(ask.name) != player.folded && player.is_registered() &&
         player.former.empty())
         return turn.refuse(Error::already_registered);
-    // Capitals may look like somebody else's name where small letters do not.
+    // Capitals may look like another name even if small letters do not.
     if (ask.name != player.name && !parts_.players.is_name_free(ask.name, player.id))
         return turn.refuse(Error::name_taken);
     set_name(turn, ask);
@@ -214,7 +214,7 @@ void Accounts::hash_password(const RequestTurn& turn, const std::string& passwor
     work_on_passwords(turn);
 }
 
-// A wrong guess costs nothing but itself; how many are made is counted before they are known to be.
+// A guess is counted before it is known to be wrong, so that many guesses at a time are limited too.
 void Accounts::check_password(const RequestTurn& turn,
                               const std::string& password,
                               Player& account) {
@@ -226,8 +226,8 @@ void Accounts::check_password(const RequestTurn& turn,
         return turn.refuse(Error::too_fast);
     if (parts_.guesses.add(at, from, turn.now))
         turn.warn("account " + account.name +
-                  ": its password is guessed at; for some "
-                  "minutes it opens by its key, or from where it was opened last");
+                  ": too many wrong passwords; for some minutes it opens by its key, or from "
+                  "the place where it was opened last");
     passwords_.add({.request = turn.request,
                     .account = account.id,
                     .place = from,
@@ -236,7 +236,7 @@ void Accounts::check_password(const RequestTurn& turn,
     work_on_passwords(turn);
 }
 
-// Those who are gone meanwhile cost nothing.
+// Requests of players who are gone are skipped.
 void Accounts::work_on_passwords(const OwnerTurn& turn) {
     while (const auto job = passwords_.next(turn.now)) {
         if (parts_.players.find(job->request.session) == nullptr) {
@@ -289,20 +289,20 @@ void Accounts::take_hash(const RequestTurn& turn, const std::string& hash) {
     const auto& ask = std::get<Register>(turn.request.ask);
     const bool is_renamed = !ask.name.empty() && ask.name != player.name;
     if (is_renamed && !parts_.players.is_name_free(ask.name, player.id))
-        return turn.refuse(Error::name_taken); // since then
+        return turn.refuse(Error::name_taken); // taken since the request was made
     player.password = hash;
     player.registered = seconds_at(turn.now);
     player.registered_from = player.address;
     player.known_from = AddressGroup::of(player.address);
     parts_.players.rank(player);
-    // The guest's own one may have been shown to anybody.
+    // A new key, because anyone may have seen the guest's key.
     const std::string key = parts_.secrets.next_key();
     parts_.players.rekey(player, hash_of(key));
     set_name(turn, is_renamed ? Rename{ask.name} : Rename{player.name},
              {{turn.request.session, KeyGiven{key}}});
 }
 
-// The one that it had leads nowhere from now on, whoever else knows it.
+// Gives the account a new key. The old key is not good any more.
 void Accounts::give_key(Player& account, const Request& request, const OwnerTurn& turn) {
     const std::string key = parts_.secrets.next_key();
     parts_.players.rekey(account, hash_of(key));

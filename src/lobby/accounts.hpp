@@ -1,7 +1,7 @@
-// Accounts: who is behind a connection: guests, names that are registered, and coming back to either.
+// Accounts: which player a connection is: new guests, registered names, and coming back to either.
 //
-// answers  come late: what takes a password is worked on elsewhere (password_queue.hpp), and what a player
-//          is told of his account is durable first
+// answers  come late: passwords are worked on in another thread (password_queue.hpp), and a player hears of a
+//          change of the account only once it is durable
 // source   docs/protocol.md#coming-and-going, docs/architecture.md#what-is-kept-of-players
 #pragma once
 
@@ -25,7 +25,7 @@ namespace jantaku {
 
 class Accounts {
   public:
-    // What it works with of the owner's other parts.
+    // The other parts of the owner that this one uses.
     struct Parts {
         Players& players;
         RoomTable& rooms;
@@ -35,11 +35,11 @@ class Accounts {
         Guesses& guesses;
         Bans& bans;
     };
-    // started: seconds of the epoch, at Tick 0
+    // started: seconds since the epoch at Tick 0
     Accounts(const Parts& parts, const RoomLimits& limits, std::int64_t started)
         : parts_{parts}, limits_{limits}, started_{started} {}
 
-    // A new connection, which is a guest; the connection is gone.
+    // A new connection becomes a guest; a connection is gone.
     void enter(const Request& request, const Enter& ask, const OwnerTurn& turn);
     void leave(Player& player, const OwnerTurn& turn);
     void resume(const RequestTurn& turn, const Resume& ask);
@@ -51,10 +51,10 @@ class Accounts {
     void on(const PasswordChecked& in, const OwnerTurn& turn);
     void on(const PasswordHashed& in, const OwnerTurn& turn);
     void on(const Recovered& in, const OwnerTurn& turn);
-    // How the player is shown things, or did anything.
+    // Notes that the player did something, and how the session shows things.
     void note_request(Player& player, const Request& request, const OwnerTurn& turn);
     void forget_the_gone(const OwnerTurn& turn);
-    [[nodiscard]] std::int64_t seconds_at(Tick now) const; // of the epoch
+    [[nodiscard]] std::int64_t seconds_at(Tick now) const; // since the epoch
 
   private:
     void take_over(const Request& request,

@@ -1,7 +1,7 @@
-// Attempts: how often something was tried lately, by whatever Key says who tried what.
+// Attempts: counts how often something was tried lately. Key says who tried what.
 //
-// window   begins with the first attempt of a key; when it is over nothing is known of the key any more
-// memory   one entry for each key that tried within the window; they go by themselves, the oldest first
+// window   begins with the first attempt of a key; the key is forgotten when the window is over
+// memory   one entry for each key with an attempt in the window; the oldest are deleted first
 // cost     logarithmic in that number
 #pragma once
 
@@ -20,7 +20,7 @@ class Attempts {
   public:
     explicit Attempts(Tick window) : window_{window} {}
 
-    // Within the window. `now` never goes back.
+    // The attempts in the window. `now` never goes back.
     [[nodiscard]] int count(const Key& key, Tick now) {
         forget_the_old(now);
         const auto found = counts_.find(key);
@@ -32,7 +32,7 @@ class Attempts {
         ++place->second;
         if (is_new) window_starts_.emplace_back(now, key);
     }
-    // One of them was none.
+    // One of the attempts does not count.
     void take_back(const Key& key) {
         const auto found = counts_.find(key);
         if (found != counts_.end() && found->second > 0) --found->second;
@@ -52,16 +52,16 @@ class Attempts {
 
     Tick window_;
     std::map<Key, int> counts_;
-    std::deque<std::pair<Tick, Key>> window_starts_; // the same keys, the oldest first
+    std::deque<std::pair<Tick, Key>> window_starts_; // of the same keys, the oldest first
 };
 
-// By place, and by what else counts: a /48 tries ten times as often as a place in it and no more.
+// Counts by place and by What. A /48 may try ten times as often as a place in it, and no more.
 template <class What>
 class AttemptsFrom {
   public:
     explicit AttemptsFrom(Tick window) : counts_{window} {}
 
-    // Whether one more is within `most` of a place.
+    // True if one more attempt stays within `most` for a place.
     [[nodiscard]] bool may(const What& what, const AddressGroup& place, int most, Tick now) {
         const auto wide = place.wide();
         return counts_.count({what, place}, now) < most &&
@@ -76,7 +76,7 @@ class AttemptsFrom {
         counts_.take_back({what, place});
         take_back_of_wide(what, place);
     }
-    // All of a place; its /48 loses one.
+    // Forgets all attempts of a place; the count of its /48 falls by one.
     void forget(const What& what, const AddressGroup& place) {
         counts_.forget({what, place});
         take_back_of_wide(what, place);

@@ -26,7 +26,7 @@ bool Bans::stands(std::string_view address, std::int64_t seconds) {
     if (address.empty()) return false;
     const AddressGroup place = AddressGroup::of(address);
     const auto wide = place.wide();
-    // Those of one /48 stand beside each other.
+    // The places of one /48 are next to each other.
     auto each = places_.lower_bound(wide ? AddressGroup{place.kind, wide->prefix} : place);
     for (std::size_t neighbours = 0; each != places_.end();) {
         const bool is_same = each->first == place;

@@ -1,8 +1,8 @@
-// Bans: the addresses from which nobody comes in, found by their place and not by asking every player.
+// Bans: the addresses from which nobody may connect, found by address and not by a look at every player.
 //
-// place    an address of IPv4, a /64 of IPv6; ten banned /64 of one /48 keep all of it out
-// time     seconds of the epoch; a ban that is over counts for nothing and goes when it is met
-// kept     in the profiles of those who were banned from there (Profile::banned_address)
+// place    an IPv4 address or a /64 of IPv6; ten banned /64 of one /48 keep out all of the /48
+// time     seconds since the epoch; a ban that is over does not count and is deleted when it is found
+// kept     in the profiles of the players who were banned from there (Profile::banned_address)
 #pragma once
 
 #include "room/address_group.hpp"
@@ -18,16 +18,17 @@ namespace jantaku {
 
 class Bans {
   public:
-    // As the profile has it, which was not banned from anywhere before or is lifted first.
+    // Adds the ban of the profile. An earlier ban of the player must have been lifted.
     void add(const Profile& who);
     void lift(const Profile& who);
-    // address: empty is this machine, which nobody is kept out by.
+    // address: empty for this machine, which is never banned
     [[nodiscard]] bool stands(std::string_view address, std::int64_t seconds);
-    // Who is banned, or was; by their numbers.
+    // The players who are banned or were, by number.
     [[nodiscard]] const std::set<PlayerId>& players() const { return players_; }
 
   private:
-    using Until = std::map<PlayerId, std::int64_t>; // of one place, by who was banned from there
+    using Until =
+        std::map<PlayerId, std::int64_t>; // of one place, by the player who was banned from there
     [[nodiscard]] static bool stands(Until& bans, std::int64_t seconds);
 
     std::map<AddressGroup, Until> places_;

@@ -1,10 +1,11 @@
-// Guesses: how many wrong words are taken at a password or a token, so that nobody finds it by trying.
+// Guesses: limits wrong passwords and tokens, so that nobody finds one by trying.
 //
-// place     as address_group.hpp has it: whoever guesses shuts out his own place first
-// in ten    10 from one place at one thing; 60 from one place at all things together, this machine exempt,
-// minutes   since a proxy that tells no addresses is one place, too; 100 at one thing from everywhere. The
-//           token, which cannot be guessed, has neither the last of these nor any bound for this machine
-// known     a place from which the account was opened before is not shut out by the last of these
+// place     as in address_group.hpp, so that a guesser first shuts out the guesser's own place
+// limits    in ten minutes: 10 guesses from one place at one target; 60 from one place at all targets, this
+//           machine exempt because a proxy that passes on no addresses is also one place; 100 at one
+//           target from everywhere. The operator's token, which is too long to guess, has no limit from
+//           everywhere and none for this machine
+// known     a place from which the account was opened before is not shut out by the limit from everywhere
 // source    docs/protocol.md#limits
 #pragma once
 
@@ -33,10 +34,10 @@ class Guesses {
   public:
     [[nodiscard]] bool
     may(const GuessAt& at, const AddressGroup& from, Tick now, bool is_known = false);
-    // Before anybody knows whether it is right, where that takes its time. True: with this one nothing
-    // more is taken at it from anywhere.
+    // Counts a guess. If checking it takes time, call this before the check. True: this guess reaches the
+    // limit from everywhere, and no more guesses at the target are accepted.
     bool add(const GuessAt& at, const AddressGroup& from, Tick now);
-    // The wrong ones before it at the same thing and from the same place are forgotten.
+    // A guess was right: the earlier guesses at the same target from the same place are forgotten.
     void was_right(const GuessAt& at, const AddressGroup& from);
 
   private:

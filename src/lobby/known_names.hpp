@@ -1,7 +1,7 @@
-// Known names: whom a player may find by a name.
+// Known names: which players a player may find by name.
 //
-// hand    somebody who plays a hand sees his own table until it is over, and those who were called so before
-//         it began: a name that is chosen now may be a word for him
+// hand    until a hand is over, its players only find members of their room and names from before the hand,
+//         because a name that is chosen meanwhile may be a message to a player
 // source  docs/fairness.md#who-can-know-what-and-when
 #pragma once
 
@@ -19,9 +19,10 @@ class KnownNames {
     KnownNames(Players& players, const RoomTable& rooms) : players_{players}, rooms_{rooms} {}
 
     [[nodiscard]] Player* find(const Player& asker, std::string_view name);
-    // The game that had ended last when the hand that he plays began; none: he plays none.
+    // The last game that had ended when the player's hand began; none: the player plays no hand.
     [[nodiscard]] std::optional<std::size_t> last_game_known_to(const Player& asker) const;
-    // Nobody has that name; those who may have been meant are in the same room, or begin like it.
+    // Nobody has that name. The reply lists names that may have been meant: those in the same room, and those
+    // that begin alike.
     void refuse(const RequestTurn& turn, std::string_view name);
 
   private:

@@ -1,7 +1,7 @@
-// Ladders: who is best in each pool, without asking every account.
+// Ladders: the best players of each pool, found without a look at every account.
 //
-// who   has registered a name; with ratings or without
-// cost  logarithmic; best() as much as it gives
+// players  all who have registered a name, with or without ratings
+// cost     logarithmic; of best() also linear in what it returns
 #pragma once
 
 #include "room/ids.hpp"
@@ -18,18 +18,18 @@ namespace jantaku {
 
 class Ladders {
   public:
-    // In the place of what stood there of him.
+    // Replaces the earlier ratings of the player.
     void put(PlayerId player, std::span<const Rating> ratings);
     void remove(PlayerId player);
 
-    // At most so many, the best first; of equals who came first.
+    // At most `most` players, the best first; of two equals the one with the lower number first.
     [[nodiscard]] std::vector<PlayerId>
     best(std::size_t players, Pool pool, std::size_t most) const;
-    // All who stand in it.
+    // The number of players in the ladders.
     [[nodiscard]] std::size_t size() const { return ratings_.size(); }
 
   private:
-    using Rung = std::pair<std::int64_t, PlayerId>; // the value below zero: the best one is first
+    using Rung = std::pair<std::int64_t, PlayerId>; // the negated value, so that the best is first
     std::map<std::pair<std::size_t, Pool>, std::set<Rung>> ladders_;
     std::map<PlayerId, std::vector<Rating>> ratings_;
 };

@@ -32,7 +32,7 @@ Rooms rooms_at(const ListRooms& ask, const RoomTable& rooms) {
     std::vector<const Room*> found;
     rooms.each([&](const Room& room) {
         const RoomState& state = room.state();
-        if (state.members.empty()) return; // being made
+        if (state.members.empty()) return; // the room is being made
         if (ask.to_watch && !(state.playing && state.options.watch)) return;
         if (words.empty() || is_meant(state, words)) found.push_back(&room);
     });
@@ -44,7 +44,7 @@ Rooms rooms_at(const ListRooms& ask, const RoomTable& rooms) {
     return list;
 }
 
-// As others see him.
+// The player as others see the player.
 Person describe(const Player& player, Tick now) {
     return {.name = player.name,
             .level = player.level,
@@ -54,7 +54,7 @@ Person describe(const Player& player, Tick now) {
             .idle = now - player.active};
 }
 
-// f(Player) for each of those that are connected, on that page of them.
+// Calls f(player) for each connected player on that page.
 Page each_at(const Part& part,
              const Players& players,
              const std::function<void(const Player&)>& f) {
@@ -95,7 +95,7 @@ People people_for(const Player& asker,
     People list{.people = {}, .page = {}, .bots = rooms.tally().bots};
     const auto add = [&](const Player& other) {
         Person& person = list.people.emplace_back(describe(other, now));
-        // The time of a player's last answer would tell who was asked for a claim.
+        // The time since a player's last answer would reveal who was asked for a claim.
         if (rooms.plays(other)) person.idle.reset();
     };
     if (!rooms.hand_of(asker)) {

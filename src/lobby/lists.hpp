@@ -1,8 +1,8 @@
-// Lists, a page at a time: rooms and people, for players and for operators.
+// Lists: rooms and people, a page at a time, for players and for operators.
 //
-// hand    somebody who plays a hand sees his own room until it is over, and how many others there are: the
-//         name, the language or the room that somebody else chooses now may be a word for him
-// cost    of a list with words: all rooms, or all who are connected
+// hand    until a hand is over, its players only see their own room and how many others there are, because
+//         the name, the language or the room that another player chooses may be a message to them
+// cost    a search looks at all rooms, or at all players who are connected
 #pragma once
 
 #include "lobby/bans.hpp"
@@ -16,7 +16,7 @@ namespace jantaku {
 [[nodiscard]] People people_for(
     const Player& asker, const ListPeople& ask, Players& players, const RoomTable& rooms, Tick now);
 
-// All of it, for an operator. seconds: of the epoch, now
+// All lists, for an operator. seconds: now, since the epoch
 [[nodiscard]] OverviewOf overview(const Part& part,
                                   Players& players,
                                   const RoomTable& rooms,

@@ -99,7 +99,7 @@ void Lobby::leave_room(const RequestTurn& turn) {
     parts_.rooms.on(RoomId{*turn.player.room}, room_request(turn.player, 0, Home{}), turn);
 }
 
-// Rooms are told apart by what is asked for: whoever may not be rated waits with those who want a
+// Players only meet players who ask for the same. A player who may not be rated waits with those who want a
 // casual game.
 Rated Lobby::at_best(const RequestTurn& turn, const FindMatch& ask) {
     const Rated best = rated_at_best(ask, parts_.players.identity_of(turn.player.id));
@@ -139,7 +139,7 @@ void Lobby::join(const RequestTurn& turn, const Join& ask) {
     }
     if (player.room && *player.room != ask.room) return turn.refuse(Error::already_in_room);
     if (player.level == Level::table) return turn.refuse(Error::already_in_room);
-    // The room itself refuses a wrong password, behind what else it refuses.
+    // The room itself refuses a wrong password, because its other refusals come first.
     const auto locked_out = why_locked_out(turn, *room, ask.password);
     if (locked_out == Error::too_fast) return turn.refuse(Error::too_fast);
     const bool is_invited = player.is_invited(ask.room, turn.now);
@@ -161,7 +161,7 @@ Lobby::why_locked_out(const RequestTurn& turn, const Room& room, const std::stri
     player.guessed_wrong(turn.now);
     if (parts_.guesses.add(at, from, turn.now))
         turn.warn("room " + std::to_string(room.id().value) +
-                  ": its password is guessed at; for some minutes nobody comes in by it");
+                  ": too many wrong passwords; for some minutes nobody comes in by password");
     return Error::bad_password;
 }
 
@@ -233,7 +233,7 @@ void Lobby::watch(const RequestTurn& turn, const Watch& ask) {
     if (room == nullptr) return turn.refuse(Error::room_not_found);
     if (!room->state().options.watch) return turn.refuse(Error::rule_off);
     if (!room->is_watchable()) return turn.refuse(Error::not_in_game);
-    // An invitation that came too late for a place is none too late to look on.
+    // An invitation that has ended as the room filled still lets the player watch.
     const bool is_invited = std::ranges::any_of(player.invitations, [&](const Invitation& each) {
         return each.room == ask.room && each.until > turn.now;
     });

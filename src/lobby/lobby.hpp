@@ -1,4 +1,4 @@
-// Lobby: how players get to rooms: rooms are made, found by `/play`, joined, by invitation too, and watched.
+// Lobby: brings players to rooms, which they make, find by `/play`, join, are invited to and watch.
 //
 // source  docs/protocol.md#lobby, rulebook
 #pragma once
@@ -20,7 +20,7 @@ namespace jantaku {
 
 class Lobby {
   public:
-    // What it works with of the owner's other parts.
+    // The other parts of the owner that this one uses.
     struct Parts {
         Players& players;
         RoomTable& rooms;
@@ -31,14 +31,14 @@ class Lobby {
     };
     Lobby(const Parts& parts, const RoomLimits& limits) : parts_{parts}, limits_{limits} {}
 
-    // The number of the last room of an earlier process.
+    // last: the last room of an earlier process
     void go_on_after(RoomId last) { rooms_made_ = last.value; }
-    // While on, no room is made and nobody is matched: the server is about to end.
+    // While on, no room is made and nobody is matched, because the server is about to end.
     void hold(bool on) { is_held_ = on; }
 
     void create(const RequestTurn& turn, const Create& ask);
-    // The oldest room that waits for such a game, or a new one. Who has just played in such a room leaves it
-    // for that.
+    // Joins the oldest room that waits for such a game, or makes one. A player who has just played in such a
+    // room leaves it.
     void find_match(const RequestTurn& turn, const FindMatch& ask);
     void join(const RequestTurn& turn, const Join& ask);
     void add_bots(const RequestTurn& turn, const AddBot& ask);
@@ -47,22 +47,22 @@ class Lobby {
     void watch(const RequestTurn& turn, const Watch& ask);
     void unwatch(const RequestTurn& turn);
     void show_room(const RequestTurn& turn);
-    // By a member of a room; `otherwise` he is refused so.
+    // Passes the request of a member to the room. otherwise: the error for a player who is in no room
     void ask_room(const RequestTurn& turn, RoomAsk ask, Error otherwise);
 
   private:
     void make_room(const RequestTurn& turn,
                    const Create& ask,
-                   std::optional<int> match_seconds, // none: not a room of `/play`
+                   std::optional<int> match_seconds, // none: not a room for `/play`
                    Rated at_best);
-    // A room that waits for such a game, and for such a player; none: there is none.
+    // A room that waits for such a game and such a player.
     [[nodiscard]] std::optional<RoomId>
     find_waiting(const Create& wanted, Rated at_best, const Player& player);
     [[nodiscard]] Rated at_best(const RequestTurn& turn, const FindMatch& ask);
-    // Neither who is invited nor who has a place there needs a password. None: he may come in.
+    // A player who is invited or has a place there needs no password. None: the player may come in.
     [[nodiscard]] std::optional<Error>
     why_locked_out(const RequestTurn& turn, const Room& room, const std::string& password);
-    // A room that will fill itself has its bots already.
+    // The bots that will fill a waiting room are already counted.
     [[nodiscard]] bool has_room_for(std::size_t bots) const;
     void leave_room(const RequestTurn& turn);
     void stop_watching(Player& player);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::int64_t hour_seconds = 3600;
 
-// Who did it and from where, so that a reader of the log can keep out whoever guesses tokens.
+// Says who did it and from where, so that a reader of the log can keep out anyone who guesses tokens.
 std::string said_of(const Player& who, const std::string& does) {
     const std::string where = who.address.empty() ? "this machine" : who.address;
     return "operator: " + who.name + " from " + where + " " + does;
@@ -76,7 +76,7 @@ void Operators::on(const operation::Disconnect& order, const RequestTurn& turn) 
     turn.tell(*who, ThrownOut{});
 }
 
-// A player who is banned is known as long as that lasts; so is the address from which he was banned.
+// A banned player is kept until the ban is over, and so is the address that the ban is for.
 void Operators::on(const operation::Ban& order, const RequestTurn& turn) {
     Player* who = parts_.players.find_name(order.name);
     if (who == nullptr) return parts_.known_names.refuse(turn, order.name);
@@ -85,7 +85,7 @@ void Operators::on(const operation::Ban& order, const RequestTurn& turn) {
         said_of(turn.player, "bans " + who->name + " for " + std::to_string(order.hours) + " h"));
     parts_.bans.lift(*who);
     who->banned_until = parts_.accounts.seconds_at(turn.now) + order.hours * hour_seconds;
-    if (!who->address.empty()) who->banned_address = who->address; // none: he is away
+    if (!who->address.empty()) who->banned_address = who->address; // else away, or here
     parts_.bans.add(*who);
     std::vector<Notice> then{turn.done_later()};
     if (who->session) then.push_back({*who->session, ThrownOut{}});

@@ -1,4 +1,4 @@
-// Operators: who may look at everything, throw somebody out, and end the server when its games can wait.
+// Operators: may see everything, throw players out, and end the server when no game runs.
 //
 // source  docs/operate.md#operators
 #pragma once
@@ -12,7 +12,7 @@ namespace jantaku {
 
 class Operators {
   public:
-    // What it works with of the owner's other parts.
+    // The other parts of the owner that this one uses.
     struct Parts {
         Players& players;
         RoomTable& rooms;
@@ -23,11 +23,11 @@ class Operators {
         const Accounts& accounts;
         Lobby& lobby;
     };
-    // token: SHA-256 of what makes somebody an operator; none: nobody is
+    // token: SHA-256 of the token that makes a player an operator; none: nobody is one
     Operators(const Parts& parts, std::optional<KeyHash> token) : parts_{parts}, token_{token} {}
 
     void operate(const RequestTurn& turn, const Operate& ask);
-    // No game begins any more; when none is played, or at that time, Stop. None: games begin again.
+    // No game begins any more. Stop follows when no game runs, or at that time. None: games begin again.
     void drain(std::optional<Tick> until, const OwnerTurn& turn);
     void stop_if_drained(const OwnerTurn& turn);
     [[nodiscard]] bool is_draining() const { return drains_until_.has_value(); }

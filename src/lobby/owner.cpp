@@ -134,7 +134,7 @@ void Owner::on(const Ticked&, Tick now, OwnerOut& out) {
     end(turn);
 }
 
-// A table that nothing will move any more is in no timer: only the sweep finds it.
+// A table that is stuck has no timer, so only the sweep finds it.
 std::optional<Tick> Owner::wake_at() const {
     std::optional<Tick> wake = operators_.wake_at();
     const auto earliest = [&](std::optional<Tick> other) {

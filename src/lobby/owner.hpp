@@ -1,9 +1,8 @@
 // Owner: the half of a server that holds the truth: all rooms, and the lobby between them.
 //
-// request   from a gateway; exactly one Reply comes back, at once or when the room's record is
-//           durable
-// knows     players, not connections: a session is only where a player's notices go
-// parts     each has its own state, and is told what concerns it; the owner routes
+// request   comes from a gateway and gets exactly one Reply, at once or when the room's record is durable
+// knows     players and not connections: a session is only the address for a player's notices
+// parts     each part has its own state; the owner gives each input to the part that it concerns
 // source    docs/architecture.md#the-two-halves
 #pragma once
 
@@ -32,9 +31,10 @@ namespace jantaku {
 struct OwnerConfig {
     std::optional<std::uint64_t> seed; // none: secrets and keys come from the system
     RoomLimits limits;
-    std::int64_t started = 0;                   // seconds of the epoch, at Tick 0
+    std::int64_t started = 0;                   // seconds since the epoch at Tick 0
     std::optional<KeyHash> operator_token = {}; // none: nobody is an operator
-    bool is_restored = false; // from a copy: secrets in it may be known, and are drawn anew
+    bool is_restored =
+        false; // from a backup: somebody may know its secrets, so they are drawn anew
 };
 
 class Owner {
@@ -43,7 +43,7 @@ class Owner {
     Owner(const Owner&) = delete;
     Owner& operator=(const Owner&) = delete;
 
-    // One input each. What an input brought about before a bug ended it stands in `out` as well.
+    // One function for each input. If a bug ends one, `out` still has the results up to then.
     void on(const Recovered& in, Tick now, OwnerOut& out);
     void on(const Request& in, Tick now, OwnerOut& out);
     void on(const Appended& in, Tick now, OwnerOut& out);
@@ -60,11 +60,11 @@ class Owner {
     void on(const Ticked& in, Tick now, OwnerOut& out);
 
     [[nodiscard]] std::optional<Tick> wake_at() const;
-    [[nodiscard]] OwnerFigures figures(Tick now) const; // looks at every room
+    [[nodiscard]] OwnerFigures figures(Tick now) const; // visits every room
 
   private:
     void dispatch(const RequestTurn& turn);
-    // Once an input is done with: what waited for the rooms that it touched.
+    // Call it after each input: does what waited for the rooms that the input changed.
     void end(const OwnerTurn& turn);
 
     SecretSource secrets_;

@@ -11,7 +11,8 @@ namespace {
 constexpr std::size_t most = 16;
 constexpr std::size_t most_to_register = 12;
 constexpr std::size_t most_of_place = 2;
-constexpr Tick lost_after{30'000}; // an answer that a bug has swallowed stops nobody for ever
+constexpr Tick lost_after{
+    30'000}; // so that an answer lost by a bug does not block the queue forever
 
 } // namespace
 

@@ -1,9 +1,10 @@
-// Password queue: whose password is hashed or checked next, since each takes a tenth of a second.
+// Password queue: decides which password is hashed or checked next, because each takes a tenth of a second.
 //
-// one       is being worked on at a time; the others wait here, where their order is decided
-// order     coming back and registering take turns; in both the first of each place is before the second
-//           of any
-// bounds    16 wait or are worked on, 12 of them to register; 2 of one place, this machine exempt
+// one       job is worked on at a time; the others wait here
+// order     checks and registrations take turns. In both, the first job of every place comes before the second job
+//           of any place
+// bounds    16 jobs in all, 12 registrations among those that wait, and 2 jobs from one place, this machine
+//           exempt
 #pragma once
 
 #include "room/address_group.hpp"
@@ -23,7 +24,7 @@ class PasswordQueue {
     struct Job {
         Request request;
         PlayerId account;
-        AddressGroup place; // from where it is asked for
+        AddressGroup place; // of the player who asks
         std::variant<HashPassword, CheckPassword> work;
 
         [[nodiscard]] std::uint64_t ticket() const;
@@ -32,23 +33,23 @@ class PasswordQueue {
 
     [[nodiscard]] bool has_room(const AddressGroup& place, bool registers) const;
     void add(Job job);
-    // What is to be worked on from now on: none while something is.
+    // The next job to work on; none: another job is in work, or no job waits.
     [[nodiscard]] std::optional<Job> next(Tick now);
-    // The job that was being worked on; none: it is not that.
+    // Ends the job in work and returns it; none: the ticket is of another job.
     [[nodiscard]] std::optional<Job> done(std::uint64_t ticket);
 
   private:
     struct WaitingJob {
         Job job;
-        std::size_t before = 0; // of its place, when it came
+        std::size_t before = 0; // jobs of its place when it came
     };
 
     [[nodiscard]] std::size_t count(const AddressGroup& place) const;
 
-    std::list<WaitingJob> waiting_jobs_; // as they came
+    std::list<WaitingJob> waiting_jobs_; // in order of arrival
     std::optional<Job> current_job_;
-    Tick current_since_{};               // the one at work
-    bool last_was_registration_ = false; // it registers
+    Tick current_since_{};               // when the current job began
+    bool last_was_registration_ = false; // of the last job that was begun
 };
 
 } // namespace jantaku

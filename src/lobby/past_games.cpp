@@ -61,7 +61,7 @@ void PastGames::on(const GamesQueried& in, const OwnerTurn& turn) {
     answer(Answer{FoundGame{*game}});
 }
 
-// Without a number it is a game of his own, or of the room that he is in.
+// Without a number it is a game of the player, or of the room where the player is.
 bool PastGames::may_read(const Request& request, const PlayedGame& game) {
     if (!game.readers || !wanted_by(request).number) return true;
     const Player* player = players_.find(request.session);

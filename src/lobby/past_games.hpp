@@ -1,7 +1,7 @@
-// Past games: games that are over, as players ask for them; the store has them, and is asked.
+// Past games: answers requests for games that are over, which the store has.
 //
-// readers  of a private game by its number: those who sat in it, and those who watched its end
-// bounds   64 reviews are being made, each of which keeps a game in memory
+// readers  a private game can be read by its number only by its players and by the spectators of its end
+// bounds   64 reviews at a time, each of which keeps a game in memory
 #pragma once
 
 #include "lobby/known_names.hpp"
@@ -36,7 +36,7 @@ class PastGames {
     KnownNames& known_names_;
     std::uint64_t tickets_ = 0;
     std::map<std::uint64_t, Request> pending_requests_; // by ticket
-    std::size_t reviews_in_progress_ = 0;               // of these, being made
+    std::size_t reviews_in_progress_ = 0;               // of the pending requests
 };
 
 } // namespace jantaku

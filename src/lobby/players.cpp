@@ -24,7 +24,7 @@ bool has_given_name(const Profile& profile) {
     return !profile.is_registered() && profile.name == given_name(profile.id);
 }
 
-// Registered names stay before those of guests.
+// Registered names count as older than those of guests.
 bool is_older(const Profile& a, const Profile& b) {
     const auto age = [](const Profile& of) {
         return std::tuple{!of.is_registered(), of.registered, of.id.value};
@@ -88,7 +88,7 @@ std::vector<PlayerId> Players::restore(const Recovered& from, Tick now) {
     std::vector<const Profile*> by_age;
     for (const Profile& profile : from.players) {
         by_age.push_back(&profile);
-        by_name_[profile.folded] = profile.id; // taken, whoever is looked at first
+        by_name_[profile.folded] = profile.id; // all names are taken before any is changed
     }
     std::ranges::sort(by_age, [](const Profile* a, const Profile* b) { return is_older(*a, *b); });
     const std::string version = names::looks_version();
@@ -114,7 +114,7 @@ std::vector<PlayerId> Players::restore(const Recovered& from, Tick now) {
     return changed;
 }
 
-// Of an older player, or of the server itself.
+// True if the name looks like that of an older player, or like one of the server.
 bool Players::looks_like_another(const Player& player) const {
     if (!player.former.empty() || has_given_name(player)) return false;
     return names::is_reserved(player.name) ||
@@ -122,7 +122,7 @@ bool Players::looks_like_another(const Player& player) const {
                                [&](const std::string& look) { return by_look_.contains(look); });
 }
 
-// `#` stands in no name that somebody has chosen.
+// No name that a player chooses contains `#`.
 void Players::number_name(Player& player) {
     const std::string number = "#" + std::to_string(player.id.value);
     player.former = player.folded;
@@ -150,7 +150,7 @@ void Players::forget(PlayerId id) {
 std::vector<PlayerId> Players::forget_the_gone(Tick now, std::int64_t seconds, std::size_t most) {
     constexpr int at_once = 64;
     std::vector<PlayerId> kept;
-    std::vector<PlayerId> stay; // their time begins when they leave their room, or their ban ends
+    std::vector<PlayerId> stay; // in a room or banned: their time begins anew
     for (int i = 0; i < at_once && !away_guests_.empty(); ++i) {
         const auto [since, id] = *away_guests_.begin();
         if (since + player_memory > now && away_guests_.size() + stay.size() <= most) break;
@@ -215,7 +215,7 @@ void Players::put_at(Player& player, Level level) {
     list(player);
 }
 
-// Where he belongs by his connection and his level.
+// Puts the player into the lists that match the connection and the level.
 void Players::list(Player& player) {
     const auto put = [&](std::map<PlayerId, Player*>& into, bool belongs) {
         if (belongs)

@@ -1,11 +1,11 @@
-// Players: everybody who is or may come back, by number, session, name and key.
+// Players: all players who are connected or may come back, by number, session, name and key.
 //
-// names   found by their folded form, and free where they look like nobody else's (names/looks.hpp);
+// names   are found by their folded form, and are free if they look like nobody else's (names/looks.hpp);
 //         guests are called Guest-1, Guest-2 …
-// kept    while connected, while in a room, and for a while after both have ended, as far as there is
-//         space for guests who are away; who has registered his name for ever, who is banned until that
-//         is over, who has asked for nothing until his connection ends
-// cost    logarithmic; named_like() looks at some names around the one
+// kept    a guest while connected or in a room, and for a while after that as long as there is space for
+//         guests who are away. A guest who has asked for nothing is forgotten with the connection. A
+//         player with a registered name is kept forever, and a banned player until the ban is over
+// cost    logarithmic; named_like() looks at a limited number of names around the given one
 // source  docs/protocol.md#coming-and-going
 #pragma once
 
@@ -30,21 +30,21 @@
 
 namespace jantaku {
 
-// How long a key without connection and room still leads back.
+// How long the key of a guest without a connection and a room is still good.
 inline constexpr Tick player_memory{30 * 60 * 1000};
 inline constexpr Tick invitation_valid{60'000};
-// Between two guesses of one player at a password or a token.
+// How long a player must wait after a wrong password or token.
 inline constexpr Tick guess_penalty{1000};
 
 struct Invitation {
     RoomId room;
     Tick until{};
-    bool ended = false; // the room has been full or has started since (C-7)
+    bool ended = false; // since then the room was full or its game began (C-7)
 
     [[nodiscard]] bool stands(Tick now) const { return until > now && !ended; }
 };
 
-// His profile, and where he is now.
+// The profile of a player, and where the player is.
 struct Player : Profile {
     std::optional<SessionId> session;
     Level level = Level::lobby;
@@ -52,14 +52,14 @@ struct Player : Profile {
     std::vector<Invitation> invitations; // newest last
     Tick gone_since{};
     Standing standing;
-    Tick active{};       // the last thing that he asked for
-    Tick may_guess_at{}; // a password, after a wrong one
-    std::string address; // of his connection; empty: none that counts
+    Tick active{};       // when the player last asked for anything
+    Tick may_guess_at{}; // when the player may guess again after a wrong password
+    std::string address; // of the connection; empty: this machine, or no connection
     bool is_operator = false;
-    Tick named_at{};                        // he is called so since then
-    bool has_asked = false;                 // for anything: he may come back
-    bool is_kept = false;                   // the store has him, or is about to
-    std::optional<AddressGroup> known_from; // where his account was opened last
+    Tick named_at{};                        // since when the player has had this name
+    bool has_asked = false;                 // a guest who has asked for nothing cannot come back
+    bool is_kept = false;                   // the store has the profile, or is about to get it
+    std::optional<AddressGroup> known_from; // from where the account was opened last
 
     [[nodiscard]] bool is_invited(RoomId into, Tick now) const {
         return std::ranges::any_of(invitations, [&](const Invitation& each) {
@@ -73,41 +73,42 @@ struct Player : Profile {
 class Players {
   public:
     Player& add_guest(SessionId session, const KeyHash& key);
-    // Of an earlier process: none of them is connected. Looks that another version made are made anew,
-    // and where two names look alike then the younger one is changed. Whose profile is another one now.
+    // Takes over the players of an earlier process, none of whom is connected. Looks that another version made
+    // are made anew, and if two names then look alike, the younger one is changed. Returns the players whose
+    // profiles have changed.
     std::vector<PlayerId> restore(const Recovered& from, Tick now);
     void forget(PlayerId id);
-    // Guests who have been gone for long, and while more than `most` are, those for longest; some at a
-    // time. Those of them whom the store has. seconds: of the epoch, now
+    // Forgets some guests who have been away for long, and as long as more than `most` are away, those who
+    // have been away longest. Returns those whom the store has. seconds: now, since the epoch
     std::vector<PlayerId> forget_the_gone(Tick now, std::int64_t seconds, std::size_t most);
     void bind(Player& player, SessionId session);
     void unbind(Player& player, Tick now);
     void rename(Player& player, std::string name);
     void rekey(Player& player, const KeyHash& key);
-    // Where he has a place; none: nowhere.
+    // Sets the room in which the player has a place; none: no room.
     void put_into(Player& player, std::optional<RoomId> room);
     void put_at(Player& player, Level level);
 
     [[nodiscard]] Player* find(PlayerId id);
-    // What is known of where he is; nothing of a player who is forgotten.
+    // The addresses of a player; nothing of a player who is forgotten.
     [[nodiscard]] Identity identity_of(PlayerId id);
     [[nodiscard]] Player* find(SessionId session);
     [[nodiscard]] Player* find_key(const KeyHash& key);
     [[nodiscard]] Player* find_name(std::string_view name);
-    // For whoever wants to be called so.
+    // True if `whose` may take the name.
     [[nodiscard]] bool is_name_free(const std::string& name, PlayerId whose) const;
     [[nodiscard]] std::map<PlayerId, Player>& all() { return players_; }
     [[nodiscard]] std::vector<Player*> in_room(RoomId room);
     [[nodiscard]] const std::map<PlayerId, Player*>& connected() const {
         return connected_players_;
     }
-    // Of these who are at no table and in no room now, wherever their places are.
+    // The connected players who are in the lobby now, even if they have a place in a room.
     [[nodiscard]] const std::map<PlayerId, Player*>& in_lobby() const { return lobby_players_; }
-    // Of those whose names begin as this one does, the nearest in the order of the alphabet.
+    // Players whose names begin with the same byte, the nearest in alphabetical order.
     [[nodiscard]] std::vector<Player*> named_like(std::string_view name);
     [[nodiscard]] std::size_t count() const { return players_.size(); }
     [[nodiscard]] const Ladders& ladders() const { return ladders_; }
-    // Puts a player where his ratings belong in the ladders. Call it when they change and when he registers.
+    // Puts the player into the ladders by rating. Call it when a rating changes and when a player registers.
     void rank(const Player& player);
 
   private:
@@ -122,7 +123,7 @@ class Players {
     std::map<SessionId, PlayerId> by_session_;
     std::map<PlayerId, Player*> connected_players_;
     std::map<PlayerId, Player*> lobby_players_;
-    std::map<std::string, PlayerId, std::less<>> by_name_; // folded, and Profile::former
+    std::map<std::string, PlayerId, std::less<>> by_name_; // folded names, and Profile::former
     std::map<std::string, PlayerId, std::less<>> by_look_;
     std::map<KeyHash, PlayerId> by_key_;
     std::set<std::pair<RoomId, PlayerId>> by_room_;

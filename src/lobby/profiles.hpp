@@ -1,4 +1,4 @@
-// Profiles: what the store has of players; what waits until it has it.
+// Profiles: writes the profiles of players to the store, and holds back what must wait until they are durable.
 #pragma once
 
 #include "lobby/turn.hpp"
@@ -14,14 +14,14 @@ class Profiles {
   public:
     using Later = std::function<void(const OwnerTurn&)>;
 
-    // The player's profile as it is now; `then` is told once it is durable.
+    // Writes the player's profile as it is now; `then` is sent once it is durable.
     void keep(Player& player, const OwnerTurn& turn, std::vector<Notice> then = {});
     void keep_then(Player& player, const OwnerTurn& turn, Later then);
     void on(const Kept& in, const OwnerTurn& turn);
 
   private:
     std::uint64_t tickets_ = 0;
-    std::map<std::uint64_t, Later> continuations_; // by the ticket that must be kept first
+    std::map<std::uint64_t, Later> continuations_; // by the ticket of the Keep that they wait for
 };
 
 } // namespace jantaku

@@ -50,7 +50,7 @@ void RoomTable::drive(RoomId id, const OwnerTurn& turn, const Drive& f) {
         on(id, Presence{player, std::nullopt}, turn);
 }
 
-// Whom his room believes to be back, or there for the first time, and who is gone already.
+// Returns the players whom the room moved to it or to its table although their connections are gone.
 std::vector<PlayerId> RoomTable::carry_out(Room& room, RoomOut&& done, const OwnerTurn& turn) {
     std::vector<PlayerId> gone;
     for (auto& item : done.deliveries) {
@@ -90,7 +90,7 @@ std::vector<PlayerId> RoomTable::carry_out(Room& room, RoomOut&& done, const Own
 void RoomTable::place(PlayerId id, const Room& room, const Moved& move, const OwnerTurn& turn) {
     Player* player = players_.find(id);
     if (player == nullptr) return;
-    // He left for another room, and is there already.
+    // The player left for another room and is already there.
     if (move.level == Level::lobby && player->room && *player->room != room.id()) return;
     players_.put_at(*player, move.level);
     if (move.level != Level::lobby && player->watching) {
@@ -105,8 +105,8 @@ void RoomTable::place(PlayerId id, const Room& room, const Moved& move, const Ow
     turn.tell(*player, std::move(placed));
 }
 
-// A guest leaves something for the first time when he comes into a room: the store has him no later than
-// the record that names him.
+// A guest is recorded for the first time by coming into a room: the store gets the guest's profile no later
+// than the record with the name.
 void RoomTable::keep_those_in(const Record& record, const OwnerTurn& turn) {
     for (const RoomEvent& event : record) {
         const auto* joined = std::get_if<event::Joined>(&event);
@@ -133,7 +133,7 @@ void RoomTable::set_timer(Entry& entry) {
     if (entry.wake) timers_.insert({*entry.wake, id});
 }
 
-// A room that is full or has begun needs nobody any more, whoever leaves it afterwards (C-7).
+// A room that is full or has begun needs nobody any more, even if members leave it later (C-7).
 void RoomTable::end_invitations(Entry& entry) {
     const RoomState& room = entry.room->state();
     if (entry.invited_players.empty() || !(room.playing || room.closed || room.is_full())) return;
@@ -174,7 +174,7 @@ void RoomTable::revive(const Loaded& journal, bool renews_chance, const OwnerTur
           [&](Room& room, RoomOut& out) { room.revive(journal, renews_chance, turn.now, out); });
     const Room* room = find(id);
     if (room == nullptr) return;
-    std::vector<const Player*> renamed; // since they came into it
+    std::vector<const Player*> renamed; // who have another name than the room knows
     for (const Occupant& who : room->state().members) {
         Player* player = players_.find(who.player);
         if (player == nullptr) continue;

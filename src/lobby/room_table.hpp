@@ -1,9 +1,8 @@
-// Room table: all rooms of this process, driven one at a time; what a room brings about reaches players
-// here.
+// Room table: drives all rooms of this process, one at a time, and carries their results to the players.
 //
-// drive    a bug in what is done in a room closes that room, and the others live
-// timers   a room is woken when it asks for it, and looked at by the watchdog once in a while
-// cost     of a drive: logarithmic in the rooms; what goes through all of them says so
+// drive    a bug in a room closes that room, and the other rooms go on
+// timers   a room is woken when it asks to be; the watchdog visits every room once in a while
+// cost     of a drive: logarithmic in the number of rooms. Functions that visit all rooms say so
 #pragma once
 
 #include "lobby/players.hpp"
@@ -23,7 +22,7 @@
 
 namespace jantaku {
 
-// The hand that somebody is playing.
+// A hand that a player is playing.
 struct InHand {
     RoomId room;
     std::uint32_t kyoku = 0;
@@ -31,68 +30,68 @@ struct InHand {
 
 class RoomTable {
   public:
-    // What rooms count for together.
+    // The sums over all rooms.
     struct Tally {
         std::size_t bots = 0;
-        std::size_t bots_to_come = 0; // where a room waits for `/play`
+        std::size_t bots_to_come = 0; // in rooms that wait for `/play`
         std::size_t playing = 0;
     };
     using Drive = std::function<void(Room&, RoomOut&)>;
     using Seconds = std::function<std::int64_t(Tick)>;
 
-    // seconds_at: of the epoch
+    // seconds_at: seconds since the epoch
     RoomTable(Players& players,
               Profiles& profiles,
               Settlements& settlements,
               SecretSource& secrets,
               Seconds seconds_at);
 
-    // A room whose journal begins with `made`; by the request it is answered.
+    // Makes a room whose journal begins with `made`. by: the request that it answers
     void make(RoomId id, const RoomRequest& by, Record made, const OwnerTurn& turn);
-    // f in the room, if there is one of that number, and what came of it.
+    // Calls f for the room, if it exists, and carries out the results.
     void drive(RoomId id, const OwnerTurn& turn, const Drive& f);
-    // One input for a room, wherever it is.
+    // Gives one input to a room.
     template <class In>
     void on(RoomId id, const In& in, const OwnerTurn& turn) {
         drive(id, turn, [&](Room& room, RoomOut& out) { room.on(in, turn.now, out); });
     }
-    // An earlier process drove it. renews_chance: as Room::revive has it
+    // Takes over a room of an earlier process. renews_chance: as in Room::revive
     void revive(const Loaded& journal, bool renews_chance, const OwnerTurn& turn);
     void lose(const Unreadable& in, const OwnerTurn& turn);
     void wake_due(const OwnerTurn& turn);
-    void run_watchdog(const OwnerTurn& turn); // goes through all
+    void run_watchdog(const OwnerTurn& turn); // visits all rooms
     void hold_games(bool on);                 // the same
     void rig(const Rigged& in);
     void unwatch(RoomId id, PlayerId player);
     void heard(const Player& player, Tick now);
-    // The player's invitation ends when that room is full or begins.
+    // The player's invitation to that room ends when the room is full or its game begins.
     void note_invited(RoomId id, PlayerId player) {
         rooms_.at(id).invited_players.push_back(player);
     }
-    // Those that were driven since it was asked last.
+    // The rooms that were driven since the last call.
     [[nodiscard]] std::set<RoomId> take_driven() { return std::exchange(driven_rooms_, {}); }
 
     [[nodiscard]] const Room* find(RoomId id) const;
-    // In which the player has a place, or is.
+    // The room in which the player is or has a place.
     [[nodiscard]] const Room* of(const Player& player) const {
         return player.room ? find(*player.room) : nullptr;
     }
-    // f(Room) for each, by their numbers.
+    // Calls f for each room, by number.
     void each(const std::function<void(const Room&)>& f) const;
-    // Those that wait for `/play`.
+    // The rooms that wait for `/play`.
     [[nodiscard]] const std::set<RoomId>& matching() const { return matching_rooms_; }
     [[nodiscard]] std::size_t size() const { return rooms_.size(); }
     [[nodiscard]] const Tally& tally() const { return tally_; }
     [[nodiscard]] std::optional<Tick> wake_at() const;
-    // Those that rooms have part in; goes through all of them.
+    // The figures about rooms; visits all rooms.
     [[nodiscard]] OwnerFigures figures(Tick now) const;
 
-    // Sits at a table where a game runs.
+    // True if the player has a seat in a running game.
     [[nodiscard]] bool plays(const Player& player) const;
-    // The hand that the player plays; none, also between two of them.
+    // The hand that the player plays; none between two hands.
     [[nodiscard]] std::optional<InHand> hand_of(const Player& player) const;
     [[nodiscard]] bool is_over(const InHand& hand) const;
-    // When the last hand of the room began, and the game that had ended last then.
+    // When the last hand of the room began, and the last game that had ended by then.
     struct HandBegun {
         Tick at{};
         std::size_t last_game = 0;
@@ -104,7 +103,7 @@ class RoomTable {
         std::unique_ptr<Room> room;
         std::optional<Tick> wake;
         std::vector<PlayerId> invited_players;
-        std::uint32_t dealt = 0; // kyoku
+        std::uint32_t dealt = 0; // number of kyoku
         HandBegun hand_begun;
         Tally tally{};
     };
@@ -129,7 +128,7 @@ class RoomTable {
     std::set<RoomId> matching_rooms_;
     std::set<RoomId> driven_rooms_;
     Tally tally_;
-    OwnerFigures totals_; // those since the start
+    OwnerFigures totals_; // the counts since the process started
 };
 
 } // namespace jantaku

@@ -1,6 +1,6 @@
-// Settlements: games that have ended, on their way into the store, and what they did to their players.
+// Settlements: settles the games that have ended, and updates their players once the store has the games.
 //
-// same    settlement however often its record is appended
+// same    settlement for a game however often its record is appended
 // source  room/settlement.hpp
 #pragma once
 
@@ -18,9 +18,9 @@ class Settlements {
     explicit Settlements(Players& players) : players_{players} {}
 
     void go_on_after(std::size_t last_game) { last_game_ = last_game; }
-    // seconds: of the epoch, now
+    // seconds: now, since the epoch
     std::shared_ptr<const Settlement> settle_game(FinishedGame finished, std::int64_t seconds);
-    // The record that ends the room's game is durable.
+    // The record that ends the room's game is durable: updates the players and tells them.
     void durable(RoomId room, const OwnerTurn& turn);
     // The number of the game that ended last.
     [[nodiscard]] std::size_t last_game() const { return last_game_; }
@@ -28,7 +28,7 @@ class Settlements {
   private:
     Players& players_;
     std::map<RoomId, std::shared_ptr<const Settlement>>
-        pending_settlements_; // not known to be durable yet
+        pending_settlements_; // those that are not known to be durable yet
     std::size_t last_game_ = 0;
 };
 

@@ -9,13 +9,13 @@ namespace {
 
 constexpr std::size_t max_held_messages = 20;
 
-// The room he is in, and where he is in none the one that he watches.
+// The room where the player is, or else the room that the player watches.
 std::pair<std::optional<RoomId>, std::optional<RoomId>> place_of(const Player& who) {
     const auto room = who.level == Level::lobby ? std::nullopt : who.room;
     return {room, room ? std::nullopt : who.watching};
 }
 
-// From the table or the room that he is in, if he is in one.
+// True for a player in the lobby, who may still have a place in a room.
 bool is_away(const Player& who) {
     return who.level == Level::lobby;
 }
@@ -102,7 +102,7 @@ void Talk::mute(const RequestTurn& turn, const Mute& ask) {
     Player* target = known_names_.find(player, *ask.name);
     if (target == nullptr || target->id == player.id) return known_names_.refuse(turn, *ask.name);
     if (ask.on) {
-        if (!target->is_kept) profiles_.keep(*target, turn); // his number is nobody else's now
+        if (!target->is_kept) profiles_.keep(*target, turn); // so that nobody else gets the number
         player.muted.insert(target->id);
     } else {
         player.muted.erase(target->id);

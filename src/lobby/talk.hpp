@@ -1,8 +1,8 @@
-// Talk: what people say to each other, whom they do not want to hear, and what waits until a hand is over.
+// Talk: chat and private messages, muting, and the messages that wait until a hand is over.
 //
-// private  words: nobody who plays a hand hears or says anything in private before it is over. Whoever
-//          looks on, or sits at the same table, could tell what the others hold
-// bounds   20 words of one player wait
+// private  nobody who plays a hand sends or gets a private message before the hand is over, because spectators
+//          and players of the same table could tell what the others hold
+// bounds   20 messages of one player wait
 #pragma once
 
 #include "lobby/known_names.hpp"
@@ -18,22 +18,22 @@ class Talk {
     Talk(Players& players, RoomTable& rooms, KnownNames& known_names, Profiles& profiles)
         : players_{players}, rooms_{rooms}, known_names_{known_names}, profiles_{profiles} {}
 
-    // Spectators are among themselves; what players say reaches them with the rest of the game.
+    // Spectators chat among themselves; they hear the players' chat with the rest of the game.
     void say(const RequestTurn& turn, const Say& ask);
     void tell(const RequestTurn& turn, const Tell& ask);
     void mute(const RequestTurn& turn, const Mute& ask);
-    // A hand of the room may be over.
+    // A hand of the room may be over: sends the messages that waited for it.
     void release(RoomId room, const OwnerTurn& turn);
 
   private:
-    // Words that wait until neither of the two plays the hand that he was playing.
+    // A message that waits until the sender and the recipient have finished these hands.
     struct HeldMessage {
         PlayerId from;
         PlayerId to;
         std::vector<InHand> hands;
-        Note note; // Whispered, or Said where he is not at his table
+        Note note; // Whispered, or Said if the recipient is away from the table
     };
-    bool hold(HeldMessage message); // false: too many wait
+    bool hold(HeldMessage message); // false: too many messages wait
 
     Players& players_;
     RoomTable& rooms_;

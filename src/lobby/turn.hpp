@@ -1,4 +1,4 @@
-// Turn: one input that the owner works on, when, and what it brings about.
+// Turn: one input that the owner works on, with its time and its results.
 #pragma once
 
 #include "lobby/players.hpp"
@@ -27,7 +27,7 @@ struct OwnerTurn {
     void tell(SessionId session, Note note) const {
         out.notices.push_back({session, std::move(note)});
     }
-    // If the player is connected.
+    // Only if the player is connected.
     void tell(const Player& player, Note note) const {
         if (player.session) tell(*player.session, std::move(note));
     }
@@ -36,12 +36,12 @@ struct OwnerTurn {
     void warn(std::string line) const { out.log.push_back({std::move(line), Severity::warning}); }
 };
 
-// A reply to a request; it may come long after the request.
+// A reply to a request, perhaps long after the request.
 inline Notice reply_to(const Request& request, std::variant<Answer, Refused> result) {
     return {request.session, Reply{request.id, std::move(result)}};
 }
 
-// A request, and whose it is. Exactly one reply comes of it.
+// A request and its player. It gets exactly one reply.
 struct RequestTurn : OwnerTurn {
     const Request& request;
     Player& player;
@@ -52,11 +52,11 @@ struct RequestTurn : OwnerTurn {
     void done() const { answer(Answer{Done{}}); }
     void refuse(Error error) const { answer(Refused{error}); }
     [[nodiscard]] Notice done_later() const { return reply_to(request, Answer{Done{}}); }
-    // To be answered by a room.
+    // The request for a room, which answers it.
     [[nodiscard]] RoomRequest to_room(RoomAsk ask, bool is_invited = false) const;
 };
 
-// Of a player, by himself or by something that he has not asked for: `id` 0.
+// A request to a room on behalf of a player. id: 0 if the player did not ask for it
 [[nodiscard]] inline RoomRequest
 room_request(const Player& player, std::uint64_t id, RoomAsk ask, bool is_invited = false) {
     return {.player = player.id,

@@ -110,7 +110,7 @@ std::uint64_t number_at(const Block& block, std::size_t begin, std::size_t bytes
 }
 
 void check_version(int version) {
-    if (!is_fairness_version(version)) throw InvariantError{"a version that nobody knows"};
+    if (!is_fairness_version(version)) throw InvariantError{"an unknown fairness version"};
 }
 
 // The numbers of one stream of a game, in order.

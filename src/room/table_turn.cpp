@@ -30,7 +30,8 @@ WallTiles rigged_wall(const Rules& rules, std::span<const Tile> first) {
     WallTiles wall;
     for (const Tile tile : first) {
         const auto found = std::ranges::find(left, tile);
-        if (found == left.end()) throw InvariantError{"a rigged wall with a tile too many"};
+        if (found == left.end())
+            throw InvariantError{"a rigged wall with too many copies of a tile"};
         left.erase_at(static_cast<std::size_t>(found - left.begin()));
         wall.push_back(tile);
     }

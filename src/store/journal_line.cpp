@@ -34,7 +34,7 @@ namespace {
 using namespace store_json;
 
 RoomEvent read_event(const Json& json) {
-    if (!json.is_object() || !json.contains("type")) throw Damaged{"no event"};
+    if (!json.is_object() || !json.contains("type")) throw Damaged{"not an event"};
     const std::string type = text_of(json["type"]);
     try {
         if (auto event = read_variant<RoomEvent>(type, json)) return *std::move(event);
@@ -45,7 +45,7 @@ RoomEvent read_event(const Json& json) {
 }
 
 void check_version(const Json& json) {
-    if (!json.is_object() || !json.contains("v")) throw Damaged{"no line of this server"};
+    if (!json.is_object() || !json.contains("v")) throw Damaged{"not a line of this server"};
     const int version = number_of<int>(json["v"]);
     if (version == journal_version) return;
     throw Damaged{"of version " + std::to_string(version) + ", this server knows " +

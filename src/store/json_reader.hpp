@@ -40,7 +40,7 @@ inline Bytes32 bytes_of(const std::string& text) {
     const auto digit = [](char c) -> unsigned {
         if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
         if (c >= 'a' && c <= 'f') return static_cast<unsigned>(c - 'a') + 10;
-        throw Damaged{"no hexadecimal digit"};
+        throw Damaged{"not a hexadecimal digit"};
     };
     if (text.size() != 2 * bytes.size()) throw Damaged{"not 64 hexadecimal digits"};
     for (std::size_t i = 0; i < bytes.size(); ++i)
@@ -49,12 +49,12 @@ inline Bytes32 bytes_of(const std::string& text) {
 }
 
 inline const std::string& text_of(const Json& json) {
-    if (!json.is_string()) throw Damaged{"no text"};
+    if (!json.is_string()) throw Damaged{"not a text"};
     return json.get_ref<const std::string&>();
 }
 
 inline const Json& list_of(const Json& json) {
-    if (!json.is_array()) throw Damaged{"no list"};
+    if (!json.is_array()) throw Damaged{"not a list"};
     return json;
 }
 
@@ -67,7 +67,7 @@ T number_of(const Json& json) {
         const auto number = json.get<std::int64_t>();
         if (std::in_range<T>(number)) return static_cast<T>(number);
     }
-    throw Damaged{"no number that fits"};
+    throw Damaged{"not a number in range"};
 }
 
 template <class T>
@@ -77,7 +77,7 @@ T read(const Json& json, Type<T>);
 class Reader {
   public:
     explicit Reader(const Json& in, std::size_t read = 0) : in_{in}, read_count_{read} {
-        if (!in.is_object()) throw Damaged{"no object"};
+        if (!in.is_object()) throw Damaged{"not an object"};
     }
 
     template <class T>
@@ -102,7 +102,7 @@ class Reader {
     }
     // The object has no other members.
     void finish() const {
-        if (read_count_ != in_.size()) throw Damaged{"a member that nobody knows"};
+        if (read_count_ != in_.size()) throw Damaged{"an unknown member"};
     }
 
   private:
@@ -114,7 +114,7 @@ class Reader {
 template <class Set, class Rows>
 Set read_options(const Json& json, const Rows& rows) {
     Set set;
-    if (!json.is_object()) throw Damaged{"no object"};
+    if (!json.is_object()) throw Damaged{"not an object"};
     std::size_t read = 0;
     for (const auto& row : rows) {
         const auto found = json.find(row.key);
@@ -123,7 +123,7 @@ Set read_options(const Json& json, const Rows& rows) {
             throw Damaged{std::string{row.key} + ": no such value"};
         ++read;
     }
-    if (read != json.size()) throw Damaged{"an option that nobody knows"};
+    if (read != json.size()) throw Damaged{"an unknown option"};
     return set;
 }
 
@@ -138,7 +138,7 @@ StaticVector<T, N> read_list(const Json& json, Type<StaticVector<T, N>>) {
     StaticVector<T, N> list;
     if constexpr (std::same_as<T, Tile>) {
         const auto tiles = parse_tiles(text_of(json));
-        if (!tiles) throw Damaged{"no tiles"};
+        if (!tiles) throw Damaged{"not tiles"};
         for (const Tile tile : *tiles)
             append(list, tile, N);
     } else {
@@ -178,11 +178,11 @@ std::array<T, N> read_list(const Json& json, Type<std::array<T, N>>) {
     std::array<T, N> list{};
     if constexpr (std::same_as<T, Tile>) {
         const auto tiles = parse_tiles(text_of(json));
-        if (!tiles || tiles->size() != N) throw Damaged{"no tiles"};
+        if (!tiles || tiles->size() != N) throw Damaged{"not tiles"};
         for (std::size_t i = 0; i < N; ++i)
             list[i] = (*tiles)[i];
     } else {
-        if (list_of(json).size() != N) throw Damaged{"not as many as there are"};
+        if (list_of(json).size() != N) throw Damaged{"the wrong number of items"};
         for (std::size_t i = 0; i < N; ++i)
             list[i] = read(json[i], Type<T>{});
     }
@@ -229,7 +229,7 @@ T read(const Json& json, Type<T> type) {
         return Seat{index};
     } else if constexpr (std::same_as<T, Tile>) {
         const auto tile = parse_tile(text_of(json));
-        if (!tile) throw Damaged{"no tile"};
+        if (!tile) throw Damaged{"not a tile"};
         return *tile;
     } else if constexpr (std::same_as<T, Yaku>) {
         const auto yaku = find_yaku(text_of(json));

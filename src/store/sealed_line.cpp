@@ -31,10 +31,10 @@ std::string sealed(std::string line) {
 Result<std::string_view, std::string> unsealed(std::string_view text) {
     const auto blank = text.rfind(' ');
     if (blank == std::string_view::npos || text.size() - blank - 1 != digest_chars)
-        return std::string{"no digest behind it"};
+        return std::string{"has no digest"};
     const std::string_view line = text.substr(0, blank);
     if (digest_of(line) != text.substr(blank + 1))
-        return std::string{"is not what was written: its digest is another"};
+        return std::string{"is not what was written: its digest differs"};
     return line;
 }
 

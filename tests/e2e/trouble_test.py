@@ -267,7 +267,7 @@ class Trouble(unittest.TestCase):
             ("UPDATE player SET line = seal(replace(unseal(line), '\"player\":1', '\"player\":2'))",
              "player 1 has the profile of player 2"),
             ("UPDATE record SET line = replace(line, '\"v\":1', '\"v\": 1') WHERE number = 1",
-             "room 1: record 1: is not what was written: its digest is another"),
+             "room 1: record 1: is not what was written: its digest differs"),
         ):
             self.change(statement)
             code, lines, _ = self.doctor()

@@ -339,7 +339,7 @@ TEST_CASE("rooms: a hundred wrong passwords from anywhere close a room, but not 
                          Join{RoomId{1}, "neko"}) == Error::bad_password);
     CHECK(server.ask(server.enter("198.51.101.1"), Join{RoomId{1}, "Neko"}) == Error::too_fast);
     REQUIRE(server.warnings.size() == 1);
-    CHECK(server.warnings[0].starts_with("room 1: its password is guessed at"));
+    CHECK(server.warnings[0].starts_with("room 1: too many wrong passwords"));
     const SessionId invited = server.enter("198.51.101.2");
     REQUIRE_FALSE(server.ask(host, Invite{"guest-104"}));
     CHECK_FALSE(server.ask(invited, Join{RoomId{1}}));

@@ -199,7 +199,7 @@ TEST_CASE("store: a player who cannot be read is named, and the others are there
     subject.open_again();
     const Recovered left = subject.recover();
     CHECK(left.players == std::vector{profile_of(1, "Ann")});
-    CHECK(left.damaged == std::vector<std::string>{"player 2: no digest behind it"});
+    CHECK(left.damaged == std::vector<std::string>{"player 2: has no digest"});
     CHECK(left.last_player == PlayerId{2});
 }
 
@@ -407,8 +407,8 @@ TEST_CASE("sqlite store: a damaged journal says which record, and the others are
         const auto claim = subject.try_claim(RoomId{id});
         return claim ? std::string{} : claim.error();
     };
-    CHECK(error_in(1) == "record 2: is not what was written: its digest is another");
-    CHECK(error_in(5) == "record 1: no digest behind it");
+    CHECK(error_in(1) == "record 2: is not what was written: its digest differs");
+    CHECK(error_in(5) == "record 1: has no digest");
     CHECK(error_in(2) == "record 2 is missing");
     CHECK(error_in(3) == "record 3: of version 2, this server knows 1");
     CHECK(subject.load(RoomId{4}) == std::vector<std::uint64_t>{41, 42, 43});
