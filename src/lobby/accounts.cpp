@@ -214,7 +214,8 @@ void Accounts::hash_password(const RequestTurn& turn, const std::string& passwor
     work_on_passwords(turn);
 }
 
-// A guess is counted before it is known to be wrong, so that many guesses at a time are limited too.
+// A guess is counted before it is known to be wrong, so that many guesses at a time are limited
+// too.
 void Accounts::check_password(const RequestTurn& turn,
                               const std::string& password,
                               Player& account) {

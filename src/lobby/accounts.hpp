@@ -1,7 +1,7 @@
 // Accounts: which player a connection is: new guests, registered names, and coming back to either.
 //
-// answers  come late: passwords are worked on in another thread (password_queue.hpp), and a player hears of a
-//          change of the account only once it is durable
+// answers  come late: passwords are worked on in another thread (password_queue.hpp), and a player
+//          hears of a change of the account only once it is durable
 // source   docs/protocol.md#coming-and-going, docs/architecture.md#what-is-kept-of-players
 #pragma once
 

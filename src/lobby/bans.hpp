@@ -1,7 +1,9 @@
-// Bans: the addresses from which nobody may connect, found by address and not by a look at every player.
+// Bans: the addresses from which nobody may connect, found by address and not by a look at every
+// player.
 //
 // place    an IPv4 address or a /64 of IPv6; ten banned /64 of one /48 keep out all of the /48
-// time     seconds since the epoch; a ban that is over does not count and is deleted when it is found
+// time     seconds since the epoch; a ban that is over does not count and is deleted when it is
+//          found
 // kept     in the profiles of the players who were banned from there (Profile::banned_address)
 #pragma once
 

@@ -1,11 +1,12 @@
 // Guesses: limits wrong passwords and tokens, so that nobody finds one by trying.
 //
 // place     as in address_group.hpp, so that a guesser first shuts out the guesser's own place
-// limits    in ten minutes: 10 guesses from one place at one target; 60 from one place at all targets, this
-//           machine exempt because a proxy that passes on no addresses is also one place; 100 at one
-//           target from everywhere. The operator's token, which is too long to guess, has no limit from
-//           everywhere and none for this machine
-// known     a place from which the account was opened before is not shut out by the limit from everywhere
+// limits    in ten minutes: 10 guesses from one place at one target; 60 from one place at all
+//           targets, this machine exempt because a proxy that passes on no addresses is also one
+//           place; 100 at one target from everywhere. The operator's token, which is too long to
+//           guess, has no limit from everywhere and none for this machine
+// known     a place from which the account was opened before is not shut out by the limit from
+//           everywhere
 // source    docs/protocol.md#limits
 #pragma once
 
@@ -34,8 +35,8 @@ class Guesses {
   public:
     [[nodiscard]] bool
     may(const GuessAt& at, const AddressGroup& from, Tick now, bool is_known = false);
-    // Counts a guess. If checking it takes time, call this before the check. True: this guess reaches the
-    // limit from everywhere, and no more guesses at the target are accepted.
+    // Counts a guess. If checking it takes time, call this before the check. True: this guess
+    // reaches the limit from everywhere, and no more guesses at the target are accepted.
     bool add(const GuessAt& at, const AddressGroup& from, Tick now);
     // A guess was right: the earlier guesses at the same target from the same place are forgotten.
     void was_right(const GuessAt& at, const AddressGroup& from);

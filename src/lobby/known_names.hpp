@@ -1,7 +1,7 @@
 // Known names: which players a player may find by name.
 //
-// hand    until a hand is over, its players only find members of their room and names from before the hand,
-//         because a name that is chosen meanwhile may be a message to a player
+// hand    until a hand is over, its players only find members of their room and names from before
+//         the hand, because a name that is chosen meanwhile may be a message to a player
 // source  docs/fairness.md#who-can-know-what-and-when
 #pragma once
 
@@ -21,8 +21,8 @@ class KnownNames {
     [[nodiscard]] Player* find(const Player& asker, std::string_view name);
     // The last game that had ended when the player's hand began; none: the player plays no hand.
     [[nodiscard]] std::optional<std::size_t> last_game_known_to(const Player& asker) const;
-    // Nobody has that name. The reply lists names that may have been meant: those in the same room, and those
-    // that begin alike.
+    // Nobody has that name. The reply lists names that may have been meant: those in the same room,
+    // and those that begin alike.
     void refuse(const RequestTurn& turn, std::string_view name);
 
   private:

@@ -1,7 +1,8 @@
 // Lists: rooms and people, a page at a time, for players and for operators.
 //
-// hand    until a hand is over, its players only see their own room and how many others there are, because
-//         the name, the language or the room that another player chooses may be a message to them
+// hand    until a hand is over, its players only see their own room and how many others there are,
+//         because the name, the language or the room that another player chooses may be a message
+//         to them
 // cost    a search looks at all rooms, or at all players who are connected
 #pragma once
 

@@ -99,8 +99,8 @@ void Lobby::leave_room(const RequestTurn& turn) {
     parts_.rooms.on(RoomId{*turn.player.room}, room_request(turn.player, 0, Home{}), turn);
 }
 
-// Players only meet players who ask for the same. A player who may not be rated waits with those who want a
-// casual game.
+// Players only meet players who ask for the same. A player who may not be rated waits with those
+// who want a casual game.
 Rated Lobby::at_best(const RequestTurn& turn, const FindMatch& ask) {
     const Rated best = rated_at_best(ask, parts_.players.identity_of(turn.player.id));
     if (best == Rated::no_address && !std::exchange(has_warned_of_addresses_, true)) {

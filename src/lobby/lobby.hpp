@@ -37,8 +37,8 @@ class Lobby {
     void hold(bool on) { is_held_ = on; }
 
     void create(const RequestTurn& turn, const Create& ask);
-    // Joins the oldest room that waits for such a game, or makes one. A player who has just played in such a
-    // room leaves it.
+    // Joins the oldest room that waits for such a game, or makes one. A player who has just played
+    // in such a room leaves it.
     void find_match(const RequestTurn& turn, const FindMatch& ask);
     void join(const RequestTurn& turn, const Join& ask);
     void add_bots(const RequestTurn& turn, const AddBot& ask);
@@ -47,7 +47,8 @@ class Lobby {
     void watch(const RequestTurn& turn, const Watch& ask);
     void unwatch(const RequestTurn& turn);
     void show_room(const RequestTurn& turn);
-    // Passes the request of a member to the room. otherwise: the error for a player who is in no room
+    // Passes the request of a member to the room. otherwise: the error for a player who is in no
+    // room
     void ask_room(const RequestTurn& turn, RoomAsk ask, Error otherwise);
 
   private:

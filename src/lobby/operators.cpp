@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::int64_t hour_seconds = 3600;
 
-// Says who did it and from where, so that a reader of the log can keep out anyone who guesses tokens.
+// Says who did it and from where, so that a reader of the log can keep out anyone who guesses
+// tokens.
 std::string said_of(const Player& who, const std::string& does) {
     const std::string where = who.address.empty() ? "this machine" : who.address;
     return "operator: " + who.name + " from " + where + " " + does;

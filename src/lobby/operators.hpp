@@ -27,7 +27,8 @@ class Operators {
     Operators(const Parts& parts, std::optional<KeyHash> token) : parts_{parts}, token_{token} {}
 
     void operate(const RequestTurn& turn, const Operate& ask);
-    // No game begins any more. Stop follows when no game runs, or at that time. None: games begin again.
+    // No game begins any more. Stop follows when no game runs, or at that time. None: games begin
+    // again.
     void drain(std::optional<Tick> until, const OwnerTurn& turn);
     void stop_if_drained(const OwnerTurn& turn);
     [[nodiscard]] bool is_draining() const { return drains_until_.has_value(); }

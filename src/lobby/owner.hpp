@@ -1,6 +1,7 @@
 // Owner: the half of a server that holds the truth: all rooms, and the lobby between them.
 //
-// request   comes from a gateway and gets exactly one Reply, at once or when the room's record is durable
+// request   comes from a gateway and gets exactly one Reply, at once or when the room's record is
+//           durable
 // knows     players and not connections: a session is only the address for a player's notices
 // parts     each part has its own state; the owner gives each input to the part that it concerns
 // source    docs/architecture.md#the-two-halves

@@ -1,10 +1,11 @@
-// Password queue: decides which password is hashed or checked next, because each takes a tenth of a second.
+// Password queue: decides which password is hashed or checked next, because each takes a tenth of a
+// second.
 //
 // one       job is worked on at a time; the others wait here
-// order     checks and registrations take turns. In both, the first job of every place comes before the second job
-//           of any place
-// bounds    16 jobs in all, 12 registrations among those that wait, and 2 jobs from one place, this machine
-//           exempt
+// order     checks and registrations take turns. In both, the first job of every place comes before
+//           the second job of any place
+// bounds    16 jobs in all, 12 registrations among those that wait, and 2 jobs from one place, this
+//           machine exempt
 #pragma once
 
 #include "room/address_group.hpp"

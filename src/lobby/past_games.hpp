@@ -1,6 +1,7 @@
 // Past games: answers requests for games that are over, which the store has.
 //
-// readers  a private game can be read by its number only by its players and by the spectators of its end
+// readers  a private game can be read by its number only by its players and by the spectators of
+//          its end
 // bounds   64 reviews at a time, each of which keeps a game in memory
 #pragma once
 

@@ -1,10 +1,11 @@
 // Players: all players who are connected or may come back, by number, session, name and key.
 //
-// names   are found by their folded form, and are free if they look like nobody else's (names/looks.hpp);
-//         guests are called Guest-1, Guest-2 …
-// kept    a guest while connected or in a room, and for a while after that as long as there is space for
-//         guests who are away. A guest who has asked for nothing is forgotten with the connection. A
-//         player with a registered name is kept forever, and a banned player until the ban is over
+// names   are found by their folded form, and are free if they look like nobody else's
+//         (names/looks.hpp); guests are called Guest-1, Guest-2 …
+// kept    a guest while connected or in a room, and for a while after that as long as there is
+//         space for guests who are away. A guest who has asked for nothing is forgotten with the
+//         connection. A player with a registered name is kept forever, and a banned player until
+//         the ban is over
 // cost    logarithmic; named_like() looks at a limited number of names around the given one
 // source  docs/protocol.md#coming-and-going
 #pragma once
@@ -73,13 +74,14 @@ struct Player : Profile {
 class Players {
   public:
     Player& add_guest(SessionId session, const KeyHash& key);
-    // Takes over the players of an earlier process, none of whom is connected. Looks that another version made
-    // are made anew, and if two names then look alike, the younger one is changed. Returns the players whose
-    // profiles have changed.
+    // Takes over the players of an earlier process, none of whom is connected. Looks that another
+    // version made are made anew, and if two names then look alike, the younger one is changed.
+    // Returns the players whose profiles have changed.
     std::vector<PlayerId> restore(const Recovered& from, Tick now);
     void forget(PlayerId id);
-    // Forgets some guests who have been away for long, and as long as more than `most` are away, those who
-    // have been away longest. Returns those whom the store has. seconds: now, since the epoch
+    // Forgets some guests who have been away for long, and as long as more than `most` are away,
+    // those who have been away longest. Returns those whom the store has. seconds: now, since the
+    // epoch
     std::vector<PlayerId> forget_the_gone(Tick now, std::int64_t seconds, std::size_t most);
     void bind(Player& player, SessionId session);
     void unbind(Player& player, Tick now);
@@ -108,7 +110,8 @@ class Players {
     [[nodiscard]] std::vector<Player*> named_like(std::string_view name);
     [[nodiscard]] std::size_t count() const { return players_.size(); }
     [[nodiscard]] const Ladders& ladders() const { return ladders_; }
-    // Puts the player into the ladders by rating. Call it when a rating changes and when a player registers.
+    // Puts the player into the ladders by rating. Call it when a rating changes and when a player
+    // registers.
     void rank(const Player& player);
 
   private:

@@ -1,4 +1,5 @@
-// Profiles: writes the profiles of players to the store, and holds back what must wait until they are durable.
+// Profiles: writes the profiles of players to the store, and holds back what must wait until they
+// are durable.
 #pragma once
 
 #include "lobby/turn.hpp"

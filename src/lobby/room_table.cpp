@@ -50,7 +50,8 @@ void RoomTable::drive(RoomId id, const OwnerTurn& turn, const Drive& f) {
         on(id, Presence{player, std::nullopt}, turn);
 }
 
-// Returns the players whom the room moved to it or to its table although their connections are gone.
+// Returns the players whom the room moved to it or to its table although their connections are
+// gone.
 std::vector<PlayerId> RoomTable::carry_out(Room& room, RoomOut&& done, const OwnerTurn& turn) {
     std::vector<PlayerId> gone;
     for (auto& item : done.deliveries) {
@@ -105,8 +106,8 @@ void RoomTable::place(PlayerId id, const Room& room, const Moved& move, const Ow
     turn.tell(*player, std::move(placed));
 }
 
-// A guest is recorded for the first time by coming into a room: the store gets the guest's profile no later
-// than the record with the name.
+// A guest is recorded for the first time by coming into a room: the store gets the guest's profile
+// no later than the record with the name.
 void RoomTable::keep_those_in(const Record& record, const OwnerTurn& turn) {
     for (const RoomEvent& event : record) {
         const auto* joined = std::get_if<event::Joined>(&event);

@@ -1,4 +1,5 @@
-// Room table: drives all rooms of this process, one at a time, and carries their results to the players.
+// Room table: drives all rooms of this process, one at a time, and carries their results to the
+// players.
 //
 // drive    a bug in a room closes that room, and the other rooms go on
 // timers   a room is woken when it asks to be; the watchdog visits every room once in a while

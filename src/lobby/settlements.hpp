@@ -1,4 +1,5 @@
-// Settlements: settles the games that have ended, and updates their players once the store has the games.
+// Settlements: settles the games that have ended, and updates their players once the store has the
+// games.
 //
 // same    settlement for a game however often its record is appended
 // source  room/settlement.hpp

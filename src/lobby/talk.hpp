@@ -1,7 +1,7 @@
 // Talk: chat and private messages, muting, and the messages that wait until a hand is over.
 //
-// private  nobody who plays a hand sends or gets a private message before the hand is over, because spectators
-//          and players of the same table could tell what the others hold
+// private  nobody who plays a hand sends or gets a private message before the hand is over, because
+//          spectators and players of the same table could tell what the others hold
 // bounds   20 messages of one player wait
 #pragma once
 

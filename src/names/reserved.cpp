@@ -27,7 +27,8 @@ constexpr std::array words{
 constexpr std::array prefixes{"bot",    "guest", "机器人", "游客",   "访客",
                               "機器人", "訪客",  "遊客",   "ボット", "ゲスト"};
 
-// The words as written, with a capital and in capitals, because each form has another look (`Admin`, `ADMIN`).
+// The words as written, with a capital and in capitals, because each form has another look
+// (`Admin`, `ADMIN`).
 std::set<std::string> looks_of_all(const auto& list) {
     std::set<std::string> looks;
     for (const char* word : list) {

@@ -14,10 +14,10 @@ namespace jantaku::names {
 // Combining marks in a row that are shown.
 inline constexpr std::size_t max_marks = 4;
 
-// Removes format characters (bidi, zero-width, joiners, tags, annotations), all other ignorable characters
-// (variation selectors, fillers), private and unassigned characters, and marks beyond max_marks in a row.
-// Line and paragraph separators and controls become blanks. If nothing but blanks is left, the result is
-// empty.
+// Removes format characters (bidi, zero-width, joiners, tags, annotations), all other ignorable
+// characters (variation selectors, fillers), private and unassigned characters, and marks beyond
+// max_marks in a row. Line and paragraph separators and controls become blanks. If nothing but
+// blanks is left, the result is empty.
 [[nodiscard]] std::string shown_text(std::string_view typed);
 
 } // namespace jantaku::names

@@ -12,8 +12,8 @@
 
 namespace jantaku::names {
 
-// Accepts one script, or Latin together with the scripts that Chinese, Japanese or Korean mix with it, and no
-// invisible character (UTS #39, highly restrictive). All threads share it.
+// Accepts one script, or Latin together with the scripts that Chinese, Japanese or Korean mix with
+// it, and no invisible character (UTS #39, highly restrictive). All threads share it.
 [[nodiscard]] const USpoofChecker& checker();
 
 [[nodiscard]] icu::UnicodeString unicode(std::string_view text);

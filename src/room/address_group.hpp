@@ -1,11 +1,13 @@
-// Address group: the addresses that count as one place when connections, bans and guesses are counted.
+// Address group: the addresses that count as one place when connections, bans and guesses are
+// counted.
 //
-// place     an IPv4 address, or a /64 of IPv6, which one household is given. The holder of a /48 has 65,536
-//           of those, so a /48 is allowed ten times as much as one place and no more
+// place     an IPv4 address, or a /64 of IPv6, which one household is given. The holder of a /48
+//           has 65,536 of those, so a /48 is allowed ten times as much as one place and no more
 // IPv4      is the same place alone and inside an IPv6 address (::ffff:192.0.2.1)
-// text      any spelling of an address, short or long, in either case; everything after a % is ignored
-// errors    none: all texts that are not an address are one place, and the empty text, which is this
-//           machine, is another
+// text      any spelling of an address, short or long, in either case; everything after a % is
+//           ignored
+// errors    none: all texts that are not an address are one place, and the empty text, which is
+//           this machine, is another
 // cost      well below a microsecond, no allocation
 // source    docs/protocol.md#limits
 #pragma once

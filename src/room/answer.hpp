@@ -71,8 +71,8 @@ struct Reviewed {
 
 // ---- unasked ---------------------------------------------------------------------------------
 
-// The state that an earlier process has left. It comes before everything else, and the open rooms are loaded
-// next.
+// The state that an earlier process has left. It comes before everything else, and the open rooms
+// are loaded next.
 struct Recovered {
     std::vector<Profile> players;
     std::vector<Standing> standings;
@@ -86,14 +86,14 @@ struct Recovered {
 struct DrainAsked {
     Tick most{};
 };
-// A test decides the chance of the next kyoku: the first tiles of its wall, which the other tiles follow
-// sorted, and its dice. A part that is left out stays as drawn.
+// A test decides the chance of the next kyoku: the first tiles of its wall, which the other tiles
+// follow sorted, and its dice. A part that is left out stays as drawn.
 struct Rig {
     std::vector<Tile> wall;
     std::optional<std::array<std::uint8_t, 2>> dice;
 };
-// The room is marked TEST from now on, and another Rigged replaces this one. It is not an error if the room
-// does not exist.
+// The room is marked TEST from now on, and another Rigged replaces this one. It is not an error if
+// the room does not exist.
 struct Rigged {
     RoomId room;
     Rig rig;

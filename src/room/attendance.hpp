@@ -45,7 +45,8 @@ class Attendance {
     // Moved has brought the player to a place.
     void moved(PlayerId player, Level level, bool keeps_seat);
 
-    // The players who have been gone for `patience`, by number; and the time when the first of them will be.
+    // The players who have been gone for `patience`, by number; and the time when the first of them
+    // will be.
     [[nodiscard]] std::vector<PlayerId> gone_for(Tick patience, Tick now) const;
     [[nodiscard]] std::optional<Tick> first_gone_for(Tick patience) const;
 

@@ -1,4 +1,5 @@
-// Chance: what a room promises about the chance of its game, the key that it deals by, and what it reveals.
+// Chance: what a room promises about the chance of its game, the key that it deals by, and what it
+// reveals.
 //
 // names   of players are those that they had when the game began, even if they change later
 // source  docs/fairness.md
@@ -21,7 +22,8 @@ draw_secret(SecretSource& secrets, RoomId room, std::uint32_t game, const Rules&
 [[nodiscard]] Promise promise_of(const RoomState& room);
 [[nodiscard]] GameKey key_of(const RoomState& room);
 
-// True while nothing has been drawn from the secret: before a game, and before a kyoku is dealt anew.
+// True while nothing has been drawn from the secret: before a game, and before a kyoku is dealt
+// anew.
 [[nodiscard]] bool takes_entropy(const RoomState& room);
 
 // For a game that is over, or for a secret that is replaced: nothing in it is hidden any more.

@@ -1,5 +1,5 @@
-// Chronicle: the game of a room for everyone except its players: for spectators, who see it later, and for
-// the record of the game when it ends.
+// Chronicle: the game of a room for everyone except its players: for spectators, who see it later,
+// and for the record of the game when it ends.
 #pragma once
 
 #include "room/draft.hpp"
@@ -19,8 +19,8 @@ class Chronicle {
               const Soft& soft,
               Tick now,
               RoomOut& out);
-    // The game that the draft ends; `room` is the state before it. A game that is broken off before its first
-    // deal is not recorded.
+    // The game that the draft ends; `room` is the state before it. A game that is broken off before
+    // its first deal is not recorded.
     [[nodiscard]] std::optional<FinishedGame> ending_of(const Draft& draft,
                                                         const RoomState& room) const;
 

@@ -30,9 +30,9 @@ Tick pause_at(const Clocks::Table& table) {
     return has_person_seated(room) && !table.plays_out ? Tick{room.options.pause_ms} : Tick{0};
 }
 
-// True if a longer wait could look like a person who thinks: at least one person must play besides the one who
-// waits. Nothing else may count, because a tile that somebody was really asked about, and answered at once,
-// must lie open as long as a tile that nobody was asked about.
+// True if a longer wait could look like a person who thinks: at least one person must play besides
+// the one who waits. Nothing else may count, because a tile that somebody was really asked about,
+// and answered at once, must lie open as long as a tile that nobody was asked about.
 bool wants_decoy(const Clocks::Table& table) {
     const RoomState& room = table.state;
     if (!room.options.decoy_pauses) return false;
@@ -44,8 +44,8 @@ bool wants_decoy(const Clocks::Table& table) {
     return persons >= 2;
 }
 
-// About every sixth tile that nobody could claim waits as if somebody thought about it: mostly for a moment,
-// and for half of the claim time at most.
+// About every sixth tile that nobody could claim waits as if somebody thought about it: mostly for
+// a moment, and for half of the claim time at most.
 Tick decoy_pause(const RoomState& room) {
     constexpr std::uint32_t one_in = 6;
     constexpr std::int64_t unit = 1024;
@@ -66,9 +66,9 @@ Tick decoy_pause(const RoomState& room) {
     return Tick{longest * part * part / (unit * unit)};
 }
 
-// At once if people play, because their pauses leave an absent player time to come back. Among programs
-// nothing pauses, and the game would be over before a disconnected player is back. A player who left the table
-// by a command is not waited for.
+// At once if people play, because their pauses leave an absent player time to come back. Among
+// programs nothing pauses, and the game would be over before a disconnected player is back. A
+// player who left the table by a command is not waited for.
 Tick stand_in_acts_at(const Clocks::Table& table, Seat seat, Tick now) {
     const RoomState& room = table.state;
     const bool is_turn = room.game.table.phase == Phase::turn;
@@ -146,10 +146,11 @@ void Clocks::ask_again(const Table& table, Seat seat, Tick second_chance, Tick n
     decisions_[seat]->answer_at = now + second_chance;
 }
 
-// A seat may change hands while its decision is open: a player who left the table is played for at once, and a
-// player who was disconnected keeps the clock. An open tile is different if its pause hides who is asked.
-// Before the end of the pause the server decides for both, as if they had not been asked. After it both keep
-// their clocks, because otherwise everybody would know whose answer was missing.
+// A seat may change hands while its decision is open: a player who left the table is played for at
+// once, and a player who was disconnected keeps the clock. An open tile is different if its pause
+// hides who is asked. Before the end of the pause the server decides for both, as if they had not
+// been asked. After it both keep their clocks, because otherwise everybody would know whose answer
+// was missing.
 void Clocks::hand_over(const Table& table, Seat seat, Tick now) {
     Decision& decision = *decisions_[seat];
     if (!table.state.stand_in[seat]) {

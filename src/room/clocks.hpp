@@ -1,11 +1,13 @@
 // Clocks: how long each seat of a table may take to decide, and when the table goes on by itself.
 //
-// decision  every seat that may act has an open decision with a deadline. The rid of the decision is the seq
-//           after which the seat was asked. The server decides for stand-ins, tsumogiri in riichi and built-in players
-// pauses    a tile lies open for a moment even if nobody may claim it, and sometimes as long as a person
-//           would think about it (room option decoy_pauses). A result is shown until all people have read
-//           it or its time is over
-// stop      no time passes while a record is on its way to the store; shift() makes up for that time
+// decision  every seat that may act has an open decision with a deadline. The rid of the decision
+//           is the seq after which the seat was asked. The server decides for stand-ins, tsumogiri
+//           in riichi and built-in players
+// pauses    a tile lies open for a moment even if nobody may claim it, and sometimes as long as a
+//           person would think about it (room option decoy_pauses). A result is shown until all
+//           people have read it or its time is over
+// stop      no time passes while a record is on its way to the store; shift() makes up for that
+//           time
 // source    docs/protocol.md#clocks
 #pragma once
 
@@ -23,7 +25,8 @@ inline constexpr Tick stand_in_pace{1000};
 // How long a place in a waiting room is kept for a player whose connection broke.
 inline constexpr Tick waiting_grace{30'000};
 
-// True if nobody is expected back: stand-ins play the rest without pauses unless there are spectators.
+// True if nobody is expected back: stand-ins play the rest without pauses unless there are
+// spectators.
 [[nodiscard]] bool plays_out(const RoomState& room, const Soft& soft, bool is_watched);
 // True if at least one person is at the table and all people there have read the result.
 [[nodiscard]] bool is_result_read(const RoomState& room, const Soft& soft);
@@ -49,7 +52,8 @@ class Clocks {
 
     // The table has changed and everybody knows it: its pauses begin.
     void begin_pauses(const Table& table, Tick now, RoomOut& out);
-    // Asks the seats that must act and are not asked yet, and hands over between players and their stand-ins.
+    // Asks the seats that must act and are not asked yet, and hands over between players and their
+    // stand-ins.
     void ask_seats(const Table& table, Tick now, RoomOut& out);
     // Asks the seat again; after `second_chance` the server takes the plainest action for it.
     void ask_again(const Table& table, Seat seat, Tick second_chance, Tick now, RoomOut& out);
@@ -58,7 +62,8 @@ class Clocks {
     // A record is durable.
     void note_move(Tick now) { moved_at_ = now; }
 
-    // The open decision of the seat. Null: the seat is not asked, or its answer is in `room` already.
+    // The open decision of the seat. Null: the seat is not asked, or its answer is in `room`
+    // already.
     [[nodiscard]] const Decision* open(const RoomState& room, Seat seat) const;
     // The last decision that the seat was asked for, answered or not.
     [[nodiscard]] const Decision* last(Seat seat) const;

@@ -1,12 +1,12 @@
 // Deal: the source of all chance of a game; nothing else in the project draws a number.
 //
-// secret      32 bytes for each game. Each use of the secret has its own label, so that one result reveals
-//             nothing about another:
+// secret      32 bytes for each game. Each use of the secret has its own label, so that one result
+//             reveals nothing about another:
 // commitment  SHA-256("jantaku commitment 2", secret), shown before anybody adds entropy
-// key         HMAC-SHA-256(secret, "jantaku key 2", text(server), text(game), rules hash (32 bytes),
-//             number of contributions, text(name) text(entropy) for each of them, number of players,
-//             text(name) for each of them in order of joining); text(x) is the length of x in bytes and
-//             its UTF-8 bytes
+// key         HMAC-SHA-256(secret, "jantaku key 2", text(server), text(game), rules hash (32
+//             bytes), number of contributions, text(name) text(entropy) for each of them, number of
+//             players, text(name) for each of them in order of joining); text(x) is the length of x
+//             in bytes and its UTF-8 bytes
 // draws       block c = 0, 1, 2 … of stream k is HMAC-SHA-256(key, k, c): eight draws each, used in
 //             order; every length, number, k, c and draw here is 4 bytes, big-endian
 // uniform(n)  the next draw below floor(2^32 / n) · n, modulo n; greater draws are passed over
@@ -17,13 +17,13 @@
 //             uniform(3) + 1 for the steps to the receiver, and for each seat the places
 //             0 … 12 of its sorted hand, of which for i = 0, 1, 2: swap a[i] and
 //             a[i + uniform(13 − i)]; the first three are the seat's
-// decoys      how long a tile lies that nobody could claim (room option decoy_pauses): the first draws
-//             of HMAC-SHA-256(secret, "jantaku decoy 2", kyoku, window)
+// decoys      how long a tile lies that nobody could claim (room option decoy_pauses): the first
+//             draws of HMAC-SHA-256(secret, "jantaku decoy 2", kyoku, window)
 // bots        the seed of a built-in player's chance: the first 8 bytes of HMAC-SHA-256(secret,
 //             "jantaku bot 2", kyoku, seat, rid in 8 bytes)
-// version 1   commitment SHA-256(secret), key SHA-256(secret, text(entropy) for each contribution): without
-//             entropy both are the same. It only verifies old games and deals in the arena, where nothing
-//             is hidden from anybody
+// version 1   commitment SHA-256(secret), key SHA-256(secret, text(entropy) for each contribution):
+//             without entropy both are the same. It only verifies old games and deals in the arena,
+//             where nothing is hidden from anybody
 // promise     none of this ever changes, because a finished game must stay verifiable.
 //             tests/data/deal_vector.py is the same in a few lines of Python
 // source      docs/fairness.md
@@ -109,7 +109,8 @@ class SecretSource {
     [[nodiscard]] std::string next_key();
     // Distinguishes this process from others in its promises: 8 hex digits.
     [[nodiscard]] const std::string& server_id() const { return server_id_; }
-    // With a seed: continues after `drawn` draws, so that no draw of an earlier process is repeated.
+    // With a seed: continues after `drawn` draws, so that no draw of an earlier process is
+    // repeated.
     void skip(std::uint64_t drawn) { drawn_ = drawn; }
 
   private:

@@ -1,9 +1,9 @@
 // Draft: a room as it will be once its record is durable, and the messages that go out then.
 //
-// state       a fold over the events; `soft` is what no event records. Both are drafted together, so that the
-//             room itself does not change while a record is on its way
-// deliveries  in order; for an event they hold only its index, and each member is told what it means once
-//             it is durable
+// state       a fold over the events; `soft` is what no event records. Both are drafted together,
+//             so that the room itself does not change while a record is on its way
+// deliveries  in order; for an event they hold only its index, and each member is told what it
+//             means once it is durable
 // source      docs/architecture.md#rooms
 #pragma once
 
@@ -57,7 +57,8 @@ struct Draft {
     void put_last_first(std::size_t since);
 
     void stand_in(Seat seat, bool on);
-    // Removes a member of a waiting room. A host is replaced, and a room without people and programs closes.
+    // Removes a member of a waiting room. A host is replaced, and a room without people and
+    // programs closes.
     void remove_member(PlayerId player, bool is_kicked = false);
 };
 

@@ -55,8 +55,8 @@ struct Keep {
     std::uint64_t ticket = 0;
     Profile profile;
 };
-// Work that takes a tenth of a second and is done in another thread. Answered by PasswordHashed and by
-// PasswordChecked.
+// Work that takes a tenth of a second and is done in another thread. Answered by PasswordHashed and
+// by PasswordChecked.
 struct HashPassword {
     std::uint64_t ticket = 0;
     std::string password;

@@ -1,7 +1,7 @@
 // Room event: what happened in a room; the events of its table are in the same list.
 //
-// state   of a room is a fold over these events; a record in the store is the list of events that one turn of
-//         the loop brought about in one room
+// state   of a room is a fold over these events; a record in the store is the list of events that
+//         one turn of the loop brought about in one room
 // source  docs/architecture.md#events
 #pragma once
 
@@ -23,7 +23,8 @@ namespace jantaku {
 
 using Secret = std::array<std::uint8_t, 32>;
 
-// Checks the password of a private room: holds HMAC-SHA-256(salt, password), never the password itself.
+// Checks the password of a private room: holds HMAC-SHA-256(salt, password), never the password
+// itself.
 struct PasswordLock {
     Secret salt{};
     std::array<std::uint8_t, 32> hash{};
@@ -76,8 +77,8 @@ struct EntropyAdded {
     std::string name; // of the player at that time
     std::string text;
 };
-// The secret of the next game, which only the room knows, and the promise about it: everybody may see all of
-// it but the secret. The list of entropy begins anew.
+// The secret of the next game, which only the room knows, and the promise about it: everybody may
+// see all of it but the secret. The list of entropy begins anew.
 struct SecretDrawn {
     Secret secret{};
     int version = fairness_version; // the members below are empty in version 1
@@ -85,8 +86,8 @@ struct SecretDrawn {
     std::string game = {};
     std::string rules_hash = {};
 };
-// Somebody may know the chance of the running game: the moves of this kyoku do not count, and it is dealt
-// anew from the secret that is drawn next. The game is not rated any more.
+// Somebody may know the chance of the running game: the moves of this kyoku do not count, and it is
+// dealt anew from the secret that is drawn next. The game is not rated any more.
 struct DealtAnew {
     std::uint32_t kyoku = 0; // the number of kyoku that still count
     PerSeat<int> points;     // before the kyoku that is dealt anew

@@ -1,11 +1,12 @@
-// Fields: lists of the members of values that leave the process, for any format that stores or sends them.
+// Fields: lists of the members of values that leave the process, for any format that stores or
+// sends them.
 //
 // EnumWords<E>   the words of an enumeration, in its order
-// Fields<T>      of(visit, value) calls visit(name, member) for each member, in order. A writer and a
-//                reader walk the same list; an event also has its word, `type`
+// Fields<T>      of(visit, value) calls visit(name, member) for each member, in order. A writer and
+//                a reader walk the same list; an event also has its word, `type`
 //   Inlined      optional: the type of the one member whose own members are listed in its place
-//   read_old     optional: read_old(read, value) runs after reading, for members that older servers wrote
-//                differently
+//   read_old     optional: read_old(read, value) runs after reading, for members that older servers
+//                wrote differently
 // completeness   a list that leaves a member out does not compile
 // lasting        names, words and their order are on disks: none ever gets another meaning
 // source         docs/architecture.md#the-journal

@@ -1,7 +1,7 @@
 // Figures of an owner: totals, which say nothing about any one player or game.
 //
-// standstill  found by the watchdog: something should have gone on by itself and has not. The cause is a bug
-//             or a store that lost a record; no player at a table can cause it
+// standstill  found by the watchdog: something should have gone on by itself and has not. The cause
+//             is a bug or a store that lost a record; no player at a table can cause it
 // source      src/room/room_watchdog.cpp
 #pragma once
 

@@ -1,9 +1,9 @@
-// Frozen: a value that never changes again, so that copies of it share one piece of memory.
+// Frozen: a value that never changes, so its copies share one piece of memory.
 //
-// value   equal to a T that is const in every way but the price of a copy: on a wire it is the T itself
-// moved   from: holds nothing, and may only be assigned to or destroyed
-// cost    a copy costs no more than counting it, however large the T is
-// threads copies may be read by several threads at once
+// value    behaves like a const T that is cheap to copy; on a wire it is the T itself
+// moved    from, it holds nothing and may only be assigned to or destroyed
+// cost     a copy costs as much as that of a pointer, however large the T is
+// threads  several threads may read copies at the same time
 #pragma once
 
 #include <memory>

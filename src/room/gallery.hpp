@@ -1,12 +1,13 @@
 // Gallery: the spectators of a room, and what they are shown of its game after a delay.
 //
-// shown       events redacted for everybody, the players' chat and new names, stand-ins, and the time-outs that
-//             everyone at the table hears of. Each is shown in order, `behind` after the players got it
+// shown       events redacted for everybody, the players' chat and new names, stand-ins, and the
+//             time-outs that everyone at the table hears of. Each is shown in order, `behind` after
+//             the players got it
 // newcomers   get the table as spectators see it at that moment, then the same stream
 // end         when the game ends nothing is left to hide: all that waits is shown at once, and all
 //             spectators leave
-// bounds      holds the notes of one delay. Without spectators they are folded as more notes come, and the
-//             room is not woken for them
+// bounds      holds the notes of one delay. Without spectators they are folded as more notes come,
+//             and the room is not woken for them
 // players     get nothing from here, and their clocks do not depend on it
 // source      docs/protocol.md#spectators
 #pragma once

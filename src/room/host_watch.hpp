@@ -1,8 +1,8 @@
 // Host watch: does not let a full room wait for a host who has fallen asleep.
 //
-// rule    if all places are taken and the host does not start the game, the host is reminded. After that the
-//         client who has been in the room longest becomes the host. A host who was replaced may become the
-//         host again after doing something
+// rule    if all places are taken and the host does not start the game, the host is reminded. After
+//         that the client who has been in the room longest becomes the host. A host who was
+//         replaced may become the host again after doing something
 // source  docs/protocol.md#clocks
 #pragma once
 

@@ -37,7 +37,8 @@ class JournalWriter {
         drop,    // drop the room and tell nobody
     };
     [[nodiscard]] Next on(const Appended& in, Tick now);
-    // landed, or send if the journal ends before the record. nothing: the journal was not asked for.
+    // landed, or send if the journal ends before the record. nothing: the journal was not asked
+    // for.
     [[nodiscard]] Next on(const Loaded& in);
     // The record is durable. took: how long all clocks stood still
     struct Done {

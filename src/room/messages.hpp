@@ -1,13 +1,15 @@
 // Messages: everything that crosses between gateways (session/) and owners (lobby/, room/).
 //
 // Request    a gateway asks for something on behalf of one session, and gets exactly one Reply
-// Notice     an owner tells a session something. Notices keep their order, and a reply comes before the
-//            notices that its request caused
+// Notice     an owner tells a session something. Notices keep their order, and a reply comes before
+//            the notices that its request caused
 // addressed  by session: only the owner knows which player a session is
 // names      of players are sent as they were typed; the owner folds them (names/fold.hpp)
-// values     every message is a value that could be sent to another process: it holds no pointer and no
-//            reference. A game (280 kB) is Frozen, so that it is not copied within one process
-// rid        the seq after which a seat was asked; an answer that quotes an older one comes too late
+// values     every message is a value that could be sent to another process: it holds no pointer
+//            and no reference. A game (280 kB) is Frozen, so that it is not copied within one
+//            process
+// rid        the seq after which a seat was asked; an answer that quotes an older one comes too
+//            late
 // seq        1, 2, 3 … in the stream of one seat of one game
 #pragma once
 
@@ -127,8 +129,8 @@ struct Resume {
     std::string key;
     std::optional<Seen> seen = {}; // none: the whole table is shown
 };
-// A person or a program speaks on this connection. Sent before it does anything, and when its dialect
-// changes.
+// A person or a program speaks on this connection. Sent before it does anything, and when its
+// dialect changes.
 struct Introduce {
     SeatKind kind = SeatKind::person;
 };
@@ -191,8 +193,8 @@ struct Play {
     bool quotes_rid = false; // the client itself quoted the rid: refused if that question is closed
 };
 struct Acknowledge {}; // the player has read the result
-// The record of a game that is over: the game with this number on this server. Without a number it is the
-// last game of the room, or in the lobby the last game of the player.
+// The record of a game that is over: the game with this number on this server. Without a number it
+// is the last game of the room, or in the lobby the last game of the player.
 struct ShowGame {
     std::optional<std::size_t> number = {};
 };
@@ -242,8 +244,8 @@ struct Mute {
     std::optional<std::string> name; // none: everybody
     bool on = true;
 };
-// Registers the player's name with a password. Passwords are as typed in these requests and in the effects
-// that follow from them, and are nowhere else.
+// Registers the player's name with a password. Passwords are as typed in these requests and in the
+// effects that follow from them, and are nowhere else.
 struct Register {
     std::string name; // empty: the player's present name
     std::string password;
@@ -419,8 +421,8 @@ struct PlayedGame {
     Events events;                         // from StartGame to EndGame
     std::size_t number = 0;                // of the game on this server, from 1
     std::optional<Fairness> fairness = {}; // none: an older server kept the game without it
-    // Who may read the game of a private room by its number: its players, and the spectators who watched
-    // its end. None: anyone.
+    // Who may read the game of a private room by its number: its players, and the spectators who
+    // watched its end. None: anyone.
     std::optional<std::vector<PlayerId>> readers = {};
     std::vector<PlayerId> seats = {}; // by seat
 };
@@ -560,8 +562,8 @@ struct RoomChanged {
     RoomInfo room;
     std::string new_name = {};
 };
-// A game begins, or the session comes to a game that runs. It says who sits where; events or a snapshot
-// follow.
+// A game begins, or the session comes to a game that runs. It says who sits where; events or a
+// snapshot follow.
 struct Seated {
     RoomId room;
     Seat seat{0};
@@ -582,16 +584,16 @@ struct Snapshot {
     SeatView view;
     bool is_seen = false; // the client has this already; the events that it missed follow
 };
-// The seat must decide. It may do what `legal` allows in its view. Its next event closes the question, and so
-// does Queued.
+// The seat must decide. It may do what `legal` allows in its view. Its next event closes the
+// question, and so does Queued.
 struct Asked {
     std::uint64_t rid = 0;
     Span left{};              // until the server decides for the seat, bank included
     Span before_bank{};       // until the bank is used; below 0: the bank is in use
     std::int64_t bank_ms = 0; // what is left of it
 };
-// The seat's answer to the open tile is accepted. It is not an event yet: the event comes when the other
-// players hear of something as well (docs/protocol.md#clocks).
+// The seat's answer to the open tile is accepted. It is not an event yet: the event comes when the
+// other players hear of something as well (docs/protocol.md#clocks).
 struct Queued {
     Action action;
 };
@@ -618,7 +620,8 @@ struct Paused {
     Span left{};                         // until it goes on without them; max(): no limit
 };
 struct GoesOn {}; // after Paused
-// The game has ended and is kept. It says the number for /replay and how the reader's rating changed.
+// The game has ended and is kept. It says the number for /replay and how the reader's rating
+// changed.
 struct GameKept {
     std::size_t number = 0;
     Pool pool = Pool::people;

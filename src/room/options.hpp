@@ -1,4 +1,5 @@
-// Room options: how a room is run. They are set like rules but belong neither to the rules nor to their hash.
+// Room options: how a room is run. They are set like rules but belong neither to the rules nor to
+// their hash.
 //
 // print, parse  as in rules/options.hpp
 // source        docs/rules.md#options, the last group

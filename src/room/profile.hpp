@@ -37,8 +37,9 @@ struct Profile {
     std::vector<std::string> looks =
         {};                    // of the name (names/looks.hpp); none: the server gave the name
     std::string looks_by = {}; // the version of tables and rules that made them
-    // Set if the player's name looks like an older one: the folded name that the player chose, which still
-    // finds the player. `name` ends in the player's number until the player chooses another. Empty: not so.
+    // Set if the player's name looks like an older one: the folded name that the player chose,
+    // which still finds the player. `name` ends in the player's number until the player chooses
+    // another. Empty: not so.
     std::string former = {};
 
     [[nodiscard]] bool is_registered() const { return !password.empty(); }

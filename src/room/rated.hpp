@@ -1,9 +1,10 @@
 // Rated: which games count for ratings, and why the others do not.
 //
-// at best   what the game of a /play room can be, judged by the request and identity of its first player
+// at best   what the game of a /play room can be, judged by the request and identity of its first
+//           player
 // rated     what the game is that begins with the present members
-// together  no two players may share an address; the addresses of their connections count and those from
-//           which they registered their names
+// together  no two players may share an address; the addresses of their connections count and those
+//           from which they registered their names
 // source    docs/ratings.md
 #pragma once
 

@@ -1,7 +1,8 @@
-// Restart: a game that survived the process waits until its players are back or some time has passed.
+// Restart: a game that survived the process waits until its players are back or some time has
+// passed.
 //
-// chance  a secret that somebody may know is replaced; a kyoku that was dealt from it begins anew, and
-//         nobody pays for it
+// chance  a secret that somebody may know is replaced; a kyoku that was dealt from it begins anew,
+//         and nobody pays for it
 // source  docs/architecture.md#rooms, docs/fairness.md
 #pragma once
 

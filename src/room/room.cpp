@@ -215,7 +215,8 @@ void Room::bring(const Moved& move, Tick now, RoomOut& out) {
         out.tell(move.player, match_note(state_, soft_, identify_, now));
 }
 
-// Refuses all requests that wait for a room that is closed. Its draft is dropped, and nobody hears of it.
+// Refuses all requests that wait for a room that is closed. Its draft is dropped, and nobody hears
+// of it.
 void Room::refuse_all(RoomOut& out) {
     inbox_.clear();
     pending_draft_.reset();

@@ -1,16 +1,18 @@
-// Room: drives one room: inputs come in, records go out, and only recorded events are shown to anyone.
+// Room: drives one room: inputs come in, records go out, and only recorded events are shown to
+// anyone.
 //
-// turn      inputs are worked on in a draft of the room. The events of the draft are one record. Once the
-//           store has it, the draft becomes the room, and replies and notes go out
-// waiting   while a record is on its way, inputs queue and the clocks stand still; answers to an open
-//           tile make no record of their own (room_queue.cpp)
-// store     journal_writer.hpp sends the record until the store is known to have it; after a second the
-//           players are told that the room is paused
+// turn      inputs are worked on in a draft of the room. The events of the draft are one record.
+//           Once the store has it, the draft becomes the room, and replies and notes go out
+// waiting   while a record is on its way, inputs queue and the clocks stand still; answers to an
+//           open tile make no record of their own (room_queue.cpp)
+// store     journal_writer.hpp sends the record until the store is known to have it; after a second
+//           the players are told that the room is paused
 // clocks    clocks.hpp; wake_at() is the next time at which something is due
-// restart   a room that is read from its journal waits for the players of its table for a while. Its
-//           clocks start when it goes on, and each decision gets its full time again
-// bugs      an InvariantError, which the owner catches, closes this room and nothing else. The watchdog
-//           (room_watchdog.cpp) finds a table that should go on and does not, and helps it or closes it
+// restart   a room that is read from its journal waits for the players of its table for a while.
+//           Its clocks start when it goes on, and each decision gets its full time again
+// bugs      an InvariantError, which the owner catches, closes this room and nothing else. The
+//           watchdog (room_watchdog.cpp) finds a table that should go on and does not, and helps it
+//           or closes it
 // source    docs/architecture.md#rooms, docs/protocol.md#clocks
 #pragma once
 
@@ -35,8 +37,8 @@ namespace jantaku {
 
 class Room {
   public:
-    // made: the events that make the room, which are its first record. made_by: the request that gets the
-    // reply, and whose player is in the room. secrets must outlive the room.
+    // made: the events that make the room, which are its first record. made_by: the request that
+    // gets the reply, and whose player is in the room. secrets must outlive the room.
     Room(const RoomRequest& made_by, Record made, SecretSource& secrets, Identify identify);
     // A room that is read from a journal: call revive() before anything else.
     Room(RoomId id, SecretSource& secrets, Identify identify)
@@ -48,8 +50,8 @@ class Room {
     ~Room() = default;
 
     void start(Tick now, RoomOut& out);
-    // renews_chance: replaces the secret, because somebody may know it. A secret of fairness version 1 is
-    // always replaced.
+    // renews_chance: replaces the secret, because somebody may know it. A secret of fairness
+    // version 1 is always replaced.
     void revive(const Loaded& journal, bool renews_chance, Tick now, RoomOut& out);
     void on(RoomRequest in, Tick now, RoomOut& out);
     void on(const Presence& in, Tick now, RoomOut& out);
@@ -57,7 +59,8 @@ class Room {
     void on(const Appended& in, Tick now, RoomOut& out);
     void on(const Loaded& in, Tick now, RoomOut& out);
     void on(const Ticked& in, Tick now, RoomOut& out);
-    // To be called from time to time: logs a table that stands still, and helps it or closes its game.
+    // To be called from time to time: logs a table that stands still, and helps it or closes its
+    // game.
     std::optional<WatchdogFinding> watchdog(Tick now, RoomOut& out);
     // An operator helps the table on at once. False: no game runs.
     bool fix(Tick now, RoomOut& out);
@@ -85,8 +88,8 @@ class Room {
     [[nodiscard]] std::optional<Tick> wake_at() const;
     // True if the room waits for `/play`, or will once its record is durable.
     [[nodiscard]] bool is_matching() const { return state_soon().is_matching(); }
-    // True if a player who wants such a game (`/play`) finds a place here; players who are about to join take
-    // theirs.
+    // True if a player who wants such a game (`/play`) finds a place here; players who are about to
+    // join take theirs.
     [[nodiscard]] bool matches(const Create& wanted, Rated at_best) const;
     // The members, and the players who are about to join.
     [[nodiscard]] std::vector<PlayerId> comers() const;

@@ -1,6 +1,7 @@
-// Room queue: answers to an open tile wait here until something happens that other players hear of, and they
-// are recorded together with that. A record of their own would delay everything else meanwhile, and anyone who
-// watches the clock could tell that somebody was asked (docs/protocol.md#clocks).
+// Room queue: answers to an open tile wait here until something happens that other players hear of,
+// and they are recorded together with that. A record of their own would delay everything else
+// meanwhile, and anyone who watches the clock could tell that somebody was asked
+// (docs/protocol.md#clocks).
 #include "room/room.hpp"
 
 #include <algorithm>

@@ -22,7 +22,8 @@ std::size_t count_kyoku(const std::vector<Record>& records) {
 
 } // namespace
 
-// Spectators have seen the kyoku before the last one; they see the last one again from its beginning.
+// Spectators have seen the kyoku before the last one; they see the last one again from its
+// beginning.
 void Room::revive(const Loaded& journal, bool renews_chance, Tick now, RoomOut& out) {
     journal_.take_over(journal.epoch, journal.records.size());
     clocks_.note_move(now);

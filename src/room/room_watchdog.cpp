@@ -1,5 +1,5 @@
-// Room watchdog: a table that should go on by itself and does not is a bug. It is logged, and the table is
-// helped on or its game closed.
+// Room watchdog: a table that should go on by itself and does not is a bug. It is logged, and the
+// table is helped on or its game closed.
 #include "room/room.hpp"
 #include "room/table_turn.hpp"
 

@@ -1,14 +1,17 @@
-// Settlement: the result of a game that has ended: the game itself, and its players' statistics and ratings.
+// Settlement: the result of a game that has ended: the game itself, and its players' statistics and
+// ratings.
 //
-// settle   a pure function of the game and of the players' standings before it. The settlement is stored in
-//          one transaction with the record that ends the game, so it happens exactly once even if the
-//          server crashes
+// settle   a pure function of the game and of the players' standings before it. The settlement is
+//          stored in one transaction with the record that ends the game, so it happens exactly once
+//          even if the server crashes
 // rating   in Tenhou's manner: R starts at 1500; a game changes it by
 //              k × (place + (average of the table − R) / 40)
-//          place: +30 for the first to −30 for the last, evenly between; k: 1 − 0.002 × games, at least
-//          0.2; an average below 1500 counts as 1500. Kept in thousandths, rounded toward zero
+//          place: +30 for the first to −30 for the last, evenly between; k: 1 − 0.002 × games, at
+//          least 0.2; an average below 1500 counts as 1500. Kept in thousandths, rounded toward
+//          zero
 // again    a player's k is halved for each game beyond met_in_full, among the player's last
-//          rated_games_kept, that was against the opponent at this table whom the player met most often
+//          rated_games_kept, that was against the opponent at this table whom the player met most
+//          often
 // pools    games among people, games of people and programs, and games among programs have separate
 //          ratings for each number of players; built-in players count as 1500
 // unrated  every game that docs/ratings.md does not count
@@ -65,8 +68,8 @@ using FindStanding =
 
 [[nodiscard]] GameSummary summary_of(const FinishedGame& finished);
 [[nodiscard]] Pool pool_of(const std::vector<SeatKind>& kinds);
-// By seat, in thousandths. games: those that each player had in the pool before. halvings: of each player's
-// k.
+// By seat, in thousandths. games: those that each player had in the pool before. halvings: of each
+// player's k.
 [[nodiscard]] std::vector<std::int64_t> rating_changes(const std::vector<int>& ranks,
                                                        const std::vector<std::int64_t>& ratings,
                                                        const std::vector<std::int64_t>& games,

@@ -1,8 +1,9 @@
-// Standstill: finds a table that should have gone on by itself and did not, which is a bug, and counts how
-// often the watchdog has helped it.
+// Standstill: finds a table that should have gone on by itself and did not, which is a bug, and
+// counts how often the watchdog has helped it.
 //
 // patience  a minute beyond all clocks, which is more than a busy machine may need
-// help      at most five times in one game, so that players are not kept at a table that moves once a minute
+// help      at most five times in one game, so that players are not kept at a table that moves once
+//           a minute
 #pragma once
 
 #include "room/clocks.hpp"

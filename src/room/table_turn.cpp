@@ -139,8 +139,8 @@ void proceed(Draft& draft) {
     emit_all(draft, decide(draft.state.game, Proceed{}), "a table that cannot go on");
 }
 
-// A player whose connection broke has as long to come back as in a room that waits; a player who went to the
-// lobby has left.
+// A player whose connection broke has as long to come back as in a room that waits; a player who
+// went to the lobby has left.
 void end_game(Draft& draft, const Turn& turn, GameEnd how) {
     draft.emit(event::GameClosed{.abandoned = how != GameEnd::over,
                                  .by_operator = how == GameEnd::by_operator,

@@ -212,8 +212,8 @@ void Teller::bring_to_table(PlayerId player, const std::optional<Seen>& seen) {
                             .bank_ms = room.bank_ms[*seat]});
 }
 
-// Tells the table as the player saw it last, and then event by event what has happened since. False: the player
-// saw another game, or events that have not happened or do not count any more.
+// Tells the table as the player saw it last, and then event by event what has happened since.
+// False: the player saw another game, or events that have not happened or do not count any more.
 bool Teller::missed(PlayerId player, Seat seat, const Seen& seen) {
     const RoomState& room = room_.state;
     if (seen.game != room.games || seen.seq > room.seq[seat]) return false;

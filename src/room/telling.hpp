@@ -43,8 +43,8 @@ class Teller {
     Teller(const Room& room, RoomOut& out) : room_{room}, out_{out} {}
 
     void event(const RoomEvent& event, const Past& past);
-    // Tells the player all that is needed to go on with the running game: who sits where, the table or what
-    // has happened there since, and the open question.
+    // Tells the player all that is needed to go on with the running game: who sits where, the table
+    // or what has happened there since, and the open question.
     void bring_to_table(PlayerId player, const std::optional<Seen>& seen);
     // Tells the seat that its answer to the open tile is accepted, if there is one.
     void queued(Seat seat);
@@ -84,8 +84,8 @@ class Teller {
     RoomOut& out_;
 };
 
-// False while a time-out must stay private: nobody else may learn that the seat could have claimed, or that it
-// left its exchange to chance. Ask before the answer is applied.
+// False while a time-out must stay private: nobody else may learn that the seat could have claimed,
+// or that it left its exchange to chance. Ask before the answer is applied.
 [[nodiscard]] bool is_time_out_public(const RoomState& room);
 
 } // namespace jantaku

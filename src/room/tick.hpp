@@ -1,7 +1,7 @@
 // Tick: the one clock that the server's logic knows.
 //
-// A moment, as the time since the server started; never a wall clock. The code that drives the server passes
-// it in, and nothing below net and app ever asks for it. Under test it is virtual.
+// A moment, as the time since the server started; never a wall clock. The code that drives the
+// server passes it in, and nothing below net and app ever asks for it. Under test it is virtual.
 #pragma once
 
 #include <chrono>
@@ -10,8 +10,8 @@ namespace jantaku {
 
 using Tick = std::chrono::milliseconds;
 
-// A duration. One process tells another about time in spans, because each has ticks of its own. Span::max():
-// without end.
+// A duration. One process tells another about time in spans, because each has ticks of its own.
+// Span::max(): without end.
 using Span = std::chrono::milliseconds;
 [[nodiscard]] constexpr Span left_until(Tick at, Tick now) {
     return at == Tick::max() ? Span::max() : at - now;

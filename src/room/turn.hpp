@@ -1,4 +1,5 @@
-// Turn: what a room needs besides its draft while it works on its inputs; nothing in it changes meanwhile.
+// Turn: what a room needs besides its draft while it works on its inputs; nothing in it changes
+// meanwhile.
 #pragma once
 
 #include "room/clocks.hpp"

@@ -95,8 +95,8 @@ struct Server::State {
         }
     }
 
-    // Carries messages both ways until neither half has anything more to say. The end of a burst may begin
-    // another one, because lines that waited for a reply are read then.
+    // Carries messages both ways until neither half has anything more to say. The end of a burst
+    // may begin another one, because lines that waited for a reply are read then.
     void settle(Tick now) {
         do {
             carry(now);

@@ -1,6 +1,7 @@
 // Server: gateways, owners, and the messages between them, without any I/O.
 //
-// on        takes one thing that happened outside and returns what must be done outside because of it
+// on        takes one thing that happened outside and returns what must be done outside because of
+//           it
 // time      `now` never goes back, and is virtual under test
 // cost      microseconds; nothing in it blocks
 // source    docs/architecture.md#the-server

@@ -1,7 +1,7 @@
 // Archive: games that have ended, in memory.
 //
-// bounds   the last max_archived games or about max_archived_bytes, whichever is less, but always the
-//          newest game. Older games are forgotten. The room of a game may be gone
+// bounds   the last max_archived games or about max_archived_bytes, whichever is less, but always
+//          the newest game. Older games are forgotten. The room of a game may be gone
 // aborted  an abandoned game has not ended and is not kept
 // cost     docs/performance.md#memory
 #pragma once

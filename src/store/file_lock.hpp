@@ -1,4 +1,5 @@
-// File lock: at most one process holds it; the system releases it when that process ends, however it ends.
+// File lock: at most one process holds it; the system releases it when that process ends, however
+// it ends.
 //
 // errors  StoreError: another process holds it, or the file cannot be made
 #pragma once

@@ -1,9 +1,9 @@
-// Games reader: answers queries about the games in a SQLite file through a connection and a thread of its
-// own, so that no reader delays the records of a room.
+// Games reader: answers queries about the games in a SQLite file through a connection and a thread
+// of its own, so that no reader delays the records of a room.
 //
 // sees     what is committed
-// trouble  a query that a failing disk stops is tried again until it succeeds. A game on a damaged page is
-//          reported as missing, and the damage is logged
+// trouble  a query that a failing disk stops is tried again until it succeeds. A game on a damaged
+//          page is reported as missing, and the damage is logged
 // threads  job_thread.hpp, one query at a time
 // errors   SQLite::Exception from the constructor
 #pragma once

@@ -1,7 +1,8 @@
 // Inspector: reads the whole file of a store and changes nothing; a server may be using the file.
 //
 // order    by number; an entry that cannot be read is replaced by a text that says why
-// errors   StoreError: no such file, a file of a later version, or one so damaged that SQLite stops reading
+// errors   StoreError: no such file, a file of a later version, or one so damaged that SQLite stops
+//          reading
 // cost     reads everything once, with one journal or one game in memory at a time
 #pragma once
 

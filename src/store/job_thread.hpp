@@ -1,12 +1,15 @@
-// Job thread: does the jobs of a store in a thread of its own, all jobs that wait in one transaction.
+// Job thread: does the jobs of a store in a thread of its own, all jobs that wait in one
+// transaction.
 //
-// order    jobs and their answers keep their order; `post` gets the answers once the transaction is durable
-// trouble  such as a disk that fails: nothing of the transaction happens. A job with `on_trouble` is answered
-//          by that; the others are tried again until they succeed. The log gets a line when trouble begins
-//          and one when it ends
-// damage   a job that meets damage is found by doing the jobs one by one. Only that job is given up, and one
-//          line is logged
-// end      the jobs that wait are done first, if that is possible (JobManner); no answer is posted any more
+// order    jobs and their answers keep their order; `post` gets the answers once the transaction is
+//          durable
+// trouble  such as a disk that fails: nothing of the transaction happens. A job with `on_trouble`
+//          is answered by that; the others are tried again until they succeed. The log gets a line
+//          when trouble begins and one when it ends
+// damage   a job that meets damage is found by doing the jobs one by one. Only that job is given
+//          up, and one line is logged
+// end      the jobs that wait are done first, if that is possible (JobManner); no answer is posted
+//          any more
 #pragma once
 
 #include <condition_variable>

@@ -1,9 +1,9 @@
-// Journal line: a record, a profile, a standing or the head of a game as one line of JSON, for stores that
-// outlive the process.
+// Journal line: a record, a profile, a standing or the head of a game as one line of JSON, for
+// stores that outlive the process.
 //
-// form     {"v":1,"events":[{"type":"tsumo","seat":1,"tile":"5m"}, …]}; each type has the members that
-//          room/event_fields.hpp lists; a member that is 0, false or empty is left out.
-//          A profile is {"v":1,"player":7,"name":"Ann", …}
+// form     {"v":1,"events":[{"type":"tsumo","seat":1,"tile":"5m"}, …]}; each type has the members
+//          that room/event_fields.hpp lists; a member that is 0, false or empty is left out. A
+//          profile is {"v":1,"player":7,"name":"Ann", …}
 // lasting  the names of types, members and values are on disks: none ever gets another meaning.
 //          A line of a later version is refused, and so is a member that this version does not know
 // secret   the line holds walls, hands and the secrets of games

@@ -1,8 +1,8 @@
 // JSON writer: writes any value that has a list of fields (room/fields.hpp) as JSON.
 //
-// form    a value is an object, and an event also has its `type`. A tile is text in notation, a list of tiles
-//         one such text, a seat a number from 0, rules and options an object of texts, 32 bytes 64 hex digits.
-//         A member that is 0, false or empty is left out
+// form    a value is an object, and an event also has its `type`. A tile is text in notation, a
+//         list of tiles one such text, a seat a number from 0, rules and options an object of
+//         texts, 32 bytes 64 hex digits. A member that is 0, false or empty is left out
 // reader  store/json_reader.hpp
 #pragma once
 

@@ -1,4 +1,5 @@
-// Log mover: moves SQLite's write-ahead log into the file, in a thread of its own while others keep writing.
+// Log mover: moves SQLite's write-ahead log into the file, in a thread of its own while others keep
+// writing.
 #pragma once
 
 #include <SQLiteCpp/Database.h>

@@ -1,7 +1,8 @@
 // Memory store: keeps everything in memory, and loses it with the process.
 //
 // answers  before the call returns
-// refuses  an older epoch, a record number that is not the next one, and any record of a finished room
+// refuses  an older epoch, a record number that is not the next one, and any record of a finished
+//          room
 #pragma once
 
 #include "store/archive.hpp"

@@ -1,8 +1,8 @@
 // Sealed line: a line of the journal followed by its digest, as it is on the disk.
 //
 // form     the line, a blank, 16 hex digits: the first 8 bytes of the line's SHA-256
-// against  flipped bits and lines that have lost a part. It does not stop anyone who wants to change a line,
-//          because anyone can compute the new digest
+// against  flipped bits and lines that have lost a part. It does not stop anyone who wants to
+//          change a line, because anyone can compute the new digest
 // source   docs/architecture.md#the-journal
 #pragma once
 

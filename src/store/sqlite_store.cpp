@@ -30,9 +30,9 @@ void sync_directory(const std::filesystem::path& directory) {
     ::close(opened);
 }
 
-// The file holds hands and secrets, so only its owner may read it. SQLite gives the files beside it the same
-// permissions and follows no link to them. Call it before any connection is open: closing a file ends the
-// locks that the process has on it.
+// The file holds hands and secrets, so only its owner may read it. SQLite gives the files beside it
+// the same permissions and follows no link to them. Call it before any connection is open: closing
+// a file ends the locks that the process has on it.
 const std::string& make_private(const std::string& file) {
     const int made =
         ::open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR);
@@ -46,8 +46,8 @@ const std::string& make_private(const std::string& file) {
 
 } // namespace
 
-// It has a name because a member of Impl may not have a type of an unnamed namespace where several files are
-// compiled as one.
+// It has a name because a member of Impl may not have a type of an unnamed namespace where several
+// files are compiled as one.
 class SqliteEngine final : public Engine {
   public:
     explicit SqliteEngine(SQLite::Database& db) : db_{db} {}

@@ -1,15 +1,17 @@
 // SQLite store: keeps everything in one file that survives a crash, a power cut and a full disk.
 //
 // durable   a record is acknowledged once its transaction is in the write-ahead log and synced
-//           (WAL, synchronous=FULL). A record that was not acknowledged may still be there after a crash
-// threads   one thread writes all that is queued in one transaction, and does not wait for more. Another
-//           moves the log into the file. A third reads the games that are kept (games_reader.hpp).
-//           `post` gets the answers in order; the answers about games have an order of their own
-// trouble   a disk is full or fails: appends are refused, and everything else is tried again until it can
-//           be written
-// damage    a page cannot be read: a call that needs it is given up and logged, and the rest goes on. If a
-//           player cannot be kept, `keep` is answered all the same, and the change is lost when the process
-//           ends
+//           (WAL, synchronous=FULL). A record that was not acknowledged may still be there after a
+//           crash
+// threads   one thread writes all that is queued in one transaction, and does not wait for more.
+//           Another moves the log into the file. A third reads the games that are kept
+//           (games_reader.hpp). `post` gets the answers in order; the answers about games have an
+//           order of their own
+// trouble   a disk is full or fails: appends are refused, and everything else is tried again until
+//           it can be written
+// damage    a page cannot be read: a call that needs it is given up and logged, and the rest goes
+//           on. If a player cannot be kept, `keep` is answered all the same, and the change is lost
+//           when the process ends
 // one       a lock beside the file keeps a second process out
 // errors    StoreError from the constructor: no such directory, another process, no such file, or
 //           a file of a later version

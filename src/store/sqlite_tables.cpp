@@ -201,7 +201,8 @@ void SqliteTables::forget(PlayerId player) {
     Use{forget_standing_, player}.run();
 }
 
-// Reads no record: a damaged page would fail the whole transaction, and the claim of its room finds it.
+// Reads no record: a damaged page would fail the whole transaction, and the claim of its room finds
+// it.
 Recovered SqliteTables::recover() {
     Recovered left;
     for (const Use rows{open_rooms_}; rows.next();)

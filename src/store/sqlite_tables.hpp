@@ -21,7 +21,8 @@ namespace jantaku {
 // StoreError: the file is of a later version.
 void check_version(SQLite::Database& db);
 
-// The error comes from a damaged file or from a bug, and will not pass however often the call is tried.
+// The error comes from a damaged file or from a bug, and will not pass however often the call is
+// tried.
 [[nodiscard]] bool is_damage(const std::exception& error);
 
 // The lines that an append writes; the thread that asks for the append makes them.

@@ -1,5 +1,5 @@
-// Use: one use of a prepared statement with its parameters bound. The destructor makes the statement ready
-// for the next use.
+// Use: one use of a prepared statement with its parameters bound. The destructor makes the
+// statement ready for the next use.
 //
 // texts   are not copied: they must outlive the use
 // errors  SQLite::Exception if the file or the disk fails

@@ -1,16 +1,17 @@
-// Store: keeps the records of rooms, so that they outlive the process that drives a room, and also players,
-// their standings and the games that have ended.
+// Store: keeps the records of rooms, so that they outlive the process that drives a room, and also
+// players, their standings and the games that have ended.
 //
 // a room's journal  records 1, 2, 3 …; an append gives the number that it expects to write, so two
 //                   writers can never both succeed
 // epoch             grows with every claim; a writer with an older epoch is fenced. A room that was
 //                   never claimed belongs to its first writer, whatever epoch that writer gives
-// answers           may come long after the call, or never: then the caller claims again. Apart from
-//                   appends, a call that cannot be written is tried again until it can
+// answers           may come long after the call, or never: then the caller claims again. Apart
+//                   from appends, a call that cannot be written is tried again until it can
 // damage            of the file does not pass: each call that meets it is given up by itself
-// errors            append: refused, nothing was written; unknown, it may have been written. claim: a
-//                   text that says what is wrong with the journal, which is claimed all the same unless
-//                   the file is damaged. recover: a text that says what is wrong with the file
+// errors            append: refused, nothing was written; unknown, it may have been written. claim:
+//                   a text that says what is wrong with the journal, which is claimed all the same
+//                   unless the file is damaged. recover: a text that says what is wrong with the
+//                   file
 #pragma once
 
 #include "room/answer.hpp"
@@ -51,8 +52,8 @@ class Store {
     Store& operator=(const Store&) = delete;
     virtual ~Store() = default;
 
-    // Gives the next epoch of the room and all records that were durable before it. Writers with earlier
-    // epochs are fenced from now on.
+    // Gives the next epoch of the room and all records that were durable before it. Writers with
+    // earlier epochs are fenced from now on.
     virtual void claim(RoomId room, OnClaimed done) = 0;
     // The settlement is stored with the record, or neither is stored.
     virtual void append(const Append& append, OnAppended done) = 0;

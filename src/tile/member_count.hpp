@@ -1,4 +1,5 @@
-// Member count: how many members an aggregate has, so that a list of its members can be held against it.
+// Member count: how many members an aggregate has, so that a list of its members can be held
+// against it.
 //
 // bounds  no bases, no arrays in the manner of C, and no member that must not be left out
 // cost    at compile time only: count² conversions for each type
