@@ -31,7 +31,7 @@ class Chronicle {
     void close(RoomOut& out);
 
     [[nodiscard]] const Gallery& gallery() const { return gallery_; }
-    // The events of the game that runs.
+    // The events of the running game.
     [[nodiscard]] const Events& game_events() const { return game_events_; }
 
   private:

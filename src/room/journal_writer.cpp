@@ -74,7 +74,7 @@ bool JournalWriter::begins_to_pause(Tick now) {
 }
 
 JournalWriter::Next JournalWriter::on(const Loaded& in) {
-    epoch_ = std::max(epoch_, in.epoch); // of a claim that was made again, too
+    epoch_ = std::max(epoch_, in.epoch); // also that of a claim that was made again
     if (!load_sent_at_) return Next::nothing;
     load_sent_at_.reset();
     const bool is_written = in.records.size() > last_record_;

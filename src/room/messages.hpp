@@ -590,7 +590,7 @@ struct Asked {
     std::uint64_t rid = 0;
     Span left{};              // until the server decides for the seat, bank included
     Span before_bank{};       // until the bank is used; below 0: the bank is in use
-    std::int64_t bank_ms = 0; // what is left of it
+    std::int64_t bank_ms = 0; // the rest of the bank
 };
 // The seat's answer to the open tile is accepted. It is not an event yet: the event comes when the
 // other players hear of something as well (docs/protocol.md#clocks).

@@ -154,7 +154,7 @@ class Room {
     std::optional<Draft> pending_draft_; // the draft whose record journal_ sends
     std::optional<Draft> queued_draft_;  // with answers to the open tile that no record holds yet
     std::deque<In> inbox_;
-    std::vector<std::pair<PlayerId, std::uint64_t>> unanswered_requests_; // requests, in order
+    std::vector<std::pair<PlayerId, std::uint64_t>> unanswered_requests_; // in order
     Clocks clocks_;
     Chronicle chronicle_;
     Standstills standstills_;

@@ -2,7 +2,7 @@
 // recompute all chance that was in it.
 //
 // versions  2 is what games are dealt by. 1 stays readable: there the commitment was also the key of a game
-//           without words, so its hands were predictable
+//           without entropy, so its hands were predictable
 // parts     one, as a rule. A game that ran while its server was renewed has another one from the kyoku on
 //           that was dealt anew; seats are drawn by the first
 // source    docs/fairness.md
@@ -17,12 +17,12 @@ namespace jantaku {
 inline constexpr int fairness_version = 2;
 
 struct Entropy {
-    std::string name; // of the player, as he was called then
+    std::string name; // of the player at that time
     std::string text;
     friend bool operator==(const Entropy&, const Entropy&) = default;
 };
 
-// What everybody may know before anybody can add words; nothing of the server's goes into the chance of
+// What everybody may know before anybody can add entropy; nothing of the server's goes into the chance of
 // the game but this and the secret behind it.
 struct Promise {
     int version = fairness_version;
