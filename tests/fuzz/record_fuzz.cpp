@@ -269,7 +269,7 @@ TEST_CASE("fuzz: records that are almost right are read or refused", "[record][f
                                                           .game = "1-1",
                                                           .rules_hash = std::string(64, '7')},
                                               .secret = std::string(64, '5'),
-                                              .words = {{.name = "A", .text = "東風"}}}},
+                                              .entropy = {{.name = "A", .text = "東風"}}}},
                                    .joined = record.names};
         const std::string tenhou6 = write_tenhou6(record);
         const std::string mjai = write_mjai(record);
