@@ -390,6 +390,17 @@ TEST_CASE("owner: names are unique regardless of case", "[room][owner]") {
     CHECK(error_of(world.ask(b, Rename{"Bot-1"})) == Error::name_taken);
 }
 
+TEST_CASE("owner: names are found as they are typed, by the lobby and by rooms", "[room][owner]") {
+    OwnerWorld world;
+    const SessionId host = world.enter();
+    const SessionId guest = world.enter();
+    REQUIRE(is_ok(world.ask(host, hanchan())));
+    REQUIRE(is_ok(world.ask(host, Invite{"ＧＵＥＳＴ-2"})));
+    REQUIRE(is_ok(world.ask(guest, Accept{})));
+    REQUIRE(is_ok(world.ask(host, HandOver{"GUEST-2"})));
+    CHECK(is_ok(world.ask(guest, Kick{"Guest-1"})));
+}
+
 TEST_CASE("owner: rooms and bots have a limit", "[room][owner][limits]") {
     OwnerWorld world{RoomLimits{.rooms = 1, .bots = 2}};
     const SessionId a = world.enter();
