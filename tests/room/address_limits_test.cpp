@@ -378,7 +378,7 @@ TEST_CASE("accounts: a stranger who guesses is shut out, but never the owner at 
         CHECK(log_in("198.51.100." + std::to_string(i), "guess") == Error::bad_password);
     CHECK(log_in("198.51.101.1", "swordfish") == Error::too_fast);
     REQUIRE(server.warnings.size() == 1);
-    CHECK(server.warnings[0].starts_with("account Ann: its password is guessed at"));
+    CHECK(server.warnings[0].starts_with("account Ann: too many wrong passwords"));
     // It opens from where it was last opened, and with its key from anywhere.
     CHECK_FALSE(log_in("192.0.2.9", "swordfish"));
     const std::string key = server.keys.rbegin()->second;

@@ -378,8 +378,8 @@ TEST_CASE("journal line: games of every kind are read back unchanged",
 }
 
 TEST_CASE("journal line: a damaged line is refused with the reason", "[store][journal]") {
-    CHECK(error_of("") == "no line of this server");
-    CHECK(error_of("[]") == "no line of this server");
+    CHECK(error_of("") == "not a line of this server");
+    CHECK(error_of("[]") == "not a line of this server");
     CHECK(error_of(R"({"v":2,"events":[]})") == "of version 2, this server knows 1");
     CHECK(error_of(R"({"v":1})") == "no events");
     CHECK(error_of(R"({"v":1,"events":[],"x":1})") == "no events");
