@@ -82,8 +82,7 @@ class ConnectionContext {
         out_.effects.emplace_back(Close{session.id});
     }
     // Asks for a game's record, for `/log`. The dialect's log_written() follows.
-    void
-    write_log(std::uint64_t id, std::shared_ptr<const PlayedGame> game, const LogOrder& order) {
+    void write_log(std::uint64_t id, Frozen<PlayedGame> game, const LogOrder& order) {
         out_.effects.emplace_back(
             WriteLog{.session = session.id, .id = id, .game = std::move(game), .order = order});
     }
