@@ -19,8 +19,8 @@ KindSet safe_against_shown(const SeatPublic& its) {
         ++counts[tile.kind()];
     const KindSet waiting = waits(counts, its.melds.size());
     KindSet safe;
-    for (std::size_t k = 0; k < kind_count; ++k) {
-        if (!waiting.contains(Kind{k})) safe.add(Kind{k});
+    for (const Kind kind : all_kinds()) {
+        if (!waiting.contains(kind)) safe.add(kind);
     }
     return safe;
 }
@@ -31,8 +31,7 @@ KindSet genbutsu_of(const SeatPublic& its) {
 
 // Nobody can hold kokushi waiting for `kind` when another of its kinds is all seen (B-12).
 bool is_kokushi_dead(Kind kind, const Counts& left) {
-    for (std::size_t k = 0; k < kind_count; ++k) {
-        const Kind other{k};
+    for (const Kind other : all_kinds()) {
         if (other != kind && other.is_yaochuu() && left[other] == 0) return true;
     }
     return false;

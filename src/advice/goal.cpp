@@ -11,8 +11,8 @@ namespace {
 
 constexpr KindSet set_where(bool (*test)(Kind)) {
     KindSet set;
-    for (std::size_t k = 0; k < kind_count; ++k) {
-        if (test(Kind{k})) set.add(Kind{k});
+    for (const Kind kind : all_kinds()) {
+        if (test(kind)) set.add(kind);
     }
     return set;
 }
@@ -21,8 +21,8 @@ constexpr KindSet simples = set_where([](Kind kind) { return !kind.is_yaochuu();
 
 constexpr KindSet flush(Suit suit) {
     KindSet set;
-    for (std::size_t k = 0; k < kind_count; ++k) {
-        if (Kind{k}.suit() == suit || Kind{k}.is_jihai()) set.add(Kind{k});
+    for (const Kind kind : all_kinds()) {
+        if (kind.suit() == suit || kind.is_jihai()) set.add(kind);
     }
     return set;
 }
@@ -42,8 +42,8 @@ bool all_within(KindSet kinds, KindSet limit) {
 
 Counts only(const Counts& counts, KindSet useful) {
     Counts kept;
-    for (std::size_t k = 0; k < kind_count; ++k)
-        kept.of[k] = useful.contains(Kind{k}) ? counts.of[k] : std::uint8_t{0};
+    for (const Kind kind : all_kinds())
+        kept[kind] = useful.contains(kind) ? counts[kind] : std::uint8_t{0};
     return kept;
 }
 
@@ -124,8 +124,7 @@ Goals open_goals_of(const Public& table,
     }
 
     Goals goals;
-    for (std::size_t k = Kind{Suit::jihai, 1}.index(); k < kind_count; ++k) {
-        const Kind kind{k};
+    for (const Kind kind : all_kinds()) {
         if (!is_yakuhai(table, seat, kind) || concealed[kind] < 2) continue;
         if (concealed[kind] == 2 && left[kind] == 0) continue;
         goals.push_back(goal(GoalKind::yakuhai, in_play));

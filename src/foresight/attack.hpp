@@ -13,6 +13,7 @@
 
 #include "advice/goal.hpp"
 #include "foresight/outlook.hpp"
+#include "foresight/stand.hpp"
 
 #include <cstdint>
 #include <jantaku/scoring/win.hpp>
@@ -20,12 +21,6 @@
 #include <vector>
 
 namespace jantaku::foresight {
-
-struct Stand {
-    Counts counts; // concealed
-    Melds melds;
-    friend bool operator==(const Stand&, const Stand&) = default;
-};
 
 // What may be done at tenpai.
 struct Tenpai {
@@ -76,6 +71,28 @@ class Attack {
         int distance = 0;
     };
 
+    // Draws or calls taken together: their chance in a turn, and what they are worth at each step times
+    // the chance of each.
+    struct Gathered {
+        Steps worth{};
+        float chance = 0;
+
+        void add(float chance_of_one, const Steps& worth_of_one, std::size_t last) {
+            for (std::size_t i = 0; i <= last; ++i)
+                worth[i] += chance_of_one * worth_of_one[i];
+            chance += chance_of_one;
+        }
+        void scale(float factor) {
+            for (float& each : worth)
+                each *= factor;
+            chance *= factor;
+        }
+    };
+    struct Call {
+        Steps worth{};
+        float seats = 0; // how many others the tile may be called from
+    };
+
     [[nodiscard]] std::vector<Route> routes_of(const Stand& stand) const;
     [[nodiscard]] Key key_of(const Stand& stand, const Route& route, Look look) const;
     [[nodiscard]] int available(const Stand& stand, Kind kind) const;
@@ -84,25 +101,22 @@ class Attack {
 
     const Steps& line(const Stand& stand, const Route& route, Look look);
     Steps line_anew(const Stand& stand, const Route& route, Look look);
+    // The worth at each step of a stand that has drawn and must discard, so that the rest is
+    // `distance` away.
     Steps after_draw(const Stand& drawn, const Route& route, int distance, Look look);
     Steps nearer(const Stand& stand, const Route& route, int distance, Look look);
+    // The first pon or chi of the kind that brings the hand nearer than `distance`.
+    std::optional<Call>
+    call(const Stand& stand, const Route& route, Kind kind, int distance, Look look);
+    // `draws`, and besides them those other than `useful` after which the hand accepts more at the same
+    // distance. A tenpai hand is not given up meanwhile.
+    Gathered
+    improved(Gathered draws, const Stand& stand, const Route& route, KindSet useful, int distance);
     Steps far(const Stand& stand, const Route& route, int distance) const;
-    void add_calls(const Stand& stand,
-                   const Route& route,
-                   Kind kind,
-                   int distance,
-                   float chance,
-                   Look look,
-                   Steps& gain,
-                   float& sum);
-    // fold_from: none where the hand is not given up.
-    void add_improvements(const Stand& stand,
-                          const Route& route,
-                          KindSet helps,
-                          int distance,
-                          const Steps* fold_from,
-                          Steps& gain,
-                          float& sum);
+    [[nodiscard]] float typical_win(const Stand& stand, const advice::Goal& goal) const;
+    [[nodiscard]] Steps typical_tenpai(float win) const;
+    // One away from `nearer`, which a turn reaches with this chance.
+    [[nodiscard]] Steps typical_before(const Steps& nearer, float chance) const;
     Tenpai at_tenpai(const Stand& stand, std::optional<Kind> thrown, const Route& route);
     Tenpai tenpai_lines(const Stand& stand, const Route& route, Look look);
 

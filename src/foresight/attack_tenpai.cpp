@@ -19,18 +19,19 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
 
     Win win = win_;
     win.melds = stand.melds;
-    for (std::size_t k = 0; k < kind_count; ++k) {
-        for (int n = 0; n < stand.counts.of[k]; ++n)
-            win.concealed.push_back(Tile{Kind{k}});
+    for (const Kind kind : all_kinds()) {
+        for (int n = 0; n < stand.counts[kind]; ++n)
+            win.concealed.push_back(Tile{kind});
     }
     int reds = 0;
     for (std::size_t suit = 0; suit < red_of_.size(); ++suit) {
         if (stand.counts[Kind{static_cast<Suit>(suit), 5}] > 0) reds += red_of_[suit];
     }
     const float ura =
-        rules.ura_dora ? std::min(0.9F, fitted::ura_han *
-                                            static_cast<float>(rules.kan_ura ? win.dora.size() : 1))
-                       : 0.0F;
+        rules.ura_dora
+            ? std::min(highest_chance,
+                       fitted::ura_han * static_cast<float>(rules.kan_ura ? win.dora.size() : 1))
+            : 0.0F;
 
     struct Ways {
         float tsumo = 0; // a draw
@@ -97,20 +98,19 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
         cap(ways->tsumo, ways->tsumo_worth, ways->first_tsumo);
     }
 
-    // Draws that make the wait better.
-    Steps gain{};
-    float sum = 0;
+    Gathered better_waits;
     if (look == Look::improving && !is_riichi)
-        add_improvements(stand, route, waiting, 0, nullptr, gain, sum);
+        better_waits = improved(better_waits, stand, route, waiting, 0);
 
     Tenpai lines{.dama = {}, .riichi = {}, .may_riichi = may_riichi};
     lines.dama[steps] = outlook_.draw_tenpai;
     for (std::size_t i = steps; i-- > 0;) {
         const float pushed = outlook_.of_drawn[i + 1].then(lines.dama[i + 1]);
         const float useless = is_riichi ? pushed : std::max(fold_from_[i + 1], pushed);
-        const float better = std::min(sum, 1 - dama.tsumo);
-        const float own = dama.tsumo_worth + (better > 0 ? gain[i + 1] * (better / sum) : 0.0F) +
-                          (1 - dama.tsumo - better) * useless;
+        const float better = std::min(better_waits.chance, 1 - dama.tsumo);
+        const float improving =
+            better > 0 ? better_waits.worth[i + 1] * (better / better_waits.chance) : 0.0F;
+        const float own = dama.tsumo_worth + improving + (1 - dama.tsumo - better) * useless;
         const float others = outlook_.others_win[i];
         lines.dama[i] = dama.ron_worth +
                         (1 - dama.ron) * (others * outlook_.others_worth[i] + (1 - others) * own);

@@ -1,24 +1,91 @@
-// Chosen: numbers that no sample tells, set by what wins more in the arena (docs/bots.md#chosen-numbers-changed).
+// Chosen: numbers that no sample tells, set by what wins more in the arena.
+//
+// worth    in the units of foresight/placement.hpp: thousands of the settlement
+// chance   0 … 1
+// rate     tiles or events for each other one
+// away     the shanten to the goal of the hand; 0 is tenpai
+// source   docs/bots.md#chosen-numbers-changed
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <jantaku/scoring/payment.hpp>
 
 namespace jantaku::foresight::chosen {
 
-// A tile that would be called is discarded so often for each time that it would be drawn.
+// ---- the look-ahead: how much of a hand's future is searched ------------------------------------
+
+// From this far away on, typical hands stand for the real ones.
+inline constexpr int far_away = 4;
+// From this far away on, only the best discard is followed after each draw, and calls are not foreseen.
+inline constexpr int thin_away = 3;
+// After this many hands between turns, typical hands stand for those that are not tenpai yet.
+inline constexpr std::size_t most_stands = 6000;
+// Discards that are followed after a draw, by how far away they leave the hand (the last: and farther).
+inline constexpr std::array<std::size_t, 3> followed_discards{3, 3, 2};
+// With at most this many own turns left, an open hand without a yaku is still played for tenpai.
+inline constexpr std::size_t last_turns = 4;
+
+// ---- what brings a hand nearer ------------------------------------------------------------------
+
+// Rate: how often a tile is called, for each time that a discard would bring it.
 inline constexpr float call_rate = 0.65F;
-// Draws that bring the hand nearer and are not foreseen: better shapes, other plans; by distance.
+// Factor for draws that bring the hand nearer and are not foreseen, such as better shapes and other
+// plans; by how far away the hand is (the last: and farther).
 inline constexpr std::array<float, 4> unforeseen{1.0F, 1.3F, 1.5F, 1.6F};
-// The risk of a tile that was chosen among several to spare, beside that of any tile.
-inline constexpr float spare_risk = 0.35F;
-// What a tile without a neighbour may still become two away and farther, for each step of keep_value
-// (B-3), while nobody threatens.
+// Worth of what a tile without a neighbour may still become, for each step of keep_value (B-3), while
+// the hand is use_matters_away or farther and nobody threatens.
 inline constexpr float use_of_a_tile = 0.02F;
-// The risk of a discard that is foreseen for a later turn.
+inline constexpr int use_matters_away = 2;
+// Steps of keep_value of a tile that has a neighbour: more than any tile by itself has.
+inline constexpr int use_of_a_neighbour = 15;
+// Worth that a discard loses at least when it takes the hand a step back.
+inline constexpr float least_step_back = 0.2F;
+
+// ---- a typical hand -----------------------------------------------------------------------------
+
+// Han of its win besides dora and the flush: closed (riichi, tsumo, ura) or open.
+inline constexpr float typical_han_closed = 2.2F;
+inline constexpr float typical_han_open = 1.3F;
+// Han that the win gets from each dora among the concealed tiles: some of them are discarded on the way.
+inline constexpr float han_of_a_dora = 0.8F;
+// Han of the flush when the hand is played for one: closed or open.
+inline constexpr float typical_flush_han_closed = 2.0F;
+inline constexpr float typical_flush_han_open = 1.5F;
+inline constexpr int typical_fu = 30;
+// Unseen tiles that its tenpai waits for.
+inline constexpr float typical_wait_tiles = 5.5F;
+// Rate: wins by ron in a go-around for each win by tsumo.
+inline constexpr float typical_rons_a_tsumo = 1.6F;
+// Unseen tiles that bring it nearer, by how far away it is (the last: and farther).
+inline constexpr std::array<float, 6> typical_useful_tiles{0, 18, 28, 38, 46, 52};
+// Factor for the tiles that bring it nearer when it may call.
+inline constexpr float typical_calls = 1.4F;
+// Chance of coming nearer in one turn, at most.
+inline constexpr float highest_chance_to_come_nearer = 0.5F;
+// Base of a win on the replacement tile of a kan.
+inline constexpr int base_of_rinshan_win = mangan_base / 2;
+
+// ---- danger and folding -------------------------------------------------------------------------
+
+// Chance of being ready from which on another seat is a threat.
+inline constexpr float ready_threatens = 0.5F;
+// Factor for the risk of a tile that was chosen among several to spare, beside that of any tile.
+inline constexpr float spare_risk = 0.35F;
+// Factor for the risk of a discard that is foreseen for a later turn.
 inline constexpr float later_risk = 0.4F;
-// Of its own tiles a hand that folds uses so many in a turn; the others become safe meanwhile.
+// Chance that the others win in one go-around, at most.
+inline constexpr float highest_chance_of_others = 0.6F;
+// Chance that a discard is ronned, at most.
+inline constexpr float highest_risk = 0.97F;
+// A folding hand throws its safest tiles first. The order counts the danger this many turns from now:
+// a tile that is dangerous soon counts, not only one that is dangerous now.
+inline constexpr std::size_t fold_order_turn = 3;
+// Own tiles that a folding hand uses in a turn. Others become safe meanwhile.
 inline constexpr float own_tiles_a_fold = 0.4F;
-// The risk from hands that are not ready yet, beside what it would be with tiles chosen now.
+// Factor for the risk from hands that are not ready yet, beside what it would be with tiles chosen now.
 inline constexpr float unknown_a_fold = 0.2F;
+// Worth that a folding hand loses by a kan, which gives everybody a dora.
+inline constexpr float kan_of_a_fold = 0.2F;
 
 } // namespace jantaku::foresight::chosen

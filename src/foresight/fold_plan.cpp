@@ -6,19 +6,12 @@
 
 namespace jantaku::foresight {
 
-namespace {
-
-// When danger is compared: what is dangerous soon counts, not only what is now.
-constexpr std::size_t step_of_order = 3;
-
-} // namespace
-
 FoldPlan::FoldPlan(const Counts& concealed, const Outlook& outlook) : outlook_{outlook} {
-    for (std::size_t k = 0; k < kind_count; ++k) {
-        for (int n = 0; n < concealed.of[k]; ++n)
-            order_.push_back(Tile{Kind{k}});
+    for (const Kind kind : all_kinds()) {
+        for (int n = 0; n < concealed[kind]; ++n)
+            order_.push_back(Tile{kind});
     }
-    const std::size_t step = std::min(step_of_order, outlook.steps);
+    const std::size_t step = std::min(chosen::fold_order_turn, outlook.steps);
     std::ranges::stable_sort(
         order_, {}, [&](Tile tile) { return outlook.discarding[step][tile.kind().index()].risk; });
     for (std::size_t i = outlook.steps + 1; i-- > 0;) {

@@ -19,10 +19,6 @@ namespace jantaku::foresight {
 
 namespace {
 
-constexpr float threatens = 0.5F; // who is so likely ready
-constexpr float least_step_back = 0.2F;
-constexpr float kan_of_a_fold = 0.2F; // a dora for the others
-
 Stand stand_of(const SeatView& view) {
     return {.counts = view.mine.hand.counts(), .melds = view.table.seats[view.seat].melds};
 }
@@ -44,54 +40,55 @@ class Turn {
         : view_{view}, outlook_{view, left, draws_after_discard(view.table), 1, ideas},
           fold_{view.mine.hand.counts(), outlook_}, attack_{view, outlook_, fold_.from()} {
         int nearest = advice::hopeless;
-        for (std::size_t k = 0; k < kind_count; ++k) {
-            Stand stand = stand_of(view);
-            if (stand.counts.of[k]-- > 0) nearest = std::min(nearest, attack_.distance(stand));
+        const Stand drawn = stand_of(view);
+        for (const Kind kind : all_kinds()) {
+            if (drawn.counts[kind] > 0)
+                nearest = std::min(nearest, attack_.distance(drawn.without(kind)));
         }
         nearest_ = nearest;
-        is_quiet_ = std::ranges::none_of(
-            outlook_.others, [](const Reading& other) { return other.ready[0] >= threatens; });
+        is_quiet_ = std::ranges::none_of(outlook_.others, [](const Reading& other) {
+            return other.ready[0] >= chosen::ready_threatens;
+        });
     }
 
     [[nodiscard]] Judged discard(const Action& action) {
         const Kind kind = action.tile.kind();
-        Stand stand = stand_of(view_);
-        --stand.counts[kind];
+        const Stand stand = stand_of(view_).without(kind);
         const Discarding& now = outlook_.discarding[0][kind.index()];
-        Judged it{.action = action, .risk = now.risk};
-        it.push = attack_.distance(stand) > nearest_ ? out_of_question
-                                                     : now.then(attack_.best(stand, kind)[0]);
-        if (nearest_ >= 2 && is_quiet_ && outlook_.ideas.has(Idea::use)) {
-            it.push -= chosen::use_of_a_tile * static_cast<float>(use_of(kind));
+        Judged judged{.action = action, .risk = now.risk};
+        judged.push = attack_.distance(stand) > nearest_ ? out_of_question
+                                                         : now.then(attack_.best(stand, kind)[0]);
+        if (nearest_ >= chosen::use_matters_away && is_quiet_ && outlook_.ideas.has(Idea::use)) {
+            judged.push -= chosen::use_of_a_tile * static_cast<float>(use_of(kind));
         }
-        it.fold = now.then(fold_.after(kind));
-        it.worth = std::max(it.push, it.fold);
-        return it;
+        judged.fold = now.then(fold_.after(kind));
+        judged.worth = std::max(judged.push, judged.fold);
+        return judged;
     }
 
     // A step back is never looked at so closely: it is worth less than the best step by what it is
     // worth less as typical hands go.
     void judge_steps_back(Judgement& all) const {
         const Judged* best = nullptr;
-        for (const Judged& it : all) {
-            if (it.action.kind != ActionKind::discard) continue;
-            if (best == nullptr || it.push > best->push) best = &it;
+        for (const Judged& judged : all) {
+            if (judged.action.kind != ActionKind::discard) continue;
+            if (best == nullptr || judged.push > best->push) best = &judged;
         }
         if (best == nullptr || best->push <= out_of_question) return;
         const float push = best->push;
         const float rough = roughly(best->action.tile.kind());
-        for (Judged& it : all) {
-            if (it.action.kind != ActionKind::discard || it.push > out_of_question) continue;
-            const float lost = rough - roughly(it.action.tile.kind());
-            it.push = push - std::max(lost, least_step_back);
-            it.worth = std::max(it.push, it.fold);
+        for (Judged& judged : all) {
+            if (judged.action.kind != ActionKind::discard || judged.push > out_of_question)
+                continue;
+            const float lost = rough - roughly(judged.action.tile.kind());
+            judged.push = push - std::max(lost, chosen::least_step_back);
+            judged.worth = std::max(judged.push, judged.fold);
         }
     }
 
     [[nodiscard]] Judged riichi(const Action& action) {
         const Kind kind = action.tile.kind();
-        Stand stand = stand_of(view_);
-        --stand.counts[kind];
+        const Stand stand = stand_of(view_).without(kind);
         const Discarding& now = outlook_.discarding[0][kind.index()];
         const float worth = now.then(attack_.tenpai(stand, kind).riichi[0]);
         return {.action = action,
@@ -119,7 +116,7 @@ class Turn {
                 meld.tiles.push_back(action.tile);
             }
         }
-        const float worth = std::max(attack_.draws(stand), folded() - kan_of_a_fold);
+        const float worth = std::max(attack_.draws(stand), folded() - chosen::kan_of_a_fold);
         return {
             .action = action, .worth = worth, .risk = 0, .push = worth, .fold = out_of_question};
     }
@@ -130,28 +127,27 @@ class Turn {
     // What the best discard of a hand is worth that is given up now.
     [[nodiscard]] float folded() const {
         float best = out_of_question;
-        for (std::size_t k = 0; k < kind_count; ++k) {
-            if (view_.mine.hand.counts().of[k] == 0) continue;
-            best = std::max(best, outlook_.discarding[0][k].then(fold_.after(Kind{k})));
+        for (const Kind kind : all_kinds()) {
+            if (view_.mine.hand.count(kind) == 0) continue;
+            const Discarding& now = outlook_.discarding[0][kind.index()];
+            best = std::max(best, now.then(fold_.after(kind)));
         }
         return best;
     }
 
     [[nodiscard]] float roughly(Kind thrown) const {
-        Stand stand = stand_of(view_);
-        --stand.counts[thrown];
+        const Stand stand = stand_of(view_).without(thrown);
         return outlook_.discarding[0][thrown.index()].then(attack_.roughly(stand));
     }
 
     // As keep_value has it of a tile by itself; one with a neighbour is of more use than any such.
     [[nodiscard]] int use_of(Kind kind) const {
-        constexpr int most = 15;
         const Counts& held = view_.mine.hand.counts();
-        if (held[kind] > 1) return most;
+        if (held[kind] > 1) return chosen::use_of_a_neighbour;
         for (const int step : {-2, -1, 1, 2}) {
             const int rank = kind.rank() + step;
             if (kind.is_jihai() || rank < 1 || rank > 9) continue;
-            if (held[Kind{kind.suit(), rank}] > 0) return most;
+            if (held[Kind{kind.suit(), rank}] > 0) return chosen::use_of_a_neighbour;
         }
         return advice::keep_value(view_.table, view_.seat, kind, outlook_.left);
     }
@@ -212,11 +208,11 @@ Judged judge_pass(const SeatView& offered, const Action& action, const Ideas& id
                     ideas};
     const FoldPlan fold{view.mine.hand.counts(), outlook};
     Attack attack{view, outlook, fold.from()};
-    Judged it{.action = action};
-    it.push = attack.best(stand_of(view), std::nullopt)[0];
-    it.fold = fold.waiting();
-    it.worth = std::max(it.push, it.fold);
-    return it;
+    Judged judged{.action = action};
+    judged.push = attack.best(stand_of(view), std::nullopt)[0];
+    judged.fold = fold.waiting();
+    judged.worth = std::max(judged.push, judged.fold);
+    return judged;
 }
 
 Judged judge_call(const SeatView& view, const Action& action, const Ideas& ideas) {
@@ -226,9 +222,9 @@ Judged judge_call(const SeatView& view, const Action& action, const Ideas& ideas
     Judged best{.action = action, .worth = out_of_question};
     for (const Action& discard : legal(opened)) {
         if (discard.kind != ActionKind::discard) continue;
-        const Judged it = turn.discard(discard);
-        if (it.worth <= best.worth) continue;
-        best = it;
+        const Judged judged = turn.discard(discard);
+        if (judged.worth <= best.worth) continue;
+        best = judged;
         best.action = action;
     }
     return best;

@@ -13,8 +13,6 @@ namespace jantaku::foresight {
 
 namespace {
 
-constexpr float highest_risk = 0.97F;
-
 int whole(float base) {
     return static_cast<int>(base) / 10 * 10;
 }
@@ -57,9 +55,9 @@ float Outlook::worth_of_win(Seat winner, std::optional<Seat> discarder, int base
 }
 
 Discarding Outlook::discard(std::size_t step, Kind kind) const {
-    const Discarding& it = discarding[step][kind.index()];
-    if (step == 0) return it;
-    return {chosen::later_risk * it.risk, chosen::later_risk * it.worth_if};
+    const Discarding& known = discarding[step][kind.index()];
+    if (step == 0) return known;
+    return {chosen::later_risk * known.risk, chosen::later_risk * known.worth_if};
 }
 
 float Outlook::win(int base, WinBy by) {
@@ -83,27 +81,29 @@ void Outlook::read_discards() {
     for (const Reading& other : others) {
         const float plain = worth_of_win(other.seat, seat_, whole(other.base));
         const float with_dora = worth_of_win(
-            other.seat, seat_, std::min(whole(other.base * fitted::dora_dealt_in), 8000));
-        for (std::size_t k = 0; k < kind_count; ++k) {
-            const float worth = dora.of[k] > 0 ? with_dora : plain;
-            if (other.waits[k] <= 0) continue;
+            other.seat, seat_, std::min(whole(other.base * fitted::dora_dealt_in), yakuman_base));
+        for (const Kind kind : all_kinds()) {
+            const float worth = dora[kind] > 0 ? with_dora : plain;
+            const float waits = other.waits[kind.index()];
+            if (waits <= 0) continue;
             for (std::size_t step = 0; step <= steps; ++step) {
-                const float risk = other.ready[step] * other.waits[k];
-                discarding[step][k].risk += risk;
-                discarding[step][k].worth_if += risk * worth;
+                Discarding& discard = discarding[step][kind.index()];
+                const float risk = other.ready[step] * waits;
+                discard.risk += risk;
+                discard.worth_if += risk * worth;
             }
         }
     }
     for (std::size_t step = 0; step <= steps; ++step) {
-        for (std::size_t k = 0; k < kind_count; ++k) {
-            Discarding& it = discarding[step][k];
-            if (it.risk > highest_risk) {
-                it.worth_if *= highest_risk / it.risk;
-                it.risk = highest_risk;
+        for (const Kind kind : all_kinds()) {
+            Discarding& discard = discarding[step][kind.index()];
+            if (discard.risk > chosen::highest_risk) {
+                discard.worth_if *= chosen::highest_risk / discard.risk;
+                discard.risk = chosen::highest_risk;
             }
-            const float share = static_cast<float>(left.of[k]) / unseen;
-            of_drawn[step].risk += share * it.risk;
-            of_drawn[step].worth_if += share * it.worth_if;
+            const float share = static_cast<float>(left[kind]) / unseen;
+            of_drawn[step].risk += share * discard.risk;
+            of_drawn[step].worth_if += share * discard.worth_if;
         }
         of_spare[step] = {chosen::spare_risk * of_drawn[step].risk,
                           chosen::spare_risk * of_drawn[step].worth_if};
@@ -118,19 +118,19 @@ void Outlook::read_others_wins() {
     StaticVector<Ends, max_players> ends;
     for (const Reading& other : others) {
         const int base = whole(other.base);
-        Ends it;
+        Ends wins;
         const float tsumo = fitted::tsumo_a_step;
-        it.chance = tsumo;
-        it.worth = tsumo * worth_of_win(other.seat, std::nullopt, base);
+        wins.chance = tsumo;
+        wins.worth = tsumo * worth_of_win(other.seat, std::nullopt, base);
         if (others.size() > 1) {
             const float each = fitted::ron_a_step / static_cast<float>(others.size() - 1);
             for (const Reading& discarder : others) {
                 if (discarder.seat == other.seat) continue;
-                it.chance += each;
-                it.worth += each * worth_of_win(other.seat, discarder.seat, base);
+                wins.chance += each;
+                wins.worth += each * worth_of_win(other.seat, discarder.seat, base);
             }
         }
-        ends.push_back(it);
+        ends.push_back(wins);
     }
     for (std::size_t step = 0; step <= steps; ++step) {
         float worth = 0;
@@ -139,7 +139,7 @@ void Outlook::read_others_wins() {
             worth += others[i].ready[step] * ends[i].worth;
         }
         if (others_win[step] > 0) others_worth[step] = worth / others_win[step];
-        others_win[step] = std::min(others_win[step], 0.6F);
+        others_win[step] = std::min(others_win[step], chosen::highest_chance_of_others);
     }
 }
 

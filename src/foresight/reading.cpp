@@ -14,6 +14,11 @@ namespace jantaku::foresight {
 
 namespace {
 
+// Shown han beyond these count no more in a win's base; as `fit` counts them (src/tools/fit/fitted.cpp).
+constexpr int most_shown_han = 6;
+// The chance that a kind is waited for, at most.
+constexpr float highest_share = 0.95F;
+
 // The chance of being ready after so many discards with so many melds, and of becoming so in the
 // next go-around.
 float ready_at(std::size_t melds, float discards) {
@@ -21,14 +26,14 @@ float ready_at(std::size_t melds, float discards) {
     return logistic(weights[0] + weights[1] * discards + weights[2] * discards * discards);
 }
 
-void read_ready(const SeatPublic& its, const Ideas& ideas, Reading& reading) {
+void read_ready(const SeatPublic& other, const Ideas& ideas, Reading& reading) {
     if (reading.riichi) {
         reading.ready.fill(1);
         return;
     }
     if (!ideas.has(Idea::silent)) return;
-    const std::size_t melds = advice::open_melds(its.melds);
-    float ready = ready_at(melds, static_cast<float>(its.river.size()));
+    const std::size_t melds = advice::open_melds(other.melds);
+    float ready = ready_at(melds, static_cast<float>(other.river.size()));
     for (std::size_t step = 0; step < max_steps; ++step) {
         reading.ready[step] = ready;
         ready += (1 - ready) * fitted::gets_ready[melds];
@@ -36,23 +41,24 @@ void read_ready(const SeatPublic& its, const Ideas& ideas, Reading& reading) {
 }
 
 float read_base(const Public& table, Seat seat, const Reading& reading) {
-    const SeatPublic& its = table.seats[seat];
-    const std::size_t melds = advice::open_melds(its.melds);
+    const SeatPublic& other = table.seats[seat];
+    const std::size_t melds = advice::open_melds(other.melds);
     const auto& weights = reading.riichi ? fitted::base_of_riichi
                           : melds == 0   ? fitted::base_of_closed
                                          : fitted::base_of_open;
-    const float log = weights[0] +
-                      weights[1] * static_cast<float>(std::min(shown_han(table, seat), 6)) +
-                      weights[2] * static_cast<float>(table.indicators.size() - 1) +
-                      weights[3] * (seat == table.dealer ? 1.0F : 0.0F);
-    return std::min(exponential(log), 8000.0F);
+    const float log =
+        weights[0] +
+        weights[1] * static_cast<float>(std::min(shown_han(table, seat), most_shown_han)) +
+        weights[2] * static_cast<float>(table.indicators.size() - 1) +
+        weights[3] * (seat == table.dealer ? 1.0F : 0.0F);
+    return std::min(exponential(log), static_cast<float>(yakuman_base));
 }
 
 void read_waits(
     const Public& table, const Counts& left, const Ideas& ideas, Shapes& shapes, Reading& reading) {
-    const SeatPublic& its = table.seats[reading.seat];
+    const SeatPublic& other = table.seats[reading.seat];
     list_shapes(table, reading.seat, left, shapes);
-    const bool closed = advice::open_melds(its.melds) == 0;
+    const bool closed = advice::open_melds(other.melds) == 0;
     const auto& weights = closed ? fitted::closed_shapes : fitted::open_shapes;
     float all = 0;
     for (const Shape& shape : shapes) {
@@ -68,25 +74,25 @@ void read_waits(
     if (all <= 0) return;
     const float scale = (closed ? fitted::closed_shapes_a_wait : fitted::open_shapes_a_wait) / all;
     for (float& share : reading.waits)
-        share = std::min(share * scale, 0.95F);
+        share = std::min(share * scale, highest_share);
 }
 
-void read_shown(const SeatPublic& its, Reading& reading) {
+void read_shown(const SeatPublic& other, Reading& reading) {
     Counts counts;
-    for (const Tile tile : its.shown)
+    for (const Tile tile : other.shown)
         ++counts[tile.kind()];
-    waits(counts, its.melds.size()).for_each([&](Kind kind) { reading.waits[kind.index()] = 1; });
+    waits(counts, other.melds.size()).for_each([&](Kind kind) { reading.waits[kind.index()] = 1; });
 }
 
 } // namespace
 
 int shown_han(const Public& table, Seat seat) {
-    const SeatPublic& its = table.seats[seat];
+    const SeatPublic& other = table.seats[seat];
     const Counts dora = advice::dora_of_table(table);
-    int han = static_cast<int>(its.kita.size());
-    for (const Tile tile : its.kita)
+    int han = static_cast<int>(other.kita.size());
+    for (const Tile tile : other.kita)
         han += dora[tile.kind()];
-    for (const Meld& meld : its.melds) {
+    for (const Meld& meld : other.melds) {
         for (const Tile tile : meld.tiles)
             han += advice::bonus_of(tile, dora);
         if (advice::is_yakuhai(table, seat, meld.first())) ++han;
@@ -98,18 +104,18 @@ Readings read_others(const Public& table, Seat viewer, const Counts& left, const
     Readings readings;
     Shapes shapes;
     for (const Seat seat : seats(table.players())) {
-        const SeatPublic& its = table.seats[seat];
-        if (seat == viewer || its.out) continue;
+        const SeatPublic& other = table.seats[seat];
+        if (seat == viewer || other.out) continue;
         Reading reading{.seat = seat, .riichi = table.in_riichi(seat)};
-        read_ready(its, ideas, reading);
+        read_ready(other, ideas, reading);
         reading.base = read_base(table, seat, reading);
-        if (its.shown.empty()) {
+        if (other.shown.empty()) {
             read_waits(table, left, ideas, shapes, reading);
         } else {
-            read_shown(its, reading);
+            read_shown(other, reading);
         }
         // What it let pass it cannot win on now, riichi or not.
-        (its.discarded | its.let_pass).for_each([&](Kind kind) {
+        (other.discarded | other.let_pass).for_each([&](Kind kind) {
             reading.waits[kind.index()] = 0;
         });
         readings.push_back(reading);

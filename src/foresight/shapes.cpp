@@ -15,13 +15,13 @@ constexpr std::size_t early_discards = 6;
 // What the open part of a hand says of the hidden one.
 class Signs {
   public:
-    Signs(const Public& table, Seat seat) : its_{table.seats[seat]} {
+    Signs(const Public& table, Seat seat) : seat_{table.seats[seat]} {
         const Counts dora = advice::dora_of_table(table);
-        for (std::size_t k = 0; k < kind_count; ++k) {
-            if (dora.of[k] > 0) dora_.add(Kind{k});
+        for (const Kind kind : all_kinds()) {
+            if (dora[kind] > 0) dora_.add(kind);
         }
-        furiten_ = its_.discarded;
-        if (its_.riichi != Riichi::none) furiten_ = furiten_ | its_.let_pass;
+        furiten_ = seat_.discarded;
+        if (seat_.riichi != Riichi::none) furiten_ = furiten_ | seat_.let_pass;
         read_river();
         read_melds();
     }
@@ -55,10 +55,10 @@ class Signs {
   private:
     void read_river() {
         std::size_t n = 0;
-        for (const RiverTile& tile : its_.river) {
+        for (const RiverTile& tile : seat_.river) {
             const Kind kind = tile.tile.kind();
             if (n++ < early_discards && !tile.tsumogiri && !kind.is_jihai()) early_.add(kind);
-            if (tile.riichi || (its_.riichi == Riichi::none && !tile.tsumogiri)) last_ = kind;
+            if (tile.riichi || (seat_.riichi == Riichi::none && !tile.tsumogiri)) last_ = kind;
         }
     }
 
@@ -67,7 +67,7 @@ class Signs {
         std::size_t open = 0;
         bool pons = true;
         bool value = false;
-        for (const Meld& meld : its_.melds) {
+        for (const Meld& meld : seat_.melds) {
             open += meld.is_open() ? 1U : 0U;
             pons = pons && meld.kind != MeldKind::chi;
             for (const Tile tile : meld.tiles) {
@@ -92,10 +92,10 @@ class Signs {
 
     // Whether the river has hardly any tile of the suit (B-15).
     [[nodiscard]] bool is_short_of(Suit suit) const {
-        std::size_t of_it = 0;
-        for (const RiverTile& tile : its_.river)
-            of_it += tile.tile.kind().suit() == suit ? 1U : 0U;
-        return of_it <= 1 && its_.river.size() >= early_discards;
+        std::size_t discarded = 0;
+        for (const RiverTile& tile : seat_.river)
+            discarded += tile.tile.kind().suit() == suit ? 1U : 0U;
+        return discarded <= 1 && seat_.river.size() >= early_discards;
     }
 
     // A neighbour in the same suit, more central, that went early: who keeps 12 throws no 3.
@@ -120,7 +120,7 @@ class Signs {
         return steps == 3 || steps == -3;
     }
 
-    const SeatPublic& its_;
+    const SeatPublic& seat_;
     KindSet dora_;
     KindSet furiten_;
     KindSet early_;
@@ -165,8 +165,7 @@ void list_shapes(const Public& table, Seat seat, const Counts& left, Shapes& sha
     const auto count = [&](Kind kind) { return static_cast<float>(left[kind]); };
     const KindSet in_play = kinds_in_play(table.rules);
     const bool runs_of_manzu = deck_of(table.rules) == Deck::full;
-    for (std::size_t k = 0; k < kind_count; ++k) {
-        const Kind kind{k};
+    for (const Kind kind : all_kinds()) {
         if (!in_play.contains(kind)) continue;
         const bool makes_runs = !kind.is_jihai() && (runs_of_manzu || kind.suit() != Suit::manzu);
         const float n = count(kind);

@@ -52,8 +52,7 @@ void add_chiitoitsu(const Counts& counts, Forms& found) {
 
 void add_kokushi(const Counts& counts, Forms& found) {
     Kind pair{0};
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        const Kind kind{i};
+    for (const Kind kind : all_kinds()) {
         if (kind.is_yaochuu() != (counts[kind] > 0)) return;
         if (counts[kind] == 2) pair = kind;
     }

@@ -209,9 +209,9 @@ class OnTables {
     // ---- chiitoitsu and kokushi --------------------------------------------------------------
 
     static constexpr std::uint64_t manzu = 0x1ff;
-    static constexpr std::uint64_t all_kinds = (std::uint64_t{1} << kind_count) - 1;
+    static constexpr std::uint64_t full_deck = (std::uint64_t{1} << kind_count) - 1;
     static constexpr std::uint64_t kinds_of_deck =
-        deck == Deck::full ? all_kinds : (all_kinds & ~manzu) | 0b1'0001'0001;
+        deck == Deck::full ? full_deck : (full_deck & ~manzu) | 0b1'0001'0001;
     static constexpr std::uint64_t yaochuu = 0b1111111'100000001'100000001'100000001;
 
     // Of them and of the normal form, whose shanten is given.

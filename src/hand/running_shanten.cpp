@@ -47,9 +47,9 @@ RunningShanten::RunningShanten(const Counts& counts, std::size_t melds, Deck dec
       melds_{melds} {
     // Throws where they are no hand.
     (void)jantaku::shanten(counts, melds, deck);
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        for (int n = 0; n < counts.of[i]; ++n)
-            add(Kind{i});
+    for (const Kind kind : all_kinds()) {
+        for (int n = 0; n < counts[kind]; ++n)
+            add(kind);
     }
 }
 

@@ -113,10 +113,10 @@ int shanten_chiitoitsu(const Counts& counts) {
 int shanten_kokushi(const Counts& counts) {
     int kinds = 0;
     bool has_pair = false;
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        if (!Kind{i}.is_yaochuu()) continue;
-        kinds += counts.of[i] >= 1 ? 1 : 0;
-        has_pair = has_pair || counts.of[i] >= 2;
+    for (const Kind kind : all_kinds()) {
+        if (!kind.is_yaochuu()) continue;
+        kinds += counts[kind] >= 1 ? 1 : 0;
+        has_pair = has_pair || counts[kind] >= 2;
     }
     return 13 - kinds - (has_pair ? 1 : 0);
 }

@@ -303,8 +303,8 @@ std::unique_ptr<const Tables> make_tables() {
     const Sort honours{.parts = honour_parts,
                        .lows = honour_lows,
                        .highs = Highs{7 - low_ranks},
-                       .first_rank = 405'350,
-                       .first_rank_of_draws = 286'550,
+                       .first_rank = number_suit_count,
+                       .first_rank_of_draws = drawing_number_suit_count,
                        .yaochuu_ranks = 0b111'1111,
                        .has_runs = false};
     fill_parts(t, number);

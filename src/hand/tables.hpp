@@ -22,6 +22,12 @@ namespace jantaku {
 
 inline constexpr std::size_t low_ranks = 4;
 
+// How many suits there are of at most max_tiles tiles, and of fewer, which can still draw.
+inline constexpr std::size_t number_suit_count = 405'350;
+inline constexpr std::size_t honour_suit_count = 43'130;
+inline constexpr std::size_t drawing_number_suit_count = 286'550;
+inline constexpr std::size_t drawing_honour_suit_count = 34'995;
+
 struct Key {
     std::uint32_t low = 0;
     std::uint32_t high = 0;
@@ -127,17 +133,17 @@ struct Tables {
     std::array<SuitPart, part_count> parts;
     std::array<SuitPart, part_count> parts_for_draws;
 
-    std::array<Class, 405'350 + 43'130> classes;
+    std::array<Class, number_suit_count + honour_suit_count> classes;
     alignas(64) std::array<std::array<Class, class_stride>, class_count> together;
     // By melds: the shanten of two groups of suits.
     alignas(64) std::array<Results, max_sets + 1> shanten;
     // By tally without the tiles: chiitoitsu or kokushi, whichever is nearer.
     std::array<std::int8_t, Tally::without_tiles> without_sets;
 
-    alignas(64) std::array<Draws, 286'550 + 34'995> draws;
+    alignas(64) std::array<Draws, drawing_number_suit_count + drawing_honour_suit_count> draws;
 
     // Which list of forms belongs to a suit; list 0 is empty, list n ends where n + 1 begins.
-    std::array<std::uint16_t, 405'350 + 43'130> lists;
+    std::array<std::uint16_t, number_suit_count + honour_suit_count> lists;
     std::vector<std::uint16_t> list_begin;
     std::vector<SuitForm> forms;
 

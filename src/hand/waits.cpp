@@ -39,8 +39,8 @@ KindSet waits(const Counts& counts, std::size_t melds) {
     KindSet found;
     if (shanten(counts, melds) == 0) found = ukeire(counts, melds).kinds;
     if (std::ranges::count(counts.of, 4) == 0) return found;
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        if (counts.of[i] == 4 && fifth_completes(counts, melds, Kind{i})) found.add(Kind{i});
+    for (const Kind kind : all_kinds()) {
+        if (counts[kind] == 4 && fifth_completes(counts, melds, kind)) found.add(kind);
     }
     return found;
 }

@@ -1,6 +1,7 @@
 #include "record/mjlog_book.hpp"
 
 #include "record/mjlog_values.hpp"
+#include "tile/join.hpp"
 
 #include <algorithm>
 
@@ -16,7 +17,7 @@ constexpr int winds = 4;
 std::string words(const std::vector<int>& values) {
     std::string text;
     for (const int value : values)
-        text += (text.empty() ? "" : ",") + std::to_string(value);
+        add_part(text, std::to_string(value), ",");
     return '"' + text + '"';
 }
 

@@ -3,6 +3,7 @@
 #include "record/after_swap.hpp"
 #include "record/mjlog_meld.hpp"
 #include "record/mjlog_values.hpp"
+#include "tile/join.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -18,7 +19,7 @@ constexpr std::string_view discard_letters = "DEFG";
 std::string joined(const std::vector<int>& numbers) {
     std::string text;
     for (const int number : numbers)
-        text += (text.empty() ? "" : ",") + std::to_string(number);
+        add_part(text, std::to_string(number), ",");
     return text;
 }
 

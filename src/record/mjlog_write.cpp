@@ -3,6 +3,7 @@
 #include "record/mjlog_rules.hpp"
 #include "record/mjlog_values.hpp"
 #include "record/played_rules.hpp"
+#include "tile/join.hpp"
 
 #include <algorithm>
 #include <pugixml.hpp>
@@ -75,7 +76,7 @@ class MjlogWriter {
         std::string owari;
         for (std::size_t i = 0; i < max_players; ++i) {
             const int result = i < end.result.size() ? end.result[Seat{i}] : 0;
-            owari += (i == 0 ? "" : ",") + std::to_string(points[i]) + ',' + as_decimal(result);
+            add_part(owari, std::to_string(points[i]) + ',' + as_decimal(result), ",");
         }
         set(result_, "owari", owari);
     }

@@ -1,5 +1,6 @@
 #include "record/tenhou_client.hpp"
 
+#include "record/client_tiles.hpp"
 #include "record/mjlog_attributes.hpp"
 #include "record/mjlog_meld.hpp"
 #include "record/mjlog_rules.hpp"
@@ -17,7 +18,7 @@ namespace {
 
 using namespace record;
 
-constexpr int ids = 136;
+constexpr int ids = ClientTiles::tile_ids;
 constexpr int hundred = 100;
 constexpr int max_points = 100'000; // in hundreds; far more than any game has
 constexpr Seat self{0};
@@ -34,8 +35,6 @@ enum class Sent : std::uint8_t {
     kyuushu = 9,
     kita = 10,
 };
-
-enum class Place : std::uint8_t { unseen, own_hand, gone };
 
 // The first error stays in `wrong_`. Anything read after it is useless and thrown away.
 class TenhouClientReader {
@@ -98,31 +97,8 @@ class TenhouClientReader {
         return offered;
     }
 
-    // ---- tiles -------------------------------------------------------------------------------
-
-    Tile tile_of(int id) const { return mjlog_tile(id, log_.rules); }
-    Place& place(int id) { return places_[static_cast<std::size_t>(id)]; }
-
-    // Moves a tile that nobody has seen before to `to`.
-    Tile take(int id, Place to) {
-        if (place(id) != Place::unseen) fail("tile " + std::to_string(id) + " occurs twice");
-        if (!kinds_in_play(log_.rules).contains(tile_of(id).kind())) {
-            fail("tile " + std::to_string(id) + " is not in play");
-        }
-        place(id) = to;
-        return tile_of(id);
-    }
-    // Takes a tile out of a seat's hand. Only the player's own tiles are known before.
-    Tile give(int id, Seat seat) {
-        if (seat != self) return take(id, Place::gone);
-        place(id) = holds(id) ? Place::gone : place(id);
-        return tile_of(id);
-    }
-    bool holds(int id) {
-        if (place(id) == Place::own_hand) return true;
-        fail("tile " + std::to_string(id) + " is not in the hand");
-        return false;
-    }
+    // A tile leaves the hand of a seat; only the player's own tiles are known before.
+    Tile give(int id, Seat seat) { return seat == self ? tiles_.give(id) : tiles_.open(id); }
 
     // ---- tags --------------------------------------------------------------------------------
 
@@ -144,7 +120,11 @@ class TenhouClientReader {
         }
         if (is_left_out_) return;
         if (kyoku_ == 0) return fail("<" + std::string{name} + "> before the first hand");
-        from_server ? read_received(tag, name) : read_sent(tag, name);
+        if (from_server) {
+            read_received(tag, name);
+        } else {
+            read_sent(tag, name);
+        }
     }
 
     void read_received(const Tag& tag, std::string_view name) {
@@ -153,7 +133,7 @@ class TenhouClientReader {
         if (name == "N") return read_meld(tag);
         if (name == "REACH") return read_reach(tag);
         if (name == "FURITEN") return add(FuritenMark{in_.number(tag, "show", 0, 1) == 1});
-        if (name == "DORA") return add_event(Dora{take(id(tag, "hai"), Place::gone)});
+        if (name == "DORA") return add_event(Dora{tiles_.open(id(tag, "hai"))});
         read_tile(tag, name);
     }
 
@@ -175,7 +155,7 @@ class TenhouClientReader {
         if (seed.size() != 6) return fail("seed does not have six numbers");
         if (seed[0] >= 64 || seed[0] % 4 >= winds) return fail("there is no such round");
         if (seed[3] >= 6 || seed[4] >= 6) return fail("a die has no such number");
-        places_.fill(Place::unseen);
+        tiles_.begin_kyoku();
         drawn_.reset();
         open_.reset();
         is_rinshan_ = false;
@@ -187,7 +167,7 @@ class TenhouClientReader {
                          .dice = {static_cast<std::uint8_t>(seed[3] + 1),
                                   static_cast<std::uint8_t>(seed[4] + 1)},
                          .points = PerSeat<int>(players()),
-                         .indicator = take(seed[5], Place::gone),
+                         .indicator = tiles_.open(seed[5]),
                          .hands = PerSeat<StaticVector<Tile, 13>>(players())};
         const auto points = in_.numbers(tag, "ten", -max_points, max_points);
         if (points.size() != max_players) return fail("ten does not have four numbers");
@@ -196,7 +176,7 @@ class TenhouClientReader {
         const auto hand = in_.numbers(tag, "hai", 0, ids - 1);
         if (hand.size() != 13) return fail("hai does not have 13 tiles");
         for (const int id : hand)
-            start.hands[self].push_back(take(id, Place::own_hand));
+            start.hands[self].push_back(tiles_.draw(id));
         add_event(start);
     }
 
@@ -219,7 +199,7 @@ class TenhouClientReader {
         const Seat who{index};
         if (draws.find(name.front()) == index) {
             Tsumo draw{.seat = who, .tile = {}, .rinshan = is_rinshan_};
-            if (id) draw.tile = take(*id, Place::own_hand);
+            if (id) draw.tile = tiles_.draw(*id);
             drawn_ = id;
             open_.reset();
             is_rinshan_ = false;
@@ -279,7 +259,7 @@ class TenhouClientReader {
         Call call{.seat = who,
                   .from = open_->from,
                   .kind = kind,
-                  .tile = tile_of(meld.called),
+                  .tile = tiles_.tile_of(meld.called),
                   .consumed = {}};
         for (const int id : meld.tiles) {
             if (id != meld.called) call.consumed.push_back(give(id, who));
@@ -293,7 +273,7 @@ class TenhouClientReader {
     void read_win(const Tag& tag) {
         Hora win{.seat = seat(tag, "who"),
                  .from = seat(tag, "fromWho"),
-                 .tile = tile_of(id(tag, "machi")),
+                 .tile = tiles_.tile_of(id(tag, "machi")),
                  .hand = {},
                  .ura = {},
                  .score = {},
@@ -331,9 +311,9 @@ class TenhouClientReader {
         } else if (name == "D") {
             const int tile = id(tag, "p");
             const bool tsumogiri = drawn_ == tile;
-            if (!holds(tile)) return;
-            add_act(is_riichi_sent_ ? Action::riichi(tile_of(tile), tsumogiri)
-                                    : Action::discard(tile_of(tile), tsumogiri));
+            if (!tiles_.holds(tile)) return;
+            add_act(is_riichi_sent_ ? Action::riichi(tiles_.tile_of(tile), tsumogiri)
+                                    : Action::discard(tiles_.tile_of(tile), tsumogiri));
             is_riichi_sent_ = false;
         } else if (name == "N") {
             if (!tag.attribute("type")) return add_act(Action::plain(ActionKind::pass));
@@ -352,9 +332,9 @@ class TenhouClientReader {
         case Sent::chi:
             return add_act(sent_call(tag, ActionKind::chi));
         case Sent::ankan:
-            return add_act(Action::ankan(tile_of(id(tag, "hai")).kind()));
+            return add_act(Action::ankan(tiles_.tile_of(id(tag, "hai")).kind()));
         case Sent::kakan:
-            return add_act(Action::kakan(tile_of(id(tag, "hai"))));
+            return add_act(Action::kakan(tiles_.tile_of(id(tag, "hai"))));
         case Sent::ron:
             return add_act(Action::plain(ActionKind::ron));
         case Sent::tsumo:
@@ -368,8 +348,8 @@ class TenhouClientReader {
     }
 
     Action sent_call(const Tag& tag, ActionKind kind) {
-        Tile first = tile_of(id(tag, "hai0"));
-        Tile second = tile_of(id(tag, "hai1"));
+        Tile first = tiles_.tile_of(id(tag, "hai0"));
+        Tile second = tiles_.tile_of(id(tag, "hai1"));
         if (second.sort_key() < first.sort_key()) std::swap(first, second);
         return Action::call(kind, first, second);
     }
@@ -384,6 +364,7 @@ class TenhouClientReader {
     ClientLog log_;
     std::optional<LogError> wrong_;
     MjlogAttributes in_{[this](std::string reason) { fail(std::move(reason)); }};
+    ClientTiles tiles_{log_.rules, [this](std::string reason) { fail(std::move(reason)); }};
     std::size_t line_ = 0;
     std::size_t kyoku_ = 0;
     bool is_left_out_ = false;
@@ -391,7 +372,6 @@ class TenhouClientReader {
     bool is_riichi_sent_ = false; // the next tile sent declares it
     std::optional<int> drawn_;    // by the player
     std::optional<OpenTile> open_;
-    std::array<Place, ids> places_{};
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "replay/compare.hpp"
 
 #include "replay/words.hpp"
+#include "tile/join.hpp"
 
 #include <algorithm>
 
@@ -109,7 +110,7 @@ std::vector<YakuHan> in_order(std::vector<YakuHan> yaku) {
 std::string words_of(const std::vector<YakuHan>& yaku) {
     std::string text;
     for (const YakuHan& one : yaku)
-        text += (text.empty() ? "" : ", ") + words(one);
+        add_part(text, words(one), ", ");
     return text.empty() ? "no yaku" : text;
 }
 

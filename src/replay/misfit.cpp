@@ -181,7 +181,7 @@ class Fit {
     template <std::size_t N>
     [[nodiscard]] Reason
     new_meld(Seat who, const StaticVector<Tile, N>& from_hand, bool is_kan) const {
-        if (seat(who).melds.size() == 4) return "a fifth meld";
+        if (seat(who).melds.size() == Melds::capacity()) return "a fifth meld";
         if (is_kan && table_.kans == max_kans) return fifth_kan;
         if (who != view_.seat) return {};
         for (const Tile tile : from_hand) {

@@ -1,6 +1,7 @@
 #include "replay/prompts.hpp"
 
 #include "replay/misfit.hpp"
+#include "tile/join.hpp"
 
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
@@ -23,7 +24,7 @@ Offered offered_by(const Actions& actions) {
 std::string text_of(const Offered& offered) {
     std::string text;
     for (const OfferName& offer : offer_names) {
-        if (offered.*offer.member) text += (text.empty() ? "" : " ") + std::string{offer.name};
+        if (offered.*offer.member) add_part(text, offer.name, " ");
     }
     return text.empty() ? "nothing" : text;
 }

@@ -1,6 +1,7 @@
 #include "replay/words.hpp"
 
 #include "record/mjai_words.hpp"
+#include "tile/join.hpp"
 
 #include <jantaku/tile/notation.hpp>
 
@@ -13,7 +14,7 @@ std::string words(Seat seat) {
 std::string words(const PerSeat<int>& values) {
     std::string text;
     for (const int value : values)
-        text += (text.empty() ? "" : " ") + std::to_string(value);
+        add_part(text, std::to_string(value), " ");
     return text;
 }
 

@@ -1,3 +1,4 @@
+#include "tile/join.hpp"
 #include "tile/member_count.hpp"
 
 #include <algorithm>
@@ -225,8 +226,7 @@ std::string print_set(EnumSet<E> set) {
     std::string text;
     std::size_t i = 0;
     each_part(names_of<E>, ' ', [&](std::string_view name) {
-        if (set.contains(static_cast<E>(i++)))
-            text += (text.empty() ? "" : ",") + std::string{name};
+        if (set.contains(static_cast<E>(i++))) add_part(text, name, ",");
         return true;
     });
     return text;
@@ -277,7 +277,7 @@ constexpr Option uma_row() {
                 [](const Rules& rules) {
                     std::string text;
                     for (const int thousands : rules.uma)
-                        text += (text.empty() ? "" : ",") + std::to_string(thousands);
+                        add_part(text, std::to_string(thousands), ",");
                     return text;
                 },
             .parse =

@@ -53,13 +53,13 @@ constexpr DoraTable dora_table(const Rules& rules) {
     (std::make_index_sequence<tile_count>{});
 }
 
-constexpr DoraTable all_kinds = dora_table({});
+constexpr DoraTable full_deck = dora_table({});
 constexpr DoraTable sanma = dora_table({.players = 3});
 constexpr DoraTable sanma_with_five =
     dora_table({.players = 3, .sanma_removed = SanmaRemoved::two_to_eight_except_five});
 
 const DoraTable& dora_table_of(const Rules& rules) {
-    if (!rules.is_sanma()) return all_kinds;
+    if (!rules.is_sanma()) return full_deck;
     return rules.sanma_removed == SanmaRemoved::two_to_eight ? sanma : sanma_with_five;
 }
 
@@ -104,8 +104,7 @@ Facts::Facts(const Rules& rules_, const Win& win_)
 
 int sum_of_ranks(const Facts& facts) {
     int sum = 0;
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        const Kind kind{i};
+    for (const Kind kind : all_kinds()) {
         if (!kind.is_jihai()) sum += kind.rank() * facts.concealed[kind];
     }
     for (const Meld& meld : facts.win->melds) {

@@ -15,15 +15,14 @@ StaticVector<Group, 4> groups_of(Counts counts, const Reading& reading) {
             --counts[kind];
     };
     reading.pair.for_each([&](Kind kind) { take(kind, 2); });
-    for (std::size_t k = 0; k < kind_count; ++k) {
-        const Kind kind{k};
+    for (const Kind kind : all_kinds()) {
         if (reading.concealed_triplets.contains(kind)) {
             take(kind, 3);
             groups.push_back({GroupKind::triplet, kind});
         }
-        for (; counts.of[k] > 0; --counts.of[k]) {
-            --counts.of[k + 1];
-            --counts.of[k + 2];
+        for (; counts[kind] > 0; --counts[kind]) {
+            --counts.of[kind.index() + 1];
+            --counts.of[kind.index() + 2];
             groups.push_back({GroupKind::run, kind});
         }
     }

@@ -125,8 +125,8 @@ bool wins_as_shiisan_puutaa(const Facts& f) {
 
 bool is_shiisan_puutaa(const Counts& counts) {
     KindSet kinds;
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        if (counts.of[i] > 0) kinds.add(Kind{i});
+    for (const Kind kind : all_kinds()) {
+        if (counts[kind] > 0) kinds.add(kind);
     }
     if (counts.total() != 14 || kinds.size() != 13) return false;
     if (only(kinds, yaochuuhai)) return false; // kokushi

@@ -5,6 +5,12 @@ namespace jantaku {
 
 namespace {
 
+constexpr int haneman_base = 3000;
+constexpr int baiman_base = 4000;
+constexpr int sanbaiman_base = 6000;
+// 4 han 30 fu and 3 han 60 fu, which kiriage_mangan raises.
+constexpr int kiriage_base = 1920;
+
 // Gathers what is paid.
 class Transfers {
   public:
@@ -147,15 +153,16 @@ PerSeat<int> payment(const Rules& rules, const Score& score, const Payers& payer
 
 Base base_points(const Rules& rules, int han, int fu) {
     if (han >= 13) {
-        if (rules.kazoe == Kazoe::sanbaiman) return {6000, Limit::sanbaiman};
+        if (rules.kazoe == Kazoe::sanbaiman) return {sanbaiman_base, Limit::sanbaiman};
         const int times = rules.kazoe == Kazoe::multiple ? han / 13 : 1;
         return {yakuman_base * times, Limit::kazoe};
     }
-    if (han >= 11) return {6000, Limit::sanbaiman};
-    if (han >= 8) return {4000, Limit::baiman};
-    if (han >= 6) return {3000, Limit::haneman};
-    const int points = han >= 5 ? mangan_base + 1 : fu << (han + 2);
-    const bool raised = rules.kiriage_mangan && points == 1920;
+    if (han >= 11) return {sanbaiman_base, Limit::sanbaiman};
+    if (han >= 8) return {baiman_base, Limit::baiman};
+    if (han >= 6) return {haneman_base, Limit::haneman};
+    if (han >= 5) return {mangan_base, Limit::mangan};
+    const int points = fu << (han + 2);
+    const bool raised = rules.kiriage_mangan && points == kiriage_base;
     if (points > mangan_base || raised) return {mangan_base, Limit::mangan};
     return {points, Limit::none};
 }

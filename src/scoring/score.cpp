@@ -15,7 +15,8 @@ Score details(const Facts& facts, const Best& best) {
     bool is_limit_hand = false;
     value.yaku.for_each([&](Yaku yaku) {
         const Worth worth = worth_of(yaku, facts);
-        is_limit_hand = worth.unit == Unit::limit;
+        // All yaku of a limit hand are limits: weigh.cpp counts the limits alone or not at all.
+        is_limit_hand = is_limit_hand || worth.unit == Unit::limit;
         score.yaku.push_back({yaku, static_cast<std::uint8_t>(worth.count)});
     });
     score.han = value.han;

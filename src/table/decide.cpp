@@ -334,7 +334,11 @@ Refusal enact_proceed(Script& script) {
     }
     if (phase != Phase::swap && phase != Phase::claims) return Error::stale;
     if (!claims_decided(script.game())) return Error::not_your_turn;
-    phase == Phase::swap ? end_swap(script) : end_claims(script);
+    if (phase == Phase::swap) {
+        end_swap(script);
+    } else {
+        end_claims(script);
+    }
     return std::nullopt;
 }
 

@@ -4,9 +4,13 @@
 // source  docs/architecture.md#events
 #pragma once
 
+#include <array>
 #include <jantaku/table/game.hpp>
 #include <jantaku/tile/result.hpp>
+#include <string>
+#include <string_view>
 #include <type_traits>
+#include <variant>
 
 namespace jantaku {
 
@@ -20,6 +24,23 @@ inline constexpr bool is_one_of = (std::is_same_v<T, Ts> || ...);
 // Whether the event shows that nobody, or somebody else, took the tile that lay open.
 template <class E>
 inline constexpr bool closes_offer = is_one_of<E, Tsumo, ReachAccepted, Call, Dora, Hora, Ryukyoku>;
+
+// In the order of Event.
+inline constexpr std::array<std::string_view, 19> event_names{
+    "StartGame", "Shuffled", "StartKyoku", "Tsumo", "Dahai", "Reach",    "ReachAccepted",
+    "Call",      "Ankan",    "Kakan",      "Dora",  "Hora",  "Ryukyoku", "EndKyoku",
+    "EndGame",   "Claimed",  "Swap",       "Kita",  "Ura"};
+static_assert(event_names.size() == std::variant_size_v<Event>);
+
+// Calls fold(e) with what the event is; an InvariantError from there gets the event's name in front.
+template <class F>
+void fold_named(const Event& event, F&& fold) {
+    try {
+        std::visit(fold, event);
+    } catch (const InvariantError& error) {
+        throw InvariantError{std::string{event_names[event.index()]} + ": " + error.what()};
+    }
+}
 
 inline void require(bool holds, const char* what) {
     if (!holds) throw InvariantError{what};

@@ -130,16 +130,14 @@ void fold(Private& mine, Seat seat, const Public& before, const E& e) {
 } // namespace
 
 void fold_private(Private& mine, Seat seat, const Public& before, const Event& event) {
-    std::visit([&](const auto& e) { fold(mine, seat, before, e); }, event);
+    fold_named(event, [&](const auto& e) { fold(mine, seat, before, e); });
 }
 
 void fold_private(PerSeat<Private>& all, const Public& before, const Event& event) {
-    std::visit(
-        [&](const auto& e) {
-            for (const Seat seat : seats(all.size()))
-                fold(all[seat], seat, before, e);
-        },
-        event);
+    fold_named(event, [&](const auto& e) {
+        for (const Seat seat : seats(all.size()))
+            fold(all[seat], seat, before, e);
+    });
 }
 
 } // namespace jantaku

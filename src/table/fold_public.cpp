@@ -61,23 +61,49 @@ void begin_anew(SeatPublic& seat) {
     if (seat.riichi == Riichi::none) seat.let_pass = {};
 }
 
-// robbed: somebody has won on the tile. Then another's win may have been beaten, and
-// nobody counts as having let it pass.
-void close_offer(Public& table, bool robbed) {
-    if (!table.offer) return;
-    if (!robbed) note_passed(table);
-    switch (table.offer->kind) {
+// Takes back what the open tile was part of: somebody has won on the tile.
+void undo_offer(Public& table, const Offer& offer) {
+    switch (offer.kind) {
     case OfferKind::discard:
         break;
     case OfferKind::kakan:
-        robbed ? undo_kakan(table, *table.offer) : stand_kan(table, MeldKind::kakan);
+        undo_kakan(table, offer);
         break;
     case OfferKind::ankan:
-        robbed ? undo_ankan(table, *table.offer) : stand_kan(table, MeldKind::ankan);
+        undo_ankan(table, offer);
         break;
     case OfferKind::kita:
-        robbed ? table.seats[table.offer->from].kita.pop_back() : stand_kita(table);
+        table.seats[offer.from].kita.pop_back();
         break;
+    }
+}
+
+// Lets what the open tile is part of take effect: nobody has won on the tile.
+void stand_offer(Public& table, OfferKind kind) {
+    switch (kind) {
+    case OfferKind::discard:
+        break;
+    case OfferKind::kakan:
+        stand_kan(table, MeldKind::kakan);
+        break;
+    case OfferKind::ankan:
+        stand_kan(table, MeldKind::ankan);
+        break;
+    case OfferKind::kita:
+        stand_kita(table);
+        break;
+    }
+}
+
+// has_won: somebody has won on the tile. Then nobody counts as having let it pass, since another
+// player's ron may have been beaten.
+void close_offer(Public& table, bool has_won) {
+    if (!table.offer) return;
+    if (has_won) {
+        undo_offer(table, *table.offer);
+    } else {
+        note_passed(table);
+        stand_offer(table, table.offer->kind);
     }
     table.offer.reset();
 }
@@ -367,13 +393,11 @@ void on(Public&, const Claimed&) {}
 } // namespace
 
 void fold_public(Public& table, const Event& event) {
-    std::visit(
-        [&](const auto& e) {
-            using E = std::decay_t<decltype(e)>;
-            if constexpr (closes_offer<E>) close_offer(table, std::is_same_v<E, Hora>);
-            on(table, e);
-        },
-        event);
+    fold_named(event, [&](const auto& e) {
+        using E = std::decay_t<decltype(e)>;
+        if constexpr (closes_offer<E>) close_offer(table, std::is_same_v<E, Hora>);
+        on(table, e);
+    });
 }
 
 } // namespace jantaku

@@ -89,9 +89,8 @@ bool leaves_tenpai(const Public& table, const Private& mine, Seat seat, Tile til
 Choices ankan_options(const Public& table, const Private& mine, Seat seat) {
     Choices options;
     const Counts& counts = mine.hand.counts();
-    for (std::size_t k = 0; k < kind_count; ++k) {
-        if (counts.of[k] != 4) continue;
-        const Kind kind{k};
+    for (const Kind kind : all_kinds()) {
+        if (counts[kind] != 4) continue;
         if (table.in_riichi(seat) && mine.hand.drawn()->kind() != kind) continue;
         options.push_back(Action::ankan(kind));
     }

@@ -5,6 +5,7 @@
 #include "text/say.hpp"
 #include "text/width.hpp"
 #include "text/wrap_parts.hpp"
+#include "tile/join.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -40,13 +41,13 @@ std::string numbered_tiles(const Style& style, const Hand& hand, KindSet dora) {
     const auto tiles = style.order.arrange(hand);
     std::string text;
     for (std::size_t i = 0; i < hand.tiles().size(); ++i) {
-        text += fmt::format("{}{}:{}", i == 0 ? "" : " ", i + 1, tile_name(style, tiles[i], dora));
+        add_part(text, fmt::format("{}:{}", i + 1, tile_name(style, tiles[i], dora)), " ");
     }
     return text;
 }
 
 void add_mark(std::string& marks, std::string_view mark) {
-    marks += fmt::format("{}{}", marks.empty() ? "" : ", ", mark);
+    add_part(marks, mark, ", ");
 }
 
 std::string seat_marks(const Style& style, const Sight& view, Seat seat) {
@@ -194,10 +195,10 @@ std::vector<std::string> hand_line(const Style& style, const SeatView& view) {
                            melds_text(style, table, view.seat));
     }
     if (const auto& kita = table.seats[view.seat].kita; !kita.empty()) {
-        rest += fmt::format("{}{}", rest.empty() ? "" : "  ", kita_text(style, table, kita));
+        add_part(rest, kita_text(style, table, kita), "  ");
     }
     if (const Furiten kind = furiten(table, view.mine, view.seat); kind != Furiten::none) {
-        rest += fmt::format("{}{}", rest.empty() ? "" : "  ", name_of(style, kind));
+        add_part(rest, name_of(style, kind), "  ");
     }
 
     const std::string whole = fmt::format("{}  {}{}{}{}{}", head, tiles, drew.empty() ? "" : " | ",
@@ -205,7 +206,7 @@ std::vector<std::string> hand_line(const Style& style, const SeatView& view) {
     if (display_width(whole) + reply_columns <= style.columns) return {whole};
     std::vector<std::string> lines{head, tiles};
     std::string last = drew;
-    if (!rest.empty()) last += (last.empty() ? "" : "  ") + rest;
+    if (!rest.empty()) add_part(last, rest, "  ");
     if (last.empty()) return lines;
     append_wrapped(lines, style, last, "  ");
     return lines;
@@ -292,10 +293,11 @@ choices_text(const Style& style, const SeatView& view, const Actions& actions, A
     const auto& offer = view.table.offer;
     std::string text;
     for (std::size_t i = 0; i < options.size(); ++i) {
-        text += fmt::format("{}{}) {}", i == 0 ? "" : " ", i + 1,
-                            is_kan ? tile_name(style, options[i].tile)
-                                   : tile_names(style, options[i].consumed));
-        if (!is_kan && offer) text += '+' + tile_name(style, offer->tile);
+        std::string choice = fmt::format("{}) {}", i + 1,
+                                         is_kan ? tile_name(style, options[i].tile)
+                                                : tile_names(style, options[i].consumed));
+        if (!is_kan && offer) choice += '+' + tile_name(style, offer->tile);
+        add_part(text, choice, " ");
     }
     return text;
 }

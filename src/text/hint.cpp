@@ -1,6 +1,7 @@
 #include "text/hint_parts.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
+#include "tile/join.hpp"
 
 #include <jantaku/table/deck.hpp>
 
@@ -14,8 +15,8 @@ namespace {
 std::string shapes_text(const Style& style, const Counts& counts, std::size_t melds, Deck deck) {
     std::string text = say(style, Message::hint_standard, shanten_normal(counts, melds, deck));
     if (melds > 0) return text;
-    add_word(text, say(style, Message::hint_chiitoitsu, shanten_chiitoitsu(counts)));
-    add_word(text, say(style, Message::hint_kokushi, shanten_kokushi(counts)));
+    add_part(text, say(style, Message::hint_chiitoitsu, shanten_chiitoitsu(counts)));
+    add_part(text, say(style, Message::hint_kokushi, shanten_kokushi(counts)));
     return text;
 }
 
@@ -32,10 +33,6 @@ void add_threats(Texts& lines, const Weighing& it) {
 
 } // namespace
 
-void add_word(std::string& text, std::string_view word, std::string_view between) {
-    text += fmt::format("{}{}", text.empty() ? "" : between, word);
-}
-
 std::string goals_text(const Style& style,
                        const advice::Goals& goals,
                        const Counts& counts,
@@ -49,18 +46,18 @@ std::string goals_text(const Style& style,
         case GoalKind::any:
             return say(style, Message::hint_goal_any);
         case GoalKind::yakuhai:
-            add_word(text,
+            add_part(text,
                      say(style, Message::hint_goal_yakuhai, tile_name(style, Tile{*goal.triplet})));
             break;
         case GoalKind::tanyao:
-            add_word(text, name_of(style, Yaku::tanyao));
+            add_part(text, name_of(style, Yaku::tanyao));
             break;
         case GoalKind::honitsu:
             if (text.find(name_of(style, Yaku::honitsu)) == std::string::npos)
-                add_word(text, name_of(style, Yaku::honitsu));
+                add_part(text, name_of(style, Yaku::honitsu));
             break;
         case GoalKind::toitoi:
-            add_word(text, name_of(style, Yaku::toitoi));
+            add_part(text, name_of(style, Yaku::toitoi));
             break;
         }
     }

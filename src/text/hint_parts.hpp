@@ -24,7 +24,6 @@ struct Weighing {
     const advice::Threats threats = advice::threats_to(view);
 };
 
-void add_word(std::string& text, std::string_view word, std::string_view between = ", ");
 // The yaku that a hand can still reach, except those more than one shanten further than the nearest.
 [[nodiscard]] std::string goals_text(const Style& style,
                                      const advice::Goals& goals,

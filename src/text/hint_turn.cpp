@@ -4,6 +4,7 @@
 #include "text/numbering.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
+#include "tile/join.hpp"
 
 #include <algorithm>
 #include <jantaku/table/deck.hpp>
@@ -77,7 +78,7 @@ std::string safety_text(const Weighing& it, Tile tile) {
     std::string text;
     for (const Threat& threat : it.threats) {
         const Safety safety = safety_of(tile, it.view, threat, it.left);
-        add_word(text,
+        add_part(text,
                  say(it.style, Message::hint_against,
                      wind_name(it.style, it.view.table.seat_wind(threat.seat)),
                      grade_text(it.style, safety.grade), reason_text(it.style, safety)),
@@ -91,7 +92,7 @@ std::string grades_text(const Weighing& it, Tile tile) {
     std::string text;
     for (const Threat& threat : it.threats) {
         const Safety safety = safety_of(tile, it.view, threat, it.left);
-        add_word(text,
+        add_part(text,
                  fmt::format("{} {}", wind_name(it.style, it.view.table.seat_wind(threat.seat)),
                              grade_text(it.style, safety.grade)));
     }
@@ -120,7 +121,7 @@ std::string kinds_left(const Weighing& it, KindSet kinds, std::size_t most, std:
         width += display_width(word) + (text.empty() ? 0 : 2);
         full = listed == most || width + more.size() > columns;
         if (full) return;
-        add_word(text, word);
+        add_part(text, word);
         ++listed;
     });
     return full ? text + std::string{more} : text;
@@ -138,7 +139,7 @@ void add_row(Texts& lines, const Weighing& it, const Row& row, std::size_t most,
     if (!row.kinds.empty()) text += ": " + kinds_left(it, row.kinds, most, 4 * it.style.columns);
     append_wrapped(lines, it.style, text);
     if (const auto safety = safety_text(it, row.action.tile); !safety.empty()) {
-        add_word(mark, safety, "; ");
+        add_part(mark, safety, "; ");
         append_wrapped(lines, it.style, "    " + mark);
     }
 }
@@ -307,7 +308,7 @@ std::string mark_of(const Weighing& it, const Row& row, const Discard& best, con
     std::string mark;
     if (row.action.tile == best.action.tile) mark = say(it.style, Message::hint_best);
     if (row.action.tile == safe.action.tile)
-        add_word(mark, say(it.style, Message::hint_safest), "; ");
+        add_part(mark, say(it.style, Message::hint_safest), "; ");
     return mark;
 }
 

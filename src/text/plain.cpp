@@ -2,6 +2,7 @@
 
 #include "text/board.hpp"
 #include "text/say.hpp"
+#include "tile/join.hpp"
 
 #include <utility>
 
@@ -17,7 +18,7 @@ std::string with_comma(const Style& style, const std::string& text) {
 std::string spaced(const Style& style, const auto& tiles) {
     std::string text;
     for (const Tile tile : tiles)
-        text += (text.empty() ? "" : " ") + tile_name(style, tile);
+        add_part(text, tile_name(style, tile), " ");
     return text;
 }
 

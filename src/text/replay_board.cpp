@@ -4,6 +4,7 @@
 #include "text/say.hpp"
 #include "text/tell.hpp"
 #include "text/width.hpp"
+#include "tile/join.hpp"
 
 #include <algorithm>
 #include <jantaku/table/decide.hpp>
@@ -40,16 +41,14 @@ std::string river_text(const Style& style, const Public& table, Seat seat) {
     const KindSet dora = dora_kinds(table);
     std::string text;
     for (const RiverTile& tile : table.seats[seat].river)
-        text += (text.empty() ? "" : " ") + river_tile(style, tile, dora);
+        add_part(text, river_tile(style, tile, dora), " ");
     return text;
 }
 
 std::string marks_text(const Style& style, const Game& game, Seat seat) {
     const SeatPublic& open = game.table.seats[seat];
     std::string marks;
-    const auto add = [&](std::string_view mark) {
-        marks += (marks.empty() ? "" : ", ") + std::string{mark};
-    };
+    const auto add = [&](std::string_view mark) { add_part(marks, mark, ", "); };
     if (open.riichi != Riichi::none)
         add(text_of(style, open.double_riichi ? Message::in_double_riichi : Message::in_riichi));
     if (open.out) add(text_of(style, Message::mark_won));

@@ -5,6 +5,7 @@
 #include "text/width.hpp"
 #include "text/zh_hans.hpp"
 #include "text/zh_hant.hpp"
+#include "tile/join.hpp"
 
 #include <algorithm>
 #include <array>
@@ -48,7 +49,7 @@ std::string with_slashes(std::string_view names) {
     std::string text;
     for (std::size_t begin = 0; begin < names.size();) {
         const std::size_t end = std::min(names.find(' ', begin), names.size());
-        text += fmt::format("{}/{}", text.empty() ? "" : " ", names.substr(begin, end - begin));
+        add_part(text, fmt::format("/{}", names.substr(begin, end - begin)), " ");
         begin = end + 1;
     }
     return text;

@@ -2,6 +2,7 @@
 
 #include "text/say.hpp"
 #include "text/words.hpp"
+#include "tile/join.hpp"
 
 namespace jantaku {
 
@@ -54,9 +55,7 @@ std::string value_text(const Style& style, const Score& score) {
 
 std::string yaku_text(const Style& style, const Score& score) {
     std::string text;
-    const auto add = [&text](std::string_view word) {
-        text += fmt::format("{}{}", text.empty() ? "" : ", ", word);
-    };
+    const auto add = [&text](std::string_view word) { add_part(text, word, ", "); };
     for (const YakuHan& row : score.yaku)
         add(name_of(style, row.yaku));
     if (score.yakuman > 0) return text;
@@ -96,7 +95,7 @@ std::string payer_text(const Style& style, const PaymentTerms& terms, Seat from)
     std::size_t items = 0;
     for (const PaymentTerm& term : terms) {
         if (term.from != from) continue;
-        sum += fmt::format("{}{}", sum.empty() ? "" : " + ", term_text(style, term));
+        add_part(sum, term_text(style, term), " + ");
         points += term.points;
         ++items;
     }

@@ -1,6 +1,7 @@
 #include "text/screen_tiles.hpp"
 
 #include "text/width.hpp"
+#include "tile/join.hpp"
 
 #include <algorithm>
 
@@ -128,7 +129,7 @@ std::vector<std::string> ScreenTiles::melds(Seat seat, std::size_t columns) cons
 std::string ScreenTiles::row(std::span<const Tile> tiles) const {
     std::string text;
     for (const Tile tile : tiles)
-        text += (text.empty() ? "" : " ") + face(tile, {}, 2);
+        add_part(text, face(tile, {}, 2), " ");
     return text;
 }
 

@@ -1,6 +1,7 @@
 #include "advice/unseen.hpp"
 #include "text/tell_parts.hpp"
 #include "text/width.hpp"
+#include "tile/join.hpp"
 
 #include <algorithm>
 #include <jantaku/table/legal.hpp>
@@ -51,8 +52,7 @@ void tell_shares(Telling& told, const Ryukyoku& draw) {
 std::string seats_where(const Telling& told, auto&& f) {
     std::string text;
     for (const Seat seat : seats(told.before.table.players())) {
-        if (f(told.before.table.seats[seat]))
-            text += fmt::format("{}{}", text.empty() ? "" : ", ", told.player(seat));
+        if (f(told.before.table.seats[seat])) add_part(text, told.player(seat), ", ");
     }
     return text;
 }
@@ -64,12 +64,11 @@ void tell_reason(Telling& told, const Ryukyoku& draw) {
     case DrawKind::kyuushu:
         for (const auto& hand : draw.hands) {
             KindSet kinds;
-            int count = 0;
             for (const Tile tile : hand) {
-                count += tile.kind().is_yaochuu() && !kinds.contains(tile.kind()) ? 1 : 0;
                 if (tile.kind().is_yaochuu()) kinds.add(tile.kind());
             }
-            if (count > 0) told.add(Message::bill_kinds, count, kinds_text(told.style, kinds));
+            if (kinds.empty()) continue;
+            told.add(Message::bill_kinds, kinds.size(), kinds_text(told.style, kinds));
         }
         return;
     case DrawKind::suufon:

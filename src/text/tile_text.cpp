@@ -2,6 +2,7 @@
 #include "text/paint.hpp"
 #include "text/say.hpp"
 #include "text/words.hpp"
+#include "tile/join.hpp"
 
 #include <array>
 #include <jantaku/tile/notation.hpp>
@@ -132,10 +133,8 @@ std::string_view between(const Style& style) {
 
 std::string tile_names(const Style& style, std::span<const Tile> tiles) {
     std::string text;
-    for (const Tile tile : tiles) {
-        if (!text.empty()) text += between(style);
-        text += tile_name(style, tile);
-    }
+    for (const Tile tile : tiles)
+        add_part(text, tile_name(style, tile), between(style));
     return text;
 }
 
@@ -143,7 +142,7 @@ std::string tiles_short(const Style& style, std::span<const Tile> tiles, KindSet
     std::string text;
     if (style.plain) {
         for (const Tile tile : tiles)
-            text += (text.empty() ? "" : " ") + tile_name(style, tile);
+            add_part(text, tile_name(style, tile), " ");
         return text;
     }
     for (std::size_t i = 0; i < tiles.size();) {

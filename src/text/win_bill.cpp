@@ -2,6 +2,7 @@
 
 #include "text/score_text.hpp"
 #include "text/width.hpp"
+#include "tile/join.hpp"
 
 #include <algorithm>
 #include <jantaku/scoring/layout.hpp>
@@ -85,7 +86,7 @@ std::string layout_text(const Style& style, const Hora& win, const Layout& layou
     const auto add = [&](const std::vector<Kind>& kinds, bool has_won) {
         const auto set = set_text(style, pool, kinds, marks && has_won ? &win.tile : nullptr);
         const auto comma = style.plain ? text_of(style, Message::plain_comma) : " ";
-        text += fmt::format("{}{}", text.empty() ? "" : comma, set);
+        add_part(text, set, comma);
     };
     if (layout.form.kind == FormKind::normal) {
         for (std::size_t i = 0; i < layout.form.groups.size(); ++i)
@@ -181,8 +182,10 @@ void bill_fu(Telling& told, const Score& score) {
     std::string items;
     int sum = 0;
     for (const FuItem& item : score.fu_items) {
-        items += fmt::format("{}{}{} {}", items.empty() ? "" : " + ",
-                             name_of(told.style, item.kind), fu_tiles(told.style, item), +item.fu);
+        add_part(items,
+                 fmt::format("{}{} {}", name_of(told.style, item.kind), fu_tiles(told.style, item),
+                             +item.fu),
+                 " + ");
         sum += item.fu;
     }
     if (sum != score.fu) items = say(told.style, Message::bill_rounded, items, sum);

@@ -4,6 +4,7 @@
 #include "text/plain.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
+#include "tile/join.hpp"
 
 namespace jantaku {
 
@@ -150,8 +151,7 @@ std::string_view seat_wind_name(Language language, Wind wind) {
 std::string kinds_left_text(const Style& style, KindSet kinds, const Counts& left) {
     std::string text;
     kinds.for_each([&](Kind kind) {
-        text += fmt::format("{}{} x{}", text.empty() ? "" : ", ", tile_name(style, Tile{kind}),
-                            +left[kind]);
+        add_part(text, fmt::format("{} x{}", tile_name(style, Tile{kind}), +left[kind]), ", ");
     });
     return text;
 }

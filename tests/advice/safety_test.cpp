@@ -119,8 +119,7 @@ Reason by_tile_alone(const SeatView& view, const Watcher& watcher, Seat threat, 
     if (kind.is_jihai()) {
         if (seen_of(view, kind) < 4) return Reason::honour;
         bool kokushi_is_dead = !view.table.in_riichi(threat);
-        for (std::size_t k = 0; k < kind_count; ++k) {
-            const Kind other{k};
+        for (const Kind other : all_kinds()) {
             if (other != kind && other.is_yaochuu() && seen_of(view, other) == 4)
                 kokushi_is_dead = true;
         }

@@ -351,8 +351,7 @@ class Reader {
             for (const Tile tile : seat.shown)
                 see(tile);
         }
-        for (std::size_t k = 0; k < kind_count; ++k) {
-            const Kind kind{k};
+        for (const Kind kind : all_kinds()) {
             const int most = kinds_in_play(rules_).contains(kind) ? 4 : 0;
             require(counts[kind] <= most, "too many of " + jantaku::to_string(kind));
         }

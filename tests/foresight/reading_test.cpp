@@ -113,10 +113,10 @@ TEST_CASE("reading: in random games it gives chances, and sees no hidden tile",
             const Counts left = advice::unseen(view);
             for (const Reading& reading : foresight::read_others(view.table, seat, left)) {
                 float waits = 0;
-                for (std::size_t k = 0; k < kind_count; ++k) {
-                    REQUIRE(reading.waits[k] >= 0);
-                    REQUIRE(reading.waits[k] <= 1);
-                    waits += reading.waits[k];
+                for (const float chance : reading.waits) {
+                    REQUIRE(chance >= 0);
+                    REQUIRE(chance <= 1);
+                    waits += chance;
                 }
                 for (const float chance : reading.ready) {
                     REQUIRE(chance >= 0);

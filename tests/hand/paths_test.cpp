@@ -47,11 +47,11 @@ std::vector<std::size_t> kinds_of_suit(Suit suit) {
     return kinds;
 }
 
-std::vector<std::size_t> all_kinds() {
-    std::vector<std::size_t> kinds(kind_count);
-    for (std::size_t i = 0; i < kind_count; ++i)
-        kinds[i] = i;
-    return kinds;
+std::vector<std::size_t> places_of_all_kinds() {
+    std::vector<std::size_t> places;
+    for (const Kind kind : all_kinds())
+        places.push_back(kind.index());
+    return places;
 }
 
 const SuitRow& proved_row(const Counts& counts, Suit suit) {
@@ -71,22 +71,22 @@ std::string fault_of(const Path& path, const Counts& counts, std::size_t melds) 
     if (has_drawn) {
         const UkeireByDiscard all = ask.ukeire_by_discard(counts, melds, &t);
         std::size_t n = 0;
-        for (std::size_t i = 0; i < kind_count; ++i) {
-            if (counts.of[i] == 0) continue;
+        for (const Kind kind : all_kinds()) {
+            if (counts[kind] == 0) continue;
             Counts left = counts;
-            --left.of[i];
-            const DiscardUkeire expected{Kind{i}, ask.ukeire(left, melds, &t)};
+            --left[kind];
+            const DiscardUkeire expected{kind, ask.ukeire(left, melds, &t)};
             if (n >= all.size() || !(all[n] == expected)) return fault("ukeire by discard");
             ++n;
         }
         return n == all.size() ? "" : fault("discards");
     }
     KindSet useful;
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        if (counts.of[i] == 4) continue;
+    for (const Kind kind : all_kinds()) {
+        if (counts[kind] == 4) continue;
         Counts with = counts;
-        ++with.of[i];
-        if (ask.shanten(with, melds, &t) < now) useful.add(Kind{i});
+        ++with[kind];
+        if (ask.shanten(with, melds, &t) < now) useful.add(kind);
     }
     return ask.ukeire(counts, melds, &t) == Ukeire{now, useful} ? "" : fault("ukeire");
 }
@@ -153,14 +153,14 @@ TEST_CASE("paths: every suit has the row that choosing its sets gives", "[hand][
 TEST_CASE("paths: all hands of up to seven tiles agree with the slow way", "[hand][paths][long]") {
     for (const int size : {1, 2, 4, 5})
         each_choice(
-            all_kinds(), size,
+            places_of_all_kinds(), size,
             [every = is_long() || size < 4 ? 1U : 61U, n = 0U,
              melds = static_cast<std::size_t>(14 - size) / 3](const Counts& counts) mutable {
                 if (n++ % every == 0) check_all_paths(counts, melds);
             });
     if (!is_long()) return;
     std::size_t n = 0;
-    each_choice(all_kinds(), 7, [&](const Counts& counts) {
+    each_choice(places_of_all_kinds(), 7, [&](const Counts& counts) {
         ++n;
         check_all_paths(counts, 2);
     });
@@ -195,11 +195,11 @@ TEST_CASE("paths: a part of a hand lacks as many tiles as the slow way says", "[
             const int now = reference::shanten_by_rows(counts, melds, proved_row);
             REQUIRE(ask.shanten_of_part(counts, melds, &tables()) == now);
             KindSet useful;
-            for (std::size_t k = 0; k < kind_count; ++k) {
-                if (counts.of[k] == 4) continue;
+            for (const Kind kind : all_kinds()) {
+                if (counts[kind] == 4) continue;
                 Counts with = counts;
-                ++with.of[k];
-                if (reference::shanten_by_rows(with, melds, proved_row) < now) useful.add(Kind{k});
+                ++with[kind];
+                if (reference::shanten_by_rows(with, melds, proved_row) < now) useful.add(kind);
             }
             REQUIRE(ask.ukeire_of_part(counts, melds, &tables()) == Ukeire{now, useful});
         }

@@ -166,11 +166,11 @@ TEST_CASE("ukeire: it is the kinds that lower the shanten", "[hand][ukeire]") {
             reference::random_tiles(random, kinds, 13 - 3 * static_cast<int>(melds));
         CAPTURE(reference::text_of(counts));
         KindSet lowering;
-        for (std::size_t kind = 0; kind < kind_count; ++kind) {
-            if (counts.of[kind] == 4) continue;
+        for (const Kind kind : all_kinds()) {
+            if (counts[kind] == 4) continue;
             Counts with = counts;
-            ++with.of[kind];
-            if (shanten(with, melds) < shanten(counts, melds)) lowering.add(Kind{kind});
+            ++with[kind];
+            if (shanten(with, melds) < shanten(counts, melds)) lowering.add(kind);
         }
         CHECK(names(ukeire(counts, melds).kinds) == names(lowering));
     }
@@ -186,8 +186,8 @@ TEST_CASE("ukeire: in tenpai it consists of the waits of which the hand does not
         if (shanten(counts, 2) != 0) continue;
         ++tenpai;
         KindSet live = waits(counts, 2);
-        for (std::size_t kind = 0; kind < kind_count; ++kind) {
-            if (counts.of[kind] == 4) live.remove(Kind{kind});
+        for (const Kind kind : all_kinds()) {
+            if (counts[kind] == 4) live.remove(kind);
         }
         CAPTURE(reference::text_of(counts));
         CHECK(names(ukeire(counts, 2).kinds) == names(live));

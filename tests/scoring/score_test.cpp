@@ -44,9 +44,9 @@ Win random_win(reference::Random& random) {
         }
         win.melds.push_back(meld);
     }
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        for (int n = 0; n < counts.of[i]; ++n)
-            win.concealed.push_back(Tile{Kind{i}});
+    for (const Kind kind : all_kinds()) {
+        for (int n = 0; n < counts[kind]; ++n)
+            win.concealed.push_back(Tile{kind});
     }
     win.tile = win.concealed[random() % win.concealed.size()];
     win.by = random() % 2 == 0 ? WinBy::ron : WinBy::tsumo;

@@ -106,9 +106,9 @@ Meld meld_of(Random& random, const Set& set, Counts& counts) {
 }
 
 void conceal(Win& win, const Counts& counts) {
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        for (int n = 0; n < counts.of[i]; ++n)
-            win.concealed.push_back(Tile{Kind{i}});
+    for (const Kind kind : all_kinds()) {
+        for (int n = 0; n < counts[kind]; ++n)
+            win.concealed.push_back(Tile{kind});
     }
 }
 

@@ -30,8 +30,8 @@ inline Counts counts_from(std::string_view text) {
 
 inline std::string text_of(const Counts& counts) {
     std::vector<Tile> tiles;
-    for (std::size_t i = 0; i < kind_count; ++i)
-        tiles.insert(tiles.end(), counts.of[i], Tile{Kind{i}});
+    for (const Kind kind : all_kinds())
+        tiles.insert(tiles.end(), counts[kind], Tile{kind});
     return to_string(tiles);
 }
 
@@ -86,19 +86,18 @@ inline void each_reading(const Counts& left, Form form, const std::function<void
 
 inline std::set<std::string> form_names(const Counts& counts, std::size_t melds) {
     std::set<std::string> names;
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        if (counts.of[i] < 2) continue;
+    for (const Kind pair : all_kinds()) {
+        if (counts[pair] < 2) continue;
         Counts rest = counts;
-        rest.of[i] = static_cast<std::uint8_t>(rest.of[i] - 2);
-        each_reading(rest, {.kind = FormKind::normal, .groups = {}, .pair = Kind{i}},
+        rest[pair] = static_cast<std::uint8_t>(rest[pair] - 2);
+        each_reading(rest, {.kind = FormKind::normal, .groups = {}, .pair = pair},
                      [&](const Form& form) { names.insert(name_of(form)); });
     }
     if (melds > 0) return names;
     if (std::ranges::count(counts.of, 2) == 7) names.insert("chiitoitsu");
     int yaochuu = 0;
     std::string twice;
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        const Kind kind{i};
+    for (const Kind kind : all_kinds()) {
         if (!kind.is_yaochuu() || counts[kind] == 0) continue;
         ++yaochuu;
         if (counts[kind] == 2) twice = to_string(kind);
@@ -113,10 +112,10 @@ inline bool is_agari(const Counts& counts, std::size_t melds) {
 
 inline KindSet waits(const Counts& counts, std::size_t melds) {
     KindSet found;
-    for (std::size_t i = 0; i < kind_count; ++i) {
+    for (const Kind kind : all_kinds()) {
         Counts with = counts;
-        ++with.of[i];
-        if (reference::is_agari(with, melds)) found.add(Kind{i});
+        ++with[kind];
+        if (reference::is_agari(with, melds)) found.add(kind);
     }
     return found;
 }
@@ -126,9 +125,9 @@ inline KindSet waits(const Counts& counts, std::size_t melds) {
 class Distance {
   public:
     explicit Distance(const Counts& counts) : counts_{counts} {
-        for (std::size_t i = 0; i < kind_count; ++i) {
+        for (const Kind first : all_kinds()) {
             for (const GroupKind kind : {GroupKind::run, GroupKind::triplet}) {
-                if (const auto tiles = set_tiles(kind, Kind{i})) sets_.push_back(*tiles);
+                if (const auto tiles = set_tiles(kind, first)) sets_.push_back(*tiles);
             }
         }
     }
@@ -148,8 +147,8 @@ class Distance {
         }
     }
     void choose_pair(int lacking) {
-        for (std::size_t i = 0; i < kind_count; ++i) {
-            const std::vector<std::size_t> pair{i, i};
+        for (const Kind kind : all_kinds()) {
+            const std::vector<std::size_t> pair{kind.index(), kind.index()};
             if (const auto more = use(pair)) best_ = std::min(best_, lacking + *more);
             put_back(pair);
         }
@@ -195,11 +194,11 @@ inline int shanten_chiitoitsu(const Counts& counts) {
 // The best of the thirteen hands, one for each pair.
 inline int shanten_kokushi(const Counts& counts) {
     int best = 99;
-    for (std::size_t pair = 0; pair < kind_count; ++pair) {
-        if (!Kind{pair}.is_yaochuu()) continue;
+    for (const Kind pair : all_kinds()) {
+        if (!pair.is_yaochuu()) continue;
         int held = 0;
-        for (std::size_t i = 0; i < kind_count; ++i) {
-            if (Kind{i}.is_yaochuu()) held += std::min<int>(counts.of[i], i == pair ? 2 : 1);
+        for (const Kind kind : all_kinds()) {
+            if (kind.is_yaochuu()) held += std::min<int>(counts[kind], kind == pair ? 2 : 1);
         }
         best = std::min(best, 13 - held);
     }
@@ -216,11 +215,11 @@ inline int shanten(const Counts& counts, std::size_t melds) {
 inline KindSet ukeire(const Counts& counts, std::size_t melds) {
     KindSet useful;
     const int now = reference::shanten(counts, melds);
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        if (counts.of[i] == 4) continue;
+    for (const Kind kind : all_kinds()) {
+        if (counts[kind] == 4) continue;
         Counts with = counts;
-        ++with.of[i];
-        if (reference::shanten(with, melds) < now) useful.add(Kind{i});
+        ++with[kind];
+        if (reference::shanten(with, melds) < now) useful.add(kind);
     }
     return useful;
 }
@@ -231,8 +230,8 @@ using Random = std::mt19937;
 
 inline std::vector<Kind> kinds_of(std::string_view suits) {
     std::vector<Kind> kinds;
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        if (suits.find(to_string(Kind{i})[1]) != std::string_view::npos) kinds.push_back(Kind{i});
+    for (const Kind kind : all_kinds()) {
+        if (suits.find(to_string(kind)[1]) != std::string_view::npos) kinds.push_back(kind);
     }
     return kinds;
 }

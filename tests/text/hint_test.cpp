@@ -79,8 +79,7 @@ std::string row_for(Slow& slow, const SeatView& view, std::size_t number) {
     const int now = slow.shanten(rest, melds, sanma);
     int tiles = 0;
     std::string list;
-    for (std::size_t k = 0; k < kind_count; ++k) {
-        const Kind kind{k};
+    for (const Kind kind : all_kinds()) {
         if (rest[kind] == 4 || left[kind] <= 0) continue;
         ++rest[kind];
         const bool helps = slow.shanten(rest, melds, sanma) < now;

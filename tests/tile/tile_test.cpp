@@ -9,11 +9,12 @@ namespace jantaku::tile_test {
 using namespace jantaku::literals;
 
 TEST_CASE("kind: index, suit and rank name the same kind", "[tile]") {
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        const Kind kind{i};
+    std::size_t i = 0;
+    for (const Kind kind : all_kinds()) {
         CHECK(Kind{kind.suit(), kind.rank()} == kind);
-        CHECK(kind.index() == i);
+        CHECK(kind.index() == i++);
     }
+    CHECK(i == kind_count);
     CHECK("1m"_k.index() == 0);
     CHECK("1z"_k.index() == 27);
     CHECK("7z"_k.index() == 33);
@@ -21,8 +22,8 @@ TEST_CASE("kind: index, suit and rank name the same kind", "[tile]") {
 
 TEST_CASE("kind: yaochuu are the terminals and the honours", "[tile]") {
     std::vector<std::string> yaochuu;
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        if (Kind{i}.is_yaochuu()) yaochuu.push_back(to_string(Kind{i}));
+    for (const Kind kind : all_kinds()) {
+        if (kind.is_yaochuu()) yaochuu.push_back(to_string(kind));
     }
     CHECK(yaochuu == std::vector<std::string>{"1m", "9m", "1p", "9p", "1s", "9s", "1z", "2z", "3z",
                                               "4z", "5z", "6z", "7z"});
@@ -66,8 +67,8 @@ TEST_CASE("dora: it is the next of its suit, and winds and dragons each form a r
 
 TEST_CASE("dora: every kind is the dora of exactly one indicator", "[tile][dora]") {
     KindSet seen;
-    for (std::size_t i = 0; i < kind_count; ++i)
-        seen.add(dora_of(Kind{i}, all));
+    for (const Kind kind : all_kinds())
+        seen.add(dora_of(kind, all));
     CHECK(seen.size() == kind_count);
 }
 

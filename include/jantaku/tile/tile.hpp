@@ -49,6 +49,29 @@ class Kind {
     std::uint8_t index_;
 };
 
+// Every kind, in order, for a range-for: `for (const Kind kind : all_kinds())`.
+class KindRange {
+  public:
+    class Iterator {
+      public:
+        constexpr explicit Iterator(std::size_t index) : index_{index} {}
+        constexpr Kind operator*() const { return Kind{index_}; }
+        constexpr Iterator& operator++() {
+            ++index_;
+            return *this;
+        }
+        friend constexpr bool operator==(Iterator, Iterator) = default;
+
+      private:
+        std::size_t index_;
+    };
+    [[nodiscard]] constexpr Iterator begin() const { return Iterator{0}; }
+    [[nodiscard]] constexpr Iterator end() const { return Iterator{kind_count}; }
+};
+[[nodiscard]] constexpr KindRange all_kinds() {
+    return {};
+}
+
 class Tile {
   public:
     // The placeholder value of containers; a real tile is always built from a kind.
@@ -143,8 +166,8 @@ struct Counts {
     // Kinds of terminals and honours among them.
     [[nodiscard]] constexpr int yaochuu_kinds() const {
         int kinds = 0;
-        for (std::size_t k = 0; k < kind_count; ++k)
-            kinds += Kind{k}.is_yaochuu() && of[k] > 0 ? 1 : 0;
+        for (const Kind kind : all_kinds())
+            kinds += kind.is_yaochuu() && (*this)[kind] > 0 ? 1 : 0;
         return kinds;
     }
     // Of these kinds: with what a seat does not see, how many tiles of an ukeire are left.

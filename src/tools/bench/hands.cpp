@@ -23,8 +23,8 @@ class Wall {
         tiles_ = kinds.size() * 4;
     }
     void take(const Counts& held) {
-        for (std::size_t i = 0; i < kind_count; ++i)
-            left_.of[i] = static_cast<std::uint8_t>(left_.of[i] - held.of[i]);
+        for (const Kind kind : all_kinds())
+            left_[kind] = static_cast<std::uint8_t>(left_[kind] - held[kind]);
         tiles_ -= static_cast<std::size_t>(held.total());
     }
     Kind draw(Chance& chance) {

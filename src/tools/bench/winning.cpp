@@ -6,8 +6,8 @@ namespace jantaku::bench {
 
 namespace {
 
-constexpr std::uint64_t all_kinds = (std::uint64_t{1} << kind_count) - 1;
-constexpr std::uint64_t honours = all_kinds >> 27U << 27U;
+constexpr std::uint64_t full_deck = (std::uint64_t{1} << kind_count) - 1;
+constexpr std::uint64_t honours = full_deck >> 27U << 27U;
 
 bool may_start_run(KindSet kinds, Kind kind) {
     return !kind.is_jihai() && kind.rank() <= 7 && kinds.contains(Kind{kind.index() + 1}) &&
@@ -36,7 +36,7 @@ KindSet draw_kinds(Mix mix, Chance& chance) {
     case Mix::near:
         break;
     }
-    return KindSet::from_bits(all_kinds);
+    return KindSet::from_bits(full_deck);
 }
 
 Kind draw_kind(KindSet kinds, Chance& chance) {

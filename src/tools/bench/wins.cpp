@@ -52,9 +52,9 @@ std::size_t draw_calls(Chance& chance) {
 }
 
 void add_tiles(Win& win, const Counts& counts, Colours& colours) {
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        for (int n = counts.of[i]; n > 0; --n)
-            win.concealed.push_back(colours.tile(Kind{i}));
+    for (const Kind kind : all_kinds()) {
+        for (int n = counts[kind]; n > 0; --n)
+            win.concealed.push_back(colours.tile(kind));
     }
 }
 

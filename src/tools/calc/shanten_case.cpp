@@ -73,8 +73,7 @@ Draws draws_of(const HandCase& it) {
 std::vector<DiscardOption> options_of(const HandCase& it) {
     std::vector<DiscardOption> options;
     int lowest = 0;
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        const Kind kind{i};
+    for (const Kind kind : all_kinds()) {
         if (it.hand[kind] == 0) continue;
         HandCase rest = it;
         --rest.hand[kind]; // the discard stays among the owned tiles

@@ -183,8 +183,7 @@ bool is_red_peacock(R r) {
 
 int sum_of_ranks(R r) {
     int sum = 0;
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        const Kind kind{i};
+    for (const Kind kind : all_kinds()) {
         if (!kind.is_jihai()) sum += kind.rank() * r.concealed[kind];
     }
     for (const Meld& meld : r.win->melds) {

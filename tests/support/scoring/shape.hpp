@@ -18,8 +18,8 @@ inline constexpr Kind chun{Suit::jihai, 7};
 template <class F>
 constexpr KindSet kinds_that(F&& belongs) {
     KindSet set;
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        if (belongs(Kind{i})) set.add(Kind{i});
+    for (const Kind kind : all_kinds()) {
+        if (belongs(kind)) set.add(kind);
     }
     return set;
 }

@@ -1,0 +1,87 @@
+// The worth of a hand that is far from tenpai, by typical hands.
+#include "advice/unseen.hpp"
+#include "foresight/attack.hpp"
+#include "foresight/chosen.hpp"
+
+#include <algorithm>
+#include <jantaku/scoring/payment.hpp>
+
+namespace jantaku::foresight {
+
+float Attack::typical_win(const Stand& stand, const advice::Goal& goal) const {
+    const Counts dora = advice::dora_of_table(view_.table);
+    const bool is_closed = is_menzen(stand.melds);
+    float han = is_closed ? chosen::typical_han_closed : chosen::typical_han_open;
+    for (const Kind kind : all_kinds())
+        han += chosen::han_of_a_dora * static_cast<float>(stand.counts[kind] * dora[kind]);
+    for (std::size_t suit = 0; suit < red_of_.size(); ++suit) {
+        if (red_of_[suit] > 0 && stand.counts[Kind{static_cast<Suit>(suit), 5}] > 0)
+            han += chosen::han_of_a_dora * static_cast<float>(red_of_[suit]);
+    }
+    for (const Meld& meld : stand.melds) {
+        for (const Tile tile : meld.tiles)
+            han += static_cast<float>(advice::bonus_of(tile, dora));
+    }
+    if (goal.kind == advice::GoalKind::honitsu) {
+        han += is_closed ? chosen::typical_flush_han_closed : chosen::typical_flush_han_open;
+    }
+    const int low = static_cast<int>(han);
+    const float part = han - static_cast<float>(low);
+    const auto worth = [&](int whole_han) {
+        const int base =
+            base_points(view_.table.rules, std::max(whole_han, 1), chosen::typical_fu).points;
+        return (outlook_.win(base, WinBy::ron) + outlook_.win(base, WinBy::tsumo)) / 2;
+    };
+    return (1 - part) * worth(low) + part * worth(low + 1);
+}
+
+Steps Attack::typical_tenpai(float win) const {
+    const std::size_t steps = outlook_.steps;
+    const float tsumo = chosen::typical_wait_tiles / outlook_.unseen;
+    const float ron = tsumo * chosen::typical_rons_a_tsumo;
+    Steps line{};
+    line[steps] = outlook_.draw_tenpai;
+    for (std::size_t i = steps; i-- > 0;) {
+        const float next = outlook_.of_drawn[i + 1].then(line[i + 1]);
+        const float own = tsumo * win + (1 - tsumo) * std::max(next, fold_from_[i + 1]);
+        const float others = outlook_.others_win[i];
+        line[i] = ron * win + (1 - ron) * (others * outlook_.others_worth[i] + (1 - others) * own);
+    }
+    return line;
+}
+
+Steps Attack::typical_before(const Steps& nearer, float chance) const {
+    const std::size_t steps = outlook_.steps;
+    Steps line{};
+    line[steps] = outlook_.draw_noten;
+    for (std::size_t i = steps; i-- > 0;) {
+        const Discarding& discarding = outlook_.of_spare[i + 1];
+        const float useless = std::max(fold_from_[i + 1], discarding.then(line[i + 1]));
+        const float reached = std::max(fold_from_[i + 1], discarding.then(nearer[i + 1]));
+        const float others = outlook_.others_win[i];
+        line[i] = others * outlook_.others_worth[i] +
+                  (1 - others) * (chance * reached + (1 - chance) * useless);
+    }
+    return line;
+}
+
+// From tenpai backwards: each hand accepts as many tiles as is usual so far away, and the hand itself
+// as many as it does.
+Steps Attack::far(const Stand& stand, const Route& route, int distance) const {
+    const advice::Goal goal = goal_now(route, stand);
+    const int tiles_now =
+        accepted(stand, advice::ukeire_to(goal, stand.counts, stand.melds.size()));
+    const float calling = route.calls ? chosen::typical_calls : 1.0F;
+    Steps line = typical_tenpai(typical_win(stand, goal));
+    for (int away = 1; away <= distance; ++away) {
+        const auto& usual = chosen::typical_useful_tiles;
+        const auto place = std::min(static_cast<std::size_t>(away), usual.size() - 1);
+        const float tiles = away == distance ? static_cast<float>(tiles_now) : usual[place];
+        const float chance =
+            std::min(tiles * calling / outlook_.unseen, chosen::highest_chance_to_come_nearer);
+        line = typical_before(line, chance);
+    }
+    return line;
+}
+
+} // namespace jantaku::foresight

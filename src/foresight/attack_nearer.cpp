@@ -1,0 +1,166 @@
+// The worth of a hand that is near tenpai, by the draws and calls that bring it nearer.
+#include "foresight/attack.hpp"
+#include "foresight/chosen.hpp"
+
+#include <algorithm>
+#include <functional>
+
+namespace jantaku::foresight {
+
+using advice::Goal;
+using advice::GoalKind;
+
+namespace {
+
+// Of a tile that the goal cannot use: more than any discard accepts, so that the tile goes first.
+constexpr int accepts_everything = 99;
+// The least chance that is divided by.
+constexpr float least_chance = 0.01F;
+
+struct Candidate {
+    Kind discard{0};
+    int accepted = 0;
+};
+
+std::size_t followed_discards(bool is_thin, int distance) {
+    if (is_thin) return 1;
+    const auto& followed = chosen::followed_discards;
+    const auto away = static_cast<std::size_t>(std::max(distance, 0));
+    return followed[std::min(away, followed.size() - 1)];
+}
+
+} // namespace
+
+Steps Attack::after_draw(const Stand& drawn, const Route& route, int distance, Look look) {
+    const Goal goal = goal_now(route, drawn);
+    const std::size_t melds = drawn.melds.size();
+    StaticVector<Candidate, 14> candidates;
+    if (goal.kind == GoalKind::any) {
+        for (const DiscardUkeire& ukeire : ukeire_by_discard(drawn.counts, melds, deck_)) {
+            if (ukeire.left.shanten > distance) continue;
+            candidates.push_back({ukeire.discard, accepted(drawn.without(ukeire.discard),
+                                                           ukeire.left.kinds & in_play_)});
+        }
+    } else {
+        bool has_useless = false;
+        for (const Kind kind : all_kinds()) {
+            if (drawn.counts[kind] == 0) continue;
+            const bool useful = goal.useful.contains(kind);
+            if (!useful && has_useless) continue;
+            const Stand rest = drawn.without(kind);
+            if (advice::shanten_to(goal, rest.counts, melds) > distance) continue;
+            has_useless = has_useless || !useful;
+            candidates.push_back(
+                {kind, useful ? accepted(rest, advice::ukeire_to(goal, rest.counts, melds))
+                              : accepts_everything});
+        }
+    }
+    std::ranges::stable_sort(candidates, std::greater{}, &Candidate::accepted);
+    Steps best;
+    best.fill(out_of_question);
+    const std::size_t most = followed_discards(look == Look::thin, distance);
+    for (std::size_t n = 0; n < candidates.size() && n < most; ++n) {
+        const Kind discard = candidates[n].discard;
+        const Steps& rest = line(drawn.without(discard), route, look);
+        for (std::size_t i = 0; i <= outlook_.steps; ++i) {
+            best[i] = std::max(best[i], outlook_.discard(i, discard).then(rest[i]));
+        }
+    }
+    return best;
+}
+
+std::optional<Attack::Call>
+Attack::call(const Stand& stand, const Route& route, Kind kind, int distance, Look look) {
+    if (stand.melds.size() >= stand.melds.capacity()) return std::nullopt;
+    const auto take = [&](const Stand& opened, float seats) -> std::optional<Call> {
+        if (nearest_after_discard(goal_now(route, opened), opened) >= distance) return std::nullopt;
+        const Look next = look == Look::thin ? Look::thin : Look::nearer;
+        return Call{.worth = after_draw(opened, route, distance - 1, next), .seats = seats};
+    };
+    if (stand.counts[kind] >= 2) {
+        const auto all_others = static_cast<float>(outlook_.others.size());
+        if (auto pon = take(stand.opened(MeldKind::pon, kind, kind, kind), all_others)) return pon;
+    }
+    if (kind.is_jihai() || deck_ != Deck::full) return std::nullopt;
+    const int rank = kind.rank();
+    for (const int first : {rank - 2, rank - 1, rank + 1}) {
+        const int second = first == rank - 1 ? rank + 1 : first + 1;
+        if (first < 1 || second > 9) continue;
+        const Kind low{kind.suit(), first};
+        const Kind high{kind.suit(), second};
+        if (stand.counts[low] == 0 || stand.counts[high] == 0) continue;
+        if (auto chi = take(stand.opened(MeldKind::chi, kind, low, high), 1)) return chi;
+    }
+    return std::nullopt;
+}
+
+Attack::Gathered Attack::improved(
+    Gathered draws, const Stand& stand, const Route& route, KindSet useful, int distance) {
+    const int before = accepted(stand, useful);
+    for (const Kind kind : all_kinds()) {
+        const int tiles = available(stand, kind);
+        if (tiles == 0 || useful.contains(kind) || stand.counts[kind] == 4) continue;
+        const Stand drawn = stand.with(kind);
+        Kind better{0};
+        int most = before;
+        for (const DiscardUkeire& ukeire :
+             ukeire_by_discard(drawn.counts, drawn.melds.size(), deck_)) {
+            if (ukeire.left.shanten > distance || ukeire.discard == kind) continue;
+            const int now = accepted(drawn.without(ukeire.discard), ukeire.left.kinds & in_play_);
+            if (now <= most) continue;
+            most = now;
+            better = ukeire.discard;
+        }
+        if (most == before) continue;
+        Steps worth = line(drawn.without(better), route, Look::nearer);
+        for (std::size_t i = 0; i <= outlook_.steps; ++i)
+            worth[i] = outlook_.discard(i, better).then(worth[i]);
+        if (distance > 0) raise(worth, fold_from_, outlook_.steps);
+        draws.add(static_cast<float>(tiles) / outlook_.unseen, worth, outlook_.steps);
+    }
+    return draws;
+}
+
+Steps Attack::nearer(const Stand& stand, const Route& route, int distance, Look look) {
+    const std::size_t steps = outlook_.steps;
+    const Goal goal = goal_now(route, stand);
+    const KindSet useful = advice::ukeire_to(goal, stand.counts, stand.melds.size());
+    Gathered draws;
+    Gathered calls;
+    useful.for_each([&](Kind kind) {
+        const int tiles = available(stand, kind);
+        if (tiles == 0) return;
+        const float chance = static_cast<float>(tiles) / outlook_.unseen;
+        Steps worth = after_draw(stand.with(kind), route, distance - 1, look);
+        raise(worth, fold_from_, steps);
+        draws.add(chance, worth, steps);
+        if (!route.calls) return;
+        if (const auto called = call(stand, route, kind, distance, look))
+            calls.add(chance * called->seats * chosen::call_rate, called->worth, steps);
+    });
+    if (look == Look::improving && goal.kind == GoalKind::any && distance == 1)
+        draws = improved(draws, stand, route, useful, distance);
+    const auto& more = chosen::unforeseen;
+    const auto away = std::min(static_cast<std::size_t>(distance), more.size() - 1);
+    const float unforeseen = outlook_.ideas.has(Idea::unforeseen) ? more[away] : 1.0F;
+    draws.scale(std::min(unforeseen, highest_chance / std::max(draws.chance, least_chance)));
+    if (calls.chance > highest_chance) {
+        calls.scale(highest_chance / calls.chance);
+        calls.chance = highest_chance;
+    }
+    Steps line{};
+    line[steps] = outlook_.draw_noten;
+    for (std::size_t i = steps; i-- > 0;) {
+        const float useless =
+            std::max(fold_from_[i + 1], outlook_.of_spare[i + 1].then(line[i + 1]));
+        const float own = draws.worth[i + 1] + (1 - draws.chance) * useless;
+        const float turn = calls.chance > 0 ? std::max(calls.worth[i + 1], calls.chance * own) +
+                                                  (1 - calls.chance) * own
+                                            : own;
+        const float others = outlook_.others_win[i];
+        line[i] = others * outlook_.others_worth[i] + (1 - others) * turn;
+    }
+    return line;
+}
+
+} // namespace jantaku::foresight
