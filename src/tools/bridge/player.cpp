@@ -107,11 +107,11 @@ void Player::ask(Step step, Json message) {
 }
 
 void Player::try_name() {
-    if (plan_.name.empty() || has_name_) return enter();
-    if (names_tried_ >= most_names)
+    if (plan_.name.empty() || name_.is_taken) return enter();
+    if (name_.tried >= most_names)
         throw EnvironmentError{fmt::format("the name {} is in use", plan_.name)};
-    const std::string suffix = names_tried_ == 0 ? "" : fmt::format("-{}", names_tried_ + 1);
-    ++names_tried_;
+    const std::string suffix = name_.tried == 0 ? "" : fmt::format("-{}", name_.tried + 1);
+    ++name_.tried;
     const auto stem = first_characters(plan_.name, most_name_characters - suffix.size());
     ask(Step::naming, {{"type", "name"}, {"name", std::string{stem} + suffix}});
 }
@@ -170,7 +170,7 @@ void Player::on_entered(const Json& message) {
     const bool resumed = message.value("resumed", Json{}) == true;
     // Before resuming, a new connection is a guest, which is not this player.
     if (step_ == Step::resuming && !resumed) return;
-    name_ = text_in(message, "name").value_or("");
+    name_.text = text_in(message, "name").value_or("");
     if (const auto key = text_in(message, "key")) key_ = *key;
     if (step_ == Step::greeting) try_name();
 }
@@ -180,14 +180,14 @@ void Player::on_ok(const Json& message) {
     const Json asked = std::exchange(asked_, nullptr);
     switch (step_) {
     case Step::naming:
-        has_name_ = true;
-        name_ = text_in(asked, "name").value_or("");
+        name_.is_taken = true;
+        name_.text = text_in(asked, "name").value_or("");
         return enter();
     case Step::entering:
         step_ = Step::waiting;
         is_in_room_ = true;
         if (const Json* room = member(message, "room"); room != nullptr && room->is_object())
-            say("in room {} as {}", number_in(*room, "room"), name_);
+            say("in room {} as {}", number_in(*room, "room"), name_.text);
         return say_ready(message);
     case Step::resuming:
         step_ = Step::waiting;

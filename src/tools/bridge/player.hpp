@@ -50,6 +50,11 @@ class Player {
         resuming,
         done,
     };
+    struct OwnName {
+        std::string text;      // as the server said it last
+        bool is_taken = false; // by this player, as Plan asks
+        int tried = 0;         // how many names
+    };
     struct Answered {
         Json line;   // as it was sent
         Json silent; // sent instead if the server refuses it
@@ -87,9 +92,7 @@ class Player {
     Step step_ = Step::greeting;
     Json asked_; // the message of this step, until it is answered
     std::string key_;
-    std::string name_;
-    bool has_name_ = false;
-    int names_tried_ = 0;
+    OwnName name_;
     int tries_ = 0; // to continue a lost connection
     std::size_t played_ = 0;
 
