@@ -100,10 +100,10 @@ Action choose_call(const SeatView& view,
         const Goals kept = goals_of(opened.table, view.seat, opened.mine.hand.counts(), left);
         if (kept.empty() || discard.shanten >= now) continue;
         if (is_menzen(melds) && !worth_opening(view, goals[0], discard.shanten)) continue;
-        const Candidate it{action, discard.shanten, discard.accepted};
-        if (!best ||
-            std::tuple{it.shanten, -it.accepted} < std::tuple{best->shanten, -best->accepted}) {
-            best = it;
+        const Candidate candidate{action, discard.shanten, discard.accepted};
+        if (!best || std::tuple{candidate.shanten, -candidate.accepted} <
+                         std::tuple{best->shanten, -best->accepted}) {
+            best = candidate;
         }
     }
     return best ? best->action : pass;

@@ -13,11 +13,11 @@ namespace jantaku::advice {
 namespace {
 
 // All but the waits of a hand that lies open.
-KindSet safe_against_shown(const SeatPublic& its) {
+KindSet safe_against_shown(const SeatPublic& holder) {
     Counts counts;
-    for (const Tile tile : its.shown)
+    for (const Tile tile : holder.shown)
         ++counts[tile.kind()];
-    const KindSet waiting = waits(counts, its.melds.size());
+    const KindSet waiting = waits(counts, holder.melds.size());
     KindSet safe;
     for (const Kind kind : all_kinds()) {
         if (!waiting.contains(kind)) safe.add(kind);
@@ -25,8 +25,8 @@ KindSet safe_against_shown(const SeatPublic& its) {
     return safe;
 }
 
-KindSet genbutsu_of(const SeatPublic& its) {
-    return its.shown.empty() ? its.discarded | its.let_pass : safe_against_shown(its);
+KindSet genbutsu_of(const SeatPublic& holder) {
+    return holder.shown.empty() ? holder.discarded | holder.let_pass : safe_against_shown(holder);
 }
 
 // Nobody can hold kokushi waiting for `kind` when another of its kinds is all seen (B-12).
@@ -180,10 +180,10 @@ Threats threats_to(const SeatView& view) {
 
 Safety safety_of(Tile tile, const SeatView& view, const Threat& threat, const Counts& left) {
     const Kind kind = tile.kind();
-    const SeatPublic& its = view.table.seats[threat.seat];
+    const SeatPublic& holder = view.table.seats[threat.seat];
     if (threat.genbutsu.contains(kind)) {
-        if (!its.shown.empty()) return {.reason = Reason::not_waited};
-        return {.reason = its.discarded.contains(kind) ? Reason::genbutsu : Reason::passed};
+        if (!holder.shown.empty()) return {.reason = Reason::not_waited};
+        return {.reason = holder.discarded.contains(kind) ? Reason::genbutsu : Reason::passed};
     }
     Safety safety = makes_runs(view.table.rules, kind)
                         ? of_suit_tile(kind, threat.genbutsu, left)

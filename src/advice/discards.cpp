@@ -15,8 +15,9 @@ constexpr int kanchan = 2;
 constexpr int penchan = 1;
 
 bool is_better(const Discard& a, const Discard& b) {
-    const auto key = [](const Discard& it) {
-        return std::tuple{it.shanten, -it.sets, -it.accepted, it.bonus, -it.taatsu, it.keep};
+    const auto key = [](const Discard& discard) {
+        return std::tuple{discard.shanten, -discard.sets,   -discard.accepted,
+                          discard.bonus,   -discard.taatsu, discard.keep};
     };
     return key(a) < key(b);
 }
@@ -69,21 +70,21 @@ Discards rate_discards(const SeatView& view, const Actions& actions, const Count
         if (action.kind != ActionKind::discard) continue;
         Counts rest = counts;
         --rest[action.tile.kind()];
-        Discard it{.action = action};
-        it.shanten = shanten_to(aims, rest, melds);
-        nearest = std::min(nearest, it.shanten);
-        it.sets = complete_sets(rest);
-        it.bonus = bonus_of(action.tile, dora);
-        it.taatsu = taatsu_value(rest);
-        it.keep = keep_value(table, view.seat, action.tile.kind(), left);
-        discards.push_back(it);
+        Discard discard{.action = action};
+        discard.shanten = shanten_to(aims, rest, melds);
+        nearest = std::min(nearest, discard.shanten);
+        discard.sets = complete_sets(rest);
+        discard.bonus = bonus_of(action.tile, dora);
+        discard.taatsu = taatsu_value(rest);
+        discard.keep = keep_value(table, view.seat, action.tile.kind(), left);
+        discards.push_back(discard);
     }
-    for (Discard& it : discards) {
-        if (it.shanten > nearest) continue;
+    for (Discard& discard : discards) {
+        if (discard.shanten > nearest) continue;
         Counts rest = counts;
-        --rest[it.action.tile.kind()];
-        it.useful = ukeire_to(aims, rest, melds);
-        it.accepted = halved_if_furiten(view, it, left.total(it.useful));
+        --rest[discard.action.tile.kind()];
+        discard.useful = ukeire_to(aims, rest, melds);
+        discard.accepted = halved_if_furiten(view, discard, left.total(discard.useful));
     }
     std::ranges::stable_sort(discards, is_better);
     return discards;

@@ -34,8 +34,8 @@ const Discard& by_shape(const Discards& discards, bool is_blind) {
     for (std::size_t i = 0; i < discards.size(); ++i)
         order.push_back(i);
     std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
-        const auto key = [&](const Discard& it) {
-            return std::tuple{it.shanten, it.bonus, -it.sets, it.keep};
+        const auto key = [&](const Discard& discard) {
+            return std::tuple{discard.shanten, discard.bonus, -discard.sets, discard.keep};
         };
         return key(discards[a]) < key(discards[b]);
     });

@@ -55,18 +55,18 @@ RunningShanten::RunningShanten(const Counts& counts, std::size_t melds, Deck dec
 
 template <bool normal_only>
 int RunningShanten::nearest() const {
-    const Tables& t = *tables_;
-    const SuitPart m = t.parts[keys_[0]] + t.parts[keys_[1]];
-    const SuitPart p = t.parts[keys_[2]] + t.parts[keys_[3]];
-    const SuitPart s = t.parts[keys_[4]] + t.parts[keys_[5]];
-    const SuitPart z = t.parts[keys_[6]] + t.parts[keys_[7]];
+    const Tables& tables = *tables_;
+    const SuitPart m = tables.parts[keys_[0]] + tables.parts[keys_[1]];
+    const SuitPart p = tables.parts[keys_[2]] + tables.parts[keys_[3]];
+    const SuitPart s = tables.parts[keys_[4]] + tables.parts[keys_[5]];
+    const SuitPart z = tables.parts[keys_[6]] + tables.parts[keys_[7]];
     const Tally tally{(m + p + s + z).tally()};
     assert(static_cast<std::size_t>(tally.tiles()) + 3 * melds_ - 13 <= 1);
-    const Class mp = t.together[t.classes[m.rank()]][t.classes[p.rank()]];
-    const Class sz = t.together[t.classes[s.rank()]][t.classes[z.rank()]];
-    const int normal = t.shanten[melds_][mp][sz];
+    const Class mp = tables.together[tables.classes[m.rank()]][tables.classes[p.rank()]];
+    const Class sz = tables.together[tables.classes[s.rank()]][tables.classes[z.rank()]];
+    const int normal = tables.shanten[melds_][mp][sz];
     if (normal_only || melds_ > 0) return normal;
-    return std::min<int>(normal, t.without_sets[tally.bits & (Tally::without_tiles - 1)]);
+    return std::min<int>(normal, tables.without_sets[tally.bits & (Tally::without_tiles - 1)]);
 }
 
 int RunningShanten::shanten() const {

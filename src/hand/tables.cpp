@@ -292,7 +292,7 @@ void find_forms(Tables& tables, const Sort& sort) {
 
 std::unique_ptr<const Tables> make_tables() {
     auto made = std::make_unique<Tables>();
-    Tables& t = *made;
+    Tables& tables = *made;
     const Sort number{.parts = number_parts,
                       .lows = number_lows,
                       .highs = Highs{9 - low_ranks},
@@ -307,25 +307,25 @@ std::unique_ptr<const Tables> make_tables() {
                        .first_rank_of_draws = drawing_number_suit_count,
                        .yaochuu_ranks = 0b111'1111,
                        .has_runs = false};
-    fill_parts(t, number);
-    fill_parts(t, honours);
-    fill_sanma_parts(t);
+    fill_parts(tables, number);
+    fill_parts(tables, honours);
+    fill_sanma_parts(tables);
 
     const SuitMachine number_machine{9, run_ranks};
     const SuitMachine honour_machine{7, 0};
-    Classes classes{t.rows};
+    Classes classes{tables.rows};
     number_classes(classes, number_machine, honour_machine);
-    find_classes(t, number, number_machine, classes);
-    find_classes(t, honours, honour_machine, classes);
+    find_classes(tables, number, number_machine, classes);
+    find_classes(tables, honours, honour_machine, classes);
     classes.close();
-    make_folds(t, classes);
-    count_without_sets(t);
-    find_draws(t, number);
-    find_draws(t, honours);
+    make_folds(tables, classes);
+    count_without_sets(tables);
+    find_draws(tables, number);
+    find_draws(tables, honours);
 
-    t.list_begin = {0, 0};
-    find_forms(t, number);
-    find_forms(t, honours);
+    tables.list_begin = {0, 0};
+    find_forms(tables, number);
+    find_forms(tables, honours);
     return made;
 }
 

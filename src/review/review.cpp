@@ -80,16 +80,16 @@ class Reading {
         using Chosen = std::optional<Action>;
         return std::visit(
             overloaded{
-                [&](const Dahai& e) -> Chosen {
+                [&](const Dahai& dahai) -> Chosen {
                     if (game_.table.seats[seat_].riichi == Riichi::declared) return std::nullopt;
-                    return Action::discard(e.tile, e.tsumogiri);
+                    return Action::discard(dahai.tile, dahai.tsumogiri);
                 },
-                [&](const Reach& e) { return riichi(e); },
-                [](const Ankan& e) -> Chosen { return Action::ankan(e.consumed[0].kind()); },
-                [](const Kakan& e) -> Chosen { return Action::kakan(e.tile); },
+                [&](const Reach& reach) { return riichi(reach); },
+                [](const Ankan& kan) -> Chosen { return Action::ankan(kan.consumed[0].kind()); },
+                [](const Kakan& kan) -> Chosen { return Action::kakan(kan.tile); },
                 [](const Hora&) -> Chosen { return Action::plain(ActionKind::tsumo); },
-                [](const Ryukyoku& e) -> Chosen {
-                    if (e.kind != DrawKind::kyuushu) return std::nullopt;
+                [](const Ryukyoku& draw) -> Chosen {
+                    if (draw.kind != DrawKind::kyuushu) return std::nullopt;
                     return Action::plain(ActionKind::kyuushu);
                 },
                 [](const auto&) -> Chosen { return std::nullopt; },

@@ -27,8 +27,8 @@ FuItems fu_items(const Facts& facts, const Reading& reading) {
     if (reading.form != FormKind::normal) return {};
 
     FuItems items{item(FuKind::base, base_fu)};
-    const auto add = [&](FuItem it) {
-        if (it.fu > 0) items.push_back(it);
+    const auto add = [&](FuItem item) {
+        if (item.fu > 0) items.push_back(item);
     };
     const bool opens = opens_triplet(facts, reading.place);
     reading.concealed_triplets.for_each(

@@ -47,13 +47,13 @@ std::optional<Layout> layout(const Rules& rules, const Win& win) {
     const Facts facts{rules, read};
     const Best best = best_of(facts);
     if (!best.has_value) return std::nullopt;
-    Layout it;
-    it.form.kind = best.reading.form;
-    best.reading.pair.for_each([&](Kind kind) { it.form.pair = kind; });
-    if (it.form.kind != FormKind::normal) return it;
-    it.form.groups = groups_of(facts.concealed, best.reading);
-    it.won = place_of_won(it.form.groups, facts.won, best.reading.place);
-    return it;
+    Layout found;
+    found.form.kind = best.reading.form;
+    best.reading.pair.for_each([&](Kind kind) { found.form.pair = kind; });
+    if (found.form.kind != FormKind::normal) return found;
+    found.form.groups = groups_of(facts.concealed, best.reading);
+    found.won = place_of_won(found.form.groups, facts.won, best.reading.place);
+    return found;
 }
 
 } // namespace jantaku

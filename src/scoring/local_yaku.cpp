@@ -14,7 +14,7 @@ constexpr std::array number_suits{Suit::manzu, Suit::pinzu, Suit::souzu};
 
 YakuSet switched_on(const Rules& rules, YakuSet yaku) {
     YakuSet on;
-    yaku.for_each([&](Yaku it) { on.add_if(rules.local_yaku.contains(*row_of(it).local), it); });
+    yaku.for_each([&](Yaku one) { on.add_if(rules.local_yaku.contains(*row_of(one).local), one); });
     return on;
 }
 

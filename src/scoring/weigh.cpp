@@ -16,15 +16,15 @@ using CountedByUnit = std::array<Counted, 3>;
 // Of all that are worth anything, those that no other one replaces.
 CountedByUnit counted(const Facts& facts, YakuSet held) {
     YakuSet replaced;
-    held.for_each([&](Yaku it) {
-        if (worth_of(it, facts).count > 0) replaced.add(row_of(it).replaces);
+    held.for_each([&](Yaku yaku) {
+        if (worth_of(yaku, facts).count > 0) replaced.add(row_of(yaku).replaces);
     });
     held.remove(replaced);
     CountedByUnit all;
-    held.for_each([&](Yaku it) {
-        const Worth worth = worth_of(it, facts);
+    held.for_each([&](Yaku yaku) {
+        const Worth worth = worth_of(yaku, facts);
         Counted& same = all[static_cast<std::size_t>(worth.unit)];
-        same.yaku.add_if(worth.count > 0, it);
+        same.yaku.add_if(worth.count > 0, yaku);
         same.sum += worth.count;
     });
     return all;

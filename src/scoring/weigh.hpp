@@ -31,7 +31,7 @@ class Scales {
     [[nodiscard]] std::optional<Value> weigh(YakuSet held, int fu, FormKind form) const {
         YakuSet yaku = held & allowed_;
         if (!(yaku & columns_->weighed).empty()) return weigh_one_by_one(yaku, fu, form);
-        (yaku & columns_->replacing).for_each([&](Yaku it) { yaku.remove(row_of(it).replaces); });
+        (yaku & columns_->replacing).for_each([&](Yaku one) { yaku.remove(row_of(one).replaces); });
         return weigh_han(yaku, han_->sum_of(yaku), fu);
     }
 

@@ -28,58 +28,59 @@ void begin_anew(Private& mine) {
     if (!mine.riichi_furiten) mine.let_go.reset();
 }
 
-void fold_own(Private& mine, const Tsumo& e) {
-    require(e.tile.has_value(), "a seat must see its own draw");
-    mine.hand.draw(*e.tile);
+void fold_own(Private& mine, const Tsumo& draw) {
+    require(draw.tile.has_value(), "a seat must see its own draw");
+    mine.hand.draw(*draw.tile);
     begin_anew(mine);
 }
 
-void fold_own(Private& mine, const Dahai& e) {
-    if (e.tsumogiri) {
+void fold_own(Private& mine, const Dahai& dahai) {
+    if (dahai.tsumogiri) {
         mine.hand.discard_drawn(); // and waits as before
         return;
     }
-    mine.hand.remove(e.tile);
+    mine.hand.remove(dahai.tile);
     mine.hand.keep_drawn();
     find_waits(mine);
 }
 
-void fold_own(Private& mine, const Call& e) {
-    for (const Tile tile : e.consumed)
+void fold_own(Private& mine, const Call& call) {
+    for (const Tile tile : call.consumed)
         mine.hand.remove(tile);
     begin_anew(mine);
     mine.waits = {};
-    if (e.kind == MeldKind::daiminkan) find_waits(mine);
+    if (call.kind == MeldKind::daiminkan) find_waits(mine);
 }
 
-void fold_own(Private& mine, const Ankan& e) {
+void fold_own(Private& mine, const Ankan& kan) {
     mine.hand.keep_drawn();
-    for (const Tile tile : e.consumed)
+    for (const Tile tile : kan.consumed)
         mine.hand.remove(tile);
     find_waits(mine);
 }
 
-void fold_own(Private& mine, const Kakan& e) {
+void fold_own(Private& mine, const Kakan& kan) {
     mine.hand.keep_drawn();
-    mine.hand.remove(e.tile);
+    mine.hand.remove(kan.tile);
     find_waits(mine);
 }
 
-void fold_own(Private& mine, const Kita& e) {
+void fold_own(Private& mine, const Kita& kita) {
     mine.hand.keep_drawn();
-    mine.hand.remove(e.tile);
+    mine.hand.remove(kita.tile);
     find_waits(mine);
 }
 
-void fold_own(Private& mine, const Claimed& e) {
-    mine.answer = e.action;
+void fold_own(Private& mine, const Claimed& claimed) {
+    mine.answer = claimed.action;
 }
 
-void exchange(Private& mine, Seat seat, const Swap& e) {
-    const std::size_t players = e.given.size();
-    const auto& received = e.given[after(seat, players - e.steps, players)];
-    require(e.given[seat].size() == 3 && received.size() == 3, "a seat must see its own exchange");
-    for (const Tile tile : e.given[seat])
+void exchange(Private& mine, Seat seat, const Swap& swap) {
+    const std::size_t players = swap.given.size();
+    const auto& received = swap.given[after(seat, players - swap.steps, players)];
+    require(swap.given[seat].size() == 3 && received.size() == 3,
+            "a seat must see its own exchange");
+    for (const Tile tile : swap.given[seat])
         mine.hand.remove(tile);
     for (const Tile tile : received)
         mine.hand.add(tile);
@@ -97,22 +98,22 @@ void take_back(Private& mine, const Public& before) {
 }
 
 template <class E>
-void fold(Private& mine, Seat seat, const Public& before, const E& e) {
+void fold(Private& mine, Seat seat, const Public& before, const E& fact) {
     if constexpr (std::is_same_v<E, StartGame>) {
         mine = Private{};
     } else if constexpr (std::is_same_v<E, StartKyoku>) {
         mine = Private{};
-        for (const Tile tile : e.hands[seat])
+        for (const Tile tile : fact.hands[seat])
             mine.hand.add(tile);
         require(mine.hand.size() == 13, "a seat must see its own deal");
         find_waits(mine);
     } else if constexpr (std::is_same_v<E, Swap>) {
-        exchange(mine, seat, e);
+        exchange(mine, seat, fact);
     } else {
         if constexpr (closes_offer<E>) {
             bool wins = false;
             if constexpr (std::is_same_v<E, Hora>) {
-                wins = e.seat == seat;
+                wins = fact.seat == seat;
                 if (wins) mine.answer.reset();
                 if (before.offer && before.offer->kind == OfferKind::ankan &&
                     before.offer->from == seat) {
@@ -122,7 +123,7 @@ void fold(Private& mine, Seat seat, const Public& before, const E& e) {
             if (before.offer && !wins) let_go(mine, seat, before);
         }
         if constexpr (is_one_of<E, Tsumo, Dahai, Call, Ankan, Kakan, Kita, Claimed>) {
-            if (e.seat == seat) fold_own(mine, e);
+            if (fact.seat == seat) fold_own(mine, fact);
         }
     }
 }
@@ -130,13 +131,13 @@ void fold(Private& mine, Seat seat, const Public& before, const E& e) {
 } // namespace
 
 void fold_private(Private& mine, Seat seat, const Public& before, const Event& event) {
-    fold_named(event, [&](const auto& e) { fold(mine, seat, before, e); });
+    fold_named(event, [&](const auto& fact) { fold(mine, seat, before, fact); });
 }
 
 void fold_private(PerSeat<Private>& all, const Public& before, const Event& event) {
-    fold_named(event, [&](const auto& e) {
+    fold_named(event, [&](const auto& fact) {
         for (const Seat seat : seats(all.size()))
-            fold(all[seat], seat, before, e);
+            fold(all[seat], seat, before, fact);
     });
 }
 

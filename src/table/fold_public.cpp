@@ -143,29 +143,29 @@ Meld meld_of(const Call& call) {
 }
 
 // One function an event; they run after close_offer.
-void on(Public& table, const StartGame& e) {
+void on(Public& table, const StartGame& start) {
     table = Public{};
-    table.rules = e.rules;
+    table.rules = start.rules;
     table.phase = Phase::deal;
-    table.points = PerSeat<int>(e.rules.seat_count(), e.rules.start_points);
-    table.seats = PerSeat<SeatPublic>(e.rules.seat_count());
+    table.points = PerSeat<int>(start.rules.seat_count(), start.rules.start_points);
+    table.seats = PerSeat<SeatPublic>(start.rules.seat_count());
 }
 
 void on(Public&, const Shuffled&) {}
 
-void on(Public& table, const StartKyoku& e) {
+void on(Public& table, const StartKyoku& start) {
     const std::size_t players = table.players();
     table.phase = chooses_swap(table.rules) ? Phase::swap : Phase::deal;
-    table.kyoku = e.kyoku;
-    table.honba = e.honba;
-    table.kyotaku = e.kyotaku;
-    table.dealer = e.dealer;
-    table.turn = e.dealer;
-    table.points = e.points;
+    table.kyoku = start.kyoku;
+    table.honba = start.honba;
+    table.kyotaku = start.kyotaku;
+    table.dealer = start.dealer;
+    table.turn = start.dealer;
+    table.points = start.points;
     table.seats = PerSeat<SeatPublic>(players);
     for (SeatPublic& seat : table.seats)
         seat.hand_size = 13;
-    table.indicators = {e.indicator};
+    table.indicators = {start.indicator};
     table.pending_indicators = 0;
     table.pending_of_ankan = false;
     table.kans = 0;
@@ -185,76 +185,77 @@ void on(Public& table, const Swap&) {
     table.phase = Phase::deal;
 }
 
-void on(Public& table, const Tsumo& e) {
+void on(Public& table, const Tsumo& draw) {
     table.phase = Phase::turn;
-    table.turn = e.seat;
+    table.turn = draw.seat;
     table.has_drawn = true;
-    table.rinshan = e.rinshan;
-    table.after_kita = table.after_kita && e.rinshan;
+    table.rinshan = draw.rinshan;
+    table.after_kita = table.after_kita && draw.rinshan;
     --table.live_tiles;
-    ++table.seats[e.seat].hand_size;
-    begin_anew(table.seats[e.seat]);
+    ++table.seats[draw.seat].hand_size;
+    begin_anew(table.seats[draw.seat]);
 }
 
-void on(Public& table, const Reach& e) {
-    SeatPublic& seat = table.seats[e.seat];
+void on(Public& table, const Reach& reach) {
+    SeatPublic& seat = table.seats[reach.seat];
     seat.riichi = Riichi::declared;
     seat.double_riichi = table.uninterrupted && seat.river.empty();
-    seat.shown = e.shown;
+    seat.shown = reach.shown;
 }
 
-void on(Public& table, const Dahai& e) {
-    SeatPublic& seat = table.seats[e.seat];
+void on(Public& table, const Dahai& dahai) {
+    SeatPublic& seat = table.seats[dahai.seat];
     require(seat.river.size() < seat.river.capacity(), "more discards than tiles");
     const bool sideways =
         seat.riichi != Riichi::none && std::ranges::none_of(seat.river, [](const RiverTile& tile) {
             return tile.riichi && !tile.called;
         });
-    seat.river.push_back({e.tile, e.tsumogiri, sideways, false});
-    seat.discarded.add(e.tile.kind());
+    seat.river.push_back({dahai.tile, dahai.tsumogiri, sideways, false});
+    seat.discarded.add(dahai.tile.kind());
     seat.ippatsu = false;
     --seat.hand_size;
     table.phase = Phase::claims;
-    table.turn = e.seat;
+    table.turn = dahai.seat;
     table.has_drawn = false;
     table.rinshan = false;
     table.after_kita = false;
     table.kuikae = {};
     table.rinshan_liable.reset();
-    table.offer = Offer{e.seat, e.tile, OfferKind::discard};
+    table.offer = Offer{dahai.seat, dahai.tile, OfferKind::discard};
 }
 
-void on(Public& table, const ReachAccepted& e) {
-    SeatPublic& seat = table.seats[e.seat];
+void on(Public& table, const ReachAccepted& accepted) {
+    SeatPublic& seat = table.seats[accepted.seat];
     seat.riichi = Riichi::accepted;
     seat.ippatsu = table.rules.ippatsu;
-    table.points[e.seat] -= stick_points;
+    table.points[accepted.seat] -= stick_points;
     ++table.kyotaku;
 }
 
-void on(Public& table, const Call& e) {
-    require(!table.seats[e.from].river.empty(), "a call of a tile that was not discarded");
-    table.seats[e.from].river.back().called = true;
-    SeatPublic& seat = table.seats[e.seat];
+void on(Public& table, const Call& call) {
+    require(!table.seats[call.from].river.empty(), "a call of a tile that was not discarded");
+    table.seats[call.from].river.back().called = true;
+    SeatPublic& seat = table.seats[call.seat];
     require(seat.melds.size() < seat.melds.capacity(), "a fifth meld");
     begin_anew(seat);
-    seat.melds.push_back(meld_of(e));
-    seat.hand_size = static_cast<std::uint8_t>(seat.hand_size - e.consumed.size());
+    seat.melds.push_back(meld_of(call));
+    seat.hand_size = static_cast<std::uint8_t>(seat.hand_size - call.consumed.size());
     table.phase = Phase::turn;
-    table.turn = e.seat;
+    table.turn = call.seat;
     table.has_drawn = false;
     table.after_kita = false;
-    note_pao(table, e);
-    if (e.kind == MeldKind::daiminkan) {
+    note_pao(table, call);
+    if (call.kind == MeldKind::daiminkan) {
         stand_kan(table, MeldKind::daiminkan);
-        if (table.rules.daiminkan_rinshan_pao) table.rinshan_liable = e.from;
+        if (table.rules.daiminkan_rinshan_pao) table.rinshan_liable = call.from;
         return;
     }
     table.uninterrupted = false;
     end_ippatsu(table);
-    const Action call = Action::call(e.kind == MeldKind::chi ? ActionKind::chi : ActionKind::pon,
-                                     e.consumed[0], e.consumed[1]);
-    table.kuikae = kuikae_after(table.rules, call, e.tile);
+    const Action action =
+        Action::call(call.kind == MeldKind::chi ? ActionKind::chi : ActionKind::pon,
+                     call.consumed[0], call.consumed[1]);
+    table.kuikae = kuikae_after(table.rules, action, call.tile);
 }
 
 // Tiles of an open riichi that lie in an ankan now.
@@ -264,61 +265,63 @@ void hide_again(SeatPublic& seat, Kind kind) {
     }
 }
 
-void on(Public& table, const Ankan& e) {
-    SeatPublic& seat = table.seats[e.seat];
+void on(Public& table, const Ankan& kan) {
+    SeatPublic& seat = table.seats[kan.seat];
     require(seat.melds.size() < seat.melds.capacity(), "a fifth meld");
-    Meld meld{
-        .kind = MeldKind::ankan, .tiles = e.consumed, .called = e.consumed[0], .from = e.seat};
+    Meld meld{.kind = MeldKind::ankan,
+              .tiles = kan.consumed,
+              .called = kan.consumed[0],
+              .from = kan.seat};
     seat.melds.push_back(meld);
-    seat.hand_size = static_cast<std::uint8_t>(seat.hand_size - e.consumed.size());
+    seat.hand_size = static_cast<std::uint8_t>(seat.hand_size - kan.consumed.size());
     table.has_drawn = false;
     table.rinshan = false;
     table.after_kita = false;
-    const Kind kind = e.consumed[0].kind();
+    const Kind kind = kan.consumed[0].kind();
     hide_again(seat, kind);
     if (table.rules.kokushi_chankan_ankan && kind.is_yaochuu()) {
         table.phase = Phase::claims;
-        table.offer = Offer{e.seat, e.consumed[0], OfferKind::ankan};
+        table.offer = Offer{kan.seat, kan.consumed[0], OfferKind::ankan};
     } else {
         stand_kan(table, MeldKind::ankan);
     }
 }
 
-void on(Public& table, const Kakan& e) {
-    SeatPublic& seat = table.seats[e.seat];
+void on(Public& table, const Kakan& kan) {
+    SeatPublic& seat = table.seats[kan.seat];
     const auto pon = std::ranges::find_if(seat.melds, [&](const Meld& meld) {
-        return meld.kind == MeldKind::pon && meld.first() == e.tile.kind();
+        return meld.kind == MeldKind::pon && meld.first() == kan.tile.kind();
     });
     require(pon != seat.melds.end(), "a kakan without its pon");
     pon->kind = MeldKind::kakan;
-    pon->tiles.push_back(e.tile);
+    pon->tiles.push_back(kan.tile);
     --seat.hand_size;
     table.has_drawn = false;
     table.rinshan = false;
     table.after_kita = false;
     table.phase = Phase::claims;
-    table.offer = Offer{e.seat, e.tile, OfferKind::kakan};
+    table.offer = Offer{kan.seat, kan.tile, OfferKind::kakan};
 }
 
-void on(Public& table, const Kita& e) {
-    SeatPublic& seat = table.seats[e.seat];
+void on(Public& table, const Kita& kita) {
+    SeatPublic& seat = table.seats[kita.seat];
     require(seat.kita.size() < seat.kita.capacity(), "more tiles set aside than there are");
-    seat.kita.push_back(e.tile);
+    seat.kita.push_back(kita.tile);
     --seat.hand_size;
     table.has_drawn = false;
     table.rinshan = false;
     table.after_kita = true;
     if (table.rules.kita_ron) {
         table.phase = Phase::claims;
-        table.offer = Offer{e.seat, e.tile, OfferKind::kita};
+        table.offer = Offer{kita.seat, kita.tile, OfferKind::kita};
     } else {
         stand_kita(table);
     }
 }
 
-void on(Public& table, const Dora& e) {
+void on(Public& table, const Dora& dora) {
     require(table.pending_indicators > 0, "an indicator that no kan is due");
-    table.indicators.push_back(e.indicator);
+    table.indicators.push_back(dora.indicator);
     --table.pending_indicators;
 }
 
@@ -327,25 +330,25 @@ void add_points(Public& table, const PerSeat<int>& deltas) {
         table.points[seat] += deltas[seat];
 }
 
-void on(Public& table, const Hora& e) {
+void on(Public& table, const Hora& win) {
     table.phase = Phase::result;
-    add_points(table, e.deltas);
-    table.kyotaku -= e.kyotaku;
-    table.outcome.won[e.seat] = true;
+    add_points(table, win.deltas);
+    table.kyotaku -= win.kyotaku;
+    table.outcome.won[win.seat] = true;
     table.rinshan_liable.reset();
     if (!table.rules.shura) return;
     // A kan's indicator that a win has come before stays face down.
     table.pending_indicators = 0;
     table.pending_of_ankan = false;
-    table.seats[e.seat].out = true;
+    table.seats[win.seat].out = true;
     table.has_drawn = false;
-    if (e.ura_hidden) {
+    if (win.ura_hidden) {
         const std::size_t turned = table.rules.kan_ura ? table.indicators.size() : 1;
         table.hidden_ura = std::max(table.hidden_ura, static_cast<std::uint8_t>(turned));
     }
     // A riichi whose tile was ronned does not stand, and its player plays on.
-    SeatPublic& discarder = table.seats[e.from];
-    if (e.from != e.seat && discarder.riichi == Riichi::declared) {
+    SeatPublic& discarder = table.seats[win.from];
+    if (win.from != win.seat && discarder.riichi == Riichi::declared) {
         discarder.riichi = Riichi::none;
         discarder.double_riichi = false;
         discarder.shown.clear();
@@ -357,16 +360,16 @@ void on(Public& table, const Ura&) {
     table.hidden_ura = 0;
 }
 
-void on(Public& table, const Ryukyoku& e) {
+void on(Public& table, const Ryukyoku& draw) {
     table.phase = Phase::result;
-    add_points(table, e.deltas);
-    table.kyotaku -= e.kyotaku;
-    table.outcome.draw = e.kind;
-    if (e.kind != DrawKind::exhaustive) return;
-    table.outcome.dealer_tenpai = e.tenpai[table.dealer];
+    add_points(table, draw.deltas);
+    table.kyotaku -= draw.kyotaku;
+    table.outcome.draw = draw.kind;
+    if (draw.kind != DrawKind::exhaustive) return;
+    table.outcome.dealer_tenpai = draw.tenpai[table.dealer];
     if (table.rules.nagashi != Nagashi::as_win) return;
     for (const Seat seat : seats(table.players())) {
-        if (e.nagashi[seat]) table.outcome.won[seat] = true;
+        if (draw.nagashi[seat]) table.outcome.won[seat] = true;
     }
 }
 
@@ -382,9 +385,9 @@ void on(Public& table, const EndKyoku&) {
     table.dealer = next.dealer;
 }
 
-void on(Public& table, const EndGame& e) {
+void on(Public& table, const EndGame& end) {
     table.phase = Phase::over;
-    table.points = e.points;
+    table.points = end.points;
     if (table.rules.leftover_sticks != LeftoverSticks::stay) table.kyotaku = 0;
 }
 
@@ -393,10 +396,10 @@ void on(Public&, const Claimed&) {}
 } // namespace
 
 void fold_public(Public& table, const Event& event) {
-    fold_named(event, [&](const auto& e) {
-        using E = std::decay_t<decltype(e)>;
+    fold_named(event, [&](const auto& fact) {
+        using E = std::decay_t<decltype(fact)>;
         if constexpr (closes_offer<E>) close_offer(table, std::is_same_v<E, Hora>);
-        on(table, e);
+        on(table, fact);
     });
 }
 

@@ -222,10 +222,7 @@ bool leaves_a_discard(const Rules& rules, const Private& mine, const Action& cal
 bool kans_of_several(const Public& table, int kans) {
     if (kans < max_kans) return false;
     for (const SeatPublic& seat : table.seats) {
-        int own = 0;
-        for (const Meld& meld : seat.melds)
-            own += meld.is_kan() ? 1 : 0;
-        if (own == max_kans) return false;
+        if (std::ranges::count_if(seat.melds, &Meld::is_kan) == max_kans) return false;
     }
     return true;
 }

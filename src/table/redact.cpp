@@ -6,50 +6,51 @@ std::optional<Event> redact(const Event& event, const Viewer& viewer) {
     if (std::holds_alternative<Full>(viewer)) return event;
     const Seat* own = std::get_if<Seat>(&viewer);
     const auto is_own = [&](Seat seat) { return own != nullptr && *own == seat; };
-    return std::visit(overloaded{
-                          [](const Shuffled&) -> std::optional<Event> { return std::nullopt; },
-                          [&](StartKyoku e) -> std::optional<Event> {
-                              for (const Seat seat : seats(e.hands.size())) {
-                                  if (!is_own(seat)) e.hands[seat].clear();
-                              }
-                              return e;
-                          },
-                          [&](Tsumo e) -> std::optional<Event> {
-                              if (!is_own(e.seat)) e.tile.reset();
-                              return e;
-                          },
-                          [&](const Claimed& e) -> std::optional<Event> {
-                              if (!is_own(e.seat)) return std::nullopt;
-                              return e;
-                          },
-                          [&](Swap e) -> std::optional<Event> {
-                              const std::size_t players = e.given.size();
-                              for (const Seat seat : seats(players)) {
-                                  if (!is_own(seat) && !is_own(after(seat, e.steps, players))) {
-                                      e.given[seat].clear();
-                                  }
-                              }
-                              return e;
-                          },
-                          [&](Hora e) -> std::optional<Event> {
-                              if (e.ura_hidden && !is_own(e.seat)) e.ura.clear();
-                              return e;
-                          },
-                          [](const StartGame& e) -> std::optional<Event> { return e; },
-                          [](const Dahai& e) -> std::optional<Event> { return e; },
-                          [](const Reach& e) -> std::optional<Event> { return e; },
-                          [](const ReachAccepted& e) -> std::optional<Event> { return e; },
-                          [](const Call& e) -> std::optional<Event> { return e; },
-                          [](const Ankan& e) -> std::optional<Event> { return e; },
-                          [](const Kakan& e) -> std::optional<Event> { return e; },
-                          [](const Kita& e) -> std::optional<Event> { return e; },
-                          [](const Dora& e) -> std::optional<Event> { return e; },
-                          [](const Ryukyoku& e) -> std::optional<Event> { return e; },
-                          [](const Ura& e) -> std::optional<Event> { return e; },
-                          [](const EndKyoku& e) -> std::optional<Event> { return e; },
-                          [](const EndGame& e) -> std::optional<Event> { return e; },
-                      },
-                      event);
+    return std::visit(
+        overloaded{
+            [](const Shuffled&) -> std::optional<Event> { return std::nullopt; },
+            [&](StartKyoku start) -> std::optional<Event> {
+                for (const Seat seat : seats(start.hands.size())) {
+                    if (!is_own(seat)) start.hands[seat].clear();
+                }
+                return start;
+            },
+            [&](Tsumo draw) -> std::optional<Event> {
+                if (!is_own(draw.seat)) draw.tile.reset();
+                return draw;
+            },
+            [&](const Claimed& claimed) -> std::optional<Event> {
+                if (!is_own(claimed.seat)) return std::nullopt;
+                return claimed;
+            },
+            [&](Swap swap) -> std::optional<Event> {
+                const std::size_t players = swap.given.size();
+                for (const Seat seat : seats(players)) {
+                    if (!is_own(seat) && !is_own(after(seat, swap.steps, players))) {
+                        swap.given[seat].clear();
+                    }
+                }
+                return swap;
+            },
+            [&](Hora win) -> std::optional<Event> {
+                if (win.ura_hidden && !is_own(win.seat)) win.ura.clear();
+                return win;
+            },
+            [](const StartGame& start) -> std::optional<Event> { return start; },
+            [](const Dahai& dahai) -> std::optional<Event> { return dahai; },
+            [](const Reach& reach) -> std::optional<Event> { return reach; },
+            [](const ReachAccepted& accepted) -> std::optional<Event> { return accepted; },
+            [](const Call& call) -> std::optional<Event> { return call; },
+            [](const Ankan& kan) -> std::optional<Event> { return kan; },
+            [](const Kakan& kan) -> std::optional<Event> { return kan; },
+            [](const Kita& kita) -> std::optional<Event> { return kita; },
+            [](const Dora& dora) -> std::optional<Event> { return dora; },
+            [](const Ryukyoku& draw) -> std::optional<Event> { return draw; },
+            [](const Ura& ura) -> std::optional<Event> { return ura; },
+            [](const EndKyoku& end) -> std::optional<Event> { return end; },
+            [](const EndGame& end) -> std::optional<Event> { return end; },
+        },
+        event);
 }
 
 } // namespace jantaku

@@ -35,11 +35,11 @@ void count_draw(PerSeat<Statistics>& all, const Ryukyoku& draw) {
 
 void count_end(PerSeat<Statistics>& all, const EndGame& end) {
     for (const Seat seat : seats(all.size())) {
-        Statistics& its = all[seat];
-        ++its.games;
-        ++its.places[static_cast<std::size_t>(end.rank[seat] - 1)];
-        its.points += end.points[seat];
-        its.result += end.result[seat];
+        Statistics& statistics = all[seat];
+        ++statistics.games;
+        ++statistics.places[static_cast<std::size_t>(end.rank[seat] - 1)];
+        statistics.points += end.points[seat];
+        statistics.result += end.result[seat];
     }
 }
 

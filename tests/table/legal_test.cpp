@@ -239,7 +239,22 @@ TEST_CASE("apply: events out of order are a bug, and never write out of bounds",
     CHECK_THROWS_AS(call_again(), InvariantError);
 }
 
-TEST_CASE("why never: it is asked before the tile is known (R-1.53)", "[table][errors]") {
+TEST_CASE("apply: the error of an event out of order names the event", "[table][errors]") {
+    const auto error_of = [](const Event& event) -> std::string {
+        Game game = dealt("1112345m67p899s1z", "1m");
+        try {
+            apply(game, event);
+        } catch (const InvariantError& error) {
+            return error.what();
+        }
+        return "none";
+    };
+    CHECK(error_of(Tsumo{Seat{0}, "2m"_t, false}) == "Tsumo: a second tile is drawn");
+    CHECK(error_of(Dora{"2m"_t}) == "Dora: an indicator that no kan is due");
+    CHECK(error_of(Kita{Seat{0}, "4z"_t}) == "Kita: the tile is not in the hand");
+}
+
+TEST_CASE("why never: asked before the tile is known (R-1.53)", "[table][errors]") {
     const Game game = dealt("1112345m67p899s1z", "1m");
     const auto never = [&](Seat seat, ActionKind kind) {
         return why_never(game.table, game.hands[seat], seat, kind);
