@@ -1,10 +1,11 @@
 // Bot: the built-in players.
 //
-// choose  one of `actions`, from what the seat may see and nothing else; the same view, actions and
-//         seed give the same answer on every machine
-// level   a name of bot_levels(): easy makes a beginner's mistakes and never defends; normal plays by
-//         shanten and ukeire and defends by rule; hard does what is worth most (docs/bots.md)
-// actions legal(view), never empty
+// choose  picks one of `actions` from what the seat may see and nothing else. The same view,
+//         actions and seed give the same answer on every machine
+// level   a name of bot_levels(): easy makes a beginner's mistakes and never defends; normal plays
+//         by shanten and ukeire and defends by rule; hard does what is worth most (docs/bots.md)
+// actions legal(view), not empty
+// errors  InvariantError for empty actions and for an unknown level
 // cost    a fixed amount of work, never a time
 #pragma once
 

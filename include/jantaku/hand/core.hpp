@@ -1,11 +1,11 @@
-// Core: what every look at a hand is made with: tables, and code for this machine.
+// Core: the tables and the machine-specific code that answer every question about a hand.
 //
-// prepare_core   makes the tables unless they are there. Every question does so by itself; a server
-//                asks before it listens, so that no player waits.
-// path           plain, ssse3 or avx512: the fastest that this machine knows, or the one that is asked
-//                for, from then on; the answers are the same
-// table_bytes    of memory, for good
-// errors         InvariantError for a path that this machine does not know
+// prepare_core   makes the tables unless they exist. Every question does so by itself; a server
+//                calls this before it listens, so that no player waits
+// path           plain, ssse3 or avx512; empty: the fastest that this machine supports. It is used
+//                from then on. All paths give the same answers
+// table_bytes    memory of the tables, which are never freed
+// errors         InvariantError for a path that this machine does not support
 // cost           some 30 ms, once; safe from any thread
 #pragma once
 

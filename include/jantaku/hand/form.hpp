@@ -1,10 +1,10 @@
 // Form: one way to read the concealed tiles of a winning hand.
 //
-// forms    every way to read 3n + 2 tiles, n = 4 − melds, 0–4 of a kind (else InvariantError), as n
-//          groups and a pair, each once; then chiitoitsu or kokushi where they fit (only when
-//          melds == 0); empty: no winning shape
+// counts   3n + 2 concealed tiles with n = 4 − melds, 0–4 of a kind (else InvariantError)
+// forms    every way to read the tiles as n groups and a pair, each once; then chiitoitsu or
+//          kokushi where it fits (only when melds == 0). Empty: no winning shape
 // groups   lowest first; at one kind the triplet before the runs
-// pair     of chiitoitsu: its lowest pair; of kokushi: the kind held twice
+// pair     for chiitoitsu its lowest pair, for kokushi the kind held twice
 // cost     no allocation
 // source   docs/rules.md#yaku
 #pragma once
@@ -28,7 +28,7 @@ enum class FormKind : std::uint8_t {
     normal,
     chiitoitsu,
     kokushi,
-    shiisan_puutaa, // never of `forms`: whether it is a winning shape depends on the rules
+    shiisan_puutaa, // never among `forms`, since the rules decide whether the shape wins
 };
 
 struct Form {
@@ -38,7 +38,7 @@ struct Form {
     friend constexpr bool operator==(const Form&, const Form&) = default;
 };
 
-// Four normal ones (tests/hand/form_test.cpp looks at all hands) and chiitoitsu.
+// Four normal forms (tests/hand/form_test.cpp checks all hands) and chiitoitsu.
 inline constexpr std::size_t max_forms = 5;
 using Forms = StaticVector<Form, max_forms>;
 

@@ -2,9 +2,9 @@
 //
 // tiles   sorted, without the tile just drawn
 // drawn   the tile just drawn, numbered last; none after a call
-// at      number n, from 1, is at(n − 1)
-// size    3n + 1 between turns, 3n + 2 when its owner must act
-// errors  InvariantError for a tile that is not there, or does not fit in
+// at      the tile with number n, from 1, is at(n − 1)
+// size    3n + 1 between turns, 3n + 2 when the owner must act
+// errors  InvariantError when a tile is not held, a second tile is drawn, or the hand is full
 #pragma once
 
 #include <jantaku/hand/meld.hpp>
@@ -46,7 +46,7 @@ class Hand {
         ++counts_[tile.kind()];
         drawn_ = tile;
     }
-    // The drawn tile joins the others: after a discard from the hand, or when it stays for good.
+    // Sorts the drawn tile in: after a discard of another tile, or when the drawn tile stays.
     constexpr void keep_drawn() {
         if (!drawn_) return;
         sort_in(*drawn_);
@@ -57,7 +57,7 @@ class Hand {
         --counts_[drawn_->kind()];
         drawn_.reset();
     }
-    // Takes one such tile out of the sorted ones.
+    // Takes one such tile out of the sorted tiles; never the drawn one.
     constexpr void remove(Tile tile) {
         for (std::size_t i = 0; i < tiles_.size(); ++i) {
             if (tiles_[i] == tile) {
@@ -83,7 +83,7 @@ class Hand {
 
     StaticVector<Tile, 14> tiles_;
     std::optional<Tile> drawn_;
-    Counts counts_; // of both
+    Counts counts_; // of the sorted tiles and the drawn one
 };
 
 } // namespace jantaku

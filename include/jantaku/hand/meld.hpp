@@ -1,8 +1,8 @@
-// Meld: a set that lies open beside the hand, an ankan included.
+// Meld: a called set or a kan beside the hand.
 //
-// tiles   all of them, the called or added one too; a chi sorted, others as kept
-// called  the tile taken from another's discard; for an ankan one of its own
-// from    whose discard it was; for an ankan the owner
+// tiles   all tiles of the set, the called or added one included; a chi is sorted
+// called  the tile taken from another player's discard; for an ankan one of its own tiles
+// from    the seat that discarded it; for an ankan the owner
 // source  docs/rules.md#calls
 #pragma once
 
@@ -15,7 +15,7 @@ namespace jantaku {
 enum class MeldKind : std::uint8_t { chi, pon, daiminkan, kakan, ankan };
 inline constexpr std::size_t meld_kind_count = 5;
 
-// In a kyoku, all players together; so many of one hand are suukantsu.
+// Kans in a kyoku, of all players together. If all of them are in one hand: suukantsu.
 inline constexpr int max_kans = 4;
 
 struct Meld {
@@ -24,7 +24,7 @@ struct Meld {
     Tile called{};
     Seat from{0};
 
-    // The lowest kind: of a run its start, of the others their only one.
+    // The lowest kind: where a run starts, or the only kind of another set.
     [[nodiscard]] constexpr Kind first() const {
         Kind lowest = tiles[0].kind();
         for (const Tile tile : tiles)

@@ -1,10 +1,11 @@
-// Running shanten: the shanten of a hand that draws and discards, kept so that a tile costs one
-// addition. For searches that try thousands of draws on the same hand.
+// Running shanten: the shanten of a hand that draws and discards, where each tile costs one
+// addition.
 //
+// use      searches that try thousands of draws on the same hand
 // counts, melds, deck   as in shanten.hpp
-// add      of a kind of which there are fewer than four, of the deck; remove: of one that is held.
-//          It keeps no counts, so that the caller answers for both.
-// shanten  while 3n + 1 or 3n + 2 tiles are held (assert): as in shanten.hpp
+// add      a tile of a kind in the deck of which fewer than four are held
+// remove   a tile of a kind that is held. Neither condition is checked, since no counts are kept
+// shanten  as in shanten.hpp; needs 3n + 1 or 3n + 2 tiles (assert)
 // cost     no allocation; docs/performance.md has the figures
 #pragma once
 
@@ -37,8 +38,9 @@ class RunningShanten {
     [[nodiscard]] int shanten() const;
     [[nodiscard]] int shanten_normal() const;
 
-    // The halves of the four suits' keys: where the tables have their parts. All of them change at
-    // once, which is one instruction; a store to the one that does would hold up the loads of all.
+    // The two halves of each suit's key, as indices of their parts in the tables. A tile is added
+    // to all eight in one instruction, because a store to only the half that changes would delay
+    // the loads of all.
     using Keys = std::array<std::uint16_t, 8>;
     using Weights = std::array<Keys, kind_count>; // what one tile of a kind adds
 

@@ -2,10 +2,10 @@
 //
 // counts   concealed tiles only, 0–4 of a kind; 3n + 1 or 3n + 2 of them with n = 4 − melds
 //          (else InvariantError)
-// melds    how many sets lie beside the hand, 0–4
+// melds    how many sets are beside the hand, 0–4
 // deck     which runs exist (Deck)
-// result   −1 agari, 0 tenpai, … 8; chiitoitsu and kokushi count only when melds == 0
-// a kind held four times in `counts` is never waited for
+// result   −1 agari, 0 tenpai, … 8. Chiitoitsu and kokushi count only when melds == 0. The hand
+//          never waits for a kind held four times in `counts`
 // cost     no allocation, no lock; docs/performance.md has the figures
 // source   docs/glossary.md#shanten
 #pragma once
@@ -16,40 +16,41 @@
 namespace jantaku {
 
 // full   all 34 kinds
-// sanma  no manzu but 1m, 5m and 9m, so that manzu have no runs; where 5m is not in play either, it
-//        may be among the useful kinds, with none left to draw
+// sanma  of manzu only 1m, 5m and 9m, so that manzu make no runs. Where 5m is not in play, it may
+//        still be among the useful kinds, and no tile of it is left to draw
 enum class Deck : std::uint8_t { full, sanma };
 
 [[nodiscard]] int shanten(const Counts& counts, std::size_t melds, Deck deck = Deck::full);
-// Four sets and a pair.
+// For four sets and a pair alone.
 [[nodiscard]] int shanten_normal(const Counts& counts, std::size_t melds, Deck deck = Deck::full);
-// Of 13 or 14 concealed tiles.
+// For 13 or 14 concealed tiles.
 [[nodiscard]] int shanten_chiitoitsu(const Counts& counts);
 [[nodiscard]] int shanten_kokushi(const Counts& counts);
 
 struct Ukeire {
     int shanten = 0;
-    KindSet kinds; // whose draw lowers it; Counts::total(kinds) of what is unseen: tiles left
+    KindSet kinds; // draws that lower it; unseen.total(kinds) tells how many of them are left
     friend constexpr bool operator==(const Ukeire&, const Ukeire&) = default;
 };
 
-// Of 3n + 1 tiles.
+// For 3n + 1 tiles.
 [[nodiscard]] Ukeire ukeire(const Counts& counts, std::size_t melds, Deck deck = Deck::full);
 
 struct DiscardUkeire {
     Kind discard{0};
-    Ukeire left; // of the tiles that stay
+    Ukeire left; // of the hand after the discard
     friend constexpr bool operator==(const DiscardUkeire&, const DiscardUkeire&) = default;
 };
 using UkeireByDiscard = StaticVector<DiscardUkeire, 14>;
 
-// Of 3n + 2 tiles: what each kind that is held leaves when one of it goes, lowest kind first.
+// For 3n + 2 tiles: what each discard leaves, lowest kind first.
 [[nodiscard]] UkeireByDiscard
 ukeire_by_discard(const Counts& counts, std::size_t melds, Deck deck = Deck::full);
 
-// Of those tiles of a hand that may stay, as when it is played for one suit: what they lack to four
-// sets and a pair, less one, when any other tile can be exchanged. 0 to 14 tiles (ukeire: to 13), of
-// any number, else InvariantError; neither chiitoitsu nor kokushi. The same cost.
+// For a part of a hand, such as the tiles of one suit when the hand is played for that suit: how
+// many tiles the part lacks to four sets and a pair, less one, when every other tile of the hand
+// may be exchanged. The part has 0 to 14 tiles (ukeire: 0 to 13), else InvariantError. Chiitoitsu
+// and kokushi do not count. The cost is the same.
 [[nodiscard]] int shanten_of_part(const Counts& counts, std::size_t melds, Deck deck = Deck::full);
 [[nodiscard]] Ukeire
 ukeire_of_part(const Counts& counts, std::size_t melds, Deck deck = Deck::full);

@@ -1,9 +1,9 @@
 // Waits: the kinds that complete a hand, by its shape alone.
 //
 // counts   concealed tiles only, 3n + 1 of them with n = 4 − melds (else InvariantError)
-// result   every kind K such that counts + K is a winning shape, yaku or not; a kind of which four
-//          are held already is in it too when the shape fits: whether such a wait counts is a rule
-//          of the table
+// result   every kind K for which counts + K is a winning shape, with or without yaku. A kind that
+//          is held four times is included when the shape fits; the rules decide whether such a wait
+//          counts
 #pragma once
 
 #include <jantaku/tile/tile.hpp>

@@ -1,8 +1,8 @@
-// Options: one row for each member of Rules, the only list of them.
+// Options: one row for each member of Rules, and the only list of the members.
 //
-// JSON presets, `/create key=value`, `/rules` and the manual all iterate over this table.
+// use    JSON presets, `/create key=value`, `/rules` and the manual all iterate over this table
 // print  the value as text: true, 25000, forbid_all, 1,2,1
-// parse  the same text back; false and no change when it is outside `values`
+// parse  reads such a text into the rules; false and no change when the text is outside `values`
 // source docs/rules.md#options
 #pragma once
 

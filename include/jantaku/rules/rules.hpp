@@ -1,7 +1,7 @@
 // Rules: every rule of a game that table and scorer read, as one plain value.
 //
 // default  the built-in `default` preset, rules/default.json
-// names    keys, ranges and meanings stand in rules/options.hpp, one row a member
+// names    keys and ranges are in rules/options.hpp, one row for each member
 // check    `problem_in` finds members that contradict each other
 // source   docs/rules.md#options
 #pragma once
@@ -215,13 +215,13 @@ struct Rules {
         return static_cast<std::size_t>(players);
     }
     [[nodiscard]] constexpr bool is_sanma() const { return players == 3; }
-    // Beside round and own wind.
+    // Whether north is yakuhai besides the round wind and the seat wind.
     [[nodiscard]] constexpr bool north_is_yakuhai() const { return is_sanma() && north_yakuhai; }
-    // What the first place gets besides its uma.
+    // The points that the first place gets besides its uma.
     [[nodiscard]] constexpr int oka_points() const {
         return oka == oka_auto ? (return_points - start_points) * players : oka * 1000;
     }
-    // Rounds of `seat_count()` kyoku each that make the set length.
+    // How many rounds, of `seat_count()` kyoku each, the game length has.
     [[nodiscard]] constexpr int rounds() const {
         return game_length == GameLength::tonpuu ? 1 : game_length == GameLength::hanchan ? 2 : 4;
     }
@@ -229,7 +229,7 @@ struct Rules {
     friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
 
-// The kinds of the game: all but 2m–8m, or all.
+// The kinds of the game: all, or with three players all but 2m–8m, of which 5m may stay.
 [[nodiscard]] constexpr KindSet kinds_in_play(const Rules& rules) {
     KindSet kinds = KindSet::from_bits((std::uint64_t{1} << kind_count) - 1);
     if (!rules.is_sanma()) return kinds;
@@ -261,8 +261,7 @@ struct Rules {
     return rules.shura && rules.shura_swap_tiles == SwapTiles::choose;
 }
 
-// What two or more members contradict each other in, or nothing.
-// The key named is the one to change.
+// A contradiction between two or more members. The member to change is `key`.
 struct RulesProblem {
     std::string_view key;
     std::string_view reason;

@@ -1,8 +1,9 @@
-// Layout: how the tiles of a win lie as sets in the reading that scored.
+// Layout: the sets of a winning hand in the reading that scored.
 //
-// groups   of the concealed tiles, the lowest first; none but of a normal form
-// won      the group that the winning tile completes; none: the pair, or a form without groups
-// errors   none where the win does not score
+// groups   of the concealed tiles, lowest first; empty unless the form is normal
+// won      index of the group that the winning tile completes; none: the pair, or a form without
+//          groups
+// errors   std::nullopt when the win does not score
 #pragma once
 
 #include <jantaku/hand/form.hpp>

@@ -1,10 +1,10 @@
 // Score: the best reading of a winning hand.
 //
-// value_of tries every decomposition and every place of the winning tile; the reading that pays
-//          most wins, then more han, then more fu
-// score    the same, with what everything in it is for; costs half as much again
-// limits   renhou and shiisan puutaa may be a limit hand: that yaku alone, with 5 or 8 han and no
-//          dora, where the hand's ordinary value does not pay more
+// value_of tries every form and every place of the winning tile. The reading that pays most counts;
+//          of equals the one with more han, then the one with more fu
+// score    the same, with the reasons: each yaku, bonus and fu item. Costs half as much again
+// limits   renhou and shiisan puutaa may make a limit hand: that yaku alone, with 5 or 8 han and no
+//          dora, unless the ordinary value of the hand pays more
 // errors   not_agari: no winning shape; no_yaku: a shape, but below the minimum of yaku han
 //          InvariantError: the winning tile is not among the concealed tiles, these do not fit the
 //          number of melds, or one kind is concealed more than four times
@@ -34,15 +34,15 @@ enum class FuKind : std::uint8_t {
     closed_kan,
     pair,
     wait,
-    chiitoitsu,     // all of the fu
-    pinfu_tsumo,    // all of the fu
+    chiitoitsu,     // the only item
+    pinfu_tsumo,    // the only item
     open_pinfu,     // raises 20 to 30
 };
 
 struct FuItem {
     FuKind kind = FuKind::base;
     std::uint8_t fu = 0;
-    std::uint8_t tile = 0; // index of the kind it is for; only with triplets, kans, pair and wait
+    std::uint8_t tile = 0; // index of its kind; only for triplets, kans, the pair and the wait
     friend constexpr bool operator==(const FuItem&, const FuItem&) = default;
 };
 
@@ -67,10 +67,10 @@ struct Score {
     friend constexpr bool operator==(const Score&, const Score&) = default;
 };
 
-// What a win is worth: a Score without the reasons.
+// The worth of a win: a Score without the reasons.
 struct Value {
     YakuSet yaku; // those that count
-    int han = 0;  // this and the rest as in Score
+    int han = 0;  // from here on as in Score
     int fu = 0;
     int yakuman = 0;
     Limit limit = Limit::none;
@@ -86,8 +86,8 @@ enum class NoWin : std::uint8_t {
 [[nodiscard]] Result<Value, NoWin> value_of(const Rules& rules, const Win& win);
 [[nodiscard]] Result<Score, NoWin> score(const Rules& rules, const Win& win);
 
-// Whether fourteen concealed tiles have the shape of shiisan puutaa, which is none of
-// `forms`. Whether it wins depends on the rules and on the draw: `score` knows.
+// Whether fourteen concealed tiles have the shape of shiisan puutaa, which `forms` does
+// not list. The rules and the draw decide whether it wins; `score` takes both into account.
 [[nodiscard]] bool is_shiisan_puutaa(const Counts& counts);
 
 } // namespace jantaku

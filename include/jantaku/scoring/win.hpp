@@ -1,8 +1,8 @@
-// Win: all that the scorer must know about one win.
+// Win: everything that the scorer must know about one win.
 //
 // concealed  the concealed tiles with the winning one: 14 − 3 × melds
 // tile       the winning tile
-// flags      what happened around the win; the scorer believes them and derives none
+// flags      the circumstances of the win; the scorer trusts them and derives none
 // indicators as turned; `ura` only for a winner in riichi
 #pragma once
 
@@ -21,10 +21,10 @@ struct WinFlags {
     bool ippatsu = false;
     bool rinshan = false;
     bool chankan = false;
-    bool last = false;        // the last live tile was drawn, or the discard after it
-    bool first = false;       // tsumo: the own first draw, and nobody called before; ron: before it
-    bool open_riichi = false; // beside riichi or double_riichi
-    bool tsubame = false;     // ron on another's riichi declaration tile
+    bool last = false;  // on the last live tile, or on the discard after it
+    bool first = false; // nobody has called; a tsumo on the first own draw, or a ron before it
+    bool open_riichi = false;      // beside riichi or double_riichi
+    bool tsubame = false;          // ron on another's riichi declaration tile
     bool dealin_nonriichi = false; // ron, and the discarder is not in riichi
     bool paarenchan = false;       // the dealer's eighth win in a row, or a later one
     friend constexpr bool operator==(const WinFlags&, const WinFlags&) = default;

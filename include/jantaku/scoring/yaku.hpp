@@ -1,7 +1,7 @@
-// Yaku: all of them, what they are called in data, and sets of them.
+// Yaku: every yaku, its key in data, and sets of yaku.
 //
-// key      the id used in records, data files and messages
-// order    part of the digest of games: new ones come last
+// key      the id in records, data files and messages
+// order    part of the digest of games, so new yaku come last
 // YakuSet  one bit each, in words of 64; for_each goes in the order of the enumeration
 // source   docs/rules.md#yaku, docs/rules.md#local-yaku
 #pragma once
@@ -94,7 +94,7 @@ class YakuSet {
     }
 
     constexpr void add(Yaku yaku) { add_if(true, yaku); }
-    // Without a branch, so that conditions that are as often true as not cost no more than others.
+    // Has no branch, so that an unpredictable condition costs no more than another.
     constexpr void add_if(bool condition, Yaku yaku) {
         words_[word_of(yaku)] |= std::uint64_t{condition} << bit_of(yaku);
     }
@@ -116,7 +116,7 @@ class YakuSet {
             count += std::popcount(word);
         return count;
     }
-    // The first 64 yaku in the first word.
+    // The first word has the first 64 yaku.
     [[nodiscard]] constexpr std::span<const std::uint64_t> words() const { return words_; }
 
     // Calls f(Yaku) for each member.

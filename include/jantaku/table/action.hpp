@@ -1,8 +1,9 @@
-// Action: what a seat does, in one decision. (A command is a line that somebody types.)
+// Action: one decision of a seat. (A command is a line that somebody types.)
 //
-// tile       discards, riichi: the tile that goes; kans, kita: one of its kind; swap: the first
-// consumed   chi, pon: the two tiles taken from the hand, sorted; swap: the other two
-// tsumogiri  discards, riichi: it is the tile just drawn
+// tile       discard, riichi: the tile discarded; kan, kita: a tile of the kind; swap: the first
+//            tile
+// consumed   chi, pon: the two tiles taken from the hand, sorted; swap: the other two tiles
+// tsumogiri  discard, riichi: whether the tile is the one just drawn
 // source     docs/rules.md#turn-commands, #claims
 #pragma once
 
@@ -32,7 +33,7 @@ enum class ActionKind : std::uint8_t {
 };
 inline constexpr std::size_t action_kind_count = 14;
 
-// Answered in one window by several seats at once; what comes of it is seen when the window closes.
+// Whether several seats answer in the same window. What follows is known when the window closes.
 [[nodiscard]] constexpr bool is_claim(ActionKind kind) {
     switch (kind) {
     case ActionKind::chi:
@@ -72,22 +73,22 @@ struct Action {
     static constexpr Action call(ActionKind kind, Tile a, Tile b) {
         return {.kind = kind, .tile = {}, .consumed = {a, b}, .tsumogiri = false};
     }
-    // tsumo, kyuushu, daiminkan, ron, pass: nothing to choose.
+    // tsumo, kyuushu, daiminkan, ron and pass: there is nothing to choose.
     static constexpr Action plain(ActionKind kind) { return of_tile(kind, Tile{}); }
 
     friend constexpr bool operator==(const Action&, const Action&) = default;
 
   private:
-    // Both tiles are named where there are none: g++ then keeps the action in registers.
+    // Naming both tiles of `consumed` lets g++ keep the action in registers.
     static constexpr Action of_tile(ActionKind kind, Tile tile, bool tsumogiri = false) {
         return {.kind = kind, .tile = tile, .consumed = {Tile{}, Tile{}}, .tsumogiri = tsumogiri};
     }
 };
 
-// A turn offers at most 14 discards, 14 riichi and as many open ones, 3 ankan, 4 kakan, 3 kita, tsumo
-// and kyuushu; an exchange 286 ways to choose 3 of 13 tiles, and none.
+// A turn offers at most 14 discards, 14 riichi, 14 open riichi, 3 ankan, 4 kakan, 3 kita, tsumo and
+// kyuushu. An exchange offers at most 286 ways to choose 3 of 13 tiles, and pass.
 using Actions = StaticVector<Action, 287>;
-// The ways to do one thing that is not a discard: 5 chi with red fives, else fewer.
+// The ways to do one thing other than a discard. The most are 5 chi with red fives.
 using Choices = StaticVector<Action, 5>;
 
 template <std::size_t N>

@@ -1,17 +1,18 @@
-// Decide: may it happen, and what follows. Apply: it happened. Enact: both in one step. Redact: what a
-// viewer may learn.
+// Decide: what follows from an input, how events change a game, and who may see them.
 //
-// decide   events, or why not; changes nothing. An Act is accepted if and only if `legal` holds it.
-//          Proceed is refused with not_your_turn while somebody whose answer matters is silent.
-// apply    to the whole game, to a seat's view, or to what the public sees: the same events,
-//          whole or redacted, and the same state. Events must come in the order decided (else
-//          InvariantError).
-// enact    decides and applies at once, for an owner who needs no draft, and appends what happened.
-//          A refused input leaves game and list as they were; after an InvariantError the game is
-//          of no use any more
-// redact   the event as `viewer` gets it, or nothing at all
-// cost     enact allocates for wins, and when the list has to grow; decide is enact on a copy of the
-//          game, with a new list
+// decide   the events that follow from the input, or why it is refused. The game does not change.
+//          An Act is accepted if and only if `legal` holds it. Proceed is refused with
+//          not_your_turn while an answer that matters is missing. Deal and Proceed are refused with
+//          stale in other phases
+// apply    changes a game, a seat's view or the public table by one event. Whole and redacted
+//          events give the same state. They must come in the order in which they were decided; else
+//          InvariantError, which names the event
+// enact    decides and applies in one step, for an owner who needs no draft, and appends the events
+//          to `happened`. A refused input leaves the game and the list unchanged. After an
+//          InvariantError the game must not be used
+// redact   the event as `viewer` may see it, or nothing
+// cost     enact allocates for wins, and when the list has to grow. decide is enact on a copy of
+//          the game, with a new list
 #pragma once
 
 #include <jantaku/table/error.hpp>
@@ -32,14 +33,15 @@ void apply(Game& game, const Event& event);
 void apply(SeatView& view, const Event& event);
 void apply(Public& table, const Event& event);
 
-// A seat, everybody (spectators), or the owner's journal.
+// Whom an event is redacted for: a seat, spectators (Everybody), or the owner's journal (Full).
 struct Everybody {};
 struct Full {};
 using Viewer = std::variant<Seat, Everybody, Full>;
 [[nodiscard]] std::optional<Event> redact(const Event& event, const Viewer& viewer);
 
-// Whether Proceed would be accepted: in the claim phase when the answers that are still missing
-// cannot change who gets the tile, in the exchange when everybody has answered.
+// Whether Proceed would be accepted in a claim phase or an exchange. In a claim phase, the missing
+// answers must not be able to change who gets the tile. In an exchange, nobody's answer
+// may be missing.
 [[nodiscard]] bool claims_decided(const Game& game);
 
 // The start of a game; seat 0 is the first dealer.

@@ -1,4 +1,4 @@
-// Deck of: which runs exist under some rules, as shanten and ukeire want it told.
+// Deck of: the deck of the rules, for shanten and ukeire.
 #pragma once
 
 #include <jantaku/hand/shanten.hpp>

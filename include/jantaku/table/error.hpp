@@ -1,8 +1,9 @@
-// Error: every code with which a command or an action can be refused, in every dialect the same.
+// Error: every code with which a command or an action can be refused; all dialects use the same
+// codes.
 //
 // text    `E-` and the name in capitals (E-NOT_YOUR_TURN); words for people are chosen in text/
-// who     the first group is raised by the table, the second by rooms and the lobby, the third by
-//         whoever reads the line
+// groups  the table raises the first group, rooms and the lobby raise the second, the reader of a
+//         line raises the third
 // source  docs/rules.md#errors
 #pragma once
 
@@ -97,11 +98,11 @@ enum class Error : std::uint8_t {
     bad_json,
     bad_utf8,
     too_fast,
-    bad_lang, // new ones go above
+    bad_lang, // new codes go above
 };
 inline constexpr std::size_t error_count = static_cast<std::size_t>(Error::bad_lang) + 1;
 
-// Of the first group.
+// Whether the code is in the first group.
 [[nodiscard]] constexpr bool is_of_table(Error error) {
     return error < Error::not_in_room;
 }

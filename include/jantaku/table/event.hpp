@@ -1,8 +1,7 @@
-// Event: what happened at a table, one fact each; shaped and named after mjai where mjai has a
-// word.
+// Event: one fact that happened at a table, shaped and named as in mjai where mjai has a word.
 //
-// state     is a fold of `apply` over them, from start_game on
-// secrets   a field that not everybody may know is optional or empty, and `redact` clears it
+// state     a fold of `apply` over the events, from StartGame on
+// secrets   a field that not everybody may know is optional or may be empty; `redact` clears it
 // seats     from 0; kyoku from 0 (East 1); points as on the table
 // source    docs/architecture.md#events
 #pragma once
@@ -28,8 +27,8 @@ struct StartGame {
 
 // The chance of an exchange.
 struct SwapChance {
-    std::uint8_t steps = 1; // to the seat so many turns after the own one
-    // Three different places of the sorted hand, for a seat that does not choose.
+    std::uint8_t steps = 1; // tiles go to the seat this many turns after the giver
+    // Three different indices of the sorted hand, for each seat that does not choose.
     PerSeat<std::array<std::uint8_t, 3>> places;
     friend bool operator==(const SwapChance&, const SwapChance&) = default;
 };
@@ -56,8 +55,7 @@ struct StartKyoku {
 // Everybody gives three tiles to the seat `steps` turns on (R-5.30 … ).
 struct Swap {
     std::uint8_t steps = 1;
-    PerSeat<StaticVector<Tile, 3>>
-        given; // of each seat; a viewer sees what he gave and what he got
+    PerSeat<StaticVector<Tile, 3>> given; // by each seat; a seat sees what it gives and gets
     friend bool operator==(const Swap&, const Swap&) = default;
 };
 
@@ -111,7 +109,7 @@ struct Kakan {
     friend bool operator==(const Kakan&, const Kakan&) = default;
 };
 
-// A tile is set aside for a replacement.
+// A tile is set aside, and a replacement will be drawn.
 struct Kita {
     Seat seat{0};
     Tile tile;
@@ -125,18 +123,18 @@ struct Dora {
 
 struct Hora {
     Seat seat{0};
-    Seat from{0}; // the winner himself: tsumo
+    Seat from{0}; // who dealt in; for a tsumo the winner
     Tile tile;
     StaticVector<Tile, 14> hand; // concealed tiles without the winning one, sorted
     Indicators ura;
     Score score;
-    int honba = 0;   // points that the honba added in all
-    int kyotaku = 0; // sticks that the winner took
-    std::optional<Seat> liable;
-    PerSeat<int> deltas;     // honba and sticks included
-    bool ura_hidden = false; // only the winner may see `ura` yet
+    int honba = 0;              // points that the honba added in all
+    int kyotaku = 0;            // sticks that the winner took
+    std::optional<Seat> liable; // answers for the yakuman
+    PerSeat<int> deltas;        // honba and sticks included
+    bool ura_hidden = false;    // only the winner may see `ura` yet
 
-    // What the hand itself was worth, in points.
+    // The points for the hand itself, without honba and sticks.
     [[nodiscard]] int value() const { return deltas[seat] - honba - kyotaku * stick_points; }
     friend bool operator==(const Hora&, const Hora&) = default;
 };
@@ -147,13 +145,13 @@ struct Ryukyoku {
     DrawKind kind = DrawKind::exhaustive;
     PerSeat<bool> tenpai;                  // exhaustive only
     PerSeat<bool> nagashi;                 // exhaustive only
-    PerSeat<StaticVector<Tile, 14>> hands; // of those who must show them
+    PerSeat<StaticVector<Tile, 14>> hands; // of seats that must show them
     int kyotaku = 0;                       // sticks taken (nagashi as a win)
     PerSeat<int> deltas;
     friend bool operator==(const Ryukyoku&, const Ryukyoku&) = default;
 };
 
-// The ura that were hidden so far.
+// Shows everybody the ura that only winners have seen.
 struct Ura {
     Indicators indicators;
     friend bool operator==(const Ura&, const Ura&) = default;
@@ -170,8 +168,8 @@ struct EndGame {
     friend bool operator==(const EndGame&, const EndGame&) = default;
 };
 
-// Told to its own seat alone: its answer to the open claim (a pass is one too), or the tiles that it
-// will give away.
+// A seat's answer to the open tile (a pass is one too), or the tiles that it will give away. Only
+// that seat may see the event.
 struct Claimed {
     Seat seat{0};
     Action action;

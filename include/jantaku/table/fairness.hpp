@@ -1,10 +1,10 @@
-// Fairness: what a game promises of its chance, and what it reveals when it is over, so that anybody may
-// recompute all chance that was in it.
+// Fairness: what a game promises about its chance and reveals afterwards, so that anybody can
+// recompute it.
 //
-// versions  2 is what games are dealt by. 1 stays readable: there the commitment was also the key of a game
-//           without entropy, so its hands were predictable
-// parts     one, as a rule. A game that ran while its server was renewed has another one from the kyoku on
-//           that was dealt anew; seats are drawn by the first
+// versions  games are dealt by version 2. Version 1 can be read: in it the commitment is also the
+//           key of a game without words, so its hands are predictable
+// parts     usually one. A game whose kyoku was dealt anew, because its server was renewed
+//           meanwhile, has another part from that kyoku on. The seats are drawn by the first part
 // source    docs/fairness.md
 #pragma once
 
@@ -16,26 +16,26 @@ namespace jantaku {
 
 inline constexpr int fairness_version = 2;
 
-struct Entropy {
-    std::string name; // of the player at that time
+struct AddedWords {
+    std::string name; // of the player, at that time
     std::string text;
     friend bool operator==(const Entropy&, const Entropy&) = default;
 };
 
-// What everybody may know before anybody can add entropy; nothing of the server's goes into the chance of
-// the game but this and the secret behind it.
+// Everybody may know the promise before anybody can add words. The server puts nothing into the
+// chance of the game except the promise and the secret behind it.
 struct Promise {
     int version = fairness_version;
-    std::string commitment;      // the secret's, 64 hex digits in lower case
-    std::string server = {};     // which server drew the secret; version 1 has none of these three
-    std::string game = {};       // which of its games: room and number in it, `17-1`
-    std::string rules_hash = {}; // of the rules that it is played by (docs/records.md#rules)
+    std::string commitment;      // to the secret: 64 hex digits in lower case
+    std::string server = {};     // that drew the secret; empty in version 1, as the next two
+    std::string game = {};       // the room and the game's number in it, `17-1`
+    std::string rules_hash = {}; // of the game's rules (docs/records.md#rules)
     friend bool operator==(const Promise&, const Promise&) = default;
 };
 
 // One secret, and the kyoku that follow from it.
 struct FairnessPart {
-    std::size_t from_kyoku = 1; // the first of them, as the record counts
+    std::size_t from_kyoku = 1; // the first of these kyoku, from 1 as in the record
     Promise promise;
     std::string secret;           // 32 bytes, as 64 hex digits in lower case
     std::vector<Entropy> entropy; // in the order of arrival
@@ -44,10 +44,11 @@ struct FairnessPart {
 
 struct Fairness {
     std::vector<FairnessPart> parts; // in order; the first from kyoku 1
-    // Names in the order of joining, from which the seats were drawn; empty: the seats were not drawn.
+    // Names in the order of joining, from which the seats were drawn; empty: the seats were not
+    // drawn.
     std::vector<std::string> joined = {};
-    bool under_test =
-        false; // a test decided the chance of some kyoku: nothing follows from the secret
+    // A test decided the chance of some kyoku, so nothing follows from the secret.
+    bool under_test = false;
     friend bool operator==(const Fairness&, const Fairness&) = default;
 };
 

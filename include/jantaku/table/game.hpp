@@ -1,8 +1,8 @@
-// Game: the whole state of a table, split by who may know it.
+// Game: the whole state of a table, in parts that different viewers may know.
 //
 // Public   what everybody at the table sees
 // Private  what one seat alone knows
-// SeatView both for one seat: all that a player or a bot is ever given
+// SeatView both for one seat: everything that a player or a bot ever gets
 // Game     everything, the wall included; only its owner holds one
 // changed  by `apply` alone; every field is a fold over events
 #pragma once
@@ -23,20 +23,20 @@ namespace jantaku {
 // deal    waits for the chance of the next kyoku
 // swap    everybody chooses three tiles to give away; ends by Proceed
 // turn    `turn` must act
-// claims  a tile lies open to the others; ends by Proceed
+// claims  the others may claim the open tile; ends by Proceed
 // result  the kyoku is over; ends by Proceed
-// over    the game is
+// over    the game is over
 enum class Phase : std::uint8_t { deal, swap, turn, claims, result, over };
 
 struct RiverTile {
     Tile tile;
     bool tsumogiri = false;
-    bool riichi = false; // lies sideways
-    bool called = false; // lies in somebody's meld now; it still counts for furiten
+    bool riichi = false; // shown sideways
+    bool called = false; // is in somebody's meld; still counts for furiten
     friend constexpr bool operator==(const RiverTile&, const RiverTile&) = default;
 };
 
-// Of two players each discards 48 times, and once more for each call.
+// With two players, each discards up to 48 times, and once more for each call.
 inline constexpr std::size_t max_river = 56;
 using River = StaticVector<RiverTile, max_river>;
 
@@ -45,15 +45,15 @@ enum class Riichi : std::uint8_t { none, declared, accepted };
 struct SeatPublic {
     River river;
     KindSet discarded;
-    // Went by without its win since its own last draw or call, in riichi since it declared: by no
-    // ron can it win on them now.
+    // Kinds that others offered and this seat did not win on, since its last draw or call, or in
+    // riichi since it declared. It cannot win on them by ron now.
     KindSet let_pass;
     Melds melds;
     Riichi riichi = Riichi::none;
     bool double_riichi = false;
     bool ippatsu = false;
     std::uint8_t hand_size = 0;   // concealed tiles, the drawn one included
-    StaticVector<Pao, 2> pao;     // who must answer for this seat's yakuman
+    StaticVector<Pao, 2> pao;     // seats that answer for this seat's yakuman
     StaticVector<Tile, 12> kita;  // set aside
     StaticVector<Tile, 13> shown; // the concealed tiles, in open riichi
     bool out = false;             // has won; the kyoku goes on without it
@@ -70,10 +70,10 @@ struct Offer {
     friend constexpr bool operator==(const Offer&, const Offer&) = default;
 };
 
-// How the last kyoku ended: all that decides what comes next. When a kyoku goes on after wins,
-// there may be both wins and a draw.
+// How the last kyoku ended, as far as it decides what comes next. A kyoku that goes on after wins
+// may have both wins and a draw.
 struct Outcome {
-    PerSeat<bool> won; // a nagashi mangan that counts as a win too
+    PerSeat<bool> won; // also by a nagashi mangan that counts as a win
     std::optional<DrawKind> draw;
     bool dealer_tenpai = false;
     friend bool operator==(const Outcome&, const Outcome&) = default;
@@ -93,14 +93,14 @@ struct Public {
     bool pending_of_ankan = false;       // the last of them is an ankan's
     std::uint8_t kans = 0;
     int live_tiles = 0;
-    Seat turn{0};              // who must act, or whose tile lies open
+    Seat turn{0};              // the seat that must act, or whose tile is open
     bool has_drawn = false;    // `turn` drew; false after chi and pon
-    bool rinshan = false;      // … and it was a replacement tile
-    bool after_kita = false;   // … for a tile set aside
-    bool uninterrupted = true; // no call and no kan in this kyoku yet
+    bool rinshan = false;      // the drawn tile was a replacement tile
+    bool after_kita = false;   // the replacement was for a tile set aside
+    bool uninterrupted = true; // no call, kan or tile set aside in this kyoku yet
     KindSet kuikae;            // kinds that `turn` may not discard now
     std::optional<Offer> offer;
-    std::optional<Seat> rinshan_liable;
+    std::optional<Seat> rinshan_liable; // fed the daiminkan
     int dealer_wins = 0;                // in a row, for paarenchan
     std::uint8_t hidden_ura = 0;        // that winners have seen and the others have not
     Outcome outcome;
@@ -112,7 +112,7 @@ struct Public {
     [[nodiscard]] Wind seat_wind(Seat seat) const { return wind_of(seat, dealer, players()); }
     [[nodiscard]] bool in_riichi(Seat seat) const { return seats[seat].riichi != Riichi::none; }
     [[nodiscard]] bool in_open_riichi(Seat seat) const { return !seats[seat].shown.empty(); }
-    // Who acts after the seat: the next one who has not won.
+    // The seat that acts after this one: the next that has not won.
     [[nodiscard]] Seat next(Seat seat) const {
         do {
             seat = after(seat, 1, players());
@@ -130,7 +130,7 @@ struct Public {
     friend bool operator==(const Public&, const Public&) = default;
 };
 
-// A tile that would have completed the hand and went by.
+// An open tile that would have completed the hand, and that the seat did not win on.
 struct LetGo {
     Tile tile;
     Seat from{0};
@@ -139,11 +139,12 @@ struct LetGo {
 
 struct Private {
     Hand hand;
-    KindSet waits; // of the tiles held between turns, by shape alone
-    // The first since the own last draw or call, in riichi the first of all.
+    KindSet waits; // of the hand between turns, by shape alone
+    // The first one since the last own draw or call, or in riichi the first of all
+    //
     std::optional<LetGo> let_go;
     bool riichi_furiten = false;
-    std::optional<Action> answer; // to the open claim, or what it will give away
+    std::optional<Action> answer; // to the open tile, or what the seat will give away
     friend bool operator==(const Private&, const Private&) = default;
 };
 

@@ -11,8 +11,8 @@
 
 namespace jantaku {
 
-// All chance of one kyoku. The wall must be a permutation of tiles_in_play, and where tiles are
-// exchanged before the first draw (R-5.31) `swap` must be there (else InvariantError).
+// All chance of one kyoku. The wall must be a permutation of tiles_in_play. Where tiles are
+// exchanged before the first draw, `swap` must be set. Else InvariantError.
 struct Deal {
     WallTiles wall;
     std::array<std::uint8_t, 2> dice{1, 1};
@@ -24,7 +24,7 @@ struct Act {
     Action action;
 };
 
-// The pause after a tile, or after a kyoku, has run; or all have chosen what to give away.
+// The pause after a tile or a kyoku is over, or everybody has chosen what to give away.
 struct Proceed {};
 
 using Input = std::variant<Deal, Act, Proceed>;

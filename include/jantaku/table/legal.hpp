@@ -1,13 +1,13 @@
-// Legal: all that a seat may do now. Prompts, bots, time-outs, refusals: everybody asks here.
+// Legal: everything that a seat may do now; prompts, bots, time-outs and refusals all ask here.
 //
-// legal      empty when the seat has nothing to decide; in a claim phase `pass` is the last of them
-// order      discards by their number in the hand, then riichi, tsumo, kans, kyuushu;
-//            claims: chi and pon as they are numbered, daiminkan, ron, pass
-// is_legal   whether legal holds the action, at the cost of looking at its kind only
-// why_not    the code that a person gets for an action that is not legal (docs/rules.md#errors);
-//            none when it is
-// why_never  the same as far as it does not depend on what is chosen: asked before the arguments of
-//            a command are looked at
+// legal      empty when the seat has nothing to decide
+// order      on a turn: discards by their number in the hand, riichi, open riichi, tsumo, kans,
+//            kita, kyuushu. For a claim: chi and pon as they are numbered,
+//            daiminkan, ron, pass. In an exchange: every choice of three tiles, pass
+// is_legal   whether `legal` holds the action; looks only at actions of its kind
+// why_not    the code that refuses an action (docs/rules.md#errors); none for a legal action
+// why_never  the code that refuses every action of the kind, whatever tiles are chosen; asked
+//            before the arguments of a command are read
 // cost       no allocation; a turn tests each discard for riichi only when the hand is tenpai
 #pragma once
 
@@ -36,15 +36,14 @@ why_never(const Public& table, const Private& mine, Seat seat, ActionKind kind);
 enum class Furiten : std::uint8_t { none, discard, passed, riichi };
 [[nodiscard]] Furiten furiten(const Public& table, const Private& mine, Seat seat);
 
-// Waits that count for tenpai under tenpai_fifth_tile. `counts` are 3n + 1 concealed
-// tiles.
+// Waits that count for tenpai under tenpai_fifth_tile. counts: 3n + 1 concealed tiles.
 [[nodiscard]] KindSet tenpai_waits(const Rules& rules, const Counts& counts, const Melds& melds);
 
-// The abortive draw that the tile lying open brings about unless it is ronned (R-2.95 … ).
+// The abortive draw that follows the open discard unless it is ronned (R-2.95 … ).
 [[nodiscard]] std::optional<DrawKind> abort_due(const Public& table);
 
-// Every way to call the open tile with two tiles of the hand, as numbered for /chow and /pong,
-// and before the refusals that do not depend on the tiles.
+// Every way to call `tile` with two tiles of the hand, as numbered for /chow and /pong. Refusals
+// that do not depend on the tiles are not checked.
 [[nodiscard]] Choices chi_options(const Public& table, const Private& mine, Tile tile);
 [[nodiscard]] Choices pon_options(const Private& mine, Tile tile);
 

@@ -1,7 +1,8 @@
-// Silence: what a seat does that does not answer.
+// Silence: the action of a seat that does not answer.
 //
-// result   pass where that is possible; else tsumogiri, after a call the highest-numbered legal tile
-// actions  legal(view), never empty (else InvariantError)
+// result   pass where it is legal; else tsumogiri, or after a call the legal discard with the
+//          highest number
+// actions  legal(view); InvariantError when it has neither a pass nor a discard
 #pragma once
 
 #include <jantaku/table/action.hpp>

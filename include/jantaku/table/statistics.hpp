@@ -1,10 +1,11 @@
-// Statistics: how the players of games have played, counted from events. Sums only, so any order
-// adds up.
+// Statistics: how the players of games have played, as sums over events that may be added in any
+// order.
 //
-// before   the table that the event happens to
-// riichi   paid ones; a hand that goes on after wins (shura) counts each of its wins
+// before   the table as it was before the event
+// riichi   riichi whose stick was paid
+// wins     a kyoku that goes on after wins (shura) counts each of them
 // cost     count allocates nothing; statistics_of folds the whole game
-// list     each_count is the one list of the fields, for all that is done to each of them
+// list     each_count is the only list of the fields; code that handles every field uses it
 #pragma once
 
 #include <array>
@@ -27,15 +28,16 @@ struct Statistics {
     Count tsumos = 0;
     Count won_points = 0; // by all wins, honba and sticks included
     Count deal_ins = 0;
-    Count lost_points = 0; // by them
+    Count lost_points = 0; // by deal-ins
     Count riichi = 0;
     Count riichi_wins = 0;
     Count opened = 0; // kyoku in which the hand was opened
     Count draws = 0;  // exhaustive ones
-    Count tenpai = 0; // at them
+    Count tenpai = 0; // at exhaustive draws
 
     void add(const Statistics& other);
-    // Calls f(name, field of each of `some`…) for each field; a field is a Count or an array of them.
+    // Calls f(name, field of each of `some`…) for each field; a field is a Count or an array of
+    // them.
     template <class F, class... Some>
     static constexpr void each_count(F f, Some&... some) {
         f("games", some.games...);
@@ -57,9 +59,10 @@ struct Statistics {
     friend bool operator==(const Statistics&, const Statistics&) = default;
 };
 
+// Adds what the event says to the statistics of each seat.
 void count(PerSeat<Statistics>& all, const Public& before, const Event& event);
 
-// Of a whole game, from StartGame on; hidden tiles are not needed.
+// The statistics of a whole game, from StartGame on. Hidden tiles are not needed.
 [[nodiscard]] PerSeat<Statistics> statistics_of(const Events& events);
 
 } // namespace jantaku

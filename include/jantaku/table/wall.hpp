@@ -1,12 +1,12 @@
-// Wall: the tiles of one kyoku in the order in which they lie, and which index means what.
+// Wall: the tiles of one kyoku in order, and the meaning of each index.
 //
 // order    W[0] is the first tile dealt, clockwise from the break
-// layout   hands, then the dealer's 14th, then the live wall; the last 14 tiles are the dead wall:
-//          its end the rinshan tiles, taken two and two from the back (134 135 132 133 with four
-//          players), before them the indicators backwards with the ura at the next higher index
-//          (130 128 126 124 122)
-// moves    each rinshan draw moves the last live tile into the dead wall; when the rinshan tiles are
-//          used up those are drawn, in the order in which they were moved
+// layout   the hands, the dealer's 14th tile, the rest of the live wall, and the dead wall of 14
+//          tiles. The dead wall ends with the rinshan tiles, which are taken in pairs from the back
+//          (134 135 132 133 with four players). Before them are the indicators, backwards
+//          (130 128 126 124 122), each with its ura at the next higher index
+// moves    each rinshan draw moves the last live tile into the dead wall. When the rinshan tiles
+//          are used up, the moved tiles are drawn in the order in which they were moved
 // source   docs/rules.md#wall, docs/rules.md#sanma
 #pragma once
 
@@ -19,18 +19,18 @@ namespace jantaku {
 
 using WallTiles = StaticVector<Tile, 136>;
 
-// Where in the wall everything lies.
+// The index of everything in the wall.
 struct WallLayout {
     std::uint8_t tiles = 0; // in all
     std::uint8_t players = 0;
-    std::uint8_t rinshan = 0; // tiles in the dead wall that are there to be drawn
+    std::uint8_t rinshan = 0; // replacement tiles in the dead wall
 
     // The n-th tile, from 0, of the player who sits `from_dealer` turns after the dealer.
     [[nodiscard]] std::size_t hand_place(std::size_t from_dealer, std::size_t n) const;
     [[nodiscard]] std::size_t live_place(std::size_t n) const; // 0: the dealer's 14th
     [[nodiscard]] std::size_t rinshan_place(std::size_t n) const;
-    [[nodiscard]] std::size_t indicator_place(std::size_t n) const; // its ura lies one higher
-    [[nodiscard]] int live_tiles() const; // once every player holds 13; the dealer's 14th is one
+    [[nodiscard]] std::size_t indicator_place(std::size_t n) const; // its ura is one index higher
+    [[nodiscard]] int live_tiles() const; // after 13 each are dealt; the dealer's 14th counts
 
     friend bool operator==(const WallLayout&, const WallLayout&) = default;
 };
@@ -54,10 +54,10 @@ struct Wall {
 [[nodiscard]] StaticVector<Tile, 13>
 dealt_hand(const Rules& rules, const WallTiles& wall, Seat dealer, Seat seat);
 
-// All tiles of the game, sorted: what a wall is a permutation of.
+// All tiles of the game, sorted. Every wall is a permutation of them.
 [[nodiscard]] WallTiles tiles_in_play(const Rules& rules);
 
-// Which player's wall is opened, counted from the dealer; dice: their sum, 2–12.
+// Whose wall is opened, in turns after the dealer. dice: their sum, 2–12.
 [[nodiscard]] constexpr std::size_t opened_wall(int dice, std::size_t players) {
     return static_cast<std::size_t>(dice - 1) % players;
 }

@@ -1,8 +1,9 @@
-// Notation: tiles as text, `123m406p11z`; 0 is the red five of its suit.
+// Notation: tiles as text such as `123m406p11z`, where 0 is the red five of its suit.
 //
-// parse    refuses anything else (no blanks inside, digits before their suit letter, z only 1–7)
-// literals checked when compiled: "5p"_k, "0p"_t, "123m406p"_tiles
-// cost     parse and print allocate; meant for tests, records and the terminal
+// parse    std::nullopt for any other text, such as one with blanks, with digits that no suit
+//          letter follows, or with 0z, 8z or 9z
+// literals "5p"_k, "0p"_t and "123m406p"_tiles are checked by the compiler
+// cost     parse_tiles and to_string allocate; they are for tests, records and the terminal
 // source   docs/rules.md#notation
 #pragma once
 
@@ -21,7 +22,7 @@ namespace jantaku {
 
 [[nodiscard]] std::string to_string(Kind kind);
 [[nodiscard]] std::string to_string(Tile tile);
-// In the order given, tiles of one suit that follow each other share the letter: 123m5p4m.
+// Keeps the order. Neighbours of one suit share its letter: 123m5p4m.
 [[nodiscard]] std::string to_string(std::span<const Tile> tiles);
 
 namespace literals {

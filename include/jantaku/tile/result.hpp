@@ -1,7 +1,7 @@
 // Result: a value, or the reason why there is none.
 //
-// For failures that a person or a peer causes; bugs throw InvariantError instead, as asking for what is not
-// there does.
+// use     for failures that a person or a peer causes; bugs throw InvariantError instead
+// errors  InvariantError when value() is called on an error, or error() on a value
 #pragma once
 
 #include <stdexcept>
@@ -10,8 +10,8 @@
 
 namespace jantaku {
 
-// Going on would corrupt a game. Caught where a room is driven (that room closes, the others live)
-// and in main.
+// A bug: going on would corrupt a game. The error is caught where a room is driven (that room
+// closes, the others live) and in main.
 class InvariantError : public std::logic_error {
   public:
     using std::logic_error::logic_error;
@@ -51,7 +51,7 @@ class [[nodiscard]] Result {
     std::variant<T, E> content_;
 };
 
-// Builds one visitor for std::visit from lambdas, one an alternative.
+// Builds one visitor for std::visit from lambdas, one for each alternative.
 template <class... Fs>
 struct overloaded : Fs... {
     using Fs::operator()...;

@@ -1,8 +1,9 @@
 // Seats and winds, and a value for each seat.
 //
-// Seat       from 0, in the order of the first kyoku: seat 0 was the first dealer; it never moves
-// Wind       East South West North; a seat's wind moves with the dealer
-// PerSeat<T> one T a seat; how many seats there are is a value (the rules say it), never assumed
+// Seat       counts from 0 in the order of the first kyoku, whose dealer is seat 0. A player keeps
+//            the same seat for the whole game
+// Wind       east, south, west, north; a seat's wind moves with the dealer
+// PerSeat<T> one T for each seat; the number of seats comes from the rules
 // source     docs/rules.md#seats-and-rounds
 #pragma once
 
@@ -35,7 +36,8 @@ enum class Wind : std::uint8_t { east, south, west, north };
     return Seat{(seat.index() + steps) % players};
 }
 
-// How many turns `to` comes after `from`: 0 itself, 1 shimocha, players − 1 kamicha.
+// How many turns after `from` the seat `to` acts: 0 is `from` itself, 1 shimocha, players − 1
+// kamicha.
 [[nodiscard]] constexpr std::size_t distance(Seat from, Seat to, std::size_t players) {
     return (to.index() + players - from.index()) % players;
 }

@@ -1,7 +1,9 @@
-// StaticVector: a vector that lives inside its owner, for lists with a ceiling set by the game.
+// StaticVector: a vector that holds its items itself, for lists whose length the game limits.
 //
-// capacity  part of the type; going over it is a bug (InvariantError)
-// cost      no allocation; an empty one writes nothing but its size; copies are plain memory
+// T         trivially copyable
+// capacity  part of the type
+// errors    InvariantError when an item is added to a full vector; assert for a wrong index
+// cost      no allocation; creating an empty one writes only its size
 #pragma once
 
 #include <algorithm>
@@ -23,7 +25,7 @@ class StaticVector {
     using value_type = T;
 
     constexpr StaticVector() {
-        // A constant must be initialised to its end.
+        // A constant expression must initialise the whole array.
         if (std::is_constant_evaluated()) *this = StaticVector{WithoutHoles{}};
     }
     constexpr StaticVector(std::initializer_list<T> items) : StaticVector{} {
@@ -78,7 +80,7 @@ class StaticVector {
     struct WithoutHoles {};
     constexpr explicit StaticVector(WithoutHoles) : items_{} {}
 
-    // In a union, so that what is not held is not initialised.
+    // The union leaves unused items uninitialised.
     union {
         std::array<T, Capacity> items_;
     };

@@ -1,9 +1,10 @@
-// Tiles: what a tile is, with and without its colour.
+// Tiles: kinds, tiles (a kind or a red five), sets of kinds, and counts by kind.
 //
 // Kind     0–33: 1m…9m 1p…9p 1s…9s, then 1z…7z = East South West North White Green Red
-// Tile     0–36: the kinds, then the red fives 0m 0p 0s; equal to its kind for every shape and yaku
+// Tile     0–36: the kinds, then the red fives 0m 0p 0s. Shapes and yaku treat a red five as its
+//          kind
 // KindSet  a set of kinds, one bit each
-// Counts   how many of each kind, 0–4; red fives count as fives
+// Counts   how many tiles of each kind, 0–4; red fives count as fives
 // source   docs/rules.md#tiles
 #pragma once
 
@@ -74,7 +75,7 @@ class KindRange {
 
 class Tile {
   public:
-    // The placeholder value of containers; a real tile is always built from a kind.
+    // 1m, as a placeholder in containers. A real tile is built from a kind.
     constexpr Tile() : index_{0} {}
     constexpr explicit Tile(Kind kind) : index_{static_cast<std::uint8_t>(kind.index())} {}
     static constexpr Tile from_index(std::size_t index) {
@@ -94,7 +95,7 @@ class Tile {
         return is_red() ? Kind{(index_ - kind_count) * 9 + 4} : Kind{std::size_t{index_}};
     }
 
-    // The order of a sorted hand: m p s z, inside a suit by rank, the red five before the others
+    // The order of a sorted hand: m p s z, within a suit by rank, a red five before plain fives
     //
     [[nodiscard]] constexpr int sort_key() const {
         return static_cast<int>(kind().index()) * 2 + (is_red() ? 0 : 1);
@@ -163,14 +164,15 @@ struct Counts {
             sum += n;
         return sum;
     }
-    // Kinds of terminals and honours among them.
+    // How many different terminals and honours there are.
     [[nodiscard]] constexpr int yaochuu_kinds() const {
         int kinds = 0;
         for (const Kind kind : all_kinds())
             kinds += kind.is_yaochuu() && (*this)[kind] > 0 ? 1 : 0;
         return kinds;
     }
-    // Of these kinds: with what a seat does not see, how many tiles of an ukeire are left.
+    // How many tiles of these kinds. On the tiles that a seat does not see, with the kinds of an
+    // ukeire: how many useful draws are left.
     [[nodiscard]] constexpr int total(KindSet kinds) const {
         int sum = 0;
         kinds.for_each([&](Kind kind) { sum += of[kind.index()]; });
@@ -179,8 +181,8 @@ struct Counts {
     friend constexpr bool operator==(const Counts&, const Counts&) = default;
 };
 
-// The kind that an indicator makes dora: the next one in play in its suit, the winds and the dragons
-// each in a ring.
+// The kind that an indicator makes dora: the next kind in play of its suit, after the last the
+// first. The winds and the dragons count as a suit each.
 [[nodiscard]] constexpr Kind dora_of(Kind indicator, KindSet in_play) {
     const std::size_t i = indicator.index();
     const std::size_t first = i < 27 ? i / 9 * 9 : i < 31 ? 27 : 31;
