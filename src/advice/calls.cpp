@@ -12,10 +12,10 @@ namespace jantaku::advice {
 
 namespace {
 
-// From here on a cheap hand is better than none.
+// With no more live tiles than this, a cheap hand is better than none.
 constexpr int live_tiles_after_early_hand = 45;
 
-// Dora and red fives of the hand, the open tile counted with it.
+// Han of the dora and red fives of the hand together with the open tile.
 int bonus_held(const SeatView& view) {
     const Counts dora = dora_of_table(view.table);
     int han = bonus_of(view.table.offer->tile, dora);
@@ -28,7 +28,7 @@ int bonus_held(const SeatView& view) {
     return han;
 }
 
-// Whether to give up riichi for the call.
+// Whether the call is worth giving up riichi.
 bool worth_opening(const SeatView& view, const Goal& goal, int shanten_opened) {
     if (goal.kind == GoalKind::honitsu) return true;
     if (is_yakuhai(view.table, view.seat, view.table.offer->tile.kind())) return true;
@@ -94,7 +94,7 @@ Action choose_call(const SeatView& view,
     for (const Action& action : actions) {
         if (action.kind != ActionKind::chi && action.kind != ActionKind::pon) continue;
         const SeatView opened = after_call(view, action);
-        // What is unseen stays so: the open tile only moves from its river into the meld.
+        // The unseen tiles stay the same: the open tile only moves from its river into the meld.
         const Discards discards = rate_discards(opened, legal(opened), left);
         const Discard& discard = discards[0];
         const Goals kept = goals_of(opened.table, view.seat, opened.mine.hand.counts(), left);

@@ -1,11 +1,11 @@
 // Calls: whether to take the open tile, and how.
 //
-// chi, pon   only when the hand comes nearer to a yaku that it keeps (B-5): the call is played out
-//            on a copy of the view, so goals, kuikae and discards are those of the opened hand
-// yakuhai    a pon of it, or any call for honitsu, needs no more than that; others open a closed hand
-//            only near tenpai, with dora, or late
-// threats    with a riichi about, only into tenpai
-// daiminkan  only of a hand that is open anyway, tenpai or next to it, and without threats
+// chi, pon   only when the hand comes nearer to a yaku that it keeps (B-5). The call is made on a
+//            copy of the view, so that goals, kuikae and discards are those of the opened hand
+// yakuhai    a pon of yakuhai and any call for honitsu need nothing else. Other calls open a closed
+//            hand only near tenpai, with dora, or late
+// threats    while somebody threatens, only calls that make the hand tenpai
+// daiminkan  only for a hand that is open already and at most one away from tenpai, without threats
 #pragma once
 
 #include "advice/danger.hpp"
@@ -14,13 +14,13 @@
 
 namespace jantaku::advice {
 
-// One of `actions`, which hold no ron.
+// Returns one of `actions`, which hold no ron.
 [[nodiscard]] Action choose_call(const SeatView& view,
                                  const Actions& actions,
                                  const Threats& threats,
                                  const Counts& left);
 
-// The view once the chi or pon has been made of the open tile: a discard is due.
+// The view after the chi or pon of the open tile. A discard is due.
 [[nodiscard]] SeatView after_call(const SeatView& view, const Action& call);
 
 } // namespace jantaku::advice

@@ -12,7 +12,7 @@ namespace jantaku::advice {
 
 namespace {
 
-// All but the waits of a hand that lies open.
+// All kinds except the waits of a hand that is shown.
 KindSet safe_against_shown(const SeatPublic& holder) {
     Counts counts;
     for (const Tile tile : holder.shown)
@@ -29,7 +29,7 @@ KindSet genbutsu_of(const SeatPublic& holder) {
     return holder.shown.empty() ? holder.discarded | holder.let_pass : safe_against_shown(holder);
 }
 
-// Nobody can hold kokushi waiting for `kind` when another of its kinds is all seen (B-12).
+// Whether no kokushi can wait for `kind`, because another of its kinds is all seen (B-12).
 bool is_kokushi_dead(Kind kind, const Counts& left) {
     for (const Kind other : all_kinds()) {
         if (other != kind && other.is_yaochuu() && left[other] == 0) return true;
@@ -37,9 +37,9 @@ bool is_kokushi_dead(Kind kind, const Counts& left) {
     return false;
 }
 
-// Whether a ryanmen with its other end three ranks away can be waiting: not when that end is
-// genbutsu (suji), nor when a kind between them is all seen (kabe). `by` gets what forbids it, or
-// what nearly does.
+// Whether a ryanmen on one side of the kind can wait for it. It cannot when its other wait, three
+// ranks away, is genbutsu (suji), or when a kind between the two is all seen (kabe). `by` gets the
+// kinds that forbid the ryanmen or nearly do.
 enum class Side : std::uint8_t { none, suji, no_chance, one_chance, open };
 
 Side side_of(Kind kind, int step, KindSet genbutsu, const Counts& left, KindSet& by) {
@@ -102,7 +102,7 @@ Safety of_suit_tile(Kind kind, KindSet genbutsu, const Counts& left) {
     return {.reason = Reason::nothing, .grade = grade};
 }
 
-// By how many may still be held: a pair of them, or one, waits for it.
+// The grade by how many copies are unseen, since a pair or a single tile may wait for the kind.
 int pair_grade(const Public& table, Seat threat, Kind kind, const Counts& left) {
     constexpr std::array<int, 4> by_left{1, 2, 4, 5};
     const int value = is_yakuhai(table, threat, kind) ? 1 : 0;
@@ -111,7 +111,7 @@ int pair_grade(const Public& table, Seat threat, Kind kind, const Counts& left) 
     return by_left[unseen_ones] + (unseen_ones > 1 ? value : 0);
 }
 
-// A tile that makes no runs: an honour, and with three players the manzu.
+// The safety of a tile that makes no runs: an honour, or with three players a manzu.
 Safety without_runs(const Public& table, const Threat& threat, Kind kind, const Counts& left) {
     const bool honour = kind.is_jihai();
     Safety safety{.reason = honour ? Reason::honour : Reason::no_run,
@@ -125,7 +125,7 @@ Safety without_runs(const Public& table, const Threat& threat, Kind kind, const 
     return safety;
 }
 
-// The one suit of all open melds, if they are enough to tell.
+// The only suit of all open melds, if there are enough of them to tell.
 std::optional<Suit> flush_of(const Melds& melds) {
     std::optional<Suit> suit;
     for (const Meld& meld : melds) {
@@ -137,7 +137,8 @@ std::optional<Suit> flush_of(const Melds& melds) {
     return open_melds(melds) >= open_melds_of_a_flush ? suit : std::nullopt;
 }
 
-// What the suit of the melds changes: others are out of the way, its own and honours are more likely.
+// Changes the safety by the suit of the melds: the hand hardly waits in other suits, and more
+// likely in that suit or for honours.
 void read_flush(Suit flush, Kind kind, Safety& safety) {
     constexpr int likely = 2;
     if (safety.grade == 0) return;

@@ -1,11 +1,13 @@
 // Danger: how likely a discard deals into a hand that threatens, and why (B-10 … B-15).
 //
-// threat  another seat in riichi, or with three open melds, or with two that are of one suit (B-15)
-// safety  the one rule that decides the grade; words are chosen in text/
-// grade   0: cannot be ronned; 1: only by a rare hand; then upwards through suji and honours to a
-//         middle tile of which nothing is known. Grades only compare; they are no probabilities
-// genbutsu  what lies in its river, and what others let pass since its riichi, or since its own last
-//         turn: it is furiten for all of them
+// threat    another seat in riichi, or with three open melds, or with two open melds of one suit
+//           (B-15)
+// safety    the rule that decides the grade; words are chosen in text/
+// grade     0: cannot be ronned; 1: only by a rare hand; higher for suji and honours; highest for a
+//           middle tile about which nothing is known. Grades can be compared; they are no
+//           probabilities
+// genbutsu  kinds in the threat's river, and kinds that it let pass since its riichi or its last
+//           turn: the threat is furiten for all of them
 #pragma once
 
 #include <jantaku/table/game.hpp>
@@ -16,8 +18,8 @@ namespace jantaku::advice {
 struct Threat {
     Seat seat{0};
     bool riichi = false;
-    KindSet genbutsu{};          // safe against it now
-    std::optional<Suit> flush{}; // of two open melds or more, besides honours
+    KindSet genbutsu{};          // safe against the threat now
+    std::optional<Suit> flush{}; // the suit of its two or more open melds, honours aside
 };
 using Threats = StaticVector<Threat, 3>;
 
@@ -27,19 +29,19 @@ inline constexpr std::size_t open_melds_of_a_flush = 2;
 [[nodiscard]] Threats threats_to(const SeatView& view);
 
 enum class Reason : std::uint8_t {
-    genbutsu,     // lies in its own river (B-10)
-    passed,       // somebody discarded it since and was not ronned (B-10, B-11)
-    not_waited,   // its hand lies open and does not wait for it
+    genbutsu,     // the kind is in the threat's river (B-10)
+    passed,       // others discarded it since and were not ronned (B-10, B-11)
+    not_waited,   // the threat's hand is shown and does not wait for it
     honour_dead,  // all four are seen, and kokushi is impossible (B-12)
     honour_alone, // all four are seen: only kokushi (B-12)
-    honour,       // `left` copies that are not seen
-    no_run,       // manzu of three players: as an honour, `left` copies that are not seen
-    suji,         // `by` and the suji make a ryanmen impossible (B-13)
+    honour,       // `left` copies are unseen
+    no_run,       // manzu with three players: like an honour, `left` copies are unseen
+    suji,         // no ryanmen can wait for it, since `by` are genbutsu (B-13)
     no_chance,    // all four of `by` are seen (B-14)
     one_chance,   // three of `by` are seen (B-14)
-    half_suji,    // a ryanmen from one side only
-    out_of_flush, // its melds are of another suit (B-15)
-    in_flush,     // nothing speaks for it, and its melds are of this suit
+    half_suji,    // a ryanmen is possible from one side only
+    out_of_flush, // the threat's melds are of another suit (B-15)
+    in_flush,     // nothing makes it safe, and the threat's melds are of this suit
     nothing,
 };
 
@@ -47,12 +49,12 @@ struct Safety {
     Reason reason = Reason::nothing;
     int grade = 0;
     KindSet by{}; // the tiles that the reason names
-    int left = 0; // of what makes no runs: copies not seen
+    int left = 0; // unseen copies, of a tile that makes no runs
 };
 
-inline constexpr int suji_grade = 3;     // this and less is worth a risk
-inline constexpr int no_known_grade = 9; // nothing speaks for the tile
-// Of a tile against one threat; `left`: unseen(view).
+inline constexpr int suji_grade = 3;     // this grade and lower ones are worth a risk
+inline constexpr int no_known_grade = 9; // nothing makes the tile safe
+// The safety of a tile against one threat. left: unseen(view).
 [[nodiscard]] Safety
 safety_of(Tile tile, const SeatView& view, const Threat& threat, const Counts& left);
 

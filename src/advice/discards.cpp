@@ -22,7 +22,7 @@ bool is_better(const Discard& a, const Discard& b) {
     return key(a) < key(b);
 }
 
-// A wait for a tile that lies in the own river can only be drawn.
+// A hand that waits for a tile in its own river can win by tsumo only.
 int halved_if_furiten(const SeatView& view, const Discard& discard, int accepted) {
     if (discard.shanten > 0) return accepted;
     KindSet thrown = view.table.seats[view.seat].discarded;
@@ -46,7 +46,8 @@ int taatsu_value(const Counts& counts) {
     return sum;
 }
 
-// Guest winds, then yakuhai by how many may still come, then suit tiles from the edge inwards.
+// Honours by how many copies are unseen, guest winds below yakuhai; then suit tiles from the edge
+// inwards.
 int keep_value(const Public& table, Seat seat, Kind kind, const Counts& left) {
     // With three players manzu make no runs.
     const bool makes_runs = deck_of(table.rules) == Deck::full || kind.suit() != Suit::manzu;
@@ -60,7 +61,7 @@ Discards rate_discards(const SeatView& view, const Actions& actions, const Count
     const Counts counts = view.mine.hand.counts();
     const Goals goals = goals_of(table, view.seat, counts, left);
     const Counts dora = dora_of_table(table);
-    // A hand that can no longer win is kept together for tenpai.
+    // A hand that cannot win any more is still kept together for tenpai.
     const Goals shape{Goal{.useful = kinds_in_play(table.rules), .deck = deck_of(table.rules)}};
     const Goals& aims = shanten_to(goals, counts, melds) >= hopeless ? shape : goals;
 

@@ -8,7 +8,7 @@ Result<Score, NoWin> estimate(const SeatView& view, Kind kind, WinBy by) {
     Win win = win_on(view.table, view.mine, view.seat, Tile{kind}, by);
     WinFlags& flags = win.flags;
     flags.ippatsu = flags.rinshan = flags.chankan = flags.last = flags.first = false;
-    // Of the tile that lies open now, which is another one.
+    // These flags belong to the tile that is open now, which is another one.
     flags.tsubame = flags.dealin_nonriichi = false;
     return score(view.table.rules, win);
 }

@@ -1,5 +1,4 @@
-// Estimate: the win on a tile without what only chance could add: no ippatsu, no last tile, no
-// tenhou.
+// Estimate: the win on a tile without ippatsu, last tile, tenhou and other yaku of chance.
 #pragma once
 
 #include <jantaku/scoring/score.hpp>
@@ -7,7 +6,7 @@
 
 namespace jantaku::advice {
 
-// Of a hand between turns.
+// view: with a hand between turns.
 [[nodiscard]] Result<Score, NoWin> estimate(const SeatView& view, Kind kind, WinBy by);
 
 } // namespace jantaku::advice

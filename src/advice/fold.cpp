@@ -43,7 +43,7 @@ safest(const SeatView& view, const Discards& discards, const Threats& threats, c
     });
 }
 
-// On the way to kokushi, or few draws away from anything else.
+// A hand is kept when it is near kokushi or near any other form.
 bool is_kept(const SeatView& view) {
     const Counts counts = view.mine.hand.counts();
     return shanten_kokushi(counts) <= 2 || shanten(counts, 0, deck_of(view.table.rules)) <= 2;

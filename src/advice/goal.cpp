@@ -53,7 +53,8 @@ Counts without(const Counts& counts, Kind kind) {
     return rest;
 }
 
-// Tiles that are lacking to triplets and a pair: of the kinds of which most are held.
+// How many tiles are lacking to `sets` triplets and a pair, made of the kinds of which most are
+// held.
 int lacking_triplets(const Counts& counts, std::size_t sets) {
     std::array<int, 5> held{};
     for (const auto n : counts.of)
@@ -62,7 +63,7 @@ int lacking_triplets(const Counts& counts, std::size_t sets) {
     int lack = static_cast<int>(sets) * 3 + 2;
     for (std::size_t n = 4; n > 0; --n) {
         for (int i = 0; i < held[n] && groups > 0; ++i, --groups) {
-            // The last group taken holds fewest: it is the pair.
+            // The last group has the fewest tiles, so it is the pair.
             lack -= static_cast<int>(groups == 1 ? std::min(n, std::size_t{2})
                                                  : std::min(n, std::size_t{3}));
         }

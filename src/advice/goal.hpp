@@ -1,9 +1,10 @@
-// Goal: the yaku that a hand is played for, and how far it is from it (B-5).
+// Goal: the yaku that a hand is played for, and how far away it is (B-5).
 //
-// goals     of a closed hand one: any, since riichi is open to it, or honitsu when it is nearly
-//           there and far from anything else; of an open hand each yaku that its melds still allow:
-//           yakuhai, tanyao, honitsu, toitoi; none: it cannot win
-// distance  shanten counted with the tiles that a goal can use, so that the others go first
+// goals     a closed hand has one goal: any, since it can declare riichi, or honitsu when the hand
+//           is nearly of one suit and far from tenpai. An open hand has one goal for each yaku that
+//           its melds still allow: yakuhai, tanyao, honitsu, toitoi. Without a goal it cannot win
+// distance  shanten counted with the tiles that a goal can use, so that other tiles are discarded
+//           first
 // source    docs/rules.md#yaku
 #pragma once
 
@@ -18,35 +19,36 @@ enum class GoalKind : std::uint8_t { any, yakuhai, tanyao, honitsu, toitoi };
 struct Goal {
     GoalKind kind = GoalKind::any;
     KindSet useful{};              // tiles of other kinds do not count
-    std::optional<Kind> triplet{}; // yakuhai: what must become a triplet
+    std::optional<Kind> triplet{}; // yakuhai: the kind that must become a triplet
     Deck deck = Deck::full;
 };
 using Goals = StaticVector<Goal, 16>;
 
 [[nodiscard]] bool is_yakuhai(const Public& table, Seat seat, Kind kind);
 
-// The goals of the seat whose concealed tiles these are; `left`: unseen(view).
+// The goals of the seat with these concealed tiles. left: unseen(view).
 [[nodiscard]] Goals
 goals_of(const Public& table, Seat seat, const Counts& concealed, const Counts& left);
 
-// Those that a hand would have which is opened, with `melds` beside it.
+// The goals of a hand with these melds if it is open or were opened.
 [[nodiscard]] Goals open_goals_of(const Public& table,
                                   Seat seat,
                                   const Melds& melds,
                                   const Counts& concealed,
                                   const Counts& left);
 
-// A hand without a goal is as far away as this.
+// The distance of a hand without a goal.
 inline constexpr int hopeless = 20;
 
-// The shanten to a goal, or to the nearest, with `melds` sets beside the concealed tiles.
+// The shanten to a goal, or to the nearest goal. melds: how many sets are beside the concealed
+// tiles.
 [[nodiscard]] int shanten_to(const Goal& goal, const Counts& concealed, std::size_t melds);
 [[nodiscard]] int shanten_to(const Goals& goals, const Counts& concealed, std::size_t melds);
 // The draws that lower it, for 3n + 1 concealed tiles.
 [[nodiscard]] KindSet ukeire_to(const Goal& goal, const Counts& concealed, std::size_t melds);
 [[nodiscard]] KindSet ukeire_to(const Goals& goals, const Counts& concealed, std::size_t melds);
 
-// Sets that the concealed tiles hold already, as many as can be read at once (B-4).
+// How many complete sets the concealed tiles hold at the same time (B-4).
 [[nodiscard]] int complete_sets(const Counts& concealed);
 
 } // namespace jantaku::advice

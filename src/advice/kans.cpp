@@ -10,7 +10,7 @@ namespace {
 constexpr int kokushi_in_sight = 3;
 constexpr int far_from_tenpai = 2;
 
-// What the concealed tiles still need once the kan stands and before its tile is drawn.
+// The shanten after the kan, before the replacement tile is drawn.
 int shanten_after(const SeatView& view, const Action& kan, const Counts& left) {
     const std::size_t melds = view.table.seats[view.seat].melds.size();
     Counts rest = view.mine.hand.counts();
@@ -41,7 +41,7 @@ std::optional<Action> harmless_kita(const SeatView& view,
         Counts rest = counts;
         --rest[action.tile.kind()];
         if (is_kokushi && rest[action.tile.kind()] == 0) continue;
-        // Far from tenpai a pair or triplet of them is worth less than the han.
+        // Far from tenpai, a pair or a triplet of the kind is worth less than the han.
         if (shanten_to(goals, rest, melds) <= best.shanten || best.shanten >= far_from_tenpai) {
             return action;
         }
@@ -54,11 +54,11 @@ std::optional<Action> harmless_kan(const SeatView& view,
                                    const Threats& threats,
                                    const Counts& left,
                                    const Discard& best) {
-    // A new indicator serves whoever wins: not while somebody else is nearer.
+    // A new indicator helps every winner, so there is no kan while another seat is nearer to a win.
     if (!threats.empty() && best.shanten > 0) return std::nullopt;
     for (const Action& action : actions) {
         if (action.kind != ActionKind::ankan && action.kind != ActionKind::kakan) continue;
-        // The table lets a riichi hand kan only when its waits stay.
+        // In riichi, a kan is only legal when the waits stay.
         if (view.table.in_riichi(view.seat)) return action;
         if (shanten_after(view, action, left) <= best.shanten) return action;
     }

@@ -1,4 +1,4 @@
-// Unseen: how many of each kind a seat does not see: 4 less its own and all that lie open (B-1).
+// Unseen: how many tiles of each kind a seat does not see: 4 less its own and all open tiles (B-1).
 #pragma once
 
 #include <jantaku/table/game.hpp>
@@ -6,7 +6,7 @@
 
 namespace jantaku::advice {
 
-// seat: whose hand it is; none: of somebody beside the table, whose hand is empty.
+// seat: the owner of the hand; none: a spectator, whose hand is empty.
 [[nodiscard]] Counts unseen(const Public& table, const Hand& hand, std::optional<Seat> seat);
 [[nodiscard]] inline Counts unseen(const SeatView& view) {
     return unseen(view.table, view.mine.hand, view.seat);

@@ -1,13 +1,15 @@
-// On tables: shanten, ukeire and forms read off the tables, whatever the machine.
+// On tables: shanten, ukeire and forms read off the tables, by code that all paths share.
 //
-// Lanes      what a path does its own way:
-//            Keys{counts}         the keys of the four suits: fits() unless a count is above four,
-//                                 then at<suit>()
-//            held_at_least(counts, n)   the kinds held n times or more, one bit each
-//            lower(results, draws, now)   which of nine draws make a class whose result is below
-//                                 `now`: bit n for rank n + 1
-//            lower_honours        the same for classes of honours
-// compiled   once for each path, inside its file, so that no code for one machine reaches another
+// Lanes      the part that each path does in its own way:
+//            Keys{counts}                the keys of the four suits. fits() is false when a count
+//            is
+//                                        above four; else at<suit>() gives a key
+//            held_at_least(counts, n)    the kinds held n times or more, one bit each
+//            lower(results, draws, now)  bit n: a draw of rank n + 1 makes a class whose result is
+//                                        below `now`
+//            lower_honours               the same for classes of honours
+// compiled   once for each path, inside its file, so that code for one machine never runs on
+//            another
 #pragma once
 
 #include "hand/path.hpp"
@@ -183,7 +185,7 @@ class OnTables {
         return tables.shanten[melds][tables.together[c[0]][c[1]]][tables.together[c[2]][c[3]]];
     }
 
-    // 13 or 14 tiles with those of the melds.
+    // There must be 13 or 14 tiles, with three for each meld.
     static void require_hand(Tally tally, std::size_t melds) {
         if (static_cast<std::size_t>(tally.tiles()) + 3 * melds - 13 > 1) [[unlikely]]
             throw_no_hand();
@@ -214,7 +216,7 @@ class OnTables {
         deck == Deck::full ? full_deck : (full_deck & ~manzu) | 0b1'0001'0001;
     static constexpr std::uint64_t yaochuu = 0b1111111'100000001'100000001'100000001;
 
-    // Of them and of the normal form, whose shanten is given.
+    // The least shanten of chiitoitsu, kokushi and the normal form, whose shanten is given.
     static int nearest(const Tables& tables, int normal, Tally tally, std::size_t melds) {
         if (melds > 0) return normal;
         return std::min<int>(normal, tables.without_sets[tally.bits & (Tally::without_tiles - 1)]);
@@ -224,9 +226,10 @@ class OnTables {
         std::uint64_t once;
         std::uint64_t twice;
     };
-    // The draws that lower those of the two that are as near as `now`. For chiitoitsu, a single
-    // makes a pair, and a new kind helps while there are fewer than seven; for kokushi, a new kind
-    // helps, and any of them while there is no pair.
+    // The draws that bring chiitoitsu or kokushi nearer, of the two those that are as near as
+    // `now`. Chiitoitsu: a single becomes a pair, and a new kind helps while there are fewer than
+    // seven. Kokushi: a new kind of yaochuu helps, and every kind of yaochuu while there is no
+    // pair.
     static std::uint64_t useful_without_sets(Planes held, Tally tally, int now) {
         std::uint64_t kinds = 0;
         if (tally.chiitoitsu() == now) {
@@ -241,7 +244,7 @@ class OnTables {
 
     // ---- every discard -----------------------------------------------------------------------
 
-    // A hand of 3n + 2 tiles, as far as its discards have it in common.
+    // A hand of 3n + 2 tiles: everything that its discards share.
     struct Hand {
         const Tables& tables;
         std::size_t melds;
@@ -253,7 +256,7 @@ class OnTables {
         std::uint64_t three_times;
     };
 
-    // One tile less of a rank.
+    // The key with one tile of the rank removed.
     template <std::size_t suit>
     static Key without(Key key, std::size_t rank) {
         constexpr std::array<std::uint32_t, 5> powers{1, 5, 25, 125, 625};
@@ -262,8 +265,8 @@ class OnTables {
         return {key.low, key.high - powers[rank - low_ranks]};
     }
 
-    // The discards of suit x. What one leaves of the suits a, b and c follows from the class of x
-    // after it alone, so that it is found out once for each class.
+    // The discards of suit x. Which draws of the suits a, b and c are useful then depends only on
+    // the class of x after the discard, so they are looked up once for each class.
     template <std::size_t x, std::size_t a, std::size_t b, std::size_t c>
     static void add_discards(UkeireByDiscard& found, const Hand& hand) {
         std::uint64_t held = hand.once & ((x == honours ? 0x7fULL : 0x1ffULL) << (9 * x));

@@ -1,9 +1,9 @@
-// Path: the same answers by the instructions of one kind of machine. Tests walk all of them.
+// Path: the answers about a hand, computed with the instructions of one kind of machine.
 //
 // plain    any machine
 // ssse3    x86-64 with SSSE3 and SSE4.1 (x86-64-v2 and later)
 // avx512   x86-64 with AVX-512 BW, VL and VBMI
-// paths    those that this machine can walk, the fastest last
+// paths    the paths that this machine supports, the fastest last. Tests compare all of them
 // errors   InvariantError for counts that are no hand, before anything is looked up
 #pragma once
 
@@ -16,9 +16,10 @@
 
 namespace jantaku {
 
-// The tables come last: the other arguments stand as the caller gave them.
+// The tables are the last argument, so that the other arguments stay in the registers in which the
+// caller passed them.
 struct Answers {
-    const Tables* tables = nullptr; // in the copy of it that is asked
+    const Tables* tables = nullptr; // set in the copy that is asked (shanten.cpp)
     int (*shanten_normal)(const Counts&, std::size_t melds, const Tables*) = nullptr;
     int (*shanten)(const Counts&, std::size_t melds, const Tables*) = nullptr;
     Ukeire (*ukeire)(const Counts&, std::size_t melds, const Tables*) = nullptr;
@@ -35,7 +36,7 @@ struct Path {
 
 [[nodiscard]] std::span<const Path> paths();
 
-// Each in its file; those for other machines than x86-64 are never there.
+// Each path has a file of its own. Machines other than x86-64 have path_plain only.
 [[nodiscard]] Path path_plain();
 [[nodiscard]] std::optional<Path> path_ssse3();
 [[nodiscard]] std::optional<Path> path_avx512();

@@ -6,7 +6,7 @@
 
 #include <immintrin.h>
 
-// From here on, code for machines that have these.
+// The code from here on is for machines that have these instructions.
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512vl,avx512vbmi"))),      \
                              apply_to = function)
@@ -23,11 +23,11 @@ namespace jantaku {
 namespace {
 
 struct Avx512 : X86Lanes {
-    // A row of 128 results is two registers, and one instruction looks up all draws in them.
+    // A row of 128 results fills two registers. One instruction looks up all draws in them.
     static std::uint32_t lower(const std::int8_t* results, const Draws& draws, int now) {
         return lower_in(results, results + 64, draws, now);
     }
-    // The same of the classes 64 to 191, where those from 128 on are found in the first register.
+    // The same for the classes 64 to 191. The first register has the classes from 128 on.
     static std::uint32_t lower_honours(const std::int8_t* results, const Draws& draws, int now) {
         return lower_in(results + 128, results + 64, draws, now);
     }

@@ -6,7 +6,7 @@
 
 #include <immintrin.h>
 
-// From here on, code for machines that have these.
+// The code from here on is for machines that have these instructions.
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target("ssse3,sse4.1"))), apply_to = function)
 #else

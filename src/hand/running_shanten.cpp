@@ -45,7 +45,7 @@ RunningShanten::RunningShanten(const Counts& counts, std::size_t melds, Deck dec
     : keys_{no_tiles(deck == Deck::full ? number_parts : sanma_parts)},
       weights_{deck == Deck::full ? &full_weights : &sanma_weights}, tables_{&tables()},
       melds_{melds} {
-    // Throws where they are no hand.
+    // Throws if the counts are no hand.
     (void)jantaku::shanten(counts, melds, deck);
     for (const Kind kind : all_kinds()) {
         for (int n = 0; n < counts[kind]; ++n)

@@ -24,7 +24,7 @@ const Answers& answers_of(const Ready& ready, Deck deck) {
 
 const Ready& make_ready();
 
-// What stands there before there are tables: makes them and asks again.
+// The answer before the tables exist: makes the tables and asks again.
 template <Deck deck, auto question>
 auto make_and_ask(const Counts& counts, std::size_t melds, const Tables*) {
     const Ready& ready = make_ready();
@@ -50,11 +50,11 @@ constexpr Ready unready{.of = {unready_answers<Deck::full>, unready_answers<Deck
                         .tables = nullptr,
                         .path = {}};
 
-// Changes for the same answers alone: to ask costs a load, where a function's own static would cost
-// every caller a frame.
+// Whatever path it points to, the answers are the same. Reading it costs one load; a static
+// variable in a function would cost every caller a stack frame.
 constinit std::atomic<const Ready*> current{&unready};
 
-// As `paths` lists them.
+// In the order of paths().
 StaticVector<Ready, 3> make_all() {
     StaticVector<Ready, 3> all;
     for (const Path& path : paths()) {

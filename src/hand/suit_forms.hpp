@@ -1,8 +1,9 @@
 // Suit forms: every way to read the tiles of one suit as runs, triplets and at most one pair.
 //
-// form     bit n of a mask is rank n + 1; `runs` are where they start; a run that is there twice is
-//          in `runs` and in `twice`, and so on up to four times
-// order    as `forms`: at the lowest rank first without the pair, then without the triplet
+// form     bit n of a mask is rank n + 1. `runs` has the ranks where runs start. A run held twice
+//          is in `runs` and in `twice`, and so on up to four times
+// order    by the lowest rank at which two forms differ: first the form without the pair there,
+//          then the form without the triplet
 // table    made once, with the rest of hand/tables.hpp
 #pragma once
 
@@ -23,8 +24,8 @@ struct SuitForm {
     friend constexpr bool operator==(const SuitForm&, const SuitForm&) = default;
 };
 
-// Of each suit; empty for a suit that cannot be read so. The forms of one suit all have a pair, or
-// none has: it follows from the number of tiles. A suit without tiles has one form, of nothing.
+// The forms of each suit; empty for a suit that has none. Either all forms of a suit have a pair or
+// none has one, by the number of its tiles. A suit without tiles has one form, which is empty.
 using SuitForms = std::array<std::span<const SuitForm>, suit_count>;
 
 // counts  0–4 of a kind, at most 14 in all (else InvariantError)

@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::uint8_t out_of_reach = 15; // more tiles than any hand can lack
 
-// What may be open between two ranks: how many sets were begun, whether one kind is the pair, how
-// many runs need the next rank as their last tile (closing) or as their middle one (going).
+// The situation between two ranks: how many sets were begun, whether one kind is the pair, and how
+// many runs need the next rank as their last tile (closing) or as their middle tile (going).
 struct Situation {
     std::size_t sets = 0;
     std::size_t pair = 0;
@@ -43,14 +43,14 @@ constexpr std::uint8_t index_of(const Situation& situation) {
     return static_cast<std::uint8_t>(std::ranges::find(situations, situation) - situations.begin());
 }
 
-// One way to use a rank: from one situation to the next with `needed` of its tiles, four at most.
+// One way to use a rank: it leads from one situation to the next and needs up to four of the tiles.
 struct Step {
     std::uint8_t from = 0;
     std::uint8_t to = 0;
     std::uint8_t needed = 0;
 };
 
-// All ways, when `starts` runs at most may start at the rank.
+// All ways to use a rank at which at most `starts` runs may start.
 std::vector<Step> steps_with(std::size_t starts) {
     std::vector<Step> steps;
     for (const auto& [sets, pair, closing, going] : situations) {
@@ -71,7 +71,7 @@ std::vector<Step> steps_with(std::size_t starts) {
     return steps;
 }
 
-// Fewest tiles lacking so far, by situation.
+// The fewest tiles that are lacking so far, by situation.
 using Progress = std::array<std::uint8_t, situation_count>;
 
 Progress nothing_read() {

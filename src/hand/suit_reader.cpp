@@ -4,9 +4,9 @@ namespace jantaku {
 
 namespace {
 
-// Reads the ranks from the lowest up. All tiles of the rank at hand that lower runs have left must
-// go into a pair, a triplet and runs that start here, so a form is a choice of pair and triplet at
-// each rank, and no form is found twice.
+// Reads the ranks from the lowest up. The tiles of a rank that lower runs have left must all go
+// into a pair, a triplet and runs that start at this rank. A form is therefore a choice of pair and
+// triplet at each rank, and no form is found twice.
 class SuitReader {
   public:
     SuitReader(const SuitTiles& tiles, bool has_runs, std::vector<SuitForm>& found)

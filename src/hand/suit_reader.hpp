@@ -1,4 +1,4 @@
-// Suit reader: finds the forms of one suit (suit_forms.hpp) by trying, to make the tables.
+// Suit reader: finds the forms of one suit (suit_forms.hpp) by trial, to make the tables.
 #pragma once
 
 #include "hand/suit_forms.hpp"
@@ -10,7 +10,7 @@ namespace jantaku {
 using SuitTiles = std::array<std::uint8_t, 9>;
 
 // has_runs   false for honours
-// with_pair  whether one pair must be left; there is never more than one
+// with_pair  whether each form has a pair; it never has more than one
 [[nodiscard]] std::vector<SuitForm>
 read_suit(const SuitTiles& tiles, bool has_runs, bool with_pair);
 

@@ -1,9 +1,9 @@
 // Suit row: how many tiles one suit lacks to hold a number of sets, without and with the pair.
 //
-// lacking  a set never asks for a fifth tile of a kind, so a kind held four times is never waited
-//          for
-// class    suits that lack the same are the same for the rest of the hand: 126 rows are all that
-//          a number suit can have, 55 the honours, 180 any suits together
+// lacking  no set needs a fifth tile of a kind, so that a hand never waits for a kind held four
+//          times
+// class    suits with equal rows are alike for the rest of the hand. Number suits have 126
+//          different rows, honours 55, and all groups of suits together 180
 #pragma once
 
 #include <array>

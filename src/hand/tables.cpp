@@ -12,7 +12,7 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::size_t run_ranks = 7; // where a run may start
+constexpr std::size_t run_ranks = 7; // a run may start at ranks 1 to 7
 
 // The digits of a key, lowest rank first.
 SuitTiles digits(std::size_t key, std::size_t from = 0) {
@@ -44,11 +44,11 @@ std::size_t power_of_five(std::size_t exponent) {
     return power;
 }
 
-// The highs of a suit in the order of their parts: by the tiles that they hold.
+// The highs of a suit in the order of their parts: by how many tiles they hold.
 struct Highs {
     std::size_t ranks;
     std::vector<std::size_t> keys;
-    std::array<std::size_t, max_tiles + 1> fitting{}; // by the tiles that there is room for
+    std::array<std::size_t, max_tiles + 1> fitting{}; // how many highs fit, by the room for tiles
 
     explicit Highs(std::size_t rank_count) : ranks{rank_count}, keys(power_of_five(rank_count)) {
         std::iota(keys.begin(), keys.end(), std::size_t{0});
@@ -60,7 +60,7 @@ struct Highs {
     }
 };
 
-// One sort of suit: how its keys are made, and where what is known of them stands.
+// One sort of suit: how its keys are made, and where its parts and ranks begin.
 struct Sort {
     PartIndex parts;
     std::size_t lows;
@@ -94,7 +94,7 @@ void fill_parts(Tables& tables, const Sort& sort) {
     }
 }
 
-// The lows of honours whose fourth rank is not held, but for what is yaochuu.
+// The same as the lows of honours whose fourth rank is not held, except that 5m is not yaochuu.
 void fill_sanma_parts(Tables& tables) {
     constexpr std::uint32_t outer_of_three = 0b101;
     for (std::size_t key = 0; key < sanma_lows; ++key) {
@@ -130,7 +130,8 @@ SuitMachine::State read_ranks(const SuitMachine& machine,
     return state;
 }
 
-// Two groups of suits as one: whichever way of sharing the sets and the pair lacks least.
+// The row of two groups of suits together: they share the sets and the pair so that least is
+// lacking.
 SuitRow row_together(const SuitRow& a, const SuitRow& b) {
     SuitRow sum;
     for (std::size_t sets = 0; sets <= max_sets; ++sets) {
@@ -147,7 +148,7 @@ SuitRow row_together(const SuitRow& a, const SuitRow& b) {
     return sum;
 }
 
-// Numbers rows and remembers the fewest tiles that have each.
+// Numbers the rows, and keeps for each the fewest tiles that suits with this row have.
 class Classes {
   public:
     explicit Classes(std::array<SuitRow, class_count>& rows) : rows_{rows} {}
@@ -163,7 +164,7 @@ class Classes {
         }
         has(number, tiles);
     }
-    // So few tiles are of the class.
+    // Suits with this many tiles are of the class.
     void has(Class number, std::size_t tiles) {
         if (fewest_[number] <= tiles) return;
         fewest_[number] = tiles;
@@ -172,7 +173,7 @@ class Classes {
     [[nodiscard]] Class number(const SuitRow& row) const { return number_.at(row); }
     [[nodiscard]] bool contains(const SuitRow& row) const { return number_.contains(row); }
 
-    // Calls f(a, b) for the classes that one hand may hold together.
+    // Calls f(a, b) for any two classes that one hand may hold together.
     template <class F>
     void each_two(F&& f) const {
         for (std::size_t a = 0; a < number_.size(); ++a) {
@@ -181,7 +182,7 @@ class Classes {
             }
         }
     }
-    // Adds what any of them are together.
+    // Adds the rows of any two classes together, until there are no new rows.
     void close() {
         do {
             changed_ = false;
@@ -198,8 +199,8 @@ class Classes {
     bool changed_ = false;
 };
 
-// Numbers the classes: those of number suits alone, those that honours have too, those of honours
-// alone, and at last those of several suits.
+// Numbers the classes of single suits: those that only number suits have, then those that honours
+// have too, then those that only honours have.
 void number_classes(Classes& classes, const SuitMachine& number, const SuitMachine& honours) {
     const auto has = [](const SuitMachine& machine, const SuitRow& row) {
         return std::ranges::count(machine.rows(), row) > 0;

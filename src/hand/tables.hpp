@@ -1,13 +1,13 @@
-// Tables: all that can be known of one suit beforehand, and how suits fold into a hand. Made at the
-// first use, in some 30 ms and 7 MB, and never changed.
+// Tables: everything that can be known about one suit beforehand, and how suits fold into a hand.
 //
-// key       a suit's counts as two numbers in base 5, `low` of its first four ranks and `high` of
-//           the others; of manzu with three players (1m, 5m, 9m) all are in `low`
-// rank      which of the 405 350 number suits and 43 130 honours of at most 14 tiles a suit is:
-//           low's part plus high's part. The highs are sorted by how many tiles they hold, so that
-//           those which still fit beside a low are the first of one order: a perfect hash.
-// class     suits with the same row (suit_row.hpp), numbered so that those of a number suit are
-//           below 128, those of honours from 64 to 191
+// made      at the first use, in some 30 ms; 7 MB, which never change
+// key       a suit's counts as two numbers in base 5: `low` for its first four ranks, `high` for
+//           the others. With three players, all manzu (1m, 5m, 9m) are in `low`
+// rank      which of the 405 350 number suits and 43 130 honours of at most 14 tiles a suit is. The
+//           rank is the part of low plus the part of high. The highs are sorted by how many tiles
+//           they hold, so that the highs that fit beside a low are the first ones: a perfect hash
+// class     suits with the same row (suit_row.hpp). The classes of number suits are below 128,
+//           those of honours from 64 to 191
 // fold      class × class → class of both together; the last fold gives the shanten
 // source    docs/performance.md#how-it-works
 #pragma once
@@ -22,7 +22,8 @@ namespace jantaku {
 
 inline constexpr std::size_t low_ranks = 4;
 
-// How many suits there are of at most max_tiles tiles, and of fewer, which can still draw.
+// How many number suits and honours there are of at most 14 tiles, and of at most 13, which can
+// still draw.
 inline constexpr std::size_t number_suit_count = 405'350;
 inline constexpr std::size_t honour_suit_count = 43'130;
 inline constexpr std::size_t drawing_number_suit_count = 286'550;
@@ -32,7 +33,7 @@ struct Key {
     std::uint32_t low = 0;
     std::uint32_t high = 0;
 };
-// Of one suit, 0–4 of a kind; digit by digit.
+// The key of one suit with 0–4 tiles of a kind: one digit for each rank.
 [[nodiscard]] constexpr Key key_of(const Counts& counts, std::size_t suit) {
     const std::uint8_t* of = counts.of.data() + 9 * suit;
     Key key;
@@ -43,11 +44,11 @@ struct Key {
     return key;
 }
 
-// What one half of a key adds to its suit, and to the whole hand: 64 bits, so that a sum of parts
-// is one addition.
+// The part that one half of a key has in its suit and in the whole hand, in 64 bits, so that one
+// addition sums up two parts.
 //
 // rank    bits 0–31
-// tallies of the tiles, the kinds held once and twice, and those of them that are yaochuu
+// tally   bits 32–63: the tiles, the kinds held once and twice, and how many of these are yaochuu
 class SuitPart {
   public:
     constexpr SuitPart() = default;
@@ -68,8 +69,8 @@ class SuitPart {
     std::uint64_t bits_ = 0;
 };
 
-// Fields wide enough for a hand. More tiles spoil the others, but never the number of tiles, as
-// long as there are 0–4 of a kind.
+// The fields are wide enough for a hand. With more tiles the other fields overflow, but the number
+// of tiles stays right as long as there are 0–4 of a kind.
 struct Tally {
     static constexpr std::uint32_t kind = 1U;
     static constexpr std::uint32_t pair = 1U << 4U;
@@ -97,17 +98,17 @@ struct Tally {
 
 using Class = std::uint8_t;
 inline constexpr std::size_t class_count = 180;
-inline constexpr std::size_t class_stride = 256; // whole cache lines, and a shift
+inline constexpr std::size_t class_stride = 256; // whole cache lines, and the index is a shift
 
-// What a suit of at most 13 tiles turns into: its class with one more of each rank, and as it is.
+// The class of a suit of at most 13 tiles after one more tile of each rank, and as it is.
 struct alignas(16) Draws {
-    std::array<Class, 9> after{}; // the class as it is where four are held; unused ranks too
+    std::array<Class, 9> after{}; // `now` for ranks held four times and for unused ranks
     Class now = 0;
     std::array<std::uint8_t, 6> unused{};
 };
 static_assert(sizeof(Draws) == 16);
 
-// Where the parts of one sort of suit begin in Tables::parts, low by low and high by high.
+// Where the parts of the lows and of the highs of one sort of suit begin in Tables::parts.
 struct PartIndex {
     std::size_t low = 0;
     std::size_t high = 0;
@@ -120,7 +121,8 @@ inline constexpr std::size_t sanma_lows = 125;
 inline constexpr PartIndex number_parts{0, number_lows};
 inline constexpr PartIndex honour_parts{number_lows + number_highs,
                                         number_lows + number_highs + honour_lows};
-// Three kinds without runs are honours of which four are not held: the first high of those.
+// Manzu of three players are three kinds without runs, like honours of which four kinds are not
+// held. Their only high is the first high of honours.
 inline constexpr PartIndex sanma_parts{honour_parts.high + honour_highs, honour_parts.high};
 inline constexpr std::size_t part_count = sanma_parts.low + sanma_lows;
 
@@ -128,21 +130,23 @@ struct Tables {
     using Row = std::array<std::int8_t, class_stride>;
     using Results = std::array<Row, class_count>;
 
-    // By PartIndex + Key: ranks of suits of at most 14 tiles, and, of lows alone, of at most 13:
-    // those that can still draw. The ranks of honours come after those of number suits.
+    // By PartIndex + Key. `parts` gives the ranks among suits of at most 14 tiles,
+    // `parts_for_draws` those among suits of at most 13, which can still draw. The two differ in
+    // their lows. The ranks of honours come after those of number suits.
     std::array<SuitPart, part_count> parts;
     std::array<SuitPart, part_count> parts_for_draws;
 
     std::array<Class, number_suit_count + honour_suit_count> classes;
     alignas(64) std::array<std::array<Class, class_stride>, class_count> together;
-    // By melds: the shanten of two groups of suits.
+    // By melds, then by the classes of two groups of suits: the shanten of both together.
     alignas(64) std::array<Results, max_sets + 1> shanten;
-    // By tally without the tiles: chiitoitsu or kokushi, whichever is nearer.
+    // By tally without the number of tiles: the shanten of chiitoitsu or kokushi, whichever is
+    // less.
     std::array<std::int8_t, Tally::without_tiles> without_sets;
 
     alignas(64) std::array<Draws, drawing_number_suit_count + drawing_honour_suit_count> draws;
 
-    // Which list of forms belongs to a suit; list 0 is empty, list n ends where n + 1 begins.
+    // By rank: the list of forms of a suit. List 0 is empty; list n ends where list n + 1 begins.
     std::array<std::uint16_t, number_suit_count + honour_suit_count> lists;
     std::vector<std::uint16_t> list_begin;
     std::vector<SuitForm> forms;
@@ -152,7 +156,7 @@ struct Tables {
 
 [[nodiscard]] std::unique_ptr<const Tables> make_tables();
 [[nodiscard]] const Tables& tables();
-// In bytes, lists included.
+// The memory of the tables in bytes, lists included.
 [[nodiscard]] std::size_t size_of(const Tables& tables);
 
 } // namespace jantaku

@@ -15,13 +15,13 @@ void require_total(const Counts& counts, std::size_t melds, int of_four_sets) {
     }
 }
 
-// Whether a fifth tile of the kind would complete the hand. Five are a triplet and two more, or the
-// pair and three in runs.
+// Whether a fifth tile of the kind would complete the hand. The five tiles are a triplet and two
+// others, or the pair and three in runs.
 bool fifth_completes(const Counts& counts, std::size_t melds, Kind kind) {
     Counts left = counts;
     left[kind] = 2;
     if (shanten_normal(left, melds + 1) == agari) return true;
-    // Any other pair in place of theirs.
+    // A pair of a kind that is not held takes the place of the pair.
     left[kind] = 3;
     for (int rank = 1; rank <= 7; ++rank) {
         const Kind unheld{Suit::jihai, rank};

@@ -1,5 +1,7 @@
-// x86 lanes: what the paths for x86-64 have in common. Included by each where it has said what
-// machine it is for; needs SSSE3 and SSE4.1.
+// x86 lanes: the code that the paths for x86-64 share.
+//
+// include  in each path, after the pragma that names its machine
+// needs    SSSE3 and SSE4.1
 #pragma once
 
 namespace jantaku {
@@ -7,12 +9,12 @@ namespace jantaku {
 namespace {
 
 struct X86Lanes {
-    // Neighbours are added by pairs three times, with the weights of their places in base 5: 1 5
-    // 25 125 as bytes, 625 as a word, which no byte holds, and then as they are.
+    // Adds neighbours in pairs three times, weighted by their places in base 5: as bytes by 1 5 25
+    // 125, then as words by 625, which does not fit into a byte, and then without weights.
     class Keys {
       public:
         explicit Keys(const Counts& counts) {
-            // The first rank of each suit comes to be byte 4.
+            // The first rank of each suit moves to byte 4.
             const __m128i m = load(counts, 0);
             const __m128i p = load(counts, 5);
             const __m128i s = load(counts, 14);
@@ -32,14 +34,14 @@ struct X86Lanes {
         }
 
       private:
-        // Nothing, low, and high in two parts, as double words.
+        // Four double words: nothing, low, and high in two parts.
         static __m128i weigh(__m128i suit) {
             const __m128i of_bytes =
                 _mm_setr_epi8(0, 0, 0, 0, 1, 5, 25, 125, 1, 5, 25, 125, 1, 0, 0, 0);
             const __m128i of_words = _mm_setr_epi16(0, 0, 1, 1, 1, 1, 625, 0);
             return _mm_madd_epi16(_mm_maddubs_epi16(suit, of_bytes), of_words);
         }
-        // Low and high of each.
+        // Low and high of a, then of b.
         static __m128i keys_of_two(__m128i a, __m128i b) {
             return _mm_madd_epi16(_mm_packs_epi32(a, b), _mm_set1_epi16(1));
         }

@@ -22,8 +22,8 @@ std::optional<int> parse_int(std::string_view text) {
     return value;
 }
 
-// Calls f(word) for each part of `text` between separators; stops and returns false when f does.
-// An empty text has no parts, a separator at the end leaves an empty one.
+// Calls f(word) for each part of `text` between separators; stops and returns false when f returns
+// false. An empty text has no parts. After a separator at the end comes an empty part.
 template <class F>
 bool each_part(std::string_view text, char separator, F&& f) {
     if (text.empty()) return true;
@@ -94,7 +94,7 @@ constexpr Option integer(std::string_view key, std::string_view values) {
                 }};
 }
 
-// An integer that may be one of a few numbers only.
+// An integer with a few allowed values.
 template <auto Member, int... Allowed>
 constexpr Option one_of(std::string_view key, std::string_view values) {
     return {.key = key,
@@ -256,7 +256,7 @@ constexpr Option choices(std::string_view key) {
 
 using Ints = StaticVector<int, 4>;
 
-// `least` to four numbers.
+// Reads `least` to four numbers.
 std::optional<Ints> parse_ints(std::string_view text, std::size_t least, Range range) {
     Ints values;
     const bool good = each_part(text, ',', [&](std::string_view word) {
@@ -432,6 +432,17 @@ constexpr std::array table{
 };
 // clang-format on
 
+// Converts to the type of any member.
+struct AnyValue {
+    template <class T>
+    constexpr operator T() const;
+};
+template <class T, std::size_t... I>
+constexpr bool has_members(std::index_sequence<I...>) {
+    return requires {
+        T{(static_cast<void>(I), AnyValue{})...};
+    };
+}
 // A member without a row could not be chosen, and would be missing in every hash and record.
 static_assert(member_count<Rules>() == table.size(),
               "each member of Rules has one row in the table of options");

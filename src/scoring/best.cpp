@@ -24,7 +24,7 @@ bool is_chiitoitsu(const Facts& facts) {
     return counts == 2;
 }
 
-// Reads the win in each way and keeps the first of those that pay most.
+// Reads the win in every way and keeps the first reading that pays most.
 class Search {
   public:
     Search(const Facts& facts, Best& best)

@@ -1,7 +1,8 @@
 // Best: the reading of a win that pays most.
 //
-// value    none: a winning shape, but each reading stays below the minimum of yaku han
-// reading  of the value; it makes its fu
+// is_agari   whether the tiles are a winning shape
+// has_value  false when every reading stays below the minimum of yaku han
+// reading    the one that has the value; the fu items follow from it
 #pragma once
 
 #include "scoring/reading.hpp"
@@ -20,8 +21,8 @@ struct Best {
 
 [[nodiscard]] Best best_of(const Facts& facts);
 
-// The same win, or where any of the fourteen tiles may be the winning one, the win with the one of
-// them that pays most.
+// The win with the one of the fourteen tiles as its winning tile that pays most. Only for
+// wins where the tile may be chosen.
 [[nodiscard]] Win with_best_tile(const Rules& rules, const Win& win);
 [[nodiscard]] constexpr bool may_choose_tile(const Rules& rules, const Win& win) {
     return rules.tenhou_wait == TenhouWait::best && win.flags.first && win.by == WinBy::tsumo &&

@@ -10,7 +10,7 @@ namespace jantaku {
 
 namespace {
 
-// What tiles are, by their index: look-ups, because this is asked of every tile of every win.
+// Look-up tables by the index of a tile, because every tile of every win is looked up.
 template <class T, class F>
 constexpr std::array<T, tile_count> of_tiles(F&& f) {
     std::array<T, tile_count> all{};
@@ -24,7 +24,7 @@ constexpr auto kind_bit =
     of_tiles<std::uint64_t>([](Tile tile) { return set_of(tile.kind()).bits(); });
 constexpr auto red_count = of_tiles<int>([](Tile tile) { return tile.is_red() ? 1 : 0; });
 
-// Counts the tiles; their kinds.
+// Adds the tiles to counts and reds; returns their kinds.
 template <class Tiles>
 KindSet count(const Tiles& tiles, Counts& counts, int& reds) {
     std::uint64_t kinds = 0;
@@ -98,7 +98,7 @@ Facts::Facts(const Rules& rules_, const Win& win_)
             closed_kans += int{!meld.is_open()};
         }
     }
-    // Tiles that are set aside count for dora, too.
+    // Tiles that are set aside count for dora too.
     if (!win_.kita.empty()) count(win_.kita, outside, reds);
 }
 

@@ -1,9 +1,9 @@
-// Facts: what is the same in every reading of a win.
+// Facts: everything that is the same in all readings of a win.
 //
-// concealed  with the winning tile
-// outside    the tiles of melds and those set aside, for dora alone
-// called     of melds, an ankan too; where runs start
-// lifetime   points at the rules and the win that it was made from
+// concealed  includes the winning tile
+// outside    the tiles of melds and those set aside; only dora count them
+// called     the sets of melds, ankan included; a run by the kind where it starts
+// lifetime   keeps pointers to the rules and the win that it is made from
 #pragma once
 
 #include "scoring/kind_sets.hpp"
@@ -42,9 +42,9 @@ struct Facts {
 };
 
 [[nodiscard]] Bonus bonus_of(const Facts& facts);
-[[nodiscard]] int total_bonus(const Facts& facts); // all of it
+[[nodiscard]] int total_bonus(const Facts& facts); // the sum of the four
 
-// The ranks of all tiles, four of a kan; honours count nothing.
+// The sum of the ranks of all tiles, four for a kan; honours count 0.
 [[nodiscard]] int sum_of_ranks(const Facts& facts);
 
 } // namespace jantaku

@@ -1,7 +1,7 @@
 // Fu: the points of the shape of one reading (R-4.1 … ).
 //
 // fu_of     their sum in a normal form, rounded up to tens
-// fu_items  item by item, in the order in which they are told; none for kokushi and shiisan puutaa
+// fu_items  the items in the order in which they are shown; none for kokushi and shiisan puutaa
 // source    docs/rules.md#fu
 #pragma once
 
@@ -18,7 +18,7 @@ inline constexpr int base_fu = 20;
 inline constexpr int chiitoitsu_fu = 25;
 inline constexpr int pinfu_tsumo_fu = 20;
 
-// 2 for an open triplet of simples; twice that closed, twice with yaochuu, four times as a kan.
+// 2 for an open triplet of simples; doubled when closed, doubled for yaochuu, times four for a kan.
 [[nodiscard]] constexpr int triplet_fu(bool is_open, bool is_yaochuu, bool is_kan = false) {
     return 2 << (int{!is_open} + int{is_yaochuu} + 2 * int{is_kan});
 }
@@ -32,7 +32,7 @@ inline constexpr int pinfu_tsumo_fu = 20;
     return own || round || any(pair, dragons) ? 2 : 0;
 }
 
-// A ron leaves the triplet that it completes open.
+// A triplet that a ron completes counts as open.
 [[nodiscard]] constexpr bool opens_triplet(const Facts& facts, Place place) {
     return place == Place::triplet && facts.is_ron;
 }
@@ -43,7 +43,7 @@ inline constexpr int pinfu_tsumo_fu = 20;
     return is_penchan || place == Place::middle || place == Place::pair ? 2 : 0;
 }
 
-// What triplets, kans and pair give: the same for every place of the winning tile.
+// The fu of triplets, kans and pair, before the place of the winning tile is considered.
 [[nodiscard]] inline int groups_fu(const Facts& facts, const Groups& groups) {
     const KindSet triplets = groups.concealed_triplets;
     const int yaochuu = static_cast<int>((triplets & yaochuuhai).size());
@@ -52,14 +52,14 @@ inline constexpr int pinfu_tsumo_fu = 20;
            yaochuu * triplet_fu(false, true) + pair_fu(facts, groups.pair);
 }
 
-// What the place of the winning tile adds to that or takes away.
+// The fu that the place of the winning tile adds to groups_fu or takes away.
 [[nodiscard]] constexpr int place_fu(const Facts& facts, Place place) {
     if (!opens_triplet(facts, place)) return wait_fu(facts.won, place);
     const bool is_yaochuu = facts.won.is_yaochuu();
     return triplet_fu(true, is_yaochuu) - triplet_fu(false, is_yaochuu);
 }
 
-// What the way of winning adds to a shape without any fu, or with some.
+// The fu of the way of winning, for a shape without any fu or with some.
 [[nodiscard]] constexpr FuItem win_fu(const Facts& facts, bool is_without_fu) {
     const Rules& rules = *facts.rules;
     if (!facts.is_ron) {
@@ -75,7 +75,7 @@ inline constexpr int pinfu_tsumo_fu = 20;
     return is_without_fu && facts.menzen && !facts.is_ron && facts.rules->pinfu_tsumo;
 }
 
-// Of a normal form, by what groups and place give.
+// The fu of a normal form. shape_fu: groups_fu + place_fu.
 [[nodiscard]] constexpr int fu_of(const Facts& facts, int shape_fu) {
     if (is_pinfu_tsumo(facts, shape_fu == 0)) return pinfu_tsumo_fu;
     return (base_fu + shape_fu + win_fu(facts, shape_fu == 0).fu + 9) / 10 * 10;

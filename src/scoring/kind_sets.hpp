@@ -1,4 +1,4 @@
-// Kind sets: the kinds that rules speak of together.
+// Kind sets: the sets of kinds that rules have a name for.
 //
 // source  docs/rules.md#tiles
 #pragma once
@@ -54,12 +54,12 @@ inline constexpr KindSet green = kinds_that([](Kind kind) {
     return (kinds & wanted) == wanted;
 }
 
-// The ranks of a suit, rank 1 in the lowest bit.
+// The ranks of the suit that are in the set, rank 1 in the lowest bit.
 [[nodiscard]] constexpr std::uint64_t ranks_of(Suit suit, KindSet set) {
     return set.bits() >> (9 * static_cast<unsigned>(suit)) & 0x1FFU;
 }
 
-// 123, 456 and 789 of one suit among the runs that start there.
+// Whether 123, 456 and 789 of one suit are among the runs that start at these kinds.
 [[nodiscard]] constexpr bool has_straight(KindSet starts) {
     constexpr std::uint64_t ones =
         kinds_that([](Kind kind) { return !kind.is_jihai() && kind.rank() == 1; }).bits();

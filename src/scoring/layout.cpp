@@ -7,7 +7,7 @@ namespace jantaku {
 
 namespace {
 
-// What is left beside the pair and the triplets of a reading are runs, read from the lowest tile on.
+// The tiles besides the pair and the triplets of a reading are runs, read from the lowest tile on.
 StaticVector<Group, 4> groups_of(Counts counts, const Reading& reading) {
     StaticVector<Group, 4> groups;
     const auto take = [&](Kind kind, int copies) {

@@ -18,7 +18,7 @@ YakuSet switched_on(const Rules& rules, YakuSet yaku) {
     return on;
 }
 
-// Whether `count` ranks in a row of one suit have their kinds.
+// Whether `count` successive ranks of one suit are in the set.
 bool has_row_of(int count, KindSet set) {
     return std::ranges::any_of(number_suits, [&](Suit suit) {
         std::uint64_t begins = ranks_of(suit, set);
@@ -71,7 +71,7 @@ bool is_touhoku(const Facts& f, const Groups& groups) {
            (any(f.kinds, souzu) || !f.rules->touhoku_souzu_only);
 }
 
-// Without a 6s or 8s, 5s 7s 9s are in no run.
+// A hand of these kinds has no 6s and no 8s, so that 5s, 7s and 9s are in no run.
 constexpr KindSet peacock = kinds_that([](Kind kind) {
     const bool is_its_bamboo =
         kind.rank() == 1 || kind.rank() == 5 || kind.rank() == 7 || kind.rank() == 9;

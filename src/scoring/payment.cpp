@@ -11,7 +11,7 @@ constexpr int sanbaiman_base = 6000;
 // 4 han 30 fu and 3 han 60 fu, which kiriage_mangan raises.
 constexpr int kiriage_base = 1920;
 
-// Gathers what is paid.
+// Gathers the items that are paid.
 class Transfers {
   public:
     void pay(const PaymentTerm& term) {
@@ -38,7 +38,8 @@ PaymentTerm share_of(Seat from, int base, int halves) {
             .points = round_up_100(base * halves / 2)};
 }
 
-// How often one payer owes the base on a tsumo (R-4.33; for three players, R-5.20 for two).
+// How many halves of the base one payer owes on a tsumo (R-4.33; for three players, R-5.20
+// for two).
 int tsumo_halves(const Rules& rules, const Payers& payers, Seat payer) {
     const bool dealer_takes_part = payers.winner == payers.dealer || payer == payers.dealer;
     if (rules.players == 2 && rules.two_player_tsumo == TwoPlayerTsumo::full) {
@@ -50,7 +51,7 @@ int tsumo_halves(const Rules& rules, const Payers& payers, Seat payer) {
     return dealer_takes_part ? 4 : 2;
 }
 
-// What a honba adds to each share of a tsumo.
+// The points that honba add to each share of a tsumo.
 int honba_share(const Rules& rules, const Payers& payers) {
     return rules.honba_value / 3 * payers.honba;
 }
@@ -75,7 +76,7 @@ struct Liability {
 };
 using Liabilities = StaticVector<Liability, 2>;
 
-// of a whole hand with two liable seats the first answers for what is left.
+// When pao covers the whole hand and two seats are liable, the first answers for the rest.
 Liabilities liabilities(const Rules& rules, const Score& score, const Payers& payers) {
     Liabilities parts;
     int rest = score.base;

@@ -1,9 +1,10 @@
 // Reading: one form of the winning hand with one place for the winning tile.
 //
-// Groups  of one normal form, melds too; sets of the kinds where runs start, of triplets (kans are
-//         triplets, R-4.23) and of the pair
-// order   of readings: as suit_forms has the forms, then chiitoitsu or kokushi; in one form as Place
-//         has the places. Where two pay the same the first one counts.
+// Groups  the groups of one normal form, melds included: the kinds where runs start, the kinds of
+//         triplets (kans are triplets, R-4.23) and the kind of the pair
+// order   of readings: the forms in the order of suit_forms, then chiitoitsu or kokushi; within a
+//         form the places in the order of Place. Of two readings that pay the same, the first
+//         counts
 #pragma once
 
 #include "hand/suit_forms.hpp"
@@ -39,12 +40,12 @@ struct Groups {
     KindSet concealed_triplets;
     KindSet runs;
     KindSet triplets;
-    KindSet equal_runs; // concealed runs that are there at least twice
+    KindSet equal_runs; // concealed runs that are held at least twice
     FormOfSuits forms{};
 };
 
-// Where the winning tile stands: as the highest, the middle or the lowest tile of a run, in a
-// triplet, or in the pair. Other forms than the normal one are all pair.
+// The place of the winning tile: the highest, middle or lowest tile of a run, a triplet, or the
+// pair. In other forms than the normal one the place is the pair.
 enum class Place : std::uint8_t { highest, middle, triplet, lowest, pair };
 
 struct Reading {
@@ -59,7 +60,7 @@ struct Reading {
                               std::uint64_t{z} << 27U);
 }
 
-// Of the whole hand, what SuitForm has of each number suit.
+// The runs of the whole hand that a member of SuitForm has for each number suit.
 [[nodiscard]] constexpr KindSet runs_in(const FormOfSuits& forms, std::uint8_t SuitForm::*member) {
     return of_suits(forms[0]->*member, forms[1]->*member, forms[2]->*member, 0);
 }
@@ -68,7 +69,8 @@ struct Reading {
     return of_suits(forms[0]->pair, forms[1]->pair, forms[2]->pair, forms[3]->pair);
 }
 
-// To the next form, that of the last suit first; behind the last one the first again.
+// Moves to the next combination of forms; the last suit changes first. The first combination
+// follows the last.
 void advance(FormOfSuits& at, const SuitForms& forms);
 
 // Calls f(Groups) for each way to read the concealed tiles as sets and one pair.

@@ -13,7 +13,7 @@ struct Counted {
 };
 using CountedByUnit = std::array<Counted, 3>;
 
-// Of all that are worth anything, those that no other one replaces.
+// The yaku that are worth anything and that no other yaku replaces, by unit.
 CountedByUnit counted(const Facts& facts, YakuSet held) {
     YakuSet replaced;
     held.for_each([&](Yaku yaku) {
@@ -44,7 +44,7 @@ std::optional<Value> Scales::weigh_one_by_one(YakuSet held, int fu, FormKind for
     const auto [ordinary, limit, yakuman] = counted(*facts_, held);
     if (yakuman.sum > 0) return yakuman_value(*facts_->rules, yakuman);
 
-    // Shiisan puutaa has no value beside its own, whatever else holds on that draw.
+    // Shiisan puutaa has only its own value, whatever other yaku hold on that draw.
     std::optional<Value> best;
     if (form != FormKind::shiisan_puutaa) best = weigh_han(ordinary.yaku, ordinary.sum, fu);
 

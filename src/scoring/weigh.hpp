@@ -1,8 +1,8 @@
-// Weigh: what the yaku of one reading are worth together with its fu.
+// Weigh: the worth of the yaku of one reading together with its fu.
 //
-// held    with those that another one replaces and those that an open hand loses
+// held    all yaku of the reading, also those that another yaku replaces or an open hand loses
 // fu      rounded; counts for ordinary and for limit hands
-// result  none when they stay below the minimum of yaku han; its yaku are those that count
+// result  none below the minimum of yaku han. Its `yaku` are those that count
 #pragma once
 
 #include "scoring/yaku_table.hpp"

@@ -8,7 +8,7 @@ namespace jantaku {
 
 namespace {
 
-// Worth that options change.
+// The worth of yaku that options change.
 
 constexpr Worth han(int count) {
     return {Unit::han, count};
@@ -20,7 +20,7 @@ constexpr Worth yakuman(int times) {
     return {Unit::yakuman, times};
 }
 
-// As often as an option says.
+// A yakuman that counts as often as an option says.
 template <int Rules::*Multiplier>
 Worth multiplied(const Facts& f, Worth) {
     return yakuman(f.rules->*Multiplier);

@@ -1,9 +1,9 @@
-// Which yaku a win has: every condition of the rulebook, once.
+// Yaku of: which yaku a win has; every condition of the rulebook is here once.
 //
-// of_win      what every reading has: what happened, and which kinds the hand is made of
-// of_groups   what a normal form has, wherever the winning tile stands in it
-// of_place    what depends on that, too
-// result      with those that another one replaces and those that an open hand loses; of local yaku
+// of_win      the yaku of every reading, by what happened and by the kinds of the hand
+// of_groups   the yaku of a normal form that do not depend on the place of the winning tile
+// of_place    the yaku of a normal form that depend on it
+// result      also yaku that another yaku replaces or that an open hand loses; of local yaku only
 //             those that are switched on
 // source      docs/rules.md#yaku, docs/rules.md#local-yaku
 #pragma once
@@ -20,7 +20,7 @@ namespace jantaku {
 [[nodiscard]] YakuSet yaku_of_chiitoitsu(const Facts& facts);
 [[nodiscard]] YakuSet yaku_of_kokushi(const Facts& facts);
 
-// Of local yaku, only those that the rules have switched on.
+// Whether the rules switch any local yaku on.
 [[nodiscard]] constexpr bool has_local_yaku(const Rules& rules) {
     return rules.local_yaku != EnumSet<LocalYaku>{};
 }
@@ -28,7 +28,7 @@ namespace jantaku {
 [[nodiscard]] YakuSet local_yaku_of_chiitoitsu(const Facts& facts);
 [[nodiscard]] YakuSet local_yaku_of_groups(const Facts& facts, const Groups& groups);
 
-// on the first draw the shape wins that is none of the readings.
+// Whether the shape that no reading has wins, on the first draw.
 [[nodiscard]] bool wins_as_shiisan_puutaa(const Facts& facts);
 
 [[nodiscard]] constexpr bool is_tenhou(const Facts& facts) {
@@ -36,7 +36,7 @@ namespace jantaku {
            facts.win->seat_wind == Wind::east;
 }
 
-// Whether the winning tile may be told from the other thirteen.
+// Whether the winning tile is told from the other thirteen.
 [[nodiscard]] constexpr bool wait_counts(const Facts& facts) {
     return !is_tenhou(facts) || facts.rules->tenhou_wait != TenhouWait::single;
 }

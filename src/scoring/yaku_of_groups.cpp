@@ -7,11 +7,11 @@ namespace {
 
 using Y = Yaku;
 
-// Of runs, those with a terminal start there.
+// The kinds where runs with a terminal start.
 constexpr KindSet outer_starts = kinds_that(
     [](Kind kind) { return !kind.is_jihai() && (kind.rank() == 1 || kind.rank() == 7); });
 
-// Whether some rank has its kind in all three suits.
+// Whether some rank is in the set in all three suits.
 constexpr bool in_three_suits(KindSet set) {
     return (set.bits() & set.bits() >> 9U & set.bits() >> 18U & manzu.bits()) != 0;
 }
@@ -42,7 +42,7 @@ YakuSet of_honours(KindSet triplets, KindSet pair) {
     return yaku;
 }
 
-// Four equal runs are two pairs of equal ones, if the rules do not want them to differ.
+// Four equal runs are two pairs of equal runs, unless the rules want the pairs to differ.
 bool has_two_pairs_of_runs(const Facts& f, const Groups& groups) {
     return has_several(groups.equal_runs) ||
            (!runs_in(groups.forms, &SuitForm::four_times).empty() && !f.rules->ryanpeikou_distinct);

@@ -7,7 +7,7 @@ namespace {
 
 using Y = Yaku;
 
-// What happens in few kyoku.
+// Yaku of circumstances that are rare.
 YakuSet of_rare_moment(const Facts& f) {
     const WinFlags& flags = f.win->flags;
     const bool is_dealer = f.win->seat_wind == Wind::east;
@@ -48,7 +48,7 @@ bool has_nine_gates(const Counts& counts, Suit suit) {
     return true;
 }
 
-// Of concealed tiles that are all of one suit.
+// For concealed tiles that are all of one suit.
 YakuSet of_nine_gates(const Facts& f) {
     Counts before_the_win = f.concealed;
     --before_the_win[f.won];

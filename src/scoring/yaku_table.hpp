@@ -1,11 +1,13 @@
-// The yaku table: what each yaku is worth, and what it replaces. What it asks of a hand stands in
-// scoring/yaku_of.hpp.
+// Yaku table: the worth of each yaku, and the yaku that it replaces.
 //
-// closed, open  han; 0 open: lost when the hand is open
-// yakuman       how often it counts as one; 0: a regular yaku
-// replaces      yaku of the same reading that it contains (table 3.4), if it is worth anything
-// adjust        where an option or the hand changes the worth; null: it is as printed
-// local         the switch that must be on; none: it always is
+// conditions    in scoring/yaku_of.hpp
+// closed, open  han in a closed and in an open hand; open 0: an open hand loses the yaku
+// yakuman       how often it counts as a yakuman; 0: a regular yaku
+// replaces      yaku of the same reading that do not count beside it (table 3.4), if it has any
+//               worth
+// adjust        gives the worth where an option or the hand changes it; null: the worth is as
+//               printed
+// local         the switch that must be on; none: the yaku is always on
 // source        docs/rules.md#yaku, docs/rules.md#local-yaku
 #pragma once
 
@@ -20,7 +22,7 @@ namespace jantaku {
 
 // han      added to other han
 // limit    the han of a limit hand, to which nothing is added
-// yakuman  how often it counts as one
+// yakuman  how often it counts as a yakuman
 enum class Unit : std::uint8_t { han, limit, yakuman };
 
 struct Worth {
@@ -43,7 +45,7 @@ struct YakuRow {
 [[nodiscard]] std::span<const YakuRow, yaku_count> yaku_table();
 [[nodiscard]] const YakuRow& row_of(Yaku yaku);
 
-// What a yaku is worth in a hand that has it.
+// The worth of a yaku in a hand that has it.
 [[nodiscard]] Worth worth_of(Yaku yaku, const Facts& facts);
 
 // A column of han as sets, for sums without a loop: a yaku of 5 han is in `one` and in `four`.
@@ -60,10 +62,10 @@ struct HanSets {
 struct YakuColumns {
     HanSets closed;
     HanSets open;
-    YakuSet in_closed_hands; // all that a closed hand may have
+    YakuSet in_closed_hands; // yaku that a closed hand may have
     YakuSet in_open_hands;
     YakuSet replacing;
-    YakuSet weighed; // whose worth is not just printed han
+    YakuSet weighed; // yaku whose worth is not just printed han
 };
 [[nodiscard]] const YakuColumns& yaku_columns();
 

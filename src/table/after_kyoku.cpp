@@ -65,7 +65,7 @@ bool anybody_has_target(const Public& table) {
     return false;
 }
 
-// By points; of equals the earlier seat of the first kyoku.
+// The seats by points; of equals the lower seat first.
 std::vector<Seat> ranking(const PerSeat<int>& points) {
     std::vector<Seat> order;
     for (const Seat seat : seats(points.size()))
@@ -98,7 +98,7 @@ bool dealer_may_stop(const Public& table) {
     return false;
 }
 
-// Whether the game ends when the dealer passes after the last kyoku or beyond.
+// Whether the game ends when the dealer does not repeat in the last kyoku or beyond.
 bool extension_is_over(const Public& table) {
     const int players = table.rules.players;
     const int last = table.rules.rounds() * players - 1;
@@ -114,7 +114,7 @@ bool extension_is_over(const Public& table) {
     return true;
 }
 
-// The shares of `total` among `count` who split it; what cannot be split goes to the first of them.
+// The share of one player when `count` players split `total`. The first gets the remainder.
 int share(int total, std::size_t count, std::size_t place) {
     const int n = static_cast<int>(count);
     const int each = total / n;
@@ -165,7 +165,7 @@ EndGame settle(const Public& table) {
         for (std::size_t i = 0; i < players; ++i)
             end.points[order[i]] += share(sticks, players, i);
     }
-    // Places that are shared: [begin, end) of equal points.
+    // The places that share one rank because of equal points: [begin, past).
     const auto tied_with = [&](std::size_t place) {
         std::size_t begin = place;
         std::size_t past = place + 1;

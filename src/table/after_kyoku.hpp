@@ -1,4 +1,4 @@
-// After a kyoku: who deals next, whether the game is over, and what everybody gets then.
+// After a kyoku: the next kyoku, whether the game is over, and how it is settled.
 //
 // source  docs/rules.md#renchan, #end-of-game
 #pragma once
@@ -13,7 +13,7 @@ struct NextKyoku {
     Seat dealer{0};
 };
 
-// `table` is in its result.
+// table: in Phase::result.
 [[nodiscard]] NextKyoku next_kyoku(const Public& table);
 [[nodiscard]] bool is_game_over(const Public& table);
 [[nodiscard]] EndGame settle(const Public& table);

@@ -37,7 +37,7 @@ std::uint8_t swap_steps(const Rules& rules, const SwapChance& chance) {
     throw InvariantError{"an exchange in no known direction"};
 }
 
-// What each seat chose, or else what chance has chosen for it.
+// The exchange: the tiles that each seat chose, or that chance chose for it.
 Swap swap_event(const Game& game) {
     const SwapChance& chance = *game.swap;
     const std::size_t players = game.table.players();
@@ -93,7 +93,7 @@ void end_swap(Script& script) {
 
 // ---- turn ------------------------------------------------------------------------------------
 
-// The concealed tiles that stay when the tile is gone.
+// The concealed tiles after the discard.
 StaticVector<Tile, 13> hand_without(const Hand& hand, Tile tile, bool tsumogiri) {
     Hand left = hand;
     if (tsumogiri) {
@@ -114,7 +114,8 @@ void discard(Script& script, Seat seat, const Action& action) {
         const Hand& hand = script.game().hands[seat].hand;
         script.emit(Reach{seat, hand_without(hand, action.tile, action.tsumogiri)});
     }
-    // Only the last kan's is still due: a further kan turns what was due before it.
+    // Only the indicator of the last kan is still due, since each kan turns those of the kans
+    // before it.
     const bool may_be_ronned_first =
         script.rules().open_kan_dora_timing == OpenKanDoraTiming::after_discard_passed;
     if (!may_be_ronned_first || script.table().pending_of_ankan) script.turn_pending_indicators();
@@ -218,7 +219,7 @@ int priority(ActionKind kind) {
     }
 }
 
-// The other seats in turn order after the one whose tile lies open.
+// Calls f(seat) for the other seats, in turn order after the one whose tile is open.
 template <class F>
 void each_other(const Public& table, F&& f) {
     for (std::size_t steps = 1; steps < table.players(); ++steps) {

@@ -1,6 +1,6 @@
-// Fold: what an event changes, in what everybody sees and in what one seat knows.
+// Fold: how an event changes the public table and what a seat knows.
 //
-// order   of one event: every seat first, with the table as it was before, then the table
+// order   for one event: first every seat, with the table as it was before, then the table
 // source  docs/architecture.md#events
 #pragma once
 
@@ -21,7 +21,7 @@ void fold_public(Public& table, const Event& event);
 template <class T, class... Ts>
 inline constexpr bool is_one_of = (std::is_same_v<T, Ts> || ...);
 
-// Whether the event shows that nobody, or somebody else, took the tile that lay open.
+// Whether the event ends the offer of the open tile: somebody took the tile, or nobody did.
 template <class E>
 inline constexpr bool closes_offer = is_one_of<E, Tsumo, ReachAccepted, Call, Dora, Hora, Ryukyoku>;
 
@@ -32,7 +32,8 @@ inline constexpr std::array<std::string_view, 19> event_names{
     "EndGame",   "Claimed",  "Swap",       "Kita",  "Ura"};
 static_assert(event_names.size() == std::variant_size_v<Event>);
 
-// Calls fold(fact) with what the event holds; an InvariantError from there gets the event's name in front.
+// Calls fold(fact) with what the event holds; an InvariantError from there gets the event's name in
+// front.
 template <class F>
 void fold_named(const Event& event, F&& fold) {
     try {

@@ -12,7 +12,7 @@ void find_waits(Private& mine) {
     mine.waits = waits(mine.hand.counts(), melds);
 }
 
-// The open tile goes by without this seat's win.
+// The seat does not win on the open tile.
 void let_go(Private& mine, Seat seat, const Public& table) {
     const Offer& offer = *table.offer;
     const bool beaten = mine.answer && mine.answer->kind == ActionKind::ron;
@@ -23,7 +23,7 @@ void let_go(Private& mine, Seat seat, const Public& table) {
     if (table.in_riichi(seat)) mine.riichi_furiten = true;
 }
 
-// The own draw or call ends what is temporary.
+// The seat's own draw or call ends its temporary furiten.
 void begin_anew(Private& mine) {
     if (!mine.riichi_furiten) mine.let_go.reset();
 }
@@ -36,7 +36,7 @@ void fold_own(Private& mine, const Tsumo& draw) {
 
 void fold_own(Private& mine, const Dahai& dahai) {
     if (dahai.tsumogiri) {
-        mine.hand.discard_drawn(); // and waits as before
+        mine.hand.discard_drawn(); // the waits stay
         return;
     }
     mine.hand.remove(dahai.tile);
@@ -88,7 +88,7 @@ void exchange(Private& mine, Seat seat, const Swap& swap) {
     find_waits(mine);
 }
 
-// The rest of a robbed ankan comes back.
+// A robbed ankan comes back, except the robbed tile.
 void take_back(Private& mine, const Public& before) {
     const Melds& melds = before.seats[before.offer->from].melds;
     const auto& tiles = melds.back().tiles;

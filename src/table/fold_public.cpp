@@ -13,7 +13,7 @@ void end_ippatsu(Public& table) {
         seat.ippatsu = false;
 }
 
-// A kan stands once nobody has robbed it.
+// A kan takes effect when nobody has robbed it.
 void stand_kan(Public& table, MeldKind kind) {
     ++table.kans;
     if (table.rules.kan_dora) ++table.pending_indicators;
@@ -22,7 +22,7 @@ void stand_kan(Public& table, MeldKind kind) {
     end_ippatsu(table);
 }
 
-// A robbed kakan stays a pon.
+// A robbed kakan is a pon again.
 void undo_kakan(Public& table, const Offer& offer) {
     for (Meld& meld : table.seats[offer.from].melds) {
         if (meld.kind == MeldKind::kakan && meld.first() == offer.tile.kind()) {
@@ -32,7 +32,7 @@ void undo_kakan(Public& table, const Offer& offer) {
     }
 }
 
-// A robbed ankan goes back to its hand, but for the tile that was won.
+// A robbed ankan goes back to the hand, except the robbed tile.
 void undo_ankan(Public& table, const Offer& offer) {
     SeatPublic& seat = table.seats[offer.from];
     seat.hand_size = static_cast<std::uint8_t>(seat.hand_size + seat.melds.back().tiles.size() - 1);
@@ -48,7 +48,8 @@ void stand_kita(Public& table) {
     end_ippatsu(table);
 }
 
-// Whoever could have won on the open tile can no longer. Of an ankan only kokushi could.
+// The other seats let the open tile pass and cannot win on its kind for now. The tile of
+// an ankan does not count, since only kokushi could have won on it.
 void note_passed(Public& table) {
     if (table.offer->kind == OfferKind::ankan) return;
     for (const Seat seat : seats(table.players())) {
@@ -56,7 +57,7 @@ void note_passed(Public& table) {
     }
 }
 
-// Its own draw or call ends what a seat is furiten for, but in riichi.
+// A seat's own draw or call ends its temporary furiten, but not in riichi.
 void begin_anew(SeatPublic& seat) {
     if (seat.riichi == Riichi::none) seat.let_pass = {};
 }
@@ -142,7 +143,7 @@ Meld meld_of(const Call& call) {
     return meld;
 }
 
-// One function an event; they run after close_offer.
+// One function for each event. It runs after close_offer.
 void on(Public& table, const StartGame& start) {
     table = Public{};
     table.rules = start.rules;
@@ -258,7 +259,7 @@ void on(Public& table, const Call& call) {
     table.kuikae = kuikae_after(table.rules, action, call.tile);
 }
 
-// Tiles of an open riichi that lie in an ankan now.
+// Takes tiles that are in an ankan now out of those that an open riichi shows.
 void hide_again(SeatPublic& seat, Kind kind) {
     for (std::size_t i = seat.shown.size(); i-- > 0;) {
         if (seat.shown[i].kind() == kind) seat.shown.erase_at(i);
@@ -337,7 +338,7 @@ void on(Public& table, const Hora& win) {
     table.outcome.won[win.seat] = true;
     table.rinshan_liable.reset();
     if (!table.rules.shura) return;
-    // A kan's indicator that a win has come before stays face down.
+    // The indicator of a kan stays face down when a win comes before it.
     table.pending_indicators = 0;
     table.pending_of_ankan = false;
     table.seats[win.seat].out = true;
@@ -346,7 +347,7 @@ void on(Public& table, const Hora& win) {
         const std::size_t turned = table.rules.kan_ura ? table.indicators.size() : 1;
         table.hidden_ura = std::max(table.hidden_ura, static_cast<std::uint8_t>(turned));
     }
-    // A riichi whose tile was ronned does not stand, and its player plays on.
+    // A riichi whose tile was ronned does not count; the player plays on without it.
     SeatPublic& discarder = table.seats[win.from];
     if (win.from != win.seat && discarder.riichi == Riichi::declared) {
         discarder.riichi = Riichi::none;

@@ -13,7 +13,7 @@ namespace jantaku {
 
 namespace {
 
-// Calls f(tile, tsumogiri) for each discard that differs from the others, by its number.
+// Calls f(tile, tsumogiri) for each different discard, in the order of the hand.
 template <class F>
 void each_discard(const Hand& hand, F&& f) {
     const auto& tiles = hand.tiles();
@@ -60,7 +60,7 @@ void add_calls(Actions& actions, const Public& table, Seat seat, const Choices& 
         actions.push_back(call);
 }
 
-// Every way to give three of the hand away.
+// Adds every way to give three tiles of the hand away.
 void add_swaps(Actions& actions, const Private& mine) {
     const auto& tiles = mine.hand.tiles();
     const auto is_first = [&](std::size_t i, std::size_t from) {
@@ -76,8 +76,8 @@ void add_swaps(Actions& actions, const Private& mine) {
     }
 }
 
-// The kinds of action that the seat is asked for now, in the order in which they are offered, `pass`
-// aside.
+// The kinds of action that the seat is asked for now, in the order in which they are offered,
+// without `pass`.
 std::span<const ActionKind> kinds_asked(const Public& table, const Private& mine, Seat seat) {
     using enum ActionKind;
     static constexpr std::array of_turn{discard, riichi, open_riichi, tsumo,
@@ -105,7 +105,7 @@ std::span<const ActionKind> kinds_asked(const Public& table, const Private& mine
     return {};
 }
 
-// All that is legal of one kind that is asked for.
+// Adds every legal action of a kind that the seat is asked for.
 void add(Actions& actions, const Public& table, const Private& mine, Seat seat, ActionKind kind) {
     using enum ActionKind;
     switch (kind) {
@@ -154,7 +154,7 @@ void add(Actions& actions, const Public& table, const Private& mine, Seat seat, 
         add_swaps(actions, mine);
         break;
     case pass:
-        break; // stands behind whatever else may be answered
+        break; // legal() adds it after everything else
     }
 }
 

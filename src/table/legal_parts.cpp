@@ -17,8 +17,8 @@ std::optional<Error> why_no_score(const Public& table, const Win& win, Error not
     return result.error() == NoWin::not_agari ? not_agari : Error::no_yaku;
 }
 
-// Whether the kind is a triplet in every reading of every win that the hand waits for; a fifth tile
-// of a kind never comes.
+// Whether the kind is a triplet in every reading of every win that the hand waits for. A wait for a
+// fifth tile of a kind does not count.
 bool always_triplet(const Counts& hand, std::size_t melds, Kind kind) {
     bool always = true;
     waits(hand, melds).for_each([&](Kind wait) {
@@ -34,7 +34,7 @@ bool always_triplet(const Counts& hand, std::size_t melds, Kind kind) {
     return always;
 }
 
-// docs/rules.md#riichi, R-2.63: may the drawn tile make an ankan without touching the waits?
+// whether an ankan of the kind leaves the waits as they are.
 bool keeps_waits(const Public& table, const Private& mine, Seat seat, Kind kind) {
     const RiichiAnkan rule = table.rules.riichi_ankan;
     if (rule == RiichiAnkan::none) return false;
@@ -99,7 +99,7 @@ Choices ankan_options(const Public& table, const Private& mine, Seat seat) {
 
 namespace {
 
-// The tile of the kind that goes first: a red five stays as long as it can.
+// The tile of the kind that is used first: a red five stays as long as possible.
 Tile plain_first(const Hand& hand, Kind kind) {
     const Tile plain{kind};
     return hand.count(plain) > 0 ? plain : Tile::red_five(kind.suit());
@@ -147,7 +147,7 @@ why_no_kan(const Public& table, const Private& mine, Seat seat, const Action& ka
 std::optional<Error> why_no_tsumo(const Public& table, const Private& mine, Seat seat) {
     const Tile drawn = *mine.hand.drawn();
     const bool first_draw = table.uninterrupted && table.seats[seat].river.empty();
-    // The one hand that wins without waiting for anything.
+    // The only hand that wins without having waited.
     const bool maybe_shiisan =
         first_draw && table.rules.local_yaku.contains(LocalYaku::shiisan_puutaa);
     if (!mine.waits.contains(drawn.kind()) && !maybe_shiisan) return Error::not_agari;

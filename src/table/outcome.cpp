@@ -21,7 +21,7 @@ Indicators ura_of(const Game& game, Seat winner) {
     return ura;
 }
 
-// Who answers for a yakuman that was won.
+// The seat that answers for a yakuman of the win.
 std::optional<Seat> liable_for(const Payers& payers, const Score& won) {
     for (const Pao& pao : payers.pao) {
         if (payers.out[pao.liable]) continue;
@@ -30,13 +30,13 @@ std::optional<Seat> liable_for(const Payers& payers, const Score& won) {
     return std::nullopt;
 }
 
-// What a win is paid on top of the hand.
+// The payments for a win besides the hand itself.
 struct Extras {
     bool honba = true;
     int sticks = 0;
 };
 
-// Whether a win is paid the honba, now that others may have won before.
+// Whether a win is paid honba, since others may have won before it.
 bool pays_honba(const Public& table) {
     return table.rules.shura_honba == ShuraHonba::every || table.playing() == table.players();
 }
@@ -92,7 +92,7 @@ void pay_nagashi(const Game& game, Ryukyoku& draw) {
     mangan.limit = Limit::mangan;
     const bool as_win = rules.nagashi == Nagashi::as_win;
     bool first = true;
-    // In turn order from the player who drew the last tile, himself first.
+    // In turn order, beginning with the player who drew the last tile.
     for (std::size_t steps = 0; steps < table.players(); ++steps) {
         const Seat seat = after(table.turn, steps, table.players());
         if (!draw.nagashi[seat]) continue;
@@ -124,7 +124,8 @@ Hora tsumo_win(const Game& game, Seat winner) {
 std::vector<Hora> ron_wins(const Game& game, std::span<const Seat> winners) {
     const Public& table = game.table;
     const bool each = table.rules.honba_sticks_to == HonbaSticksTo::each && winners.size() > 1;
-    // Where the kyoku goes on, an earlier winner may have taken it: all go to the nearest.
+    // Where the kyoku goes on after wins, an earlier winner may have taken the seat's own stick.
+    // There, all sticks go to the nearest winner.
     const auto own_stick = [&](Seat seat) {
         return !table.rules.shura && table.seats[seat].riichi == Riichi::accepted ? 1 : 0;
     };
@@ -156,7 +157,7 @@ PerSeat<int> noten_payments(const Public& table, const PerSeat<bool>& is_tenpai)
         ++(is_tenpai[seat] || table.seats[seat].out ? tenpai : noten);
     }
     if (tenpai == 0 || noten == 0) return deltas;
-    // what does not divide is lowered until all shares are whole hundreds.
+    // a total that does not divide is lowered until all shares are whole hundreds.
     const int unit = std::lcm(tenpai, noten);
     const int lowered = rules.noten_total / (unit * 100) * (unit * 100);
     const int total = rules.noten_total % unit == 0 ? rules.noten_total : lowered;

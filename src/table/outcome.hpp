@@ -1,6 +1,6 @@
-// Outcome: the events that end a kyoku, with all that is paid.
+// Outcome: the events that end a kyoku, with all payments.
 //
-// game    as it is when the kyoku ends; for a ron the tile still lies open
+// game    as it is when the kyoku ends; for a ron the tile is still open
 // source  docs/rules.md#wins, #exhaustive-draw, #abortive-draws, #pao
 #pragma once
 
@@ -13,12 +13,13 @@
 namespace jantaku {
 
 [[nodiscard]] Hora tsumo_win(const Game& game, Seat winner);
-// `winners` nearest after the discarder first; one event each, in that order.
+// winners: the nearest after the discarder first. One event each, in that order.
 [[nodiscard]] std::vector<Hora> ron_wins(const Game& game, std::span<const Seat> winners);
-// What an exhaustive draw pays: those who have won take no part, or are paid like tenpai players.
+// The payments of an exhaustive draw. Seats that have won take no part, or are paid like tenpai
+// seats.
 [[nodiscard]] PerSeat<int> noten_payments(const Public& table, const PerSeat<bool>& is_tenpai);
 [[nodiscard]] Ryukyoku exhaustive_draw(const Game& game);
-// `shown`: whose hand is laid open.
+// shown: the seat whose hand everybody sees.
 [[nodiscard]] Ryukyoku abortive_draw(const Game& game, DrawKind kind, std::optional<Seat> shown);
 
 } // namespace jantaku

@@ -23,7 +23,7 @@ void Script::turn_pending_indicators() {
 }
 
 void Script::draw_after_kan(Seat seat, MeldKind kind) {
-    // A kan that could be robbed stands with the first event after it, and is not counted yet.
+    // A kan that could be robbed takes effect with the next event, so it is not counted yet.
     const bool counted = !table().offer;
     const bool at_once = kind == MeldKind::ankan
                              ? rules().ankan_dora_timing == AnkanDoraTiming::immediate

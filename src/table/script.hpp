@@ -1,7 +1,7 @@
-// Script: what follows from an input, each event on top of what the ones before it have done.
+// Script: emits the events that follow from an input, each on top of the events before it.
 //
-// game      takes every event that is emitted
-// happened  gets it, too
+// game      every event is applied to it
+// happened  every event is appended to it
 #pragma once
 
 #include <jantaku/table/decide.hpp>
@@ -19,16 +19,16 @@ class Script {
 
     void emit(const Event& event);
     void draw(Seat seat);
-    // The wall has run out: who is tenpai, and indicators that only winners have seen.
+    // The wall has run out: emits the draw, then the ura that only winners have seen.
     void exhaust();
-    // Indicators that are still due, in the order of their kans.
+    // Turns the indicators that are still due, in the order of their kans.
     void turn_pending_indicators();
-    // What follows a kan that nobody robs: indicators, then the replacement tile, or the
-    // draw that four kans bring about at once.
+    // Goes on after a kan that nobody robs: indicators, then the replacement tile, or the
+    // abortive draw that four kans cause at once.
     void draw_after_kan(Seat seat, MeldKind kind);
     void draw_after_kita(Seat seat);
-    // The wins of one tile, nearest first, and what follows: nothing, or, where the kyoku goes on
-    // after wins, the next draw (R-5.33 … ).
+    // Emits the wins on one tile, nearest first. Where the kyoku goes on after wins, also the next
+    // draw (R-5.33 … ).
     void win(std::vector<Hora> wins);
 
   private:

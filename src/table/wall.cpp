@@ -6,11 +6,11 @@ namespace {
 
 constexpr std::size_t hand_tiles = 13;
 constexpr std::size_t dead_wall_tiles = 14;
-constexpr std::size_t indicator_tiles = 10; // and ura
+constexpr std::size_t indicator_tiles = 10; // ura included
 
 } // namespace
 
-// Three times four tiles in turn, then one each; the dealer's 14th lies behind them all.
+// Three rounds of four tiles each, then one tile each. The dealer's 14th tile follows all of them.
 std::size_t WallLayout::hand_place(std::size_t from_dealer, std::size_t n) const {
     const std::size_t round = n / 4;
     return round < 3 ? round * 4 * players + from_dealer * 4 + n % 4
@@ -22,7 +22,8 @@ std::size_t WallLayout::live_place(std::size_t n) const {
 }
 
 std::size_t WallLayout::rinshan_place(std::size_t n) const {
-    // Behind the indicators, which reach into the live wall when there are eight rinshan tiles.
+    // The tiles before the indicators. With eight rinshan tiles, the indicators begin in the live
+    // wall.
     if (n >= rinshan) return tiles - indicator_tiles - 1 - n;
     return tiles - 2 - n / 2 * 2 + n % 2;
 }

@@ -202,7 +202,7 @@ why_not(const Public& table, const Private& mine, Seat seat, const Action& actio
     case ActionKind::daiminkan:
     case ActionKind::ron:
     case ActionKind::pass:
-        // It could be done, but not with these tiles.
+        // The kind is legal, but not with these tiles.
         if (offers(legal(table, mine, seat), action.kind)) return Error::option_index;
         break;
     }
