@@ -36,7 +36,7 @@ enum class Reason : std::uint8_t {
     honour_alone, // all four are seen: only kokushi (B-12)
     honour,       // `left` copies are unseen
     no_run,       // manzu with three players: like an honour, `left` copies are unseen
-    suji,         // no ryanmen can wait for it, since `by` are genbutsu (B-13)
+    suji,         // no ryanmen can wait for it: `by` are genbutsu or all seen (B-13)
     no_chance,    // all four of `by` are seen (B-14)
     one_chance,   // three of `by` are seen (B-14)
     half_suji,    // a ryanmen is possible from one side only

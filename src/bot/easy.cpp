@@ -16,9 +16,9 @@ using namespace advice;
 
 namespace {
 
-constexpr std::uint64_t blind_one_in = 6; // so often the best discard is not seen
+constexpr std::uint64_t blind_one_in = 6; // one turn in six, the best discard is overlooked
 
-// Spread evenly over seed and turn, the same for the same view.
+// A number that is spread evenly over seeds and turns, and the same for the same view.
 std::uint64_t chance(const SeatView& view, std::uint64_t seed) {
     std::uint64_t x = seed + 0x9e37'79b9'7f4a'7c15U *
                                  (static_cast<std::uint64_t>(view.table.live_tiles) + 1) *
@@ -28,7 +28,7 @@ std::uint64_t chance(const SeatView& view, std::uint64_t seed) {
     return x ^ x >> 29U;
 }
 
-// By shape alone, as if no tile were gone.
+// The best discard by shape alone, as if no tile were gone.
 const Discard& by_shape(const Discards& discards, bool is_blind) {
     StaticVector<std::size_t, 14> order;
     for (std::size_t i = 0; i < discards.size(); ++i)

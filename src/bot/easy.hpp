@@ -1,10 +1,10 @@
-// Easy: a bot that plays as a beginner does who has learnt what a hand is: nearer to tenpai by shape
-// alone, whatever others do.
+// Easy: a bot that plays like a beginner: it brings its hand nearer by shape alone, whatever others
+// do.
 //
-// honest   its mistakes are those of people: it counts no tiles that are gone, keeps pairs and dora too
-//          long, waits badly, never folds, and now and then does not see the best discard
-// calls    a pon of yakuhai, and what makes an open hand tenpai
-// riichi   whenever it can
+// mistakes  those of people: it does not count tiles that are gone, keeps pairs and dora too long,
+//           waits badly, never folds, and now and then overlooks the best discard
+// calls     a pon of yakuhai; with an open hand every call that advice/calls.hpp chooses
+// riichi    whenever it can
 #pragma once
 
 #include <cstdint>

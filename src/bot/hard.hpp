@@ -1,4 +1,4 @@
-// Hard: a bot that does what is worth most in the end (foresight/judge.hpp), in every decision alike.
+// Hard: a bot that takes the action that is worth most in the end (foresight/judge.hpp).
 #pragma once
 
 #include "foresight/ideas.hpp"

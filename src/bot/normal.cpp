@@ -21,7 +21,7 @@ namespace {
 
 constexpr int good_wait_tiles = 5;
 
-// The hand after the discard, waiting.
+// The seat's own state after the discard.
 Private waiting_after(const SeatView& view, const Discard& discard) {
     Private mine = view.mine;
     if (discard.action.tsumogiri) {
@@ -33,7 +33,7 @@ Private waiting_after(const SeatView& view, const Discard& discard) {
     return mine;
 }
 
-// The least that a ron on any of the waits pays without riichi; 0 when one has no yaku.
+// The least base of a ron on any of the waits without riichi; 0 when one of the waits has no yaku.
 int least_base(const SeatView& view, const Discard& discard) {
     const Private mine = waiting_after(view, discard);
     int least = yakuman_base;

@@ -1,10 +1,10 @@
-// Normal: a bot that plays as a fair player does: shanten and ukeire, riichi, calls that keep a
-// yaku, and a basic defence against riichi.
+// Normal: a bot that plays like a fair player, by shanten and ukeire, with calls that keep a yaku
+// and a basic defence.
 //
 // wins      whenever it can
 // attack    the first of rate_discards; riichi when closed and tenpai (B-6)
-// defence   from two away against a threat, or one away with a dangerous tile: the least dangerous
-//           tile (B-10, B-16)
+// defence   against a threat it discards the least dangerous tile when the hand is two or more
+//           away, or one away with a dangerous best discard (advice/fold.hpp; B-10, B-16)
 #pragma once
 
 #include <cstdint>

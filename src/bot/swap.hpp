@@ -1,7 +1,8 @@
 // Swap: which three tiles to give away before the first draw.
 //
-// one after the other the tile without which most complete sets, then most pairs and taatsu stay;
-// of equals the one that is worth least by itself; red fives are kept
+// order   one tile after the other: the tile without which most complete sets stay, then most pairs
+//         and taatsu; of equals the one with fewest han of dora and red fives, then the one worth
+//         least by itself
 #pragma once
 
 #include <jantaku/table/action.hpp>

@@ -51,7 +51,7 @@ Attack::Key Attack::key_of(const Stand& stand, const Route& route, Look look) co
     }
     key.melds = key.melds << 3U | static_cast<std::uint64_t>(route.goal.kind);
     key.melds = key.melds << 6U | (route.goal.triplet ? route.goal.triplet->index() : 40U);
-    // The first kind of a flush tells which one it is.
+    // The first useful kind tells which flush it is.
     key.melds = key.melds << 6U | static_cast<std::uint64_t>(
                                       std::countr_zero(route.goal.useful.bits() | 1ULL << 63U));
     return key;
@@ -68,7 +68,8 @@ int Attack::accepted(const Stand& stand, KindSet kinds) const {
     return tiles;
 }
 
-// A triplet that is made already is a yaku that no longer has to be looked for.
+// Once the triplet of a yakuhai goal is a meld, the hand has its yaku and may be played for
+// anything.
 Goal Attack::goal_now(const Route& route, const Stand& stand) const {
     if (route.goal.kind != GoalKind::yakuhai) return route.goal;
     for (const Meld& meld : stand.melds) {
@@ -113,7 +114,7 @@ Steps Attack::best(const Stand& stand, std::optional<Kind> thrown) {
     line.fill(out_of_question);
     const int nearest = distance(stand);
     for (const Route& route : routes_of(stand)) {
-        // Nobody leaves tenpai for a yaku that is farther.
+        // A tenpai hand is not broken up for a goal that is farther away.
         if (nearest == 0 && route.distance > 0) continue;
         const bool may_improve = route.distance <= 1 && route.goal.kind == GoalKind::any &&
                                  outlook_.ideas.has(Idea::improving);
@@ -151,7 +152,7 @@ Tenpai Attack::at_tenpai(const Stand& stand, std::optional<Kind> thrown, const R
 
 // The mean over all draws, each followed by the best discard.
 float Attack::draws(const Stand& stand) {
-    float best = out_of_question; // a hand that goes nowhere needs no tile more
+    float best = out_of_question; // a hand without a route gains nothing by a draw
     for (const Route& route : routes_of(stand)) {
         float mean = 0;
         for (const Kind kind : all_kinds()) {

@@ -1,13 +1,15 @@
-// Attack: what a hand is worth that is played on, over all draws and calls that bring it nearer to a
-// win, and over all turns that are left.
+// Attack: the worth of playing a hand on, over all useful draws and calls and all turns that are
+// left.
 //
-// stand     a hand between turns, after the own discard of a step: 3n + 1 concealed tiles
-// line      what a stand is worth at each step (Steps), in the units of Placement
-// route     a goal (advice/goal.hpp) that the hand is played for; calls only where the goal leaves a yaku
-// nearer    draws and calls that lower the distance to the goal are looked at, and one draw that makes
-//           a hand better which is tenpai or next to it
-// far       from four away on, or when enough stands were looked at, a chain of typical hands stands
-//           for the real ones
+// stand     a hand between turns (stand.hpp), after the seat's own discard of a step
+// line      a stand's worth at each step (Steps), in the units of Placement
+// route     a goal (advice/goal.hpp) that the hand is played for. The hand is only opened for a
+//           goal that leaves it a yaku
+// nearer    the search follows draws and calls that lower the distance to the goal. For a hand that
+//           is tenpai or one away, it also follows one draw that makes the hand better
+// far       from chosen::far_away on, and after chosen::most_stands, a chain of typical hands
+//           replaces the search
+// limits    foresight/chosen.hpp
 // source    docs/bots.md#playing-on
 #pragma once
 
@@ -22,7 +24,7 @@
 
 namespace jantaku::foresight {
 
-// What may be done at tenpai.
+// The lines of a tenpai hand.
 struct Tenpai {
     Steps dama{};
     Steps riichi{}; // declared with the discard of the step
@@ -31,27 +33,30 @@ struct Tenpai {
 
 class Attack {
   public:
-    // fold_from: what it is worth to give up from a step on, before its discard.
+    // fold_from: the worth of folding from each step on, before its discard. All arguments are kept
+    // by reference.
     Attack(const SeatView& view, Outlook& outlook, const Steps& fold_from);
 
-    // By the best of all routes, without riichi now; `thrown`: discarded now, so that the hand cannot
-    // win on it by ron.
+    // The best line of all routes, without riichi now. thrown: discarded now, so that the hand
+    // cannot win on it by ron.
     [[nodiscard]] Steps best(const Stand& stand, std::optional<Kind> thrown);
-    // The same of any hand now, by typical hands alone; to be compared only with what it says of others.
+    // The worth of any hand now, by typical hands alone. It can only be compared with other results
+    // of this function.
     [[nodiscard]] float roughly(const Stand& stand) const;
-    // Of a hand that is tenpai by shape.
+    // stand: tenpai by shape.
     [[nodiscard]] Tenpai tenpai(const Stand& stand, std::optional<Kind> thrown);
-    // What a hand is worth that draws now, before its discard of step 0.
+    // The worth of a hand that draws now, before its discard of step 0.
     [[nodiscard]] float draws(const Stand& stand);
-    // By the nearest route.
+    // The shanten to the nearest goal.
     [[nodiscard]] int distance(const Stand& stand) const;
 
+    // How many stands the search has looked at.
     [[nodiscard]] std::size_t stands() const { return looked_at_; }
 
   private:
-    // nearer     what lowers the distance
-    // improving  … and one draw that does not and makes the hand accept more
-    // thin       of each draw only the best discard
+    // nearer     draws and calls that lower the distance
+    // improving  also one draw that makes the hand accept more at the same distance
+    // thin       as nearer, with only the best discard after each draw
     enum class Look : std::uint8_t { nearer, improving, thin };
     struct Key {
         std::uint64_t low = 0;
@@ -71,8 +76,8 @@ class Attack {
         int distance = 0;
     };
 
-    // Draws or calls taken together: their chance in a turn, and what they are worth at each step times
-    // the chance of each.
+    // Draws or calls taken together: their chance in a turn, and what they are worth at each step
+    // times the chance of each.
     struct Gathered {
         Steps worth{};
         float chance = 0;
@@ -108,8 +113,8 @@ class Attack {
     // The first pon or chi of the kind that brings the hand nearer than `distance`.
     std::optional<Call>
     call(const Stand& stand, const Route& route, Kind kind, int distance, Look look);
-    // `draws`, and besides them those other than `useful` after which the hand accepts more at the same
-    // distance. A tenpai hand is not given up meanwhile.
+    // `draws`, and besides them those other than `useful` after which the hand accepts more at the
+    // same distance. A tenpai hand is not given up meanwhile.
     Gathered
     improved(Gathered draws, const Stand& stand, const Route& route, KindSet useful, int distance);
     Steps far(const Stand& stand, const Route& route, int distance) const;
@@ -125,10 +130,10 @@ class Attack {
     const Steps& fold_from_;
     Deck deck_;
     KindSet in_play_;
-    Counts own_; // of the hand at the root: what was drawn since is no longer unseen
-    std::array<int, 3> red_of_{}; // held at the root, by suit
+    Counts own_; // of the hand at the start; tiles drawn since then are not unseen any more
+    std::array<int, 3> red_of_{}; // red fives held at the start, by suit
     KindSet furiten_;
-    Win win_; // all but the tiles
+    Win win_; // everything but the tiles
     Lines known_;
     std::vector<Steps> lines_;
     std::size_t looked_at_ = 0;

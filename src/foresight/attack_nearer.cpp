@@ -12,7 +12,8 @@ using advice::GoalKind;
 
 namespace {
 
-// Of a tile that the goal cannot use: more than any discard accepts, so that the tile goes first.
+// Stands for the accepted tiles when a useless tile is discarded. It is more than any discard can
+// accept, so that useless tiles go first.
 constexpr int accepts_everything = 99;
 // The least chance that is divided by.
 constexpr float least_chance = 0.01F;

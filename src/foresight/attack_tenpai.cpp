@@ -1,4 +1,4 @@
-// What a hand that is tenpai is worth, in riichi and without.
+// The worth of a tenpai hand, with riichi and without.
 #include "foresight/attack.hpp"
 #include "foresight/fitted.hpp"
 #include "foresight/shapes.hpp"
@@ -34,8 +34,8 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
             : 0.0F;
 
     struct Ways {
-        float tsumo = 0; // a draw
-        float ron = 0;   // a go-around
+        float tsumo = 0; // chance in a draw
+        float ron = 0;   // chance in a go-around
         float tsumo_worth = 0;
         float ron_worth = 0;
         float first_tsumo = 0; // with ippatsu
@@ -134,7 +134,7 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
         later[i] = at(riichi.ron_worth, riichi.tsumo_worth);
         lines.riichi[i] = at(riichi.first_ron, riichi.first_tsumo);
     }
-    // Too late for riichi by the tiles that are left.
+    // Too few live tiles are left for riichi.
     const auto players = static_cast<int>(view_.table.players());
     for (std::size_t i = 0; i <= steps; ++i) {
         const int live = static_cast<int>(steps - i) * players;

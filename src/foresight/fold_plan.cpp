@@ -37,8 +37,8 @@ float FoldPlan::after(Kind thrown) const {
     return go_on(0, order);
 }
 
-// The n-th discard of a fold. A tile of its own it needs only now and then, so that each of them is
-// spread over several.
+// The n-th discard of a fold. A fold uses only a part of one own tile in a turn, so that each tile
+// is spread over several turns.
 Discarding FoldPlan::nth(std::size_t step, std::size_t n, const Order& order) const {
     constexpr float each = chosen::own_tiles_a_fold;
     Discarding sum;

@@ -1,8 +1,10 @@
-// Fold plan: what it is worth to give up and throw the safest tiles, one after the other, to the end.
+// Fold plan: the worth of folding, which discards the safest tiles one after the other to the end.
 //
-// order   by danger now; a tile that is drawn is itself safe now and then, and what others throw
-//         becomes safe, so the hand's own safe tiles last longer than as many turns (chosen.hpp)
-// end     nobody tenpai here
+// order   by danger a few turns from now (chosen::fold_order_turn)
+// tiles   drawn tiles are sometimes safe, and tiles become safe when others discard them, so that
+//         the hand's own safe tiles last for more turns than there are tiles
+//         (chosen::own_tiles_a_fold)
+// end     the seat is noten at an exhaustive draw
 #pragma once
 
 #include "foresight/outlook.hpp"
@@ -15,11 +17,11 @@ class FoldPlan {
   public:
     FoldPlan(const Counts& concealed, const Outlook& outlook);
 
-    // From a step on, before its discard, the tiles as they are now.
+    // The worth of folding from each step on, before its discard, with the tiles held now.
     [[nodiscard]] const Steps& from() const { return from_; }
-    // After this tile was thrown at step 0.
+    // The worth after the discard of this tile at step 0.
     [[nodiscard]] float after(Kind thrown) const;
-    // After a step 0 in which nothing was thrown.
+    // The worth after a step 0 without a discard.
     [[nodiscard]] float waiting() const { return go_on(0, order_); }
 
   private:

@@ -12,8 +12,8 @@ namespace jantaku::foresight {
 enum class Idea : std::uint8_t {
     placement,  // the rank that points lead to; else points alone
     danger,     // own discards may be ronned
-    silent,     // who is not in riichi may be ready too
-    signs,      // what the discards and melds of others tell of their waits, furiten and suji apart
+    silent,     // seats that are not in riichi may be ready too
+    signs,      // discards and melds of others are signs of their waits, besides furiten and suji
     others,     // others win among themselves and by tsumo
     fold,       // giving up is planned to the end; else only its first discard may be ronned
     open,       // calls
@@ -35,7 +35,7 @@ inline constexpr std::array<std::string_view, 13> idea_names{
     return std::nullopt;
 }
 
-// All of them, but for those that were left out.
+// A set of ideas: all except those that were left out.
 class Ideas {
   public:
     [[nodiscard]] constexpr bool has(Idea idea) const { return (missing_ >> bit(idea) & 1U) == 0; }

@@ -33,7 +33,7 @@ float worth_of_win(const SeatView& view, Outlook& outlook, WinBy by) {
     return won ? outlook.win(won->base, by) : out_of_question;
 }
 
-// One view in which a discard is due: what all the discards in it are worth.
+// A view in which a discard is due, and the worth of its actions.
 class Turn {
   public:
     Turn(const SeatView& view, const Counts& left, const Ideas& ideas)
@@ -66,8 +66,8 @@ class Turn {
         return judged;
     }
 
-    // A step back is never looked at so closely: it is worth less than the best step by what it is
-    // worth less as typical hands go.
+    // Discards that take the hand a step back are not searched. They are worth less than the best
+    // discard by as much as a typical hand is worth less.
     void judge_steps_back(Judgement& all) const {
         const Judged* best = nullptr;
         for (const Judged& judged : all) {
@@ -124,7 +124,7 @@ class Turn {
     [[nodiscard]] Outlook& outlook() { return outlook_; }
 
   private:
-    // What the best discard of a hand is worth that is given up now.
+    // The worth of the best discard when the hand is given up now.
     [[nodiscard]] float folded() const {
         float best = out_of_question;
         for (const Kind kind : all_kinds()) {
@@ -140,7 +140,8 @@ class Turn {
         return outlook_.discarding[0][thrown.index()].then(attack_.roughly(stand));
     }
 
-    // As keep_value has it of a tile by itself; one with a neighbour is of more use than any such.
+    // keep_value for a tile without neighbours; a tile with a neighbour is of more use than any of
+    // them.
     [[nodiscard]] int use_of(Kind kind) const {
         const Counts& held = view_.mine.hand.counts();
         if (held[kind] > 1) return chosen::use_of_a_neighbour;
@@ -191,9 +192,9 @@ Judgement judge_turn(const SeatView& view, const Actions& actions, const Ideas& 
     return all;
 }
 
-// The go-arounds that are left before the own draw, when the tile that lies open passes.
+// The worth of letting the open tile pass. The seat draws after a part of the go-around.
 Judged judge_pass(const SeatView& offered, const Action& action, const Ideas& ideas) {
-    // The tile has gone by then: nobody can win on its kind until its own next draw.
+    // By then the tile has passed: no seat can win on its kind until that seat draws again.
     SeatView view = offered;
     for (const Seat seat : seats(view.table.players())) {
         if (seat != view.table.offer->from)
@@ -217,7 +218,7 @@ Judged judge_pass(const SeatView& offered, const Action& action, const Ideas& id
 
 Judged judge_call(const SeatView& view, const Action& action, const Ideas& ideas) {
     const SeatView opened = advice::after_call(view, action);
-    // What is unseen stays so: the open tile only moves from its river into the meld.
+    // The unseen tiles stay the same: the open tile only moves from its river into the meld.
     Turn turn{opened, advice::unseen(view), ideas};
     Judged best{.action = action, .worth = out_of_question};
     for (const Action& discard : legal(opened)) {
@@ -258,7 +259,7 @@ Judgement judge_claims(const SeatView& view, const Actions& actions, const Ideas
 Judgement judge(const SeatView& view, const Actions& actions, const Ideas& ideas) {
     Judgement all = view.table.phase == Phase::turn ? judge_turn(view, actions, ideas)
                                                     : judge_claims(view, actions, ideas);
-    // Of a kind the red five goes last: hands are counted by kinds.
+    // A red five comes after an equal plain five, since hands are counted by kinds.
     std::ranges::stable_sort(all, [](const Judged& a, const Judged& b) {
         if (a.worth != b.worth) return a.worth > b.worth;
         return !a.action.tile.is_red() && b.action.tile.is_red();

@@ -1,9 +1,10 @@
-// Judge: what each legal action is worth in the end, in the units of Placement.
+// Judge: the worth of each legal action in the end, in the units of Placement.
 //
-// worth     of doing it and going on as well as this house knows how, pushing or folding
-// risk      the chance that the tile which goes is ronned now
+// worth     of taking the action and playing on as well as this code can, pushing or folding
+// risk      the chance that the discarded tile is ronned now
 // order     the best first; of equals a red five last, else the earlier in `actions`
-// obvious   what needs no judgement: a win that is there, what a riichi hand does, a north to set aside
+// obvious   an action that needs no judgement: a win, the action of a riichi hand, a north to set
+//           aside
 // cost      a fixed amount of work for a view, never a time; docs/performance.md has the figures
 // source    docs/bots.md
 #pragma once
@@ -20,12 +21,12 @@ struct Judged {
     Action action{};
     float worth = 0;
     float risk = 0;
-    float push = 0; // what it is worth to play the hand on, and to give it up
-    float fold = 0;
+    float push = 0; // worth when the hand is played on
+    float fold = 0; // worth when the hand is given up
 };
 using Judgement = std::vector<Judged>;
 
-// `actions`: legal(view), of a turn or of claims, not empty.
+// actions: legal(view) in a turn or a claim phase, not empty.
 [[nodiscard]] Judgement
 judge(const SeatView& view, const Actions& actions, const Ideas& ideas = {});
 

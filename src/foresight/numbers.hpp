@@ -1,6 +1,7 @@
-// Numbers: exponentials without the library of the machine, whose last digit differs between
-// machines: made of additions, products and divisions alone, they are the same everywhere.
+// Numbers: exponentials that are the same on every machine.
 //
+// made of       additions, products and divisions alone, because the last digit of the C library's
+//               exponential differs between machines
 // exponential   e to the power of x, for x in −80 … 80 (clamped), to some 1e-6 of itself
 // logistic      1 / (1 + e^−x)
 // normal_below  the share of a normal distribution below z deviations, to some 2e-4

@@ -1,11 +1,11 @@
-// Outlook: what may happen to a seat until the kyoku ends, and what each end is worth (Placement).
+// Outlook: what may happen to a seat until the kyoku ends, and the worth of each end (Placement).
 //
-// step         as in steps.hpp; `steps` own draws are left, so that step n comes after the n-th
-// risk         of a discard: the chance that it is ronned; worth_if: the sum over those who may ron it
-//              of the chance times what is left then. A discard after which the future is worth v is
-//              worth  worth_if + (1 − risk) × v
-// others_win   the chance that others win in the go-around that follows a step, by tsumo or off each
-//              other, and what that leaves on average
+// step         as in steps.hpp. `steps` own draws are left; step n comes after the n-th of them
+// risk         the chance that a discard is ronned
+// worth_if     the sum, over the seats that may ron it, of the chance times the worth after the
+//              ron. A discard with a future of worth v is worth  worth_if + (1 − risk) × v
+// others_win   the chance that others win in the go-around after a step, by tsumo or off each other
+// others_worth the mean worth after such a win
 // cost         a few microseconds, once for a decision
 #pragma once
 
@@ -25,7 +25,8 @@ struct Discarding {
 
 class Outlook {
   public:
-    // own_draws: how many the seat still has; first_round: the part of a go-around until the first.
+    // own_draws: how many draws the seat still has. first_round: the part of a go-around until the
+    // first of them.
     Outlook(const SeatView& view,
             const Counts& left,
             std::size_t own_draws,
@@ -38,19 +39,22 @@ class Outlook {
     float unseen = 0; // how many tiles these are
     Readings others;
     std::array<std::array<Discarding, kind_count>, max_steps> discarding{};
-    std::array<Discarding, max_steps> of_drawn{}; // of the tile that was drawn, whatever it is
-    std::array<Discarding, max_steps> of_spare{}; // of one of several that the hand can spare
+    std::array<Discarding, max_steps> of_drawn{}; // for the tile that was drawn, whatever it is
+    std::array<Discarding, max_steps>
+        of_spare{}; // for one of several tiles that the hand can spare
     Steps others_win{};
     Steps others_worth{};
-    float draw_tenpai = 0;
+    float draw_tenpai = 0; // worth of an exhaustive draw
     float draw_noten = 0;
-    float stick = 0; // what a riichi costs that does not win
-    float abort = 0; // an abortive draw now
+    float stick = 0; // cost of a riichi that does not win
+    float abort = 0; // worth of an abortive draw now
 
-    // Of a kind at a step; of a later one less, for by then it may be safe, or the hand be given up.
+    // For a discard of the kind at a step. Later discards count less, because by then the tile may
+    // be safe or the hand given up.
     [[nodiscard]] Discarding discard(std::size_t step, Kind kind) const;
 
-    // With this base before the payers' shares; by ron averaged over who deals in.
+    // The worth of a win with this base before the payers' shares. A ron is averaged over the seats
+    // that may deal in.
     [[nodiscard]] float win(int base, WinBy by);
 
   private:

@@ -11,7 +11,7 @@ namespace jantaku::foresight {
 
 namespace {
 
-// Where a normal distribution is looked at, and how much each place counts (Gauss and Hermite).
+// Sample points of a normal distribution and their weights (Gauss–Hermite).
 struct Sample {
     float deviations;
     float weight;

@@ -14,13 +14,12 @@ namespace jantaku::foresight {
 
 namespace {
 
-// Shown han beyond these count no more in a win's base; as `fit` counts them (src/tools/fit/fitted.cpp).
+// The most shown han that count in the base of a win; the same as in src/tools/fit/fitted.cpp.
 constexpr int most_shown_han = 6;
-// The chance that a kind is waited for, at most.
+// The highest chance that a kind is waited for.
 constexpr float highest_share = 0.95F;
 
-// The chance of being ready after so many discards with so many melds, and of becoming so in the
-// next go-around.
+// The chance of being ready with this many open melds after this many discards.
 float ready_at(std::size_t melds, float discards) {
     const auto& weights = fitted::ready[melds];
     return logistic(weights[0] + weights[1] * discards + weights[2] * discards * discards);
@@ -114,7 +113,7 @@ Readings read_others(const Public& table, Seat viewer, const Counts& left, const
         } else {
             read_shown(other, reading);
         }
-        // What it let pass it cannot win on now, riichi or not.
+        // The seat cannot win now on kinds that it let pass, in riichi or not.
         (other.discarded | other.let_pass).for_each([&](Kind kind) {
             reading.waits[kind.index()] = 0;
         });

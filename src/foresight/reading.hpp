@@ -1,8 +1,8 @@
-// Reading: what a seat makes of another one from what lies open.
+// Reading: what a seat can tell about another seat from the open tiles.
 //
 // ready    the chance that it holds a hand which wins by ron on some tile
 // waits    the chance that a kind is among those tiles, if it is ready
-// base     the points before the payers' shares that such a win is worth on average (Score::base)
+// base     the mean base of such a win: points before the payers' shares (Score::base)
 // step     a go-around from now; 0 is this moment
 // source   docs/bots.md#danger
 #pragma once
@@ -23,10 +23,10 @@ struct Reading {
 };
 using Readings = StaticVector<Reading, max_players - 1>;
 
-// Han that lie open: yakuhai, dora and red fives of the melds, and kita.
+// Open han: yakuhai, dora and red fives of the melds, and kita.
 [[nodiscard]] int shown_han(const Public& table, Seat seat);
 
-// Of all others who still play; `left`: unseen by `viewer`.
+// The readings of all other seats that have not won yet. left: unseen by `viewer`.
 [[nodiscard]] Readings
 read_others(const Public& table, Seat viewer, const Counts& left, const Ideas& ideas = {});
 

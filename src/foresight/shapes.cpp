@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t early_discards = 6;
 
-// What the open part of a hand says of the hidden one.
+// The signs in the open part of a hand about its hidden part.
 class Signs {
   public:
     Signs(const Public& table, Seat seat) : seat_{table.seats[seat]} {
@@ -98,7 +98,8 @@ class Signs {
         return discarded <= 1 && seat_.river.size() >= early_discards;
     }
 
-    // A neighbour in the same suit, more central, that went early: who keeps 12 throws no 3.
+    // Whether a more central neighbour was discarded early: a player who keeps 12 does not discard
+    // a 3.
     [[nodiscard]] bool has_inner_neighbour(Kind low, Kind high) const {
         if (low.is_jihai()) return false;
         const auto is_early = [&](int rank) {

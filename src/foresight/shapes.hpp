@@ -1,8 +1,8 @@
-// Shapes: the ways in which a hidden hand can wait, and what speaks for each of them.
+// Shapes: the ways in which a hidden hand can wait, and the signs for each of them.
 //
 // shape     two neighbours, a pair or a single tile, which wait for one kind or two
-// ways      in how many ways its tiles can be held, of those that the viewer does not see
-// features  what is known of the hand besides, as numbers of the weights that count (fitted.hpp)
+// ways      how many combinations of tiles that the viewer does not see make the shape
+// marks     what else is known about the shape; each mark has a weight (fitted.hpp)
 // excluded  a shape that waits for a tile on which the hand is furiten
 // source    docs/bots.md#danger
 #pragma once
@@ -13,7 +13,7 @@
 
 namespace jantaku::foresight {
 
-// What a shape is, in the order of the weights.
+// The form of a shape, in the order of the weights.
 enum class Form : std::uint8_t {
     ryanmen_edge, // waits for a 1 or a 9
     ryanmen,
@@ -21,7 +21,7 @@ enum class Form : std::uint8_t {
     kanchan,
     penchan,
     shanpon_value, // for yakuhai
-    shanpon_guest, // other honours, and what makes no runs
+    shanpon_guest, // other honours, and kinds that make no runs
     shanpon_edge,  // 1 and 9
     shanpon_near,  // 2 and 8
     shanpon,
@@ -31,14 +31,14 @@ enum class Form : std::uint8_t {
 };
 inline constexpr std::size_t form_count = 13;
 
-// By which others throw a tile that is waited for: honours, 1 and 9, 2 and 8, the middle.
+// Classes of waits, by how readily others discard them: honours, 1 and 9, 2 and 8, the middle.
 inline constexpr std::size_t wait_classes = 4;
 [[nodiscard]] constexpr std::size_t wait_class(Kind kind) {
     if (kind.is_jihai()) return 0;
     return static_cast<std::size_t>(std::min({kind.rank(), 10 - kind.rank(), 3}));
 }
 
-// What is known of a shape in a certain hand.
+// A fact about a shape in a certain hand.
 enum class Mark : std::uint8_t {
     dora,        // it holds or waits for dora
     inner_early, // a more central neighbour was discarded early
@@ -54,16 +54,16 @@ inline constexpr std::size_t weight_count = form_count + mark_count;
 
 struct Shape {
     Form form = Form::ryanmen;
-    std::uint8_t marks = 0; // a bit each
+    std::uint8_t marks = 0; // one bit for each Mark
     float ways = 0;
-    Kind low{0}; // the tiles that it holds; of a pair or a single tile the same
+    Kind low{0}; // the tiles that it holds; low == high for a pair or a single tile
     Kind high{0};
-    Kind first{0};
-    Kind second{0}; // the same when it waits for one kind only
+    Kind first{0}; // the kinds that it waits for; first == second for one kind
+    Kind second{0};
 };
 using Shapes = std::vector<Shape>;
 
-// All that the seat's hand may wait with, as far as `left` (unseen by the viewer) allows.
+// Every shape that the seat's hand may wait with. left: unseen by the viewer.
 void list_shapes(const Public& table, Seat seat, const Counts& left, Shapes& shapes);
 
 } // namespace jantaku::foresight

@@ -7,13 +7,13 @@
 
 namespace jantaku::foresight {
 
-// Two players have more turns than this; nobody looks so far ahead.
+// Two players have more turns than this. The search looks no farther ahead.
 inline constexpr std::size_t max_steps = 24;
 using Steps = std::array<float, max_steps>;
 
-// Of what is added up from single chances, which together would be more than certain.
+// The most that single chances add up to, because their sum could be more than certain.
 inline constexpr float highest_chance = 0.9F;
-// Less than anything is worth: what cannot be done.
+// Less than any worth: the action cannot be taken.
 inline constexpr float out_of_question = -1000;
 
 // Raises each number from step 0 to `last` to the one of `other` where that is higher.

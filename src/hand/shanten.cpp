@@ -50,8 +50,8 @@ constexpr Ready unready{.of = {unready_answers<Deck::full>, unready_answers<Deck
                         .tables = nullptr,
                         .path = {}};
 
-// Whatever path it points to, the answers are the same. Reading it costs one load; a static
-// variable in a function would cost every caller a stack frame.
+// It may point to any path, since all paths give the same answers. Reading it costs one load. A
+// static variable in a function would cost every caller a stack frame.
 constinit std::atomic<const Ready*> current{&unready};
 
 // In the order of paths().

@@ -10,7 +10,7 @@ namespace jantaku {
 using SuitTiles = std::array<std::uint8_t, 9>;
 
 // has_runs   false for honours
-// with_pair  whether each form has a pair; it never has more than one
+// with_pair  whether each form has a pair. No form has more than one
 [[nodiscard]] std::vector<SuitForm>
 read_suit(const SuitTiles& tiles, bool has_runs, bool with_pair);
 

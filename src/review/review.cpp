@@ -16,7 +16,7 @@ using foresight::Ideas;
 using foresight::Judged;
 using foresight::Judgement;
 
-// What tells the same to somebody who counts a hand by kinds.
+// Whether two actions are the same when a hand is counted by kinds.
 bool is_same(const Action& a, const Action& b) {
     return a.kind == b.kind && a.tile.kind() == b.tile.kind() &&
            a.consumed[0].kind() == b.consumed[0].kind() &&
@@ -33,7 +33,7 @@ bool is_kan(const Action& action) {
     return action.kind == ActionKind::ankan || action.kind == ActionKind::kakan;
 }
 
-// The same riichi that was possible a turn before, too.
+// Whether both choices missed the same riichi, in one turn and in a later one.
 bool is_still_riichi(const Choice& before, const Choice& now) {
     return now.best.action.kind == ActionKind::riichi &&
            before.best.action.kind == ActionKind::riichi &&
@@ -66,7 +66,7 @@ class Reading {
     }
 
   private:
-    // What the seat does by the event that comes now, if it is a decision.
+    // The action that the seat takes by the current event, if the event is a decision.
     [[nodiscard]] std::optional<Action> decided() const {
         const Event& event = events_[at_];
         if (game_.table.phase == Phase::claims) {
@@ -98,7 +98,7 @@ class Reading {
     }
 
     [[nodiscard]] bool is_taken_by_another() const {
-        // Before a call comes what the discard brought with it.
+        // The events that follow from the discard itself come before a call.
         const auto rest =
             std::ranges::find_if(events_.begin() + static_cast<std::ptrdiff_t>(at_), events_.end(),
                                  [](const Event& event) {
@@ -152,9 +152,10 @@ class Reading {
     std::size_t most_;
     std::size_t at_ = 0;
     Game game_;
-    // An indicator that a discard turns (K-11) is told before it, and was not known to who chose.
+    // An indicator that a discard turns (K-11) comes before the discard, although the player did
+    // not know the indicator when choosing.
     std::optional<SeatView> before_dora_;
-    std::optional<Choice> last_; // not listed yet: the next may be the same chance
+    std::optional<Choice> last_; // not listed yet, since the next may be the same riichi
     Review review_;
 };
 

@@ -3,8 +3,7 @@
 // Groups  the groups of one normal form, melds included: the kinds where runs start, the kinds of
 //         triplets (kans are triplets, R-4.23) and the kind of the pair
 // order   of readings: the forms in the order of suit_forms, then chiitoitsu or kokushi; within a
-//         form the places in the order of Place. Of two readings that pay the same, the first
-//         counts
+//         form the places in the order of Place. The first of two readings that pay the same counts
 #pragma once
 
 #include "hand/suit_forms.hpp"

@@ -33,7 +33,7 @@ enum class ActionKind : std::uint8_t {
 };
 inline constexpr std::size_t action_kind_count = 14;
 
-// Whether several seats answer in the same window. What follows is known when the window closes.
+// Whether several seats answer in the same window. The outcome is known when the window closes.
 [[nodiscard]] constexpr bool is_claim(ActionKind kind) {
     switch (kind) {
     case ActionKind::chi:

@@ -33,7 +33,7 @@ void apply(Game& game, const Event& event);
 void apply(SeatView& view, const Event& event);
 void apply(Public& table, const Event& event);
 
-// Whom an event is redacted for: a seat, spectators (Everybody), or the owner's journal (Full).
+// A viewer of events: a seat, spectators (Everybody), or the owner's journal (Full).
 struct Everybody {};
 struct Full {};
 using Viewer = std::variant<Seat, Everybody, Full>;

@@ -57,7 +57,7 @@ dealt_hand(const Rules& rules, const WallTiles& wall, Seat dealer, Seat seat);
 // All tiles of the game, sorted. Every wall is a permutation of them.
 [[nodiscard]] WallTiles tiles_in_play(const Rules& rules);
 
-// Whose wall is opened, in turns after the dealer. dice: their sum, 2–12.
+// The player whose wall is opened, in turns after the dealer. dice: their sum, 2–12.
 [[nodiscard]] constexpr std::size_t opened_wall(int dice, std::size_t players) {
     return static_cast<std::size_t>(dice - 1) % players;
 }
