@@ -76,8 +76,8 @@ class Attack {
         int distance = 0;
     };
 
-    // Draws or calls taken together: their chance in a turn, and what they are worth at each step
-    // times the chance of each.
+    // Several draws or calls: their chance in a turn, and at each step the sum of their worths,
+    // each times its chance.
     struct Gathered {
         Steps worth{};
         float chance = 0;
@@ -113,14 +113,14 @@ class Attack {
     // The first pon or chi of the kind that brings the hand nearer than `distance`.
     std::optional<Call>
     call(const Stand& stand, const Route& route, Kind kind, int distance, Look look);
-    // `draws`, and besides them those other than `useful` after which the hand accepts more at the
-    // same distance. A tenpai hand is not given up meanwhile.
+    // Adds to `draws` those besides `useful` after which the hand accepts more at the same
+    // distance. A tenpai hand (distance 0) is not given up after such a draw.
     Gathered
     improved(Gathered draws, const Stand& stand, const Route& route, KindSet useful, int distance);
     Steps far(const Stand& stand, const Route& route, int distance) const;
     [[nodiscard]] float typical_win(const Stand& stand, const advice::Goal& goal) const;
     [[nodiscard]] Steps typical_tenpai(float win) const;
-    // One away from `nearer`, which a turn reaches with this chance.
+    // The line of a hand that comes to the line `nearer` with this chance in each turn.
     [[nodiscard]] Steps typical_before(const Steps& nearer, float chance) const;
     Tenpai at_tenpai(const Stand& stand, std::optional<Kind> thrown, const Route& route);
     Tenpai tenpai_lines(const Stand& stand, const Route& route, Look look);

@@ -65,8 +65,8 @@ Steps Attack::typical_before(const Steps& nearer, float chance) const {
     return line;
 }
 
-// From tenpai backwards: each hand accepts as many tiles as is usual so far away, and the hand itself
-// as many as it does.
+// Works backwards from tenpai. Each typical hand accepts the usual number of tiles for its
+// distance. The hand itself accepts its own number.
 Steps Attack::far(const Stand& stand, const Route& route, int distance) const {
     const advice::Goal goal = goal_now(route, stand);
     const int tiles_now =

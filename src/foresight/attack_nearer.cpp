@@ -15,7 +15,7 @@ namespace {
 // Stands for the accepted tiles when a useless tile is discarded. It is more than any discard can
 // accept, so that useless tiles go first.
 constexpr int accepts_everything = 99;
-// The least chance that is divided by.
+// A chance that is divided by is at least this.
 constexpr float least_chance = 0.01F;
 
 struct Candidate {

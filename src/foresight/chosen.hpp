@@ -1,8 +1,8 @@
-// Chosen: numbers that no sample tells, set by what wins more in the arena.
+// Chosen: numbers that no sample gives, set by what wins more in the arena.
 //
 // worth    in the units of foresight/placement.hpp: thousands of the settlement
 // chance   0 … 1
-// rate     tiles or events for each other one
+// rate     events for each other event
 // away     the shanten to the goal of the hand; 0 is tenpai
 // source   docs/bots.md#chosen-numbers-changed
 #pragma once
@@ -15,26 +15,29 @@ namespace jantaku::foresight::chosen {
 
 // ---- the look-ahead: how much of a hand's future is searched ------------------------------------
 
-// From this far away on, typical hands stand for the real ones.
+// From this far away on, typical hands replace the search.
 inline constexpr int far_away = 4;
-// From this far away on, only the best discard is followed after each draw, and calls are not foreseen.
+// From this far away on, only the best discard is followed after each draw. Farther away, no calls
+// are foreseen.
 inline constexpr int thin_away = 3;
-// After this many hands between turns, typical hands stand for those that are not tenpai yet.
+// After this many hands between turns, typical hands replace those that are not tenpai yet.
 inline constexpr std::size_t most_stands = 6000;
-// Discards that are followed after a draw, by how far away they leave the hand (the last: and farther).
+// Discards that are followed after a draw, by how far away they leave the hand. The last number is
+// also for hands that are farther away.
 inline constexpr std::array<std::size_t, 3> followed_discards{3, 3, 2};
 // With at most this many own turns left, an open hand without a yaku is still played for tenpai.
 inline constexpr std::size_t last_turns = 4;
 
 // ---- what brings a hand nearer ------------------------------------------------------------------
 
-// Rate: how often a tile is called, for each time that a discard would bring it.
+// Rate: how often each other seat discards a tile that would be called, for each time that the tile
+// would be drawn.
 inline constexpr float call_rate = 0.65F;
-// Factor for draws that bring the hand nearer and are not foreseen, such as better shapes and other
-// plans; by how far away the hand is (the last: and farther).
+// Factor for draws that bring the hand nearer without being foreseen, by better shapes and other
+// plans. By how far away the hand is; the last number is also for hands that are farther away.
 inline constexpr std::array<float, 4> unforeseen{1.0F, 1.3F, 1.5F, 1.6F};
-// Worth of what a tile without a neighbour may still become, for each step of keep_value (B-3), while
-// the hand is use_matters_away or farther and nobody threatens.
+// Worth of what a tile without a neighbour may still become, for each step of keep_value (B-3),
+// while the hand is use_matters_away or farther and nobody threatens.
 inline constexpr float use_of_a_tile = 0.02F;
 inline constexpr int use_matters_away = 2;
 // Steps of keep_value of a tile that has a neighbour: more than any tile by itself has.
@@ -47,7 +50,7 @@ inline constexpr float least_step_back = 0.2F;
 // Han of its win besides dora and the flush: closed (riichi, tsumo, ura) or open.
 inline constexpr float typical_han_closed = 2.2F;
 inline constexpr float typical_han_open = 1.3F;
-// Han that the win gets from each dora among the concealed tiles: some of them are discarded on the way.
+// Han that the win gets from each concealed dora, since some of them are discarded on the way.
 inline constexpr float han_of_a_dora = 0.8F;
 // Han of the flush when the hand is played for one: closed or open.
 inline constexpr float typical_flush_han_closed = 2.0F;
@@ -57,7 +60,8 @@ inline constexpr int typical_fu = 30;
 inline constexpr float typical_wait_tiles = 5.5F;
 // Rate: wins by ron in a go-around for each win by tsumo.
 inline constexpr float typical_rons_a_tsumo = 1.6F;
-// Unseen tiles that bring it nearer, by how far away it is (the last: and farther).
+// Unseen tiles that bring it nearer, by how far away it is. The last number is also for hands that
+// are farther away.
 inline constexpr std::array<float, 6> typical_useful_tiles{0, 18, 28, 38, 46, 52};
 // Factor for the tiles that bring it nearer when it may call.
 inline constexpr float typical_calls = 1.4F;
@@ -68,9 +72,10 @@ inline constexpr int base_of_rinshan_win = mangan_base / 2;
 
 // ---- danger and folding -------------------------------------------------------------------------
 
-// Chance of being ready from which on another seat is a threat.
+// Chance of being ready that makes another seat a threat.
 inline constexpr float ready_threatens = 0.5F;
-// Factor for the risk of a tile that was chosen among several to spare, beside that of any tile.
+// Factor for the risk of a tile that is chosen among several spare tiles, relative to any drawn
+// tile.
 inline constexpr float spare_risk = 0.35F;
 // Factor for the risk of a discard that is foreseen for a later turn.
 inline constexpr float later_risk = 0.4F;
@@ -78,12 +83,13 @@ inline constexpr float later_risk = 0.4F;
 inline constexpr float highest_chance_of_others = 0.6F;
 // Chance that a discard is ronned, at most.
 inline constexpr float highest_risk = 0.97F;
-// A folding hand throws its safest tiles first. The order counts the danger this many turns from now:
-// a tile that is dangerous soon counts, not only one that is dangerous now.
+// A folding hand discards its safest tiles first, by the danger this many turns from now. A tile
+// that will soon be dangerous counts as dangerous.
 inline constexpr std::size_t fold_order_turn = 3;
 // Own tiles that a folding hand uses in a turn. Others become safe meanwhile.
 inline constexpr float own_tiles_a_fold = 0.4F;
-// Factor for the risk from hands that are not ready yet, beside what it would be with tiles chosen now.
+// Factor for the risk from hands that become ready later. A fold would then choose other tiles than
+// now.
 inline constexpr float unknown_a_fold = 0.2F;
 // Worth that a folding hand loses by a kan, which gives everybody a dora.
 inline constexpr float kan_of_a_fold = 0.2F;

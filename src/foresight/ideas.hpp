@@ -1,5 +1,7 @@
-// Ideas: what the judge takes into account. Each of them can be left out, to learn what it earns
-// (docs/bots.md#what-each-idea-earns) or what a decision hangs on (review/review.hpp).
+// Ideas: what the judge takes into account.
+//
+// without  leaving an idea out shows what it earns (docs/bots.md#what-each-idea-earns), and what a
+//          decision depends on (review/review.hpp)
 #pragma once
 
 #include <array>
@@ -19,7 +21,7 @@ enum class Idea : std::uint8_t {
     open,       // calls
     calls,      // calls that may come later
     improving,  // draws that make a hand accept more
-    unforeseen, // hands come nearer in more ways than are looked at
+    unforeseen, // hands come nearer in more ways than the search follows
     use,        // far from tenpai a tile is worth what it may become
     dama,       // a closed hand may be tenpai without riichi
     kans,

@@ -14,7 +14,8 @@ struct Stand {
     Counts counts; // concealed
     Melds melds;
 
-    // One tile fewer or more of the kind. A stand that has drawn has 3n + 2 tiles until it discards.
+    // One tile fewer or more of the kind. A stand that has drawn has 3n + 2 tiles until it
+    // discards.
     [[nodiscard]] Stand without(Kind kind) const {
         Stand rest = *this;
         --rest.counts[kind];

@@ -16,7 +16,7 @@ inline constexpr float highest_chance = 0.9F;
 // Less than any worth: the action cannot be taken.
 inline constexpr float out_of_question = -1000;
 
-// Raises each number from step 0 to `last` to the one of `other` where that is higher.
+// Raises the numbers of steps 0 to `last` to those of `other` where these are higher.
 inline void raise(Steps& line, const Steps& other, std::size_t last) {
     for (std::size_t i = 0; i <= last; ++i)
         line[i] = std::max(line[i], other[i]);

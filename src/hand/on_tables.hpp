@@ -2,8 +2,7 @@
 //
 // Lanes      the part that each path does in its own way:
 //            Keys{counts}                the keys of the four suits. fits() is false when a count
-//            is
-//                                        above four; else at<suit>() gives a key
+//                                        is above four; else at<suit>() gives a key
 //            held_at_least(counts, n)    the kinds held n times or more, one bit each
 //            lower(results, draws, now)  bit n: a draw of rank n + 1 makes a class whose result is
 //                                        below `now`

@@ -21,8 +21,8 @@ struct Best {
 
 [[nodiscard]] Best best_of(const Facts& facts);
 
-// The win with the one of the fourteen tiles as its winning tile that pays most. Only for
-// wins where the tile may be chosen.
+// The win with the winning tile exchanged for the one of the fourteen that pays most. Only
+// for wins where the tile may be chosen.
 [[nodiscard]] Win with_best_tile(const Rules& rules, const Win& win);
 [[nodiscard]] constexpr bool may_choose_tile(const Rules& rules, const Win& win) {
     return rules.tenhou_wait == TenhouWait::best && win.flags.first && win.by == WinBy::tsumo &&

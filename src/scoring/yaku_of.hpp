@@ -28,7 +28,7 @@ namespace jantaku {
 [[nodiscard]] YakuSet local_yaku_of_chiitoitsu(const Facts& facts);
 [[nodiscard]] YakuSet local_yaku_of_groups(const Facts& facts, const Groups& groups);
 
-// Whether the shape that no reading has wins, on the first draw.
+// Whether the hand wins by the shape of shiisan puutaa, on the first draw.
 [[nodiscard]] bool wins_as_shiisan_puutaa(const Facts& facts);
 
 [[nodiscard]] constexpr bool is_tenhou(const Facts& facts) {

@@ -32,8 +32,8 @@ inline constexpr std::array<std::string_view, 19> event_names{
     "EndGame",   "Claimed",  "Swap",       "Kita",  "Ura"};
 static_assert(event_names.size() == std::variant_size_v<Event>);
 
-// Calls fold(fact) with what the event holds; an InvariantError from there gets the event's name in
-// front.
+// Calls fold with the alternative that the event holds. An InvariantError from there gets the
+// event's name in front.
 template <class F>
 void fold_named(const Event& event, F&& fold) {
     try {

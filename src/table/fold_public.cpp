@@ -62,7 +62,7 @@ void begin_anew(SeatPublic& seat) {
     if (seat.riichi == Riichi::none) seat.let_pass = {};
 }
 
-// Takes back what the open tile was part of: somebody has won on the tile.
+// Takes back the kan or kita of the open tile, since somebody has won on the tile.
 void undo_offer(Public& table, const Offer& offer) {
     switch (offer.kind) {
     case OfferKind::discard:
@@ -79,7 +79,7 @@ void undo_offer(Public& table, const Offer& offer) {
     }
 }
 
-// Lets what the open tile is part of take effect: nobody has won on the tile.
+// Lets the kan or kita of the open tile take effect, since nobody has won on the tile.
 void stand_offer(Public& table, OfferKind kind) {
     switch (kind) {
     case OfferKind::discard:

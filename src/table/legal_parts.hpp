@@ -16,11 +16,12 @@ namespace jantaku {
 // Whether the hand is tenpai without `tile`; a wait for a fifth tile does not count.
 [[nodiscard]] bool leaves_tenpai(const Public& table, const Private& mine, Seat seat, Tile tile);
 
-// Every ankan or kakan that the tiles allow, by number; in riichi only an ankan of the drawn kind
-//
+// Every ankan or kakan that the tiles allow, in the order of their numbers; in riichi only an ankan
+// of the drawn kind.
 [[nodiscard]] Choices ankan_options(const Public& table, const Private& mine, Seat seat);
 [[nodiscard]] Choices kakan_options(const Public& table, const Private& mine, Seat seat);
-// Every kind that may be set aside, by number; in riichi only the drawn kind.
+// Every kind that may be set aside, in the order of their numbers; in riichi only the
+// drawn kind.
 [[nodiscard]] Choices kita_options(const Public& table, const Private& mine, Seat seat);
 [[nodiscard]] std::optional<Error>
 why_no_kan(const Public& table, const Private& mine, Seat seat, const Action& kan);
@@ -35,7 +36,7 @@ why_no_kyuushu(const Public& table, const Private& mine, Seat seat);
 // Whether the tile completes kokushi, the only hand that may rob an ankan.
 [[nodiscard]] bool waits_as_kokushi(const Private& mine, Tile tile);
 
-// Whether the seat acts next and there is chi at all, so that it may chi the open tile.
+// Whether the seat may chi by its place: it acts next, and the game has chi.
 [[nodiscard]] bool may_chi(const Public& table, Seat seat);
 // Whether the seat may chi, pon or daiminkan at all, whatever its tiles are.
 [[nodiscard]] bool may_call(const Public& table, Seat seat);
@@ -46,8 +47,8 @@ why_no_kyuushu(const Public& table, const Private& mine, Seat seat);
 [[nodiscard]] bool
 leaves_a_discard(const Rules& rules, const Private& mine, const Action& call, Tile called);
 
-// Whether these kans are four that do not all belong to one player.
-// kans: how many there are, also one that is not in a meld's count yet
+// Whether there are four kans that do not all belong to one player. kans: how many there
+// are; Public::kans does not count a kan yet that may be robbed.
 [[nodiscard]] bool kans_of_several(const Public& table, int kans);
 
 } // namespace jantaku

@@ -5,7 +5,7 @@
 // score    the same, with the reasons: each yaku, bonus and fu item. Costs half as much again
 // limits   renhou and shiisan puutaa may make a limit hand: that yaku alone, with 5 or 8 han and no
 //          dora, unless the ordinary value of the hand pays more
-// errors   not_agari: no winning shape; no_yaku: a shape, but below the minimum of yaku han
+// errors   not_agari: no winning shape. no_yaku: a shape, but below the minimum of yaku han.
 //          InvariantError: the winning tile is not among the concealed tiles, these do not fit the
 //          number of melds, or one kind is concealed more than four times
 // base     points before the payers' shares: fu × 2^(han + 2), or the limit's
