@@ -8,7 +8,7 @@ namespace jantaku {
 
 void FirstDivergence::add_at(std::optional<std::size_t> event, const Difference& difference) {
     if (found_) return;
-    const Log& log = cursor_.log();
+    const Log& log = cursor_.played_log();
     found_ =
         LogError{.game = log.id,
                  .kyoku = std::min(cursor_.kyoku_index() + 1, log.kyoku.size()),

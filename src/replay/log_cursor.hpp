@@ -14,7 +14,7 @@ class LogCursor {
   public:
     explicit LogCursor(const Log& log) : log_{log} {}
 
-    [[nodiscard]] const Log& log() const { return log_; }
+    [[nodiscard]] const Log& played_log() const { return log_; }
     [[nodiscard]] const LogKyoku& kyoku() const { return log_.kyoku[kyoku_]; }
     [[nodiscard]] std::size_t kyoku_index() const { return kyoku_; }
     [[nodiscard]] std::size_t index() const { return next_; }

@@ -28,7 +28,7 @@ class Player {
         try {
             for (; !cursor_.is_past_last_kyoku() && !is_done(); cursor_.next_kyoku())
                 play_kyoku();
-            if (!is_done() && !log().kyoku.empty()) check_end();
+            if (!is_done() && !played_log().kyoku.empty()) check_end();
         } catch (const InvariantError& error) {
             first_.add_here({"a game", std::string{"the table broke: "} + error.what()});
         }
@@ -38,7 +38,7 @@ class Player {
 
   private:
     const Public& table() const { return replay_.game.table; }
-    const Log& log() const { return cursor_.log(); }
+    const Log& played_log() const { return cursor_.played_log(); }
     const LogKyoku& kyoku() const { return cursor_.kyoku(); }
     bool is_done() const { return stopped_ || first_.found().has_value(); }
 
@@ -51,7 +51,7 @@ class Player {
         }
         check_start();
         if (is_done()) return;
-        const auto wall = wall_of(log(), cursor_.kyoku_index());
+        const auto wall = wall_of(played_log(), cursor_.kyoku_index());
         if (!wall) return first_.add(wall.error());
         const auto swap =
             kyoku().swap ? std::optional{chance_of(kyoku(), *kyoku().swap)} : std::nullopt;
@@ -147,14 +147,16 @@ class Player {
     void check_end() {
         cursor_.to_end();
         const bool over = table().phase == Phase::over;
-        if (!log().end) {
-            if (over && log().tells_end) first_.add_to_header({"another hand", "the game is over"});
+        if (!played_log().end) {
+            if (over && played_log().tells_end)
+                first_.add_to_header({"another hand", "the game is over"});
             return;
         }
         if (!over) return first_.add_to_header({"the end of the game", "another hand"});
         const auto& end = std::get<EndGame>(replay_.events.back());
-        first_.compare("points at the end", log().end->points, end.points);
-        if (log().end->results) first_.compare("results", *log().end->results, end.result);
+        first_.compare("points at the end", played_log().end->points, end.points);
+        if (played_log().end->results)
+            first_.compare("results", *played_log().end->results, end.result);
     }
 
     void step() {
@@ -332,7 +334,8 @@ class Player {
     void match(const Event& event) {
         if (const auto* start = std::get_if<StartKyoku>(&event)) return check_deal(*start);
         if (const auto* swap = std::get_if<Swap>(&event)) return check_swap(*swap);
-        if (std::holds_alternative<ReachAccepted>(event) && !log().tells_reach_accepted) return;
+        if (std::holds_alternative<ReachAccepted>(event) && !played_log().tells_reach_accepted)
+            return;
         // The list is compared at the end of the hand.
         if (std::holds_alternative<Dora>(event) && kyoku().indicators) return;
         const auto played = as_logged(event, replay_.game);

@@ -1,4 +1,5 @@
 #include "host/environment_error.hpp"
+#include "tile/join.hpp"
 #include "tools/bridge/player.hpp"
 #include "tools/commands.hpp"
 #include "tools/options.hpp"
@@ -44,7 +45,7 @@ std::string shell_command(const std::vector<std::string>& words) {
     if (words.size() == 1) return words.front();
     std::string command;
     for (const std::string& word : words)
-        command += (command.empty() ? "" : " ") + quoted(word);
+        add_part(command, quoted(word), " ");
     return command;
 }
 

@@ -1,5 +1,6 @@
 #include "host/environment_error.hpp"
 #include "host/file.hpp"
+#include "tile/join.hpp"
 #include "tools/commands.hpp"
 #include "tools/record_file.hpp"
 
@@ -24,7 +25,7 @@ std::string written_names() {
     std::string names;
     for (const RecordFormat& format : record_formats()) {
         if (format.write == nullptr) continue;
-        names += fmt::format("{}{}", names.empty() ? "" : " ", format.name);
+        add_part(names, format.name, " ");
     }
     return names;
 }

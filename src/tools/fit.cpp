@@ -1,6 +1,7 @@
 #include "host/file.hpp"
 #include "record/presets.hpp"
 #include "room/deal.hpp"
+#include "tile/join.hpp"
 #include "tools/commands.hpp"
 #include "tools/fit/collect.hpp"
 #include "tools/fit/write.hpp"
@@ -82,7 +83,7 @@ void run(const FitOptions& options) {
     const fit::Fitted fitted = fit::fit(samples);
     std::string players;
     for (const std::string& player : options.players)
-        players += (players.empty() ? "" : ",") + player;
+        add_part(players, player, ",");
     const std::string command =
         fmt::format("jantaku fit --games {} --seed {} --preset {} --players {} --thinning {}",
                     options.games, options.seed, options.preset, players, options.thinning);

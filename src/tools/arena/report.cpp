@@ -1,5 +1,6 @@
 #include "tools/arena/report.hpp"
 
+#include "tile/join.hpp"
 #include "tools/arena/players.hpp"
 #include "tools/report_text.hpp"
 
@@ -60,7 +61,7 @@ void yaku_rows(ReportText& page, const Stats& stats) {
 std::string places_text(const Statistics& its, std::size_t players) {
     std::string text;
     for (std::size_t i = 0; i < players; ++i)
-        text += fmt::format("{}{}", i == 0 ? "" : "/", its.places[i]);
+        add_part(text, std::to_string(its.places[i]), "/");
     return text;
 }
 

@@ -1,5 +1,7 @@
 #include "tools/bridge/bot_seat.hpp"
 
+#include "tile/join.hpp"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -187,8 +189,7 @@ void BotSeat::finish() {
     std::string counts;
     Faults::each_count(
         [&](std::string_view name, Faults::Count count) {
-            if (count > 0)
-                counts += fmt::format("{}{} {}", counts.empty() ? "" : ", ", name, count);
+            if (count > 0) add_part(counts, fmt::format("{} {}", name, count), ", ");
         },
         bot_.faults());
     fmt::print(stderr, "game {}: faults of the bot: {}\n", game_, counts);
@@ -203,8 +204,8 @@ std::string BotSeat::result(const Json& event) const {
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return (*ranks)[Seat{i}]; });
     std::string all;
     for (const std::size_t i : order) {
-        all += fmt::format("{}{} {} {}", all.empty() ? "" : ", ", (*ranks)[Seat{i}], names_[i],
-                           (*scores)[Seat{i}]);
+        add_part(all, fmt::format("{} {} {}", (*ranks)[Seat{i}], names_[i], (*scores)[Seat{i}]),
+                 ", ");
     }
     return fmt::format("game {}: rank {} of {}, {} points ({})", game_, (*ranks)[seat_],
                        names_.size(), (*scores)[seat_], all);

@@ -1,5 +1,7 @@
 #include "tools/calc/rules_choice.hpp"
 
+#include "tile/join.hpp"
+
 #include <fmt/format.h>
 #include <jantaku/rules/options.hpp>
 
@@ -10,7 +12,7 @@ namespace {
 std::string list_of(const std::vector<std::string_view>& names) {
     std::string list;
     for (const auto name : names)
-        list += fmt::format("{}{}", list.empty() ? "" : " ", name);
+        add_part(list, name, " ");
     return list;
 }
 

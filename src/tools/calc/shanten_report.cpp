@@ -2,6 +2,7 @@
 
 #include "text/say.hpp"
 #include "text/words.hpp"
+#include "tile/join.hpp"
 #include "tools/report_text.hpp"
 
 #include <algorithm>
@@ -14,8 +15,8 @@ namespace {
 std::string list_of(const Draws& draws) {
     std::string text;
     for (const auto& [kind, left] : draws.tiles)
-        text += fmt::format("{}{} x{}", text.empty() ? "" : "  ", name_of(kind), left);
-    return text.empty() ? "no tile is left" : text;
+        add_part(text, fmt::format("{} x{}", name_of(kind), left), "  ");
+    return text.empty() ? "none is left" : text;
 }
 
 std::string by_form(const ShantenByForm& by) {
@@ -39,9 +40,10 @@ shanten_report(const HandCase& it, std::span<const Tile> hand, std::span<const M
     page.line("hand: {}", tiles_short(report_language, sorted));
     std::string beside;
     for (const Meld& meld : melds) {
-        beside +=
-            fmt::format("{}{} {}", beside.empty() ? "" : "  ", name_of(report_language, meld.kind),
-                        tiles_short(report_language, {meld.tiles.begin(), meld.tiles.end()}));
+        add_part(beside,
+                 fmt::format("{} {}", name_of(report_language, meld.kind),
+                             tiles_short(report_language, {meld.tiles.begin(), meld.tiles.end()})),
+                 "  ");
     }
     if (!beside.empty()) page.line("{}", say(report_language, Message::win_melds, beside));
     const ShantenByForm by = shanten_of(it);

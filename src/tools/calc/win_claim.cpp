@@ -1,5 +1,7 @@
 #include "tools/calc/win_claim.hpp"
 
+#include "tile/join.hpp"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -47,7 +49,7 @@ using Hans = std::map<std::string, std::optional<int>>; // none: not told
 std::string text_of(const Hans& hans) {
     std::string text;
     for (const auto& [name, han] : hans) {
-        text += fmt::format("{}{}", text.empty() ? "" : " ", name);
+        add_part(text, name, " ");
         if (han) text += fmt::format(" {}", *han);
     }
     return text.empty() ? "nothing" : text;

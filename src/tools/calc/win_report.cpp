@@ -3,6 +3,7 @@
 #include "text/say.hpp"
 #include "text/score_text.hpp"
 #include "text/words.hpp"
+#include "tile/join.hpp"
 #include "tools/report_text.hpp"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ bool is_dealer(const WinCase& it) {
 std::string names_of(const Indicators& indicators) {
     std::string text;
     for (const Tile tile : indicators)
-        text += fmt::format("{}{}", text.empty() ? "" : " ", tile_name(report_language, tile));
+        add_part(text, tile_name(report_language, tile), " ");
     return text;
 }
 
@@ -34,9 +35,10 @@ void hand_lines(ReportText& page, const WinCase& it) {
               win.by == WinBy::tsumo ? "tsumo" : "ron");
     std::string melds;
     for (const Meld& meld : win.melds) {
-        melds +=
-            fmt::format("{}{} {}", melds.empty() ? "" : "  ", name_of(report_language, meld.kind),
-                        tiles_short(report_language, {meld.tiles.begin(), meld.tiles.end()}));
+        add_part(melds,
+                 fmt::format("{} {}", name_of(report_language, meld.kind),
+                             tiles_short(report_language, {meld.tiles.begin(), meld.tiles.end()})),
+                 "  ");
     }
     if (!melds.empty()) page.say_line(say(report_language, Message::win_melds, melds));
     page.line("seat: {}{}, round: {}", seat_wind_name(report_language, win.seat_wind),

@@ -1,5 +1,7 @@
 #include "tools/fit/write.hpp"
 
+#include "tile/join.hpp"
+
 #include <fmt/format.h>
 
 namespace jantaku::fit {
@@ -15,7 +17,7 @@ template <class Values>
 std::string list(const Values& values) {
     std::string text;
     for (const double value : values)
-        text += (text.empty() ? "" : ", ") + number(value);
+        add_part(text, number(value), ", ");
     return text;
 }
 
