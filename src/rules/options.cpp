@@ -432,17 +432,6 @@ constexpr std::array table{
 };
 // clang-format on
 
-// Converts to the type of any member.
-struct AnyValue {
-    template <class T>
-    constexpr operator T() const;
-};
-template <class T, std::size_t... I>
-constexpr bool has_members(std::index_sequence<I...>) {
-    return requires {
-        T{(static_cast<void>(I), AnyValue{})...};
-    };
-}
 // A member without a row could not be chosen, and would be missing in every hash and record.
 static_assert(member_count<Rules>() == table.size(),
               "each member of Rules has one row in the table of options");

@@ -2,7 +2,7 @@
 // recompute it.
 //
 // versions  games are dealt by version 2. Version 1 can be read: in it the commitment is also the
-//           key of a game without words, so its hands are predictable
+//           key of a game without entropy, so its hands are predictable
 // parts     usually one. A game whose kyoku was dealt anew, because its server was renewed
 //           meanwhile, has another part from that kyoku on. The seats are drawn by the first part
 // source    docs/fairness.md
@@ -16,13 +16,13 @@ namespace jantaku {
 
 inline constexpr int fairness_version = 2;
 
-struct AddedWords {
+struct Entropy {
     std::string name; // of the player, at that time
     std::string text;
     friend bool operator==(const Entropy&, const Entropy&) = default;
 };
 
-// Everybody may know the promise before anybody can add words. The server puts nothing into the
+// Everybody may know the promise before anybody can add entropy. The server puts nothing into the
 // chance of the game except the promise and the secret behind it.
 struct Promise {
     int version = fairness_version;

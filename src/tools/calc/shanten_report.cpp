@@ -16,7 +16,7 @@ std::string list_of(const Draws& draws) {
     std::string text;
     for (const auto& [kind, left] : draws.tiles)
         add_part(text, fmt::format("{} x{}", name_of(kind), left), "  ");
-    return text.empty() ? "none is left" : text;
+    return text.empty() ? "no tile is left" : text;
 }
 
 std::string by_form(const ShantenByForm& by) {
