@@ -46,7 +46,7 @@ class Turn {
                 nearest = std::min(nearest, attack_.distance(drawn.without(kind)));
         }
         nearest_ = nearest;
-        is_quiet_ = std::ranges::none_of(outlook_.others, [](const Reading& other) {
+        is_quiet_ = std::ranges::none_of(outlook_.others, [](const OpponentReading& other) {
             return other.ready[0] >= chosen::ready_threatens;
         });
     }

@@ -28,7 +28,7 @@ Outlook::Outlook(const SeatView& view,
       unseen{static_cast<float>(std::max(unseen_tiles.total(), 1))},
       others{read_others(view.table, view.seat, unseen_tiles, known_ideas)}, table_{view.table},
       seat_{view.seat}, placement_{view.table, view.seat, known_ideas} {
-    for (Reading& other : others) {
+    for (OpponentReading& other : others) {
         for (std::size_t step = max_steps - 1; step > 0; --step) {
             const float before = other.ready[step - 1];
             other.ready[step] = before + first_round * (other.ready[step] - before);
@@ -68,7 +68,7 @@ float Outlook::win(int base, WinBy by) {
     if (by == WinBy::tsumo) {
         worth = worth_of_win(seat_, std::nullopt, base);
     } else {
-        for (const Reading& other : others)
+        for (const OpponentReading& other : others)
             worth += worth_of_win(seat_, other.seat, base);
         worth /= static_cast<float>(std::max<std::size_t>(others.size(), 1));
     }
@@ -78,7 +78,7 @@ float Outlook::win(int base, WinBy by) {
 
 void Outlook::read_discards() {
     const Counts dora = advice::dora_of_table(table_);
-    for (const Reading& other : others) {
+    for (const OpponentReading& other : others) {
         const float plain = worth_of_win(other.seat, seat_, whole(other.base));
         const float with_dora = worth_of_win(
             other.seat, seat_, std::min(whole(other.base * fitted::dora_dealt_in), yakuman_base));
@@ -116,7 +116,7 @@ void Outlook::read_others_wins() {
         float worth = 0;
     };
     StaticVector<Ends, max_players> ends;
-    for (const Reading& other : others) {
+    for (const OpponentReading& other : others) {
         const int base = whole(other.base);
         Ends wins;
         const float tsumo = fitted::tsumo_a_step;
@@ -124,7 +124,7 @@ void Outlook::read_others_wins() {
         wins.worth = tsumo * worth_of_win(other.seat, std::nullopt, base);
         if (others.size() > 1) {
             const float each = fitted::ron_a_step / static_cast<float>(others.size() - 1);
-            for (const Reading& discarder : others) {
+            for (const OpponentReading& discarder : others) {
                 if (discarder.seat == other.seat) continue;
                 wins.chance += each;
                 wins.worth += each * worth_of_win(other.seat, discarder.seat, base);

@@ -37,7 +37,7 @@ class Outlook {
     std::size_t steps = 0;
     Counts left;      // unseen by the seat
     float unseen = 0; // how many tiles these are
-    Readings others;
+    OpponentReadings others;
     std::array<std::array<Discarding, kind_count>, max_steps> discarding{};
     std::array<Discarding, max_steps> of_drawn{}; // for the tile that was drawn, whatever it is
     std::array<Discarding, max_steps>

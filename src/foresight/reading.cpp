@@ -25,7 +25,7 @@ float ready_at(std::size_t melds, float discards) {
     return logistic(weights[0] + weights[1] * discards + weights[2] * discards * discards);
 }
 
-void read_ready(const SeatPublic& other, const Ideas& ideas, Reading& reading) {
+void read_ready(const SeatPublic& other, const Ideas& ideas, OpponentReading& reading) {
     if (reading.riichi) {
         reading.ready.fill(1);
         return;
@@ -39,7 +39,7 @@ void read_ready(const SeatPublic& other, const Ideas& ideas, Reading& reading) {
     }
 }
 
-float read_base(const Public& table, Seat seat, const Reading& reading) {
+float read_base(const Public& table, Seat seat, const OpponentReading& reading) {
     const SeatPublic& other = table.seats[seat];
     const std::size_t melds = advice::open_melds(other.melds);
     const auto& weights = reading.riichi ? fitted::base_of_riichi
@@ -53,8 +53,11 @@ float read_base(const Public& table, Seat seat, const Reading& reading) {
     return std::min(exponential(log), static_cast<float>(yakuman_base));
 }
 
-void read_waits(
-    const Public& table, const Counts& left, const Ideas& ideas, Shapes& shapes, Reading& reading) {
+void read_waits(const Public& table,
+                const Counts& left,
+                const Ideas& ideas,
+                Shapes& shapes,
+                OpponentReading& reading) {
     const SeatPublic& other = table.seats[reading.seat];
     list_shapes(table, reading.seat, left, shapes);
     const bool closed = advice::open_melds(other.melds) == 0;
@@ -76,7 +79,7 @@ void read_waits(
         share = std::min(share * scale, highest_share);
 }
 
-void read_shown(const SeatPublic& other, Reading& reading) {
+void read_shown(const SeatPublic& other, OpponentReading& reading) {
     Counts counts;
     for (const Tile tile : other.shown)
         ++counts[tile.kind()];
@@ -99,13 +102,14 @@ int shown_han(const Public& table, Seat seat) {
     return han;
 }
 
-Readings read_others(const Public& table, Seat viewer, const Counts& left, const Ideas& ideas) {
-    Readings readings;
+OpponentReadings
+read_others(const Public& table, Seat viewer, const Counts& left, const Ideas& ideas) {
+    OpponentReadings readings;
     Shapes shapes;
     for (const Seat seat : seats(table.players())) {
         const SeatPublic& other = table.seats[seat];
         if (seat == viewer || other.out) continue;
-        Reading reading{.seat = seat, .riichi = table.in_riichi(seat)};
+        OpponentReading reading{.seat = seat, .riichi = table.in_riichi(seat)};
         read_ready(other, ideas, reading);
         reading.base = read_base(table, seat, reading);
         if (other.shown.empty()) {

@@ -14,20 +14,20 @@
 
 namespace jantaku::foresight {
 
-struct Reading {
+struct OpponentReading {
     Seat seat{0};
     bool riichi = false;
     Steps ready{};
     std::array<float, kind_count> waits{};
     float base = 0;
 };
-using Readings = StaticVector<Reading, max_players - 1>;
+using OpponentReadings = StaticVector<OpponentReading, max_players - 1>;
 
 // Open han: yakuhai, dora and red fives of the melds, and kita.
 [[nodiscard]] int shown_han(const Public& table, Seat seat);
 
 // The readings of all other seats that have not won yet. left: unseen by `viewer`.
-[[nodiscard]] Readings
+[[nodiscard]] OpponentReadings
 read_others(const Public& table, Seat viewer, const Counts& left, const Ideas& ideas = {});
 
 } // namespace jantaku::foresight

@@ -27,7 +27,7 @@ void Accounts::enter(const Request& request, const Enter& ask, const OwnerTurn& 
     guest.active = turn.now;
     guest.named_at = turn.now;
     guest.language = request.language;
-    guest.manner = request.manner;
+    guest.preferences = request.preferences;
     turn.out.notices.push_back(reply_to(request, Answer{Done{}}));
     turn.tell(guest, Entered{guest.name, key, false});
     turn.tell(guest, Placed{Level::lobby, std::nullopt});
@@ -47,11 +47,12 @@ void Accounts::note_request(Player& player, const Request& request, const OwnerT
     player.active = turn.now;
     player.has_asked |= !std::holds_alternative<Gone>(request.ask) &&
                         !std::holds_alternative<Introduce>(request.ask);
-    const bool is_new_manner = player.manner != request.manner ||
-                               (!request.language.empty() && player.language != request.language);
-    if (is_new_manner) {
+    const bool has_new_preferences =
+        player.preferences != request.preferences ||
+        (!request.language.empty() && player.language != request.language);
+    if (has_new_preferences) {
         if (!request.language.empty()) player.language = request.language;
-        player.manner = request.manner;
+        player.preferences = request.preferences;
         if (player.has_asked || player.is_kept) parts_.profiles.keep(player, turn);
     }
     parts_.rooms.heard(player, turn.now);
@@ -96,7 +97,7 @@ void Accounts::take_over(const Request& request,
                               .key = key,
                               .resumed = true,
                               .language = player.language,
-                              .manner = player.manner,
+                              .preferences = player.preferences,
                               .is_registered = player.is_registered(),
                               .must_rename = !player.former.empty()});
     turn.out.notices.push_back(reply_to(request, Answer{Done{}}));

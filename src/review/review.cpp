@@ -41,9 +41,9 @@ bool is_still_riichi(const Choice& before, const Choice& now) {
            now.view.table.honba == before.view.table.honba;
 }
 
-class Reading {
+class Reviewer {
   public:
-    Reading(const Events& events, Seat seat, std::size_t most)
+    Reviewer(const Events& events, Seat seat, std::size_t most)
         : events_{events}, seat_{seat}, most_{most} {
         review_.seat = seat;
     }
@@ -195,7 +195,7 @@ Reason reason_of(const Choice& choice) {
 }
 
 Review review(const Events& events, Seat seat, std::size_t most) {
-    return Reading{events, seat, most}.read();
+    return Reviewer{events, seat, most}.read();
 }
 
 } // namespace jantaku::review

@@ -127,7 +127,7 @@ void Chronicle::note(const RoomEvent& event,
                                       .new_name = renamed->name},
                           now, shown);
     } else if (const auto* late = std::get_if<event::TimedOut>(&event)) {
-        if (is_time_out_public(room)) gallery_.happened(TimedOut{late->seat}, now, shown);
+        if (is_time_out_public(room)) gallery_.happened(SeatTimedOut{late->seat}, now, shown);
     } else if (const auto* played_for = std::get_if<event::StandInIs>(&event)) {
         gallery_.happened(StandIn{played_for->seat, played_for->on}, now, shown);
     } else if (const auto* of_table = std::get_if<Event>(&event)) {

@@ -368,7 +368,8 @@ struct Request {
     std::uint64_t id = 0; // quoted by the reply
     Ask ask;
     std::string language = {}; // tag of the language that the session reads
-    std::string manner = {};   // how the session shows things; the owner only keeps it for /resume
+    std::string preferences =
+        {}; // how the session shows things; the owner only keeps it for /resume
 };
 
 // ---- owner to gateway -----------------------------------------------------------------------
@@ -520,8 +521,8 @@ struct Entered {
     std::string name;
     std::string key; // for /resume; empty: the old key is still good
     bool resumed = false;
-    std::string language = {}; // if resumed: as in the player's last request
-    std::string manner = {};   // the same
+    std::string language = {};    // if resumed: as in the player's last request
+    std::string preferences = {}; // the same
     bool is_registered = false;
     bool must_rename = false; // the name looks like an older one (Profile::former)
 };
@@ -604,7 +605,7 @@ struct StandIn {
     Seat seat{0};
     bool on = false;
 };
-struct TimedOut {
+struct SeatTimedOut {
     Seat seat{0};
 };
 struct HeadBumped {};
@@ -697,7 +698,7 @@ using Note = std::variant<Reply,
                           Queued,
                           ResultShown,
                           StandIn,
-                          TimedOut,
+                          SeatTimedOut,
                           HeadBumped,
                           Paused,
                           GoesOn,

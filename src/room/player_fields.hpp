@@ -30,7 +30,7 @@ struct Fields<Profile> {
         visit("key", value.key);
         visit("kind", value.kind);
         visit("language", value.language);
-        visit("manner", value.manner);
+        visit("manner", value.preferences);
         visit("muted", value.muted);
         visit("mutes_all", value.mutes_all);
 

@@ -24,9 +24,9 @@ struct Profile {
     std::string folded; // the name, folded (names/fold.hpp)
     KeyHash key{};
     SeatKind kind = SeatKind::person;
-    std::string language = {};  // tag
-    std::string manner = {};    // as in Request
-    std::set<PlayerId> muted{}; // players whom this one does not hear
+    std::string language = {};    // tag
+    std::string preferences = {}; // as in Request
+    std::set<PlayerId> muted{};   // players whom this one does not hear
     bool mutes_all = false;
     std::optional<RoomId> watching = {}; // from the lobby
     std::string password = {};           // hashed, argon2id with its salt; empty: a guest

@@ -132,7 +132,7 @@ void Teller::on(const event::TimedOut& e, const Past&) {
     for (const Seat seat : seats(room_.state.seats.size())) {
         const PlayerId player = room_.state.seats[seat.index()];
         if (!is_at(player, Level::table) || (is_private && seat != e.seat)) continue;
-        out_.tell(player, TimedOut{e.seat});
+        out_.tell(player, SeatTimedOut{e.seat});
     }
 }
 

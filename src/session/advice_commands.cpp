@@ -73,10 +73,10 @@ std::string offered(const SeatView& view) {
 
 Response explain_last(const Invocation& call, const SeatView& view) {
     const Lines& refusal = call.conversation.at_table.refusal;
-    if (!refusal.empty()) return Answered{refusal};
+    if (!refusal.empty()) return Finished{refusal};
     const std::string commands = offered(view);
-    if (commands.empty()) return Answered{{say(call.style(), Message::why_nothing)}};
-    return Answered{{say(call.style(), Message::why_can, commands)}};
+    if (commands.empty()) return Finished{{say(call.style(), Message::why_nothing)}};
+    return Finished{{say(call.style(), Message::why_can, commands)}};
 }
 
 // The judgement is made once for each question and then reused.
@@ -118,7 +118,7 @@ Response show_hint(const Invocation& call) {
     }
     const Seating& seating = *call.user.seating;
     const auto& judgement = judged(seating, call.conversation.at_table);
-    return Answered{hint_lines(call.style(), *view, seating.names, judgement, what)};
+    return Finished{hint_lines(call.style(), *view, seating.names, judgement, what)};
 }
 
 Response explain(const Invocation& call) {
@@ -130,7 +130,7 @@ Response explain(const Invocation& call) {
     if (word.starts_with('/')) word.remove_prefix(1);
     const Command* command = find_command(casefold(word));
     if (command == nullptr || !action_of(command->help)) {
-        return Answered{{say(call.style(), Message::why_which)}};
+        return Finished{{say(call.style(), Message::why_which)}};
     }
     // Nothing is played, so nothing has to be confirmed. That is all that this changes: handlers
     // only return the request that they would make.
@@ -144,7 +144,7 @@ Response explain(const Invocation& call) {
                            .args = call.args.subspan(1),
                            .text = call.text};
     const Response response = command->run(would);
-    if (auto lines = reasons(would, *command, response)) return Answered{*std::move(lines)};
+    if (auto lines = reasons(would, *command, response)) return Finished{*std::move(lines)};
     return response;
 }
 

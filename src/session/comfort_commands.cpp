@@ -19,7 +19,7 @@ Response set_switch(const Invocation& call, bool& value, Phrase<1> said) {
         if (!wanted) return Fault{Error::bad_value, ": on off"};
         value = *wanted;
     }
-    return Answered{{say(call.style(), said, switch_text(call.style(), value))}};
+    return Finished{{say(call.style(), said, switch_text(call.style(), value))}};
 }
 
 std::string autos_text(const Style& style, const AutoPlays& autos) {
@@ -49,7 +49,7 @@ Response set_auto(const Invocation& call) {
         }
         if (!what && *all) return Fault{Error::bad_value, ": win nocall tsumogiri kita off"};
     }
-    return Answered{{say(call.style(), Message::auto_is, autos_text(call.style(), autos))}};
+    return Finished{{say(call.style(), Message::auto_is, autos_text(call.style(), autos))}};
 }
 
 Response set_confirm(const Invocation& call) {
@@ -70,7 +70,7 @@ Response set_sort(const Invocation& call) {
         if (!wanted) return Fault{Error::bad_value, ": mpsz mspz zmps ..."};
         order = *wanted;
     }
-    Answered answer{{say(call.style(), Message::sort_is, to_string(order))}};
+    Finished answer{{say(call.style(), Message::sort_is, to_string(order))}};
     const SeatView* view = call.user.view();
     if (!call.args.empty() && view != nullptr && view->mine.hand.size() > 0)
         answer.lines.push_back(numbered_hand(call.style(), view->mine.hand));

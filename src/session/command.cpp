@@ -321,7 +321,7 @@ std::optional<std::string_view> meant_command(std::string_view line) {
 
 Response execute(Session& session, const CommandContext& context, const Typed& typed) {
     if (typed.command == nullptr) {
-        if (!typed.has_slash) return Answered{};
+        if (!typed.has_slash) return Finished{};
         return Fault{Error::unknown_command, nearest_text(session.display.style, typed.word)};
     }
     const Command& command = *typed.command;

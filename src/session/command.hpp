@@ -34,7 +34,7 @@ namespace jantaku::session {
 // ---- the response to a line
 
 // An answer at once. `OK ` precedes the first line. No lines: only the prompt follows.
-struct Answered {
+struct Finished {
     Lines lines;
 };
 // An error: nothing was done.
@@ -51,7 +51,7 @@ struct Asking {
 // Asks for words that nobody else should see, one after the other, and then decides the outcome.
 // Only a terminal can be asked this way.
 struct AskingSecrets {
-    using Outcome = std::variant<Answered, Fault, Asking>;
+    using Outcome = std::variant<Finished, Fault, Asking>;
     std::vector<Message> prompts;
     std::function<Outcome(const Reader&, const Lines& given)> then;
 };
@@ -62,7 +62,7 @@ struct Turning {
     DialectKind to = DialectKind::text;
     Lines lines;
 };
-using Response = std::variant<Answered, Fault, Asking, AskingSecrets, Leaving, Turning>;
+using Response = std::variant<Finished, Fault, Asking, AskingSecrets, Leaving, Turning>;
 
 // ---- the table
 

@@ -46,7 +46,7 @@ class ConnectionContext {
                                  .id = ++shared_.requests,
                                  .ask = std::move(ask),
                                  .language = std::string{tag_of(session.display.style)},
-                                 .manner = preferences_of(session)});
+                                 .preferences = preferences_of(session)});
         return shared_.requests;
     }
     // Makes a request for the person or program. A reply follows, and no other line is read until

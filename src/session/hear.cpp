@@ -111,7 +111,7 @@ class Hearing {
                                  : say(style(), Message::note_stand_in_off, *name))};
     }
 
-    Lines operator()(const TimedOut& timed_out) const {
+    Lines operator()(const SeatTimedOut& timed_out) const {
         const std::string* name = name_at(timed_out.seat);
         if (name == nullptr) return {};
         if (session_.user.seating && timed_out.seat == session_.user.seating->seat)

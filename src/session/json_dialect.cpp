@@ -394,7 +394,7 @@ class JsonDialect final : public Dialect {
     void carry_out(Response response, Envelope envelope, ConnectionContext& context) {
         std::visit(
             overloaded{
-                [&](Answered& answered) {
+                [&](Finished& answered) {
                     ok(envelope, {{"lines", std::move(answered.lines)}}, context);
                 },
                 [&](const Fault& fault) { refuse(envelope, fault, context); },

@@ -143,7 +143,7 @@ class Writer {
     Json operator()(const StandIn& stand_in) const {
         return {{"type", "stand_in"}, {"actor", stand_in.seat.index()}, {"on", stand_in.on}};
     }
-    Json operator()(const TimedOut& late) const {
+    Json operator()(const SeatTimedOut& late) const {
         return {{"type", "timed_out"}, {"actor", late.seat.index()}};
     }
     Json operator()(const HeadBumped&) const { return {{"type", "head_bumped"}}; }

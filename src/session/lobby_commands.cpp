@@ -38,13 +38,13 @@ Response help(const Invocation& call) {
     // A program has no screen that could be too short for the list.
     if (call.args.empty() && call.context.draws) {
         const bool plays = call.user.level == Level::table;
-        return Answered{help_lines(call.style(), plays ? HelpFor::table : HelpFor::rooms)};
+        return Finished{help_lines(call.style(), plays ? HelpFor::table : HelpFor::rooms)};
     }
     std::string name = call.args.empty() ? "all" : casefold(call.args[0]);
     if (name.starts_with('/')) name.erase(0, 1);
-    if (has_word("all 全部 すべて", name)) return Answered{help_lines(call.style())};
+    if (has_word("all 全部 すべて", name)) return Finished{help_lines(call.style())};
     if (const Command* command = find_command(name))
-        return Answered{help_lines(call.style(), command->help)};
+        return Finished{help_lines(call.style(), command->help)};
     return Fault{Error::unknown_command, nearest_text(call.style(), name)};
 }
 
@@ -140,22 +140,21 @@ Response rename(const Invocation& call) {
     if (call.args.empty()) return Fault{Error::arg_missing};
     const std::string name{split_words(call.text).front()};
     if (!names::is_good_name(name)) return Fault{Error::bad_name};
-    return Asking{Rename{.name = name},
-                  {.format = [name](const Reader& reader, const Answer&) {
+    return Asking{Rename{.name = name}, {.format = [name](const Reader& reader, const Answer&) {
                       return Lines{say(reader.style, Message::renamed, name)};
                   }}};
 }
 
 Response choose_language(const Invocation& call) {
     if (call.args.empty()) {
-        return Answered{{say(call.style(), Message::language_set, name_of(call.style())),
+        return Finished{{say(call.style(), Message::language_set, name_of(call.style())),
                          greeting(call.style()).back()}};
     }
     const auto language = find_language(call.args[0]);
     if (!language) return Fault{Error::bad_lang};
     call.display.style.language = *language;
     call.display.language_from = LanguageFrom::choice;
-    return Answered{{say(*language, Message::language_set, name_of(*language))}};
+    return Finished{{say(*language, Message::language_set, name_of(*language))}};
 }
 
 Response choose_tiles(const Invocation& call) {
@@ -169,11 +168,11 @@ Response choose_tiles(const Invocation& call) {
         return say(call.style(), Message::tiles_set, name_of(call.style().tiles), looks);
     };
     if (call.args.empty())
-        return Answered{{now(), say(call.style(), Message::tiles_choice, choices)}};
+        return Finished{{now(), say(call.style(), Message::tiles_choice, choices)}};
     const auto face = find_tile_face(casefold(call.args[0]));
     if (!face) return Fault{Error::bad_value, say(call.style(), Message::extra_choices, choices)};
     call.display.style.tiles = *face;
-    return Answered{{now()}};
+    return Finished{{now()}};
 }
 
 Response list_people(const Invocation& call) {

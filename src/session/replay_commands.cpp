@@ -23,7 +23,7 @@ Lines step_lines(const Reader& reader) {
 
 Response at_step(const Invocation& call, std::size_t step) {
     call.conversation.replay->go_to(step);
-    return Answered{step_lines(call.reader())};
+    return Finished{step_lines(call.reader())};
 }
 
 Fault no_replay(const Invocation& call) {
@@ -140,7 +140,7 @@ Response replay_next(const Invocation& call) {
     if (!count) return count.error();
     const Replay& replay = *call.conversation.replay;
     if (replay.step() == replay.steps())
-        return Answered{{say(call.style(), Message::replay_at_end)}};
+        return Finished{{say(call.style(), Message::replay_at_end)}};
     return at_step(call, replay.step() + std::min(*count, replay.steps() - replay.step()));
 }
 
@@ -149,7 +149,7 @@ Response replay_prev(const Invocation& call) {
     const auto count = read_count(call);
     if (!count) return count.error();
     const std::size_t step = call.conversation.replay->step();
-    if (step == 1) return Answered{{say(call.style(), Message::replay_at_start)}};
+    if (step == 1) return Finished{{say(call.style(), Message::replay_at_start)}};
     return at_step(call, step - std::min(*count, step - 1));
 }
 

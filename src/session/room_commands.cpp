@@ -41,14 +41,14 @@ Lines place_lines(const Reader& reader, const Answer&) {
 Response go_up(const Invocation& call, CommandId command, Ask ask) {
     if (call.conversation.replay) {
         call.conversation.replay.reset();
-        return Answered{{say(call.style(), Message::replay_left)}};
+        return Finished{{say(call.style(), Message::replay_left)}};
     }
     if (call.user.watching) return unwatch(call);
     if (call.user.level == Level::lobby) return Fault{Error::already_top};
     if (call.user.level == Level::table && call.context.asks_twice &&
         !is_confirmed(call.conversation, command, call.context.now)) {
         const std::string word = "/" + std::string{key_of(command)};
-        return Answered{{say(call.style(), Message::confirm, word)}};
+        return Finished{{say(call.style(), Message::confirm, word)}};
     }
     return Asking{std::move(ask), {.format = place_lines, .names_place = true}};
 }
@@ -103,7 +103,7 @@ Response with_rules_here(const Invocation& call,
                          const std::function<Lines(const Style&, const RuleSet&)>& lines) {
     if (call.user.level == Level::lobby && !call.user.watching) {
         const auto standard = read_create({}, call.context.presets, call.context.pause_ms);
-        return Answered{lines(call.style(), rule_set(*standard))};
+        return Finished{lines(call.style(), rule_set(*standard))};
     }
     return Asking{ShowRoom{},
                   {.format =
@@ -126,7 +126,7 @@ Response compare_rules(const Invocation& call) {
             return unknown_type(casefold(name), call.context.presets, ": " + record::echo_of(name));
         sets.push_back(rule_set(*found));
     }
-    if (sets.size() == 2) return Answered{rules_diff_lines(call.style(), sets[0], sets[1])};
+    if (sets.size() == 2) return Finished{rules_diff_lines(call.style(), sets[0], sets[1])};
     const bool in_lobby = call.user.level == Level::lobby && !call.user.watching;
     return with_rules_here(call, [set = sets[0], in_lobby](const Style& style, RuleSet here) {
         if (!in_lobby) here.name = say(style, Message::rules_of_room, here.name);

@@ -19,7 +19,7 @@ Result<std::optional<bool>, Fault> asked_switch(const Invocation& call) {
     return Fault{Error::bad_value, say(call.style(), Message::extra_choices, "on off")};
 }
 
-Answered ui_state(const Display& display) {
+Finished ui_state(const Display& display) {
     if (const terminal::FullScreen* full = display.screen.full())
         return {
             {say(display.style, Message::ui_screen, full->window().columns, full->window().rows)}};
@@ -59,16 +59,16 @@ Response choose_ui(const Invocation& call) {
     }
     if (word != "log") return bad_word(call, "screen scroll log");
     if (display.screen.full() == nullptr || display.screen.full()->lines().empty())
-        return Answered{{say(call.style(), Message::no_events)}};
+        return Finished{{say(call.style(), Message::no_events)}};
     display.screen.full()->show_log();
-    return Answered{{say(call.style(), Message::done)}};
+    return Finished{{say(call.style(), Message::done)}};
 }
 
 Response choose_color(const Invocation& call) {
     const auto wanted = asked_switch(call);
     if (!wanted) return wanted.error();
     if (*wanted) call.display.style.color = **wanted;
-    return Answered{
+    return Finished{
         {say_any(call.style(), call.style().color ? Message::color_on : Message::color_off)}};
 }
 
@@ -82,7 +82,7 @@ Response choose_plain(const Invocation& call) {
         style.plain = false;
         style.columns = text_columns(call.terminal.facts().window);
     }
-    return Answered{{say_any(style, style.plain ? Message::plain_on : Message::plain_off)}};
+    return Finished{{say_any(style, style.plain ? Message::plain_on : Message::plain_off)}};
 }
 
 } // namespace jantaku::session

@@ -13,8 +13,8 @@ template <class F>
 Response seen(const Invocation& call, F&& f) {
     if (!call.user.watching && call.user.view() == nullptr) return Fault{Error::not_in_game};
     const auto table = seen_table(call.user);
-    if (!table) return Answered{{say(call.style(), Message::nothing_to_show)}};
-    return Answered{f(table->sight, table->names)};
+    if (!table) return Finished{{say(call.style(), Message::nothing_to_show)}};
+    return Finished{f(table->sight, table->names)};
 }
 
 // Answers with f(view) while there is a kyoku to look at.
@@ -23,8 +23,8 @@ Response shown(const Invocation& call, F&& f) {
     const SeatView* view = call.user.view();
     if (view == nullptr) return Fault{Error::not_in_game};
     const bool has_kyoku = view->table.players() > 0 && !view->table.indicators.empty();
-    if (!has_kyoku) return Answered{{say(call.style(), Message::nothing_to_show)}};
-    return Answered{f(*view)};
+    if (!has_kyoku) return Finished{{say(call.style(), Message::nothing_to_show)}};
+    return Finished{f(*view)};
 }
 
 bool is_dealt(const SeatView& view) {

@@ -109,7 +109,7 @@ Response play(const Invocation& call, const Action& action) {
     if (const auto error = why_not(view.table, view.mine, view.seat, action))
         return fault(call, *error, action.kind);
     if (!is_confirmed(call, action)) {
-        return Answered{
+        return Finished{
             {say(call.style(), Message::confirm_play, action_text(call.style(), action))}};
     }
     const bool riichi = action.kind == ActionKind::riichi || action.kind == ActionKind::open_riichi;
@@ -298,7 +298,7 @@ Response acknowledge(const Invocation& call) {
             return play(call, *wanted);
     }
     if (!call.conversation.at_table.result_waits)
-        return Answered{{say(call.style(), Message::done)}};
+        return Finished{{say(call.style(), Message::done)}};
     return Asking{Acknowledge{}, {.format = [](const Reader& reader, const Answer&) {
                       return Lines{say(reader.style, Message::done)};
                   }}};

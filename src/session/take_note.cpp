@@ -63,7 +63,7 @@ class NoteTaker {
         if (const auto language = find_language(entered.language);
             language && session_.display.language_from < LanguageFrom::choice)
             session_.display.style.language = *language;
-        take_preferences(session_, entered.manner);
+        take_preferences(session_, entered.preferences);
     }
     void operator()(const Renamed& renamed) const {
         session_.user.name = renamed.name;

@@ -40,24 +40,24 @@ Lines telnet_lines(const Invocation& call) {
 } // namespace
 
 Response telnet(const Invocation& call) {
-    if (call.args.empty()) return Answered{telnet_lines(call)};
+    if (call.args.empty()) return Finished{telnet_lines(call)};
     const auto wanted = read_switch(call.args[0]);
     if (!wanted) return Fault{Error::bad_value, ": on off"};
     if (*wanted) {
         call.terminal.start_telnet();
-        return Answered{{say(call.style(), Message::telnet_offered)}};
+        return Finished{{say(call.style(), Message::telnet_offered)}};
     }
     call.terminal.stop_telnet();
     call.display.facts = call.terminal.facts();
     follow_columns(call.display, call.display.facts.window);
-    return Answered{{say(call.style(), Message::telnet_off)}};
+    return Finished{{say(call.style(), Message::telnet_off)}};
 }
 
 Response choose_encoding(const Invocation& call) {
     if (call.args.empty()) {
         Lines lines{say(call.style(), Message::encoding_is, name_of(call.terminal.encoding()))};
         lines.push_back("  " + say(call.style(), Message::encoding_list, encoding_names()));
-        return Answered{std::move(lines)};
+        return Finished{std::move(lines)};
     }
     const auto encoding = terminal::find_encoding(call.args[0]);
     if (!encoding || !is_available(*encoding))
@@ -65,8 +65,8 @@ Response choose_encoding(const Invocation& call) {
     call.terminal.choose_encoding(*encoding);
     const bool cannot_be_read =
         *encoding == terminal::Encoding::ascii && call.style().language != Language::en;
-    if (cannot_be_read) return Answered{{say(call.style(), Message::encoding_ascii)}};
-    return Answered{{say(call.style(), Message::encoding_set, name_of(*encoding))}};
+    if (cannot_be_read) return Finished{{say(call.style(), Message::encoding_ascii)}};
+    return Finished{{say(call.style(), Message::encoding_set, name_of(*encoding))}};
 }
 
 } // namespace jantaku::session

@@ -333,7 +333,7 @@ class TextDialect final : public Dialect {
     void carry_out(Response response, ConnectionContext& context) {
         std::visit([&](auto& one) { carry_out(one, context); }, response);
     }
-    static void carry_out(const Answered& answered, ConnectionContext& context) {
+    static void carry_out(const Finished& answered, ConnectionContext& context) {
         reply_ok(context.session, answered.lines);
     }
     static void carry_out(const Fault& fault, ConnectionContext& context) {

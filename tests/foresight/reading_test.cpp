@@ -10,8 +10,8 @@
 namespace jantaku::reading_test {
 
 using namespace jantaku::literals;
-using foresight::Reading;
-using foresight::Readings;
+using foresight::OpponentReading;
+using foresight::OpponentReadings;
 
 namespace {
 
@@ -30,8 +30,8 @@ SeatView against_riichi() {
     return view;
 }
 
-Reading of(const SeatView& view, Seat seat) {
-    for (const Reading& reading :
+OpponentReading of(const SeatView& view, Seat seat) {
+    for (const OpponentReading& reading :
          foresight::read_others(view.table, view.seat, advice::unseen(view))) {
         if (reading.seat == seat) return reading;
     }
@@ -42,7 +42,7 @@ Reading of(const SeatView& view, Seat seat) {
 
 TEST_CASE("reading: a seat in riichi is ready, and its genbutsu are no waits (B-10)",
           "[foresight]") {
-    const Reading reading = of(against_riichi(), Seat{1});
+    const OpponentReading reading = of(against_riichi(), Seat{1});
     CHECK(reading.riichi);
     CHECK(reading.ready[0] == 1);
     for (const Kind kind : {"4m"_k, "9p"_k, "7s"_k})
@@ -52,7 +52,7 @@ TEST_CASE("reading: a seat in riichi is ready, and its genbutsu are no waits (B-
 TEST_CASE(
     "reading: suji is less dangerous, and an end tile is less dangerous than a middle one (B-13)",
     "[foresight]") {
-    const Reading reading = of(against_riichi(), Seat{1});
+    const OpponentReading reading = of(against_riichi(), Seat{1});
     const auto waits = [&](Kind kind) { return reading.waits[kind.index()]; };
     CHECK(waits("1m"_k) < waits("2m"_k)); // 1 and 7 are suji of 4
     CHECK(waits("7m"_k) < waits("6m"_k));
@@ -79,7 +79,7 @@ TEST_CASE("reading: when all melds of a seat are of one suit, the other suits ar
     }
     for (int i = 0; i < 8; ++i)
         discard(view, Seat{2}, i % 2 == 0 ? "9m"_t : "4z"_t);
-    const Reading reading = of(view, Seat{2});
+    const OpponentReading reading = of(view, Seat{2});
     CHECK(reading.waits["5s"_k.index()] > reading.waits["5p"_k.index()]);
     CHECK(reading.waits["5s"_k.index()] > reading.waits["5m"_k.index()]);
 }
@@ -111,7 +111,7 @@ TEST_CASE("reading: in random games it gives chances, and sees no hidden tile",
             if (game.table.phase != Phase::turn) return;
             const SeatView view = game.view(seat);
             const Counts left = advice::unseen(view);
-            for (const Reading& reading : foresight::read_others(view.table, seat, left)) {
+            for (const OpponentReading& reading : foresight::read_others(view.table, seat, left)) {
                 float waits = 0;
                 for (const float chance : reading.waits) {
                     REQUIRE(chance >= 0);

@@ -74,7 +74,7 @@ TEST_CASE("clocks: an answer may be late by the grace period, but no later", "[r
         TwoAtTable table{create};
         const SessionId who = table.wait_for_turn();
         table.world.advance(Tick{20'000 + 2000 + (late ? 300 : 299)});
-        CHECK(table.world.count<TimedOut>(who) == (late ? 1U : 0U));
+        CHECK(table.world.count<SeatTimedOut>(who) == (late ? 1U : 0U));
         if (!late) CHECK(is_ok(table.discard(who)));
     }
 }
@@ -149,7 +149,7 @@ TEST_CASE("clocks: without a time limit nothing is decided for a player, and an 
     const SessionId who = table.wait_for_turn();
     CHECK(table.world.last<Asked>(who)->left == Span::max());
     table.world.advance(Tick{3'600'000});
-    CHECK(table.world.count<TimedOut>(table.a) == 0);
+    CHECK(table.world.count<SeatTimedOut>(table.a) == 0);
     CHECK(is_ok(table.discard(who)));
     table.world.post(table.a, Gone{});
     table.world.post(table.b, Gone{});

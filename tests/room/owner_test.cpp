@@ -133,7 +133,7 @@ TEST_CASE("owner: a game against bots can run to its end by time-outs alone", "[
         world.advance(Tick{60'000});
     }
     CHECK(world.last<Placed>(session)->level == Level::room);
-    CHECK(world.count<TimedOut>(session) >= 3);
+    CHECK(world.count<SeatTimedOut>(session) >= 3);
     CHECK(world.log.size() == 1);
     bool ended = false;
     for (const Notice& notice : world.notices) {
@@ -147,7 +147,7 @@ TEST_CASE("owner: after three time-outs a stand-in plays until the player types 
           "[room][owner]") {
     OwnerWorld world;
     const SessionId session = at_table(world);
-    for (int i = 0; i < 100 && world.count<TimedOut>(session) < 3; ++i)
+    for (int i = 0; i < 100 && world.count<SeatTimedOut>(session) < 3; ++i)
         world.advance(Tick{60'000});
     REQUIRE(world.last<StandIn>(session) != nullptr);
     CHECK(world.last<StandIn>(session)->on);
@@ -184,9 +184,9 @@ TEST_CASE("owner: clocks stop while a record is in flight", "[room][owner]") {
     world.may_fence = true; // the watchdog claims the room meanwhile
     world.post(session, Play{asked.rid, legal(view)[0]});
     world.advance(Tick{3'600'000});
-    CHECK(world.count<TimedOut>(session) == 0);
+    CHECK(world.count<SeatTimedOut>(session) == 0);
     world.release_appends();
-    CHECK(world.count<TimedOut>(session) == 0);
+    CHECK(world.count<SeatTimedOut>(session) == 0);
     CHECK(world.view(session).table.phase != Phase::turn); // the record has become durable
 }
 

@@ -220,7 +220,7 @@ TEST_CASE("queue: three time-outs of turns bring a stand-in, whatever happened t
         const Seat own = table.world.last<Seated>(who)->seat;
         if (own == stand_in->seat) continue;
         const auto heard = std::ranges::count_if(table.world.notices, [&](const Notice& notice) {
-            const auto* late_one = std::get_if<TimedOut>(&notice.note);
+            const auto* late_one = std::get_if<SeatTimedOut>(&notice.note);
             return notice.session == who && late_one != nullptr && late_one->seat == stand_in->seat;
         });
         CHECK(heard == time_outs_to_stand_in);

@@ -19,7 +19,7 @@ namespace {
 
 Lines answered(Session& session, std::string_view line) {
     const Response response = run(session, line);
-    const auto* lines = std::get_if<Answered>(&response);
+    const auto* lines = std::get_if<Finished>(&response);
     return lines == nullptr ? Lines{} : lines->lines;
 }
 

@@ -241,14 +241,14 @@ TEST_CASE("commands: /help lists those for the place, /help all lists all, /help
           "[session][command]") {
     Session session = new_session();
     const Response all = run(session, "/help all");
-    CHECK(std::get<Answered>(all).lines.size() >= command_help_count);
+    CHECK(std::get<Finished>(all).lines.size() >= command_help_count);
     for (const Level level : {Level::lobby, Level::room, Level::table}) {
         Session here = new_session(level);
         CAPTURE(static_cast<int>(level));
         // A terminal of 24 lines holds the reply, the prompt, and what was typed.
-        CHECK(std::get<Answered>(run(here, "/help")).lines.size() <= 22);
-        CHECK(std::get<Answered>(run(here, "?")).lines ==
-              std::get<Answered>(run(here, "/help")).lines);
+        CHECK(std::get<Finished>(run(here, "/help")).lines.size() <= 22);
+        CHECK(std::get<Finished>(run(here, "?")).lines ==
+              std::get<Finished>(run(here, "/help")).lines);
     }
     CHECK(result(session, "/help d") == "OK /d N");
     CHECK(result(session, "/help /碰") == "OK /pong [N]");
@@ -284,8 +284,8 @@ TEST_CASE("/replay: a game that begins meanwhile stays visible to the reader",
     Session session = new_session();
     const Response response = run(session, "/replay");
     session.user.level = Level::table;
-    const auto lines =
-        std::get<Asking>(response).pending.format(session.reader(), Answer{FoundGame{PlayedGame{}}});
+    const auto lines = std::get<Asking>(response).pending.format(session.reader(),
+                                                                 Answer{FoundGame{PlayedGame{}}});
     CHECK(lines.size() == 1);
     CHECK_FALSE(session.conversation.replay);
 }

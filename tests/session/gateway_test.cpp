@@ -428,12 +428,12 @@ TEST_CASE("gateway: /resume makes the connection another player's", "[session][g
                           .key = {},
                           .resumed = true,
                           .language = "ja",
-                          .manner = "sort=zmps unheard-of=1 sort=x plain"},
+                          .preferences = "sort=zmps unheard-of=1 sort=x plain"},
                   Reply{.id = rig.out.requests.back().id, .result = Answer{Done{}}}});
     CHECK(has(rig.take_text(), "OK おかえりなさい、akagi\r\n"));
     rig.type("/name 赤木\n");
     CHECK(rig.out.requests.back().language == "ja");
-    CHECK(rig.out.requests.back().manner == "sort=zmps plain");
+    CHECK(rig.out.requests.back().preferences == "sort=zmps plain");
 }
 
 TEST_CASE("gateway: /rooms, /room and /who show what the owner lists", "[session][gateway]") {

@@ -449,8 +449,10 @@ TEST_CASE("json: a snapshot tells the table and the player's own hand", "[sessio
 
 TEST_CASE("json: a person's settings do not apply to a program", "[session][json][confirm]") {
     Program program;
-    program.rig.tell(Entered{
-        .name = "guest", .key = "k-1", .resumed = true, .manner = "color confirm screen=120x40"});
+    program.rig.tell(Entered{.name = "guest",
+                             .key = "k-1",
+                             .resumed = true,
+                             .preferences = "color confirm screen=120x40"});
     program.at_table(view_on_turn("234m99m406p56779s", "8s"));
     program.take();
     program.rig.type("{\"type\":\"h\",\"id\":1}\n{\"type\":\"t\",\"id\":2}\n"
@@ -462,8 +464,8 @@ TEST_CASE("json: a person's settings do not apply to a program", "[session][json
     CHECK(plain.say(R"({"type":"table","id":4})") == table);
     program.rig.type("{\"type\":\"d\",\"tile\":\"1\",\"id\":5}\n");
     REQUIRE(last_asked<Play>(program.rig) != nullptr);
-    const std::string& manner = program.rig.out.requests.back().manner;
-    CHECK(manner == "color confirm screen=120x40"); // kept for the person
+    const std::string& preferences = program.rig.out.requests.back().preferences;
+    CHECK(preferences == "color confirm screen=120x40"); // kept for the person
 }
 
 TEST_CASE("json: only text's own command plays an action that waits for confirmation",

@@ -98,7 +98,7 @@ inline std::string result(Session& session, std::string_view line, Tick now = Ti
     const Response response = run(session, line, now);
     if (const auto* fault = std::get_if<Fault>(&response))
         return std::string{code_of(fault->error)} + fault->extra;
-    if (const auto* answered = std::get_if<Answered>(&response))
+    if (const auto* answered = std::get_if<Finished>(&response))
         return answered->lines.empty() ? "" : "OK " + answered->lines.front();
     if (const auto* asking = std::get_if<Asking>(&response))
         return std::holds_alternative<Play>(asking->ask)

@@ -145,7 +145,7 @@ TEST_CASE("journal line: a player's name, key hash and settings are kept", "[sto
     profile.key = secret_of(3);
     profile.kind = SeatKind::program;
     profile.language = "ja";
-    profile.manner = "board=on";
+    profile.preferences = "board=on";
     profile.muted = {PlayerId{2}, PlayerId{5}};
     profile.mutes_all = true;
     profile.watching = RoomId{9};

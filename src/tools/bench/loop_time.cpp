@@ -22,7 +22,7 @@ constexpr std::size_t most_of_one = 20;
 
 class Sender {
   public:
-    Sender(WholeServer& server, Tongue tongue) : server_{server}, tongue_{tongue} {}
+    Sender(WholeServer& server, LineKind kind) : server_{server}, tongue_{kind} {}
     Sender(const Sender&) = delete;
     Sender& operator=(const Sender&) = delete;
     ~Sender() { leave(); }
@@ -52,14 +52,14 @@ class Sender {
   private:
     void open(Place place) {
         switch (tongue_) {
-        case Tongue::text:
-        case Tongue::telnet:
+        case LineKind::text:
+        case LineKind::telnet:
             session_ = server_.open_text(place);
             return;
-        case Tongue::json:
+        case LineKind::json:
             session_ = server_.open_json(place);
             return;
-        case Tongue::mjai:
+        case LineKind::mjai:
             session_ = server_.open_mjai();
             return;
         }
@@ -71,7 +71,7 @@ class Sender {
     }
 
     WholeServer& server_;
-    const Tongue tongue_;
+    const LineKind tongue_;
     std::size_t place_ = 0;
     std::optional<SessionId> session_;
 };
@@ -87,16 +87,16 @@ std::vector<KeptLoop> measure_lines(const LoopEffort& effort) {
         server->add_accounts(effort.accounts);
         server->add_tables(effort.tables);
     };
-    std::map<std::pair<Tongue, std::string>, KeptLoop> worst;
+    std::map<std::pair<LineKind, std::string>, KeptLoop> worst;
     each_worst_line([&](const WorstLine& line) {
         if (!effort.command.empty() && line.command != effort.command) return;
         prepare();
-        Sender sender{*server, line.tongue};
+        Sender sender{*server, line.kind};
         const auto took = sender.repeat(line.bytes, effort.repeats);
-        KeptLoop& kept = worst[{line.tongue, line.command}];
+        KeptLoop& kept = worst[{line.kind, line.command}];
         const double longest = std::max(kept.worst_us, took.worst * 1e6);
         if (took.usual * 1e6 >= kept.usual_us)
-            kept = {.tongue = line.tongue,
+            kept = {.kind = line.kind,
                     .command = line.command,
                     .what = line.what,
                     .usual_us = took.usual * 1e6};
@@ -112,17 +112,15 @@ std::vector<KeptLoop> measure_lines(const LoopEffort& effort) {
 std::string loop_report(const std::vector<KeptLoop>& kept, std::size_t most) {
     const auto line_of = [](const KeptLoop& it) {
         return fmt::format("{:>8.0f}  {:>8.0f}  {:<6}  {:<12}  {}\n", it.usual_us, it.worst_us,
-                           tongue_names.at(static_cast<std::size_t>(it.tongue)), it.command,
-                           it.what);
+                           tongue_names.at(static_cast<std::size_t>(it.kind)), it.command, it.what);
     };
     std::string text = fmt::format("{:>8}  {:>8}  {:<6}  {:<12}  {}\n", "usual us", "worst us",
                                    "in", "command", "line");
     for (std::size_t i = 0; i < std::min(most, kept.size()); ++i)
         text += line_of(kept[i]);
     text += "the slowest of each\n";
-    for (std::size_t tongue = 0; tongue < tongue_names.size(); ++tongue) {
-        const auto slowest =
-            std::ranges::find(kept, static_cast<Tongue>(tongue), &KeptLoop::tongue);
+    for (std::size_t kind = 0; kind < tongue_names.size(); ++kind) {
+        const auto slowest = std::ranges::find(kept, static_cast<LineKind>(kind), &KeptLoop::kind);
         if (slowest != kept.end()) text += line_of(*slowest);
     }
     return text;

@@ -22,18 +22,18 @@ struct LoopEffort {
 };
 
 struct KeptLoop {
-    Tongue tongue = Tongue::text;
+    LineKind kind = LineKind::text;
     std::string command;
     std::string what;
     double usual_us = 0;
     double worst_us = 0;
 };
 
-// An entry for each command and tongue: the line with the longest usual time, and the worst time of
+// An entry for each command and kind: the line with the longest usual time, and the worst time of
 // all its lines. The slowest come first.
 [[nodiscard]] std::vector<KeptLoop> measure_lines(const LoopEffort& effort);
 
-// One line each, at most `most`; then the slowest of each tongue.
+// One line each, at most `most`; then the slowest of each kind.
 [[nodiscard]] std::string loop_report(const std::vector<KeptLoop>& kept, std::size_t most);
 
 } // namespace jantaku::bench

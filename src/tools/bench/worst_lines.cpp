@@ -4,8 +4,8 @@
 #include "session/command.hpp"
 #include "session/json_lines.hpp"
 #include "session/json_message.hpp"
-#include "text/word_list.hpp"
 #include "text/say.hpp"
+#include "text/word_list.hpp"
 
 #include <algorithm>
 #include <array>
@@ -78,7 +78,7 @@ void add_text(std::vector<WorstLine>& lines, const Command& command) {
         while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xC0U) == 0x80U)
             line.pop_back();
         if (!line.empty() && static_cast<unsigned char>(line.back()) >= 0xC0U) line.pop_back();
-        lines.push_back({Tongue::text, key, std::move(what), line + "\n"});
+        lines.push_back({LineKind::text, key, std::move(what), line + "\n"});
     };
     const std::string typed = "/" + key;
     add("bare", typed);
@@ -102,7 +102,7 @@ std::string dumped(const Json& json) {
 void add_json(std::vector<WorstLine>& lines, const Command& command) {
     const std::string type{session::type_of(command)};
     const auto add = [&](std::string what, std::string line) {
-        lines.push_back({Tongue::json, type, std::move(what), std::move(line)});
+        lines.push_back({LineKind::json, type, std::move(what), std::move(line)});
     };
     const auto with = [&](std::string_view member, Json value) {
         Json json{{"type", type}};
@@ -152,7 +152,7 @@ void add_json(std::vector<WorstLine>& lines, const Command& command) {
 // Input that is not a command.
 void add_others(std::vector<WorstLine>& lines) {
     const auto text = [&](std::string what, std::string line) {
-        lines.push_back({Tongue::text, "(chat)", std::move(what), std::move(line) + "\n"});
+        lines.push_back({LineKind::text, "(chat)", std::move(what), std::move(line) + "\n"});
     };
     for (auto& [what, words] : bad_words(terminal::max_line_bytes))
         text(what, std::move(words));
@@ -162,12 +162,12 @@ void add_others(std::vector<WorstLine>& lines) {
     text("typed and taken back", repeated("x\b", packet_bytes - 1));
     text("keys", repeated("\x1B[1;1;1A", packet_bytes - 1));
     lines.push_back(
-        {Tongue::text, "(chat)", "a packet of empty lines", std::string(packet_bytes, '\n')});
+        {LineKind::text, "(chat)", "a packet of empty lines", std::string(packet_bytes, '\n')});
     for (auto& [what, words] : bad_words(terminal::max_line_bytes - 1))
-        lines.push_back({Tongue::text, "(unknown)", what, "/" + words + "\n"});
+        lines.push_back({LineKind::text, "(unknown)", what, "/" + words + "\n"});
 
     const auto json = [&](std::string what, std::string line) {
-        lines.push_back({Tongue::json, "(none)", std::move(what), std::move(line) + "\n"});
+        lines.push_back({LineKind::json, "(none)", std::move(what), std::move(line) + "\n"});
     };
     json("no JSON", std::string(65'000, '{'));
     json("a text that does not end", "{\"" + std::string(65'000, '\\'));
@@ -177,18 +177,19 @@ void add_others(std::vector<WorstLine>& lines) {
     for (auto& [what, words] : bad_words(60'000)) {
         json(what + " as a type", Json{{"type", words}}.dump());
         json(what + " as an action", Json{{"type", words}, {"rid", 1}}.dump());
-        lines.push_back({Tongue::mjai, "join", what + " as a name",
+        lines.push_back({LineKind::mjai, "join", what + " as a name",
                          dumped({{"type", "join"}, {"name", words}, {"room", "default"}})});
-        lines.push_back({Tongue::mjai, "join", what + " as a room",
+        lines.push_back({LineKind::mjai, "join", what + " as a room",
                          dumped({{"type", "join"}, {"name", "m"}, {"room", words}})});
     }
-    lines.push_back({Tongue::mjai, "(none)", "no JSON", std::string(65'000, '[') + "\n"});
+    lines.push_back({LineKind::mjai, "(none)", "no JSON", std::string(65'000, '[') + "\n"});
 }
 
 void add_telnet(std::vector<WorstLine>& lines) {
     using namespace std::literals;
     const auto add = [&](std::string_view command, std::string what, std::string bytes) {
-        lines.push_back({Tongue::telnet, std::string{command}, std::move(what), std::move(bytes)});
+        lines.push_back(
+            {LineKind::telnet, std::string{command}, std::move(what), std::move(bytes)});
     };
     const auto option = [](char number, std::string_view inside) {
         return "\xFF\xFA"s + number + std::string{inside} + "\xFF\xF0";

@@ -17,11 +17,11 @@
 
 namespace jantaku::bench {
 
-enum class Tongue : std::uint8_t { text, json, telnet, mjai };
+enum class LineKind : std::uint8_t { text, json, telnet, mjai };
 inline constexpr std::array<std::string_view, 4> tongue_names{"text", "json", "telnet", "mjai"};
 
 struct WorstLine {
-    Tongue tongue = Tongue::text;
+    LineKind kind = LineKind::text;
     std::string command; // its key; a word in parentheses where the line is not a command
     std::string what;    // what is bad about it
     std::string bytes;   // with the line's end
