@@ -78,13 +78,10 @@ Response reply_to_person(const Invocation& call);
 Response mute(const Invocation& call);
 Response unmute(const Invocation& call);
 
-// Shared by them. The first argument as a name in its compared form, without a leading `@`. None:
-// there is no name.
+// Shared by them. A name as typed, without a leading `@`.
+std::string name_in(std::string_view word);
+// The first argument as a name. None: there is none.
 std::optional<std::string> read_name(const Invocation& call);
-// The name as typed, without a leading `@`.
-std::string shown_name(const Invocation& call);
-// A word as a name in its compared form, without a leading `@`.
-std::string folded_name(std::string_view word);
 // Reads the arguments of a list: [WORDS] [PAGE]. A number is the page; a word after `@` is never a
 // page.
 [[nodiscard]] Result<Part, Fault> read_part(std::span<const std::string> args);

@@ -72,7 +72,7 @@ Result<Part, Fault> read_part(std::span<const std::string> args) {
         args = args.first(args.size() - 1);
     }
     if (args.size() > 1) return Fault{page ? Error::too_many_args : Error::arg_not_number};
-    if (!args.empty()) part.words = folded_name(args[0]);
+    if (!args.empty()) part.words = casefold(name_in(args[0]));
     return part;
 }
 

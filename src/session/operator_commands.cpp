@@ -31,7 +31,7 @@ Asking ask(Operation what) {
 
 Asking about(std::string_view name, Operation what) {
     Asking asking = ask(std::move(what));
-    asking.pending.sought = folded_name(name);
+    asking.pending.sought = casefold(name_in(name));
     return asking;
 }
 
@@ -73,12 +73,12 @@ Response drain(const Invocation&, Words words) {
 
 Response disconnect(const Invocation&, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
-    return about(words[0], operation::Disconnect{folded_name(words[0])});
+    return about(words[0], operation::Disconnect{name_in(words[0])});
 }
 
 Response ban(const Invocation&, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
-    operation::Ban what{.name = folded_name(words[0])};
+    operation::Ban what{.name = name_in(words[0])};
     if (words.size() > 1) {
         const auto hours = read_number(words[1]);
         if (!hours) return Fault{Error::arg_not_number};
@@ -90,7 +90,7 @@ Response ban(const Invocation&, Words words) {
 
 Response unban(const Invocation&, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
-    return about(words[0], operation::Unban{folded_name(words[0])});
+    return about(words[0], operation::Unban{name_in(words[0])});
 }
 
 template <class What>

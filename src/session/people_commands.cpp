@@ -36,7 +36,7 @@ Response tell(const Invocation& call, const std::string& name, std::string_view 
 Response set_mute(const Invocation& call, bool on) {
     const auto name = read_name(call);
     if (!name) return Fault{Error::arg_missing};
-    if (*name == "all") {
+    if (casefold(*name) == "all") {
         return Asking{Mute{.name = std::nullopt, .on = on},
                       {.format = [on](const Reader& reader, const Answer&) {
                           return Lines{on ? say(reader.style, Message::muted_all)
@@ -45,31 +45,25 @@ Response set_mute(const Invocation& call, bool on) {
     }
     return Asking{Mute{.name = *name, .on = on},
                   {.format =
-                       [on, shown = shown_name(call)](const Reader& reader, const Answer&) {
+                       [on, shown = *name](const Reader& reader, const Answer&) {
                            return Lines{on ? say(reader.style, Message::muted_now, shown)
                                            : say(reader.style, Message::unmuted_now, shown)};
                        },
-                   .sought = *name}};
+                   .sought = casefold(*name)}};
 }
 
 } // namespace
 
-std::string folded_name(std::string_view word) {
-    std::string name = casefold(word);
-    if (name.starts_with('@')) name.erase(0, 1);
-    return name;
+std::string name_in(std::string_view word) {
+    if (word.starts_with('@')) word.remove_prefix(1);
+    return std::string{word};
 }
 
 std::optional<std::string> read_name(const Invocation& call) {
     if (call.args.empty()) return std::nullopt;
-    std::string name = folded_name(call.args[0]);
+    std::string name = name_in(call.args[0]);
     if (name.empty()) return std::nullopt;
     return name;
-}
-
-std::string shown_name(const Invocation& call) {
-    const std::string& name = call.args[0];
-    return name.starts_with('@') ? name.substr(1) : name;
 }
 
 // A plain line of chat gets only the prompt as its reply. `/say` gets its `OK`.
@@ -84,10 +78,11 @@ Response say_to_room(const Invocation& call) {
 
 // /tell NAME TEXT: the text is everything after the name, as typed.
 Response tell_person(const Invocation& call) {
-    if (call.args.size() < 2 || !read_name(call)) return Fault{Error::arg_missing};
+    const auto name = read_name(call);
+    if (call.args.size() < 2 || !name) return Fault{Error::arg_missing};
     const auto words = split_words(call.text);
     const auto begin = static_cast<std::size_t>(words[1].data() - call.text.data());
-    return tell(call, shown_name(call), call.text.substr(begin));
+    return tell(call, *name, call.text.substr(begin));
 }
 
 Response reply_to_person(const Invocation& call) {

@@ -130,7 +130,7 @@ Response review(const Invocation& call) {
         if (ask.which.number) args = args.subspan(1);
     }
     if (args.size() > 1) return Fault{Error::too_many_args};
-    if (!args.empty()) ask.name = folded_name(args[0]);
+    if (!args.empty()) ask.name = name_in(args[0]);
     return Asking{ask, {.format = open_review}};
 }
 

@@ -196,25 +196,25 @@ Response show_room(const Invocation&) {
 }
 
 Response invite(const Invocation& call) {
-    auto name = read_name(call);
+    const auto name = read_name(call);
     if (!name) return Fault{Error::arg_missing};
     return Asking{Invite{*name},
                   {.format =
-                       [shown = shown_name(call)](const Reader& reader, const Answer&) {
+                       [shown = *name](const Reader& reader, const Answer&) {
                            return Lines{say(reader.style, Message::invitation_sent, shown)};
                        },
-                   .sought = *name}};
+                   .sought = casefold(*name)}};
 }
 
 Response kick(const Invocation& call) {
-    auto name = read_name(call);
+    const auto name = read_name(call);
     if (!name) return Fault{Error::arg_missing};
     return Asking{Kick{*name},
                   {.format =
-                       [shown = shown_name(call)](const Reader& reader, const Answer&) {
+                       [shown = *name](const Reader& reader, const Answer&) {
                            return Lines{say(reader.style, Message::kicked_out, shown)};
                        },
-                   .sought = *name}};
+                   .sought = casefold(*name)}};
 }
 
 Response hand_over(const Invocation& call) {
@@ -222,10 +222,10 @@ Response hand_over(const Invocation& call) {
     if (!name) return Fault{Error::arg_missing};
     return Asking{HandOver{*name},
                   {.format =
-                       [shown = shown_name(call)](const Reader& reader, const Answer&) {
+                       [shown = *name](const Reader& reader, const Answer&) {
                            return Lines{say(reader.style, Message::note_host, shown)};
                        },
-                   .sought = *name}};
+                   .sought = casefold(*name)}};
 }
 
 // Tells who is not ready yet, or that the game starts.
