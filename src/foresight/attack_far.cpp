@@ -43,9 +43,10 @@ Steps Attack::typical_tenpai(float win) const {
     line[steps] = outlook_.draw_tenpai;
     for (std::size_t i = steps; i-- > 0;) {
         const float next = outlook_.of_drawn[i + 1].then(line[i + 1]);
-        const float own = tsumo * win + (1 - tsumo) * std::max(next, fold_from_[i + 1]);
+        const float own_draw = tsumo * win + (1 - tsumo) * std::max(next, fold_from_[i + 1]);
         const float others = outlook_.others_win[i];
-        line[i] = ron * win + (1 - ron) * (others * outlook_.others_worth[i] + (1 - others) * own);
+        line[i] =
+            ron * win + (1 - ron) * (others * outlook_.others_worth[i] + (1 - others) * own_draw);
     }
     return line;
 }

@@ -154,10 +154,11 @@ Steps Attack::nearer(const Stand& stand, const Route& route, int distance, Look 
     for (std::size_t i = steps; i-- > 0;) {
         const float useless =
             std::max(fold_from_[i + 1], outlook_.of_spare[i + 1].then(line[i + 1]));
-        const float own = draws.worth[i + 1] + (1 - draws.chance) * useless;
-        const float turn = calls.chance > 0 ? std::max(calls.worth[i + 1], calls.chance * own) +
-                                                  (1 - calls.chance) * own
-                                            : own;
+        const float own_draw = draws.worth[i + 1] + (1 - draws.chance) * useless;
+        const float turn = calls.chance > 0
+                               ? std::max(calls.worth[i + 1], calls.chance * own_draw) +
+                                     (1 - calls.chance) * own_draw
+                               : own_draw;
         const float others = outlook_.others_win[i];
         line[i] = others * outlook_.others_worth[i] + (1 - others) * turn;
     }

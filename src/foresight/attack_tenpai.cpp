@@ -110,10 +110,10 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
         const float better = std::min(better_waits.chance, 1 - dama.tsumo);
         const float improving =
             better > 0 ? better_waits.worth[i + 1] * (better / better_waits.chance) : 0.0F;
-        const float own = dama.tsumo_worth + improving + (1 - dama.tsumo - better) * useless;
+        const float own_draw = dama.tsumo_worth + improving + (1 - dama.tsumo - better) * useless;
         const float others = outlook_.others_win[i];
-        lines.dama[i] = dama.ron_worth +
-                        (1 - dama.ron) * (others * outlook_.others_worth[i] + (1 - others) * own);
+        lines.dama[i] = dama.ron_worth + (1 - dama.ron) * (others * outlook_.others_worth[i] +
+                                                           (1 - others) * own_draw);
     }
     if (!may_riichi) return lines;
     // After the go-around with ippatsu.
@@ -128,8 +128,8 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
         const float others = outlook_.others_win[i];
         const float lost = others * (outlook_.others_worth[i] - stick);
         const auto at = [&](float ron_worth, float tsumo_worth) {
-            const float own = tsumo_worth + (1 - riichi.tsumo) * useless;
-            return ron_worth + (1 - riichi.ron) * (lost + (1 - others) * own);
+            const float own_draw = tsumo_worth + (1 - riichi.tsumo) * useless;
+            return ron_worth + (1 - riichi.ron) * (lost + (1 - others) * own_draw);
         };
         later[i] = at(riichi.ron_worth, riichi.tsumo_worth);
         lines.riichi[i] = at(riichi.first_ron, riichi.first_tsumo);

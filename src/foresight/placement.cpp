@@ -48,7 +48,7 @@ float Placement::worth_of_going_on(const PerSeat<int>& points, int kyoku) const 
     const int planned = rules.rounds() * rules.players - kyoku;
     const float left = static_cast<float>(std::max(planned, 1)) * fitted::kyoku_a_planned_one;
     const float spread = fitted::spread_a_kyoku * std::sqrt(left);
-    const auto own = static_cast<float>(points[seat_]);
+    const auto own_points = static_cast<float>(points[seat_]);
     float bonus = 0;
     for (const Sample& sample : samples) {
         // at[n]: the chance that n others end above.
@@ -56,7 +56,7 @@ float Placement::worth_of_going_on(const PerSeat<int>& points, int kyoku) const 
         std::size_t others = 0;
         for (const Seat other : seats(points.size())) {
             if (other == seat_) continue;
-            const float ahead = (own - static_cast<float>(points[other])) / spread;
+            const float ahead = (own_points - static_cast<float>(points[other])) / spread;
             const float below = normal_below(ahead + sample.deviations);
             ++others;
             for (std::size_t n = others; n > 0; --n)
@@ -68,7 +68,7 @@ float Placement::worth_of_going_on(const PerSeat<int>& points, int kyoku) const 
             here += at[n] * bonus_[n];
         bonus += sample.weight * here;
     }
-    return bonus + (own - static_cast<float>(rules.return_points)) / 1000;
+    return bonus + (own_points - static_cast<float>(rules.return_points)) / 1000;
 }
 
 } // namespace jantaku::foresight
