@@ -12,13 +12,6 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-namespace {
-
-constexpr std::chrono::milliseconds beat_every{250};
-constexpr std::chrono::seconds stall{1};
-
-} // namespace
-
 Listener::Listener(asio::io_context& io,
                    const ListenOptions& options,
                    Incomings incoming,
@@ -56,19 +49,13 @@ std::optional<std::uint16_t> Listener::port(Door door) const {
 }
 
 Tick Listener::now() {
-    const auto now = std::chrono::steady_clock::now();
-    // now() is called at every beat, so a longer gap means that this process did not run in
-    // between.
-    if (beats_ && now - last_ > stall) start_ += now - last_ - beat_every;
-    last_ = now;
-    return std::chrono::duration_cast<Tick>(now - start_);
+    return clock_.read(std::chrono::steady_clock::now());
 }
 
 void Listener::beat() {
-    static_cast<void>(now()); // notices a stall
-    beats_ = !connections_.empty();
-    if (!beats_) return;
-    beat_.expires_after(beat_every);
+    clock_.watch(!connections_.empty(), std::chrono::steady_clock::now());
+    if (!clock_.is_watched()) return;
+    beat_.expires_after(StallClock::beat);
     beat_.async_wait([this](error_code cancelled) {
         if (!cancelled) beat();
     });
@@ -119,7 +106,7 @@ void Listener::add(Greeted greeted, Door door) {
                          .gone = gone},
         figures_);
     connections_.emplace(session, connection);
-    if (!beats_) beat();
+    if (!clock_.is_watched()) beat();
     incoming_(Opened{session, greeted.address.value_or(connection->address()), door});
     if (!greeted.first_bytes.empty()) {
         figures_.bytes_in += greeted.first_bytes.size();
@@ -156,7 +143,7 @@ void Listener::perform(const TellWhenSent& effect) {
 }
 
 void Listener::perform(const WakeAt& effect) {
-    wake_.expires_at(start_ + effect.at);
+    wake_.expires_at(clock_.when(effect.at));
     wake_.async_wait([this](error_code cancelled) {
         if (!cancelled) incoming_(Ticked{});
     });

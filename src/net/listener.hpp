@@ -15,6 +15,7 @@
 #include "net/figures.hpp"
 #include "net/network.hpp"
 #include "net/proxy_greeting.hpp"
+#include "net/stall_clock.hpp"
 #include "server/server.hpp"
 
 #include <boost/asio/io_context.hpp>
@@ -35,7 +36,7 @@
 namespace jantaku::net {
 
 struct ListenOptions {
-    std::string bind = "::";                       // every address of this machine, IPv4 and IPv6
+    std::string bind = "::"; // every address of this machine, IPv4 and IPv6
     PerDoor<std::optional<std::uint16_t>> ports{{0}}; // 0: the system picks one; none: no such door
     ConnectionLimits limits;
     std::vector<Network> proxies = {}; // trusted
@@ -98,11 +99,8 @@ class Listener {
     boost::asio::io_context& io_;
     std::list<Gate> gates_;
     boost::asio::steady_timer wake_;
-    std::chrono::steady_clock::time_point start_ =
-        std::chrono::steady_clock::now(); // moved by stalls
-    boost::asio::steady_timer beat_;
-    std::chrono::steady_clock::time_point last_; // the last call of now(), while it beats
-    bool beats_ = false;
+    StallClock clock_{std::chrono::steady_clock::now()}; // watched while somebody is connected
+    boost::asio::steady_timer beat_;                     // for clock_, while it is watched
     ConnectionLimits limits_;
     std::vector<Network> proxies_;
     std::chrono::milliseconds proxy_patience_;
