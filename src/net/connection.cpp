@@ -24,9 +24,6 @@ constexpr int keep_alive_interval_seconds = 5;
 constexpr int keep_alive_count = 3;
 // Time for the peer to close its side. Its last bytes must be read, else the goodbye may be lost.
 constexpr std::chrono::milliseconds goodbye{300};
-// These are long enough because an answer may have to wait for the disk.
-constexpr std::chrono::milliseconds answer_quiet{500};
-constexpr std::chrono::milliseconds answer_most{2000};
 
 // Errors are ignored: if the peer is already gone, reading will show it.
 void set_options(asio::ip::tcp::socket& socket) {
@@ -51,7 +48,8 @@ Connection::Connection(asio::ip::tcp::socket socket,
                        ConnectionEvents events,
                        Figures& figures)
     : socket_{std::move(socket)}, deadline_{socket_.get_executor()}, limits_{limits},
-      events_{std::move(events)}, figures_{figures}, input_(limits.read_bytes) {
+      events_{std::move(events)}, figures_{figures},
+      input_(limits.read_bytes), output_{limits.output_queue_bytes} {
     set_options(socket_);
 }
 
@@ -67,13 +65,14 @@ void Connection::start() {
 }
 
 void Connection::switch_reading(bool on) {
-    if (state_ != State::open) return;
+    if (!close_state_.is_open()) return;
     wants_bytes_ = on;
     if (on) read();
 }
 
 void Connection::read() {
-    if (state_ == State::gone || is_reading_ || has_peer_ended_ || !wants_bytes_) return;
+    if (close_state_.is_gone() || is_reading_ || close_state_.has_peer_ended() || !wants_bytes_)
+        return;
     is_reading_ = true;
     socket_.async_read_some(asio::buffer(input_),
                             [self = shared_from_this()](error_code error, std::size_t size) {
@@ -83,11 +82,10 @@ void Connection::read() {
 }
 
 void Connection::got(error_code error, std::size_t size) {
-    if (state_ == State::gone) return;
+    if (close_state_.is_gone()) return;
     if (error == asio::error::eof) {
-        has_peer_ended_ = true;
-        if (state_ != State::open) return finish_if_done();
-        answered_by_ = std::chrono::steady_clock::now() + answer_most;
+        close_state_.end_input(std::chrono::steady_clock::now());
+        if (!close_state_.is_open()) return finish_if_done();
         close_when_answered();
         return;
     }
@@ -96,34 +94,32 @@ void Connection::got(error_code error, std::size_t size) {
         return;
     }
     figures_.bytes_in += size;
-    if (state_ == State::open) events_.bytes(std::string{input_.data(), size});
+    if (close_state_.is_open()) events_.bytes(std::string{input_.data(), size});
     read();
 }
 
 void Connection::send(std::string_view bytes) {
-    if (state_ != State::open || bytes.empty()) return;
-    const auto waiting = queued_.size() + in_flight_.size() - written_;
-    if (waiting + bytes.size() > limits_.output_queue_bytes) {
+    if (!close_state_.is_open() || bytes.empty()) return;
+    if (!output_.add(bytes)) {
         error_code ignored; // data that the peer does not read are thrown away
         socket_.set_option(asio::socket_base::linger{true, 0}, ignored);
         ++figures_.slow_readers;
         drop();
         return;
     }
-    queued_ += bytes;
     write_soon();
-    if (has_peer_ended_) close_when_answered();
+    if (close_state_.has_peer_ended()) close_when_answered();
 }
 
 void Connection::close_when_answered() {
-    deadline_.expires_at(std::min(std::chrono::steady_clock::now() + answer_quiet, answered_by_));
+    deadline_.expires_at(close_state_.closes_at(std::chrono::steady_clock::now()));
     deadline_.async_wait([self = shared_from_this()](error_code error) {
         if (!error) self->begin_closing();
     });
 }
 
 void Connection::tell_when_sent() {
-    if (state_ != State::open) return;
+    if (!close_state_.is_open()) return;
     tells_sent_ = true;
     write_soon();
 }
@@ -136,37 +132,32 @@ void Connection::write_soon() {
 }
 
 void Connection::write() {
-    if (state_ == State::gone) return;
-    if (written_ == in_flight_.size()) {
-        in_flight_.clear();
-        written_ = 0;
-        std::swap(in_flight_, queued_);
-    }
-    if (in_flight_.empty()) {
+    if (close_state_.is_gone()) return;
+    const std::string_view bytes = output_.next();
+    if (bytes.empty()) {
         is_writing_ = false;
-        if (std::exchange(tells_sent_, false) && state_ == State::open) events_.sent();
+        if (std::exchange(tells_sent_, false) && close_state_.is_open()) events_.sent();
         finish_if_done();
         return;
     }
-    socket_.async_write_some(asio::buffer(in_flight_) + written_,
+    socket_.async_write_some(asio::buffer(bytes),
                              [self = shared_from_this()](error_code error, std::size_t size) {
                                  if (error) {
                                      self->drop();
                                      return;
                                  }
                                  self->figures_.bytes_out += size;
-                                 self->written_ += size;
+                                 self->output_.written(size);
                                  self->write();
                              });
 }
 
 void Connection::close() {
-    if (state_ == State::open) begin_closing();
+    if (close_state_.is_open()) begin_closing();
 }
 
 void Connection::begin_closing() {
-    if (state_ == State::open) {
-        state_ = State::closing;
+    if (close_state_.start_closing()) {
         tell_ended();
         drop_after(limits_.linger);
         wants_bytes_ = true; // to notice the peer's end, and to close without a reset
@@ -176,14 +167,13 @@ void Connection::begin_closing() {
 }
 
 void Connection::finish_if_done() {
-    if (state_ != State::closing || is_writing_) return;
-    if (!has_sent_end_) {
-        has_sent_end_ = true;
+    if (!close_state_.is_closing() || is_writing_) return;
+    if (close_state_.end_output()) {
         error_code ignored;
         socket_.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
         drop_after(std::min(limits_.linger, goodbye));
     }
-    if (has_peer_ended_) drop();
+    if (close_state_.has_peer_ended()) drop();
 }
 
 // A later call replaces an earlier one.
@@ -195,14 +185,12 @@ void Connection::drop_after(std::chrono::milliseconds time) {
 }
 
 void Connection::tell_ended() {
-    if (std::exchange(has_told_ended_, true)) return;
     asio::post(socket_.get_executor(), [self = shared_from_this()] { self->events_.ended(); });
 }
 
 void Connection::drop() {
-    if (state_ == State::gone) return;
-    tell_ended();
-    state_ = State::gone;
+    if (close_state_.is_open()) tell_ended();
+    if (!close_state_.finish()) return;
     deadline_.cancel();
     error_code ignored;
     socket_.close(ignored);

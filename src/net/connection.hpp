@@ -9,7 +9,9 @@
 // threads       one: that of the io_context
 #pragma once
 
+#include "net/close_state.hpp"
 #include "net/figures.hpp"
+#include "net/output_queue.hpp"
 
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -56,8 +58,6 @@ class Connection : public std::enable_shared_from_this<Connection> {
     [[nodiscard]] std::string address() const;
 
   private:
-    enum class State : std::uint8_t { open, closing, gone };
-
     void read();
     void got(boost::system::error_code error, std::size_t size);
     void write_soon();
@@ -66,7 +66,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     void finish_if_done();
     void close_when_answered();
     void drop_after(std::chrono::milliseconds time);
-    void tell_ended();
+    void tell_ended(); // once: when the connection leaves the open state
 
     boost::asio::ip::tcp::socket socket_;
     boost::asio::steady_timer deadline_;
@@ -74,20 +74,14 @@ class Connection : public std::enable_shared_from_this<Connection> {
     ConnectionEvents events_;
     Figures& figures_;
 
-    State state_ = State::open;
+    CloseState close_state_;
     bool wants_bytes_ = true;
     bool is_reading_ = false;
     bool is_writing_ = false;
     bool tells_sent_ = false;
-    bool has_told_ended_ = false;
-    bool has_sent_end_ = false;
-    bool has_peer_ended_ = false;
-    std::chrono::steady_clock::time_point answered_by_; // if set, it is closed then
 
     std::vector<char> input_;
-    std::string queued_;    // waits for the write in flight
-    std::string in_flight_; // from `written_` on
-    std::size_t written_ = 0;
+    OutputQueue output_;
 };
 
 } // namespace jantaku::net
