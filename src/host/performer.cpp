@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <jantaku/bot/bot.hpp>
-#include <jantaku/table/legal.hpp>
 #include <jantaku/tile/result.hpp>
 #include <utility>
 
@@ -64,7 +62,9 @@ auto or_none(F f, const Args&... args) -> decltype(f(args...)) {
 Performer::Performer(Server& server, Store& store, Sink sink)
     : server_{server}, store_{store}, sink_{std::move(sink)}, elsewhere_{[this](const auto& work) {
           answers_.push_back(work());
-      }} {}
+      }},
+      recovery_{[this](RoomId room, std::function<void()> then) { claim(room, std::move(then)); }} {
+}
 
 void Performer::work_elsewhere(const PasswordCost& cost, Elsewhere elsewhere) {
     cost_ = cost;
@@ -102,32 +102,15 @@ bool Performer::poll(Tick now) {
 }
 
 bool Performer::think(Tick now) {
-    if (thoughts_.empty()) return false;
-    const Think task = std::move(thoughts_.front());
-    thoughts_.pop_front();
-    take(thought_about(task), now);
+    const auto task = thoughts_.next();
+    if (!task) return false;
+    take(thoughts_.make(*task), now);
     return true;
 }
 
-Thought Performer::thought_about(const Think& task) {
-    const auto begin = WorkClock::now();
-    const Action action = choose(task.level, task.view, legal(task.view), task.seed);
-    const std::lock_guard lock{thought_times_};
-    thought_seconds_.add(seconds_since(begin));
-    return {.room = task.room, .seat = task.seat, .rid = task.rid, .action = action};
-}
-
 void Performer::perform(const Think& think) {
-    if (!thinking_elsewhere_) return thoughts_.push_back(think);
-    ++thinking_count_;
-    thinking_elsewhere_([this, think]() -> Incoming {
-        // A thought that fails must also stop counting.
-        struct Ended {
-            std::atomic<std::size_t>& thinking;
-            ~Ended() { --thinking; }
-        } ended{thinking_count_};
-        return thought_about(think);
-    });
+    if (!thinking_elsewhere_) return thoughts_.add(think);
+    thinking_elsewhere_(thoughts_.begin(think));
 }
 
 void Performer::perform(const MakeReview& task) {
@@ -154,33 +137,14 @@ void Performer::perform(const WriteLog& task) {
 }
 
 void Performer::recover(Tick now) {
-    is_recovering_ = true;
+    recovery_.start();
     store_.recover([this](Result<Recovered, std::string> left) {
-        if (!left) {
-            why_not_recovered_ = left.error();
-            is_recovering_ = false;
-            return;
-        }
-        rooms_to_load_.assign(left->open_rooms.begin(), left->open_rooms.end());
+        if (!left) return recovery_.fail(left.error());
+        const auto rooms = left->open_rooms;
         answers_.emplace_back(std::move(*left));
-        load_next();
+        recovery_.load(rooms);
     });
     poll(now);
-}
-
-// Loads a few journals at a time, because all of them at once might not fit into memory.
-void Performer::load_next() {
-    constexpr std::size_t at_once = 8;
-    while (!rooms_to_load_.empty() && loads_in_progress_ < at_once) {
-        const RoomId room = rooms_to_load_.front();
-        rooms_to_load_.pop_front();
-        ++loads_in_progress_;
-        claim(room, [this] {
-            --loads_in_progress_;
-            load_next();
-        });
-    }
-    is_recovering_ = loads_in_progress_ > 0 || !rooms_to_load_.empty();
 }
 
 void Performer::perform(const Effect& effect) {
@@ -258,9 +222,8 @@ WorkFigures Performer::figures() const {
     WorkFigures figures = figures_;
     figures.store_waiting = open_questions_.size();
     figures.store_oldest_seconds = open_questions_.oldest_seconds();
-    figures.thoughts_waiting = thoughts_.size() + thinking_count_;
-    const std::lock_guard lock{thought_times_};
-    figures.thought_seconds = thought_seconds_;
+    figures.thoughts_waiting = thoughts_.open();
+    figures.thought_seconds = thoughts_.seconds();
     return figures;
 }
 

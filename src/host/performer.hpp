@@ -13,16 +13,16 @@
 
 #include "host/log_shelf.hpp"
 #include "host/metrics/work.hpp"
+#include "host/recovery.hpp"
+#include "host/thoughts.hpp"
 #include "lobby/account_password.hpp"
 #include "room/effect.hpp"
 #include "room/tick.hpp"
 #include "server/server.hpp"
 #include "store/store.hpp"
 
-#include <atomic>
 #include <deque>
 #include <functional>
-#include <mutex>
 #include <variant>
 
 namespace jantaku {
@@ -54,10 +54,10 @@ class Performer {
     bool think(Tick now); // false: nothing to do
     // Must come first: reads the players and rooms that an earlier process left in the store.
     void recover(Tick now);
-    [[nodiscard]] bool is_recovering() const { return is_recovering_; }
+    [[nodiscard]] bool is_recovering() const { return recovery_.is_running(); }
     // The fault of the store; none if it has been read or is being read.
     [[nodiscard]] const std::optional<std::string>& why_not_recovered() const {
-        return why_not_recovered_;
+        return recovery_.why_not();
     }
     [[nodiscard]] WorkFigures figures() const;
 
@@ -73,28 +73,20 @@ class Performer {
     void perform(const MakeReview& task);
     void begin_review();
     void perform(const WriteLog& task);
-    Thought thought_about(const Think& task);
-    void load_next();
 
     Server& server_;
     Store& store_;
     Sink sink_;
     std::deque<Incoming> answers_; // not yet taken
-    std::deque<Think> thoughts_;
     PasswordCost cost_ = PasswordCost::least();
     Elsewhere elsewhere_;
-    Elsewhere thinking_elsewhere_; // none: thoughts wait in thoughts_
-    std::atomic<std::size_t> thinking_count_ = 0;
+    Elsewhere thinking_elsewhere_; // none: thoughts wait in the queue of thoughts_
+    Thoughts thoughts_;
     std::deque<MakeReview> reviews_; // the first is being made, the others wait
     LogShelf logs_;
-    bool is_recovering_ = false;
-    std::optional<std::string> why_not_recovered_;
-    std::deque<RoomId> rooms_to_load_;  // after a restart
-    std::size_t loads_in_progress_ = 0; // of these
-    OpenQuestions open_questions_;      // of the store
-    WorkFigures figures_;               // since the start
-    mutable std::mutex thought_times_;
-    Histogram thought_seconds_;
+    Recovery recovery_;
+    OpenQuestions open_questions_; // of the store
+    WorkFigures figures_; // since the start, without what its other members count
 };
 
 } // namespace jantaku

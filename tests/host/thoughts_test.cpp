@@ -1,0 +1,69 @@
+#include "host/thoughts.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/random_play.hpp"
+
+#include <algorithm>
+#include <jantaku/table/decide.hpp>
+#include <jantaku/table/legal.hpp>
+#include <jantaku/tile/result.hpp>
+#include <string>
+#include <utility>
+
+namespace jantaku::thoughts_test {
+
+namespace {
+
+// The dealer's first turn.
+Think task(std::uint64_t rid, std::string level = "easy") {
+    random_play::Random random{1};
+    Game game = new_game(Rules{});
+    const auto events = decide(game, Input{random_play::random_deal(Rules{}, random)});
+    for (const Event& event : events.value())
+        apply(game, event);
+    return {.room = RoomId{7},
+            .seat = Seat{0},
+            .rid = rid,
+            .level = std::move(level),
+            .view = game.view(Seat{0}),
+            .seed = 1};
+}
+
+} // namespace
+
+TEST_CASE("thoughts: they leave the queue in order, and count until then", "[app][thoughts]") {
+    Thoughts thoughts;
+    CHECK(!thoughts.next());
+    thoughts.add(task(1));
+    thoughts.add(task(2));
+    CHECK(thoughts.open() == 2);
+    CHECK(thoughts.next().value().rid == 1);
+    CHECK(thoughts.next().value().rid == 2);
+    CHECK(thoughts.open() == 0);
+    CHECK(!thoughts.next());
+}
+
+TEST_CASE("thoughts: a move is legal, answers its question and is measured", "[app][thoughts]") {
+    Thoughts thoughts;
+    const Think asked = task(3);
+    const Thought made = thoughts.make(asked);
+    CHECK(made.room == asked.room);
+    CHECK(made.seat == asked.seat);
+    CHECK(made.rid == asked.rid);
+    CHECK(std::ranges::count(legal(asked.view), made.action) == 1);
+    CHECK(thoughts.seconds().count() == 1);
+}
+
+TEST_CASE("thoughts: one that is made elsewhere counts until it is made or fails",
+          "[app][thoughts]") {
+    Thoughts thoughts;
+    const auto good = thoughts.begin(task(1));
+    const auto bug = thoughts.begin(task(2, "no such level"));
+    CHECK(thoughts.open() == 2);
+    CHECK_THROWS_AS(bug(), InvariantError);
+    CHECK(thoughts.open() == 1);
+    CHECK(good().rid == 1);
+    CHECK(thoughts.open() == 0);
+    CHECK(thoughts.seconds().count() == 1);
+}
+
+} // namespace jantaku::thoughts_test
