@@ -93,7 +93,7 @@ AppendLines lines_of(const Append& append) {
     for (const Standing& standing : append.settlement->standings)
         lines.standings.emplace_back(standing.player, sealed(standing_line(standing)));
     if (finished.is_broken_off) return lines;
-    AppendLines::Game game{
+    GameLines game{
         .number = finished.game.number,
         .seats = {},
         .head = sealed(game_line(head_of(*append.settlement))),
@@ -106,118 +106,51 @@ AppendLines lines_of(const Append& append) {
 }
 
 SqliteTables::SqliteTables(SQLite::Database& db)
-    : find_room_{db, "SELECT epoch, finished FROM room WHERE room = ?"},
-      set_epoch_{db, "INSERT INTO room (room, epoch) VALUES (?1, ?2)"
-                     " ON CONFLICT (room) DO UPDATE SET epoch = ?2"},
-      finish_{db, "UPDATE room SET finished = 1 WHERE room = ?"},
-      drop_records_{db, "DELETE FROM record WHERE room = ?"},
-      last_record_{db, "SELECT coalesce(max(number), 0) FROM record WHERE room = ?"},
-      add_record_{db, "INSERT INTO record (room, number, epoch, line) VALUES (?, ?, ?, ?)"},
-      records_{db, "SELECT number, line FROM record WHERE room = ? ORDER BY number"},
-      open_rooms_{db, "SELECT room FROM room WHERE finished = 0 ORDER BY room"},
-      keep_player_{db, "INSERT INTO player (player, line) VALUES (?1, ?2)"
-                       " ON CONFLICT (player) DO UPDATE SET line = ?2"},
-      forget_player_{db, "DELETE FROM player WHERE player = ?"},
-      players_{db, "SELECT player, line FROM player ORDER BY player"},
-      keep_standing_{db, "INSERT INTO standing (player, line) VALUES (?1, ?2)"
-                         " ON CONFLICT (player) DO UPDATE SET line = ?2"},
-      forget_standing_{db, "DELETE FROM standing WHERE player = ?"},
-      standings_{db, "SELECT player, line FROM standing ORDER BY player"},
-      add_game_{db, "INSERT INTO game (game, room, head, events) VALUES (?, ?, ?, ?)"},
-      add_seat_{db, "INSERT INTO seat (player, game) VALUES (?, ?)"},
+    : rooms_{db}, players_{db, "player"}, standings_{db, "standing"}, games_{db},
       last_used_{db, "SELECT (SELECT coalesce(max(room), 0) FROM room),"
                      " (SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'player'),"
                      " (SELECT coalesce(max(game), 0) FROM game)"} {}
 
-// ---- journals --------------------------------------------------------------------------------
-
 Result<Claim, std::string> SqliteTables::claim(RoomId room) {
-    Claim claim{.epoch = row_of(room).epoch + 1, .records = {}};
-    set_epoch(room, claim.epoch);
-    const Use rows{records_, room};
-    while (rows.next()) {
-        const std::string which = "record " + std::to_string(claim.records.size() + 1);
-        if (number_in(rows.column(0)) != claim.records.size() + 1) return which + " is missing";
-        auto record = read_sealed(rows.column(1).getString(), read_journal_line);
-        if (!record) return which + ": " + record.error();
-        claim.records.push_back(*std::move(record));
-    }
-    return claim;
+    return rooms_.claim(room);
 }
 
 AppendResult SqliteTables::append(const AppendLines& lines) {
-    const Row row = row_of(lines.room);
-    if (!row.is_there) set_epoch(lines.room, lines.epoch); // the room belongs to its first writer
-    if (row.is_there && row.epoch != lines.epoch) return AppendResult::fenced;
-    const bool is_next = lines.record == last_of(lines.room) + 1;
-    if (row.finished || !is_next) return AppendResult::refused;
-    Use{add_record_, lines.room, lines.record, lines.epoch, lines.line}.run();
-    if (lines.game) add(*lines.game, lines.room);
+    const auto result = rooms_.append(lines.room, lines.epoch, lines.record, lines.line);
+    if (result != AppendResult::durable) return result;
+    if (lines.game) games_.add(*lines.game, lines.room);
     for (const auto& [player, line] : lines.standings)
-        Use{keep_standing_, player, line}.run();
-    return AppendResult::durable;
-}
-
-void SqliteTables::add(const AppendLines::Game& game, RoomId room) {
-    Use{add_game_, game.number, room, game.head, game.events}.run();
-    for (const PlayerId player : game.seats)
-        Use{add_seat_, player, game.number}.run();
+        standings_.keep(player, line);
+    return result;
 }
 
 // The games of the room are kept separately.
 void SqliteTables::finish(RoomId room, Epoch epoch) {
-    const Row row = row_of(room);
-    if (!row.is_there || row.epoch != epoch) return;
-    Use{finish_, room}.run();
-    Use{drop_records_, room}.run();
+    rooms_.finish(room, epoch);
 }
-
-SqliteTables::Row SqliteTables::row_of(RoomId room) {
-    const Use row{find_room_, room};
-    if (!row.next()) return {};
-    return {.is_there = true,
-            .epoch = number_in(row.column(0)),
-            .finished = row.column(1).getInt() != 0};
-}
-
-void SqliteTables::set_epoch(RoomId room, Epoch epoch) {
-    Use{set_epoch_, room, epoch}.run();
-}
-
-RecordNumber SqliteTables::last_of(RoomId room) {
-    const Use row{last_record_, room};
-    row.next();
-    return number_in(row.column(0));
-}
-
-// ---- players ---------------------------------------------------------------------------------
 
 void SqliteTables::keep(PlayerId player, const std::string& line) {
-    Use{keep_player_, player, line}.run();
+    players_.keep(player, line);
 }
 
 void SqliteTables::forget(PlayerId player) {
-    Use{forget_player_, player}.run();
-    Use{forget_standing_, player}.run();
+    players_.forget(player);
+    standings_.forget(player);
 }
 
-// Reads no record: a damaged page would fail the whole transaction, and the claim of its room finds
-// it.
 Recovered SqliteTables::recover() {
     Recovered left;
-    for (const Use rows{open_rooms_}; rows.next();)
-        left.open_rooms.push_back(RoomId{rows.column(0).getUInt()});
-    const auto read = [&](SQLite::Statement& statement, auto& into, auto read_line,
+    left.open_rooms = rooms_.open_rooms();
+    const auto read = [&](SqlitePlayerLines& lines, auto& into, auto read_line,
                           const std::string& what) {
-        for (const Use rows{statement}; rows.next();) {
-            auto one = read_sealed(rows.column(1).getString(), read_line);
+        lines.each([&](PlayerId player, const std::string& line) {
+            auto one = read_sealed(line, read_line);
             if (one) {
                 into.push_back(*std::move(one));
             } else {
-                left.damaged.push_back(what + std::to_string(number_in(rows.column(0))) + ": " +
-                                       one.error());
+                left.damaged.push_back(what + std::to_string(player.value) + ": " + one.error());
             }
-        }
+        });
     };
     read(players_, left.players, read_profile_line, "player ");
     read(standings_, left.standings, read_standing_line, "standing of player ");

@@ -6,6 +6,9 @@
 // source   docs/architecture.md#the-journal
 #pragma once
 
+#include "store/sqlite_games.hpp"
+#include "store/sqlite_player_lines.hpp"
+#include "store/sqlite_rooms.hpp"
 #include "store/store.hpp"
 
 #include <SQLiteCpp/Database.h>
@@ -31,13 +34,7 @@ struct AppendLines {
     Epoch epoch = 0;
     RecordNumber record = 0;
     std::string line;
-    struct Game {
-        std::size_t number = 0;
-        std::vector<PlayerId> seats; // without built-in players
-        std::string head;
-        std::string events;
-    };
-    std::optional<Game> game;
+    std::optional<GameLines> game;
     std::vector<std::pair<PlayerId, std::string>> standings;
 };
 [[nodiscard]] AppendLines lines_of(const Append& append);
@@ -54,22 +51,11 @@ class SqliteTables {
     void forget(PlayerId player);
 
   private:
-    struct Row {
-        bool is_there = false;
-        Epoch epoch = 0;
-        bool finished = false;
-    };
-    [[nodiscard]] Row row_of(RoomId room);
-    void set_epoch(RoomId room, Epoch epoch);
-    [[nodiscard]] RecordNumber last_of(RoomId room);
-    void add(const AppendLines::Game& game, RoomId room);
-
-    SQLite::Statement find_room_, set_epoch_, finish_, drop_records_, last_record_, add_record_,
-        records_, open_rooms_;
-    SQLite::Statement keep_player_, forget_player_, players_;
-    SQLite::Statement keep_standing_, forget_standing_, standings_;
-    SQLite::Statement add_game_, add_seat_;
-    SQLite::Statement last_used_;
+    SqliteRooms rooms_;
+    SqlitePlayerLines players_;
+    SqlitePlayerLines standings_;
+    SqliteGames games_;
+    SQLite::Statement last_used_; // the highest numbers of a room, a player and a game
 };
 
 } // namespace jantaku

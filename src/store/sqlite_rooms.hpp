@@ -1,0 +1,46 @@
+// SQLite rooms: the journals of rooms, in the tables `room` and `record`.
+//
+// epoch    that of the last claim; a room that nobody has claimed belongs to its first writer
+// records  numbered from 1, without a gap; dropped when the room is finished
+// called   between BEGIN and COMMIT
+// errors   SQLite::Exception if the file or the disk fails; a text for a line that cannot be read
+#pragma once
+
+#include "store/store.hpp"
+
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Statement.h>
+#include <string>
+#include <vector>
+
+namespace jantaku {
+
+class SqliteRooms {
+  public:
+    explicit SqliteRooms(SQLite::Database& db);
+
+    [[nodiscard]] Result<Claim, std::string> claim(RoomId room);
+    // Durable: as part of the open transaction.
+    [[nodiscard]] AppendResult
+    append(RoomId room, Epoch epoch, RecordNumber record, const std::string& line);
+    // Does nothing if a later epoch has claimed the room.
+    void finish(RoomId room, Epoch epoch);
+    // Those that are not finished, lowest first. Reads no record: a damaged page would fail the
+    // whole transaction, and the claim of its room finds it.
+    [[nodiscard]] std::vector<RoomId> open_rooms();
+
+  private:
+    struct Row {
+        bool is_there = false;
+        Epoch epoch = 0;
+        bool finished = false;
+    };
+    [[nodiscard]] Row row_of(RoomId room);
+    void set_epoch(RoomId room, Epoch epoch);
+    [[nodiscard]] RecordNumber last_of(RoomId room);
+
+    SQLite::Statement find_room_, set_epoch_, finish_, open_rooms_;
+    SQLite::Statement records_, last_record_, add_record_, drop_records_;
+};
+
+} // namespace jantaku
