@@ -16,7 +16,7 @@ class OutputQueue {
 
     // False: the bytes exceed the bound, and none of them is added.
     [[nodiscard]] bool add(std::string_view bytes);
-    // What to write next; empty: nothing waits.
+    // The bytes to write next; empty: nothing waits.
     [[nodiscard]] std::string_view next();
     // The first `size` bytes of next() were written.
     void written(std::size_t size) { written_ += size; }

@@ -215,7 +215,7 @@ class Trouble(unittest.TestCase):
             with open(self.data / "log", "w+", encoding="utf-8") as log:
                 self.assertEqual(self.start(stderr=log).stop(), 0)
                 log.seek(0)
-                self.assertEqual(f"warning {self.file} is there and empty" in log.read(), said)
+                self.assertEqual(f"warning {self.file} exists and is empty" in log.read(), said)
 
     def test_without_its_players_no_server_starts(self):
         self.start().close()
