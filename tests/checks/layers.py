@@ -1,4 +1,8 @@
-"""Checks every #include of include/ and src/ against layers.txt, which must not grant more: layers.py ROOT"""
+"""Checks every #include of include/ and src/ against layers.txt, which must not grant more: layers.py ROOT
+
+The table of folders in docs/architecture.md must have the folders of layers.txt, in their order.
+"""
+import difflib
 import pathlib
 import re
 import sys
@@ -42,6 +46,14 @@ game = {"tile", "rules", "hand", "scoring", "table"}
 for folder in allowed:
     for grant in sorted(allowed[folder] - used[folder] - game):
         errors.append(f"layers.txt: {folder} includes nothing of {grant}")
+
+# Rows below "## Folders"; the first two lines of a table are its head.
+page = (root / "docs/architecture.md").read_text(encoding="utf-8")
+section = page.partition("\n## Folders\n")[2].partition("\n## ")[0]
+described = re.findall(r"^\| *`?(\w+)`? *\|", section, re.MULTILINE)[1:]
+if described != list(allowed):
+    difference = difflib.unified_diff(list(allowed), described, "layers.txt", "docs/architecture.md", n=1, lineterm="")
+    errors.append("\n".join(["the table of folders differs:", *difference]))
 
 print(*errors, f"{files} files, {len(errors)} errors", sep="\n")
 sys.exit(bool(errors) or files == 0)
