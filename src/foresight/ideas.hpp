@@ -1,6 +1,6 @@
 // Ideas: what the judge takes into account.
 //
-// without  leaving an idea out shows what it earns (docs/bots.md#what-each-idea-earns), and what a
+// without  leaving an idea out shows what it earns (docs/bots.md#the-worth-of-each-idea), and what a
 //          decision depends on (review/review.hpp)
 #pragma once
 

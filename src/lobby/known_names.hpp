@@ -2,7 +2,7 @@
 //
 // hand    until a hand is over, its players only find members of their room and names from before
 //         the hand, because a name that is chosen meanwhile may be a message to a player
-// source  docs/fairness.md#who-can-know-what-and-when
+// source  docs/fairness.md#knowledge-who-has-it-and-when
 #pragma once
 
 #include "lobby/players.hpp"

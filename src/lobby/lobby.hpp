@@ -1,6 +1,6 @@
 // Lobby: brings players to rooms, which they make, find by `/play`, join, are invited to and watch.
 //
-// source  docs/protocol.md#lobby, rulebook
+// source  docs/protocol.md#coming-and-going, rulebook
 #pragma once
 
 #include "lobby/guesses.hpp"

@@ -1,6 +1,6 @@
 // Operators: may see everything, throw players out, and end the server when no game runs.
 //
-// source  docs/operate.md#operators
+// source  docs/operate.md#commands-for-operators
 #pragma once
 
 #include "lobby/accounts.hpp"

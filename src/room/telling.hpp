@@ -3,7 +3,7 @@
 // event    each event has a function that makes its notes; none of them changes the room
 // past     what they need of the state before the event is noted before the event is applied
 // hidden   of an event of the table, a seat is told what redact() leaves for it
-// source   docs/protocol.md#events
+// source   docs/architecture.md#events
 #pragma once
 
 #include "room/turn.hpp"

@@ -2,7 +2,7 @@
 
 Messages to players (the alternatives of Note, Answer and Event), messages to programs (the types of
 docs/bot-api.schema.json), metrics, and the words of log lines are read from the sources. Each must be in
-backticks in the section "Who can know what, and when", and its first column must have nothing else.
+backticks in the section "Knowledge: who has it, and when", and its first column must have nothing else.
 """
 import json
 import pathlib
@@ -47,7 +47,7 @@ def log_lines():
 
 def main():
     page = (ROOT / "docs/fairness.md").read_text(encoding="utf-8")
-    section = page.split("\n## Who can know what, and when\n")[1].split("\n## ")[0]
+    section = page.split("\n## Knowledge: who has it, and when\n")[1].split("\n## ")[0]
     rows = set()
     for line in section.split("\n"):
         if line.startswith("| `"):

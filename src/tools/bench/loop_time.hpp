@@ -3,7 +3,7 @@
 // figure  for each line, sent in the lobby, in a room and at a table in turn, the worst of
 //         `repeats` and the usual time: the median, in the place where it is longest. On a shared
 //         machine, only the worst time is affected
-// source  docs/operate.md#what-a-hostile-client-may-cost
+// source  docs/operate.md#the-cost-of-a-hostile-client
 #pragma once
 
 #include "tools/bench/worst_lines.hpp"
