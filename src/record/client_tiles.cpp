@@ -20,7 +20,7 @@ Tile ClientTiles::give(int id) {
 }
 
 Tile ClientTiles::see(int id, Place to) {
-    if (place(id) != Place::unseen) fail_("tile " + std::to_string(id) + " is there twice");
+    if (place(id) != Place::unseen) fail_("tile " + std::to_string(id) + " occurs twice");
     if (!kinds_in_play(rules_).contains(tile_of(id).kind())) {
         fail_("tile " + std::to_string(id) + " is not in play");
     }

@@ -108,7 +108,7 @@ std::string form_of(const Option& option) {
         return form;
     }
     case OptionType::choice:
-        return "a text";
+        return "a string";
     case OptionType::integers:
         return is_by_suit(option) ? "an object of whole numbers: m, p, s"
                                   : "a list of whole numbers";

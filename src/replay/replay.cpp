@@ -322,7 +322,7 @@ class Player {
         if (enact(replay_.game, input, happened_)) {
             const LogEvent* event = cursor_.next();
             return first_.add_here({event == nullptr ? "the end of the hand" : words(*event),
-                                    "the table goes on with something else"});
+                                    "the table continues with another event"});
         }
         for (const Event& event : happened_) {
             replay_.events.push_back(event);

@@ -1,4 +1,6 @@
-// Limits: how much the players of a server may have together; each is an option of `serve`.
+// Room limits: how much the players of a server may have together. Each is an option of `serve` by
+// its row in host/settings.cpp, and is enforced in lobby (lobby.cpp, accounts.cpp, attempts.hpp).
+// The limits of one connection are in session/limits.hpp.
 #pragma once
 
 #include <cstddef>

@@ -1,3 +1,4 @@
+// Options: the table that has a row for each member of Rules, with its key, range, print and parse.
 #include "tile/join.hpp"
 #include "tile/member_count.hpp"
 

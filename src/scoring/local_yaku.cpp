@@ -1,3 +1,4 @@
+// Local yaku: the conditions of those that `local_yaku` switches on, one by one.
 #include "scoring/yaku_of.hpp"
 #include "scoring/yaku_table.hpp"
 

@@ -1,3 +1,4 @@
+// Yaku: their keys, and what an option makes them worth.
 #include "scoring/yaku_table.hpp"
 
 #include <algorithm>

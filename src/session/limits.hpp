@@ -1,4 +1,6 @@
-// Limits for one connection. Each is an option of `serve`.
+// Session limits: what one connection may do, and how many there may be. Each is an option of
+// `serve` by its row in host/settings.cpp, and is enforced in session (gateway.cpp, rate_limit.hpp).
+// The limits of all players together are in room/limits.hpp.
 #pragma once
 
 #include <cstddef>

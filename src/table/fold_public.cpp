@@ -321,7 +321,7 @@ void on(Public& table, const Kita& kita) {
 }
 
 void on(Public& table, const Dora& dora) {
-    require(table.pending_indicators > 0, "an indicator that no kan is due");
+    require(table.pending_indicators > 0, "no kan has an indicator due");
     table.indicators.push_back(dora.indicator);
     --table.pending_indicators;
 }

@@ -1,4 +1,5 @@
-// English, the reference. Other languages are checked against it when they are compiled.
+// English, the reference: its words are here, because the other languages are checked against it
+// when they are compiled.
 #pragma once
 
 #include "text/catalog.hpp"

@@ -1,8 +1,8 @@
 // Record file: a recorded game read from a file, in any of several formats.
 //
 // format   the one that was named, or by an unambiguous suffix, or by the content
-// errors   EnvironmentError: the file cannot be read, is not a record, or cannot be replayed by the
-//          rules CLI::ValidationError: an option is wrong
+// errors   EnvironmentError: the file cannot be read, is not a record, or cannot be replayed by its
+//          rules. CLI::ValidationError: an option is wrong
 #pragma once
 
 #include "record/game_record.hpp"

@@ -173,7 +173,7 @@ class CommandLine(unittest.TestCase):
             for arguments in config, config[:-1]:
                 self.assertIn("config.toml: " + why, self.fails(2, *arguments))
         for text, why in (('mjai-rules = "none"', "--mjai-rules: 'none'"),
-                          ('memory = true\ndata = "x"', "--memory: --data")):
+                          ('memory = true\ndata = "x"', "--memory: excludes --data")):
             config = self.check(text + "\n")
             for arguments in config, config[:-1]:
                 self.assertIn(why, self.fails(2, *arguments))

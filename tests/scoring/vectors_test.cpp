@@ -3,9 +3,8 @@
 // hand   concealed tiles without the winning one; melds, win, by, seat, round, flags, indicators
 // rules  options that differ from the default
 // expect NO_YAKU (also for a shape that does not win), or yaku with their han, bonus, han, fu,
-// limit,
-//        yakuman, and the payment: `N` for a ron, `N all` for a dealer's tsumo, `child/dealer` for
-//        a child's tsumo
+//        limit, yakuman, and the payment: `N` for a ron, `N all` for a dealer's tsumo,
+//        `child/dealer` for a child's tsumo
 #include "tests/scoring/hands.hpp"
 #include "tests/support/catch.hpp"
 

@@ -232,7 +232,7 @@ TEST_CASE("commands: /bot, /invite and /name send the words as typed", "[session
     CHECK(std::get<AddBot>(std::get<Asking>(bots).ask).count == 3);
     CHECK(std::get<AddBot>(std::get<Asking>(bots).ask).level == "normal");
     const Response invited = run(session, "/invite ＠Akagi");
-    CHECK(std::get<Invite>(std::get<Asking>(invited).ask).name == "akagi");
+    CHECK(std::get<Invite>(std::get<Asking>(invited).ask).name == "Akagi");
     const Response named = run(session, "/name Ａkagi");
     CHECK(std::get<Rename>(std::get<Asking>(named).ask).name == "Ａkagi");
 }

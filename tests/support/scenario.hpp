@@ -1,3 +1,4 @@
+// clang-format off
 // Scenario: a game described line by line, and its expected outcome. Files: tests/scenario/*.txt
 //
 //   # a comment                        anywhere
@@ -18,29 +19,31 @@
 //
 // Options that the scenario proves. It is run again with other values of the option (all others, or
 // the named ones; for a number, the default), and must fail with each of them.
-//   proves kuikae | proves start_points against 20000 proves local_yaku of paarenchan    for a
-//   list: it must fail without this entry, or with it if it
-//                                      is not listed
+//   proves kuikae | proves start_points against 20000
+//   proves local_yaku of paarenchan    for a list: it must fail without this entry, or with it if
+//                                      it is not listed
 //
 // Seats are E S W N, their winds in the current kyoku. Steps; a tile is `5p`, or `drawn`:
-//   E discard 5p | E riichi drawn | E tsumo | E ankan 1z | E kakan 7s | E kyuushu E open_riichi
-//   drawn | E kita 4z | S swap 1m2m3m S chi 46p | S pon | S pon 05p | S kan | S ron | S pass
-//   proceed                            seats that are silent pass; then the pause is over. A step
-//   on a
-//                                      seat's own turn does this by itself while a tile is open
+//   E discard 5p | E riichi drawn | E tsumo | E ankan 1z | E kakan 7s | E kyuushu
+//   E open_riichi drawn | E kita 4z | S swap 1m2m3m
+//   S chi 46p | S pon | S pon 05p | S kan | S ron | S pass
+//   proceed                            seats that are silent pass; then the pause is over. A step on
+//                                      a seat's own turn does this by itself while a tile is open
 //   turns 5                            the next five draws are discarded, and nobody claims
 //   next                               the result has been seen; lines for the next deal follow
 //
 // Conditions that must hold now:
-//   expect error E-KUIKAE for S discard 1m expect offer S chi pon             everything offered
-//   but discards and pass, or `none` expect discards S 4m 5m            exactly these expect
-//   options E kita 1m 9m        the tiles of one kind of action, in the order of their numbers
-//   expect waiting | expect decided    whether an answer that matters is still missing expect turn
-//   S | expect phase over | expect live 4 | expect indicators 3m 4p expect points E 26000 S 24000 |
-//   expect sticks 1 | expect honba 1 | expect kyoku 4 expect riichi E accepted | expect furiten S
-//   passed | expect waits S 1m 4m expect meld E kakan                the kind of the last meld; or
-//   `none` expect kita E 4z 4z | expect shown E 123m… | expect hand E 123m… | expect out E S |
-//   expect wins 8 expect win S yes                   ron or tsumo is offered to the seat
+//   expect error E-KUIKAE for S discard 1m
+//   expect offer S chi pon             everything offered but discards and pass, or `none`
+//   expect discards S 4m 5m            exactly these
+//   expect options E kita 1m 9m        the tiles of one kind of action, in the order of their numbers
+//   expect waiting | expect decided    whether an answer that matters is still missing
+//   expect turn S | expect phase over | expect live 4 | expect indicators 3m 4p
+//   expect points E 26000 S 24000 | expect sticks 1 | expect honba 1 | expect kyoku 4
+//   expect riichi E accepted | expect furiten S passed | expect waits S 1m 4m
+//   expect meld E kakan                the kind of the last meld; or `none`
+//   expect kita E 4z 4z | expect shown E 123m… | expect hand E 123m… | expect out E S | expect wins 8
+//   expect win S yes                   ron or tsumo is offered to the seat
 // … and conditions on the events of the last step:
 //   expect events dora dahai           the names of all of them
 //   expect dora 3s                     the indicator turned, or `none`
@@ -51,6 +54,7 @@
 //   expect tenpai E S                  exactly these, or `none`; also `expect nagashi …`
 //   expect rank E 1 S 2 | expect result E 59.3 S -15.3
 //   expect ura 8p 2p                   hidden until now, or `none`
+// clang-format on
 #pragma once
 
 #include <optional>

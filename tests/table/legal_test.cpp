@@ -250,7 +250,7 @@ TEST_CASE("apply: the error of an event out of order names the event", "[table][
         return "none";
     };
     CHECK(error_of(Tsumo{Seat{0}, "2m"_t, false}) == "Tsumo: a second tile is drawn");
-    CHECK(error_of(Dora{"2m"_t}) == "Dora: an indicator that no kan is due");
+    CHECK(error_of(Dora{"2m"_t}) == "Dora: no kan has an indicator due");
     CHECK(error_of(Kita{Seat{0}, "4z"_t}) == "Kita: the tile is not in the hand");
 }
 

@@ -10,7 +10,8 @@
 // enact    decides and applies in one step, for an owner who needs no draft, and appends the events
 //          to `happened`. A refused input leaves the game and the list unchanged. After an
 //          InvariantError the game must not be used
-// redact   the event as `viewer` may see it, or nothing
+// redact   the event as `viewer` may see it, or nothing. A viewer is a seat, a spectator, who sees
+//          no hidden tile, or one who sees everything
 // cost     enact allocates for wins, and when the list has to grow. decide is enact on a copy of
 //          the game, with a new list
 #pragma once

@@ -1,4 +1,10 @@
 // Input: the only three things that move a table.
+//
+// Deal     all chance of one kyoku, drawn by the owner of the table
+// Act      what a seat does; a game has no other decision
+// Proceed  a pause is over
+// time     is no input: the table knows no clock. A room measures it and records it in events of
+//          its own
 #pragma once
 
 #include <array>

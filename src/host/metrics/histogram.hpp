@@ -1,9 +1,8 @@
 // Histogram: how long something took, with bounds that suit a disk and a bot.
 //
 // units  seconds
-// counts one for each bound: durations up to it that are longer than the bound before; the last
-// count is
-//        for durations longer than all bounds
+// counts one for each bound: durations up to it that are longer than the bound before. The last
+//        one: durations longer than all bounds
 #pragma once
 
 #include <algorithm>

@@ -1,22 +1,25 @@
+// clang-format off
 // Script: a transcript file, read.
 //
 // line forms  # comment                  may also follow a directive
 //             NAME> text                 NAME sends a line; connects first if it must
-//             NAME< glob  NAME< ~ regex  the next line of NAME that matches. Lines before it are
-//                                        skipped
-//             NAME! glob  NAME! ~ regex  no line matches that NAME has not read yet, nor one that
-//                                        the very next step would skip
-//             @server key=value …        before anything else: settings of the server @advance 20s
-//             | 500ms       time passes @from NAME ADDRESS         NAME connects from there instead
-//             of from this machine @drop NAME                 its connection breaks @closed NAME
-//             the server has closed its connection @bytes NAME "\xff\xfd\n"   raw bytes, with the
-//             escapes \n \r \t \0 \\ \" \xHH @restart                   the server dies and starts
-//             again from its store @store normal|slow|fail|unknown @wall ROOM tiles           the
-//             first tiles of the next wall in that room @dice [ROOM] a b           and its dice;
-//             ROOM is 1 if left out. It must be next to @wall
-//                                        where both are given
+//             NAME< glob  NAME< ~ regex  the next line of NAME that matches; lines before it are skipped
+//             NAME! glob  NAME! ~ regex  no line matches that NAME has not read yet, nor one that the very
+//                                        next step would skip
+//             @server key=value …        before anything else: settings of the server
+//             @advance 20s | 500ms       time passes
+//             @from NAME ADDRESS         NAME connects from there instead of from this machine
+//             @drop NAME                 its connection breaks
+//             @closed NAME               the server has closed its connection
+//             @bytes NAME "\xff\xfd\n"   raw bytes, with the escapes \n \r \t \0 \\ \" \xHH
+//             @restart                   the server dies and starts again from its store
+//             @store normal|slow|fail|unknown
+//             @wall ROOM tiles           the first tiles of the next wall in that room
+//             @dice [ROOM] a b           and its dice; ROOM is 1 if left out. It must be next to @wall where
+//                                        both are given
 // several     directives may be on one line
 // source      docs/protocol.md#transcripts
+// clang-format on
 #pragma once
 
 #include "room/ids.hpp"
