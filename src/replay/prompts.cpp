@@ -4,6 +4,7 @@
 #include "tile/join.hpp"
 
 #include <jantaku/table/decide.hpp>
+#include <jantaku/table/keys.hpp>
 #include <jantaku/table/legal.hpp>
 #include <jantaku/tile/notation.hpp>
 
@@ -30,10 +31,7 @@ std::string text_of(const Offered& offered) {
 }
 
 std::string text_of(const Action& action) {
-    constexpr std::array<std::string_view, action_kind_count> names{
-        "discard", "riichi",    "tsumo", "ankan", "kakan",       "kyuushu", "chi",
-        "pon",     "daiminkan", "ron",   "pass",  "open_riichi", "kita",    "swap"};
-    std::string text{names[static_cast<std::size_t>(action.kind)]};
+    std::string text{key_of(action.kind)};
     switch (action.kind) {
     case ActionKind::chi:
     case ActionKind::pon:

@@ -3,6 +3,7 @@
 #include "record/mjai_words.hpp"
 #include "tile/join.hpp"
 
+#include <jantaku/table/keys.hpp>
 #include <jantaku/tile/notation.hpp>
 
 namespace jantaku {
@@ -26,42 +27,10 @@ std::string words(const YakuHan& yaku) {
     return std::string{key_of(yaku.yaku)} + ' ' + std::to_string(yaku.han);
 }
 
-std::string_view words(DrawKind kind) {
-    switch (kind) {
-    case DrawKind::exhaustive:
-        return "exhaustive";
-    case DrawKind::kyuushu:
-        return "kyuushu";
-    case DrawKind::suufon:
-        return "suufon";
-    case DrawKind::suukan:
-        return "suukan";
-    case DrawKind::suucha:
-        return "suucha";
-    case DrawKind::sanchahou:
-        break;
-    }
-    return "sanchahou";
-}
-
 std::string_view words(Limit limit) {
-    switch (limit) {
-    case Limit::none:
-        return "no limit";
-    case Limit::mangan:
-        return "mangan";
-    case Limit::haneman:
-        return "haneman";
-    case Limit::baiman:
-        return "baiman";
-    case Limit::sanbaiman:
-        return "sanbaiman";
-    case Limit::kazoe:
-        return "kazoe yakuman";
-    case Limit::yakuman:
-        break;
-    }
-    return "yakuman";
+    if (limit == Limit::none) return "no limit";
+    if (limit == Limit::kazoe) return "kazoe yakuman";
+    return key_of(limit);
 }
 
 std::string words(const LogEvent& event) {
@@ -92,7 +61,7 @@ std::string words(const LogEvent& event) {
                 return words(e.seat) + " wins" +
                        (e.seat == e.from ? " by tsumo" : " by ron from " + words(e.from));
             },
-            [](const LogDraw& e) { return "a draw, " + std::string{words(e.kind)}; },
+            [](const LogDraw& e) { return "a draw, " + std::string{key_of(e.kind)}; },
         },
         event);
 }

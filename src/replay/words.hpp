@@ -13,7 +13,6 @@ namespace jantaku {
 [[nodiscard]] std::string words(Seat seat);             // seat 2
 [[nodiscard]] std::string words(const PerSeat<int>& values);
 [[nodiscard]] std::string words(std::span<const Tile> tiles);
-[[nodiscard]] std::string_view words(DrawKind kind);
 [[nodiscard]] std::string_view words(Limit limit);
 
 } // namespace jantaku

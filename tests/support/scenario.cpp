@@ -9,6 +9,7 @@
 #include <fstream>
 #include <jantaku/rules/options.hpp>
 #include <jantaku/table/decide.hpp>
+#include <jantaku/table/keys.hpp>
 #include <jantaku/table/legal.hpp>
 #include <jantaku/tile/notation.hpp>
 #include <optional>
@@ -35,8 +36,6 @@ std::size_t index_in(const std::array<std::string_view, N>& names, std::string_v
 constexpr std::array<std::string_view, action_kind_count> action_names{
     "discard", "riichi", "tsumo", "ankan", "kakan",       "kyuushu", "chi",
     "pon",     "kan",    "ron",   "pass",  "open_riichi", "kita",    "swap"};
-constexpr std::array<std::string_view, 6> draw_names{"exhaustive", "kyuushu", "suufon",
-                                                     "suukan",     "suucha",  "sanchahou"};
 constexpr std::array<std::string_view, 19> event_names{
     "start_game", "shuffled", "start_kyoku", "tsumo", "dahai", "reach",    "reach_accepted",
     "call",       "ankan",    "kakan",       "dora",  "hora",  "ryukyoku", "end_kyoku",
@@ -431,7 +430,7 @@ class Player {
         if (what == "draw") {
             for (const Event& event : last_) {
                 if (const auto* draw = std::get_if<Ryukyoku>(&event))
-                    return name(draw_names, draw->kind);
+                    return std::string{key_of(draw->kind)};
             }
             return "none";
         }

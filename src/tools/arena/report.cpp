@@ -13,18 +13,13 @@ namespace jantaku::arena {
 
 namespace {
 
-constexpr std::array<std::string_view, draw_kind_count> draw_names{
-    "exhaustive", "kyuushu", "suufon", "suukan", "suucha", "sanchahou"};
-constexpr std::array<std::string_view, limit_count> limit_names{
-    "none", "mangan", "haneman", "baiman", "sanbaiman", "kazoe", "yakuman"};
-
 void totals(ReportText& page, const Stats& stats) {
     page.line("games {}  kyoku {} ({} a game)  events {}  decisions {}", stats.games, stats.kyoku,
               fixed(stats.kyoku, stats.games, 2), stats.events, stats.decisions);
     page.line("games ended by a bust {}", percent(stats.busts, stats.games));
     page.line("");
-    for (std::size_t i = 0; i < draw_kind_count; ++i) {
-        page.line("draw {:<12} {:>8} {:>8} of kyoku", draw_names[i], stats.draws[i],
+    for (std::size_t i = 0; i < draw_keys.size(); ++i) {
+        page.line("draw {:<12} {:>8} {:>8} of kyoku", draw_keys[i], stats.draws[i],
                   percent(stats.draws[i], stats.kyoku));
     }
     page.line("nagashi           {:>8}", stats.nagashi);
@@ -51,8 +46,8 @@ void yaku_rows(ReportText& page, const Stats& stats) {
     page.line("{:<18} {:>8} {:>8} of {} wins", "yaku", "wins", "", wins);
     for (const Row& row : rows)
         page.line("{:<18} {:>8} {:>8}", row.name, row.wins, percent(row.wins, wins));
-    for (std::size_t i = 0; i < limit_count; ++i) {
-        page.line("limit {:<12} {:>8} {:>8}", limit_names[i], stats.limits[i],
+    for (std::size_t i = 0; i < limit_keys.size(); ++i) {
+        page.line("limit {:<12} {:>8} {:>8}", limit_keys[i], stats.limits[i],
                   percent(stats.limits[i], wins));
     }
 }

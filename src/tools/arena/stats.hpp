@@ -10,12 +10,10 @@
 
 #include <array>
 #include <jantaku/table/game.hpp>
+#include <jantaku/table/keys.hpp>
 #include <jantaku/table/statistics.hpp>
 
 namespace jantaku::arena {
-
-inline constexpr std::size_t draw_kind_count = 6;
-inline constexpr std::size_t limit_count = 7;
 
 struct Stats {
     Count games = 0;
@@ -23,13 +21,13 @@ struct Stats {
     Count events = 0;
     Count decisions = 0;
     Count busts = 0; // games that end with a player below 0
-    std::array<Count, draw_kind_count> draws{};
+    std::array<Count, draw_keys.size()> draws{};
     Count nagashi = 0; // exhaustive draws with a nagashi mangan
     Count rons = 0;
     Count tsumos = 0;
     Count double_rons = 0; // kyoku with two winners or more
     Count pao = 0;         // wins with a liable seat
-    std::array<Count, limit_count> limits{};
+    std::array<Count, limit_keys.size()> limits{};
     std::array<Count, yaku_count> yaku{};
     Count dora = 0; // wins with at least one
     Count ura = 0;

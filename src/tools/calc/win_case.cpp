@@ -148,10 +148,4 @@ std::vector<std::pair<std::string_view, int>> bonus_of(const Score& score) {
     return rows;
 }
 
-std::string_view key_of(Limit limit) {
-    constexpr std::array<std::string_view, 7> keys{"",          "mangan", "haneman", "baiman",
-                                                   "sanbaiman", "kazoe",  "yakuman"};
-    return keys.at(static_cast<std::size_t>(limit));
-}
-
 } // namespace jantaku::calc

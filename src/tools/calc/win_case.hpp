@@ -52,7 +52,4 @@ struct Worth {
 // Every kind of dora as rows of yaku, if it has a value.
 [[nodiscard]] std::vector<std::pair<std::string_view, int>> bonus_of(const Score& score);
 
-// "mangan" … as answers write it; empty without a limit.
-[[nodiscard]] std::string_view key_of(Limit limit);
-
 } // namespace jantaku::calc

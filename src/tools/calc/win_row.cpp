@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <jantaku/table/keys.hpp>
 
 namespace jantaku::calc {
 
@@ -151,13 +152,12 @@ Json answer(const Json& id, const Worth& worth) {
         yaku.push_back({key, han});
     Json deltas;
     if (worth.deltas) deltas = std::vector<int>(worth.deltas->begin(), worth.deltas->end());
-    const auto limit = key_of(score.limit);
     return {{"id", id},
             {"yaku", std::move(yaku)},
             {"yakuman", std::move(yakuman)},
             {"fu", score.fu},
             {"han", score.han},
-            {"limit", limit.empty() ? Json{} : Json(limit)},
+            {"limit", score.limit == Limit::none ? Json{} : Json(key_of(score.limit))},
             {"points", worth.points},
             {"deltas", std::move(deltas)}};
 }
