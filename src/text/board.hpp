@@ -18,6 +18,8 @@
 
 namespace jantaku {
 
+// '!^
+[[nodiscard]] std::string river_marks(const RiverTile& tile);
 // 5p' tsumogiri, 5p! riichi, 5p^ called.
 [[nodiscard]] std::string river_tile(const Style& style, const RiverTile& tile, KindSet dora);
 // Indicators with their dora: `3p>4p`.

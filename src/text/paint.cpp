@@ -41,6 +41,10 @@ std::string wrapped_in(std::string_view codes_, std::string_view text) {
     return result;
 }
 
+bool paints(const Style& style) {
+    return style.color && !style.plain;
+}
+
 // 0 1 2 4 7 and 30 to 37: the codes that Paint writes.
 bool is_code(std::string_view code) {
     if (code.size() == 1) return std::string_view{"01247"}.find(code[0]) != std::string_view::npos;
@@ -50,12 +54,12 @@ bool is_code(std::string_view code) {
 } // namespace
 
 std::string painted(const Style& style, Paint paint, std::string_view text) {
-    if (!style.color || style.plain) return std::string{text};
+    if (!paints(style)) return std::string{text};
     return wrapped_in(sgr_codes[static_cast<std::size_t>(paint)], text);
 }
 
 std::string painted_tile(const Style& style, Tile tile, std::string_view name, TileLook look) {
-    if (!style.color || style.plain) return std::string{name};
+    if (!paints(style)) return std::string{name};
     std::string all;
     if (look.fresh) all += "1;";
     if (look.dim) all += "2;";

@@ -2,16 +2,14 @@
 
 #include "text/action_commands.hpp"
 #include "text/numbering.hpp"
-#include "text/plain.hpp"
+#include "text/prompt_parts.hpp"
 #include "text/say.hpp"
-#include "text/width.hpp"
 #include "text/words.hpp"
+#include "text/writer.hpp"
 
 namespace jantaku {
 
 namespace {
-
-enum class Detail : std::uint8_t { tiles, numbers };
 
 bool has_tile_options(ActionKind kind) {
     return kind == ActionKind::chi || kind == ActionKind::pon || kind == ActionKind::ankan ||
@@ -37,6 +35,8 @@ options_text(const Style& style, const Actions& actions, ActionKind kind, Detail
     return text;
 }
 
+} // namespace
+
 std::string
 commands_text(const Style& style, const SeatView& view, const Actions& actions, Detail detail) {
     std::string text;
@@ -53,67 +53,18 @@ commands_text(const Style& style, const SeatView& view, const Actions& actions, 
     return text;
 }
 
-// The same, with commas between the commands.
-std::string plain_commands(const Style& style, const SeatView& view, const Actions& actions) {
-    std::string text = commands_text(style, view, actions, Detail::tiles);
-    if (!text.empty()) text.pop_back();
-    for (std::size_t at = text.find(" /"); at != std::string::npos; at = text.find(" /", at + 2))
-        text.insert(at, ",");
-    return text;
-}
-
-std::string time_text(const Style& style, const TimeLeft& time) {
-    if (time.base > 0 && time.bank > 0)
-        return say(style, Message::seconds_and_bank, time.base, time.bank);
-    return say(style, Message::seconds_left, time.base + time.bank);
-}
-
-// The tile that may be claimed, if the reader may claim it.
 std::string claim_text(const Style& style, const Public& table, const Actions& actions) {
     if (actions.empty() || !table.offer) return {};
     return say(style, Message::claim_of, tile_name(style, table.offer->tile),
                wind_name(style, table.seat_wind(table.offer->from)));
 }
 
-std::string head(const Style& style,
-                 const SeatView& view,
-                 const Actions& actions,
-                 const std::optional<TimeLeft>& time) {
-    const Public& table = view.table;
-    std::string text = fmt::format("[{} {}", kyoku_and_honba(style, table),
-                                   say(style, Message::tiles_left, table.live_tiles));
-    if (time && !actions.empty()) text += ' ' + time_text(style, *time);
-    if (actions.empty() && table.phase == Phase::turn && table.turn != view.seat) {
-        const auto wind = wind_name(style, table.seat_wind(table.turn));
-        text += ' ' + say(style, Message::to_play, wind);
-    }
-    if (actions.empty() && table.phase == Phase::swap) {
-        text += fmt::format(" {}", text_of(style, Message::others_choose));
-    }
-    text += "] ";
-    const std::string claim = claim_text(style, table, actions);
-    return claim.empty() ? text : text + claim + ": ";
-}
-
-} // namespace
-
 std::string prompt(const Style& style,
                    const SeatView& view,
                    const Actions& actions,
                    std::optional<TimeLeft> time) {
     if (view.table.players() == 0 || view.table.phase == Phase::over) return "> ";
-    if (style.plain) {
-        std::string said = claim_text(style, view.table, actions);
-        if (!said.empty()) said += text_of(style, Message::plain_comma);
-        return plain_prompt(style, view, said + plain_commands(style, view, actions),
-                            time ? std::optional{time->base + time->bank} : std::nullopt);
-    }
-    const std::string start = head(style, view, actions, time);
-    std::string line = start + commands_text(style, view, actions, Detail::tiles) + "> ";
-    if (display_width(line) > style.columns) {
-        line = start + commands_text(style, view, actions, Detail::numbers) + "> ";
-    }
-    return line;
+    return writer_of(style).prompt(style, view, actions, time);
 }
 
 } // namespace jantaku

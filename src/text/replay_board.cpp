@@ -4,6 +4,7 @@
 #include "text/say.hpp"
 #include "text/tell.hpp"
 #include "text/width.hpp"
+#include "text/writer.hpp"
 #include "tile/join.hpp"
 
 #include <algorithm>
@@ -15,8 +16,6 @@
 namespace jantaku {
 
 namespace {
-
-constexpr std::string_view indent = "    ";
 
 using Lines = std::vector<std::string>;
 
@@ -63,27 +62,18 @@ std::string marks_text(const Style& style, const Game& game, Seat seat) {
 void add_seat(
     Lines& lines, const Style& style, const SeatNames& names, const Game& game, Seat seat) {
     const Public& table = game.table;
-    const std::string_view margin = style.plain ? std::string_view{} : indent;
-    const std::string name = seat.index() < names.size() ? fit(names[seat], name_columns) : "";
-    const std::string points = std::to_string(table.points[seat]);
-    std::string head =
-        style.plain ? fmt::format("{} {} {}", wind_name(style, table.seat_wind(seat)), name, points)
-                    : fmt::format("{} {} {} {}", table.turn == seat ? '>' : ' ',
-                                  wind_name(style, table.seat_wind(seat)),
-                                  pad_right(name, name_columns), pad_left(points, points_columns));
-    if (const auto marks = marks_text(style, game, seat); !marks.empty())
-        head += (style.plain ? ", " : "  ") + marks;
-    append_wrapped(lines, style, head, indent);
-    append_wrapped(lines, style,
-                   std::string{margin} +
-                       (style.plain ? std::string{text_of(style, Message::hand_label)} + ' ' : "") +
-                       hand_text(style, game, seat),
-                   indent);
-    if (table.seats[seat].river.empty()) return;
-    append_wrapped(lines, style,
-                   std::string{margin} + std::string{text_of(style, Message::river_label)} + ' ' +
-                       river_text(style, table, seat),
-                   indent);
+    ReplaySeat row{.wind = wind_name(style, table.seat_wind(seat)),
+                   .name = seat.index() < names.size() ? fit(names[seat], name_columns) : "",
+                   .points = table.points[seat],
+                   .marks = marks_text(style, game, seat),
+                   .hand = hand_text(style, game, seat),
+                   .river = {},
+                   .is_turn = table.turn == seat};
+    if (!table.seats[seat].river.empty()) {
+        row.river = fmt::format("{} {}", text_of(style, Message::river_label),
+                                river_text(style, table, seat));
+    }
+    writer_of(style).add_replay_seat(lines, style, row);
 }
 
 } // namespace
@@ -118,7 +108,7 @@ std::vector<std::string> replay_lines(const Style& style,
     append_wrapped(lines, style,
                    say(style, Message::table_head, kyoku_and_honba(style, table), table.live_tiles,
                        table.kyotaku, dora_text(style, table)),
-                   indent);
+                   replay_indent);
     for (const Seat seat : from_dealer(table))
         add_seat(lines, style, names, after, seat);
     return lines;

@@ -29,8 +29,8 @@ std::string rate(Count part, Count whole) {
     return fmt::format("{}.{}%", tenths / 10, tenths % 10);
 }
 
-std::string padded_rate(const Style& style, Count part, Count whole) {
-    return style.plain ? rate(part, whole) : pad_left(rate(part, whole), rate_columns);
+std::string padded_rate(Count part, Count whole) {
+    return pad_left(rate(part, whole), rate_columns);
 }
 
 std::string mean(Count sum, Count n) {
@@ -46,7 +46,7 @@ std::string decimal(Count value, Count unit, std::string_view format_plus) {
                       : fmt::format("{}{}.{:02}", sign, whole, rest);
 }
 
-// If the bar is left out, removes the blanks around it.
+// If the bar is left out, removes the blanks around it and before rates.
 std::string without_double_blanks(const Style& style, std::string line) {
     if (!style.plain) return line;
     for (std::size_t at = line.find("  "); at != std::string::npos; at = line.find("  "))
@@ -69,25 +69,25 @@ std::vector<std::string> statistics_lines(const Style& style,
         const Count count = played.places[i];
         places += count * static_cast<Count>(i + 1);
         lines.push_back(say(style, Message::stats_rank, i + 1, bar(style, count, games),
-                            padded_rate(style, count, games), count));
+                            padded_rate(count, games), count));
     }
     lines.push_back(say(style, Message::stats_average,
                         games == 0 ? "-" : decimal(places * 100 / games, 100, ""),
                         mean(played.points, games),
                         games == 0 ? "-" : decimal(played.result / 100 / games, 10, "+")));
     lines.push_back(say(style, Message::stats_wins, bar(style, wins, played.kyoku),
-                        padded_rate(style, wins, played.kyoku), rate(played.tsumos, wins),
+                        padded_rate(wins, played.kyoku), rate(played.tsumos, wins),
                         mean(played.won_points, wins)));
     lines.push_back(say(style, Message::stats_deal_ins, bar(style, played.deal_ins, played.kyoku),
-                        padded_rate(style, played.deal_ins, played.kyoku),
+                        padded_rate(played.deal_ins, played.kyoku),
                         mean(played.lost_points, played.deal_ins)));
     lines.push_back(say(style, Message::stats_riichi, bar(style, played.riichi, played.kyoku),
-                        padded_rate(style, played.riichi, played.kyoku),
+                        padded_rate(played.riichi, played.kyoku),
                         rate(played.riichi_wins, played.riichi)));
     lines.push_back(say(style, Message::stats_calls, bar(style, played.opened, played.kyoku),
-                        padded_rate(style, played.opened, played.kyoku)));
+                        padded_rate(played.opened, played.kyoku)));
     lines.push_back(say(style, Message::stats_tenpai, bar(style, played.tenpai, played.draws),
-                        padded_rate(style, played.tenpai, played.draws), played.draws));
+                        padded_rate(played.tenpai, played.draws), played.draws));
     for (std::string& line : lines)
         line = without_double_blanks(style, std::move(line));
     return lines;

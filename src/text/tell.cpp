@@ -1,9 +1,8 @@
 #include "text/tell.hpp"
 
-#include "text/board.hpp"
-#include "text/plain.hpp"
 #include "text/tell_parts.hpp"
 #include "text/width.hpp"
+#include "text/writer.hpp"
 
 #include <algorithm>
 #include <jantaku/tile/result.hpp>
@@ -12,67 +11,34 @@
 namespace jantaku {
 
 void Telling::line(std::string_view text) {
-    constexpr std::string_view rule = "====";
-    // A listener needs no rule around a heading.
-    if (style.plain && text.starts_with(rule) && text.ends_with(rule)) {
-        text.remove_prefix(rule.size() + 1);
-        text.remove_suffix(rule.size() + 1);
-    }
     std::string prefixed = "* ";
-    prefixed += text;
+    prefixed += writer_of(style).heading(text);
     while (prefixed.back() == ' ')
         prefixed.pop_back();
     append_wrapped(lines, style, prefixed, "*   ");
 }
 
+std::string Telling::dora_after(Tile indicator) const {
+    return tile(Tile{dora_of(indicator.kind(), kinds_in_play(after.table.rules))});
+}
+
 void Telling::own_hand() {
-    if (style.table_beside) return;
-    line(numbered_hand(style, after.mine.hand, dora_kinds(after.table)));
+    writer_of(style).tell_hand(*this);
 }
 
 void Telling::own_turn() {
     // Before the first discard, the deal has just told everything.
     const bool is_empty = std::ranges::all_of(
         after.table.seats, [](const SeatPublic& seat) { return seat.discarded.empty(); });
-    if (style.board && !style.plain && !style.table_beside && !is_empty) {
-        for (const std::string& row : turn_lines(style, after, names))
-            lines.push_back("* " + row);
-    }
+    if (style.board && !is_empty) writer_of(style).tell_table(*this);
     own_hand();
 }
 
 namespace {
 
-std::string dora_after(const Style& style, const Rules& rules, Tile indicator) {
-    return tile_name(style, Tile{dora_of(indicator.kind(), kinds_in_play(rules))});
-}
-
 void kyoku_starts(Telling& told, const StartKyoku& e) {
-    const Style& style = told.style;
-    const Public& table = told.after.table;
-    told.add(Message::hand_starts, kyoku_and_honba(style, table), e.kyotaku);
-    if (style.table_beside) {
-        if (table.phase == Phase::swap) told.add(Message::choose_swap);
-        return;
-    }
-    for (const Seat seat : from_dealer(table)) {
-        if (style.plain) {
-            told.line(plain_seat(style, told.after, told.names, seat));
-            continue;
-        }
-        told.add(
-            Message::points_line, wind_name(style, table.seat_wind(seat)),
-            pad_right(seat.index() < told.names.size() ? fit(told.names[seat], name_columns) : "",
-                      name_columns),
-            pad_left(std::to_string(e.points[seat]), points_columns),
-            told.is_me(seat) ? text_of(style, Message::mark_you) : "");
-    }
-    told.add(Message::dealer_is, told.player(e.dealer));
-    told.add(Message::dora_is, told.tile(e.indicator), dora_after(style, table.rules, e.indicator));
-    if (told.after.mine.hand.size() == 0) return;
-    told.add(Message::you_were_dealt, told.after.mine.hand.size());
-    told.own_hand();
-    if (table.phase == Phase::swap) told.add(Message::choose_swap);
+    told.add(Message::hand_starts, kyoku_and_honba(told.style, told.after.table), e.kyotaku);
+    writer_of(told.style).tell_deal(told, e);
 }
 
 // A win is followed by a draw only if the others play on.
@@ -231,8 +197,7 @@ std::vector<std::string> tell(const Style& style,
             },
             [&](const Kakan& e) { kan(told, e.seat, MeldKind::kakan, told.tile(e.tile)); },
             [&](const Dora& e) {
-                told.add(Message::new_dora, told.tile(e.indicator),
-                         dora_after(style, told.after.table.rules, e.indicator));
+                told.add(Message::new_dora, told.tile(e.indicator), told.dora_after(e.indicator));
             },
             [&](const Hora& e) {
                 claim_lost(told, e.seat, text_of(style, Message::ron_word));

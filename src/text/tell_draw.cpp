@@ -1,6 +1,7 @@
 #include "advice/unseen.hpp"
 #include "text/tell_parts.hpp"
 #include "text/width.hpp"
+#include "text/writer.hpp"
 #include "tile/join.hpp"
 
 #include <algorithm>
@@ -9,8 +10,6 @@
 namespace jantaku {
 
 namespace {
-
-constexpr std::size_t result_columns = 7;
 
 // Thousandths with one decimal, halves rounded away from zero: 59300 is +59.3.
 std::string result_text(int thousandths) {
@@ -97,29 +96,27 @@ void tell_reason(Telling& told, const Ryukyoku& draw) {
     }
 }
 
+std::string name_at(const Telling& told, Seat seat) {
+    return seat.index() < told.names.size() ? fit(told.names[seat], name_columns) : std::string{};
+}
+
 // How points became results: points over the return, uma, and the rest, such as the oka.
 void settlement(Telling& told, const EndGame& end, const std::vector<Seat>& order) {
     const Rules& rules = told.after.table.rules;
     if (rules.uma.size() < order.size() || order.empty()) return;
-    const auto column = [](int thousandths) {
-        return pad_left(result_text(thousandths), result_columns);
-    };
-    if (!told.style.plain) told.add(Message::bill_settlement, rules.return_points);
+    std::vector<Settled> players;
     for (std::size_t place = 0; place < order.size(); ++place) {
         const Seat seat = order[place];
         const int over = end.points[seat] - rules.return_points;
         const int uma = rules.uma[place] * 1000;
         const int rest = end.result[seat] - over - uma;
-        const std::string name =
-            seat.index() < told.names.size() ? fit(told.names[seat], name_columns) : "";
-        if (told.style.plain) {
-            told.add(Message::plain_settled, name, result_text(over), result_text(uma),
-                     result_text(rest), result_text(end.result[seat]));
-            continue;
-        }
-        told.add(Message::bill_result, pad_right(name, name_columns), column(over), column(uma),
-                 column(rest), column(end.result[seat]));
+        players.push_back({.name = name_at(told, seat),
+                           .over = result_text(over),
+                           .uma = result_text(uma),
+                           .rest = result_text(rest),
+                           .result = result_text(end.result[seat])});
     }
+    writer_of(told.style).tell_results(told, players);
     // Two neighbours with equal points, but different ranks.
     const auto tie = std::ranges::adjacent_find(order, [&](Seat one, Seat other) {
         return end.points[one] == end.points[other] && end.rank[one] != end.rank[other];
@@ -189,16 +186,11 @@ void tell_end(Telling& told, const EndGame& end) {
         order.push_back(seat);
     std::ranges::stable_sort(order, [&](Seat a, Seat b) { return end.rank[a] < end.rank[b]; });
     for (const Seat seat : order) {
-        const std::string name =
-            seat.index() < told.names.size() ? fit(told.names[seat], name_columns) : "";
-        if (told.style.plain) {
-            told.add(Message::plain_rank, end.rank[seat], name, end.points[seat],
-                     result_text(end.result[seat]));
-            continue;
-        }
-        told.add(Message::ranking, end.rank[seat], pad_right(name, name_columns),
-                 pad_left(std::to_string(end.points[seat]), points_columns),
-                 result_text(end.result[seat]));
+        writer_of(told.style)
+            .tell_rank(told, {.rank = end.rank[seat],
+                              .name = name_at(told, seat),
+                              .points = end.points[seat],
+                              .result = result_text(end.result[seat])});
     }
     settlement(told, end, order);
 }

@@ -35,6 +35,8 @@ struct Telling {
     }
     [[nodiscard]] std::string tile(Tile t) const { return tile_name(style, t); }
     [[nodiscard]] bool is_me(Seat seat) const { return after.seat == seat; }
+    // The tile that this indicator makes dora.
+    [[nodiscard]] std::string dora_after(Tile indicator) const;
     void own_hand();
     // Tells the table, if the reader wants it, and the reader's hand, before a decision.
     void own_turn();

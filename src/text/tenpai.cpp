@@ -4,7 +4,7 @@
 #include "text/numbering.hpp"
 #include "text/say.hpp"
 #include "text/score_text.hpp"
-#include "text/width.hpp"
+#include "text/writer.hpp"
 
 #include <algorithm>
 #include <jantaku/scoring/payment.hpp>
@@ -63,27 +63,20 @@ std::vector<std::string> between_turns(const Style& style, const SeatView& view)
         return not_tenpai(style,
                           std::max(1, shanten(counts, melds.size(), deck_of(view.table.rules))));
     }
+    const Writer& writer = writer_of(style);
     std::string head = say(style, Message::tenpai_head);
     if (const Furiten kind = furiten(view.table, view.mine, view.seat); kind != Furiten::none) {
-        head += fmt::format("{}{}", style.plain ? text_of(style, Message::plain_comma) : "  ",
-                            name_of(style, kind));
+        head += writer.remark(style, name_of(style, kind));
     }
     std::vector<std::string> lines{std::move(head)};
     const Counts left = advice::unseen(view);
     waits.for_each([&](Kind kind) {
-        const auto name = tile_name(style, Tile{kind});
-        lines.push_back(style.plain ? say(style, Message::plain_wait, name, +left[kind])
-                                    : say(style, Message::tenpai_wait, name, +left[kind]));
-        if (counts[kind] >= 4) return;
-        const auto ron = estimate_text(style, view, kind, WinBy::ron);
-        const auto tsumo = estimate_text(style, view, kind, WinBy::tsumo);
-        if (style.plain) {
-            lines.push_back(say(style, Message::plain_ron, name, ron));
-            lines.push_back(say(style, Message::plain_tsumo, name, tsumo));
-            return;
+        Wait wait{.tile = tile_name(style, Tile{kind}), .left = left[kind], .ron = {}, .tsumo = {}};
+        if (counts[kind] < 4) {
+            wait.ron = estimate_text(style, view, kind, WinBy::ron);
+            wait.tsumo = estimate_text(style, view, kind, WinBy::tsumo);
         }
-        append_wrapped(lines, style, "  " + say(style, Message::tenpai_ron, ron));
-        append_wrapped(lines, style, "  " + say(style, Message::tenpai_tsumo, tsumo));
+        writer.add_wait(lines, style, wait);
     });
     return lines;
 }
@@ -115,21 +108,12 @@ void add_discard(std::vector<std::string>& lines,
     const auto riichi = discard_by_number(view, style.order, n, ActionKind::riichi);
     if (riichi && contains(actions, *riichi))
         notes.push_back(say(style, Message::tenpai_riichi, n));
-    const std::string name = tile_name(style, tile);
-    if (style.plain) {
-        waits.for_each([&](Kind kind) {
-            lines.push_back(say(style, Message::plain_leaves, n, name, tile_name(style, Tile{kind}),
-                                +left[kind]));
-        });
-        for (const std::string& note : notes)
-            lines.push_back(say(style, Message::plain_about, n, name, note));
-        return;
-    }
-    std::string line =
-        say(style, Message::tenpai_discard, n, name, kinds_left_text(style, waits, left));
-    for (const std::string& note : notes)
-        line += "  " + note;
-    append_wrapped(lines, style, line);
+    writer_of(style).add_leaving(lines, style,
+                                 {.number = n,
+                                  .tile = tile_name(style, tile),
+                                  .waits = waits,
+                                  .left = left,
+                                  .notes = std::move(notes)});
 }
 
 std::vector<std::string> own_turn(const Style& style, const SeatView& view) {

@@ -1,7 +1,7 @@
 #include "text/win_bill.hpp"
 
 #include "text/score_text.hpp"
-#include "text/width.hpp"
+#include "text/writer.hpp"
 #include "tile/join.hpp"
 
 #include <algorithm>
@@ -12,8 +12,6 @@
 namespace jantaku {
 
 namespace {
-
-constexpr std::size_t row_columns = 40;
 
 // The win as the table saw it. None if the tiles do not make one.
 std::optional<Win> win_of(const Telling& told, const Hora& hora) {
@@ -53,7 +51,7 @@ set_text(const Style& style, Pool& pool, const std::vector<Kind>& kinds, const T
     std::vector<std::string> names;
     bool placed = won == nullptr;
     for (const Kind kind : kinds) {
-        if (!placed && kind == won->kind() && !style.plain) {
+        if (!placed && kind == won->kind()) {
             names.push_back('[' + tile_name(style, *won) + ']');
             placed = true;
             continue;
@@ -61,7 +59,7 @@ set_text(const Style& style, Pool& pool, const std::vector<Kind>& kinds, const T
         tiles.push_back(pool.take(kind));
         names.push_back(tile_name(style, tiles.back()));
     }
-    if (won == nullptr || style.plain) return tiles_short(style, tiles);
+    if (won == nullptr) return tiles_short(style, tiles);
     return fmt::format("{}", fmt::join(names, between(style)));
 }
 
@@ -82,11 +80,11 @@ std::string layout_text(const Style& style, const Hora& win, const Layout& layou
     Pool pool{win.hand};
     const bool marks = completes(layout, win.tile.kind());
     if (!marks) pool.put(win.tile);
+    const auto gap = style.plain ? text_of(style, Message::plain_comma) : " ";
     std::string text;
     const auto add = [&](const std::vector<Kind>& kinds, bool has_won) {
-        const auto set = set_text(style, pool, kinds, marks && has_won ? &win.tile : nullptr);
-        const auto comma = style.plain ? text_of(style, Message::plain_comma) : " ";
-        add_part(text, set, comma);
+        const bool is_marked = marks && has_won && !style.plain;
+        add_part(text, set_text(style, pool, kinds, is_marked ? &win.tile : nullptr), gap);
     };
     if (layout.form.kind == FormKind::normal) {
         for (std::size_t i = 0; i < layout.form.groups.size(); ++i)
@@ -112,8 +110,7 @@ std::string layout_text(const Style& style, const Hora& win, const Layout& layou
 }
 
 void row(Telling& told, std::string_view what, int han) {
-    if (told.style.plain) return told.add(Message::bill_han, what, han);
-    told.add(Message::bill_han, pad_right(what, row_columns), pad_left(std::to_string(han), 2));
+    writer_of(told.style).tell_han(told, what, han);
 }
 
 // The tiles of the winning hand that these indicators make dora.

@@ -1,9 +1,9 @@
 #include "text/words.hpp"
 
 #include "text/paint.hpp"
-#include "text/plain.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
+#include "text/writer.hpp"
 #include "tile/join.hpp"
 
 namespace jantaku {
@@ -179,20 +179,7 @@ std::string player_name(Language language, const SeatNames& names, const Public&
 }
 
 std::string meld_text(const Style& style, const Public& table, const Meld& meld) {
-    if (style.plain) return plain_meld(style, table, meld);
-    const KindSet dora = dora_kinds(table);
-    std::vector<std::string> tiles;
-    bool marked = !meld.is_open();
-    for (const Tile tile : meld.tiles) {
-        const bool is_called = !marked && tile == meld.called;
-        marked = marked || is_called;
-        const std::string name = tile_name(style, tile, dora);
-        tiles.push_back(is_called ? '(' + name + ')' : name);
-    }
-    const std::string from =
-        meld.is_open() ? fmt::format("<{}", wind_name(style, table.seat_wind(meld.from))) : "";
-    return fmt::format("{} {}{}", name_of(style, meld.kind), fmt::join(tiles, between(style)),
-                       from);
+    return writer_of(style).meld(style, table, meld);
 }
 
 std::string melds_text(const Style& style, const Public& table, Seat seat) {
