@@ -10,7 +10,7 @@
 
 namespace jantaku {
 
-// What the options of a claim or a kan show: 1:3p0p 2:3p5p, or 1-2.
+// The options of a claim or a kan as they are shown: 1:3p0p 2:3p5p, or 1-2.
 enum class Detail : std::uint8_t { tiles, numbers };
 
 // Each legal command, with a blank after it.
