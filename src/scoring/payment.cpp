@@ -107,7 +107,6 @@ void pay_ron(Transfers& transfers,
              const Payers& payers,
              const Liabilities& parts,
              int rest) {
-    Seat honba_from = *payers.discarder;
     for (const Liability& part : parts) {
         PaymentTerm half = share_of(part.liable, part.base, ron_halves(payers));
         const int points = half.points;
@@ -117,12 +116,11 @@ void pay_ron(Transfers& transfers,
         half.from = *payers.discarder;
         half.points = points - points / 2;
         transfers.pay(half);
-        if (rules.pao_honba == PaoHonba::liable && honba_from == *payers.discarder) {
-            honba_from = part.liable;
-        }
     }
     transfers.pay(share_of(*payers.discarder, rest, ron_halves(payers)));
-    transfers.pay_honba(honba_from, honba_in_full(rules, payers));
+    const bool liable_pays = rules.pao_honba == PaoHonba::liable && !parts.empty();
+    transfers.pay_honba(liable_pays ? parts[0].liable : *payers.discarder,
+                        honba_in_full(rules, payers));
 }
 
 } // namespace

@@ -171,6 +171,14 @@ TEST_CASE("pao: two liable seats are each liable for one yakuman", "[scoring][pa
     CHECK(paid(both, payers) == Deltas{-32000, 64300, -16000, -16300});
 }
 
+TEST_CASE("pao: the first of two liable seats pays the honba even if it discards (R-2.143)",
+          "[scoring][payment][pao]") {
+    const Score both = yakuman({{Yaku::daisangen, 1}, {Yaku::suukantsu, 1}});
+    Payers payers{.winner = Seat{1}, .discarder = Seat{3}, .honba = 1};
+    payers.pao = {pao_daisangen, Pao{.liable = Seat{2}, .yaku = Yaku::suukantsu}};
+    CHECK(paid(both, payers) == Deltas{0, 64300, -16000, -48300});
+}
+
 TEST_CASE("pao: the first of two liable seats is liable for the rest of the hand (R-2.143)",
           "[scoring][payment][pao]") {
     const Score more = yakuman({{Yaku::daisangen, 1}, {Yaku::tsuuiisou, 1}, {Yaku::suukantsu, 1}});
