@@ -9,12 +9,15 @@
 
 namespace jantaku::test {
 
-inline constexpr bool has_sanitizer =
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    true;
+#if defined(__has_feature) // clang's word for what g++ says by a macro
+#define JANTAKU_HAS_SANITIZER (__has_feature(address_sanitizer) || __has_feature(thread_sanitizer))
+#elif defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define JANTAKU_HAS_SANITIZER 1
 #else
-    false;
+#define JANTAKU_HAS_SANITIZER 0
 #endif
+
+inline constexpr bool has_sanitizer = JANTAKU_HAS_SANITIZER != 0;
 
 template <class Count>
 [[nodiscard]] Count effort(Count full) {

@@ -98,11 +98,14 @@ std::size_t number_in(const std::string& line) {
 }
 
 // With the worth of the view itself.
-Lines hint(const Style& style, const SeatView& view, const SeatNames& names, const HintFor& what) {
+foresight::Judgement judged(const SeatView& view) {
     const Actions actions = legal(view);
     const bool is_judged = view.table.phase != Phase::swap && !actions.empty();
-    return hint_lines(style, view, names,
-                      is_judged ? foresight::judge(view, actions) : foresight::Judgement{}, what);
+    return is_judged ? foresight::judge(view, actions) : foresight::Judgement{};
+}
+
+Lines hint(const Style& style, const SeatView& view, const SeatNames& names, const HintFor& what) {
+    return hint_lines(style, view, names, judged(view), what);
 }
 
 bool starts(const std::string& line, std::string_view with) {
@@ -171,9 +174,11 @@ TEST_CASE("hint: it always fits a screen of 24 lines and 80 columns", "[text][hi
         const Rules rules = random_play::random_rules(random);
         const SeatNames names = names_of(rules.seat_count());
         const auto look = [&](const Game& game, Seat seat) {
+            const SeatView view = game.view(seat);
+            const auto judgement = judged(view);
             for (const Language language : all_languages) {
                 for (const bool all : {false, true}) {
-                    const auto lines = hint(language, game.view(seat), names, {.all = all});
+                    const auto lines = hint_lines(language, view, names, judgement, {.all = all});
                     CAPTURE(sample::joined(lines));
                     REQUIRE(lines.size() <= 22); // the command and the prompt are the other two
                     for (const std::string& line : lines)
