@@ -78,12 +78,12 @@ bool completes(const Layout& layout, Kind kind) {
 
 std::string layout_text(const Style& style, const Hora& win, const Layout& layout) {
     Pool pool{win.hand};
-    const bool marks = completes(layout, win.tile.kind());
+    const bool marks = !style.plain && completes(layout, win.tile.kind());
     if (!marks) pool.put(win.tile);
     const auto gap = style.plain ? text_of(style, Message::plain_comma) : " ";
     std::string text;
     const auto add = [&](const std::vector<Kind>& kinds, bool has_won) {
-        const bool is_marked = marks && has_won && !style.plain;
+        const bool is_marked = marks && has_won;
         add_part(text, set_text(style, pool, kinds, is_marked ? &win.tile : nullptr), gap);
     };
     if (layout.form.kind == FormKind::normal) {

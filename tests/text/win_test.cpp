@@ -4,6 +4,7 @@
 #include "tests/support/random_play.hpp"
 #include "text/tell.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
@@ -136,6 +137,17 @@ TEST_CASE("win: plain text has no columns and no brackets", "[text][win][plain]"
             CHECK(line.find('[') == std::string::npos);
         }
     }
+}
+
+TEST_CASE("win: plain text names the red five that wins", "[text][win][plain]") {
+    Style style{Language::en};
+    style.plain = true;
+    const auto lines = bill(style, {.hand = "234m46p22345678s", .tile = "0p"_t});
+    const auto hand = std::ranges::find_if(
+        lines, [](const std::string& line) { return line.find("hand") != std::string::npos; });
+    REQUIRE(hand != lines.end());
+    CAPTURE(*hand);
+    CHECK(hand->find("0p") != std::string::npos);
 }
 
 TEST_CASE("win: a dealer's tsumo is paid by all", "[text][win]") {
