@@ -2,20 +2,20 @@
 
 #include "names/spelling.hpp"
 
-#include <unicode/utf8.h>
+#include <array>
+#include <unicode/ustring.h>
 
 namespace jantaku::names {
 
 namespace {
 
+// The text has at most max_folded_bytes bytes, and no more UTF-16 units than that.
 bool is_utf8(std::string_view text) {
-    const auto size = static_cast<std::int32_t>(text.size());
-    for (std::int32_t i = 0; i < size;) {
-        UChar32 code_point = 0;
-        U8_NEXT(text.data(), i, size, code_point);
-        if (code_point < 0) return false;
-    }
-    return true;
+    std::array<UChar, max_folded_bytes + 1> units{};
+    UErrorCode error = U_ZERO_ERROR;
+    u_strFromUTF8(units.data(), static_cast<std::int32_t>(units.size()), nullptr, text.data(),
+                  static_cast<std::int32_t>(text.size()), &error);
+    return U_SUCCESS(error) != 0;
 }
 
 } // namespace
