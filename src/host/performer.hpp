@@ -86,7 +86,7 @@ class Performer {
     LogShelf logs_;
     Recovery recovery_;
     OpenQuestions open_questions_; // of the store
-    WorkFigures figures_; // since the start, without what its other members count
+    WorkFigures figures_;          // since the start, without what its other members count
 };
 
 } // namespace jantaku

@@ -1,4 +1,5 @@
-// After a kyoku: the next kyoku, whether the game is over, and how it is settled.
+// After a kyoku: the next kyoku, whether the game is over, and the settlement of the finished game.
+// The payments of one kyoku are in outcome.hpp.
 //
 // source  docs/rules.md#renchan, #end-of-game
 #pragma once

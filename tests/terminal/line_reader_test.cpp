@@ -12,10 +12,10 @@
 
 namespace jantaku::line_reader_test {
 
-using jantaku::terminal::max_line_bytes;
-using jantaku::terminal::max_pending_bytes;
 using jantaku::terminal::Line;
 using jantaku::terminal::LineReader;
+using jantaku::terminal::max_line_bytes;
+using jantaku::terminal::max_pending_bytes;
 using Lines = std::vector<Line>;
 using namespace std::string_literals;
 
