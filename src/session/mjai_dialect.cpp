@@ -308,7 +308,8 @@ class MjaiDialect final : public Dialect {
             const bool was_last = in_flight_->is_last;
             in_flight_.reset();
             context.touch();
-            return was_last ? context.close() : void();
+            if (was_last) context.close();
+            return;
         }
         const SeatView& view = *s.user.view();
         const Actions actions = legal(view);
