@@ -1,5 +1,5 @@
-// Doors: the ways into the server, one row each. A new door is a row here and a file in net that
-// brings its bytes.
+// Doors: the ways into the server, one row each. A new door is a row here. One that is not plain TCP
+// also needs a file in net that brings its bytes.
 //
 // source   docs/adding.md#a-door
 #pragma once

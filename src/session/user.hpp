@@ -1,7 +1,8 @@
 // User: everything that the owner has told about the person or program behind a session, and
 // nothing guessed ahead.
 //
-// changes  by take_note() alone. Everything else only reads it
+// changes  by take_note(). A dialect may only drop a view that a notice does not fit. Everything else
+//          reads
 // view     folded from the events that the owner sent to this seat, and from nothing else
 // source   docs/architecture.md#the-two-halves
 #pragma once
