@@ -28,7 +28,7 @@ void add_discards(Actions& actions, const Public& table, const Private& mine, Se
     each_discard(mine.hand, [&](Tile tile, bool tsumogiri) {
         if (locked && !tsumogiri) return;
         if (table.kuikae.contains(tile.kind())) return;
-        actions.push_back(Action::discard(tile, tsumogiri));
+        actions.push_back_unchecked(Action::discard(tile, tsumogiri));
     });
 }
 
@@ -43,21 +43,22 @@ void add_riichi(
     Actions& actions, const Public& table, const Private& mine, Seat seat, MakeAction&& make) {
     if (!may_riichi(table, mine, seat)) return;
     each_discard(mine.hand, [&](Tile tile, bool tsumogiri) {
-        if (leaves_tenpai(table, mine, seat, tile)) actions.push_back(make(tile, tsumogiri));
+        if (leaves_tenpai(table, mine, seat, tile))
+            actions.push_back_unchecked(make(tile, tsumogiri));
     });
 }
 
 void add_kans(
     Actions& actions, const Public& table, const Private& mine, Seat seat, const Choices& options) {
     for (const Action& kan : options) {
-        if (!why_no_kan(table, mine, seat, kan)) actions.push_back(kan);
+        if (!why_no_kan(table, mine, seat, kan)) actions.push_back_unchecked(kan);
     }
 }
 
 void add_calls(Actions& actions, const Public& table, Seat seat, const Choices& options) {
     if (options.empty() || !may_call(table, seat)) return;
     for (const Action& call : options)
-        actions.push_back(call);
+        actions.push_back_unchecked(call);
 }
 
 // Adds every way to give three tiles of the hand away.
@@ -70,7 +71,7 @@ void add_swaps(Actions& actions, const Private& mine) {
         for (std::size_t b = a + 1; b < tiles.size() && is_first(a, 0); ++b) {
             for (std::size_t c = b + 1; c < tiles.size() && is_first(b, a + 1); ++c) {
                 if (!is_first(c, b + 1)) continue;
-                actions.push_back(Action::swap(tiles[a], tiles[b], tiles[c]));
+                actions.push_back_unchecked(Action::swap(tiles[a], tiles[b], tiles[c]));
             }
         }
     }
@@ -120,7 +121,7 @@ void add(Actions& actions, const Public& table, const Private& mine, Seat seat, 
         add_riichi(actions, table, mine, seat, Action::open_riichi);
         break;
     case tsumo:
-        if (!why_no_tsumo(table, mine, seat)) actions.push_back(Action::plain(tsumo));
+        if (!why_no_tsumo(table, mine, seat)) actions.push_back_unchecked(Action::plain(tsumo));
         break;
     case ankan:
         add_kans(actions, table, mine, seat, ankan_options(table, mine, seat));
@@ -131,10 +132,10 @@ void add(Actions& actions, const Public& table, const Private& mine, Seat seat, 
     case kita:
         if (table.live_tiles == 0) break;
         for (const Action& option : kita_options(table, mine, seat))
-            actions.push_back(option);
+            actions.push_back_unchecked(option);
         break;
     case kyuushu:
-        if (!why_no_kyuushu(table, mine, seat)) actions.push_back(Action::plain(kyuushu));
+        if (!why_no_kyuushu(table, mine, seat)) actions.push_back_unchecked(Action::plain(kyuushu));
         break;
     case chi:
         if (!may_chi(table, seat)) break;
@@ -148,7 +149,7 @@ void add(Actions& actions, const Public& table, const Private& mine, Seat seat, 
         add_calls(actions, table, seat, {Action::plain(daiminkan)});
         break;
     case ron:
-        if (!why_no_ron(table, mine, seat)) actions.push_back(Action::plain(ron));
+        if (!why_no_ron(table, mine, seat)) actions.push_back_unchecked(Action::plain(ron));
         break;
     case swap:
         add_swaps(actions, mine);
@@ -165,7 +166,7 @@ Actions legal(const Public& table, const Private& mine, Seat seat) {
     for (const ActionKind kind : kinds_asked(table, mine, seat))
         add(actions, table, mine, seat, kind);
     if (table.phase != Phase::turn && !actions.empty()) {
-        actions.push_back(Action::plain(ActionKind::pass));
+        actions.push_back_unchecked(Action::plain(ActionKind::pass));
     }
     return actions;
 }

@@ -2,7 +2,8 @@
 //
 // T         trivially copyable
 // capacity  part of the type
-// errors    InvariantError when an item is added to a full vector; assert for a wrong index
+// errors    InvariantError when an item is added to a full vector; assert for a wrong index, and for
+//           `push_back_unchecked` to a full vector
 // cost      no allocation; creating an empty one writes only its size
 #pragma once
 
@@ -50,6 +51,11 @@ class StaticVector {
 
     constexpr void push_back(const T& item) {
         if (size_ == Capacity) fail_full();
+        items_[size_++] = item;
+    }
+    // For a list on the hottest path whose bound its caller has proven.
+    constexpr void push_back_unchecked(const T& item) {
+        assert(size_ < Capacity);
         items_[size_++] = item;
     }
     constexpr void pop_back() {
