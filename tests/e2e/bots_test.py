@@ -68,15 +68,25 @@ class Bots(unittest.TestCase):
             self.assertEqual(bot.returncode, 1)
 
     def test_a_crowd_plays(self):
-        server = Server(BINARY, "--log-level", "warning")  # the program does not finish its games
+        server = Server(BINARY, "--mjai-port", "0", "--log-level", "warning")  # the crowd does not finish its games
         self.addCleanup(server.close)
         address = f"127.0.0.1:{server.port}"
-        crowd = self.start(BINARY, "load", "--connect", address, "--tables", "3", "--seconds", "0.5")
+        crowd = self.start(BINARY, "load", "--connect", address, "--tables", "3", "--seconds", "0.5",
+                           "--pid", str(server.process.pid))
         report, errors = crowd.communicate(timeout=PATIENCE)
         self.assertEqual((crowd.returncode, errors), (0, ""))
         self.assertRegex(report, r"^3 tables for [\d.]+ s: [1-9]\d+ decisions, \d+ games\n"
                                  r"[1-9]\d* decisions/s, [1-9]\d* lines/s, [\d.]+ MB/s from the server\n"
-                                 r"an answer is accepted after [\d.]+ ms, .*\n$")
+                                 r"an answer is accepted after [\d.]+ ms, .*\n"
+                                 r"12 connections, 0 bystanders dropped, .*\n"
+                                 r"the server took [\d.]+ s of CPU, .* and has [1-9]\d* MiB\n$")
+        for kind in "--text-tables", "--screen-tables", "--mjai-tables":
+            crowd = self.start(BINARY, "load", "--connect", address, "--mjai-port", str(server.mjai_port),
+                               "--tables", "0", kind, "1", "--typists", "1", "--comers", "1", "--stallers", "1",
+                               "--seconds", "0.5")
+            report, errors = crowd.communicate(timeout=PATIENCE)
+            self.assertEqual((crowd.returncode, errors), (0, ""))
+            self.assertRegex(report, r"^1 tables for [\d.]+ s: [1-9]\d* decisions, .*\n")
         for where, code in ((address, 1), ("nowhere", 2), ("127.0.0.1:1", 1)):
             wrong = self.start(BINARY, "load", "--connect", where, "--match", "chess")
             self.assertEqual(wrong.wait(PATIENCE), code, wrong.stderr.read())
