@@ -128,14 +128,12 @@ void Owner::on(const Ticked&, Tick now, OwnerOut& out) {
     rooms_.wake_due(turn);
     if (now - last_sweep_ >= sweep_every) {
         last_sweep_ = now;
-        rooms_.run_watchdog(turn);
         accounts_.forget_the_gone(turn);
     }
     end(turn);
 }
 
-// A table that is stuck has no timer, so only the sweep finds it.
-std::optional<Tick> Owner::wake_at() const {
+std::optional<Tick> Owner::wake_at() {
     std::optional<Tick> wake = operators_.wake_at();
     const auto earliest = [&](std::optional<Tick> other) {
         if (other && (!wake || *other < *wake)) wake = other;

@@ -60,7 +60,7 @@ class Owner {
     void on(const DrainAsked& in, Tick now, OwnerOut& out);
     void on(const Ticked& in, Tick now, OwnerOut& out);
 
-    [[nodiscard]] std::optional<Tick> wake_at() const;
+    [[nodiscard]] std::optional<Tick> wake_at();
     [[nodiscard]] OwnerFigures figures(Tick now) const; // visits every room
 
   private:

@@ -60,12 +60,12 @@ void Players::forget_name(const Player& player) {
 Player& Players::add(Player player) {
     index_name(player);
     by_key_[player.key] = player.id;
-    if (player.session)
-        by_session_[*player.session] = player.id;
-    else if (!player.is_registered())
-        away_guests_.emplace(player.gone_since, player.id);
     const PlayerId id = player.id;
     Player& added = players_.emplace(id, std::move(player)).first->second;
+    if (added.session)
+        by_session_[*added.session] = &added;
+    else if (!added.is_registered())
+        away_guests_.emplace(added.gone_since, id);
     list(added);
     rank(added);
     return added;
@@ -175,7 +175,7 @@ void Players::bind(Player& player, SessionId session) {
     away_guests_.erase({player.gone_since, player.id});
     player.session = session;
     player.is_operator = false;
-    by_session_[session] = player.id;
+    by_session_[session] = &player;
     list(player);
 }
 
@@ -272,8 +272,8 @@ Identity Players::identity_of(PlayerId id) {
 }
 
 Player* Players::find(SessionId session) {
-    const auto id = look_up(by_session_, session);
-    return id ? find(*id) : nullptr;
+    const auto player = by_session_.find(session);
+    return player == by_session_.end() ? nullptr : player->second;
 }
 
 Player* Players::find_key(const KeyHash& key) {

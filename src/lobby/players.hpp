@@ -6,7 +6,7 @@
 //         space for guests who are away. A guest who has asked for nothing is forgotten with the
 //         connection. A player with a registered name is kept forever, and a banned player until
 //         the ban is over
-// cost    logarithmic; named_like() looks at a limited number of names around the given one
+// cost    constant by number and by session, logarithmic otherwise; named_like() looks at a limited number of names around the given one
 // source  docs/protocol.md#coming-and-going
 #pragma once
 
@@ -26,6 +26,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -99,7 +100,6 @@ class Players {
     [[nodiscard]] Player* find_name(std::string_view name);
     // True if `whose` may take the name.
     [[nodiscard]] bool is_name_free(const std::string& name, PlayerId whose) const;
-    [[nodiscard]] std::map<PlayerId, Player>& all() { return players_; }
     [[nodiscard]] std::vector<Player*> in_room(RoomId room);
     [[nodiscard]] const std::map<PlayerId, Player*>& connected() const {
         return connected_players_;
@@ -122,8 +122,8 @@ class Players {
     void number_name(Player& player);
     [[nodiscard]] bool looks_like_another(const Player& player) const;
 
-    std::map<PlayerId, Player> players_;
-    std::map<SessionId, PlayerId> by_session_;
+    std::unordered_map<PlayerId, Player, IdHash> players_;
+    std::unordered_map<SessionId, Player*, IdHash> by_session_;
     std::map<PlayerId, Player*> connected_players_;
     std::map<PlayerId, Player*> lobby_players_;
     std::map<std::string, PlayerId, std::less<>> by_name_; // folded names, and Profile::former

@@ -6,6 +6,12 @@
 
 namespace jantaku {
 
+namespace {
+
+constexpr Tick watch_every{60'000};
+
+} // namespace
+
 RoomTable::RoomTable(Players& players,
                      Profiles& profiles,
                      Settlements& settlements,
@@ -20,6 +26,8 @@ Identify RoomTable::identify() {
 
 void RoomTable::make(RoomId id, const RoomRequest& by, Record made, const OwnerTurn& turn) {
     rooms_[id].room = std::make_unique<Room>(by, std::move(made), secrets_, identify());
+    numbers_.insert(id);
+    watches_.set(id, turn.now + watch_every);
     drive(id, turn, [&](Room& room, RoomOut& out) { room.start(turn.now, out); });
 }
 
@@ -35,7 +43,7 @@ void RoomTable::drive(RoomId id, const OwnerTurn& turn, const Drive& f) {
         room.fail(std::string{"a bug, "} + bug.what(), turn.now, done);
     }
     const auto gone = carry_out(room, std::move(done), turn);
-    set_timer(entry);
+    alarms_.set(id, room.wake_at());
     end_invitations(entry);
     const RoomState& state = room.state();
     count(entry, {.bots = static_cast<std::size_t>(
@@ -44,7 +52,7 @@ void RoomTable::drive(RoomId id, const OwnerTurn& turn, const Drive& f) {
                       state.is_matching() ? state.rules.seat_count() - state.members.size() : 0,
                   .playing = state.playing ? std::size_t{1} : 0});
     note_hand(entry, turn.now);
-    driven_rooms_.insert(id);
+    if (std::ranges::find(driven_rooms_, id) == driven_rooms_.end()) driven_rooms_.push_back(id);
     if (room.is_done()) close(id, turn);
     for (const PlayerId player : gone)
         on(id, Presence{player, std::nullopt}, turn);
@@ -127,13 +135,6 @@ void RoomTable::count(Entry& entry, const Tally& now) {
         matching_rooms_.erase(entry.room->id());
 }
 
-void RoomTable::set_timer(Entry& entry) {
-    const RoomId id = entry.room->id();
-    if (entry.wake) timers_.erase({*entry.wake, id});
-    entry.wake = entry.room->wake_at();
-    if (entry.wake) timers_.insert({*entry.wake, id});
-}
-
 // A room that is full or has begun needs nobody any more, even if members leave it later (C-7).
 void RoomTable::end_invitations(Entry& entry) {
     const RoomState& room = entry.room->state();
@@ -156,10 +157,12 @@ void RoomTable::note_hand(Entry& entry, Tick now) {
 
 void RoomTable::close(RoomId id, const OwnerTurn& turn) {
     const auto entry = rooms_.find(id);
-    if (entry->second.wake) timers_.erase({*entry->second.wake, id});
+    alarms_.erase(id);
+    watches_.erase(id);
     count(entry->second, {});
     matching_rooms_.erase(id);
     rooms_.erase(entry);
+    numbers_.erase(id);
     for (Player* player : players_.in_room(id)) {
         players_.put_into(*player, std::nullopt);
         players_.put_at(*player, Level::lobby);
@@ -171,6 +174,8 @@ void RoomTable::revive(const Loaded& journal, bool renews_chance, const OwnerTur
     if (journal.records.empty()) return;
     const RoomId id = journal.room;
     rooms_[id].room = std::make_unique<Room>(id, secrets_, identify());
+    numbers_.insert(id);
+    watches_.set(id, turn.now + watch_every);
     drive(id, turn,
           [&](Room& room, RoomOut& out) { room.revive(journal, renews_chance, turn.now, out); });
     const Room* room = find(id);
@@ -198,28 +203,28 @@ void RoomTable::lose(const Unreadable& in, const OwnerTurn& turn) {
 }
 
 void RoomTable::wake_due(const OwnerTurn& turn) {
-    std::vector<RoomId> due;
-    for (const auto& [at, id] : timers_) {
-        if (at > turn.now) break;
-        due.push_back(id);
-    }
-    for (const RoomId id : due)
+    for (const RoomId id : alarms_.take_due(turn.now))
         on(id, Ticked{}, turn);
+    for (const RoomId id : watches_.take_due(turn.now))
+        run_watchdog(id, turn);
 }
 
-void RoomTable::run_watchdog(const OwnerTurn& turn) {
-    std::vector<RoomId> ids;
-    ids.reserve(rooms_.size());
-    for (const auto& [id, entry] : rooms_)
-        ids.push_back(id);
-    for (const RoomId id : ids) {
-        drive(id, turn, [&](Room& room, RoomOut& out) {
-            const auto found = room.watchdog(turn.now, out);
-            if (!found) return;
-            ++totals_.standstills.at(static_cast<std::size_t>(found->what));
-            if (found->gave_up) ++totals_.given_up;
-        });
-    }
+std::optional<Tick> RoomTable::wake_at() {
+    const auto alarm = alarms_.next();
+    const auto watch = watches_.next();
+    if (!alarm || !watch) return alarm ? alarm : watch;
+    return std::min(*alarm, *watch);
+}
+
+// A table that is stuck has no alarm, so only the watchdog finds it.
+void RoomTable::run_watchdog(RoomId id, const OwnerTurn& turn) {
+    drive(id, turn, [&](Room& room, RoomOut& out) {
+        const auto found = room.watchdog(turn.now, out);
+        if (!found) return;
+        ++totals_.standstills.at(static_cast<std::size_t>(found->what));
+        if (found->gave_up) ++totals_.given_up;
+    });
+    if (find(id) != nullptr) watches_.set(id, turn.now + watch_every);
 }
 
 void RoomTable::hold_games(bool on) {
@@ -249,12 +254,8 @@ const Room* RoomTable::find(RoomId id) const {
 }
 
 void RoomTable::each(const std::function<void(const Room&)>& f) const {
-    for (const auto& [id, entry] : rooms_)
-        f(*entry.room);
-}
-
-std::optional<Tick> RoomTable::wake_at() const {
-    return timers_.empty() ? std::nullopt : std::optional{timers_.begin()->first};
+    for (const RoomId id : numbers_)
+        f(*find(id));
 }
 
 OwnerFigures RoomTable::figures(Tick now) const {

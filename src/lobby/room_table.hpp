@@ -2,22 +2,23 @@
 // players.
 //
 // drive    a bug in a room closes that room, and the other rooms go on
-// timers   a room is woken when it asks to be; the watchdog visits every room once in a while
-// cost     of a drive: logarithmic in the number of rooms. Functions that visit all rooms say so
+// alarms   a room is woken when it asks to be; the watchdog visits every room once in a while
+// cost     of a drive: the same for any number of rooms. Functions that visit all rooms say so
 #pragma once
 
 #include "lobby/players.hpp"
 #include "lobby/profiles.hpp"
 #include "lobby/settlements.hpp"
 #include "lobby/turn.hpp"
+#include "room/alarms.hpp"
 #include "room/figures.hpp"
 #include "room/room.hpp"
 
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -60,8 +61,7 @@ class RoomTable {
     void revive(const Loaded& journal, bool renews_chance, const OwnerTurn& turn);
     void lose(const Unreadable& in, const OwnerTurn& turn);
     void wake_due(const OwnerTurn& turn);
-    void run_watchdog(const OwnerTurn& turn); // visits all rooms
-    void hold_games(bool on);                 // the same
+    void hold_games(bool on); // visits all rooms
     void rig(const Rigged& in);
     void unwatch(RoomId id, PlayerId player);
     void heard(const Player& player, Tick now);
@@ -70,7 +70,7 @@ class RoomTable {
         rooms_.at(id).invited_players.push_back(player);
     }
     // The rooms that were driven since the last call.
-    [[nodiscard]] std::set<RoomId> take_driven() { return std::exchange(driven_rooms_, {}); }
+    [[nodiscard]] std::vector<RoomId> take_driven() { return std::exchange(driven_rooms_, {}); }
 
     [[nodiscard]] const Room* find(RoomId id) const;
     // The room in which the player is or has a place.
@@ -83,7 +83,7 @@ class RoomTable {
     [[nodiscard]] const std::set<RoomId>& matching() const { return matching_rooms_; }
     [[nodiscard]] std::size_t size() const { return rooms_.size(); }
     [[nodiscard]] const Tally& tally() const { return tally_; }
-    [[nodiscard]] std::optional<Tick> wake_at() const;
+    [[nodiscard]] std::optional<Tick> wake_at();
     // The figures about rooms; visits all rooms.
     [[nodiscard]] OwnerFigures figures(Tick now) const;
 
@@ -102,7 +102,6 @@ class RoomTable {
   private:
     struct Entry {
         std::unique_ptr<Room> room;
-        std::optional<Tick> wake;
         std::vector<PlayerId> invited_players;
         std::uint32_t dealt = 0; // number of kyoku
         HandBegun hand_begun;
@@ -113,7 +112,7 @@ class RoomTable {
     std::vector<PlayerId> carry_out(Room& room, RoomOut&& done, const OwnerTurn& turn);
     void keep_those_in(const Record& record, const OwnerTurn& turn);
     void count(Entry& entry, const Tally& now);
-    void set_timer(Entry& entry);
+    void run_watchdog(RoomId id, const OwnerTurn& turn);
     void end_invitations(Entry& entry);
     void note_hand(Entry& entry, Tick now);
     void close(RoomId id, const OwnerTurn& turn);
@@ -124,10 +123,12 @@ class RoomTable {
     Settlements& settlements_;
     SecretSource& secrets_;
     Seconds seconds_at_;
-    std::map<RoomId, Entry> rooms_;
-    std::set<std::pair<Tick, RoomId>> timers_;
+    std::unordered_map<RoomId, Entry, IdHash> rooms_;
+    std::set<RoomId> numbers_; // of rooms_
+    Alarms<RoomId> alarms_;
+    Alarms<RoomId> watches_; // when the watchdog looks at a room next
     std::set<RoomId> matching_rooms_;
-    std::set<RoomId> driven_rooms_;
+    std::vector<RoomId> driven_rooms_; // since take_driven(), each once
     Tally tally_;
     OwnerFigures totals_; // the counts since the process started
 };

@@ -12,6 +12,12 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
+namespace {
+
+constexpr std::chrono::milliseconds wake_together{4};
+
+} // namespace
+
 Listener::Listener(asio::io_context& io,
                    const ListenOptions& options,
                    Incomings incoming,
@@ -143,7 +149,8 @@ void Listener::perform(const TellWhenSent& effect) {
 }
 
 void Listener::perform(const WakeAt& effect) {
-    wake_.expires_at(clock_.when(effect.at));
+    // Connections that wait for moments close to each other are woken together.
+    wake_.expires_at(clock_.when(effect.at) + wake_together);
     wake_.async_wait([this](error_code cancelled) {
         if (!cancelled) incoming_(Ticked{});
     });

@@ -26,11 +26,11 @@
 #include <cstdint>
 #include <functional>
 #include <list>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace jantaku::net {
@@ -110,7 +110,7 @@ class Listener {
     Warnings warning_;
     std::function<void()> stopped_;
     std::uint64_t last_session_ = 0;
-    std::map<SessionId, std::shared_ptr<Connection>> connections_;
+    std::unordered_map<SessionId, std::shared_ptr<Connection>, IdHash> connections_;
 };
 
 } // namespace jantaku::net

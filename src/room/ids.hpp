@@ -2,6 +2,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 
 namespace jantaku {
@@ -22,6 +23,14 @@ struct RoomId {
 struct PlayerId {
     std::uint64_t value = 0;
     friend constexpr auto operator<=>(PlayerId, PlayerId) = default;
+};
+
+// Numbers that follow each other are spread by the table itself.
+struct IdHash {
+    template <class Id>
+    [[nodiscard]] std::size_t operator()(Id id) const {
+        return static_cast<std::size_t>(id.value);
+    }
 };
 
 } // namespace jantaku

@@ -8,13 +8,13 @@
 // touch    makes the gateway call flush() for this connection at the end of the burst
 #pragma once
 
+#include "room/alarms.hpp"
 #include "session/dialect_kind.hpp"
 #include "session/figures.hpp"
 #include "session/gateway.hpp"
 #include "session/preferences.hpp"
 #include "session/session.hpp"
 
-#include <algorithm>
 #include <set>
 #include <string>
 #include <utility>
@@ -27,9 +27,9 @@ struct Shared {
     const Presets& presets;
     std::set<SessionId> touched; // have something to send or to read; only these are flushed
     std::uint64_t requests = 0;
-    std::optional<Tick> wake; // no later than the first thing that ticked() has to do
-    std::size_t players = 0;  // connections that have a name
-    GatewayFigures figures{}; // the totals since the start
+    Alarms<SessionId> alarms{}; // for ticked()
+    std::size_t players = 0;    // connections that have a name
+    GatewayFigures figures{};   // the totals since the start
 };
 
 class ConnectionContext {
@@ -122,7 +122,7 @@ class ConnectionContext {
         if (session.connection.throttled_until) wake_by(*session.connection.throttled_until);
     }
     // Makes ticked() come at `at` or earlier.
-    void wake_by(Tick at) { shared_.wake = std::min(shared_.wake.value_or(at), at); }
+    void wake_by(Tick at) { shared_.alarms.by(session.id, at); }
     void touch() { shared_.touched.insert(session.id); }
 
     [[nodiscard]] const GatewayConfig& config() const { return shared_.config; }

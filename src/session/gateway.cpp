@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <exception>
 #include <map>
+#include <unordered_map>
 #include <utility>
 
 namespace jantaku {
@@ -41,7 +42,7 @@ struct Gateway::Client {
 
 struct Gateway::State {
     session::Shared shared;
-    std::map<SessionId, Client> connections; // ordered, so that every run produces the same bytes
+    std::unordered_map<SessionId, Client, IdHash> connections;
     std::map<AddressGroup, std::size_t> connections_from; // by place, and by the /48 around it
 
     Client* find(SessionId id) {
@@ -112,10 +113,7 @@ struct Gateway::State {
         if (context.is_closed()) return forget(client, had_name, context);
         if (!had_name && !session.user.name.empty()) ++shared.players;
         // Idle time counts from the end of a game.
-        if (was_at_table && session.user.level != Level::table) {
-            const Tick at = idle_at(session);
-            shared.wake = std::min(shared.wake.value_or(at), at);
-        }
+        if (was_at_table && session.user.level != Level::table) context.wake_by(idle_at(session));
     }
 
     void forget(const Client& client, bool had_name, ConnectionContext& context) {
@@ -126,13 +124,14 @@ struct Gateway::State {
             count_out(AddressGroup::of(session.connection.address));
         if (had_name) --shared.players;
         shared.touched.erase(session.id);
+        shared.alarms.erase(session.id);
         connections.erase(SessionId{session.id});
     }
 };
 
 Gateway::Gateway(GatewayConfig config, const Presets& presets)
     : state_{std::make_unique<State>(
-          State{.shared = {.config = config, .presets = presets, .touched = {}, .wake = {}},
+          State{.shared = {.config = config, .presets = presets, .touched = {}},
                 .connections = {},
                 .connections_from = {}})} {}
 
@@ -226,28 +225,29 @@ void Gateway::on(const Notice& notice, Tick now, GatewayOut& out) {
 }
 
 void Gateway::on(const Ticked&, Tick now, GatewayOut& out) {
-    if (!state_->shared.wake || now < *state_->shared.wake) return;
-    state_->shared.wake.reset();
-    std::vector<SessionId> ids;
-    for (const auto& [id, client] : state_->connections)
-        ids.push_back(id);
-    for (const SessionId id : ids) {
-        state_->in_dialect(
-            *state_->find(id), now, out, [&](Dialect& dialect, ConnectionContext& context) {
-                dialect.ticked(context);
-                if (context.is_closed() || context.session.user.level == Level::table) return;
-                const Tick idle_at = state_->idle_at(context.session);
-                if (now >= idle_at)
-                    dialect.end(Farewell::idle, context);
-                else
-                    context.wake_by(idle_at);
-            });
+    for (const SessionId id : state_->shared.alarms.take_due(now)) {
+        Client* client = state_->find(id);
+        if (client == nullptr) continue;
+        state_->in_dialect(*client, now, out, [&](Dialect& dialect, ConnectionContext& context) {
+            dialect.ticked(context);
+            if (context.is_closed() || context.session.user.level == Level::table) return;
+            const Tick idle_at = state_->idle_at(context.session);
+            if (now >= idle_at)
+                dialect.end(Farewell::idle, context);
+            else
+                context.wake_by(idle_at);
+        });
     }
 }
 
 void Gateway::on(const Stopping&, Tick now, GatewayOut& out) {
     GatewayOut last;
-    for (auto& [id, client] : state_->connections) {
+    std::vector<SessionId> ids; // in order, so that every run produces the same bytes
+    for (const auto& [id, client] : state_->connections)
+        ids.push_back(id);
+    std::ranges::sort(ids);
+    for (const SessionId id : ids) {
+        Client& client = *state_->find(id);
         ConnectionContext context{state_->shared, client.session, last, now};
         Dialect& dialect = *client.dialect;
         State::guarded(context, [&] { dialect.end(Farewell::stopping, context); });
@@ -257,7 +257,7 @@ void Gateway::on(const Stopping&, Tick now, GatewayOut& out) {
     state_->connections.clear();
     state_->connections_from.clear();
     state_->shared.touched.clear();
-    state_->shared.wake.reset();
+    state_->shared.alarms = {};
 }
 
 void Gateway::flush(Tick now, GatewayOut& out) {
@@ -280,8 +280,8 @@ GatewayFigures Gateway::figures() const {
     return figures;
 }
 
-std::optional<Tick> Gateway::wake_at() const {
-    return state_->shared.wake;
+std::optional<Tick> Gateway::wake_at() {
+    return state_->shared.alarms.next();
 }
 
 } // namespace jantaku

@@ -89,7 +89,7 @@ class Gateway {
     // that makes requests, deliver them and flush again.
     void flush(Tick now, GatewayOut& out);
     // When the next Ticked is due.
-    [[nodiscard]] std::optional<Tick> wake_at() const;
+    [[nodiscard]] std::optional<Tick> wake_at();
     [[nodiscard]] GatewayFigures figures() const; // visits every session
 
   private:
