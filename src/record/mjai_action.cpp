@@ -21,15 +21,86 @@ std::vector<Tile> held(const Hand& hand, Kind kind) {
     return tiles;
 }
 
-void add_offer(Json& message, const Public& table) {
+template <class Out>
+void add_offer(Out& out, const Public& table) {
     if (!table.offer) return;
-    message["target"] = table.offer->from.index();
-    message["pai"] = mjai_text(table.offer->tile);
+    out.add("target", table.offer->from.index());
+    out.add("pai", mjai_text(table.offer->tile));
 }
 
-void add_discard(Json& message, const Action& action) {
-    message["pai"] = mjai_text(action.tile);
-    message["tsumogiri"] = action.tsumogiri;
+template <class Out>
+void add_discard(Out& out, const Action& action) {
+    out.add("pai", mjai_text(action.tile));
+    out.add("tsumogiri", action.tsumogiri);
+}
+
+template <class Out>
+void add_action(Out& out, const Action& action, const SeatView& view) {
+    const auto acts = [&](std::string_view type) {
+        out.add("type", type);
+        out.add("actor", view.seat.index());
+    };
+    switch (action.kind) {
+    case ActionKind::discard:
+        acts("dahai");
+        add_discard(out, action);
+        break;
+    case ActionKind::riichi:
+        acts("reach");
+        add_discard(out, action);
+        break;
+    case ActionKind::open_riichi:
+        acts("reach");
+        add_discard(out, action);
+        out.add("open", true);
+        break;
+    case ActionKind::tsumo:
+        acts("hora");
+        out.add("target", view.seat.index());
+        if (view.mine.hand.drawn()) out.add("pai", mjai_text(*view.mine.hand.drawn()));
+        break;
+    case ActionKind::ron:
+        acts("hora");
+        add_offer(out, view.table);
+        break;
+    case ActionKind::ankan:
+        acts("ankan");
+        out.add("consumed", mjai_tiles(held(view.mine.hand, action.tile.kind())));
+        break;
+    case ActionKind::kakan:
+        acts("kakan");
+        out.add("pai", mjai_text(action.tile));
+        out.add("consumed", mjai_pon_tiles(view.table.seats[view.seat].melds, action.tile.kind()));
+        break;
+    case ActionKind::kyuushu:
+        acts("ryukyoku");
+        out.add("reason", "kyushukyuhai");
+        break;
+    case ActionKind::chi:
+    case ActionKind::pon:
+        acts(action.kind == ActionKind::chi ? "chi" : "pon");
+        add_offer(out, view.table);
+        out.add("consumed", mjai_tiles(action.consumed));
+        break;
+    case ActionKind::daiminkan:
+        acts("daiminkan");
+        add_offer(out, view.table);
+        if (view.table.offer && view.mine.hand.size() > 0)
+            out.add("consumed", mjai_tiles(held(view.mine.hand, view.table.offer->tile.kind())));
+        break;
+    case ActionKind::kita:
+        acts("nukidora");
+        out.add("pai", mjai_text(action.tile));
+        break;
+    case ActionKind::swap:
+        acts("swap");
+        out.add("tiles",
+                mjai_tiles(std::array{action.tile, action.consumed[0], action.consumed[1]}));
+        break;
+    case ActionKind::pass:
+        acts("none");
+        break;
+    }
 }
 
 // ---- reading
@@ -107,73 +178,9 @@ Read read_tile_action(const Json& message, Action (*make)(Tile)) {
 } // namespace
 
 Json mjai_action(const Action& action, const SeatView& view) {
-    const auto acts = [&](std::string_view type) { return mjai_message(type, view.seat); };
     Json message;
-    switch (action.kind) {
-    case ActionKind::discard:
-        message = acts("dahai");
-        add_discard(message, action);
-        break;
-    case ActionKind::riichi:
-        message = acts("reach");
-        add_discard(message, action);
-        break;
-    case ActionKind::open_riichi:
-        message = acts("reach");
-        add_discard(message, action);
-        message["open"] = true;
-        break;
-    case ActionKind::tsumo:
-        message = acts("hora");
-        message["target"] = view.seat.index();
-        if (view.mine.hand.drawn()) message["pai"] = mjai_text(*view.mine.hand.drawn());
-        break;
-    case ActionKind::ron:
-        message = acts("hora");
-        add_offer(message, view.table);
-        break;
-    case ActionKind::ankan:
-        message = acts("ankan");
-        message["consumed"] = mjai_tiles(held(view.mine.hand, action.tile.kind()));
-        break;
-    case ActionKind::kakan:
-        message = acts("kakan");
-        message["pai"] = mjai_text(action.tile);
-        message["consumed"] = Json::array();
-        for (const Meld& meld : view.table.seats[view.seat].melds) {
-            if (meld.kind == MeldKind::pon && meld.first() == action.tile.kind())
-                message["consumed"] = mjai_tiles(meld.tiles);
-        }
-        break;
-    case ActionKind::kyuushu:
-        message = acts("ryukyoku");
-        message["reason"] = "kyushukyuhai";
-        break;
-    case ActionKind::chi:
-    case ActionKind::pon:
-        message = acts(action.kind == ActionKind::chi ? "chi" : "pon");
-        add_offer(message, view.table);
-        message["consumed"] = mjai_tiles(action.consumed);
-        break;
-    case ActionKind::daiminkan:
-        message = acts("daiminkan");
-        add_offer(message, view.table);
-        if (view.table.offer && view.mine.hand.size() > 0)
-            message["consumed"] = mjai_tiles(held(view.mine.hand, view.table.offer->tile.kind()));
-        break;
-    case ActionKind::kita:
-        message = acts("nukidora");
-        message["pai"] = mjai_text(action.tile);
-        break;
-    case ActionKind::swap:
-        message = acts("swap");
-        message["tiles"] =
-            mjai_tiles(std::array{action.tile, action.consumed[0], action.consumed[1]});
-        break;
-    case ActionKind::pass:
-        message = acts("none");
-        break;
-    }
+    JsonTree out{message};
+    add_action(out, action, view);
     return message;
 }
 
@@ -182,6 +189,15 @@ Json mjai_actions(const Actions& actions, const SeatView& view) {
     for (const Action& action : actions)
         list.push_back(mjai_action(action, view));
     return list;
+}
+
+void add_mjai_actions(JsonText& out,
+                      std::string_view key,
+                      const Actions& actions,
+                      const SeatView& view) {
+    out.add_objects(key, actions, [&](JsonText& object, const Action& action) {
+        add_action(object, action, view);
+    });
 }
 
 Json mjai_possible(const Json& actions, Seat seat) {

@@ -8,17 +8,23 @@
 // source   docs/bot-api.md#actions
 #pragma once
 
-#include "record/json_values.hpp"
+#include "record/json_out.hpp"
 
 #include <jantaku/table/action.hpp>
 #include <jantaku/table/game.hpp>
 #include <string>
+#include <string_view>
 
 namespace jantaku::record {
 
 // view: that of the acting seat, at the moment when it is asked.
 [[nodiscard]] Json mjai_action(const Action& action, const SeatView& view);
 [[nodiscard]] Json mjai_actions(const Actions& actions, const SeatView& view);
+// The same as the member `key` of a message.
+void add_mjai_actions(JsonText& out,
+                      std::string_view key,
+                      const Actions& actions,
+                      const SeatView& view);
 // Reduces such a list to `possible_actions`: without plain discards and the pass, and with riichi
 // once, without its tile.
 [[nodiscard]] Json mjai_possible(const Json& actions, Seat seat);

@@ -31,160 +31,157 @@ PerSeat<int> after_deltas(PerSeat<int> points, const PerSeat<int>& deltas) {
     return points;
 }
 
+template <class Out>
 class Message {
   public:
-    explicit Message(const Public& before) : table_{before} {}
+    Message(Out& out, const Public& before) : out_{out}, table_{before} {}
 
-    Json operator()(const StartGame&) const { return mjai_message("start_game"); }
-    Json operator()(const Shuffled&) const { return nullptr; }
-    Json operator()(const StartKyoku& start) const {
+    void operator()(const StartGame&) const { begin("start_game"); }
+    void operator()(const Shuffled&) const {}
+    void operator()(const StartKyoku& start) const {
         const std::size_t players = start.points.size();
-        Json message = mjai_message("start_kyoku");
-        message["bakaze"] = mjai_round_wind(start.kyoku, players);
-        message["dora_marker"] = mjai_text(start.indicator);
-        message["kyoku"] = static_cast<std::size_t>(start.kyoku) % players + 1;
-        message["honba"] = start.honba;
-        message["kyotaku"] = start.kyotaku;
-        message["oya"] = start.dealer.index();
-        message["scores"] = mjai_per_seat(start.points);
-        message["tehais"] = Json::array();
+        begin("start_kyoku");
+        out_.add("bakaze", mjai_round_wind(start.kyoku, players));
+        out_.add("dora_marker", mjai_text(start.indicator));
+        out_.add("kyoku", static_cast<std::size_t>(start.kyoku) % players + 1);
+        out_.add("honba", start.honba);
+        out_.add("kyotaku", start.kyotaku);
+        out_.add("oya", start.dealer.index());
+        out_.add("scores", mjai_per_seat(start.points));
+        Json hands = Json::array();
         for (const auto& hand : start.hands)
-            message["tehais"].push_back(tiles_or_hidden(hand, 13));
-        return message;
+            hands.push_back(tiles_or_hidden(hand, 13));
+        out_.add("tehais", std::move(hands));
     }
-    Json operator()(const Tsumo& draw) const {
-        Json message = mjai_message("tsumo", draw.seat);
-        message["pai"] = draw.tile ? mjai_text(*draw.tile) : "?";
-        return message;
+    void operator()(const Tsumo& draw) const {
+        begin("tsumo", draw.seat);
+        out_.add("pai", draw.tile ? mjai_text(*draw.tile) : "?");
     }
-    Json operator()(const Dahai& discard) const {
-        Json message = mjai_message("dahai", discard.seat);
-        message["pai"] = mjai_text(discard.tile);
-        message["tsumogiri"] = discard.tsumogiri;
-        return message;
+    void operator()(const Dahai& discard) const {
+        begin("dahai", discard.seat);
+        out_.add("pai", mjai_text(discard.tile));
+        out_.add("tsumogiri", discard.tsumogiri);
     }
-    Json operator()(const Reach& reach) const {
-        Json message = mjai_message("reach", reach.seat);
-        if (!reach.shown.empty()) message["shown"] = mjai_tiles(reach.shown);
-        return message;
+    void operator()(const Reach& reach) const {
+        begin("reach", reach.seat);
+        if (!reach.shown.empty()) out_.add("shown", mjai_tiles(reach.shown));
     }
-    Json operator()(const ReachAccepted& reach) const {
+    void operator()(const ReachAccepted& reach) const {
         PerSeat<int> deltas{table_.players()};
         deltas[reach.seat] = -stick_points;
-        Json message = mjai_message("reach_accepted", reach.seat);
-        add_scores(message, deltas);
-        return message;
+        begin("reach_accepted", reach.seat);
+        add_scores(deltas);
     }
-    Json operator()(const Call& call) const {
-        Json message = mjai_message(mjai_call(call.kind), call.seat);
-        message["target"] = call.from.index();
-        message["pai"] = mjai_text(call.tile);
-        message["consumed"] = mjai_tiles(call.consumed);
-        return message;
+    void operator()(const Call& call) const {
+        begin(mjai_call(call.kind), call.seat);
+        out_.add("target", call.from.index());
+        out_.add("pai", mjai_text(call.tile));
+        out_.add("consumed", mjai_tiles(call.consumed));
     }
-    Json operator()(const Ankan& kan) const {
-        Json message = mjai_message("ankan", kan.seat);
-        message["consumed"] = mjai_tiles(kan.consumed);
-        return message;
+    void operator()(const Ankan& kan) const {
+        begin("ankan", kan.seat);
+        out_.add("consumed", mjai_tiles(kan.consumed));
     }
-    Json operator()(const Kakan& kan) const {
-        Json message = mjai_message("kakan", kan.seat);
-        message["pai"] = mjai_text(kan.tile);
-        message["consumed"] = Json::array();
-        for (const Meld& meld : table_.seats[kan.seat].melds) {
-            if (meld.kind == MeldKind::pon && meld.first() == kan.tile.kind())
-                message["consumed"] = mjai_tiles(meld.tiles);
-        }
-        return message;
+    void operator()(const Kakan& kan) const {
+        begin("kakan", kan.seat);
+        out_.add("pai", mjai_text(kan.tile));
+        out_.add("consumed", mjai_pon_tiles(table_.seats[kan.seat].melds, kan.tile.kind()));
     }
-    Json operator()(const Kita& kita) const {
-        Json message = mjai_message("nukidora", kita.seat);
-        message["pai"] = mjai_text(kita.tile);
-        return message;
+    void operator()(const Kita& kita) const {
+        begin("nukidora", kita.seat);
+        out_.add("pai", mjai_text(kita.tile));
     }
-    Json operator()(const Dora& dora) const {
-        Json message = mjai_message("dora");
-        message["dora_marker"] = mjai_text(dora.indicator);
-        return message;
+    void operator()(const Dora& dora) const {
+        begin("dora");
+        out_.add("dora_marker", mjai_text(dora.indicator));
     }
-    Json operator()(const Hora& win) const {
+    void operator()(const Hora& win) const {
         const Score& score = win.score;
         Json hand = mjai_tiles(win.hand);
         if (win.from == win.seat) hand.push_back(mjai_text(win.tile));
-        Json message = mjai_message("hora", win.seat);
-        message["target"] = win.from.index();
-        message["pai"] = mjai_text(win.tile);
-        message["uradora_markers"] = mjai_tiles(win.ura);
-        message["hora_tehais"] = std::move(hand);
-        message["yakus"] = mjai_yaku(score);
-        message["fu"] = score.fu;
-        message["fan"] = score.yakuman > 0 ? score.yakuman * mjai_yakuman_han : score.han;
-        message["hora_points"] = win.value();
-        add_scores(message, win.deltas);
-        message["ura_markers"] = mjai_tiles(win.ura);
-        message["honba"] = win.honba;
-        message["kyotaku"] = win.kyotaku;
-        if (win.liable) message["liable"] = win.liable->index();
-        if (score.yakuman > 0) message["yakuman"] = score.yakuman;
+        begin("hora", win.seat);
+        out_.add("target", win.from.index());
+        out_.add("pai", mjai_text(win.tile));
+        out_.add("uradora_markers", mjai_tiles(win.ura));
+        out_.add("hora_tehais", std::move(hand));
+        out_.add("yakus", mjai_yaku(score));
+        out_.add("fu", score.fu);
+        out_.add("fan", score.yakuman > 0 ? score.yakuman * mjai_yakuman_han : score.han);
+        out_.add("hora_points", win.value());
+        add_scores(win.deltas);
+        out_.add("ura_markers", mjai_tiles(win.ura));
+        out_.add("honba", win.honba);
+        out_.add("kyotaku", win.kyotaku);
+        if (win.liable) out_.add("liable", win.liable->index());
+        if (score.yakuman > 0) out_.add("yakuman", score.yakuman);
         if (score.limit != Limit::none)
-            message["limit"] = limit_names[static_cast<std::size_t>(score.limit)];
-        return message;
+            out_.add("limit", limit_names[static_cast<std::size_t>(score.limit)]);
     }
-    Json operator()(const Ryukyoku& draw) const {
-        Json message = mjai_message("ryukyoku");
-        message["reason"] = mjai_reason(draw);
-        message["tehais"] = Json::array();
+    void operator()(const Ryukyoku& draw) const {
+        begin("ryukyoku");
+        out_.add("reason", mjai_reason(draw));
+        Json hands = Json::array();
         for (const Seat seat : seats(draw.hands.size()))
-            message["tehais"].push_back(
-                tiles_or_hidden(draw.hands[seat], table_.seats[seat].hand_size));
+            hands.push_back(tiles_or_hidden(draw.hands[seat], table_.seats[seat].hand_size));
+        out_.add("tehais", std::move(hands));
         if (draw.kind == DrawKind::exhaustive) {
-            message["tenpais"] = mjai_per_seat(draw.tenpai);
-            message["nagashi"] = mjai_per_seat(draw.nagashi);
+            out_.add("tenpais", mjai_per_seat(draw.tenpai));
+            out_.add("nagashi", mjai_per_seat(draw.nagashi));
         }
-        add_scores(message, draw.deltas);
-        if (draw.kyotaku > 0) message["kyotaku"] = draw.kyotaku;
-        return message;
+        add_scores(draw.deltas);
+        if (draw.kyotaku > 0) out_.add("kyotaku", draw.kyotaku);
     }
-    Json operator()(const EndKyoku&) const { return mjai_message("end_kyoku"); }
-    Json operator()(const EndGame& end) const {
-        Json message = mjai_message("end_game");
-        message["scores"] = mjai_per_seat(end.points);
-        message["ranks"] = mjai_per_seat(end.rank);
-        message["results"] = mjai_per_seat(end.result);
-        return message;
+    void operator()(const EndKyoku&) const { begin("end_kyoku"); }
+    void operator()(const EndGame& end) const {
+        begin("end_game");
+        out_.add("scores", mjai_per_seat(end.points));
+        out_.add("ranks", mjai_per_seat(end.rank));
+        out_.add("results", mjai_per_seat(end.result));
     }
-    Json operator()(const Claimed& claimed) const {
-        Json message = mjai_message("claimed", claimed.seat);
-        message["action"] = mjai_action(claimed.action, {claimed.seat, table_, {}});
-        return message;
+    void operator()(const Claimed& claimed) const {
+        begin("claimed", claimed.seat);
+        out_.add("action", mjai_action(claimed.action, {claimed.seat, table_, {}}));
     }
-    Json operator()(const Swap& swap) const {
-        Json message = mjai_message("swap");
-        message["steps"] = swap.steps;
-        message["given"] = Json::array();
+    void operator()(const Swap& swap) const {
+        begin("swap");
+        out_.add("steps", swap.steps);
+        Json given = Json::array();
         for (const auto& tiles : swap.given)
-            message["given"].push_back(tiles_or_hidden(tiles, 3));
-        return message;
+            given.push_back(tiles_or_hidden(tiles, 3));
+        out_.add("given", std::move(given));
     }
-    Json operator()(const Ura& ura) const {
-        Json message = mjai_message("ura");
-        message["uradora_markers"] = mjai_tiles(ura.indicators);
-        return message;
+    void operator()(const Ura& ura) const {
+        begin("ura");
+        out_.add("uradora_markers", mjai_tiles(ura.indicators));
     }
 
   private:
-    void add_scores(Json& message, const PerSeat<int>& deltas) const {
-        message["deltas"] = mjai_per_seat(deltas);
-        message["scores"] = mjai_per_seat(after_deltas(table_.points, deltas));
+    void begin(std::string_view type) const { out_.add("type", type); }
+    void begin(std::string_view type, Seat actor) const {
+        begin(type);
+        out_.add("actor", actor.index());
+    }
+    void add_scores(const PerSeat<int>& deltas) const {
+        out_.add("deltas", mjai_per_seat(deltas));
+        out_.add("scores", mjai_per_seat(after_deltas(table_.points, deltas)));
     }
 
+    Out& out_;
     const Public& table_;
 };
 
 } // namespace
 
 Json mjai_event(const Event& event, const Public& before) {
-    return std::visit(Message{before}, event);
+    Json message;
+    if (!has_mjai_event(event)) return message;
+    JsonTree out{message};
+    std::visit(Message{out, before}, event);
+    return message;
+}
+
+void add_mjai_event(JsonText& out, const Event& event, const Public& before) {
+    std::visit(Message{out, before}, event);
 }
 
 } // namespace jantaku::record

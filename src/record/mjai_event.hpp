@@ -11,13 +11,19 @@
 // source   docs/bot-api.md#events
 #pragma once
 
-#include "record/json_values.hpp"
+#include "record/json_out.hpp"
 
 #include <jantaku/table/event.hpp>
 #include <jantaku/table/game.hpp>
+#include <variant>
 
 namespace jantaku::record {
 
 [[nodiscard]] Json mjai_event(const Event& event, const Public& before);
+// The same, as the first members of a message. Shuffled adds nothing.
+void add_mjai_event(JsonText& out, const Event& event, const Public& before);
+[[nodiscard]] inline bool has_mjai_event(const Event& event) {
+    return !std::holds_alternative<Shuffled>(event);
+}
 
 } // namespace jantaku::record

@@ -63,6 +63,12 @@ std::string_view name_of(Yaku yaku) {
 
 } // namespace
 
+Json mjai_pon_tiles(const Melds& melds, Kind kind) {
+    for (const Meld& meld : melds)
+        if (meld.kind == MeldKind::pon && meld.first() == kind) return mjai_tiles(meld.tiles);
+    return Json::array();
+}
+
 Json mjai_message(std::string_view type) {
     Json message = Json::object();
     message["type"] = type;

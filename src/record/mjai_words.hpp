@@ -33,6 +33,9 @@ template <class T>
     return list;
 }
 
+// The tiles of the pon of that kind; none if there is no such pon.
+[[nodiscard]] Json mjai_pon_tiles(const Melds& melds, Kind kind);
+
 // An object that begins with its type, because some clients look for the type only there.
 [[nodiscard]] Json mjai_message(std::string_view type);
 [[nodiscard]] Json mjai_message(std::string_view type, Seat actor);

@@ -42,7 +42,7 @@ struct Think {
     Seat seat{0};
     std::uint64_t rid = 0;
     std::string level;
-    SeatView view;
+    Frozen<SeatView> view;
     std::uint64_t seed = 0;
 };
 // Claim the room anew, load it, and answer with Loaded.

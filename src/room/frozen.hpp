@@ -18,6 +18,7 @@ class Frozen {
 
     [[nodiscard]] const T& operator*() const { return *value_; }
     [[nodiscard]] const T* operator->() const { return value_.get(); }
+    [[nodiscard]] operator const T&() const { return *value_; }
 
   private:
     std::shared_ptr<const T> value_;

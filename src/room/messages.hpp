@@ -6,8 +6,8 @@
 // addressed  by session: only the owner knows which player a session is
 // names      of players are sent as they were typed; the owner folds them (names/fold.hpp)
 // values     every message is a value that could be sent to another process: it holds no pointer
-//            and no reference. A game (280 kB) is Frozen, so that it is not copied within one
-//            process
+//            and no reference. The large ones are Frozen, so that they are not copied within one
+//            process and the others stay small (message_size_test)
 // rid        the seq after which a seat was asked; an answer that quotes an older one comes too
 //            late
 // seq        1, 2, 3 … in the stream of one seat of one game
@@ -493,16 +493,23 @@ struct OverviewOf {
     bool is_draining = false;
 };
 using Answer = std::variant<Done,
-                            RoomInfo,
+                            Frozen<RoomInfo>,
                             Rooms,
                             People,
                             FoundGame,
                             ReviewedGame,
-                            PlayedStatistics,
+                            Frozen<PlayedStatistics>,
                             Games,
                             Ladder,
                             HeldBack,
-                            OverviewOf>;
+                            Frozen<OverviewOf>>;
+
+// The answer, if it is a Frozen<T>.
+template <class T>
+[[nodiscard]] const T* answer_if(const Answer& answer) {
+    const auto* frozen = std::get_if<Frozen<T>>(&answer);
+    return frozen == nullptr ? nullptr : &**frozen;
+}
 
 struct Refused {
     Error error;
@@ -537,7 +544,7 @@ struct KeyGiven {
 struct Placed {
     Level level = Level::lobby;
     std::optional<RoomId> room;
-    std::optional<RoomInfo> info = {}; // of a room that the player has come into
+    std::optional<Frozen<RoomInfo>> info = {}; // of a room that the player has come into
 };
 enum class RoomChange : std::uint8_t {
     joined,
@@ -560,7 +567,7 @@ enum class RoomChange : std::uint8_t {
 struct RoomChanged {
     RoomChange change = RoomChange::joined;
     std::string name; // if renamed: the old name
-    RoomInfo room;
+    Frozen<RoomInfo> room;
     std::string new_name = {};
 };
 // A game begins, or the session comes to a game that runs. It says who sits where; events or a
@@ -582,7 +589,7 @@ struct Told {
 };
 struct Snapshot {
     std::uint64_t seq = 0;
-    SeatView view;
+    Frozen<SeatView> view;
     bool is_seen = false; // the client has this already; the events that it missed follow
 };
 // The seat must decide. It may do what `legal` allows in its view. Its next event closes the
@@ -662,7 +669,7 @@ struct Watching {
     RoomId room;
     std::vector<Member> members; // by seat
     std::chrono::seconds behind{};
-    Public table;
+    Frozen<Public> table;
 };
 // An event for spectators, after their delay.
 struct Shown {

@@ -218,7 +218,8 @@ bool Teller::missed(PlayerId player, Seat seat, const Seen& seen) {
     const RoomState& room = room_.state;
     if (seen.game != room.games || seen.seq > room.seq[seat]) return false;
     if (!room.earlier_parts.empty()) return false;
-    Snapshot seen_last{.seq = 0, .view = {.seat = seat, .table = {}, .mine = {}}, .is_seen = true};
+    SeatView seen_last{.seat = seat, .table = {}, .mine = {}};
+    std::uint64_t seen_seq = 0;
     std::vector<Told> after;
     std::uint64_t seq = 0;
     for (const Event& event : room_.game_events) {
@@ -227,11 +228,11 @@ bool Teller::missed(PlayerId player, Seat seat, const Seen& seen) {
         if (++seq > seen.seq) {
             after.push_back(Told{seq, *std::move(told)});
         } else {
-            jantaku::apply(seen_last.view, *told);
-            seen_last.seq = seq;
+            jantaku::apply(seen_last, *told);
+            seen_seq = seq;
         }
     }
-    out_.tell(player, std::move(seen_last));
+    out_.tell(player, Snapshot{.seq = seen_seq, .view = std::move(seen_last), .is_seen = true});
     for (Told& told : after)
         out_.tell(player, std::move(told));
     return true;

@@ -16,7 +16,7 @@ Response add_words(const Invocation& call) {
     if (text.empty()) return Fault{Error::arg_missing};
     return Asking{AddEntropy{std::move(text)},
                   {.format = [](const Reader& reader, const Answer& answer) {
-                      const auto* info = std::get_if<RoomInfo>(&answer);
+                      const auto* info = answer_if<RoomInfo>(answer);
                       if (info == nullptr) return Lines{say(reader.style, Message::done)};
                       return Lines{say(reader.style, Message::words_added, info->entropy.size(),
                                        max_entropy_of_game)};

@@ -194,7 +194,7 @@ class Hearing {
 
     Lines operator()(const Watching& watching) const {
         session_.conversation.wants_prompt = true;
-        if (watching.table.indicators.empty())
+        if (watching.table->indicators.empty())
             return {note(say(style(), Message::watch_soon, watching.behind.count()))};
         if (style().table_beside) return {};
         return table_now(session_.user, style());
@@ -235,7 +235,7 @@ Lines Hearing::operator()(const RoomChanged& changed) const {
         return Lines{note(say_any(style(), message, changed.name))};
     };
     const auto about_room = [&](Message message) {
-        return Lines{note(say_any(style(), message, changed.room.id.value))};
+        return Lines{note(say_any(style(), message, changed.room->id.value))};
     };
     switch (changed.change) {
     case RoomChange::joined:
@@ -268,11 +268,11 @@ Lines Hearing::operator()(const RoomChanged& changed) const {
     case RoomChange::ended:
         return about_room(Message::note_ended);
     case RoomChange::entropy:
-        if (changed.room.entropy.empty()) return {};
+        if (changed.room->entropy.empty()) return {};
         return {note(
-            say(style(), Message::note_words, changed.name, changed.room.entropy.back().text))};
+            say(style(), Message::note_words, changed.name, changed.room->entropy.back().text))};
     case RoomChange::host_idle:
-        return {note(say(style(), Message::note_host_idle, changed.room.host, changed.name))};
+        return {note(say(style(), Message::note_host_idle, changed.room->host, changed.name))};
     }
     return {};
 }
@@ -306,8 +306,8 @@ Lines Hearing::operator()(const Snapshot& snapshot) const {
     const Seating& seating = *session_.user.seating;
     session_.conversation.wants_prompt = true;
     Lines lines;
-    if (style().table_beside && !snapshot.view.table.indicators.empty()) return lines;
-    if (snapshot.view.table.indicators.empty()) {
+    if (style().table_beside && !snapshot.view->table.indicators.empty()) return lines;
+    if (snapshot.view->table.indicators.empty()) {
         add_notes(lines, begin_lines(seating));
         add_notes(lines, seating_lines(style(), seating));
         return lines;

@@ -61,7 +61,7 @@ class JsonDialect final : public Dialect {
               {"caps", Json::array({"resume", "watch", "swap", "kita", "shura"})},
               {"limits", limits_json(context.config().limits)}},
              context);
-        introduce(SeatKind::program, context);
+        context.request(Introduce{SeatKind::program});
         is_stranger_ = !s.connection.has_sent_line;
         if (!is_stranger_ && !s.user.name.empty()) tell_all_again(context);
         lines_.push(s.connection.terminal.take_unread());
@@ -83,11 +83,13 @@ class JsonDialect final : public Dialect {
         Session& s = context.session;
         context.touch();
         if (const auto* reply = std::get_if<Reply>(&note)) return on_reply(*reply, context);
+        const std::size_t before = out_.size();
         try {
-            const Json message = json_note(s, note, context.now);
+            const bool is_told = !is_untold(note) && add_note(out_, s, note, context.now);
             take_note(s, note, context.now);
-            if (!message.is_null() && !is_untold(note)) tell(message, context);
+            if (is_told) told_ = context.now;
         } catch (const std::exception&) {
+            out_.resize(before);
             // The client's copy of the table can no longer be trusted. `resume` brings the whole
             // table again.
             bye("resync", context);
@@ -130,8 +132,11 @@ class JsonDialect final : public Dialect {
 
     void tell(const Json& message, const ConnectionContext& context) {
         out_ += record::dump(message);
-        out_ += '\n';
-        told_ = context.now;
+        end_line(context);
+    }
+
+    void tell(const Note& note, const ConnectionContext& context) {
+        if (add_note(out_, context.session, note, context.now)) told_ = context.now;
     }
 
     static Json answer(std::string_view type, const Envelope& to) {
@@ -142,6 +147,7 @@ class JsonDialect final : public Dialect {
     }
 
     void ok(const Envelope& to, Json more, const ConnectionContext& context) {
+        if (more.empty()) return ok(to, context);
         for (const Json& part : split_long(more)) {
             Json json = answer("part", to);
             json.update(part);
@@ -150,6 +156,21 @@ class JsonDialect final : public Dialect {
         Json json = answer("ok", to);
         json.update(more);
         tell(json, context);
+    }
+
+    void ok(const Envelope& to, const ConnectionContext& context) {
+        {
+            record::JsonText message{out_};
+            message.add("type", "ok");
+            if (!to.id.is_null()) message.add("id", to.id);
+            if (to.rid) message.add("rid", *to.rid);
+        }
+        end_line(context);
+    }
+
+    void end_line(const ConnectionContext& context) {
+        out_ += '\n';
+        told_ = context.now;
     }
 
     void refuse(const Envelope& to,
@@ -200,8 +221,7 @@ class JsonDialect final : public Dialect {
         Json entered{{"type", "entered"}, {"name", s.user.name}};
         if (!s.user.key.empty()) entered["key"] = s.user.key;
         tell(entered, context);
-        tell(json_note(s, Placed{.level = s.user.level, .room = s.user.room}, context.now),
-             context);
+        tell(Placed{.level = s.user.level, .room = s.user.room}, context);
         if (s.user.watching) {
             Watching watching{.room = s.user.watching->room,
                               .members = {},
@@ -209,26 +229,24 @@ class JsonDialect final : public Dialect {
                               .table = s.user.watching->table};
             for (const std::string& name : s.user.watching->names)
                 watching.members.push_back({.name = name});
-            tell(json_note(s, watching, context.now), context);
+            tell(watching, context);
         }
         if (!s.user.seating || s.user.level != Level::table) return;
         const Seating& seating = *s.user.seating;
-        tell(json_note(s,
-                       Seated{.room = seating.room,
-                              .seat = seating.seat,
-                              .members = seating.members,
-                              .promise = seating.promise,
-                              .game = seating.game},
-                       context.now),
+        tell(Seated{.room = seating.room,
+                    .seat = seating.seat,
+                    .members = seating.members,
+                    .promise = seating.promise,
+                    .game = seating.game},
              context);
         if (!seating.view) return;
-        tell(json_note(s, Snapshot{.seq = seating.seq, .view = *seating.view}, context.now),
-             context);
-        if (seating.question) tell(request_json(seating, *seating.question, context.now), context);
-    }
-
-    static void introduce(SeatKind kind, ConnectionContext& context) {
-        context.request(Introduce{kind});
+        tell(Snapshot{.seq = seating.seq, .view = *seating.view}, context);
+        if (!seating.question) return;
+        {
+            record::JsonText request{out_};
+            add_request(request, seating, *seating.question, context.now);
+        }
+        end_line(context);
     }
 
     // ---- input
@@ -308,7 +326,7 @@ class JsonDialect final : public Dialect {
         if (type == "hello") return on_hello(message, envelope, context);
         if (type == "ping") return tell(answer("pong", envelope), context);
         if (type == "pong") {
-            if (!envelope.id.is_null()) ok(envelope, Json::object(), context);
+            if (!envelope.id.is_null()) ok(envelope, context);
             return;
         }
         const auto typed = read_message(s, message);
@@ -343,8 +361,8 @@ class JsonDialect final : public Dialect {
             s.display.style.language = *language;
             s.display.language_from = LanguageFrom::choice;
         }
-        introduce(kind == "person" ? SeatKind::person : SeatKind::program, context);
-        if (!envelope.id.is_null()) ok(envelope, Json::object(), context);
+        context.request(Introduce{kind == "person" ? SeatKind::person : SeatKind::program});
+        if (!envelope.id.is_null()) ok(envelope, context);
     }
 
     void on_answer(const Json& message, const Envelope& envelope, ConnectionContext& context) {
@@ -401,11 +419,11 @@ class JsonDialect final : public Dialect {
                 [&](Asking& asking) { ask(std::move(asking), std::move(envelope), context); },
                 [](AskingSecrets&) { throw InvariantError{"a program is asked for secrets"}; },
                 [&](Leaving&) {
-                    ok(envelope, Json::object(), context);
+                    ok(envelope, context);
                     bye("quit", context);
                 },
                 [&](Turning& turning) {
-                    ok(envelope, Json::object(), context);
+                    ok(envelope, context);
                     if (turning.to != DialectKind::json) context.switch_to(turning.to);
                 },
             },

@@ -109,13 +109,12 @@ class Writer {
         add_rated(json, seated.rated);
         return json;
     }
+    // The start of a game; text_of() has the other events and the questions.
     Json operator()(const Told& told) const {
-        if (!session_.user.seating) return nullptr;
-        const Seating& seating = *session_.user.seating;
         const auto* start = std::get_if<StartGame>(&told.event);
-        if (start == nullptr && !seating.view) return nullptr;
-        Json json = start != nullptr ? start_game_json(seating, start->rules)
-                                     : record::mjai_event(told.event, seating.view->table);
+        if (start == nullptr || !session_.user.seating) return nullptr;
+        const Seating& seating = *session_.user.seating;
+        Json json = start_game_json(seating, start->rules);
         json["game"] = game_name(seating.room, seating.game);
         json["seq"] = told.seq;
         json["t"] = now_.count();
@@ -132,10 +131,7 @@ class Writer {
         json.update(view_json(view));
         return json;
     }
-    Json operator()(const Asked& asked) const {
-        if (session_.user.view() == nullptr) return nullptr;
-        return request_json(*session_.user.seating, question_of(asked, now_), now_);
-    }
+    Json operator()(const Asked&) const { return nullptr; }
     Json operator()(const Queued&) const { return nullptr; }
     Json operator()(const ResultShown& shown) const {
         return {{"type", "result_shown"}, {"ms", ms_of(shown.left)}};
@@ -225,10 +221,36 @@ class Writer {
     Tick now_;
 };
 
+// Most messages are these. False: it is another one.
+bool add_table_message(std::string& out, const Session& session, const Note& note, Tick now) {
+    if (session.user.view() == nullptr) return false;
+    const Seating& seating = *session.user.seating;
+    if (const auto* asked = std::get_if<Asked>(&note)) {
+        record::JsonText message{out};
+        add_request(message, seating, question_of(*asked, now), now);
+        return true;
+    }
+    const auto* told = std::get_if<Told>(&note);
+    if (told == nullptr || std::holds_alternative<StartGame>(told->event)) return false;
+    if (!record::has_mjai_event(told->event)) return false;
+    record::JsonText message{out};
+    record::add_mjai_event(message, told->event, seating.view->table);
+    message.add("game", game_name(seating.room, seating.game));
+    message.add("seq", told->seq);
+    message.add("t", now.count());
+    return true;
+}
+
 } // namespace
 
-Json json_note(const Session& session, const Note& note, Tick now) {
-    return std::visit(Writer{session, now}, note);
+bool add_note(std::string& out, const Session& session, const Note& note, Tick now) {
+    if (!add_table_message(out, session, note, now)) {
+        const Json message = std::visit(Writer{session, now}, note);
+        if (message.is_null()) return false;
+        out += record::dump(message);
+    }
+    out += '\n';
+    return true;
 }
 
 } // namespace jantaku::session

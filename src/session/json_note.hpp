@@ -2,7 +2,6 @@
 //
 // session  as it is before the notice is taken, because an event is told with the table that it
 //          happens to
-// null     nothing is told
 // source   docs/bot-api.md#messages-of-the-server
 #pragma once
 
@@ -10,6 +9,7 @@
 
 namespace jantaku::session {
 
-[[nodiscard]] Json json_note(const Session& session, const Note& note, Tick now);
+// Adds the line of the note. False: the program is told nothing.
+bool add_note(std::string& out, const Session& session, const Note& note, Tick now);
 
 } // namespace jantaku::session

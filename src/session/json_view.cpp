@@ -474,16 +474,19 @@ std::string game_name(RoomId room, std::uint32_t game) {
     return std::to_string(room.value) + "-" + std::to_string(game);
 }
 
-Json request_json(const Seating& seating, const OpenQuestion& asked, Tick now) {
-    Json json{
-        {"type", "request"}, {"game", game_name(seating.room, seating.game)}, {"rid", asked.rid}};
+void add_request(record::JsonText& out,
+                 const Seating& seating,
+                 const OpenQuestion& asked,
+                 Tick now) {
+    out.add("type", "request");
+    out.add("game", game_name(seating.room, seating.game));
+    out.add("rid", asked.rid);
     if (asked.deadline != Tick::max()) {
         const Tick bank_from = std::max(asked.bank_from, now);
-        json["deadline_ms"] = (bank_from - now).count();
-        json["bank_ms"] = std::max(asked.deadline - bank_from, Tick{0}).count();
+        out.add("deadline_ms", (bank_from - now).count());
+        out.add("bank_ms", std::max(asked.deadline - bank_from, Tick{0}).count());
     }
-    json["actions"] = mjai_actions(legal(*seating.view), *seating.view);
-    return json;
+    add_mjai_actions(out, "actions", legal(*seating.view), *seating.view);
 }
 
 Json start_game_json(const Seating& seating, const Rules& rules) {

@@ -4,7 +4,7 @@
 // source   docs/bot-api.md
 #pragma once
 
-#include "record/json_values.hpp"
+#include "record/json_out.hpp"
 #include "room/messages.hpp"
 #include "session/session.hpp"
 
@@ -30,8 +30,11 @@ void add_promise(Json& json, const Promise& promise);
 [[nodiscard]] Json view_json(const SeatView& view);
 // "7-2": the second game of room 7.
 [[nodiscard]] std::string game_name(RoomId room, std::uint32_t game);
-// The open question with all possible answers.
-[[nodiscard]] Json request_json(const Seating& seating, const OpenQuestion& asked, Tick now);
+// Adds the members of the message that asks for a decision: the question and all possible answers.
+void add_request(record::JsonText& out,
+                 const Seating& seating,
+                 const OpenQuestion& asked,
+                 Tick now);
 // The start of a game, with everything that is fixed for the game.
 [[nodiscard]] Json start_game_json(const Seating& seating, const Rules& rules);
 // Adds whether the game is rated, and if not, why.

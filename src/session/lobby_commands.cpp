@@ -15,7 +15,7 @@ namespace jantaku::session {
 namespace {
 
 std::uint32_t room_number(const Reader& reader, const Answer& answer) {
-    if (const auto* info = std::get_if<RoomInfo>(&answer)) return info->id.value;
+    if (const auto* info = answer_if<RoomInfo>(answer)) return info->id.value;
     return reader.user.room.value_or(RoomId{}).value;
 }
 
@@ -110,7 +110,7 @@ Response play_match(const Invocation& call) {
     return Asking{FindMatch{.create = *std::move(wanted), .casual = casual},
                   {.format =
                        [](const Reader& reader, const Answer& answer) {
-                           const auto* info = std::get_if<RoomInfo>(&answer);
+                           const auto* info = answer_if<RoomInfo>(answer);
                            if (info == nullptr) return joined_lines(reader, answer);
                            return Lines{say(reader.style, Message::match_joined, info->id.value,
                                             info->members.size(), info->places)};

@@ -49,7 +49,7 @@ Response overview(const Invocation&, Words words) {
     if (!part) return part.error();
     return Asking{Operate{operation::Overview{*part}},
                   {.format = [sought = part->words](const Reader& reader, const Answer& answer) {
-                      const auto* all = std::get_if<OverviewOf>(&answer);
+                      const auto* all = answer_if<OverviewOf>(answer);
                       return all == nullptr ? Lines{} : overview_lines(reader.style, *all, sought);
                   }}};
 }

@@ -108,7 +108,7 @@ Response with_rules_here(const Invocation& call,
     return Asking{ShowRoom{},
                   {.format =
                        [lines, style = call.style()](const Reader& reader, const Answer& answer) {
-                           const auto* info = std::get_if<RoomInfo>(&answer);
+                           const auto* info = answer_if<RoomInfo>(answer);
                            if (info == nullptr) return done_lines(reader, answer);
                            return lines(style, {.name = info->preset,
                                                 .rules = info->rules,
@@ -153,7 +153,7 @@ Response add_bot(const Invocation& call) {
         ask.count = *count;
     }
     return Asking{ask, {.format = [count = ask.count](const Reader& reader, const Answer& answer) {
-                      const auto* info = std::get_if<RoomInfo>(&answer);
+                      const auto* info = answer_if<RoomInfo>(answer);
                       if (info == nullptr) return done_lines(reader, answer);
                       return Lines{say(reader.style, Message::bot_joined, last_bots(*info, count),
                                        info->members.size(), info->places)};
@@ -181,7 +181,7 @@ Response start(const Invocation&) {
 
 Response show_room(const Invocation&) {
     return Asking{ShowRoom{}, {.format = [](const Reader& reader, const Answer& answer) {
-                      const auto* info = std::get_if<RoomInfo>(&answer);
+                      const auto* info = answer_if<RoomInfo>(answer);
                       if (info == nullptr) return done_lines(reader, answer);
                       Lines lines = room_lines(reader.style, reader.user.name, *info);
                       Lines scores;
@@ -231,7 +231,7 @@ Response hand_over(const Invocation& call) {
 // Tells who is not ready yet, or that the game starts.
 Response again(const Invocation&) {
     return Asking{Again{}, {.format = [](const Reader& reader, const Answer& answer) {
-                      const auto* info = std::get_if<RoomInfo>(&answer);
+                      const auto* info = answer_if<RoomInfo>(answer);
                       if (info == nullptr) return done_lines(reader, answer);
                       std::string names;
                       for (const Member& member : info->members) {

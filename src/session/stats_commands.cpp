@@ -12,7 +12,7 @@ namespace jantaku::session {
 namespace {
 
 Lines stats_lines(const Reader& reader, const Answer& answer) {
-    const auto* played = std::get_if<PlayedStatistics>(&answer);
+    const auto* played = answer_if<PlayedStatistics>(answer);
     Lines lines;
     if (played == nullptr) return lines;
     for (std::size_t n = 0; n < played->by_players.size(); ++n) {

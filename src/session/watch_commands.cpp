@@ -20,7 +20,7 @@ Response watch(const Invocation& call) {
     std::string password = call.args.size() > 1 ? call.args[1] : std::string{};
     return Asking{Watch{*number->room, std::move(password)},
                   {.format = [](const Reader& reader, const Answer& answer) {
-                      const auto* info = std::get_if<RoomInfo>(&answer);
+                      const auto* info = answer_if<RoomInfo>(answer);
                       if (info == nullptr) return Lines{};
                       return Lines{say(reader.style, Message::watch_now, info->id.value,
                                        info->options.watch_delay)};

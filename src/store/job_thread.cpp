@@ -10,6 +10,7 @@ namespace jantaku {
 namespace {
 
 constexpr std::chrono::milliseconds try_again_after{50};
+constexpr int most_crowding = 8; // half of it: jobs come together often enough to wait for more
 
 } // namespace
 
@@ -28,11 +29,13 @@ JobThread::~JobThread() {
 }
 
 void JobThread::add(Job job) {
+    bool was_idle = false;
     {
         const std::scoped_lock guard{mutex_};
         queue_.push_back(std::move(job));
+        was_idle = std::exchange(is_idle_, false);
     }
-    wake_.notify_one();
+    if (was_idle) wake_.notify_one();
 }
 
 // ---- the thread ------------------------------------------------------------------------------
@@ -46,13 +49,28 @@ void JobThread::run() {
 
 std::vector<JobThread::Job> JobThread::next() {
     std::unique_lock guard{mutex_};
+    is_idle_ = queue_.empty();
     wake_.wait(guard, [this] { return is_stopping_ || !queue_.empty(); });
+    is_idle_ = false;
+    if (crowding_ >= most_crowding / 2) gather(guard);
+    crowding_ = std::clamp(crowding_ + (queue_.size() > 1 ? 1 : -1), 0, most_crowding);
     if (is_stopping_ && !manner_.finishes) return {};
     const auto end =
         queue_.begin() + static_cast<std::ptrdiff_t>(std::min(queue_.size(), manner_.most_at_once));
     std::vector<Job> jobs{std::move_iterator{queue_.begin()}, std::move_iterator{end}};
     queue_.erase(queue_.begin(), end);
     return jobs;
+}
+
+// Jobs that come meanwhile do not wake the thread.
+void JobThread::gather(std::unique_lock<std::mutex>& guard) {
+    const auto end = std::chrono::steady_clock::now() + manner_.gather;
+    for (auto now = end - manner_.gather; now < end; now = std::chrono::steady_clock::now()) {
+        const std::size_t before = queue_.size();
+        const auto until = std::min(end, now + manner_.gap);
+        wake_.wait_until(guard, until, [this] { return is_stopping_; });
+        if (is_stopping_ || queue_.size() == before) return;
+    }
 }
 
 bool JobThread::perform(std::span<Job> jobs) {

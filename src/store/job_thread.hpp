@@ -1,6 +1,8 @@
 // Job thread: does the jobs of a store in a thread of its own, all jobs that wait in one
 // transaction.
 //
+// gather   while jobs come faster than transactions end, a transaction waits a few milliseconds for
+//          more jobs: the cost of a transaction is that of the disk, and hardly that of its jobs
 // order    jobs and their answers keep their order; `post` gets the answers once the transaction is
 //          durable
 // trouble  such as a disk that fails: nothing of the transaction happens. A job with `on_trouble`
@@ -12,6 +14,7 @@
 //          any more
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
@@ -45,6 +48,10 @@ class Engine {
 struct JobManner {
     std::size_t most_at_once = std::numeric_limits<std::size_t>::max();
     bool finishes = true; // does the jobs that wait before the thread ends
+    // The longest time that a job waits for others, and the time without a new job that ends the
+    // wait. 0: no job waits.
+    std::chrono::microseconds gather{0};
+    std::chrono::microseconds gap{1000};
 };
 
 class JobThread {
@@ -71,7 +78,8 @@ class JobThread {
   private:
     void run();
     [[nodiscard]] std::vector<Job> next(); // none: the thread ends
-    bool perform(std::span<Job> jobs);     // false: the thread ends
+    void gather(std::unique_lock<std::mutex>& guard);
+    bool perform(std::span<Job> jobs); // false: the thread ends
     void commit(std::span<Job> jobs);
     void give_up(Job& job, const std::string& why);
     bool wait_out(std::span<Job> jobs, const std::string& why);
@@ -81,10 +89,12 @@ class JobThread {
     const Post post_;
     const Log log_;
     const JobManner manner_;
-    std::mutex mutex_; // guards the two members below
+    std::mutex mutex_; // guards the three members below
     std::deque<Job> queue_;
     bool is_stopping_ = false;
+    bool is_idle_ = false; // the thread waits for a first job
     std::condition_variable wake_;
+    int crowding_ = 0;        // grows with each transaction of several jobs
     bool is_waiting_ = false; // for the end of trouble
     std::string reported_;    // the last job that was given up
     std::thread thread_;

@@ -54,9 +54,13 @@ void check_version(const Json& json) {
 
 template <class T>
 std::string fields_line(const T& value) {
-    Json json{{"v", journal_version}};
-    walk(Writer{json}, value);
-    return json.dump();
+    std::string line;
+    {
+        JsonText json{line};
+        json.add("v", journal_version);
+        walk(Writer{json}, value);
+    }
+    return line;
 }
 
 template <class T>
@@ -109,10 +113,18 @@ Result<GameHead, std::string> read_game_line(std::string_view line) {
 }
 
 std::string journal_line(const Record& record) {
-    Json events = Json::array();
-    for (const RoomEvent& event : record)
-        events.push_back(variant_json(event));
-    return Json{{"v", journal_version}, {"events", std::move(events)}}.dump();
+    std::string line;
+    {
+        JsonText json{line};
+        json.add("v", journal_version);
+        json.begin("events") += '[';
+        for (const RoomEvent& event : record) {
+            if (&event != record.data()) line += ',';
+            write_variant(line, event);
+        }
+        line += ']';
+    }
+    return line;
 }
 
 Result<Record, std::string> read_journal_line(std::string_view line) {

@@ -26,6 +26,8 @@
 
 namespace jantaku::store_json {
 
+using record::Json;
+
 // The line cannot be read; caught where the line is known.
 class Damaged : public std::runtime_error {
   public:

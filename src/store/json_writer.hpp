@@ -6,6 +6,7 @@
 // reader  store/json_reader.hpp
 #pragma once
 
+#include "record/json_out.hpp"
 #include "room/event_fields.hpp"
 #include "room/options.hpp"
 
@@ -15,16 +16,17 @@
 #include <jantaku/rules/options.hpp>
 #include <jantaku/scoring/yaku.hpp>
 #include <jantaku/tile/notation.hpp>
-#include <nlohmann/json.hpp>
 #include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <variant>
 
 namespace jantaku::store_json {
 
-using Json = nlohmann::ordered_json;
+using record::append_json;
+using record::JsonText;
 using Bytes32 = std::array<std::uint8_t, 32>;
 
 template <class T>
@@ -41,10 +43,10 @@ inline std::string hex(const Bytes32& bytes) {
 }
 
 template <class T>
-Json to_json(const T& value);
+void write(std::string& out, const T& value);
 
 struct Writer {
-    Json& out;
+    JsonText& out;
 
     template <class T>
     void operator()(std::string_view name, const T& value) const {
@@ -57,68 +59,74 @@ struct Writer {
         } else if constexpr (requires { value.has_value(); }) {
             if (!value) return;
         }
-        out[std::string{name}] = to_json(value);
+        write(out.begin(name), value);
     }
 };
 
 template <class Set, class Rows>
-Json options_json(const Set& set, const Rows& rows) {
-    Json json = Json::object();
+void write_options(std::string& out, const Set& set, const Rows& rows) {
+    JsonText object{out};
     for (const auto& row : rows)
-        json[std::string{row.key}] = row.print(set);
-    return json;
+        object.add(row.key, row.print(set));
 }
 
 template <class T>
-Json to_json(const T& value) {
+void write_list(std::string& out, const T& list) {
+    using Item = std::remove_cvref_t<decltype(*list.begin())>;
+    out += '[';
+    bool is_first = true;
+    for (const auto& item : list) {
+        if (!std::exchange(is_first, false)) out += ',';
+        write(out, static_cast<const Item&>(item));
+    }
+    out += ']';
+}
+
+template <class T>
+void write(std::string& out, const T& value) {
     if constexpr (std::same_as<T, bool> || Number<T> || std::same_as<T, std::string>) {
-        return value;
+        append_json(out, value);
     } else if constexpr (std::same_as<T, Seat>) {
-        return value.index();
+        append_json(out, value.index());
     } else if constexpr (std::same_as<T, Tile>) {
-        return to_string(value);
+        append_json(out, to_string(value));
     } else if constexpr (std::same_as<T, Yaku>) {
-        return key_of(value);
+        append_json(out, key_of(value));
     } else if constexpr (std::same_as<T, RoomId> || std::same_as<T, PlayerId>) {
-        return value.value;
+        append_json(out, value.value);
     } else if constexpr (std::same_as<T, Bytes32>) {
-        return hex(value);
+        append_json(out, hex(value));
     } else if constexpr (std::same_as<T, Rules>) {
-        return options_json(value, options());
+        write_options(out, value, options());
     } else if constexpr (std::same_as<T, RoomOptions>) {
-        return options_json(value, room_options());
+        write_options(out, value, room_options());
     } else if constexpr (HasWords<T>) {
-        return EnumWords<T>::of.at(static_cast<std::size_t>(value));
+        append_json(out, EnumWords<T>::of.at(static_cast<std::size_t>(value)));
     } else if constexpr (requires { value.has_value(); }) {
-        return to_json(*value);
+        write(out, *value);
     } else if constexpr (requires { value.begin(); }) {
         using Item = std::remove_cvref_t<decltype(*value.begin())>;
-        if constexpr (std::same_as<Item, Tile>) {
-            return to_string(std::span<const Tile>{value.begin(), value.end()});
-        } else {
-            Json list = Json::array();
-            for (const auto& item : value)
-                list.push_back(to_json(static_cast<const Item&>(item)));
-            return list;
-        }
+        if constexpr (std::same_as<Item, Tile>)
+            append_json(out, to_string(std::span<const Tile>{value.begin(), value.end()}));
+        else
+            write_list(out, value);
     } else {
-        Json json = Json::object();
-        walk(Writer{json}, value);
-        return json;
+        JsonText object{out};
+        walk(Writer{object}, value);
     }
 }
 
 template <class Variant>
-Json variant_json(const Variant& variant) {
-    return std::visit(
-        [](const auto& event) -> Json {
+void write_variant(std::string& out, const Variant& variant) {
+    std::visit(
+        [&](const auto& event) {
             using T = std::remove_cvref_t<decltype(event)>;
             if constexpr (std::same_as<T, Event>) {
-                return variant_json(event);
+                write_variant(out, event);
             } else {
-                Json json{{"type", Fields<T>::type}};
-                walk(Writer{json}, event);
-                return json;
+                JsonText object{out};
+                object.add("type", Fields<T>::type);
+                walk(Writer{object}, event);
             }
         },
         variant);

@@ -8,7 +8,8 @@ namespace jantaku {
 
 namespace {
 
-constexpr int pages_in_log = 1000; // then the log is moved into the file
+// Then the log is moved into the file. A page that many records wrote is moved once.
+constexpr int pages_in_log = 4000;
 
 } // namespace
 

@@ -35,20 +35,21 @@ Result<Claim, std::string> SqliteRooms::claim(RoomId room) {
 
 AppendResult
 SqliteRooms::append(RoomId room, Epoch epoch, RecordNumber record, const std::string& line) {
-    const Row row = row_of(room);
+    Row& row = row_of(room);
     if (!row.is_there) set_epoch(room, epoch); // the room belongs to its first writer
-    if (row.is_there && row.epoch != epoch) return AppendResult::fenced;
-    const bool is_next = record == last_of(room) + 1;
-    if (row.finished || !is_next) return AppendResult::refused;
+    if (row.epoch != epoch) return AppendResult::fenced;
+    if (row.finished || record != row.last + 1) return AppendResult::refused;
     Use{add_record_, room, record, epoch, line}.run();
+    row.last = record;
     return AppendResult::durable;
 }
 
 void SqliteRooms::finish(RoomId room, Epoch epoch) {
-    const Row row = row_of(room);
+    const Row& row = row_of(room);
     if (!row.is_there || row.epoch != epoch) return;
     Use{finish_, room}.run();
     Use{drop_records_, room}.run();
+    known_.erase(room);
 }
 
 std::vector<RoomId> SqliteRooms::open_rooms() {
@@ -58,22 +59,25 @@ std::vector<RoomId> SqliteRooms::open_rooms() {
     return rooms;
 }
 
-SqliteRooms::Row SqliteRooms::row_of(RoomId room) {
-    const Use row{find_room_, room};
-    if (!row.next()) return {};
-    return {.is_there = true,
-            .epoch = number_in(row.column(0)),
-            .finished = row.column(1).getInt() != 0};
+SqliteRooms::Row& SqliteRooms::row_of(RoomId room) {
+    if (const auto known = known_.find(room); known != known_.end()) return known->second;
+    Row row;
+    if (const Use found{find_room_, room}; found.next()) {
+        row.is_there = true;
+        row.epoch = number_in(found.column(0));
+        row.finished = found.column(1).getInt() != 0;
+    }
+    const Use last{last_record_, room};
+    last.next();
+    row.last = number_in(last.column(0));
+    return known_[room] = row;
 }
 
 void SqliteRooms::set_epoch(RoomId room, Epoch epoch) {
     Use{set_epoch_, room, epoch}.run();
-}
-
-RecordNumber SqliteRooms::last_of(RoomId room) {
-    const Use row{last_record_, room};
-    row.next();
-    return number_in(row.column(0));
+    Row& row = row_of(room);
+    row.is_there = true;
+    row.epoch = epoch;
 }
 
 } // namespace jantaku

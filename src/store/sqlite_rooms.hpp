@@ -2,6 +2,7 @@
 //
 // epoch    that of the last claim; a room that nobody has claimed belongs to its first writer
 // records  numbered from 1, without a gap; dropped when the room is finished
+// known    the rooms that were written to are remembered, so that an append reads nothing
 // called   between BEGIN and COMMIT
 // errors   SQLite::Exception if the file or the disk fails; a text for a line that cannot be read
 #pragma once
@@ -11,6 +12,7 @@
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace jantaku {
@@ -28,17 +30,20 @@ class SqliteRooms {
     // Those that are not finished, lowest first. Reads no record: a damaged page would fail the
     // whole transaction, and the claim of its room finds it.
     [[nodiscard]] std::vector<RoomId> open_rooms();
+    // The open transaction was given up: what it wrote is not there.
+    void rolled_back() { known_.clear(); }
 
   private:
     struct Row {
         bool is_there = false;
         Epoch epoch = 0;
         bool finished = false;
+        RecordNumber last = 0;
     };
-    [[nodiscard]] Row row_of(RoomId room);
+    [[nodiscard]] Row& row_of(RoomId room);
     void set_epoch(RoomId room, Epoch epoch);
-    [[nodiscard]] RecordNumber last_of(RoomId room);
 
+    std::unordered_map<RoomId, Row, IdHash> known_;
     SQLite::Statement find_room_, set_epoch_, finish_, open_rooms_;
     SQLite::Statement records_, last_record_, add_record_, drop_records_;
 };

@@ -49,6 +49,8 @@ class SqliteTables {
     [[nodiscard]] Recovered recover();
     void keep(PlayerId player, const std::string& line);
     void forget(PlayerId player);
+    // The open transaction was given up.
+    void rolled_back() { rooms_.rolled_back(); }
 
   private:
     SqliteRooms rooms_;

@@ -28,7 +28,7 @@ std::optional<Error> error_of(const Reply& reply) {
 }
 
 RoomInfo info_of(OwnerWorld& world, SessionId session) {
-    return std::get<RoomInfo>(std::get<Answer>(world.ask(session, ShowRoom{}).result));
+    return *std::get<Frozen<RoomInfo>>(std::get<Answer>(world.ask(session, ShowRoom{}).result));
 }
 
 // From the journal: events of the room or of its table.
@@ -89,7 +89,7 @@ TEST_CASE("words: the others are told them at once, as they were typed", "[room]
     REQUIRE(heard != nullptr);
     CHECK(heard->change == RoomChange::entropy);
     CHECK(heard->name == "Guest-2");
-    CHECK(heard->room.entropy == std::vector<Entropy>{{"Guest-2", "  東 風 "}});
+    CHECK(heard->room->entropy == std::vector<Entropy>{{"Guest-2", "  東 風 "}});
 }
 
 TEST_CASE("words: with the secret they make seats and walls, and the end reveals both",

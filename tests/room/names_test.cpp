@@ -23,7 +23,7 @@ std::optional<Error> error_of(const Reply& reply) {
 
 std::string name_of(OwnerWorld& world, SessionId session) {
     const Reply reply = world.ask(session, ShowStatistics{});
-    return std::get<PlayedStatistics>(std::get<Answer>(reply.result)).name;
+    return std::get<Frozen<PlayedStatistics>>(std::get<Answer>(reply.result))->name;
 }
 
 // Two accounts from before looks were checked. Akagi is player 2 and the older account. Player 1
@@ -112,15 +112,16 @@ TEST_CASE("names: of two accounts that look alike, the older keeps its name", "[
     CHECK(world.last<Entered>(younger)->must_rename);
     CHECK(world.last<Entered>(younger)->name == lookalike + "#1");
     const Reply stats = world.ask(older, ShowStatistics{lookalike + "#1"});
-    const auto& played = std::get<PlayedStatistics>(std::get<Answer>(stats.result));
+    const auto& played = *std::get<Frozen<PlayedStatistics>>(std::get<Answer>(stats.result));
     REQUIRE(played.ratings.size() == 1);
     CHECK(played.ratings[0].value == 1'600'000);
     CHECK(std::ranges::count_if(world.log, [](const std::string& line) {
               return line.find("must choose another name") != std::string::npos;
           }) == 1);
     // The younger player also has that name in the room that the player made.
-    CHECK(std::get<RoomInfo>(std::get<Answer>(world.ask(younger, ShowRoom{}).result)).host ==
-          lookalike + "#1");
+    CHECK(
+        std::get<Frozen<RoomInfo>>(std::get<Answer>(world.ask(younger, ShowRoom{}).result))->host ==
+        lookalike + "#1");
 
     CHECK(error_of(world.ask(younger, Rename{lookalike})) == Error::name_taken);
     CHECK_FALSE(error_of(world.ask(younger, Rename{"Bea"})));

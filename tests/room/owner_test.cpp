@@ -60,7 +60,7 @@ TEST_CASE("owner: a room is made, filled and listed", "[room][owner]") {
     const SessionId host = world.enter();
     const Reply made = world.ask(host, hanchan());
     REQUIRE(is_ok(made));
-    CHECK(std::get<RoomInfo>(std::get<Answer>(made.result)).id == RoomId{1});
+    CHECK(std::get<Frozen<RoomInfo>>(std::get<Answer>(made.result))->id == RoomId{1});
     CHECK(world.last<Placed>(host)->level == Level::room);
     CHECK(error_of(world.ask(host, Start{})) == Error::not_enough_players);
     const SessionId other = world.enter();
@@ -82,7 +82,7 @@ TEST_CASE("owner: a player who enters a room is told at once who is there", "[ro
         std::vector<std::string> all;
         const Placed* placed = world.last<Placed>(session);
         if (placed->info)
-            for (const Member& member : placed->info->members)
+            for (const Member& member : (*placed->info)->members)
                 all.push_back(member.name + (member.present ? "" : " away"));
         return all;
     };
@@ -333,10 +333,10 @@ TEST_CASE("owner: a player who is absent when a game ends has 30 seconds to retu
     REQUIRE(world.last<Placed>(stays)->level == Level::room);
     world.advance(Tick{20'000});
     CHECK(come_back(key_of_quick) == Level::room);
-    CHECK(world.last<RoomChanged>(stays)->room.members.size() == 4);
+    CHECK(world.last<RoomChanged>(stays)->room->members.size() == 4);
     world.advance(Tick{11'000});
     CHECK(come_back(key_of_slow) == Level::lobby);
-    CHECK(world.last<RoomChanged>(stays)->room.members.size() == 3);
+    CHECK(world.last<RoomChanged>(stays)->room->members.size() == 3);
 }
 
 TEST_CASE(
@@ -565,10 +565,10 @@ TEST_CASE(
     world.post(guest, Gone{});
     world.release_appends();
     CHECK(world.last<RoomChanged>(host)->change == RoomChange::disconnected);
-    CHECK_FALSE(world.last<RoomChanged>(host)->room.members.at(1).present);
+    CHECK_FALSE(world.last<RoomChanged>(host)->room->members.at(1).present);
     world.advance(waiting_grace);
     CHECK(world.last<RoomChanged>(host)->change == RoomChange::left);
-    CHECK(world.last<RoomChanged>(host)->room.members.size() == 1);
+    CHECK(world.last<RoomChanged>(host)->room->members.size() == 1);
 }
 
 TEST_CASE("owner: a stand-in plays for a player who returns and leaves while the store is slow",
@@ -589,7 +589,8 @@ TEST_CASE("owner: a stand-in plays for a player who returns and leaves while the
     world.post(world.resume(key), Gone{});
     world.release_appends();
     CHECK(world.last<StandIn>(first)->on);
-    const auto info = std::get<RoomInfo>(std::get<Answer>(world.ask(first, ShowRoom{}).result));
+    const auto info =
+        *std::get<Frozen<RoomInfo>>(std::get<Answer>(world.ask(first, ShowRoom{}).result));
     CHECK(info.members.size() == 4);
     for (const Member& member : info.members) {
         CAPTURE(member.name);
@@ -731,7 +732,8 @@ TEST_CASE("owner: a player who asks for bots gets the reply before hearing of th
         const std::size_t begin = world.notices.size();
         const Reply reply = world.ask(host, ask);
         REQUIRE(is_ok(reply));
-        const auto members = std::get<RoomInfo>(std::get<Answer>(reply.result)).members.size();
+        const auto members =
+            std::get<Frozen<RoomInfo>>(std::get<Answer>(reply.result))->members.size();
         REQUIRE(std::holds_alternative<Reply>(world.notices.at(begin).note));
         CHECK(std::holds_alternative<RoomChanged>(world.notices.at(begin + 1).note));
         return members;

@@ -63,7 +63,7 @@ struct Table {
     }
     PlayedStatistics standing(std::size_t who) {
         const Reply reply = world.ask(players[who].session, ShowStatistics{});
-        return std::get<PlayedStatistics>(std::get<Answer>(reply.result));
+        return *std::get<Frozen<PlayedStatistics>>(std::get<Answer>(reply.result));
     }
     // Every player's rating counts one game, and the sum of the four is as before.
     void check_settled(std::size_t left) {
@@ -405,7 +405,7 @@ TEST_CASE("rated: an unrated game abandoned after the deal is not kept for anyon
     CHECK(world.count<GameKept>(guest) == 0);
     const auto standing = [&](SessionId who) {
         const Reply reply = world.ask(who, ShowStatistics{});
-        return std::get<PlayedStatistics>(std::get<Answer>(reply.result));
+        return *std::get<Frozen<PlayedStatistics>>(std::get<Answer>(reply.result));
     };
     CHECK(standing(guest).left[4] == 1);
     CHECK(standing(guest).by_players[4].games == 0);

@@ -26,7 +26,7 @@ std::optional<Error> error_of(const Reply& reply) {
 }
 
 RoomInfo info_of(OwnerWorld& world, SessionId session) {
-    return std::get<RoomInfo>(std::get<Answer>(world.ask(session, ShowRoom{}).result));
+    return *std::get<Frozen<RoomInfo>>(std::get<Answer>(world.ask(session, ShowRoom{}).result));
 }
 
 // A person who returns, and three bots.
@@ -170,7 +170,7 @@ TEST_CASE("renewed: a running kyoku is dealt anew, and nobody pays", "[room][fai
     CHECK(promised.version == 2);
     CHECK(promised.game == "1-1");
     CHECK(promised.commitment != before.commitment);
-    const Public& table = game.world.last<Snapshot>(game.who)->view.table;
+    const Public& table = game.world.last<Snapshot>(game.who)->view->table;
     CHECK(table.phase == Phase::deal);
     CHECK(table.points == begun.points);
     CHECK(table.kyotaku == begun.kyotaku);

@@ -196,17 +196,17 @@ TEST_CASE("restart: a waiting room keeps its members' places for half a minute",
     REQUIRE(world.last<Placed>(back) != nullptr);
     CHECK(world.last<Placed>(back)->level == Level::room);
     REQUIRE(world.last<Placed>(back)->info);
-    CHECK(world.last<Placed>(back)->info->host == "Ann");
-    CHECK(world.last<Placed>(back)->info->members.size() == 2);
+    CHECK((*world.last<Placed>(back)->info)->host == "Ann");
+    CHECK((*world.last<Placed>(back)->info)->members.size() == 2);
     world.advance(waiting_grace);
     CHECK(world.last<RoomChanged>(back)->change == RoomChange::left);
-    CHECK(world.last<RoomChanged>(back)->room.members.size() == 1);
+    CHECK(world.last<RoomChanged>(back)->room->members.size() == 1);
     // The numbers of the next room and of the next guest are new, and so is that guest's key.
     const SessionId other = world.enter();
     CHECK(world.last<Entered>(other)->name == "Guest-4");
     CHECK(world.last<Entered>(other)->key != key);
     const Reply made = world.ask(other, game());
-    CHECK(std::get<RoomInfo>(std::get<Answer>(made.result)).id == RoomId{2});
+    CHECK(std::get<Frozen<RoomInfo>>(std::get<Answer>(made.result))->id == RoomId{2});
 }
 
 TEST_CASE("restart: a room that waits for players continues to wait", "[room][restart]") {
@@ -243,7 +243,7 @@ TEST_CASE("restart: a room whose chance was set by a test stays marked", "[room]
     table.restart();
     table.back(0);
     const Reply info = world.ask(table.sessions[0], ShowRoom{});
-    CHECK(std::get<RoomInfo>(std::get<Answer>(info.result)).test);
+    CHECK(std::get<Frozen<RoomInfo>>(std::get<Answer>(info.result))->test);
 }
 
 TEST_CASE("restart: spectators return to the game that they watched", "[room][restart]") {
@@ -260,7 +260,7 @@ TEST_CASE("restart: spectators return to the game that they watched", "[room][re
     table.restart();
     const SessionId back = world.resume(key);
     REQUIRE(world.last<Watching>(back) != nullptr);
-    CHECK(world.last<Watching>(back)->table.indicators.empty()); // the first kyoku again
+    CHECK(world.last<Watching>(back)->table->indicators.empty()); // the first kyoku again
     world.advance(Tick{4999});
     CHECK(world.count<Shown>(back) == 0);
     world.advance(Tick{1});
@@ -343,9 +343,9 @@ TEST_CASE("restart: neither a registered name nor a new key is told before it is
     // The new connection is not yet that player; the older connection still is.
     OwnerOut stats;
     owner.on(Request{again, 5, ShowStatistics{}}, Tick{0}, stats);
-    CHECK(std::get<PlayedStatistics>(
+    CHECK(std::get<Frozen<PlayedStatistics>>(
               std::get<Answer>(std::get<Reply>(stats.notices.at(0).note).result))
-              .name == "Guest-2");
+              ->name == "Guest-2");
     owner.on(Kept{keep.ticket}, Tick{0}, checked);
     REQUIRE(checked.notices.size() >= 3);
     CHECK(checked.notices[0].session == ann);

@@ -223,7 +223,7 @@ TEST_CASE("settlement: a game is settled once, whatever the store answers", "[ro
         CHECK_FALSE(kept.change); // a room that somebody made
         const auto standing = [&](SessionId who) {
             const Reply reply = world.ask(who, ShowStatistics{});
-            return std::get<PlayedStatistics>(std::get<Answer>(reply.result));
+            return *std::get<Frozen<PlayedStatistics>>(std::get<Answer>(reply.result));
         };
         CHECK(standing(session).by_players[4].games == 1);
         CHECK(standing(session).ratings.empty());

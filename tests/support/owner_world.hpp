@@ -227,7 +227,7 @@ class OwnerWorld {
                     [&](const Forget& forget) { store_.forget(forget.player); },
                     [&](const Think& think) {
                         if (!bots_think) return;
-                        if (thoughts_to_lose > 0 && think.view.table.phase == Phase::turn) {
+                        if (thoughts_to_lose > 0 && think.view->table.phase == Phase::turn) {
                             --thoughts_to_lose;
                             return;
                         }
