@@ -7,7 +7,7 @@
 // names      of players are sent as they were typed; the owner folds them (names/fold.hpp)
 // values     every message is a value that could be sent to another process: it holds no pointer
 //            and no reference. The large ones are Frozen, so that they are not copied within one
-//            process and the others stay small (message_size_test)
+//            process and the others stay small
 // rid        the seq after which a seat was asked; an answer that quotes an older one comes too
 //            late
 // seq        1, 2, 3 … in the stream of one seat of one game
@@ -723,6 +723,9 @@ using Note = std::variant<Reply,
                           WatchEnded,
                           Whispered,
                           MatchWaits>;
+
+// A burst makes thousands of them: the large parts of a note are Frozen.
+static_assert(sizeof(Note) <= 320);
 
 struct Notice {
     SessionId session;
