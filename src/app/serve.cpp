@@ -164,6 +164,7 @@ class Loop {
         try {
             return std::make_unique<net::Listener>(
                 io_, options.listen, [this](const Incoming& incoming) { take(incoming); },
+                [this](const Bytes& bytes) { return server_.is_answer(bytes); },
                 [](const std::string& warning) { spdlog::warn("{}", warning); });
         } catch (const net::CannotListen& error) {
             throw EnvironmentError{fmt::format("cannot listen on {} port {}: {}",

@@ -10,10 +10,12 @@
 #include <netinet/tcp.h>
 #include <sys/socket.h>
 #include <utility>
+#include <vector>
 
 namespace jantaku::net {
 
 namespace asio = boost::asio;
+using asio::ip::tcp;
 using boost::system::error_code;
 
 namespace {
@@ -48,9 +50,10 @@ Connection::Connection(asio::ip::tcp::socket socket,
                        ConnectionEvents events,
                        Figures& figures)
     : socket_{std::move(socket)}, deadline_{socket_.get_executor()}, limits_{limits},
-      events_{std::move(events)}, figures_{figures},
-      input_(limits.read_bytes), output_{limits.output_queue_bytes} {
+      events_{std::move(events)}, figures_{figures}, output_{limits.output_queue_bytes} {
     set_options(socket_);
+    error_code ignored;
+    socket_.non_blocking(true, ignored);
 }
 
 std::string Connection::address() const {
@@ -71,17 +74,27 @@ void Connection::switch_reading(bool on) {
 }
 
 void Connection::read() {
-    if (close_state_.is_gone() || is_reading_ || close_state_.has_peer_ended() || !wants_bytes_)
+    if (close_state_.is_gone() || is_reading_ || close_state_.has_peer_ended() || !wants_bytes_ ||
+        is_held_)
         return;
     is_reading_ = true;
-    socket_.async_read_some(asio::buffer(input_),
-                            [self = shared_from_this()](error_code error, std::size_t size) {
-                                self->is_reading_ = false;
-                                self->got(error, size);
-                            });
+    socket_.async_wait(tcp::socket::wait_read, [self = shared_from_this()](error_code error) {
+        thread_local std::vector<char> input; // until the bytes are passed on
+        input.resize(self->limits_.read_bytes);
+        std::size_t size = 0;
+        if (!error) size = self->socket_.read_some(asio::buffer(input), error);
+        self->is_reading_ = false;
+        if (error == asio::error::would_block) return self->read();
+        self->got(error, {input.data(), size});
+    });
 }
 
-void Connection::got(error_code error, std::size_t size) {
+void Connection::go_on() {
+    is_held_ = false;
+    if (close_state_.is_open()) read();
+}
+
+void Connection::got(error_code error, std::string_view bytes) {
     if (close_state_.is_gone()) return;
     if (error == asio::error::eof) {
         close_state_.end_input(std::chrono::steady_clock::now());
@@ -93,8 +106,8 @@ void Connection::got(error_code error, std::size_t size) {
         drop();
         return;
     }
-    figures_.bytes_in += size;
-    if (close_state_.is_open()) events_.bytes(std::string{input_.data(), size});
+    figures_.bytes_in += bytes.size();
+    if (close_state_.is_open()) is_held_ = !events_.bytes(std::string{bytes});
     read();
 }
 
@@ -161,6 +174,7 @@ void Connection::begin_closing() {
         tell_ended();
         drop_after(limits_.linger);
         wants_bytes_ = true; // to notice the peer's end, and to close without a reset
+        is_held_ = false;
         read();
     }
     finish_if_done();

@@ -6,6 +6,7 @@
 //               waits a moment for the peer to close too; input from the peer is then thrown away
 // end of input  a peer that has only finished sending still gets its answers: it is closed when
 //               nothing has been sent to it for a moment
+// memory        bytes are read into one buffer that all connections share
 // threads       one: that of the io_context
 #pragma once
 
@@ -21,7 +22,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace jantaku::net {
 
@@ -33,7 +33,8 @@ struct ConnectionLimits {
 
 // None of them is called from inside a member function that Connection's owner calls.
 struct ConnectionEvents {
-    std::function<void(std::string)> bytes;
+    // False: nothing more is read before go_on().
+    std::function<bool(std::string)> bytes;
     std::function<void()> ended; // nothing more will come; exactly once
     std::function<void()> sent;  // after tell_when_sent()
     std::function<void()> gone;  // the socket is closed; exactly once, after `ended`
@@ -54,12 +55,13 @@ class Connection : public std::enable_shared_from_this<Connection> {
     void drop();           // at once
     // While reading is switched off, TCP itself stops the peer, and the peer's end is not noticed.
     void switch_reading(bool on);
+    void go_on(); // after `bytes` has returned false
 
     [[nodiscard]] std::string address() const;
 
   private:
     void read();
-    void got(boost::system::error_code error, std::size_t size);
+    void got(boost::system::error_code error, std::string_view bytes);
     void write_soon();
     void write();
     void begin_closing();
@@ -77,10 +79,10 @@ class Connection : public std::enable_shared_from_this<Connection> {
     CloseState close_state_;
     bool wants_bytes_ = true;
     bool is_reading_ = false;
+    bool is_held_ = false;
     bool is_writing_ = false;
     bool tells_sent_ = false;
 
-    std::vector<char> input_;
     OutputQueue output_;
 };
 

@@ -21,12 +21,13 @@ constexpr std::chrono::milliseconds wake_together{4};
 Listener::Listener(asio::io_context& io,
                    const ListenOptions& options,
                    Incomings incoming,
+                   Rounds::IsAnswer is_answer,
                    Warnings warning)
-    : io_{io}, wake_{io}, beat_{io}, limits_{options.limits}, proxies_{options.proxies},
-      proxy_patience_{options.proxy_patience}, incoming_{std::move(incoming)}, warning_{std::move(
-                                                                                   warning)} {
+    : io_{io}, wake_{io}, beat_{io}, options_{options}, incoming_{std::move(incoming)},
+      rounds_{io, std::move(is_answer), [this](const Bytes& in) { incoming_(in); }},
+      warning_{std::move(warning)} {
     for (const Door door : all_doors)
-        if (const auto port = options.ports[door]) open(options, *port, door);
+        if (const auto port = options_.ports[door]) open(*port, door);
 }
 
 void Listener::start() {
@@ -38,9 +39,9 @@ void Listener::start() {
     }
 }
 
-void Listener::open(const ListenOptions& options, std::uint16_t port, Door door) {
+void Listener::open(std::uint16_t port, Door door) {
     try {
-        gates_.push_back(Gate{.acceptor = listen(io_, options.bind, port),
+        gates_.push_back(Gate{.acceptor = listen(io_, options_.bind, port),
                               .again = asio::steady_timer{io_},
                               .door = door});
     } catch (const boost::system::system_error& error) {
@@ -68,7 +69,7 @@ void Listener::beat() {
 }
 
 bool Listener::is_proxy(const asio::ip::address& address) const {
-    return std::ranges::any_of(proxies_,
+    return std::ranges::any_of(options_.proxies,
                                [&](const Network& each) { return each.contains(address); });
 }
 
@@ -81,7 +82,7 @@ void Listener::greet(tcp::socket socket, Door door) {
     // The greeting is in the set for as long as it may call back.
     const auto place = std::make_shared<decltype(greetings_)::iterator>();
     const auto greeting = std::make_shared<ProxyGreeting>(
-        std::move(socket), proxy_patience_,
+        std::move(socket), options_.proxy_patience,
         [this, door, place](Greeted greeted) {
             greetings_.erase(*place);
             add(std::move(greeted), door);
@@ -102,12 +103,18 @@ void Listener::add(Greeted greeted, Door door) {
         if (stopped_ && connections_.empty()) std::exchange(stopped_, nullptr)();
     };
     const auto connection = std::make_shared<Connection>(
-        std::move(greeted.socket), limits_,
+        std::move(greeted.socket), options_.limits,
         ConnectionEvents{.bytes =
                              [this, session](std::string b) {
-                                 incoming_(Bytes{session, std::move(b)});
+                                 return rounds_.take({session, std::move(b)}, [this, session] {
+                                     if (auto* waiting = find(session)) waiting->go_on();
+                                 });
                              },
-                         .ended = [this, session] { incoming_(Closed{session}); },
+                         .ended =
+                             [this, session] {
+                                 rounds_.end(session);
+                                 incoming_(Closed{session});
+                             },
                          .sent = [this, session] { incoming_(Sent{session}); },
                          .gone = gone},
         figures_);

@@ -15,6 +15,7 @@
 #include "net/figures.hpp"
 #include "net/network.hpp"
 #include "net/proxy_greeting.hpp"
+#include "net/rounds.hpp"
 #include "net/stall_clock.hpp"
 #include "server/server.hpp"
 
@@ -54,9 +55,12 @@ class Listener {
     using Incomings = std::function<void(const Incoming&)>;
     using Warnings = std::function<void(const std::string&)>;
 
+    // is_answer: the bytes answer an open question, so they are passed on before others
+    // (rounds.hpp)
     Listener(boost::asio::io_context& io,
              const ListenOptions& options,
              Incomings incoming,
+             Rounds::IsAnswer is_answer,
              Warnings warning);
     Listener(const Listener&) = delete;
     Listener& operator=(const Listener&) = delete;
@@ -89,7 +93,7 @@ class Listener {
         [[nodiscard]] std::uint16_t port() const { return acceptor.local_endpoint().port(); }
     };
 
-    void open(const ListenOptions& options, std::uint16_t port, Door door);
+    void open(std::uint16_t port, Door door);
     void beat();
     void greet(boost::asio::ip::tcp::socket socket, Door door);
     [[nodiscard]] bool is_proxy(const boost::asio::ip::address& address) const;
@@ -101,12 +105,11 @@ class Listener {
     boost::asio::steady_timer wake_;
     StallClock clock_{std::chrono::steady_clock::now()}; // watched while somebody is connected
     boost::asio::steady_timer beat_;                     // for clock_, while it is watched
-    ConnectionLimits limits_;
-    std::vector<Network> proxies_;
-    std::chrono::milliseconds proxy_patience_;
+    const ListenOptions options_;
     Figures figures_; // without the number of open connections
     std::set<std::shared_ptr<ProxyGreeting>> greetings_;
     Incomings incoming_;
+    Rounds rounds_;
     Warnings warning_;
     std::function<void()> stopped_;
     std::uint64_t last_session_ = 0;

@@ -60,7 +60,7 @@ class JsonText {
         }
         out_ += ']';
     }
-    // Begins a member; its value must be appended to the text.
+    // Begins a member. Its value must be appended to the text next.
     std::string& begin(std::string_view key) {
         if (!std::exchange(is_empty_, false)) out_ += ',';
         out_ += '"';

@@ -144,6 +144,10 @@ std::vector<Effect> Server::on(const Incoming& incoming, Tick now) {
     return std::exchange(state.effects, {});
 }
 
+bool Server::is_answer(const Bytes& in) const {
+    return state_->gateway.is_answer(in);
+}
+
 ServerFigures Server::figures(Tick now) const {
     return {.gateway = state_->gateway.figures(), .owner = state_->owner.figures(now)};
 }

@@ -112,6 +112,8 @@ class Server {
     ~Server();
 
     [[nodiscard]] std::vector<Effect> on(const Incoming& incoming, Tick now);
+    // As Gateway::is_answer
+    [[nodiscard]] bool is_answer(const Bytes& in) const;
     [[nodiscard]] ServerFigures figures(Tick now) const;
 
   private:

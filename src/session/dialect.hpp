@@ -31,6 +31,9 @@ class Dialect {
     virtual void begin(ConnectionContext& context) = 0;
     // Bytes have come from the client.
     virtual void bytes(std::string_view bytes, ConnectionContext& context) = 0;
+    // True if such bytes seem to answer the open question: cheap, and never wrong about a command
+    // that costs much.
+    [[nodiscard]] virtual bool is_answer(std::string_view bytes, const Session& session) const = 0;
     // The owner tells something, or replies to a request.
     virtual void notice(const Note& note, ConnectionContext& context) = 0;
     // Time has passed: does what is due, and calls wake_by() for what is not.

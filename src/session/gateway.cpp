@@ -174,6 +174,11 @@ void Gateway::on(const Bytes& in, Tick now, GatewayOut& out) {
     });
 }
 
+bool Gateway::is_answer(const Bytes& in) const {
+    const Client* client = state_->find(in.session);
+    return client != nullptr && client->dialect->is_answer(in.bytes, client->session);
+}
+
 void Gateway::on(const Closed& in, Tick now, GatewayOut& out) {
     Client* client = state_->find(in.session);
     if (client == nullptr) return;

@@ -84,6 +84,9 @@ class Gateway {
     void on(const Stopping& in, Tick now, GatewayOut& out);
     // A task that the session asked for has failed. The session ends, and everything else goes on.
     void fail(SessionId session, std::string_view what, Tick now, GatewayOut& out);
+    // True if the bytes seem to answer the open question of their session. Such bytes should not
+    // wait for those of others.
+    [[nodiscard]] bool is_answer(const Bytes& in) const;
     // Ends a burst: sends everything that was held back, followed by one prompt per session. Also
     // reads lines that waited for a reply, now that everything that the reply caused is known. If
     // that makes requests, deliver them and flush again.

@@ -79,6 +79,10 @@ class JsonDialect final : public Dialect {
         read_lines(context);
     }
 
+    bool is_answer(std::string_view bytes, const Session& session) const override {
+        return session.user.is_asked() && bytes.find(R"("rid")") != std::string_view::npos;
+    }
+
     void notice(const Note& note, ConnectionContext& context) override {
         Session& s = context.session;
         context.touch();

@@ -92,6 +92,9 @@ class MjaiDialect final : public Dialect {
         read_lines(context);
     }
 
+    // Every line answers a line of the server.
+    bool is_answer(std::string_view, const Session&) const override { return true; }
+
     void notice(const Note& note, ConnectionContext& context) override {
         Session& s = context.session;
         context.touch();

@@ -84,6 +84,15 @@ class TextDialect final : public Dialect {
         read_bytes(context);
     }
 
+    // Bytes without the end of a line are only kept.
+    bool is_answer(std::string_view bytes, const Session& session) const override {
+        const auto end = bytes.find_first_of("\r\n");
+        if (end == std::string_view::npos) return true;
+        if (!session.user.is_asked() && !session.is_shown_result()) return false;
+        const Typed typed = session::read(session, bytes.substr(0, end));
+        return typed.command == nullptr || typed.command->price == Price::free_as_answer;
+    }
+
     void notice(const Note& note, ConnectionContext& context) override {
         context.touch();
         if (const auto* reply = std::get_if<Reply>(&note))

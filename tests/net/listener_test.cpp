@@ -28,6 +28,7 @@ class Stub {
     explicit Stub(net::ListenOptions options) {
         listener_ = std::make_unique<net::Listener>(
             io_, options, [this](const Incoming& incoming) { take(incoming); },
+            [](const Bytes& in) { return in.bytes.starts_with("answer"); },
             [this](const std::string&) { ++warnings; });
         listener_->start();
         thread_ = std::thread{[this] { io_.run(); }};
@@ -149,10 +150,11 @@ TEST_CASE("listener: a port that is in use is an error", "[net]") {
     boost::asio::ip::tcp::acceptor other{io, {boost::asio::ip::address_v4::loopback(), 0}};
     const auto port = other.local_endpoint().port();
     CHECK_THROWS_AS(
-        net::Listener(io, {.bind = "127.0.0.1", .ports = {{port}}, .limits = {}}, {}, {}),
+        net::Listener(io, {.bind = "127.0.0.1", .ports = {{port}}, .limits = {}}, {}, {}, {}),
         boost::system::system_error);
-    CHECK_THROWS_AS(net::Listener(io, {.bind = "nowhere", .ports = {{0}}, .limits = {}}, {}, {}),
-                    boost::system::system_error);
+    CHECK_THROWS_AS(
+        net::Listener(io, {.bind = "nowhere", .ports = {{0}}, .limits = {}}, {}, {}, {}),
+        boost::system::system_error);
 }
 
 TEST_CASE("listener: output from before a close goes out, and nothing after it", "[net]") {

@@ -51,6 +51,23 @@ TEST_CASE("gateway: a line that comes in between shows the open prompt again",
     CHECK(rig.take_text() == "* <b> late\r\n");
 }
 
+TEST_CASE("gateway: bytes that answer the open question are told from all others",
+          "[session][gateway]") {
+    GatewayRig rig;
+    rig.enter_table(view_on_turn(hand, "8s"));
+    const auto is_answer = [&](std::string_view bytes) {
+        return rig.gateway.is_answer({SessionId{1}, std::string{bytes}});
+    };
+    CHECK_FALSE(is_answer("/d 14\n"));
+    rig.ask();
+    for (const auto* answer : {"/d 14\n", "/D 5p\r\n", "/riichi 3\n", "\n", "/d"})
+        CHECK(is_answer(answer));
+    for (const auto* other :
+         {"/help all\n", "/log\n", "/rooms\r\n", "hello\n", "/help all\n/d 14\n"})
+        CHECK_FALSE(is_answer(other));
+    CHECK_FALSE(rig.gateway.is_answer({SessionId{2}, "/d 14\n"}));
+}
+
 TEST_CASE("gateway: a discard goes to the owner with its rid, and OK repeats it",
           "[session][gateway]") {
     GatewayRig rig;
