@@ -52,7 +52,9 @@ std::vector<JobThread::Job> JobThread::next() {
     is_idle_ = queue_.empty();
     wake_.wait(guard, [this] { return is_stopping_ || !queue_.empty(); });
     is_idle_ = false;
-    if (crowding_ >= most_crowding / 2) gather(guard);
+    // Jobs that come meanwhile do not wake the thread.
+    if (crowding_ >= most_crowding / 2)
+        wake_.wait_for(guard, manner_.gather, [this] { return is_stopping_; });
     crowding_ = std::clamp(crowding_ + (queue_.size() > 1 ? 1 : -1), 0, most_crowding);
     if (is_stopping_ && !manner_.finishes) return {};
     const auto end =
@@ -60,17 +62,6 @@ std::vector<JobThread::Job> JobThread::next() {
     std::vector<Job> jobs{std::move_iterator{queue_.begin()}, std::move_iterator{end}};
     queue_.erase(queue_.begin(), end);
     return jobs;
-}
-
-// Jobs that come meanwhile do not wake the thread.
-void JobThread::gather(std::unique_lock<std::mutex>& guard) {
-    const auto end = std::chrono::steady_clock::now() + manner_.gather;
-    for (auto now = end - manner_.gather; now < end; now = std::chrono::steady_clock::now()) {
-        const std::size_t before = queue_.size();
-        const auto until = std::min(end, now + manner_.gap);
-        wake_.wait_until(guard, until, [this] { return is_stopping_; });
-        if (is_stopping_ || queue_.size() == before) return;
-    }
 }
 
 bool JobThread::perform(std::span<Job> jobs) {

@@ -1,8 +1,8 @@
 // Job thread: does the jobs of a store in a thread of its own, all jobs that wait in one
 // transaction.
 //
-// gather   while jobs come faster than transactions end, a transaction waits a few milliseconds for
-//          more jobs: the cost of a transaction is that of the disk, and hardly that of its jobs
+// gather   while jobs come faster than transactions end, a transaction waits a moment for more jobs:
+//          the cost of a transaction is that of the disk, and hardly that of its jobs
 // order    jobs and their answers keep their order; `post` gets the answers once the transaction is
 //          durable
 // trouble  such as a disk that fails: nothing of the transaction happens. A job with `on_trouble`
@@ -47,11 +47,8 @@ class Engine {
 
 struct JobManner {
     std::size_t most_at_once = std::numeric_limits<std::size_t>::max();
-    bool finishes = true; // does the jobs that wait before the thread ends
-    // The longest time that a job waits for others, and the time without a new job that ends the
-    // wait. 0: no job waits.
-    std::chrono::microseconds gather{0};
-    std::chrono::microseconds gap{1000};
+    bool finishes = true;                // does the jobs that wait before the thread ends
+    std::chrono::microseconds gather{0}; // how long a job may wait for others
 };
 
 class JobThread {
@@ -78,8 +75,7 @@ class JobThread {
   private:
     void run();
     [[nodiscard]] std::vector<Job> next(); // none: the thread ends
-    void gather(std::unique_lock<std::mutex>& guard);
-    bool perform(std::span<Job> jobs); // false: the thread ends
+    bool perform(std::span<Job> jobs);     // false: the thread ends
     void commit(std::span<Job> jobs);
     void give_up(Job& job, const std::string& why);
     bool wait_out(std::span<Job> jobs, const std::string& why);

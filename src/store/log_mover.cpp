@@ -8,8 +8,8 @@ namespace jantaku {
 
 namespace {
 
-// Then the log is moved into the file. A page that many records wrote is moved once.
-constexpr int pages_in_log = 4000;
+// Then the log is moved into the file. Records would wait for the disk while a longer log is moved.
+constexpr int pages_in_log = 1000;
 
 } // namespace
 

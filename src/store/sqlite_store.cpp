@@ -23,9 +23,9 @@ namespace jantaku {
 
 namespace {
 
-// Nobody notices that an answer comes a few milliseconds later, and a server with thousands of
-// tables needs a fifth of the transactions.
-constexpr std::chrono::milliseconds gather{4};
+// Nobody notices that an answer comes a millisecond later, and a server with thousands of tables
+// needs a third of the transactions.
+constexpr std::chrono::milliseconds gather{1};
 
 // The name of a new file in the directory survives a power cut.
 void sync_directory(const std::filesystem::path& directory) {
