@@ -14,6 +14,7 @@
 #include "text/message.hpp"
 #include "text/style.hpp"
 #include "text/warn.hpp"
+#include "tile/boxed.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -115,7 +116,7 @@ struct Conversation {
     std::optional<Waiting> waiting{};
     std::optional<Secrets> secrets{};
     std::optional<Confirmation> confirmation{};
-    std::optional<Replay> replay{};
+    Boxed<Replay> replay{};
     AtTable at_table{};
     std::string asked_key{};  // the last key given to /resume
     bool is_operator = false; // the owner accepted the token

@@ -57,7 +57,7 @@ std::string extra_of(const Style& style, const SeatView& view, Error error, Acti
 // If a claim is refused because there is no discard: was it offered before?
 Error with_last_window(const User& user, ActionKind kind, Error error) {
     if (error != Error::no_discard && error != Error::nothing_to_pass) return error;
-    return offers(user.seating->window.offers, kind) ? Error::window_closed : error;
+    return user.seating->window.offers.contains(kind) ? Error::window_closed : error;
 }
 
 Fault fault(const Invocation& call, Error error, ActionKind kind) {
@@ -288,7 +288,7 @@ Response chankan(const Invocation& call) {
     }
     const LastWindow& window = call.user.seating->window;
     const bool was_offered =
-        window.kind != OfferKind::discard && offers(window.offers, ActionKind::ron);
+        window.kind != OfferKind::discard && window.offers.contains(ActionKind::ron);
     return Fault{was_offered ? Error::window_closed : Error::no_kan_to_rob};
 }
 

@@ -14,7 +14,9 @@ namespace {
 void remember_window(Seating& seating) {
     const SeatView& view = *seating.view;
     if (view.table.phase != Phase::claims || !view.table.offer) return;
-    seating.window = {.offers = legal(view), .kind = view.table.offer->kind};
+    seating.window.kind = view.table.offer->kind;
+    for (const Action& action : legal(view))
+        seating.window.offers.add(action.kind);
 }
 
 bool opens_window(const Event& event) {

@@ -9,9 +9,11 @@
 
 #include "room/messages.hpp"
 #include "text/words.hpp"
+#include "tile/boxed.hpp"
 
 #include <chrono>
 #include <cstdint>
+#include <jantaku/rules/rules.hpp>
 #include <jantaku/table/action.hpp>
 #include <jantaku/table/game.hpp>
 #include <optional>
@@ -23,7 +25,7 @@ namespace jantaku::session {
 // The choices that the last claim window gave this seat. A claim that comes too late is
 // so told apart from one that was never possible.
 struct LastWindow {
-    Actions offers;
+    EnumSet<ActionKind> offers;
     OfferKind kind = OfferKind::discard;
 };
 
@@ -77,9 +79,9 @@ struct User {
     bool is_registered = false;
     Level level = Level::lobby;
     std::optional<RoomId> room;
-    std::optional<RoomInfo> waiting_room; // as it was told last
-    std::optional<Seating> seating;
-    std::optional<Watched> watching;
+    Boxed<RoomInfo> waiting_room; // as it was told last
+    Boxed<Seating> seating;
+    Boxed<Watched> watching;
     std::string told_by; // the last player who wrote a private message to this user; empty: nobody
 
     [[nodiscard]] const SeatView* view() const {

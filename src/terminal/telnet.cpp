@@ -61,9 +61,9 @@ std::string Telnet::start() {
     is_stopped_ = false;
     std::string offers;
     for (const unsigned char number : asked_of_client)
-        if (there_[number].ask()) append(offers, {iac, do_, number});
+        if (options().there[number].ask()) append(offers, {iac, do_, number});
     for (const unsigned char number : done_here)
-        if (here_[number].ask()) append(offers, {iac, will, number});
+        if (options().here[number].ask()) append(offers, {iac, will, number});
     return offers;
 }
 
@@ -71,11 +71,11 @@ std::string Telnet::stop() {
     is_stopped_ = true;
     std::string refusals;
     for (const unsigned char number : asked_of_client)
-        if (there_[number].drop()) append(refusals, {iac, dont, number});
+        if (options().there[number].drop()) append(refusals, {iac, dont, number});
     refusals += hide_typing(false);
-    if (there_[option::charset].drop()) append(refusals, {iac, dont, option::charset});
+    if (options().there[option::charset].drop()) append(refusals, {iac, dont, option::charset});
     for (const unsigned char number : done_here)
-        if (here_[number].drop()) append(refusals, {iac, wont, number});
+        if (options().here[number].drop()) append(refusals, {iac, wont, number});
     window_.reset();
     terminal_types_.clear();
     return refusals;
@@ -83,7 +83,7 @@ std::string Telnet::stop() {
 
 std::string Telnet::hide_typing(bool on) {
     std::string bytes;
-    TelnetOption& echo = here_[option::echo];
+    TelnetOption& echo = options().here[option::echo];
     const bool asks = on && is_telnet_ && !is_stopped_;
     if (asks && echo.ask()) append(bytes, {iac, will, option::echo});
     is_hiding_ = asks && (echo.is_on() || !bytes.empty());
@@ -92,13 +92,13 @@ std::string Telnet::hide_typing(bool on) {
 }
 
 bool Telnet::has_gmcp() const {
-    return here(option::gmcp).is_on() && !is_stopped_;
+    return is_on_here(option::gmcp) && !is_stopped_;
 }
 
 std::string Telnet::prompt_mark() const {
     std::string mark;
     if (!is_telnet_ || is_stopped_) return mark;
-    if (here(option::end_of_record).is_on())
+    if (is_on_here(option::end_of_record))
         append(mark, {iac, eor});
     else if (!wants_no_go_ahead_)
         append(mark, {iac, ga});
@@ -112,10 +112,9 @@ std::string Telnet::options_text() const {
         text += name_of(number);
     };
     for (const unsigned char number : asked_of_client)
-        if (there_[number].is_on()) add(number);
+        if (is_on_there(number)) add(number);
     for (const unsigned char number : done_here)
-        if (here_[number].is_on() || (number == option::charset && there_[number].is_on()))
-            add(number);
+        if (is_on_here(number) || (number == option::charset && is_on_there(number))) add(number);
     return text;
 }
 
@@ -203,7 +202,7 @@ void Telnet::on_option(unsigned char number, Out& out) {
 void Telnet::on_will(unsigned char number, Out& out) {
     const bool is_wanted =
         !is_stopped_ && (contains(asked_of_client, number) || number == option::charset);
-    TelnetOption& client = there_[number];
+    TelnetOption& client = options().there[number];
     const bool was_on = client.is_on();
     const auto answer = client.on_yes(is_wanted);
     if (answer == TelnetOption::Answer::agree) append(out.reply, {iac, do_, number});
@@ -220,7 +219,7 @@ void Telnet::on_will(unsigned char number, Out& out) {
 }
 
 void Telnet::on_wont(unsigned char number, Out& out) {
-    const auto answer = there_[number].on_no();
+    const auto answer = options().there[number].on_no();
     if (answer == TelnetOption::Answer::refuse) append(out.reply, {iac, dont, number});
     if (answer == TelnetOption::Answer::agree) append(out.reply, {iac, do_, number});
     if (number == option::terminal_type) terminal_types_.clear();
@@ -238,7 +237,7 @@ void Telnet::on_do(unsigned char number, Out& out) {
         return;
     }
     if (number == option::suppress_go_ahead) wants_no_go_ahead_ = true;
-    TelnetOption& own = here_[number];
+    TelnetOption& own = options().here[number];
     const bool was_on = own.is_on();
     const auto answer =
         own.on_yes(!is_stopped_ && (contains(done_here, number) || number == option::binary ||
@@ -259,7 +258,7 @@ void Telnet::on_do(unsigned char number, Out& out) {
 void Telnet::on_dont(unsigned char number, std::string& reply) {
     if (number == option::suppress_go_ahead) wants_no_go_ahead_ = false;
     if (number == option::charset) has_asked_charset_ = false;
-    const auto answer = here_[number].on_no();
+    const auto answer = options().here[number].on_no();
     if (answer == TelnetOption::Answer::refuse) append(reply, {iac, wont, number});
     if (answer == TelnetOption::Answer::agree) append(reply, {iac, will, number});
 }

@@ -26,6 +26,7 @@
 #include "terminal/encoding.hpp"
 #include "terminal/facts.hpp"
 #include "terminal/telnet_option.hpp"
+#include "tile/boxed.hpp"
 
 #include <array>
 #include <cstddef>
@@ -121,7 +122,17 @@ class Telnet {
         parameters_command, // after IAC inside a subnegotiation
     };
 
-    [[nodiscard]] const TelnetOption& here(unsigned char option) const { return here_[option]; }
+    struct Options {
+        std::array<TelnetOption, 256> here{};  // on this side
+        std::array<TelnetOption, 256> there{}; // on the client's side
+    };
+    [[nodiscard]] Options& options() { return options_ ? *options_ : options_.emplace(); }
+    [[nodiscard]] bool is_on_here(unsigned char option) const {
+        return options_ && options_->here[option].is_on();
+    }
+    [[nodiscard]] bool is_on_there(unsigned char option) const {
+        return options_ && options_->there[option].is_on();
+    }
 
     void step(unsigned char byte, Out& out);
     void on_command(unsigned char byte, Out& out);
@@ -146,9 +157,8 @@ class Telnet {
     bool has_asked_charset_ = false; // and has had no answer
     bool parameters_overlong_ = false;
     std::string parameters_;
-    std::array<TelnetOption, 256> here_{};  // options on this side
-    std::array<TelnetOption, 256> there_{}; // options on the client's side
-    std::size_t negotiated_bytes_ = 0;      // sum of the subnegotiations sent
+    Boxed<Options> options_;           // none before an option is spoken of
+    std::size_t negotiated_bytes_ = 0; // sum of the subnegotiations sent
     std::optional<Window> window_;
     std::vector<std::string> terminal_types_; // in the order in which the client named them
     struct Locale {

@@ -102,8 +102,8 @@ void Telnet::on_parameters(Out& out) {
     if (parameters_overlong_ || parameters_.empty()) return;
     const auto number = static_cast<unsigned char>(parameters_.front());
     const std::string_view value = std::string_view{parameters_}.substr(1);
-    const bool is_theirs = there_[number].is_on();
-    const bool is_ours = here(number).is_on();
+    const bool is_theirs = is_on_there(number);
+    const bool is_ours = is_on_here(number);
     if (is_stopped_) return;
     if (number == option::window && is_theirs && value.size() == 4) {
         const Window window{.columns = big_endian(value[0], value[1]),

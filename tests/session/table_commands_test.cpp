@@ -241,14 +241,14 @@ TEST_CASE("/chankan: it needs a kan that can be robbed, and /ron does it too (R-
 TEST_CASE("claims: a claim that comes too late differs from one that was never offered (R-1.79)",
           "[session][table]") {
     Session session = session_at(view_between_turns("0055p111m222s3z4z7z"));
-    session.user.seating->window.offers.push_back(Action::call(ActionKind::pon, "5p"_t, "5p"_t));
-    session.user.seating->window.offers.push_back(Action::plain(ActionKind::pass));
+    session.user.seating->window.offers.add(ActionKind::pon);
+    session.user.seating->window.offers.add(ActionKind::pass);
     CHECK(result(session, "/pong") == "E-WINDOW_CLOSED");
     CHECK(result(session, "/pass") == "E-WINDOW_CLOSED");
     CHECK(result(session, "/chow") == "E-NO_DISCARD");
     CHECK(result(session, "/ron") == "E-NO_DISCARD");
-    session.user.seating->window = {.offers = {Action::plain(ActionKind::ron)},
-                                    .kind = OfferKind::kakan};
+    session.user.seating->window = {.offers = {}, .kind = OfferKind::kakan};
+    session.user.seating->window.offers.add(ActionKind::ron);
     CHECK(result(session, "/chankan") == "E-WINDOW_CLOSED");
     CHECK(result(session, "/ron") == "E-WINDOW_CLOSED");
 }
