@@ -72,8 +72,10 @@ void Performer::work_elsewhere(const PasswordCost& cost, Elsewhere elsewhere) {
 }
 
 void Performer::take(const Incoming& incoming, Tick now) {
+    const auto begin = WorkClock::now();
     hand(incoming, now);
-    poll(now);
+    take_answers(now);
+    figures_.turn_seconds.add(seconds_since(begin));
 }
 
 void Performer::hand(const Incoming& incoming, Tick now) {
@@ -92,6 +94,13 @@ void Performer::hand(const Incoming& incoming, Tick now) {
 }
 
 bool Performer::poll(Tick now) {
+    const auto begin = WorkClock::now();
+    if (!take_answers(now)) return false;
+    figures_.turn_seconds.add(seconds_since(begin));
+    return true;
+}
+
+bool Performer::take_answers(Tick now) {
     if (answers_.empty()) return false;
     while (!answers_.empty()) {
         const Incoming answer = std::move(answers_.front());

@@ -63,6 +63,7 @@ class Performer {
 
   private:
     void hand(const Incoming& incoming, Tick now);
+    bool take_answers(Tick now); // false: there is none
     void perform(const Effect& effect);
     void perform(const Append& append);
     void claim(RoomId room, std::function<void()> then);

@@ -1,4 +1,4 @@
-// Figures: what the sockets have accepted, moved and refused; all but `open` since the start.
+// Figures: what the sockets have accepted, moved and refused; all but `open` and `waiting` since the start.
 #pragma once
 
 #include <cstddef>
@@ -8,6 +8,7 @@ namespace jantaku::net {
 
 struct Figures {
     std::size_t open = 0;
+    std::size_t waiting = 0; // connections whose bytes wait for their round
     std::uint64_t accepted = 0;
     std::uint64_t slow_readers = 0;      // dropped: they let too much output wait
     std::uint64_t bad_proxy_headers = 0; // from trusted proxies

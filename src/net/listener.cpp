@@ -131,6 +131,7 @@ void Listener::add(Greeted greeted, Door door) {
 Figures Listener::figures() const {
     Figures figures = figures_;
     figures.open = connections_.size();
+    figures.waiting = rounds_.waiting();
     return figures;
 }
 

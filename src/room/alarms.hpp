@@ -4,12 +4,14 @@
 // due     an alarm that has gone off is gone, until it is set again
 // cost    O(1) to set an alarm later, O(log n) to bring it forward and for each that goes off,
 //         whatever else is set
+// memory  of the alarms that are set, and of at most as many that were erased
 #pragma once
 
 #include "room/ids.hpp"
 #include "room/tick.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <queue>
@@ -24,19 +26,20 @@ class Alarms {
   public:
     void set(Id id, std::optional<Tick> at) {
         if (!at) return erase(id);
-        Alarm& alarm = alarms_[id];
-        alarm.at = at;
-        queue(id, alarm);
+        move(id, alarms_[id], *at);
     }
     void by(Id id, Tick at) {
         Alarm& alarm = alarms_[id];
-        if (alarm.at && *alarm.at <= at) return;
-        alarm.at = at;
-        queue(id, alarm);
+        if (!alarm.at || at < *alarm.at) move(id, alarm, at);
     }
     // Its place in the queue stays, so that one that is set and erased often has only one.
     void erase(Id id) {
-        if (const auto found = alarms_.find(id); found != alarms_.end()) found->second.at.reset();
+        const auto found = alarms_.find(id);
+        if (found == alarms_.end() || !found->second.at) return;
+        found->second.at.reset();
+        --set_;
+        constexpr std::size_t few = 64;
+        if (queue_.size() > 2 * set_ + few) sweep();
     }
 
     // When the next one goes off.
@@ -44,6 +47,8 @@ class Alarms {
         settle();
         return queue_.empty() ? std::nullopt : std::optional{queue_.top().first};
     }
+    // The places that the queue takes.
+    [[nodiscard]] std::size_t size() const { return queue_.size(); }
     // Those that go off, in the order of their ids.
     [[nodiscard]] std::vector<Id> take_due(Tick now) {
         std::vector<Id> due;
@@ -62,6 +67,11 @@ class Alarms {
     };
     using Place = std::pair<Tick, Id>;
 
+    void move(Id id, Alarm& alarm, Tick at) {
+        if (!alarm.at) ++set_;
+        alarm.at = at;
+        queue(id, alarm);
+    }
     void queue(Id id, Alarm& alarm) {
         if (alarm.queued && *alarm.queued <= *alarm.at) return;
         alarm.queued = alarm.at;
@@ -84,7 +94,18 @@ class Alarms {
         }
     }
 
+    // Makes the queue anew, without the places that do not count.
+    void sweep() {
+        std::erase_if(alarms_, [](const auto& each) { return !each.second.at; });
+        queue_ = {};
+        for (auto& [id, alarm] : alarms_) {
+            alarm.queued.reset();
+            queue(id, alarm);
+        }
+    }
+
     std::unordered_map<Id, Alarm, IdHash> alarms_;
+    std::size_t set_ = 0; // alarms that have a time
     std::priority_queue<Place, std::vector<Place>, std::greater<>> queue_;
 };
 

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """Measures every figure of docs/performance.md and docs/conformance.md that depends on the machine, in one run.
 
-figures.py BINARY [--games DIR] [--tmp DIR] [PART…]     parts: see PARTS; all if none is named
+figures.py BINARY [--games DIR] [--tmp DIR] [--client BINARY] [--runs N] [--json FILE] [PART…]
+parts: see PARTS; all if none is named
 
 BINARY is the release build. Nothing else should run at the same time. The server is bound to the first core and
 its clients to the second. The DIR of --games has recorded games, as JANTAKU_GAMES has for the tests. A journal is
-written to a new directory in --tmp, which is removed afterwards.
+written to a new directory in --tmp, which is removed afterwards. --client, --runs and --json are for `crowd`: the
+program whose `load` is used, so that an older server is measured by the same client; the runs of which the median
+counts; the file for crowd_svg.py.
 """
 import argparse
 import gzip
@@ -49,6 +52,7 @@ def rounded(number):
 class Jantaku:
     def __init__(self, options):
         self.binary, self.games, self.tmp = options.binary, options.games, options.tmp
+        self.client, self.runs, self.json = options.client or options.binary, options.runs, options.json
 
     def run(self, *arguments, text=None, core=None, codes=(0,)):
         """Returns stdout and the seconds that it took."""
@@ -217,6 +221,45 @@ def journal(jantaku):
             row(f"{tables} tables", "at once" if think is None else f"think {think} ms", *cells)
 
 
+CROWDS = ((500, 0), (1000, 0), (2500, 0), (4500, 0), (2375, 500), (4500, 1000))  # tables, stallers
+CROWD_KEYS = ("p50_ms", "p99_ms", "p999_ms", "worst_ms", "late_ms", "us", "mib")
+
+
+def crowd(jantaku):
+    """Programs that take two seconds for each decision, with stalled readers beside them
+
+    tables, connections, stalled readers, store; medians of the runs and their least and greatest: ms until an answer's
+    `ok` (half, 99 of 100, 999 of 1000, all), the client's own delay in ms, CPU of the server in us a decision, its MiB"""
+    found = []
+    for tables, stallers in CROWDS:
+        for store in ("memory", "journal"):
+            runs = [crowd_once(jantaku, tables, stallers, store) for _ in range(jantaku.runs)]
+            values = {key: sorted(run[key] for run in runs) for key in CROWD_KEYS}
+            row(tables, 4 * tables + stallers, stallers, store,
+                *(f"{rounded(statistics.median(all_))} ({rounded(all_[0])}–{rounded(all_[-1])})"
+                  for all_ in values.values()))
+            found.append({"tables": tables, "stallers": stallers, "store": store,
+                          **{key: statistics.median(all_) for key, all_ in values.items()}})
+    if jantaku.json:
+        pathlib.Path(jantaku.json).write_text(json.dumps(found, indent=1) + "\n")
+
+
+def crowd_once(jantaku, tables, stallers, store):
+    with tempfile.TemporaryDirectory(dir=jantaku.tmp) as directory:
+        where = ["--data", directory] if store == "journal" else ["--memory"]
+        with jantaku.server("--rooms", 100000, "--connections-per-address", 100000, *where) as running:
+            said = subprocess.run(
+                ["taskset", "-c", str(CLIENT_CORE), jantaku.client, "load", "--connect", f"127.0.0.1:{running.port}",
+                 "--tables", str(tables), "--stallers", str(stallers), "--think-ms", "2000", "--ramp", "5", "--warm",
+                 "5", "--seconds", "10", "--pid", str(running.process.pid)],
+                check=True, capture_output=True, text=True).stdout
+    delays = re.search(r"after ([\d.]+) ms, 99 of 100 within ([\d.]+), 999 of 1000 within ([\d.]+), all within ([\d.]+)",
+                       said)
+    late = re.search(r"at most ([\d.]+) ms late", said)
+    use = re.search(r"(\d+) us a decision, and has (\d+) MiB", said)
+    return dict(zip(CROWD_KEYS, map(float, (*delays.groups(), late[1], *use.groups()))))
+
+
 def opened(directory):
     return sqlite3.connect(next(pathlib.Path(directory).glob("*.db")))
 
@@ -342,7 +385,7 @@ def compare(jantaku, name, lines, *arguments):
 
 
 PARTS = {part.__name__: part for part in
-         (core, instructions, bots, sent, server, memory, journal, restart, disk, accounts, games)}
+         (core, instructions, bots, sent, server, memory, crowd, journal, restart, disk, accounts, games)}
 
 
 def main():
@@ -350,6 +393,9 @@ def main():
     parser.add_argument("binary")
     parser.add_argument("--games", default=os.environ.get("JANTAKU_GAMES"))
     parser.add_argument("--tmp", default=None)
+    parser.add_argument("--client")
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--json")
     parser.add_argument("parts", nargs="*", metavar="PART")
     options = parser.parse_intermixed_args()
     unknown = set(options.parts) - set(PARTS)

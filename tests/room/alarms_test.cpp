@@ -32,6 +32,19 @@ TEST_CASE("alarms: set() moves an alarm both ways, by() only forward", "[room][a
     CHECK(!alarms.next());
 }
 
+TEST_CASE("alarms: things that come and go leave nothing behind", "[room][alarms]") {
+    Alarms<SessionId> alarms;
+    alarms.set(SessionId{0}, Tick{5'000});
+    for (std::uint64_t id = 1; id <= 10'000; ++id) {
+        alarms.set(SessionId{id}, Tick{600'000});
+        alarms.by(SessionId{id}, Tick{500'000});
+        alarms.erase(SessionId{id});
+    }
+    CHECK(alarms.size() < 100);
+    CHECK(alarms.next() == Tick{5'000});
+    CHECK(alarms.take_due(Tick{600'000}) == std::vector{SessionId{0}});
+}
+
 TEST_CASE("alarms: as if each were looked at", "[room][alarms]") {
     std::minstd_rand engine{1};
     Alarms<RoomId> alarms;

@@ -27,6 +27,7 @@ struct WorkFigures {
     std::size_t store_waiting = 0;          // current questions to the store without an answer
     double store_oldest_seconds = 0;        // age of the oldest of them; 0: there is none
     Histogram thought_seconds;
+    Histogram turn_seconds;           // an input, and everything that follows from it at once
     std::size_t thoughts_waiting = 0; // currently
 };
 
