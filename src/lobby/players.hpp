@@ -6,7 +6,8 @@
 //         space for guests who are away. A guest who has asked for nothing is forgotten with the
 //         connection. A player with a registered name is kept forever, and a banned player until
 //         the ban is over
-// cost    constant by number and by session, logarithmic otherwise; named_like() looks at a limited number of names around the given one
+// cost    constant by number and by session, logarithmic otherwise; named_like() looks at a limited
+//         number of names around the given one
 // source  docs/protocol.md#coming-and-going
 #pragma once
 

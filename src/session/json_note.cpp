@@ -109,7 +109,7 @@ class Writer {
         add_rated(json, seated.rated);
         return json;
     }
-    // The start of a game; text_of() has the other events and the questions.
+    // The start of a game; add_table_message() has the other events and the questions.
     Json operator()(const Told& told) const {
         const auto* start = std::get_if<StartGame>(&told.event);
         if (start == nullptr || !session_.user.seating) return nullptr;
@@ -221,7 +221,7 @@ class Writer {
     Tick now_;
 };
 
-// Most messages are these. False: it is another one.
+// Adds an event of the table or a question, and returns true. Other notes are left to the Writer.
 bool add_table_message(std::string& out, const Session& session, const Note& note, Tick now) {
     if (session.user.view() == nullptr) return false;
     const Seating& seating = *session.user.seating;

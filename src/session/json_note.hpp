@@ -9,7 +9,8 @@
 
 namespace jantaku::session {
 
-// Adds the line of the note. False: the program is told nothing.
+// Adds the line of the note, and returns true. Nothing is added for a note that programs are not
+// told.
 bool add_note(std::string& out, const Session& session, const Note& note, Tick now);
 
 } // namespace jantaku::session
