@@ -25,10 +25,14 @@ Identify RoomTable::identify() {
 }
 
 void RoomTable::make(RoomId id, const RoomRequest& by, Record made, const OwnerTurn& turn) {
-    rooms_[id].room = std::make_unique<Room>(by, std::move(made), secrets_, identify());
+    add(id, std::make_unique<Room>(by, std::move(made), secrets_, identify()), turn);
+    drive(id, turn, [&](Room& room, RoomOut& out) { room.start(turn.now, out); });
+}
+
+void RoomTable::add(RoomId id, std::unique_ptr<Room> room, const OwnerTurn& turn) {
+    rooms_[id].room = std::move(room);
     numbers_.insert(id);
     watches_.set(id, turn.now + watch_every);
-    drive(id, turn, [&](Room& room, RoomOut& out) { room.start(turn.now, out); });
 }
 
 void RoomTable::drive(RoomId id, const OwnerTurn& turn, const Drive& f) {
@@ -173,9 +177,7 @@ void RoomTable::close(RoomId id, const OwnerTurn& turn) {
 void RoomTable::revive(const Loaded& journal, bool renews_chance, const OwnerTurn& turn) {
     if (journal.records.empty()) return;
     const RoomId id = journal.room;
-    rooms_[id].room = std::make_unique<Room>(id, secrets_, identify());
-    numbers_.insert(id);
-    watches_.set(id, turn.now + watch_every);
+    add(id, std::make_unique<Room>(id, secrets_, identify()), turn);
     drive(id, turn,
           [&](Room& room, RoomOut& out) { room.revive(journal, renews_chance, turn.now, out); });
     const Room* room = find(id);

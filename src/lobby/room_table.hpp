@@ -108,6 +108,7 @@ class RoomTable {
         Tally tally{};
     };
 
+    void add(RoomId id, std::unique_ptr<Room> room, const OwnerTurn& turn);
     void place(PlayerId id, const Room& room, const Moved& move, const OwnerTurn& turn);
     std::vector<PlayerId> carry_out(Room& room, RoomOut&& done, const OwnerTurn& turn);
     void keep_those_in(const Record& record, const OwnerTurn& turn);
