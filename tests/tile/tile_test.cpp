@@ -1,5 +1,8 @@
 #include "tests/support/catch.hpp"
 
+#include <bit>
+#include <cstdint>
+#include <jantaku/tile/count_bits.hpp>
 #include <jantaku/tile/notation.hpp>
 #include <jantaku/tile/tile.hpp>
 #include <vector>
@@ -107,6 +110,19 @@ TEST_CASE("counts: the total is the sum over all kinds", "[tile]") {
     counts["1m"_k] = 4;
     counts["7z"_k] = 2;
     CHECK(counts.total() == 6);
+}
+
+TEST_CASE("count of bits: agrees with the standard library", "[tile]") {
+    std::uint64_t bits = 1;
+    for (int i = 0; i < 10'000; ++i) {
+        CHECK(count_bits(bits) == std::popcount(bits));
+        CHECK(count_bits(~bits) == std::popcount(~bits));
+        bits = bits * 6'364'136'223'846'793'005U + 1'442'695'040'888'963'407U;
+    }
+    for (int i = 0; i < 64; ++i)
+        CHECK(count_bits(std::uint64_t{1} << i) == 1);
+    CHECK(count_bits(0) == 0);
+    CHECK(count_bits(~std::uint64_t{0}) == 64);
 }
 
 } // namespace jantaku::tile_test

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <jantaku/tile/count_bits.hpp>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -113,7 +114,7 @@ class YakuSet {
     [[nodiscard]] constexpr int size() const {
         int count = 0;
         for (const std::uint64_t word : words_)
-            count += std::popcount(word);
+            count += count_bits(word);
         return count;
     }
     // The first word has the first 64 yaku.

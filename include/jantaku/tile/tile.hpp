@@ -15,6 +15,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <jantaku/tile/count_bits.hpp>
 
 namespace jantaku {
 
@@ -129,7 +130,7 @@ class KindSet {
     }
     [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
     [[nodiscard]] constexpr std::size_t size() const {
-        return static_cast<std::size_t>(std::popcount(bits_));
+        return static_cast<std::size_t>(count_bits(bits_));
     }
     [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
 
