@@ -22,6 +22,8 @@ constexpr std::string_view version = "1.0";
 constexpr Tick ping_after{15'000}; // without a message to the client
 constexpr int most_bad_lines = 20;
 constexpr std::size_t most_id_bytes = 200;
+constexpr std::size_t usual_output =
+    1024; // of one round; a string that grows from nothing moves seven times
 
 // An id that a client may give its request.
 bool is_good_id(const Json& id) {
@@ -88,6 +90,7 @@ class JsonDialect final : public Dialect {
         context.touch();
         if (const auto* reply = std::get_if<Reply>(&note)) return on_reply(*reply, context);
         const std::size_t before = out_.size();
+        if (before == 0) out_.reserve(usual_output);
         try {
             const bool is_told = !is_untold(note) && add_note(out_, s, note, context.now);
             take_note(s, note, context.now);

@@ -101,7 +101,9 @@ void JobThread::commit(std::span<Job> jobs) {
 
 void JobThread::give_up(Job& job, const std::string& why) {
     // A room repeats its append again and again, but only one line is logged.
-    std::string line = "cannot " + job.what + ": " + why;
+    std::string line = "cannot " + std::string{job.what};
+    if (job.number != 0) line += ' ' + std::to_string(job.number);
+    line += ": " + why;
     if (std::exchange(reported_, line) != line) tell({[this, line] { log_(line); }});
     tell({[on_damage = std::move(job.on_damage), why] { on_damage(why); }});
 }

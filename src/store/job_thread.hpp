@@ -17,6 +17,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <exception>
 #include <functional>
@@ -24,6 +25,7 @@
 #include <mutex>
 #include <span>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -60,7 +62,8 @@ class JobThread {
     using Log = std::function<void(const std::string&)>;
 
     struct Job {
-        std::string what;             // for the log, after "cannot"
+        std::string_view what;        // for the log, after "cannot"; a literal
+        std::uint64_t number = 0;     // of the room or the player, after `what`; 0: none
         std::function<Answer()> work; // may return no answer: nobody waits for one
         std::function<void(const std::string& why)> on_damage;
         Answer on_trouble = nullptr; // none: the job is tried again

@@ -33,6 +33,8 @@ namespace {
 
 using namespace store_json;
 
+constexpr std::size_t usual_line = 512; // bytes, with the digest; longer ones are rare
+
 RoomEvent read_event(const Json& json) {
     if (!json.is_object() || !json.contains("type")) throw Damaged{"not an event"};
     const std::string type = text_of(json["type"]);
@@ -114,6 +116,7 @@ Result<GameHead, std::string> read_game_line(std::string_view line) {
 
 std::string journal_line(const Record& record) {
     std::string line;
+    line.reserve(usual_line);
     {
         JsonText json{line};
         json.add("v", journal_version);

@@ -113,7 +113,8 @@ SqliteStore::SqliteStore(const std::string& file, const Post& post, const Log& l
 SqliteStore::~SqliteStore() = default;
 
 void SqliteStore::claim(RoomId room, OnClaimed done) {
-    impl_->jobs.add({.what = "claim room " + std::to_string(room.value),
+    impl_->jobs.add({.what = "claim room",
+                     .number = room.value,
                      .work = [&tables = impl_->tables, room, done]() -> Impl::Answer {
                          auto claim = tables.claim(room);
                          return [done, claim = std::move(claim)] { done(claim); };
@@ -122,14 +123,16 @@ void SqliteStore::claim(RoomId room, OnClaimed done) {
 }
 
 void SqliteStore::append(const Append& append, OnAppended done) {
+    const auto shared_done = std::make_shared<OnAppended>(std::move(done));
     impl_->jobs.add(
-        {.what = "append to room " + std::to_string(append.room.value),
-         .work = [&tables = impl_->tables, lines = lines_of(append), done]() -> Impl::Answer {
-             const AppendResult result = tables.append(lines);
-             return [done, result] { done(result); };
+        {.what = "append to room",
+         .number = append.room.value,
+         .work = [&tables = impl_->tables, lines = lines_of(append),
+                  shared_done]() -> Impl::Answer {
+             return [shared_done, result = tables.append(lines)] { (*shared_done)(result); };
          },
-         .on_damage = [done](const std::string&) { done(AppendResult::refused); },
-         .on_trouble = [done] { done(AppendResult::refused); }});
+         .on_damage = [shared_done](const std::string&) { (*shared_done)(AppendResult::refused); },
+         .on_trouble = [shared_done] { (*shared_done)(AppendResult::refused); }});
 }
 
 void SqliteStore::query_games(const GameQuery& query, OnQueried done) {
@@ -146,7 +149,8 @@ void SqliteStore::recover(OnRecovered done) {
 }
 
 void SqliteStore::keep(const Profile& profile, OnKept done) {
-    impl_->jobs.add({.what = "keep player " + std::to_string(profile.id.value),
+    impl_->jobs.add({.what = "keep player",
+                     .number = profile.id.value,
                      .work = [&tables = impl_->tables, player = profile.id,
                               line = sealed(profile_line(profile)), done]() -> Impl::Answer {
                          tables.keep(player, line);
@@ -156,7 +160,8 @@ void SqliteStore::keep(const Profile& profile, OnKept done) {
 }
 
 void SqliteStore::forget(PlayerId player) {
-    impl_->jobs.add({.what = "forget player " + std::to_string(player.value),
+    impl_->jobs.add({.what = "forget player",
+                     .number = player.value,
                      .work = [&tables = impl_->tables, player]() -> Impl::Answer {
                          tables.forget(player);
                          return nullptr;
@@ -165,7 +170,8 @@ void SqliteStore::forget(PlayerId player) {
 }
 
 void SqliteStore::finish(RoomId room, Epoch epoch) {
-    impl_->jobs.add({.what = "finish room " + std::to_string(room.value),
+    impl_->jobs.add({.what = "finish room",
+                     .number = room.value,
                      .work = [&tables = impl_->tables, room, epoch]() -> Impl::Answer {
                          tables.finish(room, epoch);
                          return nullptr;
