@@ -2,7 +2,7 @@
 
 #include "store/journal_line.hpp"
 #include "store/sealed_line.hpp"
-#include "store/sqlite_tables.hpp"
+#include "store/sqlite_file.hpp"
 #include "store/sqlite_use.hpp"
 
 #include <SQLiteCpp/Database.h>

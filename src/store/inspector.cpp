@@ -1,11 +1,13 @@
 #include "store/inspector.hpp"
 
 #include "store/sealed_line.hpp"
-#include "store/sqlite_tables.hpp"
+#include "store/sqlite_file.hpp"
+#include "store/sqlite_journal.hpp"
 #include "store/sqlite_use.hpp"
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
+#include <SQLiteCpp/Transaction.h>
 #include <utility>
 
 namespace jantaku {
@@ -14,15 +16,13 @@ namespace {
 
 constexpr int inspector_busy_ms = 5000;
 
-Result<std::vector<Record>, std::string> records_of(SQLite::Database& db, std::int64_t room) {
-    SQLite::Statement rows{db, "SELECT number, line FROM record WHERE room = ? ORDER BY number"};
-    rows.bind(1, room);
+Result<std::vector<Record>, std::string> records_of(SqliteJournal& journal, RoomId room) {
+    const auto lines = journal.read(room);
+    if (!lines) return lines.error();
     std::vector<Record> records;
-    while (rows.executeStep()) {
-        const std::string which = "record " + std::to_string(records.size() + 1);
-        if (number_in(rows.getColumn(0)) != records.size() + 1) return which + " is missing";
-        auto record = read_sealed(rows.getColumn(1).getString(), read_journal_line);
-        if (!record) return which + ": " + record.error();
+    for (const std::string& line : *lines) {
+        auto record = read_sealed(line, read_journal_line);
+        if (!record) return "record " + std::to_string(records.size() + 1) + ": " + record.error();
         records.push_back(*std::move(record));
     }
     return records;
@@ -33,14 +33,21 @@ Result<std::vector<Record>, std::string> records_of(SQLite::Database& db, std::i
 struct Inspector::Impl {
     SQLite::Database db;
 
-    // Calls f(row) for each row; damage() reports a file that breaks off in the middle.
+    // damage() reports a file that breaks off in the middle.
     template <class F>
-    void each(const char* query, F&& f) try {
-        SQLite::Statement rows{db, query};
-        while (rows.executeStep())
-            f(rows);
+    void read(F&& f) try {
+        f();
     } catch (const SQLite::Exception& error) {
         throw StoreError{db.getFilename() + ": " + error.what()};
+    }
+    // Calls f(row) for each row.
+    template <class F>
+    void each(const char* query, F&& f) {
+        read([&] {
+            SQLite::Statement rows{db, query};
+            while (rows.executeStep())
+                f(rows);
+        });
     }
 };
 
@@ -65,11 +72,17 @@ std::vector<std::string> Inspector::damage() {
     return found;
 }
 
+// A transaction keeps what was read of the places true.
 void Inspector::each_journal(const std::function<void(const Journal&)>& see) {
-    impl_->each("SELECT room, finished FROM room ORDER BY room", [&](SQLite::Statement& row) {
-        see({.room = RoomId{row.getColumn(0).getUInt()},
-             .finished = row.getColumn(1).getInt() != 0,
-             .records = records_of(impl_->db, row.getColumn(0).getInt64())});
+    impl_->read([&] {
+        const SQLite::Transaction transaction{impl_->db};
+        SqliteJournal journal{impl_->db};
+        impl_->each("SELECT room, finished FROM room ORDER BY room", [&](SQLite::Statement& row) {
+            const RoomId room{row.getColumn(0).getUInt()};
+            see({.room = room,
+                 .finished = row.getColumn(1).getInt() != 0,
+                 .records = records_of(journal, room)});
+        });
     });
 }
 

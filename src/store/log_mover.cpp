@@ -1,6 +1,6 @@
 #include "store/log_mover.hpp"
 
-#include "store/sqlite_tables.hpp"
+#include "store/sqlite_file.hpp"
 
 #include <sqlite3.h>
 

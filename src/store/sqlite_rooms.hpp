@@ -1,4 +1,4 @@
-// SQLite rooms: the journals of rooms, in the tables `room` and `record`.
+// SQLite rooms: the epochs of rooms, in the table `room`, and their journals (sqlite_journal.hpp).
 //
 // epoch    that of the last claim; a room that nobody has claimed belongs to its first writer
 // records  numbered from 1, without a gap; dropped when the room is finished
@@ -7,6 +7,7 @@
 // errors   SQLite::Exception if the file or the disk fails; a text for a line that cannot be read
 #pragma once
 
+#include "store/sqlite_journal.hpp"
 #include "store/store.hpp"
 
 #include <SQLiteCpp/Database.h>
@@ -30,22 +31,23 @@ class SqliteRooms {
     // Those that are not finished, lowest first. Reads no record: a damaged page would fail the
     // whole transaction, and the claim of its room finds it.
     [[nodiscard]] std::vector<RoomId> open_rooms();
+    void begun() { journal_.begun(); }
+    void tidy() { journal_.tidy(); }
     // The open transaction was given up: what it wrote is not there.
-    void rolled_back() { known_.clear(); }
+    void rolled_back();
 
   private:
     struct Row {
         bool is_there = false;
         Epoch epoch = 0;
         bool finished = false;
-        RecordNumber last = 0;
     };
     [[nodiscard]] Row& row_of(RoomId room);
     void set_epoch(RoomId room, Epoch epoch);
 
     std::unordered_map<RoomId, Row, IdHash> known_;
     SQLite::Statement find_room_, set_epoch_, finish_, open_rooms_;
-    SQLite::Statement records_, last_record_, add_record_, drop_records_;
+    SqliteJournal journal_;
 };
 
 } // namespace jantaku

@@ -6,6 +6,7 @@
 #include "store/journal_line.hpp"
 #include "store/log_mover.hpp"
 #include "store/sealed_line.hpp"
+#include "store/sqlite_file.hpp"
 #include "store/sqlite_tables.hpp"
 
 #include <SQLiteCpp/Database.h>
@@ -67,11 +68,14 @@ class SqliteEngine final : public Engine {
     void begin() override {
         changes_ = sqlite3_total_changes(db_.getHandle());
         db_.exec("BEGIN IMMEDIATE");
+        tables_.begun();
     }
     // A transaction that only reads succeeds on a full disk too.
     bool commit() override {
+        const bool is_changed = sqlite3_total_changes(db_.getHandle()) != changes_;
+        if (is_changed) tables_.tidy();
         db_.exec("COMMIT");
-        return sqlite3_total_changes(db_.getHandle()) != changes_;
+        return is_changed;
     }
     void roll_back() override {
         if (sqlite3_get_autocommit(db_.getHandle()) == 0) db_.tryExec("ROLLBACK");

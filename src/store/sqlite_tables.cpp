@@ -4,82 +4,9 @@
 #include "store/sealed_line.hpp"
 #include "store/sqlite_use.hpp"
 
-#include <sqlite3.h>
 #include <utility>
 
 namespace jantaku {
-
-namespace {
-
-constexpr int file_version = 1;
-constexpr int application = 0x6a616e74; // "jant", for file(1)
-constexpr int busy_ms = 200;
-
-// Forgetting a player deletes the player's row; the row of a game stays.
-constexpr const char* schema = R"(
-CREATE TABLE room (
-    room     INTEGER PRIMARY KEY,
-    epoch    INTEGER NOT NULL,
-    finished INTEGER NOT NULL DEFAULT 0
-);
-CREATE TABLE record (
-    room   INTEGER NOT NULL,
-    number INTEGER NOT NULL,
-    epoch  INTEGER NOT NULL,
-    line   TEXT NOT NULL,
-    PRIMARY KEY (room, number)
-) WITHOUT ROWID;
-CREATE TABLE player (
-    player INTEGER PRIMARY KEY AUTOINCREMENT,
-    line   TEXT NOT NULL
-);
-CREATE TABLE standing (
-    player INTEGER PRIMARY KEY,
-    line   TEXT NOT NULL
-);
-CREATE TABLE game (
-    game   INTEGER PRIMARY KEY,
-    room   INTEGER NOT NULL,
-    head   TEXT NOT NULL,
-    events TEXT NOT NULL
-);
-CREATE INDEX game_room ON game (room, game);
-CREATE TABLE seat (
-    player INTEGER NOT NULL,
-    game   INTEGER NOT NULL,
-    PRIMARY KEY (player, game)
-) WITHOUT ROWID;
-)";
-
-} // namespace
-
-bool is_damage(const std::exception& error) {
-    const auto* of_file = dynamic_cast<const SQLite::Exception*>(&error);
-    if (of_file == nullptr) return dynamic_cast<const std::logic_error*>(&error) != nullptr;
-    return of_file->getErrorCode() == SQLITE_CORRUPT || of_file->getErrorCode() == SQLITE_NOTADB;
-}
-
-void check_version(SQLite::Database& db) {
-    const int version = db.execAndGet("PRAGMA user_version").getInt();
-    if (version > file_version)
-        throw StoreError{db.getFilename() + " is of version " + std::to_string(version) +
-                         ", this server knows " + std::to_string(file_version)};
-}
-
-SQLite::Database open_database(const std::string& file) {
-    SQLite::Database db{file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, busy_ms};
-    db.exec("PRAGMA journal_mode = WAL");
-    db.exec("PRAGMA synchronous = FULL");
-    check_version(db);
-    if (db.execAndGet("PRAGMA user_version").getInt() == 0) {
-        db.exec("BEGIN");
-        db.exec(schema);
-        db.exec("PRAGMA application_id = " + std::to_string(application));
-        db.exec("PRAGMA user_version = " + std::to_string(file_version));
-        db.exec("COMMIT");
-    }
-    return db;
-}
 
 AppendLines lines_of(const Append& append) {
     AppendLines lines{.room = append.room,

@@ -12,21 +12,10 @@
 #include "store/store.hpp"
 
 #include <SQLiteCpp/Database.h>
-#include <SQLiteCpp/Exception.h>
 #include <SQLiteCpp/Statement.h>
 #include <string>
 
 namespace jantaku {
-
-// Creates the tables in a new file. StoreError: the file is of a later version.
-[[nodiscard]] SQLite::Database open_database(const std::string& file);
-
-// StoreError: the file is of a later version.
-void check_version(SQLite::Database& db);
-
-// The error comes from a damaged file or from a bug, and will not pass however often the call is
-// tried.
-[[nodiscard]] bool is_damage(const std::exception& error);
 
 // The lines that an append writes; the thread that asks for the append makes them.
 struct AppendLines {
@@ -49,6 +38,9 @@ class SqliteTables {
     [[nodiscard]] Recovered recover();
     void keep(PlayerId player, const std::string& line);
     void forget(PlayerId player);
+    void begun() { rooms_.begun(); }
+    // Before the end of a transaction that changed something.
+    void tidy() { rooms_.tidy(); }
     // The open transaction was given up.
     void rolled_back() { rooms_.rolled_back(); }
 

@@ -171,7 +171,7 @@ class Trouble(unittest.TestCase):
         players = [asyncio.run(make(server.port)) for _ in range(2)]
         server.close()
         with sqlite3.connect(self.file) as db:
-            db.execute("UPDATE record SET line = substr(line, 1, 40) WHERE room = 1 AND number = 3")
+            db.execute("UPDATE journal SET line = substr(line, 1, 40) WHERE room = 1 AND number = 3")
         db.close()
         with open(self.data / "log", "w+", encoding="utf-8") as log:
             again = self.start(stderr=log)
@@ -199,7 +199,7 @@ class Trouble(unittest.TestCase):
 
         asyncio.run(make(server.port))
         self.assertEqual(server.stop(), 0)
-        self.damage_page("record")
+        self.damage_page("journal")
         code, _, why = self.doctor()
         self.assertEqual(code, 1)
         self.assertIn(f"{self.file}: database disk image is malformed", why)
@@ -263,11 +263,11 @@ class Trouble(unittest.TestCase):
              " '\"ratings\":[{\"players\":4,\"pool\":\"people\",\"games\":1,\"value\":1}],\"left\":'))",
              "player 1: the rating is not that of the player's games"),
             ("UPDATE game SET events = seal(substr(events, 1, 100))", "game 1: not a line of this server"),
-            ("DELETE FROM record WHERE number = 2", "room 1: record 2 is missing"),
+            ("UPDATE journal SET line = replace(line, '\"v\":1', '\"v\": 1') WHERE number = 1",
+             "room 1: record 1: is not what was written: its digest differs"),
             ("UPDATE player SET line = seal(replace(unseal(line), '\"player\":1', '\"player\":2'))",
              "player 1 has the profile of player 2"),
-            ("UPDATE record SET line = replace(line, '\"v\":1', '\"v\": 1') WHERE number = 1",
-             "room 1: record 1: is not what was written: its digest differs"),
+            ("DELETE FROM journal WHERE number = 2", "room 1: record 2 is missing"),
         ):
             self.change(statement)
             code, lines, _ = self.doctor()

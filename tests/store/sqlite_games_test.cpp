@@ -1,5 +1,5 @@
+#include "store/sqlite_file.hpp"
 #include "store/sqlite_games.hpp"
-#include "store/sqlite_tables.hpp"
 #include "tests/support/catch.hpp"
 
 #include <SQLiteCpp/Database.h>

@@ -1,7 +1,7 @@
 #include "store/journal_line.hpp"
 #include "store/sealed_line.hpp"
+#include "store/sqlite_file.hpp"
 #include "store/sqlite_rooms.hpp"
-#include "store/sqlite_tables.hpp"
 #include "tests/support/catch.hpp"
 
 #include <SQLiteCpp/Database.h>
@@ -47,7 +47,7 @@ TEST_CASE("sqlite rooms: records leave no gap", "[store][sqlite]") {
     const auto damaged = rooms.claim(room);
     REQUIRE(!damaged);
     CHECK(damaged.error().starts_with("record 2: "));
-    db.exec("DELETE FROM record WHERE number = 1");
+    db.exec("DELETE FROM journal WHERE number = 1");
     CHECK(rooms.claim(room).error() == "record 1 is missing");
 }
 

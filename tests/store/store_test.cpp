@@ -347,7 +347,7 @@ TEST_CASE("sqlite store: answers come in the order of the calls, many in one tra
 TEST_CASE("sqlite store: when the answer comes, the record is in the file", "[store][sqlite]") {
     InFile subject;
     SQLite::Database other{subject.file(), SQLite::OPEN_READONLY, 5000};
-    SQLite::Statement count{other, "SELECT count(*) FROM record"};
+    SQLite::Statement count{other, "SELECT count(*) FROM journal"};
     for (RecordNumber number = 1; number <= 200; ++number) {
         int found = 0;
         subject.store().append(an_append(number, number), [&](AppendResult) {
@@ -379,10 +379,10 @@ TEST_CASE("sqlite store: a file that cannot be a store gives the reason", "[stor
     {
         SQLite::Database later{directory.file("later"),
                                SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
-        later.exec("PRAGMA user_version = 2");
+        later.exec("PRAGMA user_version = 3");
     }
     CHECK_THROWS_WITH(SqliteStore(directory.file("later"), loop.post()),
-                      Catch::Contains("is of version 2, this server knows 1"));
+                      Catch::Contains("is of version 3, this server knows 2"));
 }
 
 TEST_CASE("sqlite store: a damaged journal says which record, and the others are read",
@@ -394,14 +394,14 @@ TEST_CASE("sqlite store: a damaged journal says which record, and the others are
     }
     {
         SQLite::Database by_hand{subject.file(), SQLite::OPEN_READWRITE, 5000};
-        by_hand.exec("UPDATE record SET line = replace(line, '12', '13')"
+        by_hand.exec("UPDATE journal SET line = replace(line, '12', '13')"
                      " WHERE room = 1 AND number = 2");
-        by_hand.exec("DELETE FROM record WHERE room = 2 AND number = 2");
+        by_hand.exec("DELETE FROM journal WHERE room = 2 AND number = 2");
         SQLite::Statement later{by_hand,
-                                "UPDATE record SET line = ? WHERE room = 3 AND number = 3"};
+                                "UPDATE journal SET line = ? WHERE room = 3 AND number = 3"};
         later.bind(1, sealed("{\"v\":2}"));
         later.exec();
-        by_hand.exec("UPDATE record SET line = substr(line, 1, 20) WHERE room = 5 AND number = 1");
+        by_hand.exec("UPDATE journal SET line = substr(line, 1, 20) WHERE room = 5 AND number = 1");
     }
     const auto error_in = [&](std::uint32_t id) {
         const auto claim = subject.try_claim(RoomId{id});
@@ -436,7 +436,7 @@ TEST_CASE("sqlite store: data on a damaged page are given up, and everything els
     };
     {
         InFile subject;
-        damaged(subject, "record");
+        damaged(subject, "journal");
         CHECK(subject.open_rooms() == std::vector{room}); // its claim reports the damage
         const auto claim = subject.try_claim(room);
         REQUIRE_FALSE(claim);

@@ -72,15 +72,15 @@ class Journals:
             check = db.execute("PRAGMA quick_check").fetchone()[0]
             hold(check == "ok", "the file:", check)
             if rooms is None:
-                rooms = [room for room, in db.execute("SELECT DISTINCT room FROM record")]
-            for room in rooms:
-                rows = db.execute("SELECT number, line FROM record WHERE room = ? AND number > ?"
-                                  " ORDER BY number", (room, self.read[room]))
-                for number, line in rows:
-                    hold(number == self.read[room] + 1, "a record is missing before", room, number)
-                    self.read[room] = number
-                    for event in unsealed(line)["events"]:
-                        self.take(room, event)
+                rooms = [room for room, in db.execute("SELECT room FROM room WHERE finished = 0")]
+            rooms = set(rooms)
+            for room, number, line in db.execute("SELECT room, number, line FROM journal ORDER BY place"):
+                if room not in rooms or number <= self.read[room]:
+                    continue  # a record may have been written again
+                hold(number == self.read[room] + 1, "a record is missing before", room, number)
+                self.read[room] = number
+                for event in unsealed(line)["events"]:
+                    self.take(room, event)
         db.close()
 
     def take(self, room, event):

@@ -1,0 +1,114 @@
+#include "store/sqlite_file.hpp"
+
+#include "store/store.hpp"
+
+#include <SQLiteCpp/Exception.h>
+#include <SQLiteCpp/Statement.h>
+#include <sqlite3.h>
+#include <stdexcept>
+
+namespace jantaku {
+
+namespace {
+
+constexpr int file_version = 2;
+constexpr int application = 0x6a616e74; // "jant", for file(1)
+constexpr int busy_ms = 200;
+
+constexpr const char* journal_table = R"(
+CREATE TABLE journal (
+    place  INTEGER PRIMARY KEY,
+    room   INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    before INTEGER NOT NULL,
+    line   TEXT NOT NULL
+);
+)";
+
+// Forgetting a player deletes the player's row; the row of a game stays.
+constexpr const char* other_tables = R"(
+CREATE TABLE room (
+    room     INTEGER PRIMARY KEY,
+    epoch    INTEGER NOT NULL,
+    finished INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE player (
+    player INTEGER PRIMARY KEY AUTOINCREMENT,
+    line   TEXT NOT NULL
+);
+CREATE TABLE standing (
+    player INTEGER PRIMARY KEY,
+    line   TEXT NOT NULL
+);
+CREATE TABLE game (
+    game   INTEGER PRIMARY KEY,
+    room   INTEGER NOT NULL,
+    head   TEXT NOT NULL,
+    events TEXT NOT NULL
+);
+CREATE INDEX game_room ON game (room, game);
+CREATE TABLE seat (
+    player INTEGER NOT NULL,
+    game   INTEGER NOT NULL,
+    PRIMARY KEY (player, game)
+) WITHOUT ROWID;
+)";
+
+int version_of(SQLite::Database& db) {
+    const int version = db.execAndGet("PRAGMA user_version").getInt();
+    if (version > file_version)
+        throw StoreError{db.getFilename() + " is of version " + std::to_string(version) +
+                         ", this server knows " + std::to_string(file_version)};
+    return version;
+}
+
+} // namespace
+
+SQLite::Database open_database(const std::string& file) {
+    SQLite::Database db{file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, busy_ms};
+    db.exec("PRAGMA journal_mode = WAL");
+    db.exec("PRAGMA synchronous = FULL");
+    const int version = version_of(db);
+    if (version == file_version) return db;
+    db.exec("BEGIN");
+    create_journal(db);
+    if (version == 0) {
+        db.exec(other_tables);
+        db.exec("PRAGMA application_id = " + std::to_string(application));
+    }
+    db.exec("PRAGMA user_version = " + std::to_string(file_version));
+    db.exec("COMMIT");
+    return db;
+}
+
+void check_version(SQLite::Database& db) {
+    const int version = version_of(db);
+    if ((version != 0 && version < file_version) || has_table(db, "record"))
+        throw StoreError{db.getFilename() + " is of an earlier version: start the server once"};
+}
+
+bool has_table(SQLite::Database& db, const std::string& table) {
+    SQLite::Statement find{db, "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"};
+    find.bind(1, table);
+    return find.executeStep();
+}
+
+void put_aside(SQLite::Database& db, const std::string& table) {
+    const auto name = [&](int number) { return table + "_damaged_" + std::to_string(number); };
+    int number = 1;
+    while (has_table(db, name(number)))
+        ++number;
+    db.exec("ALTER TABLE " + table + " RENAME TO " + name(number));
+}
+
+void create_journal(SQLite::Database& db) {
+    db.exec(journal_table);
+}
+
+bool is_damage(const std::exception& error) {
+    const auto* of_file = dynamic_cast<const SQLite::Exception*>(&error);
+    if (of_file == nullptr) return dynamic_cast<const std::logic_error*>(&error) != nullptr;
+    return of_file->getErrorCode() == SQLITE_CORRUPT || of_file->getErrorCode() == SQLITE_NOTADB;
+}
+
+} // namespace jantaku

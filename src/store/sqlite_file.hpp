@@ -1,0 +1,31 @@
+// SQLite file: opens the file of a store and makes its tables.
+//
+// version  1: the records of each room lie together, in the table `record`. 2: in `journal`
+//          (sqlite_journal.hpp). A file of an earlier version is brought to this one when a store
+//          opens it; a process that is killed meanwhile goes on at its next start
+// errors   StoreError: the file is of a later version. SQLite::Exception if the file or the disk
+//          fails
+#pragma once
+
+#include <SQLiteCpp/Database.h>
+#include <exception>
+#include <string>
+
+namespace jantaku {
+
+// Creates the tables in a new file, and those of this version in an earlier one.
+[[nodiscard]] SQLite::Database open_database(const std::string& file);
+
+// For a file that is only read. StoreError: it is of another version.
+void check_version(SQLite::Database& db);
+
+[[nodiscard]] bool has_table(SQLite::Database& db, const std::string& table);
+// Gives the table a name that no other has.
+void put_aside(SQLite::Database& db, const std::string& table);
+void create_journal(SQLite::Database& db);
+
+// The error comes from a damaged file or from a bug, and will not pass however often the call is
+// tried.
+[[nodiscard]] bool is_damage(const std::exception& error);
+
+} // namespace jantaku

@@ -1,0 +1,307 @@
+#include "store/sqlite_journal.hpp"
+
+#include "store/sqlite_file.hpp"
+#include "store/sqlite_use.hpp"
+
+#include <SQLiteCpp/Exception.h>
+#include <algorithm>
+#include <utility>
+
+namespace jantaku {
+
+namespace {
+
+constexpr Place farthest_step = Place{1} << 24; // over damaged pages, in places
+constexpr std::uint64_t most_dropped = 512;     // records in a transaction
+// The table is left alone while it is small, or while a third of its records are needed.
+constexpr std::uint64_t small_table = 4096;
+constexpr std::uint64_t most_times = 3;
+
+constexpr int reader_busy_ms = 5000;
+constexpr std::size_t records_at_once = 2000; // brought from another table in a transaction
+
+template <class F>
+std::optional<std::string> damage_in(F&& f) {
+    try {
+        f();
+    } catch (const SQLite::Exception& error) {
+        if (!is_damage(error)) throw;
+        return error.what();
+    }
+    return std::nullopt;
+}
+
+std::vector<RoomId> open_rooms_in(SQLite::Database& db) {
+    std::vector<RoomId> rooms;
+    SQLite::Statement rows{db, "SELECT room FROM room WHERE finished = 0 ORDER BY room"};
+    while (rows.executeStep())
+        rooms.push_back(RoomId{rows.getColumn(0).getUInt()});
+    return rooms;
+}
+
+} // namespace
+
+SqliteJournal::SqliteJournal(SQLite::Database& db)
+    : open_rooms_{open_rooms_in(db)},
+      rows_{db, "SELECT place, room, number, before FROM journal WHERE place >= ? ORDER BY place"},
+      any_row_{db, "SELECT place FROM journal WHERE place >= ? ORDER BY place LIMIT 1"},
+      record_{db, "SELECT room, number, before, line FROM journal WHERE place = ?"},
+      add_{db, "INSERT INTO journal (room, number, place, before, line) VALUES (?, ?, ?, ?, ?)"},
+      drop_before_{db, "DELETE FROM journal WHERE place < ?"} {
+    scan();
+    lose_suspects();
+}
+
+// ---- the records of a room ---------------------------------------------------------------------
+
+Result<std::vector<std::string>, std::string> SqliteJournal::read(RoomId room) {
+    std::vector<std::string> lines;
+    if (const auto lost = lost_.find(room); lost != lost_.end()) return lost->second;
+    const JournalPlaces* places = index_.find(room);
+    if (places == nullptr) return lines;
+    Place place = places->last;
+    RecordNumber number = places->records;
+    do {
+        const Use row{record_, place};
+        const bool is_there = row.next() && row.column(0).getUInt() == room.value &&
+                              number_in(row.column(1)) == number;
+        if (!is_there) return "record " + std::to_string(number) + " is missing";
+        if (number == 0) return row.column(3).getString();
+        lines.push_back(row.column(3).getString());
+        place = number_in(row.column(2));
+    } while (--number != 0);
+    std::ranges::reverse(lines);
+    return lines;
+}
+
+RecordNumber SqliteJournal::next(RoomId room) const {
+    if (lost_.contains(room)) return 0;
+    const JournalPlaces* places = index_.find(room);
+    if (places == nullptr) return 1;
+    return places->records == 0 ? 0 : places->records + 1;
+}
+
+void SqliteJournal::append(RoomId room, const std::string& line) {
+    const JournalPlaces* former = index_.find(room);
+    JournalPlaces places = former == nullptr ? JournalPlaces{.first = ends_.end} : *former;
+    write(room, ++places.records, places.last, line);
+    places.last = ends_.end++;
+    index_.set(room, places);
+}
+
+void SqliteJournal::lose(RoomId room, const std::string& why) {
+    write(room, 0, 0, why);
+    index_.set(room, {.first = ends_.end, .last = ends_.end, .records = 0});
+    ++ends_.end;
+}
+
+void SqliteJournal::write(RoomId room, RecordNumber number, Place before, const std::string& line) {
+    Use{add_, room, number, ends_.end, before, line}.run();
+}
+
+// ---- room in the file --------------------------------------------------------------------------
+
+// Damage here must not cost the records of the transaction.
+void SqliteJournal::tidy() {
+    if (!is_tidied_) return;
+    if (damage_in([&] { drop_front(); })) is_tidied_ = false;
+}
+
+void SqliteJournal::drop_front() {
+    auto oldest = index_.oldest();
+    if (oldest && ends_.end - ends_.begin > most_times * index_.records() + small_table) {
+        move_to_the_end(oldest->first);
+        oldest = index_.oldest();
+    }
+    const Place needed = oldest ? oldest->second.first : ends_.end;
+    const Place until = std::min(needed, ends_.begin + most_dropped);
+    if (until <= ends_.begin) return;
+    Use{drop_before_, until}.run();
+    ends_.begin = until;
+}
+
+void SqliteJournal::move_to_the_end(RoomId room) {
+    const auto lines = read(room);
+    if (next(room) == 0) return lose(room, lines.error());
+    if (!lines) {
+        is_tidied_ = false;
+        return;
+    }
+    index_.remove(room);
+    for (const std::string& line : *lines)
+        append(room, line);
+}
+
+void SqliteJournal::begun() {
+    index_.begun();
+    ends_at_begin_ = ends_;
+}
+
+void SqliteJournal::rolled_back() {
+    index_.rolled_back();
+    ends_ = ends_at_begin_;
+}
+
+// ---- the start -----------------------------------------------------------------------------------
+
+void SqliteJournal::scan() {
+    Place from = 1;
+    while (true) {
+        auto why = damage_in([&] { note_rows(from); });
+        if (!why) return;
+        damage_ = Damage{.first = from, .why = *std::move(why)};
+        const auto next = readable_after(from);
+        if (!next) return;
+        from = *next;
+    }
+}
+
+// from: grows with each row that was read.
+void SqliteJournal::note_rows(Place& from) {
+    bool is_first = from == 1;
+    for (const Use rows{rows_, from}; rows.next();) {
+        const Place place = number_in(rows.column(0));
+        const RoomId room{rows.column(1).getUInt()};
+        const RecordNumber number = number_in(rows.column(2));
+        if (std::exchange(is_first, false)) ends_.begin = place;
+        ends_.end = from = place + 1;
+        if (!std::ranges::binary_search(open_rooms_, room)) continue;
+        const JournalPlaces* former = index_.find(room);
+        const bool begins = former == nullptr || number_in(rows.column(3)) == 0;
+        index_.set(room,
+                   {.first = begins ? place : former->first, .last = place, .records = number});
+    }
+}
+
+// A damaged page cannot be read wherever the search enters it.
+std::optional<Place> SqliteJournal::readable_after(Place place) {
+    const auto is_readable = [&](Place at) {
+        return !damage_in([&] { Use{any_row_, at}.next(); });
+    };
+    Place step = 1;
+    for (; !is_readable(place + step); step *= 2)
+        if (step > farthest_step) return std::nullopt;
+    Place damaged = place + step / 2;
+    Place readable = place + step;
+    while (damaged + 1 < readable) {
+        const Place middle = damaged + (readable - damaged) / 2;
+        (is_readable(middle) ? readable : damaged) = middle;
+    }
+    return readable;
+}
+
+// The last records of these rooms may have been on a damaged page.
+void SqliteJournal::lose_suspects() {
+    if (!damage_) return;
+    for (const RoomId room : open_rooms_) {
+        const JournalPlaces* places = index_.find(room);
+        if (places == nullptr || places->last < damage_->first) lost_[room] = damage_->why;
+    }
+}
+
+// ---- another table -------------------------------------------------------------------------------
+
+namespace {
+
+// A connection of its own reads, because SQLite gives up a transaction that has met damage.
+SQLite::Database open_to_read(SQLite::Database& db) {
+    return SQLite::Database{db.getFilename(), SQLite::OPEN_READONLY, reader_busy_ms};
+}
+
+// The records of a file of version 1.
+class RoomRecords {
+  public:
+    explicit RoomRecords(SQLite::Database& db)
+        : records_{db, "SELECT number, line FROM record WHERE room = ? ORDER BY number"} {}
+
+    [[nodiscard]] Result<std::vector<std::string>, std::string> read(RoomId room) {
+        std::vector<std::string> lines;
+        const Use rows{records_, room};
+        while (rows.next()) {
+            const RecordNumber number = lines.size() + 1;
+            if (number_in(rows.column(0)) != number)
+                return "record " + std::to_string(number) + " is missing";
+            lines.push_back(rows.column(1).getString());
+        }
+        return lines;
+    }
+
+  private:
+    SQLite::Statement records_;
+};
+
+// Copies the records of one room, and says how many there are. None: the room is lost.
+template <class From>
+std::optional<std::size_t> copy_room(From& from, RoomId room, SqliteJournal& to) {
+    std::vector<std::string> lines;
+    std::optional<std::string> lost;
+    const auto why = damage_in([&] {
+        auto read = from.read(room);
+        if (read)
+            lines = *std::move(read);
+        else
+            lost = std::move(read.error());
+    });
+    if (why) lost = why;
+    if (lost) {
+        to.lose(room, *lost);
+        return std::nullopt;
+    }
+    for (const std::string& line : lines)
+        to.append(room, line);
+    return lines.size();
+}
+
+void bring_room_records(SQLite::Database& db) {
+    bool is_whole = true;
+    {
+        SQLite::Database reader = open_to_read(db);
+        RoomRecords from{reader};
+        SqliteJournal to{db};
+        SQLite::Statement drop{db, "DELETE FROM record WHERE room = ?"};
+        std::size_t records = 0;
+        db.exec("BEGIN");
+        for (const RoomId room : open_rooms_in(db)) {
+            const auto copied = copy_room(from, room, to);
+            if (copied) Use{drop, room}.run();
+            is_whole = is_whole && copied;
+            records += copied.value_or(0);
+            if (records < records_at_once) continue;
+            db.exec("COMMIT");
+            db.exec("BEGIN");
+            records = 0;
+        }
+        db.exec("COMMIT");
+    }
+    if (is_whole)
+        db.exec("DROP TABLE record");
+    else
+        put_aside(db, "record");
+}
+
+// In one transaction, because nothing else tells a half copy from a whole one.
+void renew_journal(SQLite::Database& db) {
+    SQLite::Database reader = open_to_read(db);
+    SqliteJournal from{reader};
+    db.exec("BEGIN");
+    put_aside(db, "journal");
+    create_journal(db);
+    SqliteJournal to{db};
+    for (const RoomId room : open_rooms_in(db))
+        (void)copy_room(from, room, to);
+    db.exec("COMMIT");
+}
+
+} // namespace
+
+SqliteJournal open_journal(SQLite::Database& db) {
+    if (has_table(db, "record")) bring_room_records(db);
+    {
+        SqliteJournal journal{db};
+        if (!journal.is_damaged()) return journal;
+    }
+    renew_journal(db);
+    return SqliteJournal{db};
+}
+
+} // namespace jantaku
