@@ -3,6 +3,7 @@
 #include "store/journal_line.hpp"
 #include "store/sealed_line.hpp"
 #include "store/sqlite_file.hpp"
+#include "store/sqlite_games.hpp"
 #include "store/sqlite_use.hpp"
 
 #include <SQLiteCpp/Database.h>
@@ -68,7 +69,7 @@ struct GamesReader::Impl final : Engine {
     // None if it cannot be read, because half a game helps nobody.
     static std::optional<Frozen<PlayedGame>> game_in(SQLite::Statement& row) {
         const auto head = read_sealed(row.getColumn(1).getString(), read_game_line);
-        const auto events = read_sealed(row.getColumn(2).getString(), read_journal_line);
+        const auto events = read_events(row.getColumn(2));
         if (!head || !events) return std::nullopt;
         PlayedGame game{.room = head->room,
                         .preset = head->summary.preset,

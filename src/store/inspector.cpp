@@ -2,6 +2,7 @@
 
 #include "store/sealed_line.hpp"
 #include "store/sqlite_file.hpp"
+#include "store/sqlite_games.hpp"
 #include "store/sqlite_journal.hpp"
 #include "store/sqlite_use.hpp"
 
@@ -104,7 +105,7 @@ void Inspector::each_game(const std::function<void(const Game&)>& see) {
     impl_->each("SELECT game, head, events FROM game ORDER BY game", [&](SQLite::Statement& row) {
         see({.number = number_in(row.getColumn(0)),
              .head = read_sealed(row.getColumn(1).getString(), read_game_line),
-             .events = read_sealed(row.getColumn(2).getString(), read_journal_line)});
+             .events = read_events(row.getColumn(2))});
     });
 }
 

@@ -10,12 +10,14 @@ namespace jantaku {
 namespace {
 
 constexpr std::chrono::milliseconds try_again_after{50};
+constexpr std::chrono::milliseconds between_chores{20};
 constexpr int most_crowding = 8; // half of it: jobs come together often enough to wait for more
 
 } // namespace
 
 JobThread::JobThread(Engine& engine, Post post, Log log, JobManner manner)
-    : engine_{engine}, post_{std::move(post)}, log_{std::move(log)}, manner_{manner} {
+    : engine_{engine}, post_{std::move(post)}, log_{std::move(log)}, manner_{std::move(manner)},
+      has_chore_{manner_.chore != nullptr} {
     thread_ = std::thread{[this] { run(); }};
 }
 
@@ -50,7 +52,11 @@ void JobThread::run() {
 std::vector<JobThread::Job> JobThread::next() {
     std::unique_lock guard{mutex_};
     is_idle_ = queue_.empty();
-    wake_.wait(guard, [this] { return is_stopping_ || !queue_.empty(); });
+    const auto is_needed = [this] { return is_stopping_ || !queue_.empty(); };
+    if (!has_chore_)
+        wake_.wait(guard, is_needed);
+    else if (!wake_.wait_for(guard, between_chores, is_needed))
+        return {chore()};
     is_idle_ = false;
     // Jobs that come meanwhile do not wake the thread.
     if (crowding_ >= most_crowding / 2)
@@ -62,6 +68,17 @@ std::vector<JobThread::Job> JobThread::next() {
     std::vector<Job> jobs{std::move_iterator{queue_.begin()}, std::move_iterator{end}};
     queue_.erase(queue_.begin(), end);
     return jobs;
+}
+
+JobThread::Job JobThread::chore() {
+    return {.what = "do what had waited",
+            .work = [this]() -> Answer {
+                has_chore_ = false;
+                has_chore_ = manner_.chore();
+                return nullptr;
+            },
+            .on_damage = [](const std::string&) {},
+            .on_trouble = [] {}};
 }
 
 bool JobThread::perform(std::span<Job> jobs) {

@@ -51,6 +51,9 @@ struct JobManner {
     std::size_t most_at_once = std::numeric_limits<std::size_t>::max();
     bool finishes = true;                // does the jobs that wait before the thread ends
     std::chrono::microseconds gather{0}; // how long a job may wait for others
+    // Work that may wait, done in small transactions while there is no job. It returns false when
+    // nothing is left; after a failure it is not called again.
+    std::function<bool()> chore = nullptr;
 };
 
 class JobThread {
@@ -78,7 +81,8 @@ class JobThread {
   private:
     void run();
     [[nodiscard]] std::vector<Job> next(); // none: the thread ends
-    bool perform(std::span<Job> jobs);     // false: the thread ends
+    [[nodiscard]] Job chore();
+    bool perform(std::span<Job> jobs); // false: the thread ends
     void commit(std::span<Job> jobs);
     void give_up(Job& job, const std::string& why);
     bool wait_out(std::span<Job> jobs, const std::string& why);
@@ -93,6 +97,7 @@ class JobThread {
     bool is_stopping_ = false;
     bool is_idle_ = false; // the thread waits for a first job
     std::condition_variable wake_;
+    bool has_chore_ = false;
     int crowding_ = 0;        // grows with each transaction of several jobs
     bool is_waiting_ = false; // for the end of trouble
     std::string reported_;    // the last job that was given up

@@ -25,6 +25,11 @@ CREATE TABLE journal (
 );
 )";
 
+// For SqliteGames::pack_some().
+constexpr const char* unpacked_table = "CREATE TABLE unpacked (game INTEGER NOT NULL);"
+                                       "INSERT INTO unpacked SELECT max(game) FROM game"
+                                       " HAVING max(game) IS NOT NULL";
+
 // Forgetting a player deletes the player's row; the row of a game stays.
 constexpr const char* other_tables = R"(
 CREATE TABLE room (
@@ -44,7 +49,7 @@ CREATE TABLE game (
     game   INTEGER PRIMARY KEY,
     room   INTEGER NOT NULL,
     head   TEXT NOT NULL,
-    events TEXT NOT NULL
+    events BLOB NOT NULL
 );
 CREATE INDEX game_room ON game (room, game);
 CREATE TABLE seat (
@@ -72,6 +77,7 @@ SQLite::Database open_database(const std::string& file) {
     if (version == file_version) return db;
     db.exec("BEGIN");
     create_journal(db);
+    if (version == 1) db.exec(unpacked_table);
     if (version == 0) {
         db.exec(other_tables);
         db.exec("PRAGMA application_id = " + std::to_string(application));

@@ -1,8 +1,10 @@
 // SQLite file: opens the file of a store and makes its tables.
 //
 // version  1: the records of each room lie together, in the table `record`. 2: in `journal`
-//          (sqlite_journal.hpp). A file of an earlier version is brought to this one when a store
-//          opens it; a process that is killed meanwhile goes on at its next start
+//          (sqlite_journal.hpp), and games are packed (sqlite_games.hpp)
+// upgrade  a store brings the journal of an earlier version to this one when it opens the file, and
+//          packs the games while it serves. A process that is killed meanwhile goes on at its next
+//          start
 // errors   StoreError: the file is of a later version. SQLite::Exception if the file or the disk
 //          fails
 #pragma once

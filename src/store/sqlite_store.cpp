@@ -95,9 +95,11 @@ struct SqliteStore::Impl {
     using Answer = JobThread::Answer;
 
     Impl(const std::string& file, const Post& post, const Log& log)
-        : lock{file + ".lock"}, db{open_to_write(make_private(file))}, tables{db}, engine{db,
-                                                                                          tables},
-          mover{file, db}, games{file, post, log}, jobs{engine, post, log, {.gather = gather}} {}
+        : lock{file + ".lock"}, db{open_to_write(make_private(file))}, tables{db},
+          engine{db, tables}, mover{file, db}, games{file, post, log},
+          jobs{engine, post, log, {.gather = gather, .chore = [this] {
+                                       return tables.do_chore();
+                                   }}} {}
 
     FileLock lock;
     SQLite::Database db;

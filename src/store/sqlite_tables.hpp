@@ -38,6 +38,8 @@ class SqliteTables {
     [[nodiscard]] Recovered recover();
     void keep(PlayerId player, const std::string& line);
     void forget(PlayerId player);
+    // Does a little of what may wait. False: nothing is left.
+    bool do_chore() { return games_.pack_some(); }
     void begun() { rooms_.begun(); }
     // Before the end of a transaction that changed something.
     void tidy() { rooms_.tidy(); }

@@ -1,7 +1,7 @@
 // Use: one use of a prepared statement with its parameters bound. The destructor makes the
 // statement ready for the next use.
 //
-// texts   are not copied: they must outlive the use
+// texts   and blobs are not copied: they must outlive the use
 // errors  SQLite::Exception if the file or the disk fails
 #pragma once
 
@@ -20,6 +20,11 @@ inline std::int64_t sql(std::uint64_t number) {
 inline std::uint64_t number_in(const SQLite::Column& column) {
     return static_cast<std::uint64_t>(column.getInt64());
 }
+
+// Bytes that are no text.
+struct Blob {
+    const std::string& bytes;
+};
 
 class Use {
   public:
@@ -43,6 +48,10 @@ class Use {
     void bind(int place, PlayerId player) { statement_.bind(place, sql(player.value)); }
     void bind(int place, std::uint64_t number) { statement_.bind(place, sql(number)); }
     void bind(int place, const std::string& text) { statement_.bindNoCopy(place, text); }
+    void bind(int place, Blob blob) {
+        statement_.bindNoCopy(place, static_cast<const void*>(blob.bytes.data()),
+                              static_cast<int>(blob.bytes.size()));
+    }
 
     SQLite::Statement& statement_;
 };

@@ -26,6 +26,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zlib
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
 from journals import sealed, unsealed  # noqa: E402
@@ -261,7 +262,9 @@ def crowd_once(jantaku, tables, stallers, store):
 
 
 def opened(directory):
-    return sqlite3.connect(next(pathlib.Path(directory).glob("*.db")))
+    base = sqlite3.connect(next(pathlib.Path(directory).glob("*.db")))
+    base.create_function("events_in", 1, lambda packed: zlib.decompress(packed[4:]).count(b'"type"'))
+    return base
 
 
 def asked(directory, question):
@@ -301,14 +304,13 @@ def disk(jantaku):
             running.process.kill()
             running.process.wait()
         over, size, events = asked(directory, """
-            SELECT count(*), sum(length(head) + length(events)),
-                   sum(length(events) - length(replace(events, '"type"', '"type')))  FROM game""")
+            SELECT count(*), sum(length(head) + length(events)), sum(events_in(events)) FROM game""")
         begun, lines = asked(directory, """
-            SELECT sum(line LIKE '%"start_game"%'), sum(length(line)) FROM record""")
+            SELECT sum(line LIKE '%"start_game"%'), sum(length(line)) FROM journal""")
         row("a finished tonpuu", f"{over} games", f"{size / over / 1000:.1f} kB")
         row("the same in a journal", f"{begun} begun", f"{lines / begun / 1000:.1f} kB")
         with opened(directory) as base:
-            base.execute("DELETE FROM record")
+            base.execute("DELETE FROM journal")
             base.execute("DELETE FROM room")
         took, _ = begun_again(jantaku, directory)
         row(f"a start with {over} games that are over", f"{events:,} events", f"{took:.2f} s")

@@ -50,6 +50,9 @@ void make_file_of_version_1(const std::string& file, const std::map<std::uint32_
     db.exec("CREATE TABLE record (room INTEGER NOT NULL, number INTEGER NOT NULL,"
             " epoch INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (room, number))"
             " WITHOUT ROWID");
+    db.exec("CREATE TABLE game (game INTEGER PRIMARY KEY, room INTEGER NOT NULL,"
+            " head TEXT NOT NULL, events TEXT NOT NULL)");
+    db.exec("INSERT INTO game VALUES (17, 1, 'head', 'events')");
     for (const auto& [room, records] : rooms) {
         make_room(db, RoomId{room});
         for (int number = 1; number <= records; ++number) {
@@ -200,6 +203,7 @@ TEST_CASE("sqlite journal: a file of version 1 is brought to this one, whenever 
                 REQUIRE(lines[i] == line_of(RoomId{room}, i + 1));
         }
         CHECK_FALSE(has_table(db, "record"));
+        CHECK(db.execAndGet("SELECT game FROM unpacked").getInt() == 17);
         CHECK(db.execAndGet("PRAGMA user_version").getInt() == 2);
     }
     CHECK(kills >= 4); // at each of its transactions, and once not at all
