@@ -220,8 +220,10 @@ void Performer::claim(RoomId room, std::function<void()> then) {
         } else {
             // Its last record may have become durable without any answer.
             if (std::ranges::any_of(claim->records, closes_room)) store_.finish(room, claim->epoch);
-            answers_.emplace_back(
-                Loaded{.room = room, .epoch = claim->epoch, .records = std::move(claim->records)});
+            answers_.emplace_back(Loaded{.room = room,
+                                         .epoch = claim->epoch,
+                                         .records = std::move(claim->records),
+                                         .last = claim->last});
         }
         then();
     });

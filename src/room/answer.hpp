@@ -29,6 +29,7 @@ struct Loaded {
     RoomId room;
     Epoch epoch = 0; // of the claim made for this load
     std::vector<Record> records;
+    RecordNumber last = 0; // the number of the last record; the journal may have begun anew
 };
 // To Load as well: the journal cannot be read. The room is lost, and nothing else.
 struct Unreadable {

@@ -33,6 +33,9 @@ struct Append {
     Epoch epoch = 0;
     RecordNumber record = 0;
     Record events;
+    // Set if the journal begins anew with this record: what is read in place of all records up to
+    // and including this one.
+    std::optional<Record> abridged = {};
     // Set if the record ends a game: both are stored, or neither is.
     std::shared_ptr<const Settlement> settlement = {};
 };

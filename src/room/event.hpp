@@ -123,6 +123,12 @@ struct GameClosed {
 struct RoomClosed {};
 // A test decided the chance of a kyoku here.
 struct UnderTest {};
+// Begins a journal anew, behind RoomMade: what the events that it leaves out had brought about.
+struct CarriedOver {
+    std::uint32_t games = 0; // number of games that have begun
+    std::uint32_t kyoku = 0; // number of kyoku dealt in the last one
+    std::vector<PlayerId> banned;
+};
 
 } // namespace event
 
@@ -144,6 +150,7 @@ using RoomEvent = std::variant<event::RoomMade,
                                event::GameClosed,
                                event::RoomClosed,
                                event::UnderTest,
+                               event::CarriedOver,
                                Event>;
 using Record = std::vector<RoomEvent>;
 

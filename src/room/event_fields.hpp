@@ -200,4 +200,14 @@ struct Fields<event::UnderTest> {
     static constexpr void of(auto&&, auto&) {}
 };
 
+template <>
+struct Fields<event::CarriedOver> {
+    static constexpr std::string_view type = "carried_over";
+    static constexpr void of(auto&& visit, auto& event) {
+        visit("games", event.games);
+        visit("kyoku", event.kyoku);
+        visit("banned", event.banned);
+    }
+};
+
 } // namespace jantaku

@@ -77,8 +77,8 @@ JournalWriter::Next JournalWriter::on(const Loaded& in) {
     epoch_ = std::max(epoch_, in.epoch); // also that of a claim that was made again
     if (!load_sent_at_) return Next::nothing;
     load_sent_at_.reset();
-    const bool is_written = in.records.size() > last_record_;
-    last_record_ = in.records.size();
+    const bool is_written = in.last > last_record_;
+    last_record_ = in.last;
     return is_written ? Next::landed : Next::send;
 }
 

@@ -1,5 +1,6 @@
 #include "room/room.hpp"
 
+#include "room/abridged.hpp"
 #include "room/members.hpp"
 #include "room/restart.hpp"
 #include "room/table_turn.hpp"
@@ -14,6 +15,14 @@ namespace {
 
 void earliest(std::optional<Tick>& least, std::optional<Tick> other) {
     if (other && (!least || *other < *least)) least = other;
+}
+
+// Its game is over, and the room waits again.
+bool begins_anew(const Draft& draft) {
+    return !draft.state.playing && !draft.state.closed &&
+           std::ranges::any_of(draft.events, [](const RoomEvent& event) {
+               return std::holds_alternative<event::GameClosed>(event);
+           });
 }
 
 } // namespace
@@ -130,7 +139,9 @@ void Room::commit(Draft draft, Tick now, RoomOut& out) {
 }
 
 void Room::append(Tick now, RoomOut& out) {
-    out.effects.emplace_back(journal_.send(id_, pending_draft_->events, now));
+    Append append = journal_.send(id_, pending_draft_->events, now);
+    if (begins_anew(*pending_draft_)) append.abridged = abridged(pending_draft_->state);
+    out.effects.emplace_back(std::move(append));
     out.ended_game = chronicle_.ending_of(*pending_draft_, state_);
 }
 

@@ -25,7 +25,7 @@ std::size_t count_kyoku(const std::vector<Record>& records) {
 // Spectators have seen the kyoku before the last one; they see the last one again from its
 // beginning.
 void Room::revive(const Loaded& journal, bool renews_chance, Tick now, RoomOut& out) {
-    journal_.take_over(journal.epoch, journal.records.size());
+    journal_.take_over(journal.epoch, journal.last);
     clocks_.note_move(now);
     const std::size_t last = count_kyoku(journal.records);
     std::size_t kyoku = 0;

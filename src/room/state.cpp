@@ -125,6 +125,12 @@ void on(RoomState& room, const event::UnderTest&) {
     room.is_test = true;
 }
 
+void on(RoomState& room, const event::CarriedOver& e) {
+    room.games = e.games;
+    room.kyoku_dealt = e.kyoku;
+    room.banned_players = e.banned;
+}
+
 void on(RoomState& room, const Event& e) {
     if (std::holds_alternative<Shuffled>(e)) ++room.kyoku_dealt;
     if (std::holds_alternative<StartKyoku>(e)) {

@@ -72,6 +72,7 @@ class Teller {
     void on(const event::GameClosed& e, const Past& past);
     void on(const event::RoomClosed& e, const Past& past);
     void on(const event::UnderTest&, const Past&) {}
+    void on(const event::CarriedOver&, const Past&) {}
     void on(const Event& e, const Past& past);
 
     [[nodiscard]] bool is_at(PlayerId player, Level level) const {

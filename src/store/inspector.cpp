@@ -20,13 +20,7 @@ constexpr int inspector_busy_ms = 5000;
 Result<std::vector<Record>, std::string> records_of(SqliteJournal& journal, RoomId room) {
     const auto lines = journal.read(room);
     if (!lines) return lines.error();
-    std::vector<Record> records;
-    for (const std::string& line : *lines) {
-        auto record = read_sealed(line, read_journal_line);
-        if (!record) return "record " + std::to_string(records.size() + 1) + ": " + record.error();
-        records.push_back(*std::move(record));
-    }
-    return records;
+    return read_records(*lines);
 }
 
 } // namespace

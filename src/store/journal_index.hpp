@@ -17,10 +17,12 @@ namespace jantaku {
 
 using Place = std::uint64_t; // of a record in the file, from 1; later records have higher places
 
+// The places of the records since the journal began, for the first time or anew.
 struct JournalPlaces {
     Place first = 0;
     Place last = 0;
-    RecordNumber records = 0; // 0: they are lost, and the place is that of the reason
+    std::uint64_t records = 0; // 0: they are lost, and the place is that of the reason
+    RecordNumber number = 0;   // of the last record
 };
 
 class JournalIndex {

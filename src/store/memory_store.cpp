@@ -7,17 +7,22 @@ namespace jantaku {
 
 void MemoryStore::claim(RoomId room, OnClaimed done) {
     Journal& journal = journals_[room];
-    done(Claim{.epoch = ++journal.epoch, .records = journal.records});
+    done(Claim{.epoch = ++journal.epoch, .records = journal.records, .last = journal.last});
 }
 
 void MemoryStore::append(const Append& append, OnAppended done) {
     const auto [place, is_new] = journals_.try_emplace(append.room);
     Journal& journal = place->second;
     if (is_new) journal.epoch = append.epoch; // never claimed: the room belongs to its first writer
-    const bool is_next = append.record == journal.records.size() + 1;
+    const bool is_next = append.record == journal.last + 1;
     if (append.epoch != journal.epoch) return done(AppendResult::fenced);
     if (!is_next || journal.finished) return done(AppendResult::refused);
-    journal.records.push_back(append.events);
+    ++journal.last;
+    if (append.abridged) {
+        journal.records.clear();
+        journal.records.shrink_to_fit();
+    }
+    journal.records.push_back(append.abridged ? *append.abridged : append.events);
     if (append.settlement) {
         for (const Standing& standing : append.settlement->standings)
             standings_[standing.player] = standing;

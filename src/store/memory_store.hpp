@@ -27,6 +27,7 @@ class MemoryStore final : public Store {
     struct Journal {
         Epoch epoch = 0; // of the last claim
         std::vector<Record> records;
+        RecordNumber last = 0;
         bool finished = false;
     };
     std::map<RoomId, Journal> journals_;

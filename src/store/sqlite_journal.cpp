@@ -1,5 +1,7 @@
 #include "store/sqlite_journal.hpp"
 
+#include "store/journal_line.hpp"
+#include "store/sealed_line.hpp"
 #include "store/sqlite_file.hpp"
 #include "store/sqlite_use.hpp"
 
@@ -54,44 +56,63 @@ SqliteJournal::SqliteJournal(SQLite::Database& db)
 
 // ---- the records of a room ---------------------------------------------------------------------
 
-Result<std::vector<std::string>, std::string> SqliteJournal::read(RoomId room) {
-    std::vector<std::string> lines;
+Result<std::vector<Record>, std::string> read_records(const JournalLines& lines) {
+    std::vector<Record> records;
+    RecordNumber number = lines.last - lines.lines.size();
+    for (const std::string& line : lines.lines) {
+        auto record = read_sealed(line, read_journal_line);
+        if (++number; !record) return "record " + std::to_string(number) + ": " + record.error();
+        records.push_back(*std::move(record));
+    }
+    return records;
+}
+
+Result<JournalLines, std::string> SqliteJournal::read(RoomId room) {
+    JournalLines found;
     if (const auto lost = lost_.find(room); lost != lost_.end()) return lost->second;
     const JournalPlaces* places = index_.find(room);
-    if (places == nullptr) return lines;
-    Place place = places->last;
-    RecordNumber number = places->records;
-    do {
+    if (places == nullptr) return found;
+    found.last = places->number;
+    RecordNumber number = places->number;
+    for (Place place = places->last; place != 0; --number) {
         const Use row{record_, place};
         const bool is_there = row.next() && row.column(0).getUInt() == room.value &&
                               number_in(row.column(1)) == number;
         if (!is_there) return "record " + std::to_string(number) + " is missing";
         if (number == 0) return row.column(3).getString();
-        lines.push_back(row.column(3).getString());
+        found.lines.push_back(row.column(3).getString());
         place = number_in(row.column(2));
-    } while (--number != 0);
-    std::ranges::reverse(lines);
-    return lines;
+    }
+    std::ranges::reverse(found.lines);
+    return found;
 }
 
 RecordNumber SqliteJournal::next(RoomId room) const {
     if (lost_.contains(room)) return 0;
     const JournalPlaces* places = index_.find(room);
     if (places == nullptr) return 1;
-    return places->records == 0 ? 0 : places->records + 1;
+    return places->records == 0 ? 0 : places->number + 1;
 }
 
 void SqliteJournal::append(RoomId room, const std::string& line) {
     const JournalPlaces* former = index_.find(room);
-    JournalPlaces places = former == nullptr ? JournalPlaces{.first = ends_.end} : *former;
-    write(room, ++places.records, places.last, line);
+    if (former == nullptr) return begin(room, 1, line);
+    JournalPlaces places = *former;
+    write(room, ++places.number, places.last, line);
+    ++places.records;
     places.last = ends_.end++;
     index_.set(room, places);
 }
 
+void SqliteJournal::begin(RoomId room, RecordNumber number, const std::string& line) {
+    write(room, number, 0, line);
+    index_.set(room, {.first = ends_.end, .last = ends_.end, .records = 1, .number = number});
+    ++ends_.end;
+}
+
 void SqliteJournal::lose(RoomId room, const std::string& why) {
     write(room, 0, 0, why);
-    index_.set(room, {.first = ends_.end, .last = ends_.end, .records = 0});
+    index_.set(room, {.first = ends_.end, .last = ends_.end, .records = 0, .number = 0});
     ++ends_.end;
 }
 
@@ -127,9 +148,14 @@ void SqliteJournal::move_to_the_end(RoomId room) {
         is_tidied_ = false;
         return;
     }
-    index_.remove(room);
-    for (const std::string& line : *lines)
-        append(room, line);
+    copy(room, *lines);
+}
+
+void SqliteJournal::copy(RoomId room, const JournalLines& lines) {
+    RecordNumber number = lines.last - lines.lines.size();
+    bool begins = true;
+    for (const std::string& line : lines.lines)
+        std::exchange(begins, false) ? begin(room, ++number, line) : append(room, line);
 }
 
 void SqliteJournal::begun() {
@@ -168,8 +194,13 @@ void SqliteJournal::note_rows(Place& from) {
         if (!std::ranges::binary_search(open_rooms_, room)) continue;
         const JournalPlaces* former = index_.find(room);
         const bool begins = former == nullptr || number_in(rows.column(3)) == 0;
-        index_.set(room,
-                   {.first = begins ? place : former->first, .last = place, .records = number});
+        const bool is_lost = number == 0;
+        index_.set(room, {.first = begins ? place : former->first,
+                          .last = place,
+                          .records = is_lost  ? 0
+                                     : begins ? 1
+                                              : former->records + 1,
+                          .number = number});
     }
 }
 
@@ -214,16 +245,16 @@ class RoomRecords {
     explicit RoomRecords(SQLite::Database& db)
         : records_{db, "SELECT number, line FROM record WHERE room = ? ORDER BY number"} {}
 
-    [[nodiscard]] Result<std::vector<std::string>, std::string> read(RoomId room) {
-        std::vector<std::string> lines;
+    [[nodiscard]] Result<JournalLines, std::string> read(RoomId room) {
+        JournalLines found;
         const Use rows{records_, room};
         while (rows.next()) {
-            const RecordNumber number = lines.size() + 1;
+            const RecordNumber number = ++found.last;
             if (number_in(rows.column(0)) != number)
                 return "record " + std::to_string(number) + " is missing";
-            lines.push_back(rows.column(1).getString());
+            found.lines.push_back(rows.column(1).getString());
         }
-        return lines;
+        return found;
     }
 
   private:
@@ -233,7 +264,7 @@ class RoomRecords {
 // Copies the records of one room, and says how many there are. None: the room is lost.
 template <class From>
 std::optional<std::size_t> copy_room(From& from, RoomId room, SqliteJournal& to) {
-    std::vector<std::string> lines;
+    JournalLines lines;
     std::optional<std::string> lost;
     const auto why = damage_in([&] {
         auto read = from.read(room);
@@ -247,9 +278,8 @@ std::optional<std::size_t> copy_room(From& from, RoomId room, SqliteJournal& to)
         to.lose(room, *lost);
         return std::nullopt;
     }
-    for (const std::string& line : lines)
-        to.append(room, line);
-    return lines.size();
+    to.copy(room, lines);
+    return lines.lines.size();
 }
 
 void bring_room_records(SQLite::Database& db) {

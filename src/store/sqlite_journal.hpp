@@ -6,6 +6,7 @@
 // index   the places of the rooms that are not finished are in memory, read once at the start
 // drop    a finished room's records stay until they are at the front, where tidy() removes them. If
 //         few records are still needed, it writes those of the oldest room again at the end
+// anew    a record that has none before it begins the room's journal
 // lost    a room whose records cannot be read: a record with the number 0 says why
 // damage  of pages is stepped over at the start. Each room that may have had a record there is lost
 // called  between BEGIN and COMMIT, except the constructor
@@ -24,16 +25,28 @@
 
 namespace jantaku {
 
+// The lines of a room's records, since its journal began.
+struct JournalLines {
+    std::vector<std::string> lines;
+    RecordNumber last = 0; // the number of the last one
+};
+// A text that says which record cannot be read.
+[[nodiscard]] Result<std::vector<Record>, std::string> read_records(const JournalLines& lines);
+
 class SqliteJournal {
   public:
     explicit SqliteJournal(SQLite::Database& db);
 
-    // The lines of the room's records, from number 1; a text that says which record is missing, or
-    // why all are lost.
-    [[nodiscard]] Result<std::vector<std::string>, std::string> read(RoomId room);
+    // None if the room has no records; a text that says which record is missing, or why all are
+    // lost.
+    [[nodiscard]] Result<JournalLines, std::string> read(RoomId room);
     // The number of the room's next record; 0 if its records are lost.
     [[nodiscard]] RecordNumber next(RoomId room) const;
     void append(RoomId room, const std::string& line);
+    // The room's journal begins with this record, and the earlier ones are not needed any more.
+    void begin(RoomId room, RecordNumber number, const std::string& line);
+    // Writes all records of a room, in place of those that it has here.
+    void copy(RoomId room, const JournalLines& lines);
     void lose(RoomId room, const std::string& why);
     void drop(RoomId room) { index_.remove(room); }
     // Makes room in the file; the work is bounded, but for that of one room's records.

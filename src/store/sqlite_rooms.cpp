@@ -18,26 +18,24 @@ SqliteRooms::SqliteRooms(SQLite::Database& db)
                                                                                          db)} {}
 
 Result<Claim, std::string> SqliteRooms::claim(RoomId room) {
-    Claim claim{.epoch = row_of(room).epoch + 1, .records = {}};
+    Claim claim{.epoch = row_of(room).epoch + 1, .records = {}, .last = 0};
     set_epoch(room, claim.epoch);
     const auto lines = journal_.read(room);
     if (!lines) return lines.error();
-    for (const std::string& line : *lines) {
-        auto record = read_sealed(line, read_journal_line);
-        if (!record)
-            return "record " + std::to_string(claim.records.size() + 1) + ": " + record.error();
-        claim.records.push_back(*std::move(record));
-    }
+    auto records = read_records(*lines);
+    if (!records) return records.error();
+    claim.records = *std::move(records);
+    claim.last = lines->last;
     return claim;
 }
 
-AppendResult
-SqliteRooms::append(RoomId room, Epoch epoch, RecordNumber record, const std::string& line) {
+AppendResult SqliteRooms::append(
+    RoomId room, Epoch epoch, RecordNumber record, const std::string& line, bool begins) {
     const Row& row = row_of(room);
     if (!row.is_there) set_epoch(room, epoch); // the room belongs to its first writer
     if (row.epoch != epoch) return AppendResult::fenced;
     if (row.finished || record != journal_.next(room)) return AppendResult::refused;
-    journal_.append(room, line);
+    begins ? journal_.begin(room, record, line) : journal_.append(room, line);
     return AppendResult::durable;
 }
 

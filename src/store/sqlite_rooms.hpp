@@ -23,9 +23,12 @@ class SqliteRooms {
     explicit SqliteRooms(SQLite::Database& db);
 
     [[nodiscard]] Result<Claim, std::string> claim(RoomId room);
-    // Durable: as part of the open transaction.
-    [[nodiscard]] AppendResult
-    append(RoomId room, Epoch epoch, RecordNumber record, const std::string& line);
+    // Durable: as part of the open transaction. begins: as in AppendLines.
+    [[nodiscard]] AppendResult append(RoomId room,
+                                      Epoch epoch,
+                                      RecordNumber record,
+                                      const std::string& line,
+                                      bool begins = false);
     // Does nothing if a later epoch has claimed the room.
     void finish(RoomId room, Epoch epoch);
     // Those that are not finished, lowest first. Reads no record: a damaged page would fail the

@@ -12,7 +12,9 @@ AppendLines lines_of(const Append& append) {
     AppendLines lines{.room = append.room,
                       .epoch = append.epoch,
                       .record = append.record,
-                      .line = sealed(journal_line(append.events)),
+                      .line =
+                          sealed(journal_line(append.abridged ? *append.abridged : append.events)),
+                      .begins = append.abridged.has_value(),
                       .game = std::nullopt,
                       .standings = {}};
     if (!append.settlement) return lines;
@@ -43,7 +45,8 @@ Result<Claim, std::string> SqliteTables::claim(RoomId room) {
 }
 
 AppendResult SqliteTables::append(const AppendLines& lines) {
-    const auto result = rooms_.append(lines.room, lines.epoch, lines.record, lines.line);
+    const auto result =
+        rooms_.append(lines.room, lines.epoch, lines.record, lines.line, lines.begins);
     if (result != AppendResult::durable) return result;
     if (lines.game) games_.add(*lines.game, lines.room);
     for (const auto& [player, line] : lines.standings)

@@ -23,6 +23,7 @@ struct AppendLines {
     Epoch epoch = 0;
     RecordNumber record = 0;
     std::string line;
+    bool begins = false; // the journal begins anew with this line
     std::optional<GameLines> game;
     std::vector<std::pair<PlayerId, std::string>> standings;
 };

@@ -2,7 +2,8 @@
 // players, their standings and the games that have ended.
 //
 // a room's journal  records 1, 2, 3 …; an append gives the number that it expects to write, so two
-//                   writers can never both succeed
+//                   writers can never both succeed. Earlier records are dropped when the journal
+//                   begins anew, and the numbers go on
 // epoch             grows with every claim; a writer with an older epoch is fenced. A room that was
 //                   never claimed belongs to its first writer, whatever epoch that writer gives
 // answers           may come long after the call, or never: then the caller claims again. Apart
@@ -37,6 +38,7 @@ class StoreError : public std::runtime_error {
 struct Claim {
     Epoch epoch = 0;
     std::vector<Record> records;
+    RecordNumber last = 0; // the number of the last record
 };
 
 class Store {

@@ -257,17 +257,23 @@ class Trouble(unittest.TestCase):
         code, lines, _ = self.doctor()  # while the server runs
         self.assertEqual((code, lines[1:]), (0, ["no problems"]))
         self.assertRegex(lines[0], r"^1 rooms open, 0 closed, \d+ records; 1 players; 1 games$")
+
+        async def begin(port):
+            player, _ = await at_table(port)
+            player.line.abort()
+
+        asyncio.run(begin(server.port))
         self.assertEqual(server.stop(), 0)
         for statement, problem in (
             ("UPDATE standing SET line = seal(replace(unseal(line), '\"left\":',"
              " '\"ratings\":[{\"players\":4,\"pool\":\"people\",\"games\":1,\"value\":1}],\"left\":'))",
              "player 1: the rating is not that of the player's games"),
             ("UPDATE game SET events = seal('{}')", "game 1: not a line of this server"),
-            ("UPDATE journal SET line = replace(line, '\"v\":1', '\"v\": 1') WHERE number = 1",
-             "room 1: record 1: is not what was written: its digest differs"),
+            ("UPDATE journal SET line = replace(line, '\"v\":1', '\"v\": 1') WHERE room = 2 AND number = 1",
+             "room 2: record 1: is not what was written: its digest differs"),
             ("UPDATE player SET line = seal(replace(unseal(line), '\"player\":1', '\"player\":2'))",
              "player 1 has the profile of player 2"),
-            ("DELETE FROM journal WHERE number = 2", "room 1: record 2 is missing"),
+            ("DELETE FROM journal WHERE room = 2 AND number = 2", "room 2: record 2 is missing"),
         ):
             self.change(statement)
             code, lines, _ = self.doctor()

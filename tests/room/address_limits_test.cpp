@@ -107,7 +107,7 @@ class Server {
             if (const auto* keep = std::get_if<Keep>(&effect))
                 run([&](OwnerOut& o) { owner_.on(Kept{keep->ticket}, now, o); });
             if (const auto* load = std::get_if<Load>(&effect))
-                run([&](OwnerOut& o) { owner_.on(Loaded{load->room, 1, {}}, now, o); });
+                run([&](OwnerOut& o) { owner_.on(Loaded{load->room, 1, {}, 0}, now, o); });
             if (const auto* append = std::get_if<Append>(&effect))
                 run([&](OwnerOut& o) {
                     owner_.on(Appended{append->room, append->record, AppendResult::durable,

@@ -13,8 +13,8 @@ Appended answered(const Append& append, AppendResult result) {
     return {.room = room, .record = append.record, .result = result, .epoch = append.epoch};
 }
 
-Loaded journal_of(Epoch epoch, std::size_t records) {
-    return {.room = room, .epoch = epoch, .records = std::vector<Record>(records)};
+Loaded journal_of(Epoch epoch, RecordNumber records) {
+    return {.room = room, .epoch = epoch, .records = {}, .last = records};
 }
 
 // A writer that has claimed its room under epoch 5 and written two records.

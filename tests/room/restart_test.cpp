@@ -152,6 +152,28 @@ TEST_CASE("restart: nobody waits for a player who had left before", "[room][rest
     CHECK(world.last<GoesOn>(here) != nullptr);
 }
 
+TEST_CASE("restart: a room whose games are over reads nothing of them, and plays on",
+          "[room][restart]") {
+    Table table{1};
+    OwnerWorld& world = table.world;
+    std::size_t begun_anew = 0;
+    world.before_append = [&](const Append& append) {
+        if (append.abridged) ++begun_anew;
+    };
+    for (std::size_t game = 1; game <= 3; ++game) {
+        while (begun_anew < game)
+            if (!table.act()) world.advance(Tick{10});
+        CHECK(world.records_read(Table::room) < 4);
+        table.restart();
+        const SessionId host = table.back(0);
+        CHECK(world.last<Placed>(host)->level == Level::room);
+        CHECK_FALSE(error_of(world.ask(host, Start{})));
+        CHECK(world.last<Seated>(host)->game == game + 1);
+        table.restart(); // in the middle of the next game
+        table.back(0);
+    }
+}
+
 TEST_CASE("restart: a game that is interrupted again and again is the same game",
           "[room][restart]") {
     const auto play = [](int every) {
@@ -378,8 +400,8 @@ TEST_CASE("restart: a journal that makes no sense costs only its own room", "[ro
     left.open_rooms = {RoomId{1}, RoomId{2}};
     left.last_room = RoomId{2};
     owner.on(left, Tick{0}, out);
-    REQUIRE_NOTHROW(owner.on(Loaded{RoomId{1}, 1, {made(1), nobody}}, Tick{0}, out));
-    owner.on(Loaded{RoomId{2}, 1, {made(2)}}, Tick{0}, out);
+    REQUIRE_NOTHROW(owner.on(Loaded{RoomId{1}, 1, {made(1), nobody}, 2}, Tick{0}, out));
+    owner.on(Loaded{RoomId{2}, 1, {made(2)}, 1}, Tick{0}, out);
     REQUIRE_FALSE(out.log.empty());
     CHECK(out.log.front().line == "room 1 is closed: a bug, a seat without its member");
     CHECK(out.log.back().line == "room 2 goes on");

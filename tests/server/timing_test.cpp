@@ -187,7 +187,8 @@ class Table {
                         },
                         [&](const Keep& keep) { incoming.emplace_back(Kept{keep.ticket}); },
                         [&](const Load& load) {
-                            incoming.emplace_back(Loaded{load.room, 1, journals_[load.room]});
+                            const auto& journal = journals_[load.room];
+                            incoming.emplace_back(Loaded{load.room, 1, journal, journal.size()});
                         },
                         [&](const WakeAt& wake) { wake_ = wake.at; },
                         [](const auto&) {},

@@ -83,6 +83,8 @@ TEST_CASE("journal line: every event of a room has its words", "[store][journal]
           R"({"type":"game_closed","abandoned":true,"by_fault":true})");
     CHECK(line_of(event::RoomClosed{}) == R"({"type":"room_closed"})");
     CHECK(line_of(event::UnderTest{}) == R"({"type":"under_test"})");
+    CHECK(line_of(event::CarriedOver{.games = 2, .kyoku = 5, .banned = {PlayerId{7}}}) ==
+          R"({"type":"carried_over","games":2,"kyoku":5,"banned":[7]})");
 }
 
 TEST_CASE("journal line: a room keeps its rules, its options and its lock", "[store][journal]") {

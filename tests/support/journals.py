@@ -3,6 +3,7 @@ import collections
 import hashlib
 import json
 import sqlite3
+import zlib
 
 from json_client import hold
 
@@ -66,6 +67,7 @@ class Journals:
         self.read = collections.Counter()  # number of records of each room
         self.games = collections.defaultdict(list)  # for each room: [events of the table]
         self.ended = collections.Counter()  # number of games of each room
+        self.kept = 0  # the highest number of a finished game that was read
 
     def load(self, rooms=None):
         with sqlite3.connect(self.file) as db:
@@ -77,11 +79,28 @@ class Journals:
             for room, number, line in db.execute("SELECT room, number, line FROM journal ORDER BY place"):
                 if room not in rooms or number <= self.read[room]:
                     continue  # a record may have been written again
-                hold(number == self.read[room] + 1, "a record is missing before", room, number)
+                events = unsealed(line)["events"]
+                hold(number == self.read[room] + 1 or events[0]["type"] == "room_made",
+                     "a record is missing before", room, number)
                 self.read[room] = number
-                for event in unsealed(line)["events"]:
+                for event in events:
                     self.take(room, event)
+            self.load_ended(db, rooms)
         db.close()
+
+    def load_ended(self, db, rooms):
+        """The journal of a room begins anew with the last record of each game, which is kept elsewhere."""
+        for number, head, packed in db.execute("SELECT game, head, events FROM game WHERE game > ? ORDER BY game",
+                                               (self.kept,)):
+            self.kept = number
+            head = unsealed(head)
+            if head["room"] not in rooms:
+                continue
+            games = self.games[head["room"]]
+            game = int(head["fairness"]["parts"][0]["game"].split("-")[1])
+            if game > len(games) - 2:
+                events = unsealed(zlib.decompress(packed[4:]).decode())["events"]
+                games[game - 1] = [journal_gist(event) for event in events if event["type"] in TABLE]
 
     def take(self, room, event):
         games = self.games[room]
@@ -89,6 +108,9 @@ class Journals:
             if len(games) > 2:
                 games[-3] = None  # nobody is left there
             games.append([])
+        elif event["type"] == "carried_over":
+            games += [None] * (event["games"] - len(games))
+            self.ended[room] = event["games"]
         elif event["type"] in TABLE:
             games[-1].append(journal_gist(event))
             self.ended[room] += event["type"] == "end_game"

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "lobby/owner.hpp"
+#include "room/abridged.hpp"
+#include "store/journal_line.hpp"
 #include "store/memory_store.hpp"
 
 #include <deque>
@@ -163,6 +165,13 @@ class OwnerWorld {
         return view;
     }
 
+    // The number of records that the next process reads of the room.
+    std::size_t records_read(RoomId room) {
+        std::size_t records = 0;
+        store_.claim(room, [&](const auto& claim) { records = claim->records.size(); });
+        return records;
+    }
+
     std::vector<Notice> notices;
     std::vector<Tick> times; // of the notices
     std::map<RoomId, std::vector<Record>> journals;
@@ -254,7 +263,7 @@ class OwnerWorld {
                 store_.claim(room, [&](const auto& claim) { claims.push_back(*claim); });
             for (const Claim& claim : claims)
                 run([&](OwnerOut& o) {
-                    owner_->on(Loaded{room, claim.epoch, claim.records}, now, o);
+                    owner_->on(Loaded{room, claim.epoch, claim.records, claim.last}, now, o);
                 });
         } else {
             claim(room);
@@ -265,7 +274,9 @@ class OwnerWorld {
         store_.claim(room, [&](const Result<Claim, std::string>& claim) {
             std::vector<Record> records = claim->records;
             if (is_of_version_1) make_old(records);
-            run([&](OwnerOut& o) { owner_->on(Loaded{room, claim->epoch, records}, now, o); });
+            run([&](OwnerOut& o) {
+                owner_->on(Loaded{room, claim->epoch, records, claim->last}, now, o);
+            });
         });
     }
 
@@ -276,7 +287,23 @@ class OwnerWorld {
                     *drawn = {.secret = drawn->secret, .version = 1};
     }
 
+    // The events that the journal begins with anew must give the same room as all that happened.
+    void check_abridged(const Append& append) const {
+        RoomState whole, brief;
+        std::vector<Record> records = journals.at(append.room);
+        records.push_back(append.events);
+        for (const Record& record : records)
+            for (const RoomEvent& event : record)
+                apply(whole, event);
+        for (const RoomEvent& event : *append.abridged)
+            apply(brief, event);
+        if (journal_line(abridged(whole)) != journal_line(*append.abridged) ||
+            journal_line(abridged(brief)) != journal_line(*append.abridged))
+            throw std::runtime_error{"another room than that of all its events"};
+    }
+
     AppendResult write(const Append& append) {
+        if (append.abridged) check_abridged(append);
         AppendResult result{};
         store_.append(append, [&](AppendResult written) { result = written; });
         if (result == AppendResult::durable)

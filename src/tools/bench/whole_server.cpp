@@ -174,7 +174,8 @@ void WholeServer::perform(const Effect& effect) {
                 store_.claim(load.room, [&](Result<Claim, std::string> claim) {
                     queue_.emplace_back(Loaded{.room = load.room,
                                                .epoch = claim->epoch,
-                                               .records = std::move(claim->records)});
+                                               .records = std::move(claim->records),
+                                               .last = claim->last});
                 });
             },
             [&](const Keep& keep) {
