@@ -75,6 +75,13 @@ void write_port_file(const std::string& name, std::vector<std::uint16_t> ports) 
     }
 }
 
+// Called by a thread that helps the loop: where both want the same core, the loop gets most of it.
+void let_the_loop_go_first() {
+    constexpr int niceness = 10;
+    thread_local const bool is_nice = ::setpriority(PRIO_PROCESS, 0, niceness) == 0; // this thread
+    static_cast<void>(is_nice);
+}
+
 // The loop: receives from sockets and signals, and performs effects.
 class Loop {
   public:
@@ -87,16 +94,19 @@ class Loop {
           drain_seconds_{options.drain_seconds} {
         if (!options.metrics.empty())
             status_.emplace(io_, options.metrics, [this] { return readings(); });
-        // A password takes a tenth of a second and a move of a bot up to a twentieth. The tables
-        // must not wait for them.
+        // A password takes a tenth of a second, a move of a bot up to a twentieth, and a review
+        // several tenths. Neither the tables nor one of these must wait for another.
         performer_.work_elsewhere(PasswordCost::usual(), on(passwords_));
         performer_.think_elsewhere(on(bots_));
+        performer_.study_elsewhere(on(studies_));
     }
     Loop(const Loop&) = delete;
     Loop& operator=(const Loop&) = delete;
     ~Loop() {
         bots_.stop();
         bots_.join();
+        studies_.stop();
+        studies_.join();
         passwords_.join();
     }
 
@@ -136,6 +146,7 @@ class Loop {
     Elsewhere on(boost::asio::thread_pool& pool) {
         return [this, &pool](std::function<Incoming()> work) {
             boost::asio::post(pool, [this, work = std::move(work)] {
+                let_the_loop_go_first();
                 try {
                     boost::asio::post(io_, [this, answer = work()] { take(answer); });
                 } catch (const std::exception& error) {
@@ -262,6 +273,7 @@ class Loop {
     bool is_stopping_ = false;
     int drain_seconds_ = 0;
     boost::asio::thread_pool passwords_{1};
+    boost::asio::thread_pool studies_{1};
     boost::asio::thread_pool bots_{std::max(1U, std::thread::hardware_concurrency())};
 };
 

@@ -11,18 +11,26 @@ namespace jantaku {
 
 namespace {
 
+using Choose = Action (*)(const SeatView&, const Actions&, std::uint64_t);
+
 struct Level {
     std::string_view name;
-    Action (*choose)(const SeatView&, const Actions&, std::uint64_t);
+    Choose choose;
+    Choose choose_briefly = nullptr; // null: the same
 };
+
+Action hard(const SeatView& view, const Actions& actions, std::uint64_t) {
+    return bot::choose_hard(view, actions);
+}
+
+Action hard_without_search(const SeatView& view, const Actions& actions, std::uint64_t) {
+    return bot::choose_hard(view, actions, foresight::Ideas{}.without(foresight::Idea::search));
+}
 
 constexpr std::array levels{
     Level{"easy", bot::choose_easy},
     Level{"normal", bot::choose_normal},
-    Level{"hard",
-          [](const SeatView& view, const Actions& actions, std::uint64_t) {
-              return bot::choose_hard(view, actions);
-          }},
+    Level{"hard", hard, hard_without_search},
 };
 
 static_assert(levels.size() == bot_level_count);
@@ -32,6 +40,12 @@ constexpr auto names = [] {
     std::ranges::transform(levels, all.begin(), &Level::name);
     return all;
 }();
+
+const Level& level_of(std::string_view name) {
+    const auto found = std::ranges::find(levels, name, &Level::name);
+    if (found == levels.end()) throw InvariantError{"no bot level of this name"};
+    return *found;
+}
 
 } // namespace
 
@@ -43,12 +57,19 @@ bool is_bot_level(std::string_view level) {
     return std::ranges::find(names, level) != names.end();
 }
 
-Action
-choose(std::string_view level, const SeatView& view, const Actions& actions, std::uint64_t seed) {
+bool can_be_brief(std::string_view level) {
+    return level_of(level).choose_briefly != nullptr;
+}
+
+Action choose(std::string_view level,
+              const SeatView& view,
+              const Actions& actions,
+              std::uint64_t seed,
+              Effort effort) {
     if (actions.empty()) throw InvariantError{"a bot is asked when there is nothing to choose"};
-    const auto found = std::ranges::find(levels, level, &Level::name);
-    if (found == levels.end()) throw InvariantError{"no bot level of this name"};
-    return found->choose(view, actions, seed);
+    const Level& found = level_of(level);
+    const bool is_brief = effort == Effort::brief && found.choose_briefly != nullptr;
+    return (is_brief ? found.choose_briefly : found.choose)(view, actions, seed);
 }
 
 } // namespace jantaku

@@ -185,7 +185,8 @@ Steps Attack::line_anew(const Stand& stand, const Route& route, Look look) {
     ++looked_at_;
     const int distance =
         advice::shanten_to(goal_now(route, stand), stand.counts, stand.melds.size());
-    if (distance >= chosen::far_away || (distance > 0 && looked_at_ > chosen::most_stands))
+    const std::size_t most = outlook_.ideas.has(Idea::search) ? chosen::most_stands : 0;
+    if (distance >= chosen::far_away || (distance > 0 && looked_at_ > most))
         return far(stand, route, distance);
     if (distance > 0) return nearer(stand, route, distance, look);
     const Tenpai lines = tenpai_lines(stand, route, look);

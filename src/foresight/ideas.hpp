@@ -25,10 +25,11 @@ enum class Idea : std::uint8_t {
     use,        // far from tenpai a tile is worth what it may become
     dama,       // a closed hand may be tenpai without riichi
     kans,
+    search, // futures are followed; else all but the last step is typical hands
 };
-inline constexpr std::array<std::string_view, 13> idea_names{
+inline constexpr std::array<std::string_view, 14> idea_names{
     "placement", "danger",    "silent",     "signs", "others", "fold", "open",
-    "calls",     "improving", "unforeseen", "use",   "dama",   "kans"};
+    "calls",     "improving", "unforeseen", "use",   "dama",   "kans", "search"};
 
 [[nodiscard]] constexpr std::optional<Idea> find_idea(std::string_view name) {
     for (std::size_t i = 0; i < idea_names.size(); ++i) {

@@ -63,8 +63,9 @@ Performer::Performer(Server& server, Store& store, Sink sink)
     : server_{server}, store_{store}, sink_{std::move(sink)}, elsewhere_{[this](const auto& work) {
           answers_.push_back(work());
       }},
-      recovery_{[this](RoomId room, std::function<void()> then) { claim(room, std::move(then)); }} {
-}
+      studying_elsewhere_{elsewhere_}, recovery_{[this](RoomId room, std::function<void()> then) {
+          claim(room, std::move(then));
+      }} {}
 
 void Performer::work_elsewhere(const PasswordCost& cost, Elsewhere elsewhere) {
     cost_ = cost;
@@ -129,8 +130,7 @@ void Performer::perform(const MakeReview& task) {
 
 void Performer::begin_review() {
     const auto make = [task = reviews_.front()]() -> Incoming { return review_of(task); };
-    if (thinking_elsewhere_) return thinking_elsewhere_(make);
-    answers_.push_back(make());
+    studying_elsewhere_(make);
 }
 
 void Performer::perform(const WriteLog& task) {
@@ -141,8 +141,7 @@ void Performer::perform(const WriteLog& task) {
     const auto write = [task]() -> Incoming {
         return LogWritten{task, or_none(written, *task.game, task.order)};
     };
-    if (thinking_elsewhere_) return thinking_elsewhere_(write);
-    answers_.push_back(write());
+    studying_elsewhere_(write);
 }
 
 void Performer::recover(Tick now) {
@@ -233,8 +232,7 @@ WorkFigures Performer::figures() const {
     WorkFigures figures = figures_;
     figures.store_waiting = open_questions_.size();
     figures.store_oldest_seconds = open_questions_.oldest_seconds();
-    figures.thoughts_waiting = thoughts_.open();
-    figures.thought_seconds = thoughts_.seconds();
+    figures.thoughts = thoughts_.figures();
     return figures;
 }
 

@@ -5,8 +5,8 @@
 // poll    hands the server what a slower store has answered since
 // think   makes one move of one bot. Moves wait in a queue, in order, unless they are made
 //         elsewhere
-// review  of a game: made where bots think, one after another, so that bots hardly wait for reviews
-// log     of a game: written where bots think, several at once; recent ones are kept on a shelf
+// review  of a game: made one after another, where no bot waits for it
+// log     of a game: written in the same place; recent ones are kept on a shelf
 // sink    gets all other effects: those for sockets, the clock and the log
 // called  never from inside the sink (what the sink causes is taken in a later turn)
 #pragma once
@@ -46,6 +46,8 @@ class Performer {
     // Bots then think there, each on its own copy of what it sees, several at once if there are
     // threads.
     void think_elsewhere(Elsewhere elsewhere) { thinking_elsewhere_ = std::move(elsewhere); }
+    // Reviews and logs are then made there.
+    void study_elsewhere(Elsewhere elsewhere) { studying_elsewhere_ = std::move(elsewhere); }
     Performer(const Performer&) = delete;
     Performer& operator=(const Performer&) = delete;
 
@@ -81,6 +83,7 @@ class Performer {
     std::deque<Incoming> answers_; // not yet taken
     PasswordCost cost_ = PasswordCost::least();
     Elsewhere elsewhere_;
+    Elsewhere studying_elsewhere_;
     Elsewhere thinking_elsewhere_; // none: thoughts wait in the queue of thoughts_
     Thoughts thoughts_;
     std::deque<MakeReview> reviews_; // the first is being made, the others wait

@@ -1,7 +1,5 @@
 #include "host/thoughts.hpp"
 
-#include "host/metrics/work.hpp"
-
 #include <jantaku/bot/bot.hpp>
 #include <jantaku/table/legal.hpp>
 #include <utility>
@@ -16,27 +14,43 @@ std::optional<Think> Thoughts::next() {
 }
 
 Thought Thoughts::make(const Think& task) {
+    return make(task, task.effort.value_or(Effort::full));
+}
+
+Thought Thoughts::make(const Think& task, Effort effort) {
     const auto begin = WorkClock::now();
-    const Action action = choose(task.level, task.view, legal(task.view), task.seed);
-    const std::lock_guard lock{seconds_mutex_};
-    seconds_.add(seconds_since(begin));
-    return {.room = task.room, .seat = task.seat, .rid = task.rid, .action = action};
+    if (!can_be_brief(task.level)) effort = Effort::full;
+    const Action action = choose(task.level, task.view, legal(task.view), task.seed, effort);
+    const std::lock_guard lock{mutex_};
+    figures_.seconds.add(seconds_since(begin));
+    if (effort == Effort::brief) ++figures_.briefs;
+    return {
+        .room = task.room, .seat = task.seat, .rid = task.rid, .action = action, .effort = effort};
 }
 
 std::function<Thought()> Thoughts::begin(const Think& task) {
     ++elsewhere_;
-    return [this, task] {
+    return [this, task, asked = WorkClock::now()] {
         struct Ended {
             std::atomic<std::size_t>& elsewhere;
             ~Ended() { --elsewhere; }
         } ended{elsewhere_};
-        return make(task);
+        const Effort effort = effort_after(asked);
+        return make(task, task.effort.value_or(effort));
     };
 }
 
-Histogram Thoughts::seconds() const {
-    const std::lock_guard lock{seconds_mutex_};
-    return seconds_;
+Effort Thoughts::effort_after(WorkClock::time_point asked) {
+    const std::lock_guard lock{mutex_};
+    figures_.wait_seconds.add(seconds_since(asked));
+    return haste_.effort(asked, WorkClock::now());
+}
+
+ThoughtFigures Thoughts::figures() const {
+    const std::lock_guard lock{mutex_};
+    ThoughtFigures figures = figures_;
+    figures.waiting = queue_.size() + elsewhere_;
+    return figures;
 }
 
 } // namespace jantaku

@@ -1,12 +1,15 @@
 // Thoughts: moves of bots that wait to be made or are being made elsewhere.
 //
 // queue    the moves that wait, the first one first
+// effort   of a move that is made elsewhere: what it demands, else as haste.hpp says
 // threads  make() and what begin() returns may run on any thread, several at once. Everything else
 //          is called by one thread
 // life     what begin() returns refers to this
 #pragma once
 
+#include "host/haste.hpp"
 #include "host/metrics/histogram.hpp"
+#include "host/metrics/work.hpp"
 #include "room/answer.hpp"
 #include "room/effect.hpp"
 
@@ -33,14 +36,19 @@ class Thoughts {
 
     // How many wait or are being made elsewhere.
     [[nodiscard]] std::size_t open() const { return queue_.size() + elsewhere_; }
-    // How long each of those that were made took.
-    [[nodiscard]] Histogram seconds() const;
+    // All that were made, and how many are open.
+    [[nodiscard]] ThoughtFigures figures() const;
 
   private:
+    [[nodiscard]] Thought make(const Think& task, Effort effort);
+    // For a move that nobody has begun since then.
+    [[nodiscard]] Effort effort_after(WorkClock::time_point asked);
+
     std::deque<Think> queue_;
     std::atomic<std::size_t> elsewhere_ = 0;
-    mutable std::mutex seconds_mutex_;
-    Histogram seconds_;
+    mutable std::mutex mutex_; // for what follows
+    Haste haste_;
+    ThoughtFigures figures_; // without what is open
 };
 
 } // namespace jantaku

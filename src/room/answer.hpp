@@ -42,6 +42,7 @@ struct Thought {
     Seat seat{0};
     std::uint64_t rid = 0;
     Action action;
+    Effort effort = Effort::full; // that the action took
 };
 // To Keep.
 struct Kept {

@@ -90,6 +90,8 @@ std::optional<FinishedGame> Chronicle::ending_of(const Draft& draft, const RoomS
                                 !draft.soft.attendance.is_at(who.player, Level::table));
     }
     finished.game.seats = room.seats;
+    if (std::ranges::find(draft.state.was_brief, true) != draft.state.was_brief.end())
+        finished.game.was_brief.assign(draft.state.was_brief.begin(), draft.state.was_brief.end());
     if (room.lock) {
         auto& readers = finished.game.readers.emplace(room.seats);
         std::ranges::copy(gallery_.spectators(), std::back_inserter(readers));
@@ -130,6 +132,8 @@ void Chronicle::note(const RoomEvent& event,
         if (is_time_out_public(room)) gallery_.happened(SeatTimedOut{late->seat}, now, shown);
     } else if (const auto* played_for = std::get_if<event::StandInIs>(&event)) {
         gallery_.happened(StandIn{played_for->seat, played_for->on}, now, shown);
+    } else if (const auto* effort = std::get_if<event::EffortIs>(&event)) {
+        gallery_.happened(EffortChanged{effort->seat, effort->effort}, now, shown);
     } else if (const auto* of_table = std::get_if<Event>(&event)) {
         if (auto seen = redact(*of_table, Everybody{}))
             gallery_.happened(Shown{*std::move(seen)}, now, shown);

@@ -205,7 +205,8 @@ void Clocks::ask(const Table& table, Seat seat, const Actions& actions, Tick now
             .rid = decision.rid,
             .level = who.level,
             .view = room.game.view(seat),
-            .seed = bot_seed(room.secret_drawn.secret, room.kyoku_dealt, seat, decision.rid)});
+            .seed = bot_seed(room.secret_drawn.secret, room.kyoku_dealt, seat, decision.rid),
+            .effort = seen.phase == Phase::turn ? std::nullopt : std::optional{room.effort[seat]}});
     }
     if (who.kind == SeatKind::builtin) decision.deadline = Tick::max();
     decisions_[seat] = decision;

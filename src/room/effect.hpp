@@ -8,6 +8,7 @@
 #include "room/settlement.hpp"
 
 #include <cstdint>
+#include <jantaku/bot/bot.hpp>
 #include <jantaku/table/game.hpp>
 #include <memory>
 #include <optional>
@@ -47,6 +48,7 @@ struct Think {
     std::string level;
     Frozen<SeatView> view;
     std::uint64_t seed = 0;
+    std::optional<Effort> effort = {}; // none: as much as the load of the server allows
 };
 // Claim the room anew, load it, and answer with Loaded.
 struct Load {

@@ -12,6 +12,7 @@
 
 #include <array>
 #include <cstdint>
+#include <jantaku/bot/bot.hpp>
 #include <jantaku/table/event.hpp>
 #include <jantaku/table/fairness.hpp>
 #include <optional>
@@ -114,6 +115,12 @@ struct TimedOut {
 struct Answered {
     Seat seat{0};
 };
+// The built-in player of the seat thinks with this effort from its present turn until another of its
+// turns says otherwise.
+struct EffortIs {
+    Seat seat{0};
+    Effort effort = Effort::full;
+};
 // The game has ended and the room waits again.
 struct GameClosed {
     bool abandoned = false;   // it ended early; the room closes as well
@@ -147,6 +154,7 @@ using RoomEvent = std::variant<event::RoomMade,
                                event::ClockIs,
                                event::TimedOut,
                                event::Answered,
+                               event::EffortIs,
                                event::GameClosed,
                                event::RoomClosed,
                                event::UnderTest,

@@ -25,6 +25,11 @@ struct EnumWords<Rated> {
 };
 
 template <>
+struct EnumWords<Effort> {
+    static constexpr std::array<std::string_view, 2> of{"full", "brief"};
+};
+
+template <>
 struct Fields<PasswordLock> {
     static constexpr void of(auto&& visit, auto& value) {
         visit("salt", value.salt);
@@ -176,6 +181,15 @@ template <>
 struct Fields<event::Answered> {
     static constexpr std::string_view type = "answered";
     static constexpr void of(auto&& visit, auto& event) { visit("seat", event.seat); }
+};
+
+template <>
+struct Fields<event::EffortIs> {
+    static constexpr std::string_view type = "effort_is";
+    static constexpr void of(auto&& visit, auto& event) {
+        visit("seat", event.seat);
+        visit("effort", event.effort);
+    }
 };
 
 template <>

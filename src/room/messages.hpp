@@ -22,6 +22,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <jantaku/bot/bot.hpp>
 #include <jantaku/rules/rules.hpp>
 #include <jantaku/table/action.hpp>
 #include <jantaku/table/error.hpp>
@@ -426,6 +427,8 @@ struct PlayedGame {
     // watched its end. None: anyone.
     std::optional<std::vector<PlayerId>> readers = {};
     std::vector<PlayerId> seats = {}; // by seat
+    // By seat: its built-in player thought less than usual for a part of the game. Empty: none did.
+    std::vector<bool> was_brief = {};
 };
 struct FoundGame {
     Frozen<PlayedGame> game;
@@ -612,6 +615,10 @@ struct StandIn {
     Seat seat{0};
     bool on = false;
 };
+struct EffortChanged { // a built-in player thinks less, or again as much as usual
+    Seat seat{0};
+    Effort effort = Effort::full;
+};
 struct SeatTimedOut {
     Seat seat{0};
 };
@@ -705,6 +712,7 @@ using Note = std::variant<Reply,
                           Queued,
                           ResultShown,
                           StandIn,
+                          EffortChanged,
                           SeatTimedOut,
                           HeadBumped,
                           Paused,

@@ -89,6 +89,8 @@ void on(RoomState& room, const event::SeatsDrawn& e) {
     room.kyoku_dealt = 0;
     room.stand_in = PerSeat<bool>(players);
     room.time_outs = PerSeat<int>(players);
+    room.effort = PerSeat<Effort>(players);
+    room.was_brief = PerSeat<bool>(players);
     room.bank_ms = PerSeat<std::int64_t>(players);
     room.seq = PerSeat<std::uint64_t>(players);
 }
@@ -109,6 +111,11 @@ void on(RoomState& room, const event::TimedOut& e) {
 
 void on(RoomState& room, const event::Answered& e) {
     room.time_outs[e.seat] = 0;
+}
+
+void on(RoomState& room, const event::EffortIs& e) {
+    room.effort[e.seat] = e.effort;
+    if (e.effort == Effort::brief) room.was_brief[e.seat] = true;
 }
 
 void on(RoomState& room, const event::GameClosed&) {

@@ -64,7 +64,9 @@ struct RoomState {
     std::vector<FairnessPart> earlier_parts; // of secrets that were replaced
     std::uint32_t from_kyoku = 1; // the first kyoku that is dealt from the present secret
     PerSeat<bool> stand_in;
-    PerSeat<int> time_outs; // of turns, in a row
+    PerSeat<int> time_outs;  // of turns, in a row
+    PerSeat<Effort> effort;  // of built-in players
+    PerSeat<bool> was_brief; // the effort of the seat's built-in player was brief in this game
     PerSeat<std::int64_t> bank_ms;
     PerSeat<std::uint64_t> seq; // number of events that the seat has been given
     Game game;

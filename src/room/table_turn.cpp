@@ -110,7 +110,12 @@ void play(const RoomRequest& asked, const Play& ask, Draft& draft, const Turn& t
 
 void play_thought(const Thought& thought, Draft& draft, const Turn& turn) {
     const Clocks::Decision* open = turn.clocks.open(draft.state, thought.seat);
-    if (open != nullptr && open->rid == thought.rid) act(draft, thought.seat, thought.action);
+    if (open == nullptr || open->rid != thought.rid) return;
+    // Only a turn may say so: a claim would reveal that the seat was asked.
+    const bool is_turn = draft.state.game.table.phase == Phase::turn;
+    if (is_turn && thought.effort != draft.state.effort[thought.seat])
+        draft.emit(event::EffortIs{thought.seat, thought.effort});
+    act(draft, thought.seat, thought.action);
 }
 
 void go_on_at_table(Draft& draft, const Turn& turn) {

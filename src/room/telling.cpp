@@ -127,6 +127,12 @@ void Teller::on(const event::StandInIs& e, const Past&) {
     }
 }
 
+void Teller::on(const event::EffortIs& e, const Past&) {
+    for (const PlayerId player : room_.state.seats) {
+        if (is_at(player, Level::table)) out_.tell(player, EffortChanged{e.seat, e.effort});
+    }
+}
+
 void Teller::on(const event::TimedOut& e, const Past&) {
     const bool is_private = !is_time_out_public(room_.state);
     for (const Seat seat : seats(room_.state.seats.size())) {

@@ -66,6 +66,7 @@ class Teller {
     void on(const event::DealtAnew&, const Past&) {} // pause_note() tells those who come back
     void on(const event::SeatsDrawn& e, const Past& past);
     void on(const event::StandInIs& e, const Past& past);
+    void on(const event::EffortIs& e, const Past& past);
     void on(const event::ClockIs&, const Past&) {}
     void on(const event::TimedOut& e, const Past& past);
     void on(const event::Answered&, const Past&) {}

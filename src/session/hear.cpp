@@ -111,6 +111,14 @@ class Hearing {
                                  : say(style(), Message::note_stand_in_off, *name))};
     }
 
+    Lines operator()(const EffortChanged& changed) const {
+        const std::string* name = name_at(changed.seat);
+        if (name == nullptr) return {};
+        const bool is_brief = changed.effort == Effort::brief;
+        return {note(is_brief ? say(style(), Message::note_thinks_less, *name)
+                              : say(style(), Message::note_thinks_fully, *name))};
+    }
+
     Lines operator()(const SeatTimedOut& timed_out) const {
         const std::string* name = name_at(timed_out.seat);
         if (name == nullptr) return {};

@@ -139,6 +139,11 @@ class Writer {
     Json operator()(const StandIn& stand_in) const {
         return {{"type", "stand_in"}, {"actor", stand_in.seat.index()}, {"on", stand_in.on}};
     }
+    Json operator()(const EffortChanged& changed) const {
+        return {{"type", "effort"},
+                {"actor", changed.seat.index()},
+                {"brief", changed.effort == Effort::brief}};
+    }
     Json operator()(const SeatTimedOut& late) const {
         return {{"type", "timed_out"}, {"actor", late.seat.index()}};
     }

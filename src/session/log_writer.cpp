@@ -5,6 +5,7 @@
 #include "record/tenhou6.hpp"
 #include "session/render.hpp"
 #include "text/replay_board.hpp"
+#include "text/say.hpp"
 
 #include <algorithm>
 #include <array>
@@ -47,6 +48,13 @@ Lines kifu_of(const Style& style, const PlayedGame& game) {
     Lines lines = kifu_lines(style, names, game.events);
     if (game.fairness)
         std::ranges::move(fairness_lines(style, *game.fairness), std::back_inserter(lines));
+    std::vector<std::string_view> brief;
+    for (std::size_t i = 0; i < std::min(game.was_brief.size(), game.names.size()); ++i) {
+        if (game.was_brief[i]) brief.emplace_back(game.names[i]);
+    }
+    if (!brief.empty())
+        lines.push_back(
+            say(style, Message::revealed_brief, fmt::format("{}", fmt::join(brief, ", "))));
     return lines;
 }
 

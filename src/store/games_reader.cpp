@@ -78,7 +78,8 @@ struct GamesReader::Impl final : Engine {
                         .number = head->summary.number,
                         .fairness = head->fairness,
                         .readers = head->readers,
-                        .seats = head->seats};
+                        .seats = head->seats,
+                        .was_brief = head->was_brief};
         for (const RoomEvent& event : *events)
             if (const auto* of_table = std::get_if<Event>(&event)) game.events.push_back(*of_table);
         return Frozen{std::move(game)};

@@ -26,6 +26,7 @@ struct Fields<GameHead> {
         visit("changes", head.changes);
         visit("fairness", head.fairness);
         visit("readers", head.readers);
+        visit("was_brief", head.was_brief);
     }
 };
 
@@ -87,7 +88,8 @@ GameHead head_of(const Settlement& settlement) {
                   .is_rated = finished.is_rated,
                   .changes = {},
                   .fairness = finished.game.fairness,
-                  .readers = finished.game.readers};
+                  .readers = finished.game.readers,
+                  .was_brief = finished.game.was_brief};
     for (const auto& change : settlement.changes)
         head.changes.push_back(change.value_or(RatingChange{}));
     return head;

@@ -41,7 +41,8 @@ struct GameHead {
     bool is_rated = false;
     std::vector<RatingChange> changes;                 // by seat; 0 and 0: no change
     std::optional<Fairness> fairness = {};             // none: an older server did not reveal it
-    std::optional<std::vector<PlayerId>> readers = {}; // as PlayedGame has them
+    std::optional<std::vector<PlayerId>> readers = {}; // this and the next as PlayedGame has them
+    std::vector<bool> was_brief = {};
 };
 [[nodiscard]] GameHead head_of(const Settlement& settlement);
 [[nodiscard]] std::string game_line(const GameHead& head);

@@ -272,6 +272,8 @@ enum class Message : std::uint16_t {
     chat_is_heard,     // 0 word of a command
     note_stand_in_on,  // 0 name
     note_stand_in_off, // 0 name
+    note_thinks_less,  // 0 name of a bot
+    note_thinks_fully, // 0 name of a bot
     note_timed_out,    // 0 name
     note_you_timed_out,
     head_bumped,
@@ -284,6 +286,7 @@ enum class Message : std::uint16_t {
     revealed_secret, // 0 secret of this game
     revealed_words,  // 0 name, 1 text
     revealed_joined, // 0 names in the order of joining
+    revealed_brief,  // 0 names of bots
     revealed_test,   // a test decided its walls
     next_commitment, // 0 version, 1 hash
     enter_to_go_on,  // 0 seconds

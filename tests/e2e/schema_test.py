@@ -34,6 +34,7 @@ RARE = {  # a short run need not reach these
     "part",  # of a long game
     "ping",  # after fifteen seconds of silence
     "result_shown",  # never sent to programs
+    "effort",  # of a busy server
     "game_unrated",  # where an operator or a fault ends a rated game
 }
 

@@ -119,10 +119,12 @@ Readings some() {
     readings.work.appends = {29, 30, 31};
     readings.work.store_waiting = 32;
     readings.work.store_oldest_seconds = 33.5;
-    readings.work.thoughts_waiting = 34;
+    readings.work.thoughts.waiting = 34;
     for (const double seconds : {0.00005, 0.001, 0.0011, 20.0})
         readings.work.append_seconds.add(seconds);
-    readings.work.thought_seconds.add(0.3);
+    readings.work.thoughts.briefs = 36;
+    readings.work.thoughts.seconds.add(0.3);
+    readings.work.thoughts.wait_seconds.add(0.2);
     readings.work.turn_seconds.add(0.002);
     readings.sockets.waiting = 35;
     readings.started = 1'700'000'000.25;
@@ -159,11 +161,11 @@ TEST_CASE("metrics: each number occurs once, under its own name", "[app][metrics
         for (const Sample& sample : family.samples)
             seen.insert(sample.value);
     }
-    for (int number = 1; number <= 35; ++number) {
+    for (int number = 1; number <= 36; ++number) {
         CAPTURE(number);
         CHECK(seen.count(number == 33 ? 33.5 : number) == 1);
     }
-    CHECK(seen.size() == 37); // with the start
+    CHECK(seen.size() == 38); // with the start
     const auto value = [&](const std::string& name,
                            const std::map<std::string, std::string>& labels) {
         return families.at(name).value(name, labels);

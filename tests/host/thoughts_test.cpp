@@ -3,6 +3,7 @@
 #include "tests/support/random_play.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
 #include <jantaku/tile/result.hpp>
@@ -50,7 +51,7 @@ TEST_CASE("thoughts: a move is legal, answers its question and is measured", "[a
     CHECK(made.seat == asked.seat);
     CHECK(made.rid == asked.rid);
     CHECK(std::ranges::count(legal(asked.view), made.action) == 1);
-    CHECK(thoughts.seconds().count() == 1);
+    CHECK(thoughts.figures().seconds.count() == 1);
 }
 
 TEST_CASE("thoughts: one that is made elsewhere counts until it is made or fails",
@@ -63,7 +64,42 @@ TEST_CASE("thoughts: one that is made elsewhere counts until it is made or fails
     CHECK(thoughts.open() == 1);
     CHECK(good().rid == 1);
     CHECK(thoughts.open() == 0);
-    CHECK(thoughts.seconds().count() == 1);
+    CHECK(thoughts.figures().seconds.count() == 1);
+    CHECK(thoughts.figures().wait_seconds.count() == 2);
+}
+
+TEST_CASE("thoughts: the effort is the one that is demanded, where the level has two",
+          "[app][thoughts]") {
+    Thoughts thoughts;
+    Think asked = task(1, "hard");
+    CHECK(thoughts.begin(asked)().effort == Effort::full); // nobody waits
+    asked.effort = Effort::brief;
+    CHECK(thoughts.begin(asked)().effort == Effort::brief);
+    CHECK(thoughts.make(asked).effort == Effort::brief);
+    CHECK(thoughts.figures().briefs == 2);
+    asked.level = "normal";
+    CHECK(thoughts.begin(asked)().effort == Effort::full);
+    CHECK(thoughts.figures().briefs == 2);
+}
+
+TEST_CASE("haste: begins with a long wait, and ends when nobody has waited for a while",
+          "[app][thoughts]") {
+    using namespace std::chrono_literals;
+    Haste haste;
+    Haste::Clock::time_point now{};
+    const auto after = [&](auto wait) { return haste.effort(now - wait, now); };
+    CHECK(after(0ms) == Effort::full);
+    CHECK(after(Haste::late - 1ms) == Effort::full);
+    CHECK(after(Haste::late) == Effort::brief);
+    CHECK(after(0ms) == Effort::brief);
+    now += Haste::calm - 1ms;
+    CHECK(after(0ms) == Effort::brief);
+    CHECK(after(Haste::soon + 1ms) == Effort::brief); // the time of calm begins anew
+    now += Haste::calm - 1ms;
+    CHECK(after(Haste::soon) == Effort::brief);
+    now += 1ms;
+    CHECK(after(Haste::soon) == Effort::full);
+    CHECK(after(Haste::soon + 1ms) == Effort::full);
 }
 
 } // namespace jantaku::thoughts_test

@@ -162,6 +162,15 @@ TEST_CASE("gateway: a player who types while a stand-in plays is awake (R-1.72)"
     CHECK(rig.count_asked<Wake>() == 1);
 }
 
+TEST_CASE("gateway: players hear that a bot thinks less", "[session][gateway]") {
+    GatewayRig rig;
+    rig.enter_table(view_between_turns(hand));
+    rig.tell(EffortChanged{.seat = Seat{1}, .effort = Effort::brief});
+    CHECK(has(rig.take_text(), "b thinks less for now, because the server is busy"));
+    rig.tell(EffortChanged{.seat = Seat{1}, .effort = Effort::full});
+    CHECK(has(rig.take_text(), "b thinks as much as usual again"));
+}
+
 TEST_CASE("gateway: an event out of order costs the view, not the server", "[session][gateway]") {
     GatewayRig rig;
     rig.enter_table(view_between_turns(hand));

@@ -322,6 +322,16 @@ TEST_CASE("json: a player who returns while the bank runs has no time before it"
     CHECK(asked["bank_ms"] == 15'000);
 }
 
+TEST_CASE("json: a client is told that a bot thinks less", "[session][json]") {
+    Program program;
+    program.at_table(view_on_turn("123m456p789s1122z", "5m"));
+    program.take();
+    program.rig.tell(EffortChanged{.seat = Seat{2}, .effort = Effort::brief});
+    CHECK(program.last() == Json::parse(R"({"type":"effort","actor":2,"brief":true})"));
+    program.rig.tell(EffortChanged{.seat = Seat{2}, .effort = Effort::full});
+    CHECK(program.last()["brief"] == false);
+}
+
 TEST_CASE("json: a client that keeps sending while nobody reads is dropped", "[session][json]") {
     Program program;
     program.rig.type("{\"type\":\"rooms\"}\n"); // the owner does not answer

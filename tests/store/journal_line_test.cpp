@@ -77,6 +77,9 @@ TEST_CASE("journal line: every event of a room has its words", "[store][journal]
           R"({"type":"clock_is","seat":0,"bank_ms":19999})");
     CHECK(line_of(event::TimedOut{Seat{3}}) == R"({"type":"timed_out","seat":3})");
     CHECK(line_of(event::Answered{Seat{1}}) == R"({"type":"answered","seat":1})");
+    CHECK(line_of(event::EffortIs{Seat{1}, Effort::brief}) ==
+          R"({"type":"effort_is","seat":1,"effort":"brief"})");
+    CHECK(line_of(event::EffortIs{}) == R"({"type":"effort_is","seat":0,"effort":"full"})");
     CHECK(line_of(event::GameClosed{.abandoned = true, .by_operator = true}) ==
           R"({"type":"game_closed","abandoned":true,"by_operator":true})");
     CHECK(line_of(event::GameClosed{.abandoned = true, .by_fault = true}) ==

@@ -508,6 +508,7 @@ Append ending(RecordNumber number, std::size_t game, const std::vector<std::uint
                                                  .entropy = {{.name = "A", .text = "東風"}}}},
                                       .joined = {"B", "A"}};
     finished.game.readers = std::vector{PlayerId{1}, PlayerId{3}};
+    finished.game.was_brief = {false, true, false, false};
     finished.ended = 1'700'000'000;
     for (const std::uint64_t player : players) {
         finished.seats.push_back(PlayerId{player});
@@ -549,6 +550,7 @@ TEST_CASE(
         CHECK(game->fairness == ending(1, 7, {1, 2}).settlement->finished.game.fairness);
         CHECK(game->events == ending(1, 7, {1, 2}).settlement->finished.game.events);
         CHECK(game->readers == std::vector{PlayerId{1}, PlayerId{3}});
+        CHECK(game->was_brief == std::vector{false, true, false, false});
         CHECK_FALSE(game_of(subject->query_games(GameByNumber{6})));
         CHECK(game_of(subject->query_games(LastGameOf{room}))->number == 8);
         CHECK_FALSE(game_of(subject->query_games(LastGameOf{RoomId{2}})));

@@ -30,7 +30,7 @@ OTHERS = {  # the same for each message that is not an event
     "seated": "game room seat members commitment rated", "request": "game rid actions",
     "snapshot": "game seq t seat phase bakaze kyoku honba kyotaku oya scores dora_markers left turn"
                 " tehai waits furiten seats",
-    "stand_in": "actor on", "error": "code message", "promised": "commitment secret words",
+    "stand_in": "actor on", "effort": "actor brief", "error": "code message", "promised": "commitment secret words",
     "part": "", "ok": "", "ping": "", "pong": "", "bye": "reason", "head_bumped": "", "match_waits": "rated",
     "paused": "cause", "goes_on": "", "game_kept": "number pool", "game_unrated": "unrated",
     "key_given": "key",
@@ -362,7 +362,7 @@ class Player:
             self.count["errors " + message["code"]] += 1
             if message["code"] == "E-STALE" and "rid" in message:
                 hold(self.seq != message["rid"], "stale, but nothing happened", message)
-        elif type_ in ("stand_in", "timed_out"):
+        elif type_ in ("stand_in", "effort", "timed_out"):
             self.count[type_] += 1
         elif type_ == "bye":
             hold(message["reason"] in ("displaced", "quit", "bad_lines", "resync", "stopping"), message)

@@ -30,14 +30,16 @@ class OwnerWorld {
     std::function<void(Recovered&)> before_recovery; // changes what the store has
     std::string damage;                              // a fault that every journal gets
     bool bots_think = true;
-    std::size_t thoughts_to_lose = 0; // the next ones on a turn
-    std::size_t appends_to_lose = 0;  // the next ones, which are never answered
-    bool lost_are_written = false;    // but may have been written
-    std::size_t loads_to_lose = 0;    // the next ones
-    bool claim_twice = false;         // the next time; both are answered, the first one first
-    bool may_fence = false;           // a writer whose claim was taken over is refused
-    bool is_restored = false;         // told to the next process about its data
-    bool is_of_version_1 = false;     // journals are read as if their secrets were of version 1
+    Effort effort = Effort::full;      // of thoughts that may take any
+    std::size_t claim_efforts[2] = {}; // thoughts about claims, by the effort that was demanded
+    std::size_t thoughts_to_lose = 0;  // the next ones on a turn
+    std::size_t appends_to_lose = 0;   // the next ones, which are never answered
+    bool lost_are_written = false;     // but may have been written
+    std::size_t loads_to_lose = 0;     // the next ones
+    bool claim_twice = false;          // the next time; both are answered, the first one first
+    bool may_fence = false;            // a writer whose claim was taken over is refused
+    bool is_restored = false;          // told to the next process about its data
+    bool is_of_version_1 = false;      // journals are read as if their secrets were of version 1
     Tick now{};
 
     SessionId enter(std::string address = {}) {
@@ -240,10 +242,14 @@ class OwnerWorld {
                             --thoughts_to_lose;
                             return;
                         }
+                        const Effort taken = think.effort.value_or(effort);
+                        if (think.view->table.phase == Phase::claims)
+                            ++claim_efforts[static_cast<std::size_t>(think.effort.value())];
                         const Action action =
-                            choose(think.level, think.view, legal(think.view), think.seed);
+                            choose(think.level, think.view, legal(think.view), think.seed, taken);
                         run([&](OwnerOut& o) {
-                            owner_->on(Thought{think.room, think.seat, think.rid, action}, now, o);
+                            owner_->on(Thought{think.room, think.seat, think.rid, action, taken},
+                                       now, o);
                         });
                     },
                 },

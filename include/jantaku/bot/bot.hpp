@@ -4,6 +4,8 @@
 //         actions and seed give the same answer on every machine
 // level   a name of bot_levels(): easy makes a beginner's mistakes and never defends; normal plays
 //         by shanten and ukeire and defends by rule; hard does what is worth most (docs/bots.md)
+// effort  a brief answer takes a twentieth of the work on average, for a server that has too much
+//         to do. Only hard has anything to leave out
 // actions legal(view), not empty
 // errors  InvariantError for empty actions and for an unknown level
 // cost    a fixed amount of work, never a time
@@ -24,7 +26,14 @@ inline constexpr std::size_t bot_level_count = 3;
 inline constexpr std::string_view default_bot_level = "normal";
 [[nodiscard]] bool is_bot_level(std::string_view level);
 
-[[nodiscard]] Action
-choose(std::string_view level, const SeatView& view, const Actions& actions, std::uint64_t seed);
+enum class Effort : std::uint8_t { full, brief };
+// True if the level answers differently with a brief effort.
+[[nodiscard]] bool can_be_brief(std::string_view level);
+
+[[nodiscard]] Action choose(std::string_view level,
+                            const SeatView& view,
+                            const Actions& actions,
+                            std::uint64_t seed,
+                            Effort effort = Effort::full);
 
 } // namespace jantaku

@@ -118,9 +118,15 @@ constexpr std::array table = std::to_array<Metric>({
      "Connections whose input waits for its round, because answers to open questions go first.",
      [](In in, Out out) { out.sample(in.sockets.waiting); }},
     {"jantaku_thought_seconds", histogram, "How long built-in players thought about a decision.",
-     [](In in, Out out) { out.sample(in.work.thought_seconds); }},
+     [](In in, Out out) { out.sample(in.work.thoughts.seconds); }},
+    {"jantaku_thought_wait_seconds", histogram,
+     "How long a decision waited before a built-in player began to think.",
+     [](In in, Out out) { out.sample(in.work.thoughts.wait_seconds); }},
+    {"jantaku_thoughts_brief_total", counter,
+     "Decisions about which built-in players thought less, because the server was busy.",
+     [](In in, Out out) { out.sample(in.work.thoughts.briefs); }},
     {"jantaku_thoughts_waiting", gauge, "Decisions that wait for a built-in player to think.",
-     [](In in, Out out) { out.sample(in.work.thoughts_waiting); }},
+     [](In in, Out out) { out.sample(in.work.thoughts.waiting); }},
 });
 
 } // namespace

@@ -21,14 +21,21 @@ using WorkClock = std::chrono::steady_clock;
     return std::chrono::duration<double>(WorkClock::now() - begin).count();
 }
 
+// The decisions of built-in players.
+struct ThoughtFigures {
+    Histogram seconds;        // that each took
+    Histogram wait_seconds;   // that each waited before, if it was made elsewhere
+    std::uint64_t briefs = 0; // made with less effort
+    std::size_t waiting = 0;  // currently, or being made
+};
+
 struct WorkFigures {
     std::array<std::uint64_t, 4> appends{}; // answered, by AppendResult
     Histogram append_seconds;               // for any answer
     std::size_t store_waiting = 0;          // current questions to the store without an answer
     double store_oldest_seconds = 0;        // age of the oldest of them; 0: there is none
-    Histogram thought_seconds;
-    Histogram turn_seconds;           // an input, and everything that follows from it at once
-    std::size_t thoughts_waiting = 0; // currently
+    Histogram turn_seconds;                 // an input, and everything that follows from it at once
+    ThoughtFigures thoughts;
 };
 
 // The questions that have no answer yet.
