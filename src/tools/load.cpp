@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
+#include <jantaku/bot/bot.hpp>
 #include <memory>
 #include <string>
 
@@ -31,6 +32,11 @@ void print(const load::Report& report, std::size_t tables) {
                "{:.2f}, all within {:.2f}\n",
                report.delays.median_ms, report.delays.worst_of_hundred_ms,
                report.delays.worst_of_thousand_ms, report.delays.worst_ms);
+    if (report.bot_delays.worst_ms > 0)
+        fmt::print("a bot discards after {:.2f} ms, 99 of 100 within {:.2f}, 999 of 1000 within "
+                   "{:.2f}, all within {:.2f}\n",
+                   report.bot_delays.median_ms, report.bot_delays.worst_of_hundred_ms,
+                   report.bot_delays.worst_of_thousand_ms, report.bot_delays.worst_ms);
     fmt::print(
         "{} connections, {} bystanders dropped, and this program was at most {:.2f} ms late\n",
         report.connections, report.dropped, report.own_delay_ms);
@@ -74,6 +80,10 @@ void add_load(CLI::App& app) {
         ->check(CLI::Range(1, 65535));
     add_many("--text-tables", plan.text_tables, "Tables of four people with scrolling text");
     add_many("--screen-tables", plan.screen_tables, "Tables of four people with screens, 80x24");
+    add_many("--bot-tables", plan.bot_tables, "Tables of one program and three built-in players");
+    load->add_option("--bot-level", plan.bot_level, "The level of those")
+        ->check(CLI::IsMember(bot_levels()))
+        ->capture_default_str();
     add_many("--spectators", plan.spectators, "Connections that watch one of the tables");
     add_many("--typists", plan.typists, "People in the lobby, a command every two seconds each");
     add_many("--comers", plan.comers, "Connections that come for a second, again and again");

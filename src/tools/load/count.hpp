@@ -20,6 +20,7 @@ struct Count {
     std::size_t bytes = 0;
     std::size_t dropped = 0; // bystanders whose connection the server closed
     std::vector<float> delays_ms;
+    std::vector<float> bot_delays_ms;
     std::minstd_rand engine{1};
 
     // Between half of it and one and a half times as much.
@@ -31,6 +32,9 @@ struct Count {
         if (!is_on) return;
         ++decisions;
         delays_ms.push_back(std::chrono::duration<float, std::milli>{delay}.count());
+    }
+    void add_bot_delay(Clock::duration delay) {
+        if (is_on) bot_delays_ms.push_back(std::chrono::duration<float, std::milli>{delay}.count());
     }
     void add_read(std::size_t size, std::size_t ends_of_lines) {
         if (!is_on) return;

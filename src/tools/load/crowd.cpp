@@ -39,6 +39,7 @@ class Crowd {
                                                .server = resolve(plan.server.port),
                                                .mjai_port = {},
                                                .match = plan.match,
+                                               .bot_level = plan.bot_level,
                                                .think = plan.think} {
         if (plan.mjai_tables > 0) around_.mjai_port = resolve(plan.mjai_port);
     }
@@ -67,6 +68,7 @@ class Crowd {
         add(plan_.json_tables, [&](std::size_t) { return json_table(around_); });
         add(plan_.text_tables, [&](std::size_t) { return text_table(around_, false); });
         add(plan_.screen_tables, [&](std::size_t) { return text_table(around_, true); });
+        add(plan_.bot_tables, [&](std::size_t) { return bot_table(around_); });
         add(plan_.mjai_tables, [&](std::size_t n) { return mjai_table(around_, n); });
         run_until_all(count_.tables_seated);
     }
@@ -112,13 +114,15 @@ class Crowd {
             use->kernel_seconds -= before->kernel_seconds;
         }
         return {.seconds = took.count(),
-                .connections = 4 * tables_.size() + bystanders_.size(),
+                .connections =
+                    4 * (tables_.size() - plan_.bot_tables) + plan_.bot_tables + bystanders_.size(),
                 .decisions = count_.decisions,
                 .games = count_.games,
                 .lines = count_.lines,
                 .bytes = count_.bytes,
                 .dropped = count_.dropped,
                 .delays = delays_of(std::move(count_.delays_ms)),
+                .bot_delays = delays_of(std::move(count_.bot_delays_ms)),
                 .own_delay_ms = lateness_.take_worst_ms(),
                 .use = use};
     }

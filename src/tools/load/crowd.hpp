@@ -1,6 +1,6 @@
 // Crowd: clients without thought, to see how much load a server can take.
 //
-// tables      four clients each, of one dialect (table.hpp); they must all play before counting
+// tables      four clients each, of one dialect, or one and three bots (table.hpp); they must all play before counting
 //             begins
 // bystanders  connections besides (bystander.hpp), there from the begin of counting
 // ramp        the games begin one after the other within this time, so that not all do the same at
@@ -31,6 +31,8 @@ struct Plan {
     std::size_t mjai_tables = 0;
     std::size_t text_tables = 0;
     std::size_t screen_tables = 0;
+    std::size_t bot_tables = 0;
+    std::string bot_level{"hard"};
     std::size_t typists = 0;
     std::size_t spectators = 0; // of the tables whose room is known, in turn
     std::size_t comers = 0;
@@ -43,7 +45,7 @@ struct Plan {
     std::optional<int> process; // of the server, on this machine
 
     [[nodiscard]] std::size_t tables() const {
-        return json_tables + mjai_tables + text_tables + screen_tables;
+        return json_tables + mjai_tables + text_tables + screen_tables + bot_tables;
     }
 };
 
@@ -63,6 +65,7 @@ struct Report {
     std::size_t bytes = 0;
     std::size_t dropped = 0; // bystanders whose connection the server closed
     Delays delays;
+    Delays bot_delays; // from a draw to the discard; 0 without bots
     double own_delay_ms = 0;
     std::optional<ProcessUse> use; // while counting; the memory at its end
 };

@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <boost/asio/steady_timer.hpp>
+#include <charconv>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 namespace jantaku::load {
 
@@ -78,12 +80,54 @@ class JsonPlayer {
     Clock::time_point asked_;
 };
 
+// A number behind a member's name; none if the line has no such member.
+std::optional<std::size_t> number_of(std::string_view line, std::string_view member) {
+    const auto at = line.find(member);
+    if (at == std::string_view::npos) return std::nullopt;
+    const std::string_view digits = line.substr(at + member.size());
+    std::size_t number = 0;
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return read.ec == std::errc{} ? std::optional{number} : std::nullopt;
+}
+
+// How long the built-in players of a table take from a draw to the discard, as one client sees it.
+// Nobody chooses in riichi, and what is discarded then waits for a moment.
+class BotWatch {
+  public:
+    explicit BotWatch(Count& count) : count_{count} {}
+
+    void hear(std::string_view line) {
+        if (line.starts_with(R"({"type":"seated")")) own_seat_ = number_of(line, R"("seat":)");
+        if (line.starts_with(R"({"type":"start_kyoku")")) in_riichi_ = {};
+        const bool draws = line.starts_with(R"({"type":"tsumo")");
+        const bool discards = line.starts_with(R"({"type":"dahai")");
+        const bool riichi = line.starts_with(R"({"type":"reach")");
+        if (!draws && !discards && !riichi) return;
+        const auto seat = number_of(line, R"("actor":)");
+        if (!seat || seat == own_seat_ || *seat >= in_riichi_.size()) return;
+        if (riichi) in_riichi_[*seat] = true;
+        if (draws && !in_riichi_[*seat]) {
+            drew_ = Clock::now();
+        } else if (drew_) {
+            count_.add_bot_delay(Clock::now() - *std::exchange(drew_, std::nullopt));
+        }
+    }
+
+  private:
+    Count& count_;
+    std::optional<std::size_t> own_seat_;
+    std::array<bool, 4> in_riichi_{};
+    std::optional<Clock::time_point> drew_; // a bot that has not discarded yet
+};
+
 class JsonTable final : public Table {
   public:
-    explicit JsonTable(Surroundings& around) : around_{around} {
-        for (std::size_t i = 0; i < players_.size(); ++i)
-            players_[i] = std::make_unique<JsonPlayer>(
-                around, [this, i](std::string_view line) { hear(i, line); });
+    JsonTable(Surroundings& around, std::size_t clients)
+        : around_{around}, bots_{clients < 4 ? std::optional<BotWatch>{around.count}
+                                             : std::nullopt} {
+        for (std::size_t i = 0; i < clients; ++i)
+            players_.push_back(std::make_unique<JsonPlayer>(
+                around, [this, i](std::string_view line) { hear(i, line); }));
         host().say({{"type", "create"}, {"id", "room"}, {"match", around.match}});
     }
 
@@ -94,6 +138,7 @@ class JsonTable final : public Table {
     JsonPlayer& host() { return *players_.front(); }
 
     void hear(std::size_t who, std::string_view line) {
+        if (bots_) bots_->hear(line);
         // Only programs that think read the other lines.
         if (line.starts_with(R"({"type":"request")")) return players_[who]->answer(line);
         if (line.starts_with(R"({"type":"ok")")) return hear_ok(who, line);
@@ -113,7 +158,13 @@ class JsonTable final : public Table {
             room_ = ok.at("room").at("room").get<std::size_t>();
             for (std::size_t i = 1; i < players_.size(); ++i)
                 players_[i]->say({{"type", "join"}, {"id", "join"}, {"room", *room_}});
-        } else if (ok.at("id") == "join" && ++joined_ == players_.size() - 1) {
+            if (bots_)
+                host().say({{"type", "bot"},
+                            {"id", "bots"},
+                            {"level", around_.bot_level},
+                            {"count", 4 - players_.size()}});
+        } else if (ok.at("id") == "bots" ||
+                   (ok.at("id") == "join" && ++joined_ == players_.size() - 1)) {
             ++around_.count.tables_seated;
         }
     }
@@ -133,7 +184,8 @@ class JsonTable final : public Table {
     }
 
     Surroundings& around_;
-    std::array<std::unique_ptr<JsonPlayer>, 4> players_;
+    std::vector<std::unique_ptr<JsonPlayer>> players_;
+    std::optional<BotWatch> bots_; // none: four clients play
     std::optional<std::size_t> room_;
     std::size_t joined_ = 0;
     bool has_played_ = false;
@@ -142,7 +194,11 @@ class JsonTable final : public Table {
 } // namespace
 
 std::unique_ptr<Table> json_table(Surroundings& around) {
-    return std::make_unique<JsonTable>(around);
+    return std::make_unique<JsonTable>(around, 4);
+}
+
+std::unique_ptr<Table> bot_table(Surroundings& around) {
+    return std::make_unique<JsonTable>(around, 1);
 }
 
 } // namespace jantaku::load

@@ -1,4 +1,4 @@
-// Table: four clients of a crowd that play with each other, in one of the server's dialects.
+// Table: clients of a crowd that play with each other or with bots, in one of the server's dialects.
 //
 // plays    every claim is passed and the tile drawn is discarded, after about the time for thought;
 //          after a game the next begins
@@ -23,6 +23,7 @@ struct Surroundings {
     Endpoints server;    // the main port
     Endpoints mjai_port; // only for tables of mjai clients
     std::string match;
+    std::string bot_level = {}; // of tables with bots
     std::chrono::milliseconds think{0};
 };
 
@@ -39,6 +40,8 @@ class Table {
 };
 
 [[nodiscard]] std::unique_ptr<Table> json_table(Surroundings& around);
+// One program and three built-in players.
+[[nodiscard]] std::unique_ptr<Table> bot_table(Surroundings& around);
 // number: that of the table among its kind
 [[nodiscard]] std::unique_ptr<Table> mjai_table(Surroundings& around, std::size_t number);
 // on_screens: the table is drawn in place, 80x24, instead of scrolling
