@@ -1,6 +1,5 @@
 #include "lobby/operators.hpp"
 
-#include "lobby/lists.hpp"
 #include "room/password.hpp"
 
 #include <utility>
@@ -48,16 +47,13 @@ void Operators::on(const operation::Unlock& order, const RequestTurn& turn) {
 }
 
 void Operators::on(const operation::Overview& order, const RequestTurn& turn) {
-    OverviewOf all = overview(order.part, parts_.players, parts_.rooms, parts_.bans, turn.now,
-                              parts_.accounts.seconds_at(turn.now));
-    all.is_draining = is_draining();
-    turn.answer(Answer{std::move(all)});
+    parts_.lists.overview(turn, order.part, parts_.accounts.seconds_at(turn.now), is_draining());
 }
 
 void Operators::on(const operation::Announce& order, const RequestTurn& turn) {
     turn.log(said_of(turn.player, "announces: " + order.text));
     turn.done();
-    tell_everybody(Announced{order.text}, turn);
+    parts_.talk.tell_everybody(Announced{order.text}, turn);
 }
 
 void Operators::on(const operation::Drain& order, const RequestTurn& turn) {
@@ -121,18 +117,13 @@ void Operators::on(const operation::CloseRoom& order, const RequestTurn& turn) {
     parts_.rooms.on(order.room, turn.to_room(order), turn);
 }
 
-void Operators::tell_everybody(const Note& note, const OwnerTurn& turn) {
-    for (const auto& [id, player] : parts_.players.connected())
-        turn.tell(*player, note);
-}
-
 // ---- the end of the process ------------------------------------------------------------------
 
 void Operators::drain(std::optional<Tick> until, const OwnerTurn& turn) {
     drains_until_ = until;
     parts_.rooms.hold_games(until.has_value());
     parts_.lobby.hold(until.has_value());
-    tell_everybody(Draining{left_until(until.value_or(Tick::max()), turn.now)}, turn);
+    parts_.talk.tell_everybody(Draining{left_until(until.value_or(Tick::max()), turn.now)}, turn);
 }
 
 void Operators::stop_if_drained(const OwnerTurn& turn) {

@@ -4,7 +4,9 @@
 #pragma once
 
 #include "lobby/accounts.hpp"
+#include "lobby/lists.hpp"
 #include "lobby/lobby.hpp"
+#include "lobby/talk.hpp"
 
 #include <optional>
 
@@ -22,6 +24,8 @@ class Operators {
         Bans& bans;
         const Accounts& accounts;
         Lobby& lobby;
+        Lists& lists;
+        Talk& talk;
     };
     // token: SHA-256 of the token that makes a player an operator; none: nobody is one
     Operators(const Parts& parts, std::optional<KeyHash> token) : parts_{parts}, token_{token} {}
@@ -46,7 +50,6 @@ class Operators {
     void on(const operation::Unban& order, const RequestTurn& turn);
     void on(const operation::FixRoom& order, const RequestTurn& turn);
     void on(const operation::CloseRoom& order, const RequestTurn& turn);
-    void tell_everybody(const Note& note, const OwnerTurn& turn);
 
     const Parts parts_;
     const std::optional<KeyHash> token_;

@@ -1,7 +1,5 @@
 #include "lobby/owner.hpp"
 
-#include "lobby/lists.hpp"
-
 #include <algorithm>
 
 namespace jantaku {
@@ -13,11 +11,14 @@ constexpr Tick sweep_every{60'000};
 } // namespace
 
 Owner::Owner(const OwnerConfig& config)
-    : secrets_{config.seed}, settlements_{players_}, rooms_{players_, profiles_, settlements_,
+    : secrets_{config.seed}, settlements_{players_}, rooms_{players_,
+                                                            profiles_,
+                                                            settlements_,
                                                             secrets_,
                                                             [this](Tick now) {
                                                                 return accounts_.seconds_at(now);
-                                                            }},
+                                                            },
+                                                            config.is_restored},
       known_names_{players_, rooms_}, accounts_{{.players = players_,
                                                  .rooms = rooms_,
                                                  .known_names = known_names_,
@@ -34,17 +35,19 @@ Owner::Owner(const OwnerConfig& config)
               .secrets = secrets_,
               .guesses = guesses_},
              config.limits},
-      talk_{players_, rooms_, known_names_, profiles_}, past_games_{players_, rooms_, known_names_},
-      operators_{{.players = players_,
-                  .rooms = rooms_,
-                  .known_names = known_names_,
-                  .profiles = profiles_,
-                  .guesses = guesses_,
-                  .bans = bans_,
-                  .accounts = accounts_,
-                  .lobby = lobby_},
-                 config.operator_token},
-      is_restored_{config.is_restored} {}
+      lists_{{.players = players_, .rooms = rooms_, .bans = bans_}}, talk_{players_, rooms_,
+                                                                           known_names_, profiles_},
+      past_games_{players_, rooms_, known_names_}, operators_{{.players = players_,
+                                                               .rooms = rooms_,
+                                                               .known_names = known_names_,
+                                                               .profiles = profiles_,
+                                                               .guesses = guesses_,
+                                                               .bans = bans_,
+                                                               .accounts = accounts_,
+                                                               .lobby = lobby_,
+                                                               .lists = lists_,
+                                                               .talk = talk_},
+                                                              config.operator_token} {}
 
 void Owner::end(const OwnerTurn& turn) {
     for (const RoomId room : rooms_.take_driven())
@@ -71,7 +74,7 @@ void Owner::on(const Appended& in, Tick now, OwnerOut& out) {
 void Owner::on(const Loaded& in, Tick now, OwnerOut& out) {
     const OwnerTurn turn{now, out};
     if (rooms_.find(in.room) == nullptr)
-        rooms_.revive(in, is_restored_, turn);
+        rooms_.revive(in, turn);
     else
         rooms_.on(in.room, in, turn);
     end(turn);
@@ -126,6 +129,8 @@ void Owner::on(const DrainAsked& in, Tick now, OwnerOut& out) {
 void Owner::on(const Ticked&, Tick now, OwnerOut& out) {
     const OwnerTurn turn{now, out};
     rooms_.wake_due(turn);
+    lists_.searches().go_on(turn);
+    talk_.broadcasts().go_on(turn);
     if (now - last_sweep_ >= sweep_every) {
         last_sweep_ = now;
         accounts_.forget_the_gone(turn);
@@ -140,12 +145,14 @@ std::optional<Tick> Owner::wake_at() {
     };
     if (rooms_.size() > 0) earliest(last_sweep_ + sweep_every);
     earliest(rooms_.wake_at());
+    if (lists_.searches().are_left() || talk_.broadcasts().are_left()) earliest(Tick{});
     return wake;
 }
 
 OwnerFigures Owner::figures(Tick now) const {
     OwnerFigures figures = rooms_.figures(now);
     figures.players = players_.count();
+    figures.player_visits = players_.visits();
     figures.is_draining = operators_.is_draining();
     return figures;
 }
@@ -171,51 +178,48 @@ void Owner::dispatch(const RequestTurn& turn) {
     const auto to_room = [&](const auto& ask) { lobby_.ask_room(turn, ask, Error::not_in_room); };
     const auto to_table = [&](const auto& ask) { lobby_.ask_room(turn, ask, Error::not_in_game); };
     const auto upwards = [&](const auto& ask) { lobby_.ask_room(turn, ask, Error::already_top); };
-    std::visit(
-        overloaded{
-            [](const Enter&) {},
-            [&](const Gone&) { accounts_.leave(turn.player, turn); },
-            [&](const Resume& ask) { accounts_.resume(turn, ask); },
-            [&](const Introduce& ask) { accounts_.introduce(turn, ask); },
-            [&](const Rename& ask) { accounts_.rename(turn, ask); },
-            [&](const Register& ask) { accounts_.register_name(turn, ask); },
-            [&](const LogIn& ask) { accounts_.log_in(turn, ask); },
-            [&](const ChangePassword& ask) { accounts_.change_password(turn, ask); },
-            [&](const ListRooms& ask) { turn.answer(Answer{rooms_for(turn.player, ask, rooms_)}); },
-            [&](const ListPeople& ask) {
-                turn.answer(Answer{people_for(turn.player, ask, players_, rooms_, turn.now)});
-            },
-            [&](const ShowRoom&) { lobby_.show_room(turn); },
-            [&](const Create& ask) { lobby_.create(turn, ask); },
-            [&](const FindMatch& ask) { lobby_.find_match(turn, ask); },
-            [&](const Join& ask) { lobby_.join(turn, ask); },
-            [&](const Invite& ask) { lobby_.invite(turn, ask); },
-            [&](const Accept& ask) { lobby_.accept(turn, ask); },
-            [&](const Watch& ask) { lobby_.watch(turn, ask); },
-            [&](const Unwatch&) { lobby_.unwatch(turn); },
-            [&](const AddBot& ask) { lobby_.add_bots(turn, ask); },
-            [&](const RemoveBot& ask) { to_room(ask); },
-            [&](const Start& ask) { to_room(ask); },
-            [&](const Kick& ask) { to_room(ask); },
-            [&](const HandOver& ask) { to_room(ask); },
-            [&](const Again& ask) { to_room(ask); },
-            [&](const AddEntropy& ask) { to_room(ask); },
-            [&](const Back& ask) { upwards(ask); },
-            [&](const Home& ask) { upwards(ask); },
-            [&](const Play& ask) { to_table(ask); },
-            [&](const Acknowledge& ask) { to_table(ask); },
-            [&](const Wake& ask) { to_table(ask); },
-            [&](const Say& ask) { talk_.say(turn, ask); },
-            [&](const Tell& ask) { talk_.tell(turn, ask); },
-            [&](const Mute& ask) { talk_.mute(turn, ask); },
-            [&](const ShowGame& ask) { past_games_.show_game(turn, ask); },
-            [&](const ReviewGame& ask) { past_games_.show_game(turn, ask.which); },
-            [&](const ListGames& ask) { past_games_.list_games(turn, ask); },
-            [&](const ShowStatistics& ask) { past_games_.show_statistics(turn, ask); },
-            [&](const ShowLadder& ask) { past_games_.show_ladder(turn, ask); },
-            [&](const Operate& ask) { operators_.operate(turn, ask); },
-        },
-        turn.request.ask);
+    std::visit(overloaded{
+                   [](const Enter&) {},
+                   [&](const Gone&) { accounts_.leave(turn.player, turn); },
+                   [&](const Resume& ask) { accounts_.resume(turn, ask); },
+                   [&](const Introduce& ask) { accounts_.introduce(turn, ask); },
+                   [&](const Rename& ask) { accounts_.rename(turn, ask); },
+                   [&](const Register& ask) { accounts_.register_name(turn, ask); },
+                   [&](const LogIn& ask) { accounts_.log_in(turn, ask); },
+                   [&](const ChangePassword& ask) { accounts_.change_password(turn, ask); },
+                   [&](const ListRooms& ask) { lists_.list_rooms(turn, ask); },
+                   [&](const ListPeople& ask) { lists_.list_people(turn, ask); },
+                   [&](const ShowRoom&) { lobby_.show_room(turn); },
+                   [&](const Create& ask) { lobby_.create(turn, ask); },
+                   [&](const FindMatch& ask) { lobby_.find_match(turn, ask); },
+                   [&](const Join& ask) { lobby_.join(turn, ask); },
+                   [&](const Invite& ask) { lobby_.invite(turn, ask); },
+                   [&](const Accept& ask) { lobby_.accept(turn, ask); },
+                   [&](const Watch& ask) { lobby_.watch(turn, ask); },
+                   [&](const Unwatch&) { lobby_.unwatch(turn); },
+                   [&](const AddBot& ask) { lobby_.add_bots(turn, ask); },
+                   [&](const RemoveBot& ask) { to_room(ask); },
+                   [&](const Start& ask) { to_room(ask); },
+                   [&](const Kick& ask) { to_room(ask); },
+                   [&](const HandOver& ask) { to_room(ask); },
+                   [&](const Again& ask) { to_room(ask); },
+                   [&](const AddEntropy& ask) { to_room(ask); },
+                   [&](const Back& ask) { upwards(ask); },
+                   [&](const Home& ask) { upwards(ask); },
+                   [&](const Play& ask) { to_table(ask); },
+                   [&](const Acknowledge& ask) { to_table(ask); },
+                   [&](const Wake& ask) { to_table(ask); },
+                   [&](const Say& ask) { talk_.say(turn, ask); },
+                   [&](const Tell& ask) { talk_.tell(turn, ask); },
+                   [&](const Mute& ask) { talk_.mute(turn, ask); },
+                   [&](const ShowGame& ask) { past_games_.show_game(turn, ask); },
+                   [&](const ReviewGame& ask) { past_games_.show_game(turn, ask.which); },
+                   [&](const ListGames& ask) { past_games_.list_games(turn, ask); },
+                   [&](const ShowStatistics& ask) { past_games_.show_statistics(turn, ask); },
+                   [&](const ShowLadder& ask) { past_games_.show_ladder(turn, ask); },
+                   [&](const Operate& ask) { operators_.operate(turn, ask); },
+               },
+               turn.request.ask);
 }
 
 } // namespace jantaku

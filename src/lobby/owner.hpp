@@ -11,6 +11,7 @@
 #include "lobby/bans.hpp"
 #include "lobby/guesses.hpp"
 #include "lobby/known_names.hpp"
+#include "lobby/lists.hpp"
 #include "lobby/lobby.hpp"
 #include "lobby/operators.hpp"
 #include "lobby/past_games.hpp"
@@ -61,7 +62,7 @@ class Owner {
     void on(const Ticked& in, Tick now, OwnerOut& out);
 
     [[nodiscard]] std::optional<Tick> wake_at();
-    [[nodiscard]] OwnerFigures figures(Tick now) const; // visits every room
+    [[nodiscard]] OwnerFigures figures(Tick now) const;
 
   private:
     void dispatch(const RequestTurn& turn);
@@ -78,10 +79,10 @@ class Owner {
     Bans bans_;
     Accounts accounts_;
     Lobby lobby_;
+    Lists lists_;
     Talk talk_;
     PastGames past_games_;
     Operators operators_;
-    const bool is_restored_;
     Tick last_sweep_{};
 };
 

@@ -259,6 +259,7 @@ void Players::rank(const Player& player) {
 }
 
 Player* Players::find(PlayerId id) {
+    ++visits_;
     const auto player = players_.find(id);
     return player == players_.end() ? nullptr : &player->second;
 }
@@ -272,6 +273,7 @@ Identity Players::identity_of(PlayerId id) {
 }
 
 Player* Players::find(SessionId session) {
+    ++visits_;
     const auto player = by_session_.find(session);
     return player == by_session_.end() ? nullptr : player->second;
 }

@@ -103,14 +103,20 @@ class Players {
     [[nodiscard]] bool is_name_free(const std::string& name, PlayerId whose) const;
     [[nodiscard]] std::vector<Player*> in_room(RoomId room);
     [[nodiscard]] const std::map<PlayerId, Player*>& connected() const {
+        visits_ += connected_players_.size();
         return connected_players_;
     }
     // The connected players who are in the lobby now, even if they have a place in a room.
-    [[nodiscard]] const std::map<PlayerId, Player*>& in_lobby() const { return lobby_players_; }
+    [[nodiscard]] const std::map<PlayerId, Player*>& in_lobby() const {
+        visits_ += lobby_players_.size();
+        return lobby_players_;
+    }
     // Players whose names begin with the same byte, the nearest in alphabetical order.
     [[nodiscard]] std::vector<Player*> named_like(std::string_view name);
     [[nodiscard]] std::size_t count() const { return players_.size(); }
     [[nodiscard]] const Ladders& ladders() const { return ladders_; }
+    // How often a player was looked up; a list counts as all who are in it.
+    [[nodiscard]] std::uint64_t visits() const { return visits_; }
     // Puts the player into the ladders by rating. Call it when a rating changes and when a player
     // registers.
     void rank(const Player& player);
@@ -134,6 +140,7 @@ class Players {
     Ladders ladders_;
     std::set<std::pair<Tick, PlayerId>> away_guests_; // guests without connection, by gone_since
     std::uint64_t last_number_ = 0;
+    mutable std::uint64_t visits_ = 0;
 };
 
 } // namespace jantaku

@@ -16,26 +16,29 @@ RoomTable::RoomTable(Players& players,
                      Profiles& profiles,
                      Settlements& settlements,
                      SecretSource& secrets,
-                     Seconds seconds_at)
+                     Seconds seconds_at,
+                     bool renews_chance)
     : players_{players}, profiles_{profiles}, settlements_{settlements}, secrets_{secrets},
-      seconds_at_{std::move(seconds_at)} {}
+      seconds_at_{std::move(seconds_at)}, renews_chance_{renews_chance} {}
 
-Identify RoomTable::identify() {
-    return [this](PlayerId player) { return players_.identity_of(player); };
+Room::Surroundings RoomTable::surroundings() {
+    return {.secrets = secrets_, .holds_games = holds_games_, .identify = [this](PlayerId player) {
+                return players_.identity_of(player);
+            }};
 }
 
 void RoomTable::make(RoomId id, const RoomRequest& by, Record made, const OwnerTurn& turn) {
-    add(id, std::make_unique<Room>(by, std::move(made), secrets_, identify()), turn);
+    add(id, std::make_unique<Room>(by, std::move(made), surroundings()), turn);
     drive(id, turn, [&](Room& room, RoomOut& out) { room.start(turn.now, out); });
 }
 
 void RoomTable::add(RoomId id, std::unique_ptr<Room> room, const OwnerTurn& turn) {
     rooms_[id].room = std::move(room);
-    numbers_.insert(id);
     watches_.set(id, turn.now + watch_every);
 }
 
 void RoomTable::drive(RoomId id, const OwnerTurn& turn, const Drive& f) {
+    ++visits_;
     const auto found = rooms_.find(id);
     if (found == rooms_.end()) return;
     Entry& entry = found->second;
@@ -54,9 +57,12 @@ void RoomTable::drive(RoomId id, const OwnerTurn& turn, const Drive& f) {
                       std::ranges::count(state.members, SeatKind::builtin, &Occupant::kind)),
                   .bots_to_come =
                       state.is_matching() ? state.rules.seat_count() - state.members.size() : 0,
-                  .playing = state.playing ? std::size_t{1} : 0});
+                  .playing = state.playing ? std::size_t{1} : 0,
+                  .held = state.playing && room.is_held() ? std::size_t{1} : 0,
+                  .stuck = room.is_stuck() ? std::size_t{1} : 0});
+    list(entry);
     note_hand(entry, turn.now);
-    if (std::ranges::find(driven_rooms_, id) == driven_rooms_.end()) driven_rooms_.push_back(id);
+    if (driven_rooms_.empty() || driven_rooms_.back() != id) driven_rooms_.push_back(id);
     if (room.is_done()) close(id, turn);
     for (const PlayerId player : gone)
         on(id, Presence{player, std::nullopt}, turn);
@@ -133,10 +139,30 @@ void RoomTable::count(Entry& entry, const Tally& now) {
     tally_.bots += now.bots - before.bots;
     tally_.bots_to_come += now.bots_to_come - before.bots_to_come;
     tally_.playing += now.playing - before.playing;
-    if (entry.room->is_matching())
-        matching_rooms_.insert(entry.room->id());
-    else
-        matching_rooms_.erase(entry.room->id());
+    tally_.held += now.held - before.held;
+    tally_.stuck += now.stuck - before.stuck;
+}
+
+void RoomTable::list(Entry& entry) {
+    const Room& room = *entry.room;
+    const RoomState& state = room.state();
+    const bool is_there = !state.members.empty() && !room.is_done();
+    const bool waits = !state.playing && !state.is_full();
+    const Places before =
+        std::exchange(entry.places, {.waiting = is_there && waits,
+                                     .others = is_there && !waits,
+                                     .watchable = is_there && state.playing && state.options.watch,
+                                     .matching = room.is_matching(),
+                                     .writing = room.is_writing()});
+    const auto put = [&](auto& list, bool was_in, bool is_in) {
+        if (is_in && !was_in) list.insert(room.id());
+        if (was_in && !is_in) list.erase(room.id());
+    };
+    put(listed_.waiting, before.waiting, entry.places.waiting);
+    put(listed_.others, before.others, entry.places.others);
+    put(listed_.watchable, before.watchable, entry.places.watchable);
+    put(listed_.matching, before.matching, entry.places.matching);
+    put(listed_.writing, before.writing, entry.places.writing);
 }
 
 // A room that is full or has begun needs nobody any more, even if members leave it later (C-7).
@@ -164,9 +190,10 @@ void RoomTable::close(RoomId id, const OwnerTurn& turn) {
     alarms_.erase(id);
     watches_.erase(id);
     count(entry->second, {});
-    matching_rooms_.erase(id);
+    for (auto* list : {&listed_.waiting, &listed_.others, &listed_.watchable, &listed_.matching})
+        list->erase(id);
+    listed_.writing.erase(id);
     rooms_.erase(entry);
-    numbers_.erase(id);
     for (Player* player : players_.in_room(id)) {
         players_.put_into(*player, std::nullopt);
         players_.put_at(*player, Level::lobby);
@@ -174,12 +201,12 @@ void RoomTable::close(RoomId id, const OwnerTurn& turn) {
     turn.log("room " + std::to_string(id.value) + " closed");
 }
 
-void RoomTable::revive(const Loaded& journal, bool renews_chance, const OwnerTurn& turn) {
+void RoomTable::revive(const Loaded& journal, const OwnerTurn& turn) {
     if (journal.records.empty()) return;
     const RoomId id = journal.room;
-    add(id, std::make_unique<Room>(id, secrets_, identify()), turn);
+    add(id, std::make_unique<Room>(id, surroundings()), turn);
     drive(id, turn,
-          [&](Room& room, RoomOut& out) { room.revive(journal, renews_chance, turn.now, out); });
+          [&](Room& room, RoomOut& out) { room.revive(journal, renews_chance_, turn.now, out); });
     const Room* room = find(id);
     if (room == nullptr) return;
     std::vector<const Player*> renamed; // who have another name than the room knows
@@ -230,8 +257,9 @@ void RoomTable::run_watchdog(RoomId id, const OwnerTurn& turn) {
 }
 
 void RoomTable::hold_games(bool on) {
-    for (auto& [id, entry] : rooms_)
-        entry.room->hold_games(on);
+    holds_games_ = on;
+    for (const RoomId id : listed_.matching) // some waited for this
+        alarms_.set(id, find(id)->wake_at());
 }
 
 void RoomTable::rig(const Rigged& in) {
@@ -251,27 +279,21 @@ void RoomTable::heard(const Player& player, Tick now) {
 }
 
 const Room* RoomTable::find(RoomId id) const {
+    ++visits_;
     const auto entry = rooms_.find(id);
     return entry == rooms_.end() ? nullptr : entry->second.room.get();
-}
-
-void RoomTable::each(const std::function<void(const Room&)>& f) const {
-    for (const RoomId id : numbers_)
-        f(*find(id));
 }
 
 OwnerFigures RoomTable::figures(Tick now) const {
     OwnerFigures figures = totals_;
     figures.bots = tally_.bots;
+    figures.room_visits = visits_;
     figures.rooms = rooms_.size();
-    for (const auto& [id, entry] : rooms_) {
-        const Room& room = *entry.room;
-        if (!room.state().playing) continue;
-        ++figures.tables_playing;
-        figures.tables_paused += room.is_paused(now) ? 1 : 0;
-        figures.tables_held += room.is_held() ? 1 : 0;
-        figures.tables_stuck += room.is_stuck() ? 1 : 0;
-    }
+    figures.tables_playing = tally_.playing;
+    figures.tables_held = tally_.held;
+    figures.tables_stuck = tally_.stuck;
+    for (const RoomId id : listed_.writing)
+        figures.tables_paused += find(id)->is_paused(now) ? 1 : 0;
     return figures;
 }
 

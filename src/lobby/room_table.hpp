@@ -19,6 +19,7 @@
 #include <optional>
 #include <set>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -37,16 +38,30 @@ class RoomTable {
         std::size_t bots = 0;
         std::size_t bots_to_come = 0; // in rooms that wait for `/play`
         std::size_t playing = 0;
+        std::size_t held = 0;
+        std::size_t stuck = 0;
+    };
+    // Rooms by number, without those that are being made.
+    struct Listed {
+        std::set<RoomId> waiting; // no game runs, and a place is free
+        std::set<RoomId> others;
+        std::set<RoomId> watchable; // of the others, those whose game may be watched
+        std::set<RoomId> matching;  // those that wait for `/play`
+        std::unordered_set<RoomId, IdHash> writing; // those whose record is on its way
+
+        [[nodiscard]] std::size_t size() const { return waiting.size() + others.size(); }
     };
     using Drive = std::function<void(Room&, RoomOut&)>;
     using Seconds = std::function<std::int64_t(Tick)>;
 
-    // seconds_at: seconds since the epoch
+    // seconds_at: seconds since the epoch. renews_chance: of the rooms that are revived, as in
+    // Room::revive
     RoomTable(Players& players,
               Profiles& profiles,
               Settlements& settlements,
               SecretSource& secrets,
-              Seconds seconds_at);
+              Seconds seconds_at,
+              bool renews_chance);
 
     // Makes a room whose journal begins with `made`. by: the request that it answers
     void make(RoomId id, const RoomRequest& by, Record made, const OwnerTurn& turn);
@@ -57,11 +72,12 @@ class RoomTable {
     void on(RoomId id, const In& in, const OwnerTurn& turn) {
         drive(id, turn, [&](Room& room, RoomOut& out) { room.on(in, turn.now, out); });
     }
-    // Takes over a room of an earlier process. renews_chance: as in Room::revive
-    void revive(const Loaded& journal, bool renews_chance, const OwnerTurn& turn);
+    // Takes over a room of an earlier process.
+    void revive(const Loaded& journal, const OwnerTurn& turn);
     void lose(const Unreadable& in, const OwnerTurn& turn);
     void wake_due(const OwnerTurn& turn);
-    void hold_games(bool on); // visits all rooms
+    // While on, no game begins, because the server is about to end.
+    void hold_games(bool on);
     void rig(const Rigged& in);
     void unwatch(RoomId id, PlayerId player);
     void heard(const Player& player, Tick now);
@@ -69,7 +85,7 @@ class RoomTable {
     void note_invited(RoomId id, PlayerId player) {
         rooms_.at(id).invited_players.push_back(player);
     }
-    // The rooms that were driven since the last call.
+    // The rooms that were driven since the last call, some of them perhaps more than once.
     [[nodiscard]] std::vector<RoomId> take_driven() { return std::exchange(driven_rooms_, {}); }
 
     [[nodiscard]] const Room* find(RoomId id) const;
@@ -77,14 +93,19 @@ class RoomTable {
     [[nodiscard]] const Room* of(const Player& player) const {
         return player.room ? find(*player.room) : nullptr;
     }
-    // Calls f for each room, by number.
-    void each(const std::function<void(const Room&)>& f) const;
+    [[nodiscard]] const Listed& listed() const {
+        visits_ += listed_.size();
+        return listed_;
+    }
     // The rooms that wait for `/play`.
-    [[nodiscard]] const std::set<RoomId>& matching() const { return matching_rooms_; }
+    [[nodiscard]] const std::set<RoomId>& matching() const {
+        visits_ += listed_.matching.size();
+        return listed_.matching;
+    }
     [[nodiscard]] std::size_t size() const { return rooms_.size(); }
     [[nodiscard]] const Tally& tally() const { return tally_; }
     [[nodiscard]] std::optional<Tick> wake_at();
-    // The figures about rooms; visits all rooms.
+    // The figures about rooms; visits those whose record is on its way.
     [[nodiscard]] OwnerFigures figures(Tick now) const;
 
     // True if the player has a seat in a running game.
@@ -100,12 +121,21 @@ class RoomTable {
     [[nodiscard]] const HandBegun& hand_begun(RoomId id) const { return rooms_.at(id).hand_begun; }
 
   private:
+    // The lists that have the room.
+    struct Places {
+        bool waiting = false;
+        bool others = false;
+        bool watchable = false;
+        bool matching = false;
+        bool writing = false;
+    };
     struct Entry {
         std::unique_ptr<Room> room;
         std::vector<PlayerId> invited_players;
         std::uint32_t dealt = 0; // number of kyoku
         HandBegun hand_begun;
         Tally tally{};
+        Places places{};
     };
 
     void add(RoomId id, std::unique_ptr<Room> room, const OwnerTurn& turn);
@@ -113,11 +143,12 @@ class RoomTable {
     std::vector<PlayerId> carry_out(Room& room, RoomOut&& done, const OwnerTurn& turn);
     void keep_those_in(const Record& record, const OwnerTurn& turn);
     void count(Entry& entry, const Tally& now);
+    void list(Entry& entry);
     void run_watchdog(RoomId id, const OwnerTurn& turn);
     void end_invitations(Entry& entry);
     void note_hand(Entry& entry, Tick now);
     void close(RoomId id, const OwnerTurn& turn);
-    [[nodiscard]] Identify identify();
+    [[nodiscard]] Room::Surroundings surroundings();
 
     Players& players_;
     Profiles& profiles_;
@@ -125,12 +156,14 @@ class RoomTable {
     SecretSource& secrets_;
     Seconds seconds_at_;
     std::unordered_map<RoomId, Entry, IdHash> rooms_;
-    std::set<RoomId> numbers_; // of rooms_
+    Listed listed_;
+    bool holds_games_ = false;
+    const bool renews_chance_;
     Alarms<RoomId> alarms_;
-    Alarms<RoomId> watches_; // when the watchdog looks at a room next
-    std::set<RoomId> matching_rooms_;
-    std::vector<RoomId> driven_rooms_; // since take_driven(), each once
+    Alarms<RoomId> watches_;           // when the watchdog looks at a room next
+    std::vector<RoomId> driven_rooms_; // since take_driven()
     Tally tally_;
+    mutable std::uint64_t visits_ = 0;
     OwnerFigures totals_; // the counts since the process started
 };
 

@@ -9,46 +9,69 @@ namespace {
 
 constexpr std::size_t max_held_messages = 20;
 
-// The room where the player is, or else the room that the player watches.
-std::pair<std::optional<RoomId>, std::optional<RoomId>> place_of(const Player& who) {
-    const auto room = who.level == Level::lobby ? std::nullopt : who.room;
-    return {room, room ? std::nullopt : who.watching};
-}
-
 // True for a player in the lobby, who may still have a place in a room.
 bool is_away(const Player& who) {
     return who.level == Level::lobby;
 }
 
-bool hears(const Player& who, const Player& from) {
-    return who.id == from.id || (!who.mutes_all && !who.muted.contains(from.id));
+bool hears(const Player& who, PlayerId from) {
+    return who.id == from || (!who.mutes_all && !who.muted.contains(from));
 }
 
 } // namespace
 
+// The room where the player is, or else the room that the player watches.
+Talk::Place Talk::place_of(const Player& who) {
+    const auto room = who.level == Level::lobby ? std::nullopt : who.room;
+    return {room, room ? std::nullopt : who.watching};
+}
+
 void Talk::say(const RequestTurn& turn, const Say& ask) {
     const Player& player = turn.player;
-    turn.done();
-    const auto tell_one = [&](const Player& other) {
-        if (!other.session || place_of(other) != place_of(player) || !hears(other, player)) return;
-        const Said said{player.name, ask.text};
-        const bool may_wait = other.id != player.id && is_away(other);
-        const auto hand = may_wait ? rooms_.hand_of(other) : std::nullopt;
-        if (hand)
-            hold({.from = player.id, .to = other.id, .hands = {*hand}, .note = said});
-        else
-            turn.tell(other, said);
-    };
-    if (!player.room || player.level == Level::lobby) {
-        for (const auto& [id, other] : players_.in_lobby())
-            tell_one(*other);
+    Spoken spoken{.from = player.id,
+                  .place = place_of(player),
+                  .said = {.from = player.name, .text = ask.text}};
+    if (player.room && player.level != Level::lobby) {
+        turn.done();
+        for (const Player* other : players_.in_room(*player.room))
+            pass_on(spoken, *other, turn);
+        rooms_.drive(*player.room, turn,
+                     [&](Room& room, RoomOut& out) { room.overheard(spoken.said, turn.now, out); });
         return;
     }
-    for (const Player* other : players_.in_room(*player.room))
-        tell_one(*other);
-    rooms_.drive(*player.room, turn, [&](Room& room, RoomOut& out) {
-        room.overheard({player.name, ask.text}, turn.now, out);
-    });
+    // The reply comes last, so that nobody adds words faster than they are passed on.
+    broadcasts_.begin_in_order(
+        [this, request = turn.request, spoken = std::move(spoken),
+         last = PlayerId{}](const OwnerTurn& now) mutable {
+            const bool is_over =
+                each_behind(players_.in_lobby(), last, tells_in_a_slice, [&](const Player& other) {
+                    if (other.id != spoken.from) pass_on(spoken, other, now);
+                });
+            if (!is_over) return false;
+            now.out.notices.push_back(reply_to(request, Answer{Done{}}));
+            if (const Player* from = players_.find(spoken.from)) pass_on(spoken, *from, now);
+            return true;
+        },
+        turn);
+}
+
+void Talk::tell_everybody(const Note& note, const OwnerTurn& turn) {
+    broadcasts_.begin_in_order(
+        [this, note, last = PlayerId{}](const OwnerTurn& now) mutable {
+            return each_behind(players_.connected(), last, tells_in_a_slice,
+                               [&](const Player& player) { now.tell(player, note); });
+        },
+        turn);
+}
+
+void Talk::pass_on(const Spoken& spoken, const Player& to, const OwnerTurn& turn) {
+    if (!to.session || place_of(to) != spoken.place || !hears(to, spoken.from)) return;
+    const bool may_wait = to.id != spoken.from && is_away(to);
+    const auto hand = may_wait ? rooms_.hand_of(to) : std::nullopt;
+    if (hand)
+        hold({.from = spoken.from, .to = to.id, .hands = {*hand}, .note = spoken.said});
+    else
+        turn.tell(to, spoken.said);
 }
 
 void Talk::tell(const RequestTurn& turn, const Tell& ask) {
@@ -65,7 +88,7 @@ void Talk::tell(const RequestTurn& turn, const Tell& ask) {
     }
     if (message.hands.empty()) {
         turn.done();
-        if (hears(*target, player)) turn.tell(*target, message.note);
+        if (hears(*target, player.id)) turn.tell(*target, message.note);
         return;
     }
     if (!hold(std::move(message))) return turn.refuse(Error::too_fast);
@@ -73,23 +96,33 @@ void Talk::tell(const RequestTurn& turn, const Tell& ask) {
 }
 
 bool Talk::hold(HeldMessage message) {
-    const auto waiting = std::ranges::count(held_messages_, message.from, &HeldMessage::from);
-    if (static_cast<std::size_t>(waiting) >= max_held_messages) return false;
-    held_messages_.push_back(std::move(message));
+    std::size_t& of_sender = held_of_sender_[message.from];
+    if (of_sender >= max_held_messages) return false;
+    ++of_sender;
+    const std::uint64_t number = ++last_held_;
+    for (const InHand& hand : message.hands)
+        held_by_room_[hand.room].push_back(number);
+    held_messages_.emplace(number, std::move(message));
     return true;
 }
 
 void Talk::release(RoomId room, const OwnerTurn& turn) {
-    std::erase_if(held_messages_, [&](const HeldMessage& held) {
-        const bool concerns =
-            std::ranges::find(held.hands, room, &InHand::room) != held.hands.end();
+    const auto waiting = held_by_room_.find(room);
+    if (waiting == held_by_room_.end()) return;
+    std::erase_if(waiting->second, [&](std::uint64_t number) {
+        const auto held = held_messages_.find(number);
+        if (held == held_messages_.end()) return true; // another room has released it
         const auto is_over = [&](const InHand& hand) { return rooms_.is_over(hand); };
-        if (!concerns || !std::ranges::all_of(held.hands, is_over)) return false;
-        const Player* to = players_.find(held.to);
-        const Player* from = players_.find(held.from);
-        if (to != nullptr && (from == nullptr || hears(*to, *from))) turn.tell(*to, held.note);
+        if (!std::ranges::all_of(held->second.hands, is_over)) return false;
+        const HeldMessage message = std::move(held->second);
+        held_messages_.erase(held);
+        if (const auto sender = held_of_sender_.find(message.from); --sender->second == 0)
+            held_of_sender_.erase(sender);
+        const Player* to = players_.find(message.to);
+        if (to != nullptr && hears(*to, message.from)) turn.tell(*to, message.note);
         return true;
     });
+    if (waiting->second.empty()) held_by_room_.erase(waiting);
 }
 
 void Talk::mute(const RequestTurn& turn, const Mute& ask) {

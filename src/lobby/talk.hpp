@@ -8,7 +8,13 @@
 #include "lobby/known_names.hpp"
 #include "lobby/profiles.hpp"
 #include "lobby/room_table.hpp"
+#include "lobby/slices.hpp"
 
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace jantaku {
@@ -22,6 +28,10 @@ class Talk {
     void say(const RequestTurn& turn, const Say& ask);
     void tell(const RequestTurn& turn, const Tell& ask);
     void mute(const RequestTurn& turn, const Mute& ask);
+    // Everybody who is connected hears it.
+    void tell_everybody(const Note& note, const OwnerTurn& turn);
+    // Words that are still passed on.
+    [[nodiscard]] Slices& broadcasts() { return broadcasts_; }
     // A hand of the room may be over: sends the messages that waited for it.
     void release(RoomId room, const OwnerTurn& turn);
 
@@ -33,13 +43,26 @@ class Talk {
         std::vector<InHand> hands;
         Note note; // Whispered, or Said if the recipient is away from the table
     };
+    // The rooms in which a player is and which the player watches.
+    using Place = std::pair<std::optional<RoomId>, std::optional<RoomId>>;
+    struct Spoken {
+        PlayerId from;
+        Place place;
+        Said said;
+    };
+    [[nodiscard]] static Place place_of(const Player& who);
+    void pass_on(const Spoken& spoken, const Player& to, const OwnerTurn& turn);
     bool hold(HeldMessage message); // false: too many messages wait
 
     Players& players_;
     RoomTable& rooms_;
     KnownNames& known_names_;
     Profiles& profiles_;
-    std::vector<HeldMessage> held_messages_;
+    Slices broadcasts_;
+    std::map<std::uint64_t, HeldMessage> held_messages_; // in the order in which they came
+    std::unordered_map<RoomId, std::vector<std::uint64_t>, IdHash> held_by_room_;
+    std::unordered_map<PlayerId, std::size_t, IdHash> held_of_sender_;
+    std::uint64_t last_held_ = 0;
 };
 
 } // namespace jantaku

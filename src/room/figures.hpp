@@ -33,8 +33,10 @@ struct OwnerFigures {
     bool is_draining = false; // no game begins any more
     // Since the process started.
     std::array<std::uint64_t, standstill_count> standstills{};
-    std::uint64_t given_up = 0; // tables that the watchdog closed
-    std::uint64_t failed = 0;   // rooms that a bug or a damaged journal closed
+    std::uint64_t given_up = 0;    // tables that the watchdog closed
+    std::uint64_t failed = 0;      // rooms that a bug or a damaged journal closed
+    std::uint64_t room_visits = 0; // how often a room was looked up; a list counts as all its rooms
+    std::uint64_t player_visits = 0; // the same of players
 };
 
 } // namespace jantaku

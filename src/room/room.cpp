@@ -27,8 +27,8 @@ bool begins_anew(const Draft& draft) {
 
 } // namespace
 
-Room::Room(const RoomRequest& made_by, Record made, SecretSource& secrets, Identify identify)
-    : secrets_{&secrets}, identify_{std::move(identify)} {
+Room::Room(const RoomRequest& made_by, Record made, Surroundings around)
+    : around_{std::move(around)} {
     Draft draft{.state = {}, .soft = {}};
     for (RoomEvent& event : made)
         draft.emit(std::move(event));
@@ -223,7 +223,7 @@ void Room::bring(const Moved& move, Tick now, RoomOut& out) {
         if (soft_.held_until) telling(now, out).all(pause_note(state_, soft_, now));
     }
     if (move.level == Level::room && state_.is_matching() && !state_.is_full())
-        out.tell(move.player, match_note(state_, soft_, identify_, now));
+        out.tell(move.player, match_note(state_, soft_, around_.identify, now));
 }
 
 // Refuses all requests that wait for a room that is closed. Its draft is dropped, and nobody hears
@@ -256,12 +256,12 @@ void Room::fail(const std::string& what, Tick now, RoomOut& out) {
 
 Turn Room::turn(Tick now) const {
     return {.now = now,
-            .secrets = *secrets_,
-            .identify = identify_,
+            .secrets = around_.secrets,
+            .identify = around_.identify,
             .clocks = clocks_,
             .gallery = chronicle_.gallery(),
             .game_events = chronicle_.game_events(),
-            .holds_games = holds_games_};
+            .holds_games = around_.holds_games};
 }
 
 Clocks::Table Room::table() {
@@ -303,7 +303,7 @@ std::optional<Tick> Room::next_due() const {
     if (state_.playing) return wake;
     earliest(wake, attendance.first_gone_for(waiting_grace));
     if (state_.is_matching()) earliest(wake, soft_.match_until);
-    if (!holds_games_ && is_gathered(state_, soft_)) earliest(wake, Tick{});
+    if (!around_.holds_games && is_gathered(state_, soft_)) earliest(wake, Tick{});
     earliest(wake, soft_.host.wake_at());
     return wake;
 }

@@ -37,12 +37,18 @@ namespace jantaku {
 
 class Room {
   public:
+    // All rooms of a process share it, and it must outlive them.
+    struct Surroundings {
+        SecretSource& secrets;
+        const bool& holds_games; // no game begins, because the server is about to end
+        Identify identify;
+    };
+
     // made: the events that make the room, which are its first record. made_by: the request that
-    // gets the reply, and whose player is in the room. secrets must outlive the room.
-    Room(const RoomRequest& made_by, Record made, SecretSource& secrets, Identify identify);
+    // gets the reply, and whose player is in the room.
+    Room(const RoomRequest& made_by, Record made, Surroundings around);
     // A room that is read from a journal: call revive() before anything else.
-    Room(RoomId id, SecretSource& secrets, Identify identify)
-        : id_{id}, secrets_{&secrets}, identify_{std::move(identify)} {}
+    Room(RoomId id, Surroundings around) : id_{id}, around_{std::move(around)} {}
     Room(const Room&) = delete;
     Room& operator=(const Room&) = delete;
     Room(Room&&) = delete;
@@ -76,8 +82,6 @@ class Room {
         chronicle_.overheard(std::move(said), now, out);
     }
 
-    // While on, no game begins here, because the server is about to end.
-    void hold_games(bool on) { holds_games_ = on; }
     // The player did something, here or elsewhere, and so is not a host who sleeps.
     void heard(PlayerId player, Tick now);
     // For tests: sets the chance of the next kyoku, and marks the room forever.
@@ -93,6 +97,8 @@ class Room {
     [[nodiscard]] bool matches(const Create& wanted, Rated at_best) const;
     // The members, and the players who are about to join.
     [[nodiscard]] std::vector<PlayerId> comers() const;
+    // A record is on its way to the store.
+    [[nodiscard]] bool is_writing() const { return pending_draft_.has_value(); }
     // A record has waited for the store so long that players notice it.
     [[nodiscard]] bool is_paused(Tick now) const {
         return state_.playing && journal_.waiting(now) >= store_patience;
@@ -148,8 +154,7 @@ class Room {
     RoomId id_;
     RoomState state_;
     Soft soft_;
-    SecretSource* secrets_;
-    Identify identify_;
+    Surroundings around_;
     JournalWriter journal_;
     std::optional<Draft> pending_draft_; // the draft whose record journal_ sends
     std::optional<Draft> queued_draft_;  // with answers to the open tile that no record holds yet
@@ -158,7 +163,6 @@ class Room {
     Clocks clocks_;
     Chronicle chronicle_;
     Standstills standstills_;
-    bool holds_games_ = false;
 };
 
 } // namespace jantaku

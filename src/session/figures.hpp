@@ -26,6 +26,7 @@ struct GatewayFigures {
     std::uint64_t refused_by_address = 0; // connections beyond connections-per-address
     std::uint64_t refused_by_server = 0;  // connections beyond connections
     std::array<std::uint64_t, line_fault_count> refused_lines{};
+    std::uint64_t visits = 0; // how often a session was looked up
 };
 
 } // namespace jantaku

@@ -46,6 +46,7 @@ struct Gateway::State {
     std::map<AddressGroup, std::size_t> connections_from; // by place, and by the /48 around it
 
     Client* find(SessionId id) {
+        ++shared.figures.visits;
         const auto found = connections.find(id);
         return found == connections.end() ? nullptr : &found->second;
     }
@@ -72,6 +73,10 @@ struct Gateway::State {
         };
         less(place);
         if (const auto wide = place.wide()) less(*wide);
+    }
+
+    std::size_t& sessions_of(DialectKind kind) {
+        return shared.figures.sessions.at(static_cast<std::size_t>(kind));
     }
 
     Tick idle_at(const Session& session) const {
@@ -105,7 +110,9 @@ struct Gateway::State {
                 const auto wanted = context.take_next_dialect();
                 if (!wanted) break;
                 client.dialect = dialect_of(*wanted);
+                --sessions_of(client.kind);
                 client.kind = *wanted;
+                ++sessions_of(client.kind);
                 client.dialect->begin(context);
             }
         });
@@ -123,6 +130,7 @@ struct Gateway::State {
         if (!session.connection.address.empty())
             count_out(AddressGroup::of(session.connection.address));
         if (had_name) --shared.players;
+        --sessions_of(client.kind);
         shared.touched.erase(session.id);
         shared.alarms.erase(session.id);
         connections.erase(SessionId{session.id});
@@ -156,6 +164,7 @@ void Gateway::on(const Opened& in, Tick now, GatewayOut& out) {
             .try_emplace(id, Client{Session{id, state_->shared.config.language, limits, now},
                                     dialect_of(kind), kind})
             .first->second;
+    ++state_->sessions_of(kind);
     if (counts) {
         client.session.connection.address = address;
         state_->count_in(AddressGroup::of(address));
@@ -260,6 +269,7 @@ void Gateway::on(const Stopping&, Tick now, GatewayOut& out) {
     // The owners stop too, so they need not hear that these sessions are gone.
     std::ranges::move(last.effects, std::back_inserter(out.effects));
     state_->connections.clear();
+    state_->shared.figures.sessions = {};
     state_->connections_from.clear();
     state_->shared.touched.clear();
     state_->shared.alarms = {};
@@ -279,8 +289,6 @@ void Gateway::flush(Tick now, GatewayOut& out) {
 
 GatewayFigures Gateway::figures() const {
     GatewayFigures figures = state_->shared.figures;
-    for (const auto& [id, client] : state_->connections)
-        ++figures.sessions.at(static_cast<std::size_t>(client.kind));
     figures.named = state_->shared.players;
     return figures;
 }

@@ -93,7 +93,7 @@ class Gateway {
     void flush(Tick now, GatewayOut& out);
     // When the next Ticked is due.
     [[nodiscard]] std::optional<Tick> wake_at();
-    [[nodiscard]] GatewayFigures figures() const; // visits every session
+    [[nodiscard]] GatewayFigures figures() const;
 
   private:
     struct Client;

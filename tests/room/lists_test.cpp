@@ -189,4 +189,64 @@ TEST_CASE("ladders: the best come first, and among equals the one who was there 
     CHECK(ladders.size() == 3);
 }
 
+TEST_CASE("lists: a search in slices finds all of a large crowd, and others are served meanwhile",
+          "[room][lists]") {
+    Lobby lobby;
+    OwnerWorld& world = lobby.world;
+    constexpr std::size_t crowd = 2 * looks_in_a_slice + 100;
+    std::vector<SessionId> guests;
+    for (std::size_t i = 0; i < crowd; ++i)
+        guests.push_back(world.enter());
+    const std::size_t connected = crowd + 1; // with the asker, Guest-1
+
+    CHECK(lobby.people().page.count == connected); // the first page needs no search
+    const std::uint64_t search =
+        world.post(lobby.asker, ListPeople{{.page = 1, .words = "guest-41"}});
+    CHECK_FALSE(world.has_reply(search));
+    CHECK(names(std::get<People>(std::get<Answer>(world.ask(guests[0], ListPeople{}).result)))
+              .front() == "Guest-1");
+    world.post(guests[40], Gone{}); // Guest-42
+    world.advance(Tick{1});
+    const auto found = std::get<People>(std::get<Answer>(world.reply_to(search).result));
+    // Guest-41, Guest-410 … 419, Guest-4100 and Guest-4101
+    CHECK(found.page.count == 1 + 10 + 2);
+    CHECK(names(found).front() == "Guest-41");
+    CHECK(names(found).back() == "Guest-4101");
+
+    const std::uint64_t last_page = world.post(lobby.asker, ListPeople{{.page = 1'000'000}});
+    world.advance(Tick{1});
+    const auto last = std::get<People>(std::get<Answer>(world.reply_to(last_page).result));
+    CHECK(last.page.count == connected - 1);
+    CHECK(names(last).back() == "Guest-" + std::to_string(connected));
+    CHECK(last.people.size() == (connected - 2) % page_size + 1);
+}
+
+TEST_CASE("talk: words to a large lobby reach each once, in order, and the reply comes last",
+          "[room][lists]") {
+    Lobby lobby;
+    OwnerWorld& world = lobby.world;
+    constexpr std::size_t crowd = 3 * tells_in_a_slice;
+    std::vector<SessionId> guests{lobby.asker};
+    for (std::size_t i = 1; i < crowd; ++i)
+        guests.push_back(world.enter());
+    const std::uint64_t first = world.post(guests[0], Say{"first"});
+    const std::uint64_t second = world.post(guests[1], Say{"second"});
+    CHECK_FALSE(world.has_reply(first));
+    world.advance(Tick{1});
+    CHECK(world.has_reply(first));
+    CHECK(world.has_reply(second));
+    for (const SessionId guest : guests) {
+        std::vector<std::string> heard;
+        for (const Notice& notice : world.notices) {
+            const auto* said = std::get_if<Said>(&notice.note);
+            if (said != nullptr && notice.session == guest) heard.push_back(said->text);
+        }
+        CHECK(heard == std::vector<std::string>{"first", "second"});
+    }
+    world.drain(Tick{600'000});
+    world.advance(Tick{1});
+    for (const SessionId guest : guests)
+        CHECK(world.count<Draining>(guest) == 1);
+}
+
 } // namespace jantaku::lists_test
