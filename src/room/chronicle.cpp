@@ -11,15 +11,6 @@ namespace jantaku {
 
 namespace {
 
-// The index of the first event of the n-th kyoku or of a later one; n counts from 0.
-std::size_t begin_of_kyoku(const Events& events, std::uint32_t n) {
-    std::uint32_t dealt = 0;
-    const auto begins = [&](const Event& event) {
-        return std::holds_alternative<Shuffled>(event) && dealt++ == n;
-    };
-    return static_cast<std::size_t>(std::ranges::find_if(events, begins) - events.begin());
-}
-
 // The players have broken the game off; no operator and no fault did.
 bool is_left(const RoomEvent& event) {
     const auto* closed = std::get_if<event::GameClosed>(&event);
@@ -59,7 +50,7 @@ void Chronicle::close(RoomOut& out) {
 
 void Chronicle::record(const Event& event, RoomOut& out) {
     if (std::holds_alternative<StartGame>(event)) game_events_.clear();
-    game_events_.push_back(event);
+    game_events_.add(event);
     if (!std::holds_alternative<EndGame>(event)) return;
     game_events_.clear();
     out.has_ended = true;
@@ -75,7 +66,7 @@ std::optional<FinishedGame> Chronicle::ending_of(const Draft& draft, const RoomS
         !is_over && room.kyoku_dealt > 0 && std::ranges::any_of(draft.events, is_left);
     if (!is_over && !is_broken_off) return std::nullopt;
     FinishedGame finished{
-        .game = {.room = room.id, .preset = room.preset, .names = {}, .events = game_events_},
+        .game = {.room = room.id, .preset = room.preset, .names = {}, .events = game_events_.all()},
         .seats = room.seats,
         .kinds = {},
         .is_rated = room.plays_rated() && !draft.state.is_test,
@@ -119,7 +110,9 @@ void Chronicle::note(const RoomEvent& event,
         gallery_.happened(Promised{.parts = parts_of(room)}, now, shown);
         gallery_.close(shown);
     } else if (const auto* anew = std::get_if<event::DealtAnew>(&event)) {
-        game_events_.resize(begin_of_kyoku(game_events_, anew->kyoku));
+        game_events_.drop_from([dealt = 0U, kyoku = anew->kyoku](const Event& each) mutable {
+            return std::holds_alternative<Shuffled>(each) && dealt++ == kyoku;
+        });
         gallery_.open(room.id, describe(room, soft, gallery_).members, behind);
         gallery_.happened(Shown{StartGame{room.rules}}, now, shown);
     } else if (const auto* renamed = std::get_if<event::NameIs>(&event)) {

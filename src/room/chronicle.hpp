@@ -4,6 +4,7 @@
 
 #include "room/draft.hpp"
 #include "room/gallery.hpp"
+#include "room/packed_events.hpp"
 #include "room/telling.hpp"
 
 #include <optional>
@@ -32,13 +33,13 @@ class Chronicle {
 
     [[nodiscard]] const Gallery& gallery() const { return gallery_; }
     // The events of the running game.
-    [[nodiscard]] const Events& game_events() const { return game_events_; }
+    [[nodiscard]] const PackedEvents& game_events() const { return game_events_; }
 
   private:
     void record(const Event& event, RoomOut& out);
 
     Gallery gallery_;
-    Events game_events_;
+    PackedEvents game_events_;
 };
 
 } // namespace jantaku

@@ -1,5 +1,7 @@
 #include "room/gallery.hpp"
 
+#include "room/wire.hpp"
+
 #include <jantaku/table/decide.hpp>
 #include <utility>
 
@@ -30,20 +32,30 @@ void Gallery::show(const Note& note, Out& out) {
 
 void Gallery::happened(Note note, Tick now, Out& out) {
     if (!is_open_) return;
-    late_notes_.push_back({.due = now + delay_, .note = std::move(note)});
+    LateNote& late = late_notes_.emplace_back(LateNote{.due = now + delay_});
+    if (const auto* shown = std::get_if<Shown>(&note))
+        wire::put(late.event, shown->event);
+    else
+        late.other = std::move(note);
     ticked(now, out);
 }
 
 void Gallery::ticked(Tick now, Out& out) {
-    while (!late_notes_.empty() && late_notes_.front().due <= now) {
-        show(late_notes_.front().note, out);
-        late_notes_.pop_front();
-    }
+    while (!late_notes_.empty() && late_notes_.front().due <= now)
+        show_first(out);
+}
+
+void Gallery::show_first(Out& out) {
+    const LateNote late = std::move(late_notes_.front());
+    late_notes_.pop_front();
+    if (late.other) return show(*late.other, out);
+    wire::Source in{late.event};
+    show(Shown{wire::take<Event>(in)}, out);
 }
 
 void Gallery::close(Out& out) {
-    for (const LateNote& late : std::exchange(late_notes_, {}))
-        show(late.note, out);
+    while (!late_notes_.empty())
+        show_first(out);
     for (const PlayerId player : spectators_)
         out.push_back({player, WatchEnded{.room = room_, .over = true}});
     *this = Gallery{};

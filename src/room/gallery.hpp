@@ -14,11 +14,13 @@
 
 #include "room/messages.hpp"
 #include "room/tick.hpp"
+#include "tile/boxed.hpp"
 
 #include <deque>
 #include <jantaku/table/game.hpp>
 #include <optional>
 #include <set>
+#include <string>
 #include <vector>
 
 namespace jantaku {
@@ -48,10 +50,13 @@ class Gallery {
     [[nodiscard]] std::optional<Tick> wake_at() const;
 
   private:
+    // Nearly all are events, which are kept packed.
     struct LateNote {
         Tick due{};
-        Note note;
+        std::string event;
+        Boxed<Note> other; // none: the event is shown
     };
+    void show_first(Out& out);
     void show(const Note& note, Out& out);
 
     bool is_open_ = false;

@@ -53,14 +53,13 @@ void renew_chance(Draft& draft, const Turn& turn) {
                               .points = room.game.table.points,
                               .kyotaku = room.game.table.kyotaku};
         if (room.game.table.phase != Phase::deal) {
-            const auto begun = std::ranges::find_if(
-                turn.game_events.rbegin(), turn.game_events.rend(),
-                [](const Event& event) { return std::holds_alternative<StartKyoku>(event); });
-            if (begun == turn.game_events.rend())
-                throw InvariantError{"a kyoku that was never dealt"};
-            const auto& start = std::get<StartKyoku>(*begun);
+            std::optional<StartKyoku> begun;
+            turn.game_events.each([&](const Event& event) {
+                if (const auto* start = std::get_if<StartKyoku>(&event)) begun = *start;
+            });
+            if (!begun) throw InvariantError{"a kyoku that was never dealt"};
             anew = {
-                .kyoku = room.kyoku_dealt - 1, .points = start.points, .kyotaku = start.kyotaku};
+                .kyoku = room.kyoku_dealt - 1, .points = begun->points, .kyotaku = begun->kyotaku};
         }
         draft.emit(std::move(anew));
     }

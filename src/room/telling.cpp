@@ -228,16 +228,16 @@ bool Teller::missed(PlayerId player, Seat seat, const Seen& seen) {
     std::uint64_t seen_seq = 0;
     std::vector<Told> after;
     std::uint64_t seq = 0;
-    for (const Event& event : room_.game_events) {
+    room_.game_events.each([&](const Event& event) {
         auto told = redact(event, seat);
-        if (!told) continue;
+        if (!told) return;
         if (++seq > seen.seq) {
             after.push_back(Told{seq, *std::move(told)});
         } else {
             jantaku::apply(seen_last, *told);
             seen_seq = seq;
         }
-    }
+    });
     out_.tell(player, Snapshot{.seq = seen_seq, .view = std::move(seen_last), .is_seen = true});
     for (Told& told : after)
         out_.tell(player, std::move(told));

@@ -37,7 +37,7 @@ class Teller {
         const Soft& soft;
         const Clocks& clocks;
         const Gallery& gallery;
-        const Events& game_events; // of the running game
+        const PackedEvents& game_events; // of the running game
         Tick now{};
     };
     Teller(const Room& room, RoomOut& out) : room_{room}, out_{out} {}

@@ -6,6 +6,7 @@
 #include "room/deal.hpp"
 #include "room/draft.hpp"
 #include "room/gallery.hpp"
+#include "room/packed_events.hpp"
 #include "room/rated.hpp"
 #include "room/tick.hpp"
 
@@ -17,8 +18,8 @@ struct Turn {
     const Identify& identify;
     const Clocks& clocks;
     const Gallery& gallery;
-    const Events& game_events; // of the running game
-    bool holds_games = false;  // the server is about to end
+    const PackedEvents& game_events; // of the running game
+    bool holds_games = false;        // the server is about to end
 };
 
 // The room as everybody may see it.

@@ -1,13 +1,20 @@
 #include "store/memory_store.hpp"
 
+#include "room/wire.hpp"
+
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace jantaku {
 
 void MemoryStore::claim(RoomId room, OnClaimed done) {
     Journal& journal = journals_[room];
-    done(Claim{.epoch = ++journal.epoch, .records = journal.records, .last = journal.last});
+    std::vector<Record> records;
+    wire::Source in{journal.records};
+    while (!in.is_empty())
+        records.push_back(wire::take<Record>(in));
+    done(Claim{.epoch = ++journal.epoch, .records = std::move(records), .last = journal.last});
 }
 
 void MemoryStore::append(const Append& append, OnAppended done) {
@@ -22,7 +29,7 @@ void MemoryStore::append(const Append& append, OnAppended done) {
         journal.records.clear();
         journal.records.shrink_to_fit();
     }
-    journal.records.push_back(append.abridged ? *append.abridged : append.events);
+    wire::put(journal.records, append.abridged ? *append.abridged : append.events);
     if (append.settlement) {
         for (const Standing& standing : append.settlement->standings)
             standings_[standing.player] = standing;

@@ -9,7 +9,7 @@
 #include "store/store.hpp"
 
 #include <map>
-#include <vector>
+#include <string>
 
 namespace jantaku {
 
@@ -25,8 +25,8 @@ class MemoryStore final : public Store {
 
   private:
     struct Journal {
-        Epoch epoch = 0; // of the last claim
-        std::vector<Record> records;
+        Epoch epoch = 0;     // of the last claim
+        std::string records; // as bytes (room/wire.hpp)
         RecordNumber last = 0;
         bool finished = false;
     };

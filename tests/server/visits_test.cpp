@@ -46,7 +46,7 @@ class World {
         }
         now_ = until;
     }
-    // What was sent to the session since the last call.
+    // The text that was sent to the session since the last call.
     std::string take_text(SessionId session) { return std::exchange(texts_[session.value], {}); }
 
     [[nodiscard]] Visits visits() const {

@@ -1,3 +1,4 @@
+#include "room/wire.hpp"
 #include "store/journal_line.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/effort.hpp"
@@ -32,6 +33,11 @@ Secret secret_of(std::uint8_t first) {
 std::string line_of(const RoomEvent& event) {
     const std::string line = journal_line({event});
     CHECK(journal_line(read(line)) == line);
+    std::string bytes;
+    wire::put(bytes, event);
+    wire::Source in{bytes};
+    CHECK(journal_line({wire::take<RoomEvent>(in)}) == line);
+    CHECK(in.is_empty());
     const std::string head = R"({"v":1,"events":[)";
     REQUIRE(line.starts_with(head));
     return line.substr(head.size(), line.size() - head.size() - 2);
