@@ -3,7 +3,11 @@
 #include "hand/suit_row.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
 #include <jantaku/table/deck.hpp>
+#include <jantaku/tile/count_bits.hpp>
 
 namespace jantaku::advice {
 
@@ -40,6 +44,16 @@ bool all_within(KindSet kinds, KindSet limit) {
     return (kinds & limit) == kinds;
 }
 
+// The counts, eight in a number.
+using Eight = std::uint64_t;
+using Eights = std::array<Eight, (kind_count + 7) / 8>;
+
+Eights eights_of(const Counts& counts) {
+    Eights eights{};
+    std::memcpy(eights.data(), counts.of.data(), counts.of.size());
+    return eights;
+}
+
 Counts only(const Counts& counts, KindSet useful) {
     Counts kept;
     for (const Kind kind : all_kinds())
@@ -56,9 +70,16 @@ Counts without(const Counts& counts, Kind kind) {
 // How many tiles are lacking to `sets` triplets and a pair, made of the kinds of which most are
 // held.
 int lacking_triplets(const Counts& counts, std::size_t sets) {
-    std::array<int, 5> held{};
-    for (const auto n : counts.of)
-        ++held[n];
+    constexpr Eight ones = 0x0101'0101'0101'0101;
+    std::array<int, 5> held{}; // the number of kinds that are held so often, from 1
+    for (const Eight eight : eights_of(counts)) {
+        const Eight one = eight & ones;
+        const Eight two = eight >> 1U & ones;
+        held[1] += count_bits(one & ~two);
+        held[2] += count_bits(two & ~one);
+        held[3] += count_bits(one & two);
+        held[4] += count_bits(eight >> 2U & ones);
+    }
     std::size_t groups = sets + 1;
     int lack = static_cast<int>(sets) * 3 + 2;
     for (std::size_t n = 4; n > 0; --n) {
