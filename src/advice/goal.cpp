@@ -71,7 +71,7 @@ Counts without(const Counts& counts, Kind kind) {
 // held.
 int lacking_triplets(const Counts& counts, std::size_t sets) {
     constexpr Eight ones = 0x0101'0101'0101'0101;
-    std::array<int, 5> held{}; // the number of kinds that are held so often, from 1
+    std::array<int, 5> held{}; // by how often, from 1: the number of kinds
     for (const Eight eight : eights_of(counts)) {
         const Eight one = eight & ones;
         const Eight two = eight >> 1U & ones;

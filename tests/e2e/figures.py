@@ -11,6 +11,7 @@ program whose `load` is used, so that an older server is measured by the same cl
 counts; the file for crowd_svg.py.
 """
 import argparse
+import contextlib
 import gzip
 import hashlib
 import json
@@ -19,6 +20,7 @@ import pathlib
 import re
 import resource
 import shutil
+import signal
 import socket
 import sqlite3
 import statistics
@@ -222,37 +224,85 @@ def journal(jantaku):
             row(f"{tables} tables", "at once" if think is None else f"think {think} ms", *cells)
 
 
-CROWDS = ((500, 0), (1000, 0), (2500, 0), (4500, 0), (2375, 500), (4500, 1000))  # tables, stallers
+# Tables of programs, tables of four people with screens, stalled readers, and whether compilers run on both cores.
+CROWDS = ((500, 0, 0, False), (2500, 0, 0, False), (4500, 0, 0, False), (2375, 0, 500, False), (4500, 0, 1000, False),
+          (1500, 500, 0, False), (2500, 0, 0, True))
 CROWD_KEYS = ("p50_ms", "p99_ms", "p999_ms", "worst_ms", "late_ms", "us", "mib")
+COMPILED = "#include <regex>\n#include <map>\nint main() { return std::regex_match(\"a\", std::regex{\"a\"}); }\n"
 
 
 def crowd(jantaku):
-    """Programs that take two seconds for each decision, with stalled readers beside them
+    """Clients that take two seconds for each decision
 
-    tables, connections, stalled readers, store; medians of the runs and their least and greatest: ms until an answer's
-    `ok` (half, 99 of 100, 999 of 1000, all), the client's own delay in ms, CPU of the server in us a decision, its MiB"""
+    tables of programs, tables of screens, stalled readers, beside compilers, store; medians of the runs and their least
+    and greatest: ms until an answer's `ok` (half, 99 of 100, 999 of 1000, all), the client's own delay in ms, CPU of the
+    server in us a decision, its MiB"""
+    row("fdatasync, ms", *map(rounded, sync_ms(jantaku.tmp)))
     found = []
-    for tables, stallers in CROWDS:
+    for tables, screens, stallers, compilers in CROWDS:
         for store in ("memory", "journal"):
-            runs = [crowd_once(jantaku, tables, stallers, store) for _ in range(jantaku.runs)]
+            runs = [crowd_once(jantaku, tables, screens, stallers, compilers, store) for _ in range(jantaku.runs)]
             values = {key: sorted(run[key] for run in runs) for key in CROWD_KEYS}
-            row(tables, 4 * tables + stallers, stallers, store,
+            row(tables, screens, stallers, compilers, store,
                 *(f"{rounded(statistics.median(all_))} ({rounded(all_[0])}–{rounded(all_[-1])})"
                   for all_ in values.values()))
-            found.append({"tables": tables, "stallers": stallers, "store": store,
-                          **{key: statistics.median(all_) for key, all_ in values.items()}})
+            found.append({"tables": tables, "screens": screens, "stallers": stallers, "compilers": compilers,
+                          "store": store, **{key: statistics.median(all_) for key, all_ in values.items()}})
     if jantaku.json:
         pathlib.Path(jantaku.json).write_text(json.dumps(found, indent=1) + "\n")
 
 
-def crowd_once(jantaku, tables, stallers, store):
+def sync_ms(directory):
+    """Half of the calls of fdatasync after 4 KiB take no longer than this, 99 of 100 no longer than that."""
+    with tempfile.TemporaryFile(dir=directory, buffering=0) as file:
+        took = []
+        for _ in range(1000):
+            file.write(bytes(4096))
+            begin = time.monotonic()
+            os.fdatasync(file.fileno())
+            took.append(1000 * (time.monotonic() - begin))
+    took.sort()
+    return took[500], took[990]
+
+
+@contextlib.contextmanager
+def compiling(is_on):
+    """Compilers on both cores, one after the other on each."""
+    compile_ = "while :; do printf '%s' \"$0\" | g++ -O2 -x c++ - -o /dev/null; done"
+    running = [subprocess.Popen(["taskset", "-c", str(core), "sh", "-c", compile_, COMPILED], start_new_session=True)
+               for core in (SERVER_CORE, CLIENT_CORE) if is_on]
+    try:
+        yield
+    finally:
+        for each in running:
+            os.killpg(each.pid, signal.SIGKILL)
+            each.wait()
+
+
+@contextlib.contextmanager
+def stalling(jantaku, port, stallers):
+    """Stalled readers in a process of their own, which leaves the core to the clients that count."""
+    if stallers == 0:
+        yield
+        return
+    load = ["nice", "-n", "10", "taskset", "-c", str(CLIENT_CORE), jantaku.client, "load", "--connect",
+            f"127.0.0.1:{port}", "--tables", "1", "--think-ms", "2000", "--stallers", str(stallers), "--seconds", "600"]
+    with subprocess.Popen(load, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as running:
+        try:
+            yield
+        finally:
+            running.kill()
+
+
+def crowd_once(jantaku, tables, screens, stallers, compilers, store):
     with tempfile.TemporaryDirectory(dir=jantaku.tmp) as directory:
         where = ["--data", directory] if store == "journal" else ["--memory"]
-        with jantaku.server("--rooms", 100000, "--connections-per-address", 100000, *where) as running:
+        with jantaku.server("--rooms", 100000, "--connections-per-address", 100000, *where) as running, \
+                stalling(jantaku, running.port, stallers), compiling(compilers):
             said = subprocess.run(
                 ["taskset", "-c", str(CLIENT_CORE), jantaku.client, "load", "--connect", f"127.0.0.1:{running.port}",
-                 "--tables", str(tables), "--stallers", str(stallers), "--think-ms", "2000", "--ramp", "5", "--warm",
-                 "5", "--seconds", "10", "--pid", str(running.process.pid)],
+                 "--tables", str(tables), "--screen-tables", str(screens), "--think-ms", "2000", "--ramp", "5",
+                 "--warm", "5", "--seconds", "10", "--pid", str(running.process.pid)],
                 check=True, capture_output=True, text=True).stdout
     delays = re.search(r"after ([\d.]+) ms, 99 of 100 within ([\d.]+), 999 of 1000 within ([\d.]+), all within ([\d.]+)",
                        said)
@@ -292,7 +342,7 @@ def restart(jantaku):
                 playing.kill()
                 playing.wait()
             took, _ = begun_again(jantaku, directory)
-            records, = asked(directory, "SELECT count(*) FROM record")
+            records, = asked(directory, "SELECT count(*) FROM journal")
         row(f"{tables} tables killed after {seconds} s", f"{records:,} records", f"{took:.2f} s")
 
 
