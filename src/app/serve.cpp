@@ -52,12 +52,22 @@ namespace {
 
 constexpr int greeting_ms = 300;
 
-// Every connection needs a file, so this asks for as many as the process may have.
-void raise_file_limit() {
+// Every connection needs a file, so this asks for as many as the process may have. No more
+// connections are taken than leave enough of them for the data, the doors and those that are
+// refused.
+void fit_into_files(std::size_t& connections) {
+    constexpr ::rlim_t others = 500;
     ::rlimit limit{};
     if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
     limit.rlim_cur = limit.rlim_max;
-    ::setrlimit(RLIMIT_NOFILE, &limit);
+    if (::setrlimit(RLIMIT_NOFILE, &limit) != 0 && ::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    const ::rlim_t may = limit.rlim_cur;
+    const ::rlim_t fit = may > 2 * others ? may - others : may / 2;
+    if (may == RLIM_INFINITY || connections <= fit) return;
+    spdlog::warn(
+        "{} open files are allowed (ulimit -Hn), so {} connections are taken instead of {}", may,
+        fit, connections);
+    connections = fit;
 }
 
 // The file appears as a whole, so a program that waits for it never reads a part. Each port has its line: the
@@ -307,7 +317,7 @@ void run(CLI::App& command, ServeOptions& options) {
     std::signal(SIGPIPE, SIG_IGN); // a log that nobody reads must not end the server
     std::signal(SIGXFSZ,
                 SIG_IGN); // a file that may not grow counts as a full disk, and the store waits
-    raise_file_limit();
+    fit_into_files(options.server.session_limits.connections);
     options.server.greeting_ms = greeting_ms;
 
     Loop loop{options, presets};

@@ -1,7 +1,7 @@
 """Tests troubles of a server other than being killed. trouble_test.py BINARY
 
-The server is stopped for a while, its disk is full, a second server wants its data, or a journal or a page of
-the file is damaged.
+The server is stopped for a while, its disk is full, it has no files left, a second server wants its data, or a
+journal or a page of the file is damaged.
 """
 import asyncio
 import hashlib
@@ -14,6 +14,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
@@ -31,6 +32,11 @@ async def at_table(port, **options):
     await player.answer(player.ask("bot", count=3))
     await player.answer(player.ask("start"))
     return player, await turn(player)
+
+
+def cpu_seconds(pid):
+    fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / 100
 
 
 async def turn(player):
@@ -146,6 +152,51 @@ class Trouble(unittest.TestCase):
         for answer in "OK you are now Ann", "OK room 1 created", "Bot-3":
             self.assertIn(answer, text)
         self.assertEqual(server.stop(), 0)
+
+    def test_few_files_leave_enough_for_everything_but_connections(self):
+        log = self.enterContext(tempfile.TemporaryFile())
+        server = Server(BINARY, "--lang", "en", "--data", self.data, stderr=log, files=100)
+        self.addCleanup(server.close)
+        clients = [self.enterContext(socket.create_connection(("127.0.0.1", server.port), 10)) for _ in range(50)]
+        for client in clients:
+            client.sendall(b"/create tonpuu\n")
+            self.text_until(client, b"created")
+        with socket.create_connection(("127.0.0.1", server.port), 10) as late:
+            self.assertIn(b"E-SERVER_FULL", b"".join(iter(lambda: late.recv(65536), b"")))
+        clients[0].sendall(b"/quit\n")
+        while clients[0].recv(65536):
+            pass
+        with socket.create_connection(("127.0.0.1", server.port), 10) as again:
+            self.text_until(again, b"jantaku")
+        self.assertEqual(server.stop(), 0)
+        log.seek(0)
+        self.assertIn(b"so 50 connections are taken instead of 10000", log.read())
+
+    def test_a_server_without_files_waits_for_some_and_does_not_spin(self):
+        server = self.start()
+        pid = server.process.pid
+        with socket.create_connection(("127.0.0.1", server.port), 10) as client:
+            self.text_until(client, b"jantaku")
+            before = resource.prlimit(pid, resource.RLIMIT_NOFILE)
+            open_files = len(list(pathlib.Path(f"/proc/{pid}/fd").iterdir()))
+            resource.prlimit(pid, resource.RLIMIT_NOFILE, (open_files, before[1]))
+            with socket.create_connection(("127.0.0.1", server.port), 10) as waiting:
+                spent = cpu_seconds(pid)
+                time.sleep(1)
+                self.assertLess(cpu_seconds(pid) - spent, 0.3)
+                client.sendall(b"/create tonpuu\n")
+                self.text_until(client, b"created")
+                resource.prlimit(pid, resource.RLIMIT_NOFILE, before)
+                self.text_until(waiting, b"jantaku")
+        self.assertEqual(server.stop(), 0)
+
+    def text_until(self, client, words):
+        text = b""
+        while words not in text:
+            more = client.recv(65536)
+            self.assertTrue(more, text)
+            text += more
+        return text
 
     def test_a_second_server_is_kept_out(self):
         self.start()

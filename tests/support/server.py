@@ -1,5 +1,6 @@
 """Runs a jantaku server as a child process, on ports that the system picks."""
 import pathlib
+import resource
 import subprocess
 import tempfile
 import time
@@ -12,15 +13,16 @@ class Server:
 
     port: the port that it must have, such as that of the server before it.
 
-    stderr: as in subprocess. The process is killed at the end if it still runs.
+    stderr: as in subprocess. files: how many it may open at most. The process is killed at the end if it still runs.
     """
 
-    def __init__(self, binary, *options, port=0, stderr=None):
+    def __init__(self, binary, *options, port=0, stderr=None, files=None):
         self.directory = tempfile.TemporaryDirectory()
         port_file = pathlib.Path(self.directory.name) / "port"
         self.process = subprocess.Popen(
             [str(binary), "serve", "--port", str(port), "--bind", "127.0.0.1", "--port-file", str(port_file),
-             *map(str, options)], stderr=stderr)
+             *map(str, options)], stderr=stderr,
+            preexec_fn=files and (lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))))
         end = time.monotonic() + PATIENCE
         while not port_file.exists():
             if time.monotonic() > end or self.process.poll() is not None:
