@@ -47,7 +47,11 @@ Owner::Owner(const OwnerConfig& config)
                                                                .lobby = lobby_,
                                                                .lists = lists_,
                                                                .talk = talk_},
-                                                              config.operator_token} {}
+                                                              config.operator_token} {
+    // Later, everybody would wait while the tables grow.
+    players_.reserve(config.connections, config.limits.guests_away);
+    rooms_.reserve(config.limits.rooms);
+}
 
 void Owner::end(const OwnerTurn& turn) {
     for (const RoomId room : rooms_.take_driven())

@@ -32,7 +32,8 @@ void Gallery::show(const Note& note, Out& out) {
 
 void Gallery::happened(Note note, Tick now, Out& out) {
     if (!is_open_) return;
-    LateNote& late = late_notes_.emplace_back(LateNote{.due = now + delay_});
+    LateNote& late =
+        late_notes_.emplace_back(LateNote{.due = now + delay_, .event = {}, .other = {}});
     if (const auto* shown = std::get_if<Shown>(&note))
         wire::put(late.event, shown->event);
     else
