@@ -68,6 +68,11 @@ class World {
         if (const auto* at = std::get_if<WakeAt>(&outward)) wake_ = at->at;
     }
 
+    static ServerConfig config() {
+        ServerConfig config;
+        config.seed = 1;
+        return config;
+    }
     static const Presets& presets() {
         static const Presets all = Presets::built_in();
         return all;
@@ -78,7 +83,7 @@ class World {
     std::uint64_t sessions_ = 0;
     std::map<std::uint64_t, std::string> texts_;
     MemoryStore store_;
-    Server server_{{.seed = 1}, presets()};
+    Server server_{config(), presets()};
     Performer performer_{server_, store_, [this](const Outward& outward) { perform(outward); }};
 };
 
