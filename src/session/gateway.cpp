@@ -141,11 +141,7 @@ Gateway::Gateway(GatewayConfig config, const Presets& presets)
     : state_{std::make_unique<State>(
           State{.shared = {.config = config, .presets = presets, .touched = {}},
                 .connections = {},
-                .connections_from = {}})} {
-    // Later, everybody would wait while the tables grow.
-    state_->connections.reserve(config.limits.connections);
-    state_->shared.alarms.reserve(config.limits.connections);
-}
+                .connections_from = {}})} {}
 
 Gateway::~Gateway() = default;
 
