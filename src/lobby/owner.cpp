@@ -47,11 +47,7 @@ Owner::Owner(const OwnerConfig& config)
                                                                .lobby = lobby_,
                                                                .lists = lists_,
                                                                .talk = talk_},
-                                                              config.operator_token} {
-    // Later, everybody would wait while the tables grow.
-    players_.reserve(config.connections, config.limits.guests_away);
-    rooms_.reserve(config.limits.rooms);
-}
+                                                              config.operator_token} {}
 
 void Owner::end(const OwnerTurn& turn) {
     for (const RoomId room : rooms_.take_driven())

@@ -33,7 +33,6 @@ namespace jantaku {
 struct OwnerConfig {
     std::optional<std::uint64_t> seed; // none: secrets and keys come from the system
     RoomLimits limits;
-    std::size_t connections = 0; // at most, so that there is place for them from the start
     std::int64_t started = 0;    // seconds since the epoch at Tick 0
     std::optional<KeyHash> operator_token = {}; // none: nobody is an operator
     bool is_restored =

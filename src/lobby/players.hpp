@@ -75,11 +75,6 @@ struct Player : Profile {
 
 class Players {
   public:
-    // Makes place for players with and without a connection.
-    void reserve(std::size_t connected, std::size_t away) {
-        by_session_.reserve(connected);
-        players_.reserve(connected + away);
-    }
     Player& add_guest(SessionId session, const KeyHash& key);
     // Takes over the players of an earlier process, none of whom is connected. Looks that another
     // version made are made anew, and if two names then look alike, the younger one is changed.

@@ -63,11 +63,6 @@ class RoomTable {
               Seconds seconds_at,
               bool renews_chance);
 
-    void reserve(std::size_t rooms) {
-        rooms_.reserve(rooms);
-        alarms_.reserve(rooms);
-        watches_.reserve(rooms);
-    }
     // Makes a room whose journal begins with `made`. by: the request that it answers
     void make(RoomId id, const RoomRequest& by, Record made, const OwnerTurn& turn);
     // Calls f for the room, if it exists, and carries out the results.

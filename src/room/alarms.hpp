@@ -24,8 +24,6 @@ namespace jantaku {
 template <class Id>
 class Alarms {
   public:
-    // Makes place for that many things at once.
-    void reserve(std::size_t things) { alarms_.reserve(things); }
     void set(Id id, std::optional<Tick> at) {
         if (!at) return erase(id);
         move(id, alarms_[id], *at);

@@ -23,7 +23,6 @@ struct Server::State {
                   presets},
           owner{{.seed = config.seed,
                  .limits = config.room_limits,
-                 .connections = config.session_limits.connections,
                  .started = config.started.value_or(0),
                  .operator_token = config.operator_token,
                  .is_restored = config.is_restored}} {}
