@@ -318,7 +318,6 @@ void run(CLI::App& command, ServeOptions& options) {
     std::signal(SIGXFSZ,
                 SIG_IGN); // a file that may not grow counts as a full disk, and the store waits
     fit_into_files(options.server.session_limits.connections);
-    options.listen.connections = options.server.session_limits.connections;
     options.server.greeting_ms = greeting_ms;
 
     Loop loop{options, presets};

@@ -33,7 +33,7 @@ namespace jantaku {
 struct OwnerConfig {
     std::optional<std::uint64_t> seed; // none: secrets and keys come from the system
     RoomLimits limits;
-    std::int64_t started = 0;    // seconds since the epoch at Tick 0
+    std::int64_t started = 0;                   // seconds since the epoch at Tick 0
     std::optional<KeyHash> operator_token = {}; // none: nobody is an operator
     bool is_restored =
         false; // from a backup: somebody may know its secrets, so they are drawn anew

@@ -26,7 +26,6 @@ Listener::Listener(asio::io_context& io,
     : io_{io}, wake_{io}, beat_{io}, options_{options}, incoming_{std::move(incoming)},
       rounds_{io, std::move(is_answer), [this](const Bytes& in) { incoming_(in); }},
       warning_{std::move(warning)} {
-    connections_.reserve(options_.connections);
     for (const Door door : all_doors)
         if (const auto port = options_.ports[door]) open(*port, door);
 }

@@ -40,7 +40,6 @@ struct ListenOptions {
     std::string bind = "::"; // every address of this machine, IPv4 and IPv6
     PerDoor<std::optional<std::uint16_t>> ports{{0}}; // 0: the system picks one; none: no such door
     ConnectionLimits limits;
-    std::size_t connections = 0;       // as many are expected; there may be more
     std::vector<Network> proxies = {}; // trusted
     std::chrono::milliseconds proxy_patience{5000};
 };
