@@ -190,9 +190,6 @@ void RoomTable::close(RoomId id, const OwnerTurn& turn) {
     alarms_.erase(id);
     watches_.erase(id);
     count(entry->second, {});
-    for (auto* list : {&listed_.waiting, &listed_.others, &listed_.watchable, &listed_.matching})
-        list->erase(id);
-    listed_.writing.erase(id);
     rooms_.erase(entry);
     for (Player* player : players_.in_room(id)) {
         players_.put_into(*player, std::nullopt);
