@@ -63,26 +63,10 @@ struct GamesReader::Impl final : Engine {
     static QueryResult one(SQLite::Statement& statement, Key key) {
         const Use row{statement, key};
         if (!row.next()) return std::nullopt;
-        return game_in(statement);
-    }
-
-    // None if it cannot be read, because half a game helps nobody.
-    static std::optional<Frozen<PlayedGame>> game_in(SQLite::Statement& row) {
-        const auto head = read_sealed(row.getColumn(1).getString(), read_game_line);
-        const auto events = read_events(row.getColumn(2));
-        if (!head || !events) return std::nullopt;
-        PlayedGame game{.room = head->room,
-                        .preset = head->summary.preset,
-                        .names = head->summary.names,
-                        .events = {},
-                        .number = head->summary.number,
-                        .fairness = head->fairness,
-                        .readers = head->readers,
-                        .seats = head->seats,
-                        .was_brief = head->was_brief};
-        for (const RoomEvent& event : *events)
-            if (const auto* of_table = std::get_if<Event>(&event)) game.events.push_back(*of_table);
-        return Frozen{std::move(game)};
+        auto game =
+            read_game(statement.getColumn(1).getString(), read_events(statement.getColumn(2)));
+        if (!game) return std::nullopt;
+        return Frozen{*std::move(game)};
     }
 
     Games page_of(const GamesOf& ask) {

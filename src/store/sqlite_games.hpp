@@ -9,6 +9,7 @@
 
 #include "room/event.hpp"
 #include "room/ids.hpp"
+#include "store/stored_lines.hpp"
 
 #include <SQLiteCpp/Column.h>
 #include <SQLiteCpp/Database.h>
@@ -19,13 +20,6 @@
 #include <vector>
 
 namespace jantaku {
-
-struct GameLines {
-    std::size_t number = 0;
-    std::vector<PlayerId> seats; // without built-in players
-    std::string head;
-    std::string events;
-};
 
 class SqliteGames {
   public:

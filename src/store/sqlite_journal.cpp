@@ -56,17 +56,6 @@ SqliteJournal::SqliteJournal(SQLite::Database& db)
 
 // ---- the records of a room ---------------------------------------------------------------------
 
-Result<std::vector<Record>, std::string> read_records(const JournalLines& lines) {
-    std::vector<Record> records;
-    RecordNumber number = lines.last - lines.lines.size();
-    for (const std::string& line : lines.lines) {
-        auto record = read_sealed(line, read_journal_line);
-        if (++number; !record) return "record " + std::to_string(number) + ": " + record.error();
-        records.push_back(*std::move(record));
-    }
-    return records;
-}
-
 Result<JournalLines, std::string> SqliteJournal::read(RoomId room) {
     JournalLines found;
     if (const auto lost = lost_.find(room); lost != lost_.end()) return lost->second;

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "store/journal_index.hpp"
+#include "store/stored_lines.hpp"
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
@@ -24,14 +25,6 @@
 #include <vector>
 
 namespace jantaku {
-
-// The lines of a room's records, since its journal began.
-struct JournalLines {
-    std::vector<std::string> lines;
-    RecordNumber last = 0; // the number of the last one
-};
-// A text that says which record cannot be read.
-[[nodiscard]] Result<std::vector<Record>, std::string> read_records(const JournalLines& lines);
 
 class SqliteJournal {
   public:

@@ -1,7 +1,7 @@
 // SQLite tables: reads and writes the tables in the file of a store, through one connection.
 //
 // called   between BEGIN and COMMIT: every call is part of the open transaction
-// lines    JSON, as store/journal_line.hpp defines it
+// lines    as store/stored_lines.hpp defines them
 // errors   SQLite::Exception if the file or the disk fails; a text for a line that cannot be read
 // source   docs/architecture.md#the-journal
 #pragma once
@@ -10,24 +10,13 @@
 #include "store/sqlite_player_lines.hpp"
 #include "store/sqlite_rooms.hpp"
 #include "store/store.hpp"
+#include "store/stored_lines.hpp"
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
 #include <string>
 
 namespace jantaku {
-
-// The lines that an append writes; the thread that asks for the append makes them.
-struct AppendLines {
-    RoomId room;
-    Epoch epoch = 0;
-    RecordNumber record = 0;
-    std::string line;
-    bool begins = false; // the journal begins anew with this line
-    std::optional<GameLines> game;
-    std::vector<std::pair<PlayerId, std::string>> standings;
-};
-[[nodiscard]] AppendLines lines_of(const Append& append);
 
 class SqliteTables {
   public:

@@ -1,0 +1,79 @@
+#include "store/stored_lines.hpp"
+
+#include "store/sealed_line.hpp"
+
+namespace jantaku {
+
+Result<std::vector<Record>, std::string> read_records(const JournalLines& lines) {
+    std::vector<Record> records;
+    RecordNumber number = lines.last - lines.lines.size();
+    for (const std::string& line : lines.lines) {
+        auto record = read_sealed(line, read_journal_line);
+        if (++number; !record) return "record " + std::to_string(number) + ": " + record.error();
+        records.push_back(*std::move(record));
+    }
+    return records;
+}
+
+std::optional<PlayedGame> read_game(const std::string& head_line,
+                                    const Result<Record, std::string>& events) {
+    const auto head = read_sealed(head_line, read_game_line);
+    if (!head || !events) return std::nullopt;
+    PlayedGame game{.room = head->room,
+                    .preset = head->summary.preset,
+                    .names = head->summary.names,
+                    .events = {},
+                    .number = head->summary.number,
+                    .fairness = head->fairness,
+                    .readers = head->readers,
+                    .seats = head->seats,
+                    .was_brief = head->was_brief};
+    for (const RoomEvent& event : *events)
+        if (const auto* of_table = std::get_if<Event>(&event)) game.events.push_back(*of_table);
+    return game;
+}
+
+AppendLines lines_of(const Append& append) {
+    AppendLines lines{.room = append.room,
+                      .epoch = append.epoch,
+                      .record = append.record,
+                      .line =
+                          sealed(journal_line(append.abridged ? *append.abridged : append.events)),
+                      .begins = append.abridged.has_value(),
+                      .game = std::nullopt,
+                      .standings = {}};
+    if (!append.settlement) return lines;
+    const FinishedGame& finished = append.settlement->finished;
+    for (const Standing& standing : append.settlement->standings)
+        lines.standings.emplace_back(standing.player, sealed(standing_line(standing)));
+    if (finished.is_broken_off) return lines;
+    GameLines game{
+        .number = finished.game.number,
+        .seats = {},
+        .head = sealed(game_line(head_of(*append.settlement))),
+        .events = sealed(journal_line({finished.game.events.begin(), finished.game.events.end()}))};
+    for (std::size_t i = 0; i < finished.seats.size(); ++i) {
+        if (finished.kinds[i] != SeatKind::builtin) game.seats.push_back(finished.seats[i]);
+    }
+    lines.game = std::move(game);
+    return lines;
+}
+
+void read_profile(PlayerId player, const std::string& line, Recovered& left) {
+    auto profile = read_sealed(line, read_profile_line);
+    if (profile)
+        left.players.push_back(*std::move(profile));
+    else
+        left.damaged.push_back("player " + std::to_string(player.value) + ": " + profile.error());
+}
+
+void read_standing(PlayerId player, const std::string& line, Recovered& left) {
+    auto standing = read_sealed(line, read_standing_line);
+    if (standing)
+        left.standings.push_back(*std::move(standing));
+    else
+        left.damaged.push_back("standing of player " + std::to_string(player.value) + ": " +
+                               standing.error());
+}
+
+} // namespace jantaku
