@@ -3,8 +3,8 @@
 #include "store/sealed_line.hpp"
 #include "store/sqlite_store.hpp"
 #include "store/store.hpp"
-#include "tests/support/catch.hpp"
-#include "tests/support/loop.hpp"
+#include "tests/store/in_postgres.hpp"
+#include "tests/store/store_subject.hpp"
 #include "tests/support/temporary_directory.hpp"
 
 #include <SQLiteCpp/Database.h>
@@ -20,82 +20,6 @@
 namespace jantaku::store_test {
 
 namespace {
-
-// A record that differs from others.
-Record record_of(std::uint64_t player) {
-    return {event::HostIs{PlayerId{player}}};
-}
-std::vector<std::uint64_t> players_of(const std::vector<Record>& records) {
-    std::vector<std::uint64_t> players;
-    for (const Record& record : records)
-        players.push_back(std::get<event::HostIs>(record.at(0)).player.value);
-    return players;
-}
-
-// A store, and the means by which its answers come.
-class Subject {
-  public:
-    Subject() = default;
-    Subject(const Subject&) = delete;
-    Subject& operator=(const Subject&) = delete;
-    virtual ~Subject() = default;
-    virtual Store& store() = 0;
-    virtual void turn() = 0; // waits for events
-
-    AppendResult append(RoomId room, Epoch epoch, RecordNumber number, std::uint64_t player) {
-        return append(
-            {.room = room, .epoch = epoch, .record = number, .events = record_of(player)});
-    }
-    AppendResult append(const Append& append) {
-        std::optional<AppendResult> result;
-        store().append(append, [&](AppendResult r) { result = r; });
-        return wait_for(result);
-    }
-    QueryResult query_games(const GameQuery& query) {
-        std::optional<QueryResult> finding;
-        store().query_games(query, [&](QueryResult found) { finding = std::move(found); });
-        return wait_for(finding);
-    }
-    Result<Claim, std::string> try_claim(RoomId room) {
-        std::optional<Result<Claim, std::string>> claim;
-        store().claim(room, [&](Result<Claim, std::string> c) { claim.emplace(std::move(c)); });
-        return wait_for(claim);
-    }
-    Claim claim_all(RoomId room) {
-        const auto claim = try_claim(room);
-        CAPTURE(claim ? std::string{} : claim.error());
-        REQUIRE(claim);
-        return *claim;
-    }
-    std::vector<RoomId> open_rooms() { return recover().open_rooms; }
-    Result<Recovered, std::string> try_recover() {
-        std::optional<Result<Recovered, std::string>> left;
-        store().recover([&](Result<Recovered, std::string> r) { left.emplace(std::move(r)); });
-        return wait_for(left);
-    }
-    Recovered recover() {
-        const auto left = try_recover();
-        CAPTURE(left ? std::string{} : left.error());
-        REQUIRE(left);
-        return *left;
-    }
-    void keep(const Profile& profile) {
-        std::optional<bool> kept;
-        store().keep(profile, [&] { kept = true; });
-        wait_for(kept);
-    }
-    Epoch claim(RoomId room) { return claim_all(room).epoch; }
-    std::vector<std::uint64_t> load(RoomId room) { return players_of(claim_all(room).records); }
-
-  private:
-    template <class T>
-    T wait_for(const std::optional<T>& answer) {
-        for (int turns = 0; turns < 10 && !answer; ++turns)
-            turn();
-        REQUIRE(answer.has_value());
-        return *answer;
-    }
-};
 
 class InMemory final : public Subject {
   public:
@@ -135,29 +59,19 @@ std::unique_ptr<Subject> subject_of(int kind) {
         return std::make_unique<InMemory>(StoreMode::normal);
     case 1:
         return std::make_unique<InMemory>(StoreMode::slow);
-    default:
+    case 2:
         return std::make_unique<InFile>();
+    default:
+        return std::make_unique<InPostgres>();
     }
 }
-
-constexpr RoomId room{1};
-
-Append an_append(RecordNumber number, std::uint64_t player) {
-    return {.room = room, .epoch = 0, .record = number, .events = record_of(player)};
-}
-
-Profile profile_of(std::uint64_t id, const std::string& name) {
-    Profile profile;
-    profile.id = PlayerId{id};
-    profile.name = name;
-    return profile;
-}
+constexpr int kinds = 4;
 
 } // namespace
 
 TEST_CASE("store: players are as they were last kept, and their numbers are never used again",
           "[store]") {
-    for (int kind = 0; kind < 3; ++kind) {
+    for (int kind = 0; kind < kinds; ++kind) {
         CAPTURE(kind);
         const auto subject = subject_of(kind);
         CHECK(subject->recover().players.empty());
@@ -180,7 +94,7 @@ TEST_CASE("store: players are as they were last kept, and their numbers are neve
 }
 
 TEST_CASE("store: the number of a finished room is not used again", "[store]") {
-    for (int kind = 0; kind < 3; ++kind) {
+    for (int kind = 0; kind < kinds; ++kind) {
         CAPTURE(kind);
         const auto subject = subject_of(kind);
         CHECK(subject->append(RoomId{5}, 1, 1, 7) == AppendResult::durable);
@@ -203,8 +117,10 @@ TEST_CASE("store: a player who cannot be read is named, and the others are there
     CHECK(left.last_player == PlayerId{2});
 }
 
-TEST_CASE("store: the contract holds in memory, immediately and slowly, and in a file", "[store]") {
-    const int kind = GENERATE(0, 1, 2);
+TEST_CASE(
+    "store: the contract holds in memory, immediately and slowly, in a file and in PostgreSQL",
+    "[store]") {
+    const int kind = GENERATE(range(0, kinds));
     CAPTURE(kind);
     const auto owned = subject_of(kind);
     Subject& subject = *owned;
@@ -488,56 +404,10 @@ TEST_CASE("sqlite store: data that cannot be written now are refused, and it goe
     CHECK(subject.append(room, 0, 2, 2) == AppendResult::durable);
 }
 
-namespace {
-
-// The record that ends a game of the room: who played, and their standings after it.
-Append ending(RecordNumber number, std::size_t game, const std::vector<std::uint64_t>& players) {
-    Append append = an_append(number, 1);
-    auto settlement = std::make_shared<Settlement>();
-    FinishedGame& finished = settlement->finished;
-    finished.game = {
-        .room = room, .preset = "default", .names = {"A", "B"}, .events = {}, .number = game};
-    EndGame end{.points = PerSeat<int>{2}, .rank = PerSeat<int>{2}, .result = PerSeat<int>{2}};
-    end.points[Seat{0}] = 30'000;
-    end.points[Seat{1}] = 20'000;
-    end.rank[Seat{0}] = 1;
-    end.rank[Seat{1}] = 2;
-    finished.game.events = {StartGame{Rules{}}, end};
-    finished.game.fairness = Fairness{.parts = {{.promise = {.commitment = "c0"},
-                                                 .secret = "5e",
-                                                 .entropy = {{.name = "A", .text = "東風"}}}},
-                                      .joined = {"B", "A"}};
-    finished.game.readers = std::vector{PlayerId{1}, PlayerId{3}};
-    finished.game.was_brief = {false, true, false, false};
-    finished.ended = 1'700'000'000;
-    for (const std::uint64_t player : players) {
-        finished.seats.push_back(PlayerId{player});
-        finished.kinds.push_back(SeatKind::person);
-        settlement->changes.emplace_back(RatingChange{1'500'000, 1'530'000});
-        Standing standing{.player = PlayerId{player},
-                          .statistics = {},
-                          .ratings = {{.players = 2,
-                                       .pool = Pool::people,
-                                       .games = static_cast<std::int64_t>(game),
-                                       .value = 1'530'000}}};
-        standing.statistics[2].games = static_cast<std::int64_t>(game);
-        settlement->standings.push_back(standing);
-    }
-    append.settlement = settlement;
-    return append;
-}
-
-std::optional<PlayedGame> game_of(const QueryResult& finding) {
-    const auto& game = std::get<std::optional<Frozen<PlayedGame>>>(finding);
-    return game ? std::optional{**game} : std::nullopt;
-}
-
-} // namespace
-
 TEST_CASE(
     "store: a game is kept with the record that ends it, and with the standings that it settles",
     "[store]") {
-    for (int kind = 0; kind < 3; ++kind) {
+    for (int kind = 0; kind < kinds; ++kind) {
         CAPTURE(kind);
         const auto subject = subject_of(kind);
         REQUIRE(subject->append(ending(1, 7, {1, 2})) == AppendResult::durable);
@@ -582,7 +452,7 @@ TEST_CASE(
 }
 
 TEST_CASE("store: for an abandoned game only the players' standings are kept", "[store]") {
-    for (int kind = 0; kind < 3; ++kind) {
+    for (int kind = 0; kind < kinds; ++kind) {
         CAPTURE(kind);
         const auto subject = subject_of(kind);
         REQUIRE(subject->append(ending(1, 7, {1, 2})) == AppendResult::durable);
@@ -603,7 +473,7 @@ TEST_CASE("store: for an abandoned game only the players' standings are kept", "
 }
 
 TEST_CASE("store: a refused record settles nothing", "[store]") {
-    for (int kind = 0; kind < 3; ++kind) {
+    for (int kind = 0; kind < kinds; ++kind) {
         CAPTURE(kind);
         const auto subject = subject_of(kind);
         REQUIRE(subject->append(ending(2, 7, {1, 2})) == AppendResult::refused);
@@ -616,7 +486,7 @@ TEST_CASE("store: a refused record settles nothing", "[store]") {
 }
 
 TEST_CASE("store: games come in pages, the newest first", "[store]") {
-    for (int kind = 0; kind < 3; ++kind) {
+    for (int kind = 0; kind < kinds; ++kind) {
         CAPTURE(kind);
         const auto subject = subject_of(kind);
         for (std::size_t game = 1; game <= 45; ++game)

@@ -1,0 +1,73 @@
+#include "store/postgres/address.hpp"
+
+#include "store/store.hpp"
+
+#include <algorithm>
+#include <array>
+#include <libpq-fe.h>
+#include <memory>
+#include <sstream>
+#include <string_view>
+
+namespace jantaku::postgres {
+
+namespace {
+
+struct FreeOptions {
+    void operator()(PQconninfoOption* options) const { PQconninfoFree(options); }
+};
+using Options = std::unique_ptr<PQconninfoOption, FreeOptions>;
+
+Options options_of(const std::string& url) {
+    char* error = nullptr;
+    Options options{PQconninfoParse(url.c_str(), &error)};
+    const std::unique_ptr<char, void (*)(void*)> freed{error, PQfreemem};
+    if (options) return options;
+    std::string why = error == nullptr ? "" : error;
+    std::erase(why, '\n');
+    throw StoreError{"not the address of a PostgreSQL server: " + why};
+}
+
+std::string value_of(const Options& options, std::string_view keyword) {
+    for (const PQconninfoOption* each = options.get(); each->keyword != nullptr; ++each)
+        if (each->keyword == keyword && each->val != nullptr) return each->val;
+    return {};
+}
+
+bool is_this_machine(std::string_view host) {
+    constexpr std::array<std::string_view, 3> names{"localhost", "127.0.0.1", "::1"};
+    return host.empty() || host.starts_with('/') || std::ranges::find(names, host) != names.end();
+}
+
+} // namespace
+
+std::string shown(const std::string& url) {
+    const Options options = options_of(url);
+    const auto or_else = [&](std::string_view keyword, const char* other) {
+        std::string text = value_of(options, keyword);
+        return text.empty() ? std::string{other} : text;
+    };
+    return "postgresql://" + or_else("host", "localhost") + ":" + or_else("port", "5432") + "/" +
+           value_of(options, "dbname");
+}
+
+bool has_password(const std::string& url) {
+    return !value_of(options_of(url), "password").empty();
+}
+
+std::optional<std::string> why_insecure(const std::string& url) {
+    const Options options = options_of(url);
+    for (const char* const keyword : {"host", "hostaddr"}) {
+        std::istringstream hosts{value_of(options, keyword)};
+        for (std::string host; std::getline(hosts, host, ',');) {
+            if (is_this_machine(host)) continue;
+            const std::string mode = value_of(options, "sslmode");
+            if (mode == "verify-full" || mode == "verify-ca") return std::nullopt;
+            return host + " is another machine, and sslmode is " +
+                   (mode.empty() ? "not set" : mode) + ", not verify-full";
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace jantaku::postgres

@@ -1,0 +1,116 @@
+#include "store/postgres/games_reader.hpp"
+
+#include "store/packed_text.hpp"
+#include "store/postgres/connection.hpp"
+#include "store/sealed_line.hpp"
+#include "store/stored_lines.hpp"
+
+#include <array>
+#include <limits>
+#include <utility>
+#include <variant>
+
+namespace jantaku::postgres {
+
+namespace {
+
+constexpr std::array<Statement, 5> queries{{
+    {"game", "SELECT head, events FROM game WHERE game = $1"},
+    {"last_of_room", "SELECT head, events FROM game WHERE room = $1 ORDER BY game DESC LIMIT 1"},
+    {"last_of_player", "SELECT head, events FROM game WHERE game ="
+                       " (SELECT max(game) FROM seat WHERE player = $1)"},
+    {"count_of_player", "SELECT count(*) FROM seat WHERE player = $1 AND game <= $2"},
+    {"games_of_player", "SELECT game.head FROM seat JOIN game USING (game)"
+                        " WHERE seat.player = $1 AND seat.game <= $2"
+                        " ORDER BY seat.game DESC LIMIT $3 OFFSET $4"},
+}};
+constexpr const Statement& game_by_number = queries[0];
+constexpr const Statement& last_of_room = queries[1];
+constexpr const Statement& last_of_player = queries[2];
+constexpr const Statement& count_of_player = queries[3];
+constexpr const Statement& games_of_player = queries[4];
+
+Result<Record, std::string> events_in(std::string_view packed_events) {
+    const auto text = unpacked(packed_events);
+    if (!text) return std::string{"cannot be unpacked"};
+    return read_sealed(*text, read_journal_line);
+}
+
+} // namespace
+
+struct GamesReader::Impl final : Engine {
+    Impl(const std::string& url, const JobThread::Post& post, const JobThread::Log& log)
+        : connection{url, "games", queries}, jobs{*this,
+                                                  post,
+                                                  log,
+                                                  {.most_at_once = 1, .finishes = false}} {}
+
+    // Each query is a transaction of its own.
+    void begin() override {}
+    bool commit() override { return true; }
+    void roll_back() override {}
+    [[nodiscard]] bool is_damage(const std::exception& error) const override {
+        const auto* of_server = dynamic_cast<const PostgresError*>(&error);
+        return of_server != nullptr && of_server->is_lasting();
+    }
+
+    QueryResult query_games(const GameQuery& query) {
+        return std::visit(overloaded{
+                              [&](const GameByNumber& ask) {
+                                  return one(game_by_number, Value{std::uint64_t{ask.number}});
+                              },
+                              [&](const LastGameOf& ask) {
+                                  if (const auto* room = std::get_if<RoomId>(&ask.whose))
+                                      return one(last_of_room, Value{*room});
+                                  return one(last_of_player, Value{std::get<PlayerId>(ask.whose)});
+                              },
+                              [&](const GamesOf& ask) -> QueryResult { return page_of(ask); },
+                          },
+                          query);
+    }
+
+    QueryResult one(const Statement& statement, Value key) {
+        const Rows rows = connection.run(statement, {std::move(key)});
+        if (rows.size() == 0) return std::nullopt;
+        auto played = read_game(rows.text(0, 0), events_in(rows.bytes(0, 1)));
+        if (!played) return std::nullopt;
+        return Frozen{*std::move(played)};
+    }
+
+    Games page_of(const GamesOf& ask) {
+        const std::uint64_t up_to = ask.up_to.value_or(std::numeric_limits<std::int64_t>::max());
+        Games games;
+        const Rows count = connection.run(count_of_player, {Value{ask.player}, Value{up_to}});
+        games.page = page_at(ask.page, count.number(0, 0));
+        const Rows rows = connection.run(
+            games_of_player, {Value{ask.player}, Value{up_to}, Value{std::uint64_t{page_size}},
+                              Value{std::uint64_t{games.page.first()}}});
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            auto head = read_sealed(rows.bytes(row, 0), read_game_line);
+            if (head) games.games.push_back(std::move(head->summary));
+        }
+        return games;
+    }
+
+    Connection connection;
+    JobThread jobs; // ends first
+};
+
+GamesReader::GamesReader(const std::string& url,
+                         const JobThread::Post& post,
+                         const JobThread::Log& log)
+    : impl_{std::make_unique<Impl>(url, post, log)} {}
+
+GamesReader::~GamesReader() = default;
+
+void GamesReader::query_games(const GameQuery& query, Store::OnQueried done) {
+    QueryResult none;
+    if (std::holds_alternative<GamesOf>(query)) none = Games{};
+    impl_->jobs.add({.what = "look for games",
+                     .work = [&impl = *impl_, query, done]() -> JobThread::Answer {
+                         return [done, result = impl.query_games(query)] { done(result); };
+                     },
+                     .on_damage = [done, none](const std::string&) { done(none); }});
+}
+
+} // namespace jantaku::postgres

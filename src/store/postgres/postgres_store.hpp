@@ -1,0 +1,54 @@
+// Postgres store: keeps everything in a PostgreSQL database, which may be on other machines and
+// copied to others at once.
+//
+// durable   a record is acknowledged once its transaction is on all disks that the server of the
+//           database waits for (synchronous_commit). A transaction whose answer is lost is unknown
+// threads   one thread writes all that is queued in one transaction and one round trip. Another
+//           reads the games that are kept. `post` gets the answers in order; the answers about
+//           games have an order of their own
+// trouble   the database cannot be reached, hangs or is not writable: appends are refused or
+//           unknown, and everything else is tried again until it can be written
+// one       one server at a time holds a database (owner.hpp). A server that loses it writes
+//           nothing any more, and `lost` is called once
+// errors    StoreError from the constructor: the database cannot be reached, another server holds
+//           it, or its tables are of a later version
+// source    docs/operate.md#postgresql
+#pragma once
+
+#include "store/job_thread.hpp"
+#include "store/store.hpp"
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace jantaku {
+
+class PostgresStore final : public Store {
+  public:
+    using Post = JobThread::Post;
+    using Log = JobThread::Log;
+    using Lost = std::function<void()>; // in the thread of the store's caller
+
+    // url: as libpq takes it
+    PostgresStore(
+        const std::string& url,
+        const Post& post,
+        const Log& log = [](const std::string&) {},
+        Lost lost = [] {});
+    ~PostgresStore() override; // writes what is queued first, if it can; posts no answer any more
+
+    void claim(RoomId room, OnClaimed done) override;
+    void append(const Append& append, OnAppended done) override;
+    void recover(OnRecovered done) override;
+    void keep(const Profile& profile, OnKept done) override;
+    void forget(PlayerId player) override;
+    void query_games(const GameQuery& query, OnQueried done) override;
+    void finish(RoomId room, Epoch epoch) override;
+
+  private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+} // namespace jantaku

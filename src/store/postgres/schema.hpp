@@ -1,0 +1,34 @@
+// Schema: the tables of a store in PostgreSQL, in numbered steps (schema/*.sql).
+//
+// steps     are applied in order, each in a transaction, when a server starts; servers that start
+//           at the same time wait for each other
+// oldest    each step names the oldest schema version whose servers may still work with the tables:
+//           a step first adds, and a later one removes what nobody uses any more
+// errors    StoreError: the tables are of a later version. PostgresError
+#pragma once
+
+#include "store/postgres/connection.hpp"
+
+#include <span>
+
+namespace jantaku::postgres {
+
+struct SchemaStep {
+    int version;
+    int oldest;
+    const char* sql;
+};
+// In order; written by the build from schema/*.sql.
+[[nodiscard]] std::span<const SchemaStep> schema_steps();
+
+// The version that the database has; 0: none.
+[[nodiscard]] int schema_version(Connection& connection);
+// Brings the database to the version of this program.
+void apply_schema(Connection& connection);
+// StoreError: the database has no tables, or is of a version that this program does not know.
+void check_schema(Connection& connection);
+
+// The server is PostgreSQL 15 or later.
+void check_server(const Connection& connection);
+
+} // namespace jantaku::postgres

@@ -1,0 +1,289 @@
+#include "store/postgres/tables.hpp"
+
+#include "store/packed_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+namespace jantaku::postgres {
+
+namespace {
+
+// A room that nobody has claimed belongs to the writer of its first record. The rows are taken in
+// order, so that two servers that write to the same rooms never wait for each other in a ring.
+constexpr std::array<Statement, 14> table_statements{{
+    {"append", "WITH given AS ("
+               " SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[],"
+               "  $5::boolean[]) AS each (room, epoch, record, line, begins) ORDER BY room"
+               "), written AS ("
+               " INSERT INTO room AS r (room, epoch, last_record)"
+               " SELECT room, epoch, record FROM given"
+               "  WHERE record = 1 OR EXISTS (SELECT FROM room AS o WHERE o.room = given.room)"
+               " ON CONFLICT (room) DO UPDATE SET last_record = excluded.last_record"
+               "  WHERE r.epoch = excluded.epoch AND NOT r.is_finished"
+               "   AND r.last_record = excluded.last_record - 1"
+               " RETURNING r.room"
+               "), dropped AS ("
+               " DELETE FROM record USING given JOIN written USING (room)"
+               "  WHERE given.begins AND record.room = given.room AND record.record < given.record"
+               ") INSERT INTO record (room, record, line)"
+               " SELECT room, record, line FROM given JOIN written USING (room) RETURNING room"},
+    {"append_end", "WITH written AS ("
+                   " INSERT INTO room AS r (room, epoch, last_record)"
+                   " SELECT $1::bigint, $2::bigint, $3::bigint"
+                   "  WHERE $3 = 1 OR EXISTS (SELECT FROM room AS o WHERE o.room = $1)"
+                   " ON CONFLICT (room) DO UPDATE SET last_record = excluded.last_record"
+                   "  WHERE r.epoch = excluded.epoch AND NOT r.is_finished"
+                   "   AND r.last_record = excluded.last_record - 1"
+                   " RETURNING r.room"
+                   "), dropped AS ("
+                   " DELETE FROM record USING written"
+                   "  WHERE $5::boolean AND record.room = written.room AND record.record < $3"
+                   "), recorded AS ("
+                   " INSERT INTO record (room, record, line) SELECT room, $3, $4::text FROM written"
+                   "), kept AS ("
+                   " INSERT INTO game (game, room, head, events)"
+                   " SELECT $6::bigint, room, $7::text, $8::bytea FROM written"
+                   "  WHERE $6 IS NOT NULL"
+                   "), seated AS ("
+                   " INSERT INTO seat (player, game)"
+                   " SELECT player, $6 FROM written, unnest($9::bigint[]) AS player"
+                   "), stood AS ("
+                   " INSERT INTO standing (player, line)"
+                   " SELECT each.player, each.line FROM written,"
+                   "  unnest($10::bigint[], $11::text[]) AS each (player, line)"
+                   " ON CONFLICT (player) DO UPDATE SET line = excluded.line"
+                   ") SELECT room FROM written"},
+    {"why_not", "SELECT room, epoch FROM room WHERE room = ANY($1::bigint[])"},
+    {"claim", "INSERT INTO room (room, epoch) VALUES ($1, 1)"
+              " ON CONFLICT (room) DO UPDATE SET epoch = room.epoch + 1"
+              " RETURNING epoch, last_record"},
+    {"records", "SELECT record, line FROM record WHERE room = $1 ORDER BY record"},
+    {"finish", "WITH finished AS (UPDATE room SET is_finished = true"
+               "  WHERE room = $1 AND epoch = $2 RETURNING room)"
+               " DELETE FROM record USING finished WHERE record.room = finished.room"},
+    {"keep", "INSERT INTO player (player, line) VALUES ($1, $2)"
+             " ON CONFLICT (player) DO UPDATE SET line = excluded.line"},
+    {"note_player", "UPDATE last_player SET player = $1 WHERE player < $1"},
+    {"forget", "WITH gone AS (DELETE FROM standing WHERE player = $1)"
+               " DELETE FROM player WHERE player = $1"},
+    {"open_rooms", "SELECT room FROM room WHERE NOT is_finished ORDER BY room"},
+    {"players", "SELECT player, line FROM player ORDER BY player"},
+    {"standings", "SELECT player, line FROM standing ORDER BY player"},
+    {"last_used",
+     "SELECT (SELECT coalesce(max(room), 0) FROM room), (SELECT player FROM last_player),"
+     " (SELECT coalesce(max(game), 0) FROM game)"},
+    {"make_game_table", "SELECT make_game_table($1)"},
+}};
+
+const Statement& named(std::string_view name) {
+    return *std::ranges::find(table_statements, name,
+                              [](const Statement& each) { return std::string_view{each.name}; });
+}
+
+constexpr std::uint64_t games_in_table = 1'000'000; // as the schema has it
+
+Result<Claim, std::string> claim_of(Epoch epoch, RecordNumber last, const Rows& rows) {
+    JournalLines lines{.lines = {}, .last = last};
+    RecordNumber next = rows.size() == 0 ? last + 1 : rows.number(0, 0);
+    for (std::size_t row = 0; row < rows.size(); ++row, ++next) {
+        if (rows.number(row, 0) != next) return "record " + std::to_string(next) + " is missing";
+        lines.lines.push_back(rows.text(row, 1));
+    }
+    if (next != last + 1) return "record " + std::to_string(next) + " is missing";
+    auto records = read_records(lines);
+    if (!records) return records.error();
+    return Claim{.epoch = epoch, .records = *std::move(records), .last = last};
+}
+
+} // namespace
+
+std::span<const Statement> Tables::statements() {
+    return table_statements;
+}
+
+void Tables::add(const Statement& statement, std::vector<Value> values, Take take) {
+    queue_.push_back({{&statement, std::move(values)}, std::move(take)});
+}
+
+// ---- appends -----------------------------------------------------------------------------------
+
+void Tables::append(const AppendLines& lines, const Outcome& outcome) {
+    *outcome = AppendResult::refused;
+    pending_.push_back({lines.room, lines.epoch, outcome});
+    if (lines.game || !lines.standings.empty())
+        append_end(lines, outcome);
+    else
+        append_to_group(lines, outcome);
+}
+
+void Tables::append_to_group(const AppendLines& lines, const Outcome& outcome) {
+    if (group_ && touched_.contains(lines.room)) close_group();
+    if (!group_) {
+        group_.emplace();
+        group_->place = queue_.size();
+        queue_.emplace_back();
+        touched_.clear();
+    }
+    touched_.insert(lines.room);
+    group_->rooms.push_back(lines.room.value);
+    group_->epochs.push_back(lines.epoch);
+    group_->records.push_back(lines.record);
+    group_->lines.push_back(lines.line);
+    group_->begins.push_back(lines.begins);
+    group_->outcomes.push_back(outcome);
+}
+
+void Tables::close_group() {
+    if (!group_) return;
+    Queued& queued = queue_[group_->place];
+    queued.call = {&named("append"),
+                   {Value{group_->rooms}, Value{group_->epochs}, Value{group_->records},
+                    Value{group_->lines}, Value{group_->begins}}};
+    queued.take = [rooms = std::move(group_->rooms),
+                   outcomes = std::move(group_->outcomes)](const Rows& rows) {
+        std::map<std::uint64_t, AppendResult*> by_room;
+        for (std::size_t i = 0; i < rooms.size(); ++i)
+            by_room[rooms[i]] = outcomes[i].get();
+        for (std::size_t row = 0; row < rows.size(); ++row)
+            *by_room.at(rows.number(row, 0)) = AppendResult::durable;
+    };
+    group_.reset();
+}
+
+void Tables::append_end(const AppendLines& lines, const Outcome& outcome) {
+    touched_.insert(lines.room);
+    std::vector<Value> values{Value{lines.room}, Value{lines.epoch}, Value{lines.record},
+                              Value{lines.line}, Value::of_flag(lines.begins)};
+    std::vector<std::uint64_t> seats;
+    if (lines.game) {
+        const GameLines& game = *lines.game;
+        if (game.number % games_in_table == games_in_table / 2)
+            add(named("make_game_table"), {Value{std::uint64_t{game.number + games_in_table}}});
+        values.push_back(Value{std::uint64_t{game.number}});
+        values.push_back(Value{game.head});
+        values.push_back(Value::of_bytes(packed(game.events)));
+        for (const PlayerId seat : game.seats)
+            seats.push_back(seat.value);
+    } else {
+        values.resize(8, Value::null());
+    }
+    values.push_back(Value{seats});
+    std::vector<std::uint64_t> players;
+    std::vector<std::string> standings;
+    for (const auto& [player, line] : lines.standings) {
+        players.push_back(player.value);
+        standings.push_back(line);
+    }
+    values.push_back(Value{players});
+    values.push_back(Value{standings});
+    add(named("append_end"), std::move(values), [outcome](const Rows& rows) {
+        if (rows.size() > 0) *outcome = AppendResult::durable;
+    });
+}
+
+// Of the appends that wrote nothing, those of an older epoch were fenced.
+void Tables::find_reasons() {
+    std::erase_if(pending_,
+                  [](const Pending& each) { return *each.outcome != AppendResult::refused; });
+    if (pending_.empty()) return;
+    std::vector<std::uint64_t> rooms;
+    for (const Pending& each : pending_)
+        rooms.push_back(each.room.value);
+    const Rows rows = connection_.run(named("why_not"), {Value{rooms}});
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        for (const Pending& each : pending_)
+            if (each.room.value == rows.number(row, 0) && each.epoch != rows.number(row, 1))
+                *each.outcome = AppendResult::fenced;
+}
+
+// ---- everything else ---------------------------------------------------------------------------
+
+void Tables::claim(RoomId room, const ClaimOf& claim) {
+    touched_.insert(room);
+    const auto numbers = std::make_shared<std::pair<Epoch, RecordNumber>>();
+    add(named("claim"), {Value{room}}, [numbers](const Rows& rows) {
+        *numbers = {rows.number(0, 0), rows.number(0, 1)};
+    });
+    add(named("records"), {Value{room}}, [numbers, claim](const Rows& rows) {
+        *claim = claim_of(numbers->first, numbers->second, rows);
+    });
+}
+
+void Tables::finish(RoomId room, Epoch epoch) {
+    touched_.insert(room);
+    add(named("finish"), {Value{room}, Value{epoch}});
+}
+
+void Tables::keep(PlayerId player, const std::string& line) {
+    add(named("keep"), {Value{player}, Value{line}});
+    add(named("note_player"), {Value{player}});
+}
+
+void Tables::forget(PlayerId player) {
+    add(named("forget"), {Value{player}});
+}
+
+void Tables::recover(const std::shared_ptr<Recovered>& left) {
+    add(named("open_rooms"), {}, [left](const Rows& rows) {
+        *left = {};
+        for (std::size_t row = 0; row < rows.size(); ++row)
+            left->open_rooms.push_back(RoomId{static_cast<std::uint32_t>(rows.number(row, 0))});
+    });
+    const auto add_lines = [&](std::string_view statement, auto read_line) {
+        add(named(statement), {}, [left, read_line](const Rows& rows) {
+            for (std::size_t row = 0; row < rows.size(); ++row)
+                read_line(PlayerId{rows.number(row, 0)}, rows.text(row, 1), *left);
+        });
+    };
+    add_lines("players", read_profile);
+    add_lines("standings", read_standing);
+    add(named("last_used"), {}, [left](const Rows& rows) {
+        left->last_room = RoomId{static_cast<std::uint32_t>(rows.number(0, 0))};
+        left->last_player = PlayerId{rows.number(0, 1)};
+        left->last_game = rows.number(0, 2);
+    });
+}
+
+void Tables::make_room_for_games() {
+    const std::uint64_t last = connection_.run(named("last_used")).number(0, 2);
+    for (const std::uint64_t number : {last + 1, last + games_in_table})
+        static_cast<void>(connection_.run(named("make_game_table"), {Value{number}}));
+}
+
+// ---- the transaction -----------------------------------------------------------------------------
+
+bool Tables::run() {
+    if (queue_.empty()) return false;
+    close_group();
+    std::vector<Call> calls;
+    calls.reserve(queue_.size());
+    for (Queued& queued : queue_)
+        calls.push_back(std::move(queued.call));
+    const auto rows = [&] {
+        try {
+            return connection_.run(calls);
+        } catch (const PostgresError& error) {
+            if (error.outcome() == PostgresError::Outcome::unknown)
+                for (const Pending& each : pending_)
+                    *each.outcome = AppendResult::unknown;
+            throw;
+        }
+    }();
+    for (std::size_t i = 0; i < queue_.size(); ++i)
+        if (queue_[i].take) queue_[i].take(rows[i]);
+    find_reasons();
+    clear();
+    return true;
+}
+
+void Tables::clear() {
+    queue_.clear();
+    group_.reset();
+    touched_.clear();
+    pending_.clear();
+}
+
+} // namespace jantaku::postgres

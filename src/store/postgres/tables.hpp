@@ -1,0 +1,81 @@
+// Tables: writes and reads the tables of a store in PostgreSQL.
+//
+// queued   each function only queues its call; run() sends all calls of a transaction in one round
+//          trip and then gives their results
+// appends  of different rooms that follow each other become one statement
+// order    the calls that concern one room keep their order
+// errors   PostgresError from run(); a text for a line that cannot be read
+#pragma once
+
+#include "store/postgres/connection.hpp"
+#include "store/store.hpp"
+#include "store/stored_lines.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+namespace jantaku::postgres {
+
+class Tables {
+  public:
+    // What an append led to. It is set by run(), also by one that fails.
+    using Outcome = std::shared_ptr<AppendResult>;
+    using ClaimOf = std::shared_ptr<Result<Claim, std::string>>;
+
+    // The statements that the connection must know.
+    [[nodiscard]] static std::span<const Statement> statements();
+
+    explicit Tables(Connection& connection) : connection_{connection} {}
+
+    void append(const AppendLines& lines, const Outcome& outcome);
+    void claim(RoomId room, const ClaimOf& claim);
+    void finish(RoomId room, Epoch epoch);
+    void keep(PlayerId player, const std::string& line);
+    void forget(PlayerId player);
+    void recover(const std::shared_ptr<Recovered>& left);
+    // Makes the table of the games that come after the last one.
+    void make_room_for_games();
+
+    // Runs what is queued. False: nothing is.
+    bool run();
+    void clear();
+
+  private:
+    using Take = std::function<void(const Rows&)>;
+    struct Queued {
+        Call call;
+        Take take;
+    };
+    // Appends that become one statement.
+    struct Group {
+        std::size_t place = 0; // among the queued calls
+        std::vector<std::uint64_t> rooms, epochs, records;
+        std::vector<std::string> lines;
+        std::vector<bool> begins;
+        std::vector<Outcome> outcomes;
+    };
+    struct Pending {
+        RoomId room;
+        Epoch epoch;
+        Outcome outcome;
+    };
+
+    void add(const Statement& statement, std::vector<Value> values, Take take = nullptr);
+    void append_to_group(const AppendLines& lines, const Outcome& outcome);
+    void append_end(const AppendLines& lines, const Outcome& outcome);
+    void close_group();
+    void find_reasons();
+
+    Connection& connection_;
+    std::vector<Queued> queue_;
+    std::optional<Group> group_;
+    std::unordered_set<RoomId, IdHash> touched_; // rooms of the calls since the group began
+    std::vector<Pending> pending_;               // the appends of this transaction
+};
+
+} // namespace jantaku::postgres

@@ -1,0 +1,71 @@
+// Value: a parameter of a PostgreSQL statement in the binary form of its type, and the rows of a
+// result.
+//
+// types   bigint, text, bytea, boolean, and arrays of bigint, text and boolean
+// form    docs of PostgreSQL, "Binary format": numbers have the highest byte first; an array is a
+//         header and its items, each behind its length
+// errors  a value that is read as another type than it has is a bug: PostgresError
+#pragma once
+
+#include "room/ids.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <libpq-fe.h>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace jantaku::postgres {
+
+class Value {
+  public:
+    explicit Value(std::uint64_t number);
+    explicit Value(RoomId room) : Value{std::uint64_t{room.value}} {}
+    explicit Value(PlayerId player) : Value{player.value} {}
+    explicit Value(std::string_view text);
+    explicit Value(const std::vector<std::uint64_t>& numbers);
+    explicit Value(const std::vector<std::string>& texts);
+    explicit Value(const std::vector<bool>& flags);
+    [[nodiscard]] static Value of_bytes(std::string_view bytes);
+    [[nodiscard]] static Value of_flag(bool flag) {
+        return Value{flag ? std::string_view{"\1", 1} : std::string_view{"\0", 1}};
+    }
+    [[nodiscard]] static Value null();
+
+    [[nodiscard]] const char* data() const { return is_null_ ? nullptr : bytes_.data(); }
+    [[nodiscard]] int size() const { return static_cast<int>(bytes_.size()); }
+
+  private:
+    Value() = default;
+
+    std::string bytes_;
+    bool is_null_ = false;
+};
+
+// The rows that a statement gave.
+class Rows {
+  public:
+    explicit Rows(PGresult* result) : result_{result} {}
+
+    [[nodiscard]] std::size_t size() const {
+        return static_cast<std::size_t>(PQntuples(result_.get()));
+    }
+    [[nodiscard]] bool is_null(std::size_t row, int column) const;
+    [[nodiscard]] std::uint64_t number(std::size_t row, int column) const;
+    [[nodiscard]] bool flag(std::size_t row, int column) const;
+    // Of a text, or of bytes; valid as long as the rows.
+    [[nodiscard]] std::string_view bytes(std::size_t row, int column) const;
+    [[nodiscard]] std::string text(std::size_t row, int column) const {
+        return std::string{bytes(row, column)};
+    }
+
+  private:
+    struct Clear {
+        void operator()(PGresult* result) const { PQclear(result); }
+    };
+    std::unique_ptr<PGresult, Clear> result_;
+};
+
+} // namespace jantaku::postgres

@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+"""A PostgreSQL server of one's own, in a temporary directory, for a test.
+
+    with Postgres() as postgres: … postgres.url()
+
+As a program it prints the address of a new server, obeys the lines of its standard input (database, kill, start,
+stop, freeze, thaw; each is answered by a line), and ends the server when the input ends.
+
+It listens on a socket in its directory and on a port of 127.0.0.1 that the system picks. PostgreSQL refuses to run as
+root, so root gives it to the user nobody.
+"""
+import glob
+import itertools
+import os
+import pathlib
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+PATIENCE = 60
+FAST = ["-c", "fsync=off", "-c", "full_page_writes=off"]  # a test kills the server, not its machine
+
+
+def binaries():
+    """The directory of PostgreSQL's programs; None if it is not installed."""
+    found = [path for path in glob.glob("/usr/lib/postgresql/*/bin")
+             if os.access(os.path.join(path, "initdb"), os.X_OK)]
+    return max(found, key=lambda path: int(path.split("/")[-2]), default=None)
+
+
+def free_port():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+class Postgres:
+    def __init__(self, options=FAST):
+        self.bin = binaries()
+        if self.bin is None:
+            raise RuntimeError("PostgreSQL is not installed: apt-get install postgresql-15")
+        self.options = list(options)
+        self.directory = tempfile.mkdtemp(prefix="jantaku-postgres-")
+        self.port = free_port()
+        self.numbers = itertools.count(1)
+        self.process = None
+        self.user = []
+        if os.geteuid() == 0:
+            self.user = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"]
+            shutil.chown(self.directory, "nobody", "nogroup")
+        try:
+            self.run("initdb", "-D", self.data, "-U", "jantaku", "--auth=trust", "-E", "UTF8", "--locale=C", "-N")
+            self.start()
+        except BaseException:
+            self.close()
+            raise
+
+    @property
+    def data(self):
+        return os.path.join(self.directory, "data")
+
+    def run(self, program, *arguments):
+        done = subprocess.run([*self.user, os.path.join(self.bin, program), *arguments], cwd=self.directory,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        if done.returncode != 0:
+            raise RuntimeError(f"{program}: {done.stdout}")
+        return done.stdout
+
+    def start(self):
+        """Starts the server after stop() or kill()."""
+        with open(os.path.join(self.directory, "log"), "ab") as log:
+            self.process = subprocess.Popen(
+                [*self.user, os.path.join(self.bin, "postgres"), "-D", self.data, "-k", self.directory, "-p",
+                 str(self.port), "-h", "127.0.0.1", "-c", "autovacuum_naptime=1h", *self.options],
+                cwd=self.directory, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True)
+        end = time.monotonic() + PATIENCE
+        while self.process.poll() is None and time.monotonic() < end:
+            try:
+                self.sql("SELECT 1")
+                return
+            except RuntimeError:
+                time.sleep(0.05)
+        raise RuntimeError("PostgreSQL does not start: " + pathlib.Path(self.directory, "log").read_text())
+
+    def sql(self, statement, database="postgres"):
+        """The rows as text, without alignment."""
+        return self.run("psql", "-h", self.directory, "-p", str(self.port), "-U", "jantaku", "-d", database, "-Atqc",
+                        statement)
+
+    def database(self):
+        """The name of a new and empty database."""
+        name = f"test_{next(self.numbers)}"
+        self.sql(f"CREATE DATABASE {name} STRATEGY file_copy")
+        return name
+
+    def url(self, database=None, by_port=False):
+        host = f"127.0.0.1:{self.port}" if by_port else f":{self.port}"
+        socket_directory = "" if by_port else f"?host={self.directory}"
+        return f"postgresql://jantaku@{host}/{database or self.database()}{socket_directory}"
+
+    def stop(self):
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(PATIENCE)
+
+    def processes(self):
+        """The postmaster and its children."""
+        children = pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return [self.process.pid, *map(int, children)]
+
+    def signal_all(self, number):
+        for pid in self.processes():
+            try:
+                os.kill(pid, number)
+            except ProcessLookupError:
+                pass
+
+    def kill(self):
+        """As a power cut does, but that the disk keeps what was written."""
+        self.signal_all(signal.SIGKILL)
+        self.process.wait()
+
+    def freeze(self):
+        self.signal_all(signal.SIGSTOP)
+
+    def thaw(self):
+        self.signal_all(signal.SIGCONT)
+
+    def close(self):
+        if self.process is not None and self.process.poll() is None:
+            self.thaw()
+            self.kill()
+        shutil.rmtree(self.directory, ignore_errors=True)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+
+def main():
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    with Postgres() as postgres:
+        print("ready", flush=True)
+        for line in sys.stdin:
+            word = line.strip()
+            answer = postgres.url() if word == "database" else getattr(postgres, word)()
+            print(answer or "done", flush=True)
+
+
+if __name__ == "__main__":
+    main()
