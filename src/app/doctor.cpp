@@ -3,6 +3,7 @@
 #include "host/environment_error.hpp"
 #include "room/state.hpp"
 #include "store/inspector.hpp"
+#include "store/postgres/address.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -130,9 +131,8 @@ void check_game(const Inspector::Game& game, Ratings& ratings, Report& report) {
         report.problem("game {}: its points are not those of its end", game.number);
 }
 
-Report examine(const std::string& file) {
+Report examine(Inspector& inspector) {
     Report report;
-    Inspector inspector{file};
     report.problems = inspector.damage();
     inspector.each_journal([&](const auto& journal) { check_journal(journal, report); });
     Players players;
@@ -149,21 +149,7 @@ Report examine(const std::string& file) {
     return report;
 }
 
-void run(const std::string& directory) {
-    const std::string file = data_file(directory);
-    Report report;
-    try {
-        report = examine(file);
-    } catch (const StoreError& error) {
-        throw EnvironmentError{error.what()};
-    }
-    fmt::print("{}\n", file);
-    for (const DataFault& fault : data_faults(directory)) {
-        if (fault.is_fatal)
-            report.problems.push_back(fault.words);
-        else
-            fmt::print("WARNING {}\n", fault.words);
-    }
+void print(const Report& report) {
     fmt::print("{} rooms open, {} closed, {} records; {} players; {} games\n", report.rooms_open,
                report.rooms_closed, report.records, report.players, report.games);
     for (const std::string& problem : report.problems)
@@ -172,6 +158,25 @@ void run(const std::string& directory) {
                            ? "no problems"
                            : fmt::format("{} problems", report.problems.size()));
     if (!report.problems.empty()) throw CLI::RuntimeError{1};
+}
+
+void examine_directory(const std::string& directory) {
+    const std::string file = data_file(directory);
+    Report report = examine(*inspect_file(file));
+    fmt::print("{}\n", file);
+    for (const DataFault& fault : data_faults(directory)) {
+        if (fault.is_fatal)
+            report.problems.push_back(fault.words);
+        else
+            fmt::print("WARNING {}\n", fault.words);
+    }
+    print(report);
+}
+
+void examine_database(const std::string& url) {
+    const Report report = examine(*inspect_database(url));
+    fmt::print("{}\n", postgres::shown(url));
+    print(report);
 }
 
 } // namespace
@@ -184,7 +189,18 @@ void add_doctor(CLI::App& app) {
         "are some, or there is no such data.");
     doctor->add_option("--data", *directory,
                        "The directory of `serve --data`; the same default if omitted");
-    doctor->callback([directory] { run(directory->empty() ? default_data() : *directory); });
+    const auto store = std::make_shared<std::string>();
+    doctor->add_option("--store", *store, "The database of `serve --store` instead");
+    doctor->callback([directory, store] {
+        try {
+            if (!store->empty())
+                examine_database(*store);
+            else
+                examine_directory(directory->empty() ? default_data() : *directory);
+        } catch (const StoreError& error) {
+            throw EnvironmentError{error.what()};
+        }
+    });
 }
 
 } // namespace jantaku

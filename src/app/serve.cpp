@@ -12,6 +12,9 @@
 #include "record/presets.hpp"
 #include "room/password.hpp"
 #include "store/memory_store.hpp"
+#include "store/postgres/address.hpp"
+#include "store/postgres/check.hpp"
+#include "store/postgres/postgres_store.hpp"
 #include "store/sqlite_store.hpp"
 #include "text/clean.hpp"
 
@@ -96,7 +99,10 @@ void let_the_loop_go_first() {
 class Loop {
   public:
     Loop(const ServeOptions& options, const Presets& presets)
-        : data_{data_of(options)}, listener_{listen(options)}, store_{open_store(data_)},
+        : data_{data_of(options)}, listener_{listen(options)}, store_{options.store.empty()
+                                                                          ? open_store(data_)
+                                                                          : open_database(options,
+                                                                                          data_)},
           server_{with_start(options.server), presets}, performer_{server_, *store_,
                                                                    [this](const Outward& outward) {
                                                                        perform(outward);
@@ -139,6 +145,7 @@ class Loop {
         io_.restart(); // it stopped because it had no more work
     }
 
+    // EnvironmentError: another server has taken the data over.
     void run() {
         listener_->start();
         wait_for_signal();
@@ -149,6 +156,7 @@ class Loop {
                 spdlog::critical("a bug, {}", bug.what());
             }
         }
+        if (has_lost_store_) throw EnvironmentError{"another server has the data"};
     }
 
   private:
@@ -208,20 +216,57 @@ class Loop {
             spdlog::warn("{} exists and is empty, so everything begins anew; is there a backup?",
                          file);
         try {
-            auto store = std::make_unique<SqliteStore>(
-                file,
-                [this](std::function<void()> answer) {
-                    boost::asio::post(io_, [this, answer = std::move(answer)] {
-                        answer();
-                        performer_.poll(listener_->now());
-                    });
-                },
-                [file](const std::string& line) { spdlog::warn("{}: {}", file, line); });
+            auto store = std::make_unique<SqliteStore>(file, answers(), warnings_of(file));
             spdlog::info("everything is kept in {}", file);
             return store;
         } catch (const StoreError& error) {
             throw EnvironmentError{error.what()};
         }
+    }
+
+    // The directory still has the token of operators.
+    std::unique_ptr<Store> open_database(const ServeOptions& options,
+                                         const std::string& directory) {
+        if (!directory.empty()) {
+            make_data_directory(directory);
+            for (const std::string& warning : refuse_open_data(directory))
+                spdlog::warn("{}", warning);
+        }
+        if (const auto why = postgres::why_insecure(options.store))
+            spdlog::warn("INSECURE: everybody on the way can read and change what is kept: {}",
+                         *why);
+        try {
+            const std::string database = postgres::shown(options.store);
+            for (const std::string& warning : postgres::check_database(options.store))
+                spdlog::warn("{}: {}", database, warning);
+            auto store = std::make_unique<PostgresStore>(
+                options.store, answers(), warnings_of(database), [this] { give_way(); });
+            spdlog::info("everything is kept in {}", database);
+            return store;
+        } catch (const StoreError& error) {
+            throw EnvironmentError{error.what()};
+        }
+    }
+
+    // How a store hands its answers to the loop.
+    JobThread::Post answers() {
+        return [this](std::function<void()> answer) {
+            boost::asio::post(io_, [this, answer = std::move(answer)] {
+                answer();
+                performer_.poll(listener_->now());
+            });
+        };
+    }
+
+    static JobThread::Log warnings_of(const std::string& where) {
+        return [where](const std::string& line) { spdlog::warn("{}: {}", where, line); };
+    }
+
+    // Another server has the rooms now.
+    void give_way() {
+        spdlog::critical("another server has taken the database over: this one ends");
+        has_lost_store_ = true;
+        stop();
     }
 
     ServerConfig with_start(ServerConfig config) const {
@@ -281,6 +326,7 @@ class Loop {
         std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
     std::optional<StatusPages> status_; // also while it recovers
     bool is_stopping_ = false;
+    bool has_lost_store_ = false;
     int drain_seconds_ = 0;
     boost::asio::thread_pool passwords_{1};
     boost::asio::thread_pool studies_{1};

@@ -73,6 +73,12 @@ bool JournalWriter::begins_to_pause(Tick now) {
     return true;
 }
 
+std::optional<Tick> JournalWriter::wake_at() const {
+    if (!begun_at_ || is_pause_known_) return retry_at_;
+    const Tick pause_at = *begun_at_ + store_patience;
+    return std::min(retry_at_.value_or(pause_at), pause_at);
+}
+
 JournalWriter::Next JournalWriter::on(const Loaded& in) {
     epoch_ = std::max(epoch_, in.epoch); // also that of a claim that was made again
     if (!load_sent_at_) return Next::nothing;

@@ -55,6 +55,8 @@ class JournalWriter {
     // How long the record has been on its way; 0: there is no record.
     [[nodiscard]] Tick waiting(Tick now) const { return begun_at_ ? now - *begun_at_ : Tick{0}; }
     [[nodiscard]] std::optional<Tick> retry_at() const { return retry_at_; }
+    // The next time at which the record is sent again or the players are told of the pause.
+    [[nodiscard]] std::optional<Tick> wake_at() const;
 
   private:
     Epoch epoch_ = 0;

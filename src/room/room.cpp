@@ -66,6 +66,7 @@ void Room::on(const Thought& in, Tick now, RoomOut& out) {
 
 void Room::on(const Ticked&, Tick now, RoomOut& out) {
     chronicle_.ticked(now, out);
+    tell_of_pause(now, out);
     if (pending_draft_ && journal_.retry_at() && *journal_.retry_at() <= now) append(now, out);
     pump(now, out);
 }
@@ -157,10 +158,7 @@ void Room::carry_out(JournalWriter::Next next, Tick now, RoomOut& out) {
         land(now, out);
         return pump(now, out);
     case JournalWriter::Next::retry:
-        if (journal_.begins_to_pause(now))
-            telling(now, out).all(
-                Paused{.cause = PauseCause::store, .names = {}, .left = Span::max()});
-        return;
+        return tell_of_pause(now, out);
     case JournalWriter::Next::send:
         return append(now, out);
     case JournalWriter::Next::load:
@@ -174,6 +172,11 @@ void Room::carry_out(JournalWriter::Next next, Tick now, RoomOut& out) {
         state_.closed = true;
         return;
     }
+}
+
+void Room::tell_of_pause(Tick now, RoomOut& out) {
+    if (pending_draft_ && journal_.begins_to_pause(now))
+        telling(now, out).all(Paused{.cause = PauseCause::store, .names = {}, .left = Span::max()});
 }
 
 // The record is durable: the draft becomes the room, and all players hear what concerns them.
@@ -290,7 +293,7 @@ std::optional<Tick> Room::wake_at() const {
 
 // The next time at which something is due.
 std::optional<Tick> Room::next_due() const {
-    if (pending_draft_) return journal_.retry_at();
+    if (pending_draft_) return journal_.wake_at();
     if (state_.closed) return std::nullopt;
     if (soft_.held_until)
         return is_waiting_held(state_, soft_) ? soft_.held_until : std::optional{Tick{}};

@@ -1,8 +1,8 @@
-// Inspector: reads the whole file of a store and changes nothing; a server may be using the file.
+// Inspector: reads everything that a store keeps and changes nothing; a server may be using it.
 //
 // order    by number; an entry that cannot be read is replaced by a text that says why
-// errors   StoreError: no such file, a file of a later version, or one so damaged that SQLite stops
-//          reading
+// errors   StoreError: no such file or database, one of a later version, or one so damaged that it
+//          cannot be read on
 // cost     reads everything once, with one journal or one game in memory at a time
 #pragma once
 
@@ -32,21 +32,21 @@ class Inspector {
         Read<Record> events;
     };
 
-    explicit Inspector(const std::string& file);
+    Inspector() = default;
     Inspector(const Inspector&) = delete;
     Inspector& operator=(const Inspector&) = delete;
-    ~Inspector();
+    virtual ~Inspector() = default;
 
-    // The faults that SQLite itself finds in the file.
-    [[nodiscard]] std::vector<std::string> damage();
-    void each_journal(const std::function<void(const Journal&)>& see);
-    void each_player(const std::function<void(PlayerId, const Read<Profile>&)>& see);
-    void each_standing(const std::function<void(PlayerId, const Read<Standing>&)>& see);
-    void each_game(const std::function<void(const Game&)>& see);
-
-  private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    // The faults that the engine of the store itself finds.
+    [[nodiscard]] virtual std::vector<std::string> damage() = 0;
+    virtual void each_journal(const std::function<void(const Journal&)>& see) = 0;
+    virtual void each_player(const std::function<void(PlayerId, const Read<Profile>&)>& see) = 0;
+    virtual void each_standing(const std::function<void(PlayerId, const Read<Standing>&)>& see) = 0;
+    virtual void each_game(const std::function<void(const Game&)>& see) = 0;
 };
+
+[[nodiscard]] std::unique_ptr<Inspector> inspect_file(const std::string& file);
+// url: as libpq takes it
+[[nodiscard]] std::unique_ptr<Inspector> inspect_database(const std::string& url);
 
 } // namespace jantaku

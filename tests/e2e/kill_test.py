@@ -1,10 +1,11 @@
 """Kills a server again and again: everything that a client was told must be kept, and play must go on.
 
-kill_test.py BINARY [--kills N] [--tables T] [--seed S]
+kill_test.py BINARY [--kills N] [--tables T] [--seed S] [--postgres]
 
 Tables of four JSON clients play while the server is killed (SIGKILL) at random instants, also while it starts,
 or stopped for a while (SIGSTOP). Some clients only move about the lobby, and some change the passwords of their
-accounts. While the server is dead, its file is read with Python's own SQLite. Checked each time:
+accounts. While the server is dead, its file is read with Python's own SQLite, or its database with psql: with
+--postgres it keeps everything in a PostgreSQL server, which is also killed, stopped and frozen. Checked each time:
 
 - every event that a client was told is in the journal of its room, in order, with nothing before it that the
   client should have been told
@@ -32,8 +33,9 @@ import time
 import traceback
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
-from journals import Journals, gist  # noqa: E402
+from journals import InDatabase, InFile, Journals, gist  # noqa: E402
 from json_client import Connection, Displaced, Player, Violation, hold  # noqa: E402
+from postgres import Postgres  # noqa: E402
 from server import Server  # noqa: E402
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from json_soak import choose  # noqa: E402
@@ -217,10 +219,17 @@ class World:
         self.bad = True  # until a check succeeds
         self.port = 0
         self.log = open(pathlib.Path(self.directory.name) / "log", "w+")
-        self.journals = Journals(pathlib.Path(self.directory.name) / "jantaku.db")
+        self.postgres, self.store = None, ()
+        place = InFile(pathlib.Path(self.directory.name) / "jantaku.db")
+        if options.postgres:
+            self.postgres = Postgres()
+            database = self.postgres.database()
+            self.store = ("--store", self.postgres.url(database))
+            place = InDatabase(self.postgres, database)
+        self.journals = Journals(place)
 
     def options(self):
-        return ("--lang", "en", "--data", self.directory.name, "--lines-per-second", "1000000",
+        return ("--lang", "en", "--data", self.directory.name, *self.store, "--lines-per-second", "1000000",
                 "--line-burst", "1000000", "--log-level", "warning", "--mjai-port", "off")
 
     def start(self):
@@ -244,6 +253,8 @@ class World:
             raise
         finally:
             self.server.close()
+            if self.postgres:
+                self.postgres.close()
             if self.bad:
                 sys.stderr.write(self.read_log()[-10000:])
 
@@ -260,6 +271,23 @@ class World:
         await asyncio.sleep(0.2 + self.chance.random())
         self.server.process.send_signal(signal.SIGCONT)
         self.count["stopped for a while"] += 1
+
+    async def trouble_the_database(self):
+        """The server itself runs on."""
+        what = self.chance.choice(("killed", "stopped", "frozen"))
+        if what == "killed":
+            self.postgres.kill()
+        elif what == "stopped":
+            self.postgres.stop()
+        else:
+            self.postgres.freeze()
+        # A server that hears nothing for 3 s gives its session up; some are woken before.
+        await asyncio.sleep(self.chance.random() * (4 if what == "frozen" else 1))
+        if what == "frozen":
+            self.postgres.thaw()
+        else:
+            self.postgres.start()
+        self.count[f"database {what}"] += 1
 
     def read_log(self):
         self.log.seek(0)
@@ -285,6 +313,9 @@ async def kill_again_and_again(world, players, kills):
         await asyncio.sleep(0.1 + world.chance.random() * 0.7)
         if world.chance.random() < 0.15:
             await world.stop_for_a_while()
+        if world.postgres and world.chance.random() < 0.5:
+            await world.trouble_the_database()
+            await asyncio.sleep(world.chance.random() * 0.5)
         world.kill()
         world.journals.load()
         for player in players:
@@ -338,6 +369,7 @@ def main():
     options.add_argument("--kills", type=int)
     options.add_argument("--tables", type=int)
     options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--postgres", action="store_true")
     options = options.parse_args()
     kills, tables = (200, 50) if "JANTAKU_SOAK" in os.environ else \
         (60, 20) if "JANTAKU_LONG" in os.environ else (20, 4)
@@ -349,7 +381,7 @@ def main():
         world.bad = asyncio.run(run(world, options))
         if not world.bad:
             hold(world.server.stop() == 0, "the server's exit code")
-    size = os.path.getsize(world.journals.file)
+        size = world.journals.place.bytes()
     print(f"{world.count['kills']} kills at {options.tables} tables in "
           f"{time.monotonic() - began:.1f} s; {size} bytes")
     print("  " + ", ".join(f"{key} {world.count[key]}" for key in sorted(world.count)))

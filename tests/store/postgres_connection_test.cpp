@@ -20,8 +20,8 @@ constexpr std::array<Statement, 5> echoes{{
     {"sleep", "SELECT 1::bigint FROM pg_sleep($1::bigint)"},
 }};
 
-Value number(std::uint64_t value) {
-    return Value{value};
+Parameter number(std::uint64_t value) {
+    return Parameter{value};
 }
 
 std::string database_with_a_table() {
@@ -37,26 +37,27 @@ TEST_CASE("postgres connection: values come back as they were sent", "[store][po
     const std::string text = "東風戦 '\"\\ {,} \n";
     const std::string bytes{"\0\xff\n\x80", 4};
     const Rows row =
-        connection.run(echoes[0], {number(1ULL << 62U), Value{text}, Value::of_bytes(bytes),
-                                   Value::of_flag(true), Value::null()});
+        connection.run(echoes[0], {number(1ULL << 62U), Parameter{text}, Parameter::of_bytes(bytes),
+                                   Parameter::of_flag(true), Parameter::null()});
     CHECK(row.size() == 1);
     CHECK(row.number(0, 0) == 1ULL << 62U);
     CHECK(row.text(0, 1) == text);
     CHECK(row.text(0, 2) == bytes);
     CHECK(row.flag(0, 3));
     CHECK(row.is_null(0, 4));
-    const Rows rows = connection.run(echoes[1], {Value{std::vector<std::uint64_t>{7, 0, 9}},
-                                                 Value{std::vector<std::string>{"a", "", text}},
-                                                 Value{std::vector<bool>{true, false, true}}});
+    const Rows rows = connection.run(echoes[1], {Parameter{std::vector<std::uint64_t>{7, 0, 9}},
+                                                 Parameter{std::vector<std::string>{"a", "", text}},
+                                                 Parameter{std::vector<bool>{true, false, true}}});
     REQUIRE(rows.size() == 3);
     CHECK(rows.number(2, 0) == 9);
     CHECK(rows.text(1, 1).empty());
     CHECK(rows.text(2, 1) == text);
     CHECK_FALSE(rows.flag(1, 2));
-    CHECK(connection
-              .run(echoes[1], {Value{std::vector<std::uint64_t>{}},
-                               Value{std::vector<std::string>{}}, Value{std::vector<bool>{}}})
-              .size() == 0);
+    CHECK(
+        connection
+            .run(echoes[1], {Parameter{std::vector<std::uint64_t>{}},
+                             Parameter{std::vector<std::string>{}}, Parameter{std::vector<bool>{}}})
+            .size() == 0);
 }
 
 TEST_CASE("postgres connection: the calls of a run all happen or none", "[store][postgres]") {
@@ -127,7 +128,7 @@ TEST_CASE("postgres address: says where the database is, and whether that is saf
           "postgresql://a.example,b.example/game?sslmode=verify-ca"})
         CHECK_FALSE(why_insecure(safe));
     CHECK(why_insecure("postgresql://db.example/game") ==
-          "db.example is another machine, and sslmode is not set, not verify-full");
+          "db.example is another machine, and sslmode is prefer, not verify-full");
     CHECK(why_insecure("postgresql://localhost,db.example/game?sslmode=require"));
     CHECK(why_insecure("postgresql://localhost/game?hostaddr=192.0.2.1"));
 }

@@ -1,7 +1,8 @@
-"""Reads the file of a server with Python's own SQLite while no server has it open."""
+"""Reads what a server keeps, in a file with Python's own SQLite or in a PostgreSQL database, while no server runs."""
 import collections
 import hashlib
 import json
+import os
 import sqlite3
 import zlib
 
@@ -56,42 +57,99 @@ def unsealed(text):
     return json.loads(line)
 
 
+class InFile:
+    """The rows in the file of a server."""
+
+    def __init__(self, file):
+        self.file = file
+
+    def rows(self, statement):
+        with sqlite3.connect(self.file) as db:
+            found = db.execute(statement).fetchall()
+        db.close()
+        return found
+
+    def check(self):
+        [[check]] = self.rows("PRAGMA quick_check")
+        hold(check == "ok", "the file:", check)
+
+    def open_rooms(self):
+        return [room for room, in self.rows("SELECT room FROM room WHERE finished = 0")]
+
+    def records(self):
+        return self.rows("SELECT room, number, line FROM journal ORDER BY place")
+
+    def games_after(self, number):
+        return self.rows(f"SELECT game, head, events FROM game WHERE game > {number} ORDER BY game")
+
+    def standings(self):
+        return self.rows("SELECT player, line FROM standing")
+
+    def bytes(self):
+        return os.path.getsize(self.file)
+
+
+class InDatabase:
+    """The rows in a database of a Postgres (postgres.py)."""
+
+    def __init__(self, postgres, database):
+        self.postgres, self.database = postgres, database
+
+    def rows(self, statement):
+        lines = self.postgres.sql(statement, self.database, separator="\x1f").splitlines()
+        return [[int(field) if field.isdigit() else field for field in line.split("\x1f")] for line in lines]
+
+    def check(self):
+        pass  # `jantaku doctor` does
+
+    def open_rooms(self):
+        return [room for room, in self.rows("SELECT room FROM room WHERE NOT is_finished")]
+
+    def records(self):
+        return self.rows("SELECT room, record, line FROM record ORDER BY room, record")
+
+    def games_after(self, number):
+        rows = self.rows(f"SELECT game, head, 'x' || encode(events, 'hex') FROM game WHERE game > {number} ORDER BY game")
+        return [(game, head, bytes.fromhex(packed[1:])) for game, head, packed in rows]
+
+    def standings(self):
+        return self.rows("SELECT player, line FROM standing")
+
+    def bytes(self):
+        [[size]] = self.rows("SELECT pg_database_size(current_database())")
+        return size
+
+
 class Journals:
     """The journals of the requested rooms, read on from where they were last read.
 
     rooms: the rooms to read, None for all. A room that is read must not have been closed.
     """
 
-    def __init__(self, file):
-        self.file = file
+    def __init__(self, place):
+        self.place = place  # an InFile or InDatabase
         self.read = collections.Counter()  # number of records of each room
         self.games = collections.defaultdict(list)  # for each room: [events of the table]
         self.ended = collections.Counter()  # number of games of each room
         self.kept = 0  # the highest number of a finished game that was read
 
     def load(self, rooms=None):
-        with sqlite3.connect(self.file) as db:
-            check = db.execute("PRAGMA quick_check").fetchone()[0]
-            hold(check == "ok", "the file:", check)
-            if rooms is None:
-                rooms = [room for room, in db.execute("SELECT room FROM room WHERE finished = 0")]
-            rooms = set(rooms)
-            for room, number, line in db.execute("SELECT room, number, line FROM journal ORDER BY place"):
-                if room not in rooms or number <= self.read[room]:
-                    continue  # a record may have been written again
-                events = unsealed(line)["events"]
-                hold(number == self.read[room] + 1 or events[0]["type"] == "room_made",
-                     "a record is missing before", room, number)
-                self.read[room] = number
-                for event in events:
-                    self.take(room, event)
-            self.load_ended(db, rooms)
-        db.close()
+        self.place.check()
+        rooms = set(self.place.open_rooms() if rooms is None else rooms)
+        for room, number, line in self.place.records():
+            if room not in rooms or number <= self.read[room]:
+                continue  # a record may have been written again
+            events = unsealed(line)["events"]
+            hold(number == self.read[room] + 1 or events[0]["type"] == "room_made",
+                 "a record is missing before", room, number)
+            self.read[room] = number
+            for event in events:
+                self.take(room, event)
+        self.load_ended(rooms)
 
-    def load_ended(self, db, rooms):
+    def load_ended(self, rooms):
         """The journal of a room begins anew with the last record of each game, which is kept elsewhere."""
-        for number, head, packed in db.execute("SELECT game, head, events FROM game WHERE game > ? ORDER BY game",
-                                               (self.kept,)):
+        for number, head, packed in self.place.games_after(self.kept):
             self.kept = number
             head = unsealed(head)
             if head["room"] not in rooms:
@@ -117,11 +175,8 @@ class Journals:
 
     def check_games(self, rooms=None):
         """Each game that has ended is kept once, and its players' standings are the sums of their games."""
-        with sqlite3.connect(self.file) as db:
-            games = [unsealed(head) for head, in db.execute("SELECT head FROM game ORDER BY game")]
-            standings = {player: unsealed(line) for player, line in
-                         db.execute("SELECT player, line FROM standing")}
-        db.close()
+        games = [unsealed(head) for _, head, _ in self.place.games_after(0)]
+        standings = {player: unsealed(line) for player, line in self.place.standings()}
         hold([game["game"] for game in games] == list(range(1, len(games) + 1)), "numbers of games")
         kept = collections.Counter(game["room"] for game in games)
         for room in self.games if rooms is None else rooms:

@@ -86,10 +86,10 @@ class Postgres:
                 time.sleep(0.05)
         raise RuntimeError("PostgreSQL does not start: " + pathlib.Path(self.directory, "log").read_text())
 
-    def sql(self, statement, database="postgres"):
+    def sql(self, statement, database="postgres", separator="|"):
         """The rows as text, without alignment."""
-        return self.run("psql", "-h", self.directory, "-p", str(self.port), "-U", "jantaku", "-d", database, "-Atqc",
-                        statement)
+        return self.run("psql", "-h", self.directory, "-p", str(self.port), "-U", "jantaku", "-d", database, "-F",
+                        separator, "-Atqc", statement)
 
     def database(self):
         """The name of a new and empty database."""

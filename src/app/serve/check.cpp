@@ -4,8 +4,12 @@
 #include "host/data_directory.hpp"
 #include "host/environment_error.hpp"
 #include "host/operator_token.hpp"
+#include "store/postgres/address.hpp"
+#include "store/postgres/check.hpp"
+#include "store/store.hpp"
 
 #include <CLI/CLI.hpp>
+#include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
 #include <string>
@@ -22,6 +26,13 @@ void check_data(const std::string& directory) {
     if (std::filesystem::exists(token, none)) static_cast<void>(read_operator_token(token));
 }
 
+std::string what_is_kept(const ServeOptions& options, const std::string& data) {
+    if (options.store.empty()) return data.empty() ? "nothing is kept" : "data in " + data;
+    for (const std::string& warning : postgres::check_database(options.store))
+        fmt::print(stderr, "warning: {}\n", warning);
+    return "data in " + postgres::shown(options.store);
+}
+
 } // namespace
 
 void check_serve(CLI::App& command, ServeOptions& options) try {
@@ -35,9 +46,10 @@ void check_serve(CLI::App& command, ServeOptions& options) try {
         doors += fmt::format(", {} {}", row.name, port ? fmt::format("port {}", *port) : "off");
     }
     fmt::print("good: {} port {}{}, metrics {}, {}\n", options.listen.bind, options.port, doors,
-               options.metrics.empty() ? "off" : options.metrics,
-               data.empty() ? "nothing is kept" : "data in " + data);
+               options.metrics.empty() ? "off" : options.metrics, what_is_kept(options, data));
 } catch (const EnvironmentError& error) {
+    throw CLI::ValidationError{error.what()};
+} catch (const StoreError& error) {
     throw CLI::ValidationError{error.what()};
 }
 

@@ -8,6 +8,8 @@
 #include "host/environment_error.hpp"
 #include "host/settings.hpp"
 #include "session/create_type.hpp"
+#include "store/postgres/address.hpp"
+#include "store/store.hpp"
 #include "text/words.hpp"
 
 #include <CLI/CLI.hpp>
@@ -111,7 +113,15 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
         "--data", options.data,
         "Directory for everything that players were shown, so that it outlives this process; "
         "by default $STATE_DIRECTORY, else $XDG_STATE_HOME/jantaku, but none with --port 0");
-    command.add_flag("--memory", options.in_memory, "Keep nothing")->excludes(data);
+    auto* memory = command.add_flag("--memory", options.in_memory, "Keep nothing")->excludes(data);
+    command
+        .add_option("--store", options.store,
+                    "Keep everything in this PostgreSQL database, postgresql://HOST/NAME, instead "
+                    "of a file; --data then only has the token of operators")
+        ->excludes(memory);
+    command.add_flag("--insecure-wires", options.insecure_wires,
+                     "Also use a --store on another machine whose certificate is not checked: "
+                     "whoever is on the way can read and change everything");
     command.add_flag(
         "--restored", options.server.is_restored,
         "The data are a copy that was put back: anyone who saw the games after it, or the "
@@ -148,10 +158,35 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
     add_settings(command, options);
 }
 
+namespace {
+
+void check_store(const ServeOptions& options) try {
+    if (options.store.empty()) return;
+    if (options.in_memory) throw CLI::ValidationError{"--memory", "excludes --store"};
+    const auto why = postgres::why_insecure(options.store);
+    if (why && !options.insecure_wires)
+        throw CLI::ValidationError{"--store", *why + "; see docs/operate.md#postgresql"};
+} catch (const StoreError& error) {
+    throw CLI::ValidationError{"--store", error.what()};
+}
+
+// The command line of a process is no secret on its machine.
+void refuse_password(const ServeOptions& options) try {
+    if (!options.store.empty() && postgres::has_password(options.store))
+        throw CLI::ValidationError{"--store", "a password must not be on the command line: put it "
+                                              "into ~/.pgpass or the file of --config"};
+} catch (const StoreError& error) {
+    throw CLI::ValidationError{"--store", error.what()};
+}
+
+} // namespace
+
 Presets complete(CLI::App& command, ServeOptions& options) {
+    refuse_password(options);
     if (!options.config.empty()) read_config(command, options.config);
     if (options.in_memory && !options.data.empty())
         throw CLI::ValidationError{"--memory", "excludes --data"};
+    check_store(options);
     for (const session::DoorRow& row : session::doors())
         options.listen.ports[row.door] = port_of(row, options);
     Presets presets = load_presets(options.rules);

@@ -29,6 +29,8 @@ struct ServeOptions {
     std::string port_file;
     std::string data; // directory
     bool in_memory = false;
+    std::string store; // address of a PostgreSQL database; empty: a file in `data`
+    bool insecure_wires = false;
     std::string rules;
     std::string config;
     std::string log_level = "info";

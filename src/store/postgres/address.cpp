@@ -19,19 +19,24 @@ struct FreeOptions {
 using Options = std::unique_ptr<PQconninfoOption, FreeOptions>;
 
 Options options_of(const std::string& url) {
-    char* error = nullptr;
-    Options options{PQconninfoParse(url.c_str(), &error)};
-    const std::unique_ptr<char, void (*)(void*)> freed{error, PQfreemem};
-    if (options) return options;
-    std::string why = error == nullptr ? "" : error;
-    std::erase(why, '\n');
-    throw StoreError{"not the address of a PostgreSQL server: " + why};
+    // The reason that libpq gives may have the password in it.
+    Options options{PQconninfoParse(url.c_str(), nullptr)};
+    if (!options)
+        throw StoreError{"not the address of a PostgreSQL server, such as postgresql://HOST/NAME"};
+    return options;
 }
 
 std::string value_of(const Options& options, std::string_view keyword) {
+    if (!options) return {};
     for (const PQconninfoOption* each = options.get(); each->keyword != nullptr; ++each)
         if (each->keyword == keyword && each->val != nullptr) return each->val;
     return {};
+}
+
+// What the environment says counts where the text is silent: PGHOST, PGSSLMODE and so on.
+std::string value_or_default(const Options& options, std::string_view keyword) {
+    std::string value = value_of(options, keyword);
+    return value.empty() ? value_of(Options{PQconndefaults()}, keyword) : value;
 }
 
 bool is_this_machine(std::string_view host) {
@@ -44,11 +49,11 @@ bool is_this_machine(std::string_view host) {
 std::string shown(const std::string& url) {
     const Options options = options_of(url);
     const auto or_else = [&](std::string_view keyword, const char* other) {
-        std::string text = value_of(options, keyword);
+        std::string text = value_or_default(options, keyword);
         return text.empty() ? std::string{other} : text;
     };
     return "postgresql://" + or_else("host", "localhost") + ":" + or_else("port", "5432") + "/" +
-           value_of(options, "dbname");
+           value_or_default(options, "dbname");
 }
 
 bool has_password(const std::string& url) {
@@ -58,13 +63,12 @@ bool has_password(const std::string& url) {
 std::optional<std::string> why_insecure(const std::string& url) {
     const Options options = options_of(url);
     for (const char* const keyword : {"host", "hostaddr"}) {
-        std::istringstream hosts{value_of(options, keyword)};
+        std::istringstream hosts{value_or_default(options, keyword)};
         for (std::string host; std::getline(hosts, host, ',');) {
             if (is_this_machine(host)) continue;
-            const std::string mode = value_of(options, "sslmode");
+            const std::string mode = value_or_default(options, "sslmode");
             if (mode == "verify-full" || mode == "verify-ca") return std::nullopt;
-            return host + " is another machine, and sslmode is " +
-                   (mode.empty() ? "not set" : mode) + ", not verify-full";
+            return host + " is another machine, and sslmode is " + mode + ", not verify-full";
         }
     }
     return std::nullopt;

@@ -118,7 +118,7 @@ std::vector<Rows> Connection::run(std::span<const Call> calls) {
     for (const Call& call : calls) {
         std::vector<const char*> values;
         std::vector<int> sizes;
-        for (const Value& value : call.values) {
+        for (const Parameter& value : call.parameters) {
             values.push_back(value.data());
             sizes.push_back(value.size());
         }
@@ -133,8 +133,8 @@ std::vector<Rows> Connection::run(std::span<const Call> calls) {
     return rows;
 }
 
-Rows Connection::run(const Statement& statement, std::vector<Value> values) {
-    const Call call{&statement, std::move(values)};
+Rows Connection::run(const Statement& statement, std::vector<Parameter> parameters) {
+    const Call call{&statement, std::move(parameters)};
     auto rows = run({&call, 1});
     return std::move(rows.front());
 }

@@ -11,7 +11,7 @@
 #pragma once
 
 #include "store/postgres/error.hpp"
-#include "store/postgres/value.hpp"
+#include "store/postgres/parameter.hpp"
 
 #include <chrono>
 #include <libpq-fe.h>
@@ -28,7 +28,7 @@ struct Statement {
 };
 struct Call {
     const Statement* statement;
-    std::vector<Value> values;
+    std::vector<Parameter> parameters;
 };
 
 inline constexpr std::chrono::milliseconds usual_patience{3000};
@@ -48,7 +48,7 @@ class Connection {
     [[nodiscard]] bool is_open() const { return session_ != nullptr; }
 
     [[nodiscard]] std::vector<Rows> run(std::span<const Call> calls);
-    [[nodiscard]] Rows run(const Statement& statement, std::vector<Value> values = {});
+    [[nodiscard]] Rows run(const Statement& statement, std::vector<Parameter> parameters = {});
     // Runs a statement that was not given at the start.
     [[nodiscard]] Rows run_once(const char* sql);
     // Runs a text of several statements without parameters, in one transaction.

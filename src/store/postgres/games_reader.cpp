@@ -1,7 +1,7 @@
 #include "store/postgres/games_reader.hpp"
 
-#include "store/packed_text.hpp"
 #include "store/postgres/connection.hpp"
+#include "store/postgres/read_rows.hpp"
 #include "store/sealed_line.hpp"
 #include "store/stored_lines.hpp"
 
@@ -30,12 +30,6 @@ constexpr const Statement& last_of_player = queries[2];
 constexpr const Statement& count_of_player = queries[3];
 constexpr const Statement& games_of_player = queries[4];
 
-Result<Record, std::string> events_in(std::string_view packed_events) {
-    const auto text = unpacked(packed_events);
-    if (!text) return std::string{"cannot be unpacked"};
-    return read_sealed(*text, read_journal_line);
-}
-
 } // namespace
 
 struct GamesReader::Impl final : Engine {
@@ -57,19 +51,20 @@ struct GamesReader::Impl final : Engine {
     QueryResult query_games(const GameQuery& query) {
         return std::visit(overloaded{
                               [&](const GameByNumber& ask) {
-                                  return one(game_by_number, Value{std::uint64_t{ask.number}});
+                                  return one(game_by_number, Parameter{std::uint64_t{ask.number}});
                               },
                               [&](const LastGameOf& ask) {
                                   if (const auto* room = std::get_if<RoomId>(&ask.whose))
-                                      return one(last_of_room, Value{*room});
-                                  return one(last_of_player, Value{std::get<PlayerId>(ask.whose)});
+                                      return one(last_of_room, Parameter{*room});
+                                  return one(last_of_player,
+                                             Parameter{std::get<PlayerId>(ask.whose)});
                               },
                               [&](const GamesOf& ask) -> QueryResult { return page_of(ask); },
                           },
                           query);
     }
 
-    QueryResult one(const Statement& statement, Value key) {
+    QueryResult one(const Statement& statement, Parameter key) {
         const Rows rows = connection.run(statement, {std::move(key)});
         if (rows.size() == 0) return std::nullopt;
         auto played = read_game(rows.text(0, 0), events_in(rows.bytes(0, 1)));
@@ -80,11 +75,13 @@ struct GamesReader::Impl final : Engine {
     Games page_of(const GamesOf& ask) {
         const std::uint64_t up_to = ask.up_to.value_or(std::numeric_limits<std::int64_t>::max());
         Games games;
-        const Rows count = connection.run(count_of_player, {Value{ask.player}, Value{up_to}});
+        const Rows count =
+            connection.run(count_of_player, {Parameter{ask.player}, Parameter{up_to}});
         games.page = page_at(ask.page, count.number(0, 0));
-        const Rows rows = connection.run(
-            games_of_player, {Value{ask.player}, Value{up_to}, Value{std::uint64_t{page_size}},
-                              Value{std::uint64_t{games.page.first()}}});
+        const Rows rows =
+            connection.run(games_of_player, {Parameter{ask.player}, Parameter{up_to},
+                                             Parameter{std::uint64_t{page_size}},
+                                             Parameter{std::uint64_t{games.page.first()}}});
         for (std::size_t row = 0; row < rows.size(); ++row) {
             auto head = read_sealed(rows.bytes(row, 0), read_game_line);
             if (head) games.games.push_back(std::move(head->summary));

@@ -65,4 +65,14 @@ void check_server(const Connection& connection) {
                          " is too old; 15 is the oldest that a server works with"};
 }
 
+std::vector<std::string> dangerous_settings(Connection& connection) {
+    std::vector<std::string> found;
+    const Rows rows = connection.run_once("SELECT name FROM pg_settings WHERE setting = 'off'"
+                                          " AND name IN ('fsync', 'full_page_writes')");
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        found.push_back(rows.text(row, 0) +
+                        " is off: a power cut may lose or damage what was acknowledged");
+    return found;
+}
+
 } // namespace jantaku::postgres

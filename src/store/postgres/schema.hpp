@@ -10,6 +10,8 @@
 #include "store/postgres/connection.hpp"
 
 #include <span>
+#include <string>
+#include <vector>
 
 namespace jantaku::postgres {
 
@@ -30,5 +32,8 @@ void check_schema(Connection& connection);
 
 // The server is PostgreSQL 15 or later.
 void check_server(const Connection& connection);
+
+// The settings of the database server with which a power cut loses what was acknowledged.
+[[nodiscard]] std::vector<std::string> dangerous_settings(Connection& connection);
 
 } // namespace jantaku::postgres

@@ -1,6 +1,7 @@
 #include "store/postgres/tables.hpp"
 
 #include "store/packed_text.hpp"
+#include "store/postgres/read_rows.hpp"
 
 #include <algorithm>
 #include <array>
@@ -85,27 +86,14 @@ const Statement& named(std::string_view name) {
 
 constexpr std::uint64_t games_in_table = 1'000'000; // as the schema has it
 
-Result<Claim, std::string> claim_of(Epoch epoch, RecordNumber last, const Rows& rows) {
-    JournalLines lines{.lines = {}, .last = last};
-    RecordNumber next = rows.size() == 0 ? last + 1 : rows.number(0, 0);
-    for (std::size_t row = 0; row < rows.size(); ++row, ++next) {
-        if (rows.number(row, 0) != next) return "record " + std::to_string(next) + " is missing";
-        lines.lines.push_back(rows.text(row, 1));
-    }
-    if (next != last + 1) return "record " + std::to_string(next) + " is missing";
-    auto records = read_records(lines);
-    if (!records) return records.error();
-    return Claim{.epoch = epoch, .records = *std::move(records), .last = last};
-}
-
 } // namespace
 
 std::span<const Statement> Tables::statements() {
     return table_statements;
 }
 
-void Tables::add(const Statement& statement, std::vector<Value> values, Take take) {
-    queue_.push_back({{&statement, std::move(values)}, std::move(take)});
+void Tables::add(const Statement& statement, std::vector<Parameter> parameters, Take take) {
+    queue_.push_back({{&statement, std::move(parameters)}, std::move(take)});
 }
 
 // ---- appends -----------------------------------------------------------------------------------
@@ -140,8 +128,8 @@ void Tables::close_group() {
     if (!group_) return;
     Queued& queued = queue_[group_->place];
     queued.call = {&named("append"),
-                   {Value{group_->rooms}, Value{group_->epochs}, Value{group_->records},
-                    Value{group_->lines}, Value{group_->begins}}};
+                   {Parameter{group_->rooms}, Parameter{group_->epochs}, Parameter{group_->records},
+                    Parameter{group_->lines}, Parameter{group_->begins}}};
     queued.take = [rooms = std::move(group_->rooms),
                    outcomes = std::move(group_->outcomes)](const Rows& rows) {
         std::map<std::uint64_t, AppendResult*> by_room;
@@ -155,31 +143,32 @@ void Tables::close_group() {
 
 void Tables::append_end(const AppendLines& lines, const Outcome& outcome) {
     touched_.insert(lines.room);
-    std::vector<Value> values{Value{lines.room}, Value{lines.epoch}, Value{lines.record},
-                              Value{lines.line}, Value::of_flag(lines.begins)};
+    std::vector<Parameter> parameters{Parameter{lines.room}, Parameter{lines.epoch},
+                                      Parameter{lines.record}, Parameter{lines.line},
+                                      Parameter::of_flag(lines.begins)};
     std::vector<std::uint64_t> seats;
     if (lines.game) {
         const GameLines& game = *lines.game;
         if (game.number % games_in_table == games_in_table / 2)
-            add(named("make_game_table"), {Value{std::uint64_t{game.number + games_in_table}}});
-        values.push_back(Value{std::uint64_t{game.number}});
-        values.push_back(Value{game.head});
-        values.push_back(Value::of_bytes(packed(game.events)));
+            add(named("make_game_table"), {Parameter{std::uint64_t{game.number + games_in_table}}});
+        parameters.push_back(Parameter{std::uint64_t{game.number}});
+        parameters.push_back(Parameter{game.head});
+        parameters.push_back(Parameter::of_bytes(packed(game.events)));
         for (const PlayerId seat : game.seats)
             seats.push_back(seat.value);
     } else {
-        values.resize(8, Value::null());
+        parameters.resize(8, Parameter::null());
     }
-    values.push_back(Value{seats});
+    parameters.push_back(Parameter{seats});
     std::vector<std::uint64_t> players;
     std::vector<std::string> standings;
     for (const auto& [player, line] : lines.standings) {
         players.push_back(player.value);
         standings.push_back(line);
     }
-    values.push_back(Value{players});
-    values.push_back(Value{standings});
-    add(named("append_end"), std::move(values), [outcome](const Rows& rows) {
+    parameters.push_back(Parameter{players});
+    parameters.push_back(Parameter{standings});
+    add(named("append_end"), std::move(parameters), [outcome](const Rows& rows) {
         if (rows.size() > 0) *outcome = AppendResult::durable;
     });
 }
@@ -192,7 +181,7 @@ void Tables::find_reasons() {
     std::vector<std::uint64_t> rooms;
     for (const Pending& each : pending_)
         rooms.push_back(each.room.value);
-    const Rows rows = connection_.run(named("why_not"), {Value{rooms}});
+    const Rows rows = connection_.run(named("why_not"), {Parameter{rooms}});
     for (std::size_t row = 0; row < rows.size(); ++row)
         for (const Pending& each : pending_)
             if (each.room.value == rows.number(row, 0) && each.epoch != rows.number(row, 1))
@@ -204,26 +193,31 @@ void Tables::find_reasons() {
 void Tables::claim(RoomId room, const ClaimOf& claim) {
     touched_.insert(room);
     const auto numbers = std::make_shared<std::pair<Epoch, RecordNumber>>();
-    add(named("claim"), {Value{room}}, [numbers](const Rows& rows) {
+    add(named("claim"), {Parameter{room}}, [numbers](const Rows& rows) {
         *numbers = {rows.number(0, 0), rows.number(0, 1)};
     });
-    add(named("records"), {Value{room}}, [numbers, claim](const Rows& rows) {
-        *claim = claim_of(numbers->first, numbers->second, rows);
+    add(named("records"), {Parameter{room}}, [numbers, claim](const Rows& rows) {
+        auto records = records_in(rows, numbers->second);
+        if (!records)
+            *claim = records.error();
+        else
+            *claim = Claim{
+                .epoch = numbers->first, .records = *std::move(records), .last = numbers->second};
     });
 }
 
 void Tables::finish(RoomId room, Epoch epoch) {
     touched_.insert(room);
-    add(named("finish"), {Value{room}, Value{epoch}});
+    add(named("finish"), {Parameter{room}, Parameter{epoch}});
 }
 
 void Tables::keep(PlayerId player, const std::string& line) {
-    add(named("keep"), {Value{player}, Value{line}});
-    add(named("note_player"), {Value{player}});
+    add(named("keep"), {Parameter{player}, Parameter{line}});
+    add(named("note_player"), {Parameter{player}});
 }
 
 void Tables::forget(PlayerId player) {
-    add(named("forget"), {Value{player}});
+    add(named("forget"), {Parameter{player}});
 }
 
 void Tables::recover(const std::shared_ptr<Recovered>& left) {
@@ -250,7 +244,7 @@ void Tables::recover(const std::shared_ptr<Recovered>& left) {
 void Tables::make_room_for_games() {
     const std::uint64_t last = connection_.run(named("last_used")).number(0, 2);
     for (const std::uint64_t number : {last + 1, last + games_in_table})
-        static_cast<void>(connection_.run(named("make_game_table"), {Value{number}}));
+        static_cast<void>(connection_.run(named("make_game_table"), {Parameter{number}}));
 }
 
 // ---- the transaction -----------------------------------------------------------------------------

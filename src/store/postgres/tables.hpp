@@ -65,7 +65,7 @@ class Tables {
         Outcome outcome;
     };
 
-    void add(const Statement& statement, std::vector<Value> values, Take take = nullptr);
+    void add(const Statement& statement, std::vector<Parameter> parameters, Take take = nullptr);
     void append_to_group(const AppendLines& lines, const Outcome& outcome);
     void append_end(const AppendLines& lines, const Outcome& outcome);
     void close_group();

@@ -1,4 +1,4 @@
-#include "store/postgres/value.hpp"
+#include "store/postgres/parameter.hpp"
 
 #include "store/postgres/error.hpp"
 
@@ -27,13 +27,13 @@ void begin_array(std::string& bytes, Type type, std::size_t items) {
 
 } // namespace
 
-Value::Value(std::uint64_t number) {
+Parameter::Parameter(std::uint64_t number) {
     put(bytes_, number);
 }
 
-Value::Value(std::string_view text) : bytes_{text} {}
+Parameter::Parameter(std::string_view text) : bytes_{text} {}
 
-Value::Value(const std::vector<std::uint64_t>& numbers) {
+Parameter::Parameter(const std::vector<std::uint64_t>& numbers) {
     begin_array(bytes_, Type::bigint, numbers.size());
     for (const std::uint64_t number : numbers) {
         put(bytes_, static_cast<std::uint32_t>(sizeof number));
@@ -41,7 +41,7 @@ Value::Value(const std::vector<std::uint64_t>& numbers) {
     }
 }
 
-Value::Value(const std::vector<std::string>& texts) {
+Parameter::Parameter(const std::vector<std::string>& texts) {
     begin_array(bytes_, Type::text, texts.size());
     for (const std::string& text : texts) {
         put(bytes_, static_cast<std::uint32_t>(text.size()));
@@ -49,7 +49,7 @@ Value::Value(const std::vector<std::string>& texts) {
     }
 }
 
-Value::Value(const std::vector<bool>& flags) {
+Parameter::Parameter(const std::vector<bool>& flags) {
     begin_array(bytes_, Type::boolean, flags.size());
     for (const bool flag : flags) {
         put(bytes_, std::uint32_t{1});
@@ -57,12 +57,12 @@ Value::Value(const std::vector<bool>& flags) {
     }
 }
 
-Value Value::of_bytes(std::string_view bytes) {
-    return Value{bytes};
+Parameter Parameter::of_bytes(std::string_view bytes) {
+    return Parameter{bytes};
 }
 
-Value Value::null() {
-    Value value;
+Parameter Parameter::null() {
+    Parameter value;
     value.is_null_ = true;
     return value;
 }

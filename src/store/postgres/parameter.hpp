@@ -1,4 +1,4 @@
-// Value: a parameter of a PostgreSQL statement in the binary form of its type, and the rows of a
+// Parameter: a parameter of a PostgreSQL statement in the binary form of its type, and the rows of a
 // result.
 //
 // types   bigint, text, bytea, boolean, and arrays of bigint, text and boolean
@@ -19,26 +19,26 @@
 
 namespace jantaku::postgres {
 
-class Value {
+class Parameter {
   public:
-    explicit Value(std::uint64_t number);
-    explicit Value(RoomId room) : Value{std::uint64_t{room.value}} {}
-    explicit Value(PlayerId player) : Value{player.value} {}
-    explicit Value(std::string_view text);
-    explicit Value(const std::vector<std::uint64_t>& numbers);
-    explicit Value(const std::vector<std::string>& texts);
-    explicit Value(const std::vector<bool>& flags);
-    [[nodiscard]] static Value of_bytes(std::string_view bytes);
-    [[nodiscard]] static Value of_flag(bool flag) {
-        return Value{flag ? std::string_view{"\1", 1} : std::string_view{"\0", 1}};
+    explicit Parameter(std::uint64_t number);
+    explicit Parameter(RoomId room) : Parameter{std::uint64_t{room.value}} {}
+    explicit Parameter(PlayerId player) : Parameter{player.value} {}
+    explicit Parameter(std::string_view text);
+    explicit Parameter(const std::vector<std::uint64_t>& numbers);
+    explicit Parameter(const std::vector<std::string>& texts);
+    explicit Parameter(const std::vector<bool>& flags);
+    [[nodiscard]] static Parameter of_bytes(std::string_view bytes);
+    [[nodiscard]] static Parameter of_flag(bool flag) {
+        return Parameter{flag ? std::string_view{"\1", 1} : std::string_view{"\0", 1}};
     }
-    [[nodiscard]] static Value null();
+    [[nodiscard]] static Parameter null();
 
     [[nodiscard]] const char* data() const { return is_null_ ? nullptr : bytes_.data(); }
     [[nodiscard]] int size() const { return static_cast<int>(bytes_.size()); }
 
   private:
-    Value() = default;
+    Parameter() = default;
 
     std::string bytes_;
     bool is_null_ = false;

@@ -1,5 +1,4 @@
 #include "store/inspector.hpp"
-
 #include "store/sealed_line.hpp"
 #include "store/sqlite_file.hpp"
 #include "store/sqlite_games.hpp"
@@ -25,42 +24,49 @@ Result<std::vector<Record>, std::string> records_of(SqliteJournal& journal, Room
 
 } // namespace
 
-struct Inspector::Impl {
-    SQLite::Database db;
+class SqliteInspector final : public Inspector {
+  public:
+    explicit SqliteInspector(const std::string& file) try
+        : db_{file, SQLite::OPEN_READONLY, inspector_busy_ms} {
+        check_version(db_);
+    } catch (const SQLite::Exception& error) {
+        throw StoreError{file + ": " + error.what()};
+    }
 
+    std::vector<std::string> damage() override;
+    void each_journal(const std::function<void(const Journal&)>& see) override;
+    void each_player(const std::function<void(PlayerId, const Read<Profile>&)>& see) override;
+    void each_standing(const std::function<void(PlayerId, const Read<Standing>&)>& see) override;
+    void each_game(const std::function<void(const Game&)>& see) override;
+
+  private:
     // damage() reports a file that breaks off in the middle.
     template <class F>
     void read(F&& f) try {
         f();
     } catch (const SQLite::Exception& error) {
-        throw StoreError{db.getFilename() + ": " + error.what()};
+        throw StoreError{db_.getFilename() + ": " + error.what()};
     }
     // Calls f(row) for each row.
     template <class F>
     void each(const char* query, F&& f) {
         read([&] {
-            SQLite::Statement rows{db, query};
+            SQLite::Statement rows{db_, query};
             while (rows.executeStep())
                 f(rows);
         });
     }
+
+    SQLite::Database db_;
 };
 
-Inspector::Inspector(const std::string& file) {
-    try {
-        impl_ = std::make_unique<Impl>(
-            Impl{SQLite::Database{file, SQLite::OPEN_READONLY, inspector_busy_ms}});
-        check_version(impl_->db);
-    } catch (const SQLite::Exception& error) {
-        throw StoreError{file + ": " + error.what()};
-    }
+std::unique_ptr<Inspector> inspect_file(const std::string& file) {
+    return std::make_unique<SqliteInspector>(file);
 }
 
-Inspector::~Inspector() = default;
-
-std::vector<std::string> Inspector::damage() {
+std::vector<std::string> SqliteInspector::damage() {
     std::vector<std::string> found;
-    impl_->each("PRAGMA integrity_check", [&](SQLite::Statement& row) {
+    each("PRAGMA integrity_check", [&](SQLite::Statement& row) {
         std::string line = row.getColumn(0).getString();
         if (line != "ok") found.push_back(std::move(line));
     });
@@ -68,11 +74,11 @@ std::vector<std::string> Inspector::damage() {
 }
 
 // A transaction keeps what was read of the places true.
-void Inspector::each_journal(const std::function<void(const Journal&)>& see) {
-    impl_->read([&] {
-        const SQLite::Transaction transaction{impl_->db};
-        SqliteJournal journal{impl_->db};
-        impl_->each("SELECT room, finished FROM room ORDER BY room", [&](SQLite::Statement& row) {
+void SqliteInspector::each_journal(const std::function<void(const Journal&)>& see) {
+    read([&] {
+        const SQLite::Transaction transaction{db_};
+        SqliteJournal journal{db_};
+        each("SELECT room, finished FROM room ORDER BY room", [&](SQLite::Statement& row) {
             const RoomId room{row.getColumn(0).getUInt()};
             see({.room = room,
                  .finished = row.getColumn(1).getInt() != 0,
@@ -81,22 +87,23 @@ void Inspector::each_journal(const std::function<void(const Journal&)>& see) {
     });
 }
 
-void Inspector::each_player(const std::function<void(PlayerId, const Read<Profile>&)>& see) {
-    impl_->each("SELECT player, line FROM player ORDER BY player", [&](SQLite::Statement& row) {
+void SqliteInspector::each_player(const std::function<void(PlayerId, const Read<Profile>&)>& see) {
+    each("SELECT player, line FROM player ORDER BY player", [&](SQLite::Statement& row) {
         see(PlayerId{number_in(row.getColumn(0))},
             read_sealed(row.getColumn(1).getString(), read_profile_line));
     });
 }
 
-void Inspector::each_standing(const std::function<void(PlayerId, const Read<Standing>&)>& see) {
-    impl_->each("SELECT player, line FROM standing ORDER BY player", [&](SQLite::Statement& row) {
+void SqliteInspector::each_standing(
+    const std::function<void(PlayerId, const Read<Standing>&)>& see) {
+    each("SELECT player, line FROM standing ORDER BY player", [&](SQLite::Statement& row) {
         see(PlayerId{number_in(row.getColumn(0))},
             read_sealed(row.getColumn(1).getString(), read_standing_line));
     });
 }
 
-void Inspector::each_game(const std::function<void(const Game&)>& see) {
-    impl_->each("SELECT game, head, events FROM game ORDER BY game", [&](SQLite::Statement& row) {
+void SqliteInspector::each_game(const std::function<void(const Game&)>& see) {
+    each("SELECT game, head, events FROM game ORDER BY game", [&](SQLite::Statement& row) {
         see({.number = number_in(row.getColumn(0)),
              .head = read_sealed(row.getColumn(1).getString(), read_game_line),
              .events = read_events(row.getColumn(2))});

@@ -1,0 +1,197 @@
+#include "store/postgres/import.hpp"
+
+#include "store/file_lock.hpp"
+#include "store/packed_text.hpp"
+#include "store/postgres/address.hpp"
+#include "store/postgres/owner.hpp"
+#include "store/postgres/schema.hpp"
+#include "store/sqlite_file.hpp"
+#include "store/sqlite_journal.hpp"
+#include "store/sqlite_use.hpp"
+
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Statement.h>
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+namespace jantaku {
+
+namespace {
+
+using postgres::Call;
+using postgres::Connection;
+using postgres::Parameter;
+using postgres::PostgresError;
+using postgres::Statement;
+
+constexpr std::array<Statement, 9> inserts{{
+    {"rooms", "INSERT INTO room (room, epoch, last_record, is_finished)"
+              " VALUES ($1, $2, $3, $4)"},
+    {"records", "INSERT INTO record (room, record, line)"
+                " SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[])"},
+    {"players", "INSERT INTO player (player, line) VALUES ($1, $2)"},
+    {"standings", "INSERT INTO standing (player, line) VALUES ($1, $2)"},
+    {"games", "INSERT INTO game (game, room, head, events) VALUES ($1, $2, $3, $4)"},
+    {"seats", "INSERT INTO seat (player, game) VALUES ($1, $2)"},
+    {"last_player", "UPDATE last_player SET player = $1"},
+    {"make_game_table", "SELECT make_game_table($1)"},
+    {"count", "SELECT (SELECT count(*) FROM room) + (SELECT count(*) FROM player)"
+              " + (SELECT count(*) FROM game)"},
+}};
+constexpr std::size_t calls_at_once = 1000;
+
+const Statement& insert_into(std::string_view name) {
+    return *std::ranges::find(inserts, name,
+                              [](const Statement& each) { return std::string_view{each.name}; });
+}
+
+std::vector<Statement> import_statements() {
+    std::vector<Statement> all{inserts.begin(), inserts.end()};
+    const auto of_owner = postgres::OwnerLock::statements();
+    all.insert(all.end(), of_owner.begin(), of_owner.end());
+    return all;
+}
+
+// Sends calls a thousand at a time.
+class Sender {
+  public:
+    explicit Sender(Connection& to) : to_{to} {}
+
+    void add(std::string_view name, std::vector<Parameter> parameters) {
+        calls_.push_back({&insert_into(name), std::move(parameters)});
+        if (calls_.size() >= calls_at_once) send();
+    }
+    void send() {
+        if (!calls_.empty()) static_cast<void>(to_.run(calls_));
+        calls_.clear();
+    }
+
+  private:
+    Connection& to_;
+    std::vector<Call> calls_;
+};
+
+class Import {
+  public:
+    Import(const std::string& file, Connection& to)
+        : from_{file, SQLite::OPEN_READONLY}, sender_{to} {
+        check_version(from_);
+    }
+
+    Imported run() {
+        copy_rooms();
+        copy_lines("player", "players", done_.players);
+        std::size_t standings = 0;
+        copy_lines("standing", "standings", standings);
+        copy_games();
+        each("SELECT player, game FROM seat", [&](SQLite::Statement& row) {
+            sender_.add("seats", {number(row, 0), number(row, 1)});
+        });
+        each("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'player'",
+             [&](SQLite::Statement& row) { sender_.add("last_player", {number(row, 0)}); });
+        sender_.send();
+        return done_;
+    }
+
+  private:
+    template <class F>
+    void each(const std::string& query, F&& f) {
+        SQLite::Statement rows{from_, query};
+        while (rows.executeStep())
+            f(rows);
+    }
+    static Parameter number(SQLite::Statement& row, int column) {
+        return Parameter{number_in(row.getColumn(column))};
+    }
+
+    void copy_rooms() {
+        SqliteJournal journal{from_};
+        each("SELECT room, epoch, finished FROM room ORDER BY room", [&](SQLite::Statement& row) {
+            const RoomId room{row.getColumn(0).getUInt()};
+            const bool is_finished = row.getColumn(2).getInt() != 0;
+            JournalLines lines;
+            if (!is_finished) {
+                auto read = journal.read(room);
+                if (!read)
+                    throw StoreError{"room " + std::to_string(room.value) + ": " + read.error()};
+                lines = *std::move(read);
+            }
+            std::vector<std::uint64_t> numbers;
+            for (std::size_t i = 1; i <= lines.lines.size(); ++i)
+                numbers.push_back(lines.last - lines.lines.size() + i);
+            const std::vector<std::uint64_t> rooms(numbers.size(), room.value);
+            sender_.add("rooms", {Parameter{room}, number(row, 1), Parameter{lines.last},
+                                  Parameter::of_flag(is_finished)});
+            if (!numbers.empty())
+                sender_.add("records",
+                            {Parameter{rooms}, Parameter{numbers}, Parameter{lines.lines}});
+            ++done_.rooms;
+            done_.records += numbers.size();
+        });
+    }
+
+    void copy_lines(const std::string& table, std::string_view insert, std::size_t& count) {
+        each("SELECT player, line FROM " + table, [&](SQLite::Statement& row) {
+            sender_.add(insert, {number(row, 0), Parameter{row.getColumn(1).getString()}});
+            ++count;
+        });
+    }
+
+    void copy_games() {
+        constexpr std::uint64_t games_in_table = 1'000'000; // as the schema has it
+        std::uint64_t made = 0;
+        each("SELECT game, room, head, events FROM game ORDER BY game",
+             [&](SQLite::Statement& row) {
+                 const std::uint64_t game = number_in(row.getColumn(0));
+                 for (; made <= game / games_in_table; ++made)
+                     sender_.add("make_game_table", {Parameter{made * games_in_table}});
+                 const SQLite::Column events = row.getColumn(3);
+                 const std::string bytes{static_cast<const char*>(events.getBlob()),
+                                         static_cast<std::size_t>(events.getBytes())};
+                 sender_.add("games",
+                             {Parameter{game}, number(row, 1),
+                              Parameter{row.getColumn(2).getString()},
+                              Parameter::of_bytes(events.isBlob() ? bytes : packed(bytes))});
+                 ++done_.games;
+             });
+    }
+
+    SQLite::Database from_;
+    Sender sender_;
+    Imported done_;
+};
+
+} // namespace
+
+Imported import_file(const std::string& file, const std::string& url) try {
+    {
+        SQLite::Database there{file, SQLite::OPEN_READONLY}; // before a lock is made beside it
+        check_version(there);
+    }
+    const FileLock lock{file + ".lock"};
+    {
+        Connection schema{url, "schema", {}};
+        schema.open();
+        postgres::check_server(schema);
+        postgres::apply_schema(schema);
+    }
+    const auto statements = import_statements();
+    Connection to{url, "import", statements};
+    postgres::OwnerLock owner;
+    if (const auto holder = owner.take(to))
+        throw StoreError{postgres::shown(url) + ": another server holds it: " + *holder};
+    to.run_script("BEGIN");
+    if (to.run(insert_into("count")).number(0, 0) > 0)
+        throw StoreError{postgres::shown(url) + " is not empty; nothing was changed"};
+    const Imported done = Import{file, to}.run();
+    to.run_script("COMMIT");
+    return done;
+} catch (const SQLite::Exception& error) {
+    throw StoreError{file + ": " + error.what()};
+} catch (const PostgresError& error) {
+    throw StoreError{postgres::shown(url) + ": " + error.what()};
+}
+
+} // namespace jantaku

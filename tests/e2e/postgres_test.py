@@ -1,0 +1,181 @@
+"""A server that keeps everything in PostgreSQL. postgres_test.py BINARY"""
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
+from line_client import PATIENCE, Client  # noqa: E402
+from postgres import Postgres  # noqa: E402
+from server import Server  # noqa: E402
+
+BINARY = sys.argv.pop(1)
+
+
+class InPostgres(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.postgres = Postgres(options=[])
+        cls.addClassCleanup(cls.postgres.close)
+
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        self.data = pathlib.Path(directory.name)
+        self.database = self.postgres.database()
+        self.url = self.postgres.url(self.database)
+        self.log = open(self.data / "log", "w+")
+        self.addCleanup(self.log.close)
+
+    def server(self, *options):
+        server = Server(BINARY, "--lang", "en", "--data", self.data, *options, stderr=self.log)
+        self.addCleanup(server.close)
+        return server
+
+    def client(self, server):
+        client = Client(server.port)
+        self.addCleanup(client.socket.close)
+        return client
+
+    def at_table(self, server):
+        player = self.client(server)
+        player.send("/create tonpuu clock=off\n/bot 3\n/start")
+        player.expect("OK the game starts")
+        return player
+
+    def at_turn(self, server):
+        """A player who has to discard."""
+        player = self.at_table(server)
+        end = time.monotonic() + PATIENCE
+        while b"/d 1-" not in player.read_now():
+            self.assertLess(time.monotonic(), end, player.text)
+            if b"/pass" in player.text:
+                player.text = b""
+                player.send("/pass")
+            time.sleep(0.05)
+        return player
+
+    def run_jantaku(self, *arguments, **environment):
+        done = subprocess.run([BINARY, *map(str, arguments)], timeout=PATIENCE, capture_output=True, text=True,
+                              env={**os.environ, **environment})
+        return done.returncode, done.stdout + done.stderr
+
+    def log_until(self, words):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            self.log.seek(0)
+            text = self.log.read()
+            if words in text:
+                return text
+            time.sleep(0.05)
+        self.fail(f"{words!r} is not in the log: {text}")
+
+    def test_a_file_is_brought_into_a_database_once_and_play_goes_on(self):
+        server = self.server()
+        ann = self.client(server)
+        ann.send("/register Ann correct-horse")
+        ann.expect("OK registered")
+        self.at_table(server)
+        code, said = self.run_jantaku("import", "--data", self.data, "--store", self.url)
+        self.assertEqual(code, 1)
+        self.assertIn("another server holds it", said)
+        self.assertEqual(server.stop(), 0)
+        code, said = self.run_jantaku("doctor", "--store", self.url)
+        self.assertEqual((code, "no problems" in said), (1, False), said)
+        code, said = self.run_jantaku("import", "--data", self.data, "--store", self.url)
+        self.assertEqual(code, 0, said)
+        self.assertRegex(said, r"1 rooms, \d+ records; 2 players; 0 games")
+        code, said = self.run_jantaku("import", "--data", self.data, "--store", self.url)
+        self.assertEqual(code, 1)
+        self.assertIn("is not empty; nothing was changed", said)
+        code, there = self.run_jantaku("doctor", "--store", self.url)
+        self.assertEqual(code, 0, there)
+        code, here = self.run_jantaku("doctor", "--data", self.data)
+        self.assertEqual(there.splitlines()[1:], here.splitlines()[1:])
+        server = self.server("--store", self.url)
+        self.log_until("room 1 goes on")
+        ann = self.client(server)
+        ann.send("/login Ann correct-horse")
+        ann.expect("OK")
+
+    def test_it_is_checked_what_the_store_is(self):
+        for url, words in (
+            ("postgresql://ann:secret@localhost/game", "a password must not be on the command line"),
+            ("postgresql://db.example/game", "db.example is another machine, and sslmode is prefer"),
+            ("mysql://ann:secret@db.example/game", "not the address of a PostgreSQL server"),
+            ("postgresql://localhost:1/game", "Connection refused"),
+            (self.postgres.url("none"), 'database "none" does not exist'),
+        ):
+            for command in (["--check"], ["--port", "0"]):
+                with self.subTest(url=url, command=command):
+                    code, said = self.run_jantaku("serve", *command, "--store", url)
+                    self.assertIn(code, (1, 2))
+                    self.assertIn(words, said)
+                    self.assertNotIn("secret", said)
+        code, said = self.run_jantaku("serve", "--check", "--store", self.url)
+        self.assertEqual(code, 0, said)
+        self.assertIn(f"data in postgresql://{self.postgres.directory}:", said)
+        settings = self.data / "jantaku.toml"
+        settings.write_text('store = "postgresql://ann:secret@db.example/game?connect_timeout=1"\n')
+        code, said = self.run_jantaku("serve", "--check", "--config", settings)
+        self.assertIn("db.example is another machine", said)
+        code, said = self.run_jantaku("serve", "--check", "--config", settings, "--insecure-wires")
+        self.assertNotIn("another machine", said)
+        self.assertNotIn("secret", said)
+        code, said = self.run_jantaku("serve", "--check", "--memory", "--store", self.url)
+        self.assertEqual(code, 2)
+
+    def test_one_server_at_a_time_has_the_database(self):
+        first = self.server("--store", self.url)
+        player = self.at_table(first)
+        code, said = self.run_jantaku("serve", "--port", "0", "--store", self.url)
+        self.assertEqual(code, 1)
+        self.assertIn("another server holds it: jantaku writer at its machine since ", said)
+        first.process.send_signal(signal.SIGKILL)
+        self.server("--store", self.url)  # at once
+        self.log_until("room 1 goes on")
+        player.socket.close()
+
+    def test_a_server_that_was_taken_over_tells_nobody_anything_and_ends(self):
+        first = self.server("--store", self.url)
+        player = self.at_turn(first)
+        os.kill(first.process.pid, signal.SIGSTOP)
+        self.postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                          " WHERE application_name = 'jantaku writer'")
+        second = self.server("--store", self.url)
+        self.log_until("room 1 goes on")
+        player.read_now()
+        player.text = b""
+        player.send("/d 1")
+        os.kill(first.process.pid, signal.SIGCONT)
+        self.assertEqual(first.process.wait(PATIENCE), 1)
+        self.log_until("another server has taken the database over")
+        self.assertNotIn(b"you discard", player.text)
+        self.assertEqual(second.stop(), 0)
+        self.assertIn("no problems", self.run_jantaku("doctor", "--store", self.url)[1])
+
+    def test_while_the_database_is_away_the_table_stands_still(self):
+        server = self.server("--store", self.url)
+        player = self.at_turn(server)
+        self.postgres.stop()
+        player.send("/d 1")
+        player.expect("the server cannot save the game at the moment")
+        other = self.client(server)  # is let in
+        other.send("/who")
+        other.expect("Guest-1")
+        back = threading.Timer(1, self.postgres.start)
+        back.start()
+        player.expect("OK discard")
+        player.expect("you discard")
+        back.join()
+        self.assertEqual(server.stop(), 0)
+        self.assertIn("no problems", self.run_jantaku("doctor", "--store", self.url)[1])
+
+
+if __name__ == "__main__":
+    unittest.main()
