@@ -66,7 +66,8 @@ void Room::on(const Thought& in, Tick now, RoomOut& out) {
 
 void Room::on(const Ticked&, Tick now, RoomOut& out) {
     chronicle_.ticked(now, out);
-    tell_of_pause(now, out);
+    if (pending_draft_ && journal_.begins_to_pause(now))
+        telling(now, out).all(Paused{.cause = PauseCause::store, .names = {}, .left = Span::max()});
     if (pending_draft_ && journal_.retry_at() && *journal_.retry_at() <= now) append(now, out);
     pump(now, out);
 }
@@ -153,12 +154,11 @@ void Room::load(Tick now, RoomOut& out) {
 void Room::carry_out(JournalWriter::Next next, Tick now, RoomOut& out) {
     switch (next) {
     case JournalWriter::Next::nothing:
+    case JournalWriter::Next::retry:
         return;
     case JournalWriter::Next::landed:
         land(now, out);
         return pump(now, out);
-    case JournalWriter::Next::retry:
-        return tell_of_pause(now, out);
     case JournalWriter::Next::send:
         return append(now, out);
     case JournalWriter::Next::load:
@@ -172,11 +172,6 @@ void Room::carry_out(JournalWriter::Next next, Tick now, RoomOut& out) {
         state_.closed = true;
         return;
     }
-}
-
-void Room::tell_of_pause(Tick now, RoomOut& out) {
-    if (pending_draft_ && journal_.begins_to_pause(now))
-        telling(now, out).all(Paused{.cause = PauseCause::store, .names = {}, .left = Span::max()});
 }
 
 // The record is durable: the draft becomes the room, and all players hear what concerns them.

@@ -126,7 +126,6 @@ class Room {
     void carry_out(JournalWriter::Next next, Tick now, RoomOut& out);
     void append(Tick now, RoomOut& out);
     void load(Tick now, RoomOut& out);
-    void tell_of_pause(Tick now, RoomOut& out);
 
     // The draft has become the room.
     void land(Tick now, RoomOut& out);

@@ -38,7 +38,7 @@ struct GameLines {
 [[nodiscard]] std::optional<PlayedGame> read_game(const std::string& head,
                                                   const Result<Record, std::string>& events);
 
-// What an append writes.
+// The lines that an append writes.
 struct AppendLines {
     RoomId room;
     Epoch epoch = 0;

@@ -44,7 +44,7 @@ TEST_CASE("postgres store: answers come in the order of the calls, many in one t
     std::vector<std::uint64_t> answered;
     constexpr std::uint64_t many = 500;
     for (std::uint64_t number = 1; number <= many; ++number) {
-        // Of one room, whose records must follow each other, and of a room each.
+        // Records of one room, which must follow each other, and of a room each.
         subject.store().append(an_append(number, number), [&, number](AppendResult result) {
             CHECK(result == AppendResult::durable);
             answered.push_back(number);

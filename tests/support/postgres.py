@@ -71,20 +71,26 @@ class Postgres:
         return done.stdout
 
     def start(self):
-        """Starts the server after stop() or kill()."""
+        """Starts the server after stop() or kill(); again if processes of a killed one are still there."""
+        end = time.monotonic() + PATIENCE
+        while not self.starts(end):
+            if time.monotonic() > end:
+                raise RuntimeError("PostgreSQL does not start: " + pathlib.Path(self.directory, "log").read_text())
+            time.sleep(0.1)
+
+    def starts(self, end):
         with open(os.path.join(self.directory, "log"), "ab") as log:
             self.process = subprocess.Popen(
                 [*self.user, os.path.join(self.bin, "postgres"), "-D", self.data, "-k", self.directory, "-p",
                  str(self.port), "-h", "127.0.0.1", "-c", "autovacuum_naptime=1h", *self.options],
                 cwd=self.directory, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True)
-        end = time.monotonic() + PATIENCE
         while self.process.poll() is None and time.monotonic() < end:
             try:
                 self.sql("SELECT 1")
-                return
+                return True
             except RuntimeError:
                 time.sleep(0.05)
-        raise RuntimeError("PostgreSQL does not start: " + pathlib.Path(self.directory, "log").read_text())
+        return False
 
     def sql(self, statement, database="postgres", separator="|"):
         """The rows as text, without alignment."""

@@ -121,7 +121,7 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
         ->excludes(memory);
     command.add_flag("--insecure-wires", options.insecure_wires,
                      "Also use a --store on another machine whose certificate is not checked: "
-                     "whoever is on the way can read and change everything");
+                     "others on the way can read and change everything");
     command.add_flag(
         "--restored", options.server.is_restored,
         "The data are a copy that was put back: anyone who saw the games after it, or the "

@@ -33,7 +33,7 @@ std::string value_of(const Options& options, std::string_view keyword) {
     return {};
 }
 
-// What the environment says counts where the text is silent: PGHOST, PGSSLMODE and so on.
+// The environment (PGHOST, PGSSLMODE and so on) counts where the text is silent.
 std::string value_or_default(const Options& options, std::string_view keyword) {
     std::string value = value_of(options, keyword);
     return value.empty() ? value_of(Options{PQconndefaults()}, keyword) : value;

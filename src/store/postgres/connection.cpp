@@ -14,7 +14,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr const char* connect_timeout = "3"; // seconds, for each host of the URL
 
-// Of a session. A commit that the server forgets in a power cut, or that only its memory has, is
+// The settings of a session. A commit that the server forgets in a power cut, or that only its memory has, is
 // not durable. A client that is gone is noticed in seconds, so that another server can take over.
 constexpr const char* settings = "SET client_encoding = 'UTF8';"
                                  "SET client_min_messages = warning;"
@@ -61,7 +61,7 @@ Connection::Connection(std::string url, std::string purpose, std::span<const Sta
 
 void Connection::open() {
     if (is_open()) return;
-    // What the URL says comes last and overrides.
+    // The URL comes last and overrides the others.
     const std::array<const char*, 6> keys{"connect_timeout",  "target_session_attrs",
                                           "application_name", "tcp_user_timeout",
                                           "dbname",           nullptr};

@@ -55,7 +55,7 @@ class Rows {
     [[nodiscard]] bool is_null(std::size_t row, int column) const;
     [[nodiscard]] std::uint64_t number(std::size_t row, int column) const;
     [[nodiscard]] bool flag(std::size_t row, int column) const;
-    // Of a text, or of bytes; valid as long as the rows.
+    // A text or bytes; valid as long as the rows.
     [[nodiscard]] std::string_view bytes(std::size_t row, int column) const;
     [[nodiscard]] std::string text(std::size_t row, int column) const {
         return std::string{bytes(row, column)};

@@ -173,7 +173,7 @@ void Tables::append_end(const AppendLines& lines, const Outcome& outcome) {
     });
 }
 
-// Of the appends that wrote nothing, those of an older epoch were fenced.
+// The appends that wrote nothing were fenced if they had an older epoch.
 void Tables::find_reasons() {
     std::erase_if(pending_,
                   [](const Pending& each) { return *each.outcome != AppendResult::refused; });

@@ -23,7 +23,7 @@ namespace jantaku::postgres {
 
 class Tables {
   public:
-    // What an append led to. It is set by run(), also by one that fails.
+    // The outcome of an append, which run() sets even when it fails.
     using Outcome = std::shared_ptr<AppendResult>;
     using ClaimOf = std::shared_ptr<Result<Claim, std::string>>;
 
