@@ -33,6 +33,7 @@ import zlib
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
 from journals import sealed, unsealed  # noqa: E402
 from line_client import Client  # noqa: E402
+from postgres import Postgres, binaries  # noqa: E402
 from server import Server  # noqa: E402
 
 LIMITS = ["--lines-per-second", 1000000, "--line-burst", 1000000, "--connections", 100000]
@@ -296,7 +297,8 @@ def stalling(jantaku, port, stallers):
 
 def crowd_once(jantaku, tables, screens, stallers, compilers, store):
     with tempfile.TemporaryDirectory(dir=jantaku.tmp) as directory:
-        where = ["--data", directory] if store == "journal" else ["--memory"]
+        where = {"journal": ["--data", directory], "memory": ["--memory"]}.get(store) or \
+            ["--data", directory, "--store", store]
         with jantaku.server("--rooms", 100000, "--connections-per-address", 100000, *where) as running, \
                 stalling(jantaku, running.port, stallers), compiling(compilers):
             said = subprocess.run(
@@ -309,6 +311,45 @@ def crowd_once(jantaku, tables, screens, stallers, compilers, store):
     late = re.search(r"at most ([\d.]+) ms late", said)
     use = re.search(r"(\d+) us a decision, and has (\d+) MiB", said)
     return dict(zip(CROWD_KEYS, map(float, (*delays.groups(), late[1], *use.groups()))))
+
+
+# Tables of four programs.
+DATABASE_CROWDS = (100, 1000, 2500)
+
+
+def database(jantaku):
+    """A server with its data in PostgreSQL, beside one with its file, and nothing else
+
+    tables, store; as for the crowd, then of the database: CPU and bytes of its log for each record, both with what goes
+    on in the background. The database runs on the core of the server and syncs its disk"""
+    if binaries() is None:
+        return print("skipped: PostgreSQL is not installed")
+    row("fdatasync, ms", *map(rounded, sync_ms(jantaku.tmp)))
+    for tables in DATABASE_CROWDS:
+        for store in ("journal", "PostgreSQL"):
+            runs = [database_once(jantaku, tables) if store == "PostgreSQL" else
+                    crowd_once(jantaku, tables, 0, 0, False, store) for _ in range(jantaku.runs)]
+            values = [sorted(run[key] for run in runs) for key in runs[0]]
+            row(tables, store, *(f"{rounded(statistics.median(all_))} ({rounded(all_[0])}–{rounded(all_[-1])})"
+                                 for all_ in values))
+
+
+def database_once(jantaku, tables):
+    with Postgres(options=["-c", "max_wal_size=4GB", "-c", "autovacuum_naptime=10s"]) as postgres:
+        for pid in postgres.processes():
+            subprocess.run(["taskset", "-acp", str(SERVER_CORE), str(pid)], check=True, stdout=subprocess.DEVNULL)
+        name = postgres.database()
+        log_begin = postgres.sql("SELECT pg_current_wal_lsn()").strip()
+        cpu_begin = sum(sum(cpu_seconds(pid)) for pid in postgres.processes())
+        found = crowd_once(jantaku, tables, 0, 0, False, postgres.url(name))
+        records, bytes_ = map(int, postgres.sql(
+            f"SELECT n_tup_ins, pg_wal_lsn_diff(pg_current_wal_lsn(), '{log_begin}')::bigint"
+            " FROM pg_stat_user_tables WHERE relname = 'record'", name, separator=" ").split())
+        cpu = pathlib.Path(f"/proc/{postgres.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        # Sessions that have ended count with the postmaster, their parent.
+        ended = (int(cpu[13]) + int(cpu[14])) / os.sysconf("SC_CLK_TCK")
+        cpu_end = sum(sum(cpu_seconds(pid)) for pid in postgres.processes()) + ended
+        return {**found, "database_us": 1e6 * (cpu_end - cpu_begin) / records, "bytes": bytes_ / records}
 
 
 def opened(directory):
@@ -437,7 +478,7 @@ def compare(jantaku, name, lines, *arguments):
 
 
 PARTS = {part.__name__: part for part in
-         (core, instructions, bots, sent, server, memory, crowd, journal, restart, disk, accounts, games)}
+         (core, instructions, bots, sent, server, memory, crowd, database, journal, restart, disk, accounts, games)}
 
 
 def main():

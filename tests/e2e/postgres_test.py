@@ -1,6 +1,7 @@
 """A server that keeps everything in PostgreSQL. postgres_test.py BINARY"""
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
@@ -129,6 +130,37 @@ class InPostgres(unittest.TestCase):
         self.assertNotIn("secret", said)
         code, said = self.run_jantaku("serve", "--check", "--memory", "--store", self.url)
         self.assertEqual(code, 2)
+
+    def certificate(self, name):
+        """A certificate for localhost, and its key"""
+        files = self.data / f"{name}.crt", self.data / f"{name}.key"
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+                        "-days", "1", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-out",
+                        files[0], "-keyout", files[1]], check=True, capture_output=True)
+        return files
+
+    def test_over_the_net_the_certificate_is_checked(self):
+        right, key = self.certificate("right")
+        wrong, _ = self.certificate("wrong")
+        postgres = self.postgres
+        for file, name in ((right, "server.crt"), (key, "server.key")):
+            there = pathlib.Path(postgres.data, name)
+            there.write_bytes(file.read_bytes())
+            there.chmod(0o600)
+            shutil.chown(there, os.stat(postgres.data).st_uid, os.stat(postgres.data).st_gid)
+        postgres.sql("ALTER SYSTEM SET ssl = on")
+        postgres.sql("SELECT pg_reload_conf()")
+        self.addCleanup(postgres.sql, "ALTER SYSTEM RESET ssl")
+        url = f"postgresql://jantaku@localhost:{postgres.port}/{self.database}?sslmode=verify-full&sslrootcert="
+        code, said = self.run_jantaku("serve", "--check", "--store", url + str(wrong))
+        self.assertEqual(code, 2)
+        self.assertIn("certificate verify failed", said)
+        self.assertEqual(self.run_jantaku("serve", "--check", "--store", url + str(right))[0], 0)
+        server = self.server("--store", url + str(right))
+        self.at_table(server)
+        self.assertEqual(postgres.sql("SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)"
+                                      " WHERE ssl AND application_name = 'jantaku writer'").strip(), "1")
+        self.assertEqual(server.stop(), 0)
 
     def test_one_server_at_a_time_has_the_database(self):
         first = self.server("--store", self.url)

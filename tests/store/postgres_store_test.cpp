@@ -148,6 +148,29 @@ TEST_CASE("postgres store: a server that goes away or hangs refuses, and it goes
     CHECK(subject.log().back() == "goes on");
 }
 
+TEST_CASE("postgres store: a record that only one of two machines may have is unknown",
+          "[store][postgres]") {
+    InPostgres subject;
+    CHECK(subject.append(room, 0, 1, 1) == AppendResult::durable);
+    subject.server().begin_standby();
+    CHECK(subject.append(room, 0, 2, 2) == AppendResult::durable);
+    subject.server().freeze_standby();
+    std::optional<AppendResult> result;
+    subject.store().append(an_append(3, 3), [&](AppendResult r) { result = r; });
+    subject.server().break_off_waits(); // PostgreSQL now says that it has committed, and warns
+    while (!result)
+        subject.turn();
+    CHECK(result == AppendResult::unknown);
+    std::optional<Claim> claim; // ends only once both have everything up to it
+    subject.store().claim(room, [&](Result<Claim, std::string> c) { claim = *std::move(c); });
+    CHECK_FALSE(subject.loop().run_one(std::chrono::milliseconds{500}));
+    subject.server().thaw_standby();
+    while (!claim)
+        subject.turn();
+    CHECK(players_of(claim->records) == std::vector<std::uint64_t>{1, 2, 3});
+    subject.server().end_standby();
+}
+
 TEST_CASE("postgres store: a damaged journal says which record, and the others are read",
           "[store][postgres]") {
     InPostgres subject;

@@ -21,6 +21,13 @@ class PostgresServer {
     void stop() { ask("stop"); }
     void freeze() { ask("freeze"); }
     void thaw() { ask("thaw"); }
+    // From now on a commit waits until a second server has it, too.
+    void begin_standby() { ask("begin_standby"); }
+    void end_standby() { ask("end_standby"); }
+    void freeze_standby() { ask("freeze_standby"); }
+    void thaw_standby() { ask("thaw_standby"); }
+    // Cancels a commit that waits for the standby, as an impatient operator does.
+    void break_off_waits() { ask("break_off_waits"); }
 
     // One for all tests of the program, which leave it as they found it.
     static PostgresServer& shared();

@@ -3,8 +3,8 @@
 
     with Postgres() as postgres: … postgres.url()
 
-As a program it prints the address of a new server, obeys the lines of its standard input (database, kill, start,
-stop, freeze, thaw; each is answered by a line), and ends the server when the input ends.
+As a program it obeys the lines of its standard input (database, kill, start, begin_standby and so on, as the functions
+of Postgres; each is answered by a line), and ends the server when the input ends.
 
 It listens on a socket in its directory and on a port of 127.0.0.1 that the system picks. PostgreSQL refuses to run as
 root, so root gives it to the user nobody.
@@ -22,7 +22,8 @@ import tempfile
 import time
 
 PATIENCE = 60
-FAST = ["-c", "fsync=off", "-c", "full_page_writes=off"]  # a test kills the server, not its machine
+# A test kills the server, not its machine.
+FAST = ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "autovacuum_naptime=1h"]
 
 
 def binaries():
@@ -39,7 +40,9 @@ def free_port():
 
 
 class Postgres:
-    def __init__(self, options=FAST):
+    """options: of the server. of: the primary whose standby it is"""
+
+    def __init__(self, options=FAST, of=None):
         self.bin = binaries()
         if self.bin is None:
             raise RuntimeError("PostgreSQL is not installed: apt-get install postgresql-15")
@@ -47,13 +50,17 @@ class Postgres:
         self.directory = tempfile.mkdtemp(prefix="jantaku-postgres-")
         self.port = free_port()
         self.numbers = itertools.count(1)
-        self.process = None
+        self.process = self.standby = None
         self.user = []
         if os.geteuid() == 0:
             self.user = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"]
             shutil.chown(self.directory, "nobody", "nogroup")
         try:
-            self.run("initdb", "-D", self.data, "-U", "jantaku", "--auth=trust", "-E", "UTF8", "--locale=C", "-N")
+            if of is None:
+                self.run("initdb", "-D", self.data, "-U", "jantaku", "--auth=trust", "-E", "UTF8", "--locale=C", "-N")
+            else:
+                self.run("pg_basebackup", "-D", self.data, "-h", of.directory, "-p", str(of.port), "-U", "jantaku",
+                         "-R", "-N", "-c", "fast")
             self.start()
         except BaseException:
             self.close()
@@ -82,7 +89,7 @@ class Postgres:
         with open(os.path.join(self.directory, "log"), "ab") as log:
             self.process = subprocess.Popen(
                 [*self.user, os.path.join(self.bin, "postgres"), "-D", self.data, "-k", self.directory, "-p",
-                 str(self.port), "-h", "127.0.0.1", "-c", "autovacuum_naptime=1h", *self.options],
+                 str(self.port), "-h", "127.0.0.1", *self.options],
                 cwd=self.directory, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True)
         while self.process.poll() is None and time.monotonic() < end:
             try:
@@ -135,7 +142,41 @@ class Postgres:
     def thaw(self):
         self.signal_all(signal.SIGCONT)
 
+    def begin_standby(self):
+        """From now on a commit waits until a second server has it, too."""
+        self.standby = Postgres(self.options, of=self)
+        self.sql("ALTER SYSTEM SET synchronous_standby_names = '*'")
+        self.sql("SELECT pg_reload_conf()")
+        end = time.monotonic() + PATIENCE
+        while self.sql("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'").strip() != "1":
+            if time.monotonic() > end:
+                raise RuntimeError("the standby is not in step")
+            time.sleep(0.05)
+
+    def freeze_standby(self):
+        self.standby.freeze()
+
+    def thaw_standby(self):
+        self.standby.thaw()
+
+    def end_standby(self):
+        self.sql("ALTER SYSTEM RESET synchronous_standby_names")
+        self.sql("SELECT pg_reload_conf()")
+        self.standby.close()
+        self.standby = None
+
+    def break_off_waits(self):
+        """Cancels the commits that wait for the standby. Waits until there is one."""
+        end = time.monotonic() + PATIENCE
+        while self.sql("SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+                       " AND application_name LIKE 'jantaku%'").strip() == "0":
+            if time.monotonic() > end:
+                raise RuntimeError("no commit waits")
+            time.sleep(0.01)
+
     def close(self):
+        if self.standby is not None:
+            self.standby.close()
         if self.process is not None and self.process.poll() is None:
             self.thaw()
             self.kill()
