@@ -1,4 +1,5 @@
 #include "app/commands.hpp"
+#include "app/store_option.hpp"
 #include "host/data_directory.hpp"
 #include "host/environment_error.hpp"
 #include "room/state.hpp"
@@ -190,8 +191,12 @@ void add_doctor(CLI::App& app) {
     doctor->add_option("--data", *directory,
                        "The directory of `serve --data`; the same default if omitted");
     const auto store = std::make_shared<std::string>();
+    const auto insecure_wires = std::make_shared<bool>();
     doctor->add_option("--store", *store, "The database of `serve --store` instead");
-    doctor->callback([directory, store] {
+    add_insecure_wires(*doctor, *insecure_wires);
+    doctor->callback([=] {
+        refuse_password(*store);
+        check_store(*store, *insecure_wires);
         try {
             if (!store->empty())
                 examine_database(*store);

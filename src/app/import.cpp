@@ -1,6 +1,7 @@
 #include "store/postgres/import.hpp"
 
 #include "app/commands.hpp"
+#include "app/store_option.hpp"
 #include "host/data_directory.hpp"
 #include "host/environment_error.hpp"
 #include "store/postgres/address.hpp"
@@ -18,9 +19,12 @@ namespace {
 struct ImportOptions {
     std::string directory;
     std::string store;
+    bool insecure_wires = false;
 };
 
 void run(const ImportOptions& options) try {
+    refuse_password(options.store);
+    check_store(options.store, options.insecure_wires);
     const std::string file =
         data_file(options.directory.empty() ? default_data() : options.directory);
     const Imported done = import_file(file, options.store);
@@ -44,6 +48,7 @@ void add_import(CLI::App& app) {
                        "The directory of `serve --data`; the same default if omitted");
     import->add_option("--store", options->store, "The database, as in `serve --store`")
         ->required();
+    add_insecure_wires(*import, options->insecure_wires);
     import->callback([options] { run(*options);
 });
 } // namespace jantaku

@@ -133,22 +133,26 @@ class Loop {
         return status_ ? std::optional{status_->port()} : std::nullopt;
     }
 
-    // Reads the data of an earlier process. Nobody is let in before that.
-    void recover() {
+    // Reads the data of an earlier process. Nobody is let in before that. False: a signal has ended
+    // the process meanwhile.
+    [[nodiscard]] bool recover() {
         auto work = boost::asio::make_work_guard(io_);
         names::get_ready();
+        wait_for_signal();
         performer_.recover(listener_->now());
-        while (performer_.is_recovering())
+        while (performer_.is_recovering() && !is_stopping_)
             io_.run_one();
+        if (is_stopping_) {
+            refuse_lost_store();
+            return false;
+        }
         if (performer_.why_not_recovered()) throw EnvironmentError{*performer_.why_not_recovered()};
-        work.reset();
-        io_.restart(); // it stopped because it had no more work
+        return true;
     }
 
     // EnvironmentError: another server has taken the data over.
     void run() {
         listener_->start();
-        wait_for_signal();
         while (!io_.stopped()) {
             try {
                 io_.run();
@@ -156,7 +160,7 @@ class Loop {
                 spdlog::critical("a bug, {}", bug.what());
             }
         }
-        if (has_lost_store_) throw EnvironmentError{"another server has the data"};
+        refuse_lost_store();
     }
 
   private:
@@ -239,8 +243,9 @@ class Loop {
             const std::string database = postgres::shown(options.store);
             for (const std::string& warning : postgres::check_database(options.store))
                 spdlog::warn("{}: {}", database, warning);
-            auto store = std::make_unique<PostgresStore>(
-                options.store, answers(), warnings_of(database), [this] { give_way(); });
+            auto store =
+                std::make_unique<PostgresStore>(options.store, answers(), warnings_of(database),
+                                                [this](const std::string& why) { give_way(why); });
             spdlog::info("everything is kept in {}", database);
             return store;
         } catch (const StoreError& error) {
@@ -262,11 +267,14 @@ class Loop {
         return [where](const std::string& line) { spdlog::warn("{}: {}", where, line); };
     }
 
-    // Another server has the rooms now.
-    void give_way() {
-        spdlog::critical("another server has taken the database over: this one ends");
+    // The players and the rooms are not any more as this server knows them.
+    void give_way(const std::string& why) {
+        spdlog::critical("{}: this server ends", why);
         has_lost_store_ = true;
         stop();
+    }
+    void refuse_lost_store() const {
+        if (has_lost_store_) throw EnvironmentError{"the data are not this server's any more"};
     }
 
     ServerConfig with_start(ServerConfig config) const {
@@ -369,7 +377,7 @@ void run(CLI::App& command, ServeOptions& options) {
     Loop loop{options, presets};
     // Before the first player, who would otherwise wait for the tables to be made.
     prepare_core();
-    loop.recover();
+    if (!loop.recover()) return;
     std::vector<std::uint16_t> ports;
     for (const session::DoorRow& row : session::doors()) {
         const auto port = loop.port(row.door);

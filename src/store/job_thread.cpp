@@ -82,17 +82,17 @@ JobThread::Job JobThread::chore() {
 }
 
 bool JobThread::perform(std::span<Job> jobs) {
-    try {
-        commit(jobs);
-    } catch (const std::exception& error) {
-        if (!engine_.is_damage(error)) return wait_out(jobs, error.what());
-        if (jobs.size() == 1) {
+    // If one of the jobs meets damage, all are done one by one. Trouble keeps back those that are left,
+    // in their order.
+    for (std::size_t at_once = jobs.size(); !jobs.empty();) {
+        try {
+            commit(jobs.first(at_once));
+        } catch (const std::exception& error) {
+            if (!engine_.is_damage(error)) return wait_out(jobs, error.what());
+            if (std::exchange(at_once, 1) > 1) continue;
             give_up(jobs.front(), error.what());
-            return true;
         }
-        // One of the jobs met the damage; the others are done one by one.
-        for (; !jobs.empty(); jobs = jobs.subspan(1))
-            if (!perform(jobs.first(1))) return false;
+        jobs = jobs.subspan(at_once);
     }
     return true;
 }

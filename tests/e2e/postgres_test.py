@@ -186,7 +186,7 @@ class InPostgres(unittest.TestCase):
         player.send("/d 1")
         os.kill(first.process.pid, signal.SIGCONT)
         self.assertEqual(first.process.wait(PATIENCE), 1)
-        self.log_until("another server has taken the database over")
+        self.log_until("another server has taken over: this server ends")
         self.assertNotIn(b"you discard", player.text)
         self.assertEqual(second.stop(), 0)
         self.assertIn("no problems", self.run_jantaku("doctor", "--store", self.url)[1])

@@ -30,7 +30,7 @@ class InPostgres final : public Subject {
     void open() {
         store_.emplace(
             url_, loop_.post(), [this](const std::string& line) { log_.push_back(line); },
-            [this] { ++losses_; });
+            [this](const std::string&) { ++losses_; });
     }
 
     std::string url_ = PostgresServer::shared().database();
@@ -39,7 +39,7 @@ class InPostgres final : public Subject {
     int losses_ = 0;
     std::optional<PostgresStore> store_{std::in_place, url_, loop_.post(),
                                         [this](const std::string& line) { log_.push_back(line); },
-                                        [this] { ++losses_; }};
+                                        [this](const std::string&) { ++losses_; }};
 };
 
 } // namespace jantaku::store_test

@@ -26,7 +26,9 @@ Parameter number(std::uint64_t value) {
 
 std::string database_with_a_table() {
     const std::string url = PostgresServer::shared().database();
-    Connection{url, "test", {}}.run_script("CREATE TABLE one (number bigint PRIMARY KEY)");
+    Connection connection{url, "test", {}};
+    connection.open();
+    connection.run_script("CREATE TABLE one (number bigint PRIMARY KEY)");
     return url;
 }
 
@@ -34,6 +36,7 @@ std::string database_with_a_table() {
 
 TEST_CASE("postgres connection: values come back as they were sent", "[store][postgres]") {
     Connection connection{database_with_a_table(), "test", echoes};
+    connection.open();
     const std::string text = "東風戦 '\"\\ {,} \n";
     const std::string bytes{"\0\xff\n\x80", 4};
     const Rows row =
@@ -62,6 +65,7 @@ TEST_CASE("postgres connection: values come back as they were sent", "[store][po
 
 TEST_CASE("postgres connection: the calls of a run all happen or none", "[store][postgres]") {
     Connection connection{database_with_a_table(), "test", echoes};
+    connection.open();
     const std::vector<Call> twice{
         {&echoes[2], {number(1)}}, {&echoes[3], {}}, {&echoes[2], {number(1)}}};
     try {
@@ -95,7 +99,9 @@ TEST_CASE("postgres connection: a server that hangs is given up, and what was se
     }
     CHECK(std::chrono::steady_clock::now() - begin >= usual_patience);
     CHECK_FALSE(connection.is_open());
-    CHECK(connection.run(echoes[3]).number(0, 0) == 0); // a new session
+    CHECK_THROWS_AS(connection.run(echoes[3]), PostgresError); // it begins no session by itself
+    connection.open();
+    CHECK(connection.run(echoes[3]).number(0, 0) == 0);
 }
 
 TEST_CASE("postgres connection: an ended session makes the outcome unknown", "[store][postgres]") {
@@ -103,6 +109,7 @@ TEST_CASE("postgres connection: an ended session makes the outcome unknown", "[s
     Connection connection{url, "victim", echoes};
     connection.open();
     Connection other{url, "test", {}};
+    other.open();
     other.run_script("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                      " WHERE application_name = 'jantaku victim'");
     while (other
@@ -116,7 +123,28 @@ TEST_CASE("postgres connection: an ended session makes the outcome unknown", "[s
     } catch (const PostgresError& error) {
         CHECK(error.outcome() == PostgresError::Outcome::unknown);
     }
+    connection.open();
     CHECK(connection.run(echoes[3]).number(0, 0) == 0);
+}
+
+TEST_CASE("postgres connection: a commit waits for the disk whatever the server is set to",
+          "[store][postgres]") {
+    const std::string url = database_with_a_table();
+    Connection other{url, "test", {}};
+    other.open();
+    for (const std::string set : {"off", "local", "on", "remote_apply"}) {
+        other.run_script("ALTER ROLE jantaku SET synchronous_commit = " + set);
+        Connection connection{url + "&application_name=other&connect_timeout=0", "victim", echoes};
+        connection.open();
+        CHECK(connection.run_once("SELECT current_setting('synchronous_commit')").text(0, 0) ==
+              (set == "remote_apply" ? set : "on"));
+        CHECK(
+            connection.run_once("SELECT source FROM pg_settings WHERE name = 'synchronous_commit'")
+                .text(0, 0) == "session"); // a reload does not change it
+        CHECK(connection.run_once("SELECT current_setting('application_name')").text(0, 0) ==
+              "jantaku victim");
+    }
+    other.run_script("ALTER ROLE jantaku RESET synchronous_commit");
 }
 
 TEST_CASE("postgres address: says where the database is, and whether that is safe", "[store]") {
@@ -137,6 +165,10 @@ TEST_CASE("postgres address: says where the database is, and whether that is saf
           "db.example is another machine, and sslmode is prefer, not verify-full");
     CHECK(why_insecure("postgresql://localhost,db.example/game?sslmode=require"));
     CHECK(why_insecure("postgresql://localhost/game?hostaddr=192.0.2.1"));
+    CHECK(why_insecure("service=prod"));
+    CHECK(why_insecure("postgresql:///?service=prod&host=localhost"));
+    CHECK_FALSE(why_insecure("service=prod sslmode=verify-full"));
+    CHECK(shown("service=prod password=secret") == "the PostgreSQL service prod");
 }
 
 } // namespace jantaku::postgres

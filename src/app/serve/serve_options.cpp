@@ -3,13 +3,12 @@
 #include "app/serve/config_file.hpp"
 #include "app/serve/proxy_option.hpp"
 #include "app/serve/status_pages.hpp"
+#include "app/store_option.hpp"
 #include "host/address.hpp"
 #include "host/data_directory.hpp"
 #include "host/environment_error.hpp"
 #include "host/settings.hpp"
 #include "session/create_type.hpp"
-#include "store/postgres/address.hpp"
-#include "store/store.hpp"
 #include "text/words.hpp"
 
 #include <CLI/CLI.hpp>
@@ -119,9 +118,7 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
                     "Keep everything in this PostgreSQL database, postgresql://HOST/NAME, instead "
                     "of a file; --data then only has the token of operators")
         ->excludes(memory);
-    command.add_flag("--insecure-wires", options.insecure_wires,
-                     "Also use a --store on another machine whose certificate is not checked: "
-                     "others on the way can read and change everything");
+    add_insecure_wires(command, options.insecure_wires);
     command.add_flag(
         "--restored", options.server.is_restored,
         "The data are a copy that was put back: anyone who saw the games after it, or the "
@@ -158,35 +155,14 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
     add_settings(command, options);
 }
 
-namespace {
-
-void check_store(const ServeOptions& options) try {
-    if (options.store.empty()) return;
-    if (options.in_memory) throw CLI::ValidationError{"--memory", "excludes --store"};
-    const auto why = postgres::why_insecure(options.store);
-    if (why && !options.insecure_wires)
-        throw CLI::ValidationError{"--store", *why + "; see docs/operate.md#postgresql"};
-} catch (const StoreError& error) {
-    throw CLI::ValidationError{"--store", error.what()};
-}
-
-// The command line of a process is no secret on its machine.
-void refuse_password(const ServeOptions& options) try {
-    if (!options.store.empty() && postgres::has_password(options.store))
-        throw CLI::ValidationError{"--store", "a password must not be on the command line: put it "
-                                              "into ~/.pgpass or the file of --config"};
-} catch (const StoreError& error) {
-    throw CLI::ValidationError{"--store", error.what()};
-}
-
-} // namespace
-
 Presets complete(CLI::App& command, ServeOptions& options) {
-    refuse_password(options);
+    refuse_password(options.store);
     if (!options.config.empty()) read_config(command, options.config);
     if (options.in_memory && !options.data.empty())
         throw CLI::ValidationError{"--memory", "excludes --data"};
-    check_store(options);
+    if (options.in_memory && !options.store.empty())
+        throw CLI::ValidationError{"--memory", "excludes --store"};
+    check_store(options.store, options.insecure_wires);
     for (const session::DoorRow& row : session::doors())
         options.listen.ports[row.door] = port_of(row, options);
     Presets presets = load_presets(options.rules);

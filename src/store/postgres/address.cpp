@@ -48,6 +48,8 @@ bool is_this_machine(std::string_view host) {
 
 std::string shown(const std::string& url) {
     const Options options = options_of(url);
+    if (const std::string service = value_or_default(options, "service"); !service.empty())
+        return "the PostgreSQL service " + service;
     const auto or_else = [&](std::string_view keyword, const char* other) {
         std::string text = value_or_default(options, keyword);
         return text.empty() ? std::string{other} : text;
@@ -62,13 +64,19 @@ bool has_password(const std::string& url) {
 
 std::optional<std::string> why_insecure(const std::string& url) {
     const Options options = options_of(url);
+    const std::string mode = value_of(options, "sslmode");
+    const std::string service = value_or_default(options, "service");
+    // The file of the services says where it is, and the address overrides that file.
+    if (!service.empty() && mode != "verify-full" && mode != "verify-ca")
+        return "the service " + service +
+               " may be on another machine, and sslmode in the address is not verify-full";
     for (const char* const keyword : {"host", "hostaddr"}) {
         std::istringstream hosts{value_or_default(options, keyword)};
         for (std::string host; std::getline(hosts, host, ',');) {
             if (is_this_machine(host)) continue;
-            const std::string mode = value_or_default(options, "sslmode");
-            if (mode == "verify-full" || mode == "verify-ca") return std::nullopt;
-            return host + " is another machine, and sslmode is " + mode + ", not verify-full";
+            const std::string used = value_or_default(options, "sslmode");
+            if (used == "verify-full" || used == "verify-ca") return std::nullopt;
+            return host + " is another machine, and sslmode is " + used + ", not verify-full";
         }
     }
     return std::nullopt;

@@ -20,14 +20,16 @@ constexpr const char* settings = "SET client_encoding = 'UTF8';"
                                  "SET client_min_messages = warning;"
                                  "SET statement_timeout = '60s';"
                                  "SET idle_in_transaction_session_timeout = '60s';"
+                                 "SET idle_session_timeout = 0;"
+                                 "SET client_connection_check_interval = '2s';"
                                  "SET jit = off;"
                                  "SET tcp_keepalives_idle = 2;"
                                  "SET tcp_keepalives_interval = 2;"
                                  "SET tcp_keepalives_count = 2;"
                                  "SET tcp_user_timeout = 6000;"
-                                 "SELECT set_config('synchronous_commit', 'on', false)"
-                                 " WHERE current_setting('synchronous_commit')"
-                                 " IN ('off', 'local', 'remote_write')";
+                                 "SELECT set_config('synchronous_commit',"
+                                 " CASE current_setting('synchronous_commit')"
+                                 " WHEN 'remote_apply' THEN 'remote_apply' ELSE 'on' END, false);";
 
 // libpq ends its messages with a line feed, and some have several lines.
 std::string one_line(const char* message) {
@@ -61,12 +63,11 @@ Connection::Connection(std::string url, std::string purpose, std::span<const Sta
 
 void Connection::open() {
     if (is_open()) return;
-    // The URL comes last and overrides the others.
-    const std::array<const char*, 6> keys{"connect_timeout",  "target_session_attrs",
-                                          "application_name", "tcp_user_timeout",
-                                          "dbname",           nullptr};
-    const std::array<const char*, 6> values{connect_timeout, "read-write", name_.c_str(),
-                                            "6000",          url_.c_str(), nullptr};
+    // The later ones override the earlier ones, and dbname is the URL.
+    const std::array<const char*, 5> keys{"tcp_user_timeout", "dbname", "connect_timeout",
+                                          "target_session_attrs", nullptr};
+    const std::array<const char*, 5> values{"6000", url_.c_str(), connect_timeout, "read-write",
+                                            nullptr};
     session_.reset(PQconnectdbParams(keys.data(), values.data(), 1));
     if (PQstatus(session_.get()) != CONNECTION_OK) {
         const std::string why = one_line(PQerrorMessage(session_.get()));
@@ -88,20 +89,25 @@ void Connection::set_up() {
         [](void* self, const PGresult* notice) { static_cast<Connection*>(self)->note(notice); },
         this);
     if (PQsetnonblocking(session, 1) != 0) lose(PQerrorMessage(session));
-    run_script(settings);
+    run_script(settings + ("SET application_name = '" + name_ + "'"));
     if (statements_.empty()) return;
     PQenterPipelineMode(session);
     for (const Statement& each : statements_)
         if (PQsendPrepare(session, each.name, each.sql, 0, nullptr) == 0)
             lose(one_line(PQerrorMessage(session)));
     PQpipelineSync(session);
-    static_cast<void>(results(statements_.size()));
+    static_cast<void>(results(statements_.size(), usual_patience));
 }
 
-// A warning with a commit says that a standby may lack it.
+// A commit that was not waited for is answered like any other, behind a warning.
 void Connection::note(const PGresult* notice) {
-    if (field(notice, PG_DIAG_SEVERITY_NONLOCALIZED) == "WARNING")
-        warning_ = one_line(PQresultErrorMessage(notice));
+    if (field(notice, PG_DIAG_SOURCE_FUNCTION) == "SyncRepWaitForLSN")
+        broken_off_ = one_line(PQresultErrorMessage(notice));
+}
+
+PGconn* Connection::session() {
+    if (!is_open()) throw PostgresError{"there is no session"};
+    return session_.get();
 }
 
 void Connection::lose(const std::string& why) {
@@ -110,10 +116,9 @@ void Connection::lose(const std::string& why) {
     throw PostgresError{words, PostgresError::Outcome::unknown};
 }
 
-std::vector<Rows> Connection::run(std::span<const Call> calls) {
-    open();
-    PGconn* session = session_.get();
-    warning_.clear();
+std::vector<Rows> Connection::run(std::span<const Call> calls, std::chrono::milliseconds patience) {
+    PGconn* session = this->session();
+    broken_off_.clear();
     if (PQenterPipelineMode(session) == 0) lose("the session is in use");
     for (const Call& call : calls) {
         std::vector<const char*> values;
@@ -128,8 +133,8 @@ std::vector<Rows> Connection::run(std::span<const Call> calls) {
             lose(one_line(PQerrorMessage(session)));
     }
     if (PQpipelineSync(session) == 0) lose(one_line(PQerrorMessage(session)));
-    auto rows = results(calls.size());
-    if (!warning_.empty()) throw PostgresError{warning_, PostgresError::Outcome::unknown};
+    auto rows = results(calls.size(), patience);
+    if (!broken_off_.empty()) throw PostgresError{broken_off_, PostgresError::Outcome::unknown};
     return rows;
 }
 
@@ -140,13 +145,17 @@ Rows Connection::run(const Statement& statement, std::vector<Parameter> paramete
 }
 
 // Reads the results of a pipeline up to its end, and leaves it.
-std::vector<Rows> Connection::results(std::size_t calls) {
+std::vector<Rows> Connection::results(std::size_t calls, std::chrono::milliseconds patience) {
     std::vector<Rows> rows;
     rows.reserve(calls);
     std::optional<PostgresError> error;
-    for (;;) {
-        PGresult* result = next_result();
-        if (result == nullptr) continue; // behind the result of each call
+    for (bool was_end = false;;) {
+        PGresult* result = next_result(patience);
+        if (result == nullptr) { // behind the result of each call
+            if (std::exchange(was_end, true)) lose("an answer is missing");
+            continue;
+        }
+        was_end = false;
         Rows owned{result};
         const ExecStatusType status = PQresultStatus(result);
         if (status == PGRES_PIPELINE_SYNC) break;
@@ -162,8 +171,7 @@ std::vector<Rows> Connection::results(std::size_t calls) {
 }
 
 Rows Connection::run_once(const char* sql) {
-    open();
-    if (PQsendQueryParams(session_.get(), sql, 0, nullptr, nullptr, nullptr, nullptr, 1) == 0)
+    if (PQsendQueryParams(session(), sql, 0, nullptr, nullptr, nullptr, nullptr, 1) == 0)
         lose(one_line(PQerrorMessage(session_.get())));
     PGresult* result = next_result();
     Rows rows{result};
@@ -174,9 +182,7 @@ Rows Connection::run_once(const char* sql) {
 }
 
 void Connection::run_script(const std::string& sql, std::chrono::milliseconds patience) {
-    open();
-    if (PQsendQuery(session_.get(), sql.c_str()) == 0)
-        lose(one_line(PQerrorMessage(session_.get())));
+    if (PQsendQuery(session(), sql.c_str()) == 0) lose(one_line(PQerrorMessage(session_.get())));
     std::optional<PostgresError> error;
     while (PGresult* result = next_result(patience)) {
         const Rows owned{result};

@@ -6,7 +6,8 @@
 //             because the kernel of a server that hangs still acknowledges what comes
 // durable     an answer means that the transaction is on the disks that the server is set to wait
 //             for. A wait for a standby that was broken off counts as unknown
-// errors      PostgresError. After one that is not the server's, the session is closed
+// session     ends with each error that is not the server's; only open() begins another one
+// errors      PostgresError
 // threads     one at a time
 #pragma once
 
@@ -42,20 +43,24 @@ class Connection {
     Connection& operator=(const Connection&) = delete;
     ~Connection() = default;
 
-    // Begins a session if there is none.
+    // Begins a session if there is none. The other functions need one.
     void open();
     void close() { session_.reset(); }
     [[nodiscard]] bool is_open() const { return session_ != nullptr; }
 
-    [[nodiscard]] std::vector<Rows> run(std::span<const Call> calls);
+    [[nodiscard]] std::vector<Rows> run(std::span<const Call> calls,
+                                        std::chrono::milliseconds patience = usual_patience);
     [[nodiscard]] Rows run(const Statement& statement, std::vector<Parameter> parameters = {});
     // Runs a statement that was not given at the start.
     [[nodiscard]] Rows run_once(const char* sql);
     // Runs a text of several statements without parameters, in one transaction.
     void run_script(const std::string& sql, std::chrono::milliseconds patience = usual_patience);
 
-    // The server's version, as in 150018.
+    // The server's version, as in 150018, and the encoding of the database.
     [[nodiscard]] int version() const { return PQserverVersion(session_.get()); }
+    [[nodiscard]] std::string encoding() const {
+        return PQparameterStatus(session_.get(), "server_encoding");
+    }
 
   private:
     struct Finish {
@@ -65,7 +70,8 @@ class Connection {
     [[noreturn]] void lose(const std::string& why);
     void wait(std::chrono::steady_clock::time_point end);
     [[nodiscard]] PGresult* next_result(std::chrono::milliseconds patience = usual_patience);
-    [[nodiscard]] std::vector<Rows> results(std::size_t calls);
+    [[nodiscard]] std::vector<Rows> results(std::size_t calls, std::chrono::milliseconds patience);
+    [[nodiscard]] PGconn* session();
     void note(const PGresult* notice);
     void set_up();
 
@@ -73,7 +79,7 @@ class Connection {
     std::string name_; // in the server's list of sessions
     std::span<const Statement> statements_;
     std::unique_ptr<PGconn, Finish> session_;
-    std::string warning_; // that the server gave with the last call
+    std::string broken_off_; // the warning that the last call did not wait for a standby
 };
 
 } // namespace jantaku::postgres

@@ -24,7 +24,8 @@ class PostgresError : public std::runtime_error {
     // The same call fails however often it is tried: its data are not possible, or those of the
     // server are damaged.
     [[nodiscard]] bool is_lasting() const {
-        return state_.starts_with("22") || state_.starts_with("23") || state_.starts_with("XX");
+        return state_.starts_with("22") || state_.starts_with("23") || state_ == "XX001" ||
+               state_ == "XX002";
     }
 
   private:

@@ -19,7 +19,8 @@ constexpr std::array<Statement, 5> queries{{
     {"last_of_room", "SELECT head, events FROM game WHERE room = $1 ORDER BY game DESC LIMIT 1"},
     {"last_of_player", "SELECT head, events FROM game WHERE game ="
                        " (SELECT max(game) FROM seat WHERE player = $1)"},
-    {"count_of_player", "SELECT count(*) FROM seat WHERE player = $1 AND game <= $2"},
+    {"count_of_player", "SELECT count(*) FROM seat JOIN game USING (game)"
+                        " WHERE player = $1 AND game <= $2"},
     {"games_of_player", "SELECT game.head FROM seat JOIN game USING (game)"
                         " WHERE seat.player = $1 AND seat.game <= $2"
                         " ORDER BY seat.game DESC LIMIT $3 OFFSET $4"},
@@ -40,12 +41,13 @@ struct GamesReader::Impl final : Engine {
                                                   {.most_at_once = 1, .finishes = false}} {}
 
     // Each query is a transaction of its own.
-    void begin() override {}
+    void begin() override { connection.open(); }
     bool commit() override { return true; }
     void roll_back() override {}
     [[nodiscard]] bool is_damage(const std::exception& error) const override {
         const auto* of_server = dynamic_cast<const PostgresError*>(&error);
-        return of_server != nullptr && of_server->is_lasting();
+        return dynamic_cast<const std::logic_error*>(&error) != nullptr ||
+               (of_server != nullptr && of_server->is_lasting());
     }
 
     QueryResult query_games(const GameQuery& query) {

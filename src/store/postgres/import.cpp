@@ -35,12 +35,13 @@ constexpr std::array<Statement, 9> inserts{{
     {"standings", "INSERT INTO standing (player, line) VALUES ($1, $2)"},
     {"games", "INSERT INTO game (game, room, head, events) VALUES ($1, $2, $3, $4)"},
     {"seats", "INSERT INTO seat (player, game) VALUES ($1, $2)"},
-    {"last_player", "UPDATE last_player SET player = $1"},
+    {"last_used", "UPDATE last_used SET player = $1, game = $2"},
     {"make_game_table", "SELECT make_game_table($1)"},
     {"count", "SELECT (SELECT count(*) FROM room) + (SELECT count(*) FROM player)"
               " + (SELECT count(*) FROM game)"},
 }};
-constexpr std::size_t calls_at_once = 1000;
+constexpr std::size_t bytes_at_once = std::size_t{1} << 20;
+constexpr std::chrono::minutes import_patience{2};
 
 const Statement& insert_into(std::string_view name) {
     return *std::ranges::find(inserts, name,
@@ -54,23 +55,27 @@ std::vector<Statement> import_statements() {
     return all;
 }
 
-// Sends calls a thousand at a time.
+// Sends calls, about a megabyte at a time.
 class Sender {
   public:
     explicit Sender(Connection& to) : to_{to} {}
 
     void add(std::string_view name, std::vector<Parameter> parameters) {
+        for (const Parameter& each : parameters)
+            bytes_ += static_cast<std::size_t>(each.size()) + 16;
         calls_.push_back({&insert_into(name), std::move(parameters)});
-        if (calls_.size() >= calls_at_once) send();
+        if (bytes_ >= bytes_at_once) send();
     }
     void send() {
-        if (!calls_.empty()) static_cast<void>(to_.run(calls_));
+        if (!calls_.empty()) static_cast<void>(to_.run(calls_, import_patience));
         calls_.clear();
+        bytes_ = 0;
     }
 
   private:
     Connection& to_;
     std::vector<Call> calls_;
+    std::size_t bytes_ = 0;
 };
 
 class Import {
@@ -89,8 +94,11 @@ class Import {
         each("SELECT player, game FROM seat", [&](SQLite::Statement& row) {
             sender_.add("seats", {number(row, 0), number(row, 1)});
         });
-        each("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'player'",
-             [&](SQLite::Statement& row) { sender_.add("last_player", {number(row, 0)}); });
+        each("SELECT (SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'player'),"
+             " (SELECT coalesce(max(game), 0) FROM game)",
+             [&](SQLite::Statement& row) {
+                 sender_.add("last_used", {number(row, 0), number(row, 1)});
+             });
         sender_.send();
         return done_;
     }
@@ -179,6 +187,7 @@ Imported import_file(const std::string& file, const std::string& url) try {
     }
     const auto statements = import_statements();
     Connection to{url, "import", statements};
+    to.open();
     postgres::OwnerLock owner;
     if (const auto holder = owner.take(to))
         throw StoreError{postgres::shown(url) + ": another server holds it: " + *holder};

@@ -41,6 +41,7 @@ class PostgresInspector final : public Inspector {
                 tables.open();
                 postgres::check_schema(tables);
             }
+            connection_.open();
             // All that is read belongs together, although a server goes on writing.
             connection_.run_script("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
         });

@@ -37,7 +37,7 @@ std::vector<postgres::Statement> writer_statements() {
 // files are compiled as one.
 class PostgresEngine final : public Engine {
   public:
-    PostgresEngine(const std::string& url, std::function<void()> lost)
+    PostgresEngine(const std::string& url, std::function<void(const std::string&)> lost)
         : connection_{url, "writer", statements_}, lost_{std::move(lost)} {
         {
             Connection schema{url, "schema", {}};
@@ -45,37 +45,53 @@ class PostgresEngine final : public Engine {
             postgres::check_server(schema);
             postgres::apply_schema(schema);
         }
+        connection_.open();
         take_lock();
         tables_.make_room_for_games();
     }
 
     [[nodiscard]] Tables& tables() { return tables_; }
 
+    // Without the lock nothing is written: a session that was begun again must take it first.
     void begin() override {
-        if (connection_.is_open()) return;
         if (is_lost_) throw PostgresError{"another server has taken over"};
-        connection_.open();
-        switch (lock_.take_again(connection_)) {
-        case OwnerLock::Again::taken:
-            return;
-        case OwnerLock::Again::not_yet:
-            connection_.close();
-            throw PostgresError{"the session that was lost still holds the database"};
-        case OwnerLock::Again::lost:
-            connection_.close();
-            is_lost_ = true;
-            lost_();
-            throw PostgresError{"another server has taken over"};
+        if (connection_.is_open() && has_lock_) return;
+        try {
+            has_lock_ = false;
+            connection_.open();
+            take_lock_again();
+        } catch (const PostgresError& error) {
+            throw PostgresError{error.what()}; // no fault of the jobs, whatever its state
         }
     }
     bool commit() override { return tables_.run(); }
     void roll_back() override { tables_.clear(); }
     [[nodiscard]] bool is_damage(const std::exception& error) const override {
         const auto* of_server = dynamic_cast<const PostgresError*>(&error);
-        return of_server != nullptr && of_server->is_lasting();
+        return dynamic_cast<const std::logic_error*>(&error) != nullptr ||
+               (of_server != nullptr && of_server->is_lasting());
     }
 
   private:
+    void take_lock_again() {
+        switch (lock_.take_again(connection_)) {
+        case OwnerLock::Again::taken:
+            if (!tables_.has_last_written())
+                lose("the database lacks what it had acknowledged: it went back in time");
+            has_lock_ = true;
+            return;
+        case OwnerLock::Again::not_yet:
+            throw PostgresError{"the session that was lost still holds the database"};
+        case OwnerLock::Again::lost:
+            lose("another server has taken over");
+        }
+    }
+    [[noreturn]] void lose(const std::string& why) {
+        connection_.close();
+        is_lost_ = true;
+        lost_(why);
+        throw PostgresError{why};
+    }
     void take_lock() {
         const auto end = std::chrono::steady_clock::now() + wait_for_owner;
         while (const auto holder = lock_.take(connection_)) {
@@ -83,13 +99,15 @@ class PostgresEngine final : public Engine {
                 throw StoreError{"another server holds it: " + *holder};
             std::this_thread::sleep_for(std::chrono::milliseconds{200});
         }
+        has_lock_ = true;
     }
 
     const std::vector<postgres::Statement> statements_ = writer_statements();
     Connection connection_;
     Tables tables_{connection_};
     OwnerLock lock_;
-    std::function<void()> lost_;
+    std::function<void(const std::string&)> lost_;
+    bool has_lock_ = false; // of the session that is open
     bool is_lost_ = false;
 };
 
@@ -97,8 +115,8 @@ struct PostgresStore::Impl {
     using Answer = JobThread::Answer;
 
     Impl(const std::string& url, const Post& post, const Log& log, const Lost& lost)
-        : engine{url, [post, lost] { post(lost); }}, games{url, post, log},
-          jobs{engine, post, log, {.gather = gather}} {}
+        : engine{url, [post, lost](const std::string& why) { post([lost, why] { lost(why); }); }},
+          games{url, post, log}, jobs{engine, post, log, {.gather = gather}} {}
 
     PostgresEngine engine;
     postgres::GamesReader games;

@@ -9,7 +9,8 @@
 // trouble   the database cannot be reached, hangs or is not writable: appends are refused or
 //           unknown, and everything else is tried again until it can be written
 // one       one server at a time holds a database (owner.hpp). A server that loses it writes
-//           nothing any more, and `lost` is called once
+//           nothing any more, and `lost` is called once. So it is if the database went back in time,
+//           such as a standby that lacked the last records
 // errors    StoreError from the constructor: the database cannot be reached, another server holds
 //           it, or its tables are of a later version
 // source    docs/operate.md#postgresql
@@ -28,14 +29,15 @@ class PostgresStore final : public Store {
   public:
     using Post = JobThread::Post;
     using Log = JobThread::Log;
-    using Lost = std::function<void()>; // in the thread of the store's caller
+    // Gets the reason, in the thread of the store's caller.
+    using Lost = std::function<void(const std::string& why)>;
 
     // url: as libpq takes it
     PostgresStore(
         const std::string& url,
         const Post& post,
         const Log& log = [](const std::string&) {},
-        Lost lost = [] {});
+        Lost lost = [](const std::string&) {});
     ~PostgresStore() override; // writes what is queued first, if it can; posts no answer any more
 
     void claim(RoomId room, OnClaimed done) override;

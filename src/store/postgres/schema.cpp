@@ -59,6 +59,8 @@ void apply_schema(Connection& connection) {
 }
 
 void check_server(const Connection& connection) {
+    if (connection.encoding() != "UTF8")
+        throw StoreError{"its encoding is " + connection.encoding() + ", not UTF8"};
     const int version = connection.version();
     if (version < oldest_server)
         throw StoreError{"PostgreSQL " + std::to_string(version / 10000) +

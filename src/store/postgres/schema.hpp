@@ -30,7 +30,7 @@ void apply_schema(Connection& connection);
 // StoreError: the database has no tables, or is of a version that this program does not know.
 void check_schema(Connection& connection);
 
-// The server is PostgreSQL 15 or later.
+// StoreError: the server is older than PostgreSQL 15, or the database has no UTF8.
 void check_server(const Connection& connection);
 
 // The settings of the database server with which a power cut loses what was acknowledged.

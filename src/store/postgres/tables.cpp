@@ -14,7 +14,7 @@ namespace {
 
 // A room that nobody has claimed belongs to the writer of its first record. The rows are taken in
 // order, so that two servers that write to the same rooms never wait for each other in a ring.
-constexpr std::array<Statement, 14> table_statements{{
+constexpr std::array<Statement, 16> table_statements{{
     {"append", "WITH given AS ("
                " SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[],"
                "  $5::boolean[]) AS each (room, epoch, record, line, begins) ORDER BY room"
@@ -67,15 +67,15 @@ constexpr std::array<Statement, 14> table_statements{{
                " DELETE FROM record USING finished WHERE record.room = finished.room"},
     {"keep", "INSERT INTO player (player, line) VALUES ($1, $2)"
              " ON CONFLICT (player) DO UPDATE SET line = excluded.line"},
-    {"note_player", "UPDATE last_player SET player = $1 WHERE player < $1"},
+    {"note_player", "UPDATE last_used SET player = $1 WHERE player < $1"},
+    {"note_game", "UPDATE last_used SET game = $1 WHERE game < $1"},
+    {"last_record", "SELECT last_record FROM room WHERE room = $1"},
     {"forget", "WITH gone AS (DELETE FROM standing WHERE player = $1)"
                " DELETE FROM player WHERE player = $1"},
     {"open_rooms", "SELECT room FROM room WHERE NOT is_finished ORDER BY room"},
     {"players", "SELECT player, line FROM player ORDER BY player"},
     {"standings", "SELECT player, line FROM standing ORDER BY player"},
-    {"last_used",
-     "SELECT (SELECT coalesce(max(room), 0) FROM room), (SELECT player FROM last_player),"
-     " (SELECT coalesce(max(game), 0) FROM game)"},
+    {"last_used", "SELECT (SELECT coalesce(max(room), 0) FROM room), player, game FROM last_used"},
     {"make_game_table", "SELECT make_game_table($1)"},
 }};
 
@@ -100,7 +100,7 @@ void Tables::add(const Statement& statement, std::vector<Parameter> parameters, 
 
 void Tables::append(const AppendLines& lines, const Outcome& outcome) {
     *outcome = AppendResult::refused;
-    pending_.push_back({lines.room, lines.epoch, outcome});
+    pending_.push_back({lines.room, lines.epoch, lines.record, outcome});
     if (lines.game || !lines.standings.empty())
         append_end(lines, outcome);
     else
@@ -149,8 +149,8 @@ void Tables::append_end(const AppendLines& lines, const Outcome& outcome) {
     std::vector<std::uint64_t> seats;
     if (lines.game) {
         const GameLines& game = *lines.game;
-        if (game.number % games_in_table == games_in_table / 2)
-            add(named("make_game_table"), {Parameter{std::uint64_t{game.number + games_in_table}}});
+        if (game.number + games_in_table / 2 >= games_fit_below_) make_game_table(games_fit_below_);
+        add(named("note_game"), {Parameter{std::uint64_t{game.number}}});
         parameters.push_back(Parameter{std::uint64_t{game.number}});
         parameters.push_back(Parameter{game.head});
         parameters.push_back(Parameter::of_bytes(packed(game.events)));
@@ -173,8 +173,9 @@ void Tables::append_end(const AppendLines& lines, const Outcome& outcome) {
     });
 }
 
-// The appends that wrote nothing were fenced if they had an older epoch.
-void Tables::find_reasons() {
+// The appends that wrote nothing were fenced if they had an older epoch. The others are durable
+// already, whatever becomes of this question.
+void Tables::find_reasons() try {
     std::erase_if(pending_,
                   [](const Pending& each) { return *each.outcome != AppendResult::refused; });
     if (pending_.empty()) return;
@@ -186,6 +187,8 @@ void Tables::find_reasons() {
         for (const Pending& each : pending_)
             if (each.room.value == rows.number(row, 0) && each.epoch != rows.number(row, 1))
                 *each.outcome = AppendResult::fenced;
+} catch (const PostgresError&) {
+    return; // refused, and fenced the next time
 }
 
 // ---- everything else ---------------------------------------------------------------------------
@@ -243,8 +246,15 @@ void Tables::recover(const std::shared_ptr<Recovered>& left) {
 
 void Tables::make_room_for_games() {
     const std::uint64_t last = connection_.run(named("last_used")).number(0, 2);
-    for (const std::uint64_t number : {last + 1, last + games_in_table})
-        static_cast<void>(connection_.run(named("make_game_table"), {Parameter{number}}));
+    make_game_table(last);
+    make_game_table(last + games_in_table);
+    run();
+}
+
+void Tables::make_game_table(std::uint64_t number) {
+    add(named("make_game_table"), {Parameter{number}}, [this, number](const Rows&) {
+        games_fit_below_ = (number / games_in_table + 1) * games_in_table;
+    });
 }
 
 // ---- the transaction -----------------------------------------------------------------------------
@@ -268,9 +278,17 @@ bool Tables::run() {
     }();
     for (std::size_t i = 0; i < queue_.size(); ++i)
         if (queue_[i].take) queue_[i].take(rows[i]);
+    for (const Pending& each : pending_)
+        if (*each.outcome == AppendResult::durable) last_written_ = each;
     find_reasons();
     clear();
     return true;
+}
+
+bool Tables::has_last_written() {
+    if (!last_written_) return true;
+    const Rows rows = connection_.run(named("last_record"), {Parameter{last_written_->room}});
+    return rows.size() > 0 && rows.number(0, 0) >= last_written_->record;
 }
 
 void Tables::clear() {

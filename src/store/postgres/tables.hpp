@@ -38,8 +38,11 @@ class Tables {
     void keep(PlayerId player, const std::string& line);
     void forget(PlayerId player);
     void recover(const std::shared_ptr<Recovered>& left);
-    // Makes the table of the games that come after the last one.
+    // Makes the tables of the next games. Run it before the first append.
     void make_room_for_games();
+    // False: the database lacks the last record that it has acknowledged to this server, and so went
+    // back in time.
+    [[nodiscard]] bool has_last_written();
 
     // Runs what is queued. False: nothing is.
     bool run();
@@ -62,6 +65,7 @@ class Tables {
     struct Pending {
         RoomId room;
         Epoch epoch;
+        RecordNumber record;
         Outcome outcome;
     };
 
@@ -69,6 +73,7 @@ class Tables {
     void append_to_group(const AppendLines& lines, const Outcome& outcome);
     void append_end(const AppendLines& lines, const Outcome& outcome);
     void close_group();
+    void make_game_table(std::uint64_t number);
     void find_reasons();
 
     Connection& connection_;
@@ -76,6 +81,8 @@ class Tables {
     std::optional<Group> group_;
     std::unordered_set<RoomId, IdHash> touched_; // rooms of the calls since the group began
     std::vector<Pending> pending_;               // the appends of this transaction
+    std::optional<Pending> last_written_;        // the last append that is durable
+    std::uint64_t games_fit_below_ = 0;          // this number, by the tables that are made
 };
 
 } // namespace jantaku::postgres

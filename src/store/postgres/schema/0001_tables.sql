@@ -32,13 +32,19 @@ CREATE TABLE seat (
     PRIMARY KEY (player, game)
 );
 
--- Each million games has a table of its own, which can be detached and archived.
+-- Each million games has a table of its own, which can be detached and archived. It is made apart
+-- and attached, so that nobody who reads games is in the way.
 CREATE FUNCTION make_game_table(number bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
     part bigint := number / 1000000;
+    name text := format('game_%s', part);
 BEGIN
-    EXECUTE format('CREATE TABLE IF NOT EXISTS game_%s PARTITION OF game FOR VALUES FROM (%s) TO (%s)',
-        part, part * 1000000, (part + 1) * 1000000);
+    IF to_regclass(name) IS NOT NULL THEN
+        RETURN;
+    END IF;
+    EXECUTE format('CREATE TABLE %I (LIKE game INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE)', name);
+    EXECUTE format('ALTER TABLE game ATTACH PARTITION %I FOR VALUES FROM (%s) TO (%s)',
+        name, part * 1000000, (part + 1) * 1000000);
 END
 $$;
 SELECT make_game_table(0);
@@ -46,9 +52,9 @@ SELECT make_game_table(0);
 CREATE TABLE player (player bigint PRIMARY KEY, line text NOT NULL) WITH (fillfactor = 80);
 CREATE TABLE standing (player bigint PRIMARY KEY, line text NOT NULL) WITH (fillfactor = 80);
 
--- The highest number that any player ever had.
-CREATE TABLE last_player (player bigint NOT NULL);
-INSERT INTO last_player VALUES (0);
+-- The highest numbers that any player and any game ever had.
+CREATE TABLE last_used (player bigint NOT NULL, game bigint NOT NULL);
+INSERT INTO last_used VALUES (0, 0);
 
 -- The servers that have held the players and rooms are counted.
 CREATE TABLE owner (number bigint NOT NULL, since timestamptz);
