@@ -54,6 +54,8 @@ namespace jantaku {
 namespace {
 
 constexpr int greeting_ms = 300;
+// The session of a server that has just died ends by then.
+constexpr std::chrono::seconds wait_for_dead_server{8};
 
 // Every connection needs a file, so this asks for as many as the process may have. No more
 // connections are taken than leave enough of them for the data, the doors and those that are
@@ -94,6 +96,9 @@ void let_the_loop_go_first() {
     thread_local const bool is_nice = ::setpriority(PRIO_PROCESS, 0, niceness) == 0; // this thread
     static_cast<void>(is_nice);
 }
+
+// A signal has ended the process before it had its data.
+struct Ended {};
 
 // The loop: receives from sockets and signals, and performs effects.
 class Loop {
@@ -243,14 +248,35 @@ class Loop {
             const std::string database = postgres::shown(options.store);
             for (const std::string& warning : postgres::check_database(options.store))
                 spdlog::warn("{}: {}", database, warning);
-            auto store =
-                std::make_unique<PostgresStore>(options.store, answers(), warnings_of(database),
-                                                [this](const std::string& why) { give_way(why); });
+            bool has_ended = false;
+            signals_.async_wait([&](boost::system::error_code error, int) { has_ended = !error; });
+            auto store = std::make_unique<PostgresStore>(
+                options.store, answers(), warnings_of(database),
+                [this](const std::string& why) { give_way(why); },
+                waits_for_database(options.stands_by, has_ended));
+            signals_.cancel();
+            io_.poll();
+            io_.restart();
+            if (has_ended) throw Ended{};
             spdlog::info("everything is kept in {}", database);
             return store;
         } catch (const StoreError& error) {
             throw EnvironmentError{error.what()};
         }
+    }
+
+    // has_ended: a signal has come
+    PostgresStore::Waits waits_for_database(bool stands_by, const bool& has_ended) {
+        const auto end = std::chrono::steady_clock::now() + wait_for_dead_server;
+        return
+            [this, stands_by, end, &has_ended, is_told = false](const std::string& holder) mutable {
+                if (stands_by && !std::exchange(is_told, true))
+                    spdlog::info("stands by: {} has the database", holder);
+                io_.poll();
+                io_.restart();
+                if (has_ended) throw Ended{};
+                return stands_by || std::chrono::steady_clock::now() < end;
+            };
     }
 
     // How a store hands its answers to the loop.
@@ -362,7 +388,7 @@ void advise(std::uint16_t port) {
                client ? "" : "   (Debian: apt install netcat-openbsd)");
 }
 
-void run(CLI::App& command, ServeOptions& options) {
+void run(CLI::App& command, ServeOptions& options) try {
     if (options.is_check) return check_serve(command, options);
     const Presets presets = complete(command, options);
     spdlog::set_default_logger(spdlog::stderr_logger_mt("jantaku"));
@@ -394,6 +420,8 @@ void run(CLI::App& command, ServeOptions& options) {
     advise(ports.front());
     if (!options.port_file.empty()) write_port_file(options.port_file, ports);
     loop.run();
+    spdlog::info("stopped");
+} catch (const Ended&) {
     spdlog::info("stopped");
 }
 

@@ -44,14 +44,19 @@ class InPostgres(unittest.TestCase):
         return client
 
     def at_table(self, server):
-        player = self.client(server)
+        return self.to_table(self.client(server))
+
+    def to_table(self, player):
         player.send("/create tonpuu clock=off\n/bot 3\n/start")
         player.expect("OK the game starts")
         return player
 
     def at_turn(self, server):
         """A player who has to discard."""
-        player = self.at_table(server)
+        return self.to_turn(self.client(server))
+
+    def to_turn(self, player):
+        self.to_table(player)
         end = time.monotonic() + PATIENCE
         while b"/d 1-" not in player.read_now():
             self.assertLess(time.monotonic(), end, player.text)
@@ -172,6 +177,43 @@ class InPostgres(unittest.TestCase):
         self.server("--store", self.url)  # at once
         self.log_until("room 1 goes on")
         player.socket.close()
+
+    def test_a_second_server_stands_by_and_takes_over(self):
+        code, said = self.run_jantaku("serve", "--check", "--standby")
+        self.assertEqual(code, 2)
+        self.assertIn("--standby: needs --store", said)
+        first = self.server("--store", self.url)
+        player = self.client(first)
+        player.expect("key ")
+        player.expect("keep it")
+        key = player.before.split()[-1].decode()
+        self.to_turn(player)
+        standby = subprocess.Popen([BINARY, "serve", "--port", "0", "--port-file", self.data / "port", "--lang", "en",
+                                    "--data", self.data, "--store", self.url, "--standby"], stderr=self.log)
+        self.addCleanup(standby.wait)
+        self.addCleanup(standby.kill)
+        self.log_until("stands by: jantaku writer at its machine")
+        time.sleep(0.5)
+        self.assertFalse((self.data / "port").exists())
+        first.process.send_signal(signal.SIGKILL)
+        end = time.monotonic() + PATIENCE
+        while not (self.data / "port").exists() and time.monotonic() < end:
+            time.sleep(0.01)
+        print(f"took over in {time.monotonic() + PATIENCE - end:.2f} s", end=" ")
+        again = Client(int((self.data / "port").read_text().split()[0]))
+        self.addCleanup(again.socket.close)
+        again.send(f"/resume {key}")
+        again.expect("/d 1-")
+        standby.terminate()
+        self.assertEqual(standby.wait(PATIENCE), 0)
+
+    def test_a_server_that_stands_by_ends_on_a_signal(self):
+        self.server("--store", self.url)
+        standby = subprocess.Popen([BINARY, "serve", "--port", "0", "--store", self.url, "--standby"], stderr=self.log)
+        self.addCleanup(standby.kill)
+        self.log_until("stands by: ")
+        standby.terminate()
+        self.assertEqual(standby.wait(PATIENCE), 0)
 
     def test_a_server_that_was_taken_over_tells_nobody_anything_and_ends(self):
         first = self.server("--store", self.url)

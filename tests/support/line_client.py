@@ -9,13 +9,13 @@ PATIENCE = 20  # seconds; nothing here takes more than one, unless the machine i
 class Client:
     def __init__(self, port):
         self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
-        self.text = b""
+        self.text = self.before = b""
 
     def send(self, text):
         self.socket.sendall(text if isinstance(text, bytes) else text.encode() + b"\n")
 
     def expect(self, text):
-        """Reads up to and including the text."""
+        """Reads up to and including the text; `before` is what was before it."""
         wanted = text.encode()
         end = time.monotonic() + PATIENCE
         while wanted not in self.text:
@@ -26,7 +26,7 @@ class Client:
             if not some:
                 raise AssertionError(f"closed before {text!r}: {self.text!r}")
             self.text += some
-        self.text = self.text.split(wanted, 1)[1]
+        self.before, self.text = self.text.split(wanted, 1)
 
     def read_now(self):
         """Everything that has come and was not read."""

@@ -119,6 +119,9 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
                     "of a file; --data then only has the token of operators")
         ->excludes(memory);
     add_insecure_wires(command, options.insecure_wires);
+    command.add_flag("--standby", options.stands_by,
+                     "Wait as long as another server has the --store, then go on with its rooms; "
+                     "nobody is let in before that");
     command.add_flag(
         "--restored", options.server.is_restored,
         "The data are a copy that was put back: anyone who saw the games after it, or the "
@@ -162,6 +165,8 @@ Presets complete(CLI::App& command, ServeOptions& options) {
         throw CLI::ValidationError{"--memory", "excludes --data"};
     if (options.in_memory && !options.store.empty())
         throw CLI::ValidationError{"--memory", "excludes --store"};
+    if (options.stands_by && options.store.empty())
+        throw CLI::ValidationError{"--standby", "needs --store"};
     check_store(options.store, options.insecure_wires);
     for (const session::DoorRow& row : session::doors())
         options.listen.ports[row.door] = port_of(row, options);

@@ -31,6 +31,7 @@ struct ServeOptions {
     bool in_memory = false;
     std::string store; // address of a PostgreSQL database; empty: a file in `data`
     bool insecure_wires = false;
+    bool stands_by = false;
     std::string rules;
     std::string config;
     std::string log_level = "info";

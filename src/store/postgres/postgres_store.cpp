@@ -21,9 +21,6 @@ using postgres::PostgresError;
 using postgres::Tables;
 
 constexpr std::chrono::milliseconds gather{1}; // as for SQLite
-// The session of a server that has just died ends by then.
-constexpr std::chrono::seconds wait_for_owner{8};
-
 std::vector<postgres::Statement> writer_statements() {
     std::vector<postgres::Statement> all;
     for (const auto some : {Tables::statements(), OwnerLock::statements()})
@@ -37,7 +34,9 @@ std::vector<postgres::Statement> writer_statements() {
 // files are compiled as one.
 class PostgresEngine final : public Engine {
   public:
-    PostgresEngine(const std::string& url, std::function<void(const std::string&)> lost)
+    PostgresEngine(const std::string& url,
+                   std::function<void(const std::string&)> lost,
+                   const PostgresStore::Waits& waits)
         : connection_{url, "writer", statements_}, lost_{std::move(lost)} {
         {
             Connection schema{url, "schema", {}};
@@ -46,7 +45,7 @@ class PostgresEngine final : public Engine {
             postgres::apply_schema(schema);
         }
         connection_.open();
-        take_lock();
+        take_lock(waits);
         tables_.make_room_for_games();
     }
 
@@ -92,11 +91,9 @@ class PostgresEngine final : public Engine {
         lost_(why);
         throw PostgresError{why};
     }
-    void take_lock() {
-        const auto end = std::chrono::steady_clock::now() + wait_for_owner;
+    void take_lock(const PostgresStore::Waits& waits) {
         while (const auto holder = lock_.take(connection_)) {
-            if (std::chrono::steady_clock::now() >= end)
-                throw StoreError{"another server holds it: " + *holder};
+            if (!waits(*holder)) throw StoreError{"another server holds it: " + *holder};
             std::this_thread::sleep_for(std::chrono::milliseconds{200});
         }
         has_lock_ = true;
@@ -114,8 +111,13 @@ class PostgresEngine final : public Engine {
 struct PostgresStore::Impl {
     using Answer = JobThread::Answer;
 
-    Impl(const std::string& url, const Post& post, const Log& log, const Lost& lost)
-        : engine{url, [post, lost](const std::string& why) { post([lost, why] { lost(why); }); }},
+    Impl(const std::string& url,
+         const Post& post,
+         const Log& log,
+         const Lost& lost,
+         const Waits& waits)
+        : engine{url, [post, lost](const std::string& why) { post([lost, why] { lost(why); }); },
+                 waits},
           games{url, post, log}, jobs{engine, post, log, {.gather = gather}} {}
 
     PostgresEngine engine;
@@ -123,11 +125,9 @@ struct PostgresStore::Impl {
     JobThread jobs; // ends first
 };
 
-PostgresStore::PostgresStore(const std::string& url,
-                             const Post& post,
-                             const Log& log,
-                             Lost lost) try
-    : impl_{std::make_unique<Impl>(url, post, log, lost)} {
+PostgresStore::PostgresStore(
+    const std::string& url, const Post& post, const Log& log, Lost lost, const Waits& waits) try
+    : impl_{std::make_unique<Impl>(url, post, log, lost, waits)} {
 } catch (const PostgresError& error) {
     throw StoreError{postgres::shown(url) + ": " + error.what()};
 } catch (const StoreError& error) {

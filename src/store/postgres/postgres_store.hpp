@@ -32,12 +32,17 @@ class PostgresStore final : public Store {
     // Gets the reason, in the thread of the store's caller.
     using Lost = std::function<void(const std::string& why)>;
 
-    // url: as libpq takes it
+    // Asked again and again by the constructor while another server, the holder, has the database.
+    // False: the constructor waits no longer. It may throw.
+    using Waits = std::function<bool(const std::string& holder)>;
+
+    // url: as libpq takes it. waits: does not wait if omitted
     PostgresStore(
         const std::string& url,
         const Post& post,
         const Log& log = [](const std::string&) {},
-        Lost lost = [](const std::string&) {});
+        Lost lost = [](const std::string&) {},
+        const Waits& waits = [](const std::string&) { return false; });
     ~PostgresStore() override; // writes what is queued first, if it can; posts no answer any more
 
     void claim(RoomId room, OnClaimed done) override;

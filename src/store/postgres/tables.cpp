@@ -110,8 +110,7 @@ void Tables::append(const AppendLines& lines, const Outcome& outcome) {
 void Tables::append_to_group(const AppendLines& lines, const Outcome& outcome) {
     if (group_ && touched_.contains(lines.room)) close_group();
     if (!group_) {
-        group_.emplace();
-        group_->place = queue_.size();
+        group_ = Group{queue_.size(), {}, {}, {}, {}, {}, {}};
         queue_.emplace_back();
         touched_.clear();
     }

@@ -56,7 +56,7 @@ class Tables {
     };
     // Appends that become one statement.
     struct Group {
-        std::size_t place = 0; // among the queued calls
+        std::size_t place; // among the queued calls
         std::vector<std::uint64_t> rooms, epochs, records;
         std::vector<std::string> lines;
         std::vector<bool> begins;
