@@ -10,7 +10,6 @@ namespace jantaku {
 namespace {
 
 constexpr std::chrono::milliseconds try_again_after{50};
-constexpr std::chrono::milliseconds between_chores{20};
 constexpr int most_crowding = 8; // half of it: jobs come together often enough to wait for more
 
 } // namespace
@@ -55,7 +54,7 @@ std::vector<JobThread::Job> JobThread::next() {
     const auto is_needed = [this] { return is_stopping_ || !queue_.empty(); };
     if (!has_chore_)
         wake_.wait(guard, is_needed);
-    else if (!wake_.wait_for(guard, between_chores, is_needed))
+    else if (!wake_.wait_for(guard, manner_.between_chores, is_needed))
         return {chore()};
     is_idle_ = false;
     // Jobs that come meanwhile do not wake the thread.

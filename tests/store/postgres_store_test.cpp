@@ -173,6 +173,17 @@ TEST_CASE("postgres store: a record that only one of two machines may have is un
     subject.server().end_standby();
 }
 
+TEST_CASE("postgres store: a server with nothing to write notices that the database is not its own",
+          "[store][postgres]") {
+    InPostgres subject;
+    by_hand(subject, "UPDATE owner SET number = number + 1;"
+                     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                     " WHERE application_name = 'jantaku writer'");
+    while (subject.losses() == 0)
+        REQUIRE(subject.loop().run_one());
+    CHECK(subject.log().size() == 1);
+}
+
 TEST_CASE("postgres store: nothing is written in a session that has not taken the lock",
           "[store][postgres]") {
     InPostgres subject;

@@ -21,6 +21,8 @@ using postgres::PostgresError;
 using postgres::Tables;
 
 constexpr std::chrono::milliseconds gather{1}; // as for SQLite
+// A server that has nothing to write notices, too, that the database is away or another server's.
+constexpr std::chrono::milliseconds ping_every{2000};
 std::vector<postgres::Statement> writer_statements() {
     std::vector<postgres::Statement> all;
     for (const auto some : {Tables::statements(), OwnerLock::statements()})
@@ -118,7 +120,16 @@ struct PostgresStore::Impl {
          const Waits& waits)
         : engine{url, [post, lost](const std::string& why) { post([lost, why] { lost(why); }); },
                  waits},
-          games{url, post, log}, jobs{engine, post, log, {.gather = gather}} {}
+          games{url, post, log}, jobs{engine,
+                                      post,
+                                      log,
+                                      {.gather = gather,
+                                       .chore =
+                                           [this] {
+                                               engine.tables().ping();
+                                               return true;
+                                           },
+                                       .between_chores = ping_every}} {}
 
     PostgresEngine engine;
     postgres::GamesReader games;

@@ -38,6 +38,8 @@ class Tables {
     void keep(PlayerId player, const std::string& line);
     void forget(PlayerId player);
     void recover(const std::shared_ptr<Recovered>& left);
+    // Asks only whether the database is there.
+    void ping();
     // Makes the tables of the next games. Run it before the first append.
     void make_room_for_games();
     // False: the database lacks the last record that it has acknowledged to this server, and so went
