@@ -56,8 +56,8 @@ class SoakWorld(World):
         self.restart_seconds = []
 
     def options(self):
-        return ("--lang", "en", "--data", self.directory.name, "--log-level", "warning", "--metrics", "127.0.0.1:0",
-                "--mjai-port", self.mjai_port, "--mjai-fill", "5")
+        return ("--lang", "en", "--data", self.directory.name, *self.store, "--log-level", "warning", "--metrics",
+                "127.0.0.1:0", "--mjai-port", self.mjai_port, "--mjai-fill", "5")
 
     def start(self):
         began = time.monotonic()
@@ -452,6 +452,7 @@ def main():
     parser.add_argument("--flooders", type=int, default=5)
     parser.add_argument("--think", type=float, default=1, help="seconds that a decision takes a client, on average")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true", help="the data are in a PostgreSQL server")
     options = parser.parse_args()
     if options.minutes is None:
         if "JANTAKU_SOAK" in os.environ:
