@@ -112,7 +112,7 @@ void JobThread::commit(std::span<Job> jobs) {
     tell(std::move(answers));
     if (!is_waiting_ || !is_well) return;
     is_waiting_ = false;
-    tell({[this] { log_("goes on"); }});
+    tell({[log = log_] { log("goes on"); }});
 }
 
 void JobThread::give_up(Job& job, const std::string& why) {
@@ -120,13 +120,13 @@ void JobThread::give_up(Job& job, const std::string& why) {
     std::string line = "cannot " + std::string{job.what};
     if (job.number != 0) line += ' ' + std::to_string(job.number);
     line += ": " + why;
-    if (std::exchange(reported_, line) != line) tell({[this, line] { log_(line); }});
+    if (std::exchange(reported_, line) != line) tell({[log = log_, line] { log(line); }});
     tell({[on_damage = std::move(job.on_damage), why] { on_damage(why); }});
 }
 
 // Nothing of the transaction is written.
 bool JobThread::wait_out(std::span<Job> jobs, const std::string& why) {
-    if (!std::exchange(is_waiting_, true)) tell({[this, why] { log_("waits: " + why); }});
+    if (!std::exchange(is_waiting_, true)) tell({[log = log_, why] { log("waits: " + why); }});
     std::vector<Answer> answers;
     std::vector<Job> again;
     for (Job& job : jobs) {

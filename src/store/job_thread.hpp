@@ -62,7 +62,8 @@ class JobThread {
     using Answer = std::function<void()>;
     // Runs the answer soon, in the thread of the store's caller.
     using Post = std::function<void(Answer)>;
-    // Gets a line that says what is wrong, also in the thread of the store's caller.
+    // Gets a line that says what is wrong, also in the thread of the store's caller, perhaps when the
+    // store is gone.
     using Log = std::function<void(const std::string&)>;
 
     struct Job {
