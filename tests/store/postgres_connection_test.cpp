@@ -89,7 +89,6 @@ TEST_CASE("postgres connection: a server that hangs is given up, and what was se
           "[store][postgres]") {
     Connection connection{database_with_a_table(), "test", echoes};
     connection.open();
-    const auto begin = std::chrono::steady_clock::now();
     try {
         static_cast<void>(connection.run(echoes[4], {number(60)}));
         FAIL("no answer was expected");
@@ -97,7 +96,6 @@ TEST_CASE("postgres connection: a server that hangs is given up, and what was se
         CHECK(error.outcome() == PostgresError::Outcome::unknown);
         CHECK_FALSE(error.is_lasting());
     }
-    CHECK(std::chrono::steady_clock::now() - begin >= usual_patience);
     CHECK_FALSE(connection.is_open());
     CHECK_THROWS_AS(connection.run(echoes[3]), PostgresError); // it begins no session by itself
     connection.open();
