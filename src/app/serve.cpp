@@ -97,17 +97,14 @@ void let_the_loop_go_first() {
     static_cast<void>(is_nice);
 }
 
-// A signal has ended the process before it had its data.
+// A signal has ended the process before anybody was let in.
 struct Ended {};
 
 // The loop: receives from sockets and signals, and performs effects.
 class Loop {
   public:
     Loop(const ServeOptions& options, const Presets& presets)
-        : data_{data_of(options)}, listener_{listen(options)}, store_{options.store.empty()
-                                                                          ? open_store(data_)
-                                                                          : open_database(options,
-                                                                                          data_)},
+        : data_{data_of(options)}, listener_{listen(options)}, store_{open_store(options)},
           server_{with_start(options.server), presets}, performer_{server_, *store_,
                                                                    [this](const Outward& outward) {
                                                                        perform(outward);
@@ -120,6 +117,7 @@ class Loop {
         performer_.work_elsewhere(PasswordCost::usual(), on(passwords_));
         performer_.think_elsewhere(on(bots_));
         performer_.study_elsewhere(on(studies_));
+        life_ = Life::runs;
     }
     Loop(const Loop&) = delete;
     Loop& operator=(const Loop&) = delete;
@@ -138,21 +136,18 @@ class Loop {
         return status_ ? std::optional{status_->port()} : std::nullopt;
     }
 
-    // Reads the data of an earlier process. Nobody is let in before that. False: a signal has ended
-    // the process meanwhile.
-    [[nodiscard]] bool recover() {
+    // Reads the data of an earlier process. Nobody is let in before that.
+    void recover() {
         auto work = boost::asio::make_work_guard(io_);
         names::get_ready();
-        wait_for_signal();
         performer_.recover(listener_->now());
-        while (performer_.is_recovering() && !is_stopping_)
+        while (performer_.is_recovering() && life_ == Life::runs)
             io_.run_one();
-        if (is_stopping_) {
+        if (life_ != Life::runs) {
             refuse_lost_store();
-            return false;
+            throw Ended{};
         }
         if (performer_.why_not_recovered()) throw EnvironmentError{*performer_.why_not_recovered()};
-        return true;
     }
 
     // EnvironmentError: another server has taken the data over.
@@ -169,6 +164,14 @@ class Loop {
     }
 
   private:
+    enum class Life : std::uint8_t {
+        begins, // not all members are there yet
+        ended,  // by a signal, before they were
+        runs,
+        stops,
+        lost, // stops, because the data are another server's
+    };
+
     // After a bug in `work` its question gets no answer, and the table is left to the watchdog.
     Elsewhere on(boost::asio::thread_pool& pool) {
         return [this, &pool](std::function<Incoming()> work) {
@@ -187,6 +190,10 @@ class Loop {
     void wait_for_signal() {
         signals_.async_wait([this](boost::system::error_code error, int signal) {
             if (error) return;
+            if (life_ == Life::begins) {
+                life_ = Life::ended;
+                return;
+            }
             if (drain_seconds_ == 0) {
                 spdlog::info("signal {}: stopping at once", signal);
                 return stop();
@@ -211,7 +218,12 @@ class Loop {
         }
     }
 
-    std::unique_ptr<Store> open_store(const std::string& directory) {
+    std::unique_ptr<Store> open_store(const ServeOptions& options) {
+        wait_for_signal();
+        return options.store.empty() ? open_file(data_) : open_database(options, data_);
+    }
+
+    std::unique_ptr<Store> open_file(const std::string& directory) {
         if (directory.empty()) {
             spdlog::info("nothing is kept when this process ends");
             return std::make_unique<MemoryStore>();
@@ -248,16 +260,10 @@ class Loop {
             const std::string database = postgres::shown(options.store);
             for (const std::string& warning : postgres::check_database(options.store))
                 spdlog::warn("{}: {}", database, warning);
-            bool has_ended = false;
-            signals_.async_wait([&](boost::system::error_code error, int) { has_ended = !error; });
             auto store = std::make_unique<PostgresStore>(
                 options.store, answers(), warnings_of(database),
                 [this](const std::string& why) { give_way(why); },
-                waits_for_database(options.stands_by, has_ended));
-            signals_.cancel();
-            io_.poll();
-            io_.restart();
-            if (has_ended) throw Ended{};
+                waits_for_database(options.stands_by));
             spdlog::info("everything is kept in {}", database);
             return store;
         } catch (const StoreError& error) {
@@ -265,18 +271,16 @@ class Loop {
         }
     }
 
-    // has_ended: a signal has come
-    PostgresStore::Waits waits_for_database(bool stands_by, const bool& has_ended) {
+    PostgresStore::Waits waits_for_database(bool stands_by) {
         const auto end = std::chrono::steady_clock::now() + wait_for_dead_server;
-        return
-            [this, stands_by, end, &has_ended, is_told = false](const std::string& holder) mutable {
-                if (stands_by && !std::exchange(is_told, true))
-                    spdlog::info("stands by: {} has the database", holder);
-                io_.poll();
-                io_.restart();
-                if (has_ended) throw Ended{};
-                return stands_by || std::chrono::steady_clock::now() < end;
-            };
+        return [this, stands_by, end, is_told = false](const std::string& holder) mutable {
+            if (stands_by && !std::exchange(is_told, true))
+                spdlog::info("stands by: {} has the database", holder);
+            io_.poll(); // only signals can come yet
+            io_.restart();
+            if (life_ == Life::ended) throw Ended{};
+            return stands_by || std::chrono::steady_clock::now() < end;
+        };
     }
 
     // How a store hands its answers to the loop.
@@ -296,11 +300,10 @@ class Loop {
     // The players and the rooms are not any more as this server knows them.
     void give_way(const std::string& why) {
         spdlog::critical("{}: this server ends", why);
-        has_lost_store_ = true;
-        stop();
+        stop(Life::lost);
     }
     void refuse_lost_store() const {
-        if (has_lost_store_) throw EnvironmentError{"the data are not this server's any more"};
+        if (life_ == Life::lost) throw EnvironmentError{"the data are not this server's any more"};
     }
 
     ServerConfig with_start(ServerConfig config) const {
@@ -326,8 +329,9 @@ class Loop {
             spdlog::critical("a bug, {}", bug.what());
         }
     }
-    void stop() {
-        if (std::exchange(is_stopping_, true)) return;
+    void stop(Life how = Life::stops) {
+        if (life_ != Life::runs) return;
+        life_ = how;
         take(Stopping{});
         // A second signal ends the process at once.
         boost::system::error_code ignored;
@@ -351,6 +355,7 @@ class Loop {
 
     boost::asio::io_context io_{1};
     boost::asio::signal_set signals_{io_, SIGINT, SIGTERM};
+    Life life_ = Life::begins;
     const std::string data_; // directory; empty: none
     std::unique_ptr<net::Listener> listener_;
     std::unique_ptr<Store> store_;
@@ -359,8 +364,6 @@ class Loop {
     double started_ =
         std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
     std::optional<StatusPages> status_; // also while it recovers
-    bool is_stopping_ = false;
-    bool has_lost_store_ = false;
     int drain_seconds_ = 0;
     boost::asio::thread_pool passwords_{1};
     boost::asio::thread_pool studies_{1};
@@ -403,7 +406,7 @@ void run(CLI::App& command, ServeOptions& options) try {
     Loop loop{options, presets};
     // Before the first player, who would otherwise wait for the tables to be made.
     prepare_core();
-    if (!loop.recover()) return;
+    loop.recover();
     std::vector<std::uint16_t> ports;
     for (const session::DoorRow& row : session::doors()) {
         const auto port = loop.port(row.door);

@@ -23,6 +23,7 @@ using postgres::Tables;
 constexpr std::chrono::milliseconds gather{1}; // as for SQLite
 // A server that has nothing to write notices, too, that the database is away or another server's.
 constexpr std::chrono::milliseconds ping_every{2000};
+
 std::vector<postgres::Statement> writer_statements() {
     std::vector<postgres::Statement> all;
     for (const auto some : {Tables::statements(), OwnerLock::statements()})
