@@ -47,7 +47,8 @@ class Postgres:
         if self.bin is None:
             raise RuntimeError("PostgreSQL is not installed: apt-get install postgresql-15")
         self.options = list(options)
-        self.directory = tempfile.mkdtemp(prefix="jantaku-postgres-")
+        # The path of a socket must be short, and another user must get there.
+        self.directory = tempfile.mkdtemp(prefix="jantaku-postgres-", dir="/tmp")
         self.port = free_port()
         self.numbers = itertools.count(1)
         self.process = self.standby = None
