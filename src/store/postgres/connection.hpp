@@ -14,11 +14,13 @@
 #include "store/postgres/error.hpp"
 #include "store/postgres/parameter.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <libpq-fe.h>
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace jantaku::postgres {
@@ -27,6 +29,12 @@ struct Statement {
     const char* name;
     const char* sql;
 };
+// The statement of that name, which must be there.
+[[nodiscard]] inline const Statement& named(std::span<const Statement> statements,
+                                            std::string_view name) {
+    return *std::ranges::find_if(statements,
+                                 [&](const Statement& each) { return each.name == name; });
+}
 struct Call {
     const Statement* statement;
     std::vector<Parameter> parameters;

@@ -1,6 +1,7 @@
 // Postgres error: a call of a PostgreSQL server has failed.
 #pragma once
 
+#include <exception>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -32,5 +33,12 @@ class PostgresError : public std::runtime_error {
     Outcome outcome_;
     std::string state_;
 };
+
+// The call that has failed by this is given up: it is lasting, or a bug.
+[[nodiscard]] inline bool is_damage(const std::exception& error) {
+    const auto* of_server = dynamic_cast<const PostgresError*>(&error);
+    return dynamic_cast<const std::logic_error*>(&error) != nullptr ||
+           (of_server != nullptr && of_server->is_lasting());
+}
 
 } // namespace jantaku::postgres

@@ -25,11 +25,6 @@ constexpr std::array<Statement, 5> queries{{
                         " WHERE seat.player = $1 AND seat.game <= $2"
                         " ORDER BY seat.game DESC LIMIT $3 OFFSET $4"},
 }};
-constexpr const Statement& game_by_number = queries[0];
-constexpr const Statement& last_of_room = queries[1];
-constexpr const Statement& last_of_player = queries[2];
-constexpr const Statement& count_of_player = queries[3];
-constexpr const Statement& games_of_player = queries[4];
 
 } // namespace
 
@@ -45,20 +40,18 @@ struct GamesReader::Impl final : Engine {
     bool commit() override { return true; }
     void roll_back() override {}
     [[nodiscard]] bool is_damage(const std::exception& error) const override {
-        const auto* of_server = dynamic_cast<const PostgresError*>(&error);
-        return dynamic_cast<const std::logic_error*>(&error) != nullptr ||
-               (of_server != nullptr && of_server->is_lasting());
+        return postgres::is_damage(error);
     }
 
     QueryResult query_games(const GameQuery& query) {
         return std::visit(overloaded{
                               [&](const GameByNumber& ask) {
-                                  return one(game_by_number, Parameter{std::uint64_t{ask.number}});
+                                  return one("game", Parameter{std::uint64_t{ask.number}});
                               },
                               [&](const LastGameOf& ask) {
                                   if (const auto* room = std::get_if<RoomId>(&ask.whose))
-                                      return one(last_of_room, Parameter{*room});
-                                  return one(last_of_player,
+                                      return one("last_of_room", Parameter{*room});
+                                  return one("last_of_player",
                                              Parameter{std::get<PlayerId>(ask.whose)});
                               },
                               [&](const GamesOf& ask) -> QueryResult { return page_of(ask); },
@@ -66,8 +59,8 @@ struct GamesReader::Impl final : Engine {
                           query);
     }
 
-    QueryResult one(const Statement& statement, Parameter key) {
-        const Rows rows = connection.run(statement, {std::move(key)});
+    QueryResult one(std::string_view query, Parameter key) {
+        const Rows rows = connection.run(named(queries, query), {std::move(key)});
         if (rows.size() == 0) return std::nullopt;
         auto played = read_game(rows.text(0, 0), events_in(rows.bytes(0, 1)));
         if (!played) return std::nullopt;
@@ -77,13 +70,13 @@ struct GamesReader::Impl final : Engine {
     Games page_of(const GamesOf& ask) {
         const std::uint64_t up_to = ask.up_to.value_or(std::numeric_limits<std::int64_t>::max());
         Games games;
-        const Rows count =
-            connection.run(count_of_player, {Parameter{ask.player}, Parameter{up_to}});
+        const Rows count = connection.run(named(queries, "count_of_player"),
+                                          {Parameter{ask.player}, Parameter{up_to}});
         games.page = page_at(ask.page, count.number(0, 0));
-        const Rows rows =
-            connection.run(games_of_player, {Parameter{ask.player}, Parameter{up_to},
-                                             Parameter{std::uint64_t{page_size}},
-                                             Parameter{std::uint64_t{games.page.first()}}});
+        const Rows rows = connection.run(named(queries, "games_of_player"),
+                                         {Parameter{ask.player}, Parameter{up_to},
+                                          Parameter{std::uint64_t{page_size}},
+                                          Parameter{std::uint64_t{games.page.first()}}});
         for (std::size_t row = 0; row < rows.size(); ++row) {
             auto head = read_sealed(rows.bytes(row, 0), read_game_line);
             if (head) games.games.push_back(std::move(head->summary));

@@ -22,6 +22,7 @@ namespace {
 
 using postgres::Call;
 using postgres::Connection;
+using postgres::named;
 using postgres::Parameter;
 using postgres::PostgresError;
 using postgres::Statement;
@@ -43,18 +44,6 @@ constexpr std::array<Statement, 9> inserts{{
 constexpr std::size_t bytes_at_once = std::size_t{1} << 20;
 constexpr std::chrono::minutes import_patience{2};
 
-const Statement& insert_into(std::string_view name) {
-    return *std::ranges::find(inserts, name,
-                              [](const Statement& each) { return std::string_view{each.name}; });
-}
-
-std::vector<Statement> import_statements() {
-    std::vector<Statement> all{inserts.begin(), inserts.end()};
-    const auto of_owner = postgres::OwnerLock::statements();
-    all.insert(all.end(), of_owner.begin(), of_owner.end());
-    return all;
-}
-
 // Sends calls, about a megabyte at a time.
 class Sender {
   public:
@@ -63,7 +52,7 @@ class Sender {
     void add(std::string_view name, std::vector<Parameter> parameters) {
         for (const Parameter& each : parameters)
             bytes_ += static_cast<std::size_t>(each.size()) + 16;
-        calls_.push_back({&insert_into(name), std::move(parameters)});
+        calls_.push_back({&named(inserts, name), std::move(parameters)});
         if (bytes_ >= bytes_at_once) send();
     }
     void send() {
@@ -148,13 +137,12 @@ class Import {
     }
 
     void copy_games() {
-        constexpr std::uint64_t games_in_table = 1'000'000; // as the schema has it
         std::uint64_t made = 0;
         each("SELECT game, room, head, events FROM game ORDER BY game",
              [&](SQLite::Statement& row) {
                  const std::uint64_t game = number_in(row.getColumn(0));
-                 for (; made <= game / games_in_table; ++made)
-                     sender_.add("make_game_table", {Parameter{made * games_in_table}});
+                 for (; made <= game / postgres::games_in_table; ++made)
+                     sender_.add("make_game_table", {Parameter{made * postgres::games_in_table}});
                  const SQLite::Column events = row.getColumn(3);
                  const std::string bytes{static_cast<const char*>(events.getBlob()),
                                          static_cast<std::size_t>(events.getBytes())};
@@ -179,20 +167,15 @@ Imported import_file(const std::string& file, const std::string& url) try {
         check_version(there);
     }
     const FileLock lock{file + ".lock"};
-    {
-        Connection schema{url, "schema", {}};
-        schema.open();
-        postgres::check_server(schema);
-        postgres::apply_schema(schema);
-    }
-    const auto statements = import_statements();
+    postgres::prepare_database(url);
+    const auto statements = postgres::OwnerLock::with(inserts);
     Connection to{url, "import", statements};
     to.open();
     postgres::OwnerLock owner;
     if (const auto holder = owner.take(to))
         throw StoreError{postgres::shown(url) + ": another server holds it: " + *holder};
     to.run_script("BEGIN");
-    if (to.run(insert_into("count")).number(0, 0) > 0)
+    if (to.run(named(inserts, "count")).number(0, 0) > 0)
         throw StoreError{postgres::shown(url) + " is not empty; nothing was changed"};
     const Imported done = Import{file, to}.run();
     to.run_script("COMMIT");

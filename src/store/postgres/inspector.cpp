@@ -53,9 +53,10 @@ class PostgresInspector final : public Inspector {
         return found;
     }
     void each_journal(const std::function<void(const Journal&)>& see) override {
-        each(pages[0], [&](const Rows& rows, std::size_t row) {
+        each(postgres::named(pages, "rooms"), [&](const Rows& rows, std::size_t row) {
             const std::uint64_t room = rows.number(row, 0);
-            const Rows records = connection_.run(pages[1], {Parameter{room}});
+            const Rows records =
+                connection_.run(postgres::named(pages, "records"), {Parameter{room}});
             const bool is_finished = rows.flag(row, 1);
             see({.room = RoomId{static_cast<std::uint32_t>(room)},
                  .finished = is_finished,
@@ -64,17 +65,17 @@ class PostgresInspector final : public Inspector {
         });
     }
     void each_player(const std::function<void(PlayerId, const Read<Profile>&)>& see) override {
-        each(pages[2], [&](const Rows& rows, std::size_t row) {
+        each(postgres::named(pages, "players"), [&](const Rows& rows, std::size_t row) {
             see(PlayerId{rows.number(row, 0)}, read_sealed(rows.bytes(row, 1), read_profile_line));
         });
     }
     void each_standing(const std::function<void(PlayerId, const Read<Standing>&)>& see) override {
-        each(pages[3], [&](const Rows& rows, std::size_t row) {
+        each(postgres::named(pages, "standings"), [&](const Rows& rows, std::size_t row) {
             see(PlayerId{rows.number(row, 0)}, read_sealed(rows.bytes(row, 1), read_standing_line));
         });
     }
     void each_game(const std::function<void(const Game&)>& see) override {
-        each(pages[4], [&](const Rows& rows, std::size_t row) {
+        each(postgres::named(pages, "games"), [&](const Rows& rows, std::size_t row) {
             see({.number = rows.number(row, 0),
                  .head = read_sealed(rows.bytes(row, 1), read_game_line),
                  .events = postgres::events_in(rows.bytes(row, 2))});

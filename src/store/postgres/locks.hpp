@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 
 namespace jantaku::postgres {
 
@@ -11,9 +10,9 @@ enum class Lock : std::uint8_t {
     owner = 2,  // the server that holds the players and the rooms
 };
 
-// The two numbers that name a lock, as SQL has them. The first one is "jant".
-[[nodiscard]] inline std::string sql_of(Lock lock) {
-    return "1784770164, " + std::to_string(static_cast<int>(lock));
+// The number that names the lock to PostgreSQL. The upper half is "jant".
+[[nodiscard]] constexpr std::uint64_t key_of(Lock lock) {
+    return std::uint64_t{0x6a616e74} << 32U | static_cast<std::uint64_t>(lock);
 }
 
 } // namespace jantaku::postgres

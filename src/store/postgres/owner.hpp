@@ -13,13 +13,14 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace jantaku::postgres {
 
 class OwnerLock {
   public:
-    // The statements that the connection must know.
-    [[nodiscard]] static std::span<const Statement> statements();
+    // All statements of a connection that also takes the lock.
+    [[nodiscard]] static std::vector<Statement> with(std::span<const Statement> statements);
 
     // Takes the lock for the first time. A text: the server that has it
     [[nodiscard]] std::optional<std::string> take(Connection& connection);

@@ -24,13 +24,6 @@ constexpr std::chrono::milliseconds gather{1}; // as for SQLite
 // A server that has nothing to write notices, too, that the database is away or another server's.
 constexpr std::chrono::milliseconds ping_every{2000};
 
-std::vector<postgres::Statement> writer_statements() {
-    std::vector<postgres::Statement> all;
-    for (const auto some : {Tables::statements(), OwnerLock::statements()})
-        all.insert(all.end(), some.begin(), some.end());
-    return all;
-}
-
 } // namespace
 
 // It has a name because a member of Impl may not have a type of an unnamed namespace where several
@@ -41,12 +34,7 @@ class PostgresEngine final : public Engine {
                    std::function<void(const std::string&)> lost,
                    const PostgresStore::Waits& waits)
         : connection_{url, "writer", statements_}, lost_{std::move(lost)} {
-        {
-            Connection schema{url, "schema", {}};
-            schema.open();
-            postgres::check_server(schema);
-            postgres::apply_schema(schema);
-        }
+        postgres::prepare_database(url);
         connection_.open();
         take_lock(waits);
         tables_.make_room_for_games();
@@ -69,9 +57,7 @@ class PostgresEngine final : public Engine {
     bool commit() override { return tables_.run(); }
     void roll_back() override { tables_.clear(); }
     [[nodiscard]] bool is_damage(const std::exception& error) const override {
-        const auto* of_server = dynamic_cast<const PostgresError*>(&error);
-        return dynamic_cast<const std::logic_error*>(&error) != nullptr ||
-               (of_server != nullptr && of_server->is_lasting());
+        return postgres::is_damage(error);
     }
 
   private:
@@ -102,7 +88,7 @@ class PostgresEngine final : public Engine {
         has_lock_ = true;
     }
 
-    const std::vector<postgres::Statement> statements_ = writer_statements();
+    const std::vector<postgres::Statement> statements_ = OwnerLock::with(Tables::statements());
     Connection connection_;
     Tables tables_{connection_};
     OwnerLock lock_;

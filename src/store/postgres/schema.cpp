@@ -41,8 +41,12 @@ void check_schema(Connection& connection) {
                          ", this server knows " + std::to_string(newest())};
 }
 
-void apply_schema(Connection& connection) {
-    connection.run_script("SELECT pg_advisory_lock(" + sql_of(Lock::schema) + ")", step_patience);
+void prepare_database(const std::string& url) {
+    Connection connection{url, "schema", {}};
+    connection.open();
+    check_server(connection);
+    connection.run_script("SELECT pg_advisory_lock(" + std::to_string(key_of(Lock::schema)) + ")",
+                          step_patience);
     connection.run_script("CREATE TABLE IF NOT EXISTS schema_step (version integer PRIMARY KEY,"
                           " oldest integer NOT NULL, applied timestamptz NOT NULL DEFAULT now())");
     const int version = schema_version(connection);
@@ -54,8 +58,7 @@ void apply_schema(Connection& connection) {
                                   std::to_string(step.oldest) + ")",
                               step_patience);
     }
-    check_schema(connection);
-    connection.run_script("SELECT pg_advisory_unlock(" + sql_of(Lock::schema) + ")");
+    check_schema(connection); // the end of the session gives the lock back
 }
 
 void check_server(const Connection& connection) {

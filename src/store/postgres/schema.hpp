@@ -9,6 +9,7 @@
 
 #include "store/postgres/connection.hpp"
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
@@ -25,11 +26,14 @@ struct SchemaStep {
 
 // The version that the database has; 0: none.
 [[nodiscard]] int schema_version(Connection& connection);
-// Brings the database to the version of this program.
-void apply_schema(Connection& connection);
 // StoreError: the database has no tables, or is of a version that this program does not know.
 void check_schema(Connection& connection);
 
+// The games of one table, as the function make_game_table of the schema has it.
+inline constexpr std::uint64_t games_in_table = 1'000'000;
+
+// Checks the server and brings the database to the version of this program.
+void prepare_database(const std::string& url);
 // StoreError: the server is older than PostgreSQL 15, or the database has no UTF8.
 void check_server(const Connection& connection);
 

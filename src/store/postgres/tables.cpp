@@ -2,6 +2,7 @@
 
 #include "store/packed_text.hpp"
 #include "store/postgres/read_rows.hpp"
+#include "store/postgres/schema.hpp"
 
 #include <algorithm>
 #include <array>
@@ -81,11 +82,8 @@ constexpr std::array<Statement, 17> table_statements{{
 }};
 
 const Statement& named(std::string_view name) {
-    return *std::ranges::find(table_statements, name,
-                              [](const Statement& each) { return std::string_view{each.name}; });
+    return postgres::named(table_statements, name);
 }
-
-constexpr std::uint64_t games_in_table = 1'000'000; // as the schema has it
 
 } // namespace
 
