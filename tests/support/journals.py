@@ -76,8 +76,21 @@ class InFile:
     def open_rooms(self):
         return [room for room, in self.rows("SELECT room FROM room WHERE finished = 0")]
 
-    def records(self):
-        return self.rows("SELECT room, number, line FROM journal ORDER BY place")
+    def records(self, rooms):
+        """The records of each room in order, followed back from the last one.
+
+        A room whose journal was written again at the end may have some of its former records at the front.
+        """
+        rows = self.rows("SELECT place, room, number, before, line FROM journal ORDER BY place")
+        at = {place: (number, before, line) for place, _, number, before, line in rows}
+        last = {room: place for place, room, *_ in rows}
+        for room in rooms & last.keys():
+            journal, place = [], last[room]
+            while place != 0:
+                hold(place in at, "a record of room", room, "is missing at place", place)
+                number, place, line = at[place]
+                journal.append((room, number, line))
+            yield from reversed(journal)
 
     def games_after(self, number):
         return self.rows(f"SELECT game, head, events FROM game WHERE game > {number} ORDER BY game")
@@ -105,8 +118,9 @@ class InDatabase:
     def open_rooms(self):
         return [room for room, in self.rows("SELECT room FROM room WHERE NOT is_finished")]
 
-    def records(self):
-        return self.rows("SELECT room, record, line FROM record ORDER BY room, record")
+    def records(self, rooms):
+        rows = self.rows("SELECT room, record, line FROM record ORDER BY room, record")
+        return [row for row in rows if row[0] in rooms]
 
     def games_after(self, number):
         rows = self.rows(f"SELECT game, head, 'x' || encode(events, 'hex') FROM game WHERE game > {number} ORDER BY game")
@@ -136,8 +150,8 @@ class Journals:
     def load(self, rooms=None):
         self.place.check()
         rooms = set(self.place.open_rooms() if rooms is None else rooms)
-        for room, number, line in self.place.records():
-            if room not in rooms or number <= self.read[room]:
+        for room, number, line in self.place.records(rooms):
+            if number <= self.read[room]:
                 continue  # a record may have been written again
             events = unsealed(line)["events"]
             hold(number == self.read[room] + 1 or events[0]["type"] == "room_made",
