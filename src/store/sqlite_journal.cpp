@@ -14,7 +14,7 @@ namespace jantaku {
 namespace {
 
 constexpr Place farthest_step = Place{1} << 24; // over damaged pages, in places
-constexpr std::uint64_t most_dropped = 512;     // records in a transaction
+constexpr std::uint64_t most_dropped = 512;     // records in a transaction that writes few
 // The table is left alone while it is small, or while a third of its records are needed.
 constexpr std::uint64_t small_table = 4096;
 constexpr std::uint64_t most_times = 3;
@@ -118,13 +118,15 @@ void SqliteJournal::tidy() {
 }
 
 void SqliteJournal::drop_front() {
+    const std::uint64_t written = ends_.end - ends_at_begin_.end;
     auto oldest = index_.oldest();
-    if (oldest && ends_.end - ends_.begin > most_times * index_.records() + small_table) {
+    const bool is_held_up = oldest && oldest->second.first == ends_.begin;
+    if (is_held_up && ends_.end - ends_.begin > most_times * index_.records() + small_table) {
         move_to_the_end(oldest->first);
         oldest = index_.oldest();
     }
     const Place needed = oldest ? oldest->second.first : ends_.end;
-    const Place until = std::min(needed, ends_.begin + most_dropped);
+    const Place until = std::min(needed, ends_.begin + std::max(most_dropped, 2 * written));
     if (until <= ends_.begin) return;
     Use{drop_before_, until}.run();
     ends_.begin = until;
