@@ -68,6 +68,11 @@ struct Reading {
     return of_suits(forms[0]->pair, forms[1]->pair, forms[2]->pair, forms[3]->pair);
 }
 
+// std::has_single_bit calls a function that counts bits on machines without an instruction for it.
+[[nodiscard]] constexpr bool is_one_kind(KindSet set) {
+    return !set.empty() && (set.bits() & (set.bits() - 1)) == 0;
+}
+
 // Moves to the next combination of forms; the last suit changes first. The first combination
 // follows the last.
 void advance(FormOfSuits& at, const SuitForms& forms);
@@ -82,7 +87,7 @@ void each_form(const Facts& facts, F&& f) {
     for (;;) {
         Groups groups;
         groups.pair = pair_in(at);
-        if (!std::has_single_bit(groups.pair.bits())) return;
+        if (!is_one_kind(groups.pair)) return;
         groups.concealed_runs = runs_in(at, &SuitForm::runs);
         groups.concealed_triplets =
             of_suits(at[0]->triplets, at[1]->triplets, at[2]->triplets, at[3]->triplets);
