@@ -47,6 +47,7 @@ bool all_within(KindSet kinds, KindSet limit) {
 // The counts, eight in a number.
 using Eight = std::uint64_t;
 using Eights = std::array<Eight, (kind_count + 7) / 8>;
+constexpr Eight ones = 0x0101'0101'0101'0101;
 
 Eights eights_of(const Counts& counts) {
     Eights eights{};
@@ -54,10 +55,19 @@ Eights eights_of(const Counts& counts) {
     return eights;
 }
 
+// 255 for each of the lowest eight bits that is set, else 0.
+constexpr Eight spread(std::uint64_t bits) {
+    constexpr Eight bit_of_each = 0x8040'2010'0804'0201;
+    const Eight set = (bits & 0xff) * ones & bit_of_each;
+    return ((set + 0x7f * ones) >> 7U & ones) * 0xff;
+}
+
 Counts only(const Counts& counts, KindSet useful) {
+    Eights eights = eights_of(counts);
+    for (std::size_t i = 0; i < eights.size(); ++i)
+        eights[i] &= spread(useful.bits() >> 8 * i);
     Counts kept;
-    for (const Kind kind : all_kinds())
-        kept[kind] = useful.contains(kind) ? counts[kind] : std::uint8_t{0};
+    std::memcpy(kept.of.data(), eights.data(), kept.of.size());
     return kept;
 }
 
@@ -67,29 +77,156 @@ Counts without(const Counts& counts, Kind kind) {
     return rest;
 }
 
-// How many tiles are lacking to `sets` triplets and a pair, made of the kinds of which most are
-// held.
-int lacking_triplets(const Counts& counts, std::size_t sets) {
-    constexpr Eight ones = 0x0101'0101'0101'0101;
-    std::array<int, 5> held{}; // by how often, from 1: the number of kinds
-    for (const Eight eight : eights_of(counts)) {
-        const Eight one = eight & ones;
-        const Eight two = eight >> 1U & ones;
-        held[1] += count_bits(one & ~two);
-        held[2] += count_bits(two & ~one);
-        held[3] += count_bits(one & two);
-        held[4] += count_bits(eight >> 2U & ones);
+// The lowest bit of each of the eight, as bits next to each other.
+constexpr std::uint64_t gathered(Eight eight) {
+    return (eight & ones) * 0x0102'0408'1020'4080 >> 56U;
+}
+
+// The kinds of a hand by how many tiles are held, for four triplets and a pair.
+struct HeldKinds {
+    explicit HeldKinds(const Counts& counts) {
+        const Eights eights = eights_of(counts);
+        std::uint64_t bit_one = 0, bit_two = 0, bit_four = 0;
+        for (std::size_t i = 0; i < eights.size(); ++i) {
+            bit_one |= gathered(eights[i]) << 8 * i;
+            bit_two |= gathered(eights[i] >> 1U) << 8 * i;
+            bit_four |= gathered(eights[i] >> 2U) << 8 * i;
+        }
+        once = KindSet::from_bits(bit_one & ~bit_two);
+        twice = KindSet::from_bits(bit_two & ~bit_one);
+        three_times = KindSet::from_bits(bit_one & bit_two);
+        four_times = KindSet::from_bits(bit_four);
     }
-    std::size_t groups = sets + 1;
-    int lack = static_cast<int>(sets) * 3 + 2;
-    for (std::size_t n = 4; n > 0; --n) {
-        for (int i = 0; i < held[n] && groups > 0; ++i, --groups) {
-            // The last group has the fewest tiles, so it is the pair.
-            lack -= static_cast<int>(groups == 1 ? std::min(n, std::size_t{2})
-                                                 : std::min(n, std::size_t{3}));
+
+    void discard(Kind kind) {
+        const KindSet bit = KindSet::from_bits(std::uint64_t{1} << kind.index());
+        const std::array<KindSet*, 4> sets{&once, &twice, &three_times, &four_times};
+        for (std::size_t n = 0; n < sets.size(); ++n) {
+            if (!sets[n]->contains(kind)) continue;
+            sets[n]->remove(kind);
+            if (n > 0) *sets[n - 1] = *sets[n - 1] | bit;
+            return;
         }
     }
-    return lack;
+
+    KindSet once, twice, three_times, four_times;
+};
+
+// The numbers of kinds that are held once, twice, and more often.
+struct Groupings {
+    int singles = 0;
+    int pairs = 0;
+    int triplets = 0;
+
+    // How many tiles are lacking to `sets` triplets and a pair, made of the kinds of which most are
+    // held.
+    [[nodiscard]] int lacking(std::size_t sets) const {
+        const int groups = static_cast<int>(sets) + 1;
+        const int of_triplets = std::min(triplets, groups);
+        const int of_pairs = std::min(pairs, groups - of_triplets);
+        const int of_singles = std::min(singles, groups - of_triplets - of_pairs);
+        const int spare = of_triplets == groups ? 1 : 0; // the last group needs only a pair
+        return 3 * groups - 1 - (3 * of_triplets + 2 * of_pairs + of_singles - spare);
+    }
+};
+
+Groupings groupings_of(const HeldKinds& held) {
+    return {.singles = static_cast<int>(held.once.size()),
+            .pairs = static_cast<int>(held.twice.size()),
+            .triplets = static_cast<int>((held.three_times | held.four_times).size())};
+}
+
+int shanten_to_toitoi(const Counts& concealed, std::size_t melds) {
+    return groupings_of(HeldKinds{concealed}).lacking(max_sets - melds) - 1;
+}
+
+Ukeire ukeire_to_toitoi(const HeldKinds& held, KindSet in_play, std::size_t melds) {
+    const std::size_t sets = max_sets - melds;
+    const Groupings now = groupings_of(held);
+    const int lacking = now.lacking(sets);
+    Ukeire found{.shanten = lacking - 1, .kinds = {}};
+    const KindSet any = held.once | held.twice | held.three_times | held.four_times;
+    if (Groupings{now.singles + 1, now.pairs, now.triplets}.lacking(sets) < lacking)
+        found.kinds = KindSet::from_bits(~any.bits());
+    if (Groupings{now.singles - 1, now.pairs + 1, now.triplets}.lacking(sets) < lacking)
+        found.kinds = found.kinds | held.once;
+    if (Groupings{now.singles, now.pairs - 1, now.triplets + 1}.lacking(sets) < lacking)
+        found.kinds = found.kinds | held.twice;
+    found.kinds = found.kinds & in_play;
+    return found;
+}
+
+// ---- every discard -------------------------------------------------------------------------------
+
+UkeireByDiscard of_any(const Goal& goal, const Counts& concealed, std::size_t melds) {
+    UkeireByDiscard all = ukeire_by_discard(concealed, melds, goal.deck);
+    for (DiscardUkeire& one : all)
+        one.left.kinds = one.left.kinds & goal.useful;
+    return all;
+}
+
+// For a goal that only a part of the hand can be used for. of_part: the part's own discards.
+// other: the part as it is, when another tile is discarded.
+template <class Other>
+UkeireByDiscard
+with_others(const UkeireByDiscard& of_part, const Counts& concealed, const Other& other) {
+    UkeireByDiscard all;
+    auto next = of_part.begin();
+    for (const Kind kind : all_kinds()) {
+        if (concealed[kind] == 0) continue;
+        if (next != of_part.end() && next->discard == kind)
+            all.push_back(*next++);
+        else
+            all.push_back({kind, other()});
+    }
+    return all;
+}
+
+UkeireByDiscard of_useful(const Goal& goal, const Counts& concealed, std::size_t melds) {
+    const Counts part = only(concealed, goal.useful);
+    UkeireByDiscard of_part = ukeire_by_discard_of_part(part, melds, goal.deck);
+    for (DiscardUkeire& one : of_part)
+        one.left.kinds = one.left.kinds & goal.useful;
+    std::optional<Ukeire> of_others;
+    return with_others(of_part, concealed, [&] {
+        if (!of_others) {
+            of_others = ukeire_of_part(part, melds, goal.deck);
+            of_others->kinds = of_others->kinds & goal.useful;
+        }
+        return *of_others;
+    });
+}
+
+UkeireByDiscard of_yakuhai(const Goal& goal, const Counts& concealed, std::size_t melds) {
+    const Kind triplet = *goal.triplet;
+    const auto beside = [&](Ukeire rest, int held) {
+        rest.shanten += 3 - std::min(held, 3);
+        rest.kinds = rest.kinds & goal.useful;
+        rest.kinds.remove(triplet);
+        if (held < 3) rest.kinds.add(triplet);
+        return rest;
+    };
+    if (melds == max_sets)
+        return with_others({}, concealed, [] { return Ukeire{.shanten = hopeless, .kinds = {}}; });
+    const Counts rest = without(concealed, triplet);
+    UkeireByDiscard of_part = ukeire_by_discard_of_part(rest, melds + 1, goal.deck);
+    for (DiscardUkeire& one : of_part)
+        one.left = beside(one.left, concealed[triplet]);
+    return with_others(of_part, concealed, [&] {
+        return beside(ukeire_of_part(rest, melds + 1, goal.deck), concealed[triplet] - 1);
+    });
+}
+
+UkeireByDiscard of_toitoi(const Goal& goal, const Counts& concealed, std::size_t melds) {
+    const HeldKinds held{concealed};
+    UkeireByDiscard all;
+    for (const Kind kind : all_kinds()) {
+        if (concealed[kind] == 0) continue;
+        HeldKinds left = held;
+        left.discard(kind);
+        all.push_back({kind, ukeire_to_toitoi(left, goal.useful, melds)});
+    }
+    return all;
 }
 
 // A closed hand far from tenpai that is nearly of one suit goes for the flush, unless something
@@ -169,7 +306,7 @@ int shanten_to(const Goal& goal, const Counts& concealed, std::size_t melds) {
     case GoalKind::any:
         return shanten(concealed, melds, goal.deck);
     case GoalKind::toitoi:
-        return lacking_triplets(concealed, sets) - 1;
+        return shanten_to_toitoi(concealed, melds);
     case GoalKind::tanyao:
     case GoalKind::honitsu:
         return shanten_of_part(only(concealed, goal.useful), melds, goal.deck);
@@ -206,18 +343,24 @@ KindSet ukeire_to(const Goal& goal, const Counts& concealed, std::size_t melds) 
         return useful;
     }
     case GoalKind::toitoi:
-        break;
+        return ukeire_to_toitoi(HeldKinds{concealed}, goal.useful, melds).kinds;
     }
-    const int now = shanten_to(goal, concealed, melds);
-    KindSet useful;
-    Counts with = concealed;
-    goal.useful.for_each([&](Kind kind) {
-        if (with[kind] == 4) return;
-        ++with[kind];
-        if (shanten_to(goal, with, melds) < now) useful.add(kind);
-        --with[kind];
-    });
-    return useful;
+    return {};
+}
+
+UkeireByDiscard ukeire_by_discard_to(const Goal& goal, const Counts& concealed, std::size_t melds) {
+    switch (goal.kind) {
+    case GoalKind::any:
+        return of_any(goal, concealed, melds);
+    case GoalKind::tanyao:
+    case GoalKind::honitsu:
+        return of_useful(goal, concealed, melds);
+    case GoalKind::yakuhai:
+        return of_yakuhai(goal, concealed, melds);
+    case GoalKind::toitoi:
+        return of_toitoi(goal, concealed, melds);
+    }
+    return {};
 }
 
 KindSet ukeire_to(const Goals& goals, const Counts& concealed, std::size_t melds) {

@@ -47,6 +47,9 @@ inline constexpr int hopeless = 20;
 // The draws that lower it, for 3n + 1 concealed tiles.
 [[nodiscard]] KindSet ukeire_to(const Goal& goal, const Counts& concealed, std::size_t melds);
 [[nodiscard]] KindSet ukeire_to(const Goals& goals, const Counts& concealed, std::size_t melds);
+// For 3n + 2 concealed tiles: what each discard leaves, lowest kind first.
+[[nodiscard]] UkeireByDiscard
+ukeire_by_discard_to(const Goal& goal, const Counts& concealed, std::size_t melds);
 
 // How many complete sets the concealed tiles hold at the same time (B-4).
 [[nodiscard]] int complete_sets(const Counts& concealed);

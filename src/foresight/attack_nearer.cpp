@@ -3,7 +3,6 @@
 #include "foresight/chosen.hpp"
 
 #include <algorithm>
-#include <functional>
 
 namespace jantaku::foresight {
 
@@ -23,6 +22,10 @@ struct Candidate {
     int accepted = 0;
 };
 
+bool goes_before(const Candidate& a, const Candidate& b) {
+    return a.accepted != b.accepted ? a.accepted > b.accepted : a.discard < b.discard;
+}
+
 std::size_t followed_discards(bool is_thin, int distance) {
     if (is_thin) return 1;
     const auto& followed = chosen::followed_discards;
@@ -36,27 +39,16 @@ Steps Attack::after_draw(const Stand& drawn, const Route& route, int distance, L
     const Goal goal = goal_now(route, drawn);
     const std::size_t melds = drawn.melds.size();
     StaticVector<Candidate, 14> candidates;
-    if (goal.kind == GoalKind::any) {
-        for (const DiscardUkeire& ukeire : ukeire_by_discard(drawn.counts, melds, deck_)) {
-            if (ukeire.left.shanten > distance) continue;
-            candidates.push_back({ukeire.discard, accepted(drawn.without(ukeire.discard),
-                                                           ukeire.left.kinds & in_play_)});
-        }
-    } else {
-        bool has_useless = false;
-        for (const Kind kind : all_kinds()) {
-            if (drawn.counts[kind] == 0) continue;
-            const bool useful = goal.useful.contains(kind);
-            if (!useful && has_useless) continue;
-            const Stand rest = drawn.without(kind);
-            if (advice::shanten_to(goal, rest.counts, melds) > distance) continue;
-            has_useless = has_useless || !useful;
-            candidates.push_back(
-                {kind, useful ? accepted(rest, advice::ukeire_to(goal, rest.counts, melds))
-                              : accepts_everything});
-        }
+    bool has_useless = false;
+    for (const auto& [kind, left] : advice::ukeire_by_discard_to(goal, drawn.counts, melds)) {
+        const bool is_useful = goal.useful.contains(kind);
+        if (left.shanten > distance || (!is_useful && has_useless)) continue;
+        has_useless = has_useless || !is_useful;
+        const int tiles =
+            is_useful ? accepted(drawn.without(kind), left.kinds) : accepts_everything;
+        candidates.push_back({kind, tiles});
     }
-    std::ranges::stable_sort(candidates, std::greater{}, &Candidate::accepted);
+    std::ranges::sort(candidates, goes_before);
     Steps best;
     best.fill(out_of_question);
     const std::size_t most = followed_discards(look == Look::thin, distance);

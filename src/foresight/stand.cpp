@@ -1,15 +1,12 @@
 #include "foresight/stand.hpp"
 
+#include <algorithm>
+
 namespace jantaku::foresight {
 
+// A hand that is not complete has a tile to spare, which the discard takes.
 int nearest_after_discard(const advice::Goal& goal, const Stand& stand) {
-    int nearest = advice::hopeless;
-    for (const Kind kind : all_kinds()) {
-        if (stand.counts[kind] == 0) continue;
-        const Stand rest = stand.without(kind);
-        nearest = std::min(nearest, advice::shanten_to(goal, rest.counts, rest.melds.size()));
-    }
-    return nearest;
+    return std::max(0, advice::shanten_to(goal, stand.counts, stand.melds.size()));
 }
 
 } // namespace jantaku::foresight

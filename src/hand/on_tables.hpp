@@ -90,10 +90,23 @@ class OnTables {
 
     static UkeireByDiscard
     ukeire_by_discard(const Counts& counts, std::size_t melds, const Tables* all) {
+        return discards<true>(counts, melds, all);
+    }
+    static UkeireByDiscard
+    ukeire_by_discard_of_part(const Counts& counts, std::size_t melds, const Tables* all) {
+        return discards<false>(counts, melds, all);
+    }
+
+    template <bool whole>
+    static UkeireByDiscard discards(const Counts& counts, std::size_t melds, const Tables* all) {
         const Tables& tables = *all;
         const Keys keys = keys_of(counts);
         const Parts parts = parts_of(tables, keys, counts);
-        require(tally_of(parts), melds, 14);
+        if constexpr (whole) {
+            require(tally_of(parts), melds, 14);
+        } else if (melds > max_sets || tally_of(parts).tiles() > static_cast<int>(max_tiles)) {
+            throw_no_hand();
+        }
         const Hand hand{.tables = tables,
                         .melds = melds,
                         .keys = {key<0>(keys, counts), key<1>(keys, counts), key<2>(keys, counts),
@@ -104,10 +117,10 @@ class OnTables {
                         .twice = Lanes::held_at_least(counts, 2),
                         .three_times = Lanes::held_at_least(counts, 3)};
         UkeireByDiscard found;
-        add_discards<0, 1, 2, 3>(found, hand);
-        add_discards<1, 0, 2, 3>(found, hand);
-        add_discards<2, 0, 1, 3>(found, hand);
-        add_discards<3, 0, 1, 2>(found, hand);
+        add_discards<whole, 0, 1, 2, 3>(found, hand);
+        add_discards<whole, 1, 0, 2, 3>(found, hand);
+        add_discards<whole, 2, 0, 1, 3>(found, hand);
+        add_discards<whole, 3, 0, 1, 2>(found, hand);
         return found;
     }
 
@@ -243,7 +256,7 @@ class OnTables {
 
     // ---- every discard -----------------------------------------------------------------------
 
-    // A hand of 3n + 2 tiles: everything that its discards share.
+    // A hand of 3n + 2 tiles or a part of one: everything that its discards share.
     struct Hand {
         const Tables& tables;
         std::size_t melds;
@@ -266,7 +279,7 @@ class OnTables {
 
     // The discards of suit x. Which draws of the suits a, b and c are useful then depends only on
     // the class of x after the discard, so they are looked up once for each class.
-    template <std::size_t x, std::size_t a, std::size_t b, std::size_t c>
+    template <bool whole, std::size_t x, std::size_t a, std::size_t b, std::size_t c>
     static void add_discards(UkeireByDiscard& found, const Hand& hand) {
         std::uint64_t held = hand.once & ((x == honours ? 0x7fULL : 0x1ffULL) << (9 * x));
         if (held == 0) return;
@@ -292,7 +305,7 @@ class OnTables {
             const Draws& draws = tables.draws[part.rank()];
             const Tally tally{tally_of_others + part.tally()};
             const int normal = own_results[draws.now];
-            const int now = nearest(tables, normal, tally, hand.melds);
+            const int now = whole ? nearest(tables, normal, tally, hand.melds) : normal;
             std::uint64_t kinds = 0;
             if (normal == now) {
                 std::size_t i = 0;
@@ -307,7 +320,7 @@ class OnTables {
                 }
                 kinds = known_kinds[i] | lower<x>(own_results, draws, now);
             }
-            if (hand.melds == 0) {
+            if (whole && hand.melds == 0) {
                 const std::uint64_t gone = held & -held;
                 const Planes left{hand.once & ~(gone & ~hand.twice),
                                   hand.twice & ~(gone & ~hand.three_times)};
@@ -324,6 +337,8 @@ constexpr Answers answers_on{.tables = nullptr,
                              .shanten = OnTables<Lanes, deck>::shanten,
                              .ukeire = OnTables<Lanes, deck>::ukeire,
                              .ukeire_by_discard = OnTables<Lanes, deck>::ukeire_by_discard,
+                             .ukeire_by_discard_of_part =
+                                 OnTables<Lanes, deck>::ukeire_by_discard_of_part,
                              .shanten_of_part = OnTables<Lanes, deck>::shanten_of_part,
                              .ukeire_of_part = OnTables<Lanes, deck>::ukeire_of_part};
 

@@ -24,6 +24,9 @@ struct Answers {
     int (*shanten)(const Counts&, std::size_t melds, const Tables*) = nullptr;
     Ukeire (*ukeire)(const Counts&, std::size_t melds, const Tables*) = nullptr;
     UkeireByDiscard (*ukeire_by_discard)(const Counts&, std::size_t melds, const Tables*) = nullptr;
+    UkeireByDiscard (*ukeire_by_discard_of_part)(const Counts&,
+                                                 std::size_t melds,
+                                                 const Tables*) = nullptr;
     int (*shanten_of_part)(const Counts&, std::size_t melds, const Tables*) = nullptr;
     Ukeire (*ukeire_of_part)(const Counts&, std::size_t melds, const Tables*) = nullptr;
 };

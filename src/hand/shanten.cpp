@@ -141,6 +141,11 @@ Ukeire ukeire_of_part(const Counts& counts, std::size_t melds, Deck deck) {
     return ask.ukeire_of_part(counts, melds, ask.tables);
 }
 
+UkeireByDiscard ukeire_by_discard_of_part(const Counts& counts, std::size_t melds, Deck deck) {
+    const Answers& ask = answers_of(core(), deck);
+    return ask.ukeire_by_discard_of_part(counts, melds, ask.tables);
+}
+
 SuitForms suit_forms(const Counts& counts) {
     const Ready& ready = core();
     return ready.suit_forms(counts, ready.tables);

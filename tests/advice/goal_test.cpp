@@ -3,7 +3,11 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/suit_reference.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <jantaku/table/decide.hpp>
+#include <jantaku/table/deck.hpp>
+#include <vector>
 
 namespace jantaku::goal_test {
 
@@ -27,7 +31,81 @@ Counts none_seen(const Public& table) {
     return unseen(table, Hand{}, std::nullopt);
 }
 
+// The kinds of which most are held become triplets, and the last one the pair.
+int lacking_to_toitoi(const Counts& counts, std::size_t sets) {
+    auto held = counts.of;
+    std::ranges::sort(held, std::greater{});
+    int lacking = static_cast<int>(3 * sets + 2);
+    for (std::size_t i = 0; i < sets; ++i)
+        lacking -= std::min<int>(held[i], 3);
+    return lacking - std::min<int>(held[sets], 2);
+}
+
+// A goal of each kind that a hand with these tiles may have.
+std::vector<Goal> goals_for(const Counts& counts) {
+    const KindSet all = kinds_in_play(Rules{});
+    KindSet simples, flush;
+    std::vector<Goal> goals{{.useful = all}, {.kind = GoalKind::toitoi, .useful = all}};
+    for (const Kind kind : all_kinds()) {
+        if (!kind.is_yaochuu()) simples.add(kind);
+        if (kind.is_jihai() || kind.suit() == Suit::souzu) flush.add(kind);
+        if (kind.is_dragon() && counts[kind] >= 2)
+            goals.push_back({.kind = GoalKind::yakuhai, .useful = all, .triplet = kind});
+    }
+    goals.push_back({.kind = GoalKind::tanyao, .useful = simples});
+    goals.push_back({.kind = GoalKind::honitsu, .useful = flush});
+    return goals;
+}
+
 } // namespace
+
+TEST_CASE("goal: toitoi lacks what the kinds of which most are held lack", "[advice][goal]") {
+    const Goal toitoi{.kind = GoalKind::toitoi, .useful = kinds_in_play(Rules{})};
+    reference::Random random{21};
+    // Few kinds, so that many tiles are equal.
+    const auto kinds = reference::kinds_of("sz");
+    for (int i = 0; i < 3000; ++i) {
+        const std::size_t melds = random() % 5;
+        const Counts counts = reference::random_tiles(
+            random, kinds, 13 - 3 * static_cast<int>(melds) + static_cast<int>(random() % 2));
+        CAPTURE(reference::text_of(counts), melds);
+        const int lacking = lacking_to_toitoi(counts, 4 - melds);
+        REQUIRE(shanten_to(toitoi, counts, melds) == lacking - 1);
+        KindSet useful;
+        for (const Kind kind : all_kinds()) {
+            Counts with = counts;
+            if (++with[kind] > 4) continue;
+            if (lacking_to_toitoi(with, 4 - melds) < lacking) useful.add(kind);
+        }
+        REQUIRE(ukeire_to(toitoi, counts, melds) == useful);
+    }
+}
+
+TEST_CASE("goal: each discard leaves what the rest says, and the best one costs nothing",
+          "[advice][goal]") {
+    reference::Random random{22};
+    for (int i = 0; i < 3000; ++i) {
+        const std::size_t melds = random() % 5;
+        const auto kinds = reference::kinds_of(i % 3 == 0 ? "mpsz" : i % 3 == 1 ? "sz" : "zps");
+        const Counts counts =
+            reference::random_tiles(random, kinds, 14 - 3 * static_cast<int>(melds));
+        for (const Goal& goal : goals_for(counts)) {
+            CAPTURE(reference::text_of(counts), melds, static_cast<int>(goal.kind));
+            UkeireByDiscard expected;
+            int nearest = hopeless;
+            for (const Kind kind : all_kinds()) {
+                if (counts[kind] == 0) continue;
+                Counts rest = counts;
+                --rest[kind];
+                expected.push_back(
+                    {kind, {shanten_to(goal, rest, melds), ukeire_to(goal, rest, melds)}});
+                nearest = std::min(nearest, expected.back().left.shanten);
+            }
+            REQUIRE(ukeire_by_discard_to(goal, counts, melds) == expected);
+            REQUIRE(nearest == std::max(0, shanten_to(goal, counts, melds)));
+        }
+    }
+}
 
 TEST_CASE("goal: North is yakuhai where the rules say so (R-5.13)", "[advice][goal][sanma]") {
     const auto counts = [](Rules rules, Kind kind) {

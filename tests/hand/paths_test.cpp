@@ -206,6 +206,29 @@ TEST_CASE("paths: a part of a hand lacks as many tiles as the slow way says", "[
     }
 }
 
+TEST_CASE("paths: each discard of a part leaves what the rest says", "[hand][paths]") {
+    static const auto any = reference::kinds_of("mpsz");
+    static const auto simples = reference::kinds_of("ps");
+    reference::Random random{12};
+    for (int i = 0; i < 3000; ++i) {
+        const std::size_t melds = random() % 5;
+        const int size = static_cast<int>(random() % (15 - 3 * melds));
+        const Counts counts = reference::random_tiles(random, i % 2 == 0 ? any : simples, size);
+        CAPTURE(reference::text_of(counts), melds);
+        for (const Path& path : paths()) {
+            const Answers& ask = path.of[full];
+            UkeireByDiscard expected;
+            for (const Kind kind : all_kinds()) {
+                if (counts[kind] == 0) continue;
+                Counts rest = counts;
+                --rest[kind];
+                expected.push_back({kind, ask.ukeire_of_part(rest, melds, &tables())});
+            }
+            REQUIRE(ask.ukeire_by_discard_of_part(counts, melds, &tables()) == expected);
+        }
+    }
+}
+
 TEST_CASE("paths: a whole hand is a part of itself, without chiitoitsu and kokushi",
           "[hand][paths]") {
     reference::Random random{10};
@@ -283,12 +306,16 @@ TEST_CASE("paths: every path refuses tiles that are not a hand", "[hand][paths]"
                 CHECK_THROWS_AS(ask.shanten(counts, 5, &tables()), InvariantError);
                 CHECK_THROWS_AS(ask.shanten_of_part(counts, 5, &tables()), InvariantError);
                 CHECK_THROWS_AS(ask.ukeire_of_part(counts, 5, &tables()), InvariantError);
+                CHECK_THROWS_AS(ask.ukeire_by_discard_of_part(counts, 5, &tables()),
+                                InvariantError);
             }
         }
         CHECK_THROWS_AS(path.suit_forms(all_four, &tables()), InvariantError);
         for (const Counts& counts : {five, too_many, of_255, all_four}) {
             CHECK_THROWS_AS(path.of[full].shanten_of_part(counts, 0, &tables()), InvariantError);
             CHECK_THROWS_AS(path.of[full].ukeire_of_part(counts, 0, &tables()), InvariantError);
+            CHECK_THROWS_AS(path.of[full].ukeire_by_discard_of_part(counts, 0, &tables()),
+                            InvariantError);
         }
     }
     // 2m is not in the deck.

@@ -50,9 +50,11 @@ ukeire_by_discard(const Counts& counts, std::size_t melds, Deck deck = Deck::ful
 // For a part of a hand, such as the tiles of one suit when the hand is played for that suit: how
 // many tiles the part lacks to four sets and a pair, less one, when every other tile of the hand
 // may be exchanged. The part has 0 to 14 tiles (ukeire: 0 to 13), else InvariantError. Chiitoitsu
-// and kokushi do not count. The cost is the same.
+// and kokushi do not count. The discards are those of tiles of the part. The cost is the same.
 [[nodiscard]] int shanten_of_part(const Counts& counts, std::size_t melds, Deck deck = Deck::full);
 [[nodiscard]] Ukeire
 ukeire_of_part(const Counts& counts, std::size_t melds, Deck deck = Deck::full);
+[[nodiscard]] UkeireByDiscard
+ukeire_by_discard_of_part(const Counts& counts, std::size_t melds, Deck deck = Deck::full);
 
 } // namespace jantaku
