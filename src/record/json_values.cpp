@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <simdjson.h>
 
 namespace jantaku::record {
 
@@ -43,12 +44,54 @@ Result<std::size_t, std::string> extent_of(std::string_view text, const JsonBoun
     return std::size_t{0};
 }
 
+// nlohmann's values are what readers walk; simdjson reads the text faster than nlohmann's parser.
+// NOLINTNEXTLINE(misc-no-recursion): the depth is bounded
+Json tree_of(const simdjson::dom::element& value) {
+    switch (value.type()) {
+    case simdjson::dom::element_type::OBJECT: {
+        Json object = Json::object();
+        auto& members = object.get_ref<Json::object_t&>();
+        const simdjson::dom::object all = value.get_object().value_unsafe();
+        members.reserve(all.size());
+        for (const auto& [key, member] : all)
+            members[std::string{key}] = tree_of(member); // the last of equal keys counts
+        return object;
+    }
+    case simdjson::dom::element_type::ARRAY: {
+        Json list = Json::array();
+        auto& items = list.get_ref<Json::array_t&>();
+        const simdjson::dom::array all = value.get_array().value_unsafe();
+        items.reserve(all.size());
+        for (const simdjson::dom::element item : all)
+            items.push_back(tree_of(item));
+        return list;
+    }
+    case simdjson::dom::element_type::STRING:
+        return std::string{value.get_string().value_unsafe()};
+    case simdjson::dom::element_type::INT64: {
+        const std::int64_t number = value.get_int64().value_unsafe();
+        if (number >= 0) return static_cast<std::uint64_t>(number); // as nlohmann's parser does
+        return number;
+    }
+    case simdjson::dom::element_type::UINT64:
+        return value.get_uint64().value_unsafe();
+    case simdjson::dom::element_type::DOUBLE:
+        return value.get_double().value_unsafe();
+    case simdjson::dom::element_type::BOOL:
+        return value.get_bool().value_unsafe();
+    case simdjson::dom::element_type::NULL_VALUE:
+        break;
+    }
+    return nullptr;
+}
+
 } // namespace
 
 Result<std::vector<Json>, std::string> read_values(std::string_view text,
                                                    const JsonBounds& bounds) {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    simdjson::dom::parser parser;
     std::vector<Json> values;
     long line = 1;
     const auto not_json = [&] { return "is not JSON, line " + std::to_string(line); };
@@ -65,15 +108,34 @@ Result<std::vector<Json>, std::string> read_values(std::string_view text,
             return "ends inside the value that begins on line " + std::to_string(line);
         }
         const std::string_view part = text.substr(0, *extent);
-        try {
-            values.push_back(Json::parse(part));
-        } catch (const Json::exception&) {
+        simdjson::dom::element value;
+        if (parser.parse(part.data(), part.size()).get(value) != simdjson::SUCCESS)
             return not_json();
-        }
+        values.push_back(tree_of(value));
         line += std::ranges::count(part, '\n');
         text.remove_prefix(*extent);
     }
     return values;
+}
+
+std::optional<std::vector<MemberText>> read_members(std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    const auto extent = extent_of(text, {});
+    if (!text.starts_with('{') || !extent || *extent == 0) return std::nullopt;
+    simdjson::dom::parser parser;
+    simdjson::dom::object object;
+    if (parser.parse(text.data(), text.size()).get(object) != simdjson::SUCCESS)
+        return std::nullopt;
+    std::vector<MemberText> members;
+    members.reserve(object.size());
+    for (const auto& [key, value] : object) {
+        std::string_view string;
+        const bool is_string = value.get(string) == simdjson::SUCCESS;
+        members.push_back({.key = std::string{key},
+                           .text = is_string ? std::string{string} : simdjson::minify(value),
+                           .is_string = is_string});
+    }
+    return members;
 }
 
 std::string dump(const Json& value) {

@@ -2,6 +2,7 @@
 //
 // read_values  every object and array of a text, one after the other: a file may hold one, or one
 //              on each line
+// read_members the members of a text that is one object, for readers that need few of them
 // bounds       nesting to max_json_depth, whole numbers to ±max_json_number. JsonBounds are checked
 //              before a value is made, because each new member is looked for in the list of its
 //              object's members
@@ -33,6 +34,14 @@ struct JsonBounds {
 
 [[nodiscard]] Result<std::vector<Json>, std::string> read_values(std::string_view text,
                                                                  const JsonBounds& bounds = {});
+
+struct MemberText {
+    std::string key;
+    std::string text; // of a string its characters, of another value its JSON
+    bool is_string = false;
+};
+// In the order of the text. None if it is not one object, or if it exceeds the default bounds.
+[[nodiscard]] std::optional<std::vector<MemberText>> read_members(std::string_view text);
 
 // The value on one line, without a line feed. Bytes that are not UTF-8 become U+FFFD.
 [[nodiscard]] std::string dump(const Json& value);

@@ -15,6 +15,8 @@ namespace jantaku {
 namespace {
 
 using record::Json;
+using record::MemberText;
+using Members = std::vector<MemberText>;
 
 bool is_xml(std::string_view text) {
     return text.starts_with('<');
@@ -47,33 +49,40 @@ LogError error(std::string_view game, std::string reason) {
     return {.game = std::string{game}, .kyoku = {}, .event = {}, .reason = std::move(reason)};
 }
 
-std::string id_of(const Json& row, std::string_view called) {
-    const auto id = row.find("id");
-    return id != row.end() && id->is_string() ? id->get<std::string>() : std::string{called};
+// The last member counts where several have the key.
+const MemberText* find(const Members& members, std::string_view key) {
+    const auto found =
+        std::find_if(members.rbegin(), members.rend(), [&](auto& one) { return one.key == key; });
+    return found == members.rend() ? nullptr : &*found;
 }
 
-LogHints hints_of(const Json& row) {
+std::string id_of(const Members& row, std::string_view called) {
+    const MemberText* id = find(row, "id");
+    return id != nullptr && id->is_string ? id->text : std::string{called};
+}
+
+LogHints hints_of(const Members& row) {
     LogHints hints;
-    const auto rule = row.find("rule");
-    if (rule == row.end() || !rule->is_object()) return hints;
-    const auto flag = [&](const char* key) -> std::optional<bool> {
-        const auto value = rule->find(key);
-        if (value == rule->end() || !value->is_boolean()) return std::nullopt;
-        return value->get<bool>();
+    const MemberText* text = find(row, "rule");
+    if (text == nullptr || text->is_string) return hints;
+    const auto rule = record::read_members(text->text);
+    if (!rule) return hints;
+    const auto flag = [&](std::string_view key) -> std::optional<bool> {
+        const MemberText* value = find(*rule, key);
+        if (value == nullptr || value->is_string) return std::nullopt;
+        if (value->text == "true") return true;
+        if (value->text == "false") return false;
+        return std::nullopt;
     };
     hints.aka = flag("aka");
     hints.kuitan = flag("kuitan");
     hints.kiriage = flag("kiriage");
-    const auto length = rule->find("length");
-    if (length != rule->end() && *length == "hanchan") hints.length = GameLength::hanchan;
-    if (length != rule->end() && *length == "tonpuu") hints.length = GameLength::tonpuu;
+    const MemberText* length = find(*rule, "length");
+    if (length != nullptr && length->is_string && length->text == "hanchan")
+        hints.length = GameLength::hanchan;
+    if (length != nullptr && length->is_string && length->text == "tonpuu")
+        hints.length = GameLength::tonpuu;
     return hints;
-}
-
-std::optional<Json> object_of(std::string_view text) {
-    auto values = record::read_values(text);
-    if (!values || values->size() != 1 || !values->front().is_object()) return std::nullopt;
-    return std::move(values->front());
 }
 
 int hex_digit(char c) {
@@ -102,14 +111,15 @@ std::span<const LogFormat> log_formats() {
 }
 
 LogResult<LogRow> read_log_row(std::string_view line, std::string_view called) {
-    const auto json = object_of(line);
-    if (!json) return error(called, "not a JSON object");
-    LogRow row{.id = id_of(*json, called), .format = {}, .text = {}, .hints = hints_of(*json)};
+    auto members = record::read_members(line);
+    if (!members) return error(called, "not a JSON object");
+    LogRow row{
+        .id = id_of(*members, called), .format = {}, .text = {}, .hints = hints_of(*members)};
     for (const LogFormat& format : formats) {
-        const auto found = json->find(format.key);
-        if (found == json->end()) continue;
+        const MemberText* found = find(*members, format.key);
+        if (found == nullptr) continue;
         row.format = &format;
-        row.text = found->is_string() ? found->get<std::string>() : found->dump();
+        row.text = found->text;
         return row;
     }
     return error(row.id, "no record in it");
@@ -133,11 +143,13 @@ LogResult<LogRow> row_of_file(std::string text, std::string_view called) {
 }
 
 LogResult<WallRow> read_wall_row(std::string_view line, std::string_view called) {
-    const auto json = object_of(line);
-    if (!json) return error(called, "not a JSON object");
-    WallRow row{.id = id_of(*json, called), .walls = {}};
-    const auto walls = json->find("walls");
-    if (walls == json->end() || !walls->is_array()) return error(row.id, "no walls in it");
+    const auto values = record::read_values(line);
+    if (!values || values->size() != 1 || !values->front().is_object())
+        return error(called, "not a JSON object");
+    const Json& json = values->front();
+    WallRow row{.id = record::text_in(json, "id").value_or(std::string{called}), .walls = {}};
+    const Json* walls = record::member(json, "walls");
+    if (walls == nullptr || !walls->is_array()) return error(row.id, "no walls in it");
     for (const Json& wall : *walls) {
         auto ids = ids_of(wall);
         if (!ids) return error(row.id, "a wall that is not in hex digits");

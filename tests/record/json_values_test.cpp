@@ -53,6 +53,38 @@ TEST_CASE("json values: punctuation in strings does not count as members",
     CHECK(error_of("[1,2]\n[1,2]\n[1,2]", few) == "none"); // the bound is for each value by itself
 }
 
+TEST_CASE("json values: numbers, repeated keys and broken texts", "[record][json_values]") {
+    const Json value = read_values(R"( {"a":1,"b":-1,"c":1.5,"a":[true,null,"\u00e9"]} )")->front();
+    CHECK(dump(value) == R"({"a":[true,null,"é"],"b":-1,"c":1.5})"); // the last of equal keys
+    const Json numbers = read_values("[0,7,18446744073709551615,-9223372036854775808]")->front();
+    CHECK(numbers[1].is_number_unsigned());
+    CHECK(int_of(numbers[1]) == 7);
+    CHECK_FALSE(int_of(numbers[2]));
+    CHECK_FALSE(int_of(numbers[3]));
+    for (const std::string_view text :
+         {"[1,]", "[01]", "[+1]", "{'a':1}", "[\"\xff\"]", "[\"\t\"]", "[nul]", "[1e999]",
+          "[18446744073709551616]", "[\"\\ud800\"]"}) {
+        CAPTURE(text);
+        CHECK(error_of(text) == "is not JSON, line 1");
+    }
+}
+
+TEST_CASE("json values: members are given as texts", "[record][json_values]") {
+    const auto members = read_members(R"({"a":"x\"y","b":{"c":[1, 2]},"d":true} )");
+    REQUIRE(members);
+    REQUIRE(members->size() == 3);
+    CHECK(members->at(0).text == "x\"y");
+    CHECK(members->at(0).is_string);
+    CHECK(members->at(1).text == R"({"c":[1,2]})");
+    CHECK_FALSE(members->at(1).is_string);
+    CHECK(members->at(2).key == "d");
+    CHECK(members->at(2).text == "true");
+    for (const std::string_view text : {"", "[]", "{", "{} {}", R"({"a":nul})"}) {
+        CAPTURE(text);
+        CHECK_FALSE(read_members(text));
+    }
+}
+
 TEST_CASE("json values: readers of files refuse an object of 150,000 members",
           "[record][json_values]") {
     const std::string text = object_of(150'000);
