@@ -36,11 +36,11 @@ void Accounts::enter(const Request& request, const Enter& ask, const OwnerTurn& 
 void Accounts::leave(Player& player, const OwnerTurn& turn) {
     const PlayerId id = player.id;
     const auto room = player.room;
-    if (player.watching) parts_.rooms.unwatch(*player.watching, id);
+    if (player.watching) parts_.rooms.unwatch(*player.watching, id, turn);
     if (!player.has_asked && !player.is_kept) return parts_.players.forget(id);
     parts_.players.unbind(player, turn.now);
     forget_the_gone(turn);
-    if (room) parts_.rooms.on(*room, Presence{id, std::nullopt}, turn);
+    if (room) parts_.rooms.on(*room, Presence{id, std::nullopt, {}, identity_of(player)}, turn);
 }
 
 void Accounts::note_request(Player& player, const Request& request, const OwnerTurn& turn) {
@@ -76,7 +76,7 @@ void Accounts::take_over(const Request& request,
                          const std::string& key,
                          const OwnerTurn& turn) {
     if (guest.watching) {
-        parts_.rooms.unwatch(*guest.watching, guest.id);
+        parts_.rooms.unwatch(*guest.watching, guest.id, turn);
         guest.watching.reset();
     }
     const SeatKind kind = guest.kind;
@@ -105,21 +105,21 @@ void Accounts::take_over(const Request& request,
         turn.tell(player, Placed{Level::lobby, std::nullopt});
     set_kind(player, kind, turn);
     if (player.room)
-        parts_.rooms.on(*player.room, Presence{player.id, player.level, seen}, turn);
+        parts_.rooms.on(*player.room, Presence{player.id, player.level, seen, identity_of(player)},
+                        turn);
     else if (player.watching)
         watch_again(player, turn);
 }
 
 // The player was a spectator when the connection or the server ended.
 void Accounts::watch_again(Player& player, const OwnerTurn& turn) {
-    const Room* room = parts_.rooms.find(*player.watching);
-    if (room == nullptr || !room->is_watchable()) {
-        parts_.rooms.unwatch(*player.watching, player.id);
+    const RoomCard* room = parts_.rooms.find(*player.watching);
+    if (room == nullptr || !room->is_watchable) {
+        parts_.rooms.unwatch(*player.watching, player.id, turn);
         player.watching.reset();
         return;
     }
-    parts_.rooms.drive(room->id(), turn,
-                       [&](Room& r, RoomOut& out) { r.watch(player.id, turn.now, out); });
+    parts_.rooms.watch(room->id(), player.id, turn);
 }
 
 void Accounts::introduce(const RequestTurn& turn, const Introduce& ask) {
@@ -131,7 +131,13 @@ void Accounts::introduce(const RequestTurn& turn, const Introduce& ask) {
 void Accounts::set_kind(Player& player, SeatKind kind, const OwnerTurn& turn) {
     if (std::exchange(player.kind, kind) == kind) return;
     if (player.is_kept) parts_.profiles.keep(player, turn);
-    if (player.room) parts_.rooms.on(*player.room, room_request(player, 0, Introduce{kind}), turn);
+    introduce_to_room(player, turn);
+}
+
+// The room must know what the lobby knows of its members.
+void Accounts::introduce_to_room(const Player& player, const OwnerTurn& turn) {
+    if (player.room)
+        parts_.rooms.on(*player.room, room_request(player, 0, Introduce{player.kind}), turn);
 }
 
 void Accounts::on(const Recovered& in, const OwnerTurn& turn) {
@@ -302,6 +308,7 @@ void Accounts::take_hash(const RequestTurn& turn, const std::string& hash) {
     parts_.players.rekey(player, hash_of(key));
     set_name(turn, is_renamed ? Rename{ask.name} : Rename{player.name},
              {{turn.request.session, KeyGiven{key}}});
+    if (!is_renamed) introduce_to_room(player, turn);
 }
 
 // Gives the account a new key. The old key is not good any more.

@@ -64,6 +64,7 @@ class Accounts {
                    const std::string& key,
                    const OwnerTurn& turn);
     void set_kind(Player& player, SeatKind kind, const OwnerTurn& turn);
+    void introduce_to_room(const Player& player, const OwnerTurn& turn);
     void set_name(const RequestTurn& turn, const Rename& ask, std::vector<Notice> more = {});
     void check_password(const RequestTurn& turn, const std::string& password, Player& account);
     void hash_password(const RequestTurn& turn, const std::string& password);

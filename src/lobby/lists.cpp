@@ -18,9 +18,9 @@ bool contains(std::string_view text, std::string_view words) {
     return text.find(words) != std::string_view::npos;
 }
 
-bool is_meant(const RoomState& room, std::string_view words) {
-    return contains(room.name, words) || contains(room.preset, words) ||
-           contains(room.type, words) ||
+bool is_meant(const RoomCard& room, std::string_view words) {
+    return contains(room.info->name, words) || contains(room.info->preset, words) ||
+           contains(room.info->type, words) ||
            std::ranges::any_of(room.members,
                                [&](const Occupant& who) { return contains(who.folded, words); });
 }
@@ -106,7 +106,7 @@ class RoomSearch {
         const RoomTable::Listed& listed = rooms.listed();
         const auto look = [&](const std::set<RoomId>& ids, std::size_t total) {
             return search_.look(ids, total, [&](RoomId id, std::string_view words) {
-                return is_meant(rooms.find(id)->state(), words);
+                return is_meant(*rooms.find(id), words);
             });
         };
         if (to_watch_) return look(listed.watchable, listed.watchable.size());
@@ -120,7 +120,7 @@ class RoomSearch {
     [[nodiscard]] Rooms result(const RoomTable& rooms) const {
         Rooms list{.rooms = {}, .page = search_.page()};
         search_.each([&](RoomId id) {
-            if (const Room* room = rooms.find(id)) list.rooms.push_back(room->info());
+            if (const RoomCard* room = rooms.find(id)) list.rooms.push_back(*room->info);
         });
         return list;
     }
@@ -151,7 +151,7 @@ Person describe_to_others(const Player& player, const RoomTable& rooms, Tick now
 } // namespace
 
 Rooms Lists::rooms_in_hand(const Player& asker) const {
-    Rooms list{.rooms = {parts_.rooms.of(asker)->info()}, .page = page_at(1, 1)};
+    Rooms list{.rooms = {*parts_.rooms.of(asker)->info}, .page = page_at(1, 1)};
     list.others = parts_.rooms.listed().size() - 1; // without the asker's own
     return list;
 }

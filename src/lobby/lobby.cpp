@@ -26,17 +26,17 @@ void Lobby::add_bots(const RequestTurn& turn, const AddBot& ask) {
 
 void Lobby::show_room(const RequestTurn& turn) {
     const auto id = turn.player.watching ? turn.player.watching : turn.player.room;
-    const Room* room = id ? parts_.rooms.find(*id) : nullptr;
+    const RoomCard* room = id ? parts_.rooms.find(*id) : nullptr;
     if (room == nullptr) return turn.refuse(Error::not_in_room);
-    turn.answer(Answer{room->info()});
+    turn.answer(Answer{room->info});
 }
 
 // ---- rooms are made and found ----------------------------------------------------------------
 
 void Lobby::create(const RequestTurn& turn, const Create& ask) {
     if (turn.player.room) {
-        const Room* room = parts_.rooms.of(turn.player);
-        const bool playing = room != nullptr && room->state().playing;
+        const RoomCard* room = parts_.rooms.of(turn.player);
+        const bool playing = room != nullptr && room->is_playing();
         return turn.refuse(playing ? Error::in_game : Error::already_in_room);
     }
     make_room(turn, ask, std::nullopt, Rated::unmatched);
@@ -78,10 +78,10 @@ void Lobby::make_room(const RequestTurn& turn,
 void Lobby::find_match(const RequestTurn& turn, const FindMatch& ask) {
     const Player& player = turn.player;
     if (player.room) {
-        const Room* own_room = parts_.rooms.of(player);
-        if (own_room != nullptr && own_room->state().playing) return turn.refuse(Error::in_game);
+        const RoomCard* own_room = parts_.rooms.of(player);
+        if (own_room != nullptr && own_room->is_playing()) return turn.refuse(Error::in_game);
         const bool may_leave =
-            own_room != nullptr && own_room->state().is_match && own_room->state().kyoku_dealt > 0;
+            own_room != nullptr && own_room->info->is_match && own_room->kyoku_dealt > 0;
         if (!may_leave) return turn.refuse(Error::already_in_room);
     }
     if (is_held_) return turn.refuse(Error::draining);
@@ -102,7 +102,7 @@ void Lobby::leave_room(const RequestTurn& turn) {
 // Players only meet players who ask for the same. A player who may not be rated waits with those
 // who want a casual game.
 Rated Lobby::at_best(const RequestTurn& turn, const FindMatch& ask) {
-    const Rated best = rated_at_best(ask, parts_.players.identity_of(turn.player.id));
+    const Rated best = rated_at_best(ask, identity_of(turn.player));
     if (best == Rated::no_address && !std::exchange(has_warned_of_addresses_, true)) {
         turn.warn("ratings need addresses: a registered player asks for a game from an address "
                   "that is not known (this machine's own, or that of a proxy without --proxy): "
@@ -113,16 +113,16 @@ Rated Lobby::at_best(const RequestTurn& turn, const FindMatch& ask) {
 
 std::optional<RoomId>
 Lobby::find_waiting(const Create& wanted, Rated at_best, const Player& player) {
-    const Identity identity = parts_.players.identity_of(player.id);
+    const Identity identity = identity_of(player);
     const auto may_meet = [&](PlayerId id) {
         const Player* other = parts_.players.find(id);
         return other != nullptr && other->kind == player.kind &&
-               !share_address(identity, parts_.players.identity_of(id));
+               !share_address(identity, identity_of(*other));
     };
     for (const RoomId id : parts_.rooms.matching()) {
-        const Room& room = *parts_.rooms.find(id);
+        const RoomCard& room = *parts_.rooms.find(id);
         if (!room.matches(wanted, at_best)) continue;
-        if (at_best != Rated::yes || std::ranges::all_of(room.comers(), may_meet)) return id;
+        if (at_best != Rated::yes || std::ranges::all_of(room.match->players, may_meet)) return id;
     }
     return std::nullopt;
 }
@@ -131,11 +131,11 @@ Lobby::find_waiting(const Create& wanted, Rated at_best, const Player& player) {
 
 void Lobby::join(const RequestTurn& turn, const Join& ask) {
     const Player& player = turn.player;
-    const Room* room = parts_.rooms.find(ask.room);
+    const RoomCard* room = parts_.rooms.find(ask.room);
     if (room == nullptr) return turn.refuse(Error::room_not_found);
     if (player.room != ask.room) {
-        if (room->state().playing) return turn.refuse(Error::game_running);
-        if (room->state().is_full()) return turn.refuse(Error::room_full);
+        if (room->is_playing()) return turn.refuse(Error::game_running);
+        if (room->is_full()) return turn.refuse(Error::room_full);
     }
     if (player.room && *player.room != ask.room) return turn.refuse(Error::already_in_room);
     if (player.level == Level::table) return turn.refuse(Error::already_in_room);
@@ -147,9 +147,9 @@ void Lobby::join(const RequestTurn& turn, const Join& ask) {
 }
 
 std::optional<Error>
-Lobby::why_locked_out(const RequestTurn& turn, const Room& room, const std::string& password) {
+Lobby::why_locked_out(const RequestTurn& turn, const RoomCard& room, const std::string& password) {
     Player& player = turn.player;
-    const auto& lock = room.state().lock;
+    const auto& lock = room.lock;
     if (!lock || player.room == room.id() || player.is_invited(room.id(), turn.now))
         return std::nullopt;
     if (password.empty()) return Error::bad_password;
@@ -167,18 +167,18 @@ Lobby::why_locked_out(const RequestTurn& turn, const Room& room, const std::stri
 
 void Lobby::invite(const RequestTurn& turn, const Invite& ask) {
     const Player& player = turn.player;
-    const Room* room = player.level != Level::lobby ? parts_.rooms.of(player) : nullptr;
+    const RoomCard* room = player.level != Level::lobby ? parts_.rooms.of(player) : nullptr;
     if (room == nullptr) return turn.refuse(Error::not_in_room);
     Player* target = parts_.known_names.find(player, ask.name);
     if (target == nullptr) return parts_.known_names.refuse(turn, ask.name);
     if (!target->session) return turn.refuse(Error::user_offline);
     if (target->id == player.id) return turn.refuse(Error::self_invite);
-    if (const Room* other = parts_.rooms.of(*target); other != nullptr && other->state().playing)
+    if (const RoomCard* other = parts_.rooms.of(*target); other != nullptr && other->is_playing())
         return turn.refuse(Error::target_in_game);
     if (target->room == player.room) return turn.refuse(Error::target_in_this_room);
-    if (room->state().is_full()) return turn.refuse(Error::room_full);
-    if (room->state().playing) return turn.refuse(Error::game_running);
-    if (room->state().waits_rated()) return turn.refuse(Error::rated);
+    if (room->is_full()) return turn.refuse(Error::room_full);
+    if (room->is_playing()) return turn.refuse(Error::game_running);
+    if (room->waits_rated) return turn.refuse(Error::rated);
     const auto standing = std::ranges::find(target->invitations, room->id(), &Invitation::room);
     if (standing != target->invitations.end()) {
         if (standing->stands(turn.now)) return turn.refuse(Error::already_invited);
@@ -188,7 +188,7 @@ void Lobby::invite(const RequestTurn& turn, const Invite& ask) {
     parts_.rooms.note_invited(room->id(), target->id);
     turn.done();
     if (!target->muted.contains(player.id))
-        turn.tell(*target, Invited{player.name, room->id(), room->state().type});
+        turn.tell(*target, Invited{player.name, room->id(), room->info->type});
 }
 
 void Lobby::accept(const RequestTurn& turn, const Accept& ask) {
@@ -197,9 +197,9 @@ void Lobby::accept(const RequestTurn& turn, const Accept& ask) {
         return !ask.room || invitation.room == *ask.room;
     };
     const auto stands = [&](const Invitation& invitation) {
-        const Room* room = parts_.rooms.find(invitation.room);
-        return invitation.stands(turn.now) && room != nullptr && !room->state().playing &&
-               !room->state().is_full();
+        const RoomCard* room = parts_.rooms.find(invitation.room);
+        return invitation.stands(turn.now) && room != nullptr && !room->is_playing() &&
+               !room->is_full();
     };
     const Invitation* newest = nullptr;
     for (const Invitation& invitation : player.invitations) {
@@ -209,13 +209,13 @@ void Lobby::accept(const RequestTurn& turn, const Accept& ask) {
     if (newest == nullptr) return turn.refuse(Error::no_invite);
     if (newest->until <= turn.now) return turn.refuse(Error::invite_expired);
     const RoomId id = newest->room;
-    const Room* room = parts_.rooms.find(id);
+    const RoomCard* room = parts_.rooms.find(id);
     if (room == nullptr) return turn.refuse(Error::room_not_found);
-    if (room->state().playing) return turn.refuse(Error::game_running);
-    if (room->state().is_full()) return turn.refuse(Error::room_full);
+    if (room->is_playing()) return turn.refuse(Error::game_running);
+    if (room->is_full()) return turn.refuse(Error::room_full);
     if (newest->ended) return turn.refuse(Error::invite_expired);
-    if (const Room* own_room = parts_.rooms.of(player)) {
-        if (own_room->state().playing) return turn.refuse(Error::in_game);
+    if (const RoomCard* own_room = parts_.rooms.of(player)) {
+        if (own_room->is_playing()) return turn.refuse(Error::in_game);
         if (own_room->id() == id) return turn.refuse(Error::already_in_room);
         leave_room(turn);
     }
@@ -227,38 +227,37 @@ void Lobby::accept(const RequestTurn& turn, const Accept& ask) {
 
 void Lobby::watch(const RequestTurn& turn, const Watch& ask) {
     Player& player = turn.player;
-    if (const Room* own_room = parts_.rooms.of(player))
-        return turn.refuse(own_room->state().playing ? Error::in_game : Error::already_in_room);
-    const Room* room = parts_.rooms.find(ask.room);
+    if (const RoomCard* own_room = parts_.rooms.of(player))
+        return turn.refuse(own_room->is_playing() ? Error::in_game : Error::already_in_room);
+    const RoomCard* room = parts_.rooms.find(ask.room);
     if (room == nullptr) return turn.refuse(Error::room_not_found);
-    if (!room->state().options.watch) return turn.refuse(Error::rule_off);
-    if (!room->is_watchable()) return turn.refuse(Error::not_in_game);
+    if (!room->info->options.watch) return turn.refuse(Error::rule_off);
+    if (!room->is_watchable) return turn.refuse(Error::not_in_game);
     // An invitation that has ended as the room filled still lets the player watch.
     const bool is_invited = std::ranges::any_of(player.invitations, [&](const Invitation& each) {
         return each.room == ask.room && each.until > turn.now;
     });
     const auto locked_out = is_invited ? std::nullopt : why_locked_out(turn, *room, ask.password);
     if (locked_out) return turn.refuse(*locked_out);
-    stop_watching(player);
+    stop_watching(player, turn);
     player.watching = ask.room;
     parts_.profiles.keep(player, turn);
-    turn.answer(Answer{room->info()});
-    parts_.rooms.drive(ask.room, turn,
-                       [&](Room& r, RoomOut& out) { r.watch(player.id, turn.now, out); });
+    turn.answer(Answer{room->info});
+    parts_.rooms.watch(ask.room, player.id, turn);
 }
 
 void Lobby::unwatch(const RequestTurn& turn) {
     if (!turn.player.watching) return turn.refuse(Error::not_in_game);
     const RoomId room = *turn.player.watching;
-    stop_watching(turn.player);
+    stop_watching(turn.player, turn);
     parts_.profiles.keep(
         turn.player, turn,
         {turn.done_later(), {turn.request.session, WatchEnded{.room = room, .over = false}}});
 }
 
-void Lobby::stop_watching(Player& player) {
+void Lobby::stop_watching(Player& player, const OwnerTurn& turn) {
     if (!player.watching) return;
-    parts_.rooms.unwatch(*player.watching, player.id);
+    parts_.rooms.unwatch(*player.watching, player.id, turn);
     player.watching.reset();
 }
 

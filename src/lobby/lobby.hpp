@@ -62,11 +62,11 @@ class Lobby {
     [[nodiscard]] Rated at_best(const RequestTurn& turn, const FindMatch& ask);
     // A player who is invited or has a place there needs no password. None: the player may come in.
     [[nodiscard]] std::optional<Error>
-    why_locked_out(const RequestTurn& turn, const Room& room, const std::string& password);
+    why_locked_out(const RequestTurn& turn, const RoomCard& room, const std::string& password);
     // The bots that will fill a waiting room are already counted.
     [[nodiscard]] bool has_room_for(std::size_t bots) const;
     void leave_room(const RequestTurn& turn);
-    void stop_watching(Player& player);
+    void stop_watching(Player& player, const OwnerTurn& turn);
 
     const Parts parts_;
     const RoomLimits limits_;

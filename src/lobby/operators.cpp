@@ -103,10 +103,7 @@ void Operators::on(const operation::Unban& order, const RequestTurn& turn) {
 
 void Operators::on(const operation::FixRoom& order, const RequestTurn& turn) {
     if (parts_.rooms.find(order.room) == nullptr) return turn.refuse(Error::room_not_found);
-    bool is_fixed = false;
-    parts_.rooms.drive(order.room, turn,
-                       [&](Room& room, RoomOut& out) { is_fixed = room.fix(turn.now, out); });
-    if (!is_fixed) return turn.refuse(Error::not_in_game);
+    if (!parts_.rooms.fix(order.room, turn)) return turn.refuse(Error::not_in_game);
     turn.log(said_of(turn.player, "fixes room " + std::to_string(order.room.value)));
     turn.done();
 }

@@ -11,14 +11,11 @@ constexpr Tick sweep_every{60'000};
 } // namespace
 
 Owner::Owner(const OwnerConfig& config)
-    : secrets_{config.seed}, settlements_{players_}, rooms_{players_,
-                                                            profiles_,
-                                                            settlements_,
-                                                            secrets_,
+    : secrets_{config.seed}, settlements_{players_}, rooms_{RoomHost{secrets_, config.is_restored},
+                                                            players_, profiles_, settlements_,
                                                             [this](Tick now) {
                                                                 return accounts_.seconds_at(now);
-                                                            },
-                                                            config.is_restored},
+                                                            }},
       known_names_{players_, rooms_}, accounts_{{.players = players_,
                                                  .rooms = rooms_,
                                                  .known_names = known_names_,
@@ -116,8 +113,8 @@ void Owner::on(const Reviewed& in, Tick now, OwnerOut& out) {
     past_games_.on(in, {now, out});
 }
 
-void Owner::on(const Rigged& in, Tick, OwnerOut&) {
-    rooms_.rig(in);
+void Owner::on(const Rigged& in, Tick now, OwnerOut& out) {
+    rooms_.rig(in, {now, out});
 }
 
 void Owner::on(const DrainAsked& in, Tick now, OwnerOut& out) {

@@ -19,10 +19,10 @@ const ShowGame& wanted_by(const Request& request) {
 void PastGames::show_game(const RequestTurn& turn, const ShowGame& ask) {
     if (ask.number) return query(turn, GameByNumber{*ask.number});
     const Player& player = turn.player;
-    const Room* room = player.level != Level::lobby ? rooms_.of(player) : nullptr;
+    const RoomCard* room = player.level != Level::lobby ? rooms_.of(player) : nullptr;
     if (room == nullptr) return query(turn, LastGameOf{player.id});
-    if (room->state().playing) return turn.refuse(Error::game_running);
-    if (room->state().kyoku_dealt == 0) return turn.refuse(Error::not_in_game);
+    if (room->is_playing()) return turn.refuse(Error::game_running);
+    if (room->kyoku_dealt == 0) return turn.refuse(Error::not_in_game);
     query(turn, LastGameOf{room->id()});
 }
 

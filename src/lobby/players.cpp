@@ -40,6 +40,12 @@ void look_at(Profile& profile) {
 
 } // namespace
 
+Identity identity_of(const Player& player) {
+    return {.is_registered = player.is_registered(),
+            .address = AddressGroup::of(player.address),
+            .registered_from = AddressGroup::of(player.registered_from)};
+}
+
 void Players::index_name(const Player& player) {
     by_name_[player.folded] = player.id;
     if (!player.former.empty()) by_name_[player.former] = player.id;
@@ -262,14 +268,6 @@ Player* Players::find(PlayerId id) {
     ++visits_;
     const auto player = players_.find(id);
     return player == players_.end() ? nullptr : &player->second;
-}
-
-Identity Players::identity_of(PlayerId id) {
-    const Player* player = find(id);
-    if (player == nullptr) return {};
-    return {.is_registered = player->is_registered(),
-            .address = AddressGroup::of(player->address),
-            .registered_from = AddressGroup::of(player->registered_from)};
 }
 
 Player* Players::find(SessionId session) {

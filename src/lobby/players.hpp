@@ -73,6 +73,8 @@ struct Player : Profile {
     void guessed_wrong(Tick now) { may_guess_at = now + guess_penalty; }
 };
 
+[[nodiscard]] Identity identity_of(const Player& player);
+
 class Players {
   public:
     Player& add_guest(SessionId session, const KeyHash& key);
@@ -94,8 +96,6 @@ class Players {
     void put_at(Player& player, Level level);
 
     [[nodiscard]] Player* find(PlayerId id);
-    // The addresses of a player; nothing of a player who is forgotten.
-    [[nodiscard]] Identity identity_of(PlayerId id);
     [[nodiscard]] Player* find(SessionId session);
     [[nodiscard]] Player* find_key(const KeyHash& key);
     [[nodiscard]] Player* find_name(std::string_view name);

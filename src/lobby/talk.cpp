@@ -35,8 +35,7 @@ void Talk::say(const RequestTurn& turn, const Say& ask) {
         turn.done();
         for (const Player* other : players_.in_room(*player.room))
             pass_on(spoken, *other, turn);
-        rooms_.drive(*player.room, turn,
-                     [&](Room& room, RoomOut& out) { room.overheard(spoken.said, turn.now, out); });
+        rooms_.overheard(*player.room, spoken.said, turn);
         return;
     }
     // The reply comes last, so that nobody adds words faster than they are passed on.

@@ -65,7 +65,8 @@ room_request(const Player& player, std::uint64_t id, RoomAsk ask, bool is_invite
             .name = player.name,
             .folded = player.folded,
             .is_invited = is_invited,
-            .kind = player.kind};
+            .kind = player.kind,
+            .identity = identity_of(player)};
 }
 
 inline RoomRequest RequestTurn::to_room(RoomAsk ask, bool is_invited) const {

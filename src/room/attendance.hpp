@@ -50,12 +50,15 @@ class Attendance {
     [[nodiscard]] std::vector<PlayerId> gone_for(Tick patience, Tick now) const;
     [[nodiscard]] std::optional<Tick> first_gone_for(Tick patience) const;
 
+    friend bool operator==(const Attendance&, const Attendance&) = default;
+
   private:
     struct Entry {
         PlayerId player;
         std::optional<Level> level;
         std::optional<Tick> gone_since;
         bool has_left_table = false;
+        friend bool operator==(const Entry&, const Entry&) = default;
     };
     [[nodiscard]] const Entry* find(PlayerId player) const;
     Entry& entry(PlayerId player);

@@ -14,6 +14,7 @@ void Draft::emit(RoomEvent event) {
     if (const auto* of_table = std::get_if<Event>(&event)) {
         moved = moved || !std::holds_alternative<Claimed>(*of_table);
     }
+    if (const auto* left = std::get_if<event::Left>(&event)) soft.identities.forget(left->player);
     jantaku::apply(state, event);
     deliveries.emplace_back(EventAt{events.size()});
     events.push_back(std::move(event));

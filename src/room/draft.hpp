@@ -25,6 +25,7 @@ namespace jantaku {
 struct Soft {
     Attendance attendance;
     HostWatch host;
+    Identities identities;              // of the members
     std::map<PlayerId, SeatKind> kinds; // the kinds that members get once this game is over
     std::optional<Rig> rig;
     PerSeat<bool> has_read;          // the player of the seat has read the result

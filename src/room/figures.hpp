@@ -2,7 +2,7 @@
 //
 // standstill  found by the watchdog: something should have gone on by itself and has not. The cause
 //             is a bug or a store that lost a record; no player at a table can cause it
-// counted     by lobby/room_table.cpp, and shown by host/metrics/report.cpp
+// counted     by room/room_host.cpp and lobby/room_table.cpp, and shown by host/metrics/report.cpp
 // source      src/room/room_watchdog.cpp
 #pragma once
 

@@ -24,6 +24,12 @@ bool chooses_players(const RoomAsk& ask) {
            std::holds_alternative<Start>(ask);
 }
 
+bool comes_from_outside(const RoomAsk& ask) {
+    return std::holds_alternative<Join>(ask) || std::holds_alternative<Accept>(ask) ||
+           std::holds_alternative<FindMatch>(ask) ||
+           std::holds_alternative<operation::CloseRoom>(ask);
+}
+
 void tell_presence(Draft& draft, const Turn& turn, PlayerId player, RoomChange change) {
     const Occupant* whose = draft.state.find(player);
     for (const Occupant& who : draft.state.members) {
@@ -160,7 +166,7 @@ void introduce(const RoomRequest& asked, const Introduce& ask, Draft& draft) {
     draft.done(asked);
     if (draft.state.playing)
         draft.soft.kinds[asked.player] = ask.kind;
-    else
+    else if (draft.state.find(asked.player)->kind != ask.kind)
         draft.emit(event::KindIs{asked.player, ask.kind});
 }
 
@@ -184,6 +190,8 @@ void close_by_operator(const RoomRequest& asked, Draft& draft, const Turn& turn)
 } // namespace
 
 void answer(const RoomRequest& asked, Draft& draft, const Turn& turn) {
+    if (draft.state.find(asked.player) == nullptr && !comes_from_outside(asked.ask))
+        return draft.refuse(asked, Error::not_in_room);
     if (draft.state.waits_rated() && chooses_players(asked.ask))
         return draft.refuse(asked, Error::rated);
     std::visit(overloaded{
@@ -207,10 +215,13 @@ void answer(const RoomRequest& asked, Draft& draft, const Turn& turn) {
                    [&](const operation::CloseRoom&) { close_by_operator(asked, draft, turn); },
                },
                asked.ask);
+    if (draft.state.find(asked.player) != nullptr)
+        draft.soft.identities.know(asked.player, asked.identity);
 }
 
 void note_presence(const Presence& presence, Draft& draft, const Turn& turn) {
     if (draft.state.find(presence.player) == nullptr) return;
+    draft.soft.identities.know(presence.player, presence.identity);
     Attendance& attendance = draft.soft.attendance;
     const auto seat = draft.state.seat_of(presence.player);
     if (!presence.level) {

@@ -89,6 +89,7 @@ struct RoomInfo {
     struct Stage {
         int kyoku = 0;
         int honba = 0;
+        friend bool operator==(const Stage&, const Stage&) = default;
     };
     std::optional<Stage> stage = {};
     bool is_private = false;        // needs a password or an invitation

@@ -13,8 +13,8 @@
 #include "room/messages.hpp"
 #include "room/state.hpp"
 
-#include <functional>
-#include <string>
+#include <jantaku/tile/seat.hpp>
+#include <jantaku/tile/static_vector.hpp>
 
 namespace jantaku {
 
@@ -24,10 +24,24 @@ struct Identity {
     AddressGroup address;         // of the connection
     AddressGroup registered_from; // from where the name was registered
 };
-using Identify = std::function<Identity(PlayerId)>;
+
+// The identities of the members of a room.
+class Identities {
+  public:
+    void know(PlayerId player, const Identity& identity);
+    void forget(PlayerId player);
+    [[nodiscard]] Identity of(PlayerId player) const;
+
+  private:
+    struct Known {
+        PlayerId player;
+        Identity identity;
+    };
+    StaticVector<Known, max_players> known_;
+};
 
 [[nodiscard]] bool share_address(const Identity& one, const Identity& other);
 [[nodiscard]] Rated rated_at_best(const FindMatch& ask, const Identity& who);
-[[nodiscard]] Rated rated_of(const RoomState& room, const Identify& identify);
+[[nodiscard]] Rated rated_of(const RoomState& room, const Identities& identities);
 
 } // namespace jantaku

@@ -17,6 +17,15 @@ void earliest(std::optional<Tick>& least, std::optional<Tick> other) {
     if (other && (!least || *other < *least)) least = other;
 }
 
+// The others happen at a table whose game runs, and nobody outside notices them at once.
+bool is_seen_outside(const RoomEvent& event) {
+    return !std::holds_alternative<Event>(event) &&
+           !std::holds_alternative<event::ClockIs>(event) &&
+           !std::holds_alternative<event::TimedOut>(event) &&
+           !std::holds_alternative<event::Answered>(event) &&
+           !std::holds_alternative<event::EffortIs>(event);
+}
+
 // Its game is over, and the room waits again.
 bool begins_anew(const Draft& draft) {
     return !draft.state.playing && !draft.state.closed &&
@@ -34,6 +43,7 @@ Room::Room(const RoomRequest& made_by, Record made, Surroundings around)
         draft.emit(std::move(event));
     id_ = draft.state.id;
     draft.soft.attendance.arrive(made_by.player, Level::room);
+    draft.soft.identities.know(made_by.player, made_by.identity);
     unanswered_requests_.emplace_back(made_by.player, made_by.id);
     draft.reply(made_by, Answer{describe(draft.state, draft.soft, chronicle_.gallery())});
     draft.move(made_by.player, Level::room);
@@ -89,6 +99,7 @@ void Room::heard(PlayerId player, Tick now) {
 void Room::rig(Rig rig) {
     if (pending_draft_) pending_draft_->soft.rig = rig;
     soft_.rig = std::move(rig);
+    is_card_old_ = true;
 }
 
 // ---- one turn --------------------------------------------------------------------------------
@@ -179,6 +190,7 @@ void Room::land(Tick now, RoomOut& out) {
     Draft draft = *std::move(pending_draft_);
     pending_draft_.reset();
     const JournalWriter::Done done = journal_.end(now);
+    is_card_old_ = is_card_old_ || !(soft_.attendance == draft.soft.attendance);
     soft_ = std::move(draft.soft);
     soft_.shift(done.took);
     clocks_.shift(done.took);
@@ -198,6 +210,7 @@ void Room::land(Tick now, RoomOut& out) {
 
 void Room::happen(const RoomEvent& event, Tick now, RoomOut& out) {
     const Past past = past_of(event, state_, soft_);
+    is_card_old_ = is_card_old_ || is_seen_outside(event);
     jantaku::apply(state_, event);
     soft_.attendance.apply(event);
     telling(now, out).event(event, past);
@@ -214,6 +227,7 @@ void Room::say(const ToPlayer& to, RoomOut& out) {
 
 void Room::bring(const Moved& move, Tick now, RoomOut& out) {
     const bool was_at_table = soft_.attendance.is_at(move.player, Level::table);
+    is_card_old_ = true;
     soft_.attendance.moved(move.player, move.level, state_.seat_of(move.player).has_value());
     out.deliveries.emplace_back(move);
     if (move.level == Level::table && !was_at_table) {
@@ -221,7 +235,7 @@ void Room::bring(const Moved& move, Tick now, RoomOut& out) {
         if (soft_.held_until) telling(now, out).all(pause_note(state_, soft_, now));
     }
     if (move.level == Level::room && state_.is_matching() && !state_.is_full())
-        out.tell(move.player, match_note(state_, soft_, around_.identify, now));
+        out.tell(move.player, match_note(state_, soft_, now));
 }
 
 // Refuses all requests that wait for a room that is closed. Its draft is dropped, and nobody hears
@@ -240,6 +254,7 @@ void Room::fail(const std::string& what, Tick now, RoomOut& out) {
         {"room " + std::to_string(id_.value) + " is closed: " + what, Severity::warning});
     out.has_failed = true;
     if (state_.plays_rated()) telling(now, out).all(GameUnrated{Rated::by_fault});
+    is_card_old_ = true;
     state_.closed = true;
     state_.playing = false; // nothing about its table can be trusted
     refuse_all(out);
@@ -255,7 +270,6 @@ void Room::fail(const std::string& what, Tick now, RoomOut& out) {
 Turn Room::turn(Tick now) const {
     return {.now = now,
             .secrets = around_.secrets,
-            .identify = around_.identify,
             .clocks = clocks_,
             .gallery = chronicle_.gallery(),
             .game_events = chronicle_.game_events(),
@@ -304,37 +318,6 @@ std::optional<Tick> Room::next_due() const {
     if (!around_.holds_games && is_gathered(state_, soft_)) earliest(wake, Tick{});
     earliest(wake, soft_.host.wake_at());
     return wake;
-}
-
-std::size_t Room::places_left() const {
-    const RoomState& room = state_soon();
-    const auto coming = static_cast<std::size_t>(std::ranges::count_if(inbox_, [](const In& in) {
-        const auto* asked = std::get_if<RoomRequest>(&in);
-        return asked != nullptr && (std::holds_alternative<Join>(asked->ask) ||
-                                    std::holds_alternative<Accept>(asked->ask) ||
-                                    std::holds_alternative<FindMatch>(asked->ask));
-    }));
-    const std::size_t taken = room.members.size() + coming;
-    return room.rules.seat_count() - std::min(room.rules.seat_count(), taken);
-}
-
-bool Room::matches(const Create& wanted, Rated at_best) const {
-    const RoomState& room = state_soon();
-    return room.is_matching() && room.at_best == at_best && room.name == wanted.name &&
-           room.preset == wanted.preset && room.rules == wanted.rules &&
-           room.options == wanted.options && places_left() > 0;
-}
-
-std::vector<PlayerId> Room::comers() const {
-    std::vector<PlayerId> players;
-    for (const Occupant& who : state_soon().members)
-        players.push_back(who.player);
-    for (const In& in : inbox_) {
-        const auto* asked = std::get_if<RoomRequest>(&in);
-        if (asked != nullptr && std::holds_alternative<FindMatch>(asked->ask))
-            players.push_back(asked->player);
-    }
-    return players;
 }
 
 } // namespace jantaku

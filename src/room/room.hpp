@@ -16,6 +16,7 @@
 // source    docs/architecture.md#rooms, docs/protocol.md#clocks
 #pragma once
 
+#include "room/card.hpp"
 #include "room/chronicle.hpp"
 #include "room/clocks.hpp"
 #include "room/draft.hpp"
@@ -41,7 +42,6 @@ class Room {
     struct Surroundings {
         SecretSource& secrets;
         const bool& holds_games; // no game begins, because the server is about to end
-        Identify identify;
     };
 
     // made: the events that make the room, which are its first record. made_by: the request that
@@ -73,8 +73,7 @@ class Room {
     // The room cannot go on: everybody is told and sent to the lobby.
     void fail(const std::string& what, Tick now, RoomOut& out);
 
-    // Spectators may come only while is_watchable().
-    [[nodiscard]] bool is_watchable() const { return chronicle_.gallery().is_open(); }
+    // Spectators may come only while the room is watchable.
     void watch(PlayerId player, Tick now, RoomOut& out) { chronicle_.watch(player, now, out); }
     void unwatch(PlayerId player) { chronicle_.unwatch(player); }
     // The players chat; spectators hear it with the rest of the game.
@@ -88,15 +87,12 @@ class Room {
     void rig(Rig rig);
 
     [[nodiscard]] const RoomState& state() const { return state_; }
-    [[nodiscard]] RoomInfo info() const { return describe(state_, soft_, chronicle_.gallery()); }
+    [[nodiscard]] RoomCard card() const;
+    // The card, if it has changed since the last call.
+    [[nodiscard]] std::optional<RoomCard> take_card();
     [[nodiscard]] std::optional<Tick> wake_at() const;
     // True if the room waits for `/play`, or will once its record is durable.
     [[nodiscard]] bool is_matching() const { return state_soon().is_matching(); }
-    // True if a player who wants such a game (`/play`) finds a place here; players who are about to
-    // join take theirs.
-    [[nodiscard]] bool matches(const Create& wanted, Rated at_best) const;
-    // The members, and the players who are about to join.
-    [[nodiscard]] std::vector<PlayerId> comers() const;
     // A record is on its way to the store.
     [[nodiscard]] bool is_writing() const { return pending_draft_.has_value(); }
     // A record has waited for the store so long that players notice it.
@@ -148,7 +144,6 @@ class Room {
     [[nodiscard]] Turn turn(Tick now) const;
     [[nodiscard]] Clocks::Table table();
     [[nodiscard]] Teller telling(Tick now, RoomOut& out) const;
-    [[nodiscard]] std::size_t places_left() const;
     [[nodiscard]] std::optional<Tick> next_due() const;
 
     RoomId id_;
@@ -163,6 +158,8 @@ class Room {
     Clocks clocks_;
     Chronicle chronicle_;
     Standstills standstills_;
+    CardMarks card_marks_; // as the last card was given
+    bool is_card_old_ = true;
 };
 
 } // namespace jantaku

@@ -5,6 +5,7 @@
 #include "room/effect.hpp"
 #include "room/ids.hpp"
 #include "room/messages.hpp"
+#include "room/rated.hpp"
 #include "room/settlement.hpp"
 
 #include <cstdint>
@@ -24,6 +25,7 @@ struct RoomRequest {
     std::string folded;
     bool is_invited = false; // an invited player needs no password
     SeatKind kind = SeatKind::person;
+    Identity identity = {};
 };
 
 // Where a member is; nowhere if the connection is gone.
@@ -31,6 +33,7 @@ struct Presence {
     PlayerId player;
     std::optional<Level> level;
     std::optional<Seen> seen = {}; // if the player comes back
+    Identity identity = {};
 };
 
 struct ToPlayer {

@@ -15,7 +15,6 @@ namespace jantaku {
 struct Turn {
     Tick now{};
     SecretSource& secrets;
-    const Identify& identify;
     const Clocks& clocks;
     const Gallery& gallery;
     const PackedEvents& game_events; // of the running game

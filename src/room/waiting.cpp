@@ -30,11 +30,11 @@ void fill_with_bots(Draft& draft) {
         draft.emit(new_bot(draft.state, std::string{default_bot_level}));
 }
 
-void begin_game(Draft& draft, const Turn& turn) {
+void begin_game(Draft& draft) {
     const RoomState& room = draft.state;
     const std::size_t places = room.rules.seat_count();
-    event::SeatsDrawn drawn{.seats = {},
-                            .rated = draft.soft.rig ? Rated::test : rated_of(room, turn.identify)};
+    event::SeatsDrawn drawn{
+        .seats = {}, .rated = draft.soft.rig ? Rated::test : rated_of(room, draft.soft.identities)};
     for (const std::size_t place : draw_seats(key_of(room), places))
         drawn.seats.push_back(room.members[place].player);
     draft.emit(drawn);
@@ -85,9 +85,9 @@ bool is_gathered(const RoomState& room, const Soft& soft) {
            });
 }
 
-MatchWaits match_note(const RoomState& room, const Soft& soft, const Identify& identify, Tick now) {
+MatchWaits match_note(const RoomState& room, const Soft& soft, Tick now) {
     return {.left = left_until(soft.match_until.value_or(Tick::max()), now),
-            .rated = rated_of(room, identify)};
+            .rated = rated_of(room, soft.identities)};
 }
 
 void start_game(const RoomRequest& asked, Draft& draft, const Turn& turn) {
@@ -100,7 +100,7 @@ void start_game(const RoomRequest& asked, Draft& draft, const Turn& turn) {
         return draft.refuse(asked, Error::not_enough_players, places - room.members.size());
     draft.done(asked);
     fill_with_bots(draft);
-    begin_game(draft, turn);
+    begin_game(draft);
 }
 
 void want_again(const RoomRequest& asked, Draft& draft, const Turn& turn) {
@@ -136,14 +136,14 @@ void wait_for_players(Draft& draft, const Turn& turn) {
     if (room.is_matching() && match_until && *match_until <= turn.now) {
         if (has_client_in(draft) && !room.is_full()) {
             fill_with_bots(draft);
-            return begin_game(draft, turn);
+            return begin_game(draft);
         }
         match_until = soon;
     }
     const bool begins = room.waits_rated()
                             ? is_gathered(room, draft.soft)
                             : room.is_full() && (room.is_matching() || all_are_ready(room));
-    if (begins) return begin_game(draft, turn);
+    if (begins) return begin_game(draft);
     if (!room.waits_rated()) mind_the_host(draft, turn);
 }
 

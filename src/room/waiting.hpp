@@ -24,7 +24,6 @@ void wait_for_players(Draft& draft, const Turn& turn);
 // who may still come back.
 [[nodiscard]] bool is_gathered(const RoomState& room, const Soft& soft);
 // For a player who comes into a /play room that waits.
-[[nodiscard]] MatchWaits
-match_note(const RoomState& room, const Soft& soft, const Identify& identify, Tick now);
+[[nodiscard]] MatchWaits match_note(const RoomState& room, const Soft& soft, Tick now);
 
 } // namespace jantaku

@@ -100,7 +100,12 @@ bool was_told(OwnerWorld& world, SessionId session, auto is) {
 
 TEST_CASE("rated: each reason alone makes a game unrated", "[room][rated]") {
     std::map<std::uint64_t, Identity> known;
-    const auto identify = [&](PlayerId id) { return known[id.value]; };
+    const auto identities = [&] {
+        Identities all;
+        for (const auto& [id, identity] : known)
+            all.know(PlayerId{id}, identity);
+        return all;
+    };
     RoomState room;
     room.is_match = true;
     room.at_best = Rated::yes;
@@ -110,12 +115,12 @@ TEST_CASE("rated: each reason alone makes a game unrated", "[room][rated]") {
                     .address = AddressGroup::of(address(static_cast<int>(n))),
                     .registered_from = {}};
     }
-    CHECK(rated_of(room, identify) == Rated::yes);
+    CHECK(rated_of(room, identities()) == Rated::yes);
     const auto but = [&](auto change) {
         RoomState other = room;
         const auto before = known;
         change(other);
-        const Rated rated = rated_of(other, identify);
+        const Rated rated = rated_of(other, identities());
         known = before;
         return rated;
     };

@@ -23,10 +23,14 @@ struct RoomsTag {
     friend auto open(RoomsTag);
 };
 template struct Opened<RoomsTag, &Owner::rooms_>;
+struct HostTag {
+    friend auto open(HostTag);
+};
+template struct Opened<HostTag, &RoomTable::host_>;
 struct EntriesTag {
     friend auto open(EntriesTag);
 };
-template struct Opened<EntriesTag, &RoomTable::rooms_>;
+template struct Opened<EntriesTag, &RoomHost::rooms_>;
 struct ClocksTag {
     friend auto open(ClocksTag);
 };
@@ -97,7 +101,8 @@ struct OneWithBots {
         });
     }
     [[nodiscard]] Room& inside() {
-        return *((world.owner().*open(RoomsTag{})).*open(EntriesTag{})).at(room).room;
+        RoomHost& host = (world.owner().*open(RoomsTag{})).*open(HostTag{});
+        return *(host.*open(EntriesTag{})).at(room).room;
     }
     [[nodiscard]] Clocks& clocks() { return inside().*open(ClocksTag{}); }
     [[nodiscard]] Phase phase() { return inside().state().game.table.phase; }
