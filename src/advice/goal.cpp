@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <cstring>
 #include <jantaku/table/deck.hpp>
-#include <jantaku/tile/count_bits.hpp>
 
 namespace jantaku::advice {
 
@@ -99,12 +98,11 @@ struct HeldKinds {
     }
 
     void discard(Kind kind) {
-        const KindSet bit = KindSet::from_bits(std::uint64_t{1} << kind.index());
         const std::array<KindSet*, 4> sets{&once, &twice, &three_times, &four_times};
         for (std::size_t n = 0; n < sets.size(); ++n) {
             if (!sets[n]->contains(kind)) continue;
             sets[n]->remove(kind);
-            if (n > 0) *sets[n - 1] = *sets[n - 1] | bit;
+            if (n > 0) sets[n - 1]->add(kind);
             return;
         }
     }
@@ -156,6 +154,15 @@ Ukeire ukeire_to_toitoi(const HeldKinds& held, KindSet in_play, std::size_t meld
     return found;
 }
 
+// rest: of the other tiles. held: the number of tiles of the yakuhai.
+Ukeire with_triplet(const Goal& goal, Ukeire rest, int held) {
+    rest.shanten += 3 - std::min(held, 3);
+    rest.kinds = rest.kinds & goal.useful;
+    rest.kinds.remove(*goal.triplet);
+    if (held < 3) rest.kinds.add(*goal.triplet);
+    return rest;
+}
+
 // ---- every discard -------------------------------------------------------------------------------
 
 UkeireByDiscard of_any(const Goal& goal, const Counts& concealed, std::size_t melds) {
@@ -199,21 +206,15 @@ UkeireByDiscard of_useful(const Goal& goal, const Counts& concealed, std::size_t
 
 UkeireByDiscard of_yakuhai(const Goal& goal, const Counts& concealed, std::size_t melds) {
     const Kind triplet = *goal.triplet;
-    const auto beside = [&](Ukeire rest, int held) {
-        rest.shanten += 3 - std::min(held, 3);
-        rest.kinds = rest.kinds & goal.useful;
-        rest.kinds.remove(triplet);
-        if (held < 3) rest.kinds.add(triplet);
-        return rest;
-    };
     if (melds == max_sets)
         return with_others({}, concealed, [] { return Ukeire{.shanten = hopeless, .kinds = {}}; });
     const Counts rest = without(concealed, triplet);
     UkeireByDiscard of_part = ukeire_by_discard_of_part(rest, melds + 1, goal.deck);
     for (DiscardUkeire& one : of_part)
-        one.left = beside(one.left, concealed[triplet]);
+        one.left = with_triplet(goal, one.left, concealed[triplet]);
     return with_others(of_part, concealed, [&] {
-        return beside(ukeire_of_part(rest, melds + 1, goal.deck), concealed[triplet] - 1);
+        return with_triplet(goal, ukeire_of_part(rest, melds + 1, goal.deck),
+                            concealed[triplet] - 1);
     });
 }
 
@@ -335,12 +336,8 @@ KindSet ukeire_to(const Goal& goal, const Counts& concealed, std::size_t melds) 
         return ukeire_of_part(only(concealed, goal.useful), melds, goal.deck).kinds & goal.useful;
     case GoalKind::yakuhai: {
         if (melds == max_sets) return {};
-        KindSet useful =
-            ukeire_of_part(without(concealed, *goal.triplet), melds + 1, goal.deck).kinds &
-            goal.useful;
-        useful.remove(*goal.triplet);
-        if (concealed[*goal.triplet] < 3) useful.add(*goal.triplet);
-        return useful;
+        const Ukeire rest = ukeire_of_part(without(concealed, *goal.triplet), melds + 1, goal.deck);
+        return with_triplet(goal, rest, concealed[*goal.triplet]).kinds;
     }
     case GoalKind::toitoi:
         return ukeire_to_toitoi(HeldKinds{concealed}, goal.useful, melds).kinds;

@@ -24,12 +24,6 @@ bool chooses_players(const RoomAsk& ask) {
            std::holds_alternative<Start>(ask);
 }
 
-bool comes_from_outside(const RoomAsk& ask) {
-    return std::holds_alternative<Join>(ask) || std::holds_alternative<Accept>(ask) ||
-           std::holds_alternative<FindMatch>(ask) ||
-           std::holds_alternative<operation::CloseRoom>(ask);
-}
-
 void tell_presence(Draft& draft, const Turn& turn, PlayerId player, RoomChange change) {
     const Occupant* whose = draft.state.find(player);
     for (const Occupant& who : draft.state.members) {
@@ -189,8 +183,14 @@ void close_by_operator(const RoomRequest& asked, Draft& draft, const Turn& turn)
 
 } // namespace
 
+bool comes_in(const RoomAsk& ask) {
+    return std::holds_alternative<Join>(ask) || std::holds_alternative<Accept>(ask) ||
+           std::holds_alternative<FindMatch>(ask);
+}
+
 void answer(const RoomRequest& asked, Draft& draft, const Turn& turn) {
-    if (draft.state.find(asked.player) == nullptr && !comes_from_outside(asked.ask))
+    if (draft.state.find(asked.player) == nullptr && !comes_in(asked.ask) &&
+        !std::holds_alternative<operation::CloseRoom>(asked.ask))
         return draft.refuse(asked, Error::not_in_room);
     if (draft.state.waits_rated() && chooses_players(asked.ask))
         return draft.refuse(asked, Error::rated);

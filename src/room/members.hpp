@@ -8,6 +8,8 @@
 
 namespace jantaku {
 
+// The request brings a player into the room.
+[[nodiscard]] bool comes_in(const RoomAsk& ask);
 // Answers a request of a member, or of a player who joins.
 void answer(const RoomRequest& asked, Draft& draft, const Turn& turn);
 // A member's connection came or went; the player did not ask for it.

@@ -91,8 +91,6 @@ class Room {
     // The card, if it has changed since the last call.
     [[nodiscard]] std::optional<RoomCard> take_card();
     [[nodiscard]] std::optional<Tick> wake_at() const;
-    // True if the room waits for `/play`, or will once its record is durable.
-    [[nodiscard]] bool is_matching() const { return state_soon().is_matching(); }
     // A record is on its way to the store.
     [[nodiscard]] bool is_writing() const { return pending_draft_.has_value(); }
     // A record has waited for the store so long that players notice it.

@@ -1,4 +1,5 @@
 // Room card: what the room tells the lobby of itself (card.hpp).
+#include "room/members.hpp"
 #include "room/room.hpp"
 
 #include <algorithm>
@@ -52,10 +53,7 @@ RoomCard Room::card() const {
     std::vector<PlayerId> coming;
     for (const In& in : inbox_) {
         const auto* asked = std::get_if<RoomRequest>(&in);
-        if (asked != nullptr && (std::holds_alternative<Join>(asked->ask) ||
-                                 std::holds_alternative<Accept>(asked->ask) ||
-                                 std::holds_alternative<FindMatch>(asked->ask)))
-            coming.push_back(asked->player);
+        if (asked != nullptr && comes_in(asked->ask)) coming.push_back(asked->player);
     }
     return {.info = std::move(info),
             .members = state_.members,
