@@ -101,18 +101,19 @@ void PastGames::on(const Reviewed& in, const OwnerTurn& turn) {
 void PastGames::show_statistics(const RequestTurn& turn, const ShowStatistics& ask) {
     const Player* who = ask.name ? known_names_.find(turn.player, *ask.name) : &turn.player;
     if (who == nullptr) return turn.refuse(Error::user_not_found);
+    const Standing standing = standing_of(*who);
     turn.answer(Answer{PlayedStatistics{.name = who->name,
-                                        .by_players = who->standing.statistics,
-                                        .ratings = who->standing.ratings,
+                                        .by_players = standing.statistics,
+                                        .ratings = standing.ratings,
                                         .registered = who->registered,
-                                        .left = who->standing.left}});
+                                        .left = standing.left}});
 }
 
 void PastGames::show_ladder(const RequestTurn& turn, const ShowLadder& ask) {
     Ladder ladder{.players = ask.players, .pool = ask.pool, .places = {}};
     for (const PlayerId id : players_.ladders().best(ask.players, ask.pool, page_size)) {
         const Player& player = *players_.find(id);
-        for (const Rating& rating : player.standing.ratings)
+        for (const Rating& rating : player.standing->ratings)
             if (rating.players == ask.players && rating.pool == ask.pool)
                 ladder.places.push_back({.name = player.name, .rating = rating});
     }

@@ -40,6 +40,10 @@ void look_at(Profile& profile) {
 
 } // namespace
 
+Standing standing_of(const Player& player) {
+    return player.standing ? *player.standing : Standing{.player = player.id};
+}
+
 Identity identity_of(const Player& player) {
     return {.is_registered = player.is_registered(),
             .address = AddressGroup::of(player.address),
@@ -80,7 +84,6 @@ Player& Players::add(Player player) {
 Player& Players::add_guest(SessionId session, const KeyHash& key) {
     Player player;
     player.id = PlayerId{++last_number_};
-    player.standing.player = player.id;
     player.name = given_name(player.id);
     player.folded = "guest-" + std::to_string(last_number_);
     look_at(player);
@@ -102,7 +105,6 @@ std::vector<PlayerId> Players::restore(const Recovered& from, Tick now) {
     for (const Profile* profile : by_age) {
         Player player;
         static_cast<Profile&>(player) = *profile;
-        player.standing.player = profile->id;
         player.gone_since = now;
         if (player.looks_by != version) {
             look_at(player);
@@ -261,7 +263,7 @@ std::vector<Player*> Players::named_like(std::string_view name) {
 }
 
 void Players::rank(const Player& player) {
-    if (player.is_registered()) ladders_.put(player.id, player.standing.ratings);
+    if (player.is_registered()) ladders_.put(player.id, standing_of(player).ratings);
 }
 
 Player* Players::find(PlayerId id) {

@@ -20,6 +20,7 @@
 #include "room/rated.hpp"
 #include "room/settlement.hpp"
 #include "room/tick.hpp"
+#include "tile/boxed.hpp"
 
 #include <algorithm>
 #include <map>
@@ -54,7 +55,6 @@ struct Player : Profile {
     std::optional<RoomId> room;
     std::vector<Invitation> invitations; // newest last
     Tick gone_since{};
-    Standing standing;
     Tick active{};       // when the player last asked for anything
     Tick may_guess_at{}; // when the player may guess again after a wrong password
     std::string address; // of the connection; empty: this machine, or no connection
@@ -63,6 +63,7 @@ struct Player : Profile {
     bool has_asked = false;                 // a guest who has asked for nothing cannot come back
     bool is_kept = false;                   // the store has the profile, or is about to get it
     std::optional<AddressGroup> known_from; // from where the account was opened last
+    Boxed<Standing> standing;               // none: no game of the player has ended
 
     [[nodiscard]] bool is_invited(RoomId into, Tick now) const {
         return std::ranges::any_of(invitations, [&](const Invitation& each) {
@@ -74,6 +75,7 @@ struct Player : Profile {
 };
 
 [[nodiscard]] Identity identity_of(const Player& player);
+[[nodiscard]] Standing standing_of(const Player& player);
 
 class Players {
   public:

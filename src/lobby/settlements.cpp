@@ -11,9 +11,9 @@ std::shared_ptr<const Settlement> Settlements::settle_game(FinishedGame finished
     if (!finished.is_broken_off) finished.game.number = ++last_game_;
     finished.ended = seconds;
     settlement = std::make_shared<const Settlement>(
-        settle(std::move(finished), [this](PlayerId id) -> const Standing* {
+        settle(std::move(finished), [this](PlayerId id) -> std::optional<Standing> {
             const Player* player = players_.find(id);
-            return player == nullptr ? nullptr : &player->standing;
+            return player == nullptr ? std::nullopt : std::optional{standing_of(*player)};
         }));
     return settlement;
 }

@@ -12,9 +12,8 @@ bool OutputQueue::add(std::string_view bytes) {
 
 std::string_view OutputQueue::next() {
     if (written_ == in_flight_.size()) {
-        in_flight_.clear();
+        in_flight_ = std::exchange(queued_, {});
         written_ = 0;
-        std::swap(in_flight_, queued_);
     }
     return std::string_view{in_flight_}.substr(written_);
 }

@@ -1,6 +1,7 @@
 // Output queue: bytes that wait for a peer to take them.
 //
 // bound   at most `most` bytes wait, those of the write in flight included
+// memory  an empty queue holds none, because most connections wait most of the time
 // flight  the bytes of next() stay in place until written(), whatever is added meanwhile
 #pragma once
 

@@ -8,6 +8,7 @@
 #include "room/frozen.hpp"
 #include "room/messages.hpp"
 #include "room/state.hpp"
+#include "tile/boxed.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -32,7 +33,7 @@ struct RoomCard {
     std::vector<Occupant> members = {};
     std::vector<PlayerId> seats = {}; // of the running game, by seat
     std::optional<PasswordLock> lock = {};
-    std::optional<Match> match = {};
+    Boxed<Match> match = {};
     std::uint32_t kyoku_dealt = 0;
     bool is_hand_over = true;  // no hand is played: there is a result, or no game
     bool is_watchable = false; // spectators may come now

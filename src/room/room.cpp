@@ -187,7 +187,7 @@ void Room::carry_out(JournalWriter::Next next, Tick now, RoomOut& out) {
 
 // The record is durable: the draft becomes the room, and all players hear what concerns them.
 void Room::land(Tick now, RoomOut& out) {
-    Draft draft = *std::move(pending_draft_);
+    Draft draft = std::move(*pending_draft_);
     pending_draft_.reset();
     const JournalWriter::Done done = journal_.end(now);
     is_card_old_ = is_card_old_ || !(soft_.attendance == draft.soft.attendance);

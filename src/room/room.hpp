@@ -27,6 +27,7 @@
 #include "room/standstill.hpp"
 #include "room/telling.hpp"
 #include "room/turn.hpp"
+#include "tile/boxed.hpp"
 
 #include <deque>
 #include <optional>
@@ -149,8 +150,8 @@ class Room {
     Soft soft_;
     Surroundings around_;
     JournalWriter journal_;
-    std::optional<Draft> pending_draft_; // the draft whose record journal_ sends
-    std::optional<Draft> queued_draft_;  // with answers to the open tile that no record holds yet
+    Boxed<Draft> pending_draft_; // the draft whose record journal_ sends
+    Boxed<Draft> queued_draft_;  // with answers to the open tile that no record holds yet
     std::deque<In> inbox_;
     std::vector<std::pair<PlayerId, std::uint64_t>> unanswered_requests_; // in order
     Clocks clocks_;

@@ -19,7 +19,7 @@ CardMarks marks_of(const RoomState& room, const Gallery& gallery) {
 }
 
 // coming: players who are about to join
-std::optional<RoomCard::Match> match_of(const RoomState& room, std::vector<PlayerId> coming) {
+Boxed<RoomCard::Match> match_of(const RoomState& room, std::vector<PlayerId> coming) {
     if (!room.is_matching()) return std::nullopt;
     RoomCard::Match match{.name = room.name,
                           .preset = room.preset,

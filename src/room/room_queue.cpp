@@ -24,7 +24,7 @@ bool is_of_answer(const RoomEvent& event) {
 // A new draft begins with the answers that wait.
 Draft Room::new_draft() {
     if (!queued_draft_) return {.state = state_, .soft = soft_};
-    Draft draft = *std::move(queued_draft_);
+    Draft draft = std::move(*queued_draft_);
     queued_draft_.reset();
     draft.soft = soft_;
     return draft;

@@ -93,9 +93,8 @@ Settlement settle(FinishedGame finished, const FindStanding& before) {
     settlement.pool = pool_of(game.kinds);
     if (game.is_broken_off) {
         for (const PlayerId player : game.seats) {
-            const Standing* known = before(player);
-            if (known == nullptr) continue;
-            ++settlement.standings.emplace_back(*known).left[players];
+            const auto known = before(player);
+            if (known) ++settlement.standings.emplace_back(*known).left[players];
         }
         return settlement;
     }
@@ -107,16 +106,14 @@ Settlement settle(FinishedGame finished, const FindStanding& before) {
     std::vector<int> halvings;
     std::vector<std::optional<Standing>> standings;
     for (const Seat seat : seats(players)) {
-        const Standing* known = game.kinds[seat.index()] == SeatKind::builtin
-                                    ? nullptr
-                                    : before(game.seats[seat.index()]);
-        standings.push_back(known == nullptr ? std::nullopt : std::optional{*known});
-        const Rating rating =
-            known == nullptr ? Rating{} : rating_in(*standings.back(), players, settlement.pool);
+        const bool is_builtin = game.kinds[seat.index()] == SeatKind::builtin;
+        auto& known =
+            standings.emplace_back(is_builtin ? std::nullopt : before(game.seats[seat.index()]));
+        const Rating rating = known ? rating_in(*known, players, settlement.pool) : Rating{};
         ranks.push_back(end.rank[seat]);
         ratings.push_back(rating.value);
         games.push_back(rating.games);
-        halvings.push_back(known == nullptr ? 0 : halvings_of(*known, game.seats));
+        halvings.push_back(known ? halvings_of(*known, game.seats) : 0);
     }
     const auto changes = rating_changes(ranks, ratings, games, halvings);
     for (const Seat seat : seats(players)) {

@@ -61,8 +61,8 @@ struct Settlement {
     std::vector<std::optional<RatingChange>> changes = {}; // by seat
 };
 
-using FindStanding =
-    std::function<const Standing*(PlayerId)>; // null: the player is not known any more
+// None: the player is not known any more.
+using FindStanding = std::function<std::optional<Standing>(PlayerId)>;
 
 [[nodiscard]] Settlement settle(FinishedGame finished, const FindStanding& before);
 

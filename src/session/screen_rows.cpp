@@ -68,10 +68,10 @@ void add_place(Lines& rows, Session& session) {
         title += "  " + say(session.display.style, Message::level_lobby);
     rows.push_back(painted(session.display.style, Paint::strong, title));
     rows.push_back(painted(session.display.style, Paint::dim, std::string(screen.columns(), '-')));
-    if (session.user.waiting_room && session.user.level == Level::room && session.user.room &&
-        session.user.waiting_room->id == *session.user.room) {
+    const auto& waiting = session.user.waiting_room;
+    if (waiting && session.user.level == Level::room && (*waiting)->id == session.user.room) {
         for (const std::string& line :
-             room_lines(session.display.style, session.user.name, *session.user.waiting_room))
+             room_lines(session.display.style, session.user.name, **waiting))
             rows.push_back(line);
         rows.push_back(
             painted(session.display.style, Paint::dim, std::string(screen.columns(), '-')));

@@ -75,7 +75,7 @@ class NoteTaker {
     void operator()(const Placed& placed) const {
         session_.user.level = placed.level;
         session_.user.room = placed.room;
-        if (placed.info) session_.user.waiting_room = **placed.info;
+        if (placed.info) session_.user.waiting_room = placed.info;
         session_.conversation.confirmation.reset();
         if (placed.level != Level::lobby) session_.user.watching.reset();
         if (placed.level == Level::table) return;
@@ -83,7 +83,7 @@ class NoteTaker {
         session_.connection.active = now_;
     }
     void operator()(const RoomChanged& changed) const {
-        session_.user.waiting_room = *changed.room;
+        session_.user.waiting_room = changed.room;
         if (changed.change != RoomChange::renamed) return;
         const auto rename = [&](std::string& name) {
             if (name == changed.name) name = changed.new_name;

@@ -79,7 +79,7 @@ struct User {
     bool is_registered = false;
     Level level = Level::lobby;
     std::optional<RoomId> room;
-    Boxed<RoomInfo> waiting_room; // as it was told last
+    std::optional<Frozen<RoomInfo>> waiting_room; // as it was told last
     Boxed<Seating> seating;
     Boxed<Watched> watching;
     std::string told_by; // the last player who wrote a private message to this user; empty: nobody

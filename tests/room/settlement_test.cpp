@@ -3,9 +3,11 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
 
+#include <algorithm>
 #include <jantaku/bot/bot.hpp>
 #include <jantaku/table/legal.hpp>
 #include <numeric>
+#include <optional>
 
 namespace jantaku::settlement_test {
 
@@ -31,6 +33,11 @@ FinishedGame game_of(std::vector<SeatKind> kinds, const std::vector<int>& ranks)
     }
     finished.game.events.emplace_back(end);
     return finished;
+}
+
+std::optional<Standing> known(PlayerId id, const std::vector<Standing>& standings) {
+    const auto found = std::ranges::find(standings, id, &Standing::player);
+    return found == standings.end() ? std::nullopt : std::optional{*found};
 }
 
 const std::vector<int> unmet(4, 0); // k is halved for nobody
@@ -87,9 +94,8 @@ TEST_CASE("settlement: the last twenty rated games are remembered, with the play
     Standing one{.player = PlayerId{1}};
     const std::vector<PlayerId> others{PlayerId{2}, PlayerId{3}, PlayerId{4}};
     for (std::size_t n = 1; n <= rated_games_kept + 2; ++n) {
-        const Settlement done =
-            settle(game_of({person, person, person, person}, {1, 2, 3, 4}),
-                   [&](PlayerId id) { return id == one.player ? &one : nullptr; });
+        const Settlement done = settle(game_of({person, person, person, person}, {1, 2, 3, 4}),
+                                       [&](PlayerId id) { return known(id, {one}); });
         one = done.standings.at(0);
         CHECK(one.met.size() == std::min(n, rated_games_kept));
         CHECK(one.met.back() == others);
@@ -99,7 +105,7 @@ TEST_CASE("settlement: the last twenty rated games are remembered, with the play
     casual.is_rated = false;
     casual.seats = {PlayerId{1}, PlayerId{7}, PlayerId{8}, PlayerId{9}};
     const Settlement done =
-        settle(std::move(casual), [&](PlayerId id) { return id == one.player ? &one : nullptr; });
+        settle(std::move(casual), [&](PlayerId id) { return known(id, {one}); });
     CHECK(done.standings.at(0).met == one.met);
 }
 
@@ -107,9 +113,7 @@ TEST_CASE("settlement: players who are absent at the end, or who break a game of
           "[room][rating]") {
     Standing one{.player = PlayerId{1}};
     Standing two{.player = PlayerId{2}};
-    const auto find = [&](PlayerId id) -> const Standing* {
-        return id == PlayerId{1} ? &one : id == PlayerId{2} ? &two : nullptr;
-    };
+    const auto find = [&](PlayerId id) { return known(id, {one, two}); };
     FinishedGame finished = game_of({person, person, builtin, builtin}, {1, 2, 3, 4});
     finished.left = {false, true, false, false};
     const Settlement done = settle(finished, find);
@@ -134,22 +138,20 @@ TEST_CASE("rating: people, programs and mixed tables have separate ratings", "[r
 }
 
 TEST_CASE("settlement: it adds to the old values, in its own pool", "[room][rating]") {
-    const Standing known{
+    const Standing old{
         .player = PlayerId{1},
         .statistics = {},
         .ratings = {{.players = 4, .pool = Pool::people, .games = 3, .value = 1},
                     {.players = 4, .pool = Pool::mixed, .games = 9, .value = 1'600'000}}};
     const Standing fresh{.player = PlayerId{3}};
-    const auto find = [&](PlayerId id) -> const Standing* {
-        return id == PlayerId{1} ? &known : id == PlayerId{3} ? &fresh : nullptr;
-    };
+    const auto find = [&](PlayerId id) { return known(id, {old, fresh}); };
     const Settlement done = settle(game_of({person, builtin, bot, builtin}, {2, 1, 3, 4}), find);
     CHECK(done.pool == Pool::mixed);
     REQUIRE(done.standings.size() == 2);
     CHECK(done.standings[0].player == PlayerId{1});
     CHECK(done.standings[0].statistics[4].games == 1);
     REQUIRE(done.standings[0].ratings.size() == 2);
-    CHECK(done.standings[0].ratings[0] == known.ratings[0]);
+    CHECK(done.standings[0].ratings[0] == old.ratings[0]);
     // the average is (1600 + 3 * 1500) / 4 = 1525, and k after nine games 0.982
     CHECK(done.changes[0] == RatingChange{1'600'000, 1'600'000 + 982 * (10'000 - 1'875) / 1000});
     CHECK(done.standings[0].ratings[1] ==
@@ -163,7 +165,8 @@ TEST_CASE("settlement: an unrated game is counted and changes no rating", "[room
     const Standing fresh{.player = PlayerId{1}};
     FinishedGame finished = game_of({person, builtin, builtin, builtin}, {1, 2, 3, 4});
     finished.is_rated = false;
-    const Settlement done = settle(std::move(finished), [&](PlayerId) { return &fresh; });
+    const Settlement done =
+        settle(std::move(finished), [&](PlayerId id) { return known(id, {fresh}); });
     CHECK_FALSE(done.changes[0]);
     CHECK(done.standings.at(0).ratings.empty());
     CHECK(done.standings.at(0).statistics[4].games == 1);
