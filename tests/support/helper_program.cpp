@@ -1,4 +1,4 @@
-#include "tests/support/postgres.hpp"
+#include "tests/support/helper_program.hpp"
 
 #include <array>
 #include <fcntl.h>
@@ -8,7 +8,12 @@
 
 namespace jantaku {
 
-PostgresServer::PostgresServer() {
+HelperProgram::HelperProgram(std::vector<std::string> arguments) {
+    std::string python = JANTAKU_PYTHON;
+    std::vector<char*> words{python.data()};
+    for (std::string& each : arguments)
+        words.push_back(each.data());
+    words.push_back(nullptr);
     std::array<int, 2> in{};
     std::array<int, 2> out{};
     if (::pipe2(in.data(), O_CLOEXEC) != 0 || ::pipe2(out.data(), O_CLOEXEC) != 0)
@@ -17,7 +22,7 @@ PostgresServer::PostgresServer() {
     if (process_ == 0) {
         ::dup2(in[0], STDIN_FILENO);
         ::dup2(out[1], STDOUT_FILENO);
-        ::execl(JANTAKU_PYTHON, JANTAKU_PYTHON, JANTAKU_POSTGRES, nullptr);
+        ::execv(python.c_str(), words.data());
         ::_exit(127);
     }
     ::close(in[0]);
@@ -27,27 +32,22 @@ PostgresServer::PostgresServer() {
     answer();
 }
 
-PostgresServer::~PostgresServer() {
+HelperProgram::~HelperProgram() {
     std::fclose(to_); // the end of its input
     std::fclose(from_);
     ::waitpid(process_, nullptr, 0);
 }
 
-PostgresServer& PostgresServer::shared() {
-    static PostgresServer server;
-    return server;
-}
-
-std::string PostgresServer::ask(const std::string& what) {
+std::string HelperProgram::ask(const std::string& what) {
     std::fprintf(to_, "%s\n", what.c_str());
     std::fflush(to_);
     return answer();
 }
 
-std::string PostgresServer::answer() {
+std::string HelperProgram::answer() {
     std::array<char, 1024> line{};
     if (std::fgets(line.data(), static_cast<int>(line.size()), from_) == nullptr)
-        throw std::runtime_error{"postgres.py has ended, see above"};
+        throw std::runtime_error{"a program of the tests has ended, see above"};
     std::string text = line.data();
     if (text.ends_with('\n')) text.pop_back();
     return text;
