@@ -46,7 +46,7 @@ set(CPACK_DEBIAN_PACKAGE_SECTION net)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS passwd)
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "systemd, netcat-openbsd")
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "sqlite3")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "sqlite3, nats-server")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA
     "${here}/postinst" "${here}/prerm" "${here}/postrm" "${here}/conffiles")

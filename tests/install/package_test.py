@@ -40,7 +40,7 @@ class Package(unittest.TestCase):
             run("dpkg", "--compare-versions", older, "lt", newer)
 
     def test_what_the_program_needs_is_named(self):
-        for library in "libc6", "libstdc++6", "libsodium23", "libsqlite3-0", "libicu72", "zlib1g":
+        for library in "libc6", "libstdc++6", "libsodium23", "libsqlite3-0", "libicu72", "zlib1g", "libnats3.4":
             self.assertIn(library, self.field("Depends"))
 
     def test_all_that_was_promised_is_in_it_and_nothing_else(self):
