@@ -1,6 +1,8 @@
 #include "replay/shape.hpp"
 
 #include <algorithm>
+#include <string>
+#include <string_view>
 
 namespace jantaku {
 
@@ -59,24 +61,23 @@ class Shape {
 
 std::optional<LogError> misshapen(const Log& log) {
     const Shape shape{log.rules.seat_count()};
-    LogError error{.game = log.id, .kyoku = {}, .event = {}, .reason = {}};
+    const auto error = [&](std::string_view what, std::optional<std::size_t> kyoku,
+                           std::optional<std::size_t> event) {
+        return LogError{.game = log.id,
+                        .kyoku = kyoku,
+                        .event = event,
+                        .reason = "the " + std::string{what} +
+                                  " does not match a player count of " +
+                                  std::to_string(log.rules.players)};
+    };
     for (std::size_t k = 0; k < log.kyoku.size(); ++k) {
-        error.kyoku = k + 1;
-        error.event.reset();
-        error.reason =
-            "the hand does not match a player count of " + std::to_string(log.rules.players);
-        if (!shape.holds(log.kyoku[k])) return error;
+        if (!shape.holds(log.kyoku[k])) return error("hand", k + 1, {});
         for (std::size_t i = 0; i < log.kyoku[k].events.size(); ++i) {
-            error.event = i + 1;
-            error.reason =
-                "the event does not match a player count of " + std::to_string(log.rules.players);
-            if (!std::visit(shape, log.kyoku[k].events[i])) return error;
+            if (!std::visit(shape, log.kyoku[k].events[i])) return error("event", k + 1, i + 1);
         }
     }
-    error.kyoku.reset();
-    error.event.reset();
-    error.reason = "the end does not match a player count of " + std::to_string(log.rules.players);
-    if (log.end && (!shape.holds(log.end->points) || !shape.holds(log.end->results))) return error;
+    if (log.end && (!shape.holds(log.end->points) || !shape.holds(log.end->results)))
+        return error("end", {}, {});
     return std::nullopt;
 }
 
