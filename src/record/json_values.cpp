@@ -44,6 +44,21 @@ Result<std::size_t, std::string> extent_of(std::string_view text, const JsonBoun
     return std::size_t{0};
 }
 
+// Whether the value is within the depth, and every object in it within the members.
+// NOLINTNEXTLINE(misc-no-recursion): the depth is bounded
+bool is_bounded(const simdjson::dom::element& value, std::size_t members, int depth = 1) {
+    const auto is_inner_bounded = [&](const simdjson::dom::element& inner) {
+        return (!inner.is_object() && !inner.is_array()) || is_bounded(inner, members, depth + 1);
+    };
+    if (depth > max_json_depth) return false;
+    if (value.is_array())
+        return std::ranges::all_of(value.get_array().value_unsafe(), is_inner_bounded);
+    const simdjson::dom::object object = value.get_object().value_unsafe();
+    return object.size() <= members && std::ranges::all_of(object, [&](const auto& member) {
+               return is_inner_bounded(member.value);
+           });
+}
+
 // nlohmann's values are what readers walk; simdjson reads the text faster than nlohmann's parser.
 // NOLINTNEXTLINE(misc-no-recursion): the depth is bounded
 Json tree_of(const simdjson::dom::element& value) {
@@ -119,12 +134,11 @@ Result<std::vector<Json>, std::string> read_values(std::string_view text,
 }
 
 std::optional<std::vector<MemberText>> read_members(std::string_view text) {
-    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-    const auto extent = extent_of(text, {});
-    if (!text.starts_with('{') || !extent || *extent == 0) return std::nullopt;
     simdjson::dom::parser parser;
+    simdjson::dom::element whole;
     simdjson::dom::object object;
-    if (parser.parse(text.data(), text.size()).get(object) != simdjson::SUCCESS)
+    if (parser.parse(text.data(), text.size()).get(whole) != simdjson::SUCCESS ||
+        whole.get(object) != simdjson::SUCCESS || !is_bounded(whole, JsonBounds{}.members))
         return std::nullopt;
     std::vector<MemberText> members;
     members.reserve(object.size());

@@ -18,6 +18,20 @@ namespace {
 
 using namespace record;
 
+constexpr std::size_t usual_events = 128; // of a hand: more than most have
+
+// No other tag has a digit in its name.
+bool is_of_tile(std::string_view name) {
+    return name.size() > 1 && name[1] >= '0' && name[1] <= '9';
+}
+
+template <class T>
+void change(Log& log, T& rule, const T& value, const std::string& words) {
+    if (rule == value) return;
+    rule = value;
+    log.preset += ", " + words;
+}
+
 // The first error stays in `wrong_`. Anything read after it is useless and thrown away.
 class MjlogReader {
   public:
@@ -67,13 +81,9 @@ class MjlogReader {
 
     LogKyoku& kyoku() { return log_.kyoku.back(); }
     std::size_t players() const { return log_.rules.seat_count(); }
-    void add(LogEvent event) { kyoku().events.push_back(std::move(event)); }
-
-    // ---- attributes --------------------------------------------------------------------------
-
-    Seat seat(const Tag& tag, const char* name) {
-        return Seat{
-            static_cast<std::size_t>(in_.number(tag, name, 0, static_cast<int>(players()) - 1))};
+    template <class E>
+    void add(E&& event) {
+        kyoku().events.emplace_back(std::forward<E>(event));
     }
 
     // ---- tiles -------------------------------------------------------------------------------
@@ -95,19 +105,20 @@ class MjlogReader {
 
     void read_tag(const Tag& tag) {
         const std::string_view name = tag.name();
+        if (is_of_tile(name)) { // nine of ten tags, so their names are compared with no others
+            if (is_in_hand(name)) read_tile(name);
+            return;
+        }
         if (name == "GO") return read_go(tag);
         if (name == "UN") return read_names(tag);
         if (name == "SHUFFLE" || name == "BYE" || name == "CHAT") return;
-        if (!has_type_) return fail("no <GO> before <" + std::string{name} + ">");
+        if (!has_go(name)) return;
         if (name == "TAIKYOKU") {
-            first_dealer_ = seat(tag, "oya");
+            first_dealer_ = in_.seat(tag, "oya", players());
             return;
         }
         if (name == "INIT") return read_init(tag);
-        if (!is_playing_ && !(name == "AGARI" && may_win_again_)) {
-            return fail("<" + std::string{name} + "> after a hand or before the first");
-        }
-        if (log_.end) return fail("<" + std::string{name} + "> after the end");
+        if (!is_in_hand(name)) return;
         if (name == "AGARI") return read_win(tag);
         if (name == "RYUUKYOKU") return end_hand(tag, results().draw(tag));
         if (name == "N") return read_meld(tag);
@@ -118,6 +129,19 @@ class MjlogReader {
             return add(Dora{turn(id)});
         }
         read_tile(name);
+    }
+
+    bool has_go(std::string_view name) {
+        if (!has_type_) fail("no <GO> before <" + std::string{name} + ">");
+        return has_type_;
+    }
+
+    bool is_in_hand(std::string_view name) {
+        if (!has_go(name)) return false;
+        const bool is_there = is_playing_ || (name == "AGARI" && may_win_again_);
+        if (!is_there) fail("<" + std::string{name} + "> after a hand or before the first");
+        if (log_.end) fail("<" + std::string{name} + "> after the end");
+        return !wrong_;
     }
 
     // Our own records give the exact rules of the game.
@@ -138,18 +162,11 @@ class MjlogReader {
         if (has_note_) return;
         set_rules(log_, presets_, mjlog_preset(type), combine(hints_, mjlog_hints(type)));
         if (is_parlour(type)) {
-            change(log_.rules.open_kan_dora_timing, OpenKanDoraTiming::immediate,
+            change(log_, log_.rules.open_kan_dora_timing, OpenKanDoraTiming::immediate,
                    "kan dora at once");
         }
         is_custom_ = is_custom_lobby(type);
-        if (is_custom_) change(log_.rules.tie_break, TieBreak::split, "ties share");
-    }
-
-    template <class T>
-    void change(T& member, const T& value, const std::string& words) {
-        if (member == value) return;
-        member = value;
-        log_.preset += ", " + words;
+        if (is_custom_) change(log_, log_.rules.tie_break, TieBreak::split, "ties share");
     }
 
     // Custom lobbies begin with points of their own, which no attribute gives.
@@ -159,7 +176,7 @@ class MjlogReader {
         const bool all_equal =
             std::ranges::all_of(first.points, [&](int its) { return its == points; });
         if (!is_custom_ || log_.kyoku.size() != 1 || !at_start || !all_equal) return;
-        change(log_.rules.start_points, points, "from " + std::to_string(points));
+        change(log_, log_.rules.start_points, points, "from " + std::to_string(points));
     }
 
     // A later tag with names tells of a player who comes back.
@@ -174,6 +191,7 @@ class MjlogReader {
         if (is_playing_) return fail("a hand begins inside another");
         const int winds = static_cast<int>(players());
         LogKyoku& next = log_.kyoku.emplace_back();
+        next.events.reserve(usual_events);
         const auto seed = in_.numbers(tag, "seed", 0, mjlog_ids - 1);
         if (seed.size() != 6) return fail("seed does not have six numbers");
         if (seed[0] >= 64 || seed[0] % 4 >= winds) return fail("there is no such round");
@@ -183,7 +201,7 @@ class MjlogReader {
         next.kyotaku = seed[2];
         next.dice = {static_cast<std::uint8_t>(seed[3] + 1),
                      static_cast<std::uint8_t>(seed[4] + 1)};
-        next.dealer = seat(tag, "oya");
+        next.dealer = in_.seat(tag, "oya", players());
         const auto turns = static_cast<std::size_t>(next.kyoku) % players();
         if (first_dealer_ && distance(*first_dealer_, next.dealer, players()) != turns) {
             return fail("oya is not the dealer of this round");
@@ -224,18 +242,16 @@ class MjlogReader {
 
     // <T35/> is a draw of seat 0, <G112/> a discard of seat 3.
     void read_tile(std::string_view name) {
-        constexpr std::string_view draws = "TUVW";
-        constexpr std::string_view discards = "DEFG";
-        const auto drawing = draws.find(name.front());
-        const auto discarding = discards.find(name.front());
-        const auto index = std::min(drawing, discarding);
+        constexpr std::string_view letters = "TUVWDEFG"; // draws, then discards
+        const auto letter = letters.find(name.front());
+        const auto index = letter % max_players;
         const auto id = whole_number(name.substr(1));
-        if (index >= players() || !id) {
+        if (letter == std::string_view::npos || index >= players() || !id) {
             return fail("<" + std::string{name} + "> means nothing here");
         }
         if (*id < 0 || *id >= mjlog_ids) return fail("there is no tile " + std::to_string(*id));
         const Seat who{index};
-        if (drawing != std::string_view::npos) {
+        if (letter < max_players) {
             const Tile tile = draw(*id, who);
             hand_.drawn = *id;
             hand_.open.reset();
@@ -247,7 +263,7 @@ class MjlogReader {
     }
 
     void read_reach(const Tag& tag) {
-        const Seat who = seat(tag, "who");
+        const Seat who = in_.seat(tag, "who", players());
         if (in_.number(tag, "step", 1, 2) == 1) {
             add(Reach{who});
         } else {
@@ -260,7 +276,7 @@ class MjlogReader {
     }
 
     void read_meld(const Tag& tag) {
-        const Seat who = seat(tag, "who");
+        const Seat who = in_.seat(tag, "who", players());
         const int bits = in_.number(tag, "m", 0, 0xFFFF);
         const auto meld = read_mjlog_meld(bits);
         if (!meld) return fail("m is " + std::to_string(bits) + ", which is not a meld");
@@ -327,7 +343,8 @@ class MjlogReader {
         end_hand(tag, std::move(win));
     }
 
-    void end_hand(const Tag& tag, LogEvent result) {
+    template <class Result>
+    void end_hand(const Tag& tag, Result result) {
         if (wrong_) return;
         if (tag.attribute("owari")) read_end(tag);
         if (wrong_) return;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <functional>
+#include <jantaku/tile/seat.hpp>
 #include <pugixml.hpp>
 #include <string>
 #include <string_view>
@@ -26,6 +27,7 @@ class MjlogAttributes {
     [[nodiscard]] int
     number(std::string_view value, int low, int high, std::string_view what) const;
     [[nodiscard]] int number(const Tag& tag, const char* name, int low, int high) const;
+    [[nodiscard]] Seat seat(const Tag& tag, const char* name, std::size_t players) const;
     [[nodiscard]] std::vector<int>
     numbers(const Tag& tag, const char* name, int low, int high) const;
     // Empty where the tag has no such attribute.

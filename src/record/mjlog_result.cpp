@@ -19,10 +19,6 @@ std::optional<DrawKind> draw_kind(std::string_view type) {
 
 } // namespace
 
-Seat MjlogResults::seat(const Tag& tag, const char* name) const {
-    return Seat{static_cast<std::size_t>(in_.number(tag, name, 0, static_cast<int>(players_) - 1))};
-}
-
 template <std::size_t N>
 StaticVector<Tile, N> MjlogResults::tiles(const Tag& tag, const char* name) const {
     StaticVector<Tile, N> list;
@@ -40,9 +36,9 @@ StaticVector<Tile, N> MjlogResults::tiles(const Tag& tag, const char* name) cons
 
 LogWin MjlogResults::win(const Tag& tag) {
     LogWin win;
-    win.seat = seat(tag, "who");
-    win.from = seat(tag, "fromWho");
-    if (tag.attribute("paoWho")) win.liable = seat(tag, "paoWho");
+    win.seat = in_.seat(tag, "who", players_);
+    win.from = in_.seat(tag, "fromWho", players_);
+    if (tag.attribute("paoWho")) win.liable = in_.seat(tag, "paoWho", players_);
     const int machi = in_.number(tag, "machi", 0, mjlog_ids - 1);
     win.tile = hand_.tiles.tile(machi);
     win.hand = winning_hand(tag, win, machi);

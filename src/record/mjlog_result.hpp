@@ -23,7 +23,6 @@ class MjlogResults {
     [[nodiscard]] LogEnd end(const Tag& tag) const;
 
   private:
-    [[nodiscard]] Seat seat(const Tag& tag, const char* name) const;
     template <std::size_t N>
     StaticVector<Tile, N> tiles(const Tag& tag, const char* name) const;
     StaticVector<Tile, 14> winning_hand(const Tag& tag, const LogWin& win, int machi) const;

@@ -63,12 +63,7 @@ std::optional<int> thousandths(std::string_view text) {
 
 std::vector<std::string_view> split(std::string_view text) {
     std::vector<std::string_view> parts;
-    if (without_blanks(text).empty()) return parts;
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const auto end = std::min(text.find(',', begin), text.size());
-        parts.push_back(without_blanks(text.substr(begin, end - begin)));
-        begin = end + 1;
-    }
+    each_part(text, [&](std::string_view part) { parts.push_back(part); });
     return parts;
 }
 

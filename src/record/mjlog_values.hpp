@@ -3,6 +3,7 @@
 // none   where the text is not such a value; nothing is repaired
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <jantaku/scoring/yaku.hpp>
 #include <jantaku/table/event.hpp>
@@ -39,9 +40,19 @@ inline constexpr std::array mjlog_draws{
 
 [[nodiscard]] std::string_view without_blanks(std::string_view text);
 [[nodiscard]] std::optional<int> whole_number(std::string_view text);
-[[nodiscard]] std::optional<int> thousandths(std::string_view text);      // "-51.3" is −51300
-[[nodiscard]] std::vector<std::string_view> split(std::string_view text); // at commas
-[[nodiscard]] std::string url_decoded(std::string_view text);             // %E5%A4%A9
+[[nodiscard]] std::optional<int> thousandths(std::string_view text); // "-51.3" is −51300
+// The parts between commas, without blanks around them. None if the text is blank.
+template <class Work>
+void each_part(std::string_view text, Work work) {
+    if (without_blanks(text).empty()) return;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const auto end = std::min(text.find(',', begin), text.size());
+        work(without_blanks(text.substr(begin, end - begin)));
+        begin = end + 1;
+    }
+}
+[[nodiscard]] std::vector<std::string_view> split(std::string_view text);
+[[nodiscard]] std::string url_decoded(std::string_view text); // %E5%A4%A9
 [[nodiscard]] std::string url_encoded(std::string_view text);
 [[nodiscard]] std::string as_decimal(int thousandths); // -51300 is "-51.3", 49000 "49.0"
 

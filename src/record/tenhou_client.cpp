@@ -84,10 +84,7 @@ class TenhouClientReader {
     // ---- attributes --------------------------------------------------------------------------
 
     int id(const Tag& tag, const char* name) { return in_.number(tag, name, 0, ids - 1); }
-    Seat seat(const Tag& tag, const char* name) {
-        return Seat{
-            static_cast<std::size_t>(in_.number(tag, name, 0, static_cast<int>(players()) - 1))};
-    }
+    Seat seat(const Tag& tag, const char* name) { return in_.seat(tag, name, players()); }
     Offered offered(const Tag& tag) {
         Offered offered;
         if (!tag.attribute("t")) return offered;
