@@ -1,9 +1,10 @@
 #include "record/json_values.hpp"
 
+#include "record/json_scalar.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <simdjson.h>
 
 namespace jantaku::record {
 
@@ -62,8 +63,7 @@ bool is_bounded(const simdjson::dom::element& value, std::size_t members, int de
 // nlohmann's values are what readers walk; simdjson reads the text faster than nlohmann's parser.
 // NOLINTNEXTLINE(misc-no-recursion): the depth is bounded
 Json tree_of(const simdjson::dom::element& value) {
-    switch (value.type()) {
-    case simdjson::dom::element_type::OBJECT: {
+    if (value.is_object()) {
         Json object = Json::object();
         auto& members = object.get_ref<Json::object_t&>();
         const simdjson::dom::object all = value.get_object().value_unsafe();
@@ -72,7 +72,7 @@ Json tree_of(const simdjson::dom::element& value) {
             members[std::string{key}] = tree_of(member); // the last of equal keys counts
         return object;
     }
-    case simdjson::dom::element_type::ARRAY: {
+    if (value.is_array()) {
         Json list = Json::array();
         auto& items = list.get_ref<Json::array_t&>();
         const simdjson::dom::array all = value.get_array().value_unsafe();
@@ -81,23 +81,7 @@ Json tree_of(const simdjson::dom::element& value) {
             items.push_back(tree_of(item));
         return list;
     }
-    case simdjson::dom::element_type::STRING:
-        return std::string{value.get_string().value_unsafe()};
-    case simdjson::dom::element_type::INT64: {
-        const std::int64_t number = value.get_int64().value_unsafe();
-        if (number >= 0) return static_cast<std::uint64_t>(number); // as nlohmann's parser does
-        return number;
-    }
-    case simdjson::dom::element_type::UINT64:
-        return value.get_uint64().value_unsafe();
-    case simdjson::dom::element_type::DOUBLE:
-        return value.get_double().value_unsafe();
-    case simdjson::dom::element_type::BOOL:
-        return value.get_bool().value_unsafe();
-    case simdjson::dom::element_type::NULL_VALUE:
-        break;
-    }
-    return nullptr;
+    return with_scalar(value, [](auto scalar) { return Json(scalar); });
 }
 
 } // namespace
