@@ -111,11 +111,12 @@ Read refusal(std::string reason) {
     return {std::move(reason)};
 }
 
-std::optional<std::vector<Tile>> tiles_in(const Json& message, std::string_view key) {
-    const Json* list = member(message, key);
-    if (list == nullptr || !list->is_array() || list->size() > 4) return std::nullopt;
+std::optional<std::vector<Tile>> tiles_in(const JsonObject& message, std::string_view key) {
+    const JsonItem* value = member(message, key);
+    const JsonItems* list = value == nullptr ? nullptr : items_of(*value);
+    if (list == nullptr || list->size() > 4) return std::nullopt;
     std::vector<Tile> tiles;
-    for (const Json& item : *list) {
+    for (const JsonItem& item : *list) {
         const auto text = text_of(item);
         const auto tile = text ? mjai_tile(*text) : std::nullopt;
         if (!tile) return std::nullopt;
@@ -124,15 +125,15 @@ std::optional<std::vector<Tile>> tiles_in(const Json& message, std::string_view 
     return tiles;
 }
 
-std::optional<Tile> tile_in(const Json& message, std::string_view key) {
+std::optional<Tile> tile_in(const JsonObject& message, std::string_view key) {
     const auto text = text_in(message, key);
     return text ? mjai_tile(*text) : std::nullopt;
 }
 
-Read read_discard(const Json& message, const SeatView& view, ActionKind kind) {
+Read read_discard(const JsonObject& message, const SeatView& view, ActionKind kind) {
     const auto tile = tile_in(message, "pai");
     if (!tile) return refusal("`pai` must be a tile");
-    const Json* said = member(message, "tsumogiri");
+    const JsonItem* said = member(message, "tsumogiri");
     const auto tsumogiri = said == nullptr ? std::nullopt : bool_of(*said);
     if (said != nullptr && !tsumogiri) return refusal("`tsumogiri` must be true or false");
     Action action{.kind = kind, .tile = *tile, .consumed = {}, .tsumogiri = false};
@@ -147,14 +148,14 @@ Read read_discard(const Json& message, const SeatView& view, ActionKind kind) {
     return action;
 }
 
-Read read_call(const Json& message, ActionKind kind) {
+Read read_call(const JsonObject& message, ActionKind kind) {
     auto tiles = tiles_in(message, "consumed");
     if (!tiles || tiles->size() != 2) return refusal("`consumed` must be two tiles");
     std::ranges::sort(*tiles, {}, &Tile::sort_key);
     return Action::call(kind, (*tiles)[0], (*tiles)[1]);
 }
 
-Read read_ankan(const Json& message) {
+Read read_ankan(const JsonObject& message) {
     const auto tiles = tiles_in(message, "consumed");
     if (tiles && !tiles->empty()) return Action::ankan(tiles->front().kind());
     const auto tile = tile_in(message, "pai");
@@ -162,14 +163,14 @@ Read read_ankan(const Json& message) {
     return Action::ankan(tile->kind());
 }
 
-Read read_swap(const Json& message) {
+Read read_swap(const JsonObject& message) {
     auto tiles = tiles_in(message, "tiles");
     if (!tiles || tiles->size() != 3) return refusal("`tiles` must be three tiles");
     std::ranges::sort(*tiles, {}, &Tile::sort_key);
     return Action::swap((*tiles)[0], (*tiles)[1], (*tiles)[2]);
 }
 
-Read read_tile_action(const Json& message, Action (*make)(Tile)) {
+Read read_tile_action(const JsonObject& message, Action (*make)(Tile)) {
     const auto tile = tile_in(message, "pai");
     if (!tile) return refusal("`pai` must be a tile");
     return make(*tile);
@@ -212,10 +213,10 @@ Json mjai_possible(const Json& actions, Seat seat) {
     return list;
 }
 
-Result<Action, std::string> read_mjai_action(const Json& message, const SeatView& view) {
+Result<Action, std::string> read_mjai_action(const JsonObject& message, const SeatView& view) {
     const auto type = text_in(message, "type");
     if (!type) return refusal("`type` must be a string");
-    const Json* actor = member(message, "actor");
+    const JsonItem* actor = member(message, "actor");
     if (actor != nullptr && int_of(*actor) != static_cast<int>(view.seat.index()))
         return refusal("`actor` is not your seat");
 
@@ -223,7 +224,7 @@ Result<Action, std::string> read_mjai_action(const Json& message, const SeatView
     if (*type == "none") return Action::plain(ActionKind::pass);
     if (*type == "dahai") return read_discard(message, view, ActionKind::discard);
     if (*type == "reach") {
-        const Json* open = member(message, "open");
+        const JsonItem* open = member(message, "open");
         const bool is_open = open != nullptr && bool_of(*open).value_or(false);
         return read_discard(message, view, is_open ? ActionKind::open_riichi : ActionKind::riichi);
     }

@@ -8,6 +8,7 @@
 // source   docs/bot-api.md#actions
 #pragma once
 
+#include "record/json_object.hpp"
 #include "record/json_out.hpp"
 
 #include <jantaku/table/action.hpp>
@@ -29,7 +30,7 @@ void add_mjai_actions(JsonText& out,
 // once, without its tile.
 [[nodiscard]] Json mjai_possible(const Json& actions, Seat seat);
 
-[[nodiscard]] Result<Action, std::string> read_mjai_action(const Json& message,
+[[nodiscard]] Result<Action, std::string> read_mjai_action(const JsonObject& message,
                                                            const SeatView& view);
 
 } // namespace jantaku::record

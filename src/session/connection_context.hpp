@@ -8,6 +8,7 @@
 // touch    makes the gateway call flush() for this connection at the end of the burst
 #pragma once
 
+#include "record/json_object.hpp"
 #include "room/alarms.hpp"
 #include "session/dialect_kind.hpp"
 #include "session/figures.hpp"
@@ -30,6 +31,7 @@ struct Shared {
     Alarms<SessionId> alarms{}; // for ticked()
     std::size_t players = 0;    // connections that have a name
     GatewayFigures figures{};   // the totals since the start
+    record::JsonReader json{};  // of one line at a time
 };
 
 class ConnectionContext {
@@ -125,6 +127,8 @@ class ConnectionContext {
     void wake_by(Tick at) { shared_.alarms.by(session.id, at); }
     void touch() { shared_.touched.insert(session.id); }
 
+    // An object is valid until the next line of any connection is read.
+    [[nodiscard]] record::JsonReader& json() { return shared_.json; }
     [[nodiscard]] const GatewayConfig& config() const { return shared_.config; }
     [[nodiscard]] const Presets& presets() const { return shared_.presets; }
     [[nodiscard]] std::size_t players() const { return shared_.players; }

@@ -25,9 +25,12 @@ constexpr std::size_t most_id_bytes = 200;
 constexpr std::size_t usual_output =
     1024; // of one round; a string that grows from nothing moves seven times
 
-// An id that a client may give its request.
-bool is_good_id(const Json& id) {
-    return (id.is_string() || id.is_number()) && record::dump(id).size() <= most_id_bytes;
+// The id that a client gives its request. Null where it must not have this one.
+Json id_of(const record::JsonItem& item) {
+    Json id = record::scalar_of(item);
+    const bool is_good =
+        (id.is_string() || id.is_number()) && record::dump(id).size() <= most_id_bytes;
+    return is_good ? id : Json{};
 }
 
 Json limits_json(const SessionLimits& limits) {
@@ -288,7 +291,7 @@ class JsonDialect final : public Dialect {
                 refuse_fast({}, context);
             return;
         }
-        const auto message = read_object(line.text);
+        const auto message = context.json().read(line.text, json_line_bounds);
         const auto type = message ? record::text_in(*message, "type") : std::nullopt;
         if (type != "resume" && type != "login") tell_stranger(context);
         if (!message) return on_bad_line(Error::bad_json, ": " + message.error(), context);
@@ -310,13 +313,13 @@ class JsonDialect final : public Dialect {
         context.throttle(price_);
     }
 
-    void on_message(const Json& message, ConnectionContext& context) {
+    void on_message(const JsonObject& message, ConnectionContext& context) {
         Session& s = context.session;
-        const Json* id = record::member(message, "id");
-        const bool is_bad = id != nullptr && !is_good_id(*id);
-        Envelope envelope{.id = id == nullptr || is_bad ? Json{} : *id, .rid = {}};
-        const Json* rid = record::member(message, "rid");
-        if (rid != nullptr && rid->is_number_unsigned()) envelope.rid = rid->get<std::uint64_t>();
+        const record::JsonItem* id = record::member(message, "id");
+        const record::JsonItem* rid = record::member(message, "rid");
+        Envelope envelope{.id = id == nullptr ? Json{} : id_of(*id),
+                          .rid = rid == nullptr ? std::nullopt : record::unsigned_of(*rid)};
+        const bool is_bad = id != nullptr && envelope.id.is_null();
         const auto type = record::text_in(message, "type");
         // The type of an answer to a request names an action, not a command.
         if (type && rid == nullptr) price_ = std::max(price_, price_of_type(*type));
@@ -342,7 +345,8 @@ class JsonDialect final : public Dialect {
     }
 
     // Executes the message. A missing argument is named.
-    static Response answer_to(const Typed& typed, const Json& message, ConnectionContext& context) {
+    static Response
+    answer_to(const Typed& typed, const JsonObject& message, ConnectionContext& context) {
         Response response = execute(context.session,
                                     {.presets = context.presets(),
                                      .pause_ms = context.config().pause_ms,
@@ -357,7 +361,7 @@ class JsonDialect final : public Dialect {
                      ": `" + std::string{missing_member(*typed.command, message)} + "`"};
     }
 
-    void on_hello(const Json& message, const Envelope& envelope, ConnectionContext& context) {
+    void on_hello(const JsonObject& message, const Envelope& envelope, ConnectionContext& context) {
         Session& s = context.session;
         const auto kind = record::text_in(message, "kind");
         if (kind && kind != "bot" && kind != "person")
@@ -372,7 +376,8 @@ class JsonDialect final : public Dialect {
         if (!envelope.id.is_null()) ok(envelope, context);
     }
 
-    void on_answer(const Json& message, const Envelope& envelope, ConnectionContext& context) {
+    void
+    on_answer(const JsonObject& message, const Envelope& envelope, ConnectionContext& context) {
         const Session& s = context.session;
         if (!envelope.rid)
             return refuse(envelope, Error::bad_value, say(s.display.style, Message::extra_rid),

@@ -2,7 +2,6 @@
 
 #include "record/echo.hpp"
 #include "session/fold.hpp"
-#include "session/json_lines.hpp"
 #include "session/nearest.hpp"
 #include "text/clean.hpp"
 #include "text/say.hpp"
@@ -13,23 +12,25 @@ namespace jantaku::session {
 
 namespace {
 
-std::optional<std::string> argument_of(const Json& value) {
-    if (value.is_string()) return without_controls(value.get<std::string>());
-    if (value.is_boolean()) return value.get<bool>() ? "true" : "false";
-    if (value.is_number()) return value.dump();
-    return std::nullopt;
+using record::JsonItem;
+
+std::optional<std::string> argument_of(const JsonItem& item) {
+    if (const auto text = record::text_of(item)) return without_controls(*text);
+    if (const auto flag = record::bool_of(item)) return *flag ? "true" : "false";
+    return record::number_text(item);
 }
 
 // The words of a list are those of its items, in order.
-std::optional<std::vector<std::string>> words_of(const Json& value) {
+std::optional<std::vector<std::string>> words_of(const JsonItem& value) {
     std::vector<std::string> words;
-    if (!value.is_array()) {
+    const record::JsonItems* items = record::items_of(value);
+    if (items == nullptr) {
         auto word = argument_of(value);
         if (!word) return std::nullopt;
         words.push_back(*std::move(word));
         return words;
     }
-    for (const Json& item : value) {
+    for (const JsonItem& item : *items) {
         auto word = argument_of(item);
         if (!word) return std::nullopt;
         words.push_back(*std::move(word));
@@ -78,25 +79,17 @@ Fault unknown_message_type(const Session& session, const Typed& typed) {
 
 Fault unknown_member(std::string_view key,
                      const std::vector<std::string_view>& known,
-                     const Json& message) {
+                     const JsonObject& message) {
     // This is an action that answers a request, without the number of the request.
-    if (message.contains("pai") || message.contains("consumed") || message.contains("actor"))
-        return {Error::arg_missing, ": `rid`"};
+    const auto says = [&](std::string_view name) { return message.find(name) != nullptr; };
+    if (says("pai") || says("consumed") || says("actor")) return {Error::arg_missing, ": `rid`"};
     return {Error::bad_option, ": " + without_controls(record::echo_of(key)),
             std::string{nearest_of(key, known).value_or("")}};
 }
 
 } // namespace
 
-Result<Json, std::string> read_object(std::string_view line) {
-    auto values = record::read_values(line, json_line_bounds);
-    if (!values) return values.error();
-    if (values->size() != 1 || !values->front().is_object())
-        return std::string{"is not one object"};
-    return std::move(values->front());
-}
-
-Result<Typed, Fault> read_message(const Session& session, const Json& message) {
+Result<Typed, Fault> read_message(const Session& session, const JsonObject& message) {
     const auto type = record::text_in(message, "type");
     if (!type) return Fault{Error::bad_json, ": `type`"};
     Typed typed;
@@ -115,7 +108,7 @@ Result<Typed, Fault> read_message(const Session& session, const Json& message) {
             continue;
         }
         named.push_back(param);
-        const Json* value = record::member(message, param);
+        const JsonItem* value = record::member(message, param);
         if (value == nullptr) continue;
         auto words = words_of(*value);
         if (!words || !fits(param, *words)) return bad_member(param);
@@ -126,9 +119,9 @@ Result<Typed, Fault> read_message(const Session& session, const Json& message) {
         }
         std::ranges::move(*words, std::back_inserter(typed.args));
     }
-    for (const auto& [key, value] : message.items()) {
+    for (const auto& [key, value] : message.members()) {
         const bool is_named = std::ranges::find(named, key) != named.end();
-        if (is_envelope(key) || is_named || value.is_null()) continue;
+        if (is_envelope(key) || is_named || record::is_null(value)) continue;
         if (!takes_options) return unknown_member(key, named, message);
         auto words = words_of(value);
         if (!words || !fits(key, *words) || split_words(key).size() != 1) return bad_member(key);
@@ -139,12 +132,12 @@ Result<Typed, Fault> read_message(const Session& session, const Json& message) {
     return typed;
 }
 
-std::string_view missing_member(const Command& command, const Json& message) {
+std::string_view missing_member(const Command& command, const JsonObject& message) {
     std::string_view last;
     for (const std::string_view param : split_words(command.params)) {
         if (param == "*") continue;
         last = param;
-        const Json* value = record::member(message, param);
+        const JsonItem* value = record::member(message, param);
         const auto words = value == nullptr ? std::nullopt : words_of(*value);
         const bool is_there = words && std::ranges::any_of(*words, [](const std::string& word) {
                                   return !split_words(word).empty();

@@ -11,18 +11,17 @@
 // source   docs/bot-api.md#requests
 #pragma once
 
-#include "record/json_values.hpp"
+#include "record/json_object.hpp"
 #include "session/command.hpp"
 
 namespace jantaku::session {
 
 using record::Json;
+using record::JsonObject;
 
-// The object of a line, or why the line is not one.
-[[nodiscard]] Result<Json, std::string> read_object(std::string_view line);
-[[nodiscard]] Result<Typed, Fault> read_message(const Session& session, const Json& message);
+[[nodiscard]] Result<Typed, Fault> read_message(const Session& session, const JsonObject& message);
 // The first argument that the message lacks, or the last one if it lacks none.
-[[nodiscard]] std::string_view missing_member(const Command& command, const Json& message);
+[[nodiscard]] std::string_view missing_member(const Command& command, const JsonObject& message);
 // The type that names the command here. It differs for /pong, because `pong` answers a ping.
 [[nodiscard]] std::string_view type_of(const Command& command);
 

@@ -151,10 +151,10 @@ class MjaiDialect final : public Dialect {
 
     // ---- joining
 
-    void on_join(const Json& message, ConnectionContext& context) {
+    void on_join(const JsonObject& message, ConnectionContext& context) {
         if (record::text_in(message, "type") != "join")
             return refuse(R"(say {"type":"join","name":...,"room":"default"} first)", context);
-        name_ = name_from(record::text_in(message, "name").value_or(""));
+        name_ = name_from(std::string{record::text_in(message, "name").value_or("")});
         room_ = record::text_in(message, "room").value_or("default");
         if (room_.size() > most_room_bytes) return refuse("the room's name is too long", context);
         const auto words = words_in(room_);
@@ -283,11 +283,11 @@ class MjaiDialect final : public Dialect {
     }
 
     void on_line(const terminal::Line& line, ConnectionContext& context) {
-        const auto message = line.status == terminal::Line::Status::ok ? read_object(line.text)
-                                                                       : std::string{"is too long"};
-        if (!message)
-            context.count(line.status == terminal::Line::Status::ok ? LineFault::bad_json
-                                                                    : LineFault::too_long);
+        const bool is_whole = line.status == terminal::Line::Status::ok;
+        Result<JsonObject, std::string> message =
+            is_whole ? context.json().read(line.text, json_line_bounds)
+                     : std::string{"is too long"};
+        if (!message) context.count(is_whole ? LineFault::bad_json : LineFault::too_long);
         if (step_ == Step::greeting) {
             if (!message) return refuse("a line " + message.error(), context);
             return on_join(*message, context);
@@ -300,10 +300,10 @@ class MjaiDialect final : public Dialect {
             if (owed_ > 0) --owed_;
             return;
         }
-        on_answer(message, context);
+        on_answer(std::move(message), context);
     }
 
-    void on_answer(const Result<Json, std::string>& message, ConnectionContext& context) {
+    void on_answer(Result<JsonObject, std::string> message, ConnectionContext& context) {
         const Session& s = context.session;
         const bool decides = in_flight_->rid && s.user.is_asked() &&
                              s.user.seating->question->rid == *in_flight_->rid;
@@ -316,8 +316,8 @@ class MjaiDialect final : public Dialect {
         }
         const SeatView& view = *s.user.view();
         const Actions actions = legal(view);
-        const std::string type =
-            message ? record::text_in(*message, "type").value_or("") : std::string{};
+        const std::string_view type =
+            message ? record::text_in(*message, "type").value_or("") : std::string_view{};
         const bool is_turn = view.table.phase == Phase::turn;
         if (is_turn && type == "none" && owed_ > 0) {
             --owed_; // a late answer to an earlier line
@@ -332,9 +332,8 @@ class MjaiDialect final : public Dialect {
         if (says_reach)
             return decide_for(actions, answered, words_of(why_no_riichi(view)), context);
         if (!message) return decide_for(actions, answered, "the line " + message.error(), context);
-        Json spoken = *message;
-        if (answered.is_reach && type == "dahai") spoken["type"] = "reach";
-        const auto action = record::read_mjai_action(spoken, view);
+        if (answered.is_reach && type == "dahai") message->set("type", {std::string_view{"reach"}});
+        const auto action = record::read_mjai_action(*message, view);
         if (!action) return decide_for(actions, answered, action.error(), context);
         if (const auto error = why_not(view.table, view.mine, view.seat, *action))
             return decide_for(

@@ -15,6 +15,7 @@ using record::Json;
 using record::mjai_action;
 using record::mjai_event;
 using record::mjai_yaku;
+using record::object_of;
 using record::read_mjai_action;
 
 namespace {
@@ -60,7 +61,7 @@ TEST_CASE("mjai messages: an action that was written is read back unchanged", "[
                     for (const Action& action : legal(view)) {
                         ++seen[action.kind];
                         const Json message = mjai_action(action, view);
-                        const auto read = read_mjai_action(message, view);
+                        const auto read = read_mjai_action(object_of(message), view);
                         if (read && *read == action) continue;
                         CAPTURE(name, message.dump());
                         FAIL("it is read as another action");
@@ -139,7 +140,7 @@ TEST_CASE("mjai messages: a discard with a wrong tsumogiri is read as the legal 
     const SeatView view = drawing({man(1), man(2), man(3), man(4), man(5), man(6), man(7), man(8),
                                    man(1), man(2), man(3), man(4), man(5), man(9)});
     const auto read = [&](const char* text) {
-        const auto action = read_mjai_action(Json::parse(text), view);
+        const auto action = read_mjai_action(object_of(Json::parse(text)), view);
         REQUIRE(action);
         return *action;
     };
@@ -154,7 +155,7 @@ TEST_CASE("mjai messages: a discard with a wrong tsumogiri is read as the legal 
 TEST_CASE("mjai messages: a message that is not an action gets a reason", "[mjai]") {
     const SeatView view = drawing({man(1), man(2), man(3), man(4), man(5)});
     const auto error = [&](const char* text) {
-        const auto action = read_mjai_action(Json::parse(text), view);
+        const auto action = read_mjai_action(object_of(Json::parse(text)), view);
         return action ? std::string{"none"} : action.error();
     };
     CHECK(error("{}") == "`type` must be a string");

@@ -266,7 +266,8 @@ std::string shown(std::string_view text) {
 }
 
 std::string typed(const std::string& line) {
-    const auto message = read_object(line);
+    record::JsonReader reader;
+    const auto message = reader.read(line, json_line_bounds);
     if (!message) return "no object: " + message.error();
     const Session session = new_session(Level::table);
     const auto read = read_message(session, *message);

@@ -29,7 +29,7 @@ Action Program::choose(const SeatView& view, const Actions& actions) {
     if (view.table.phase == Phase::swap) return silence(actions);
     const auto answer = bot_.ask(record::mjai_actions(actions, view));
     if (!answer) return silence(actions);
-    const auto action = record::read_mjai_action(*answer, view);
+    const auto action = record::read_mjai_action(record::object_of(*answer), view);
     if (action && contains(actions, *action)) return *action;
     bot_.refuse(action ? Fault::illegal : Fault::garbage);
     return silence(actions);
