@@ -7,6 +7,9 @@
 //   Inlined      optional: the type of the one member whose own members are listed in its place
 //   read_old     optional: read_old(read, value) runs after reading, for members that older servers
 //                wrote differently
+// NoFields       the list of a type without members
+// Plain<T>       for a class that guards its members: of(value) is the same as a value that has a
+//                form already, and made(plain) is the T again, or nothing if it cannot be one
 // completeness   a list that leaves a member out does not compile
 // lasting        names, words and their order are on disks: none ever gets another meaning
 // source         docs/architecture.md#the-journal
@@ -25,6 +28,13 @@ struct EnumWords;
 
 template <class T>
 struct Fields;
+
+struct NoFields {
+    static constexpr void of(auto&&, auto&) {}
+};
+
+template <class T>
+struct Plain;
 
 template <class E>
 concept HasWords = requires {

@@ -1,0 +1,268 @@
+// Notice fields: the members of what an owner tells sessions, except answers.
+//
+// source  room/fields.hpp
+#pragma once
+
+#include "room/answer_fields.hpp"
+#include "room/messages.hpp"
+
+#include <array>
+#include <string_view>
+
+namespace jantaku {
+
+template <>
+struct EnumWords<RoomChange> {
+    static constexpr std::array<std::string_view, 15> of{
+        "joined",    "left",        "kicked",       "host",      "renamed",
+        "bot_added", "bot_removed", "disconnected", "returned",  "closed",
+        "abandoned", "ready",       "entropy",      "host_idle", "ended"};
+};
+
+template <>
+struct EnumWords<PauseCause> {
+    static constexpr std::array<std::string_view, 3> of{"restart", "anew", "store"};
+};
+
+template <>
+struct Fields<Notice> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("session", value.session);
+        visit("note", value.note);
+    }
+};
+
+// ---- players and rooms -------------------------------------------------------------------------
+
+template <>
+struct Fields<Entered> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("name", value.name);
+        visit("key", value.key);
+        visit("resumed", value.resumed);
+        visit("language", value.language);
+        visit("preferences", value.preferences);
+        visit("is_registered", value.is_registered);
+        visit("must_rename", value.must_rename);
+    }
+};
+
+template <>
+struct Fields<Renamed> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("name", value.name);
+        visit("is_registered", value.is_registered);
+    }
+};
+
+template <>
+struct Fields<KeyGiven> {
+    static constexpr void of(auto&& visit, auto& value) { visit("key", value.key); }
+};
+
+template <>
+struct Fields<Placed> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("level", value.level);
+        visit("room", value.room);
+        visit("info", value.info);
+    }
+};
+
+template <>
+struct Fields<RoomChanged> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("change", value.change);
+        visit("name", value.name);
+        visit("room", value.room);
+        visit("new_name", value.new_name);
+    }
+};
+
+template <>
+struct Fields<Invited> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("from", value.from);
+        visit("room", value.room);
+        visit("type", value.type);
+    }
+};
+
+template <>
+struct Fields<Said> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("from", value.from);
+        visit("text", value.text);
+    }
+};
+
+template <>
+struct Fields<Whispered> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("from", value.from);
+        visit("text", value.text);
+    }
+};
+
+template <>
+struct Fields<MatchWaits> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("left", value.left);
+        visit("rated", value.rated);
+    }
+};
+
+template <>
+struct Fields<Announced> {
+    static constexpr void of(auto&& visit, auto& value) { visit("text", value.text); }
+};
+
+template <>
+struct Fields<Draining> {
+    static constexpr void of(auto&& visit, auto& value) { visit("left", value.left); }
+};
+
+template <>
+struct Fields<Displaced> : NoFields {};
+
+template <>
+struct Fields<ThrownOut> : NoFields {};
+
+// ---- games -------------------------------------------------------------------------------------
+
+template <>
+struct Fields<Seated> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("room", value.room);
+        visit("seat", value.seat);
+        visit("members", value.members);
+        visit("promise", value.promise);
+        visit("game", value.game);
+        visit("type", value.type);
+        visit("preset", value.preset);
+        visit("options", value.options);
+        visit("rated", value.rated);
+    }
+};
+
+template <>
+struct Fields<Told> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("seq", value.seq);
+        visit("event", value.event);
+    }
+};
+
+template <>
+struct Fields<Snapshot> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("seq", value.seq);
+        visit("view", value.view);
+        visit("is_seen", value.is_seen);
+    }
+};
+
+template <>
+struct Fields<Asked> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("rid", value.rid);
+        visit("left", value.left);
+        visit("before_bank", value.before_bank);
+        visit("bank_ms", value.bank_ms);
+    }
+};
+
+template <>
+struct Fields<Queued> {
+    static constexpr void of(auto&& visit, auto& value) { visit("action", value.action); }
+};
+
+template <>
+struct Fields<ResultShown> {
+    static constexpr void of(auto&& visit, auto& value) { visit("left", value.left); }
+};
+
+template <>
+struct Fields<StandIn> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("seat", value.seat);
+        visit("on", value.on);
+    }
+};
+
+template <>
+struct Fields<EffortChanged> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("seat", value.seat);
+        visit("effort", value.effort);
+    }
+};
+
+template <>
+struct Fields<SeatTimedOut> {
+    static constexpr void of(auto&& visit, auto& value) { visit("seat", value.seat); }
+};
+
+template <>
+struct Fields<HeadBumped> : NoFields {};
+
+template <>
+struct Fields<Paused> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("cause", value.cause);
+        visit("names", value.names);
+        visit("left", value.left);
+    }
+};
+
+template <>
+struct Fields<GoesOn> : NoFields {};
+
+template <>
+struct Fields<GameKept> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("number", value.number);
+        visit("pool", value.pool);
+        visit("change", value.change);
+    }
+};
+
+template <>
+struct Fields<GameUnrated> {
+    static constexpr void of(auto&& visit, auto& value) { visit("why", value.why); }
+};
+
+template <>
+struct Fields<Promised> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("parts", value.parts);
+        visit("next", value.next);
+    }
+};
+
+// ---- spectators --------------------------------------------------------------------------------
+
+template <>
+struct Fields<Watching> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("room", value.room);
+        visit("members", value.members);
+        visit("behind", value.behind);
+        visit("table", value.table);
+    }
+};
+
+template <>
+struct Fields<Shown> {
+    static constexpr void of(auto&& visit, auto& value) { visit("event", value.event); }
+};
+
+template <>
+struct Fields<WatchEnded> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("room", value.room);
+        visit("over", value.over);
+    }
+};
+
+} // namespace jantaku

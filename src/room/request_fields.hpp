@@ -1,0 +1,324 @@
+// Request fields: the members of what a gateway asks an owner.
+//
+// source  room/fields.hpp
+#pragma once
+
+#include "room/event_fields.hpp"
+#include "room/messages.hpp"
+#include "room/player_fields.hpp"
+#include "room/table_fields.hpp"
+
+namespace jantaku {
+
+template <>
+struct Fields<Request> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("session", value.session);
+        visit("id", value.id);
+        visit("ask", value.ask);
+        visit("language", value.language);
+        visit("preferences", value.preferences);
+    }
+};
+
+template <>
+struct Fields<Part> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("page", value.page);
+        visit("words", value.words);
+    }
+};
+
+template <>
+struct Fields<Seen> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("seq", value.seq);
+        visit("game", value.game);
+    }
+};
+
+// ---- asks --------------------------------------------------------------------------------------
+
+template <>
+struct Fields<Enter> {
+    static constexpr void of(auto&& visit, auto& value) { visit("address", value.address); }
+};
+
+template <>
+struct Fields<Gone> : NoFields {};
+
+template <>
+struct Fields<Resume> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("key", value.key);
+        visit("seen", value.seen);
+    }
+};
+
+template <>
+struct Fields<Introduce> {
+    static constexpr void of(auto&& visit, auto& value) { visit("kind", value.kind); }
+};
+
+template <>
+struct Fields<Rename> {
+    static constexpr void of(auto&& visit, auto& value) { visit("name", value.name); }
+};
+
+template <>
+struct Fields<Create> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("type", value.type);
+        visit("preset", value.preset);
+        visit("rules", value.rules);
+        visit("options", value.options);
+        visit("password", value.password);
+        visit("name", value.name);
+        visit("by_preset", value.by_preset);
+    }
+};
+
+template <>
+struct Fields<ListRooms> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("part", value.part);
+        visit("to_watch", value.to_watch);
+    }
+};
+
+template <>
+struct Fields<ListPeople> {
+    static constexpr void of(auto&& visit, auto& value) { visit("part", value.part); }
+};
+
+template <>
+struct Fields<Join> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("room", value.room);
+        visit("password", value.password);
+    }
+};
+
+template <>
+struct Fields<AddBot> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("level", value.level);
+        visit("count", value.count);
+    }
+};
+
+template <>
+struct Fields<RemoveBot> {
+    static constexpr void of(auto&& visit, auto& value) { visit("place", value.place); }
+};
+
+template <>
+struct Fields<Start> : NoFields {};
+
+template <>
+struct Fields<ShowRoom> : NoFields {};
+
+template <>
+struct Fields<Invite> {
+    static constexpr void of(auto&& visit, auto& value) { visit("name", value.name); }
+};
+
+template <>
+struct Fields<Accept> {
+    static constexpr void of(auto&& visit, auto& value) { visit("room", value.room); }
+};
+
+template <>
+struct Fields<Kick> {
+    static constexpr void of(auto&& visit, auto& value) { visit("name", value.name); }
+};
+
+template <>
+struct Fields<Wake> : NoFields {};
+
+template <>
+struct Fields<Back> : NoFields {};
+
+template <>
+struct Fields<Home> : NoFields {};
+
+template <>
+struct Fields<Say> {
+    static constexpr void of(auto&& visit, auto& value) { visit("text", value.text); }
+};
+
+template <>
+struct Fields<Play> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("rid", value.rid);
+        visit("action", value.action);
+        visit("quotes_rid", value.quotes_rid);
+    }
+};
+
+template <>
+struct Fields<Acknowledge> : NoFields {};
+
+template <>
+struct Fields<ShowGame> {
+    static constexpr void of(auto&& visit, auto& value) { visit("number", value.number); }
+};
+
+template <>
+struct Fields<ReviewGame> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("which", value.which);
+        visit("name", value.name);
+    }
+};
+
+template <>
+struct Fields<Watch> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("room", value.room);
+        visit("password", value.password);
+    }
+};
+
+template <>
+struct Fields<Unwatch> : NoFields {};
+
+template <>
+struct Fields<ShowStatistics> {
+    static constexpr void of(auto&& visit, auto& value) { visit("name", value.name); }
+};
+
+template <>
+struct Fields<ListGames> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("name", value.name);
+        visit("page", value.page);
+    }
+};
+
+template <>
+struct Fields<ShowLadder> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("players", value.players);
+        visit("pool", value.pool);
+    }
+};
+
+template <>
+struct Fields<FindMatch> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("create", value.create);
+        visit("fill_seconds", value.fill_seconds);
+        visit("casual", value.casual);
+    }
+};
+
+template <>
+struct Fields<HandOver> {
+    static constexpr void of(auto&& visit, auto& value) { visit("name", value.name); }
+};
+
+template <>
+struct Fields<Again> : NoFields {};
+
+template <>
+struct Fields<AddEntropy> {
+    static constexpr void of(auto&& visit, auto& value) { visit("text", value.text); }
+};
+
+template <>
+struct Fields<Tell> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("name", value.name);
+        visit("text", value.text);
+    }
+};
+
+template <>
+struct Fields<Mute> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("name", value.name);
+        visit("on", value.on);
+    }
+};
+
+template <>
+struct Fields<Register> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("name", value.name);
+        visit("password", value.password);
+    }
+};
+
+template <>
+struct Fields<LogIn> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("name", value.name);
+        visit("password", value.password);
+    }
+};
+
+template <>
+struct Fields<ChangePassword> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("password", value.password);
+        visit("fresh", value.fresh);
+    }
+};
+
+template <>
+struct Fields<Operate> {
+    static constexpr void of(auto&& visit, auto& value) { visit("what", value.what); }
+};
+
+// ---- operations --------------------------------------------------------------------------------
+
+template <>
+struct Fields<operation::Unlock> {
+    static constexpr void of(auto&& visit, auto& value) { visit("token", value.token); }
+};
+
+template <>
+struct Fields<operation::Overview> {
+    static constexpr void of(auto&& visit, auto& value) { visit("part", value.part); }
+};
+
+template <>
+struct Fields<operation::Announce> {
+    static constexpr void of(auto&& visit, auto& value) { visit("text", value.text); }
+};
+
+template <>
+struct Fields<operation::Drain> {
+    static constexpr void of(auto&& visit, auto& value) { visit("seconds", value.seconds); }
+};
+
+template <>
+struct Fields<operation::Disconnect> {
+    static constexpr void of(auto&& visit, auto& value) { visit("name", value.name); }
+};
+
+template <>
+struct Fields<operation::Ban> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("name", value.name);
+        visit("hours", value.hours);
+    }
+};
+
+template <>
+struct Fields<operation::Unban> {
+    static constexpr void of(auto&& visit, auto& value) { visit("name", value.name); }
+};
+
+template <>
+struct Fields<operation::CloseRoom> {
+    static constexpr void of(auto&& visit, auto& value) { visit("room", value.room); }
+};
+
+template <>
+struct Fields<operation::FixRoom> {
+    static constexpr void of(auto&& visit, auto& value) { visit("room", value.room); }
+};
+
+} // namespace jantaku
