@@ -1,6 +1,7 @@
 #include "tools/bench/tasks.hpp"
 
 #include "tools/bench/hints.hpp"
+#include "tools/bench/messages.hpp"
 #include "tools/bench/plain.hpp"
 #include "tools/bench/thoughts.hpp"
 #include "tools/bench/wins.hpp"
@@ -172,6 +173,11 @@ constexpr std::array families{
            no_size, one_mix, tellings<Manner::scroll>},
     Family{"tell_screen", "the same, drawn in place on 80x24", no_size, one_mix,
            tellings<Manner::screen>},
+    Family{"cross_discard",
+           "a discard and what four players are told of it, as bytes between two processes",
+           no_size, one_mix, each<discard_bursts, crossed>},
+    Family{"cross_snapshot", "a whole table, the same way", no_size, one_mix,
+           each<snapshots, crossed>},
 };
 
 Task task_of(const Family& family, std::size_t size, Mix mix) {
