@@ -33,6 +33,20 @@ void Accounts::enter(const Request& request, const Enter& ask, const OwnerTurn& 
     turn.tell(guest, Placed{Level::lobby, std::nullopt});
 }
 
+void Accounts::rejoin(const Request& request, const Rejoin& ask, const OwnerTurn& turn) {
+    Player* player = parts_.players.find_key(hash_of(ask.key));
+    const std::int64_t seconds = seconds_at(turn.now);
+    if (parts_.bans.stands(ask.enter.address, seconds) ||
+        (player != nullptr && player->banned_until > seconds)) {
+        turn.out.notices.push_back(reply_to(request, Refused{Error::banned}));
+        return;
+    }
+    if (player != nullptr)
+        return welcome(request, *player, {ask.enter.address, ask.kind}, ask.seen, {}, turn);
+    enter(request, ask.enter, turn);
+    set_kind(*parts_.players.find(request.session), ask.kind, turn);
+}
+
 void Accounts::leave(Player& player, const OwnerTurn& turn) {
     const PlayerId id = player.id;
     const auto room = player.room;
@@ -68,7 +82,7 @@ void Accounts::resume(const RequestTurn& turn, const Resume& ask) {
     take_over(turn.request, *player, guest, ask.seen, {}, turn);
 }
 
-// The connection of `guest` becomes the player's; the player's older connection is told.
+// The connection of `guest` becomes the player's.
 void Accounts::take_over(const Request& request,
                          Player& player,
                          Player& guest,
@@ -79,19 +93,28 @@ void Accounts::take_over(const Request& request,
         parts_.rooms.unwatch(*guest.watching, guest.id, turn);
         guest.watching.reset();
     }
-    const SeatKind kind = guest.kind;
-    const std::string address = guest.address;
+    const Arrival arrival{guest.address, guest.kind};
     if (guest.is_registered()) {
         parts_.players.unbind(guest, turn.now);
     } else {
         if (guest.is_kept) turn.effect(Forget{guest.id});
         parts_.players.forget(guest.id);
     }
+    welcome(request, player, arrival, seen, key, turn);
+}
+
+// The connection is the player's from now on; the player's older connection is told.
+void Accounts::welcome(const Request& request,
+                       Player& player,
+                       const Arrival& arrival,
+                       std::optional<Seen> seen,
+                       const std::string& key,
+                       const OwnerTurn& turn) {
     turn.tell(player, Displaced{});
     parts_.players.bind(player, request.session);
-    player.address = address;
+    player.address = arrival.address;
     player.active = turn.now;
-    player.known_from = AddressGroup::of(address);
+    player.known_from = AddressGroup::of(arrival.address);
     // Entered comes first, so that the answer is already in the player's language.
     turn.tell(player, Entered{.name = player.name,
                               .key = key,
@@ -103,7 +126,7 @@ void Accounts::take_over(const Request& request,
     turn.out.notices.push_back(reply_to(request, Answer{Done{}}));
     if (!player.room || player.level == Level::lobby)
         turn.tell(player, Placed{Level::lobby, std::nullopt});
-    set_kind(player, kind, turn);
+    set_kind(player, arrival.kind, turn);
     if (player.room)
         parts_.rooms.on(*player.room, Presence{player.id, player.level, seen, identity_of(player)},
                         turn);

@@ -42,6 +42,8 @@ class Accounts {
     // A new connection becomes a guest; a connection is gone.
     void enter(const Request& request, const Enter& ask, const OwnerTurn& turn);
     void leave(Player& player, const OwnerTurn& turn);
+    // A session of a gateway that had lost its owner.
+    void rejoin(const Request& request, const Rejoin& ask, const OwnerTurn& turn);
     void resume(const RequestTurn& turn, const Resume& ask);
     void introduce(const RequestTurn& turn, const Introduce& ask);
     void rename(const RequestTurn& turn, const Rename& ask);
@@ -57,12 +59,22 @@ class Accounts {
     [[nodiscard]] std::int64_t seconds_at(Tick now) const; // since the epoch
 
   private:
+    struct Arrival {
+        std::string address;
+        SeatKind kind = SeatKind::person;
+    };
     void take_over(const Request& request,
                    Player& player,
                    Player& guest,
                    std::optional<Seen> seen,
                    const std::string& key,
                    const OwnerTurn& turn);
+    void welcome(const Request& request,
+                 Player& player,
+                 const Arrival& arrival,
+                 std::optional<Seen> seen,
+                 const std::string& key,
+                 const OwnerTurn& turn);
     void set_kind(Player& player, SeatKind kind, const OwnerTurn& turn);
     void introduce_to_room(const Player& player, const OwnerTurn& turn);
     void set_name(const RequestTurn& turn, const Rename& ask, std::vector<Notice> more = {});

@@ -160,6 +160,10 @@ void Owner::on(const Request& request, Tick now, OwnerOut& out) {
     const OwnerTurn turn{now, out};
     if (const auto* ask = std::get_if<Enter>(&request.ask))
         return accounts_.enter(request, *ask, turn);
+    if (const auto* ask = std::get_if<Rejoin>(&request.ask)) {
+        accounts_.rejoin(request, *ask, turn);
+        return end(turn);
+    }
     Player* player = players_.find(request.session);
     if (player == nullptr) {
         if (!std::holds_alternative<Gone>(request.ask))
@@ -177,6 +181,7 @@ void Owner::dispatch(const RequestTurn& turn) {
     const auto upwards = [&](const auto& ask) { lobby_.ask_room(turn, ask, Error::already_top); };
     std::visit(overloaded{
                    [](const Enter&) {},
+                   [](const Rejoin&) {},
                    [&](const Gone&) { accounts_.leave(turn.player, turn); },
                    [&](const Resume& ask) { accounts_.resume(turn, ask); },
                    [&](const Introduce& ask) { accounts_.introduce(turn, ask); },

@@ -131,6 +131,14 @@ struct Resume {
     std::string key;
     std::optional<Seen> seen = {}; // none: the whole table is shown
 };
+// The session of a gateway that has lost its owner comes back as its player, perhaps to another
+// owner. A player who is not known any more is a guest from now on.
+struct Rejoin {
+    Enter enter{};
+    std::string key;
+    SeatKind kind = SeatKind::person;
+    std::optional<Seen> seen = {};
+};
 // A person or a program speaks on this connection. Sent before it does anything, and when its
 // dialect changes.
 struct Introduce {
@@ -343,7 +351,8 @@ using Ask = std::variant<Enter,
                          Register,
                          LogIn,
                          ChangePassword,
-                         Operate>;
+                         Operate,
+                         Rejoin>;
 
 // The requests that a room itself answers, from its members and from players who join it.
 using RoomAsk = std::variant<Join,
@@ -627,8 +636,9 @@ struct HeadBumped {};
 // The reason why a table is paused and its clocks stand still.
 enum class PauseCause : std::uint8_t {
     restart, // the server has restarted, and the game waits for its players
-    anew,  // the same, and the hand is dealt anew from a new secret, which entropy may be added to
-    store, // nothing can be recorded at the moment
+    anew,   // the same, and the hand is dealt anew from a new secret, which entropy may be added to
+    store,  // nothing can be recorded at the moment
+    moving, // the owner cannot be reached, and another one may take the table over
 };
 struct Paused {
     PauseCause cause = PauseCause::restart;

@@ -21,7 +21,7 @@ struct EnumWords<RoomChange> {
 
 template <>
 struct EnumWords<PauseCause> {
-    static constexpr std::array<std::string_view, 3> of{"restart", "anew", "store"};
+    static constexpr std::array<std::string_view, 4> of{"restart", "anew", "store", "moving"};
 };
 
 template <>

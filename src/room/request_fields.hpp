@@ -56,6 +56,16 @@ struct Fields<Resume> {
 };
 
 template <>
+struct Fields<Rejoin> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("enter", value.enter);
+        visit("key", value.key);
+        visit("kind", value.kind);
+        visit("seen", value.seen);
+    }
+};
+
+template <>
 struct Fields<Introduce> {
     static constexpr void of(auto&& visit, auto& value) { visit("kind", value.kind); }
 };

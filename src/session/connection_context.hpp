@@ -26,6 +26,7 @@ namespace jantaku::session {
 struct Shared {
     GatewayConfig config;
     const Presets& presets;
+    bool has_owner = true;       // the owner can be reached
     std::set<SessionId> touched; // have something to send or to read; only these are flushed
     std::uint64_t requests = 0;
     Alarms<SessionId> alarms{}; // for ticked()
@@ -42,15 +43,28 @@ class ConnectionContext {
     Session& session;
     const Tick now;
 
-    // Sends a request to the owner and returns its id. Nobody has to wait for the reply.
+    // Sends a request to the owner, or holds it as long as there is none, and returns its id. Nobody
+    // has to wait for the reply.
     std::uint64_t request(Ask ask) {
-        out_.requests.push_back({.session = session.id,
-                                 .id = ++shared_.requests,
-                                 .ask = std::move(ask),
-                                 .language = std::string{tag_of(session.display.style)},
-                                 .preferences = preferences_of(session)});
-        return shared_.requests;
+        if (const auto* introduced = std::get_if<Introduce>(&ask))
+            session.user.kind = introduced->kind;
+        Request made = next_request(std::move(ask));
+        const std::uint64_t id = made.id;
+        if (Apart* apart = session.conversation.apart_if())
+            apart->take(std::move(made), out_.requests);
+        else
+            send(std::move(made));
+        return id;
     }
+    [[nodiscard]] Request next_request(Ask ask) {
+        return {.session = session.id,
+                .id = ++shared_.requests,
+                .ask = std::move(ask),
+                .language = std::string{tag_of(session.display.style)},
+                .preferences = preferences_of(session)};
+    }
+    // Sends it whether or not the owner knows the session.
+    void send(Request request) { out_.requests.push_back(std::move(request)); }
     // Makes a request for the person or program. A reply follows, and no other line is read until
     // then.
     void ask(Ask what, Pending pending = {}) {

@@ -6,6 +6,7 @@
 
 #include "foresight/judge.hpp"
 #include "room/messages.hpp"
+#include "session/apart.hpp"
 #include "session/auto_play.hpp"
 #include "session/log_writer.hpp"
 #include "session/rate_limit.hpp"
@@ -119,11 +120,14 @@ struct Conversation {
     Boxed<Replay> replay{};
     AtTable at_table{};
     std::string asked_key{};  // the last key given to /resume
+    Boxed<Apart> apart{};     // set while the session has no owner
+    bool is_back = false;     // it has rejoined in this burst
     bool is_operator = false; // the owner accepted the token
     bool asks_twice = false;  // /confirm
     bool wants_prompt = false;
     TokenBucket chat; // counts in minutes instead of seconds
 
+    [[nodiscard]] Apart* apart_if() { return apart ? &*apart : nullptr; }
     // N messages a minute are N a second of a clock that runs sixty times slower.
     [[nodiscard]] bool may_chat(Tick now) { return chat.take(now / 60); }
 };

@@ -1,6 +1,7 @@
 #include "session/gateway.hpp"
 
 #include "room/address_group.hpp"
+#include "session/apart.hpp"
 #include "session/dialect.hpp"
 #include "session/doors.hpp"
 
@@ -123,6 +124,21 @@ struct Gateway::State {
         if (was_at_table && session.user.level != Level::table) context.wake_by(idle_at(session));
     }
 
+    // In the order of their numbers, so that every run produces the same bytes.
+    std::vector<SessionId> all() const {
+        std::vector<SessionId> ids;
+        for (const auto& [id, client] : connections)
+            ids.push_back(id);
+        std::ranges::sort(ids);
+        return ids;
+    }
+
+    template <class F>
+    void in_each(Tick now, GatewayOut& out, const F& f) {
+        for (const SessionId id : all())
+            if (Client* client = find(id)) in_dialect(*client, now, out, f);
+    }
+
     void forget(const Client& client, bool had_name, ConnectionContext& context) {
         const Session& session = client.session;
         guarded(context, [&] { client.dialect->lost(context); });
@@ -165,6 +181,7 @@ void Gateway::on(const Opened& in, Tick now, GatewayOut& out) {
                                     dialect_of(kind), kind})
             .first->second;
     ++state_->sessions_of(kind);
+    if (!state_->shared.has_owner) client.session.conversation.apart.emplace();
     if (counts) {
         client.session.connection.address = address;
         state_->count_in(AddressGroup::of(address));
@@ -231,11 +248,22 @@ void Gateway::on(const Notice& notice, Tick now, GatewayOut& out) {
     state_->in_dialect(*client, now, out, [&](Dialect& dialect, ConnectionContext& context) {
         if (std::holds_alternative<Displaced>(notice.note))
             dialect.end(Farewell::displaced, context);
-        else if (std::holds_alternative<ThrownOut>(notice.note))
+        else if (std::holds_alternative<ThrownOut>(notice.note) ||
+                 !session::let_in(notice.note, context))
             dialect.end(Farewell::thrown_out, context);
         else
             dialect.notice(notice.note, context);
     });
+}
+
+void Gateway::on(const OwnerLost&, Tick now, GatewayOut& out) {
+    state_->shared.has_owner = false;
+    state_->in_each(now, out, session::part_from_owner);
+}
+
+void Gateway::on(const OwnerMet&, Tick now, GatewayOut& out) {
+    state_->shared.has_owner = true;
+    state_->in_each(now, out, [](Dialect&, ConnectionContext& context) { rejoin_owner(context); });
 }
 
 void Gateway::on(const Ticked&, Tick now, GatewayOut& out) {
@@ -256,11 +284,7 @@ void Gateway::on(const Ticked&, Tick now, GatewayOut& out) {
 
 void Gateway::on(const Stopping&, Tick now, GatewayOut& out) {
     GatewayOut last;
-    std::vector<SessionId> ids; // in order, so that every run produces the same bytes
-    for (const auto& [id, client] : state_->connections)
-        ids.push_back(id);
-    std::ranges::sort(ids);
-    for (const SessionId id : ids) {
+    for (const SessionId id : state_->all()) {
         Client& client = *state_->find(id);
         ConnectionContext context{state_->shared, client.session, last, now};
         Dialect& dialect = *client.dialect;
@@ -280,6 +304,7 @@ void Gateway::flush(Tick now, GatewayOut& out) {
         Client* client = state_->find(id);
         if (client == nullptr) continue;
         state_->in_dialect(*client, now, out, [](Dialect& dialect, ConnectionContext& context) {
+            session::say_that_it_goes_on(dialect, context);
             dialect.flush(context);
         });
     }

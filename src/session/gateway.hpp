@@ -57,6 +57,11 @@ struct LogWritten {
     std::shared_ptr<const session::WrittenLog> log; // null: a bug prevented writing it
 };
 
+// The owner cannot be reached: players are told, and what they ask for waits.
+struct OwnerLost {};
+// There is an owner, which does not know the sessions of this gateway: they come back to it.
+struct OwnerMet {};
+
 // The effects that a call asks for, in order.
 using GatewayEffect = std::variant<Send, Close, Read, TellWhenSent, WriteLog>;
 struct GatewayOut {
@@ -81,6 +86,9 @@ class Gateway {
     void on(const LogWritten& in, Tick now, GatewayOut& out);
     void on(const Notice& in, Tick now, GatewayOut& out);
     void on(const Ticked& in, Tick now, GatewayOut& out);
+    // At first there is an owner. Both visit all sessions.
+    void on(const OwnerLost& in, Tick now, GatewayOut& out);
+    void on(const OwnerMet& in, Tick now, GatewayOut& out);
     void on(const Stopping& in, Tick now, GatewayOut& out);
     // A task that the session asked for has failed. The session ends, and everything else goes on.
     void fail(SessionId session, std::string_view what, Tick now, GatewayOut& out);

@@ -160,6 +160,7 @@ class Hearing {
 
     Lines operator()(const Paused& paused) const {
         if (paused.cause == PauseCause::store) return {note(say(style(), Message::game_paused))};
+        if (paused.cause == PauseCause::moving) return {note(say(style(), Message::game_moves))};
         Lines lines;
         if (paused.cause == PauseCause::anew)
             lines.push_back(note(say(style(), Message::game_anew, seconds_of(paused.left))));

@@ -168,6 +168,7 @@ class Writer {
     }
     Json operator()(const Paused& paused) const {
         if (paused.cause == PauseCause::store) return {{"type", "paused"}, {"cause", "store"}};
+        if (paused.cause == PauseCause::moving) return {{"type", "paused"}, {"cause", "moving"}};
         return {{"type", "paused"},
                 {"cause", paused.cause == PauseCause::anew ? "anew" : "restart"},
                 {"names", paused.names},

@@ -77,6 +77,7 @@ struct User {
     std::string name; // empty: no name yet
     std::string key;  // for /resume, if it was told
     bool is_registered = false;
+    SeatKind kind = SeatKind::person; // as the session introduced itself
     Level level = Level::lobby;
     std::optional<RoomId> room;
     std::optional<Frozen<RoomInfo>> waiting_room; // as it was told last

@@ -83,6 +83,7 @@ inline constexpr std::array<ErrorCode, error_count> error_code_rows{{
     {Error::server_full, "E-SERVER_FULL"},
     {Error::stale, "E-STALE"},
     {Error::paused, "E-PAUSED"},
+    {Error::interrupted, "E-INTERRUPTED"},
     {Error::draining, "E-DRAINING"},
     {Error::bad_password, "E-BAD_PASSWORD"},
     {Error::already_registered, "E-ALREADY_REGISTERED"},

@@ -95,6 +95,7 @@ constexpr Row table[] = {
     {Error::bad_lang, "E-BAD_LANG", "没有这种语言", "no such language"},
     {Error::stale, "E-STALE", "回应得太迟", "your answer came too late"},
     {Error::paused, "E-PAUSED", "牌桌暂停中", "the table is paused"},
+    {Error::interrupted, "E-INTERRUPTED", "服务器刚才中断了: 请看看是否已经生效", "the server was interrupted: see whether this has happened"},
     {Error::draining, "E-DRAINING", "服务器即将重启", "the server is about to restart"},
     {Error::bad_password, "E-BAD_PASSWORD", "密码错误", "wrong password"},
     {Error::already_registered, "E-ALREADY_REGISTERED", "你的名字已注册，不能再改", "a registered name cannot be changed"},

@@ -78,6 +78,7 @@ enum class Error : std::uint8_t {
     server_full,
     stale,
     paused,
+    interrupted,
     draining,
     bad_password,
     already_registered,

@@ -1,0 +1,82 @@
+#include "session/apart.hpp"
+
+#include "session/connection_context.hpp"
+#include "session/dialect.hpp"
+
+#include <utility>
+
+namespace jantaku::session {
+
+void Apart::take(Request request, std::vector<Request>& out) {
+    if (std::holds_alternative<Gone>(request.ask)) {
+        if (rejoins_by != 0) out.push_back(std::move(request));
+        return;
+    }
+    std::erase_if(held, [&](const Request& older) {
+        return std::holds_alternative<Wake>(older.ask) ||
+               (std::holds_alternative<Introduce>(older.ask) &&
+                std::holds_alternative<Introduce>(request.ask));
+    });
+    if (held.size() < most_held) held.push_back(std::move(request));
+}
+
+void part_from_owner(Dialect& dialect, ConnectionContext& context) {
+    Session& s = context.session;
+    if (Apart* apart = s.conversation.apart_if()) {
+        apart->rejoins_by = 0;
+        return;
+    }
+    s.conversation.apart.emplace();
+    s.conversation.is_back = false;
+    // A connection without a name still waits for its first one.
+    if (s.user.name.empty()) return;
+    if (s.conversation.waiting)
+        dialect.notice(Reply{s.conversation.waiting->id, Refused{Error::interrupted}}, context);
+    if (s.user.seating && !context.is_closed())
+        dialect.notice(Paused{.cause = PauseCause::moving, .names = {}, .left = Span::max()},
+                       context);
+}
+
+void rejoin_owner(ConnectionContext& context) {
+    Session& s = context.session;
+    Apart* apart = s.conversation.apart_if();
+    if (apart == nullptr) return;
+    Enter enter{s.connection.address};
+    Request request = context.next_request(enter);
+    if (!s.user.name.empty()) {
+        Rejoin rejoin{
+            .enter = std::move(enter), .key = s.user.key, .kind = s.user.kind, .seen = {}};
+        if (s.user.seating)
+            rejoin.seen = Seen{.seq = s.user.seating->seq, .game = s.user.seating->game};
+        request.ask = std::move(rejoin);
+        s.conversation.asked_key = s.user.key;
+    } else if (s.conversation.waiting) {
+        request.id = s.conversation.waiting->id; // the reply to it is still awaited
+        std::erase_if(apart->held, [&](const Request& held) { return held.id == request.id; });
+    }
+    apart->rejoins_by = request.id;
+    context.send(std::move(request));
+}
+
+bool let_in(const Note& note, ConnectionContext& context) {
+    Session& s = context.session;
+    if (std::holds_alternative<Paused>(note)) s.conversation.is_back = false;
+    const auto* reply = std::get_if<Reply>(&note);
+    if (reply == nullptr || !s.conversation.apart || s.conversation.apart->rejoins_by != reply->id)
+        return true;
+    const bool is_known = !s.user.name.empty();
+    if (is_known && std::holds_alternative<Refused>(reply->result)) return false;
+    for (Request& held : std::exchange(s.conversation.apart->held, {}))
+        context.send(std::move(held));
+    s.conversation.apart.reset();
+    s.conversation.is_back = is_known;
+    return true;
+}
+
+void say_that_it_goes_on(Dialect& dialect, ConnectionContext& context) {
+    Session& s = context.session;
+    if (std::exchange(s.conversation.is_back, false) && s.user.seating)
+        dialect.notice(GoesOn{}, context);
+}
+
+} // namespace jantaku::session
