@@ -9,18 +9,29 @@ namespace jantaku::postgres {
 
 namespace {
 
-constexpr std::array<Statement, 4> owner_statements{{
+// The session that has the lock with the number $1.
+#define JANTAKU_HOLDER                                                                             \
+    " FROM pg_locks JOIN pg_stat_activity USING (pid)"                                             \
+    " WHERE locktype = 'advisory' AND classid::bigint << 32 | objid::bigint = $1::bigint"          \
+    " AND granted AND pg_locks.database ="                                                         \
+    " (SELECT oid FROM pg_database WHERE datname = current_database())"
+
+constexpr std::array<Statement, 5> owner_statements{{
     {"take_lock", "SELECT pg_try_advisory_lock($1)"},
     {"raise_number", "UPDATE owner SET number = number + 1, since = now() RETURNING number"},
     {"read_number", "SELECT number FROM owner"},
     {"find_holder",
      "SELECT application_name || ' at ' || coalesce(host(client_addr), 'its machine')"
-     " || ' since ' || to_char(backend_start, 'YYYY-MM-DD HH24:MI:SS TZ')"
-     " FROM pg_locks JOIN pg_stat_activity USING (pid)"
-     " WHERE locktype = 'advisory' AND classid::bigint << 32 | objid::bigint = $1::bigint"
-     " AND granted AND pg_locks.database ="
-     " (SELECT oid FROM pg_database WHERE datname = current_database())"},
+     " || ' since ' || to_char(backend_start, 'YYYY-MM-DD HH24:MI:SS TZ'),"
+     " pid || ' ' || state || ' ' || state_change" JANTAKU_HOLDER},
+    {"end_holder", "SELECT pg_terminate_backend(pid)" JANTAKU_HOLDER
+                   " AND pid || ' ' || state || ' ' || state_change = $2"},
 }};
+
+#undef JANTAKU_HOLDER
+
+// A look that comes later than this after the last one begins the count anew.
+constexpr std::chrono::seconds look_at_least_every{1};
 
 Rows run(Connection& connection, std::string_view name, std::vector<Parameter> parameters = {}) {
     return connection.run(named(owner_statements, name), std::move(parameters));
@@ -40,11 +51,25 @@ std::vector<Statement> OwnerLock::with(std::span<const Statement> statements) {
 
 std::optional<std::string> OwnerLock::take(Connection& connection) {
     if (!take_lock(connection)) {
-        const Rows holder = run(connection, "find_holder", {Parameter{key_of(Lock::owner)}});
-        return holder.size() == 0 || holder.is_null(0, 0) ? "another server" : holder.text(0, 0);
+        const Rows found = run(connection, "find_holder", {Parameter{key_of(Lock::owner)}});
+        if (found.size() == 0 || found.is_null(0, 0)) return "another server";
+        if (!found.is_null(0, 1)) end_if_silent(connection, found.text(0, 1));
+        return found.text(0, 0);
     }
     number_ = run(connection, "raise_number").number(0, 0);
     return std::nullopt;
+}
+
+void OwnerLock::end_if_silent(Connection& connection, const std::string& state) {
+    const auto now = Clock::now();
+    const bool is_same =
+        holder_ && holder_->state == state && now - holder_->seen <= look_at_least_every;
+    if (!is_same) holder_ = {.state = state, .since = now, .seen = now};
+    holder_->seen = now;
+    if (now - holder_->since < lease) return;
+    static_cast<void>(
+        run(connection, "end_holder", {Parameter{key_of(Lock::owner)}, Parameter{state}}));
+    holder_.reset();
 }
 
 OwnerLock::Again OwnerLock::take_again(Connection& connection) {

@@ -41,6 +41,7 @@ class PostgresEngine final : public Engine {
     }
 
     [[nodiscard]] Tables& tables() { return tables_; }
+    [[nodiscard]] std::uint64_t term() const { return lock_.number(); }
 
     // Without the lock nothing is written: a session that was begun again must take it first.
     void begin() override {
@@ -133,6 +134,10 @@ PostgresStore::PostgresStore(
 }
 
 PostgresStore::~PostgresStore() = default;
+
+std::uint64_t PostgresStore::term() const {
+    return impl_->engine.term();
+}
 
 void PostgresStore::claim(RoomId room, OnClaimed done) {
     impl_->jobs.add({.what = "claim room",

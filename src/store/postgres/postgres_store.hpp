@@ -8,8 +8,8 @@
 //           games have an order of their own
 // trouble   the database cannot be reached, hangs or is not writable: appends are refused or
 //           unknown, and everything else is tried again until it can be written
-// one       one server at a time holds a database (owner.hpp). A server that loses it writes
-//           nothing any more, and `lost` is called once. So it is if the database went back in time,
+// one       one server at a time holds a database (owner.hpp). A server that loses it, such as one
+//           that hangs while another waits, writes nothing any more, and `lost` is called once. So it is if the database went back in time,
 //           such as a standby that lacked the last records
 // errors    StoreError from the constructor: the database cannot be reached, another server holds
 //           it, or its tables are of a later version
@@ -19,6 +19,7 @@
 #include "store/job_thread.hpp"
 #include "store/store.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -44,6 +45,10 @@ class PostgresStore final : public Store {
         Lost lost = [](const std::string&) {},
         const Waits& waits = [](const std::string&) { return false; });
     ~PostgresStore() override; // writes what is queued first, if it can; posts no answer any more
+
+    // The number of this server, which is higher than that of each server that had the database
+    // before.
+    [[nodiscard]] std::uint64_t term() const;
 
     void claim(RoomId room, OnClaimed done) override;
     void append(const Append& append, OnAppended done) override;
